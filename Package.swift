@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: strict)
+}
+
+let package = Package(
+  name: "overlay-host",
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+  ],
+  targets: [
+    // The machine's libraries.
+    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+
+    // Scripts.
+    .target(name: "CLuaTrampoline", dependencies: ["CLua"]),
+    module("ElementaryFunctions"),
+    module("LuaBridge", ["CLuaTrampoline", "CLua", "ElementaryFunctions"]),
+
+    // Behaviour.
+    module("OverlayEngine", ["ElementaryFunctions"]),
+    module("OverlaySettings", ["OverlayEngine"]),
+    module("OverlayScript", ["LuaBridge", "OverlaySettings", "OverlayEngine"]),
+    module("OverlayReplay", ["OverlaySettings", "OverlayEngine"]),
+
+    // Pictures.
+    module("PixelRaster", ["CFreeType", "CPNG"]),
+    module("OverlayRender", ["PixelRaster", "OverlayEngine"]),
+
+    // The tool.
+    module(
+      "OverlayHost",
+      ["OverlayScript", "OverlayReplay", "OverlayRender", "OverlaySettings", "OverlayEngine", "PixelRaster", .product(name: "SystemPackage", package: "swift-system")]),
+    .executableTarget(
+      name: "overlay-host",
+      dependencies: ["OverlayHost", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: strict),
+
+    // Tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests("ElementaryFunctionsTests", ["ElementaryFunctions"]),
+    tests("LuaBridgeTests", ["LuaBridge"]),
+    tests("OverlayEngineTests", ["OverlayEngine", "ElementaryFunctions"]),
+    tests("OverlaySettingsTests", ["OverlaySettings", "OverlayEngine"]),
+    tests("OverlayScriptTests", ["OverlayScript", "LuaBridge", "OverlaySettings", "OverlayEngine"]),
+    tests("OverlayReplayTests", ["OverlayReplay", "OverlaySettings", "OverlayEngine"]),
+    tests("PixelRasterTests", ["PixelRaster"]),
+    tests("OverlayRenderTests", ["OverlayRender", "PixelRaster", "OverlayEngine"]),
+    tests("OverlayHostTests", ["OverlayHost", "OverlayScript", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"]),
+    tests("CommandLineTests", ["overlay-host", .product(name: "Subprocess", package: "swift-subprocess")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

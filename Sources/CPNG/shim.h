@@ -1,0 +1,4 @@
+#ifndef OVERLAY_CPNG_SHIM_H
+#define OVERLAY_CPNG_SHIM_H
+#include <png.h>
+#endif

@@ -1,0 +1,120 @@
+/// Everything that can change the world, once: event files, importers, scripts and tests all produce these cases, and the stage applies them in one place.
+public struct InputEvent: Sendable {
+  public var time: Instant
+  /// The layer it is meant for; nil: the front-most one that is hit, or the topmost one that understands it.
+  public var layer: Name?
+  public var kind: Kind
+
+  public init(time: Instant, layer: Name? = nil, kind: Kind) {
+    self.time = time
+    self.layer = layer
+    self.kind = kind
+  }
+
+  public enum Kind: Sendable {
+    // What a person does.
+    case touch(TouchSample)
+    case pan(PanSample)
+    case scroll(ScrollSample)
+    case tap(Point)
+    case doubleTap(Point)
+    /// `duration` in seconds.
+    case longPress(Point, duration: Double)
+    case swipe(Point, SwipeDirection)
+
+    // What the app does.
+    case moveOverlay(notch: Name, animated: Bool, completion: FunctionReference?)
+    case invalidateNotchHeights
+    case setState(key: String, value: Value)
+    case resize(width: Double?, height: Double?, safeArea: EdgeInsets?)
+    case action(Name, arguments: Value)
+    case present(animated: Bool)
+    case dismissPresentation(animated: Bool)
+    case views(ViewContainerOperation)
+    case stack(SheetStackOperation)
+    case anchors(SheetAnchorOperation)
+
+    // What the reviewer wants.
+    case expect(Expectation)
+    case mark(String)
+  }
+}
+
+public enum GesturePhase: UInt8, Sendable {
+  case began, changed, ended, cancelled
+}
+
+/// One raw sample of one finger.
+public struct TouchSample: Equatable, Sendable {
+  public enum Phase: UInt8, Sendable { case began, moved, ended, cancelled }
+  public var phase: Phase
+  public var location: Point
+  public var finger: Int32
+
+  public init(phase: Phase, location: Point, finger: Int32 = 0) {
+    self.phase = phase
+    self.location = location
+    self.finger = finger
+  }
+}
+
+/// What a pan recogniser reports of a vertical drag.
+public struct PanSample: Equatable, Sendable {
+  public var phase: GesturePhase
+  /// Where it began; nil: the middle of the overlay's top edge, 1 pt inside. Read at `began` only.
+  public var location: Point?
+  /// Points since `began`, down is positive; nil: as before.
+  public var translation: Double?
+  /// Points per second, down is positive.
+  public var velocity: Double
+
+  public init(phase: GesturePhase, location: Point? = nil, translation: Double? = nil, velocity: Double = 0) {
+    self.phase = phase
+    self.location = location
+    self.translation = translation
+    self.velocity = velocity
+  }
+}
+
+/// A drag inside a driving scroll view. `cancelled` does not occur in event files.
+public struct ScrollSample: Equatable, Sendable {
+  public var phase: GesturePhase
+  /// Points since `began`, down is positive; nil: as before.
+  public var translation: Double?
+  /// Points per second, down is positive.
+  public var velocity: Double
+  /// Where the scroll view would come to rest, at `ended`; nil: by its own deceleration.
+  public var targetOffset: Double?
+
+  public init(phase: GesturePhase, translation: Double? = nil, velocity: Double = 0, targetOffset: Double? = nil) {
+    self.phase = phase
+    self.translation = translation
+    self.velocity = velocity
+    self.targetOffset = targetOffset
+  }
+}
+
+public enum SwipeDirection: UInt8, CaseIterable, Sendable {
+  case up, down, left, right
+}
+
+/// What a reviewer expects at a moment; checked after everything else of that moment.
+public struct Expectation: Equatable, Sendable {
+  public var notch: Name?
+  /// Points, from the container's bottom edge.
+  public var height: Double?
+  /// How far the height (or offset) may be off, points.
+  public var tolerance: Double
+  /// Ids of the views displayed in all view containers, or in the addressed one.
+  public var visible: [String]?
+  /// The driving scroll view's content offset, points.
+  public var offset: Double?
+
+  public init(notch: Name? = nil, height: Double? = nil, tolerance: Double = 0.5, visible: [String]? = nil, offset: Double? = nil) {
+    self.notch = notch
+    self.height = height
+    self.tolerance = tolerance
+    self.visible = visible
+    self.offset = offset
+  }
+}

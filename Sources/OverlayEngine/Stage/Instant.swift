@@ -1,0 +1,29 @@
+/// A moment of the simulated run, held as whole microseconds since its start.
+public struct Instant: Comparable, Hashable, Sendable {
+  public var microseconds: Int64
+
+  public init(microseconds: Int64) {
+    self.microseconds = microseconds
+  }
+
+  /// The moment nearest to a number of seconds, halves away from zero. `seconds` must be finite and below 9e12.
+  public init(seconds: Double) {
+    microseconds = Int64((seconds * 1e6).rounded(.toNearestOrAwayFromZero))
+  }
+
+  public static let start = Instant(microseconds: 0)
+
+  public var seconds: Double { Double(microseconds) / 1e6 }
+
+  public static func < (a: Instant, b: Instant) -> Bool { a.microseconds < b.microseconds }
+
+  /// The moment a number of seconds later, rounded to a whole microsecond.
+  public func advanced(bySeconds seconds: Double) -> Instant {
+    Instant(microseconds: microseconds + Instant(seconds: seconds).microseconds)
+  }
+
+  /// Seconds from another moment to this one.
+  public func seconds(since other: Instant) -> Double {
+    Double(microseconds - other.microseconds) / 1e6
+  }
+}

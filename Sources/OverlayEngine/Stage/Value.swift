@@ -1,0 +1,30 @@
+/// Data as a script or an event file can write it. Keys of an object keep the order in which they stand (a script's: ascending).
+public indirect enum Value: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case list([Value])
+  case object([Field])
+  /// A script's function; never from an event file.
+  case function(FunctionReference)
+
+  public struct Field: Equatable, Sendable {
+    public var key: String
+    public var value: Value
+
+    public init(key: String, value: Value) {
+      self.key = key
+      self.value = value
+    }
+  }
+}
+
+/// A function of the script, by the number under which the script's side keeps it. The engine only hands it back.
+public struct FunctionReference: Hashable, Sendable {
+  public var id: Int32
+
+  public init(id: Int32) {
+    self.id = id
+  }
+}
