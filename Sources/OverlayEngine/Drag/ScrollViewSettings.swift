@@ -1,5 +1,7 @@
 /// A scroll view whose content drives an overlay.
 public struct ScrollViewSettings: Equatable, Sendable {
+  /// Tells scroll views of one overlay apart: each keeps its own content offset.
+  public var identity: Int32
   /// Points.
   public var contentHeight: Double
   /// Top inset, points; the first offset is minus this.
@@ -7,7 +9,8 @@ public struct ScrollViewSettings: Equatable, Sendable {
   /// Its place in the overlay's own coordinates; nil: all of the overlay.
   public var frame: Rect?
 
-  public init(contentHeight: Double, inset: Double = 0, frame: Rect? = nil) {
+  public init(identity: Int32 = 0, contentHeight: Double, inset: Double = 0, frame: Rect? = nil) {
+    self.identity = identity
     self.contentHeight = contentHeight
     self.inset = inset
     self.frame = frame

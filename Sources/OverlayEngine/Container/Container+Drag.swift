@@ -1,0 +1,102 @@
+/// A drag between the finger's going down and its lifting.
+struct DragSession {
+  enum Source { case pan, scrollView }
+  var source: Source
+  /// The translation height that belongs to a finger that has not moved, points.
+  var origin: Double
+  /// Added to what the translation function yields, so that a grab makes no step; points.
+  var correction: Double = 0
+  /// The finger's translation that was reported last, points, down is positive.
+  var translation = 0.0
+  /// The height has changed in this drag.
+  var hasStarted = false
+}
+
+extension Container {
+  func pan(_ sample: PanSample) throws {
+    guard presence.isInteractive, ladder != nil else { return }
+    switch sample.phase {
+    case .began: try beginPan(sample)
+    case .changed:
+      guard drag?.source == .pan else { return }
+      try dragByPan(sample.translation)
+      owesDragRecord = true
+    case .ended, .cancelled:
+      guard drag?.source == .pan else { return }
+      try release(velocity: sample.velocity)
+      owesDragRecord = true
+    }
+  }
+
+  private func beginPan(_ sample: PanSample) throws {
+    drag = nil
+    guard try mayStartDragging(at: sample.location) else { return }
+    try beginDrag(.pan)
+    try dragByPan(sample.translation)
+    owesDragRecord = true
+  }
+
+  /// Asks whether a drag may start there; by default it must lie inside the overlay, where it is or where it is seen.
+  private func mayStartDragging(at location: Point?) throws -> Bool {
+    let model = frame(forHeight: height)
+    let isSeen = settings.interruption == .fromPresentation
+    let seen = isSeen ? frame(forHeight: presentationHeight(at: stage.now.seconds)) : model
+    let point = location ?? Point(x: width / 2, y: seen.y + 1)
+    guard let shouldStart = settings.shouldStartDragging else { return model.contains(point) || seen.contains(point) }
+    let answer = try shouldStart(Point(x: point.x - seen.x, y: point.y - seen.y), self)
+    try stage.scriptHasRun()
+    return answer
+  }
+
+  /// Starts from the model, or takes over what is seen.
+  func beginDrag(_ source: DragSession.Source) throws {
+    let isGrab = settings.interruption == .fromPresentation && motion != nil
+    if isGrab { try interruptAnimations() }
+    drag = DragSession(source: source, origin: height)
+    guard isGrab, let ladder else { return }
+    let function = source == .pan ? settings.translation : .clamp
+    let limits = try limits(ladder)
+    let origin = try function.origin(yielding: height, within: limits)
+    drag?.origin = origin.translation
+    drag?.correction = origin.correction
+    height = max(try function.height(origin.translation, within: limits) + origin.correction, 0)
+  }
+
+  private func dragByPan(_ translation: Double?) throws {
+    guard let session = drag, let ladder else { return }
+    let finger = translation ?? session.translation
+    drag?.translation = finger
+    let raw = try settings.translation.height(session.origin - finger, within: limits(ladder)) + session.correction
+    try drag(to: raw)
+  }
+
+  /// Moves the overlay under the finger; the first change of its height starts the drag.
+  func drag(to raw: Double) throws {
+    if drag?.hasStarted == false, raw != height {
+      drag?.hasStarted = true
+      record(.willStartDragging)
+      try notify(settings.callbacks.willStartDragging) { try context() }
+    }
+    height = max(raw, 0)
+    motion = nil
+    try translate(Translation(isDragging: true, isAnimated: false, velocity: 0, height: height, target: height))
+  }
+
+  /// The finger lifts: unless the overlay rests on its notch, the target policy chooses where it goes. Points per second, down is positive.
+  func release(velocity: Double) throws {
+    guard let session = drag else { return }
+    drag = nil
+    if session.hasStarted {
+      record(.willEndDragging(velocity: velocity))
+      try notify(settings.callbacks.willEndDragging) { try context(velocity: velocity) }
+    }
+    guard let ladder, try !isAtRest(ladder) else { return }
+    requestMove(PendingMove(target: .policyChoice, velocity: velocity, isRelease: true))
+  }
+
+  private func isAtRest(_ ladder: NotchLadder) throws -> Bool {
+    guard height == ladder.heights[notchPlace] else { return false }
+    let reachable = try reachable()
+    return ladder.heights.indices.contains { reachable.contains($0) && ladder.heights[$0] == height }
+  }
+}

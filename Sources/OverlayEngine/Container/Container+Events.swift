@@ -1,0 +1,56 @@
+extension Container {
+  func understands(_ kind: InputEvent.Kind) -> Bool {
+    switch kind {
+    case .pan, .moveOverlay, .invalidateNotchHeights: true
+    case .scroll: scroll != nil || settings.hasScrollView
+    case .tap, .present, .dismissPresentation: settings.presentation != nil
+    default: false
+    }
+  }
+
+  func handle(_ kind: InputEvent.Kind) throws {
+    switch kind {
+    case .pan(let sample): try pan(sample)
+    case .scroll(let sample): try scroll(sample)
+    case .tap(let point): tap(at: point)
+    case .moveOverlay(let notch, let animated, let completion):
+      requestMove(PendingMove(target: .to(notch, animated: animated)), completion: completion)
+    case .invalidateNotchHeights: invalidateNotchHeights()
+    case .present(let animated): present(animated: animated)
+    case .dismissPresentation(let animated): beginDismissal(.program, animated: animated)
+    default: break
+    }
+  }
+
+  func perform(_ work: DueWork) throws {
+    switch work.kind {
+    case .animationEnd: try endAnimation(work.token)
+    case .scrollEnd: endScrolling(work.token)
+    case .presentationEnd: try endSlide(work.token)
+    default: break
+    }
+  }
+
+  /// What of it lies under a point, by what is seen.
+  func region(at point: Point) -> TouchRegion? {
+    guard presence.isInteractive else { return nil }
+    let frame = frame(forHeight: presentationHeight(at: stage.now.seconds))
+    guard frame.contains(point) else { return settings.presentation == nil ? nil : .background }
+    let inside = Point(x: point.x - frame.x, y: point.y - frame.y)
+    guard let scroll else { return .overlay }
+    return scroll.isInside(inside, overlay: frame) ? .scrollView : .overlay
+  }
+
+  func reportDrag() throws {
+    guard owesDragRecord else { return }
+    owesDragRecord = false
+    guard stage.isRecording, let ladder else { return }
+    record(.drag(height: height, position: try limits(ladder).position(of: height), offset: scroll?.offset(at: stage.now.seconds)))
+  }
+}
+
+extension ContainerSettings {
+  var hasScrollView: Bool {
+    if case .none = scrollView { false } else { true }
+  }
+}

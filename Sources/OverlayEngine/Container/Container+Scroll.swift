@@ -1,0 +1,185 @@
+/// The content of the driving scroll view, and what it has done to the overlay.
+struct ScrollCoordination {
+  var settings: ScrollViewSettings
+  /// Content offset while no deceleration runs, points; minus the inset is the top.
+  var restingOffset: Double
+  /// The offset last seen while the content scrolled by itself.
+  var lastScrolledOffset: Double
+  /// The finger's translation that was reported last, points, down is positive.
+  var fingerTranslation = 0.0
+  /// How far the scroll view has dragged the overlay, points, down is positive; not clamped, kept until the finger lifts.
+  var overlayTranslation = 0.0
+  /// The deceleration under way.
+  var motion: ScrollMotion?
+  var motionCount = 0
+
+  init(_ settings: ScrollViewSettings) {
+    self.settings = settings
+    restingOffset = -settings.inset
+    lastScrolledOffset = -settings.inset
+  }
+
+  /// Points, at a moment of the run.
+  func offset(at seconds: Double) -> Double {
+    motion?.offset(at: seconds) ?? restingOffset
+  }
+
+  /// The scroll view's place in an overlay's own coordinates.
+  func frame(in overlay: Rect) -> Rect {
+    settings.frame ?? Rect(x: 0, y: 0, width: overlay.width, height: overlay.height)
+  }
+
+  /// The offsets at which the content rests, for a viewport `height` points tall.
+  func bounds(viewport height: Double) -> (minimum: Double, maximum: Double) {
+    (-settings.inset, max(-settings.inset, settings.contentHeight - height))
+  }
+
+  func isInside(_ point: Point, overlay: Rect) -> Bool {
+    frame(in: overlay).contains(point)
+  }
+
+  /// The top of the content is seen.
+  var isInBounds: Bool { restingOffset + settings.inset <= 0 }
+}
+
+extension Container {
+  /// Asks which scroll view drives the overlay; each keeps its own offset.
+  func reloadScrollView() throws {
+    let found: ScrollViewSettings? =
+      switch settings.scrollView {
+      case .none: nil
+      case .fixed(let settings): settings
+      case .scripted(let function): try function(self)
+      }
+    guard let found else { return scroll = nil }
+    if scroll?.settings != found { scroll = ScrollCoordination(found) }
+  }
+
+  func scroll(_ sample: ScrollSample) throws {
+    guard presence.isInteractive, ladder != nil else { return }
+    switch sample.phase {
+    case .began: try beginScroll(sample)
+    case .changed: try changeScroll(sample)
+    case .ended, .cancelled: try endScroll(sample)
+    }
+  }
+
+  private func beginScroll(_ sample: ScrollSample) throws {
+    try reloadScrollView()
+    guard scroll != nil else { return }
+    stopScrolling()
+    scroll?.fingerTranslation = sample.translation ?? 0
+    scroll?.lastScrolledOffset = scroll?.restingOffset ?? 0
+    try beginDrag(.scrollView)
+    owesDragRecord = true
+  }
+
+  private func changeScroll(_ sample: ScrollSample) throws {
+    guard var state = scroll, drag?.source == .scrollView else { return }
+    let step = (sample.translation ?? state.fingerTranslation) - state.fingerTranslation
+    state.fingerTranslation += step
+    state.restingOffset -= step
+    scroll = state
+    try coordinate(step: step, velocity: sample.velocity)
+    owesDragRecord = true
+  }
+
+  /// One scroll of the content by the finger: it stays there, or is put back and the overlay moves instead.
+  private func coordinate(step: Double, velocity: Double) throws {
+    guard let state = scroll, let session = drag, let ladder else { return }
+    let position = try limits(ladder).position(of: height)
+    guard state.belongsToOverlay(at: position, velocity: velocity) else {
+      scroll?.lastScrolledOffset = state.restingOffset
+      return
+    }
+    scroll?.overlayTranslation += state.isInBounds ? -(state.restingOffset + state.settings.inset) : step
+    let adjusted = state.adjustedOffset(at: position)
+    if adjusted != state.restingOffset {
+      scroll?.restingOffset = adjusted
+      try coordinate(step: 0, velocity: velocity)
+    }
+    let translation = scroll?.overlayTranslation ?? 0
+    try drag(to: limits(ladder).clamp(session.origin - translation) + session.correction)
+  }
+
+  private func endScroll(_ sample: ScrollSample) throws {
+    guard let state = scroll, drag?.source == .scrollView, let ladder else { return }
+    let position = try limits(ladder).position(of: height)
+    let velocity = state.belongsToOverlay(at: position, velocity: sample.velocity) ? sample.velocity : 0
+    let target = try scrollTarget(sample, position: position, ladder)
+    try release(velocity: velocity)
+    record(.scrollTarget(offset: target))
+    decelerate(to: target)
+    owesDragRecord = true
+  }
+
+  /// Where the content comes to rest once the coordination has had its say.
+  private func scrollTarget(_ sample: ScrollSample, position: DragPosition, _ ladder: NotchLadder) throws -> Double {
+    guard let state = scroll else { return 0 }
+    let own = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, viewport: state.frame(in: frame(forHeight: height)).height)
+    switch position {
+    case .bottom: return min(own, -state.settings.inset)
+    case .inFlight where try !isAtReachableNotch(ladder): return state.lastScrolledOffset
+    case .inFlight, .top, .stationary: return own
+    }
+  }
+
+  private func isAtReachableNotch(_ ladder: NotchLadder) throws -> Bool {
+    let reachable = try reachable()
+    return ladder.heights.indices.contains { reachable.contains($0) && ladder.heights[$0] == height }
+  }
+
+  private func decelerate(to target: Double) {
+    guard var state = scroll else { return }
+    state.overlayTranslation = 0
+    state.fingerTranslation = 0
+    state.motionCount += 1
+    if state.restingOffset != target {
+      let motion = ScrollMotion(from: state.restingOffset, to: target, start: stage.now)
+      state.motion = motion
+      stage.plan(.scrollEnd, at: motion.end, layer: place, token: state.motionCount)
+    }
+    scroll = state
+  }
+
+  /// Stops the content where it is.
+  func stopScrolling() {
+    guard let state = scroll, let motion = state.motion else { return }
+    scroll?.restingOffset = motion.offset(at: stage.now.seconds)
+    scroll?.motion = nil
+  }
+
+  func endScrolling(_ token: Int) {
+    guard let state = scroll, state.motionCount == token, let motion = state.motion else { return }
+    scroll?.restingOffset = motion.offset(at: stage.now.seconds)
+    scroll?.motion = nil
+  }
+}
+
+extension ScrollCoordination {
+  /// Whether a scroll moves the overlay (OverlayContainer's rule). The sign of `velocity` is the finger's direction; 0 is not up.
+  func belongsToOverlay(at position: DragPosition, velocity: Double) -> Bool {
+    let movesUp = velocity < 0
+    return switch position {
+    case .bottom: !isInBounds && movesUp
+    case .top: isInBounds && !movesUp
+    case .inFlight: isInBounds || movesUp
+    case .stationary: false
+    }
+  }
+
+  /// Where the content is put back while the overlay moves in its place.
+  func adjustedOffset(at position: DragPosition) -> Double {
+    let top = -settings.inset
+    var offset = lastScrolledOffset
+    if position == .inFlight || position == .top { offset = max(offset, top) }
+    let crossesTop = (offset < top && restingOffset > top) || (offset > top && restingOffset < top)
+    return crossesTop ? top : offset
+  }
+
+  /// Where the content would come to rest by its own deceleration, within the content.
+  func ownTarget(velocity: Double, viewport height: Double) -> Double {
+    let (minimum, maximum) = bounds(viewport: height)
+    return max(minimum, min(maximum, ScrollDeceleration.target(from: restingOffset, velocity: velocity)))
+  }
+}

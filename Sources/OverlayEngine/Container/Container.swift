@@ -1,0 +1,114 @@
+/// A draggable overlay with notches (OverlayContainer). This file holds its state and what can be read of it; each behaviour has a file of its own.
+public final class Container {
+  public let settings: ContainerSettings
+  unowned let stage: Stage
+  /// Its place among the scene's layers.
+  let place: Int
+
+  /// nil until the first layout.
+  public internal(set) var ladder: NotchLadder?
+  /// The place of the notch last moved to.
+  public internal(set) var notchPlace = 0
+  /// The model's translation height, points; an animated move sets it to its target at once.
+  public internal(set) var height = 0.0
+
+  // Layout
+  var presence: Presence
+  var metricsAreStale = true
+  var heightHasChanged = false
+  var pendingMove: PendingMove?
+  var pendingCompletions: [FunctionReference] = []
+
+  // Animation
+  /// How what is seen gets to the model; nil: it is there.
+  var motion: Motion?
+  var runningAnimations: [RunningAnimation] = []
+  var animationCount = 0
+
+  // Drag
+  var drag: DragSession?
+  var scroll: ScrollCoordination?
+  var owesDragRecord = false
+
+  // Presentation
+  var dimmingAlpha: Double
+  var slide: Slide?
+
+  private var reachabilityEpoch = -1
+  private var knownReachable = NotchSet()
+
+  init(_ settings: ContainerSettings, stage: Stage, place: Int) {
+    self.settings = settings
+    self.stage = stage
+    self.place = place
+    presence = settings.presentation == nil ? .onScreen : .absent
+    dimmingAlpha = settings.presentation?.dimming.dismissed ?? 0
+  }
+
+  /// Points; the container fills the screen, safe area included.
+  public var availableSpace: Double { stage.screen.size.height }
+  /// Points.
+  public var width: Double { stage.screen.size.width }
+  public var safeArea: EdgeInsets { stage.screen.safeArea }
+  public var isDragging: Bool { drag?.hasStarted ?? false }
+  /// The notch last moved to; nil until the first layout.
+  public var notch: Name? { ladder?.names[notchPlace] }
+
+  /// The translation height that is seen, points: the model's unless an animation runs.
+  public func presentationHeight(at seconds: Double) -> Double {
+    motion?.height(at: seconds) ?? height
+  }
+
+  /// Which notches can be reached now. A script is asked at most once between two things that may change its mind.
+  public func reachable() throws -> NotchSet {
+    guard let ladder else { return NotchSet() }
+    guard let canReachNotch = settings.canReachNotch else { return .all(ladder.count) }
+    if reachabilityEpoch == stage.epoch { return knownReachable }
+    var set = NotchSet()
+    for place in 0..<ladder.count where try canReachNotch(ladder.names[place], self) { set.insert(place) }
+    knownReachable = set
+    reachabilityEpoch = stage.epoch
+    return set
+  }
+
+  func forgetReachability() {
+    reachabilityEpoch = -1
+  }
+
+  /// Between which heights a drag moves: the reachable notches, and the notch last moved to.
+  func limits(_ ladder: NotchLadder) throws -> DragLimits {
+    let reachable = try reachable()
+    let resting = ladder.heights[notchPlace]
+    let lowest = reachable.first.map { ladder.heights[$0] } ?? ladder.highest
+    let highest = reachable.last.map { ladder.heights[$0] } ?? ladder.highest
+    return DragLimits(minimum: min(resting, lowest), maximum: max(resting, highest))
+  }
+
+  /// The overlay's frame on screen for a translation height.
+  public func frame(forHeight translation: Double) -> Rect {
+    let highest = ladder?.highest ?? translation
+    let height =
+      switch settings.style {
+      case .flexibleHeight: translation
+      case .rigid: highest
+      case .expandableHeight: max(translation, highest)
+      }
+    return Rect(x: 0, y: availableSpace - translation, width: width, height: height)
+  }
+
+  /// What a callback of this moment is told.
+  func context(velocity: Double = 0, height: Double? = nil) throws -> OverlayContext {
+    OverlayContext(self, height: height ?? self.height, velocity: velocity, reachable: try reachable())
+  }
+
+  func record(_ kind: Record.Kind) {
+    stage.record(kind, layer: settings.id)
+  }
+
+  /// Tells a listener of the script, where there is one, and applies what it asked for.
+  func notify(_ callback: ((OverlayContext) throws -> Void)?, _ context: () throws -> OverlayContext) throws {
+    guard let callback else { return }
+    try callback(context())
+    try stage.scriptHasRun()
+  }
+}

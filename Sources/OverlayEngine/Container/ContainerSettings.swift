@@ -1,0 +1,90 @@
+/// A draggable overlay with notches, as its author described it (OverlayContainer's delegate and options).
+public struct ContainerSettings {
+  public var id: Name
+  public var style = OverlayStyle.expandableHeight
+  public var notches: NotchSource
+  public var heightForNotch: HeightSource
+  /// Asked whenever reachability matters; nil: every notch can be reached.
+  public var canReachNotch: ((Name, Container) throws -> Bool)?
+  public var translation = TranslationFunction.rubberBand(RubberBand())
+  public var target = TargetPolicy.rushingForward(RushingForward())
+  /// nil: a spring whose damping is the style's.
+  public var animation: AnimationSource?
+  /// The point is in the overlay's own coordinates; nil: it must lie inside the overlay.
+  public var shouldStartDragging: ((Point, Container) throws -> Bool)?
+  public var scrollView = ScrollViewSource.none
+  public var interruption = Interruption.fromPresentation
+  public var callbacks = ContainerCallbacks()
+  public var presentation: SheetPresentationSettings?
+  public var appearance = LayerAppearance()
+
+  public init(id: Name, notches: NotchSource, heightForNotch: HeightSource) {
+    self.id = id
+    self.notches = notches
+    self.heightForNotch = heightForNotch
+  }
+}
+
+/// How tall the overlay is drawn for a translation height.
+public enum OverlayStyle: UInt8, CaseIterable, Sendable {
+  /// At least as tall as the highest notch, taller where the translation is.
+  case expandableHeight
+  /// Exactly as tall as the translation.
+  case flexibleHeight
+  /// Exactly as tall as the highest notch.
+  case rigid
+}
+
+/// From where a grab in the middle of an animation goes on.
+public enum Interruption: UInt8, CaseIterable, Sendable {
+  /// From what is seen.
+  case fromPresentation
+  /// From the animation's target, with a jump, as OverlayContainer does.
+  case fromTarget
+}
+
+public enum NotchSource {
+  /// Lowest first.
+  case fixed([Name])
+  /// Asked at the first layout and after each invalidation.
+  case scripted((Container) throws -> [Name])
+}
+
+public enum HeightSource {
+  /// Points by notch.
+  case fixed([Name: Double])
+  case scripted((Name, Container) throws -> Double)
+}
+
+public enum ScrollViewSource {
+  case none
+  case fixed(ScrollViewSettings)
+  case scripted((Container) throws -> ScrollViewSettings?)
+}
+
+/// How an animated move gets to its target.
+public enum AnimationSettings {
+  case spring(SpringSettings)
+  case dampedSpring(DampedSpringSettings)
+  case timing(TimingCurve)
+  /// A script's function of the elapsed seconds: the fraction of the way, and whether that was the last.
+  case scripted((Double) throws -> (fraction: Double, finished: Bool))
+}
+
+public enum AnimationSource {
+  case fixed(AnimationSettings)
+  case scripted((OverlayContext) throws -> AnimationSettings)
+}
+
+/// The delegate's notifications; each nil where nobody listens.
+public struct ContainerCallbacks {
+  public var willStartDragging: ((OverlayContext) throws -> Void)?
+  public var willEndDragging: ((OverlayContext) throws -> Void)?
+  public var willMoveToNotch: ((Name, OverlayContext) throws -> Void)?
+  public var didMoveToNotch: ((Name, OverlayContext) throws -> Void)?
+  public var willTranslate: ((OverlayContext) throws -> Void)?
+  /// Called with the reference that a script gave to `moveOverlay`.
+  public var completion: ((FunctionReference) throws -> Void)?
+
+  public init() {}
+}

@@ -1,0 +1,23 @@
+/// What a callback or a policy of a container is told. Valid during the call only.
+public struct OverlayContext {
+  /// The container it is about; its notches, heights and reachability can be read from it.
+  public var container: Container
+  /// The translation height at this moment, points.
+  public var height: Double
+  /// Points per second, down is positive.
+  public var velocity: Double
+  public var reachable: NotchSet
+  /// Where the moment has them:
+  public var targetNotch: Name?
+  public var targetHeight: Double?
+  public var isAnimated: Bool?
+  public var progress: Double?
+  public var overallProgress: Double?
+
+  init(_ container: Container, height: Double, velocity: Double, reachable: NotchSet) {
+    self.container = container
+    self.height = height
+    self.velocity = velocity
+    self.reachable = reachable
+  }
+}

@@ -1,0 +1,4 @@
+/// How a layer is drawn.
+public struct LayerAppearance {
+  public init() {}
+}

@@ -1,0 +1,24 @@
+/// Between which heights a drag moves an overlay, in points.
+public struct DragLimits: Equatable, Sendable {
+  public var minimum: Double
+  public var maximum: Double
+
+  public init(minimum: Double, maximum: Double) {
+    self.minimum = minimum
+    self.maximum = maximum
+  }
+
+  /// Where a height stands between the limits; compared exactly, as OverlayContainer does.
+  public func position(of height: Double) -> DragPosition {
+    switch (height == minimum, height == maximum) {
+    case (true, true): .stationary
+    case (false, true): .top
+    case (true, false): .bottom
+    case (false, false): .inFlight
+    }
+  }
+
+  public func clamp(_ height: Double) -> Double {
+    max(minimum, min(maximum, height))
+  }
+}

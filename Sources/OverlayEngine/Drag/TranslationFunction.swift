@@ -1,0 +1,19 @@
+/// How the height that a finger asks for becomes the overlay's height.
+public enum TranslationFunction {
+  case rubberBand(RubberBand)
+  case squareRootBand(SquareRootBand)
+  /// The height itself, kept within the limits.
+  case clamp
+  /// A script's function of (translation height, minimum, maximum), all in points.
+  case scripted((Double, Double, Double) throws -> Double)
+
+  /// The overlay's height for a translation height (start height minus the finger's translation), in points.
+  func height(_ translation: Double, within limits: DragLimits) throws -> Double {
+    switch self {
+    case .rubberBand(let band): band.height(translation, within: limits)
+    case .squareRootBand(let band): band.height(translation, within: limits)
+    case .clamp: limits.clamp(translation)
+    case .scripted(let function): try function(translation, limits.minimum, limits.maximum)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// The notches of a container with their heights: never empty, ascending, finite, not negative, names unique.
+public struct NotchLadder: Equatable, Sendable {
+  /// Lowest first.
+  public let names: [Name]
+  /// Points above the container's bottom edge, in the order of `names`.
+  public let heights: [Double]
+
+  public init(names: [Name], heights: [Double]) throws(NotchLadderProblem) {
+    guard !names.isEmpty else { throw .empty }
+    guard names.count <= NotchSet.capacity else { throw .tooMany(names.count) }
+    for place in names.indices where names[..<place].contains(names[place]) {
+      throw .duplicate(names[place])
+    }
+    for place in heights.indices {
+      guard heights[place].isFinite else { throw .notFinite(names[place], heights[place]) }
+      guard heights[place] >= 0 else { throw .negative(names[place], heights[place]) }
+      guard place == 0 || heights[place] >= heights[place - 1] else { throw .notAscending(names, heights) }
+    }
+    self.names = names
+    self.heights = heights
+  }
+
+  public var count: Int { names.count }
+  public var lowest: Double { heights[0] }
+  public var highest: Double { heights[heights.count - 1] }
+
+  /// The notch's place in the list, 0 is the lowest.
+  public func place(of name: Name) -> Int? {
+    names.firstIndex(of: name)
+  }
+}
+
+/// Why a list of notches and heights is no ladder.
+public enum NotchLadderProblem: Error, Equatable, Sendable {
+  case empty
+  case tooMany(Int)
+  case duplicate(Name)
+  case notFinite(Name, Double)
+  case negative(Name, Double)
+  /// All of them, so that the message can show where the order breaks.
+  case notAscending([Name], [Double])
+}

@@ -1,0 +1,28 @@
+public struct SheetSettings {
+  public var id: Name
+
+  public init(id: Name) {
+    self.id = id
+  }
+}
+
+public final class Sheet {
+  public let settings: SheetSettings
+  unowned let stage: Stage
+  let place: Int
+
+  init(_ settings: SheetSettings, stage: Stage, place: Int) {
+    self.settings = settings
+    self.stage = stage
+    self.place = place
+  }
+
+  func start() throws {}
+  func layoutIfNeeded() throws {}
+  func perform(_ work: DueWork) throws {}
+  func screenChanged(from old: Screen) throws {}
+  func reportDrag() throws {}
+  func understands(_ kind: InputEvent.Kind) -> Bool { false }
+  func region(at point: Point) -> TouchRegion? { nil }
+  func handle(_ kind: InputEvent.Kind) throws {}
+}

@@ -1,0 +1,77 @@
+/// Work that is due at a moment of the run: an animation's end, a pause, a recogniser's timer.
+public struct DueWork: Equatable, Sendable {
+  public var time: Instant
+  /// Tells works of one moment apart: what was planned first is done first.
+  public var order: Int
+  /// The layer's place in the scene; nil: the stage itself.
+  public var layer: Int?
+  public var kind: Kind
+  /// Which of its kind; the layer's own numbering. Work whose token the layer no longer knows is passed over.
+  public var token: Int
+
+  public enum Kind: UInt8, Sendable {
+    case animationEnd, scrollEnd, presentationEnd
+    case pauseEnd, debounceEnd, autoDismiss, transitionEnd
+    case recogniser
+  }
+}
+
+/// All due work, in the order of (time, insertion): a binary heap.
+struct Agenda {
+  private var heap: [DueWork] = []
+  private var planned = 0
+
+  var isEmpty: Bool { heap.isEmpty }
+  var next: DueWork? { heap.first }
+
+  mutating func plan(_ kind: DueWork.Kind, at time: Instant, layer: Int?, token: Int) {
+    heap.append(DueWork(time: time, order: planned, layer: layer, kind: kind, token: token))
+    planned += 1
+    rise(from: heap.count - 1)
+  }
+
+  /// Takes out the next work where it is due at `time` or earlier.
+  mutating func takeNext(until time: Instant) -> DueWork? {
+    guard let first = heap.first, first.time <= time else { return nil }
+    let last = heap.removeLast()
+    if !heap.isEmpty {
+      heap[0] = last
+      sink()
+    }
+    return first
+  }
+
+  /// Takes out what is no longer wanted.
+  mutating func cancel(where isCancelled: (DueWork) -> Bool) {
+    guard heap.contains(where: isCancelled) else { return }
+    heap.removeAll(where: isCancelled)
+    heap.sort { Agenda.isEarlier($0, $1) }
+  }
+
+  private static func isEarlier(_ a: DueWork, _ b: DueWork) -> Bool {
+    a.time != b.time ? a.time < b.time : a.order < b.order
+  }
+
+  private mutating func rise(from start: Int) {
+    var child = start
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard Agenda.isEarlier(heap[child], heap[parent]) else { return }
+      heap.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  private mutating func sink() {
+    var parent = 0
+    while true {
+      var earliest = parent
+      for child in 2 * parent + 1...2 * parent + 2 where child < heap.count && Agenda.isEarlier(heap[child], heap[earliest]) {
+        earliest = child
+      }
+      guard earliest != parent else { return }
+      heap.swapAt(parent, earliest)
+      parent = earliest
+    }
+  }
+}

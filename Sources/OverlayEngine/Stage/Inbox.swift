@@ -1,0 +1,37 @@
+/// What scripts have asked for during the current call: they never change the engine, they append events here, and the stage applies them.
+public final class Inbox {
+  private var events: [InputEvent.Addressed] = []
+  private var head = 0
+
+  public init() {}
+
+  public var isEmpty: Bool { head == events.count }
+
+  public func append(_ kind: InputEvent.Kind, layer: Name?) {
+    events.append(InputEvent.Addressed(layer: layer, kind: kind))
+  }
+
+  func takeFirst() -> InputEvent.Addressed? {
+    guard head < events.count else { return nil }
+    defer { head += 1 }
+    let event = events[head]
+    if head + 1 == events.count {
+      events.removeAll(keepingCapacity: true)
+      head = -1
+    }
+    return event
+  }
+}
+
+extension InputEvent {
+  /// An event without its time: it happens now.
+  public struct Addressed: Sendable {
+    public var layer: Name?
+    public var kind: Kind
+
+    public init(layer: Name?, kind: Kind) {
+      self.layer = layer
+      self.kind = kind
+    }
+  }
+}

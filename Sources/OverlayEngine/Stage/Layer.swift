@@ -1,0 +1,108 @@
+/// One layer of a running scene.
+public enum Layer {
+  case container(Container)
+  case sheet(Sheet)
+  case views(ViewContainer)
+  case content(ContentLayer)
+
+  public var id: Name {
+    switch self {
+    case .container(let container): container.settings.id
+    case .sheet(let sheet): sheet.settings.id
+    case .views(let views): views.settings.id
+    case .content(let content): content.settings.id
+    }
+  }
+
+  /// The first layout, at the start of the run.
+  func start() throws {
+    switch self {
+    case .container(let container): try container.start()
+    case .sheet(let sheet): try sheet.start()
+    case .views(let views): try views.start()
+    case .content: break
+    }
+  }
+
+  /// The layout pass that follows each event.
+  func layout() throws {
+    switch self {
+    case .container(let container): try container.layoutIfNeeded()
+    case .sheet(let sheet): try sheet.layoutIfNeeded()
+    case .views, .content: break
+    }
+  }
+
+  func perform(_ work: DueWork) throws {
+    switch self {
+    case .container(let container): try container.perform(work)
+    case .sheet(let sheet): try sheet.perform(work)
+    case .views(let views): try views.perform(work)
+    case .content: break
+    }
+  }
+
+  /// The screen has another size or safe area.
+  func screenChanged(from old: Screen) throws {
+    switch self {
+    case .container(let container): container.screenChanged(from: old)
+    case .sheet(let sheet): try sheet.screenChanged(from: old)
+    case .views(let views): try views.screenChanged(from: old)
+    case .content: break
+    }
+  }
+
+  /// Writes the `drag` record that a gesture event of this moment owes.
+  func reportDrag() throws {
+    switch self {
+    case .container(let container): try container.reportDrag()
+    case .sheet(let sheet): try sheet.reportDrag()
+    case .views, .content: break
+    }
+  }
+
+  /// Whether events of this kind mean something to it.
+  func understands(_ kind: InputEvent.Kind) -> Bool {
+    switch self {
+    case .container(let container): container.understands(kind)
+    case .sheet(let sheet): sheet.understands(kind)
+    case .views(let views): views.understands(kind)
+    case .content: false
+    }
+  }
+
+  /// What of it lies under a point; nil: nothing, the touch goes to the layer below.
+  func region(at point: Point) -> TouchRegion? {
+    switch self {
+    case .container(let container): container.region(at: point)
+    case .sheet(let sheet): sheet.region(at: point)
+    case .views(let views): views.region(at: point)
+    case .content: nil
+    }
+  }
+
+  func handle(_ kind: InputEvent.Kind) throws {
+    switch self {
+    case .container(let container): try container.handle(kind)
+    case .sheet(let sheet): try sheet.handle(kind)
+    case .views(let views): try views.handle(kind)
+    case .content: break
+    }
+  }
+}
+
+/// Which part of a layer a touch landed on; decided when it begins.
+public enum TouchRegion: Equatable, Sendable {
+  /// The overlay outside its scroll view.
+  case overlay
+  /// Inside the driving scroll view.
+  case scrollView
+  /// What dims or covers the layers below.
+  case background
+  /// A view of a view container, by its id.
+  case view(String)
+  /// A view's own background.
+  case viewBackground(String)
+  /// A part that takes taps only.
+  case button
+}

@@ -1,0 +1,79 @@
+extension Stage {
+  /// The one place in which events change the world.
+  func handle(_ layer: Name?, _ kind: InputEvent.Kind) throws {
+    switch kind {
+    case .resize(let width, let height, let safeArea):
+      try resizeScreen(width: width, height: height, safeArea: safeArea)
+    case .action(let name, let arguments):
+      try runAction(name, arguments)
+    case .expect(let expectation):
+      expect(expectation, layer: layer)
+    case .mark(let label):
+      record(.mark(label), layer: nil)
+    case .setState(let key, let value):
+      try setState(key, value)
+    case .touch(let sample):
+      try route(sample, layer: layer)
+    case .views(let operation):
+      try route(operation)
+    default:
+      guard let place = place(for: kind, layer: layer) else { return }
+      try layers[place].handle(kind)
+    }
+  }
+
+  private func runAction(_ name: Name, _ arguments: Value) throws {
+    guard let action = scene.actions.first(where: { $0.name == name }) else {
+      return record(.error(message: "there is no action \"\(names.text(name))\""), layer: nil)
+    }
+    let result = try action.run(arguments, self)
+    record(.action(name, result: result), layer: nil)
+    try scriptHasRun()
+  }
+
+  private func setState(_ key: String, _ value: Value) throws {
+    if let place = state.firstIndex(where: { $0.key == key }) {
+      state[place].value = value
+    } else {
+      state.append(Value.Field(key: key, value: value))
+    }
+    for case .views(let views) in layers { try views.handle(.setState(key: key, value: value)) }
+  }
+
+  /// The layer an event is meant for: the one named, the front-most one hit, or the topmost one that understands it.
+  private func place(for kind: InputEvent.Kind, layer: Name?) -> Int? {
+    if layer == nil, continuesGesture(kind), let gestureOwner { return gestureOwner }
+    let place = layer.map { id in layers.firstIndex { $0.id == id } } ?? hitLayer(kind) ?? layers.lastIndex { $0.understands(kind) }
+    if startsGesture(kind) { gestureOwner = place }
+    return place
+  }
+
+  private func hitLayer(_ kind: InputEvent.Kind) -> Int? {
+    guard let point = location(of: kind) else { return nil }
+    return layers.lastIndex { $0.understands(kind) && $0.region(at: point) != nil }
+  }
+
+  private func location(of kind: InputEvent.Kind) -> Point? {
+    switch kind {
+    case .pan(let sample): sample.location
+    case .tap(let point), .doubleTap(let point), .longPress(let point, _), .swipe(let point, _): point
+    default: nil
+    }
+  }
+
+  private func startsGesture(_ kind: InputEvent.Kind) -> Bool {
+    switch kind {
+    case .pan(let sample): sample.phase == .began
+    case .scroll(let sample): sample.phase == .began
+    default: false
+    }
+  }
+
+  private func continuesGesture(_ kind: InputEvent.Kind) -> Bool {
+    switch kind {
+    case .pan(let sample): sample.phase != .began
+    case .scroll(let sample): sample.phase != .began
+    default: false
+    }
+  }
+}

@@ -1,0 +1,146 @@
+/// A running scene: the layers, the clock, events in, records out. Nothing else moves its time, and nothing else changes its layers.
+public final class Stage {
+  public private(set) var now = Instant.start
+  public private(set) var screen: Screen
+  public let scene: SceneSettings
+  public let names: NameTable
+  /// Bottom to top.
+  public private(set) var layers: [Layer] = []
+  /// What scripts ask for; applied after each call into a script.
+  public let inbox: Inbox
+  /// Without records the engine only moves.
+  public let isRecording: Bool
+  public private(set) var records: [Record] = []
+  /// Named states, in the config's order.
+  public internal(set) var state: [Value.Field]
+
+  var agenda = Agenda()
+  /// Counts what may have changed a script's mind: events, due work, calls into scripts.
+  private(set) var epoch = 0
+  private var expectations: [(layer: Name?, expectation: Expectation)] = []
+  public private(set) var passedExpectations = 0
+  public private(set) var failedExpectations = 0
+  /// The layer that owns the running pan or scroll of the event file.
+  var gestureOwner: Int?
+
+  public init(_ scene: SceneSettings, screen: Screen, names: NameTable, inbox: Inbox, isRecording: Bool = true) {
+    self.scene = scene
+    self.screen = screen
+    self.names = names
+    self.inbox = inbox
+    self.isRecording = isRecording
+    state = scene.state
+    for (place, settings) in scene.layers.enumerated() {
+      layers.append(makeLayer(settings, place: place))
+    }
+  }
+
+  private func makeLayer(_ settings: LayerSettings, place: Int) -> Layer {
+    switch settings {
+    case .container(let settings): .container(Container(settings, stage: self, place: place))
+    case .sheet(let settings): .sheet(Sheet(settings, stage: self, place: place))
+    case .views(let settings): .views(ViewContainer(settings, stage: self, place: place))
+    case .content(let settings): .content(ContentLayer(settings))
+    }
+  }
+
+  /// The first layout of every layer, bottom to top. Call once, before anything else.
+  public func start() throws {
+    for layer in layers { try layer.start() }
+    try finishMoment()
+  }
+
+  /// Lets time pass until the event's moment, then applies it. Its time must not lie before `now`.
+  public func apply(_ event: InputEvent) throws {
+    try advance(to: event.time)
+    epoch &+= 1
+    try handle(event.layer, event.kind)
+    try finishMoment()
+  }
+
+  /// Lets time pass: due work happens in order of (time, insertion).
+  public func advance(to time: Instant) throws {
+    try performDueWork(until: now)
+    if time > now { checkExpectations() }
+    try performDueWork(until: time)
+    now = time
+  }
+
+  /// The next moment at which something happens by itself; nil: everything has settled.
+  public var nextDueTime: Instant? { agenda.next?.time }
+
+  /// Checks what is expected of the present moment, after everything else of it.
+  public func checkExpectations() {
+    guard !expectations.isEmpty else { return }
+    for (layer, expectation) in expectations {
+      let (passed, expected, found) = evaluate(expectation, layer: layer)
+      if passed { passedExpectations += 1 } else { failedExpectations += 1 }
+      record(.expectation(passed: passed, expected: expected, found: found), layer: layer)
+    }
+    expectations.removeAll(keepingCapacity: true)
+  }
+
+  func expect(_ expectation: Expectation, layer: Name?) {
+    expectations.append((layer, expectation))
+  }
+
+  private func performDueWork(until time: Instant) throws {
+    while let work = agenda.takeNext(until: time) {
+      if work.time > now {
+        checkExpectations()
+        now = work.time
+      }
+      epoch &+= 1
+      guard let place = work.layer else { continue }
+      try layers[place].perform(work)
+      try finishMoment()
+    }
+  }
+
+  /// What follows each event: what scripts asked for, the layout pass, the drag's report.
+  private func finishMoment() throws {
+    try applyRequests()
+    for layer in layers { try layer.layout() }
+    for layer in layers { try layer.reportDrag() }
+  }
+
+  /// Applies what scripts have asked for since the last time.
+  func applyRequests() throws {
+    while let request = inbox.takeFirst() {
+      try handle(request.layer, request.kind)
+    }
+  }
+
+  /// Notes that a script has run: what it was asked before it may answer differently now; what it asked for is applied.
+  func scriptHasRun() throws {
+    epoch &+= 1
+    try applyRequests()
+  }
+
+  func resizeScreen(width: Double?, height: Double?, safeArea: EdgeInsets?) throws {
+    let old = screen
+    screen.size = Size(width: width ?? old.size.width, height: height ?? old.size.height)
+    screen.safeArea = safeArea ?? old.safeArea
+    for layer in layers { try layer.screenChanged(from: old) }
+  }
+
+  func plan(_ kind: DueWork.Kind, at time: Instant, layer: Int?, token: Int) {
+    agenda.plan(kind, at: max(time, now), layer: layer, token: token)
+  }
+
+  func record(_ kind: Record.Kind, layer: Name?) {
+    guard isRecording else { return }
+    records.append(Record(time: now, layer: layer, kind: kind))
+  }
+
+  /// Hands out the records since the last time and forgets them; the storage is kept.
+  public func drainRecords(_ body: (Record) throws -> Void) rethrows {
+    defer { records.removeAll(keepingCapacity: true) }
+    for record in records { try body(record) }
+  }
+
+  /// A script printed something.
+  public func recordPrint(_ text: String) {
+    record(.print(text), layer: nil)
+  }
+}

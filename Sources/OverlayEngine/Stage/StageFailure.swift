@@ -1,0 +1,13 @@
+/// What ends a run from inside the engine: a config that describes something impossible.
+public enum StageFailure: Error, Equatable, Sendable {
+  /// The notches or heights that a container's functions gave are no ladder.
+  case ladder(layer: Name, NotchLadderProblem)
+  /// A height is missing from the config's table.
+  case missingHeight(layer: Name, notch: Name)
+  /// A move or a policy names a notch that the container does not have.
+  case unknownNotch(layer: Name, notch: Name, known: [Name])
+  /// Moves ask for moves without end within one moment.
+  case endlessMoves(layer: Name)
+  /// A custom animation never says that it has finished.
+  case endlessAnimation(layer: Name, seconds: Double)
+}

@@ -1,0 +1,47 @@
+/// The rule of sheets: as far as a scroll view would decelerate, to the nearest notch there, never against the finger.
+public struct Projection: Equatable, Sendable {
+  /// What is left of the velocity after a millisecond; above 0, below 1.
+  public var decelerationRate: Double
+
+  public init(decelerationRate: Double = 0.99) {
+    self.decelerationRate = decelerationRate
+  }
+
+  /// Points that a finger of `velocity` points per second still goes: v / 1000 · d / (1 - d), 99 ms of travel for d = 0.99.
+  public func travel(velocity: Double) -> Double {
+    decelerationRate == 0.99 ? velocity / 1000 * 99 : velocity / 1000 * decelerationRate / (1 - decelerationRate)
+  }
+
+  public func projectedHeight(_ release: Release) -> Double {
+    release.height - travel(velocity: release.velocity)
+  }
+
+  /// The chosen notch's place; the lowest where none can be reached.
+  public func target(_ release: Release) -> Int {
+    guard let nearest = nearestOrHigher(release) else { return 0 }
+    let ahead = -(release.ladder.heights[nearest] - release.height)
+    guard ahead * release.velocity < 0 else { return nearest }
+    return neighbour(of: nearest, release) ?? nearest
+  }
+
+  /// Unlike `Release.nearest(to:)`, ties go to the higher notch.
+  private func nearestOrHigher(_ release: Release) -> Int? {
+    let projected = projectedHeight(release)
+    var best: Int?
+    for place in release.ladder.heights.indices where release.reachable.contains(place) {
+      guard let current = best else {
+        best = place
+        continue
+      }
+      if (release.ladder.heights[place] - projected).magnitude <= (release.ladder.heights[current] - projected).magnitude { best = place }
+    }
+    return best
+  }
+
+  /// The next reachable notch in the finger's direction.
+  private func neighbour(of place: Int, _ release: Release) -> Int? {
+    release.velocity > 0
+      ? (0..<place).last { release.reachable.contains($0) }
+      : (place + 1..<release.ladder.count).first { release.reachable.contains($0) }
+  }
+}

@@ -1,0 +1,25 @@
+/// OverlayContainer's default policy: a quick finger always goes on in its direction, a slow one to the nearest notch.
+public struct RushingForward: Equatable, Sendable {
+  /// Points per second; only faster fingers rush.
+  public var minimumVelocity: Double
+  /// Seconds for which the release velocity is thought to go on.
+  public var minimumDuration: Double
+
+  public init(minimumVelocity: Double = 400, minimumDuration: Double = 0.1) {
+    self.minimumVelocity = minimumVelocity
+    self.minimumDuration = minimumDuration
+  }
+
+  public func projectedHeight(_ release: Release) -> Double {
+    release.height - minimumDuration * release.velocity
+  }
+
+  /// The chosen notch's place; the lowest where none can be reached.
+  public func target(_ release: Release) -> Int {
+    guard let (first, second) = release.nearest(to: projectedHeight(release)) else { return 0 }
+    guard let second, release.velocity.magnitude > minimumVelocity else { return first }
+    if release.velocity < 0 { return max(first, second) }
+    if release.velocity > 0 { return min(first, second) }
+    return first
+  }
+}
