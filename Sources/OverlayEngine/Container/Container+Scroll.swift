@@ -66,10 +66,11 @@ extension Container {
 
   private func beginScroll(_ sample: ScrollSample) throws {
     try reloadScrollView()
-    guard scroll != nil else { return }
     stopScrolling()
-    scroll?.fingerTranslation = sample.translation ?? 0
-    scroll?.lastScrolledOffset = scroll?.restingOffset ?? 0
+    guard var state = scroll else { return }
+    state.fingerTranslation = sample.translation ?? 0
+    state.lastScrolledOffset = state.restingOffset
+    scroll = state
     try beginDrag(.scrollView)
     owesDragRecord = true
   }
