@@ -1,0 +1,34 @@
+extension ContentError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .wrongValue(let property, let found): "\(property.rawValue): found \(found.inWords), expected \(property.expectation)"
+    case .hasNoText: "text: only a text, a button and a search field have words; bind it to one of them"
+    case .noSuchNode(let property): "\(property.rawValue): the node it is bound to is not in the tree"
+    }
+  }
+}
+
+extension ContentProperty {
+  fileprivate var expectation: String {
+    switch self {
+    case .alpha: "a number from 0 to 1"
+    case .x, .y, .width, .height, .cornerRadius: "a finite number of points"
+    case .color, .background: "a colour: \"#rrggbb\", \"#rrggbbaa\" or one of \(ColorRole.allCases.map(\.rawValue).joined(separator: ", "))"
+    case .text: "a string"
+    }
+  }
+}
+
+extension Value {
+  fileprivate var inWords: String {
+    switch self {
+    case .null: "nothing"
+    case .bool(let value): "\(value)"
+    case .number(let value): "the number \(value)"
+    case .string(let text): "\"\(text)\""
+    case .list: "a list"
+    case .object: "a table"
+    case .function: "a function"
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// Why a bound value could not be taken.
+public enum ContentError: Error, Equatable, Sendable {
+  /// A function gave something that the property cannot hold.
+  case wrongValue(property: ContentProperty, found: Value)
+  /// The words of a node that shows none.
+  case hasNoText
+  /// A binding leads to a child that is not there.
+  case noSuchNode(property: ContentProperty)
+}

@@ -1,0 +1,91 @@
+/// One node of what is drawn on a surface: a kind, a place in its parent, and what goes around it.
+///
+/// All numbers are points and final: a script's functions are kept beside the tree (`ContentTemplate`) and their results are written into it.
+public struct ContentNode: Equatable, Sendable {
+  public var kind: Kind
+  public var placement: Placement
+  /// 0 to 1, for the node and all it holds together.
+  public var alpha: Double
+  public var cornerRadius: Double
+  public var background: Fill?
+  public var shadow: Shadow?
+  /// The kind's own colour: text, symbol, line, fill; nil: the kind's default.
+  public var color: Paint?
+  /// Children are cut at the node's edges and rounded corners.
+  public var clips: Bool
+  /// Children follow the driving scroll view's offset, cut at the node's edges.
+  public var scrolls: Bool
+  public var children: [ContentNode]
+
+  public init(
+    _ kind: Kind, placement: Placement = Placement(), alpha: Double = 1, cornerRadius: Double = 0, background: Fill? = nil,
+    shadow: Shadow? = nil, color: Paint? = nil, clips: Bool = false, scrolls: Bool = false, children: [ContentNode] = []
+  ) {
+    self.kind = kind
+    self.placement = placement
+    self.alpha = alpha
+    self.cornerRadius = cornerRadius
+    self.background = background
+    self.shadow = shadow
+    self.color = color
+    self.clips = clips
+    self.scrolls = scrolls
+    self.children = children
+  }
+
+  public enum Kind: Equatable, Sendable {
+    /// Children lie over each other, each placed in the whole of it.
+    case group
+    /// Children from left to right.
+    case row(Stack)
+    /// Children from top to bottom.
+    case column(Stack)
+    case grid(Grid)
+    case text(Text)
+    case image(Image)
+    /// Filled with `color`, rounded by `cornerRadius`.
+    case rectangle
+    /// The largest circle in the middle of the rectangle, filled with `color`.
+    case circle
+    case gradient(Gradient)
+    /// As high and wide as the number says, points.
+    case symbol(Symbol, size: Double)
+    case icon(Icon)
+    /// A line one pixel thick, across.
+    case separator
+    case list(List)
+    case searchField(SearchField)
+    case button(Button)
+    case map(Map)
+  }
+}
+
+/// Where a node lies in the rectangle that its parent gives it.
+public struct Placement: Equatable, Sendable {
+  /// Points, added to where the node would lie; right and down are positive.
+  public var x: Double
+  public var y: Double
+  /// Points; nil: the kind's own size (text, symbol, icon, ...), else all there is.
+  public var width: Double?
+  public var height: Double?
+  /// Taken off the parent's rectangle before anything else.
+  public var insets: EdgeInsets
+  /// Where a node smaller than its rectangle lies; nil: top left in a group, as the stack says in a stack.
+  public var alignment: Alignment?
+
+  public init(
+    x: Double = 0, y: Double = 0, width: Double? = nil, height: Double? = nil, insets: EdgeInsets = .zero, alignment: Alignment? = nil
+  ) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+    self.insets = insets
+    self.alignment = alignment
+  }
+}
+
+/// A place in a rectangle.
+public enum Alignment: String, CaseIterable, Sendable {
+  case topLeading, top, topTrailing, leading, center, trailing, bottomLeading, bottom, bottomTrailing
+}

@@ -1,0 +1,81 @@
+extension ContentTemplate {
+  /// The tree with every bound value as its function gives it now. Allocates only where something is bound.
+  ///
+  /// `evaluate` calls the script. Throws what it throws, or a `ContentError` where the result does not fit.
+  public func resolved(_ evaluate: (FunctionReference) throws -> Value) throws -> ContentNode {
+    guard !bindings.isEmpty else { return root }
+    var tree = root
+    for binding in bindings {
+      let value = try evaluate(binding.function)
+      try tree.set(binding.property, to: value, at: binding.path[...])
+    }
+    return tree
+  }
+}
+
+extension ContentNode {
+  mutating func set(_ property: ContentProperty, to value: Value, at path: ArraySlice<Int>) throws(ContentError) {
+    guard let child = path.first else { return try set(property, to: value) }
+    guard children.indices.contains(child) else { throw .noSuchNode(property: property) }
+    try children[child].set(property, to: value, at: path.dropFirst())
+  }
+
+  private mutating func set(_ property: ContentProperty, to value: Value) throws(ContentError) {
+    switch property {
+    case .alpha: alpha = min(max(try property.number(value), 0), 1)
+    case .x: placement.x = try property.number(value)
+    case .y: placement.y = try property.number(value)
+    case .width: placement.width = max(try property.number(value), 0)
+    case .height: placement.height = max(try property.number(value), 0)
+    case .cornerRadius: cornerRadius = max(try property.number(value), 0)
+    case .color: color = try property.paint(value)
+    case .background: background = .paint(try property.paint(value))
+    case .text: try setText(try property.words(value))
+    }
+  }
+
+  private mutating func setText(_ words: String) throws(ContentError) {
+    switch kind {
+    case .text(var text):
+      text.text = words
+      kind = .text(text)
+    case .button(var button):
+      button.title = words
+      kind = .button(button)
+    case .searchField(var field):
+      field.text = words
+      kind = .searchField(field)
+    default: throw .hasNoText
+    }
+  }
+}
+
+extension ContentProperty {
+  func number(_ value: Value) throws(ContentError) -> Double {
+    guard case .number(let number) = value, number.isFinite else { throw .wrongValue(property: self, found: value) }
+    return number
+  }
+
+  func paint(_ value: Value) throws(ContentError) -> Paint {
+    guard case .string(let text) = value, let paint = Paint(text: text) else { throw .wrongValue(property: self, found: value) }
+    return paint
+  }
+
+  func words(_ value: Value) throws(ContentError) -> String {
+    guard case .string(let text) = value else { throw .wrongValue(property: self, found: value) }
+    return text
+  }
+}
+
+extension Paint {
+  /// Reads `#rrggbb`, `#rrggbbaa` or a role's name; nil for anything else.
+  public init?(text: String) {
+    if let color = Color(hexadecimal: text) {
+      self = .color(color)
+    } else if let role = ColorRole(rawValue: text) {
+      self = .role(role)
+    } else {
+      return nil
+    }
+  }
+}

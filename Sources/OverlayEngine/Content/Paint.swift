@@ -1,0 +1,104 @@
+/// A colour as content names it: a fixed one, or a role that the theme fills.
+public enum Paint: Hashable, Sendable {
+  case color(Color)
+  case role(ColorRole)
+}
+
+/// What a colour is for. Light and dark themes give each role its own colour.
+public enum ColorRole: String, CaseIterable, Sendable {
+  /// Text of first, second and third rank.
+  case label, secondaryLabel, tertiaryLabel
+  /// Links, filled buttons, selected things.
+  case accent
+  /// Deleting, refusing.
+  case destructive
+  /// A sheet's own surface, and the page behind cards.
+  case card, page
+  /// Search fields, grey buttons and tiles on a card.
+  case fill
+  /// Hairlines.
+  case separator
+}
+
+/// The two looks that the default colours come in.
+public enum Theme: String, CaseIterable, Sendable {
+  case light, dark
+}
+
+/// What an area is filled with.
+public enum Fill: Hashable, Sendable {
+  case paint(Paint)
+  case gradient(Gradient)
+}
+
+/// Colours that change linearly from one point to another.
+public struct Gradient: Hashable, Sendable {
+  public struct Stop: Hashable, Sendable {
+    /// 0 at the start, 1 at the end.
+    public var offset: Double
+    public var color: Color
+
+    public init(offset: Double, color: Color) {
+      self.offset = offset
+      self.color = color
+    }
+  }
+
+  /// A place in a rectangle: (0, 0) is its top left corner, (1, 1) its bottom right one.
+  public struct UnitPoint: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+
+    public init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// Ascending by offset. Before the first and after the last stop their colours go on.
+  public var stops: [Stop]
+  public var start: UnitPoint
+  public var end: UnitPoint
+
+  /// From top to bottom where the points are not given.
+  public init(stops: [Stop], start: UnitPoint = UnitPoint(x: 0.5, y: 0), end: UnitPoint = UnitPoint(x: 0.5, y: 1)) {
+    self.stops = stops
+    self.start = start
+    self.end = end
+  }
+
+  /// Colours at equal distances.
+  public init(_ colors: [Color], start: UnitPoint = UnitPoint(x: 0.5, y: 0), end: UnitPoint = UnitPoint(x: 0.5, y: 1)) {
+    let last = Double(max(colors.count - 1, 1))
+    self.init(stops: colors.enumerated().map { Stop(offset: Double($0.offset) / last, color: $0.element) }, start: start, end: end)
+  }
+}
+
+/// A soft shadow below a shape.
+public struct Shadow: Hashable, Sendable {
+  /// Points; about where the shadow has faded away, as in Core Animation (twice the standard deviation of the blur).
+  public var radius: Double
+  public var color: Color
+  /// Points, to the right and down.
+  public var x: Double
+  public var y: Double
+
+  public init(radius: Double, color: Color, x: Double = 0, y: Double = 0) {
+    self.radius = radius
+    self.color = color
+    self.x = x
+    self.y = y
+  }
+}
+
+/// How much of what is behind shines through frosted glass.
+public enum BlurStyle: String, CaseIterable, Sendable {
+  case ultraThin, thin, regular, thick, ultraThick
+}
+
+/// What lies behind a surface's content.
+public enum SurfaceBackground: Hashable, Sendable {
+  case fill(Fill)
+  /// What is below, blurred, with a veil of the card's colour over it.
+  case blur(BlurStyle)
+}

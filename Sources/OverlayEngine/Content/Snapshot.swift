@@ -1,0 +1,86 @@
+/// Everything that can be seen at one moment: what the renderer draws, and nothing else. No functions, no pending work.
+public struct Snapshot: Equatable, Sendable {
+  public var screen: Screen
+  public var theme: Theme
+  /// Seen where no layer draws.
+  public var background: Paint
+  /// Bottom to top.
+  public var layers: [LayerSnapshot]
+  /// nil: none is drawn.
+  public var statusBar: StatusBar?
+  /// The bar at the bottom edge of phones without a button.
+  public var showsHomeIndicator: Bool
+  /// Fingers, for `--touches`.
+  public var touches: [TouchMark]
+
+  public init(
+    screen: Screen, theme: Theme = .light, background: Paint = .role(.page), layers: [LayerSnapshot] = [], statusBar: StatusBar? = nil,
+    showsHomeIndicator: Bool = false, touches: [TouchMark] = []
+  ) {
+    self.screen = screen
+    self.theme = theme
+    self.background = background
+    self.layers = layers
+    self.statusBar = statusBar
+    self.showsHomeIndicator = showsHomeIndicator
+    self.touches = touches
+  }
+}
+
+/// Clock, signal and battery at the top edge.
+public struct StatusBar: Equatable, Sendable {
+  public var time: String
+  /// The colour of its signs; nil: the theme's label.
+  public var color: Paint?
+
+  public init(time: String = "9:41", color: Paint? = nil) {
+    self.time = time
+    self.color = color
+  }
+}
+
+/// A finger on the glass and where it came from.
+public struct TouchMark: Equatable, Sendable {
+  public var location: Point
+  /// Earlier places, oldest first.
+  public var trail: [Point]
+  /// 1 while it is down; less while its mark fades.
+  public var alpha: Double
+
+  public init(location: Point, trail: [Point] = [], alpha: Double = 1) {
+    self.location = location
+    self.trail = trail
+    self.alpha = alpha
+  }
+}
+
+/// One layer: the facts that a trace's `frame` tells, and the things that are drawn for it.
+public struct LayerSnapshot: Equatable, Sendable {
+  public var id: Name
+  /// Presentation height, points; nil for layers without one.
+  public var height: Double?
+  /// The overlay's rectangle on the screen, points.
+  public var frame: Rect?
+  /// The driving scroll view's content offset, points.
+  public var offset: Double?
+  /// Dimming, 0 to 1.
+  public var dimming: Double?
+  /// Bottom to top.
+  public var elements: [Element]
+
+  public enum Element: Equatable, Sendable {
+    case backdrop(Backdrop)
+    case surface(Surface)
+  }
+
+  public init(
+    id: Name, height: Double? = nil, frame: Rect? = nil, offset: Double? = nil, dimming: Double? = nil, elements: [Element] = []
+  ) {
+    self.id = id
+    self.height = height
+    self.frame = frame
+    self.offset = offset
+    self.dimming = dimming
+    self.elements = elements
+  }
+}

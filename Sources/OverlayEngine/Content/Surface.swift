@@ -1,0 +1,84 @@
+/// Something laid over everything below it: dimming, a blur, a view's background.
+public struct Backdrop: Equatable, Sendable {
+  public enum Style: Equatable, Sendable {
+    case fill(Fill)
+    /// What is below, out of focus. Nothing outside `rect` plays a part.
+    case blur(BlurStyle)
+  }
+
+  /// Points.
+  public var rect: Rect
+  public var style: Style
+  /// 0 (nothing is seen of it) to 1.
+  public var alpha: Double
+
+  public init(rect: Rect, style: Style, alpha: Double) {
+    self.rect = rect
+    self.style = style
+    self.alpha = alpha
+  }
+
+  /// The black veil behind a presented sheet.
+  public static func dimming(_ rect: Rect, alpha: Double) -> Backdrop {
+    Backdrop(rect: rect, style: .fill(.paint(.color(.black))), alpha: alpha)
+  }
+}
+
+/// A card, a sheet, a view of a view container: one rectangle with its content, as it is seen now.
+public struct Surface: Equatable, Sendable {
+  public enum Corners: Sendable {
+    case all, top
+  }
+
+  /// Points, before `scale`. Edges are drawn at whole pixels.
+  public var rect: Rect
+  public var cornerRadius: Double
+  public var corners: Corners
+  public var background: SurfaceBackground?
+  public var shadow: Shadow?
+  /// Of the surface with its shadow and content, 0 to 1.
+  public var opacity: Double
+  /// About the middle of `rect`; greater than 0.
+  public var scale: Double
+  /// Nothing is drawn outside of it, shadow included; points, before and after any scale. nil: the screen.
+  public var clip: Rect?
+  public var ornaments: Ornaments
+  /// Content fills `rect`.
+  public var content: ContentNode?
+  /// The driving scroll view's content offset, for nodes that scroll; 0 shows the top.
+  public var scrollOffset: Double
+
+  /// What the sheet itself draws over its content.
+  public struct Ornaments: Equatable, Sendable {
+    /// 36 x 5 points, 5 below the top edge.
+    public var hasGrabber: Bool
+    /// 30 x 4 points, 5 below the top edge, a fifth of the label colour: sheets' chevron.
+    public var hasChevron: Bool
+    /// 30 x 30 points, 10 from the top and right edges.
+    public var hasCloseButton: Bool
+
+    public init(hasGrabber: Bool = false, hasChevron: Bool = false, hasCloseButton: Bool = false) {
+      self.hasGrabber = hasGrabber
+      self.hasChevron = hasChevron
+      self.hasCloseButton = hasCloseButton
+    }
+  }
+
+  public init(
+    rect: Rect, cornerRadius: Double = 0, corners: Corners = .all, background: SurfaceBackground? = nil, shadow: Shadow? = nil,
+    opacity: Double = 1, scale: Double = 1, clip: Rect? = nil, ornaments: Ornaments = Ornaments(), content: ContentNode? = nil,
+    scrollOffset: Double = 0
+  ) {
+    self.rect = rect
+    self.cornerRadius = cornerRadius
+    self.corners = corners
+    self.background = background
+    self.shadow = shadow
+    self.opacity = opacity
+    self.scale = scale
+    self.clip = clip
+    self.ornaments = ornaments
+    self.content = content
+    self.scrollOffset = scrollOffset
+  }
+}
