@@ -16,7 +16,7 @@ public struct ContainerSettings {
   public var interruption = Interruption.fromPresentation
   public var callbacks = ContainerCallbacks()
   public var presentation: SheetPresentationSettings?
-  public var appearance = LayerAppearance()
+  public var look = SurfaceLook.plainCard
 
   public init(id: Name, notches: NotchSource, heightForNotch: HeightSource) {
     self.id = id

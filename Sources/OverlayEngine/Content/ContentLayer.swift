@@ -1,7 +1,7 @@
 /// A layer that shows a picture and does nothing.
 public struct ContentLayerSettings {
   public var id: Name
-  public var appearance = LayerAppearance()
+  public var look = SurfaceLook(background: nil, shadow: nil, cornerRadius: .constant(0), hasGrabber: false)
 
   public init(id: Name) {
     self.id = id

@@ -1,4 +1,0 @@
-/// How a layer is drawn.
-public struct LayerAppearance {
-  public init() {}
-}
