@@ -24,5 +24,7 @@ public final class Sheet {
   func reportDrag() throws {}
   func understands(_ kind: InputEvent.Kind) -> Bool { false }
   func region(at point: Point) -> TouchRegion? { nil }
+  func touchBegan(in region: TouchRegion) {}
+  func resting(at time: Instant) -> RestingState? { nil }
   func handle(_ kind: InputEvent.Kind) throws {}
 }

@@ -85,12 +85,15 @@ public struct ScrollSample: Equatable, Sendable {
   public var velocity: Double
   /// Where the scroll view would come to rest, at `ended`; nil: by its own deceleration.
   public var targetOffset: Double?
+  /// Recognised from raw touches: beyond its edges the content stretches like a rubber band, and bounces back.
+  public var isFinger: Bool
 
-  public init(phase: GesturePhase, translation: Double? = nil, velocity: Double = 0, targetOffset: Double? = nil) {
+  public init(phase: GesturePhase, translation: Double? = nil, velocity: Double = 0, targetOffset: Double? = nil, isFinger: Bool = false) {
     self.phase = phase
     self.translation = translation
     self.velocity = velocity
     self.targetOffset = targetOffset
+    self.isFinger = isFinger
   }
 }
 

@@ -23,13 +23,24 @@ public final class Stage {
   /// The layer that owns the running pan or scroll of the event file.
   var gestureOwner: Int?
 
-  public init(_ scene: SceneSettings, screen: Screen, names: NameTable, inbox: Inbox, isRecording: Bool = true) {
+  // Raw touches, by layer.
+  var recognizers: [TouchRecognizer]
+  var touchedRegions: [TouchRegion?]
+  var longPressDeadlines: [Instant?]
+  /// Where the first finger that hit no layer went down.
+  public internal(set) var firstMissedTouch: Point?
+  public internal(set) var hasTouchLanded = false
+
+  public init(_ scene: SceneSettings, screen: Screen, names: NameTable, inbox: Inbox, isRecording: Bool = true, touch: TouchThresholds = .standard) {
     self.scene = scene
     self.screen = screen
     self.names = names
     self.inbox = inbox
     self.isRecording = isRecording
     state = scene.state
+    recognizers = Array(repeating: TouchRecognizer(thresholds: touch), count: scene.layers.count)
+    touchedRegions = Array(repeating: nil, count: scene.layers.count)
+    longPressDeadlines = Array(repeating: nil, count: scene.layers.count)
     for (place, settings) in scene.layers.enumerated() {
       layers.append(makeLayer(settings, place: place))
     }
@@ -91,8 +102,11 @@ public final class Stage {
         now = work.time
       }
       epoch &+= 1
-      guard let place = work.layer else { continue }
-      try layers[place].perform(work)
+      if let place = work.layer {
+        try layers[place].perform(work)
+      } else if work.kind == .recogniser {
+        try fireRecogniser(of: work.token)
+      }
       try finishMoment()
     }
   }

@@ -22,5 +22,6 @@ public final class ViewContainer {
   func screenChanged(from old: Screen) throws {}
   func understands(_ kind: InputEvent.Kind) -> Bool { false }
   func region(at point: Point) -> TouchRegion? { nil }
+  var visibleIDs: [String] { [] }
   func handle(_ kind: InputEvent.Kind) throws {}
 }

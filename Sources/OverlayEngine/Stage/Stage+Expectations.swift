@@ -1,0 +1,95 @@
+extension Stage {
+  /// Compares what a reviewer expects with what is: whether it agrees, and both sides as the trace tells them.
+  func evaluate(_ expectation: Expectation, layer: Name?) -> (passed: Bool, expected: Value, found: Value) {
+    let place = layer.map { id in layers.firstIndex { $0.id == id } } ?? layers.lastIndex { $0.answers(expectation) }
+    var report = ExpectationReport()
+    let resting = place.flatMap { layers[$0].resting(at: now) }
+    if let notch = expectation.notch {
+      report.compare("notch", .string(names.text(notch)), resting?.notch.map { .string(names.text($0)) })
+    }
+    if let height = expectation.height {
+      report.compare("height", height, resting?.height, tolerance: expectation.tolerance)
+    }
+    if let offset = expectation.offset {
+      report.compare("offset", offset, resting?.offset, tolerance: expectation.tolerance)
+    }
+    if let visible = expectation.visible {
+      report.compare("visible", .list(visible.map(Value.string)), .list(visibleIDs(layer: layer).map(Value.string)))
+    }
+    return (report.passed, .object(report.expected), .object(report.found))
+  }
+
+  /// The views displayed in one view container, or in all of them, in the scene's order.
+  private func visibleIDs(layer: Name?) -> [String] {
+    layers.flatMap { candidate -> [String] in
+      guard case .views(let views) = candidate, layer == nil || candidate.id == layer else { return [] }
+      return views.visibleIDs
+    }
+  }
+}
+
+/// Both sides of an expectation, key by key.
+private struct ExpectationReport {
+  var passed = true
+  var expected: [Value.Field] = []
+  var found: [Value.Field] = []
+
+  mutating func compare(_ key: String, _ wanted: Value, _ actual: Value?) {
+    add(key, wanted, actual, agrees: wanted == actual)
+  }
+
+  mutating func compare(_ key: String, _ wanted: Double, _ actual: Double?, tolerance: Double) {
+    let agrees = actual.map { ($0 - wanted).magnitude <= tolerance } == true
+    add(key, .number(wanted), actual.map(Value.number), agrees: agrees)
+  }
+
+  private mutating func add(_ key: String, _ wanted: Value, _ actual: Value?, agrees: Bool) {
+    passed = passed && agrees
+    expected.append(Value.Field(key: key, value: wanted))
+    found.append(Value.Field(key: key, value: actual ?? .null))
+  }
+}
+
+/// Where a layer rests, as expectations and the end of a trace ask for it.
+public struct RestingState: Equatable, Sendable {
+  /// The notch last moved to.
+  public var notch: Name?
+  /// A sheet's anchor, 0 is the highest on screen.
+  public var anchor: Int?
+  /// The model's height, points.
+  public var height: Double?
+  /// The driving scroll view's content offset, points.
+  public var offset: Double?
+  /// A view container's displayed views.
+  public var visible: [String]?
+
+  public init(notch: Name? = nil, anchor: Int? = nil, height: Double? = nil, offset: Double? = nil, visible: [String]? = nil) {
+    self.notch = notch
+    self.anchor = anchor
+    self.height = height
+    self.offset = offset
+    self.visible = visible
+  }
+}
+
+extension Layer {
+  /// Where it rests; nil: it has nothing that could.
+  public func resting(at time: Instant) -> RestingState? {
+    switch self {
+    case .container(let container):
+      RestingState(notch: container.notch, height: container.height, offset: container.scroll?.offset(at: time.seconds))
+    case .sheet(let sheet): sheet.resting(at: time)
+    case .views(let views): RestingState(visible: views.visibleIDs)
+    case .content: nil
+    }
+  }
+
+  fileprivate func answers(_ expectation: Expectation) -> Bool {
+    switch self {
+    case .container: expectation.notch != nil || expectation.height != nil || expectation.offset != nil
+    case .sheet: expectation.height != nil || expectation.offset != nil || expectation.notch != nil
+    case .views: expectation.visible != nil
+    case .content: false
+    }
+  }
+}
