@@ -1,0 +1,71 @@
+/// How a scroll view that was let go comes to rest, edges aside: x(t) = target + (x0 - target) d^(1000 t), until it is within half a point of its target.
+///
+/// Offsets are points and grow as the finger moves up; seconds count from the release. With v the finger's velocity, this is the motion x0 - v (d^(1000 t) - 1) / (1000 ln d),
+/// written from its end.
+public struct ScrollDeceleration: Equatable, Sendable {
+  public enum Rate: Sendable {
+    /// Keeps 0.998 of its speed every millisecond.
+    case normal
+    /// Keeps 0.99 of its speed every millisecond.
+    case fast
+
+    /// 1000 ln d: the relative change of speed per second, below 0.
+    public var perSecond: Double {
+      switch self {
+      case .normal: 1000 * TouchElementary.log(0.998)
+      case .fast: 1000 * TouchElementary.log(0.99)
+      }
+    }
+  }
+
+  /// Points within which it is at its target.
+  public static let arrivalDistance = 0.5
+
+  public let start: Double
+  public let target: Double
+  /// Seconds until it is at its target.
+  public let duration: Double
+  private let perSecond: Double
+
+  public init(from start: Double, to target: Double, rate: Rate = .normal) {
+    self.start = start
+    self.target = target
+    perSecond = rate.perSecond
+    let distance = (start - target).magnitude
+    duration = distance <= Self.arrivalDistance ? 0 : TouchElementary.log(Self.arrivalDistance / distance) / perSecond
+  }
+
+  /// Runs out freely. `fingerVelocity` is in points per second, down positive.
+  public init(from start: Double, fingerVelocity: Double, rate: Rate = .normal) {
+    self.init(from: start, to: Self.target(from: start, fingerVelocity: fingerVelocity, rate: rate), rate: rate)
+  }
+
+  /// Where a scroll view comes to rest that runs out freely, before any clamping to its content. `fingerVelocity` is in points per second, down positive.
+  public static func target(from start: Double, fingerVelocity: Double, rate: Rate = .normal) -> Double {
+    start + fingerVelocity / rate.perSecond
+  }
+
+  /// The offset a number of seconds after the release.
+  public func offset(at seconds: Double) -> Double {
+    if seconds >= duration { return target }
+    return target + (start - target) * remainder(at: seconds)
+  }
+
+  /// Points of offset per second, a number of seconds after the release; 0 from the arrival on.
+  public func velocity(at seconds: Double) -> Double {
+    if seconds >= duration { return 0 }
+    return (start - target) * perSecond * remainder(at: seconds)
+  }
+
+  /// Seconds until it passes an offset that lies between start and target; nil: it does not, or only within half a point of the target.
+  public func seconds(until offset: Double) -> Double? {
+    let share = (offset - target) / (start - target)
+    guard share > 0, share <= 1, (offset - target).magnitude > Self.arrivalDistance else { return nil }
+    return TouchElementary.log(share) / perSecond
+  }
+
+  /// The share of the way that is left.
+  private func remainder(at seconds: Double) -> Double {
+    seconds <= 0 ? 1 : TouchElementary.exp(perSecond * seconds)
+  }
+}

@@ -1,0 +1,38 @@
+/// What a finger was recognised to do.
+///
+/// Points are where the finger touched down; translations, in points, count from where the pan was recognised; velocities, in points per second, are vertical
+/// and cut to ±8000. Down is positive.
+public enum TouchGesture: Equatable, Sendable {
+  /// A vertical drag, translation 0.
+  case panBegan(at: Point, velocity: Double)
+  case panChanged(translation: Double, velocity: Double)
+  /// The finger lifted; the velocity is the release velocity.
+  case panEnded(translation: Double, velocity: Double)
+  case panCancelled
+  case tap(Point)
+  /// Follows the `tap` of the second of two taps.
+  case doubleTap(Point)
+  case longPress(Point)
+  case swipe(Point, SwipeDirection)
+}
+
+/// What one sample of a finger led to, in order: at most three gestures, held in place.
+public struct TouchGestures: RandomAccessCollection, Sendable {
+  private var gestures = InlineArray<3, TouchGesture>(repeating: .panCancelled)
+  public private(set) var count = 0
+
+  public init() {}
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { count }
+
+  public subscript(position: Int) -> TouchGesture {
+    precondition(position >= 0 && position < count)
+    return gestures[position]
+  }
+
+  mutating func append(_ gesture: TouchGesture) {
+    gestures[count] = gesture
+    count += 1
+  }
+}
