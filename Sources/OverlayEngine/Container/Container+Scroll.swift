@@ -29,9 +29,10 @@ struct ScrollCoordination {
     settings.frame ?? Rect(x: 0, y: 0, width: overlay.width, height: overlay.height)
   }
 
-  /// The offsets at which the content rests, for a viewport `height` points tall.
-  func bounds(viewport height: Double) -> (minimum: Double, maximum: Double) {
-    (-settings.inset, max(-settings.inset, settings.contentHeight - height))
+  /// The offsets at which the content rests, for an overlay's frame.
+  func bounds(in overlay: Rect) -> ScrollBounds {
+    let height = frame(in: overlay).height
+    return ScrollBounds(minimum: -settings.inset, maximum: settings.contentHeight - height, viewportHeight: height)
   }
 
   func isInside(_ point: Point, overlay: Rect) -> Bool {
@@ -79,7 +80,7 @@ extension Container {
     guard var state = scroll, drag?.source == .scrollView else { return }
     let step = (sample.translation ?? state.fingerTranslation) - state.fingerTranslation
     state.fingerTranslation += step
-    state.restingOffset -= step
+    state.follow(step, in: sample.isFinger ? state.bounds(in: frame(forHeight: height)) : .unlimited)
     scroll = state
     try coordinate(step: step, velocity: sample.velocity)
     owesDragRecord = true
@@ -110,14 +111,14 @@ extension Container {
     let target = try scrollTarget(sample, position: position, ladder)
     try release(velocity: velocity)
     record(.scrollTarget(offset: target))
-    decelerate(to: target)
+    decelerate(to: target, after: sample)
     owesDragRecord = true
   }
 
   /// Where the content comes to rest once the coordination has had its say.
   private func scrollTarget(_ sample: ScrollSample, position: DragPosition, _ ladder: NotchLadder) throws -> Double {
     guard let state = scroll else { return 0 }
-    let own = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, viewport: state.frame(in: frame(forHeight: height)).height)
+    let own = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, in: state.bounds(in: frame(forHeight: height)))
     switch position {
     case .bottom: return min(own, -state.settings.inset)
     case .inFlight where try !isAtReachableNotch(ladder): return state.lastScrolledOffset
@@ -130,13 +131,12 @@ extension Container {
     return ladder.heights.indices.contains { reachable.contains($0) && ladder.heights[$0] == height }
   }
 
-  private func decelerate(to target: Double) {
+  private func decelerate(to target: Double, after sample: ScrollSample) {
     guard var state = scroll else { return }
     state.overlayTranslation = 0
     state.fingerTranslation = 0
     state.motionCount += 1
-    if state.restingOffset != target {
-      let motion = ScrollMotion(from: state.restingOffset, to: target, start: stage.now)
+    if let motion = state.runOut(to: target, after: sample, in: state.bounds(in: frame(forHeight: height)), at: stage.now) {
       state.motion = motion
       stage.plan(.scrollEnd, at: motion.end, layer: place, token: state.motionCount)
     }
@@ -179,8 +179,25 @@ extension ScrollCoordination {
   }
 
   /// Where the content would come to rest by its own deceleration, within the content.
-  func ownTarget(velocity: Double, viewport height: Double) -> Double {
-    let (minimum, maximum) = bounds(viewport: height)
-    return max(minimum, min(maximum, ScrollDeceleration.target(from: restingOffset, velocity: velocity)))
+  func ownTarget(velocity: Double, in bounds: ScrollBounds) -> Double {
+    bounds.clamp(ScrollDeceleration(from: restingOffset, velocity: velocity).target)
+  }
+
+  /// The content follows the finger, beyond its edges as far as the rubber band lets it; points, down is positive.
+  mutating func follow(_ step: Double, in bounds: ScrollBounds) {
+    restingOffset = bounds.seen(bounds.pulled(restingOffset) - step)
+  }
+
+  /// How the content gets to where it rests; nil: it is there. A finger's own target is reached with its speed, and with a bounce at the edges.
+  func runOut(to target: Double, after sample: ScrollSample, in bounds: ScrollBounds, at now: Instant) -> ScrollMotion? {
+    if sample.isFinger {
+      let isOwn = target == ownTarget(velocity: sample.velocity, in: bounds)
+      let motion =
+        isOwn
+        ? ScrollMotion(from: restingOffset, velocity: sample.velocity, in: bounds, start: now)
+        : ScrollMotion(from: restingOffset, to: target, in: bounds, start: now)
+      return motion.rest == restingOffset ? nil : motion
+    }
+    return target == restingOffset ? nil : ScrollMotion(from: restingOffset, to: target, start: now)
   }
 }

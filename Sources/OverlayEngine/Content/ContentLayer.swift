@@ -15,3 +15,11 @@ public final class ContentLayer {
     self.settings = settings
   }
 }
+
+extension ContentLayer {
+  func snapshot(at seconds: Double, screen: Screen, _ draw: DrawFunction) throws -> LayerSnapshot {
+    let context = DrawContext(layer: settings.id, time: seconds)
+    let surface = try settings.look.surface(screen.bounds, corners: .all, context: context, draw)
+    return LayerSnapshot(id: settings.id, elements: [.surface(surface)])
+  }
+}

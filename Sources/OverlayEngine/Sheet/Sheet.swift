@@ -26,5 +26,6 @@ public final class Sheet {
   func region(at point: Point) -> TouchRegion? { nil }
   func touchBegan(in region: TouchRegion) {}
   func resting(at time: Instant) -> RestingState? { nil }
+  func snapshot(at seconds: Double, _ draw: DrawFunction) throws -> LayerSnapshot { LayerSnapshot(id: settings.id) }
   func handle(_ kind: InputEvent.Kind) throws {}
 }

@@ -6,6 +6,8 @@ public struct SceneSettings {
   /// Named states that views' `isPresented` may be bound to, in the config's order.
   public var state: [Value.Field] = []
 
+  public var look = SceneLook()
+
   public init(layers: [LayerSettings]) {
     self.layers = layers
   }

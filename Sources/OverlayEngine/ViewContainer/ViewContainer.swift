@@ -23,5 +23,6 @@ public final class ViewContainer {
   func understands(_ kind: InputEvent.Kind) -> Bool { false }
   func region(at point: Point) -> TouchRegion? { nil }
   var visibleIDs: [String] { [] }
+  func snapshot(at seconds: Double, _ draw: DrawFunction) throws -> LayerSnapshot { LayerSnapshot(id: settings.id) }
   func handle(_ kind: InputEvent.Kind) throws {}
 }

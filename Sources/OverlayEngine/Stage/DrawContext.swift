@@ -1,0 +1,37 @@
+/// What a draw-time function is told of its layer: what is seen at the frame's moment, not the model.
+public struct DrawContext {
+  public var layer: Name
+  /// The layer's container, where it is one.
+  public var container: Container?
+  /// Seconds of the run.
+  public var time: Double
+  /// Presentation height, points.
+  public var height = 0.0
+  /// Where that lies between the lowest and the highest reachable notch, and between the lowest and the highest of all.
+  public var progress = 0.0
+  public var overallProgress = 0.0
+  /// The driving scroll view's content offset, points.
+  public var offset: Double?
+
+  init(layer: Name, container: Container? = nil, time: Double) {
+    self.layer = layer
+    self.container = container
+    self.time = time
+  }
+}
+
+/// Calls a draw-time function of the script.
+public typealias DrawFunction = (FunctionReference, DrawContext) throws -> Value
+
+extension SurfaceLook {
+  /// The look as a surface on the screen, with what its functions give for this moment.
+  func surface(_ rect: Rect, corners: Surface.Corners, context: DrawContext, _ draw: DrawFunction) throws -> Surface {
+    let read: (FunctionReference) throws -> Double = { function in
+      try ContentProperty.alpha.number(draw(function, context))
+    }
+    return Surface(
+      rect: rect, cornerRadius: max(try cornerRadius.resolved(read), 0), corners: corners, background: background, shadow: shadow,
+      opacity: max(0, min(1, try alpha.resolved(read))), ornaments: Surface.Ornaments(hasGrabber: hasGrabber),
+      content: try content?.resolved { try draw($0, context) }, scrollOffset: context.offset ?? 0)
+  }
+}
