@@ -1,0 +1,66 @@
+import OverlayEngine
+
+/// A stage with one container in it, as tests want it: 400 x 1000 points, notches at 200, 500 and 800.
+struct Scene {
+  var stage: Stage
+  var names: NameTable
+  var seconds = 0.0
+
+  static let id = "sheet"
+
+  init(
+    heights: [(String, Double)] = [("low", 200), ("middle", 500), ("high", 800)], isRecording: Bool = true,
+    _ configure: (inout ContainerSettings, NameTable) -> Void = { _, _ in }
+  ) {
+    let names = NameTable()
+    let notches = heights.map { names.intern($0.0) }
+    let table = Dictionary(uniqueKeysWithValues: heights.map { (names.intern($0.0), $0.1) })
+    var settings = ContainerSettings(id: names.intern(Scene.id), notches: .fixed(notches), heightForNotch: .fixed(table))
+    configure(&settings, names)
+    let screen = Screen(size: Size(width: 400, height: 1000), scale: 2, safeArea: .zero)
+    self.names = names
+    stage = Stage(
+      SceneSettings(layers: [.container(settings)]), screen: screen, names: names, inbox: Inbox(), isRecording: isRecording)
+  }
+
+  var container: Container {
+    guard case .container(let container) = stage.layers[0] else { preconditionFailure("the scene has one container") }
+    return container
+  }
+
+  func send(_ kind: InputEvent.Kind, at seconds: Double) throws {
+    try stage.apply(InputEvent(time: Instant(seconds: seconds), kind: kind))
+  }
+
+  func move(to notch: String, animated: Bool = true, at seconds: Double) throws {
+    try send(.moveOverlay(notch: names.intern(notch), animated: animated, completion: nil), at: seconds)
+  }
+
+  func pan(_ phase: GesturePhase, _ translation: Double? = nil, velocity: Double = 0, at seconds: Double) throws {
+    try send(.pan(PanSample(phase: phase, translation: translation, velocity: velocity)), at: seconds)
+  }
+
+  /// The records since the last call, each by its name in the trace.
+  func events() -> [String] {
+    var events: [String] = []
+    stage.drainRecords { record in events.append(describe(record.kind)) }
+    return events
+  }
+
+  private func describe(_ kind: Record.Kind) -> String {
+    switch kind {
+    case .willMoveToNotch(let notch): "will \(names.text(notch))"
+    case .didMoveToNotch(let notch): "did \(names.text(notch))"
+    case .willTranslate(let translation): translation.isDragging ? "drags" : "translates"
+    case .willStartDragging: "starts"
+    case .willEndDragging: "ends"
+    case .translationCancelled: "cancelled"
+    case .drag(_, let position, _): "\(position)"
+    case .targetNotch(let decision): "chooses for \(decision.policy)"
+    case .dimming(let alpha): "dims \(alpha)"
+    case .presented: "presented"
+    case .dismissed(let reason): "dismissed by \(reason)"
+    default: "other"
+    }
+  }
+}
