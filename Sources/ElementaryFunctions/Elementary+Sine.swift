@@ -9,7 +9,7 @@ extension Elementary {
 
   /// The cosine of an angle in radians, of any size.
   public static func cos(_ x: Double) -> Double {
-    guard x.magnitude >= 0x1p-27 else { return 1 }
+    if x.magnitude < 0x1p-27 { return 1 }
     guard x.isFinite else { return .nan }
     let angle = ReducedAngle(x)
     return sine(angle.step + ReducedAngle.quarterTurn, angle.rest).rounded
