@@ -14,22 +14,23 @@ public struct ScrollBounce: Equatable, Sendable {
 
   private static let frequency = 2 * Double.pi / response
 
-  /// `velocity` is in points of offset per second.
-  public init(from start: Double, velocity: Double, edge: Double) {
+  /// `offsetVelocity` is in points of offset per second.
+  public init(from start: Double, offsetVelocity: Double, edge: Double) {
     self.edge = edge
     distance = start - edge
-    slope = velocity + Self.frequency * distance
+    slope = offsetVelocity + Self.frequency * distance
     duration = Self.settlingTime(distance: distance, slope: slope)
   }
 
+  /// The offset a number of seconds after the start.
   public func offset(at seconds: Double) -> Double {
     if seconds >= duration { return edge }
     let t = max(seconds, 0)
     return edge + (distance + slope * t) * TouchElementary.exp(-Self.frequency * t)
   }
 
-  /// Points of offset per second; 0 once it has settled.
-  public func velocity(at seconds: Double) -> Double {
+  /// Points of offset per second, a number of seconds after the start; 0 once it has settled.
+  public func offsetVelocity(at seconds: Double) -> Double {
     if seconds >= duration { return 0 }
     let t = max(seconds, 0)
     return (slope - Self.frequency * (distance + slope * t)) * TouchElementary.exp(-Self.frequency * t)

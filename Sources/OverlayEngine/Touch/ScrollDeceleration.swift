@@ -31,18 +31,18 @@ public struct ScrollDeceleration: Equatable, Sendable {
     self.start = start
     self.target = target
     perSecond = rate.perSecond
-    let distance = (start - target).magnitude
+    let distance = min((start - target).magnitude, .greatestFiniteMagnitude)
     duration = distance <= Self.arrivalDistance ? 0 : TouchElementary.log(Self.arrivalDistance / distance) / perSecond
   }
 
-  /// Runs out freely. `fingerVelocity` is in points per second, down positive.
-  public init(from start: Double, fingerVelocity: Double, rate: Rate = .normal) {
-    self.init(from: start, to: Self.target(from: start, fingerVelocity: fingerVelocity, rate: rate), rate: rate)
+  /// Runs out freely. `velocity` is the finger's: points per second, down positive.
+  public init(from start: Double, velocity: Double, rate: Rate = .normal) {
+    self.init(from: start, to: Self.target(from: start, velocity: velocity, rate: rate), rate: rate)
   }
 
-  /// Where a scroll view comes to rest that runs out freely, before any clamping to its content. `fingerVelocity` is in points per second, down positive.
-  public static func target(from start: Double, fingerVelocity: Double, rate: Rate = .normal) -> Double {
-    start + fingerVelocity / rate.perSecond
+  /// Where a scroll view comes to rest that runs out freely, before any clamping to its content. `velocity` is the finger's: points per second, down positive.
+  public static func target(from start: Double, velocity: Double, rate: Rate = .normal) -> Double {
+    start + velocity / rate.perSecond
   }
 
   /// The offset a number of seconds after the release.
@@ -52,7 +52,7 @@ public struct ScrollDeceleration: Equatable, Sendable {
   }
 
   /// Points of offset per second, a number of seconds after the release; 0 from the arrival on.
-  public func velocity(at seconds: Double) -> Double {
+  public func offsetVelocity(at seconds: Double) -> Double {
     if seconds >= duration { return 0 }
     return (start - target) * perSecond * remainder(at: seconds)
   }
