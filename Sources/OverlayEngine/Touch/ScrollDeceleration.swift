@@ -1,3 +1,5 @@
+import ElementaryFunctions
+
 /// How a scroll view that was let go comes to rest, edges aside: x(t) = target + (x0 - target) d^(1000 t), until it is within half a point of its target.
 ///
 /// Offsets are points and grow as the finger moves up; seconds count from the release. With v the finger's velocity, this is the motion x0 - v (d^(1000 t) - 1) / (1000 ln d),
@@ -12,8 +14,8 @@ public struct ScrollDeceleration: Equatable, Sendable {
     /// 1000 ln d: the relative change of speed per second, below 0.
     public var perSecond: Double {
       switch self {
-      case .normal: 1000 * TouchElementary.log(0.998)
-      case .fast: 1000 * TouchElementary.log(0.99)
+      case .normal: 1000 * Elementary.log(0.998)
+      case .fast: 1000 * Elementary.log(0.99)
       }
     }
   }
@@ -32,7 +34,7 @@ public struct ScrollDeceleration: Equatable, Sendable {
     self.target = target
     perSecond = rate.perSecond
     let distance = min((start - target).magnitude, .greatestFiniteMagnitude)
-    duration = distance <= Self.arrivalDistance ? 0 : TouchElementary.log(Self.arrivalDistance / distance) / perSecond
+    duration = distance <= Self.arrivalDistance ? 0 : Elementary.log(Self.arrivalDistance / distance) / perSecond
   }
 
   /// Runs out freely. `velocity` is the finger's: points per second, down positive.
@@ -61,11 +63,11 @@ public struct ScrollDeceleration: Equatable, Sendable {
   public func seconds(until offset: Double) -> Double? {
     let share = (offset - target) / (start - target)
     guard share > 0, share <= 1, (offset - target).magnitude > Self.arrivalDistance else { return nil }
-    return TouchElementary.log(share) / perSecond
+    return Elementary.log(share) / perSecond
   }
 
   /// The share of the way that is left.
   private func remainder(at seconds: Double) -> Double {
-    seconds <= 0 ? 1 : TouchElementary.exp(perSecond * seconds)
+    seconds <= 0 ? 1 : Elementary.exp(perSecond * seconds)
   }
 }
