@@ -1,3 +1,5 @@
+import ElementaryFunctions
+
 /// How a scroll view gets back to an edge of its content: by a critically damped spring, x(t) = edge + (d + (v + w d) t) exp(-w t), with w = 2 pi / response,
 /// d the distance beyond the edge and v the velocity at the start.
 public struct ScrollBounce: Equatable, Sendable {
@@ -14,25 +16,26 @@ public struct ScrollBounce: Equatable, Sendable {
 
   private static let frequency = 2 * Double.pi / response
 
-  /// `velocity` is in points of offset per second.
-  public init(from start: Double, velocity: Double, edge: Double) {
+  /// `offsetVelocity` is in points of offset per second.
+  public init(from start: Double, offsetVelocity: Double, edge: Double) {
     self.edge = edge
     distance = start - edge
-    slope = velocity + Self.frequency * distance
+    slope = offsetVelocity + Self.frequency * distance
     duration = Self.settlingTime(distance: distance, slope: slope)
   }
 
+  /// The offset a number of seconds after the start.
   public func offset(at seconds: Double) -> Double {
     if seconds >= duration { return edge }
     let t = max(seconds, 0)
-    return edge + (distance + slope * t) * TouchElementary.exp(-Self.frequency * t)
+    return edge + (distance + slope * t) * Elementary.exp(-Self.frequency * t)
   }
 
-  /// Points of offset per second; 0 once it has settled.
-  public func velocity(at seconds: Double) -> Double {
+  /// Points of offset per second, a number of seconds after the start; 0 once it has settled.
+  public func offsetVelocity(at seconds: Double) -> Double {
     if seconds >= duration { return 0 }
     let t = max(seconds, 0)
-    return (slope - Self.frequency * (distance + slope * t)) * TouchElementary.exp(-Self.frequency * t)
+    return (slope - Self.frequency * (distance + slope * t)) * Elementary.exp(-Self.frequency * t)
   }
 
   /// Where d and its slope have opposite signs the spring would pass its edge, at -d / slope. Elsewhere the distance grows to its summit and falls from there for good,
@@ -41,7 +44,7 @@ public struct ScrollBounce: Equatable, Sendable {
     if distance != 0, distance * slope < 0 {
       return -distance / slope
     }
-    func remaining(_ t: Double) -> Double { (distance + slope * t).magnitude * TouchElementary.exp(-frequency * t) }
+    func remaining(_ t: Double) -> Double { (distance + slope * t).magnitude * Elementary.exp(-frequency * t) }
     var early = slope == 0 ? 0 : max(0, 1 / frequency - distance / slope)
     if remaining(early) <= settledDistance { return 0 }
     var late = early + response

@@ -1,3 +1,5 @@
+import ElementaryFunctions
+
 /// How a scroll view that was let go comes to rest, edges aside: x(t) = target + (x0 - target) d^(1000 t), until it is within half a point of its target.
 ///
 /// Offsets are points and grow as the finger moves up; seconds count from the release. With v the finger's velocity, this is the motion x0 - v (d^(1000 t) - 1) / (1000 ln d),
@@ -12,8 +14,8 @@ public struct ScrollDeceleration: Equatable, Sendable {
     /// 1000 ln d: the relative change of speed per second, below 0.
     public var perSecond: Double {
       switch self {
-      case .normal: 1000 * TouchElementary.log(0.998)
-      case .fast: 1000 * TouchElementary.log(0.99)
+      case .normal: 1000 * Elementary.log(0.998)
+      case .fast: 1000 * Elementary.log(0.99)
       }
     }
   }
@@ -31,18 +33,18 @@ public struct ScrollDeceleration: Equatable, Sendable {
     self.start = start
     self.target = target
     perSecond = rate.perSecond
-    let distance = (start - target).magnitude
-    duration = distance <= Self.arrivalDistance ? 0 : TouchElementary.log(Self.arrivalDistance / distance) / perSecond
+    let distance = min((start - target).magnitude, .greatestFiniteMagnitude)
+    duration = distance <= Self.arrivalDistance ? 0 : Elementary.log(Self.arrivalDistance / distance) / perSecond
   }
 
-  /// Runs out freely. `fingerVelocity` is in points per second, down positive.
-  public init(from start: Double, fingerVelocity: Double, rate: Rate = .normal) {
-    self.init(from: start, to: Self.target(from: start, fingerVelocity: fingerVelocity, rate: rate), rate: rate)
+  /// Runs out freely. `velocity` is the finger's: points per second, down positive.
+  public init(from start: Double, velocity: Double, rate: Rate = .normal) {
+    self.init(from: start, to: Self.target(from: start, velocity: velocity, rate: rate), rate: rate)
   }
 
-  /// Where a scroll view comes to rest that runs out freely, before any clamping to its content. `fingerVelocity` is in points per second, down positive.
-  public static func target(from start: Double, fingerVelocity: Double, rate: Rate = .normal) -> Double {
-    start + fingerVelocity / rate.perSecond
+  /// Where a scroll view comes to rest that runs out freely, before any clamping to its content. `velocity` is the finger's: points per second, down positive.
+  public static func target(from start: Double, velocity: Double, rate: Rate = .normal) -> Double {
+    start + velocity / rate.perSecond
   }
 
   /// The offset a number of seconds after the release.
@@ -52,7 +54,7 @@ public struct ScrollDeceleration: Equatable, Sendable {
   }
 
   /// Points of offset per second, a number of seconds after the release; 0 from the arrival on.
-  public func velocity(at seconds: Double) -> Double {
+  public func offsetVelocity(at seconds: Double) -> Double {
     if seconds >= duration { return 0 }
     return (start - target) * perSecond * remainder(at: seconds)
   }
@@ -61,11 +63,11 @@ public struct ScrollDeceleration: Equatable, Sendable {
   public func seconds(until offset: Double) -> Double? {
     let share = (offset - target) / (start - target)
     guard share > 0, share <= 1, (offset - target).magnitude > Self.arrivalDistance else { return nil }
-    return TouchElementary.log(share) / perSecond
+    return Elementary.log(share) / perSecond
   }
 
   /// The share of the way that is left.
   private func remainder(at seconds: Double) -> Double {
-    seconds <= 0 ? 1 : TouchElementary.exp(perSecond * seconds)
+    seconds <= 0 ? 1 : Elementary.exp(perSecond * seconds)
   }
 }

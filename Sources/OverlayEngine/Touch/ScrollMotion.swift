@@ -13,17 +13,19 @@ public struct ScrollMotion: Equatable, Sendable {
   private let bounce: ScrollBounce?
 
   /// On the way to a given offset.
-  public init(from offset: Double, to target: Double, in bounds: ScrollBounds, rate: ScrollDeceleration.Rate = .normal, at start: Instant) {
+  public init(
+    from offset: Double, to target: Double, in bounds: ScrollBounds = .unlimited, rate: ScrollDeceleration.Rate = .normal, start: Instant
+  ) {
     let free = ScrollDeceleration(from: offset, to: target, rate: rate)
-    self.init(free, velocity: free.velocity(at: 0), in: bounds, rate: rate, at: start)
+    self.init(free, offsetVelocity: free.offsetVelocity(at: 0), in: bounds, rate: rate, start: start)
   }
 
   /// Runs out at the finger's velocity: points per second, down positive.
   public init(
-    from offset: Double, fingerVelocity: Double, in bounds: ScrollBounds, rate: ScrollDeceleration.Rate = .normal, at start: Instant
+    from offset: Double, velocity: Double, in bounds: ScrollBounds = .unlimited, rate: ScrollDeceleration.Rate = .normal, start: Instant
   ) {
-    let free = ScrollDeceleration(from: offset, fingerVelocity: fingerVelocity, rate: rate)
-    self.init(free, velocity: -fingerVelocity, in: bounds, rate: rate, at: start)
+    let free = ScrollDeceleration(from: offset, velocity: velocity, rate: rate)
+    self.init(free, offsetVelocity: -velocity, in: bounds, rate: rate, start: start)
   }
 
   /// Where it comes to rest.
@@ -31,35 +33,36 @@ public struct ScrollMotion: Equatable, Sendable {
 
   public func isAtRest(at time: Instant) -> Bool { time >= end }
 
-  public func offset(at time: Instant) -> Double {
-    if isAtRest(at: time) { return rest }
-    let seconds = time.seconds(since: start)
-    guard let bounce, seconds >= turn else { return deceleration.offset(at: seconds) }
-    return bounce.offset(at: seconds - turn)
+  /// The offset at a number of seconds of the run.
+  public func offset(at seconds: Double) -> Double {
+    if seconds >= end.seconds { return rest }
+    let elapsed = seconds - start.seconds
+    guard let bounce, elapsed >= turn else { return deceleration.offset(at: elapsed) }
+    return bounce.offset(at: elapsed - turn)
   }
 
-  /// Points of offset per second; 0 at rest.
-  public func velocity(at time: Instant) -> Double {
-    if isAtRest(at: time) { return 0 }
-    let seconds = time.seconds(since: start)
-    guard let bounce, seconds >= turn else { return deceleration.velocity(at: seconds) }
-    return bounce.velocity(at: seconds - turn)
+  /// Points of offset per second, at a number of seconds of the run; 0 at rest.
+  public func offsetVelocity(at seconds: Double) -> Double {
+    if seconds >= end.seconds { return 0 }
+    let elapsed = seconds - start.seconds
+    guard let bounce, elapsed >= turn else { return deceleration.offsetVelocity(at: elapsed) }
+    return bounce.offsetVelocity(at: elapsed - turn)
   }
 }
 
 extension ScrollMotion {
-  private init(_ free: ScrollDeceleration, velocity: Double, in bounds: ScrollBounds, rate: ScrollDeceleration.Rate, at start: Instant) {
+  private init(_ free: ScrollDeceleration, offsetVelocity: Double, in bounds: ScrollBounds, rate: ScrollDeceleration.Rate, start: Instant) {
     self.start = start
     let startEdge = bounds.clamp(free.start)
     let edge = bounds.clamp(free.target)
     if free.start != startEdge, edge == startEdge {
       deceleration = free
       turn = 0
-      bounce = ScrollBounce(from: free.start, velocity: Self.limited(velocity), edge: edge)
-    } else if let crossing = free.target == edge ? nil : free.seconds(until: edge) {
+      bounce = ScrollBounce(from: free.start, offsetVelocity: Self.limited(offsetVelocity), edge: edge)
+    } else if let crossing = free.seconds(until: edge) {
       deceleration = free
       turn = crossing
-      bounce = ScrollBounce(from: edge, velocity: Self.limited(free.velocity(at: crossing)), edge: edge)
+      bounce = ScrollBounce(from: edge, offsetVelocity: Self.limited(free.offsetVelocity(at: crossing)), edge: edge)
     } else {
       deceleration = ScrollDeceleration(from: free.start, to: edge, rate: rate)
       turn = deceleration.duration
