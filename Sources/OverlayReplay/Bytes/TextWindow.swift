@@ -1,0 +1,121 @@
+/// The bytes that are being read: all of a file, or the lines of it one after the other.
+///
+/// A zero byte always follows the text handed out, and at least `padding` bytes after it may be read, so that scanning needs no bounds checks:
+/// zero is valid nowhere in JSON, and words can be fetched whole.
+final class TextWindow {
+  static let padding = 32
+  /// No line may be longer, bytes.
+  static let longestLine = 1 << 22
+
+  private(set) var base: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  /// Bytes read from the source, and how many of them were handed out as lines.
+  private var filled = 0
+  private var taken = 0
+  private var source: ByteSource
+  private var isExhausted = false
+
+  init(_ source: ByteSource) {
+    self.source = source
+    capacity = 1 << 17
+    base = .allocate(capacity: capacity + Self.padding)
+    base.initialize(repeating: 0, count: capacity + Self.padding)
+  }
+
+  deinit {
+    base.deallocate()
+  }
+
+  var canRestart: Bool { source.restart != nil }
+
+  func restart() throws(ByteSourceFailure) {
+    try source.restart?()
+    (filled, taken, isExhausted) = (0, 0, false)
+  }
+
+  /// Reads all that is left; the text is everything from the first line on that was not taken yet.
+  func takeRest() throws(ByteSourceFailure) -> Range<Int> {
+    while try fill() {}
+    base[filled] = 0
+    defer { taken = filled }
+    return taken..<filled
+  }
+
+  /// The first line without its line feed, left in place; nil: nothing at all.
+  func peekLine() throws(LineFailure) -> Range<Int>? {
+    guard let line = try takeLine() else { return nil }
+    if line.upperBound < filled { base[line.upperBound] = UInt8(ascii: "\n") }
+    taken = line.lowerBound
+    return line
+  }
+
+  /// The next line, without its line feed; nil at the end. It holds until the next call.
+  func takeLine() throws(LineFailure) -> Range<Int>? {
+    var searched = taken
+    while true {
+      if let feed = indexOfLineFeed(from: searched) {
+        defer { taken = feed + 1 }
+        base[feed] = 0
+        return taken..<feed
+      }
+      guard filled - taken <= Self.longestLine else { throw .tooLong(start: taken) }
+      if taken > 0 { slide() }
+      searched = filled
+      do throws(ByteSourceFailure) {
+        if try fill() { continue }
+      } catch { throw .source(error) }
+      guard taken < filled else { return nil }
+      base[filled] = 0
+      defer { taken = filled }
+      return taken..<filled
+    }
+  }
+
+  enum LineFailure: Error {
+    case tooLong(start: Int)
+    case source(ByteSourceFailure)
+  }
+
+  /// Moves what was not taken yet to the front.
+  private func slide() {
+    base.update(from: base + taken, count: filled - taken)
+    filled -= taken
+    taken = 0
+  }
+
+  /// Reads one piece more; false at the source's end.
+  private func fill() throws(ByteSourceFailure) -> Bool {
+    if isExhausted { return false }
+    if filled == capacity { grow() }
+    let count = try source.fill(UnsafeMutableRawBufferPointer(start: base + filled, count: capacity - filled))
+    filled += count
+    isExhausted = count == 0
+    return !isExhausted
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2 + Self.padding)
+    larger.update(from: base, count: filled)
+    (larger + filled).initialize(repeating: 0, count: capacity * 2 + Self.padding - filled)
+    base.deallocate()
+    base = larger
+    capacity *= 2
+  }
+
+  /// Looks at eight bytes at a time: a byte that equals the line feed becomes zero, and zero bytes are what `(x - 1) & ~x` finds.
+  private func indexOfLineFeed(from start: Int) -> Int? {
+    var at = start
+    let raw = UnsafeRawPointer(base)
+    while at + 8 <= filled {
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)) ^ 0x0A0A_0A0A_0A0A_0A0A
+      let found = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+      if found != 0 { return at + found.trailingZeroBitCount / 8 }
+      at += 8
+    }
+    while at < filled {
+      if base[at] == 0x0A { return at }
+      at += 1
+    }
+    return nil
+  }
+}

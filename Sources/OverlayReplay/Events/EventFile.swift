@@ -1,0 +1,97 @@
+public import OverlayEngine
+
+/// An event file, read one event at a time.
+///
+/// A name that ends in `.jsonl` is read line by line in constant memory, one that ends in `.json` is held in memory as a whole, any other
+/// (such as `-`) is looked at. Read it twice, first with `validate`, so that nothing happens when it is refused; what cannot be read twice
+/// is checked as it comes.
+public struct EventFile: ~Copyable {
+  /// As the user gave it; errors begin with it.
+  public let name: String
+  /// Complete from the start, also where keys follow the events.
+  public internal(set) var header = EventFileHeader()
+  /// How many events were read; 1 while the first one is handled.
+  public private(set) var eventNumber = 0
+
+  let window: TextWindow
+  var form: EventForm
+  var layout: Layout
+  private let builder: EventBuilder
+  private var latest = Instant.start
+
+  enum Layout {
+    /// One object in memory.
+    case whole(WholeText)
+    /// One object a line.
+    case lines(LineCursor)
+  }
+
+  /// Reads the header.
+  public init(name: String, source: ByteSource, vocabulary: Vocabulary, decoders: SettingDecoders) throws(EventFileError) {
+    self.name = name
+    window = TextWindow(source)
+    builder = EventBuilder(vocabulary: VocabularyIndex(vocabulary), decoders: decoders)
+    layout = .lines(LineCursor())
+    form = EventForm(text: JSONScanner(base: window.base, range: 0..<0))
+    do throws(Fault) {
+      try open()
+    } catch {
+      throw located(error)
+    }
+  }
+
+  /// The next event; nil at the end.
+  public mutating func next() throws(EventFileError) -> InputEvent? {
+    do throws(Fault) {
+      guard try scanEvent() else { return nil }
+      let event = try builder.event(form)
+      try checkTime(event.time)
+      eventNumber += 1
+      return event
+    } catch {
+      throw located(error)
+    }
+  }
+
+  /// Goes through all events that are left, and back to the first where the source can be read again. Says how many there were.
+  public mutating func validate() throws(EventFileError) -> Int {
+    while try next() != nil {}
+    let count = eventNumber
+    if canRestart { try restart() }
+    return count
+  }
+
+  /// Whether the events can be read once more.
+  public var canRestart: Bool {
+    if case .whole = layout { return true }
+    return window.canRestart
+  }
+
+  /// Goes back to the first event.
+  public mutating func restart() throws(EventFileError) {
+    (eventNumber, latest) = (0, .start)
+    do throws(Fault) {
+      try reopen()
+    } catch {
+      throw located(error)
+    }
+  }
+
+  /// Where the event stands that was read last.
+  public var place: TextPlace { place(of: form.start) }
+
+  @inline(__always)
+  private mutating func checkTime(_ time: Instant) throws(Fault) {
+    if time < latest {
+      throw form.fault(at: .t, .timeDecreases(found: form[.t].number, previous: latest.seconds))
+    }
+    if let duration = header.duration, time > duration {
+      throw form.fault(at: .t, .afterDuration(found: form[.t].number, duration: duration.seconds))
+    }
+    latest = time
+  }
+
+  private func located(_ fault: Fault) -> EventFileError {
+    EventFileError(file: name, place: place(of: fault.at), problem: fault.problem)
+  }
+}

@@ -1,0 +1,70 @@
+/// One event as it stands in the text: which keys it has, and where. Filled again and again; values are looked at once the type is known,
+/// since keys come in any order.
+struct EventForm {
+  /// Where one key's value stands.
+  struct Slot {
+    var keyAt = 0
+    var valueAt = 0
+    var valueEnd = 0
+    /// The value of a number.
+    var number = 0.0
+    var kind = JSONKind.null
+    /// A string with escapes.
+    var isEscaped = false
+  }
+
+  private(set) var text: JSONScanner
+  private(set) var start = 0
+  private(set) var keys: EventKeySet = []
+  private(set) var unknownKey: JSONString?
+  private var slots = InlineArray<33, Slot>(repeating: Slot())
+
+  init(text: JSONScanner) {
+    self.text = text
+  }
+
+  @inline(__always)
+  subscript(key: EventKey) -> Slot { slots[Int(key.rawValue)] }
+
+  /// Reads the object that begins at the scanner, checking its grammar and that no key stands twice.
+  mutating func scan(_ scanner: inout JSONScanner) throws(Fault) {
+    text = scanner
+    start = scanner.at
+    keys = []
+    unknownKey = nil
+    try scanner.openObject()
+    var isFirst = true
+    while let key = try scanner.nextKey(isFirst: isFirst) {
+      isFirst = false
+      guard let known = Self.find(key, in: scanner) else {
+        if unknownKey == nil { unknownKey = key }
+        try scanner.skipValue(depth: 1)
+        continue
+      }
+      guard !keys.contains(known) else { throw Fault(at: key.start - 1, problem: .duplicateKey(known.spelling)) }
+      keys.rawValue |= 1 << UInt64(known.rawValue)
+      try scanValue(of: known, key: key, &scanner)
+    }
+  }
+
+  @inline(__always)
+  private mutating func scanValue(of known: EventKey, key: JSONString, _ scanner: inout JSONScanner) throws(Fault) {
+    let place = Int(known.rawValue)
+    let kind = try scanner.kind()
+    slots[place].keyAt = key.start - 1
+    slots[place].valueAt = scanner.at
+    slots[place].kind = kind
+    switch kind {
+    case .number: slots[place].number = try scanner.readNumber()
+    case .string: slots[place].isEscaped = try scanner.readString().isEscaped
+    default: try scanner.skipValue(depth: 1)
+    }
+    slots[place].valueEnd = scanner.at
+  }
+
+  @inline(__always)
+  private static func find(_ key: JSONString, in scanner: JSONScanner) -> EventKey? {
+    if key.isEscaped { return EventKey.allCases.first { $0.spelling == scanner.text(key) } }
+    return EventKey.table.find(scanner.base + key.start, key.count).flatMap { EventKey(rawValue: UInt8($0)) }
+  }
+}

@@ -1,0 +1,119 @@
+import OverlayEngine
+
+/// Collects the header's keys, in whatever order they come.
+struct HeaderReader {
+  private(set) var header = EventFileHeader()
+  private var keys: Set<String> = []
+
+  private static let known = ["version", "name", "screen", "duration", "source", "events"]
+
+  /// Takes one key, at whose value the scanner stands; false: it is `events`, whose value is left to the caller.
+  mutating func take(_ key: JSONString, _ scanner: inout JSONScanner) throws(Fault) -> Bool {
+    let name = scanner.text(key)
+    guard keys.insert(name).inserted else { throw Fault(at: key.start - 1, problem: .duplicateKey(name)) }
+    switch name {
+    case "version": try readVersion(&scanner)
+    case "name": header.name = try scanner.readString(of: name)
+    case "duration":
+      header.duration = Instant(seconds: try scanner.readNumber(of: name, .within(0, EventBuilder.latestTime)))
+    case "screen": header.screen = try Self.readScreen(&scanner)
+    case "events": return false
+    case "source": try scanner.skipValue(depth: 1)
+    default:
+      guard name.hasPrefix("x-") else { throw unknown(name, key) }
+      try scanner.skipValue(depth: 1)
+    }
+    return true
+  }
+
+  /// `start` is where the header begins.
+  func finish(start: Int) throws(Fault) {
+    if !keys.contains("version") { throw Fault(at: start, problem: .missingKey("version", of: .header)) }
+  }
+
+  private func readVersion(_ scanner: inout JSONScanner) throws(Fault) {
+    let at = scanner.at
+    let version = try scanner.readNumber(of: "version", nil)
+    guard version == 1 else { throw Fault(at: at, problem: .version(found: version)) }
+  }
+
+  private func unknown(_ name: String, _ key: JSONString) -> Fault {
+    if name == "t" || name == "type" { return Fault(at: key.start - 1, problem: .headerMissing) }
+    return Fault(
+      at: key.start - 1,
+      problem: .unknownKey(name, of: .header, nearest: NearestName.of(name, in: Self.known), known: Self.known + ["x-..."]))
+  }
+
+  private static func readScreen(_ scanner: inout JSONScanner) throws(Fault) -> ScreenOverride {
+    var screen = ScreenOverride()
+    try scanner.readFields(of: "screen", .screen, known: ["width", "height", "scale", "safeArea"]) { name, scanner throws(Fault) in
+      switch name {
+      case "width": screen.width = try scanner.readNumber(of: name, .above(0))
+      case "height": screen.height = try scanner.readNumber(of: name, .above(0))
+      case "scale": screen.scale = try scanner.readNumber(of: name, .within(1, 4))
+      default: screen.safeArea = try readSafeArea(&scanner)
+      }
+    }
+    return screen
+  }
+
+  static func readSafeArea(_ scanner: inout JSONScanner) throws(Fault) -> EdgeInsets {
+    var insets = EdgeInsets.zero
+    try scanner.readFields(of: "safeArea", .safeArea, known: ["top", "left", "bottom", "right"]) { name, scanner throws(Fault) in
+      let value = try scanner.readNumber(of: name, .atLeast(0))
+      switch name {
+      case "top": insets.top = value
+      case "left": insets.left = value
+      case "bottom": insets.bottom = value
+      default: insets.right = value
+      }
+    }
+    return insets
+  }
+}
+
+extension JSONScanner {
+  fileprivate mutating func readString(of key: String) throws(Fault) -> String {
+    guard try kind() == .string else { throw wrongType(key, .string) }
+    return text(try readString())
+  }
+
+  /// A length, or another number within limits; nil: any.
+  fileprivate mutating func readNumber(of key: String, _ limits: EventFileProblem.Range?) throws(Fault) -> Double {
+    let start = at
+    guard try kind() == .number else { throw wrongType(key, .number) }
+    let value = try readNumber()
+    guard let limits else { return value }
+    let isWithin =
+      switch limits {
+      case .atLeast(let least): value >= least && value <= EventForm.largestLength
+      case .above(let least): value > least && value <= EventForm.largestLength
+      case .within(let least, let most): value >= least && value <= most
+      }
+    guard isWithin else { throw Fault(at: start, problem: .outOfRange(key: key, found: value, expected: limits)) }
+    return value
+  }
+
+  /// An object with some of a few keys; the closure reads one value.
+  fileprivate mutating func readFields(
+    of name: String, _ owner: EventFileProblem.Owner, known: [String],
+    _ readField: (String, inout JSONScanner) throws(Fault) -> Void
+  ) throws(Fault) {
+    guard try kind() == .object else { throw wrongType(name, .object) }
+    try openObject()
+    var seen: [String] = []
+    while let key = try nextKey(isFirst: seen.isEmpty) {
+      let field = text(key)
+      guard known.contains(field) else {
+        throw Fault(at: key.start - 1, problem: .unknownKey(field, of: owner, nearest: NearestName.of(field, in: known), known: known))
+      }
+      guard !seen.contains(field) else { throw Fault(at: key.start - 1, problem: .duplicateKey(field)) }
+      seen.append(field)
+      try readField(field, &self)
+    }
+  }
+
+  private func wrongType(_ key: String, _ expected: EventFileProblem.ExpectedType) -> Fault {
+    Fault(at: at, problem: .wrongType(key: key, found: excerpt(), expected: expected))
+  }
+}

@@ -1,0 +1,110 @@
+import OverlayEngine
+
+/// Compact JSON Lines under construction: bytes that are kept until they are taken, in memory that is used again.
+struct JSONLines {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  /// Text that is JSON already.
+  @inline(__always)
+  mutating func put(_ text: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  @inline(__always)
+  mutating func put(json: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: json) }
+
+  /// Numbers that JSON cannot write become `null`.
+  @inline(__always)
+  mutating func put(_ number: Double) {
+    guard number.isFinite else { return put("null") }
+    putUninitialized { NumberText.write(number, to: $0) }
+  }
+
+  @inline(__always)
+  mutating func put(_ time: Instant) {
+    putUninitialized { NumberText.write(microseconds: time.microseconds, to: $0) }
+  }
+
+  mutating func put(_ number: Int) { put(Double(number)) }
+
+  @inline(__always)
+  mutating func put(_ bool: Bool) { put(bool ? "true" : "false") }
+
+  /// In quotes, escaped as little as JSON allows.
+  mutating func put(quoted text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      put("\"")
+      var start = 0
+      for index in utf8.indices where utf8[index] < 0x20 || utf8[index] == UInt8(ascii: "\"") || utf8[index] == UInt8(ascii: "\\") {
+        put(json: UnsafeBufferPointer(rebasing: utf8[start..<index]))
+        putEscape(of: utf8[index])
+        start = index + 1
+      }
+      put(json: UnsafeBufferPointer(rebasing: utf8[start...]))
+      put("\"")
+    }
+  }
+
+  private mutating func putEscape(of byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): put("\\\"")
+    case UInt8(ascii: "\\"): put("\\\\")
+    case 0x08: put("\\b")
+    case 0x09: put("\\t")
+    case 0x0A: put("\\n")
+    case 0x0C: put("\\f")
+    case 0x0D: put("\\r")
+    default:
+      put("\\u00")
+      for digit in [byte >> 4, byte & 15] { bytes.append(digit < 10 ? 0x30 + digit : 0x61 + digit - 10) }
+    }
+  }
+
+  /// A list of strings.
+  mutating func put(_ texts: [String]) {
+    put("[")
+    for (index, text) in texts.enumerated() {
+      if index > 0 { put(",") }
+      put(quoted: text)
+    }
+    put("]")
+  }
+
+  /// Functions have no JSON; they become `null`.
+  mutating func put(_ value: Value) {
+    switch value {
+    case .null, .function: put("null")
+    case .bool(let bool): put(bool)
+    case .number(let number): put(number)
+    case .string(let text): put(quoted: text)
+    case .list(let values):
+      put("[")
+      for (index, value) in values.enumerated() {
+        if index > 0 { put(",") }
+        put(value)
+      }
+      put("]")
+    case .object(let fields):
+      put("{")
+      for (index, field) in fields.enumerated() {
+        if index > 0 { put(",") }
+        put(quoted: field.key)
+        put(":")
+        put(field.value)
+      }
+      put("}")
+    }
+  }
+
+  /// Numbers are put together beside the line and then copied to its end.
+  @inline(__always)
+  private mutating func putUninitialized(_ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: NumberText.longest) { room in
+      let start = room.baseAddress!
+      put(json: UnsafeBufferPointer(start: start, count: write(start)))
+    }
+  }
+}

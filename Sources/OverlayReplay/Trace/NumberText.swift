@@ -1,0 +1,129 @@
+/// Numbers as ECMAScript's `Number::toString` (radix 10) writes them: shortest digits that read back to the same double, plain up to 10^21 and
+/// down to 10^-6, with an exponent beyond. -0 is `0`.
+enum NumberText {
+  /// No number is longer: a sign, 17 digits, a point, `e-308`.
+  static let longest = 32
+
+  /// Writes a finite number at `start`, where `longest` bytes must be free; says how many were written.
+  @inline(__always)
+  static func write(_ value: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    var writer = DigitWriter(start: start)
+    if value < 0 { writer.put(UInt8(ascii: "-")) }
+    let magnitude = value.magnitude
+    if magnitude < 9_007_199_254_740_992, magnitude == magnitude.rounded(.towardZero) {
+      writer.putInteger(UInt64(magnitude))
+    } else {
+      writer.putShortest(ShortestDecimal(magnitude))
+    }
+    return writer.count
+  }
+
+  /// Writes seconds that are held as whole microseconds; the same bytes as for the double.
+  @inline(__always)
+  static func write(microseconds: Int64, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    // Up to 15 digits every decimal is the shortest for its double.
+    guard microseconds >= 0, microseconds < 1_000_000_000_000_000 else { return write(Double(microseconds) / 1e6, to: start) }
+    var writer = DigitWriter(start: start)
+    let (seconds, fraction) = UInt64(microseconds).quotientAndRemainder(dividingBy: 1_000_000)
+    writer.putInteger(seconds)
+    if fraction > 0 { writer.putFraction(fraction, places: 6) }
+    return writer.count
+  }
+
+  /// The text as a string, for messages. Numbers that are not finite are named.
+  static func description(of value: Double) -> String {
+    guard value.isFinite else { return value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity" }
+    return String(unsafeUninitializedCapacity: longest) { write(value, to: $0.baseAddress!) }
+  }
+}
+
+/// Puts digits into memory, one after the other.
+struct DigitWriter {
+  let start: UnsafeMutablePointer<UInt8>
+  private(set) var count = 0
+
+  init(start: UnsafeMutablePointer<UInt8>) {
+    self.start = start
+  }
+
+  @inline(__always)
+  mutating func put(_ byte: UInt8) {
+    start[count] = byte
+    count += 1
+  }
+
+  @inline(__always)
+  mutating func putInteger(_ value: UInt64) {
+    putDigits(value, places: Self.places(of: value))
+  }
+
+  /// A point and `places` digits, without zeros at the end. `value` is not 0.
+  mutating func putFraction(_ value: UInt64, places: Int) {
+    var (value, places) = (value, places)
+    while value % 10 == 0 { (value, places) = (value / 10, places - 1) }
+    put(UInt8(ascii: "."))
+    putDigits(value, places: places)
+  }
+
+  mutating func putShortest(_ decimal: ShortestDecimal) {
+    let places = Self.places(of: decimal.digits)
+    // The value is 0.DIGITS x 10^point.
+    let point = places + decimal.exponent
+    if point > 21 || point < -5 { return putWithExponent(decimal.digits, places: places, exponent: point - 1) }
+    if decimal.exponent >= 0 {
+      putDigits(decimal.digits, places: places)
+      for _ in 0..<decimal.exponent { put(UInt8(ascii: "0")) }
+    } else if point > 0 {
+      let power = Self.powersOfTen[places - point]
+      let (whole, fraction) = decimal.digits.quotientAndRemainder(dividingBy: power)
+      putDigits(whole, places: point)
+      put(UInt8(ascii: "."))
+      putDigits(fraction, places: places - point)
+    } else {
+      put(UInt8(ascii: "0"))
+      put(UInt8(ascii: "."))
+      for _ in 0 ..< -point { put(UInt8(ascii: "0")) }
+      putDigits(decimal.digits, places: places)
+    }
+  }
+
+  private mutating func putWithExponent(_ digits: UInt64, places: Int, exponent: Int) {
+    let (first, rest) = digits.quotientAndRemainder(dividingBy: Self.powersOfTen[places - 1])
+    put(UInt8(ascii: "0") + UInt8(first))
+    if places > 1 {
+      put(UInt8(ascii: "."))
+      putDigits(rest, places: places - 1)
+    }
+    put(UInt8(ascii: "e"))
+    put(exponent < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+    putInteger(UInt64(exponent.magnitude))
+  }
+
+  /// Exactly `places` digits, with zeros in front where the value has fewer.
+  @inline(__always)
+  private mutating func putDigits(_ value: UInt64, places: Int) {
+    var rest = value
+    var place = count + places
+    count = place
+    while place > count - places {
+      place -= 1
+      let quotient = rest / 10
+      start[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest &- quotient &* 10)
+      rest = quotient
+    }
+  }
+
+  /// How many digits a number has; 0 has one.
+  @inline(__always)
+  private static func places(of value: UInt64) -> Int {
+    // 1233 / 4096 is a little more than log10(2).
+    let estimate = ((64 - (value | 1).leadingZeroBitCount) * 1233) >> 12
+    return value < powersOfTen[estimate] ? max(estimate, 1) : estimate + 1
+  }
+
+  private static let powersOfTen: InlineArray<20, UInt64> = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000, 100_000_000_000,
+    1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000,
+    100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+  ]
+}

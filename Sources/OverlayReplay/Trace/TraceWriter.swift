@@ -1,0 +1,128 @@
+public import OverlayEngine
+
+/// Turns what happened into the trace's lines. The bytes gather until `removeAll`, in memory that is used again.
+public struct TraceWriter {
+  var line = JSONLines()
+  var names: QuotedNames
+
+  public init(names: NameTable) {
+    self.names = QuotedNames(names)
+  }
+
+  /// Whole lines, in UTF-8.
+  public var bytes: [UInt8] {
+    @inline(__always) _read { yield line.bytes }
+  }
+
+  /// Forgets what was written, to make room for more.
+  public mutating func removeAll() { line.removeAll() }
+
+  /// What one thing that happened looks like.
+  public mutating func write(_ record: Record) {
+    begin(record.time, Self.event(record.kind))
+    if !record.kind.isOfView { putOverlay(record.layer) }
+    putKeys(of: record.kind, layer: record.layer)
+    line.put("}\n")
+  }
+
+  public mutating func write(_ header: TraceHeader) {
+    begin(.start, "begin")
+    line.put(",\"version\":1,\"config\":")
+    line.put(quoted: header.config)
+    line.put(",\"events\":")
+    line.put(quoted: header.events)
+    put(",\"screen\":{\"width\":", header.screen.size.width)
+    put(",\"height\":", header.screen.size.height)
+    put(",\"scale\":", header.screen.scale)
+    put(",\"safeArea\":{\"top\":", header.screen.safeArea.top)
+    put(",\"left\":", header.screen.safeArea.left)
+    put(",\"bottom\":", header.screen.safeArea.bottom)
+    put(",\"right\":", header.screen.safeArea.right)
+    line.put("}}}\n")
+  }
+
+  public mutating func write(_ frame: TraceFrame) {
+    begin(frame.time, "frame")
+    put(",\"index\":", Double(frame.index))
+    line.put(",\"layers\":{")
+    for (place, layer) in frame.layers.enumerated() {
+      if place > 0 { line.put(",") }
+      names.put(layer.id, to: &line)
+      put(":{\"height\":", layer.height)
+      put(",\"frame\":[", layer.frame.x)
+      put(",", layer.frame.y)
+      put(",", layer.frame.width)
+      put(",", layer.frame.height)
+      line.put("]")
+      if let offset = layer.offset { put(",\"offset\":", offset) }
+      if let alpha = layer.alpha { put(",\"alpha\":", alpha) }
+      line.put("}")
+    }
+    line.put("}}\n")
+  }
+
+  public mutating func write(_ end: TraceEnd) {
+    begin(end.time, "end")
+    put(",\"frames\":", Double(end.frames))
+    put(",\"expectations\":{\"passed\":", Double(end.passed))
+    put(",\"failed\":", Double(end.failed))
+    line.put("},\"layers\":{")
+    for (place, layer) in end.layers.enumerated() {
+      if place > 0 { line.put(",") }
+      names.put(layer.id, to: &line)
+      line.put(":{")
+      put(layer.state)
+      line.put("}")
+    }
+    line.put("}}\n")
+  }
+
+  private mutating func put(_ state: TraceEnd.State) {
+    switch state {
+    case .notch(let notch, let height):
+      if let notch { put("\"notch\":", notch) }
+      put(notch == nil ? "\"height\":" : ",\"height\":", height)
+    case .anchor(let index, let height):
+      put("\"anchor\":", Double(index))
+      put(",\"height\":", height)
+    case .views(let visible):
+      line.put("\"visible\":")
+      line.put(visible)
+    }
+  }
+
+  public mutating func write(_ stopped: TraceStopped) {
+    begin(stopped.time, "stopped")
+    line.put(",\"message\":")
+    line.put(quoted: stopped.message)
+    put(",\"exit\":", Double(stopped.exit))
+    line.put("}\n")
+  }
+
+  @inline(__always)
+  private mutating func begin(_ time: Instant, _ event: StaticString) {
+    line.put("{\"t\":")
+    line.put(time)
+    line.put(",\"event\":\"")
+    line.put(event)
+    line.put("\"")
+  }
+
+  @inline(__always)
+  private mutating func putOverlay(_ layer: Name?) {
+    guard let layer else { return }
+    put(",\"overlay\":", layer)
+  }
+
+  @inline(__always)
+  mutating func put(_ key: StaticString, _ number: Double) {
+    line.put(key)
+    line.put(number)
+  }
+
+  @inline(__always)
+  mutating func put(_ key: StaticString, _ name: Name) {
+    line.put(key)
+    names.put(name, to: &line)
+  }
+}
