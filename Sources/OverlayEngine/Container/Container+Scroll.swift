@@ -196,7 +196,7 @@ extension ScrollCoordination {
         isOwn
         ? ScrollMotion(from: restingOffset, velocity: sample.velocity, in: bounds, start: now)
         : ScrollMotion(from: restingOffset, to: target, in: bounds, start: now)
-      return motion.rest == restingOffset ? nil : motion
+      return motion.end == now ? nil : motion
     }
     return target == restingOffset ? nil : ScrollMotion(from: restingOffset, to: target, start: now)
   }

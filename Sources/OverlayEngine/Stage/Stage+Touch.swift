@@ -54,7 +54,7 @@ extension Stage {
   private func deliver(_ gestures: TouchGestures, to place: Int) throws {
     for gesture in gestures {
       let scrolls = touchedRegions[place] == .scrollView
-      guard let kind = gesture.event(scrolls: scrolls) else { continue }
+      let kind = gesture.event(scrolls: scrolls, longPress: recognizers[place].thresholds.longPressDuration)
       try layers[place].handle(kind)
     }
   }
@@ -62,7 +62,7 @@ extension Stage {
 
 extension TouchGesture {
   /// The event that an event file would have for it.
-  fileprivate func event(scrolls: Bool) -> InputEvent.Kind? {
+  fileprivate func event(scrolls: Bool, longPress duration: Double) -> InputEvent.Kind {
     switch self {
     case .panBegan(let point, let velocity):
       scrolls
@@ -73,7 +73,7 @@ extension TouchGesture {
     case .panCancelled: TouchGesture.event(.cancelled, nil, 0, scrolls)
     case .tap(let point): .tap(point)
     case .doubleTap(let point): .doubleTap(point)
-    case .longPress(let point): .longPress(point, duration: 0.5)
+    case .longPress(let point): .longPress(point, duration: duration)
     case .swipe(let point, let direction): .swipe(point, direction)
     }
   }
