@@ -21,7 +21,8 @@ struct ScrollCoordination {
 
   /// Points, at a moment of the run.
   func offset(at seconds: Double) -> Double {
-    motion?.offset(at: seconds) ?? restingOffset
+    guard let motion, seconds > motion.start.seconds else { return restingOffset }
+    return motion.offset(at: seconds)
   }
 
   /// The scroll view's place in an overlay's own coordinates.
@@ -98,6 +99,7 @@ extension Container {
     let adjusted = state.adjustedOffset(at: position)
     if adjusted != state.restingOffset {
       scroll?.restingOffset = adjusted
+      scroll?.lastScrolledOffset = adjusted
       try coordinate(step: 0, velocity: velocity)
     }
     let translation = scroll?.overlayTranslation ?? 0
