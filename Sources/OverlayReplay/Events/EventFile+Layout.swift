@@ -85,28 +85,17 @@ extension EventFile {
   private func firstLineIsHeader() throws(Fault) -> Bool {
     let line: Range<Int>?
     do throws(TextWindow.LineFailure) {
-      line = try window.peekLine()
+      line = try window.takeLine()
     } catch {
       guard case .source(let failure) = error else { return false }
       throw Fault(at: 0, problem: .unreadable(reason: failure.reason))
     }
     guard let line else { return false }
+    defer { window.giveBack(line) }
     var scanner = JSONScanner(base: window.base, range: line)
-    var hasEvents = false
-    do throws(Fault) {
-      scanner.skipMark()
-      scanner.skipSpace()
-      try scanner.openObject()
-      var isFirst = true
-      while let key = try scanner.nextKey(isFirst: isFirst) {
-        hasEvents = hasEvents || scanner.text(key) == "events"
-        try scanner.skipValue(depth: 1)
-        isFirst = false
-      }
-      return !hasEvents && scanner.at <= line.upperBound
-    } catch {
-      return false
-    }
+    scanner.skipMark()
+    scanner.skipSpace()
+    return (try? scanner.skipObject(without: "events")) ?? false
   }
 
   private mutating func openLines() throws(Fault) {
@@ -221,6 +210,18 @@ extension JSONScanner {
   func checkEncoding() throws(Fault) {
     let mark = (base[at], base[at + 1])
     if mark == (0xFE, 0xFF) || mark == (0xFF, 0xFE) { throw Fault(at: at, problem: .utf16) }
+  }
+
+  /// Goes past an object; says whether it lacks a key.
+  mutating func skipObject(without name: String) throws(Fault) -> Bool {
+    try openObject()
+    var isFirst = true
+    while let key = try nextKey(isFirst: isFirst) {
+      if text(key) == name { return false }
+      try skipValue(depth: 1)
+      isFirst = false
+    }
+    return true
   }
 
   /// Goes past a list or object by its brackets alone; false where they do not close.
