@@ -27,7 +27,7 @@ enum Recording {
     anchor: { (value) throws(SettingFault) in
       switch value {
       case .string("expanded"): return .expanded
-      case .object: return .ratio(try number("ratio", in: value))
+      case .object(let fields) where fields.count == 1: return .ratio(try number(fields[0].key, in: value))
       default: throw SettingFault(path: [], sentence: "an anchor is an object or a word")
       }
     })

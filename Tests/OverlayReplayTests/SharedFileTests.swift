@@ -17,8 +17,9 @@ struct SharedFileTests {
     for folder in Self.folders("conformance/\(folder)") {
       let config = try String(contentsOf: folder.appending(path: "config.lua"), encoding: .utf8)
       let data = try Data(contentsOf: folder.appending(path: "events.json"))
+      let ids = config.matches(of: /(?:id|name) = "(\w+)"/).map { String($0.1) }
       let vocabulary = Vocabulary(
-        layers: config.matches(of: /(?:id|name) = "(\w+)"/).map { .init(id: String($0.1), kind: kind) },
+        layers: (ids.isEmpty ? ["overlay"] : ids).map { .init(id: $0, kind: kind) },
         actions: config.matches(of: /(\w+) = function/).map { String($0.1) }, names: NameTable())
       var file = try EventFile(name: "events.json", source: .memory(Array(data)), vocabulary: vocabulary, decoders: Recording.decoders)
       let count = try file.validate()
