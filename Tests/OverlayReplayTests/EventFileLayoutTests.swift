@@ -33,10 +33,10 @@ struct EventFileLayoutTests {
   @Test(arguments: [(whole, "a.json"), (late, "a.json"), (perLine, "a.jsonl")])
   func `a file can be read again after it was validated`(text: String, name: String) throws {
     var file = try Recording.open(text, name: name, piece: 5)
-    let header = file.header
-    #expect(header.duration == Instant(microseconds: 9_000_000))
     let count = try file.validate()
     #expect(count == 4)
+    let header = file.header
+    #expect(header.duration == Instant(microseconds: 9_000_000))
     var events: [String] = []
     while let event = try file.next() { events.append("\(event)") }
     #expect(try events == descriptions(Self.whole, name: "a.json"))

@@ -26,7 +26,7 @@ enum Recording {
     },
     anchor: { (value) throws(SettingFault) in
       switch value {
-      case .string("expanded"): return .expanded
+      case .string: return .expanded
       case .object(let fields) where fields.count == 1: return .ratio(try number(fields[0].key, in: value))
       default: throw SettingFault(path: [], sentence: "an anchor is an object or a word")
       }
@@ -53,11 +53,11 @@ enum Recording {
     return events
   }
 
-  /// The error that reading all of a text ends with.
+  /// Why a text is refused.
   static func error(of bytes: [UInt8], name: String = "events.json") -> EventFileError? {
     do throws(EventFileError) {
       var file = try EventFile(name: name, source: .memory(bytes), vocabulary: vocabulary(), decoders: decoders)
-      while try file.next() != nil {}
+      _ = try file.validate()
       return nil
     } catch {
       return error

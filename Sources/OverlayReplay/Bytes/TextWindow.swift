@@ -36,6 +36,8 @@ final class TextWindow {
 
   /// Reads all that is left; the text is everything from the first line on that was not taken yet.
   func takeRest() throws(ByteSourceFailure) -> Range<Int> {
+    // One byte more than expected, so that the end is seen without growing.
+    if source.expectedCount >= capacity { grow(to: source.expectedCount + 1) }
     while try fill() {}
     defer { taken = filled }
     return taken..<filled
@@ -85,7 +87,7 @@ final class TextWindow {
   /// Reads one piece more; false at the source's end.
   private func fill() throws(ByteSourceFailure) -> Bool {
     if isExhausted { return false }
-    if filled == capacity { grow() }
+    if filled == capacity { grow(to: capacity * 2) }
     let count = try source.fill(UnsafeMutableRawBufferPointer(start: base + filled, count: capacity - filled))
     filled += count
     padEnd()
@@ -97,12 +99,13 @@ final class TextWindow {
     (base + filled).initialize(repeating: 0, count: Self.padding)
   }
 
-  private func grow() {
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2 + Self.padding)
-    larger.update(from: base, count: filled)
+  private func grow(to larger: Int) {
+    let room = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + Self.padding)
+    room.initialize(from: base, count: filled)
     base.deallocate()
-    base = larger
-    capacity *= 2
+    base = room
+    capacity = larger
+    padEnd()
   }
 
   /// Looks at eight bytes at a time: a byte that equals the line feed becomes zero, and zero bytes are what `(x - 1) & ~x` finds.
