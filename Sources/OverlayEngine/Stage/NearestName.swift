@@ -1,17 +1,18 @@
 /// Finds what somebody meant who mistyped a name.
 public enum NearestName {
   /// The candidate nearest to a word, where it is near enough to be a typo: one slip in a word of up to 4 letters, two in a longer one,
-  /// any number of wrong capitals. Of equally near ones the first. Words of more than 64 letters have no near name.
+  /// any number of wrong capitals. Of equally near ones the first that begins with the same letter, else the first. Words of more than 64 letters have no near name.
   public static func of(_ word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.unicodeScalars)
     guard letters.count <= 64 else { return nil }
-    var best: (name: String, slips: Int)?
+    var best: (name: String, rank: Int)?
     for candidate in candidates {
       let other = Array(candidate.unicodeScalars)
       guard other.count <= 64 else { continue }
       let slips = candidate.lowercased() == word.lowercased() ? 0 : distance(letters, other)
-      guard slips <= allowance(min(letters.count, other.count)), slips < best?.slips ?? .max else { continue }
-      best = (candidate, slips)
+      let rank = 2 * slips + (letters.first == other.first ? 0 : 1)
+      guard slips <= allowance(min(letters.count, other.count)), rank < best?.rank ?? .max else { continue }
+      best = (candidate, rank)
     }
     return best?.name
   }

@@ -19,7 +19,7 @@ final class TextWindow {
     self.source = source
     capacity = 1 << 17
     base = .allocate(capacity: capacity + Self.padding)
-    base.initialize(repeating: 0, count: capacity + Self.padding)
+    padEnd()
   }
 
   deinit {
@@ -31,41 +31,41 @@ final class TextWindow {
   func restart() throws(ByteSourceFailure) {
     try source.restart?()
     (filled, taken, isExhausted) = (0, 0, false)
+    padEnd()
   }
 
   /// Reads all that is left; the text is everything from the first line on that was not taken yet.
   func takeRest() throws(ByteSourceFailure) -> Range<Int> {
+    // One byte more than expected, so that the end is seen without growing.
+    if source.expectedCount >= capacity { grow(to: source.expectedCount + 1) }
     while try fill() {}
-    base[filled] = 0
     defer { taken = filled }
     return taken..<filled
   }
 
-  /// The first line without its line feed, left in place; nil: nothing at all.
-  func peekLine() throws(LineFailure) -> Range<Int>? {
-    guard let line = try takeLine() else { return nil }
+  /// Undoes the latest `takeLine`.
+  func giveBack(_ line: Range<Int>) {
     if line.upperBound < filled { base[line.upperBound] = UInt8(ascii: "\n") }
     taken = line.lowerBound
-    return line
   }
 
   /// The next line, without its line feed; nil at the end. It holds until the next call.
   func takeLine() throws(LineFailure) -> Range<Int>? {
     var searched = taken
     while true {
-      if let feed = indexOfLineFeed(from: searched) {
+      let feed = indexOfLineFeed(from: searched)
+      guard (feed ?? filled) - taken <= Self.longestLine else { throw .tooLong(start: taken) }
+      if let feed {
         defer { taken = feed + 1 }
         base[feed] = 0
         return taken..<feed
       }
-      guard filled - taken <= Self.longestLine else { throw .tooLong(start: taken) }
       if taken > 0 { slide() }
       searched = filled
       do throws(ByteSourceFailure) {
         if try fill() { continue }
       } catch { throw .source(error) }
       guard taken < filled else { return nil }
-      base[filled] = 0
       defer { taken = filled }
       return taken..<filled
     }
@@ -81,25 +81,31 @@ final class TextWindow {
     base.update(from: base + taken, count: filled - taken)
     filled -= taken
     taken = 0
+    padEnd()
   }
 
   /// Reads one piece more; false at the source's end.
   private func fill() throws(ByteSourceFailure) -> Bool {
     if isExhausted { return false }
-    if filled == capacity { grow() }
+    if filled == capacity { grow(to: capacity * 2) }
     let count = try source.fill(UnsafeMutableRawBufferPointer(start: base + filled, count: capacity - filled))
     filled += count
+    padEnd()
     isExhausted = count == 0
     return !isExhausted
   }
 
-  private func grow() {
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2 + Self.padding)
-    larger.update(from: base, count: filled)
-    (larger + filled).initialize(repeating: 0, count: capacity * 2 + Self.padding - filled)
+  private func padEnd() {
+    (base + filled).initialize(repeating: 0, count: Self.padding)
+  }
+
+  private func grow(to larger: Int) {
+    let room = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + Self.padding)
+    room.initialize(from: base, count: filled)
     base.deallocate()
-    base = larger
-    capacity *= 2
+    base = room
+    capacity = larger
+    padEnd()
   }
 
   /// Looks at eight bytes at a time: a byte that equals the line feed becomes zero, and zero bytes are what `(x - 1) & ~x` finds.

@@ -2,27 +2,27 @@ import OverlayEngine
 
 extension EventBuilder {
   /// The notch that an event means: of the addressed container, else of the topmost one.
-  func notch(_ form: EventForm, layer: Int?) throws(Fault) -> Name {
+  func notch(_ form: borrowing EventForm, layer: Int?) throws(Fault) -> Name {
     guard let place = layer ?? vocabulary.topmostContainer else { throw unknownNotch(form, overlay: nil, known: []) }
     guard let known = vocabulary.notches[place] else { return vocabulary.names.intern(try form.string(.notch)) }
     if let index = try form.find(.notch, in: known.ids) { return known.names[index] }
     throw unknownNotch(form, overlay: vocabulary.layers[place].id, known: known.ids.spellings)
   }
 
-  private func unknownNotch(_ form: EventForm, overlay: String?, known: [String]) -> Fault {
+  private func unknownNotch(_ form: borrowing EventForm, overlay: String?, known: [String]) -> Fault {
     guard form[.notch].kind == .string else { return form.wrongType(.notch, .string) }
     let found = form.found(.notch)
     return form.fault(at: .notch, .unknownNotch(found, overlay: overlay, nearest: NearestName.of(found, in: known), known: known))
   }
 
-  func action(_ form: EventForm) throws(Fault) -> Name {
+  func action(_ form: borrowing EventForm) throws(Fault) -> Name {
     if let index = try form.find(.name, in: vocabulary.actionIDs) { return vocabulary.actionNames[index] }
     let found = form.found(.name)
     let known = vocabulary.actionIDs.spellings
     throw form.fault(at: .name, .unknownAction(found, nearest: NearestName.of(found, in: known), known: known))
   }
 
-  func resize(_ form: EventForm) throws(Fault) -> InputEvent.Kind {
+  func resize(_ form: borrowing EventForm) throws(Fault) -> InputEvent.Kind {
     let possible = EventKeySet(.width, .height, .safeArea)
     if form.keys.isDisjoint(with: possible) {
       throw Fault(at: form.start, problem: .nothingAsked(of: .event("resize"), keys: possible.spellings))
@@ -33,14 +33,14 @@ extension EventBuilder {
       safeArea: try safeArea(form))
   }
 
-  private func safeArea(_ form: EventForm) throws(Fault) -> EdgeInsets? {
+  private func safeArea(_ form: borrowing EventForm) throws(Fault) -> EdgeInsets? {
     guard form.keys.contains(.safeArea) else { return nil }
     guard form[.safeArea].kind == .object else { throw form.wrongType(.safeArea, .object) }
     var scanner = form.text(at: .safeArea)
     return try HeaderReader.readSafeArea(&scanner)
   }
 
-  func views(_ form: EventForm, _ type: EventType) throws(Fault) -> ViewContainerOperation {
+  func views(_ form: borrowing EventForm, _ type: EventType) throws(Fault) -> ViewContainerOperation {
     let animated = try form.bool(.animated, default: true)
     switch type {
     case .show:
@@ -52,7 +52,7 @@ extension EventBuilder {
     }
   }
 
-  private func scope(_ form: EventForm) throws(Fault) -> DismissScope {
+  private func scope(_ form: borrowing EventForm) throws(Fault) -> DismissScope {
     switch (form.keys.contains(.containers), form.keys.contains(.except)) {
     case (true, false): return .only(try form.strings(.containers))
     case (false, true): return .except(try form.strings(.except))
@@ -62,7 +62,7 @@ extension EventBuilder {
     }
   }
 
-  func stack(_ form: EventForm, _ type: EventType) throws(Fault) -> SheetStackOperation {
+  func stack(_ form: borrowing EventForm, _ type: EventType) throws(Fault) -> SheetStackOperation {
     let animated = try form.bool(.animated, default: true)
     switch type {
     case .push: return .push(try setting(form, .view, decoders.sheetView), animated: animated)
@@ -73,7 +73,7 @@ extension EventBuilder {
     }
   }
 
-  func anchors(_ form: EventForm, _ type: EventType) throws(Fault) -> SheetAnchorOperation {
+  func anchors(_ form: borrowing EventForm, _ type: EventType) throws(Fault) -> SheetAnchorOperation {
     let animated = try form.bool(.animated, default: true)
     switch type {
     case .expand: return .expand(animated: animated)
@@ -87,7 +87,7 @@ extension EventBuilder {
 
   /// A value that the config's rules understand; what they refuse is reported where it stands in the file.
   private func setting<Setting>(
-    _ form: EventForm, _ key: EventKey, _ decode: (Value) throws(SettingFault) -> Setting
+    _ form: borrowing EventForm, _ key: EventKey, _ decode: (Value) throws(SettingFault) -> Setting
   ) throws(Fault) -> Setting {
     let value = try form.value(key)
     do throws(SettingFault) {
@@ -98,7 +98,7 @@ extension EventBuilder {
   }
 
   private func settings<Setting>(
-    _ form: EventForm, _ key: EventKey, _ decode: (Value) throws(SettingFault) -> Setting
+    _ form: borrowing EventForm, _ key: EventKey, _ decode: (Value) throws(SettingFault) -> Setting
   ) throws(Fault) -> [Setting] {
     guard case .list(let values) = try form.value(key) else { throw form.wrongType(key, .list) }
     var settings: [Setting] = []
@@ -112,7 +112,7 @@ extension EventBuilder {
     return settings
   }
 
-  func expectation(_ form: EventForm, layer: Int?) throws(Fault) -> Expectation {
+  func expectation(_ form: borrowing EventForm, layer: Int?) throws(Fault) -> Expectation {
     let possible = EventKeySet(.notch, .height, .visible, .offset)
     if form.keys.isDisjoint(with: possible) {
       throw Fault(at: form.start, problem: .nothingAsked(of: .event("expect"), keys: possible.spellings))
@@ -125,7 +125,7 @@ extension EventBuilder {
   }
 
   /// Each thing expected of the addressed layer must be one that its kind has.
-  private func checkKinds(_ form: EventForm, _ layer: Int) throws(Fault) {
+  private func checkKinds(_ form: borrowing EventForm, _ layer: Int) throws(Fault) {
     if form.keys.contains(.notch) { try check(form, layer, "expecting a notch", [.container]) }
     if form.keys.contains(.height) { try check(form, layer, "expecting a height", [.container, .sheet]) }
     if form.keys.contains(.offset) { try check(form, layer, "expecting an offset", [.container, .sheet]) }

@@ -2,7 +2,7 @@ import OverlayEngine
 
 extension EventBuilder {
   /// No type, one of the wrong kind, or one that does not exist.
-  func typeFault(_ form: EventForm) -> Fault {
+  func typeFault(_ form: borrowing EventForm) -> Fault {
     if form.keys.contains(.type) {
       guard form[.type].kind == .string else { return form.wrongType(.type, .string) }
       let found = form.found(.type)
@@ -13,7 +13,7 @@ extension EventBuilder {
   }
 
   /// The first key that the event's type does not have.
-  func unknownKeyFault(_ form: EventForm, _ type: EventType) -> Fault {
+  func unknownKeyFault(_ form: borrowing EventForm, _ type: EventType) -> Fault {
     let allowed = EventType.allowed[Int(type.rawValue)]
     let foreign = EventKey.allCases.filter { form.keys.subtracting(allowed).contains($0) }
     let first = foreign.min { form[$0].keyAt < form[$1].keyAt }
@@ -26,7 +26,7 @@ extension EventBuilder {
     return form.unknownKeyFault(key, of: owner, known: allowed.spellings)
   }
 
-  func missingKeyFault(_ form: EventForm, _ type: EventType) -> Fault {
+  func missingKeyFault(_ form: borrowing EventForm, _ type: EventType) -> Fault {
     let missing = EventType.required[Int(type.rawValue)].subtracting(form.keys)
     return Fault(at: form.start, problem: .missingKey(missing.spellings[0], of: .event(type.spelling)))
   }

@@ -12,7 +12,7 @@ struct EventBuilder {
   /// The latest moment, seconds: beyond it microseconds would not all be doubles.
   static let latestTime = 1e9
 
-  func event(_ form: EventForm) throws(Fault) -> InputEvent {
+  func event(_ form: borrowing EventForm) throws(Fault) -> InputEvent {
     let type = try type(form)
     let time = Instant(seconds: try form.number(.t, within: 0...Self.latestTime))
     guard form.keys.contains(.overlay) else { return InputEvent(time: time, kind: try kind(form, type, layer: nil)) }
@@ -22,7 +22,7 @@ struct EventBuilder {
 
   /// The type, once it is sure that the event has that type's keys.
   @inline(__always)
-  private func type(_ form: EventForm) throws(Fault) -> EventType {
+  private func type(_ form: borrowing EventForm) throws(Fault) -> EventType {
     guard form.keys.contains(.type), let index = try form.find(.type, in: EventType.table) else { throw typeFault(form) }
     let type = EventType(rawValue: UInt8(index))!
     if form.unknownKey != nil || !form.keys.isSubset(of: EventType.allowed[index]) { throw unknownKeyFault(form, type) }
@@ -31,7 +31,7 @@ struct EventBuilder {
   }
 
   /// The place among the layers of the one that an event names.
-  private func layer(_ form: EventForm, _ type: EventType) throws(Fault) -> Int {
+  private func layer(_ form: borrowing EventForm, _ type: EventType) throws(Fault) -> Int {
     guard let layer = try form.find(.overlay, in: vocabulary.layerIDs) else {
       let known = vocabulary.layerIDs.spellings
       let found = form.found(.overlay)
@@ -42,13 +42,13 @@ struct EventBuilder {
   }
 
   /// The addressed layer must be of one of some kinds.
-  func check(_ form: EventForm, _ layer: Int, _ asked: @autoclosure () -> String, _ expected: [LayerKind]) throws(Fault) {
+  func check(_ form: borrowing EventForm, _ layer: Int, _ asked: @autoclosure () -> String, _ expected: [LayerKind]) throws(Fault) {
     let found = vocabulary.layers[layer]
     guard !expected.contains(found.kind) else { return }
     throw form.fault(at: .overlay, .wrongLayerKind(overlay: found.id, kind: found.kind, asked: asked(), expected: expected))
   }
 
-  private func kind(_ form: EventForm, _ type: EventType, layer: Int?) throws(Fault) -> InputEvent.Kind {
+  private func kind(_ form: borrowing EventForm, _ type: EventType, layer: Int?) throws(Fault) -> InputEvent.Kind {
     switch type {
     case .touch: .touch(try touch(form))
     case .pan: .pan(try pan(form))
@@ -74,13 +74,13 @@ struct EventBuilder {
     }
   }
 
-  private func touch(_ form: EventForm) throws(Fault) -> TouchSample {
+  private func touch(_ form: borrowing EventForm) throws(Fault) -> TouchSample {
     TouchSample(
       phase: TouchSample.Phase(rawValue: UInt8(try form.choice(.phase, of: Self.touchPhases)))!, location: try form.point(),
       finger: form.keys.contains(.id) ? try form.wholeNumber(.id, within: .min ... .max) : 0)
   }
 
-  private func pan(_ form: EventForm) throws(Fault) -> PanSample {
+  private func pan(_ form: borrowing EventForm) throws(Fault) -> PanSample {
     let phase = GesturePhase(rawValue: UInt8(try form.choice(.phase, of: Self.panPhases)))!
     return PanSample(
       phase: phase, location: try panLocation(form, phase), translation: try form.optionalNumber(.translation),
@@ -88,7 +88,7 @@ struct EventBuilder {
   }
 
   @inline(__always)
-  private func panLocation(_ form: EventForm, _ phase: GesturePhase) throws(Fault) -> Point? {
+  private func panLocation(_ form: borrowing EventForm, _ phase: GesturePhase) throws(Fault) -> Point? {
     let given = form.keys.intersection(EventKeySet(.x, .y))
     guard let first = given.first else { return nil }
     guard phase == .began else { throw keyOfOtherPhase(form, first, "pan", "began") }
@@ -97,7 +97,7 @@ struct EventBuilder {
     return try form.point()
   }
 
-  private func scroll(_ form: EventForm) throws(Fault) -> ScrollSample {
+  private func scroll(_ form: borrowing EventForm) throws(Fault) -> ScrollSample {
     let phase = GesturePhase(rawValue: UInt8(try form.choice(.phase, of: Self.scrollPhases)))!
     if form.keys.contains(.targetOffset), phase != .ended { throw keyOfOtherPhase(form, .targetOffset, "scroll", "ended") }
     return ScrollSample(
@@ -105,7 +105,7 @@ struct EventBuilder {
       targetOffset: try form.optionalNumber(.targetOffset))
   }
 
-  private func keyOfOtherPhase(_ form: EventForm, _ key: EventKey, _ type: String, _ phase: String) -> Fault {
+  private func keyOfOtherPhase(_ form: borrowing EventForm, _ key: EventKey, _ type: String, _ phase: String) -> Fault {
     Fault(at: form[key].keyAt, problem: .keyOfOtherPhase(key: key.spelling, type: type, phase: phase))
   }
 }

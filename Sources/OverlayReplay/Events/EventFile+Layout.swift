@@ -1,13 +1,12 @@
-/// A file that is held in memory as one object.
+/// Where the reading of a file stands that is held in memory as one object.
 struct WholeText {
-  let text: Range<Int>
-  /// Where the object begins.
-  var start: Int
   var scanner: JSONScanner
+  /// Where the object begins.
+  var start = 0
   /// Where the list of events begins; nil: there is none.
   var eventsAt: Int?
   /// The keys before the events.
-  var leading: HeaderReader
+  var leading = HeaderReader()
   var stage = Stage.beforeEvents
 
   enum Stage {
@@ -31,37 +30,30 @@ extension EventFile {
     try firstLineIsHeader() ? openLines() : openWhole()
   }
 
-  /// Back to where `open` ended.
+  /// Back to where `open` ended, but for the header, which stays complete.
   mutating func reopen() throws(Fault) {
-    switch layout {
-    case .whole(var whole):
+    guard !isWhole else {
       whole.stage = whole.eventsAt == nil ? .over : .beforeEvents
-      layout = .whole(whole)
-    case .lines:
-      do throws(ByteSourceFailure) {
-        try window.restart()
-      } catch { throw Fault(at: 0, problem: .unreadable(reason: error.reason)) }
-      layout = .lines(LineCursor())
-      try openLines()
+      return
     }
+    do throws(ByteSourceFailure) {
+      try window.restart()
+    } catch { throw Fault(at: 0, problem: .unreadable(reason: error.reason)) }
+    cursor = LineCursor()
+    try openLines()
   }
 
   /// Reads the next event into the form; false at the end.
+  @inline(__always)
   mutating func scanEvent() throws(Fault) -> Bool {
-    switch layout {
-    case .lines:
-      guard var scanner = try nextLine() else { return false }
-      try form.scan(&scanner)
-      try scanner.finish()
-      return true
-    case .whole(var whole):
-      let isThere = try scanEvent(&whole)
-      layout = .whole(whole)
-      return isThere
-    }
+    if isWhole { return try scanElement() }
+    guard var scanner = try nextLine() else { return false }
+    try form.scan(&scanner)
+    try scanner.finish()
+    return true
   }
 
-  private mutating func scanEvent(_ whole: inout WholeText) throws(Fault) -> Bool {
+  private mutating func scanElement() throws(Fault) -> Bool {
     switch whole.stage {
     case .over: return false
     case .beforeEvents:
@@ -72,8 +64,8 @@ extension EventFile {
     case .first, .inside: break
     }
     guard try whole.scanner.nextElement(isFirst: whole.stage == .first) else {
+      header = try whole.readTail()
       whole.stage = .over
-      header = try whole.readTail().header
       return false
     }
     whole.stage = .inside
@@ -85,28 +77,17 @@ extension EventFile {
   private func firstLineIsHeader() throws(Fault) -> Bool {
     let line: Range<Int>?
     do throws(TextWindow.LineFailure) {
-      line = try window.peekLine()
+      line = try window.takeLine()
     } catch {
       guard case .source(let failure) = error else { return false }
       throw Fault(at: 0, problem: .unreadable(reason: failure.reason))
     }
     guard let line else { return false }
+    defer { window.giveBack(line) }
     var scanner = JSONScanner(base: window.base, range: line)
-    var hasEvents = false
-    do throws(Fault) {
-      scanner.skipMark()
-      scanner.skipSpace()
-      try scanner.openObject()
-      var isFirst = true
-      while let key = try scanner.nextKey(isFirst: isFirst) {
-        hasEvents = hasEvents || scanner.text(key) == "events"
-        try scanner.skipValue(depth: 1)
-        isFirst = false
-      }
-      return !hasEvents && scanner.at <= line.upperBound
-    } catch {
-      return false
-    }
+    scanner.skipMark()
+    scanner.skipSpace()
+    return (try? scanner.skipObject(without: "events")) ?? false
   }
 
   private mutating func openLines() throws(Fault) {
@@ -126,10 +107,7 @@ extension EventFile {
 
   /// The next line that is not blank.
   private mutating func nextLine() throws(Fault) -> JSONScanner? {
-    guard case .lines(var cursor) = layout else { return nil }
-    defer { layout = .lines(cursor) }
-    while true {
-      guard let line = try takeLine(cursor) else { return nil }
+    while let line = try takeLine() {
       cursor.line += 1
       cursor.start = line.lowerBound
       var scanner = JSONScanner(base: window.base, range: line)
@@ -141,13 +119,15 @@ extension EventFile {
       scanner.skipSpace()
       if scanner.at < line.upperBound { return scanner }
     }
+    return nil
   }
 
-  private mutating func takeLine(_ cursor: LineCursor) throws(Fault) -> Range<Int>? {
+  @inline(__always)
+  private mutating func takeLine() throws(Fault) -> Range<Int>? {
     do throws(TextWindow.LineFailure) {
       return try window.takeLine()
     } catch {
-      layout = .lines(LineCursor(line: cursor.line + 1, start: 0))
+      cursor = LineCursor(line: cursor.line + 1, start: 0)
       switch error {
       case .tooLong(let start): throw Fault(at: start, problem: .lineTooLong(limit: TextWindow.longestLine))
       case .source(let failure): throw Fault(at: 0, problem: .unreadable(reason: failure.reason))
@@ -156,59 +136,47 @@ extension EventFile {
   }
 
   private mutating func openWhole() throws(Fault) {
+    isWhole = true
     let text: Range<Int>
     do throws(ByteSourceFailure) {
       text = try window.takeRest()
     } catch { throw Fault(at: 0, problem: .unreadable(reason: error.reason)) }
-    var scanner = JSONScanner(base: window.base, range: text)
-    var whole = WholeText(text: text, start: 0, scanner: scanner, leading: HeaderReader())
-    layout = .whole(whole)
-    try scanner.checkEncoding()
-    scanner.skipMark()
-    scanner.skipSpace()
-    if scanner.at >= scanner.end { throw Fault(at: 0, problem: .empty) }
-    whole.start = scanner.at
-    try whole.readHead(&scanner)
-    header = whole.completeHeader()
-    layout = .whole(whole)
+    whole.scanner = JSONScanner(base: window.base, range: text)
+    try whole.scanner.checkEncoding()
+    whole.scanner.skipMark()
+    whole.scanner.skipSpace()
+    if whole.scanner.at >= text.upperBound { throw Fault(at: 0, problem: .empty) }
+    whole.start = whole.scanner.at
+    header = try whole.readHead()
   }
 }
 
 extension WholeText {
   /// Reads the keys up to `events`, and checks the rest of the text where there is no such key.
-  mutating func readHead(_ scanner: inout JSONScanner) throws(Fault) {
+  mutating func readHead() throws(Fault) -> EventFileHeader {
     try scanner.openObject()
     var isFirst = true
     while let key = try scanner.nextKey(isFirst: isFirst) {
       isFirst = false
       guard try !leading.take(key, &scanner) else { continue }
       eventsAt = scanner.at
-      return
+      return leading.header
     }
     stage = .over
     try scanner.finish()
     try leading.finish(start: start)
-  }
-
-  /// The header with the keys that follow the events. Those are only guessed at here, by stepping over brackets, so that a broken
-  /// event is reported before whatever comes after it; `readTail` is strict.
-  func completeHeader() -> EventFileHeader {
-    guard let eventsAt else { return leading.header }
-    var copy = self
-    copy.scanner.at = eventsAt
-    guard copy.scanner.skipBrackets() else { return leading.header }
-    return (try? copy.readTail().header) ?? leading.header
+    return leading.header
   }
 
   /// Reads the keys that follow the events and checks that nothing comes after the object.
-  mutating func readTail() throws(Fault) -> HeaderReader {
+  mutating func readTail() throws(Fault) -> EventFileHeader {
     var reader = leading
     while let key = try scanner.nextKey(isFirst: false) {
       guard try reader.take(key, &scanner) else { throw Fault(at: key.start - 1, problem: .duplicateKey("events")) }
     }
     try scanner.finish()
     try reader.finish(start: start)
-    return reader
+    return reader.header
   }
 }
 
@@ -223,26 +191,15 @@ extension JSONScanner {
     if mark == (0xFE, 0xFF) || mark == (0xFF, 0xFE) { throw Fault(at: at, problem: .utf16) }
   }
 
-  /// Goes past a list or object by its brackets alone; false where they do not close.
-  mutating func skipBrackets() -> Bool {
-    var depth = 0
-    repeat {
-      switch byte {
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      case UInt8(ascii: "\""): skipToQuote()
-      case 0 where at >= end: return false
-      default: break
-      }
-      at += 1
-    } while depth > 0
+  /// Goes past an object; says whether it lacks a key.
+  mutating func skipObject(without name: String) throws(Fault) -> Bool {
+    try openObject()
+    var isFirst = true
+    while let key = try nextKey(isFirst: isFirst) {
+      if text(key) == name { return false }
+      try skipValue(depth: 1)
+      isFirst = false
+    }
     return true
-  }
-
-  /// From an opening to its closing quote, or to the text's end.
-  private mutating func skipToQuote() {
-    at += 1
-    while byte != UInt8(ascii: "\""), at < end { at += byte == UInt8(ascii: "\\") ? 2 : 1 }
-    at = min(at, end - 1)
   }
 }

@@ -1,20 +1,16 @@
 extension EventFile {
   /// Line and column of a byte of the window. Only asked for when something is said, so lines are counted then.
   func place(of at: Int) -> TextPlace {
-    switch layout {
-    case .lines(let cursor):
-      return TextPlace(line: max(cursor.line, 1), column: column(of: at, lineStart: cursor.start))
-    case .whole(let whole):
-      var scanner = JSONScanner(base: window.base, range: whole.text)
-      scanner.skipMark()
-      var lineStart = scanner.at
-      var line = 1
-      for index in lineStart..<max(at, lineStart) where window.base[index] == UInt8(ascii: "\n") {
-        line += 1
-        lineStart = index + 1
-      }
-      return TextPlace(line: line, column: column(of: at, lineStart: lineStart))
+    guard isWhole else { return TextPlace(line: max(cursor.line, 1), column: column(of: at, lineStart: cursor.start)) }
+    var text = JSONScanner(base: window.base, range: 0..<whole.scanner.end)
+    text.skipMark()
+    var lineStart = text.at
+    var line = 1
+    for index in lineStart..<max(at, lineStart) where window.base[index] == UInt8(ascii: "\n") {
+      line += 1
+      lineStart = index + 1
     }
+    return TextPlace(line: line, column: column(of: at, lineStart: lineStart))
   }
 
   /// Characters before the byte, plus 1: bytes that continue a character do not count.

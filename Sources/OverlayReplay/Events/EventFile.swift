@@ -8,31 +8,28 @@ public import OverlayEngine
 public struct EventFile: ~Copyable {
   /// As the user gave it; errors begin with it.
   public let name: String
-  /// Complete from the start, also where keys follow the events.
+  /// Complete once all events were read (`validate`): in a file that is one object, keys may follow the events.
   public internal(set) var header = EventFileHeader()
   /// How many events were read; 1 while the first one is handled.
   public private(set) var eventNumber = 0
 
   let window: TextWindow
   var form: EventForm
-  var layout: Layout
+  /// The file is one object in memory; else it has one object a line.
+  var isWhole = false
+  var whole: WholeText
+  var cursor = LineCursor()
   private let builder: EventBuilder
   private var latest = Instant.start
-
-  enum Layout {
-    /// One object in memory.
-    case whole(WholeText)
-    /// One object a line.
-    case lines(LineCursor)
-  }
 
   /// Reads the header.
   public init(name: String, source: ByteSource, vocabulary: Vocabulary, decoders: SettingDecoders) throws(EventFileError) {
     self.name = name
     window = TextWindow(source)
     builder = EventBuilder(vocabulary: VocabularyIndex(vocabulary), decoders: decoders)
-    layout = .lines(LineCursor())
-    form = EventForm(text: JSONScanner(base: window.base, range: 0..<0))
+    let nothing = JSONScanner(base: window.base, range: 0..<0)
+    whole = WholeText(scanner: nothing)
+    form = EventForm(text: nothing)
     do throws(Fault) {
       try open()
     } catch {
@@ -55,17 +52,18 @@ public struct EventFile: ~Copyable {
 
   /// Goes through all events that are left, and back to the first where the source can be read again. Says how many there were.
   public mutating func validate() throws(EventFileError) -> Int {
+    let duration = header.duration
     while try next() != nil {}
     let count = eventNumber
-    if canRestart { try restart() }
+    guard canRestart else { return count }
+    try restart()
+    // A duration that follows the events was not known while they were read.
+    if header.duration != duration { return try validate() }
     return count
   }
 
   /// Whether the events can be read once more.
-  public var canRestart: Bool {
-    if case .whole = layout { return true }
-    return window.canRestart
-  }
+  public var canRestart: Bool { isWhole || window.canRestart }
 
   /// Goes back to the first event.
   public mutating func restart() throws(EventFileError) {

@@ -31,7 +31,8 @@ extension EventForm {
 
   func wholeNumber(_ key: EventKey, within limits: ClosedRange<Int32>) throws(Fault) -> Int32 {
     let value = try number(key, within: Double(limits.lowerBound)...Double(limits.upperBound))
-    guard let whole = Int32(exactly: value) else { throw fault(at: key, .notWhole(key: key.spelling, found: value)) }
+    let whole = Int32(value)
+    guard Double(whole) == value else { throw fault(at: key, .notWhole(key: key.spelling, found: value)) }
     return whole
   }
 

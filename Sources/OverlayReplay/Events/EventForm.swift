@@ -1,6 +1,6 @@
 /// One event as it stands in the text: which keys it has, and where. Filled again and again; values are looked at once the type is known,
-/// since keys come in any order.
-struct EventForm {
+/// since keys come in any order. Large, so never copied.
+struct EventForm: ~Copyable {
   /// Where one key's value stands.
   struct Slot {
     var keyAt = 0

@@ -1,18 +1,18 @@
 public import OverlayEngine
 
 /// How the settings inside events are understood: the config's own rules for views and anchors, supplied from outside.
-public struct SettingDecoders {
+public struct SettingDecoders: Sendable {
   /// The `view` of a `show`.
-  public var view: (Value) throws(SettingFault) -> ViewSettings
+  public var view: @Sendable (Value) throws(SettingFault) -> ViewSettings
   /// The `view` of a `push`, and each of `setViews`' `views`.
-  public var sheetView: (Value) throws(SettingFault) -> SheetView
+  public var sheetView: @Sendable (Value) throws(SettingFault) -> SheetView
   /// One of `setAnchors`' `anchors`.
-  public var anchor: (Value) throws(SettingFault) -> SheetAnchor
+  public var anchor: @Sendable (Value) throws(SettingFault) -> SheetAnchor
 
   public init(
-    view: @escaping (Value) throws(SettingFault) -> ViewSettings,
-    sheetView: @escaping (Value) throws(SettingFault) -> SheetView,
-    anchor: @escaping (Value) throws(SettingFault) -> SheetAnchor
+    view: @escaping @Sendable (Value) throws(SettingFault) -> ViewSettings,
+    sheetView: @escaping @Sendable (Value) throws(SettingFault) -> SheetView,
+    anchor: @escaping @Sendable (Value) throws(SettingFault) -> SheetAnchor
   ) {
     self.view = view
     self.sheetView = sheetView

@@ -10,11 +10,15 @@ enum NumberText {
     var writer = DigitWriter(start: start)
     if value < 0 { writer.put(UInt8(ascii: "-")) }
     let magnitude = value.magnitude
-    if magnitude < 9_007_199_254_740_992, magnitude == magnitude.rounded(.towardZero) {
-      writer.putInteger(UInt64(magnitude))
-    } else {
-      writer.putShortest(ShortestDecimal(magnitude))
+    // Below 2^53 a whole number's digits are all needed, and truncation is an instruction, not a call.
+    if magnitude < 9_007_199_254_740_992 {
+      let whole = UInt64(magnitude)
+      if Double(whole) == magnitude {
+        writer.putInteger(whole)
+        return writer.count
+      }
     }
+    writer.putShortest(ShortestDecimal(magnitude))
     return writer.count
   }
 

@@ -1,0 +1,41 @@
+import OverlayReplay
+import Testing
+
+struct EventFileMutationTests {
+  /// Bytes that matter to the grammar, and some that are nowhere right.
+  private static let alphabet = Array("{}[]\",:\\ \n0129.eE+-tfnu/'x".utf8) + [0x00, 0x1F, 0x80, 0xC3, 0xE2, 0xF0, 0xFF]
+
+  @Test(arguments: ["a.json", "a.jsonl", "-"])
+  func `a file with random damage is read or refused`(name: String) {
+    let seed: UInt64 = 20_250
+    var generator = Mixer(state: seed)
+    let good = Array(name == "a.jsonl" ? Self.perLine.utf8 : Self.whole.utf8)
+    var refused = 0
+    for round in 0..<1500 {
+      var bytes = good
+      for _ in 0..<Int.random(in: 1...4, using: &generator) { Self.damage(&bytes, &generator) }
+      guard let error = Recording.error(of: bytes, name: name) else { continue }
+      refused += 1
+      #expect(error.place.line >= 1 && error.place.column >= 1, "seed \(seed), round \(round): \(error)")
+      let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      #expect(error.place.line <= lines.count, "seed \(seed), round \(round): \(error)")
+      #expect(error.place.column <= lines[error.place.line - 1].count + 1, "seed \(seed), round \(round): \(error)")
+    }
+    #expect(refused > 1000)
+  }
+
+  private static func damage(_ bytes: inout [UInt8], _ generator: inout Mixer) {
+    guard !bytes.isEmpty else { return }
+    let place = Int.random(in: 0..<bytes.count, using: &generator)
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0: bytes[place] = alphabet.randomElement(using: &generator)!
+    case 1: bytes.insert(alphabet.randomElement(using: &generator)!, at: place)
+    case 2: bytes.removeSubrange(place..<min(place + Int.random(in: 1...6, using: &generator), bytes.count))
+    default: bytes.removeLast(bytes.count - place)
+    }
+  }
+
+  private static let events = EventFileTests.events.map { "{\"t\": 0.25, \($0.0)}" }
+  private static let whole = Recording.file(events.joined(separator: ",\n"))
+  private static let perLine = "{\"version\": 1, \"duration\": 1}\n" + events.joined(separator: "\n")
+}

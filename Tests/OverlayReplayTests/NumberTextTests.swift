@@ -1,0 +1,55 @@
+import Testing
+
+@testable import OverlayReplay
+
+struct NumberTextTests {
+  @Test func `numbers look as JavaScript writes them`() {
+    for (bits, text) in NumberTable.rows { #expect(NumberText.description(of: Double(bitPattern: bits)) == text) }
+    #expect(NumberTable.rows.count > 300)
+  }
+
+  @Test func `the digits are the standard library's shortest ones`() {
+    var generator = Mixer(state: 2)
+    for _ in 0..<20_000 {
+      let value = Double(bitPattern: generator.next() & 0x7FFF_FFFF_FFFF_FFFF)
+      guard value.isFinite, value > 0 else { continue }
+      let expected = Self.digits(of: value.description)
+      let found = ShortestDecimal(value)
+      #expect(String(found.digits) == expected, "\(value)")
+      #expect(Double("\(found.digits)e\(found.exponent)") == value)
+    }
+  }
+
+  /// The significant digits of a description such as `1.25e-07`.
+  private static func digits(of description: String) -> String {
+    let mantissa = description.prefix { $0 != "e" }.filter { $0 != "." }.drop { $0 == "0" }
+    return String(mantissa.reversed().drop { $0 == "0" }.reversed())
+  }
+
+  @Test func `microseconds look like the seconds that they are`() {
+    var generator = Mixer(state: 3)
+    let corners: [Int64] = [
+      0, 1, 10, 999_999, 1_000_000, 1_000_001, 83_000, 999_999_999_999_999, 1_000_000_000_000_000, 9_007_199_254_740_993,
+    ]
+    let random = (0..<5000).map { _ in Int64(generator.next() >> (10 + generator.next() % 50)) }
+    for microseconds in corners + random {
+      let text = String(unsafeUninitializedCapacity: NumberText.longest) {
+        NumberText.write(microseconds: microseconds, to: $0.baseAddress!)
+      }
+      #expect(text == NumberText.description(of: Double(microseconds) / 1e6))
+    }
+  }
+}
+
+/// Pseudo-random numbers (SplitMix64) that are the same on every run.
+struct Mixer: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,154 @@
+import OverlayEngine
+import OverlayReplay
+import Testing
+
+struct TraceWriterTests {
+  /// The same numbers in every table.
+  private static func names() -> NameTable {
+    let names = NameTable()
+    for text in ["search", "details", "toasts", "new", "minimum", "medium", "maximum", "toggle", "a\"b"] { _ = names.intern(text) }
+    return names
+  }
+
+  private static func name(_ text: String) -> Name { names().find(text)! }
+
+  private func line(_ write: (inout TraceWriter) -> Void) -> String {
+    var writer = TraceWriter(names: Self.names())
+    write(&writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  @Test func `the first line names version, inputs and screen`() {
+    let screen = Screen(size: Size(width: 390, height: 844), scale: 3, safeArea: EdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    let found = line { $0.write(TraceHeader(config: "config.lua", events: "a \"b\".json", screen: screen)) }
+    #expect(
+      found
+        == #"{"t":0,"event":"begin","version":1,"config":"config.lua","events":"a \"b\".json","screen":{"width":390,"height":844,"scale":3,"#
+        + #""safeArea":{"top":47,"left":0,"bottom":34,"right":0}}}"# + "\n")
+  }
+
+  private static let reachable = ReachableNotches(notches: ["minimum", "medium", "maximum"].map(name), set: NotchSet(bits: 0b101))
+
+  static let records: [(Record.Kind, String)] = [
+    (.willStartDragging, #""willStartDragging","overlay":"search""#),
+    (.willEndDragging(velocity: -850.5), #""willEndDragging","overlay":"search","velocity":-850.5"#),
+    (.willMoveToNotch(name("medium")), #""willMoveToNotch","overlay":"search","notch":"medium""#),
+    (.didMoveToNotch(name("medium")), #""didMoveToNotch","overlay":"search","notch":"medium""#),
+    (
+      .willTranslate(
+        Record.Translation(
+          isDragging: true, isAnimated: false, velocity: 0, height: 232.20000000000002, targetHeight: 1e-7, reachable: reachable,
+          progress: 1 / 3,
+          overallProgress: -0.0)),
+      #""willTranslate","overlay":"search","isDragging":true,"isAnimated":false,"isCancelled":false,"velocity":0,"height":232.20000000000002,"#
+        + #""targetHeight":1e-7,"reachable":["minimum","maximum"],"progress":0.3333333333333333,"overallProgress":0"#
+    ),
+    (
+      .targetNotch(
+        Record.TargetDecision(
+          height: 312, velocity: -850, projectedHeight: 397, reachable: reachable, choice: .notch(name("maximum")), policy: "rushingForward"
+        )),
+      #""targetNotch","overlay":"search","height":312,"velocity":-850,"projectedHeight":397,"reachable":["minimum","maximum"],"notch":"maximum","#
+        + #""policy":"rushingForward""#
+    ),
+    (
+      .targetNotch(
+        Record.TargetDecision(
+          height: 312, velocity: 0, projectedHeight: nil, reachable: nil, anchors: 3, choice: .anchor(1), policy: "script")),
+      #""targetNotch","overlay":"search","height":312,"velocity":0,"reachable":[2,1,0],"notch":1,"policy":"script""#
+    ),
+    (.translationCancelled(targetHeight: 327), #""translationCancelled","overlay":"search","targetHeight":327"#),
+    (
+      .drag(height: 54.139999999999986, position: .inFlight, offset: nil),
+      #""drag","overlay":"search","height":54.139999999999986,"position":"inFlight""#
+    ),
+    (.drag(height: 150, position: .bottom, offset: -8), #""drag","overlay":"search","height":150,"position":"bottom","offset":-8"#),
+    (.scrollTarget(offset: 12), #""scrollTarget","overlay":"search","offset":12"#),
+    (.presented, #""presented","overlay":"search""#),
+    (.dismissed(.tap), #""dismissed","overlay":"search","reason":"tap""#),
+    (.dimming(alpha: 0.25), #""dimming","overlay":"search","alpha":0.25"#),
+    (.viewQueued(id: "a"), #""viewQueued","container":"search","id":"a""#),
+    (.viewShown(id: "a"), #""viewShown","container":"search","id":"a""#),
+    (.viewDismissed(id: "a", from: .temporary), #""viewDismissed","container":"search","id":"a","from":"temporary""#),
+    (.anchor(height: 368, index: 1), #""anchor","overlay":"search","height":368,"index":1"#),
+    (.stack(ids: ["root", "list"]), #""stack","overlay":"search","ids":["root","list"]"#),
+    (.action(name("toggle"), result: nil), #""action","overlay":"search","name":"toggle""#),
+    (
+      .action(
+        name("toggle"), result: .object([.init(key: "b", value: .list([.bool(true), .null])), .init(key: "a", value: .number(1e21))])),
+      #""action","overlay":"search","name":"toggle","result":{"b":[true,null],"a":1e+21}"#
+    ),
+    (.print("a\tb\u{1}\u{2028}é\u{7F}\\"), "\"print\",\"overlay\":\"search\",\"text\":\"a\\tb\\u0001\u{2028}é\u{7F}\\\\\""),
+    (
+      .expectation(passed: false, expected: .object([.init(key: "notch", value: .string("a"))]), found: .null),
+      #""expectation","overlay":"search","passed":false,"expected":{"notch":"a"},"found":null"#
+    ),
+    (.mark("x"), #""mark","overlay":"search","label":"x""#),
+    (.error(message: "no"), #""error","overlay":"search","message":"no""#),
+  ]
+
+  @Test(arguments: records.indices)
+  func `a record is one line with its keys in order`(index: Int) {
+    let (kind, expected) = Self.records[index]
+    let found = line { $0.write(Record(time: Instant(microseconds: 124_500), layer: Self.name("search"), kind: kind)) }
+    #expect(found == #"{"t":0.1245,"event":"# + expected + "}\n")
+  }
+
+  @Test func `a record of the scene names no overlay`() {
+    #expect(line { $0.write(Record(time: .start, kind: .mark("x"))) } == #"{"t":0,"event":"mark","label":"x"}"# + "\n")
+  }
+
+  @Test func `a frame lists the layers in the order given`() {
+    let layers = [
+      TraceFrame.Layer(id: Self.name("search"), height: 327, frame: Rect(x: 0, y: 517, width: 390, height: 327), offset: 3, alpha: 0.5),
+      TraceFrame.Layer(id: Self.name("a\"b"), height: 1, frame: Rect(x: 0, y: 843, width: 390, height: 1)),
+    ]
+    let found = line { $0.write(TraceFrame(time: Instant(microseconds: 16_667), index: 1, layers: layers)) }
+    #expect(
+      found == #"{"t":0.016667,"event":"frame","index":1,"layers":{"search":{"height":327,"frame":[0,517,390,327],"offset":3,"alpha":0.5},"#
+        + #""a\"b":{"height":1,"frame":[0,843,390,1]}}}"# + "\n")
+  }
+
+  @Test func `the last line says where everything is`() {
+    let layers = [
+      TraceEnd.Layer(id: Self.name("search"), state: .notch(Self.name("medium"), height: 327)),
+      TraceEnd.Layer(id: Self.name("new"), state: .notch(nil, height: 0)),
+      TraceEnd.Layer(id: Self.name("details"), state: .anchor(2, height: 44)),
+      TraceEnd.Layer(id: Self.name("toasts"), state: .views(visible: ["a", "b"])),
+    ]
+    let found = line { $0.write(TraceEnd(time: Instant(microseconds: 3_000_000), frames: 181, passed: 2, failed: 1, layers: layers)) }
+    #expect(
+      found
+        == #"{"t":3,"event":"end","frames":181,"expectations":{"passed":2,"failed":1},"layers":{"search":{"notch":"medium","height":327},"#
+        + #""new":{"height":0},"details":{"anchor":2,"height":44},"toasts":{"visible":["a","b"]}}}"# + "\n")
+  }
+
+  @Test func `a run that stops says why`() {
+    let found = line { $0.write(TraceStopped(time: Instant(microseconds: 500), message: "config.lua:3: no", exit: 70)) }
+    #expect(found == #"{"t":0.0005,"event":"stopped","message":"config.lua:3: no","exit":70}"# + "\n")
+  }
+
+  @Test func `lines gather until they are forgotten`() {
+    var writer = TraceWriter(names: Self.names())
+    for label in ["a", "b"] { writer.write(Record(time: .start, kind: .mark(label))) }
+    #expect(writer.bytes.count { $0 == 0x0A } == 2)
+    writer.removeAll()
+    #expect(writer.bytes.isEmpty)
+  }
+
+  @Test func `what is written is JSON that reads back to the same values`() throws {
+    let values: [Value] = [
+      .number(0.1), .number(1.7976931348623157e308), .string("\u{0}\u{1F}\"\\/é😀\u{2029}"), .list([]), .object([]), .bool(false), .null,
+      .object([.init(key: "\n", value: .list([.number(-3.25e-12)]))]),
+    ]
+    for value in values {
+      let found = line { $0.write(Record(time: .start, kind: .action(Self.name("toggle"), result: value))) }
+      guard case .object(let fields) = try JSONText.value(String(found.dropLast())) else { return #expect(Bool(false), "\(found)") }
+      #expect(fields.last == Value.Field(key: "result", value: value))
+    }
+  }
+
+  @Test func `numbers that JSON cannot write are null`() {
+    #expect(line { $0.write(Record(time: .start, kind: .dimming(alpha: .nan))) } == #"{"t":0,"event":"dimming","alpha":null}"# + "\n")
+  }
+}
