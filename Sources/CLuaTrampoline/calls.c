@@ -30,39 +30,46 @@ static overlay_lua_outcome outcome_of(overlay_lua_host *host, int status) {
   return host->syntax ? OVERLAY_LUA_SYNTAX : OVERLAY_LUA_RUNTIME;
 }
 
-// Stack: -(argumentCount + 1), + the results, or + the error value (nil unless the outcome is RUNTIME).
-// A call made while another is running shares that one's budget.
-int overlay_lua_call_stack(overlay_lua_host *host, int argumentCount, int resultCount) {
+// Stack: the handler is at `handler`, above it the function and its arguments. All of them become the results, above the handler that stays,
+// or one error value in the handler's place (nil unless the outcome is RUNTIME). A call made while another runs shares that one's budget.
+static int run(overlay_lua_host *host, int handler, int argumentCount, int resultCount) {
   lua_State *L = host->L;
-  int function = lua_gettop(L) - argumentCount;
-  if (!lua_checkstack(L, 4)) {
-    lua_settop(L, function - 1);
-    lua_pushnil(L);
-    return OVERLAY_LUA_MEMORY;
-  }
-  lua_pushcfunction(L, overlay_lua_handler);
-  lua_insert(L, function);
   bool limited = host->limited;
   if (host->depth++ == 0) overlay_lua_arm(host);
   host->calls += 1;
   host->limited = host->limits.enabled;
-  int status = lua_pcall(L, argumentCount, resultCount, function);
-  overlay_lua_outcome outcome = outcome_of(host, status);
+  int status = lua_pcall(L, argumentCount, resultCount, handler);
+  int outcome = outcome_of(host, status);
   if (outcome == OVERLAY_LUA_RUNTIME || outcome == OVERLAY_LUA_SYNTAX) {
     describe_error(host);
     outcome = outcome_of(host, status);
   }
   host->limited = limited;
   host->depth -= 1;
-  if (outcome == OVERLAY_LUA_FINE) {
-    lua_remove(L, function);
-  } else if (outcome == OVERLAY_LUA_RUNTIME) {
-    lua_replace(L, function);
-    lua_settop(L, function);
+  if (outcome == OVERLAY_LUA_FINE) return outcome;
+  if (outcome == OVERLAY_LUA_RUNTIME) {
+    lua_replace(L, handler);
+    lua_settop(L, handler);
   } else {
-    lua_settop(L, function - 1);
+    lua_settop(L, handler - 1);
     lua_pushnil(L);
   }
+  return outcome;
+}
+
+// Stack: -(argumentCount + 1), + the results, or + the error value.
+int overlay_lua_call_stack(overlay_lua_host *host, int argumentCount, int resultCount) {
+  lua_State *L = host->L;
+  int handler = lua_gettop(L) - argumentCount;
+  if (!lua_checkstack(L, 4)) {
+    lua_settop(L, handler - 1);
+    lua_pushnil(L);
+    return OVERLAY_LUA_MEMORY;
+  }
+  lua_pushcfunction(L, overlay_lua_handler);
+  lua_insert(L, handler);
+  int outcome = run(host, handler, argumentCount, resultCount);
+  if (outcome == OVERLAY_LUA_FINE) lua_remove(L, handler);
   return outcome;
 }
 
@@ -110,51 +117,48 @@ static void read_scalar(overlay_lua_host *host, int index, overlay_lua_scalar *r
   }
 }
 
-// Stack: -(count + 1); on failure + the error value.
-static int finish(overlay_lua_host *host, int count, overlay_lua_scalar *results, int resultCount) {
-  lua_State *L = host->L;
-  int base = lua_gettop(L) - count - 1;
-  int outcome = overlay_lua_call_stack(host, count, resultCount);
+// Stack: the handler is at `handler`, above it the function and its arguments; all are taken; on failure + the error value.
+static int finish(overlay_lua_host *host, int handler, int count, overlay_lua_scalar *results, int resultCount) {
+  int outcome = run(host, handler, count, resultCount);
   if (outcome != OVERLAY_LUA_FINE) return outcome;
-  if (!lua_checkstack(L, 3)) {
-    lua_settop(L, base);
-    lua_pushnil(L);
-    return OVERLAY_LUA_MEMORY;
-  }
-  for (int i = 0; i < resultCount; i++) read_scalar(host, base + 1 + i, &results[i]);
-  lua_settop(L, base);
+  for (int i = 0; i < resultCount; i++) read_scalar(host, handler + 1 + i, &results[i]);
+  lua_settop(host->L, handler - 1);
   return outcome;
 }
 
-static bool push_function(overlay_lua_host *host, int32_t function, int count) {
-  if (!lua_checkstack(host->L, count + 6)) {
-    lua_pushnil(host->L);  // within the slots every C caller owns
-    return false;
+// Stack: +2, the handler and the function, with room for the arguments and for reading the results; or +1 nil for failure.
+// Answers the handler's index, or 0.
+static int push_function(overlay_lua_host *host, int32_t function, int count) {
+  lua_State *L = host->L;
+  if (!lua_checkstack(L, count + 8)) {
+    lua_pushnil(L);  // within the slots every C caller owns
+    return 0;
   }
-  lua_rawgeti(host->L, LUA_REGISTRYINDEX, function);
-  return true;
+  lua_pushcfunction(L, overlay_lua_handler);
+  int handler = lua_gettop(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+  return handler;
 }
 
 // Stack: balanced; on failure +1, the error value.
-int overlay_lua_call_numbers(overlay_lua_host *host, int32_t function, int count, double a, double b, double c, double d, double e, double f,
+int overlay_lua_call_numbers(overlay_lua_host *host, int32_t function, int count, double a, double b, double c,
                              overlay_lua_scalar *results, int resultCount) {
   lua_State *L = host->L;
-  if (!push_function(host, function, count)) return OVERLAY_LUA_MEMORY;
+  int handler = push_function(host, function, count);
+  if (handler == 0) return OVERLAY_LUA_MEMORY;
   if (count > 0) lua_pushnumber(L, a);
   if (count > 1) lua_pushnumber(L, b);
   if (count > 2) lua_pushnumber(L, c);
-  if (count > 3) lua_pushnumber(L, d);
-  if (count > 4) lua_pushnumber(L, e);
-  if (count > 5) lua_pushnumber(L, f);
-  return finish(host, count, results, resultCount);
+  return finish(host, handler, count, results, resultCount);
 }
 
 // Stack: balanced; on failure +1, the error value.
 int overlay_lua_call_scalars(overlay_lua_host *host, int32_t function, const overlay_lua_scalar *arguments, int count,
                              overlay_lua_scalar *results, int resultCount) {
-  if (!push_function(host, function, count)) return OVERLAY_LUA_MEMORY;
+  int handler = push_function(host, function, count);
+  if (handler == 0) return OVERLAY_LUA_MEMORY;
   for (int i = 0; i < count; i++) push_scalar(host, &arguments[i]);
-  return finish(host, count, results, resultCount);
+  return finish(host, handler, count, results, resultCount);
 }
 
 typedef struct field_batch {
@@ -175,8 +179,13 @@ static int set_fields(lua_State *L) {
 
 // Stack: balanced.
 bool overlay_lua_set_fields(overlay_lua_host *host, int32_t table, const overlay_lua_field *fields, int count) {
+  lua_State *L = host->L;
   field_batch batch = {.host = host, .fields = fields, .count = count};
-  if (!lua_checkstack(host->L, 4)) return false;
-  lua_rawgeti(host->L, LUA_REGISTRYINDEX, table);
-  return overlay_lua_protect(host, set_fields, &batch, 1, 0);
+  if (!lua_checkstack(L, 6)) return false;
+  lua_pushcfunction(L, set_fields);
+  lua_pushlightuserdata(L, &batch);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, table);
+  if (lua_pcall(L, 2, 0, 0) == LUA_OK) return true;
+  lua_pop(L, 1);
+  return false;
 }

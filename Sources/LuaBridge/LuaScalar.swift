@@ -26,18 +26,31 @@ public struct LuaScalar {
   public var asName: LuaName? { kind == OVERLAY_LUA_REFERENCE ? LuaName(reference: native.reference) : nil }
 }
 
-/// Up to six arguments of a call, in place.
+/// Up to six arguments of a call, in place. Four and five are filled up with nil.
 public struct LuaInputs {
   var count: Int32 = 0
   var values: (LuaScalar, LuaScalar, LuaScalar, LuaScalar, LuaScalar, LuaScalar)
 
-  @inline(__always)
-  public init(
-    _ a: LuaScalar? = nil, _ b: LuaScalar? = nil, _ c: LuaScalar? = nil, _ d: LuaScalar? = nil, _ e: LuaScalar? = nil,
-    _ f: LuaScalar? = nil
-  ) {
-    values = (a ?? .null, b ?? .null, c ?? .null, d ?? .null, e ?? .null, f ?? .null)
-    count = f != nil ? 6 : e != nil ? 5 : d != nil ? 4 : c != nil ? 3 : b != nil ? 2 : a != nil ? 1 : 0
+  public init() { values = (.null, .null, .null, .null, .null, .null) }
+
+  public init(_ a: LuaScalar) {
+    values = (a, .null, .null, .null, .null, .null)
+    count = 1
+  }
+
+  public init(_ a: LuaScalar, _ b: LuaScalar) {
+    values = (a, b, .null, .null, .null, .null)
+    count = 2
+  }
+
+  public init(_ a: LuaScalar, _ b: LuaScalar, _ c: LuaScalar) {
+    values = (a, b, c, .null, .null, .null)
+    count = 3
+  }
+
+  public init(_ a: LuaScalar, _ b: LuaScalar, _ c: LuaScalar, _ d: LuaScalar, _ e: LuaScalar = .null, _ f: LuaScalar = .null) {
+    values = (a, b, c, d, e, f)
+    count = 6
   }
 }
 

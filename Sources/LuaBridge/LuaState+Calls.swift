@@ -29,7 +29,37 @@ extension LuaState {
   /// Calls a function for a finite number; anything else is a bad return.
   public func callNumber(_ function: LuaFunction, _ inputs: LuaInputs) throws(LuaFailure) -> Double {
     try invoke(function, inputs, resultCount: 1)
-    guard let number = LuaScalar(results[0]).asNumber, number.isFinite else {
+    return try finiteResult(of: function)
+  }
+
+  /// The same with numbers only: the fastest way in.
+  public func callNumber(_ function: LuaFunction, _ a: Double) throws(LuaFailure) -> Double {
+    try invoke(function, 1, a, 0, 0)
+    return try finiteResult(of: function)
+  }
+
+  /// The same with numbers only: the fastest way in.
+  public func callNumber(_ function: LuaFunction, _ a: Double, _ b: Double) throws(LuaFailure) -> Double {
+    try invoke(function, 2, a, b, 0)
+    return try finiteResult(of: function)
+  }
+
+  /// The same with numbers only: the fastest way in.
+  public func callNumber(_ function: LuaFunction, _ a: Double, _ b: Double, _ c: Double) throws(LuaFailure) -> Double {
+    try invoke(function, 3, a, b, c)
+    return try finiteResult(of: function)
+  }
+
+  private func invoke(_ function: LuaFunction, _ count: Int32, _ a: Double, _ b: Double, _ c: Double) throws(LuaFailure) {
+    let stack = StackGuard(self)
+    let outcome = overlay_lua_call_numbers(host, function.reference, count, a, b, c, results, 1)
+    guard outcome == 0 else { throw failure(outcome, definition: definition(of: function)) }
+    stack.check()
+  }
+
+  private func finiteResult(of function: LuaFunction) throws(LuaFailure) -> Double {
+    let number = results[0].number
+    guard results[0].kind == Int32(OVERLAY_LUA_NUMBER.rawValue), number.isFinite else {
       throw badReturn(of: function, LuaScalar(results[0]), expected: "a finite number")
     }
     return number
@@ -54,9 +84,7 @@ extension LuaState {
   /// Calls a function for a finite number and a flag, which may be left out for false.
   public func callNumberAndFlag(_ function: LuaFunction, _ inputs: LuaInputs) throws(LuaFailure) -> (Double, Bool) {
     try invoke(function, inputs, resultCount: 2)
-    guard let number = LuaScalar(results[0]).asNumber, number.isFinite else {
-      throw badReturn(of: function, LuaScalar(results[0]), expected: "a finite number")
-    }
+    let number = try finiteResult(of: function)
     let flag = LuaScalar(results[1])
     if flag.isNull { return (number, false) }
     guard let isSet = flag.asBoolean else { throw badReturn(of: function, flag, expected: "true, false or nothing as the second result") }
