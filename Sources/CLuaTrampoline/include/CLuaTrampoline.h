@@ -1,3 +1,204 @@
+// The doors between Swift and Lua. No function here lets a Lua error cross a Swift frame: what can raise runs in a protected C body, and a
+// Swift callback reports failure by a return value, after which C raises.
 #ifndef OVERLAY_CLUA_TRAMPOLINE_H
 #define OVERLAY_CLUA_TRAMPOLINE_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct lua_State lua_State;
+typedef struct overlay_lua_host overlay_lua_host;
+
+// How a protected call ended.
+typedef enum overlay_lua_outcome {
+  OVERLAY_LUA_FINE = 0,
+  OVERLAY_LUA_RUNTIME,
+  OVERLAY_LUA_SYNTAX,
+  OVERLAY_LUA_INSTRUCTIONS,
+  OVERLAY_LUA_MEMORY,
+  OVERLAY_LUA_STACK,
+  OVERLAY_LUA_PRINT,
+  OVERLAY_LUA_TIME,
+} overlay_lua_outcome;
+
+// One simple value: an argument, a result, a field.
+typedef enum overlay_lua_kind {
+  OVERLAY_LUA_NIL = 0,
+  OVERLAY_LUA_FALSE,
+  OVERLAY_LUA_TRUE,
+  OVERLAY_LUA_NUMBER,
+  OVERLAY_LUA_REFERENCE,  // in: any value kept in the registry; out: a string known by overlay_lua_name
+  OVERLAY_LUA_STRING,     // out only: a string without a name; its first bytes are the host's message
+  OVERLAY_LUA_OTHER,      // out only: number holds Lua's type code
+} overlay_lua_kind;
+
+typedef struct overlay_lua_scalar {
+  int32_t kind;
+  int32_t reference;
+  double number;
+} overlay_lua_scalar;
+
+typedef struct overlay_lua_field {
+  int32_t key;
+  int32_t padding;
+  overlay_lua_scalar value;
+} overlay_lua_field;
+
+typedef struct overlay_lua_limits {
+  bool enabled;
+  int64_t instructions;  // per call from outside, 1...INT32_MAX
+  size_t bytes;          // of the state, while a script runs
+  size_t sourceBytes;    // of one chunk
+  int64_t printLines;    // per call
+  int64_t printBytes;    // of the state's whole life
+  int64_t milliseconds;  // of processor time per call; 0 switches the backstop off
+  uint64_t seed;         // of math.random
+} overlay_lua_limits;
+
+typedef double (*overlay_lua_function_of_one)(double);
+typedef double (*overlay_lua_function_of_two)(double, double);
+
+typedef struct overlay_lua_callbacks {
+  // Runs door number `door`; its arguments are the whole stack. Returns the number of results on top of the stack, or -1 (raise the message).
+  int (*door)(void *context, int32_t door);
+  // Leaves a module's source (overlay_lua_leave_source) and returns 0, or leaves a message and returns -1.
+  int (*source)(void *context, const char *name, size_t length);
+  // Takes one printed line without its end.
+  void (*print)(void *context, const char *bytes, size_t length);
+  // Leaves the sentence for a name that does not exist in `table` ("" for globals); the table itself is at index 1.
+  void (*missing)(void *context, const char *table, const char *name, size_t length, bool writing);
+  overlay_lua_function_of_one sin, cos, tan, asin, acos, exp, log, log2, log10;
+  overlay_lua_function_of_two atan2;
+} overlay_lua_callbacks;
+
+// Opening and closing.
+overlay_lua_host *overlay_lua_open(const overlay_lua_limits *limits, const overlay_lua_callbacks *callbacks);
+void overlay_lua_close(overlay_lua_host *host);
+lua_State *overlay_lua_state(overlay_lua_host *host);
+void overlay_lua_set_context(overlay_lua_host *host, void *context);
+void overlay_lua_set_limits(overlay_lua_host *host, const overlay_lua_limits *limits);
+int overlay_lua_version(void);
+
+// Figures.
+size_t overlay_lua_bytes(const overlay_lua_host *host);
+size_t overlay_lua_peak_bytes(const overlay_lua_host *host);
+int64_t overlay_lua_allocations(const overlay_lua_host *host);
+int64_t overlay_lua_calls(const overlay_lua_host *host);
+bool overlay_lua_panicked(const overlay_lua_host *host);
+// Tests only: the n-th allocation from now on fails, and every later one if `persistent`; 0 switches it off.
+void overlay_lua_fail_allocation(overlay_lua_host *host, int64_t nth, bool persistent);
+
+// The environment. All return false when memory ran out.
+bool overlay_lua_open_stock(overlay_lua_host *host);
+bool overlay_lua_add_library(overlay_lua_host *host, const char *name);
+bool overlay_lua_add_stock(overlay_lua_host *host, const char *library, const char *name);
+bool overlay_lua_add_own(overlay_lua_host *host, const char *library, const char *name, int (*function)(lua_State *));
+bool overlay_lua_seal(overlay_lua_host *host);
+
+// Chunks and modules. Each leaves its value on the stack on success only (one value), and a failure's facts in the host otherwise.
+int overlay_lua_load(overlay_lua_host *host, const char *source, size_t length, const char *name);
+int overlay_lua_run(overlay_lua_host *host);
+bool overlay_lua_set_module(overlay_lua_host *host, const char *name, size_t length);
+void overlay_lua_leave_source(overlay_lua_host *host, const char *bytes, size_t length, const char *name, size_t nameLength);
+
+// Messages: bytes that Swift leaves for C to raise, or C for Swift to read.
+void overlay_lua_leave_message(overlay_lua_host *host, const char *bytes, size_t length, bool positioned);
+const char *overlay_lua_message(const overlay_lua_host *host, size_t *length);
+
+// Values built from Swift. Every function keeps the stack as it was on failure (false: out of memory).
+bool overlay_lua_push_string(overlay_lua_host *host, const char *bytes, size_t length);
+bool overlay_lua_push_table(overlay_lua_host *host, int listCount, int fieldCount);
+bool overlay_lua_set_list(overlay_lua_host *host, int table, int64_t position);
+bool overlay_lua_set_key(overlay_lua_host *host, int table);
+bool overlay_lua_push_door(overlay_lua_host *host, int32_t door);
+void overlay_lua_push_reference(overlay_lua_host *host, int32_t reference);
+int32_t overlay_lua_keep(overlay_lua_host *host);
+void overlay_lua_release(overlay_lua_host *host, int32_t reference);
+int32_t overlay_lua_name(overlay_lua_host *host, const char *bytes, size_t length);
+bool overlay_lua_next(overlay_lua_host *host, int table);
+void overlay_lua_get_raw(overlay_lua_host *host, int table);
+size_t overlay_lua_raw_length(overlay_lua_host *host, int index);
+// What scripts see, and the table behind it.
+void overlay_lua_push_environment(overlay_lua_host *host);
+void overlay_lua_push_globals(overlay_lua_host *host);
+bool overlay_lua_set_fields(overlay_lua_host *host, int32_t table, const overlay_lua_field *fields, int count);
+
+// Objects: tables whose metatable carries a type and a number, with methods, and doors for the other fields.
+bool overlay_lua_push_object(overlay_lua_host *host, int32_t type, int64_t identity, const char *typeName, int32_t methods, int32_t reader,
+                             int32_t writer);
+bool overlay_lua_object(overlay_lua_host *host, int index, int32_t *type, int64_t *identity);
+
+// Calls. The results' outcome is an overlay_lua_outcome.
+int overlay_lua_call_numbers(overlay_lua_host *host, int32_t function, int count, double a, double b, double c,
+                             overlay_lua_scalar *results, int resultCount);
+int overlay_lua_call_scalars(overlay_lua_host *host, int32_t function, const overlay_lua_scalar *arguments, int count,
+                             overlay_lua_scalar *results, int resultCount);
+// The function and its arguments are on the stack; its results stay there.
+int overlay_lua_call_stack(overlay_lua_host *host, int argumentCount, int resultCount);
+
+// Where things happened. Pointers are valid until the next call into Lua.
+typedef struct overlay_lua_frame {
+  const char *source;  // display name, cut to 255 bytes; empty for unknown
+  const char *name;    // what the function was called as, or empty
+  const char *kind;    // "global", "local", "method", "field", "upvalue", "" or "main"
+  int line;            // being run; -1 unknown
+  int defined;         // first line of the function; 0 for a main chunk
+} overlay_lua_frame;
+
+int overlay_lua_trace_count(const overlay_lua_host *host);
+bool overlay_lua_trace_truncated(const overlay_lua_host *host);
+overlay_lua_frame overlay_lua_trace_frame(const overlay_lua_host *host, int index);
+bool overlay_lua_caller(overlay_lua_host *host, overlay_lua_frame *frame);
+bool overlay_lua_definition(overlay_lua_host *host, int32_t function, overlay_lua_frame *frame);
+bool overlay_lua_is_native(overlay_lua_host *host, int index);
+// For the test that walks everything reachable: the n-th upvalue of the function at `index`, or the metatable, is pushed.
+bool overlay_lua_push_upvalue(overlay_lua_host *host, int index, int number);
+bool overlay_lua_push_metatable(overlay_lua_host *host, int index);
+const void *overlay_lua_native_address(overlay_lua_host *host, int index);
+
+// The functions of the environment that are ours; the reason for each stands in AllowList.
+int overlay_lua_base_pcall(lua_State *L);
+int overlay_lua_base_xpcall(lua_State *L);
+int overlay_lua_base_pairs(lua_State *L);
+int overlay_lua_base_next(lua_State *L);
+int overlay_lua_base_print(lua_State *L);
+int overlay_lua_base_tostring(lua_State *L);
+int overlay_lua_base_setmetatable(lua_State *L);
+int overlay_lua_base_getmetatable(lua_State *L);
+int overlay_lua_base_require(lua_State *L);
+int overlay_lua_string_byte(lua_State *L);
+int overlay_lua_string_char(lua_State *L);
+int overlay_lua_string_find(lua_State *L);
+int overlay_lua_string_format(lua_State *L);
+int overlay_lua_string_len(lua_State *L);
+int overlay_lua_string_lower(lua_State *L);
+int overlay_lua_string_upper(lua_State *L);
+int overlay_lua_string_rep(lua_State *L);
+int overlay_lua_string_reverse(lua_State *L);
+int overlay_lua_string_sub(lua_State *L);
+int overlay_lua_table_concat(lua_State *L);
+int overlay_lua_table_insert(lua_State *L);
+int overlay_lua_table_remove(lua_State *L);
+int overlay_lua_table_move(lua_State *L);
+int overlay_lua_table_sort(lua_State *L);
+int overlay_lua_table_pack(lua_State *L);
+int overlay_lua_table_unpack(lua_State *L);
+int overlay_lua_math_random(lua_State *L);
+int overlay_lua_math_sin(lua_State *L);
+int overlay_lua_math_cos(lua_State *L);
+int overlay_lua_math_tan(lua_State *L);
+int overlay_lua_math_asin(lua_State *L);
+int overlay_lua_math_acos(lua_State *L);
+int overlay_lua_math_atan(lua_State *L);
+int overlay_lua_math_exp(lua_State *L);
+int overlay_lua_math_log(lua_State *L);
+int overlay_lua_utf8_char(lua_State *L);
+int overlay_lua_utf8_codes(lua_State *L);
+
+// The functions that metatables and iterators hold.
+int overlay_lua_missing(lua_State *L);
+int overlay_lua_door(lua_State *L);
+int overlay_lua_read_field(lua_State *L);
+int overlay_lua_next_pair(lua_State *L);
+int overlay_lua_next_code(lua_State *L);
 #endif

@@ -1,0 +1,72 @@
+// Lua's allocator: exact accounting, the memory limit, the price of memory, and the place where Lua's stack lies.
+#include <stdlib.h>
+
+#include "host.h"
+
+// Lua moves its stack by allocating a new block and then freeing the old one, so the block allocated last is the new stack.
+static void follow_stack(overlay_lua_host *host, void *freed) {
+  if (!host->learningStack && freed != host->stackBlock) return;
+  host->stackBlock = host->lastBlock;
+  host->stackBytes = host->lastBytes;
+  size_t slots = host->stackBytes / 16;
+  if (!host->limited) return;
+  if (slots > STACK_SLOTS) {
+    overlay_lua_expire(host, OVERLAY_LUA_STACK);
+  } else if (slots > STACK_SLOTS_PER_PRICE) {
+    overlay_lua_reprice(host);
+  }
+}
+
+void overlay_lua_learn_stack(overlay_lua_host *host) {
+  host->learningStack = true;
+  lua_checkstack(host->L, 200);
+  host->learningStack = false;
+}
+
+static bool is_refused(overlay_lua_host *host, size_t oldBytes, size_t newBytes) {
+  if (host->failAt > 0 && (--host->failAt == 0)) {
+    if (host->failPersistently) host->failAt = 1;
+    return true;
+  }
+  if (!host->limited || host->bytes - oldBytes + newBytes <= host->limits.bytes) return false;
+  if (!host->expired) overlay_lua_capture(host);
+  // A refusal makes Lua collect everything before it asks again.
+  host->work -= (int64_t)(host->bytes / BYTES_PER_UNIT / 2);
+  return true;
+}
+
+static void charge_memory(overlay_lua_host *host, size_t newBytes, bool isString) {
+  host->work -= 1 + (int64_t)(newBytes / BYTES_PER_UNIT);
+  if (host->work < 0) overlay_lua_expire(host, OVERLAY_LUA_INSTRUCTIONS);
+  if (isString && newBytes > STRING_BYTES_PER_PRICE && newBytes / 2 > host->longestString) {
+    host->longestString = newBytes;
+    overlay_lua_reprice(host);
+  }
+}
+
+void *overlay_lua_allocate(void *opaque, void *block, size_t oldBytes, size_t newBytes) {
+  overlay_lua_host *host = opaque;
+  bool isNew = block == NULL;
+  bool isString = isNew && oldBytes == LUA_TSTRING;  // for a new object Lua passes its type here
+  if (isNew) oldBytes = 0;
+  if (newBytes == 0) {
+    if (isNew) return NULL;
+    host->bytes -= oldBytes;
+    follow_stack(host, block);
+    free(block);
+    return NULL;
+  }
+  if (newBytes > oldBytes && is_refused(host, oldBytes, newBytes)) return NULL;
+  void *result = realloc(block, newBytes);
+  if (result == NULL) return newBytes <= oldBytes ? block : NULL;
+  host->bytes += newBytes - oldBytes;
+  if (host->bytes > host->peakBytes) host->peakBytes = host->bytes;
+  host->allocations += 1;
+  if (isNew || block == host->stackBlock) {
+    host->lastBlock = result;
+    host->lastBytes = newBytes;
+    if (!isNew) follow_stack(host, block);
+  }
+  if (host->limited && newBytes > oldBytes) charge_memory(host, newBytes, isString);
+  return result;
+}

@@ -1,0 +1,95 @@
+// The budget of one call from outside: instructions by a count hook, memory and library loops by charges, and processor time as a backstop.
+#include <time.h>
+
+#include "host.h"
+
+static const char sentinel = 0;
+
+static int64_t processor_milliseconds(void) {
+  struct timespec now;
+  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) != 0) return 0;
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static bool is_out_of_time(overlay_lua_host *host) {
+  if (host->limits.milliseconds <= 0) return false;
+  int64_t now = processor_milliseconds();
+  if (host->startMilliseconds < 0) host->startMilliseconds = now;
+  return now - host->startMilliseconds > host->limits.milliseconds;
+}
+
+static void hook(lua_State *L, lua_Debug *activation) {
+  (void)activation;
+  overlay_lua_host *host = host_of(L);
+  if (!host->expired) {
+    host->remaining -= host->tick * host->price;
+    if (host->remaining <= 0) {
+      overlay_lua_expire(host, OVERLAY_LUA_INSTRUCTIONS);
+    } else if (is_out_of_time(host)) {
+      overlay_lua_expire(host, OVERLAY_LUA_TIME);
+    }
+  }
+  if (host->expired) {
+    overlay_lua_raise_expired(L);
+  } else if (host->remaining < (int64_t)TICK * host->price) {
+    overlay_lua_reprice(host);
+  }
+}
+
+void overlay_lua_arm(overlay_lua_host *host) {
+  host->expired = OVERLAY_LUA_FINE;
+  host->printedLines = 0;
+  host->frameCount = 0;
+  host->keepFrames = false;
+  host->syntax = false;
+  if (!host->limits.enabled) {
+    lua_sethook(host->L, NULL, 0, 0);
+    return;
+  }
+  host->remaining = host->limits.instructions;
+  host->work = host->limits.instructions;
+  host->startMilliseconds = -1;
+  overlay_lua_reprice(host);
+}
+
+// One instruction can read the longest string whole or copy the whole stack, so both raise the price of every instruction.
+void overlay_lua_reprice(overlay_lua_host *host) {
+  if (host->expired) return;
+  host->price = 1 + (int64_t)(host->longestString / STRING_BYTES_PER_PRICE) + (int64_t)(host->stackBytes / 16 / STACK_SLOTS_PER_PRICE);
+  int64_t affordable = host->remaining / host->price;
+  host->tick = affordable < 1 ? 1 : affordable < TICK ? (int)affordable : TICK;
+  lua_sethook(host->L, hook, LUA_MASKCOUNT, host->tick);
+}
+
+void overlay_lua_expire(overlay_lua_host *host, overlay_lua_outcome outcome) {
+  if (host->expired) return;
+  host->expired = outcome;
+  overlay_lua_capture(host);
+  lua_sethook(host->L, hook, LUA_MASKCOUNT, 1);
+}
+
+void overlay_lua_charge(lua_State *L, int64_t units) {
+  overlay_lua_host *host = host_of(L);
+  if (!host->limited) return;
+  host->work -= units;
+  if (host->work >= 0 && !host->expired) return;
+  overlay_lua_expire(host, OVERLAY_LUA_INSTRUCTIONS);
+  overlay_lua_raise_expired(L);
+}
+
+int overlay_lua_raise_expired(lua_State *L) {
+  lua_pushlightuserdata(L, (void *)&sentinel);
+  return lua_error(L);
+}
+
+void overlay_lua_pass_expired(lua_State *L, int status) {
+  overlay_lua_host *host = host_of(L);
+  if (status == LUA_ERRMEM && !host->expired) {
+    // The frames were taken when the allocator refused; those of now are further out.
+    int frames = host->frameCount;
+    host->expired = OVERLAY_LUA_MEMORY;
+    if (frames == 0) overlay_lua_capture(host);
+    if (host->limits.enabled) lua_sethook(L, hook, LUA_MASKCOUNT, 1);
+  }
+  if (host->expired) overlay_lua_raise_expired(L);
+}

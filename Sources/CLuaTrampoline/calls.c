@@ -1,0 +1,191 @@
+// Calls from outside into a script: budget, arguments, protected call, results.
+#include <string.h>
+
+#include "host.h"
+
+// Stack: +0. Leaves the text of the error value on top as the message. A script's __tostring may run, within the call's budget.
+static int describe(lua_State *L) {
+  size_t length;
+  const char *bytes = overlay_lua_push_text(L, 2, &length);
+  overlay_lua_leave_message(host_of(L), bytes, length, false);
+  return 0;
+}
+
+static void describe_error(overlay_lua_host *host) {
+  lua_State *L = host->L;
+  if (lua_type(L, -1) == LUA_TSTRING) {
+    size_t length;
+    const char *bytes = lua_tolstring(L, -1, &length);
+    overlay_lua_leave_message(host, bytes, length, false);
+    return;
+  }
+  lua_pushvalue(L, -1);
+  if (!overlay_lua_protect(host, describe, host, 1, 0)) overlay_lua_leave_message(host, "", 0, false);
+}
+
+static overlay_lua_outcome outcome_of(overlay_lua_host *host, int status) {
+  if (host->expired) return host->expired;
+  if (status == LUA_OK) return OVERLAY_LUA_FINE;
+  if (status == LUA_ERRMEM) return OVERLAY_LUA_MEMORY;
+  return host->syntax ? OVERLAY_LUA_SYNTAX : OVERLAY_LUA_RUNTIME;
+}
+
+// Stack: the handler is at `handler`, above it the function and its arguments. All of them become the results, above the handler that stays,
+// or one error value in the handler's place (nil unless the outcome is RUNTIME). A call made while another runs shares that one's budget.
+static int run(overlay_lua_host *host, int handler, int argumentCount, int resultCount) {
+  lua_State *L = host->L;
+  bool limited = host->limited;
+  if (host->depth++ == 0) overlay_lua_arm(host);
+  host->calls += 1;
+  host->limited = host->limits.enabled;
+  int status = lua_pcall(L, argumentCount, resultCount, handler);
+  int outcome = outcome_of(host, status);
+  if (outcome == OVERLAY_LUA_RUNTIME || outcome == OVERLAY_LUA_SYNTAX) {
+    describe_error(host);
+    outcome = outcome_of(host, status);
+  }
+  host->limited = limited;
+  host->depth -= 1;
+  if (outcome == OVERLAY_LUA_FINE) return outcome;
+  if (outcome == OVERLAY_LUA_RUNTIME) {
+    lua_replace(L, handler);
+    lua_settop(L, handler);
+  } else {
+    lua_settop(L, handler - 1);
+    lua_pushnil(L);
+  }
+  return outcome;
+}
+
+// Stack: -(argumentCount + 1), + the results, or + the error value.
+int overlay_lua_call_stack(overlay_lua_host *host, int argumentCount, int resultCount) {
+  lua_State *L = host->L;
+  int handler = lua_gettop(L) - argumentCount;
+  if (!lua_checkstack(L, 4)) {
+    lua_settop(L, handler - 1);
+    lua_pushnil(L);
+    return OVERLAY_LUA_MEMORY;
+  }
+  lua_pushcfunction(L, overlay_lua_handler);
+  lua_insert(L, handler);
+  int outcome = run(host, handler, argumentCount, resultCount);
+  if (outcome == OVERLAY_LUA_FINE) lua_remove(L, handler);
+  return outcome;
+}
+
+// Stack: +1.
+static void push_scalar(overlay_lua_host *host, const overlay_lua_scalar *value) {
+  switch (value->kind) {
+    case OVERLAY_LUA_FALSE: lua_pushboolean(host->L, 0); break;
+    case OVERLAY_LUA_TRUE: lua_pushboolean(host->L, 1); break;
+    case OVERLAY_LUA_NUMBER: lua_pushnumber(host->L, value->number); break;
+    case OVERLAY_LUA_REFERENCE: lua_rawgeti(host->L, LUA_REGISTRYINDEX, value->reference); break;
+    default: lua_pushnil(host->L); break;
+  }
+}
+
+static void read_string(overlay_lua_host *host, int index, overlay_lua_scalar *result) {
+  lua_State *L = host->L;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host->names);
+  lua_pushvalue(L, index);
+  if (lua_rawget(L, -2) == LUA_TNUMBER) {
+    result->kind = OVERLAY_LUA_REFERENCE;
+    result->reference = (int32_t)lua_tointeger(L, -1);
+  } else {
+    size_t length;
+    const char *bytes = lua_tolstring(L, index, &length);
+    result->kind = OVERLAY_LUA_STRING;
+    overlay_lua_leave_message(host, bytes, length < 200 ? length : 200, false);
+  }
+  lua_pop(L, 2);
+}
+
+// Stack: balanced, needs two slots.
+static void read_scalar(overlay_lua_host *host, int index, overlay_lua_scalar *result) {
+  int type = lua_type(host->L, index);
+  result->reference = 0;
+  result->number = type;
+  switch (type) {
+    case LUA_TNIL: result->kind = OVERLAY_LUA_NIL; break;
+    case LUA_TBOOLEAN: result->kind = lua_toboolean(host->L, index) ? OVERLAY_LUA_TRUE : OVERLAY_LUA_FALSE; break;
+    case LUA_TNUMBER:
+      result->kind = OVERLAY_LUA_NUMBER;
+      result->number = lua_tonumber(host->L, index);
+      break;
+    case LUA_TSTRING: read_string(host, index, result); break;
+    default: result->kind = OVERLAY_LUA_OTHER; break;
+  }
+}
+
+// Stack: the handler is at `handler`, above it the function and its arguments; all are taken; on failure + the error value.
+static int finish(overlay_lua_host *host, int handler, int count, overlay_lua_scalar *results, int resultCount) {
+  int outcome = run(host, handler, count, resultCount);
+  if (outcome != OVERLAY_LUA_FINE) return outcome;
+  for (int i = 0; i < resultCount; i++) read_scalar(host, handler + 1 + i, &results[i]);
+  lua_settop(host->L, handler - 1);
+  return outcome;
+}
+
+// Stack: +2, the handler and the function, with room for the arguments and for reading the results; or +1 nil for failure.
+// Answers the handler's index, or 0.
+static int push_function(overlay_lua_host *host, int32_t function, int count) {
+  lua_State *L = host->L;
+  if (!lua_checkstack(L, count + 8)) {
+    lua_pushnil(L);  // within the slots every C caller owns
+    return 0;
+  }
+  lua_pushcfunction(L, overlay_lua_handler);
+  int handler = lua_gettop(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+  return handler;
+}
+
+// Stack: balanced; on failure +1, the error value.
+int overlay_lua_call_numbers(overlay_lua_host *host, int32_t function, int count, double a, double b, double c,
+                             overlay_lua_scalar *results, int resultCount) {
+  lua_State *L = host->L;
+  int handler = push_function(host, function, count);
+  if (handler == 0) return OVERLAY_LUA_MEMORY;
+  if (count > 0) lua_pushnumber(L, a);
+  if (count > 1) lua_pushnumber(L, b);
+  if (count > 2) lua_pushnumber(L, c);
+  return finish(host, handler, count, results, resultCount);
+}
+
+// Stack: balanced; on failure +1, the error value.
+int overlay_lua_call_scalars(overlay_lua_host *host, int32_t function, const overlay_lua_scalar *arguments, int count,
+                             overlay_lua_scalar *results, int resultCount) {
+  int handler = push_function(host, function, count);
+  if (handler == 0) return OVERLAY_LUA_MEMORY;
+  for (int i = 0; i < count; i++) push_scalar(host, &arguments[i]);
+  return finish(host, handler, count, results, resultCount);
+}
+
+typedef struct field_batch {
+  overlay_lua_host *host;
+  const overlay_lua_field *fields;
+  int count;
+} field_batch;
+
+static int set_fields(lua_State *L) {
+  field_batch *batch = lua_touserdata(L, 1);
+  for (int i = 0; i < batch->count; i++) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, batch->fields[i].key);
+    push_scalar(batch->host, &batch->fields[i].value);
+    lua_rawset(L, 2);
+  }
+  return 0;
+}
+
+// Stack: balanced.
+bool overlay_lua_set_fields(overlay_lua_host *host, int32_t table, const overlay_lua_field *fields, int count) {
+  lua_State *L = host->L;
+  field_batch batch = {.host = host, .fields = fields, .count = count};
+  if (!lua_checkstack(L, 6)) return false;
+  lua_pushcfunction(L, set_fields);
+  lua_pushlightuserdata(L, &batch);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, table);
+  if (lua_pcall(L, 2, 0, 0) == LUA_OK) return true;
+  lua_pop(L, 1);
+  return false;
+}

@@ -1,0 +1,126 @@
+// What is known about a failure: the frames of the script, and the message.
+#include <stdlib.h>
+#include <string.h>
+
+#include "host.h"
+
+static void copy_text(char *target, size_t capacity, const char *text) {
+  size_t length = text == NULL ? 0 : strlen(text);
+  if (length >= capacity) length = capacity - 1;
+  if (length > 0) memcpy(target, text, length);
+  target[length] = 0;
+}
+
+// Fills one frame from an activation. lua_getinfo with these letters allocates nothing and raises nothing.
+static bool fill_frame(lua_State *L, lua_Debug *activation, frame_storage *frame) {
+  if (!lua_getinfo(L, "Sln", activation) || activation->what[0] == 'C') return false;
+  const char *source = activation->source;
+  copy_text(frame->source, sizeof frame->source, source[0] == '@' ? source + 1 : source);
+  copy_text(frame->name, sizeof frame->name, activation->name);
+  copy_text(frame->kind, sizeof frame->kind, activation->what[0] == 'm' ? "main" : activation->namewhat);
+  frame->line = activation->currentline;
+  frame->defined = activation->linedefined;
+  return true;
+}
+
+void overlay_lua_capture(overlay_lua_host *host) {
+  lua_Debug activation;
+  host->frameCount = 0;
+  host->framesTruncated = false;
+  for (int level = 0; lua_getstack(host->L, level, &activation); level++) {
+    if (host->frameCount == TRACE_FRAMES) {
+      host->framesTruncated = true;
+      return;
+    }
+    if (fill_frame(host->L, &activation, &host->frames[host->frameCount])) host->frameCount += 1;
+  }
+}
+
+// The message handler of every call from outside: takes the frames where the error was raised, and leaves the error value alone.
+int overlay_lua_handler(lua_State *L) {
+  overlay_lua_host *host = host_of(L);
+  if (!host->expired && !host->keepFrames) overlay_lua_capture(host);
+  host->keepFrames = false;
+  return 1;
+}
+
+int overlay_lua_raise_message(lua_State *L) {
+  overlay_lua_host *host = host_of(L);
+  if (host->expired) return overlay_lua_raise_expired(L);
+  if (host->messagePositioned) {
+    luaL_where(L, 1);
+  } else {
+    lua_pushliteral(L, "");
+  }
+  lua_pushlstring(L, host->message == NULL ? "" : host->message, host->messageLength);
+  lua_concat(L, 2);
+  return lua_error(L);
+}
+
+bool overlay_lua_store(char **storage, size_t *length, size_t *capacity, const char *bytes, size_t count) {
+  if (count + 1 > *capacity) {
+    char *larger = realloc(*storage, count + 1);
+    if (larger == NULL) return false;
+    *storage = larger;
+    *capacity = count + 1;
+  }
+  if (count > 0) memcpy(*storage, bytes, count);
+  (*storage)[count] = 0;
+  *length = count;
+  return true;
+}
+
+void overlay_lua_leave_message(overlay_lua_host *host, const char *bytes, size_t length, bool positioned) {
+  host->messagePositioned = positioned;
+  if (!overlay_lua_store(&host->message, &host->messageLength, &host->messageCapacity, bytes, length)) host->messageLength = 0;
+}
+
+const char *overlay_lua_message(const overlay_lua_host *host, size_t *length) {
+  *length = host->messageLength;
+  return host->message == NULL ? "" : host->message;
+}
+
+int overlay_lua_trace_count(const overlay_lua_host *host) { return host->frameCount; }
+bool overlay_lua_trace_truncated(const overlay_lua_host *host) { return host->framesTruncated; }
+
+static overlay_lua_frame view(const frame_storage *frame) {
+  return (overlay_lua_frame){
+      .source = frame->source, .name = frame->name, .kind = frame->kind, .line = frame->line, .defined = frame->defined};
+}
+
+overlay_lua_frame overlay_lua_trace_frame(const overlay_lua_host *host, int index) { return view(&host->frames[index]); }
+
+// Stack: balanced.
+bool overlay_lua_caller(overlay_lua_host *host, overlay_lua_frame *frame) {
+  lua_Debug activation;
+  frame_storage *storage = &host->asked;
+  for (int level = 0; lua_getstack(host->L, level, &activation); level++) {
+    if (!fill_frame(host->L, &activation, storage)) continue;
+    *frame = view(storage);
+    return true;
+  }
+  return false;
+}
+
+// Stack: balanced.
+bool overlay_lua_definition(overlay_lua_host *host, int32_t function, overlay_lua_frame *frame) {
+  lua_State *L = host->L;
+  lua_Debug activation;
+  if (!lua_checkstack(L, 2)) return false;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+  if (!lua_isfunction(L, -1)) {
+    lua_pop(L, 1);
+    return false;
+  }
+  lua_getinfo(L, ">S", &activation);
+  if (activation.what[0] == 'C') return false;
+  frame_storage *storage = &host->asked;
+  const char *source = activation.source;
+  copy_text(storage->source, sizeof storage->source, source[0] == '@' ? source + 1 : source);
+  copy_text(storage->name, sizeof storage->name, "");
+  copy_text(storage->kind, sizeof storage->kind, activation.what[0] == 'm' ? "main" : "");
+  storage->line = activation.linedefined;
+  storage->defined = activation.linedefined;
+  *frame = view(storage);
+  return true;
+}

@@ -1,0 +1,114 @@
+// What the C files of this target share. Swift never sees this header.
+#ifndef OVERLAY_LUA_HOST_H
+#define OVERLAY_LUA_HOST_H
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+
+#include "CLuaTrampoline.h"
+
+#if LUA_VERSION_NUM != 504
+#error "written against Lua 5.4"
+#endif
+
+enum {
+  TRACE_FRAMES = 12,
+  TICK = 10000,               // instructions between two looks at the clock
+  STACK_SLOTS = 50000,        // of the Lua stack: about 10,000 calls deep
+  STACK_SLOTS_PER_PRICE = 2048,
+  STRING_BYTES_PER_PRICE = 16384,
+  BYTES_PER_UNIT = 128,       // of allocated or copied memory, priced as one instruction
+};
+
+typedef struct frame_storage {
+  char source[256];
+  char name[64];
+  char kind[16];
+  int line;
+  int defined;
+} frame_storage;
+
+struct overlay_lua_host {
+  lua_State *L;
+  void *context;
+  overlay_lua_callbacks callbacks;
+  overlay_lua_limits limits;
+
+  // Memory.
+  size_t bytes, peakBytes;
+  int64_t allocations, failAt;
+  bool failPersistently;
+  bool limited;          // a script is running and its limits are on
+  void *stackBlock;      // where Lua keeps its stack, followed from allocation to allocation
+  size_t stackBytes;
+  void *lastBlock;
+  size_t lastBytes;
+  bool learningStack;
+  size_t longestString;
+
+  // Work.
+  int64_t remaining;     // instructions left in this call
+  int64_t work;          // units left for allocation and library loops in this call
+  int64_t price;         // of one instruction
+  int tick;
+  int64_t startMilliseconds;  // of processor time, read at the first tick; -1 before
+  overlay_lua_outcome expired;
+  int depth;
+  int64_t calls;
+  int64_t printedLines, printedBytes;
+
+  // The last failure.
+  frame_storage frames[TRACE_FRAMES];
+  int frameCount;
+  bool framesTruncated;
+  frame_storage asked;   // the answer to a question about one place
+  bool keepFrames;       // the frames belong to the error that is being raised again
+  bool syntax;
+  char *message;
+  size_t messageLength, messageCapacity;
+  bool messagePositioned;
+
+  // A module's source.
+  char *source;
+  size_t sourceLength, sourceCapacity;
+  char sourceName[256];
+
+  // Registry references.
+  int stock, libraries, globals, names, loaded, chain;
+  int chainCount;
+  bool panicked;
+
+  uint64_t random[4];
+};
+
+static inline overlay_lua_host *host_of(lua_State *L) { return *(overlay_lua_host **)lua_getextraspace(L); }
+
+// The limiting allocator (lua_Alloc).
+void *overlay_lua_allocate(void *host, void *block, size_t oldBytes, size_t newBytes);
+void overlay_lua_learn_stack(overlay_lua_host *host);
+
+// Budget. `arm` starts a call's budget; `expire` ends the script at its next instruction and keeps the first reason.
+void overlay_lua_arm(overlay_lua_host *host);
+void overlay_lua_reprice(overlay_lua_host *host);
+void overlay_lua_expire(overlay_lua_host *host, overlay_lua_outcome outcome);
+// Takes `units` from the call's work; raises when they are spent.
+void overlay_lua_charge(lua_State *L, int64_t units);
+// Raises the error that no script can catch.
+int overlay_lua_raise_expired(lua_State *L);
+// To be called after each lua_pcall made for a script: raises again what a script must not catch.
+void overlay_lua_pass_expired(lua_State *L, int status);
+
+// Failures.
+void overlay_lua_capture(overlay_lua_host *host);
+int overlay_lua_handler(lua_State *L);
+int overlay_lua_raise_message(lua_State *L);
+bool overlay_lua_store(char **storage, size_t *length, size_t *capacity, const char *bytes, size_t count);
+
+// Runs `body` with `argument` as its only light userdata argument after `moved` values taken from the top of the stack. +results, -moved.
+bool overlay_lua_protect(overlay_lua_host *host, lua_CFunction body, void *argument, int moved, int results);
+
+// Pushes the text of a value as `tostring` gives it. +1, may raise.
+const char *overlay_lua_push_text(lua_State *L, int index, size_t *length);
+// Collects the keys of the table at `index` in order: +1, a list of them. Returns the count.
+lua_Integer overlay_lua_push_sorted_keys(lua_State *L, int index);
+#endif

@@ -1,0 +1,143 @@
+// Chunks and modules: text only, the sealed environment, each module once, circles named.
+#include <stdio.h>
+#include <string.h>
+
+#include "host.h"
+
+// Stack: +1, the function or the message. Returns Lua's status. The only upvalue of a loaded chunk is set to the sealed globals by Lua.
+static int load(lua_State *L, const char *source, size_t length, const char *name) {
+  overlay_lua_host *host = host_of(L);
+  char chunk[sizeof host->sourceName + 1];
+  snprintf(chunk, sizeof chunk, "@%s", name);
+  if (length > host->limits.sourceBytes && host->limits.enabled) {
+    lua_pushfstring(L, "%s:1: the source has %I bytes, more than the limit of %I", name, (lua_Integer)length,
+                    (lua_Integer)host->limits.sourceBytes);
+    return LUA_ERRSYNTAX;
+  }
+  return luaL_loadbufferx(L, source, length, chunk, "t");
+}
+
+typedef struct chunk {
+  const char *source, *name;
+  size_t length;
+} chunk;
+
+static int load_chunk(lua_State *L) {
+  chunk *text = lua_touserdata(L, 1);
+  int status = load(L, text->source, text->length, text->name);
+  if (status == LUA_OK) return 1;
+  if (status == LUA_ERRMEM) return overlay_lua_pass_expired(L, status), 0;
+  host_of(L)->syntax = true;
+  return lua_error(L);
+}
+
+// Stack: +1 the function, or +1 the error value.
+int overlay_lua_load(overlay_lua_host *host, const char *source, size_t length, const char *name) {
+  chunk text = {.source = source, .name = name, .length = length};
+  if (!lua_checkstack(host->L, 4)) {
+    lua_pushnil(host->L);
+    return OVERLAY_LUA_MEMORY;
+  }
+  lua_pushcfunction(host->L, load_chunk);
+  lua_pushlightuserdata(host->L, &text);
+  return overlay_lua_call_stack(host, 1, 1);
+}
+
+// Stack: -1 the function, +1 its value or the error value.
+int overlay_lua_run(overlay_lua_host *host) { return overlay_lua_call_stack(host, 0, 1); }
+
+void overlay_lua_leave_source(overlay_lua_host *host, const char *bytes, size_t length, const char *name, size_t nameLength) {
+  if (!overlay_lua_store(&host->source, &host->sourceLength, &host->sourceCapacity, bytes, length)) host->sourceLength = 0;
+  if (nameLength >= sizeof host->sourceName) nameLength = sizeof host->sourceName - 1;
+  memcpy(host->sourceName, name, nameLength);
+  host->sourceName[nameLength] = 0;
+}
+
+static int set_module(lua_State *L) {
+  overlay_lua_host *host = host_of(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host->loaded);
+  chunk *name = lua_touserdata(L, 1);
+  lua_pushlstring(L, name->source, name->length);
+  lua_pushvalue(L, 2);
+  lua_rawset(L, 3);
+  return 0;
+}
+
+// Stack: -1, the module's value.
+bool overlay_lua_set_module(overlay_lua_host *host, const char *name, size_t length) {
+  chunk text = {.source = name, .length = length};
+  return overlay_lua_protect(host, set_module, &text, 1, 0);
+}
+
+// Stack: the chain is at `chain`. Raises if module `name` (at 1) is being loaded.
+static void refuse_circle(lua_State *L, overlay_lua_host *host, int chain) {
+  for (int i = 1; i <= host->chainCount; i++) {
+    lua_rawgeti(L, chain, i);
+    bool isSame = lua_rawequal(L, -1, 1);
+    lua_pop(L, 1);
+    if (!isSame) continue;
+    luaL_where(L, 1);
+    lua_pushliteral(L, "modules require each other in a circle: ");
+    lua_concat(L, 2);
+    for (; i <= host->chainCount; i++) {
+      lua_rawgeti(L, chain, i);
+      lua_pushliteral(L, " -> ");
+      lua_concat(L, 3);
+    }
+    lua_pushvalue(L, 1);
+    lua_concat(L, 2);
+    lua_error(L);
+  }
+}
+
+// Stack: +1. Loads and runs the module whose source Swift left; the chain knows it meanwhile.
+static void run_module(lua_State *L, overlay_lua_host *host, int chain) {
+  lua_pushcfunction(L, overlay_lua_handler);
+  int handler = lua_gettop(L);
+  int status = load(L, host->source, host->sourceLength, host->sourceName);
+  if (status == LUA_ERRMEM) overlay_lua_pass_expired(L, status);
+  if (status != LUA_OK) {
+    host->syntax = true;
+    lua_error(L);
+  }
+  lua_pushvalue(L, 1);
+  lua_rawseti(L, chain, ++host->chainCount);
+  int count = host->chainCount;
+  status = lua_pcall(L, 0, 1, handler);
+  host->chainCount = count - 1;
+  overlay_lua_pass_expired(L, status);
+  if (status != LUA_OK) {
+    // The frames are those of the place that failed, not of this one.
+    host->keepFrames = true;
+    lua_error(L);
+  }
+  lua_remove(L, handler);
+}
+
+int overlay_lua_base_require(lua_State *L) {
+  overlay_lua_host *host = host_of(L);
+  luaL_checktype(L, 1, LUA_TSTRING);
+  lua_settop(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host->loaded);
+  lua_pushvalue(L, 1);
+  if (lua_rawget(L, 2) != LUA_TNIL) return 1;
+  lua_settop(L, 2);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host->chain);
+  refuse_circle(L, host, 3);
+  size_t length;
+  const char *name = lua_tolstring(L, 1, &length);
+  bool limited = host->limited;
+  host->limited = false;
+  int answer = host->callbacks.source(host->context, name, length);
+  host->limited = limited;
+  if (answer < 0) return overlay_lua_raise_message(L);
+  run_module(L, host, 3);
+  if (lua_isnil(L, -1)) {
+    lua_pop(L, 1);
+    lua_pushboolean(L, 1);
+  }
+  lua_pushvalue(L, 1);
+  lua_pushvalue(L, -2);
+  lua_rawset(L, 2);
+  return 1;
+}

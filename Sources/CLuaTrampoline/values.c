@@ -1,0 +1,132 @@
+// Values built and read from Swift, each step that can raise in a protected body.
+#include <string.h>
+
+#include "host.h"
+
+bool overlay_lua_protect(overlay_lua_host *host, lua_CFunction body, void *argument, int moved, int results) {
+  lua_State *L = host->L;
+  if (!lua_checkstack(L, 4)) return false;
+  lua_pushcfunction(L, body);
+  lua_insert(L, -1 - moved);
+  lua_pushlightuserdata(L, argument);
+  lua_insert(L, -1 - moved);
+  if (lua_pcall(L, moved + 1, results, 0) == LUA_OK) return true;
+  lua_pop(L, 1);
+  return false;
+}
+
+typedef struct text {
+  const char *bytes;
+  size_t length;
+  int32_t reference;
+  overlay_lua_host *host;
+} text;
+
+static int push_string(lua_State *L) {
+  text *argument = lua_touserdata(L, 1);
+  lua_pushlstring(L, argument->bytes, argument->length);
+  return 1;
+}
+
+// Stack: +1.
+bool overlay_lua_push_string(overlay_lua_host *host, const char *bytes, size_t length) {
+  text argument = {.bytes = bytes, .length = length};
+  return overlay_lua_protect(host, push_string, &argument, 0, 1);
+}
+
+static int push_table(lua_State *L) {
+  int *counts = lua_touserdata(L, 1);
+  lua_createtable(L, counts[0], counts[1]);
+  return 1;
+}
+
+// Stack: +1.
+bool overlay_lua_push_table(overlay_lua_host *host, int listCount, int fieldCount) {
+  int counts[] = {listCount, fieldCount};
+  return overlay_lua_protect(host, push_table, counts, 0, 1);
+}
+
+static int set_list(lua_State *L) {
+  lua_rawseti(L, 2, *(int64_t *)lua_touserdata(L, 1));
+  return 0;
+}
+
+// Stack: -1, the value; `table` is an absolute index.
+bool overlay_lua_set_list(overlay_lua_host *host, int table, int64_t position) {
+  if (!lua_checkstack(host->L, 2)) return false;
+  lua_pushvalue(host->L, table);
+  lua_insert(host->L, -2);
+  return overlay_lua_protect(host, set_list, &position, 2, 0);
+}
+
+static int set_key(lua_State *L) {
+  lua_rawset(L, 2);
+  return 0;
+}
+
+// Stack: -2, key and value; `table` is an absolute index.
+bool overlay_lua_set_key(overlay_lua_host *host, int table) {
+  if (!lua_checkstack(host->L, 2)) return false;
+  lua_pushvalue(host->L, table);
+  lua_insert(host->L, -3);
+  return overlay_lua_protect(host, set_key, NULL, 3, 0);
+}
+
+// Stack: +1.
+void overlay_lua_push_reference(overlay_lua_host *host, int32_t reference) { lua_rawgeti(host->L, LUA_REGISTRYINDEX, reference); }
+
+static int keep(lua_State *L) {
+  *(int32_t *)lua_touserdata(L, 1) = luaL_ref(L, LUA_REGISTRYINDEX);
+  return 0;
+}
+
+// Stack: -1. LUA_NOREF when memory ran out.
+int32_t overlay_lua_keep(overlay_lua_host *host) {
+  int32_t reference = LUA_NOREF;
+  overlay_lua_protect(host, keep, &reference, 1, 0);
+  return reference;
+}
+
+// Stack: balanced. Writes only into slots that exist, so it cannot raise.
+void overlay_lua_release(overlay_lua_host *host, int32_t reference) { luaL_unref(host->L, LUA_REGISTRYINDEX, reference); }
+
+static int name(lua_State *L) {
+  text *argument = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, argument->host->names);
+  lua_pushlstring(L, argument->bytes, argument->length);
+  lua_pushvalue(L, -1);
+  if (lua_rawget(L, 2) == LUA_TNUMBER) {
+    argument->reference = (int32_t)lua_tointeger(L, -1);
+    return 0;
+  }
+  lua_pop(L, 1);
+  lua_pushvalue(L, -1);
+  argument->reference = luaL_ref(L, LUA_REGISTRYINDEX);
+  lua_pushinteger(L, argument->reference);
+  lua_rawset(L, 2);
+  return 0;
+}
+
+// Stack: balanced. The reference by which a string travels without being made: the same for the same bytes.
+int32_t overlay_lua_name(overlay_lua_host *host, const char *bytes, size_t length) {
+  text argument = {.bytes = bytes, .length = length, .reference = LUA_NOREF, .host = host};
+  return overlay_lua_protect(host, name, &argument, 0, 0) ? argument.reference : LUA_NOREF;
+}
+
+// Stack: -1, +2 if there is a next entry. The key on top comes from the same traversal, so it cannot raise.
+bool overlay_lua_next(overlay_lua_host *host, int table) { return lua_next(host->L, table) != 0; }
+
+// Stack: the key on top becomes the value.
+void overlay_lua_get_raw(overlay_lua_host *host, int table) { lua_rawget(host->L, table); }
+
+size_t overlay_lua_raw_length(overlay_lua_host *host, int index) { return lua_rawlen(host->L, index); }
+
+bool overlay_lua_is_native(overlay_lua_host *host, int index) { return lua_iscfunction(host->L, index) != 0; }
+
+const void *overlay_lua_native_address(overlay_lua_host *host, int index) { return (const void *)lua_tocfunction(host->L, index); }
+
+// Stack: +1 if there is one.
+bool overlay_lua_push_upvalue(overlay_lua_host *host, int index, int number) { return lua_getupvalue(host->L, index, number) != NULL; }
+
+// Stack: +1 if there is one.
+bool overlay_lua_push_metatable(overlay_lua_host *host, int index) { return lua_getmetatable(host->L, index) != 0; }

@@ -1,0 +1,99 @@
+import CLua
+import CLuaTrampoline
+
+/// A function of the host that scripts call: arguments in, results out, or a sentence that is raised at the place of the call.
+public typealias LuaDoor = (LuaArguments) throws(LuaMessage) -> [LuaValue]
+
+/// The arguments of a running door, counted from 1; valid until the door returns.
+public struct LuaArguments {
+  public let state: LuaState
+  public let count: Int
+
+  /// The place of the call.
+  public var position: LuaPosition? { state.callerPosition }
+
+  private func type(_ index: Int) -> Int32 { index <= count ? lua_type(state.lua, Int32(index)) : luaTypeNil }
+
+  public func isNull(_ index: Int) -> Bool { type(index) == luaTypeNil }
+
+  /// Lua's word for the kind of an argument; "no value" past the last.
+  public func typeName(_ index: Int) -> String {
+    guard index <= count else { return "no value" }
+    if object(index) != nil { return "object" }
+    let names = ["nil", "boolean", "userdata", "number", "string", "table", "function", "userdata", "thread"]
+    return names[Int(type(index))]
+  }
+
+  public func number(_ index: Int) -> Double? {
+    type(index) == luaTypeNumber ? lua_tonumberx(state.lua, Int32(index), nil) : nil
+  }
+
+  public func boolean(_ index: Int) -> Bool? {
+    type(index) == luaTypeBoolean ? lua_toboolean(state.lua, Int32(index)) != 0 : nil
+  }
+
+  public func string(_ index: Int) -> String? {
+    type(index) == luaTypeString ? state.readString(at: Int32(index)) : nil
+  }
+
+  /// Keeps a function argument; release it when it is not needed any more.
+  public func function(_ index: Int) -> LuaFunction? {
+    guard type(index) == luaTypeFunction, lua_checkstack(state.lua, 4) != 0 else { return nil }
+    lua_pushvalue(state.lua, Int32(index))
+    return (try? state.keepTop()).map { LuaFunction(reference: $0) }
+  }
+
+  /// Keeps a table argument; release it when it is not needed any more.
+  public func table(_ index: Int) -> LuaTable? {
+    guard type(index) == luaTypeTable, lua_checkstack(state.lua, 4) != 0 else { return nil }
+    lua_pushvalue(state.lua, Int32(index))
+    return (try? state.keepTop()).map { LuaTable(reference: $0) }
+  }
+
+  public func object(_ index: Int) -> LuaObject? {
+    index <= count ? state.object(at: Int32(index)) : nil
+  }
+
+  /// The argument as a tree. Throws the sentence for a value without one; `name` begins the path in it.
+  public func value(
+    _ index: Int, named name: String = "the argument", limits: LuaReadLimits = LuaReadLimits()
+  ) throws(LuaMessage) -> LuaValue {
+    guard index <= count else { return .null }
+    do throws(LuaFailure) {
+      return try state.readValue(at: Int32(index), named: name, limits: limits)
+    } catch {
+      throw LuaMessage(error.summary)
+    }
+  }
+}
+
+extension LuaState {
+  /// Runs door `number`. Stack: + the results, whose count is answered; -1 with a message left on failure.
+  func enterDoor(_ number: Int32) -> Int32 {
+    let base = lua_gettop(lua)
+    do throws(LuaMessage) {
+      let values = try doors[Int(number)](LuaArguments(state: self, count: Int(base)))
+      assert(lua_gettop(lua) == base, "a door left the stack unbalanced")
+      for value in values {
+        do throws(LuaFailure) { try push(value) } catch { throw LuaMessage(error.summary) }
+      }
+      return Int32(values.count)
+    } catch {
+      lua_settop(lua, base)
+      leave(error)
+      return -1
+    }
+  }
+
+  /// Numbers a door; it lives as long as the state.
+  func register(_ door: @escaping LuaDoor) -> Int32 {
+    doors.append(door)
+    return Int32(doors.count - 1)
+  }
+
+  /// Makes a function of the host that scripts can call.
+  public func makeFunction(_ door: @escaping LuaDoor) throws(LuaFailure) -> LuaFunction {
+    guard overlay_lua_push_door(host, register(door)) else { throw outOfMemory }
+    return LuaFunction(reference: try keepTop())
+  }
+}

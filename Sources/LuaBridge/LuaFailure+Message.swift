@@ -1,0 +1,66 @@
+extension LuaFailure: CustomStringConvertible {
+  /// One line: place, and what went wrong.
+  public var summary: String {
+    guard let position else { return sentence }
+    return "\(position.file):\(position.line): \(sentence)"
+  }
+
+  /// The summary, the source lines with a caret line, and the traceback.
+  public var description: String {
+    var lines = [summary]
+    lines += excerptLines
+    if traceback.count > 1 {
+      lines.append("called from:")
+      lines += traceback.dropFirst().map(line)
+      if isTracebackCut { lines.append("  ...") }
+    }
+    if let definition, definition != position { lines.append("the function was defined at \(definition.file):\(definition.line)") }
+    return lines.joined(separator: "\n")
+  }
+
+  private var excerptLines: [String] {
+    guard let position, let last = excerpt.last else { return [] }
+    let width = String(last.number).count
+    return excerpt.flatMap { line in
+      let number = String(line.number)
+      let text = "  " + String(repeating: " ", count: width - number.count) + number + " | " + line.text
+      guard line.number == position.line else { return [text] }
+      let indent = line.text.prefix { $0 == " " || $0 == "\t" }
+      let carets = String(repeating: "^", count: max(1, line.text.count - indent.count))
+      return [text, "  " + String(repeating: " ", count: width) + " | " + indent + carets]
+    }
+  }
+
+  private func line(_ frame: Frame) -> String {
+    let place = "  \(frame.position.file):\(frame.position.line)"
+    guard let name = frame.name else { return place }
+    return "\(place) in \(name)"
+  }
+
+  private var sentence: String {
+    switch kind {
+    case .syntax, .runtime: message
+    case .instructionLimit(let limit):
+      "the script was stopped after \(limit) instructions in one call (or as much work inside library functions); does a loop never end?"
+    case .memoryLimit(let bytes):
+      "the script was stopped because it needs more than \(bytes) bytes of memory; does a table or a string grow without end?"
+    case .stackOverflow: "the script was stopped because its calls are nested too deeply; does a function call itself without end?"
+    case .printLimit(let lines, let bytes):
+      "the script was stopped because it printed more than \(lines) lines in one call or \(bytes) bytes in all"
+    case .timeLimit(let milliseconds): "the script was stopped because one call took more than \(milliseconds) ms of processor time"
+    case .badReturn(let found, let expected): "the function returned \(found), but \(expected) was expected"
+    case .unreadable(let path, let reason): "\(path) \(words(reason))"
+    case .unavailable(let reason): reason
+    }
+  }
+
+  private func words(_ reason: Unreadable) -> String {
+    switch reason {
+    case .cycle(let target): "contains itself: it is \(target) again"
+    case .tooDeep(let limit): "is nested more than \(limit) tables deep"
+    case .tooLarge(let limit): "has more than \(limit) values"
+    case .kind(let kind): "is a \(kind), which cannot be used here"
+    case .key(let kind): "has a \(kind) as a key; use strings and numbers"
+    }
+  }
+}

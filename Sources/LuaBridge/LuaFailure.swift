@@ -1,0 +1,61 @@
+/// Why a script was stopped or an answer of it could not be used: facts only.
+public struct LuaFailure: Error, Sendable {
+  public enum Kind: Equatable, Sendable {
+    case syntax
+    case runtime
+    /// More instructions than `limit`, or as much work in allocation and library loops.
+    case instructionLimit(limit: Int)
+    case memoryLimit(bytes: Int)
+    case stackOverflow
+    case printLimit(lines: Int, bytes: Int)
+    case timeLimit(milliseconds: Int)
+    /// The function answered `found` where `expected` was asked for.
+    case badReturn(found: String, expected: String)
+    /// A value could not be read as a tree: a cycle, too deep, too large, or of a kind that has no tree.
+    case unreadable(path: String, Unreadable)
+    /// The machine has no more memory, or the version of Lua is not the one this was written for.
+    case unavailable(String)
+  }
+
+  public enum Unreadable: Equatable, Sendable {
+    case cycle(backTo: String)
+    case tooDeep(limit: Int)
+    case tooLarge(limit: Int)
+    case kind(String)
+    case key(String)
+  }
+
+  public var kind: Kind
+  /// What Lua or the script said, without the position.
+  public var message: String
+  public var position: LuaPosition?
+  /// The lines around the position.
+  public var excerpt: [SourceLine]
+  /// From the innermost call outward; functions of the host are left out.
+  public var traceback: [Frame]
+  public var isTracebackCut: Bool
+  /// Where the function that was called from outside was defined.
+  public var definition: LuaPosition?
+  /// The error value where it is not a string.
+  public var value: LuaValue?
+
+  public struct SourceLine: Equatable, Sendable {
+    public let number: Int
+    public let text: String
+  }
+
+  public struct Frame: Equatable, Sendable {
+    public let position: LuaPosition
+    /// What the function was called as, if known, or "main chunk".
+    public let name: String?
+  }
+
+  init(_ kind: Kind, message: String = "", position: LuaPosition? = nil) {
+    self.kind = kind
+    self.message = message
+    self.position = position
+    excerpt = []
+    traceback = []
+    isTracebackCut = false
+  }
+}

@@ -1,0 +1,64 @@
+import CLua
+import CLuaTrampoline
+
+/// What the state knows of a kind of object.
+struct ObjectType {
+  let name: String
+  /// Methods and declared fields, for nearest names.
+  let names: [String]
+  let methods: Int32
+  let reader: Int32
+  let writer: Int32
+}
+
+extension LuaState {
+  /// Defines a kind of object: a table whose missing fields are methods, then what `read` answers.
+  /// - Parameters:
+  ///   - name: what `tostring` and errors call it.
+  ///   - fields: the names that can be read; with the methods they make the list for nearest names.
+  ///   - read: gets the object and the name of a field that is neither set nor a method. Without it such a field is an error.
+  ///   - write: gets the object, the name and the value of an assignment to a field that is not set. Without it that is an error.
+  public func defineObject(
+    _ name: String, methods: [(name: String, door: LuaDoor)] = [], fields: [String] = [], read: LuaDoor? = nil, write: LuaDoor? = nil
+  ) throws(LuaFailure) -> LuaObjectType {
+    let table = try makeMethods(methods)
+    objectTypes.append(
+      ObjectType(
+        name: name, names: methods.map(\.name) + fields, methods: table, reader: read.map(register) ?? -1, writer: write.map(register) ?? -1
+      ))
+    return LuaObjectType(number: Int32(objectTypes.count - 1))
+  }
+
+  /// Stack: balanced.
+  private func makeMethods(_ methods: [(name: String, door: LuaDoor)]) throws(LuaFailure) -> Int32 {
+    let base = lua_gettop(lua)
+    defer { lua_settop(lua, base) }
+    guard lua_checkstack(lua, 8) != 0, overlay_lua_push_table(host, 0, Int32(methods.count)) else { throw outOfMemory }
+    for method in methods {
+      try pushString(method.name)
+      guard overlay_lua_push_door(host, register(method.door)), overlay_lua_set_key(host, base + 1) else { throw outOfMemory }
+    }
+    return try keepTop()
+  }
+
+  /// Makes an object. Its fields are set like those of any table (`set(_:in:)`), its identity is what doors read.
+  public func makeObject(_ type: LuaObjectType, identity: Int64) throws(LuaFailure) -> LuaTable {
+    let facts = objectTypes[Int(type.number)]
+    guard overlay_lua_push_object(host, type.number, identity, facts.name, facts.methods, facts.reader, facts.writer) else {
+      throw outOfMemory
+    }
+    return LuaTable(reference: try keepTop())
+  }
+
+  /// Stack: balanced. The object at `index`, if it is one.
+  func object(at index: Int32) -> LuaObject? {
+    guard lua_checkstack(lua, 4) != 0 else { return nil }
+    var type: Int32 = 0
+    var identity: Int64 = 0
+    guard overlay_lua_object(host, index, &type, &identity) else { return nil }
+    return LuaObject(type: LuaObjectType(number: type), identity: identity)
+  }
+
+  /// What a kind of object is called.
+  public func typeName(of type: LuaObjectType) -> String { objectTypes[Int(type.number)].name }
+}

@@ -1,0 +1,69 @@
+import CLuaTrampoline
+
+/// A simple value that crosses the border without an allocation.
+public struct LuaScalar {
+  var native: overlay_lua_scalar
+
+  private init(_ kind: overlay_lua_kind, reference: Int32 = 0, number: Double = 0) {
+    native = overlay_lua_scalar(kind: Int32(bitPattern: kind.rawValue), reference: reference, number: number)
+  }
+
+  init(_ native: overlay_lua_scalar) { self.native = native }
+
+  public static var null: LuaScalar { LuaScalar(OVERLAY_LUA_NIL) }
+  public static func boolean(_ value: Bool) -> LuaScalar { LuaScalar(value ? OVERLAY_LUA_TRUE : OVERLAY_LUA_FALSE) }
+  public static func number(_ value: Double) -> LuaScalar { LuaScalar(OVERLAY_LUA_NUMBER, number: value) }
+  public static func name(_ value: LuaName) -> LuaScalar { LuaScalar(OVERLAY_LUA_REFERENCE, reference: value.reference) }
+  public static func table(_ value: LuaTable) -> LuaScalar { LuaScalar(OVERLAY_LUA_REFERENCE, reference: value.reference) }
+  public static func function(_ value: LuaFunction) -> LuaScalar { LuaScalar(OVERLAY_LUA_REFERENCE, reference: value.reference) }
+
+  var kind: overlay_lua_kind { overlay_lua_kind(rawValue: UInt32(bitPattern: native.kind)) }
+
+  public var isNull: Bool { kind == OVERLAY_LUA_NIL }
+  public var asNumber: Double? { kind == OVERLAY_LUA_NUMBER ? native.number : nil }
+  public var asBoolean: Bool? { kind == OVERLAY_LUA_TRUE ? true : kind == OVERLAY_LUA_FALSE ? false : nil }
+  /// The name of a returned string that the host has named before.
+  public var asName: LuaName? { kind == OVERLAY_LUA_REFERENCE ? LuaName(reference: native.reference) : nil }
+}
+
+/// Up to six arguments of a call, in place. Four and five are filled up with nil.
+public struct LuaInputs {
+  var count: Int32 = 0
+  var values: (LuaScalar, LuaScalar, LuaScalar, LuaScalar, LuaScalar, LuaScalar)
+
+  public init() { values = (.null, .null, .null, .null, .null, .null) }
+
+  public init(_ a: LuaScalar) {
+    values = (a, .null, .null, .null, .null, .null)
+    count = 1
+  }
+
+  public init(_ a: LuaScalar, _ b: LuaScalar) {
+    values = (a, b, .null, .null, .null, .null)
+    count = 2
+  }
+
+  public init(_ a: LuaScalar, _ b: LuaScalar, _ c: LuaScalar) {
+    values = (a, b, c, .null, .null, .null)
+    count = 3
+  }
+
+  public init(_ a: LuaScalar, _ b: LuaScalar, _ c: LuaScalar, _ d: LuaScalar, _ e: LuaScalar = .null, _ f: LuaScalar = .null) {
+    values = (a, b, c, d, e, f)
+    count = 6
+  }
+}
+
+/// One field to set in a context table.
+public struct LuaField {
+  var native: overlay_lua_field
+
+  public init(_ key: LuaName, _ value: LuaScalar) {
+    native = overlay_lua_field(key: key.reference, padding: 0, value: value.native)
+  }
+
+  public var value: LuaScalar {
+    get { LuaScalar(native.value) }
+    set { native.value = newValue.native }
+  }
+}

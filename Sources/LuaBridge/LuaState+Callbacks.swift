@@ -1,0 +1,111 @@
+import CLua
+import CLuaTrampoline
+import ElementaryFunctions
+
+/// A sentence for the script's author, raised as a Lua error at the place of the call.
+public struct LuaMessage: Error, Sendable {
+  public let text: String
+  /// Whether the place of the call is written before it.
+  public let isPositioned: Bool
+
+  public init(_ text: String, isPositioned: Bool = true) {
+    self.text = text
+    self.isPositioned = isPositioned
+  }
+}
+
+/// A source text with the name it is shown by.
+public struct LuaSource: Sendable {
+  public let name: String
+  public let bytes: [UInt8]
+
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}
+
+private func state(_ context: UnsafeMutableRawPointer?) -> LuaState? {
+  context.map { Unmanaged<LuaState>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private func decoded(_ bytes: UnsafePointer<CChar>?, _ length: Int) -> String {
+  String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
+}
+
+extension LuaState {
+  /// What C calls. No callback lets an error out: it leaves the message and answers a negative number.
+  static var callbacks: overlay_lua_callbacks {
+    var callbacks = overlay_lua_callbacks()
+    callbacks.door = { context, number in state(context)?.enterDoor(number) ?? -1 }
+    callbacks.source = { context, name, length in state(context)?.leaveSource(of: decoded(name, length)) ?? -1 }
+    callbacks.print = { context, bytes, length in
+      guard let state = state(context) else { return }
+      state.printed(decoded(bytes, length), state.callerPosition)
+    }
+    callbacks.missing = { context, table, name, length, isWriting in
+      guard let state = state(context), let table else { return }
+      state.leave(state.missingName(decoded(name, length), in: String(cString: table), isWriting: isWriting))
+    }
+    callbacks.sin = { Elementary.sin($0) }
+    callbacks.cos = { Elementary.cos($0) }
+    callbacks.tan = { Elementary.tan($0) }
+    callbacks.asin = { Elementary.asin($0) }
+    callbacks.acos = { Elementary.acos($0) }
+    callbacks.exp = { Elementary.exp($0) }
+    callbacks.log = { Elementary.log($0) }
+    callbacks.log2 = { Elementary.log2($0) }
+    callbacks.log10 = { Elementary.log10($0) }
+    callbacks.atan2 = { Elementary.atan2($0, $1) }
+    return callbacks
+  }
+
+  /// Leaves `message` for C to raise.
+  func leave(_ message: LuaMessage) {
+    var text = message.text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { overlay_lua_leave_message(host, $0.baseAddress, $0.count, message.isPositioned) }
+    }
+  }
+
+  private func leaveSource(of name: String) -> Int32 {
+    do throws(LuaMessage) {
+      let source = try moduleSource(name)
+      sources[source.name] = source.bytes
+      withCharacters(source.bytes) { bytes, count in
+        withCharacters(Array(source.name.utf8)) { overlay_lua_leave_source(host, bytes, count, $0, $1) }
+      }
+      return 0
+    } catch {
+      leave(error)
+      return -1
+    }
+  }
+
+  /// The place of the innermost running line of the script: in a door, the line that called it.
+  public var callerPosition: LuaPosition? {
+    var frame = overlay_lua_frame()
+    guard overlay_lua_caller(host, &frame) else { return nil }
+    return LuaPosition(frame)
+  }
+
+  /// Where a function was defined; nil for one of the host's.
+  public func definition(of function: LuaFunction) -> LuaPosition? {
+    var frame = overlay_lua_frame()
+    guard overlay_lua_definition(host, function.reference, &frame) else { return nil }
+    return LuaPosition(frame)
+  }
+}
+
+extension LuaPosition {
+  init?(_ frame: overlay_lua_frame) {
+    guard let source = frame.source else { return nil }
+    self.init(file: String(cString: source), line: Int(frame.line))
+  }
+}
+
+func withCharacters<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>?, Int) -> Result) -> Result {
+  bytes.withUnsafeBufferPointer { buffer in
+    buffer.withMemoryRebound(to: CChar.self) { body($0.baseAddress, $0.count) }
+  }
+}

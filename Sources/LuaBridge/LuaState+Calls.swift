@@ -1,0 +1,144 @@
+import CLua
+import CLuaTrampoline
+
+extension LuaState {
+  /// Calls a function with up to six simple values and reads `resultCount` (at most 4) of its results into `results`. Allocates nothing.
+  @inline(__always)
+  private func invoke(_ function: LuaFunction, _ inputs: LuaInputs, resultCount: Int32) throws(LuaFailure) {
+    let stack = StackGuard(self)
+    let outcome = withUnsafePointer(to: inputs.values) { values in
+      values.withMemoryRebound(to: overlay_lua_scalar.self, capacity: 6) {
+        overlay_lua_call_scalars(host, function.reference, $0, inputs.count, results, resultCount)
+      }
+    }
+    guard outcome == 0 else { throw failure(outcome, definition: definition(of: function)) }
+    stack.check()
+  }
+
+  /// Calls a function for nothing but its effects.
+  public func call(_ function: LuaFunction, _ inputs: LuaInputs = LuaInputs()) throws(LuaFailure) {
+    try invoke(function, inputs, resultCount: 0)
+  }
+
+  /// Calls a function for any simple value.
+  public func callScalar(_ function: LuaFunction, _ inputs: LuaInputs) throws(LuaFailure) -> LuaScalar {
+    try invoke(function, inputs, resultCount: 1)
+    return LuaScalar(results[0])
+  }
+
+  /// Calls a function for a finite number; anything else is a bad return.
+  public func callNumber(_ function: LuaFunction, _ inputs: LuaInputs) throws(LuaFailure) -> Double {
+    try invoke(function, inputs, resultCount: 1)
+    return try finiteResult(of: function)
+  }
+
+  /// The same with numbers only: the fastest way in.
+  public func callNumber(_ function: LuaFunction, _ a: Double) throws(LuaFailure) -> Double {
+    try invoke(function, 1, a, 0, 0)
+    return try finiteResult(of: function)
+  }
+
+  /// The same with numbers only: the fastest way in.
+  public func callNumber(_ function: LuaFunction, _ a: Double, _ b: Double) throws(LuaFailure) -> Double {
+    try invoke(function, 2, a, b, 0)
+    return try finiteResult(of: function)
+  }
+
+  /// The same with numbers only: the fastest way in.
+  public func callNumber(_ function: LuaFunction, _ a: Double, _ b: Double, _ c: Double) throws(LuaFailure) -> Double {
+    try invoke(function, 3, a, b, c)
+    return try finiteResult(of: function)
+  }
+
+  private func invoke(_ function: LuaFunction, _ count: Int32, _ a: Double, _ b: Double, _ c: Double) throws(LuaFailure) {
+    let stack = StackGuard(self)
+    let outcome = overlay_lua_call_numbers(host, function.reference, count, a, b, c, results, 1)
+    guard outcome == 0 else { throw failure(outcome, definition: definition(of: function)) }
+    stack.check()
+  }
+
+  private func finiteResult(of function: LuaFunction) throws(LuaFailure) -> Double {
+    let number = results[0].number
+    guard results[0].kind == Int32(OVERLAY_LUA_NUMBER.rawValue), number.isFinite else {
+      throw badReturn(of: function, LuaScalar(results[0]), expected: "a finite number")
+    }
+    return number
+  }
+
+  /// Calls a function for `true` or `false`; anything else is a bad return.
+  public func callBoolean(_ function: LuaFunction, _ inputs: LuaInputs) throws(LuaFailure) -> Bool {
+    try invoke(function, inputs, resultCount: 1)
+    guard let flag = LuaScalar(results[0]).asBoolean else {
+      throw badReturn(of: function, LuaScalar(results[0]), expected: "true or false")
+    }
+    return flag
+  }
+
+  /// Calls a function for a string that the host has named (`name(_:)`); anything else is a bad return with `expected` in its sentence.
+  public func callName(_ function: LuaFunction, _ inputs: LuaInputs, expected: @autoclosure () -> String) throws(LuaFailure) -> LuaName {
+    try invoke(function, inputs, resultCount: 1)
+    guard let name = LuaScalar(results[0]).asName else { throw badReturn(of: function, LuaScalar(results[0]), expected: expected()) }
+    return name
+  }
+
+  /// Calls a function for a finite number and a flag, which may be left out for false.
+  public func callNumberAndFlag(_ function: LuaFunction, _ inputs: LuaInputs) throws(LuaFailure) -> (Double, Bool) {
+    try invoke(function, inputs, resultCount: 2)
+    let number = try finiteResult(of: function)
+    let flag = LuaScalar(results[1])
+    if flag.isNull { return (number, false) }
+    guard let isSet = flag.asBoolean else { throw badReturn(of: function, flag, expected: "true, false or nothing as the second result") }
+    return (number, isSet)
+  }
+
+  /// Calls a function with any values for any value.
+  public func callValue(
+    _ function: LuaFunction, _ inputs: [LuaValue] = [], limits: LuaReadLimits = LuaReadLimits()
+  ) throws(LuaFailure) -> LuaValue {
+    let base = lua_gettop(lua)
+    defer { lua_settop(lua, base) }
+    guard lua_checkstack(lua, Int32(inputs.count) + 8) != 0 else { throw outOfMemory }
+    overlay_lua_push_reference(host, function.reference)
+    for value in inputs { try push(value) }
+    let outcome = overlay_lua_call_stack(host, Int32(inputs.count), 1)
+    guard outcome == 0 else { throw failure(outcome, definition: definition(of: function)) }
+    return try readValue(at: base + 1, named: "the result", limits: limits)
+  }
+
+  /// The failure of an answer that the host cannot use: what the function returned, what it should have, where it was defined.
+  public func badReturn(of function: LuaFunction, _ found: LuaScalar, expected: String) -> LuaFailure {
+    badReturn(of: function, found: describe(found), expected: expected)
+  }
+
+  /// The same, with the caller's own words for what was returned.
+  public func badReturn(of function: LuaFunction, found: String, expected: String) -> LuaFailure {
+    let place = definition(of: function)
+    var failure = LuaFailure(.badReturn(found: found, expected: expected), position: place)
+    failure.definition = place
+    failure.excerpt = excerpt(around: place)
+    return failure
+  }
+
+  /// A returned value in words. A string's text is that of the last call.
+  public func describe(_ scalar: LuaScalar) -> String {
+    switch scalar.kind {
+    case OVERLAY_LUA_NIL: return "nil"
+    case OVERLAY_LUA_TRUE: return "true"
+    case OVERLAY_LUA_FALSE: return "false"
+    case OVERLAY_LUA_NUMBER: return scalar.native.number.isNaN ? "nan" : "\(scalar.native.number)"
+    case OVERLAY_LUA_REFERENCE: return "\"\(text(of: LuaName(reference: scalar.native.reference)))\""
+    case OVERLAY_LUA_STRING: return "\"\(leftMessage)\""
+    default:
+      return scalar.native.number == Double(luaTypeTable)
+        ? "a table" : scalar.native.number == Double(luaTypeFunction) ? "a function" : "a value"
+    }
+  }
+
+  /// The string of a name.
+  public func text(of name: LuaName) -> String {
+    guard lua_checkstack(lua, 2) != 0 else { return "" }
+    overlay_lua_push_reference(host, name.reference)
+    defer { lua_settop(lua, -2) }
+    return readString(at: -1)
+  }
+}

@@ -1,0 +1,92 @@
+import CLua
+import CLuaTrampoline
+
+extension LuaState {
+  /// Stack: -1, the error value that a failed call left. Gathers the facts of the failure.
+  func failure(_ outcome: Int32, definition: LuaPosition? = nil) -> LuaFailure {
+    let value = lua_type(lua, -1) == luaTypeString ? nil : try? readValue(at: -1)
+    lua_settop(lua, -2)
+    let traceback = currentTraceback
+    var failure = LuaFailure(kind(outcome))
+    failure.traceback = traceback
+    failure.isTracebackCut = overlay_lua_trace_truncated(host)
+    failure.position = traceback.first?.position
+    failure.definition = definition
+    if failure.kind == .runtime || failure.kind == .syntax {
+      failure.message = leftMessage
+      failure.splitPosition(files: Array(sources.keys))
+      if let value, value != .null { failure.value = value }
+    }
+    failure.excerpt = excerpt(around: failure.position)
+    return failure
+  }
+
+  private func kind(_ outcome: Int32) -> LuaFailure.Kind {
+    switch overlay_lua_outcome(UInt32(bitPattern: outcome)) {
+    case OVERLAY_LUA_SYNTAX: .syntax
+    case OVERLAY_LUA_INSTRUCTIONS: .instructionLimit(limit: limits.instructionsPerCall)
+    case OVERLAY_LUA_MEMORY: .memoryLimit(bytes: limits.memoryBytes)
+    case OVERLAY_LUA_STACK: .stackOverflow
+    case OVERLAY_LUA_PRINT: .printLimit(lines: limits.printedLinesPerCall, bytes: limits.printedBytes)
+    case OVERLAY_LUA_TIME: .timeLimit(milliseconds: limits.millisecondsPerCall)
+    default: .runtime
+    }
+  }
+
+  var leftMessage: String {
+    var length = 0
+    let bytes = overlay_lua_message(host, &length)
+    return String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
+  }
+
+  private var currentTraceback: [LuaFailure.Frame] {
+    (0..<overlay_lua_trace_count(host)).compactMap { index in
+      let frame = overlay_lua_trace_frame(host, index)
+      guard let position = LuaPosition(frame), let kind = frame.kind, let name = frame.name else { return nil }
+      let words = (String(cString: kind), String(cString: name))
+      return LuaFailure.Frame(position: position, name: frameName(kind: words.0, name: words.1))
+    }
+  }
+
+  private func frameName(kind: String, name: String) -> String? {
+    if kind == "main" { return "main chunk" }
+    if name.isEmpty { return nil }
+    return "\(kind.isEmpty ? "function" : kind) '\(name)'"
+  }
+
+  /// Two lines either side of a position in a source that was loaded.
+  func excerpt(around position: LuaPosition?) -> [LuaFailure.SourceLine] {
+    guard let position, let bytes = sources[position.file], position.line > 0 else { return [] }
+    let lines = bytes.split(separator: 10, maxSplits: position.line + 2, omittingEmptySubsequences: false)
+    let first = max(1, position.line - 2)
+    let last = min(lines.count, position.line + 2)
+    guard first <= last else { return [] }
+    return (first...last).map { number in
+      let line = lines[number - 1].prefix { $0 != 13 }.prefix(200)
+      return LuaFailure.SourceLine(number: number, text: String(decoding: line, as: UTF8.self))
+    }
+  }
+}
+
+extension LuaFailure {
+  /// Moves a leading "file:line: " from the message to the position. Lua shortens long names in front, to "...", so a tail counts too.
+  mutating func splitPosition(files: [String]) {
+    let bytes = Array(message.utf8)
+    for start in bytes.indices where bytes[start] == UInt8(ascii: ":") {
+      let digits = bytes[(start + 1)...].prefix { (48...57).contains($0) }
+      let rest = bytes[digits.endIndex...]
+      guard !digits.isEmpty, rest.starts(with: [UInt8(ascii: ":"), 32]) else { continue }
+      let shown = String(decoding: bytes[..<start], as: UTF8.self)
+      guard let line = Int(String(decoding: digits, as: UTF8.self)), let file = Self.file(shownAs: shown, in: files) else { return }
+      position = LuaPosition(file: file, line: line)
+      message = String(decoding: rest.dropFirst(2), as: UTF8.self)
+      return
+    }
+  }
+
+  private static func file(shownAs shown: String, in files: [String]) -> String? {
+    if files.contains(shown) { return shown }
+    guard shown.hasPrefix("...") else { return nil }
+    return files.sorted().first { $0.hasSuffix(shown.dropFirst(3)) }
+  }
+}

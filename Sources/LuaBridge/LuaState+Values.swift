@@ -1,0 +1,130 @@
+import CLua
+import CLuaTrampoline
+
+let luaTypeNil: Int32 = 0
+let luaTypeBoolean: Int32 = 1
+let luaTypeNumber: Int32 = 3
+let luaTypeString: Int32 = 4
+let luaTypeTable: Int32 = 5
+let luaTypeFunction: Int32 = 6
+
+/// How large a tree may be.
+public struct LuaReadLimits: Sendable {
+  public var depth = 32
+  public var values = 100_000
+
+  public init() {}
+}
+
+extension LuaState {
+  /// Stack: balanced. Reads the value at `index` as a tree; `name` begins the path in errors.
+  func readValue(at index: Int32, named name: String = "the value", limits: LuaReadLimits = LuaReadLimits()) throws(LuaFailure) -> LuaValue
+  {
+    var reader = ValueReader(state: self, limits: limits)
+    let absolute = index < 0 ? lua_gettop(lua) + index + 1 : index
+    return try reader.read(absolute, path: name)
+  }
+
+  /// Stack: balanced. A string that is at `index`.
+  func readString(at index: Int32) -> String {
+    var length = 0
+    let bytes = lua_tolstring(lua, index, &length)
+    return String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
+  }
+
+  /// Stack: +1, or balanced where it throws.
+  func push(_ value: LuaValue) throws(LuaFailure) {
+    guard lua_checkstack(lua, 8) != 0 else { throw outOfMemory }
+    switch value {
+    case .null: lua_pushnil(lua)
+    case .boolean(let flag): lua_pushboolean(lua, flag ? 1 : 0)
+    case .integer(let integer): lua_pushinteger(lua, integer)
+    case .number(let number): lua_pushnumber(lua, number)
+    case .string(let text): try pushString(text)
+    case .table(let tree): try push(tree)
+    case .function(let function): overlay_lua_push_reference(host, function.reference)
+    case .handle(let table): overlay_lua_push_reference(host, table.reference)
+    case .object: throw LuaFailure(.unavailable("an object is passed by its handle"))
+    }
+  }
+
+  /// Stack: +1, or balanced where it throws.
+  func pushString(_ text: String) throws(LuaFailure) {
+    let isPushed = withCharacters(Array(text.utf8)) { overlay_lua_push_string(host, $0, $1) }
+    guard isPushed else { throw outOfMemory }
+  }
+
+  /// Stack: +1, or balanced where it throws.
+  private func push(_ tree: LuaTree) throws(LuaFailure) {
+    let base = lua_gettop(lua)
+    do throws(LuaFailure) {
+      guard overlay_lua_push_table(host, Int32(tree.list.count), Int32(tree.fields.count)) else { throw outOfMemory }
+      for (index, value) in tree.list.enumerated() {
+        try push(value)
+        guard overlay_lua_set_list(host, base + 1, Int64(index) + 1) else { throw outOfMemory }
+      }
+      for field in tree.fields {
+        try pushString(field.name)
+        try push(field.value)
+        guard overlay_lua_set_key(host, base + 1) else { throw outOfMemory }
+      }
+    } catch {
+      lua_settop(lua, base)
+      throw error
+    }
+  }
+
+  /// Stack: -1.
+  func keepTop() throws(LuaFailure) -> Int32 {
+    let reference = overlay_lua_keep(host)
+    guard reference >= 0 else { throw outOfMemory }
+    return reference
+  }
+
+  var outOfMemory: LuaFailure { LuaFailure(.memoryLimit(bytes: limits.memoryBytes)) }
+
+  /// Makes a string known to both sides.
+  public func name(_ text: String) throws(LuaFailure) -> LuaName {
+    let reference = withCharacters(Array(text.utf8)) { overlay_lua_name(host, $0, $1) }
+    guard reference >= 0 else { throw outOfMemory }
+    return LuaName(reference: reference)
+  }
+
+  /// Keeps a table made of `tree`, for use as an argument.
+  public func makeTable(_ tree: LuaTree = LuaTree()) throws(LuaFailure) -> LuaTable {
+    try push(.table(tree))
+    return LuaTable(reference: try keepTop())
+  }
+
+  /// Sets fields of a kept table in one protected step.
+  public func set(_ fields: [LuaField], in table: LuaTable) throws(LuaFailure) {
+    let isSet = fields.withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: overlay_lua_field.self) {
+        overlay_lua_set_fields(host, table.reference, $0.baseAddress, Int32($0.count))
+      }
+    }
+    guard isSet else { throw outOfMemory }
+  }
+
+  /// Sets one field of a kept table to any value.
+  public func set(_ key: LuaName, to value: LuaValue, in table: LuaTable) throws(LuaFailure) {
+    let base = lua_gettop(lua)
+    defer { lua_settop(lua, base) }
+    guard lua_checkstack(lua, 4) != 0 else { throw outOfMemory }
+    overlay_lua_push_reference(host, table.reference)
+    overlay_lua_push_reference(host, key.reference)
+    try push(value)
+    guard overlay_lua_set_key(host, base + 1) else { throw outOfMemory }
+  }
+
+  /// Reads a kept table as a tree.
+  public func read(_ table: LuaTable) throws(LuaFailure) -> LuaValue {
+    guard lua_checkstack(lua, 4) != 0 else { throw outOfMemory }
+    overlay_lua_push_reference(host, table.reference)
+    defer { lua_settop(lua, -2) }
+    return try readValue(at: -1)
+  }
+
+  public func release(_ function: LuaFunction) { overlay_lua_release(host, function.reference) }
+  public func release(_ table: LuaTable) { overlay_lua_release(host, table.reference) }
+}

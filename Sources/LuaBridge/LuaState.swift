@@ -1,0 +1,84 @@
+import CLua
+import CLuaTrampoline
+import ElementaryFunctions
+
+/// A sandboxed Lua 5.4 state. Everything happens on the thread that made it; it closes when the last reference goes.
+public final class LuaState {
+  let host: OpaquePointer
+  let lua: OpaquePointer
+  public private(set) var limits: LuaLimits
+  private let seed: UInt64
+  var doors: [LuaDoor] = []
+  var objectTypes: [ObjectType] = []
+  var sources: [String: [UInt8]] = [:]
+  let results: UnsafeMutablePointer<overlay_lua_scalar>
+
+  /// Finds the source of a module that a script requires, by its name. Throws the sentence for a name it cannot serve.
+  public var moduleSource: (String) throws(LuaMessage) -> LuaSource = { name throws(LuaMessage) in
+    throw LuaMessage("there is no module \"\(name)\"")
+  }
+  /// Takes what a script prints, a line at a time, with the place of the `print`.
+  public var printed: (String, LuaPosition?) -> Void = { _, _ in }
+
+  /// Opens a state with the environment of `AllowList`.
+  /// - Parameter seed: the seed of `math.random`.
+  public init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) throws(LuaFailure) {
+    guard overlay_lua_version() / 100 == 504 else { throw LuaFailure(.unavailable("the Lua library is not version 5.4")) }
+    var native = limits.native(seed: seed)
+    var callbacks = LuaState.callbacks
+    guard let host = overlay_lua_open(&native, &callbacks), let lua = overlay_lua_state(host) else {
+      throw LuaFailure(.unavailable("no memory for a Lua state"))
+    }
+    self.host = host
+    self.lua = lua
+    self.limits = limits
+    self.seed = seed
+    results = .allocate(capacity: 4)
+    overlay_lua_set_context(host, Unmanaged.passUnretained(self).toOpaque())
+    guard installEnvironment() else { throw LuaFailure(.unavailable("no memory for a Lua state")) }
+  }
+
+  deinit {
+    overlay_lua_close(host)
+    results.deallocate()
+  }
+
+  /// Changes the limits for the calls to come.
+  public func setLimits(_ limits: LuaLimits) {
+    self.limits = limits
+    var native = limits.native(seed: seed)
+    overlay_lua_set_limits(host, &native)
+  }
+
+  /// Stack: balanced.
+  private func installEnvironment() -> Bool {
+    guard overlay_lua_open_stock(host) else { return false }
+    for library in AllowList.libraries where !overlay_lua_add_library(host, library) { return false }
+    for row in AllowList.rows {
+      let isAdded =
+        switch row.provision {
+        case .lua: overlay_lua_add_stock(host, row.library, row.name)
+        case .own(let function): overlay_lua_add_own(host, row.library, row.name, function)
+        case .library, .plumbing: true
+        }
+      guard isAdded else { return false }
+    }
+    return overlay_lua_seal(host)
+  }
+}
+
+extension LuaState {
+  /// Figures of a state.
+  public struct Statistics: Sendable {
+    public let bytes: Int
+    public let peakBytes: Int
+    public let allocations: Int
+    public let calls: Int
+  }
+
+  public var statistics: Statistics {
+    Statistics(
+      bytes: overlay_lua_bytes(host), peakBytes: overlay_lua_peak_bytes(host), allocations: Int(overlay_lua_allocations(host)),
+      calls: Int(overlay_lua_calls(host)))
+  }
+}
