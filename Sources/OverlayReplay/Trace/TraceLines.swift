@@ -16,13 +16,14 @@ public struct TraceHeader: Equatable, Sendable {
 
 /// What is on screen at one frame.
 public struct TraceFrame: Equatable, Sendable {
-  public var time: Instant
+  /// Seconds of the run: the frame's number divided by the frames per second, not rounded to microseconds.
+  public var seconds: Double
   public var index: Int
   /// In the scene's order.
   public var layers: [Layer]
 
-  public init(time: Instant, index: Int, layers: [Layer]) {
-    self.time = time
+  public init(seconds: Double, index: Int, layers: [Layer]) {
+    self.seconds = seconds
     self.index = index
     self.layers = layers
   }
@@ -49,15 +50,16 @@ public struct TraceFrame: Equatable, Sendable {
 
 /// The last line of a run that came to its end.
 public struct TraceEnd: Equatable, Sendable {
-  public var time: Instant
+  /// Seconds of the run: the last frame's where there are frames.
+  public var seconds: Double
   public var frames: Int
   public var passed: Int
   public var failed: Int
   /// In the scene's order.
   public var layers: [Layer]
 
-  public init(time: Instant, frames: Int, passed: Int, failed: Int, layers: [Layer]) {
-    self.time = time
+  public init(seconds: Double, frames: Int, passed: Int, failed: Int, layers: [Layer]) {
+    self.seconds = seconds
     self.frames = frames
     self.passed = passed
     self.failed = failed

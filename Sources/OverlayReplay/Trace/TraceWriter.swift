@@ -42,7 +42,7 @@ public struct TraceWriter {
   }
 
   public mutating func write(_ frame: TraceFrame) {
-    begin(frame.time, "frame")
+    begin(seconds: frame.seconds, "frame")
     put(",\"index\":", Double(frame.index))
     line.put(",\"layers\":{")
     for (place, layer) in frame.layers.enumerated() {
@@ -62,7 +62,7 @@ public struct TraceWriter {
   }
 
   public mutating func write(_ end: TraceEnd) {
-    begin(end.time, "end")
+    begin(seconds: end.seconds, "end")
     put(",\"frames\":", Double(end.frames))
     put(",\"expectations\":{\"passed\":", Double(end.passed))
     put(",\"failed\":", Double(end.failed))
@@ -103,6 +103,13 @@ public struct TraceWriter {
   private mutating func begin(_ time: Instant, _ event: StaticString) {
     line.put("{\"t\":")
     line.put(time)
+    line.put(",\"event\":\"")
+    line.put(event)
+    line.put("\"")
+  }
+
+  private mutating func begin(seconds: Double, _ event: StaticString) {
+    put("{\"t\":", seconds)
     line.put(",\"event\":\"")
     line.put(event)
     line.put("\"")

@@ -1,0 +1,58 @@
+import SystemPackage
+
+extension FileFailure: CustomStringConvertible {
+  /// Which file, what went wrong, what to try.
+  public var description: String { "\(place): \(sentence)" }
+
+  private var place: String {
+    switch (path, act) {
+    case ("-", .read): "standard input"
+    case ("-", .write): "standard output"
+    default: path
+    }
+  }
+
+  private var sentence: String {
+    switch reason {
+    case .system(let code): "cannot be \(act.participle): \(Errno(rawValue: code))"
+    case .isFolder: "cannot be \(act.participle): it is a folder, expected a file"
+    case .isNoFolder: "cannot be \(act.participle): it is a file, expected a folder"
+    case .foreignFolder(let entry):
+      "the folder holds \"\(entry)\" and no frames of ours; name another folder, or add --force (frames are replaced, everything else stays)"
+    case .tooLarge(let allowed, let needed): Self.sentence(allowed: allowed, needed: needed)
+    }
+  }
+
+  private static func sentence(allowed: Int64, needed: Int64?) -> String {
+    let found = needed.map { "the frames would take \(ByteCount($0))" } ?? "the frames take more than was allowed"
+    return "\(found), --max-bytes is \(ByteCount(allowed)); draw fewer (--every, --range, --scale), or raise it"
+  }
+}
+
+extension FileFailure.Act {
+  fileprivate var participle: String {
+    switch self {
+    case .read: "read"
+    case .write: "written"
+    }
+  }
+}
+
+/// A number of bytes for people: `3.9 MB`.
+public struct ByteCount: CustomStringConvertible, Sendable {
+  public var bytes: Int64
+
+  public init(_ bytes: Int64) {
+    self.bytes = bytes
+  }
+
+  public var description: String {
+    guard bytes >= 1000 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
+    var tenths = bytes / 100
+    for unit in ["kB", "MB", "GB"] {
+      if tenths < 10_000 { return "\(tenths / 10).\(tenths % 10) \(unit)" }
+      tenths /= 1000
+    }
+    return "\(tenths / 10).\(tenths % 10) TB"
+  }
+}

@@ -1,0 +1,34 @@
+/// Why a file or a folder could not be read or written.
+public struct FileFailure: Error, Equatable, Sendable {
+  /// As the user gave it; `-` for a standard stream.
+  public var path: String
+  public var act: Act
+  public var reason: Reason
+
+  public init(path: String, act: Act, reason: Reason) {
+    self.path = path
+    self.act = act
+    self.reason = reason
+  }
+
+  public enum Act: UInt8, Sendable {
+    case read, write
+  }
+
+  public enum Reason: Equatable, Sendable {
+    /// The operating system's error number.
+    case system(Int32)
+    case isFolder
+    case isNoFolder
+    /// A folder that is neither empty nor holds a manifest of ours; `entry` is the first thing in it.
+    case foreignFolder(entry: String)
+    /// More bytes of frames than were allowed.
+    case tooLarge(allowed: Int64, needed: Int64?)
+  }
+}
+
+/// Whoever read our standard output has closed it: there is nobody left to write for.
+public struct ReaderLeft: Error, Equatable, Sendable {}
+
+/// The user, or the system, asked the run to end.
+public struct Interrupted: Error, Equatable, Sendable {}

@@ -1,0 +1,88 @@
+import Glibc
+import SystemPackage
+
+/// A file that appears whole or not at all: its bytes gather beside it until `publish`. Standard output (`-`), pipes and devices get them at once.
+public final class OutputFile {
+  public let path: String
+  private var descriptor: FileDescriptor?
+  /// nil where bytes go straight to their destination.
+  private var sibling: Sibling?
+  public private(set) var byteCount: Int64 = 0
+
+  /// Throws `FileFailure`.
+  public init(path: String) throws {
+    self.path = path
+    if path == "-" {
+      descriptor = .standardOutput
+      return
+    }
+    let kind = FileKind(at: path)
+    if kind == .folder { throw FileFailure(path: path, act: .write, reason: .isFolder) }
+    if kind == .regular, access(path, W_OK) != 0 { throw FileFailure(path: path, act: .write, reason: .system(errno)) }
+    let sibling = kind == .other ? nil : Sibling(of: path)
+    descriptor = try Self.create(sibling?.temporary ?? path, for: path)
+    self.sibling = sibling
+  }
+
+  deinit {
+    discard()
+  }
+
+  private static func create(_ place: String, for path: String) throws -> FileDescriptor {
+    do {
+      return try FileDescriptor.open(
+        FilePath(place), .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: FilePermissions(rawValue: 0o666))
+    } catch let errno as Errno {
+      throw FileFailure(path: path, act: .write, reason: .system(errno.rawValue))
+    }
+  }
+
+  /// Throws `FileFailure`, `ReaderLeft` or `Interrupted`.
+  public func write(_ bytes: UnsafeRawBufferPointer) throws {
+    guard let descriptor else { return }
+    try descriptor.writeAll(bytes, path: path)
+    byteCount += Int64(bytes.count)
+  }
+
+  /// Puts the file in its place. Throws `FileFailure`.
+  public func publish() throws {
+    guard let descriptor, path != "-" else { return }
+    self.descriptor = nil
+    do {
+      try descriptor.close()
+    } catch let errno as Errno {
+      if let sibling { unlink(sibling.temporary) }
+      throw FileFailure(path: path, act: .write, reason: .system(errno.rawValue))
+    }
+    guard let sibling, rename(sibling.temporary, sibling.destination) != 0 else { return }
+    let code = errno
+    unlink(sibling.temporary)
+    throw FileFailure(path: path, act: .write, reason: .system(code))
+  }
+
+  /// Removes what was begun; nothing after `publish`.
+  public func discard() {
+    guard let descriptor, path != "-" else { return }
+    self.descriptor = nil
+    try? descriptor.close()
+    if let sibling { unlink(sibling.temporary) }
+  }
+}
+
+extension FileDescriptor {
+  /// Writes every byte, however many calls it takes. Throws `FileFailure`, `ReaderLeft` or `Interrupted`.
+  func writeAll(_ bytes: UnsafeRawBufferPointer, path: String) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      do {
+        rest = rest.dropFirst(try write(UnsafeRawBufferPointer(rebasing: rest), retryOnInterrupt: false))
+      } catch Errno.interrupted {
+        try Interruption.check()
+      } catch Errno.brokenPipe {
+        throw ReaderLeft()
+      } catch let errno as Errno {
+        throw FileFailure(path: path, act: .write, reason: .system(errno.rawValue))
+      }
+    }
+  }
+}

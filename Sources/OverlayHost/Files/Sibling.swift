@@ -1,0 +1,23 @@
+import Glibc
+import SystemPackage
+
+/// Where something is built before it takes its place: beside it, on the same file system, under a name that no other run has.
+struct Sibling {
+  /// The place it is built for, symbolic links followed.
+  let destination: String
+  let temporary: String
+
+  init(of path: String) {
+    destination = Self.resolved(path)
+    let target = FilePath(destination)
+    let name = target.lastComponent?.string ?? "output"
+    temporary = target.removingLastComponent().appending(".\(name).\(getpid()).partial").string
+  }
+
+  /// The path without links; a place that does not exist yet is taken as it is written.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

@@ -1,0 +1,87 @@
+import Glibc
+import SystemPackage
+
+/// A folder of frames that appears whole or not at all: built beside its place, the manifest last, then renamed.
+///
+/// What another run of ours left in that place (frames and a manifest) is replaced; anything else that lies there stays.
+public final class FrameFolder {
+  public let path: String
+  private let sibling: Sibling
+  private var isBegun = false
+  public private(set) var byteCount: Int64 = 0
+
+  /// Refuses a folder that is neither empty nor ours, unless `force` is set. Throws `FileFailure`.
+  public init(path: String, force: Bool) throws {
+    self.path = path
+    sibling = Sibling(of: path)
+    switch FileKind(at: path) {
+    case .missing: break
+    case .folder: if !force { try refuseForeignFolder() }
+    case .regular, .other: throw failure(.isNoFolder)
+    }
+    guard mkdir(sibling.temporary, 0o777) == 0 else { throw failure(.system(errno)) }
+    isBegun = true
+  }
+
+  deinit {
+    discard()
+  }
+
+  private func refuseForeignFolder() throws {
+    guard let names = FolderListing.names(in: path) else { throw failure(.system(errno)) }
+    guard let first = names.first, !FrameManifest.isOurs(folder: path) else { return }
+    throw failure(.foreignFolder(entry: first))
+  }
+
+  /// Adds a file. Throws `FileFailure` or `Interrupted`.
+  public func write(_ bytes: UnsafeRawBufferPointer, name: String) throws {
+    do {
+      let file = try FileDescriptor.open(
+        FilePath("\(sibling.temporary)/\(name)"), .writeOnly, options: [.create, .truncate, .closeOnExec],
+        permissions: FilePermissions(rawValue: 0o666))
+      try file.closeAfter { try file.writeAll(bytes, path: path) }
+    } catch let errno as Errno {
+      throw failure(.system(errno.rawValue))
+    }
+    byteCount += Int64(bytes.count)
+  }
+
+  /// Adds the manifest and puts the folder in its place. Throws `FileFailure` or `Interrupted`.
+  public func publish(_ manifest: FrameManifest) throws {
+    try Array(manifest.json.utf8).withUnsafeBytes { try write($0, name: FrameManifest.fileName) }
+    // An empty folder, or none, gives way to a rename.
+    if rename(sibling.temporary, sibling.destination) == 0 {
+      isBegun = false
+      return
+    }
+    guard errno == ENOTEMPTY || errno == EEXIST else { throw failure(.system(errno)) }
+    try takeOver()
+  }
+
+  /// Takes the place of a folder that is there, keeping what is not ours.
+  private func takeOver() throws {
+    let old = sibling.temporary + ".old"
+    guard rename(sibling.destination, old) == 0 else { throw failure(.system(errno)) }
+    guard rename(sibling.temporary, sibling.destination) == 0 else {
+      let code = errno
+      rename(old, sibling.destination)
+      throw failure(.system(code))
+    }
+    isBegun = false
+    for name in FolderListing.names(in: old) ?? [] where !FrameManifest.isOurs(file: name) {
+      rename("\(old)/\(name)", "\(sibling.destination)/\(name)")
+    }
+    FolderListing.remove(old)
+  }
+
+  /// Removes what was begun; nothing after `publish`.
+  public func discard() {
+    guard isBegun else { return }
+    isBegun = false
+    FolderListing.remove(sibling.temporary)
+  }
+
+  private func failure(_ reason: FileFailure.Reason) -> FileFailure {
+    FileFailure(path: path, act: .write, reason: reason)
+  }
+}

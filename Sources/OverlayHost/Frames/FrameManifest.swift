@@ -1,0 +1,73 @@
+/// What `manifest.json` of a frame folder says: how to play the frames, and when each of them is.
+public struct FrameManifest: Sendable {
+  public static let fileName = "manifest.json"
+  /// The manifest's first bytes: by them a folder is known as ours.
+  private static let signature = "{\n  \"generator\": \"overlay-host\","
+
+  public var format: FrameFormat
+  public var framesPerSecond: Int
+  /// Pixels, of the first frame.
+  public var width: Int
+  public var height: Int
+  /// Pixels per point.
+  public var scale: Double
+  /// Versions of what shapes the pixels beside this program: name, version.
+  public var libraries: [(name: String, version: String)] = []
+  public private(set) var count = 0
+  private var frames = ""
+
+  public init(format: FrameFormat, framesPerSecond: Int, width: Int, height: Int, scale: Double) {
+    self.format = format
+    self.framesPerSecond = framesPerSecond
+    self.width = width
+    self.height = height
+    self.scale = scale
+  }
+
+  /// Adds the next frame; `index` is its number on the frame clock.
+  public mutating func add(file: String, index: Int, seconds: Double) {
+    frames += count == 0 ? "" : ",\n"
+    frames += "    { \"file\": \"\(file)\", \"index\": \(index), \"time\": \(DecimalText.shortest(seconds)) }"
+    count += 1
+  }
+
+  var json: String {
+    let libraries = self.libraries.map { "\"\($0.name)\": \"\($0.version)\"" }.joined(separator: ", ")
+    return """
+      \(Self.signature)
+        "version": 1,
+        "format": "\(format.rawValue)",
+        "fps": \(framesPerSecond),
+        "width": \(width),
+        "height": \(height),
+        "scale": \(DecimalText.shortest(scale)),
+        "libraries": {\(libraries.isEmpty ? "" : " \(libraries) ")},
+        "frames": [
+      \(frames)
+        ]
+      }
+
+      """
+  }
+
+  /// Whether a folder holds a manifest that we wrote.
+  static func isOurs(folder: String) -> Bool {
+    guard let file = try? InputFile(path: "\(folder)/\(fileName)"), let start = try? file.readAll(limit: signature.utf8.count) else {
+      return false
+    }
+    return start == Array(signature.utf8)
+  }
+
+  /// Whether a name in a frame folder is one that we give.
+  static func isOurs(file: String) -> Bool {
+    if file == fileName { return true }
+    guard file.hasPrefix("frame-"), FrameFormat.allCases.contains(where: { file.hasSuffix("." + $0.rawValue) }) else { return false }
+    let number = file.dropFirst(6).prefix { $0 != "." }
+    return number.count >= 5 && number.allSatisfy { $0.isASCII && $0.isNumber } && file.count == 6 + number.count + 4
+  }
+}
+
+/// What a frame's file holds.
+public enum FrameFormat: String, CaseIterable, Sendable {
+  case ppm, png
+}

@@ -1,0 +1,85 @@
+import OverlayEngine
+
+/// Where drawn frames go.
+final class FrameOutput {
+  private let destination: Destination
+  private let painter: FramePainter
+  private let request: RunRequest
+  private var manifest: FrameManifest?
+  private(set) var count = 0
+
+  private enum Destination {
+    case folder(FrameFolder)
+    case stream(OutputFile)
+  }
+
+  /// nil where nothing is drawn. Throws `FileFailure`.
+  init?(_ request: RunRequest, painter: FramePainter) throws {
+    switch request.frames {
+    case .none, .traced: return nil
+    case .folder(let path, let force): destination = .folder(try FrameFolder(path: path, force: force))
+    case .standardOutput: destination = .stream(try OutputFile(path: "-"))
+    }
+    self.painter = painter
+    self.request = request
+  }
+
+  var byteCount: Int64 {
+    switch destination {
+    case .folder(let folder): folder.byteCount
+    case .stream(let file): file.byteCount
+    }
+  }
+
+  /// Pixels of the first frame.
+  var size: (width: Int, height: Int)? {
+    manifest.map { ($0.width, $0.height) }
+  }
+
+  /// Draws and writes one frame. Throws `FileFailure`, `ReaderLeft`, `Interrupted`, and what drawing throws.
+  func write(_ snapshot: Snapshot, index: Int, seconds: Double) throws {
+    if manifest == nil { manifest = beginManifest(snapshot.screen) }
+    try painter.paint(snapshot, request.format) { bytes in
+      try refuse(more: Int64(bytes.count), isEstimate: false)
+      switch destination {
+      case .folder(let folder):
+        let name = fileName(count)
+        try folder.write(bytes, name: name)
+        manifest?.add(file: name, index: index, seconds: seconds)
+      case .stream(let file): try file.write(bytes)
+      }
+    }
+    count += 1
+  }
+
+  /// Throws `FileFailure` where more bytes would be too many. An estimate is of all bytes, before the first is written.
+  func refuse(more bytes: Int64, isEstimate: Bool) throws {
+    guard byteCount + bytes > request.byteLimit else { return }
+    let path: String
+    if case .folder(let folder) = destination { path = folder.path } else { path = "-" }
+    throw FileFailure(path: path, act: .write, reason: .tooLarge(allowed: request.byteLimit, needed: isEstimate ? bytes : nil))
+  }
+
+  private func beginManifest(_ screen: Screen) -> FrameManifest {
+    let size = painter.size(screen)
+    var manifest = FrameManifest(
+      format: request.format, framesPerSecond: request.framesPerSecond, width: size.width, height: size.height, scale: screen.scale)
+    manifest.libraries = painter.libraries
+    return manifest
+  }
+
+  private func fileName(_ number: Int) -> String {
+    let digits = String(number)
+    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + "." + request.format.rawValue
+  }
+
+  /// Puts the folder in its place; `screen` is the one of a run without any frame. Throws `FileFailure`.
+  func publish(_ screen: Screen) throws {
+    guard case .folder(let folder) = destination else { return }
+    try folder.publish(manifest ?? beginManifest(screen))
+  }
+
+  func discard() {
+    if case .folder(let folder) = destination { folder.discard() }
+  }
+}

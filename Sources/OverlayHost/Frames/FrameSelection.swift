@@ -1,0 +1,41 @@
+public import OverlayEngine
+
+/// Which of a run's frames are wanted.
+public enum FrameSelection: Equatable, Sendable {
+  /// Every `step`-th frame (1: each) that lies in the range, both ends included; counted from the range's first frame.
+  case every(step: Int, from: Instant, to: Instant?)
+  /// The frames nearest to some moments.
+  case nearest([Instant])
+
+  public static let all = FrameSelection.every(step: 1, from: .start, to: nil)
+}
+
+/// The wanted frames, one after the other.
+struct FrameSequence {
+  let clock: FrameClock
+  private let first: Int
+  private let step: Int
+  private let last: Instant?
+  /// Ascending, each once; nil: by range and step.
+  private let chosen: [Int]?
+
+  init(_ selection: FrameSelection, clock: FrameClock) {
+    self.clock = clock
+    switch selection {
+    case .every(let step, let from, let to):
+      (first, self.step, last, chosen) = (clock.frame(notBefore: from), step, to, nil)
+    case .nearest(let times):
+      var frames: [Int] = []
+      for frame in times.map(clock.frame(nearestTo:)).sorted() where frame != frames.last { frames.append(frame) }
+      (first, step, last, chosen) = (0, 1, nil, frames)
+    }
+  }
+
+  /// The first wanted frame that is not before `frame`.
+  func next(from frame: Int) -> Int? {
+    if let chosen { return chosen.first { $0 >= frame } }
+    let candidate = frame <= first ? first : first + (frame - first + step - 1) / step * step
+    if let last, clock.isFrame(candidate, after: last) { return nil }
+    return candidate
+  }
+}

@@ -1,0 +1,27 @@
+public import OverlayEngine
+public import OverlayReplay
+
+/// A config, ready to be played once.
+public struct LoadedScene {
+  public var settings: SceneSettings
+  /// The parts of the screen that the config gives.
+  public var screen: ScreenOverride
+  /// Which names an event file may use, and the table of all of them.
+  public var vocabulary: Vocabulary
+  public var decoders: SettingDecoders
+  public var inbox: Inbox
+  /// Calls the script's draw-time functions.
+  public var draw: DrawFunction
+
+  public init(
+    settings: SceneSettings, screen: ScreenOverride, vocabulary: Vocabulary, decoders: SettingDecoders, inbox: Inbox,
+    draw: @escaping DrawFunction
+  ) {
+    self.settings = settings
+    self.screen = screen
+    self.vocabulary = vocabulary
+    self.decoders = decoders
+    self.inbox = inbox
+    self.draw = draw
+  }
+}

@@ -1,0 +1,52 @@
+public import OverlayEngine
+
+/// What one run is asked for.
+public struct RunRequest: Sendable {
+  /// A Lua file.
+  public var config: String
+  /// An event file, or `-`.
+  public var events: String
+  /// Where the trace goes; `-`: standard output.
+  public var trace: String?
+  public var frames = Frames.traced
+  public var format = FrameFormat.ppm
+  /// 1 to 1000.
+  public var framesPerSecond = 60
+  /// Pixels per point of drawn frames; nil: the screen's.
+  public var scale: Double?
+  public var selection = FrameSelection.all
+  /// How long the simulated run may be.
+  public var timeLimit = Instant(seconds: RunRequest.standardTimeLimit)
+  /// Bytes of frames that may be written.
+  public var byteLimit = RunRequest.standardByteLimit
+
+  /// Seconds.
+  public static let standardTimeLimit = 600.0
+  public static let standardByteLimit: Int64 = 4 << 30
+
+  public init(config: String, events: String) {
+    self.config = config
+    self.events = events
+  }
+
+  /// What becomes of frames.
+  public enum Frames: Equatable, Sendable {
+    /// There are none.
+    case none
+    /// They are in the trace, and not drawn.
+    case traced
+    case folder(String, force: Bool)
+    /// All of them, back to back.
+    case standardOutput
+  }
+
+  var drawsFrames: Bool {
+    switch frames {
+    case .none, .traced: false
+    case .folder, .standardOutput: true
+    }
+  }
+
+  /// Whether standard output carries data, so that words for people go to standard error.
+  public var usesStandardOutput: Bool { trace == "-" || frames == .standardOutput }
+}
