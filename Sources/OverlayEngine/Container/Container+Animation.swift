@@ -15,7 +15,7 @@ extension Container {
     let goal = ladder.heights[target]
     let seen = presentationHeight(at: stage.now.seconds)
     let settings = try animation(to: target, ladder, velocity: velocity)
-    let curve = try curve(settings, velocity: releaseVelocity(velocity), from: seen, to: goal)
+    let curve = try curve(settings, velocity: velocity, startVelocity: releaseVelocity(velocity), from: seen, to: goal)
     try translate(Translation(isDragging: false, isAnimated: true, velocity: velocity, height: height, target: goal, isRelease: move.isRelease))
     height = goal
     let motion = Motion(from: seen, to: goal, start: stage.now, curve: curve)
@@ -48,10 +48,12 @@ extension Container {
     }
   }
 
-  func curve(_ animation: AnimationSettings, velocity: Double, from: Double, to: Double) throws -> AnimationCurve {
+  func curve(
+    _ animation: AnimationSettings, velocity: Double, startVelocity: Double, from: Double, to: Double
+  ) throws -> AnimationCurve {
     switch animation {
-    case .spring(let spring): return spring.curve(velocity: velocity, from: from, to: to)
-    case .dampedSpring(let spring): return spring.curve(velocity: velocity, from: from, to: to)
+    case .spring(let spring): return spring.curve(velocity: velocity, startVelocity: startVelocity, from: from, to: to)
+    case .dampedSpring(let spring): return spring.curve(velocity: startVelocity, from: from, to: to)
     case .timing(let timing): return .timing(timing)
     case .scripted(let function): return try .sampled(SampledCurve.sampling(function, layer: settings.id))
     }
