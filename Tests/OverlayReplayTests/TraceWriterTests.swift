@@ -103,9 +103,9 @@ struct TraceWriterTests {
       TraceFrame.Layer(id: Self.name("search"), height: 327, frame: Rect(x: 0, y: 517, width: 390, height: 327), offset: 3, alpha: 0.5),
       TraceFrame.Layer(id: Self.name("a\"b"), height: 1, frame: Rect(x: 0, y: 843, width: 390, height: 1)),
     ]
-    let found = line { $0.write(TraceFrame(time: Instant(microseconds: 16_667), index: 1, layers: layers)) }
+    let found = line { $0.write(TraceFrame(seconds: 1.0 / 60, index: 1, layers: layers)) }
     #expect(
-      found == #"{"t":0.016667,"event":"frame","index":1,"layers":{"search":{"height":327,"frame":[0,517,390,327],"offset":3,"alpha":0.5},"#
+      found == #"{"t":0.016666666666666666,"event":"frame","index":1,"layers":{"search":{"height":327,"frame":[0,517,390,327],"offset":3,"alpha":0.5},"#
         + #""a\"b":{"height":1,"frame":[0,843,390,1]}}}"# + "\n")
   }
 
@@ -116,7 +116,7 @@ struct TraceWriterTests {
       TraceEnd.Layer(id: Self.name("details"), state: .anchor(2, height: 44)),
       TraceEnd.Layer(id: Self.name("toasts"), state: .views(visible: ["a", "b"])),
     ]
-    let found = line { $0.write(TraceEnd(time: Instant(microseconds: 3_000_000), frames: 181, passed: 2, failed: 1, layers: layers)) }
+    let found = line { $0.write(TraceEnd(seconds: 3, frames: 181, passed: 2, failed: 1, layers: layers)) }
     #expect(
       found
         == #"{"t":3,"event":"end","frames":181,"expectations":{"passed":2,"failed":1},"layers":{"search":{"notch":"medium","height":327},"#

@@ -60,8 +60,7 @@ extension Container {
   }
 
   func endAnimation(_ token: Int) throws {
-    guard let place = runningAnimations.firstIndex(where: { $0.token == token }) else { return }
-    let animation = runningAnimations.remove(at: place)
+    guard let animation = takeAnimation(token) else { return }
     if token == animationCount { motion = nil }
     if animation.isOvertaken {
       try cancel(animation)
@@ -72,6 +71,13 @@ extension Container {
       try complete(animation.completions)
     }
     try layoutIfNeeded()
+  }
+
+  private func takeAnimation(_ token: Int) -> RunningAnimation? {
+    for place in runningAnimations.indices where runningAnimations[place].token == token {
+      return runningAnimations.remove(at: place)
+    }
+    return nil
   }
 
   /// Ends an animation that did not get to its end by itself.

@@ -22,7 +22,7 @@ struct Agenda {
   private var planned = 0
 
   var isEmpty: Bool { heap.isEmpty }
-  var next: DueWork? { heap.first }
+  var next: DueWork? { heap.isEmpty ? nil : heap[0] }
 
   mutating func plan(_ kind: DueWork.Kind, at time: Instant, layer: Int?, token: Int) {
     heap.append(DueWork(time: time, order: planned, layer: layer, kind: kind, token: token))
@@ -32,7 +32,7 @@ struct Agenda {
 
   /// Takes out the next work where it is due at `time` or earlier.
   mutating func takeNext(until time: Instant) -> DueWork? {
-    guard let first = heap.first, first.time <= time else { return nil }
+    guard let first = next, first.time <= time else { return nil }
     let last = heap.removeLast()
     if !heap.isEmpty {
       heap[0] = last

@@ -43,14 +43,23 @@ extension Stage {
   /// The layer an event is meant for: the one named, the front-most one hit, or the topmost one that understands it.
   private func place(for kind: InputEvent.Kind, layer: Name?) -> Int? {
     if layer == nil, continuesGesture(kind), let gestureOwner { return gestureOwner }
-    let place = layer.map { id in layers.firstIndex { $0.id == id } } ?? hitLayer(kind) ?? layers.lastIndex { $0.understands(kind) }
+    let place = layer.map { id in layers.firstIndex { $0.id == id } } ?? hitLayer(kind) ?? topmost { $0.understands(kind) }
     if startsGesture(kind) { gestureOwner = place }
     return place
   }
 
   private func hitLayer(_ kind: InputEvent.Kind) -> Int? {
     guard let point = location(of: kind) else { return nil }
-    return layers.lastIndex { $0.understands(kind) && $0.region(at: point) != nil }
+    return topmost { $0.understands(kind) && $0.region(at: point) != nil }
+  }
+
+  private func topmost(_ fits: (Layer) -> Bool) -> Int? {
+    var place = layers.count
+    while place > 0 {
+      place -= 1
+      if fits(layers[place]) { return place }
+    }
+    return nil
   }
 
   private func location(of kind: InputEvent.Kind) -> Point? {

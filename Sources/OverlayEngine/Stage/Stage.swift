@@ -114,8 +114,8 @@ public final class Stage {
   /// What follows each event: what scripts asked for, the layout pass, the drag's report.
   private func finishMoment() throws {
     try applyRequests()
-    for layer in layers { try layer.layout() }
-    for layer in layers { try layer.reportDrag() }
+    for place in layers.indices { try layers[place].layout() }
+    for place in layers.indices { try layers[place].reportDrag() }
   }
 
   /// Applies what scripts have asked for since the last time.
