@@ -1,0 +1,40 @@
+/// The coverage of one rounded top left corner, a square; the other three are its mirror images.
+public final class Corner: Sendable {
+  /// Side of the square, pixels.
+  public let size: Int
+  let bytes: [UInt8]
+
+  /// How far, in radii, a continuous corner reaches along its edges.
+  public static let reach = 1.528665
+
+  /// `radius` in pixels, greater than 0. A continuous corner's curvature grows and falls along its way, as on phones; a circular one is a quarter of a circle.
+  public init(radius: Int, isContinuous: Bool) {
+    let r = Double(radius)
+    size = isContinuous ? Int((r * Self.reach).rounded(.up)) : radius
+    var outline = Outline()
+    if isContinuous { outline.continuousCorner(radius: r, size: Double(size)) } else { outline.roundCorner(radius: r) }
+    var accumulator = CoverageAccumulator(width: size, height: size)
+    accumulator.add(outline)
+    bytes = accumulator.coverage().bytes
+  }
+}
+
+extension Outline {
+  /// Control points of the corner that UIKit draws for `cornerCurve = .continuous`, in radii from the corner, as measured by several people from its paths.
+  fileprivate mutating func continuousCorner(radius r: Double, size: Double) {
+    move(0, size)
+    line(0, 1.528665 * r)
+    curve(0, 1.088493 * r, 0, 0.868407 * r, 0.074911 * r, 0.631494 * r)
+    curve(0.169060 * r, 0.372824 * r, 0.372824 * r, 0.169060 * r, 0.631494 * r, 0.074911 * r)
+    curve(0.868407 * r, 0, 1.088493 * r, 0, 1.528665 * r, 0)
+    line(size, 0)
+    line(size, size)
+  }
+
+  fileprivate mutating func roundCorner(radius r: Double) {
+    let k = 0.4477152501692064 * r
+    move(0, r)
+    curve(0, k, k, 0, r, 0)
+    line(r, r)
+  }
+}

@@ -1,0 +1,35 @@
+/// How much of each pixel a shape covers, 0 to 255, row by row.
+public final class Coverage: Sendable {
+  public let width: Int
+  public let height: Int
+  public let bytes: [UInt8]
+
+  public init(width: Int, height: Int, bytes: [UInt8]) {
+    precondition(bytes.count == width * height, "one byte a pixel")
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
+  public subscript(x: Int, y: Int) -> UInt8 { bytes[y * width + x] }
+}
+
+extension Pixmap {
+  /// Lays a colour over the pixels that a shape covers; the shape's top left pixel is at (x, y).
+  public func draw(_ coverage: Coverage, x: Int, y: Int, _ ink: Ink, clip: PixelRect) {
+    coverage.bytes.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      draw(base, stride: coverage.width, at: PixelRect(x: x, y: y, width: coverage.width, height: coverage.height), ink, clip: clip)
+    }
+  }
+
+  /// `stride`: bytes from one row of the coverage to the next.
+  func draw(_ base: UnsafePointer<UInt8>, stride: Int, at rect: PixelRect, _ ink: Ink, clip: PixelRect) {
+    let area = rect.intersection(clip).intersection(bounds)
+    guard !area.isEmpty, ink.alpha > 0 else { return }
+    for row in area.top..<area.bottom {
+      let source = base + (row - rect.top) * stride + (area.left - rect.left)
+      Span.cover(self.row(row) + area.left * 3, source, count: area.width, ink)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import CFreeType
+
+/// The opened fonts. Every size is a count of 1/64 pixels, every outline unhinted, so that a letter keeps its shape at any size. For one thread.
+public final class FontSet {
+  private let library: FT_Library
+  private var faces: [FT_Face] = []
+  private var sizes: [Int32] = []
+  private var advances: [UInt64: Int32] = [:]
+
+  /// Opens all weights. Throws `fontMissing` or `badFont`.
+  public init(_ files: Typeface.Files = .debian) throws(RasterError) {
+    var opened: FT_Library?
+    let code = FT_Init_FreeType(&opened)
+    guard code == 0, let opened else { throw .freeType(code: code) }
+    library = opened
+    for weight in Typeface.Weight.allCases {
+      faces.append(try Self.open(weight, files.paths(weight), library))
+      sizes.append(0)
+    }
+  }
+
+  deinit {
+    for face in faces { FT_Done_Face(face) }
+    FT_Done_FreeType(library)
+  }
+
+  /// FreeType's error for a file that cannot be opened.
+  private static let cannotOpen: Int32 = 1
+
+  private static func open(_ weight: Typeface.Weight, _ paths: [String], _ library: FT_Library) throws(RasterError) -> FT_Face {
+    for path in paths {
+      var face: FT_Face?
+      let code = FT_New_Face(library, path, 0, &face)
+      if code == 0, let face { return face }
+      if code != cannotOpen { throw .badFont(path: path, code: code) }
+    }
+    throw .fontMissing(weight: weight, tried: paths)
+  }
+
+  /// As in `2.12.1`.
+  public var libraryVersion: String {
+    var major: FT_Int = 0
+    var minor: FT_Int = 0
+    var patch: FT_Int = 0
+    FT_Library_Version(library, &major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
+  }
+
+  /// The family's name and revision as the regular font's head says, for manifests: `Inter Regular 4.000`.
+  public var description: String {
+    let face = faces[0].pointee
+    let family = face.family_name.map { String(cString: $0) } ?? "unnamed"
+    let style = face.style_name.map { String(cString: $0) } ?? "unnamed"
+    return "\(family) \(style), \(face.num_glyphs) glyphs"
+  }
+
+  private func place(_ weight: Typeface.Weight) -> Int {
+    switch weight {
+    case .regular: 0
+    case .medium: 1
+    case .semibold: 2
+    case .bold: 3
+    }
+  }
+
+  private func sized(_ weight: Typeface.Weight, _ size: Int32) -> FT_Face {
+    let place = place(weight)
+    if sizes[place] != size {
+      FT_Set_Char_Size(faces[place], 0, FT_F26Dot6(size), 72, 72)
+      sizes[place] = size
+    }
+    return faces[place]
+  }
+
+  /// The font's number for a character; 0, a box, where it has none.
+  public func glyph(_ character: Unicode.Scalar, _ weight: Typeface.Weight) -> UInt32 {
+    FT_Get_Char_Index(faces[place(weight)], FT_ULong(character.value))
+  }
+
+  /// The way from one letter to the next, in 1/64 pixels.
+  public func advance(_ glyph: UInt32, _ weight: Typeface.Weight, size: Int32) -> Int32 {
+    let key = GlyphStore.key(glyph, weight, size: size, step: 0)
+    if let known = advances[key] { return known }
+    let face = sized(weight, size)
+    let found = FT_Load_Glyph(face, glyph, overlay_load_outline) == 0
+    let advance = found ? Int32((face.pointee.glyph.pointee.linearHoriAdvance + 512) >> 10) : 0
+    advances[key] = advance
+    return advance
+  }
+
+  /// Ascent and descent of a line, in 1/64 pixels, both positive.
+  public func lineMetrics(_ weight: Typeface.Weight, size: Int32) -> (ascent: Int32, descent: Int32) {
+    let face = faces[place(weight)].pointee
+    let units = Int32(face.units_per_EM)
+    return (Int32(face.ascender) * size / units, -Int32(face.descender) * size / units)
+  }
+
+  /// Draws one letter, moved right by `shift` 1/64 pixels, and lends its coverage to `body`: left and top bearing, size, bytes a row, bytes.
+  func render(
+    _ glyph: UInt32, _ weight: Typeface.Weight, size: Int32, shift: Int, _ body: (Int, Int, Int, Int, Int, UnsafePointer<UInt8>?) -> Void
+  ) {
+    let face = sized(weight, size)
+    guard FT_Load_Glyph(face, glyph, overlay_load_outline) == 0, let slot = face.pointee.glyph else { return body(0, 0, 0, 0, 0, nil) }
+    FT_Outline_Translate(&slot.pointee.outline, FT_Pos(shift), 0)
+    guard FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return body(0, 0, 0, 0, 0, nil) }
+    let bitmap = slot.pointee.bitmap
+    body(
+      Int(slot.pointee.bitmap_left), Int(slot.pointee.bitmap_top), Int(bitmap.width), Int(bitmap.rows), Int(bitmap.pitch), bitmap.buffer)
+  }
+}

@@ -1,0 +1,57 @@
+/// Colours along a line, ready to be drawn: a ramp of 1024 steps.
+public final class LinearGradient: Sendable {
+  let ramp: [Ink]
+  let startX: Double
+  let startY: Double
+  let endX: Double
+  let endY: Double
+
+  /// `offsets` ascending from 0 to 1, as many as `inks`, at least one. The line's ends are given in parts of the rectangle's width and height.
+  public init(offsets: [Double], inks: [Ink], startX: Double, startY: Double, endX: Double, endY: Double) {
+    precondition(!inks.isEmpty && offsets.count == inks.count, "every colour has its offset")
+    self.startX = startX
+    self.startY = startY
+    self.endX = endX
+    self.endY = endY
+    ramp = (0..<Self.steps).map { Self.color(at: Double($0) / Double(Self.steps - 1), offsets, inks) }
+  }
+
+  static let steps = 1024
+
+  private static func color(at place: Double, _ offsets: [Double], _ inks: [Ink]) -> Ink {
+    guard let after = offsets.firstIndex(where: { $0 > place }) else { return inks[inks.count - 1] }
+    guard after > 0 else { return inks[0] }
+    let share = (place - offsets[after - 1]) / (offsets[after] - offsets[after - 1])
+    func between(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded()) }
+    let (a, b) = (inks[after - 1], inks[after])
+    return Ink(
+      red: between(a.red, b.red), green: between(a.green, b.green), blue: between(a.blue, b.blue), alpha: between(a.alpha, b.alpha))
+  }
+}
+
+extension Pixmap {
+  /// Lays a gradient over a rectangle. `alpha` fades all of it.
+  public func fill(_ rect: PixelRect, _ gradient: LinearGradient, alpha: UInt8, clip: PixelRect) {
+    let area = rect.intersection(clip).intersection(bounds)
+    guard !area.isEmpty else { return }
+    let dx = (gradient.endX - gradient.startX) * Double(rect.width)
+    let dy = (gradient.endY - gradient.startY) * Double(rect.height)
+    let square = dx * dx + dy * dy
+    guard square > 0 else { return fill(rect, gradient.ramp[LinearGradient.steps - 1].faded(alpha), clip: clip) }
+    let last = Double(LinearGradient.steps - 1)
+    let x0 = gradient.startX * Double(rect.width)
+    let y0 = gradient.startY * Double(rect.height)
+    for y in area.top..<area.bottom {
+      let across = (Double(y - rect.top) + 0.5 - y0) * dy
+      if dx == 0 {
+        Span.fill(row(y) + area.left * 3, count: area.width, gradient.ramp[Int(min(max(across / square, 0), 1) * last + 0.5)].faded(alpha))
+        continue
+      }
+      for x in area.left..<area.right {
+        let place = (across + (Double(x - rect.left) + 0.5 - x0) * dx) / square
+        let ink = gradient.ramp[Int(min(max(place, 0), 1) * last + 0.5)]
+        Blend.cover(row(y) + x * 3, ink, alpha: UInt32(Blend.product(ink.alpha, alpha)))
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// Closed contours of straight pieces, in any unit; curves are cut into pieces when they are added.
+public struct Outline: Sendable {
+  public struct Vertex: Equatable, Sendable {
+    public var x: Double
+    public var y: Double
+
+    public init(_ x: Double, _ y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  public private(set) var contours: [[Vertex]] = []
+
+  public init() {}
+
+  public mutating func move(_ x: Double, _ y: Double) {
+    contours.append([Vertex(x, y)])
+  }
+
+  public mutating func line(_ x: Double, _ y: Double) {
+    contours[contours.count - 1].append(Vertex(x, y))
+  }
+
+  /// A cubic Bézier curve from the last vertex.
+  public mutating func curve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x3: Double, _ y3: Double, pieces: Int = 16) {
+    guard let start = contours.last?.last else { return }
+    for piece in 1...pieces {
+      let t = Double(piece) / Double(pieces)
+      let s = 1 - t
+      let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+      line(a * start.x + b * x1 + c * x2 + d * x3, a * start.y + b * y1 + c * y2 + d * y3)
+    }
+  }
+
+  /// A polygon through (x, y) pairs.
+  public mutating func polygon(_ coordinates: [Double]) {
+    contours.append(stride(from: 0, to: coordinates.count - 1, by: 2).map { Vertex(coordinates[$0], coordinates[$0 + 1]) })
+  }
+
+  /// An ellipse of four Bézier quarters (each off a true circle by less than 0.03 %); `isHole` runs the other way round.
+  public mutating func ellipse(x: Double, y: Double, radiusX rx: Double, radiusY ry: Double, isHole: Bool = false, pieces: Int = 16) {
+    let k = 0.5522847498307936
+    let s: Double = isHole ? -1 : 1
+    move(x + rx, y)
+    curve(x + rx, y + s * k * ry, x + k * rx, y + s * ry, x, y + s * ry, pieces: pieces)
+    curve(x - k * rx, y + s * ry, x - rx, y + s * k * ry, x - rx, y, pieces: pieces)
+    curve(x - rx, y - s * k * ry, x - k * rx, y - s * ry, x, y - s * ry, pieces: pieces)
+    curve(x + k * rx, y - s * ry, x + rx, y - s * k * ry, x + rx, y, pieces: pieces)
+  }
+
+  public mutating func circle(x: Double, y: Double, radius: Double, isHole: Bool = false) {
+    ellipse(x: x, y: y, radiusX: radius, radiusY: radius, isHole: isHole)
+  }
+
+  /// A band of the given width along (x, y) pairs, with round ends and corners.
+  public mutating func stroke(_ coordinates: [Double], width: Double, isClosed: Bool = false) {
+    let vertices = stride(from: 0, to: coordinates.count - 1, by: 2).map { Vertex(coordinates[$0], coordinates[$0 + 1]) }
+    for vertex in vertices { ellipse(x: vertex.x, y: vertex.y, radiusX: width / 2, radiusY: width / 2, pieces: 6) }
+    for (start, end) in zip(vertices, vertices.dropFirst()) { band(start, end, width: width) }
+    if isClosed, let first = vertices.first, let last = vertices.last { band(last, first, width: width) }
+  }
+
+  /// Runs the same way round as `ellipse`, so that the two unite.
+  private mutating func band(_ start: Vertex, _ end: Vertex, width: Double) {
+    let dx = end.x - start.x
+    let dy = end.y - start.y
+    let length = (dx * dx + dy * dy).squareRoot()
+    guard length > 0 else { return }
+    let nx = -dy / length * width / 2
+    let ny = dx / length * width / 2
+    contours.append([
+      Vertex(start.x + nx, start.y + ny), Vertex(start.x - nx, start.y - ny), Vertex(end.x - nx, end.y - ny),
+      Vertex(end.x + nx, end.y + ny),
+    ])
+  }
+}

@@ -1,0 +1,48 @@
+/// Which corners of a rectangle are round.
+public enum RoundedCorners: Hashable, Sendable {
+  case all, top
+}
+
+extension Pixmap {
+  /// Lays a colour over a rectangle with rounded corners.
+  public func fill(_ rect: PixelRect, corner: Corner?, corners: RoundedCorners = .all, _ ink: Ink, clip: PixelRect) {
+    let area = rect.intersection(clip).intersection(bounds)
+    guard !area.isEmpty, ink.alpha > 0 else { return }
+    guard let corner else { return fill(rect, ink, clip: clip) }
+    for y in area.top..<area.bottom {
+      guard let line = corner.line(at: y, in: rect, corners) else {
+        Span.fill(row(y) + area.left * 3, count: area.width, ink)
+        continue
+      }
+      fillRoundedRow(y, area, rect, corner, line, ink)
+    }
+  }
+
+  private func fillRoundedRow(_ y: Int, _ area: PixelRect, _ rect: PixelRect, _ corner: Corner, _ line: Int, _ ink: Ink) {
+    let pixels = row(y)
+    let innerLeft = max(rect.left + corner.size, area.left)
+    let innerRight = min(rect.right - corner.size, area.right)
+    if innerLeft < innerRight { Span.fill(pixels + innerLeft * 3, count: innerRight - innerLeft, ink) }
+    for x in area.left..<max(min(innerLeft, area.right), area.left) {
+      Blend.cover(pixels + x * 3, ink, alpha: corner.alpha(ink, line, x - rect.left))
+    }
+    for x in max(innerRight, area.left)..<max(area.right, innerRight) where x >= innerLeft {
+      Blend.cover(pixels + x * 3, ink, alpha: corner.alpha(ink, line, rect.right - 1 - x))
+    }
+  }
+}
+
+extension Corner {
+  @inline(__always)
+  fileprivate func alpha(_ ink: Ink, _ line: Int, _ column: Int) -> UInt32 {
+    Blend.dividedBy255(UInt32(bytes[line * size + column]) &* UInt32(ink.alpha))
+  }
+
+  /// Which of its lines a row of the rectangle shows; nil: none.
+  @inline(__always)
+  func line(at y: Int, in rect: PixelRect, _ corners: RoundedCorners) -> Int? {
+    if y - rect.top < size { return y - rect.top }
+    if corners == .all, rect.bottom - 1 - y < size { return rect.bottom - 1 - y }
+    return nil
+  }
+}

@@ -1,0 +1,91 @@
+extension Pixmap {
+  /// Lays a colour over a rectangle, as far as it lies in `clip`.
+  public func fill(_ rect: PixelRect, _ ink: Ink, clip: PixelRect) {
+    let area = rect.intersection(clip).intersection(bounds)
+    guard !area.isEmpty, ink.alpha > 0 else { return }
+    for y in area.top..<area.bottom {
+      Span.fill(row(y) + area.left * 3, count: area.width, ink)
+    }
+  }
+}
+
+/// Kernels over neighbouring pixels of one row.
+enum Span {
+  static func fill(_ start: UnsafeMutablePointer<UInt8>, count: Int, _ ink: Ink) {
+    let isGray = ink.red == ink.green && ink.green == ink.blue
+    switch (ink.alpha, isGray) {
+    case (255, true): start.update(repeating: ink.red, count: count * 3)
+    case (255, false): store(start, count: count, ink)
+    case (_, true): veil(start, count: count * 3, gray: ink.red, alpha: ink.alpha)
+    case (_, false): veil(start, count: count, ink)
+    }
+  }
+
+  /// Copies the first pixels in doubling steps: the machine's own copying is faster than any loop over threes.
+  private static func store(_ start: UnsafeMutablePointer<UInt8>, count: Int, _ ink: Ink) {
+    start[0] = ink.red
+    start[1] = ink.green
+    start[2] = ink.blue
+    var done = 1
+    while done < count {
+      let step = min(done, count - done)
+      (start + done * 3).update(from: start, count: step * 3)
+      done += step
+    }
+  }
+
+  /// 16-bit lanes suffice: 255 * 255 + 128 + 254 is below 65536; the compiler makes vectors of this loop.
+  private static func veil(_ start: UnsafeMutablePointer<UInt8>, count: Int, gray: UInt8, alpha: UInt8) {
+    let added = UInt16(gray) &* UInt16(alpha) &+ 128
+    let kept = UInt16(255 - alpha)
+    for place in 0..<count {
+      let sum = UInt16(start[place]) &* kept &+ added
+      start[place] = UInt8(truncatingIfNeeded: (sum &+ (sum >> 8)) >> 8)
+    }
+  }
+
+  private static func veil(_ start: UnsafeMutablePointer<UInt8>, count: Int, _ ink: Ink) {
+    let kept = UInt16(255 - ink.alpha)
+    let red = UInt16(ink.red) &* UInt16(ink.alpha) &+ 128
+    let green = UInt16(ink.green) &* UInt16(ink.alpha) &+ 128
+    let blue = UInt16(ink.blue) &* UInt16(ink.alpha) &+ 128
+    var pixel = start
+    for _ in 0..<count {
+      let r = UInt16(pixel[0]) &* kept &+ red
+      let g = UInt16(pixel[1]) &* kept &+ green
+      let b = UInt16(pixel[2]) &* kept &+ blue
+      pixel[0] = UInt8(truncatingIfNeeded: (r &+ (r >> 8)) >> 8)
+      pixel[1] = UInt8(truncatingIfNeeded: (g &+ (g >> 8)) >> 8)
+      pixel[2] = UInt8(truncatingIfNeeded: (b &+ (b >> 8)) >> 8)
+      pixel += 3
+    }
+  }
+
+  /// `target` becomes itself seen through `over` of the given alpha, byte by byte.
+  static func mix(_ target: UnsafeMutablePointer<UInt8>, _ over: UnsafePointer<UInt8>, count: Int, alpha: UInt8) {
+    let share = UInt16(alpha)
+    let kept = UInt16(255 - alpha)
+    for place in 0..<count {
+      let sum = UInt16(target[place]) &* kept &+ UInt16(over[place]) &* share &+ 128
+      target[place] = UInt8(truncatingIfNeeded: (sum &+ (sum >> 8)) >> 8)
+    }
+  }
+
+  /// Lays a colour over pixels, each as far as `coverage` says.
+  @inline(__always)
+  static func cover(_ start: UnsafeMutablePointer<UInt8>, _ coverage: UnsafePointer<UInt8>, count: Int, _ ink: Ink) {
+    var pixel = start
+    let opacity = UInt32(ink.alpha)
+    for place in 0..<count {
+      let alpha = Blend.dividedBy255(UInt32(coverage[place]) &* opacity)
+      if alpha == 255 {
+        pixel[0] = ink.red
+        pixel[1] = ink.green
+        pixel[2] = ink.blue
+      } else if alpha != 0 {
+        Blend.cover(pixel, ink, alpha: alpha)
+      }
+      pixel += 3
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// A picture in the format in which it is written: RGB, 3 bytes a pixel, rows from the top, no padding, nothing transparent.
+///
+/// The PPM header stands in memory just before the first pixel, so that a frame's file is one piece.
+/// A class, because frames are drawn into the same memory again and again. One owner at a time may touch it: whoever hands it to another thread
+/// lets go of it.
+public final class Pixmap: @unchecked Sendable {
+  public let width: Int
+  public let height: Int
+  let storage: UnsafeMutableRawBufferPointer
+  private let headerLength: Int
+  /// The first pixel's first byte.
+  public let pixels: UnsafeMutablePointer<UInt8>
+
+  /// A black picture; both sides at least 1.
+  public init(width: Int, height: Int) {
+    precondition(width > 0 && height > 0, "a picture has at least one pixel")
+    self.width = width
+    self.height = height
+    let header = Array("P6\n\(width) \(height)\n255\n".utf8)
+    headerLength = header.count
+    storage = .allocate(byteCount: Self.pixelStart + width * height * 3, alignment: Self.pixelStart)
+    storage.initializeMemory(as: UInt8.self, repeating: 0)
+    UnsafeMutableRawBufferPointer(rebasing: storage[(Self.pixelStart - header.count)...]).copyBytes(from: header)
+    pixels = storage.baseAddress!.advanced(by: Self.pixelStart).assumingMemoryBound(to: UInt8.self)
+  }
+
+  deinit {
+    storage.deallocate()
+  }
+
+  /// Room for the longest header, and a whole cache line.
+  private static let pixelStart = 64
+
+  public var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
+
+  /// Bytes from one row to the next.
+  @inline(__always)
+  public var stride: Int { width * 3 }
+
+  /// All pixels, row by row.
+  public var body: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: storage[Self.pixelStart...])
+  }
+
+  /// The whole PPM file, header and pixels. Valid while the pixmap lives.
+  public var file: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: storage[(Self.pixelStart - headerLength)...])
+  }
+
+  @inline(__always)
+  func row(_ y: Int) -> UnsafeMutablePointer<UInt8> {
+    pixels + y * stride
+  }
+
+  /// The pixel's colour.
+  public func ink(x: Int, y: Int) -> Ink {
+    let pixel = row(y) + x * 3
+    return Ink(red: pixel[0], green: pixel[1], blue: pixel[2])
+  }
+
+  /// Copies a rectangle of another picture to the same place, or, with an offset, to where it lies then; both cut at their edges.
+  public func copy(_ rect: PixelRect, from other: Pixmap, x dx: Int = 0, y dy: Int = 0) {
+    let target = rect.intersection(other.bounds).offset(x: dx, y: dy).intersection(bounds)
+    guard !target.isEmpty else { return }
+    for y in target.top..<target.bottom {
+      (row(y) + target.left * 3).update(from: other.row(y - dy) + (target.left - dx) * 3, count: target.width * 3)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+extension RasterError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownPictureFormat: "found neither a PNG nor a binary PPM (P6) picture; convert it to PNG"
+    case .badPPM(let offset, let reason): "PPM, byte \(offset): \(reason)"
+    case .badPNG(let message): "PNG: libpng says \"\(message)\""
+    case .pngNotWritten(let message): "PNG: libpng could not write: \"\(message)\""
+    case .fontMissing(let weight, let tried):
+      "no font for weight \(weight.rawValue): found nothing at \(tried.joined(separator: ", ")); install Debian's package fonts-inter"
+    case .badFont(let path, let code): "\(path): FreeType cannot read this font (error \(code)); expected an OpenType or TrueType file"
+    case .freeType(let code): "FreeType failed (error \(code))"
+    }
+  }
+}
+
+extension RasterError.PPMFault: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .notP6: "expected \"P6\" at the start"
+    case .expectedNumber: "expected a whole number"
+    case .sizeOutOfRange: "expected a width and a height from 1 to 32767"
+    case .unsupportedMaximum(let found): "found the maximum \(found), expected 255"
+    case .tooShort(let expected, let found): "expected \(expected) bytes of pixels, found \(found)"
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// Why a picture or a font could not be had.
+public enum RasterError: Error, Equatable, Sendable {
+  /// A file of pixels that does not begin as any format that is known.
+  case unknownPictureFormat
+  /// A PPM file that is broken, and the byte where it is.
+  case badPPM(offset: Int, reason: PPMFault)
+  /// What libpng says.
+  case badPNG(String)
+  /// libpng could not write; what it says.
+  case pngNotWritten(String)
+  /// No font file at any of these paths.
+  case fontMissing(weight: Typeface.Weight, tried: [String])
+  /// FreeType does not take the file; its error number.
+  case badFont(path: String, code: Int32)
+  /// FreeType refused something else; its error number.
+  case freeType(code: Int32)
+
+  public enum PPMFault: Equatable, Sendable {
+    case notP6
+    case expectedNumber
+    case sizeOutOfRange
+    case unsupportedMaximum(Int)
+    case tooShort(expected: Int, found: Int)
+  }
+}

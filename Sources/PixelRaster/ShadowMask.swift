@@ -1,0 +1,69 @@
+/// The soft shadow of a rounded rectangle: computed once for a small one, and stretched along its straight edges for all larger ones.
+public final class ShadowMask: Sendable {
+  /// How far the shadow reaches beyond its shape, pixels.
+  public let reach: Int
+  let coverage: Coverage
+  /// Size of the shape that it was made for.
+  let shapeWidth: Int
+  let shapeHeight: Int
+
+  /// `corner` nil: sharp corners; `deviation` of the Gaussian in pixels.
+  init(shapeWidth: Int, shapeHeight: Int, corner: Corner?, deviation: Double) {
+    let box = BoxBlur.width(deviation: deviation)
+    reach = BoxBlur.reach(width: box)
+    self.shapeWidth = shapeWidth
+    self.shapeHeight = shapeHeight
+    let width = shapeWidth + 2 * reach
+    let height = shapeHeight + 2 * reach
+    var plane = Self.shape(width, height, reach, corner)
+    BoxBlur.blur(&plane, width: width, height: height, channels: 1, box: box, edge: .empty)
+    coverage = Coverage(width: width, height: height, bytes: plane.map { UInt8((UInt32($0) + 128) / 257) })
+  }
+
+  /// 16 bits a pixel, so that three rounded filters leave the 8 bits that are kept exact.
+  private static func shape(_ width: Int, _ height: Int, _ margin: Int, _ corner: Corner?) -> [UInt16] {
+    var plane = [UInt16](repeating: 0, count: width * height)
+    let rect = PixelRect(left: margin, top: margin, right: width - margin, bottom: height - margin)
+    for y in rect.top..<rect.bottom {
+      for x in rect.left..<rect.right { plane[y * width + x] = .max }
+      guard let corner, let line = corner.line(at: y, in: rect, .all) else { continue }
+      for column in 0..<corner.size {
+        let value = UInt16(corner.bytes[line * corner.size + column]) * 257
+        plane[y * width + rect.left + column] = value
+        plane[y * width + rect.right - 1 - column] = value
+      }
+    }
+    return plane
+  }
+}
+
+/// Shadow masks by shape and softness.
+public struct ShadowCache {
+  private struct Key: Hashable {
+    var width: Int
+    var height: Int
+    var radius: Int
+    /// In 1/16 pixels.
+    var deviation: Int
+  }
+
+  private var masks: [Key: ShadowMask] = [:]
+
+  /// An animated shadow makes many masks; beyond this many all go.
+  private static let capacity = 64
+
+  public init() {}
+
+  /// `deviation` in pixels, taken to 1/16.
+  public mutating func mask(width: Int, height: Int, corner: Corner?, radius: Int, deviation: Double) -> ShadowMask {
+    let sixteenths = Int((deviation * 16).rounded())
+    let reach = BoxBlur.reach(width: BoxBlur.width(deviation: Double(sixteenths) / 16))
+    let enough = 2 * ((corner?.size ?? 0) + reach) + 1
+    let key = Key(width: min(width, enough), height: min(height, enough), radius: corner == nil ? 0 : radius, deviation: sixteenths)
+    if let known = masks[key] { return known }
+    if masks.count >= Self.capacity { masks.removeAll(keepingCapacity: true) }
+    let mask = ShadowMask(shapeWidth: key.width, shapeHeight: key.height, corner: corner, deviation: Double(sixteenths) / 16)
+    masks[key] = mask
+    return mask
+  }
+}

@@ -1,0 +1,132 @@
+/// A size and weight to set text in.
+public struct TextStyle: Hashable, Sendable {
+  public var weight: Typeface.Weight
+  /// In 1/64 pixels.
+  public var size: Int32
+  /// Added after each letter, in 1/64 pixels.
+  public var tracking: Int32
+
+  public init(weight: Typeface.Weight, size: Int32, tracking: Int32 = 0) {
+    self.weight = weight
+    self.size = size
+    self.tracking = tracking
+  }
+}
+
+/// One line of letters, laid out: positions are kept in 1/64 pixels, from a start at a whole pixel.
+public struct TextLine: Sendable {
+  public struct Letter: Sendable {
+    public var glyph: UInt32
+    /// 1/64 pixels from the line's start.
+    public var x: Int32
+  }
+
+  public var letters: [Letter]
+  public var style: TextStyle
+  /// In 1/64 pixels, to the last letter's end.
+  public var length: Int32
+
+  /// Whole pixels that the line takes.
+  public var width: Int { Int(length + 63) >> 6 }
+}
+
+/// Sets text: one line or several, with an ellipsis where it does not fit.
+public struct Typesetter {
+  private let fonts: FontSet
+
+  public init(fonts: FontSet) {
+    self.fonts = fonts
+  }
+
+  private static let ellipsis: Unicode.Scalar = "\u{2026}"
+
+  /// All of a text in one line, however long.
+  public func line(_ text: some StringProtocol, _ style: TextStyle) -> TextLine {
+    var line = TextLine(letters: [], style: style, length: 0)
+    for scalar in text.unicodeScalars { append(scalar, to: &line) }
+    return line
+  }
+
+  private func append(_ scalar: Unicode.Scalar, to line: inout TextLine) {
+    let glyph = fonts.glyph(scalar, line.style.weight)
+    line.letters.append(TextLine.Letter(glyph: glyph, x: line.length))
+    line.length += fonts.advance(glyph, line.style.weight, size: line.style.size) + line.style.tracking
+  }
+
+  /// One line of at most `width` pixels; where the text is longer it ends in an ellipsis.
+  public func line(_ text: some StringProtocol, _ style: TextStyle, width: Int) -> TextLine {
+    let whole = line(text, style)
+    guard whole.width > width else { return whole }
+    let dots = line(String(Character(Self.ellipsis)), style)
+    var short = whole
+    while let last = short.letters.last, Int(last.x + dots.length) > width << 6 || isSpace(text, short.letters.count - 2) {
+      short.letters.removeLast()
+      short.length = last.x
+    }
+    if !short.letters.isEmpty {
+      short.length = short.letters.removeLast().x
+    }
+    append(Self.ellipsis, to: &short)
+    return short
+  }
+
+  private func isSpace(_ text: some StringProtocol, _ place: Int) -> Bool {
+    guard place >= 0 else { return false }
+    let scalars = text.unicodeScalars
+    return scalars[scalars.index(scalars.startIndex, offsetBy: place)] == " "
+  }
+
+  /// Breaks at spaces and line feeds into lines of at most `width` pixels; the last of `maximum` lines takes all that is left and is cut.
+  public func lines(_ text: String, _ style: TextStyle, width: Int, maximum: Int) -> [TextLine] {
+    var lines: [TextLine] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      if lines.count == maximum - 1 {
+        lines.append(line(rest.prefix { $0 != "\n" }, style, width: width))
+        break
+      }
+      let taken = prefix(of: rest, style, width: width)
+      lines.append(line(taken, style, width: width))
+      rest = rest[taken.endIndex...].drop { $0 == " " }
+      if rest.first == "\n" { rest = rest.dropFirst() }
+    }
+    return lines
+  }
+
+  /// As many whole words as fit; at least one.
+  private func prefix(of text: Substring, _ style: TextStyle, width: Int) -> Substring {
+    let paragraph = text.prefix { $0 != "\n" }
+    var taken = paragraph.prefix { $0 != " " }
+    while taken.endIndex < paragraph.endIndex {
+      let next = paragraph[taken.endIndex...].dropFirst().prefix { $0 != " " }
+      let longer = paragraph[..<next.endIndex]
+      if line(longer, style).width > width { break }
+      taken = longer
+    }
+    return taken
+  }
+}
+
+extension GlyphStore {
+  /// Lays a line over a picture, its start at the whole pixel x. Letters stand at quarters of a pixel from there, so the line looks the same wherever it is.
+  public func draw(_ line: TextLine, x: Int, baseline: Int, _ ink: Ink, on pixmap: Pixmap, clip: PixelRect) {
+    guard baseline + Int(line.style.size >> 5) > clip.top, baseline - Int(line.style.size >> 5) < clip.bottom else { return }
+    for letter in line.letters {
+      let pen = Int(letter.x) + 8
+      let place = mask(letter.glyph, line.style.weight, size: line.style.size, step: (pen & 63) >> 4)
+      draw(place, x: x + (pen >> 6), baseline: baseline, ink, on: pixmap, clip: clip)
+    }
+  }
+
+  /// The same line drawn `scale` times as large about its start, which may lie anywhere (1/64 pixels): for things that grow and shrink.
+  public func draw(_ line: TextLine, x: Double, baseline: Double, scale: Double, _ ink: Ink, on pixmap: Pixmap, clip: PixelRect) {
+    let size = Int32((Double(line.style.size) * scale).rounded())
+    guard size >= 32 else { return }
+    let y = Int(baseline.rounded())
+    for letter in line.letters {
+      let pen = Int((x * 64 + Double(letter.x) * scale).rounded()) + 8
+      let place = mask(letter.glyph, line.style.weight, size: size, step: (pen & 63) >> 4)
+      draw(place, x: pen >> 6, baseline: y, ink, on: pixmap, clip: clip)
+    }
+  }
+}
