@@ -1,7 +1,8 @@
 /// Turns outlines into coverage exactly, without supersampling.
 ///
 /// Each edge adds, to the pixel it passes, the part of the row's height that it spans, and hands what lies right of it within that pixel to the next one;
-/// summing a row from the left then gives the covered area of every pixel. Overlapping contours of one direction unite; opposite ones cut holes.
+/// summing a row from the left then gives the covered area of every pixel. Contours that run clockwise (as seen, y down) cover, and unite where they
+/// overlap; those that run the other way cut holes.
 public struct CoverageAccumulator {
   public let width: Int
   public let height: Int
@@ -28,7 +29,7 @@ public struct CoverageAccumulator {
 
   private mutating func addEdge(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
     guard y0 != y1 else { return }
-    let direction: Double = y0 < y1 ? 1 : -1
+    let direction: Double = y0 < y1 ? -1 : 1
     let (topX, topY, bottomX, bottomY) = y0 < y1 ? (x0, y0, x1, y1) : (x1, y1, x0, y0)
     let slope = (bottomX - topX) / (bottomY - topY)
     var y = max(topY, 0)
@@ -77,7 +78,7 @@ public struct CoverageAccumulator {
       var sum: Float = 0
       for column in 0..<width {
         sum += cells[row * stride + column]
-        bytes[row * width + column] = UInt8(min(sum.magnitude, 1) * 255 + 0.5)
+        bytes[row * width + column] = UInt8(min(max(sum, 0), 1) * 255 + 0.5)
       }
     }
     return Coverage(width: width, height: height, bytes: bytes)

@@ -33,9 +33,16 @@ public struct Outline: Sendable {
     }
   }
 
-  /// A polygon through (x, y) pairs.
-  public mutating func polygon(_ coordinates: [Double]) {
-    contours.append(stride(from: 0, to: coordinates.count - 1, by: 2).map { Vertex(coordinates[$0], coordinates[$0 + 1]) })
+  /// A polygon through (x, y) pairs, in whatever direction they run; a hole runs the other way round than everything else.
+  public mutating func polygon(_ coordinates: [Double], isHole: Bool = false) {
+    let vertices = stride(from: 0, to: coordinates.count - 1, by: 2).map { Vertex(coordinates[$0], coordinates[$0 + 1]) }
+    guard var previous = vertices.last else { return }
+    var area = 0.0
+    for vertex in vertices {
+      area += previous.x * vertex.y - vertex.x * previous.y
+      previous = vertex
+    }
+    contours.append((area < 0) == isHole ? vertices : vertices.reversed())
   }
 
   /// An ellipse of four Bézier quarters (each off a true circle by less than 0.03 %); `isHole` runs the other way round.

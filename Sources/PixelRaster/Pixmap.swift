@@ -67,3 +67,19 @@ public final class Pixmap: @unchecked Sendable {
     }
   }
 }
+
+extension Pixmap {
+  /// Draws another picture at another size: each pixel takes the nearest one's colour.
+  public func draw(_ other: Pixmap, stretchedTo rect: PixelRect, clip: PixelRect) {
+    let area = rect.intersection(clip).intersection(bounds)
+    guard !area.isEmpty else { return }
+    for y in area.top..<area.bottom {
+      let source = other.row((y - rect.top) * other.height / rect.height)
+      let target = row(y)
+      for x in area.left..<area.right {
+        let pixel = source + (x - rect.left) * other.width / rect.width * 3
+        for channel in 0..<3 { target[x * 3 + channel] = pixel[channel] }
+      }
+    }
+  }
+}

@@ -88,3 +88,14 @@ public final class Undercoat {
     for channel in 0..<3 { pixel[channel] = Blend.mix(pixel[channel], saved[channel], alpha: kept) }
   }
 }
+
+extension Pixmap {
+  /// Mixes in another picture of the same size, pixel for pixel; `alpha` 255 replaces what was there.
+  public func mix(_ rect: PixelRect, with other: Pixmap, alpha: UInt8, clip: PixelRect) {
+    let area = rect.intersection(clip).intersection(bounds).intersection(other.bounds)
+    guard !area.isEmpty, alpha > 0 else { return }
+    for y in area.top..<area.bottom {
+      Span.mix(row(y) + area.left * 3, other.row(y) + area.left * 3, count: area.width * 3, alpha: alpha)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import OverlayEngine
+import PixelRaster
+
+/// How a list is measured out, in points.
+private enum ListRhythm {
+  static let margin = 16.0
+  static let row = 44.0
+  static let tallRow = 60.0
+  static let header = 36.0
+  static let sectionGap = 16.0
+  static let iconGap = 12.0
+  static let cardRadius = 10.0
+}
+
+extension ContentLayout {
+  private func rowHeight(_ row: ContentNode.List.Row, _ list: ContentNode.List) -> Int {
+    px(list.rowHeight ?? (row.subtitle == nil ? ListRhythm.row : ListRhythm.tallRow))
+  }
+
+  func listHeight(_ list: ContentNode.List) -> Int {
+    list.sections.enumerated().reduce(0) { total, section in
+      let rows = section.element.rows.reduce(0) { $0 + rowHeight($1, list) }
+      let header = section.element.header == nil ? 0 : px(ListRhythm.header)
+      return total + rows + header + (section.offset > 0 ? px(ListRhythm.sectionGap) : 0)
+    }
+  }
+
+  mutating func addList(_ list: ContentNode.List, in rect: PixelRect) {
+    var y = rect.top
+    for (place, section) in list.sections.enumerated() {
+      if place > 0 { y += px(ListRhythm.sectionGap) }
+      if section.header != nil {
+        addHeader(section, in: PixelRect(x: rect.left, y: y, width: rect.width, height: px(ListRhythm.header)))
+        y += px(ListRhythm.header)
+      }
+      y = addRows(section, list, left: rect.left, right: rect.right, top: y)
+    }
+  }
+
+  private mutating func addHeader(_ section: ContentNode.List.Section, in rect: PixelRect) {
+    let margin = px(ListRhythm.margin)
+    let middle = (rect.top + rect.bottom) / 2
+    if let header = section.header {
+      let font = Font(size: 15, weight: .semibold)
+      addLine(header, font, ink(nil, else: .secondaryLabel), x: rect.left + margin, middle: middle, width: rect.width - 2 * margin)
+    }
+    if let action = section.action {
+      let width = rect.width / 2
+      addLine(action, Font(size: 15), ink(nil, else: .accent), x: rect.right - margin, middle: middle, width: width, isTrailing: true)
+    }
+  }
+
+  private mutating func addRows(
+    _ section: ContentNode.List.Section, _ list: ContentNode.List, left: Int, right: Int, top: Int
+  ) -> Int {
+    let isCard = list.style == .grouped
+    let side = isCard ? px(ListRhythm.margin) : 0
+    let height = section.rows.reduce(0) { $0 + rowHeight($1, list) }
+    let card = PixelRect(left: left + side, top: top, right: right - side, bottom: top + height)
+    if isCard { fill(card, radius: px(ListRhythm.cardRadius), palette.groupedCard.faded(fade)) }
+    var y = top
+    for (place, row) in section.rows.enumerated() {
+      let rect = PixelRect(x: card.left, y: y, width: card.width, height: rowHeight(row, list))
+      let textLeft = addRow(row, in: rect)
+      y = rect.bottom
+      if place < section.rows.count - 1 {
+        let line = PixelRect(left: textLeft, top: y - density.hairline, right: card.right, bottom: y)
+        commands.append(.fill(line, ink(nil, else: .separator)))
+      }
+    }
+    return y
+  }
+
+  /// Writes one row and gives the left edge of its words, where the hairline below it begins.
+  private mutating func addRow(_ row: ContentNode.List.Row, in rect: PixelRect) -> Int {
+    let margin = px(ListRhythm.margin)
+    let middle = (rect.top + rect.bottom) / 2
+    var left = rect.left + margin
+    if let icon = row.icon {
+      let side = px(icon.size)
+      addIcon(icon, row.iconColor, in: PixelRect(x: left, y: middle - side / 2, width: side, height: side))
+      left += side + px(ListRhythm.iconGap)
+    }
+    var right = addAccessory(row.accessory, right: rect.right - margin, middle: middle)
+    if let detail = row.detail {
+      let gray = ink(nil, else: .secondaryLabel)
+      right -= addLine(detail, Font(size: 17), gray, x: right, middle: middle, width: (right - left) / 2, isTrailing: true) + px(8)
+    }
+    let width = max(right - left, 0)
+    let title = Font(size: 17, weight: row.subtitle == nil ? .regular : .medium)
+    let offset = row.subtitle == nil ? 0 : px(10)
+    addLine(row.title, title, ink(row.color, else: .label), x: left, middle: middle - offset, width: width)
+    if let subtitle = row.subtitle {
+      addLine(subtitle, Font(size: 15), ink(nil, else: .secondaryLabel), x: left, middle: middle + px(11), width: width)
+    }
+    return left
+  }
+
+  /// Gives the right edge of what is left.
+  private mutating func addAccessory(_ accessory: ContentNode.List.Row.Accessory, right: Int, middle: Int) -> Int {
+    switch accessory {
+    case .none: return right
+    case .chevron:
+      let side = px(16)
+      let rect = PixelRect(x: right - side + px(4), y: middle - side / 2, width: side, height: side)
+      commands.append(.symbol(.chevronRight, rect, ink(nil, else: .tertiaryLabel)))
+      return right - side
+    case .checkmark:
+      let side = px(18)
+      commands.append(
+        .symbol(.checkmark, PixelRect(x: right - side, y: middle - side / 2, width: side, height: side), ink(nil, else: .accent)))
+      return right - side - px(8)
+    case .switchOn, .switchOff:
+      let isOn = accessory == .switchOn
+      let track = PixelRect(x: right - px(51), y: middle - px(15.5), width: px(51), height: px(31))
+      commands.append(.rounded(track, radius: track.height / 2, isOn ? Ink(0x34C759).faded(fade) : ink(nil, else: .fill)))
+      let knob = track.height - 2 * px(2)
+      let x = isOn ? track.right - px(2) - knob : track.left + px(2)
+      commands.append(
+        .rounded(PixelRect(x: x, y: track.top + px(2), width: knob, height: knob), radius: knob / 2, Ink(0xFFFFFF).faded(fade)))
+      return track.left - px(8)
+    }
+  }
+}
+
+extension Palette {
+  /// Cards of a grouped list, which stand out from the card that they lie on.
+  fileprivate var groupedCard: Ink { theme == .light ? Ink(0xFFFFFF) : Ink(0x2C2C2E) }
+}

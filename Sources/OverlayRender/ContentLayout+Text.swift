@@ -1,0 +1,73 @@
+import OverlayEngine
+import PixelRaster
+
+extension ContentLayout {
+  func style(_ font: Font) -> TextStyle {
+    let size = density.fontSize(font.size)
+    return TextStyle(weight: font.rasterWeight, size: size, tracking: Int32((Double(size) * font.tracking).rounded()))
+  }
+
+  /// Pixels from one line to the next.
+  func lineHeight(_ font: Font) -> Int {
+    let metrics = fonts.lineMetrics(font.rasterWeight, size: density.fontSize(font.size))
+    return Int(metrics.ascent + metrics.descent + 32) >> 6
+  }
+
+  /// Pixels from a line's top to its baseline.
+  func ascent(_ font: Font) -> Int {
+    Int(fonts.lineMetrics(font.rasterWeight, size: density.fontSize(font.size)).ascent + 32) >> 6
+  }
+
+  func lines(of text: ContentNode.Text, width: Int) -> [TextLine] {
+    typesetter.lines(text.text, style(text.font), width: width, maximum: max(text.maximumLines, 1))
+  }
+
+  mutating func addText(_ text: ContentNode.Text, _ ink: Ink, in rect: PixelRect) {
+    let height = lineHeight(text.font)
+    for (place, line) in lines(of: text, width: rect.width).enumerated() {
+      let free = rect.width - line.width
+      let x =
+        switch text.alignment {
+        case .leading: rect.left
+        case .center: rect.left + free / 2
+        case .trailing: rect.left + free
+        }
+      commands.append(.text(line, x: x, baseline: rect.top + place * height + ascent(text.font), ink))
+    }
+  }
+
+  /// One line whose middle (between baseline and capitals' height, as the eye has it) lies at `middle`; gives its width.
+  @discardableResult
+  mutating func addLine(_ words: String, _ font: Font, _ ink: Ink, x: Int, middle: Int, width: Int, isTrailing: Bool = false) -> Int {
+    let line = typesetter.line(words, style(font), width: width)
+    let capitals = Int((Double(density.fontSize(font.size)) * Font.capitalHeight / 128).rounded())
+    commands.append(.text(line, x: isTrailing ? x - line.width : x, baseline: middle + capitals, ink))
+    return line.width
+  }
+}
+
+extension Font {
+  var rasterWeight: Typeface.Weight {
+    switch weight {
+    case .regular: .regular
+    case .medium: .medium
+    case .semibold: .semibold
+    case .bold: .bold
+    }
+  }
+
+  /// Of Inter, in its size.
+  static let capitalHeight = 0.727
+
+  /// Letters move closer together as they grow, in parts of the size: Inter's own recommendation, in steps.
+  var tracking: Double {
+    switch size {
+    case ..<12: 0
+    case ..<14: -0.003
+    case ..<16: -0.009
+    case ..<19: -0.014
+    case ..<24: -0.018
+    default: -0.021
+    }
+  }
+}

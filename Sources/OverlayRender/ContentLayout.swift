@@ -1,0 +1,166 @@
+import OverlayEngine
+import PixelRaster
+
+/// Turns a tree of content into draw commands for one size: measures, places, and writes down what is to be drawn.
+struct ContentLayout {
+  let density: Density
+  let palette: Palette
+  let fonts: FontSet
+  let typesetter: Typesetter
+  var commands: [DrawCommand] = []
+  /// What remains of the inks' alpha where a lone node is faded.
+  var fade: UInt8 = 255
+
+  init(density: Density, palette: Palette, fonts: FontSet) {
+    self.density = density
+    self.palette = palette
+    self.fonts = fonts
+    typesetter = Typesetter(fonts: fonts)
+  }
+
+  func px(_ points: Double) -> Int { density.pixels(points) }
+
+  func ink(_ paint: Paint?, else role: ColorRole) -> Ink {
+    palette.ink(paint, else: role).faded(fade)
+  }
+
+  /// Writes the commands of a node that gets `rect` from its parent.
+  mutating func add(_ node: ContentNode, in rect: PixelRect) {
+    emit(node, at: place(node, in: rect))
+  }
+
+  /// Where a node lies within what its parent gives it.
+  func place(_ node: ContentNode, in outer: PixelRect) -> PixelRect {
+    let placement = node.placement
+    let rect = inset(outer, placement.insets)
+    let natural = naturalSize(node, width: rect.width)
+    let fillsWidth = node.fillsWidthAsText && placement.width == nil
+    let width = fillsWidth ? rect.width : natural.width ?? rect.width
+    let height = natural.height ?? rect.height
+    let (across, down) = (placement.alignment ?? .topLeading).shares
+    let x = rect.left + (rect.width - width) * across / 2 + px(placement.x)
+    let y = rect.top + (rect.height - height) * down / 2 + px(placement.y)
+    return PixelRect(x: x, y: y, width: max(width, 0), height: max(height, 0))
+  }
+
+  func inset(_ rect: PixelRect, _ insets: EdgeInsets) -> PixelRect {
+    PixelRect(
+      left: rect.left + px(insets.left), top: rect.top + px(insets.top), right: rect.right - px(insets.right),
+      bottom: rect.bottom - px(insets.bottom))
+  }
+
+  mutating func emit(_ node: ContentNode, at rect: PixelRect) {
+    guard node.alpha > 0 else { return }
+    let alpha = UInt8((min(node.alpha, 1) * 255).rounded())
+    if alpha == 255 {
+      emitBody(node, at: rect)
+    } else if node.isLone {
+      let before = fade
+      fade = Blend.product(fade, alpha)
+      emitBody(node, at: rect)
+      fade = before
+    } else {
+      commands.append(.beginFade(rect.inset(by: -(SoftShadow(node.shadow, density, palette)?.reach ?? 0)), alpha: alpha))
+      emitBody(node, at: rect)
+      commands.append(.end)
+    }
+  }
+
+  private mutating func emitBody(_ node: ContentNode, at rect: PixelRect) {
+    let radius = px(node.cornerRadius)
+    if let shadow = SoftShadow(node.shadow, density, palette) { commands.append(.shadow(rect, radius: radius, shadow)) }
+    if let background = node.background { fill(rect, radius: radius, background) }
+    let cutsCorners = radius > 0 && (node.clips || node.kind.isPicture)
+    if cutsCorners { commands.append(.beginRounded(rect, radius: radius)) }
+    if node.scrolls { commands.append(.beginScroll(rect)) } else if node.clips { commands.append(.beginClip(rect)) }
+    emitKind(node, at: rect, radius: radius)
+    if node.scrolls || node.clips { commands.append(.end) }
+    if cutsCorners { commands.append(.end) }
+  }
+
+  mutating func fill(_ rect: PixelRect, radius: Int, _ fill: Fill) {
+    switch fill {
+    case .paint(let paint): self.fill(rect, radius: radius, palette.ink(paint).faded(fade))
+    case .gradient(let gradient):
+      if radius > 0 { commands.append(.beginRounded(rect, radius: radius)) }
+      commands.append(.gradient(rect, LinearGradient(gradient, palette), alpha: fade))
+      if radius > 0 { commands.append(.end) }
+    }
+  }
+
+  mutating func fill(_ rect: PixelRect, radius: Int, _ ink: Ink) {
+    commands.append(radius > 0 ? .rounded(rect, radius: radius, ink) : .fill(rect, ink))
+  }
+
+  private mutating func emitKind(_ node: ContentNode, at rect: PixelRect, radius: Int) {
+    switch node.kind {
+    case .group: for child in node.children { add(child, in: rect) }
+    case .row(let stack): addRow(node.children, stack, in: rect)
+    case .column(let stack): addColumn(node.children, stack, in: rect)
+    case .grid(let grid): addGrid(node.children, grid, in: rect)
+    case .text(let text): addText(text, ink(node.color, else: .label), in: rect)
+    case .image(let image): commands.append(.picture(index: image.index, rect, image.mode, alpha: fade))
+    case .rectangle: fill(rect, radius: radius, ink(node.color, else: .fill))
+    case .circle: addCircle(ink(node.color, else: .accent), in: rect)
+    case .gradient(let gradient): commands.append(.gradient(rect, LinearGradient(gradient, palette), alpha: fade))
+    case .symbol(let symbol, _): commands.append(.symbol(symbol, rect, ink(node.color, else: .label)))
+    case .icon(let icon): addIcon(icon, node.color, in: rect)
+    case .separator: commands.append(.fill(rect, ink(node.color, else: .separator)))
+    case .list(let list): addList(list, in: rect)
+    case .searchField(let field): addSearchField(field, in: rect, radius: radius)
+    case .button(let button): addButton(button, node.color, in: rect, radius: radius)
+    case .map(let map): commands.append(.map(map, rect))
+    }
+  }
+}
+
+extension ContentNode {
+  /// One thing drawn once: fading its ink is fading it.
+  fileprivate var isLone: Bool {
+    guard children.isEmpty, background == nil, shadow == nil else { return false }
+    switch kind {
+    case .text, .image, .rectangle, .circle, .gradient, .symbol, .separator: return true
+    default: return false
+    }
+  }
+
+  /// A text without a place of its own takes the whole width, so that its lines can be centred in it.
+  fileprivate var fillsWidthAsText: Bool {
+    if case .text = kind { placement.alignment == nil } else { false }
+  }
+}
+
+extension ContentNode.Kind {
+  fileprivate var isPicture: Bool {
+    switch self {
+    case .image, .gradient, .map: true
+    default: false
+    }
+  }
+}
+
+extension Alignment {
+  /// How many halves of the free room lie left of and above the node.
+  var shares: (across: Int, down: Int) {
+    switch self {
+    case .topLeading: (0, 0)
+    case .top: (1, 0)
+    case .topTrailing: (2, 0)
+    case .leading: (0, 1)
+    case .center: (1, 1)
+    case .trailing: (2, 1)
+    case .bottomLeading: (0, 2)
+    case .bottom: (1, 2)
+    case .bottomTrailing: (2, 2)
+    }
+  }
+}
+
+extension LinearGradient {
+  convenience init(_ gradient: Gradient, _ palette: Palette) {
+    let stops = gradient.stops.isEmpty ? [Gradient.Stop(offset: 0, color: Color(0, alpha: 0))] : gradient.stops
+    self.init(
+      offsets: stops.map(\.offset), inks: stops.map { palette.ink($0.color) }, startX: gradient.start.x, startY: gradient.start.y,
+      endX: gradient.end.x, endY: gradient.end.y)
+  }
+}

@@ -1,0 +1,57 @@
+import OverlayEngine
+import PixelRaster
+
+/// The draw commands of surfaces, kept while the same content is shown at the same size: a sheet that slides is laid out once.
+struct DisplayLists {
+  private struct Entry {
+    var content: ContentNode?
+    var ornaments: Surface.Ornaments
+    var width: Int
+    var height: Int
+    var density: Density
+    var palette: Palette
+    var commands: [DrawCommand]
+    var age: Int
+  }
+
+  private let fonts: FontSet
+  private var entries: [Entry] = []
+
+  /// Frames for which a list is kept without being used.
+  private static let patience = 8
+
+  init(fonts: FontSet) {
+    self.fonts = fonts
+  }
+
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+  }
+
+  /// To be called after each frame.
+  mutating func sweep() {
+    for place in entries.indices { entries[place].age += 1 }
+    if entries.contains(where: { $0.age > Self.patience }) { entries.removeAll { $0.age > Self.patience } }
+  }
+
+  mutating func commands(for surface: Surface, width: Int, height: Int, _ frame: FrameSetting) -> [DrawCommand] {
+    for place in entries.indices where matches(entries[place], surface, width, height, frame) {
+      entries[place].age = 0
+      return entries[place].commands
+    }
+    var layout = ContentLayout(density: frame.density, palette: frame.palette, fonts: fonts)
+    if let content = surface.content { layout.add(content, in: PixelRect(x: 0, y: 0, width: width, height: height)) }
+    layout.addOrnaments(surface.ornaments, width: width)
+    entries.append(
+      Entry(
+        content: surface.content, ornaments: surface.ornaments, width: width, height: height, density: frame.density,
+        palette: frame.palette,
+        commands: layout.commands, age: 0))
+    return layout.commands
+  }
+
+  private func matches(_ entry: Entry, _ surface: Surface, _ width: Int, _ height: Int, _ frame: FrameSetting) -> Bool {
+    entry.width == width && entry.height == height && entry.ornaments == surface.ornaments && entry.palette == frame.palette
+      && entry.density == frame.density && entry.content == surface.content
+  }
+}

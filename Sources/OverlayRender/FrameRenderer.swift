@@ -1,0 +1,155 @@
+public import OverlayEngine
+public import PixelRaster
+
+/// Draws snapshots. What a picture shows depends on its snapshot alone; the renderer only remembers drawings to use them again. For one thread.
+public final class FrameRenderer {
+  /// Shortcuts; the picture is the same with and without each of them.
+  public struct Options: Equatable, Sendable {
+    /// Only rows that changed since the canvas's last snapshot are drawn.
+    public var usesDamage: Bool
+    /// What lies wholly below something opaque is not drawn.
+    public var skipsCovered: Bool
+    /// Layouts, maps and blurs are kept from frame to frame.
+    public var keepsDrawings: Bool
+
+    public init(usesDamage: Bool = true, skipsCovered: Bool = true, keepsDrawings: Bool = true) {
+      self.usesDamage = usesDamage
+      self.skipsCovered = skipsCovered
+      self.keepsDrawings = keepsDrawings
+    }
+  }
+
+  public var options: Options
+  let caches: Caches
+  var lists: DisplayLists
+  var frosts = FrostCache()
+  private var elements: [LayerSnapshot.Element] = []
+  private var shown: [LayerSnapshot.Element] = []
+  private var covered: [Range<Int>] = []
+  private var bands = RowBands()
+
+  /// `pictures` in the order that `ContentNode.Image.index` counts. Throws a `RasterError` where a font is missing.
+  public init(fonts: Typeface.Files = .debian, pictures: [Picture] = [], options: Options = Options()) throws(RasterError) {
+    self.options = options
+    caches = Caches(fonts: try FontSet(fonts), pictures: pictures)
+    lists = DisplayLists(fonts: caches.fonts)
+  }
+
+  /// The font and the library that draws it, for manifests.
+  public var fontDescription: String { "\(caches.fonts.description), FreeType \(caches.fonts.libraryVersion)" }
+
+  /// A new picture of a snapshot.
+  public func picture(of snapshot: Snapshot) -> Pixmap {
+    let canvas = Canvas(snapshot.screen)
+    draw(snapshot, on: canvas)
+    return canvas.pixmap
+  }
+
+  /// Brings a canvas of the screen's size up to a snapshot and tells which rows were drawn: none where the picture is as it was.
+  @discardableResult
+  public func draw(_ snapshot: Snapshot, on canvas: Canvas) -> RowBands {
+    precondition(canvas.fits(snapshot.screen), "the canvas has the screen's size")
+    if !options.keepsDrawings { lists.removeAll() }
+    caches.trim()
+    let frame = FrameSetting(snapshot, pixmap: canvas.pixmap)
+    flatten(snapshot, into: &elements)
+    findDamage(snapshot, canvas, frame)
+    if !bands.isEmpty {
+      frosts.prepare(elements, frame, lasting: options.keepsDrawings)
+      findCovered(frame)
+      for band in bands.ranges { drawBand(band, snapshot, frame) }
+    }
+    lists.sweep()
+    frosts.sweep()
+    canvas.shown = snapshot
+    return bands
+  }
+
+  private func flatten(_ snapshot: Snapshot, into list: inout [LayerSnapshot.Element]) {
+    list.removeAll(keepingCapacity: true)
+    for layer in snapshot.layers { list.append(contentsOf: layer.elements) }
+  }
+
+  private func findDamage(_ snapshot: Snapshot, _ canvas: Canvas, _ frame: FrameSetting) {
+    bands.removeAll()
+    let all = 0..<frame.screen.bottom
+    guard options.usesDamage, let before = canvas.shown, before.hasSameFrame(as: snapshot) else { return bands.insert(all) }
+    flatten(before, into: &shown)
+    Damage.find(from: shown, to: elements, frame, into: &bands)
+    Damage.findOverlays(from: before, to: snapshot, frame, into: &bands)
+    if !bands.isEmpty, !frosts.isReady(for: elements, frame, unchangedBelow: commonPrefix()) { bands.insert(all) }
+  }
+
+  /// How many elements from the bottom are as they were.
+  private func commonPrefix() -> Int {
+    var count = 0
+    while count < min(elements.count, shown.count), elements[count] == shown[count] { count += 1 }
+    return count
+  }
+
+  /// For each element the rows that something opaque above covers. A blur that has yet to be made needs all that is below it.
+  private func findCovered(_ frame: FrameSetting) {
+    covered.removeAll(keepingCapacity: true)
+    for _ in elements { covered.append(0..<0) }
+    guard options.skipsCovered else { return }
+    var rows = 0..<0
+    for place in elements.indices.reversed() {
+      covered[place] = rows
+      if frosts.mustBeMade(at: place) { rows = 0..<0 }
+      guard case .surface(let surface) = elements[place] else { continue }
+      let plan = SurfacePlan(surface, frame.density, frame.palette, screen: frame.screen)
+      let own = plan.coveredRows(screen: frame.screen, hasMap: surface.isMap)
+      if rows.isEmpty {
+        rows = own
+      } else if !own.isEmpty, own.lowerBound <= rows.upperBound, rows.lowerBound <= own.upperBound {
+        rows = min(rows.lowerBound, own.lowerBound)..<max(rows.upperBound, own.upperBound)
+      }
+    }
+    base = rows
+  }
+
+  /// Rows of the background that something opaque covers.
+  private var base = 0..<0
+
+  private func drawBand(_ band: Range<Int>, _ snapshot: Snapshot, _ frame: FrameSetting) {
+    forEachPart(of: band, without: options.skipsCovered ? base : 0..<0) { rows in
+      let clip = PixelRect(left: 0, top: rows.lowerBound, right: frame.screen.right, bottom: rows.upperBound)
+      frame.pixmap.fill(clip, frame.palette.ink(snapshot.background), clip: clip)
+    }
+    for place in elements.indices {
+      if frosts.mustBeMade(at: place) { frosts.make(at: place, frame) }
+      forEachPart(of: band, without: covered[place]) { rows in drawElement(place, rows, frame) }
+    }
+    let clip = PixelRect(left: 0, top: band.lowerBound, right: frame.screen.right, bottom: band.upperBound)
+    SystemBars(caches: caches, frame: frame, clip: clip).draw(snapshot)
+    TouchPainter(frame: frame, clip: clip).draw(snapshot.touches, caches)
+  }
+
+  @inline(__always)
+  private func forEachPart(of band: Range<Int>, without hidden: Range<Int>, _ body: (Range<Int>) -> Void) {
+    guard !hidden.isEmpty, band.overlaps(hidden) else { return body(band) }
+    if band.lowerBound < hidden.lowerBound { body(band.lowerBound..<hidden.lowerBound) }
+    if hidden.upperBound < band.upperBound { body(hidden.upperBound..<band.upperBound) }
+  }
+
+  private func drawElement(_ place: Int, _ rows: Range<Int>, _ frame: FrameSetting) {
+    let clip = PixelRect(left: 0, top: rows.lowerBound, right: frame.screen.right, bottom: rows.upperBound)
+    var painter = Painter(caches: caches, pixmap: frame.pixmap, density: frame.density, theme: frame.palette.theme, clip: clip)
+    switch elements[place] {
+    case .backdrop(let backdrop): painter.paint(backdrop, frost: frosts.picture(at: place), palette: frame.palette)
+    case .surface(let surface):
+      let plan = SurfacePlan(surface, frame.density, frame.palette, screen: frame.screen)
+      guard !plan.bounds.intersection(clip).isEmpty else { return }
+      let commands = lists.commands(for: surface, width: plan.width, height: plan.height, frame)
+      painter.paint(plan, surface, commands, frost: frosts.picture(at: place), palette: frame.palette)
+    }
+  }
+}
+
+extension Surface {
+  /// Whether a map without edges of its own fills all of it.
+  var isMap: Bool {
+    guard let content, case .map = content.kind else { return false }
+    return content.placement == Placement() && content.alpha == 1 && content.cornerRadius == 0
+  }
+}

@@ -1,0 +1,27 @@
+import OverlayEngine
+import PixelRaster
+
+/// What holds for a whole frame.
+struct FrameSetting {
+  let pixmap: Pixmap
+  let density: Density
+  let palette: Palette
+  let background: Paint
+  /// The picture's edges.
+  let screen: PixelRect
+
+  init(_ snapshot: Snapshot, pixmap: Pixmap) {
+    self.pixmap = pixmap
+    density = Density(scale: snapshot.screen.scale)
+    palette = Palette(theme: snapshot.theme)
+    background = snapshot.background
+    screen = pixmap.bounds
+  }
+}
+
+extension Snapshot {
+  /// Whether all but layers, bars and touches is the same.
+  func hasSameFrame(as other: Snapshot) -> Bool {
+    screen == other.screen && theme == other.theme && background == other.background
+  }
+}

@@ -1,0 +1,150 @@
+import OverlayEngine
+import PixelRaster
+
+/// Draws a map that never was: blocks, streets, parks, a river, labels, pins. The same seed and size give the same picture.
+struct MapRaster {
+  let map: ContentNode.Map
+  let density: Density
+  let theme: Theme
+  let width: Int
+  let height: Int
+  var random: MapRandom
+  let colors: MapColors
+
+  init(map: ContentNode.Map, density: Density, theme: Theme, width: Int, height: Int) {
+    self.map = map
+    self.density = density
+    self.theme = theme
+    self.width = width
+    self.height = height
+    random = MapRandom(seed: map.seed)
+    colors = MapColors(theme: theme)
+  }
+
+  /// The map's size in points; everything below is laid out in them.
+  var pointWidth: Double { Double(width) / density.scale }
+  var pointHeight: Double { Double(height) / density.scale }
+
+  mutating func draw(fonts: FontSet, glyphs: GlyphStore, symbols: inout SymbolCache, corners: inout CornerCache) -> Pixmap {
+    let pixmap = Pixmap(width: width, height: height)
+    pixmap.fill(pixmap.bounds, colors.land, clip: pixmap.bounds)
+    let plan = MapPlan(width: pointWidth, height: pointHeight, random: &random)
+    paint(plan.blocks, colors.block, on: pixmap)
+    paint(plan.parks, colors.park, on: pixmap)
+    paint(plan.streets(width: 7), colors.edge, on: pixmap)
+    paint(plan.streets(width: 5.6), colors.street, on: pixmap)
+    paint(plan.water, colors.water, on: pixmap)
+    paint(plan.avenues(width: 12.5), colors.edge, on: pixmap)
+    paint(plan.avenues(width: 11), colors.street, on: pixmap)
+    paint(plan.highways(width: 15), colors.highwayEdge, on: pixmap)
+    paint(plan.highways(width: 12.5), colors.highway, on: pixmap)
+    drawLabels(plan, fonts, glyphs, on: pixmap)
+    if map.showsLocation { drawLocation(on: pixmap) }
+    for pin in map.pins { draw(pin, fonts, glyphs, &symbols, on: pixmap) }
+    return pixmap
+  }
+
+  private func paint(_ outline: Outline, _ ink: Ink, on pixmap: Pixmap) {
+    guard !outline.contours.isEmpty else { return }
+    var accumulator = CoverageAccumulator(width: width, height: height)
+    accumulator.add(outline, scale: density.scale)
+    pixmap.draw(accumulator.coverage(), x: 0, y: 0, ink, clip: pixmap.bounds)
+  }
+
+  func disc(_ x: Double, _ y: Double, _ radius: Double, _ ink: Ink, on pixmap: Pixmap) {
+    let side = Int((radius * 2 * density.scale).rounded(.up)) + 2
+    let left = Int(((x - radius) * density.scale).rounded(.down)) - 1
+    let top = Int(((y - radius) * density.scale).rounded(.down)) - 1
+    var outline = Outline()
+    outline.circle(x: x * density.scale - Double(left), y: y * density.scale - Double(top), radius: radius * density.scale)
+    var accumulator = CoverageAccumulator(width: side + 2, height: side + 2)
+    accumulator.add(outline)
+    pixmap.draw(accumulator.coverage(), x: left, y: top, ink, clip: pixmap.bounds)
+  }
+
+  private func drawLocation(on pixmap: Pixmap) {
+    let (x, y) = (pointWidth * 0.47, pointHeight * 0.31)
+    disc(x, y, 44, Ink(0x007AFF, alpha: 36), on: pixmap)
+    disc(x, y + 1, 13, Ink(0x000000, alpha: 40), on: pixmap)
+    disc(x, y, 12, Ink(0xFFFFFF), on: pixmap)
+    disc(x, y, 8.5, Ink(0x007AFF), on: pixmap)
+  }
+
+  private func draw(
+    _ pin: ContentNode.Map.Pin, _ fonts: FontSet, _ glyphs: GlyphStore, _ symbols: inout SymbolCache, on pixmap: Pixmap
+  ) {
+    let (x, y) = (pin.x * pointWidth, pin.y * pointHeight)
+    let ink = Palette(theme: theme).ink(pin.color)
+    disc(x, y + 1.5, 16, Ink(0x000000, alpha: 34), on: pixmap)
+    disc(x, y, 15.5, Ink(0xFFFFFF), on: pixmap)
+    disc(x, y, 13.5, ink, on: pixmap)
+    let side = density.pixels(16)
+    let mask = symbols.mask(pin.symbol, width: side, height: side)
+    pixmap.draw(mask, x: density.pixels(x) - side / 2, y: density.pixels(y) - side / 2, Ink(0xFFFFFF), clip: pixmap.bounds)
+    if let label = pin.label {
+      let style = TextStyle(weight: .semibold, size: density.fontSize(12))
+      drawHaloed(Typesetter(fonts: fonts).line(label, style), x: x, y: y + 28, ink, glyphs, on: pixmap)
+    }
+  }
+
+  /// Words with a soft rim in the land's colour, centred at a place.
+  func drawHaloed(_ line: TextLine, x: Double, y: Double, _ ink: Ink, _ glyphs: GlyphStore, on pixmap: Pixmap) {
+    let left = density.pixels(x) - line.width / 2
+    let baseline = density.pixels(y)
+    let rim = max(density.pixels(1), 1)
+    for dy in -rim...rim {
+      for dx in -rim...rim where dx * dx + dy * dy <= rim * rim + 1 {
+        glyphs.draw(line, x: left + dx, baseline: baseline + dy, colors.halo, on: pixmap, clip: pixmap.bounds)
+      }
+    }
+    glyphs.draw(line, x: left, baseline: baseline, ink, on: pixmap, clip: pixmap.bounds)
+  }
+}
+
+/// A map's colours in a theme.
+struct MapColors {
+  let land, block, park, water, street, edge, highway, highwayEdge, halo, label, streetLabel, parkLabel, waterLabel: Ink
+
+  init(theme: Theme) {
+    let isLight = theme == .light
+    land = Ink(isLight ? 0xF3F1EC : 0x232427)
+    block = Ink(isLight ? 0xE9E6DF : 0x2A2B2F)
+    park = Ink(isLight ? 0xC9E7B5 : 0x22382A)
+    water = Ink(isLight ? 0x9FD6F0 : 0x16324A)
+    street = Ink(isLight ? 0xFFFFFF : 0x3D3F45)
+    edge = Ink(isLight ? 0xE0DCD3 : 0x1D1E21)
+    highway = Ink(isLight ? 0xFBE3A1 : 0x5C5033)
+    highwayEdge = Ink(isLight ? 0xE9C46B : 0x3B3423)
+    halo = Ink(isLight ? 0xFFFFFF : 0x1B1C1F, alpha: 70)
+    label = Ink(isLight ? 0x55565A : 0xC9CACE)
+    streetLabel = Ink(isLight ? 0x8A8780 : 0x8E8F95)
+    parkLabel = Ink(isLight ? 0x3F8A43 : 0x6FB27A)
+    waterLabel = Ink(isLight ? 0x3C86B0 : 0x5C9BC7)
+  }
+}
+
+/// Marsaglia's xorshift on 32 bits: the same row of numbers on every machine.
+struct MapRandom {
+  private var state: UInt32
+
+  init(seed: UInt32) {
+    state = seed &* 2_654_435_761 | 1
+    for _ in 0..<8 { _ = next() }
+  }
+
+  mutating func next() -> UInt32 {
+    state ^= state << 13
+    state ^= state >> 17
+    state ^= state << 5
+    return state
+  }
+
+  /// From `low` to below `high`.
+  mutating func number(_ low: Double, _ high: Double) -> Double {
+    low + (high - low) * Double(next() >> 8) / 16_777_216
+  }
+
+  mutating func below(_ count: Int) -> Int {
+    Int(next() >> 8) % count
+  }
+}

@@ -1,0 +1,163 @@
+import OverlayEngine
+import PixelRaster
+
+/// Carries out draw commands on a picture: moved to a whole pixel, or scaled about any point, and always inside a clip.
+struct Painter {
+  let caches: Caches
+  let pixmap: Pixmap
+  let density: Density
+  let theme: Theme
+  /// Where the commands' origin lies.
+  var originX: Double
+  var originY: Double
+  var scale: Double
+  /// Pixels by which scrolling content is moved up.
+  var scrollOffset: Int
+  var clip: PixelRect
+  private var scopes: [Scope] = []
+  private var scrolled = 0
+
+  init(caches: Caches, pixmap: Pixmap, density: Density, theme: Theme, clip: PixelRect) {
+    self.caches = caches
+    self.pixmap = pixmap
+    self.density = density
+    self.theme = theme
+    self.clip = clip
+    originX = 0
+    originY = 0
+    scale = 1
+    scrollOffset = 0
+    scopes.reserveCapacity(16)
+  }
+
+  /// What an `end` undoes.
+  private struct Scope {
+    enum Kind {
+      case clip
+      case rounded(PixelRect, Corner)
+      case fade(PixelRect, UInt8)
+    }
+    var kind: Kind
+    var clip: PixelRect
+    var scrolled: Int
+  }
+
+  private func x(_ x: Int) -> Double { originX + Double(x) * scale }
+  private func y(_ y: Int) -> Double { originY + Double(y - scrolled) * scale }
+
+  private func device(_ rect: PixelRect) -> PixelRect {
+    PixelRect(
+      left: Int(x(rect.left).rounded()), top: Int(y(rect.top).rounded()), right: Int(x(rect.right).rounded()),
+      bottom: Int(y(rect.bottom).rounded()))
+  }
+
+  private func device(length: Int) -> Int {
+    scale == 1 ? length : Int((Double(length) * scale).rounded())
+  }
+
+  private func corner(_ radius: Int, _ rect: PixelRect) -> Corner? {
+    caches.corners.corner(radius: device(length: radius), width: rect.width, height: rect.height)
+  }
+
+  mutating func paint(_ commands: [DrawCommand]) {
+    for command in commands { paint(command) }
+  }
+
+  private mutating func paint(_ command: DrawCommand) {
+    switch command {
+    case .fill(let rect, let ink): pixmap.fill(line(rect), ink, clip: clip)
+    case .rounded(let rect, let radius, let ink):
+      let rect = device(rect)
+      pixmap.fill(rect, corner: corner(radius, rect), ink, clip: clip)
+    case .gradient(let rect, let gradient, let alpha): pixmap.fill(device(rect), gradient, alpha: alpha, clip: clip)
+    case .shadow(let rect, let radius, let shadow): paintShadow(device(rect), radius: device(length: radius), shadow, hidden: nil)
+    case .symbol(let symbol, let rect, let ink): paint(symbol, device(rect), ink)
+    case .text(let line, let x, let baseline, let ink): paint(line, x, baseline, ink)
+    case .picture(let index, let rect, let mode, let alpha): paintPicture(index, device(rect), mode, alpha)
+    case .map(let map, let rect): paint(map, rect)
+    case .beginClip(let rect): push(.clip, device(rect))
+    case .beginScroll(let rect):
+      push(.clip, device(rect))
+      scrolled += scrollOffset
+    case .beginRounded(let rect, let radius): beginRounded(device(rect), radius)
+    case .beginFade(let rect, let alpha):
+      let area = device(rect).intersection(clip)
+      caches.undercoat.save(area, of: pixmap)
+      push(.fade(area, alpha), clip)
+    case .end: end()
+    }
+  }
+
+  private mutating func push(_ kind: Scope.Kind, _ area: PixelRect) {
+    scopes.append(Scope(kind: kind, clip: clip, scrolled: scrolled))
+    clip = clip.intersection(area)
+  }
+
+  private mutating func beginRounded(_ rect: PixelRect, _ radius: Int) {
+    guard let corner = corner(radius, rect) else { return push(.clip, rect) }
+    push(.rounded(rect, corner), rect)
+    caches.undercoat.saveCorners(corner, .all, of: rect, in: pixmap, clip: clip)
+  }
+
+  private mutating func end() {
+    guard let scope = scopes.popLast() else { return }
+    switch scope.kind {
+    case .clip: break
+    case .rounded(let rect, let corner): caches.undercoat.cutCorners(corner, .all, of: rect, in: pixmap, clip: clip)
+    case .fade(let area, let alpha): caches.undercoat.fade(area, of: pixmap, alpha: alpha)
+    }
+    clip = scope.clip
+    scrolled = scope.scrolled
+  }
+
+  /// Hairlines stay a pixel thick where they are scaled down.
+  private func line(_ rect: PixelRect) -> PixelRect {
+    var result = device(rect)
+    if result.height == 0, rect.height > 0 { result.bottom += 1 }
+    if result.width == 0, rect.width > 0 { result.right += 1 }
+    return result
+  }
+
+  /// `hidden`: what something opaque will cover anyway.
+  func paintShadow(_ rect: PixelRect, radius: Int, _ shadow: SoftShadow, hidden: PixelRect?) {
+    guard !rect.isEmpty else { return }
+    let moved = rect.offset(x: device(length: shadow.x), y: device(length: shadow.y))
+    let corner = caches.corners.corner(radius: radius, width: rect.width, height: rect.height)
+    let mask = caches.shadows.mask(
+      width: rect.width, height: rect.height, corner: corner, radius: radius, deviation: shadow.deviation * scale)
+    pixmap.drawShadow(mask, of: moved, shadow.ink, hidden: hidden, clip: clip)
+  }
+
+  private func paint(_ symbol: Symbol, _ rect: PixelRect, _ ink: Ink) {
+    guard !rect.isEmpty, !rect.intersection(clip).isEmpty else { return }
+    let mask = caches.symbols.mask(symbol, width: rect.width, height: rect.height)
+    pixmap.draw(mask, x: rect.left, y: rect.top, ink, clip: clip)
+  }
+
+  private func paint(_ line: TextLine, _ x: Int, _ baseline: Int, _ ink: Ink) {
+    if scale == 1 {
+      caches.glyphs.draw(line, x: Int(self.x(x).rounded()), baseline: Int(y(baseline).rounded()), ink, on: pixmap, clip: clip)
+    } else {
+      caches.passingGlyphs.draw(line, x: self.x(x), baseline: y(baseline), scale: scale, ink, on: pixmap, clip: clip)
+    }
+  }
+
+  private func paintPicture(_ index: Int, _ rect: PixelRect, _ mode: ContentNode.Image.Mode, _ alpha: UInt8) {
+    guard let picture = caches.picture(index, mode, width: rect.width, height: rect.height) else { return }
+    let x = rect.left + (rect.width - picture.width) / 2
+    let y = rect.top + (rect.height - picture.height) / 2
+    pixmap.draw(picture, x: x, y: y, alpha: alpha, clip: clip)
+  }
+
+  private func paint(_ map: ContentNode.Map, _ rect: PixelRect) {
+    let target = device(rect)
+    guard !target.isEmpty else { return }
+    let raster = caches.map(map, width: rect.width, height: rect.height, density, theme)
+    if scale == 1 {
+      let area = clip.intersection(target)
+      pixmap.copy(area.offset(x: -target.left, y: -target.top), from: raster, x: target.left, y: target.top)
+    } else {
+      pixmap.draw(raster, stretchedTo: target, clip: clip)
+    }
+  }
+}

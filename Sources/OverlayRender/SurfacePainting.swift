@@ -1,0 +1,63 @@
+import OverlayEngine
+import PixelRaster
+
+extension Painter {
+  /// Draws a surface: shadow, background, content, ornaments; `frost` is what a blurred background shows.
+  mutating func paint(_ plan: SurfacePlan, _ surface: Surface, _ commands: [DrawCommand], frost: Pixmap?, palette: Palette) {
+    let outer = clip
+    defer { clip = outer }
+    clip = clip.intersection(plan.bounds)
+    guard !clip.isEmpty else { return }
+    let area = clip
+    if plan.opacity < 255 { caches.undercoat.save(area, of: pixmap) }
+    scale = plan.scale
+    if let shadow = plan.shadow {
+      paintShadow(plan.rect, radius: plan.radius, shadow, hidden: hiddenPart(plan))
+    }
+    clip = clip.intersection(plan.rect)
+    paintBody(plan, surface, commands, frost, palette)
+    if plan.opacity < 255 { caches.undercoat.fade(area, of: pixmap, alpha: plan.opacity) }
+  }
+
+  /// The part of the shadow that an opaque background covers: all rows without rounded corners.
+  private func hiddenPart(_ plan: SurfacePlan) -> PixelRect? {
+    guard plan.ink?.alpha == 255 else { return nil }
+    let rounded = Int((Double(plan.radius) * Corner.reach).rounded(.up))
+    return PixelRect(
+      left: plan.rect.left, top: plan.rect.top + rounded, right: plan.rect.right,
+      bottom: plan.corners == .all ? plan.rect.bottom - rounded : plan.rect.bottom)
+  }
+
+  private mutating func paintBody(
+    _ plan: SurfacePlan, _ surface: Surface, _ commands: [DrawCommand], _ frost: Pixmap?, _ palette: Palette
+  ) {
+    let corner = caches.corners.corner(radius: plan.radius, width: plan.rect.width, height: plan.rect.height)
+    let isPlain = commands.isEmpty && plan.ink != nil
+    if let ink = plan.ink, isPlain { return pixmap.fill(plan.rect, corner: corner, corners: plan.corners, ink, clip: clip) }
+    let shape = clip
+    if let corner { caches.undercoat.saveCorners(corner, plan.corners, of: plan.rect, in: pixmap, clip: shape) }
+    switch surface.background {
+    case .none: break
+    case .fill(.paint(let paint)): pixmap.fill(plan.rect, palette.ink(paint), clip: shape)
+    case .fill(.gradient(let gradient)): pixmap.fill(plan.rect, LinearGradient(gradient, palette), alpha: 255, clip: shape)
+    case .blur: if let frost { pixmap.copy(shape, from: frost) }
+    }
+    originX = plan.originX
+    originY = plan.originY
+    scrollOffset = density.pixels(surface.scrollOffset)
+    paint(commands)
+    if let corner { caches.undercoat.cutCorners(corner, plan.corners, of: plan.rect, in: pixmap, clip: shape) }
+  }
+
+  /// Draws dimming or a blur over what is there.
+  func paint(_ backdrop: Backdrop, frost: Pixmap?, palette: Palette) {
+    let alpha = UInt8((min(max(backdrop.alpha, 0), 1) * 255).rounded())
+    let rect = density.rect(backdrop.rect)
+    switch backdrop.style {
+    case .fill(.paint(let paint)): pixmap.fill(rect, palette.ink(paint).faded(alpha), clip: clip)
+    case .fill(.gradient(let gradient)): pixmap.fill(rect, LinearGradient(gradient, palette), alpha: alpha, clip: clip)
+    case .blur:
+      if let frost { pixmap.mix(rect, with: frost, alpha: alpha, clip: clip) }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import OverlayEngine
+import PixelRaster
+
+/// A surface's geometry in pixels.
+struct SurfacePlan {
+  /// Unscaled size; content is laid out in it.
+  var width: Int
+  var height: Int
+  /// Where it is seen, after its scale.
+  var rect: PixelRect
+  var radius: Int
+  var corners: RoundedCorners
+  /// Of `rect`'s top left corner, before rounding.
+  var originX: Double
+  var originY: Double
+  var scale: Double
+  var clip: PixelRect
+  var shadow: SoftShadow?
+  /// 0 to 255.
+  var opacity: UInt8
+  /// The colour of its background where that is one colour.
+  var ink: Ink?
+
+  init(_ surface: Surface, _ density: Density, _ palette: Palette, screen: PixelRect) {
+    let plain = density.rect(surface.rect)
+    width = plain.width
+    height = plain.height
+    scale = max(surface.scale, 0)
+    originX = Double(plain.left) + Double(width) * (1 - scale) / 2
+    originY = Double(plain.top) + Double(height) * (1 - scale) / 2
+    rect = PixelRect(
+      left: Int(originX.rounded()), top: Int(originY.rounded()), right: Int((originX + Double(width) * scale).rounded()),
+      bottom: Int((originY + Double(height) * scale).rounded()))
+    radius = Int((Double(density.pixels(surface.cornerRadius)) * scale).rounded())
+    corners = surface.corners == .all ? .all : .top
+    clip = surface.clip.map { density.rect($0).intersection(screen) } ?? screen
+    shadow = SoftShadow(surface.shadow, density, palette)
+    opacity = UInt8((min(max(surface.opacity, 0), 1) * 255).rounded())
+    if case .fill(.paint(let paint)) = surface.background { ink = palette.ink(paint) }
+  }
+
+  /// All pixels that it may change.
+  var bounds: PixelRect {
+    guard opacity > 0, scale > 0 else { return PixelRect(left: 0, top: 0, right: 0, bottom: 0) }
+    return rect.inset(by: -(shadow?.reach ?? 0)).intersection(clip)
+  }
+
+  /// Rows of which it covers every pixel of the screen's width; empty where there are none. `hasMap`: its content is a map.
+  func coveredRows(screen: PixelRect, hasMap: Bool) -> Range<Int> {
+    guard opacity == 255, scale == 1, ink?.alpha == 255 || hasMap, rect.left <= 0, rect.right >= screen.right,
+      clip.left <= 0, clip.right >= screen.right
+    else { return 0..<0 }
+    let rounded = radius > 0 ? Int((Double(radius) * Corner.reach).rounded(.up)) : 0
+    let top = max(rect.top + rounded, clip.top)
+    let bottom = min(corners == .all ? rect.bottom - rounded : rect.bottom, clip.bottom)
+    return top < bottom ? top..<bottom : 0..<0
+  }
+}

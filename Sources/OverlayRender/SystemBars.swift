@@ -1,0 +1,68 @@
+import OverlayEngine
+import PixelRaster
+
+/// The status bar and the home indicator.
+struct SystemBars {
+  let caches: Caches
+  let frame: FrameSetting
+  let clip: PixelRect
+
+  /// Rows at the top and bottom edges that they may touch, points.
+  static let statusHeight = 50.0
+  static let indicatorHeight = 20.0
+
+  private func px(_ points: Double) -> Int { frame.density.pixels(points) }
+
+  func draw(_ snapshot: Snapshot) {
+    if let bar = snapshot.statusBar, clip.top < px(Self.statusHeight) {
+      drawStatus(bar, safeTop: snapshot.screen.safeArea.top)
+    }
+    if snapshot.showsHomeIndicator, clip.bottom > frame.screen.bottom - px(Self.indicatorHeight) { drawIndicator() }
+  }
+
+  private func drawIndicator() {
+    let width = px(139)
+    let rect = PixelRect(x: (frame.screen.right - width) / 2, y: frame.screen.bottom - px(13), width: width, height: px(5))
+    let corner = caches.corners.corner(radius: rect.height / 2, width: rect.width, height: rect.height)
+    frame.pixmap.fill(rect, corner: corner, frame.palette.ink(.label), clip: clip)
+  }
+
+  private func drawStatus(_ bar: StatusBar, safeTop: Double) {
+    let ink = frame.palette.ink(bar.color, else: .label)
+    let middle = px(safeTop >= 40 ? 26 : 10)
+    let isTall = safeTop >= 40
+    let style = TextStyle(weight: .semibold, size: frame.density.fontSize(isTall ? 17 : 12))
+    let line = Typesetter(fonts: caches.fonts).line(bar.time, style)
+    let capitals = Int((Double(style.size) * Font.capitalHeight / 128).rounded())
+    let center = isTall ? px(58) : frame.screen.right / 2
+    caches.glyphs.draw(line, x: center - line.width / 2, baseline: middle + capitals, ink, on: frame.pixmap, clip: clip)
+    let right = frame.screen.right - px(isTall ? 26 : 6)
+    drawBattery(right: right, middle: middle, ink)
+    let side = px(18)
+    let wifi = caches.symbols.mask(.wifi, width: side, height: side)
+    frame.pixmap.draw(wifi, x: right - px(28) - side, y: middle - side / 2 - px(0.5), ink, clip: clip)
+    drawSignal(right: right - px(28) - side - px(5), middle: middle, ink)
+  }
+
+  private func fill(_ x: Int, _ y: Int, _ width: Int, _ height: Int, radius: Int, _ ink: Ink) {
+    let rect = PixelRect(x: x, y: y, width: width, height: height)
+    let corner = caches.corners.corner(radius: radius, width: width, height: height)
+    frame.pixmap.fill(rect, corner: corner, ink, clip: clip)
+  }
+
+  private func drawBattery(right: Int, middle: Int, _ ink: Ink) {
+    let height = px(12)
+    let top = middle - height / 2
+    let left = right - px(25)
+    fill(left, top, px(23), height, radius: px(3.5), ink.faded(100))
+    fill(right - px(1), middle - px(2), px(1.5), px(4), radius: px(0.5), ink.faded(100))
+    fill(left + px(2), top + px(2), px(19), height - 2 * px(2), radius: px(2), ink)
+  }
+
+  private func drawSignal(right: Int, middle: Int, _ ink: Ink) {
+    let bottom = middle + px(5.5)
+    for (place, height) in [11.0, 8.5, 6.5, 4.5].enumerated() {
+      fill(right - px(3) - place * px(5), bottom - px(height), px(3), px(height), radius: px(1), ink)
+    }
+  }
+}

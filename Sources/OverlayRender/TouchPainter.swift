@@ -1,0 +1,43 @@
+import OverlayEngine
+import PixelRaster
+
+/// Fingers as translucent discs, with the way they came.
+struct TouchPainter {
+  let frame: FrameSetting
+  let clip: PixelRect
+
+  /// Of the finger's disc, points.
+  private static let radius = 18.0
+  private static let ink = Ink(0x2F6BFF)
+
+  /// All rows that a mark may touch.
+  static func rows(_ touch: TouchMark, _ density: Density) -> Range<Int> {
+    var low = touch.location.y
+    var high = touch.location.y
+    for point in touch.trail {
+      low = min(low, point.y)
+      high = max(high, point.y)
+    }
+    return density.pixels(low - radius) - 2..<density.pixels(high + radius) + 2
+  }
+
+  func draw(_ touches: [TouchMark], _ caches: Caches) {
+    for touch in touches {
+      let alpha = UInt8((min(max(touch.alpha, 0), 1) * 255).rounded())
+      for (place, point) in touch.trail.enumerated() {
+        let share = UInt8(20 + 60 * (place + 1) / touch.trail.count)
+        disc(point, radius: 3 + 3 * Double(place + 1) / Double(touch.trail.count), Self.ink.faded(Blend.product(share, alpha)), caches)
+      }
+      disc(touch.location, radius: Self.radius, Self.ink.faded(Blend.product(90, alpha)), caches)
+      disc(touch.location, radius: Self.radius - 2, Ink(0xFFFFFF, alpha: 70).faded(alpha), caches)
+    }
+  }
+
+  private func disc(_ center: Point, radius: Double, _ ink: Ink, _ caches: Caches) {
+    let side = max(frame.density.pixels(radius * 2), 2)
+    let rect = PixelRect(
+      x: frame.density.pixels(center.x) - side / 2, y: frame.density.pixels(center.y) - side / 2, width: side, height: side)
+    let corner = caches.corners.corner(radius: side / 2, width: side, height: side)
+    frame.pixmap.fill(rect, corner: corner, ink, clip: clip)
+  }
+}
