@@ -97,7 +97,7 @@ struct EventFileErrorTests {
 
   static let keys: [BrokenFile] = [
     .event("{\"t\": 0, \"type\": ▸\"tuoch\"}", "unknown event type \"tuoch\"; did you mean \"touch\"?"),
-    .event("{\"t\": 0, \"type\": ▸\"teleport\"}", "unknown event type \"teleport\"; the types are in the table of event types"),
+    .event("{\"t\": 0, \"type\": ▸\"teleport\"}", "unknown event type \"teleport\"; " + everyType),
     .event("{\"t\": 0, \"type\": ▸7}", "\"type\" must be a string, found 7"),
     .event("▸{\"t\": 0}", "key \"type\" is missing in the event"),
     .event("{\"t\": 0, ▸\"typ\": \"pan\"}", "unknown key \"typ\" in the event; did you mean \"type\"?"),
@@ -205,6 +205,9 @@ struct EventFileErrorTests {
       "{\"version\": 1}\n\n{\"t\": 0, \"type\": \"pop\"}\n  {\"t\": 1, \"type\": ▸\"poop\"}\n",
       "unknown event type \"poop\"; did you mean \"pop\"?", name: "events.jsonl"),
     BrokenFile(
+      "{\"version\": 1}\n▸{\"t\": 0, \"type\": \"pop\"}\n",
+      "found \"{\" after the end; one object is all that may stand here (a recording with one event a line has a name that ends in .jsonl)"),
+    BrokenFile(
       "{\"version\": 1}\n{\"t\": 0, \"type\": \"pop\"}▸,\n", "found \",\" after the end; one object is all that may stand here",
       name: "events.jsonl"),
     BrokenFile(
@@ -215,6 +218,12 @@ struct EventFileErrorTests {
     BrokenFile("\u{FEFF}{\"version\": 1, \"name\": \"😀é\", ▸\"nme\": 1}", "unknown key \"nme\" in the header; did you mean \"name\"?"),
   ]
 
+  private static let everyType =
+    """
+    expected "touch", "pan", "scroll", "tap", "doubleTap", "longPress", "swipe", "moveOverlay", "invalidateNotchHeights", "setState", "resize", \
+    "action", "present", "dismissPresentation", "show", "dismiss", "dismissAll", "dismissTopmost", "push", "pop", "popToRoot", "popTo", "setViews", \
+    "setAnchors", "snapToAnchor", "expand", "collapse", "expect" or "mark"
+    """
   private static let headerMissing = "this looks like an event; the first line of a .jsonl file is the header, such as {\"version\": 1}"
   private static let cutShort = "the text ends where \",\" or \"}\" should stand; is the file cut short?"
 

@@ -18,7 +18,9 @@ extension EventFileProblem {
     case .endsEarly(let expected): "the text ends where \(expected.words) should stand; is the file cut short?"
     case .unexpected(let found, let expected): "found \(shown(found)) where \(expected.words) should stand"
     case .trailingComma: "a comma with nothing after it; remove it"
-    case .trailingContent(let found): "found \(shown(found)) after the end; one object is all that may stand here"
+    case .trailingContent(let found):
+      "found \(shown(found)) after the end; one object is all that may stand here"
+        + (found == "{" ? " (a recording with one event a line has a name that ends in .jsonl)" : "")
     case .comment: "JSON has no comments; keep notes under a key that starts with \"x-\" in the header"
     case .singleQuotes: "found a single quote; JSON strings stand in double quotes"
     case .nestedTooDeep(let limit): "lists and objects are nested deeper than \(limit)"
@@ -48,8 +50,8 @@ extension EventFileProblem {
     case .eventsInHeaderLine: "\"events\" does not belong in a .jsonl file's header; put each event on a line of its own"
 
     case .unknownType(let type, let nearest):
-      "unknown event type \(quoted(type))"
-        + (nearest.map { "; did you mean \(quoted($0))?" } ?? "; the types are in the table of event types")
+      "unknown event type \(quoted(type)); "
+        + (nearest.map { "did you mean \(quoted($0))?" } ?? "expected \(list(EventType.table.spellings, "or"))")
     case .timeDecreases(let found, let previous):
       "\"t\" goes back from \(number(previous)) to \(number(found)); events stand in the order of their times"
     case .afterDuration(let found, let duration): "\"t\" is \(number(found)), after the run's end at \(number(duration)) (\"duration\")"

@@ -1,5 +1,5 @@
 /// One event as it stands in the text: which keys it has, and where. Filled again and again; values are looked at once the type is known,
-/// since keys come in any order. Large, so never copied.
+/// since keys come in any order.
 struct EventForm: ~Copyable {
   /// Where one key's value stands.
   struct Slot {
@@ -17,10 +17,17 @@ struct EventForm: ~Copyable {
   private(set) var start = 0
   private(set) var keys: EventKeySet = []
   private(set) var unknownKey: JSONString?
-  private var slots = InlineArray<33, Slot>(repeating: Slot())
+  /// One for each key, by raw value. In memory of its own: an array inside the form was copied whole for some look-ups.
+  private let slots: UnsafeMutablePointer<Slot>
 
   init(text: JSONScanner) {
     self.text = text
+    slots = .allocate(capacity: EventKey.allCases.count)
+    slots.initialize(repeating: Slot(), count: EventKey.allCases.count)
+  }
+
+  deinit {
+    slots.deallocate()
   }
 
   @inline(__always)

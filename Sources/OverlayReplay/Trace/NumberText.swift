@@ -1,6 +1,6 @@
 /// Numbers as ECMAScript's `Number::toString` (radix 10) writes them: shortest digits that read back to the same double, plain up to 10^21 and
 /// down to 10^-6, with an exponent beyond. -0 is `0`.
-enum NumberText {
+public enum NumberText {
   /// No number is longer: a sign, 17 digits, a point, `e-308`.
   static let longest = 32
 
@@ -35,7 +35,7 @@ enum NumberText {
   }
 
   /// The text as a string, for messages. Numbers that are not finite are named.
-  static func description(of value: Double) -> String {
+  public static func description(of value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity" }
     return String(unsafeUninitializedCapacity: longest) { write(value, to: $0.baseAddress!) }
   }
