@@ -1,4 +1,4 @@
-import OverlayEngine
+public import OverlayEngine
 import OverlayReplay
 
 /// Plays a recording on a stage: events in order, due work between them, frames after everything that is not later than they are.
