@@ -17,6 +17,8 @@ extension StageFailure {
     case .endlessMoves(let layer): "\(quoted(layer, names)): each move asks for another one at the same moment, without end"
     case .endlessAnimation(let layer, let seconds):
       "\(quoted(layer, names)): the animation has not ended after \(DecimalText.shortest(seconds)) s; return true as second value"
+    case .notAFraction(let layer, let seconds, let fraction):
+      "\(quoted(layer, names)): the animation's fraction after \(DecimalText.shortest(seconds)) s is \(fraction); expected a finite number"
     }
   }
 }
