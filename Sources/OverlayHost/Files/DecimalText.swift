@@ -6,6 +6,14 @@ enum DecimalText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// At most one digit after the point.
+  static func brief(_ value: Double) -> String {
+    let text = fixed(value, digits: 1)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  static func points(_ value: Double) -> String { brief(value) + " pt" }
+
   /// With exactly `digits` digits after the point, nearest, halves away from zero; for magnitudes below 9e12.
   static func fixed(_ value: Double, digits: Int) -> String {
     guard value.isFinite, value.magnitude < 9e12 else { return "\(value)" }

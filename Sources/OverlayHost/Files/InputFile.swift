@@ -7,7 +7,7 @@ public final class InputFile {
   public let path: String
   private let descriptor: FileDescriptor
   /// Whether its bytes can be read a second time.
-  private let isRegular: Bool
+  let canRestart: Bool
 
   /// Throws `FileFailure`.
   public init(path: String) throws {
@@ -18,7 +18,7 @@ public final class InputFile {
       throw FileFailure(path: path, act: .read, reason: .system(errno.rawValue))
     }
     let kind = FileKind(of: descriptor)
-    isRegular = kind == .regular && path != "-"
+    canRestart = kind == .regular && path != "-"
     if kind == .folder { throw FileFailure(path: path, act: .read, reason: .isFolder) }
   }
 
@@ -30,7 +30,7 @@ public final class InputFile {
   public var source: ByteSource {
     ByteSource(
       fill: { buffer throws(ByteSourceFailure) in try self.read(into: buffer) },
-      restart: isRegular ? { () throws(ByteSourceFailure) in try self.rewind() } : nil)
+      restart: canRestart ? { () throws(ByteSourceFailure) in try self.rewind() } : nil)
   }
 
   /// All that is left of it, at most `limit` bytes. Throws `FileFailure`.
@@ -62,7 +62,8 @@ public final class InputFile {
     }
   }
 
-  private func rewind() throws(ByteSourceFailure) {
+  /// Goes back to the first byte; only where it can.
+  func rewind() throws(ByteSourceFailure) {
     do {
       try descriptor.seek(offset: 0, from: .start)
     } catch {

@@ -1,13 +1,13 @@
-public import OverlayEngine
+import OverlayEngine
 
 /// Which of a run's frames are wanted.
 public enum FrameSelection: Equatable, Sendable {
-  /// Every `step`-th frame (1: each) that lies in the range, both ends included; counted from the range's first frame.
-  case every(step: Int, from: Instant, to: Instant?)
-  /// The frames nearest to some moments.
-  case nearest([Instant])
+  /// Every `step`-th frame (1: each) that lies in the range, seconds, both ends included; counted from the range's first frame.
+  case every(step: Int, from: Double, to: Double?)
+  /// The frames nearest to some moments, seconds.
+  case nearest([Double])
 
-  public static let all = FrameSelection.every(step: 1, from: .start, to: nil)
+  public static let all = FrameSelection.every(step: 1, from: 0, to: nil)
 }
 
 /// The wanted frames, one after the other.
@@ -23,10 +23,10 @@ struct FrameSequence {
     self.clock = clock
     switch selection {
     case .every(let step, let from, let to):
-      (first, self.step, last, chosen) = (clock.frame(notBefore: from), step, to, nil)
+      (first, self.step, last, chosen) = (clock.frame(notBefore: Instant(seconds: from)), step, to.map(Instant.init(seconds:)), nil)
     case .nearest(let times):
       var frames: [Int] = []
-      for frame in times.map(clock.frame(nearestTo:)).sorted() where frame != frames.last { frames.append(frame) }
+      for frame in times.map({ clock.frame(nearestTo: Instant(seconds: $0)) }).sorted() where frame != frames.last { frames.append(frame) }
       (first, step, last, chosen) = (0, 1, nil, frames)
     }
   }

@@ -1,5 +1,3 @@
-public import OverlayEngine
-
 /// What one run is asked for.
 public struct RunRequest: Sendable {
   /// A Lua file.
@@ -15,8 +13,8 @@ public struct RunRequest: Sendable {
   /// Pixels per point of drawn frames; nil: the screen's.
   public var scale: Double?
   public var selection = FrameSelection.all
-  /// How long the simulated run may be.
-  public var timeLimit = Instant(seconds: RunRequest.standardTimeLimit)
+  /// How long the simulated run may be, seconds.
+  public var timeLimit = RunRequest.standardTimeLimit
   /// Bytes of frames that may be written.
   public var byteLimit = RunRequest.standardByteLimit
 

@@ -20,6 +20,12 @@ final class TraceOutput {
     if writer.bytes.count >= Self.pieceSize { try flush() }
   }
 
+  /// The same file for a run with another table of names; nothing may have been written yet.
+  func begun(_ names: NameTable) -> TraceOutput {
+    writer = TraceWriter(names: names)
+    return self
+  }
+
   func flush() throws {
     try writer.bytes.withUnsafeBytes { try file.write($0) }
     writer.removeAll()

@@ -1,0 +1,45 @@
+import OverlayEngine
+import OverlayReplay
+
+/// What ended a run before its time, in words, with the status that the process answers with.
+public struct RunFailure: Equatable, Sendable {
+  public private(set) var status: ExitStatus
+  /// Empty where there is nothing to say: nobody reads any more, or the user asked for the end.
+  public private(set) var message: String
+  /// Whether it came out of the config's functions or the engine, so that the recording's place helps.
+  let isOfScript: Bool
+
+  /// Sorts an error by whose fault it is.
+  init(_ error: any Error, names: NameTable? = nil) {
+    (status, message, isOfScript) = Self.sorted(Interruption.isRequested ? Interrupted() : error, names)
+  }
+
+  /// Whether everything that was begun is gone.
+  var leavesNothing: Bool { status != .malformedInput && status != .scriptFailed }
+
+  private static func sorted(_ error: any Error, _ names: NameTable?) -> (ExitStatus, String, Bool) {
+    switch error {
+    case is Interrupted: (.interrupted, "interrupted; what was begun is removed", false)
+    case is ReaderLeft: (.success, "", false)
+    case let failure as FileFailure: (failure.act == .read ? .unreadableInput : .unwritableOutput, "\(failure)", false)
+    case let error as EventFileError: (error.isUnreadable ? .unreadableInput : .malformedInput, "\(error)", false)
+    case let failure as ByteSourceFailure: (.unreadableInput, failure.reason, false)
+    case let limit as TimeLimitReached: (.scriptFailed, limit.sentence, false)
+    case let failure as StageFailure: (.scriptFailed, names.map(failure.sentence(names:)) ?? "\(failure)", true)
+    default: (.scriptFailed, "\(error)", true)
+    }
+  }
+
+  /// Adds where in the recording it happened. Number 0: before the first event.
+  mutating func add(time: Instant, event: Int, of file: String, at place: TextPlace) {
+    let moment = "at \(DecimalText.shortest(time.seconds)) s of the run"
+    message += "\n  \(moment), "
+    message += event == 0 ? "before the first event" : "event \(event) (\(file):\(place.line):\(place.column))"
+  }
+}
+
+extension EventFileError {
+  fileprivate var isUnreadable: Bool {
+    if case .unreadable = problem { true } else { false }
+  }
+}

@@ -1,0 +1,80 @@
+import OverlayEngine
+
+extension RunOutcome {
+  /// The run in words. Without `isVerbose` a long story is shortened.
+  public func summary(isVerbose: Bool) -> String {
+    var lines: [String] = []
+    lines.append("\(name): \(counted(eventCount, "event")), \(screenWords)\(end.map { ", \(DecimalText.fixed($0, digits: 2)) s" } ?? "")")
+    lines += storyLines(limit: isVerbose ? RunStory.capacity : 40)
+    if let missedTouch { lines.append(missedTouch.sentence) }
+    if passed + failed > 0 { lines.append("expectations: \(passed) passed, \(failed) failed") }
+    lines += (story?.failedExpectations ?? []).map(\.words)
+    if let frames { lines += frames.lines }
+    if let trace, trace != "-" { lines.append("trace: \(trace)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A line for each expectation that failed.
+  public var failedExpectationLines: String {
+    (story?.failedExpectations ?? []).map { $0.words + "\n" }.joined()
+  }
+
+  private var screenWords: String {
+    let size = screen.size
+    return "\(DecimalText.shortest(size.width)) x \(DecimalText.shortest(size.height)) at \(DecimalText.shortest(screen.scale))"
+  }
+
+  private func storyLines(limit: Int) -> [String] {
+    guard let story else { return [] }
+    let more = max(0, story.lines.count - limit) + story.omitted
+    return story.lines.prefix(limit).map(\.words) + (more > 0 ? ["          and \(more) more; the trace has them all"] : [])
+  }
+}
+
+extension RunStory.Line {
+  fileprivate var words: String {
+    let seconds = DecimalText.fixed(time.seconds, digits: 2)
+    let again = repetitions > 0 ? " (\(repetitions + 1) times)" : ""
+    return String(repeating: " ", count: max(0, 6 - seconds.count)) + seconds + " s  " + (layer.map { "\($0): " } ?? "") + text + again
+  }
+}
+
+extension FramesWritten {
+  fileprivate var lines: [String] {
+    let size = "\(width) x \(height) pixels, \(ByteCount(bytes))"
+    guard let folder else { return ["frames: \(count) to standard output, \(size)"] }
+    return ["frames: \(count) in \(folder), \(size)", "look at them: \(command(folder))"]
+  }
+
+  /// What makes a video of a folder; H.264 wants even sizes.
+  func command(_ folder: String) -> String {
+    let padding = width % 2 == 0 && height % 2 == 0 ? "" : " -vf 'pad=ceil(iw/2)*2:ceil(ih/2)*2'"
+    let pattern = ShellWord.quoted("\(folder)/frame-%05d.\(format.rawValue)")
+    let video = ShellWord.quoted("\(folder).mp4")
+    return "ffmpeg -framerate \(framesPerSecond) -i \(pattern)\(padding) -pix_fmt yuv420p \(video)"
+  }
+}
+
+extension MissedTouch {
+  /// Where the first touch was, and where it could have landed.
+  fileprivate var sentence: String {
+    let place = "(\(DecimalText.brief(first.x)), \(DecimalText.brief(first.y)))"
+    let covers = overlays.map { "\"\($0.id)\" covers y \(DecimalText.brief($0.frame.y)) to \(DecimalText.brief($0.frame.maxY))" }
+    return "no touch landed on an overlay: the first at \(place)" + (covers.isEmpty ? "" : "; " + covers.joined(separator: ", "))
+  }
+}
+
+/// A word of a shell command.
+enum ShellWord {
+  static func quoted(_ text: String) -> String {
+    let plain = text.utf8.allSatisfy { byte in
+      byte >= 0x61 && byte <= 0x7A || byte >= 0x41 && byte <= 0x5A || byte >= 0x2B && byte <= 0x39 || byte == 0x5F || byte == 0x25
+    }
+    if plain, !text.isEmpty { return text }
+    return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}
+
+private func counted(_ count: Int, _ noun: String) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+}

@@ -1,0 +1,75 @@
+public import OverlayEngine
+
+/// How a run ended, and what is worth telling of it.
+public struct RunOutcome {
+  public var status = ExitStatus.success
+  /// What ended it before its time.
+  public var failure: String?
+  /// The recording's name for people.
+  public internal(set) var name = ""
+  public internal(set) var screen = Screen.standard
+  /// Seconds; nil where it did not reach its end.
+  public internal(set) var end: Double?
+  public internal(set) var eventCount = 0
+  public internal(set) var passed = 0
+  public internal(set) var failed = 0
+  var story: RunStory?
+  var missedTouch: MissedTouch?
+  /// Where the trace is.
+  public internal(set) var trace: String?
+  public internal(set) var frames: FramesWritten?
+
+  init(failure: RunFailure?) {
+    guard let failure else { return }
+    status = failure.status
+    self.failure = failure.message.isEmpty ? nil : failure.message
+  }
+
+  /// Whether it came as far as its first moment.
+  public var hasStory: Bool { story != nil }
+
+  /// Whether nobody reads standard output any more.
+  public var isAbandoned: Bool { end == nil && failure == nil }
+}
+
+/// Frames that lie in a folder or went down a pipe.
+public struct FramesWritten: Equatable, Sendable {
+  /// nil: standard output.
+  public var folder: String?
+  public var count: Int
+  public var bytes: Int64
+  /// Pixels, of the first frame.
+  public var width: Int
+  public var height: Int
+  public var format: FrameFormat
+  public var framesPerSecond: Int
+
+  init?(_ output: FrameOutput, _ request: RunRequest) {
+    guard let size = output.size else { return nil }
+    if case .folder(let path, _) = request.frames { folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path }
+    count = output.count
+    bytes = output.byteCount
+    (width, height) = size
+    format = request.format
+    framesPerSecond = request.framesPerSecond
+  }
+}
+
+/// Touches that landed on no overlay at all, so that nothing happened.
+struct MissedTouch: Equatable, Sendable {
+  var first: Point
+  /// What of the screen each overlay covers, by its id.
+  var overlays: [(id: String, frame: Rect)]
+
+  static func == (a: MissedTouch, b: MissedTouch) -> Bool {
+    a.first == b.first && a.overlays.elementsEqual(b.overlays) { $0.id == $1.id && $0.frame == $1.frame }
+  }
+
+  /// nil where a touch landed, or there was none.
+  init?(_ stage: Stage) {
+    guard !stage.hasTouchLanded, let first = stage.firstMissedTouch else { return nil }
+    self.first = first
+    let snapshot = try? stage.snapshot(at: stage.now.seconds) { _, _ in .null }
+    overlays = (snapshot?.layers ?? []).compactMap { layer in layer.frame.map { (stage.names.text(layer.id), $0) } }
+  }
+}

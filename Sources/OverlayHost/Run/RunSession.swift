@@ -1,0 +1,151 @@
+import OverlayEngine
+import OverlayReplay
+
+/// A run under way: a stage, and where what happens on it goes.
+final class RunSession {
+  private let request: RunRequest
+  private let scene: LoadedScene
+  private let stage: Stage
+  private let trace: TraceOutput?
+  private let frames: FrameOutput?
+  /// How many frames there will be, where that is known.
+  private let total: Int?
+  private let hear: (RunNotice) -> Void
+  private var story: RunStory
+
+  init(
+    _ request: RunRequest, _ scene: LoadedScene, screen: Screen, trace: TraceOutput?, frames: FrameOutput?, total: Int?,
+    hear: @escaping (RunNotice) -> Void
+  ) {
+    self.request = request
+    self.scene = scene
+    self.trace = trace
+    self.frames = frames
+    self.total = total
+    self.hear = hear
+    stage = Stage(scene.settings, screen: screen, names: scene.vocabulary.names, inbox: scene.inbox)
+    story = RunStory(names: scene.vocabulary.names)
+  }
+
+  func play(_ events: consuming EventFile, _ sequence: FrameSequence?) -> RunOutcome {
+    let name = events.header.name
+    var playback = Playback(stage: stage, events: events, frames: sequence, limit: Instant(seconds: request.timeLimit))
+    do {
+      try begin()
+      let end = try playback.play(Playback.Listener(moment: moment, frame: showsFrames ? frame : { _ in }))
+      try finish(at: end, frameCount: playback.frameCount)
+      return outcome(name, end: end, eventCount: playback.events.eventNumber, failure: nil)
+    } catch {
+      var failure = RunFailure(error, names: scene.vocabulary.names)
+      if failure.isOfScript {
+        failure.add(time: stage.now, event: playback.events.eventNumber, of: playback.events.name, at: playback.events.place)
+      }
+      return outcome(name, end: nil, eventCount: playback.events.eventNumber, failure: stop(failure))
+    }
+  }
+
+  private func begin() throws {
+    trace?.writer.write(
+      TraceHeader(config: lastComponent(request.config), events: lastComponent(request.events), screen: stage.screen))
+  }
+
+  private func lastComponent(_ path: String) -> String {
+    String(path.split(separator: "/").last ?? "")
+  }
+
+  private var showsFrames: Bool { trace != nil || frames != nil }
+
+  /// Hands on what has happened since the last time.
+  private func moment() throws {
+    stage.drainRecords { record in
+      trace?.writer.write(record)
+      story.add(record)
+      if case .print(let text) = record.kind { hear(.printed(text)) }
+    }
+    try trace?.flushIfFull()
+  }
+
+  private func frame(_ index: Int) throws {
+    let seconds = Double(index) / Double(request.framesPerSecond)
+    var snapshot = try stage.snapshot(at: seconds, scene.draw)
+    trace?.writer.write(TraceFrame(seconds: seconds, index: index, snapshot))
+    guard let frames else { return }
+    snapshot.screen = snapshot.screen.drawn(at: request.scale)
+    try frames.write(snapshot, index: index, seconds: seconds)
+    hear(.progress(done: frames.count, total: total))
+  }
+
+  private func finish(at seconds: Double, frameCount: Int) throws {
+    let (passed, failed) = (stage.passedExpectations, stage.failedExpectations)
+    trace?.writer.write(TraceEnd(seconds: seconds, frames: frameCount, passed: passed, failed: failed, layers: stage.restingLayers))
+    try publish()
+  }
+
+  /// All that can fail on a full disk comes before the first rename.
+  private func publish() throws {
+    try trace?.flush()
+    try frames?.publish(stage.screen.drawn(at: request.scale))
+    try trace?.publish()
+  }
+
+  /// What becomes of the outputs of a run that ended before its time.
+  private func stop(_ failure: RunFailure) -> RunFailure {
+    guard failure.status == .malformedInput || failure.status == .scriptFailed else { return discard(failure) }
+    do {
+      try moment()
+      trace?.writer.write(TraceStopped(time: stage.now, message: failure.message, exit: Int(failure.status.rawValue)))
+      try publish()
+      return failure
+    } catch {
+      return discard(RunFailure(error))
+    }
+  }
+
+  private func discard(_ failure: RunFailure) -> RunFailure {
+    trace?.discard()
+    frames?.discard()
+    return failure
+  }
+
+  private func outcome(_ name: String?, end: Double?, eventCount: Int, failure: RunFailure?) -> RunOutcome {
+    var outcome = RunOutcome(failure: failure)
+    outcome.name = name ?? lastComponent(request.events)
+    outcome.screen = stage.screen
+    outcome.end = end
+    outcome.eventCount = eventCount
+    outcome.passed = stage.passedExpectations
+    outcome.failed = stage.failedExpectations
+    outcome.story = story
+    outcome.missedTouch = MissedTouch(stage)
+    if failure?.leavesNothing == true { return outcome }
+    outcome.trace = request.trace
+    outcome.frames = frames.flatMap { FramesWritten($0, request) }
+    if failure == nil, stage.failedExpectations > 0 { outcome.status = .failed }
+    return outcome
+  }
+}
+
+extension TraceFrame {
+  /// Layers that have a height are told of.
+  init(seconds: Double, index: Int, _ snapshot: Snapshot) {
+    var layers: [Layer] = []
+    for layer in snapshot.layers {
+      guard let height = layer.height, let frame = layer.frame else { continue }
+      layers.append(Layer(id: layer.id, height: height, frame: frame, offset: layer.offset, alpha: layer.dimming))
+    }
+    self.init(seconds: seconds, index: index, layers: layers)
+  }
+}
+
+extension Stage {
+  /// Where each layer rests that can rest, for the trace's last line.
+  var restingLayers: [TraceEnd.Layer] {
+    layers.compactMap { layer in
+      guard let resting = layer.resting(at: now) else { return nil }
+      if let visible = resting.visible { return TraceEnd.Layer(id: layer.id, state: .views(visible: visible)) }
+      guard let height = resting.height else { return nil }
+      if let anchor = resting.anchor { return TraceEnd.Layer(id: layer.id, state: .anchor(anchor, height: height)) }
+      return TraceEnd.Layer(id: layer.id, state: .notch(resting.notch, height: height))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import OverlayHost
+
+/// The whole tool; each subcommand is a file.
+@main
+struct OverlayHostCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "overlay-host",
+    abstract: "Replays recorded touches through scripted overlays, and writes a trace and frames.",
+    discussion: """
+      A config is a Lua file that describes overlays: sheets with notches, stacks, queues of views. A recording is an event file: \
+      what a finger did, and when. The same inputs give the same bytes, on every run and every machine.
+
+      EXAMPLE
+        overlay-host run config.lua events.json --frames frames --format png
+
+      EXIT STATUS
+        0    all well
+        1    an expectation or a comparison failed, or a check found problems
+        64   wrong usage
+        65   the event file, a golden or a trace is malformed
+        66   an input cannot be read
+        70   the script failed: an error in it, a limit, a wrong return
+        73   an output cannot be written
+        130  interrupted; what was begun is removed
+      """,
+    version: "overlay-host 1.0.0",
+    subcommands: [RunCommand.self])
+
+  static func main() {
+    Interruption.listen()
+    main(nil)
+  }
+}

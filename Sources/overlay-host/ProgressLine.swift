@@ -1,0 +1,42 @@
+import OverlayHost
+
+/// How far the frames are: a line that is rewritten on a terminal, a line every 10 % elsewhere.
+final class ProgressLine {
+  private let isTerminal = TextStream.standardError.isTerminal
+  private let clock = ContinuousClock()
+  private lazy var start = clock.now
+  private lazy var shown = start
+  private var tenths = 0
+  private var isVisible = false
+
+  /// Called after each frame; `total` is nil where nobody knows.
+  func show(done: Int, total: Int?) {
+    if isTerminal {
+      let now = clock.now
+      guard now - shown > .milliseconds(100) else { return }
+      shown = now
+      isVisible = true
+      TextStream.standardError.say("\r\u{1B}[K" + line(done, total, elapsed: (now - start) / .seconds(1)))
+    } else if let total, total >= 10, done * 10 / total > tenths {
+      tenths = done * 10 / total
+      TextStream.standardError.say("frame \(done) of \(total), \(tenths * 10) %\n")
+    }
+  }
+
+  private func line(_ done: Int, _ total: Int?, elapsed: Double) -> String {
+    let rate = Double(done) / max(elapsed, 0.001)
+    guard let total else { return "\(done) frames, \(Int(rate)) frames/s" }
+    let width = 30
+    let filled = total == 0 ? width : done * width / total
+    let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled)
+    let left = Int((Double(total - done) / max(rate, 0.001)).rounded(.up))
+    return "[\(bar)] \(done)/\(total) frames, \(Int(rate)) frames/s, \(left) s left"
+  }
+
+  /// Makes room for other words.
+  func clear() {
+    guard isVisible else { return }
+    isVisible = false
+    TextStream.standardError.say("\r\u{1B}[K")
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import OverlayHost
+
+/// `overlay-host run`.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Replays a recording through a config: the main job.",
+    discussion: #"""
+      Times are simulated: nothing waits. A run ends at the recording's duration or, where it has none, once everything has settled. \#
+      Frame k is at k / fps seconds and shows everything that happened up to then.
+
+      Outputs appear whole or not at all: they are built beside their place and renamed. A folder of frames replaces the frames of an \#
+      earlier run, and leaves other files in it alone.
+
+      EXAMPLES
+        overlay-host run config.lua events.json
+        overlay-host run config.lua events.json --trace trace.jsonl --no-frames
+        overlay-host run config.lua events.json --frames frames --format png
+        overlay-host run config.lua events.json --frames - \
+          | ffmpeg -f image2pipe -framerate 60 -i - -pix_fmt yuv420p video.mp4
+        overlay-host run config.lua - --trace - < events.jsonl
+      """#)
+
+  @Argument(help: ArgumentHelp("A Lua file that returns an overlay.scene.", valueName: "config"))
+  var config: String
+
+  @Argument(help: ArgumentHelp("An event file (.json or .jsonl); -: standard input.", valueName: "events"))
+  var events: String
+
+  @OptionGroup(title: "Outputs") var outputs: OutputOptions
+  @OptionGroup(title: "Frames") var frames: FrameOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "What is said") var words: WordOptions
+
+  func validate() throws {
+    if outputs.frames == "-", outputs.trace == "-" {
+      throw ValidationError("--frames - and --trace - both want standard output; write one of them to a file")
+    }
+    if outputs.noFrames, outputs.frames != nil { throw ValidationError("--no-frames and --frames exclude each other") }
+  }
+
+  func run() throws {
+    let request = request
+    let voice = Voice(words, usesStandardOutput: request.usesStandardOutput)
+    let script = ScriptSource(path: config, limits: limits.script)
+    let run = Run(request, painter: .standard, load: script.load, hear: voice.hear)
+    try voice.tell(run.perform())
+  }
+
+  private var request: RunRequest {
+    var request = RunRequest(config: config, events: events)
+    request.trace = outputs.trace
+    request.frames = outputs.destination
+    request.format = frames.format
+    request.framesPerSecond = frames.fps
+    request.scale = frames.scale?.value
+    request.selection = frames.selection
+    request.timeLimit = limits.limitTime.value
+    request.byteLimit = limits.maxBytes.bytes
+    return request
+  }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import OverlayHost
+
+/// Where a run's results go.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write the trace, JSON Lines. -: standard output; words for people then go to standard error. (default: no trace)",
+      valueName: "file"))
+  var trace: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw frames into this folder, with a manifest.json. -: all frames, back to back, to standard output. (default: nothing is drawn)",
+      valueName: "folder"))
+  var frames: String?
+
+  @Flag(help: "Neither draw frames nor tell of them in the trace.")
+  var noFrames = false
+
+  @Flag(help: "Write frames into a folder that holds other things; those stay. (default: refused)")
+  var force = false
+
+  var destination: RunRequest.Frames {
+    switch frames {
+    case nil: noFrames ? .none : .traced
+    case "-": .standardOutput
+    case let folder?: .folder(folder, force: force)
+    }
+  }
+}
+
+/// Which frames, and how they look.
+struct FrameOptions: ParsableArguments {
+  @Option(help: "The file format of frames.")
+  var format = FrameFormat.ppm
+
+  @Option(help: ArgumentHelp("Frames per second, 1 to 1000.", valueName: "n"))
+  var fps = 60
+
+  @Option(help: ArgumentHelp("Pixels per point, 0.25 to 4. (default: the screen's)", valueName: "s"))
+  var scale: Decimal?
+
+  @Option(
+    help: ArgumentHelp("Only frames from a to b, seconds, both included; one of them may be missing. (default: all)", valueName: "a..b"))
+  var range: SecondsRange?
+
+  @Option(help: ArgumentHelp("Only every nth frame.", valueName: "n"))
+  var every = 1
+
+  @Option(
+    help: ArgumentHelp("Only the frames nearest to these times, seconds, separated by commas. (default: all)", valueName: "t,..."))
+  var at: SecondsList?
+
+  func validate() throws {
+    guard 1...1000 ~= fps else { throw ValidationError("--fps is \(fps); expected 1 to 1000") }
+    guard every >= 1 else { throw ValidationError("--every is \(every); expected 1 or more") }
+    if let scale, !(0.25...4 ~= scale.value) { throw ValidationError("--scale is \(scale); expected 0.25 to 4") }
+    if at != nil, range != nil || every != 1 {
+      throw ValidationError("--at names frames one by one; --range and --every do not go with it")
+    }
+  }
+
+  var selection: FrameSelection {
+    if let at { return .nearest(at.times) }
+    guard let range else { return .every(step: every, from: 0, to: nil) }
+    return .every(step: every, from: range.start, to: range.end)
+  }
+}
+
+/// What a run may use.
+struct LimitOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The seed of math.random.", valueName: "n"))
+  var seed: Int64 = 0
+
+  @Option(help: ArgumentHelp("Instructions that one call into Lua may take.", valueName: "n"))
+  var limitInstructions: Int64 = 10_000_000
+
+  @Option(help: ArgumentHelp("Megabytes that the whole Lua state may take.", valueName: "mb"))
+  var limitMemory = 256
+
+  @Option(help: ArgumentHelp("Simulated seconds that the run may last.", valueName: "s"))
+  var limitTime = Decimal(RunRequest.standardTimeLimit)
+
+  @Option(help: ArgumentHelp("A finger at rest this long before lifting has velocity 0, milliseconds.", valueName: "ms"))
+  var stopGap = Decimal(40)
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Refuse to write more bytes of frames than this (500000, 500MB, 4GiB). PPM: counted by a run without drawing, before the first \
+      frame is written. PNG: counted as they are written.
+      """,
+      valueName: "n"))
+  var maxBytes = ByteLimit(bytes: RunRequest.standardByteLimit)
+
+  var script: ScriptLimits {
+    ScriptLimits(seed: seed, instructions: limitInstructions, megabytes: limitMemory)
+  }
+
+  func validate() throws {
+    guard limitInstructions >= 1 else { throw ValidationError("--limit-instructions is \(limitInstructions); expected 1 or more") }
+    guard 1...65536 ~= limitMemory else { throw ValidationError("--limit-memory is \(limitMemory); expected 1 to 65536 megabytes") }
+    guard limitTime.value > 0, limitTime.value <= 1e9 else {
+      throw ValidationError("--limit-time is \(limitTime); expected more than 0, up to 1e9 seconds")
+    }
+    guard 0...10_000 ~= stopGap.value else { throw ValidationError("--stop-gap is \(stopGap); expected 0 to 10000 milliseconds") }
+  }
+}
+
+/// How much is said, and in what form.
+struct WordOptions: ParsableArguments {
+  @Flag(help: "Say nothing but what went wrong.")
+  var quiet = false
+
+  @Flag(help: "Say more: the whole story of the run.")
+  var verbose = false
+
+  @Flag(help: "Say it as one JSON object, for programs.")
+  var json = false
+
+  func validate() throws {
+    if quiet, verbose || json { throw ValidationError("--quiet excludes --verbose and --json") }
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import OverlayHost
+
+/// What a run says to people, and where: the summary on standard output unless that carries data, everything else on standard error.
+final class Voice {
+  private let words: WordOptions
+  private let output: TextStream
+  private let progress = ProgressLine()
+
+  init(_ words: WordOptions, usesStandardOutput: Bool) {
+    self.words = words
+    output = usesStandardOutput ? .standardError : .standardOutput
+  }
+
+  /// What is said while the run goes on.
+  func hear(_ notice: RunNotice) {
+    switch notice {
+    case .printed(let text):
+      progress.clear()
+      TextStream.standardError.say(text + "\n")
+    case .estimate(let count, let format):
+      guard words.verbose else { return }
+      let atMost = format == .ppm ? "" : "at most "
+      TextStream.standardError.say("\(count.frames) frames, \(atMost)\(ByteCount(count.bytes))\n")
+    case .progress(let done, let total):
+      if !words.quiet { progress.show(done: done, total: total) }
+    }
+  }
+
+  /// What is said in the end. Throws the exit status where it is not 0.
+  func tell(_ outcome: RunOutcome) throws {
+    progress.clear()
+    var status = outcome.status
+    if words.json {
+      status = say(outcome.json + "\n", status)
+    } else if !words.quiet, !outcome.isAbandoned, outcome.hasStory {
+      status = say(outcome.summary(isVerbose: words.verbose), status)
+    } else if words.quiet, outcome.failed > 0 {
+      TextStream.standardError.say(outcome.failedExpectationLines)
+    }
+    if let failure = outcome.failure { TextStream.standardError.say(failure + "\n") }
+    if status != .success { throw ExitCode(status.rawValue) }
+  }
+
+  /// A summary that cannot be written makes a good run a bad one, unless nobody reads it.
+  private func say(_ text: String, _ status: ExitStatus) -> ExitStatus {
+    guard let failure = output.say(text) else { return status }
+    TextStream.standardError.say("\(failure)\n")
+    return status == .success ? .unwritableOutput : status
+  }
+}
