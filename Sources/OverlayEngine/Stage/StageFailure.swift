@@ -10,4 +10,6 @@ public enum StageFailure: Error, Equatable, Sendable {
   case endlessMoves(layer: Name)
   /// A custom animation never says that it has finished.
   case endlessAnimation(layer: Name, seconds: Double)
+  /// A custom animation gave a fraction that is no finite number.
+  case notAFraction(layer: Name, seconds: Double, fraction: Double)
 }

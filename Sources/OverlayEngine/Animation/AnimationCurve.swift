@@ -1,0 +1,47 @@
+/// How a move gets from 0, its start, to 1, its target, by the seconds since its start.
+public enum AnimationCurve: Equatable, Sendable {
+  /// At the target at once.
+  case jump
+  /// A spring, and the seconds after which it counts as arrived.
+  case spring(Spring, duration: Double)
+  case timing(TimingCurve)
+  case sampled(SampledCurve)
+
+  /// Seconds to the end.
+  public var duration: Double {
+    switch self {
+    case .jump: 0
+    case .spring(_, let duration): duration
+    case .timing(let curve): curve.duration
+    case .sampled(let curve): curve.duration
+    }
+  }
+
+  /// The share of the way; it may overshoot. From the end on it is 1, also where a script's last fraction was another.
+  public func fraction(at t: Double) -> Double {
+    if t >= duration { return 1 }
+    let t = max(t, 0)
+    switch self {
+    case .jump: return 1
+    case .spring(let spring, _): return 1 - spring.displacement(at: t)
+    case .timing(let curve): return curve.fraction(at: t)
+    case .sampled(let curve): return curve.fraction(at: t)
+    }
+  }
+
+  /// How fast the share grows, per second; 0 before the start and from the end on.
+  public func rate(at t: Double) -> Double {
+    if t < 0 || t >= duration { return 0 }
+    switch self {
+    case .jump: return 0
+    case .spring(let spring, _): return -spring.velocity(at: t)
+    case .timing(let curve): return curve.rate(at: t)
+    case .sampled(let curve): return curve.rate(at: t)
+    }
+  }
+
+  /// How a presented or dismissed layer slides.
+  static func presentation(animated: Bool) -> AnimationCurve {
+    animated ? DampedSpringSettings(duration: 0.5, damping: 1).curve(velocity: 0, from: 0, to: 1) : .jump
+  }
+}

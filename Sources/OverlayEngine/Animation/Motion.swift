@@ -1,0 +1,34 @@
+/// A height on its way to another.
+public struct Motion: Equatable, Sendable {
+  /// Points, up positive.
+  public let from: Double
+  /// Points, up positive.
+  public let to: Double
+  public let start: Instant
+  public let curve: AnimationCurve
+  /// The whole microsecond nearest to the curve's end; from then on the height is `to`.
+  public let end: Instant
+
+  public init(from: Double, to: Double, start: Instant, curve: AnimationCurve) {
+    self.from = from
+    self.to = to
+    self.start = start
+    self.curve = curve
+    end = start.advanced(bySeconds: curve.duration)
+  }
+
+  /// The height at a number of seconds since the run's start, which need not be a whole microsecond; before the
+  /// start as at the start.
+  public func height(at seconds: Double) -> Double {
+    if seconds >= end.seconds { return to }
+    let elapsed = seconds - start.seconds
+    if elapsed >= curve.duration { return to }
+    return from + (to - from) * curve.fraction(at: elapsed)
+  }
+
+  /// How fast the height grows at a number of seconds since the run's start, in points per second; 0 at rest.
+  public func velocity(at seconds: Double) -> Double {
+    if seconds >= end.seconds { return 0 }
+    return (to - from) * curve.rate(at: seconds - start.seconds)
+  }
+}

@@ -1,0 +1,53 @@
+/// A move along fractions that were asked for beforehand, every 1/240 s, linear in between: a script's own animation.
+public struct SampledCurve: Equatable, Sendable {
+  private let fractions: [Double]
+
+  static let samplesPerSecond = 240.0
+
+  /// A custom animation may last this many seconds.
+  static let longestDuration = 600.0
+
+  /// The curve through these fractions of the way, the first at the start; nil where there are none or one is not finite.
+  public init?(fractions: [Double]) {
+    guard !fractions.isEmpty, fractions.allSatisfy(\.isFinite) else { return nil }
+    self.fractions = fractions
+  }
+
+  /// Asks a script's function of the elapsed seconds until it says that it has finished.
+  static func sampling(_ function: (Double) throws -> (fraction: Double, finished: Bool), layer: Name) throws -> SampledCurve {
+    var fractions: [Double] = []
+    while true {
+      let seconds = Double(fractions.count) / samplesPerSecond
+      guard seconds <= longestDuration else { throw StageFailure.endlessAnimation(layer: layer, seconds: longestDuration) }
+      let (fraction, finished) = try function(seconds)
+      guard fraction.isFinite else { throw StageFailure.notAFraction(layer: layer, seconds: seconds, fraction: fraction) }
+      fractions.append(fraction)
+      if finished { break }
+    }
+    return SampledCurve(finite: fractions)
+  }
+
+  private init(finite fractions: [Double]) {
+    self.fractions = fractions
+  }
+
+  /// Seconds up to the last sample.
+  public var duration: Double { Double(fractions.count - 1) / Self.samplesPerSecond }
+
+  /// The share of the way after some seconds; the last sample's from the end on.
+  public func fraction(at t: Double) -> Double {
+    let position = t * Self.samplesPerSecond
+    guard position > 0 else { return fractions[0] }
+    guard position < Double(fractions.count - 1) else { return fractions[fractions.count - 1] }
+    let place = Int(position)
+    return fractions[place] + (fractions[place + 1] - fractions[place]) * (position - Double(place))
+  }
+
+  /// How fast the share grows after some seconds, per second; 0 outside.
+  public func rate(at t: Double) -> Double {
+    let position = t * Self.samplesPerSecond
+    guard position >= 0 && position < Double(fractions.count - 1) else { return 0 }
+    let place = Int(position)
+    return (fractions[place + 1] - fractions[place]) * Self.samplesPerSecond
+  }
+}

@@ -1,0 +1,85 @@
+import OverlayEngine
+import Testing
+
+@Suite struct SpringSettingsTests {
+  @Test(arguments: [(0.0, 1.0), (150, 1), (-150, 1), (1575, 0.85), (-1575, 0.85), (3000, 0.7), (-8000, 0.7)])
+  func `the damping ratio falls with the speed of the release`(velocity: Double, ratio: Double) {
+    let parameters = SpringSettings().parameters(releaseVelocity: velocity)
+    #expect(abs(parameters.dampingRatio - ratio) < 1e-12)
+    #expect(abs(parameters.naturalFrequency - 2 * .pi / 0.3) < 1e-12)
+  }
+
+  @Test func `mass makes a spring slower and livelier, as in the original`() {
+    let parameters = SpringSettings(mass: 4).parameters(releaseVelocity: 0)
+    #expect(abs(parameters.naturalFrequency - .pi / 0.3) < 1e-12)
+    #expect(abs(parameters.dampingRatio - 0.5) < 1e-12)
+  }
+
+  @Test func `a spring starts at rest unless it continues the release`() {
+    #expect(SpringSettings().spring(releaseVelocity: -900, distance: 300).initialVelocity == 0)
+    let continuing = SpringSettings(initialVelocity: .release)
+    #expect(continuing.spring(releaseVelocity: -900, distance: 300).initialVelocity == 3)
+    #expect(continuing.spring(releaseVelocity: 900, distance: 300).initialVelocity == -3)
+    #expect(continuing.spring(releaseVelocity: 900, distance: -300).initialVelocity == 3)
+    #expect(continuing.spring(releaseVelocity: 900, distance: 0).initialVelocity == 0)
+  }
+
+  @Test func `an animation under way hands over its speed, but only the finger decides on the damping`() {
+    let spring = SpringSettings(initialVelocity: .release).spring(releaseVelocity: 0, startVelocity: -1200, distance: 300)
+    #expect(spring.initialVelocity == 4)
+    #expect(abs(spring.parameters.dampingRatio - 1) < 1e-12)
+  }
+}
+
+@Suite struct DampedSpringSettingsTests {
+  @Test(arguments: [
+    (0.85, 0.5, 302.04015210547273, 29.544814089528744), (1, 0.5, 341.02369770847103, 36.933653905806343),
+    (0.8, 0.5, 323.58949174006473, 28.781749405735672), (0.95, 0.5, 285.10595753871241, 32.081653740335017),
+    (0.25, 3, 54.833633590783258, 3.702486785620688), (1.7, 0.5, 341.02369770847103, 36.933653905806343),
+  ])
+  func `without speed the spring is UIKit's`(damping: Double, duration: Double, stiffness: Double, coefficient: Double) {
+    let parameters = DampedSpringSettings(duration: duration, damping: damping).spring(relativeVelocity: 0).parameters
+    #expect(abs(parameters.stiffness - stiffness) < 1e-12 * stiffness)
+    #expect(abs(parameters.damping - coefficient) < 1e-12 * coefficient)
+    #expect(parameters.mass == 1)
+  }
+
+  @Test(arguments: [
+    (0.85, 0.5, 3.0, 283.09254138124947), (0.85, 0.5, -20, 370.85960133327893), (0.85, 0.5, 30, 304.00273851941576),
+    (1, 0.5, 5, 317.60066475003159), (1, 0.5, -8, 367.71523340669783), (1, 0.5, 40, 337.90163465315803),
+    (0.5, 0.25, 2, 2520.3771114599588), (0.85, 0.5, 1000, 690.19416395452282),
+  ])
+  func `with speed it is the stiffest that is down to a thousandth in time`(
+    damping: Double, duration: Double, velocity: Double, stiffness: Double
+  ) {
+    let spring = DampedSpringSettings(duration: duration, damping: damping).spring(relativeVelocity: velocity)
+    #expect(abs(spring.parameters.stiffness - stiffness) < 1e-12 * stiffness)
+    #expect(spring.initialVelocity == velocity)
+  }
+
+  @Test(arguments: [0.3, 0.85, 1])
+  func `about a hundredth is left at the end at most, whatever the speed`(damping: Double) {
+    let settings = DampedSpringSettings(duration: 0.5, damping: damping)
+    for velocity in stride(from: -60.0, through: 60, by: 0.5) {
+      let left = settings.spring(relativeVelocity: velocity).displacement(at: 0.5).magnitude
+      #expect(left < 0.012, "v \(velocity): \(left)")
+    }
+  }
+
+  @Test func `it lasts as long as it is told, and 0 seconds jump`() {
+    #expect(DampedSpringSettings(duration: 0.37).curve(velocity: -2000, from: 100, to: 400).duration == 0.37)
+    #expect(DampedSpringSettings(duration: 0).curve(velocity: 0, from: 100, to: 400) == .jump)
+    #expect(DampedSpringSettings(duration: .nan).curve(velocity: 0, from: 100, to: 400) == .jump)
+  }
+
+  @Test func `absurd settings give finite numbers`() {
+    for duration in [1e-300, 1e-6, 1, 1e300, .infinity] {
+      for damping in [-1, 0, 1e-300, 0.5, 1 - 1e-12, 1 + 1e-12, 1e300, .nan] {
+        for velocity in [0, 1e-300, 1e12, -1e12, 1e300, .infinity] {
+          let spring = DampedSpringSettings(duration: duration, damping: damping).spring(relativeVelocity: velocity)
+          #expect(spring.displacement(at: 0.1).isFinite, "D \(duration), z \(damping), v \(velocity)")
+        }
+      }
+    }
+  }
+}
