@@ -3,6 +3,8 @@ public struct DrawContext {
   public var layer: Name
   /// The layer's container, where it is one.
   public var container: Container?
+  /// The view whose content is drawn, in a view container.
+  public var view: ViewEnvironment?
   /// Seconds of the run.
   public var time: Double
   /// Presentation height, points.

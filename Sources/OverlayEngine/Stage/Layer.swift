@@ -19,7 +19,7 @@ public enum Layer {
     switch self {
     case .container(let container): try container.start()
     case .sheet(let sheet): try sheet.start()
-    case .views(let views): try views.start()
+    case .views(let views): views.start()
     case .content: break
     }
   }
@@ -47,7 +47,7 @@ public enum Layer {
     switch self {
     case .container(let container): container.screenChanged(from: old)
     case .sheet(let sheet): try sheet.screenChanged(from: old)
-    case .views(let views): try views.screenChanged(from: old)
+    case .views(let views): views.screenChanged(from: old)
     case .content: break
     }
   }

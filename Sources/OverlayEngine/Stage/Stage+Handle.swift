@@ -31,7 +31,7 @@ extension Stage {
     try scriptHasRun()
   }
 
-  private func setState(_ key: String, _ value: Value) throws {
+  func setState(_ key: String, _ value: Value) throws {
     if let place = state.firstIndex(where: { $0.key == key }) {
       state[place].value = value
     } else {

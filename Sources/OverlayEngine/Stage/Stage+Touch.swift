@@ -20,6 +20,7 @@ extension Stage {
     hasTouchLanded = true
     guard recognizers[place].finger == nil else { return }
     touchedRegions[place] = region
+    recognizers[place].thresholds.longPressDuration = layers[place].longPressDuration(in: region) ?? touchThresholds.longPressDuration
     try layers[place].touchBegan(in: region)
     try deliver(recognizers[place].handle(sample, at: now), to: place)
     replanLongPress(of: place)
@@ -55,7 +56,11 @@ extension Stage {
     for gesture in gestures {
       let scrolls = touchedRegions[place] == .scrollView
       let kind = gesture.event(scrolls: scrolls, longPress: recognizers[place].thresholds.longPressDuration)
-      try layers[place].handle(kind)
+      if case .views(let views) = layers[place] {
+        try views.handle(kind, in: touchedRegions[place])
+      } else {
+        try layers[place].handle(kind)
+      }
     }
   }
 }
@@ -86,6 +91,11 @@ extension TouchGesture {
 }
 
 extension Layer {
+  /// Seconds of a long press on one of its regions; nil: as anywhere.
+  fileprivate func longPressDuration(in region: TouchRegion) -> Double? {
+    if case .views(let views) = self { views.longPressDuration(in: region) } else { nil }
+  }
+
   /// A finger goes down on it: a scroll view that decelerates stops.
   fileprivate func touchBegan(in region: TouchRegion) throws {
     switch self {

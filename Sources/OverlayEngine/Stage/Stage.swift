@@ -24,6 +24,7 @@ public final class Stage {
   var gestureOwner: Int?
 
   // Raw touches, by layer.
+  let touchThresholds: TouchThresholds
   var recognizers: [TouchRecognizer]
   var touchedRegions: [TouchRegion?]
   var longPressDeadlines: [Instant?]
@@ -38,6 +39,7 @@ public final class Stage {
     self.inbox = inbox
     self.isRecording = isRecording
     state = scene.state
+    touchThresholds = touch
     recognizers = Array(repeating: TouchRecognizer(thresholds: touch), count: scene.layers.count)
     touchedRegions = Array(repeating: nil, count: scene.layers.count)
     longPressDeadlines = Array(repeating: nil, count: scene.layers.count)

@@ -8,6 +8,8 @@ public enum StageFailure: Error, Equatable, Sendable {
   case unknownNotch(layer: Name, notch: Name, known: [Name])
   /// Moves ask for moves without end within one moment.
   case endlessMoves(layer: Name)
+  /// Views show or dismiss each other without end within one moment.
+  case endlessViews(layer: Name)
   /// A custom animation never says that it has finished.
   case endlessAnimation(layer: Name, seconds: Double)
   /// A custom animation gave a fraction that is no finite number.

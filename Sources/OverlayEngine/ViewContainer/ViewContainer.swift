@@ -1,15 +1,36 @@
-public struct ViewContainerSettings {
-  public var id: Name
-
-  public init(id: Name) {
-    self.id = id
-  }
-}
-
+/// Displays transient views and lets others wait (SwiftUIOverlayContainer 2). This file holds its state and what can be read of it; each behaviour has a file of its own.
 public final class ViewContainer {
-  public let settings: ViewContainerSettings
+  public internal(set) var settings: ViewContainerSettings
   unowned let stage: Stage
+  /// Its place among the scene's layers.
   let place: Int
+
+  // Queues
+  /// By time of display.
+  var displayed: [DisplayedView] = []
+  /// First come, first served.
+  var waiting: [QueuedView] = []
+  /// A pause before the next waiting view is under way.
+  var isPausing = false
+  /// What `debounce` holds back, and the token of its end.
+  var held: (request: ViewRequest, token: Int)?
+
+  // Pictures
+  /// Dismissed views that are still seen, by time of dismissal.
+  var leaving: [DisplayedView] = []
+  /// How the group's background comes or goes; nil: it is all there, or not at all.
+  var backgroundFade: Passage?
+
+  // Bookkeeping
+  private var lastToken = 0
+  private var lastGeneratedID = 0
+  /// A change of the queues is under way; requests that come meanwhile wait in `pending`.
+  var isChanging = false
+  var pending: [ViewRequest] = []
+  /// What scripts asked for during a change is being applied.
+  var isSettling = false
+  var scriptsHaveRun = false
+  var moment = MomentBudget()
 
   init(_ settings: ViewContainerSettings, stage: Stage, place: Int) {
     self.settings = settings
@@ -17,12 +38,61 @@ public final class ViewContainer {
     self.place = place
   }
 
-  func start() throws {}
-  func perform(_ work: DueWork) throws {}
-  func screenChanged(from old: Screen) throws {}
-  func understands(_ kind: InputEvent.Kind) -> Bool { false }
-  func region(at point: Point) -> TouchRegion? { nil }
-  var visibleIDs: [String] { [] }
-  func snapshot(at seconds: Double, _ draw: DrawFunction) throws -> LayerSnapshot { LayerSnapshot(id: settings.id) }
-  func handle(_ kind: InputEvent.Kind) throws {}
+  /// Ids of the displayed views, by time of display.
+  public var visibleIDs: [String] { displayed.map(\.view.id) }
+  /// Ids of the views that wait, the next one first.
+  public var waitingIDs: [String] { waiting.map(\.id) }
+
+  var name: String { stage.names.text(settings.id) }
+  var merge: SettingMerge { SettingMerge(displayType: settings.displayType, container: settings.style) }
+
+  /// Its place on the screen, points.
+  public var area: Rect {
+    settings.ignoresSafeArea ? stage.screen.bounds : stage.screen.bounds.inset(by: stage.screen.safeArea)
+  }
+
+  /// What one of its views can read of it.
+  public func environment(of view: String) -> ViewEnvironment {
+    let area = area
+    return ViewEnvironment(
+      container: settings.id, view: view, size: Size(width: area.width, height: area.height), displayType: settings.displayType,
+      queueType: settings.queueType)
+  }
+
+  /// A number that none of its views, pauses and transitions had before.
+  func makeToken() -> Int {
+    lastToken += 1
+    return lastToken
+  }
+
+  /// The container's name and a number, such as `toasts.3`, that no view of it has.
+  func makeID() -> String {
+    repeat { lastGeneratedID += 1 } while queue(of: "\(name).\(lastGeneratedID)") != nil
+    return "\(name).\(lastGeneratedID)"
+  }
+
+  func plan(_ kind: DueWork.Kind, afterSeconds seconds: Double, token: Int) {
+    stage.plan(kind, at: stage.now.advanced(bySeconds: seconds), layer: place, token: token)
+  }
+
+  func cancel(_ kind: DueWork.Kind, token: Int) {
+    stage.agenda.cancel { $0.layer == place && $0.kind == kind && $0.token == token }
+  }
+
+  func record(_ kind: Record.Kind) {
+    stage.record(kind, layer: settings.id)
+  }
+}
+
+/// How much one container may be asked for without time passing: views that show each other for ever end the run.
+struct MomentBudget {
+  static let limit = 10_000
+  private var time = Instant.start
+  private var spent = 0
+
+  mutating func spend(at now: Instant, layer: Name) throws {
+    if now != time { (time, spent) = (now, 0) }
+    spent += 1
+    if spent > Self.limit { throw StageFailure.endlessViews(layer: layer) }
+  }
 }

@@ -1,15 +1,45 @@
-/// What the manager of the view containers can be asked for.
+/// What the manager of the view containers can be asked for. Containers go by their names, which may be unknown.
 public enum ViewContainerOperation: Sendable {
+  /// Without an id the container makes one up.
   case show(ViewSettings, container: String, id: String?, animated: Bool)
   case dismiss(container: String, id: String, animated: Bool)
   case dismissAll(DismissScope, onlyShowing: Bool, animated: Bool)
   case dismissTopmost(containers: [String], animated: Bool)
-  /// Changes a container's settings while it runs (all but its queue type, name and clipping).
+  /// The view itself asks to go (`container:dismiss()`); like a gesture it is not held back by `debounce`.
+  case dismissSelf(container: String, id: String)
+  /// Changes a container's settings while it runs (all but its queue type, name and clipping); never held back.
   case configure(container: String, ViewContainerChange)
 }
 
 /// Which containers a `dismissAll` means.
 public enum DismissScope: Equatable, Sendable {
+  /// In this order.
   case only([String])
+  /// All others, in the scene's order.
   case except([String])
+}
+
+/// One changed setting of a running view container.
+public enum ViewContainerChange: Sendable {
+  case displayType(DisplayType)
+  /// Seconds.
+  case delayForShowingNext(Double)
+  case maximumNumberOfViews(Int?)
+  /// Points.
+  case spacing(Double)
+  case insets(EdgeInsets)
+  case ignoresSafeArea(Bool)
+  case displayOrder(DisplayOrder)
+  case queueControl(QueueControl)
+  case alignment(Alignment?)
+  case tapToDismiss(Bool?)
+  case backgroundStyle(ViewBackgroundStyle?)
+  case backgroundTransition(BackgroundTransition?)
+  case shadowStyle(ViewShadowStyle?)
+  case dismissGesture(DismissGesture?)
+  case transition(ViewTransition?)
+  case autoDismiss(AutoDismiss?)
+  case animation(ViewAnimation?)
+  case appearAction(FunctionReference?)
+  case disappearAction(FunctionReference?)
 }

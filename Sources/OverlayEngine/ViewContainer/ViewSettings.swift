@@ -1,15 +1,17 @@
-/// One view of a view container, as it was asked for. Settings that are nil are the container's.
-public struct ViewSettings: Sendable {
+/// One view of a view container, as it was asked for.
+public struct ViewSettings: Equatable, Sendable {
+  /// Points.
   public var width: Double
+  /// Points.
   public var height: Double
+  public var content: ContentTemplate?
+  /// What it says for itself; `SettingMerge` tells where that counts.
+  public var style = ViewStyle()
+  /// The state of the scene that it is bound to: turning false dismisses it, and its dismissal turns it false.
+  public var isPresented: String?
 
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
-}
-
-/// One changed setting of a running view container.
-public enum ViewContainerChange: Sendable {
-  case maximumNumberOfViews(Int?)
 }

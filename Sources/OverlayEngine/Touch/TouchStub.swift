@@ -1,3 +1,0 @@
-extension Stage {
-  func route(_ operation: ViewContainerOperation) throws {}
-}

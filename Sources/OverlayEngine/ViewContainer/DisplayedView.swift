@@ -1,0 +1,56 @@
+/// A view that was asked for, in either queue.
+struct QueuedView {
+  /// Tells it from all other views of its container, also from later ones of the same id.
+  var token: Int
+  var id: String
+  var settings: ViewSettings
+  /// Whether the state that it is bound to was true when it was last looked at.
+  var isPresented: Bool
+}
+
+/// A view that is displayed, or that was and is still seen.
+struct DisplayedView {
+  var view: QueuedView
+  /// Its place in the order of display.
+  var order: Int
+  /// Where it lies in the end, points.
+  var rect: Rect
+  /// It has its place; it moves to another one visibly.
+  var isLaidOut = false
+  var insertion: [ViewTransition.Effect] = []
+  var removal: [ViewTransition.Effect] = []
+  /// How much of the insertion's effects is left, from 1 to 0.
+  var entrance: Passage?
+  /// How much of the removal's effects is there, up to 1.
+  var exit: Passage?
+  /// On its way to `rect` from where it lay before.
+  var shift: Shift?
+
+  struct Shift {
+    /// Points from `rect`, at the start.
+    var dx: Double
+    var dy: Double
+    /// The share that is left, from 1 to 0.
+    var passage: Passage
+  }
+}
+
+/// An amount on its way, with the token of the work that is due at its end.
+struct Passage {
+  var motion: Motion
+  var token: Int
+
+  func amount(at seconds: Double) -> Double { motion.height(at: seconds) }
+}
+
+extension DisplayedView {
+  /// How much it is moved from `rect` because its neighbours came or went, points.
+  func shift(at seconds: Double) -> Point {
+    guard let shift else { return Point(x: 0, y: 0) }
+    let share = shift.passage.amount(at: seconds)
+    return Point(x: shift.dx * share, y: shift.dy * share)
+  }
+
+  /// The tokens of all that is under way.
+  var tokens: [Int] { [entrance?.token, exit?.token, shift?.passage.token].compactMap(\.self) }
+}

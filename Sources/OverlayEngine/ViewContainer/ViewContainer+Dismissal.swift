@@ -1,0 +1,34 @@
+extension ViewContainer {
+  /// An unknown id does nothing.
+  func dismiss(id: String, animated: Bool) throws {
+    let view = displayed.first { $0.view.id == id }?.view ?? waiting.first { $0.id == id }
+    if let view { try dismiss(token: view.token, animated: animated) }
+  }
+
+  func dismissAll(onlyShowing: Bool, animated: Bool) throws {
+    let queued = onlyShowing ? [] : waiting.map(\.token)
+    for token in queued + displayed.map(\.view.token) { try dismiss(token: token, animated: animated) }
+  }
+
+  func dismissTopmost(animated: Bool) throws {
+    let topmost = settings.displayOrder == .ascending ? displayed.last : displayed.first
+    if let topmost { try dismiss(token: topmost.view.token, animated: animated) }
+  }
+
+  /// Takes a view out of its queue. One that has gone already is passed over.
+  func dismiss(token: Int, animated: Bool) throws {
+    if let place = displayed.firstIndex(where: { $0.view.token == token }) {
+      let view = displayed[place].view
+      record(.viewDismissed(id: view.id, from: .main))
+      cancel(.autoDismiss, token: token)
+      disappear(at: place, animated: animated)
+      try clearState(of: view)
+      try call(merge.disappearActions(view.settings.style), for: view)
+    } else if let place = waiting.firstIndex(where: { $0.token == token }) {
+      let view = waiting.remove(at: place)
+      record(.viewDismissed(id: view.id, from: .temporary))
+      try clearState(of: view)
+    }
+    try fillRoom()
+  }
+}

@@ -1,0 +1,104 @@
+extension ViewContainer {
+  /// Carries out a request, or lets it wait for the end of `debounce`.
+  func receive(_ request: ViewRequest) throws {
+    guard case .debounce(let seconds) = settings.queueControl else { return try apply(request) }
+    if let held { cancel(.debounceEnd, token: held.token) }
+    let token = makeToken()
+    held = (request, token)
+    plan(.debounceEnd, afterSeconds: seconds, token: token)
+  }
+
+  func endDebounce(_ token: Int) throws {
+    guard let held, held.token == token else { return }
+    self.held = nil
+    try apply(held.request)
+  }
+
+  func apply(_ request: ViewRequest) throws {
+    guard !isChanging else { return pending.append(request) }
+    try applying {
+      switch request {
+      case .show(let view, let id, let animated): try show(view, id: id ?? makeID(), animated: animated)
+      case .dismiss(let id, let animated): try dismiss(id: id, animated: animated)
+      case .dismissAll(let onlyShowing, let animated): try dismissAll(onlyShowing: onlyShowing, animated: animated)
+      case .dismissTopmost(let animated): try dismissTopmost(animated: animated)
+      }
+    }
+  }
+
+  private func show(_ settings: ViewSettings, id: String, animated: Bool) throws {
+    if let queue = queue(of: id) {
+      return record(.error(message: ViewRefusal.alreadyShown(id: id, container: name, queue).message))
+    }
+    let view = QueuedView(token: makeToken(), id: id, settings: settings, isPresented: isTrue(settings.isPresented))
+    if self.settings.queueType == .oneByOne {
+      try displayed.map(\.view.token).forEach { try dismiss(token: $0, animated: true) }
+      try display(view, animated: animated)
+    } else if hasRoom && waiting.isEmpty {
+      try display(view, animated: animated)
+    } else {
+      waiting.append(view)
+      record(.viewQueued(id: id))
+      try fillRoom()
+    }
+  }
+
+  private func display(_ view: QueuedView, animated: Bool) throws {
+    record(.viewShown(id: view.id))
+    if case .seconds(let seconds) = merge.autoDismiss(view.settings.style) {
+      plan(.autoDismiss, afterSeconds: seconds, token: view.token)
+    }
+    appear(view, animated: animated)
+    try call(merge.appearActions(view.settings.style), for: view)
+  }
+
+  /// Which queue holds a view; nil: neither.
+  func queue(of id: String) -> ViewQueue? {
+    if displayed.contains(where: { $0.view.id == id }) { return .main }
+    return waiting.contains { $0.id == id } ? .temporary : nil
+  }
+
+  private var hasRoom: Bool {
+    switch settings.queueType {
+    case .multiple: settings.maximumNumberOfViews.map { displayed.count < $0 } ?? true
+    case .oneByOne: true
+    case .oneByOneWaitFinish: displayed.isEmpty
+    }
+  }
+
+  /// Where there is room and somebody waits, a pause begins, unless one is under way; without a delay the next views appear at once.
+  func fillRoom() throws {
+    while !isPausing, hasRoom, !waiting.isEmpty {
+      if settings.delayForShowingNext > 0 { return startPause() }
+      try displayNext()
+    }
+  }
+
+  private func startPause() {
+    isPausing = true
+    plan(.pauseEnd, afterSeconds: settings.delayForShowingNext, token: makeToken())
+  }
+
+  /// The end of any pause ends "under way"; the room is looked at again, for it may be gone.
+  func endPause() throws {
+    isPausing = false
+    try applying {
+      if hasRoom, !waiting.isEmpty { try displayNext() }
+      try fillRoom()
+    }
+  }
+
+  /// A view that waited comes animated, whatever it asked for.
+  private func displayNext() throws {
+    try display(waiting.removeFirst(), animated: true)
+  }
+
+  /// A raised maximum begins a pause of its own, also during another.
+  func setMaximum(_ maximum: Int?) throws {
+    let isRaised = (maximum ?? .max) > (settings.maximumNumberOfViews ?? .max)
+    settings.maximumNumberOfViews = maximum
+    guard settings.queueType == .multiple, isRaised, !waiting.isEmpty else { return }
+    guard settings.delayForShowingNext > 0 else { return try endPause() }
+    startPause()
+  }
+}

@@ -1,0 +1,65 @@
+extension ViewContainer {
+  /// Carries out a change of the queues, then what was asked for meanwhile. Scripts run within the change, but what they ask for is
+  /// applied when it is complete, and by the outermost change: views that show each other need no stack.
+  func applying(_ change: () throws -> Void) throws {
+    try moment.spend(at: stage.now, layer: settings.id)
+    guard !isChanging else { return try change() }
+    isChanging = true
+    do {
+      defer { isChanging = false }
+      try change()
+    }
+    try settle()
+  }
+
+  private func settle() throws {
+    guard !isSettling else { return }
+    isSettling = true
+    defer { isSettling = false }
+    while scriptsHaveRun || !pending.isEmpty {
+      if !pending.isEmpty {
+        try apply(pending.removeFirst())
+      } else {
+        scriptsHaveRun = false
+        try stage.scriptHasRun()
+      }
+    }
+  }
+
+  /// Tells a view's listeners in their order.
+  func call(_ actions: [FunctionReference], for view: QueuedView) throws {
+    guard let call = settings.call else { return }
+    for action in actions {
+      try call(action, environment(of: view.id))
+      scriptsHaveRun = true
+    }
+  }
+
+  func isTrue(_ key: String?) -> Bool {
+    guard let key else { return false }
+    return stage.state.contains { $0.key == key && $0.value == .bool(true) }
+  }
+
+  /// A dismissed view turns the state that it is bound to false, for everybody who is bound to it.
+  func clearState(of view: QueuedView) throws {
+    guard let key = view.settings.isPresented, isTrue(key) else { return }
+    try stage.setState(key, .bool(false))
+  }
+
+  /// A state was set: views bound to it that saw it true, and see it false, go. They look at changes only.
+  func stateChanged(_ key: String, isTrue: Bool) throws {
+    var gone: [Int] = []
+    for place in waiting.indices where waiting[place].settings.isPresented == key {
+      if waiting[place].isPresented, !isTrue { gone.append(waiting[place].token) }
+      waiting[place].isPresented = isTrue
+    }
+    for place in displayed.indices where displayed[place].view.settings.isPresented == key {
+      if displayed[place].view.isPresented, !isTrue { gone.append(displayed[place].view.token) }
+      displayed[place].view.isPresented = isTrue
+    }
+    guard !gone.isEmpty else { return }
+    try applying {
+      for token in gone { try dismiss(token: token, animated: true) }
+    }
+  }
+}

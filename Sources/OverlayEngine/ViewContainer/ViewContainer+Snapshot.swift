@@ -1,0 +1,46 @@
+extension ViewContainer {
+  /// What is seen of it, as things to draw.
+  func snapshot(at seconds: Double, _ draw: DrawFunction) throws -> LayerSnapshot {
+    var snapshot = LayerSnapshot(id: settings.id)
+    let appearance = appearance(at: seconds)
+    let clip = appearance.isClipped ? appearance.area : nil
+    if let background = appearance.background {
+      snapshot.elements.append(try element(background, of: nil, at: seconds, draw))
+    }
+    for view in appearance.views {
+      if let background = view.background {
+        snapshot.elements.append(try element(background, of: view.id, at: seconds, draw))
+      }
+      if view.scale > 0, view.opacity > 0 {
+        snapshot.elements.append(.surface(try surface(view, clip: clip, at: seconds, draw)))
+      }
+    }
+    return snapshot
+  }
+
+  private func element(
+    _ background: BackgroundAppearance, of view: String?, at seconds: Double, _ draw: DrawFunction
+  ) throws -> LayerSnapshot.Element {
+    switch background.style {
+    case .color(let paint): .backdrop(Backdrop(rect: area, style: .fill(.paint(paint)), alpha: background.alpha))
+    case .blur(let style): .backdrop(Backdrop(rect: area, style: .blur(style), alpha: background.alpha))
+    case .content(let content):
+      .surface(Surface(rect: area, opacity: background.alpha, content: try resolved(content, of: view, at: seconds, draw)))
+    case .disable: .backdrop(Backdrop(rect: area, style: .fill(.paint(.color(.black))), alpha: 0))
+    }
+  }
+
+  /// A view without content is a plain card.
+  private func surface(_ view: ViewAppearance, clip: Rect?, at seconds: Double, _ draw: DrawFunction) throws -> Surface {
+    let content = try view.content.map { try resolved($0, of: view.id, at: seconds, draw) }
+    return Surface(
+      rect: view.seenRect, cornerRadius: content?.cornerRadius ?? 0, background: content == nil ? .fill(.paint(.role(.card))) : nil,
+      shadow: view.shadow, opacity: view.opacity, scale: view.scale, clip: clip, content: content)
+  }
+
+  private func resolved(_ content: ContentTemplate, of view: String?, at seconds: Double, _ draw: DrawFunction) throws -> ContentNode {
+    var context = DrawContext(layer: settings.id, time: seconds)
+    context.view = view.map(environment)
+    return try content.resolved { try draw($0, context) }
+  }
+}

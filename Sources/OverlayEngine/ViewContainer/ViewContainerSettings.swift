@@ -1,0 +1,78 @@
+/// A queue of transient views, as its author described it (SwiftUIOverlayContainer 2).
+public struct ViewContainerSettings {
+  public var id: Name
+  public var displayType: DisplayType
+  /// Never changes while it runs.
+  public let queueType: QueueType
+  /// Seconds between a view's going and the next waiting one's appearance; 0 or more.
+  public var delayForShowingNext = 0.5
+  /// How many views `multiple` displays at once; nil: any number.
+  public var maximumNumberOfViews: Int?
+  /// Points between views of `horizontal` and `vertical`.
+  public var spacing = 10.0
+  /// Around each view in `stacking`, around the group otherwise.
+  public var insets = EdgeInsets.zero
+  /// Nothing is drawn outside of its area. Never changes while it runs.
+  public var isClipped = false
+  /// Its area is the whole screen.
+  public var ignoresSafeArea = false
+  public var displayOrder = DisplayOrder.ascending
+  public var queueControl = QueueControl.none
+  /// What its views take where they say nothing, by the rules of `SettingMerge`.
+  public var style = ViewStyle()
+  /// Calls a script's `appearAction` or `disappearAction`; nil: nobody listens.
+  public var call: ((FunctionReference, ViewEnvironment) throws -> Void)?
+
+  public init(id: Name, displayType: DisplayType, queueType: QueueType) {
+    self.id = id
+    self.displayType = displayType
+    self.queueType = queueType
+  }
+}
+
+/// How displayed views lie to each other.
+public enum DisplayType: String, CaseIterable, Sendable {
+  /// Over each other.
+  case stacking
+  /// Side by side.
+  case horizontal
+  /// Below each other.
+  case vertical
+}
+
+/// What happens to a view that is shown while others are displayed.
+public enum QueueType: String, CaseIterable, Sendable {
+  /// Displayed up to the maximum, then it waits.
+  case multiple
+  /// Takes the displayed view's place.
+  case oneByOne
+  /// Waits until the displayed view has gone.
+  case oneByOneWaitFinish
+}
+
+/// Which of two displayed views lies in front.
+public enum DisplayOrder: String, CaseIterable, Sendable {
+  /// The one displayed later.
+  case ascending
+  /// The one displayed earlier.
+  case descending
+}
+
+/// How a container takes many operations in a short time.
+public enum QueueControl: Equatable, Sendable {
+  /// Each is carried out when it comes.
+  case none
+  /// Of those within this many seconds of each other only the last is carried out, as many seconds after it.
+  case debounce(seconds: Double)
+}
+
+/// What a view can read of the container that displays it.
+public struct ViewEnvironment: Equatable, Sendable {
+  public var container: Name
+  /// The view that is told.
+  public var view: String
+  /// Of the container's area, points.
+  public var size: Size
+  public var displayType: DisplayType
+  public var queueType: QueueType
+}

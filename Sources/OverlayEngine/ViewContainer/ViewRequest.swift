@@ -1,0 +1,13 @@
+/// What one container is asked to do; the part of an operation that concerns it.
+enum ViewRequest {
+  case show(ViewSettings, id: String?, animated: Bool)
+  case dismiss(id: String, animated: Bool)
+  case dismissAll(onlyShowing: Bool, animated: Bool)
+  case dismissTopmost(animated: Bool)
+}
+
+/// Why a container, or the stage, does not do what it was asked for; the run goes on.
+enum ViewRefusal: Equatable {
+  case unknownContainer(String, known: [String])
+  case alreadyShown(id: String, container: String, ViewQueue)
+}

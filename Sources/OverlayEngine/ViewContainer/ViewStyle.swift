@@ -1,0 +1,59 @@
+/// What both a container and each of its views may say about looks and behaviour; nil: nothing is said.
+public struct ViewStyle: Equatable, Sendable {
+  public var alignment: Alignment?
+  /// Whether a tap on the background dismisses.
+  public var tapToDismiss: Bool?
+  public var backgroundStyle: ViewBackgroundStyle?
+  public var backgroundTransition: BackgroundTransition?
+  public var shadowStyle: ViewShadowStyle?
+  public var dismissGesture: DismissGesture?
+  public var transition: ViewTransition?
+  public var autoDismiss: AutoDismiss?
+  public var animation: ViewAnimation?
+  /// Called once the view is displayed.
+  public var appearAction: FunctionReference?
+  /// Called once the displayed view is dismissed.
+  public var disappearAction: FunctionReference?
+
+  public init() {}
+}
+
+/// What lies behind a stacking view, or behind the group of the other display types.
+public enum ViewBackgroundStyle: Equatable, Sendable {
+  case color(Paint)
+  case blur(BlurStyle)
+  case content(ContentTemplate)
+  /// None, whatever the container says.
+  case disable
+}
+
+/// How a background comes and goes.
+public enum BackgroundTransition: String, CaseIterable, Sendable {
+  case opacity
+  /// At once.
+  case identity
+}
+
+public enum ViewShadowStyle: Equatable, Sendable {
+  case shadow(Shadow)
+  /// None, whatever the container says.
+  case disable
+}
+
+/// What a person does on a view to dismiss it.
+public enum DismissGesture: Equatable, Sendable {
+  case tap
+  case doubleTap
+  case longPress(seconds: Double)
+  case swipe(SwipeDirection)
+  /// None, whatever the container says.
+  case disable
+}
+
+/// When a displayed view goes by itself.
+public enum AutoDismiss: Equatable, Sendable {
+  /// Counted from its being displayed.
+  case seconds(Double)
+  /// Never, whatever the container says.
+  case disable
+}

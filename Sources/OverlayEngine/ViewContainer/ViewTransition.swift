@@ -1,0 +1,68 @@
+/// How a view comes and how it goes: effects that are all there at the far end and all gone while it is displayed.
+public struct ViewTransition: Equatable, Sendable {
+  public enum Effect: Equatable, Sendable {
+    /// Fades.
+    case opacity
+    /// Grows from its middle and shrinks to it.
+    case scale
+    /// Moves by its own width or height, towards this edge when it goes.
+    case move(Edge)
+  }
+
+  public enum Edge: String, CaseIterable, Sendable {
+    case top, bottom, leading, trailing
+  }
+
+  public var insertion: [Effect]
+  public var removal: [Effect]
+
+  public init(insertion: [Effect], removal: [Effect]) {
+    self.insertion = insertion
+    self.removal = removal
+  }
+
+  /// Goes the way it came.
+  public init(_ effects: [Effect]) {
+    self.init(insertion: effects, removal: effects)
+  }
+
+  /// Comes as one transition does and goes as another.
+  public static func asymmetric(_ insertion: ViewTransition, _ removal: ViewTransition) -> ViewTransition {
+    ViewTransition(insertion: insertion.insertion, removal: removal.removal)
+  }
+
+  public static let identity = ViewTransition([])
+  public static let opacity = ViewTransition([.opacity])
+  public static let scale = ViewTransition([.scale])
+  /// In from the leading edge, out towards the trailing one.
+  public static let slide = ViewTransition(insertion: [.move(.leading)], removal: [.move(.trailing)])
+  /// The ready-made one for messages: down from the top while it fades in.
+  public static let popMessageFromTop = ViewTransition([.move(.top), .opacity])
+
+  /// Both at once.
+  public static func + (a: ViewTransition, b: ViewTransition) -> ViewTransition {
+    ViewTransition(insertion: a.insertion + b.insertion, removal: a.removal + b.removal)
+  }
+
+  /// Reads `identity`, `opacity`, `slide`, `scale`, `move(top)` and so on, joined by `+`; nil for anything else.
+  public init?(spelling: String) {
+    var whole = ViewTransition.identity
+    for part in spelling.split(separator: "+", omittingEmptySubsequences: false) {
+      guard let transition = ViewTransition.single(part) else { return nil }
+      whole = whole + transition
+    }
+    self = whole
+  }
+
+  private static func single(_ spelling: Substring) -> ViewTransition? {
+    switch spelling.split(separator: " ").joined() {
+    case "identity": .identity
+    case "opacity": .opacity
+    case "scale": .scale
+    case "slide": .slide
+    case let text: Edge.allCases.first { text == "move(\($0.rawValue))" }.map { ViewTransition([.move($0)]) }
+    }
+  }
+
+  var isSymmetric: Bool { insertion == removal }
+}
