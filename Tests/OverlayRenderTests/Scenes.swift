@@ -5,7 +5,7 @@ enum Scenes {
   static let phone = Screen(
     size: Size(width: 390, height: 844), scale: 3, safeArea: EdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
 
-  static let names = NameTable()
+  nonisolated(unsafe) static let names = NameTable()
   static func name(_ text: String) -> Name { names.intern(text) }
 
   private static func rgb(_ value: UInt32) -> Paint { .color(Color(value)) }

@@ -15,7 +15,8 @@ extension Container {
     let goal = ladder.heights[target]
     let seen = presentationHeight(at: stage.now.seconds)
     let settings = try animation(to: target, ladder, velocity: velocity)
-    let curve = try curve(settings, velocity: velocity, startVelocity: releaseVelocity(velocity), from: seen, to: goal)
+    let curve = try settings.curve(
+      velocity: velocity, startVelocity: startVelocity(velocity), from: seen, to: goal, layer: self.settings.id)
     try translate(Translation(isDragging: false, isAnimated: true, velocity: velocity, height: height, target: goal, isRelease: move.isRelease))
     height = goal
     let motion = Motion(from: seen, to: goal, start: stage.now, curve: curve)
@@ -28,7 +29,7 @@ extension Container {
   }
 
   /// The speed that an animation takes over: the finger's, else that of the animation under way. Points per second, down is positive.
-  private func releaseVelocity(_ velocity: Double) -> Double {
+  private func startVelocity(_ velocity: Double) -> Double {
     guard velocity == 0, let motion else { return velocity }
     return -motion.velocity(at: stage.now.seconds)
   }
@@ -45,17 +46,6 @@ extension Container {
       let animation = try function(context)
       try stage.scriptHasRun()
       return animation
-    }
-  }
-
-  func curve(
-    _ animation: AnimationSettings, velocity: Double, startVelocity: Double, from: Double, to: Double
-  ) throws -> AnimationCurve {
-    switch animation {
-    case .spring(let spring): return spring.curve(velocity: velocity, startVelocity: startVelocity, from: from, to: to)
-    case .dampedSpring(let spring): return spring.curve(velocity: startVelocity, from: from, to: to)
-    case .timing(let timing): return .timing(timing)
-    case .scripted(let function): return try .sampled(SampledCurve.sampling(function, layer: settings.id))
     }
   }
 

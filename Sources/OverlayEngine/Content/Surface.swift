@@ -56,11 +56,24 @@ public struct Surface: Equatable, Sendable {
     public var hasChevron: Bool
     /// 30 x 30 points, 10 from the top and right edges.
     public var hasCloseButton: Bool
+    public var closeButton: CloseButtonFace
+    /// Of the close button alone, 0 to 1.
+    public var closeButtonOpacity: Double
 
-    public init(hasGrabber: Bool = false, hasChevron: Bool = false, hasCloseButton: Bool = false) {
+    public init(
+      hasGrabber: Bool = false, hasChevron: Bool = false, hasCloseButton: Bool = false, closeButton: CloseButtonFace = .standard,
+      closeButtonOpacity: Double = 1
+    ) {
       self.hasGrabber = hasGrabber
       self.hasChevron = hasChevron
       self.hasCloseButton = hasCloseButton
+      self.closeButton = closeButton
+      self.closeButtonOpacity = closeButtonOpacity
+    }
+
+    /// The close button's place on a surface that is not scaled.
+    static func closeButton(in surface: Rect) -> Rect {
+      Rect(x: surface.maxX - 40, y: surface.y + 10, width: 30, height: 30)
     }
   }
 
@@ -81,4 +94,13 @@ public struct Surface: Equatable, Sendable {
     self.content = content
     self.scrollOffset = scrollOffset
   }
+}
+
+/// What is drawn on a close button.
+public enum CloseButtonFace: Hashable, Sendable {
+  /// A grey disc with a cross.
+  case standard
+  case symbol(Symbol)
+  /// A picture that was loaded beside the script, by its place in the run's list.
+  case image(index: Int)
 }

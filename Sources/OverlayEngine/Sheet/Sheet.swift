@@ -1,31 +1,112 @@
-public struct SheetSettings {
-  public var id: Name
-
-  public init(id: Name) {
-    self.id = id
-  }
-}
-
+/// A sheet with anchors and a stack of views (sheets). This file holds its state and what can be read of it; each behaviour has a file of its own.
 public final class Sheet {
   public let settings: SheetSettings
   unowned let stage: Stage
+  /// Its place among the scene's layers.
   let place: Int
+
+  var anchorList: SheetAnchors
+  var ladder: AnchorLadder
+  /// The anchor last moved to, 0 is the highest on screen.
+  public internal(set) var anchor: Int
+  /// Where the model's top edge is, points from the screen's top edge; an animated move sets it to its target at once.
+  public internal(set) var origin: Double
+  var dimmingAlpha = 0.0
+
+  // Animation
+  /// How the height that is seen gets to the model's; nil: it is there.
+  var motion: Motion?
+  var motionCount = 0
+
+  // Drag
+  var drag: SheetDrag?
+  var owesDragRecord = false
+
+  // Stack
+  public internal(set) var stack: SheetStack
+  /// Every view that was ever in the stack, with its content's offset: it keeps that while it is away.
+  var knownViews: [KnownSheetView] = []
+  /// The top view's place among them.
+  var topPlace = 0
+  var transition: SheetTransition?
+  /// Numbers the transitions of views and of the tab bar.
+  var transitionCount = 0
+
+  var tabBar = TabBarState()
 
   init(_ settings: SheetSettings, stage: Stage, place: Int) {
     self.settings = settings
     self.stage = stage
     self.place = place
+    anchorList = settings.anchors
+    ladder = AnchorLadder(settings.anchors, in: settings.safeArea(of: stage.screen))
+    anchor = ladder.lowest
+    origin = ladder.origins[ladder.lowest]
+    stack = settings.stack
+    knownViews = settings.stack.views.map { KnownSheetView($0, chevronInset: settings.chevronInset) }
+    topPlace = knownViews.count - 1
+    dimmingAlpha = ladder.dimming(at: origin)
+    tabBar.isHidden = hidesTabBar(at: anchor)
   }
 
-  func start() throws {}
-  func layoutIfNeeded() throws {}
-  func perform(_ work: DueWork) throws {}
-  func screenChanged(from old: Screen) throws {}
-  func reportDrag() throws {}
-  func understands(_ kind: InputEvent.Kind) -> Bool { false }
-  func region(at point: Point) -> TouchRegion? { nil }
-  func touchBegan(in region: TouchRegion) {}
-  func resting(at time: Instant) -> RestingState? { nil }
-  func snapshot(at seconds: Double, _ draw: DrawFunction) throws -> LayerSnapshot { LayerSnapshot(id: settings.id) }
-  func handle(_ kind: InputEvent.Kind) throws {}
+  /// Points; the sheet lives on the whole screen, safe area included.
+  public var availableSpace: Double { stage.screen.size.height }
+  /// Points.
+  public var width: Double { stage.screen.size.width }
+  public var safeArea: EdgeInsets { stage.screen.safeArea }
+  public var isDragging: Bool { drag != nil }
+  /// The model's height, points.
+  public var height: Double { availableSpace - origin }
+  /// The anchors' heights in points, the highest on screen first.
+  public var heights: [Double] { ladder.origins.map { availableSpace - $0 } }
+  public var anchors: [SheetAnchor] { anchorList.anchors }
+
+  /// The height that is seen, points: the model's unless an animation runs.
+  public func presentationHeight(at seconds: Double) -> Double {
+    motion?.height(at: seconds) ?? height
+  }
+
+  func seenOrigin(at seconds: Double) -> Double {
+    motion.map { availableSpace - $0.height(at: seconds) } ?? origin
+  }
+
+  /// The sheet's frame on screen: up to the highest anchor it would reach down to the screen's bottom edge.
+  func frame(atOrigin origin: Double) -> Rect {
+    Rect(x: 0, y: origin, width: width, height: availableSpace - ladder.origins[0])
+  }
+
+  /// Where a finger finds the sheet: where it is seen, or where its model is.
+  var touchFrame: Rect {
+    frame(atOrigin: settings.interruption == .fromPresentation ? seenOrigin(at: stage.now.seconds) : origin)
+  }
+
+  var scroll: ScrollCoordination? {
+    get { knownViews[topPlace].scroll }
+    set { knownViews[topPlace].scroll = newValue }
+  }
+
+  func record(_ kind: Record.Kind) {
+    stage.record(kind, layer: settings.id)
+  }
+
+  func refuse(_ refusal: SheetRefusal) {
+    record(.error(message: refusal.message(sheet: stage.names.text(settings.id))))
+  }
+
+  /// Says how dark it is behind the sheet where that has changed.
+  func followDimming() {
+    let alpha = ladder.dimming(at: origin)
+    guard alpha != dimmingAlpha else { return }
+    dimmingAlpha = alpha
+    record(.dimming(alpha: alpha))
+  }
+}
+
+extension SheetSettings {
+  /// In which anchors are measured: tabs do not cover the sheet's anchors.
+  func safeArea(of screen: Screen) -> Rect {
+    var insets = screen.safeArea
+    insets.bottom += tabBar?.height ?? 0
+    return screen.bounds.inset(by: insets)
+  }
 }

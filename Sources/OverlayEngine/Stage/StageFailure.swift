@@ -6,6 +6,8 @@ public enum StageFailure: Error, Equatable, Sendable {
   case missingHeight(layer: Name, notch: Name)
   /// A move or a policy names a notch that the container does not have.
   case unknownNotch(layer: Name, notch: Name, known: [Name])
+  /// A sheet's policy chose an anchor beyond the `count` that there are.
+  case unknownAnchor(layer: Name, index: Int, count: Int)
   /// Moves ask for moves without end within one moment.
   case endlessMoves(layer: Name)
   /// Views show or dismiss each other without end within one moment.

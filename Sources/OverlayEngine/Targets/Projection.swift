@@ -19,7 +19,7 @@ public struct Projection: Equatable, Sendable {
   /// The chosen notch's place; the lowest where none can be reached.
   public func target(_ release: Release) -> Int {
     guard let nearest = nearestOrHigher(release) else { return 0 }
-    let ahead = -(release.ladder.heights[nearest] - release.height)
+    let ahead = -(release.heights[nearest] - release.height)
     guard ahead * release.velocity < 0 else { return nearest }
     return neighbour(of: nearest, release) ?? nearest
   }
@@ -28,12 +28,12 @@ public struct Projection: Equatable, Sendable {
   private func nearestOrHigher(_ release: Release) -> Int? {
     let projected = projectedHeight(release)
     var best: Int?
-    for place in release.ladder.heights.indices where release.reachable.contains(place) {
+    for place in release.heights.indices where release.reachable.contains(place) {
       guard let current = best else {
         best = place
         continue
       }
-      if (release.ladder.heights[place] - projected).magnitude <= (release.ladder.heights[current] - projected).magnitude { best = place }
+      if (release.heights[place] - projected).magnitude <= (release.heights[current] - projected).magnitude { best = place }
     }
     return best
   }
@@ -42,6 +42,6 @@ public struct Projection: Equatable, Sendable {
   private func neighbour(of place: Int, _ release: Release) -> Int? {
     release.velocity > 0
       ? (0..<place).last { release.reachable.contains($0) }
-      : (place + 1..<release.ladder.count).first { release.reachable.contains($0) }
+      : (place + 1..<release.heights.count).first { release.reachable.contains($0) }
   }
 }

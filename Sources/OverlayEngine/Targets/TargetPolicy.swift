@@ -9,7 +9,8 @@ public enum TargetPolicy {
 
 /// What a policy sees of a release.
 public struct Release {
-  public var ladder: NotchLadder
+  /// Of all notches, lowest first, points; never empty.
+  public var heights: [Double]
   public var reachable: NotchSet
   /// Where the overlay was let go, points.
   public var height: Double
@@ -17,7 +18,11 @@ public struct Release {
   public var velocity: Double
 
   public init(ladder: NotchLadder, reachable: NotchSet, height: Double, velocity: Double) {
-    self.ladder = ladder
+    self.init(heights: ladder.heights, reachable: reachable, height: height, velocity: velocity)
+  }
+
+  init(heights: [Double], reachable: NotchSet, height: Double, velocity: Double) {
+    self.heights = heights
     self.reachable = reachable
     self.height = height
     self.velocity = velocity
@@ -27,7 +32,7 @@ public struct Release {
   func nearest(to height: Double) -> (first: Int, second: Int?)? {
     var first: Int?
     var second: Int?
-    for place in ladder.heights.indices where reachable.contains(place) {
+    for place in heights.indices where reachable.contains(place) {
       if let best = first, !isNearer(place, than: best, to: height) {
         if let runnerUp = second, !isNearer(place, than: runnerUp, to: height) { continue }
         second = place
@@ -40,7 +45,7 @@ public struct Release {
   }
 
   private func isNearer(_ place: Int, than other: Int, to height: Double) -> Bool {
-    let (a, b) = (ladder.heights[place], ladder.heights[other])
+    let (a, b) = (heights[place], heights[other])
     let (near, far) = ((a - height).magnitude, (b - height).magnitude)
     return near < far || (near == far && a < b)
   }

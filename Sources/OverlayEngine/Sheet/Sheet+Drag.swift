@@ -1,0 +1,101 @@
+/// A drag of a sheet between the finger's going down and its lifting.
+struct SheetDrag {
+  enum Source { case pan, scrollView }
+  var source: Source
+  /// Where the top edge is for a finger that has not moved, points.
+  var start: Double
+  /// Added to where the finger takes the sheet, so that a grab makes no step; points.
+  var correction = 0.0
+  /// The finger's translation that was reported last, points, down is positive.
+  var translation = 0.0
+}
+
+extension Sheet {
+  func pan(_ sample: PanSample) throws {
+    if sample.phase == .began { return try beginPan(sample) }
+    guard drag?.source == .pan else { return }
+    switch sample.phase {
+    case .began, .changed: try dragByPan(sample.translation)
+    case .ended:
+      drag = nil
+      try release(velocity: sample.velocity)
+    case .cancelled: drag = nil
+    }
+    owesDragRecord = true
+  }
+
+  /// Notes where the sheet is; what the finger has moved until now is not applied.
+  private func beginPan(_ sample: PanSample) throws {
+    drag = nil
+    if let point = sample.location, !touchFrame.contains(point) { return }
+    try beginDrag(.pan)
+    drag?.translation = sample.translation ?? 0
+    owesDragRecord = true
+  }
+
+  /// Starts from the model, or takes over what is seen.
+  func beginDrag(_ source: SheetDrag.Source) throws {
+    let isGrab = settings.interruption == .fromPresentation && motion != nil
+    if isGrab { origin = seenOrigin(at: stage.now.seconds) }
+    motion = nil
+    drag = SheetDrag(source: source, start: origin)
+    guard isGrab else { return }
+    if source == .pan {
+      let found = try start(yielding: origin)
+      drag?.start = found.start
+      drag?.correction = found.correction
+    }
+    followDimming()
+  }
+
+  private func dragByPan(_ translation: Double?) throws {
+    guard let session = drag else { return }
+    let finger = translation ?? session.translation
+    drag?.translation = finger
+    drag(to: try dragged(session.start + finger) + session.correction)
+  }
+
+  /// Moves the sheet under the finger.
+  func drag(to origin: Double) {
+    self.origin = origin
+    motion = nil
+    followDimming()
+  }
+
+  private var translation: TranslationFunction {
+    settings.translation ?? .squareRootBand(SquareRootBand(bounces: settings.bounces))
+  }
+
+  /// Where the translation function puts a top edge that the finger alone would take to `origin`.
+  private func dragged(_ origin: Double) throws -> Double {
+    let translation = translation
+    if translation.isMirrorSymmetric { return try translation.height(origin, within: ladder.limits) }
+    return availableSpace - (try translation.height(availableSpace - origin, within: heightLimits))
+  }
+
+  /// From where a drag has to start for the sheet to stay at `origin`, and what must be added where no start does that.
+  private func start(yielding origin: Double) throws -> (start: Double, correction: Double) {
+    let translation = translation
+    if translation.isMirrorSymmetric {
+      let found = try translation.origin(yielding: origin, within: ladder.limits)
+      return (found.translation, found.correction)
+    }
+    let found = try translation.origin(yielding: availableSpace - origin, within: heightLimits)
+    return (availableSpace - found.translation, -found.correction)
+  }
+
+  private var heightLimits: DragLimits {
+    let limits = ladder.limits
+    return DragLimits(minimum: availableSpace - limits.maximum, maximum: availableSpace - limits.minimum)
+  }
+}
+
+extension TranslationFunction {
+  /// It treats both limits alike, and so works on origins, which are exact, as on heights.
+  fileprivate var isMirrorSymmetric: Bool {
+    switch self {
+    case .squareRootBand, .clamp: true
+    case .rubberBand, .scripted: false
+    }
+  }
+}

@@ -1,0 +1,68 @@
+extension Sheet {
+  func start() throws {}
+
+  /// A sheet has no work that waits for the layout pass: what it is asked for happens at once.
+  func layoutIfNeeded() throws {}
+
+  func understands(_ kind: InputEvent.Kind) -> Bool {
+    switch kind {
+    case .pan, .scroll, .tap, .stack, .anchors: true
+    default: false
+    }
+  }
+
+  func handle(_ kind: InputEvent.Kind) throws {
+    switch kind {
+    case .pan(let sample): try pan(sample)
+    case .scroll(let sample): try scroll(sample)
+    case .tap(let point): try tap(at: point)
+    case .stack(let operation): change(operation)
+    case .anchors(let operation): try move(operation)
+    default: break
+    }
+  }
+
+  func perform(_ work: DueWork) throws {
+    switch work.kind {
+    case .animationEnd: if work.token == motionCount { motion = nil }
+    case .scrollEnd: endScrolling(work.token)
+    case .transitionEnd: endTransition(work.token)
+    default: break
+    }
+  }
+
+  func reportDrag() throws {
+    guard owesDragRecord else { return }
+    owesDragRecord = false
+    record(.drag(height: height, position: ladder.position(of: origin), offset: scroll?.offset(at: stage.now.seconds)))
+  }
+
+  func resting(at time: Instant) -> RestingState? {
+    RestingState(anchor: anchor, height: height, offset: scroll?.offset(at: time.seconds))
+  }
+
+  /// What of it lies under a point. What is behind the sheet keeps touches from the layers below where it is dimmed, or the sheet's own.
+  func region(at point: Point) -> TouchRegion? {
+    let frame = touchFrame
+    guard frame.contains(point) else { return dimmingAlpha >= 0.01 || settings.main != nil ? .background : nil }
+    if hasCloseButton, Surface.Ornaments.closeButton(in: frame).contains(point) { return .button }
+    let inside = Point(x: point.x - frame.x, y: point.y - frame.y)
+    return scroll?.isInside(inside, overlay: frame) == true ? .scrollView : .overlay
+  }
+
+  /// A finger goes down on it.
+  func touchBegan(in region: TouchRegion) {
+    if region == .scrollView { stopScrolling() }
+  }
+
+  private func tap(at point: Point) throws {
+    let frame = touchFrame
+    guard frame.contains(point) else {
+      if settings.isCollapseGestureEnabled, anchor == 0, dimmingAlpha >= 0.01 { try move(.collapse(animated: true)) }
+      return
+    }
+    if hasCloseButton, Surface.Ornaments.closeButton(in: frame).contains(point) { return change(.pop(animated: true)) }
+    let isInHeader = settings.cancelsTouchesInCollapsedState || point.y - frame.y < stack.top.headerHeight
+    if settings.isExpandGestureEnabled, anchor == ladder.lowest, isInHeader { try move(.expand(animated: true)) }
+  }
+}

@@ -1,0 +1,79 @@
+extension Sheet {
+  /// A drag of the top view's content, which moves the sheet or scrolls (sheets' coordination).
+  func scroll(_ sample: ScrollSample) throws {
+    guard scroll != nil else { return }
+    switch sample.phase {
+    case .began: try beginScroll(sample)
+    case .changed: changeScroll(sample)
+    case .ended, .cancelled: try endScroll(sample)
+    }
+  }
+
+  private func beginScroll(_ sample: ScrollSample) throws {
+    stopScrolling()
+    scroll?.fingerTranslation = sample.translation ?? 0
+    try beginDrag(.scrollView)
+    owesDragRecord = true
+  }
+
+  private func changeScroll(_ sample: ScrollSample) {
+    guard var state = scroll, drag?.source == .scrollView else { return }
+    let step = (sample.translation ?? state.fingerTranslation) - state.fingerTranslation
+    let before = state.restingOffset
+    state.fingerTranslation += step
+    state.follow(step, in: sample.isFinger ? state.bounds(in: frame(atOrigin: origin)) : .unlimited)
+    let top = -state.settings.inset
+    if step < 0, origin > ladder.origins[0] {
+      state.restingOffset = before
+      drag(to: ladder.limits.clamp(origin + step))
+    } else if step > 0, state.restingOffset < top {
+      state.restingOffset = top
+      drag(to: ladder.limits.clamp(origin + step))
+    }
+    scroll = state
+    owesDragRecord = true
+  }
+
+  private func endScroll(_ sample: ScrollSample) throws {
+    guard let state = scroll, drag?.source == .scrollView else { return }
+    drag = nil
+    owesDragRecord = true
+    guard origin == ladder.origins[0] else {
+      record(.scrollTarget(offset: state.restingOffset))
+      return try release(velocity: sample.velocity)
+    }
+    anchor = 0
+    hideTabBar(hidesTabBar(at: 0))
+    decelerate(state, after: sample)
+  }
+
+  /// The sheet rests at the top: what follows is the scroll view's own affair.
+  private func decelerate(_ state: ScrollCoordination, after sample: ScrollSample) {
+    var state = state
+    let bounds = state.bounds(in: frame(atOrigin: origin))
+    let target = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, in: bounds)
+    record(.scrollTarget(offset: target))
+    state.motionCount += 1
+    state.motion = state.runOut(to: target, after: sample, in: bounds, at: stage.now)
+    scroll = state
+    if let motion = state.motion { stage.plan(.scrollEnd, at: motion.end, layer: place, token: scrollToken) }
+  }
+
+  /// Tells the runnings out of all views apart: which view, and which of its own.
+  private var scrollToken: Int { topPlace << 32 | (scroll?.motionCount ?? 0) }
+
+  /// Stops the top view's content where it is.
+  func stopScrolling() {
+    guard let motion = scroll?.motion else { return }
+    scroll?.restingOffset = motion.offset(at: stage.now.seconds)
+    scroll?.motion = nil
+  }
+
+  func endScrolling(_ token: Int) {
+    let (view, count) = (token >> 32, token & 0xFFFF_FFFF)
+    guard knownViews.indices.contains(view), let state = knownViews[view].scroll, state.motionCount == count else { return }
+    guard let motion = state.motion else { return }
+    knownViews[view].scroll?.restingOffset = motion.rest
+    knownViews[view].scroll?.motion = nil
+  }
+}

@@ -1,0 +1,74 @@
+extension Sheet {
+  /// What is seen of it, from behind to front: the main content, its dimming, the card or two cards of which one slides, the tab bar.
+  func snapshot(at seconds: Double, _ draw: DrawFunction) throws -> LayerSnapshot {
+    let seen = seenOrigin(at: seconds)
+    var snapshot = LayerSnapshot(
+      id: settings.id, height: presentationHeight(at: seconds), frame: frame(atOrigin: seen), offset: scroll?.offset(at: seconds),
+      dimming: ladder.dimming(at: seen))
+    let context = drawContext(at: seconds)
+    if let main = settings.main {
+      let look = SurfaceLook(background: nil, shadow: nil, cornerRadius: .constant(0), hasGrabber: false, content: main)
+      snapshot.elements.append(.surface(try look.surface(stage.screen.bounds, corners: .all, context: context, draw)))
+    }
+    let alpha = ladder.dimming(at: seen)
+    if alpha > 0 { snapshot.elements.append(.backdrop(.dimming(stage.screen.bounds, alpha: alpha))) }
+    for (place, drop) in cards(at: seconds) {
+      snapshot.elements.append(.surface(try card(knownViews[place], drop: drop, seen: seen, context, draw)))
+    }
+    if let bar = settings.tabBar { snapshot.elements.append(.surface(surface(of: bar, at: seconds))) }
+    return snapshot
+  }
+
+  private func drawContext(at seconds: Double) -> DrawContext {
+    var context = DrawContext(layer: settings.id, time: seconds)
+    context.height = presentationHeight(at: seconds)
+    let span = ladder.origins[ladder.lowest] - ladder.origins[0]
+    context.progress = span == 0 ? 0 : (ladder.origins[ladder.lowest] - seenOrigin(at: seconds)) / span
+    context.overallProgress = context.progress
+    context.offset = scroll?.offset(at: seconds)
+    return context
+  }
+
+  /// The views that are seen, behind to front, by their place among the known ones, and how far below their place: the share of the way out of the screen.
+  private func cards(at seconds: Double) -> [(place: Int, drop: Double)] {
+    guard let transition,
+      let covered = knownViews.firstIndex(where: { $0.view.id == transition.covered }),
+      let moving = knownViews.firstIndex(where: { $0.view.id == transition.moving })
+    else { return [(topPlace, 0)] }
+    return [(covered, 0), (moving, transition.motion.height(at: seconds))]
+  }
+
+  /// Lifted above its highest place the card still reaches the screen's bottom edge.
+  private func card(_ known: KnownSheetView, drop: Double, seen: Double, _ context: DrawContext, _ draw: DrawFunction) throws -> Surface {
+    var context = context
+    context.offset = known.scroll?.offset(at: context.time)
+    var look = settings.look
+    look.content = known.view.content.map { known.scroll == nil ? $0.lowered(by: settings.chevronInset) : $0 }
+    let height = max(availableSpace - ladder.origins[0], availableSpace - seen)
+    let rect = Rect(x: 0, y: seen + drop * (availableSpace - seen), width: width, height: height)
+    var surface = try look.surface(rect, corners: .top, context: context, draw)
+    if settings.animatesCorners { surface.cornerRadius *= max(0, min(1, ladder.expansion(at: seen))) }
+    surface.ornaments.hasChevron = settings.hasChevron
+    surface.ornaments.hasCloseButton = known.view.id != stack.views[0].id
+    surface.ornaments.closeButton = settings.closeButton
+    return surface
+  }
+
+  private func surface(of bar: TabBarSettings, at seconds: Double) -> Surface {
+    let bottom = safeArea.bottom
+    let height = bar.height + bottom
+    let y = availableSpace - height * (1 - tabBar.hiddenShare(at: seconds))
+    return Surface(
+      rect: Rect(x: 0, y: y, width: width, height: height), background: bar.background, content: bar.content(above: bottom))
+  }
+}
+
+extension ContentTemplate {
+  /// The same content that many points lower, as in a safe area that begins there.
+  fileprivate func lowered(by points: Double) -> ContentTemplate {
+    guard points > 0 else { return self }
+    let node = ContentNode(.group, placement: Placement(insets: EdgeInsets(top: points)), children: [root])
+    let bindings = bindings.map { ContentBinding(path: [0] + $0.path, property: $0.property, function: $0.function) }
+    return ContentTemplate(node, bindings: bindings)
+  }
+}

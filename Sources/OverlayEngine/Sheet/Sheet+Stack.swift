@@ -1,0 +1,101 @@
+/// A view that is or was in the stack, and where its content stands.
+struct KnownSheetView {
+  var view: SheetView
+  var scroll: ScrollCoordination?
+
+  /// `chevronInset` makes room for the chevron, points.
+  init(_ view: SheetView, chevronInset: Double) {
+    self.view = view
+    scroll = view.scrollView.map { settings in
+      var settings = settings
+      settings.inset += chevronInset
+      return ScrollCoordination(settings)
+    }
+  }
+}
+
+/// A view sliding over another, in from below or out.
+struct SheetTransition {
+  /// The view that slides, and the one that it covers: their ids.
+  var moving: String
+  var covered: String
+  var isIncoming: Bool
+  /// From 1, below the screen, to 0, in its place, or back.
+  var motion: Motion
+  var token: Int
+}
+
+extension Sheet {
+  func change(_ operation: SheetStackOperation) {
+    let old = stack
+    do throws(SheetStackProblem) {
+      try apply(operation)
+    } catch {
+      return refuse(.stack(error))
+    }
+    guard stack.ids != old.ids else { return }
+    record(.stack(ids: stack.ids))
+    guard stack.top.id != old.top.id else { return }
+    if drag?.source == .scrollView { drag = nil }
+    placeTop()
+    let isIncoming = old.place(of: stack.top.id) == nil
+    beginTransition(from: old.top.id, isIncoming: isIncoming, animated: operation.isAnimated)
+  }
+
+  private func apply(_ operation: SheetStackOperation) throws(SheetStackProblem) {
+    switch operation {
+    case .push(let view, _): try stack.push(known(view))
+    case .pop: stack.removeViews(above: stack.views.count - 2)
+    case .popToRoot: stack.removeViews(above: 0)
+    case .popTo(let id, _):
+      guard let place = stack.place(of: id) else { return refuse(.noSuchView(id: id)) }
+      stack.removeViews(above: place)
+    case .setViews(let views, _): stack = try SheetStack(views.map(known))
+    }
+  }
+
+  /// A view by its name alone is the one known by it, with its offset; any other takes the place of a namesake that is not in the stack.
+  private func known(_ view: SheetView) -> SheetView {
+    guard let place = knownViews.firstIndex(where: { $0.view.id == view.id }) else {
+      knownViews.append(KnownSheetView(view, chevronInset: settings.chevronInset))
+      return view
+    }
+    if view.isReference || view == knownViews[place].view { return knownViews[place].view }
+    knownViews[place] = KnownSheetView(view, chevronInset: settings.chevronInset)
+    return view
+  }
+
+  private func placeTop() {
+    guard let place = knownViews.firstIndex(where: { $0.view.id == stack.top.id }) else { return }
+    topPlace = place
+  }
+
+  var hasCloseButton: Bool { !stack.isAtRoot }
+
+  /// A view that turns round on its way goes on from where it is seen.
+  private func beginTransition(from old: String, isIncoming: Bool, animated: Bool) {
+    let moving = isIncoming ? stack.top.id : old
+    let seen = transition.flatMap { $0.moving == moving ? $0.motion.height(at: stage.now.seconds) : nil }
+    transitionCount += 1
+    transition = nil
+    guard animated else { return }
+    let motion = Motion(
+      from: seen ?? (isIncoming ? 1 : 0), to: isIncoming ? 0 : 1, start: stage.now, curve: .presentation(animated: true))
+    transition = SheetTransition(
+      moving: moving, covered: isIncoming ? old : stack.top.id, isIncoming: isIncoming, motion: motion, token: transitionCount)
+    stage.plan(.transitionEnd, at: motion.end, layer: place, token: transitionCount)
+  }
+
+  func endTransition(_ token: Int) {
+    if transition?.token == token { transition = nil }
+    if tabBar.token == token { tabBar.motion = nil }
+  }
+}
+
+extension SheetStackOperation {
+  fileprivate var isAnimated: Bool {
+    switch self {
+    case .push(_, let animated), .pop(let animated), .popToRoot(let animated), .popTo(_, let animated), .setViews(_, let animated): animated
+    }
+  }
+}

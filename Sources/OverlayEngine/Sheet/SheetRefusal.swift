@@ -1,0 +1,7 @@
+/// What a sheet was asked for and does not do.
+enum SheetRefusal: Equatable {
+  case noSuchAnchor(index: Int, count: Int)
+  case anchors(SheetAnchorsProblem)
+  case stack(SheetStackProblem)
+  case noSuchView(id: String)
+}

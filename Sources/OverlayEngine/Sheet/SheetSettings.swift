@@ -1,0 +1,45 @@
+/// A sheet with anchors and a stack of views, as its author described it (the options of sheets' `SheetController`).
+public struct SheetSettings {
+  public var id: Name
+  public var anchors: SheetAnchors
+  /// What is in the sheet when the run begins.
+  public var stack: SheetStack
+  /// What is behind the sheet; nil: the layers below.
+  public var main: ContentTemplate?
+
+  /// A tap on the header of the collapsed sheet expands it.
+  public var isExpandGestureEnabled = true
+  /// A tap outside the expanded sheet collapses it.
+  public var isCollapseGestureEnabled = true
+  /// Collapsed, all of the sheet is header.
+  public var cancelsTouchesInCollapsedState = false
+  public var hidesTabBarUponExpansion = true
+  /// Beyond the outer anchors the sheet follows the finger a little, and swings when it is let go.
+  public var bounces = true
+  /// The corners lose their rounding on the way down.
+  public var animatesCorners = false
+  public var closeButton = CloseButtonFace.standard
+  /// A short bar in the middle of the top edge, for which the content makes room.
+  public var hasChevron = false
+  public var interruption = Interruption.fromPresentation
+
+  /// nil: the square root band, or a wall where the sheet does not bounce.
+  public var translation: TranslationFunction?
+  public var target = SheetTargetPolicy.projection(Projection())
+  /// nil: a damped spring of 0.5 s, with damping 0.85, or 1 where the sheet does not bounce.
+  public var animation: SheetAnimationSource?
+
+  /// The card of every view; its `content` plays no part.
+  public var look = SurfaceLook(cornerRadius: .constant(10), hasGrabber: false)
+  /// At the screen's bottom edge, in front of the sheet; the safe area ends above it.
+  public var tabBar: TabBarSettings?
+
+  public init(id: Name, anchors: SheetAnchors = .standard, stack: SheetStack) {
+    self.id = id
+    self.anchors = anchors
+    self.stack = stack
+  }
+
+  /// Added to the top inset of the content.
+  var chevronInset: Double { hasChevron ? 14 : 0 }
+}

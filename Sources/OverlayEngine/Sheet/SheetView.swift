@@ -1,0 +1,56 @@
+/// One view of a sheet's stack.
+public struct SheetView: Equatable, Sendable {
+  public var id: String
+  /// Points; a tap in it expands the collapsed sheet.
+  public var headerHeight: Double
+  public var scrollView: ScrollViewSettings?
+  public var content: ContentTemplate?
+
+  public init(id: String, headerHeight: Double = 44, scrollView: ScrollViewSettings? = nil, content: ContentTemplate? = nil) {
+    self.id = id
+    self.headerHeight = headerHeight
+    self.scrollView = scrollView
+    self.content = content
+  }
+
+  /// It says no more than its name, and so means the view that is known by it.
+  var isReference: Bool { self == SheetView(id: id) }
+}
+
+/// The views of a sheet, root first: never empty, ids unique.
+public struct SheetStack: Equatable, Sendable {
+  public private(set) var views: [SheetView]
+
+  public init(_ views: [SheetView]) throws(SheetStackProblem) {
+    guard !views.isEmpty else { throw .empty }
+    for place in views.indices where views[..<place].contains(where: { $0.id == views[place].id }) {
+      throw .duplicate(id: views[place].id)
+    }
+    self.views = views
+  }
+
+  public var top: SheetView { views[views.count - 1] }
+  public var ids: [String] { views.map(\.id) }
+  /// Only the root is left.
+  public var isAtRoot: Bool { views.count == 1 }
+
+  func place(of id: String) -> Int? {
+    views.firstIndex { $0.id == id }
+  }
+
+  mutating func push(_ view: SheetView) throws(SheetStackProblem) {
+    guard place(of: view.id) == nil else { throw .duplicate(id: view.id) }
+    views.append(view)
+  }
+
+  /// Takes off all views above a place; the root stays.
+  mutating func removeViews(above place: Int) {
+    views.removeLast(views.count - 1 - max(place, 0))
+  }
+}
+
+/// Why a list of views is no stack.
+public enum SheetStackProblem: Error, Equatable, Sendable {
+  case empty
+  case duplicate(id: String)
+}
