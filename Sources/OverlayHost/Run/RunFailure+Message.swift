@@ -14,6 +14,9 @@ extension StageFailure {
     case .missingHeight(let layer, let notch): "\(quoted(layer, names)): heightForNotch has no height for notch \(quoted(notch, names))"
     case .unknownNotch(let layer, let notch, let known):
       "\(quoted(layer, names)): unknown notch \(quoted(notch, names))\(suggestion(notch, known, names)); it has \(list(known, names))"
+    case .unknownAnchor(let layer, let index, let count):
+      "\(quoted(layer, names)): there is no anchor \(index); it has \(count), the highest on screen is 0"
+    case .endlessViews(let layer): "\(quoted(layer, names)): each view shows another one at the same moment, without end"
     case .endlessMoves(let layer): "\(quoted(layer, names)): each move asks for another one at the same moment, without end"
     case .endlessAnimation(let layer, let seconds):
       "\(quoted(layer, names)): the animation has not ended after \(DecimalText.shortest(seconds)) s; return true as second value"
