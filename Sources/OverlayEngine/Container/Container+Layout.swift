@@ -64,7 +64,6 @@ extension Container {
 
   /// Asks for names and heights again. The notch last moved to is found by its name, else by its place.
   private func reloadMetrics() throws {
-    try reloadScrollView()
     let old = ladder
     let names =
       switch settings.notches {
@@ -83,6 +82,7 @@ extension Container {
     ladder = new
     metricsAreStale = false
     forgetReachability()
+    try reloadScrollView()
   }
 
   private func height(of notch: Name) throws -> Double {

@@ -83,6 +83,7 @@ extension Container {
     motion = nil
     drag = nil
     scroll = nil
+    leftScrollViews = []
     runningAnimations.removeAll()
   }
 

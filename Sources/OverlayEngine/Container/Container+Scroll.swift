@@ -13,10 +13,11 @@ struct ScrollCoordination {
   var motion: ScrollMotion?
   var motionCount = 0
 
-  init(_ settings: ScrollViewSettings) {
+  /// Starts at its top, or where it was left.
+  init(_ settings: ScrollViewSettings, offset: Double? = nil) {
     self.settings = settings
-    restingOffset = -settings.inset
-    lastScrolledOffset = -settings.inset
+    restingOffset = offset ?? -settings.inset
+    lastScrolledOffset = restingOffset
   }
 
   /// Points, at a moment of the run.
@@ -53,8 +54,19 @@ extension Container {
       case .fixed(let settings): settings
       case .scripted(let function): try function(self)
       }
+    if let scroll, scroll.settings.identity != found?.identity { remember(scroll) }
     guard let found else { return scroll = nil }
-    if scroll?.settings != found { scroll = ScrollCoordination(found) }
+    if scroll?.settings.identity == found.identity {
+      scroll?.settings = found
+    } else {
+      scroll = ScrollCoordination(found, offset: leftScrollViews.first { $0.identity == found.identity }?.offset)
+    }
+  }
+
+  /// Another scroll view takes over: where this one was left is kept.
+  private func remember(_ scroll: ScrollCoordination) {
+    leftScrollViews.removeAll { $0.identity == scroll.settings.identity }
+    leftScrollViews.append((scroll.settings.identity, scroll.offset(at: stage.now.seconds)))
   }
 
   func scroll(_ sample: ScrollSample) throws {

@@ -28,6 +28,8 @@ public final class Container {
   // Drag
   var drag: DragSession?
   var scroll: ScrollCoordination?
+  /// Offsets of scroll views that drove the overlay before the present one.
+  var leftScrollViews: [(identity: Int32, offset: Double)] = []
   var owesDragRecord = false
 
   // Presentation
