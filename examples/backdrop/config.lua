@@ -1,0 +1,52 @@
+-- A backdrop that darkens as the sheet rises: its alpha is a function of the sheet's progress, evaluated for each frame.
+local overlay = require "overlay"
+
+local map = overlay.content {
+  id = "map",
+  content = overlay.map { seed = 12, pins = { { x = 0.5, y = 0.3, symbol = "bicycle", color = "#34c759", label = "Bicycle Workshop" } } },
+}
+
+local details = overlay.container {
+  id = "details",
+  notches = { "minimum", "medium", "maximum" },
+  heightForNotch = { minimum = 120, medium = 340, maximum = 640 },
+  background = "none",
+  shadow = false,
+  grabber = false,
+  cornerRadius = 0,
+  content = overlay.group {
+    -- Taller than the screen, so that it reaches up to its top edge from wherever the sheet stands.
+    overlay.rectangle {
+      y = -900, height = 2000, color = "#000000",
+      alpha = function(context) return 0.55 * context.progress end,
+    },
+    overlay.group {
+      cornerRadius = 16,
+      background = "card",
+      overlay.rectangle { width = 36, height = 5, y = 6, place = "top", cornerRadius = 2.5, color = "#c5c5c7" },
+      overlay.column {
+        spacing = 8,
+        insets = { top = 26, left = 20, bottom = 20, right = 20 },
+        overlay.text { "Bicycle Workshop", size = 24, weight = "bold" },
+        overlay.text { "Harbour Lane 3, open until 18:00", size = 15, color = "secondaryLabel" },
+        overlay.row {
+          spacing = 10, height = 50, distribution = "equal",
+          overlay.button { "Directions", symbol = "locationArrow" },
+          overlay.button { "Call", symbol = "phone", style = "gray" },
+        },
+        overlay.list {
+          style = "plain",
+          { title = "Hours", detail = "9:00 to 18:00", icon = "clock", iconColor = "#007aff" },
+          { title = "Rating", detail = "4.8", icon = "star", iconColor = "#ffcc00" },
+          { title = "Website", detail = "workshop.example", icon = "globe", iconColor = "#34c759" },
+          { title = "Repairs", detail = "While you wait", icon = "gear", iconColor = "#8e8e93" },
+        },
+      },
+    },
+  },
+}
+
+return overlay.scene {
+  screen = { width = 390, height = 844, scale = 3, safeArea = { top = 47, bottom = 34 } },
+  layers = { map, details },
+}

@@ -1,0 +1,60 @@
+-- A player that a button of the app shows and hides: while it is shown, the hidden notch cannot be reached by a finger.
+local overlay = require "overlay"
+
+local showsOverlay = false
+
+local page = overlay.content {
+  id = "page",
+  background = "card",
+  content = overlay.column {
+    spacing = 0,
+    overlay.text { "Library", size = 34, weight = "bold", insets = { top = 64, left = 16, bottom = 8, right = 16 } },
+    overlay.list {
+      { title = "Morning Walk", subtitle = "12 songs", icon = "sun", iconColor = "#ff9500", accessory = "chevron" },
+      { title = "Deep Work", subtitle = "3 h 20 min", icon = "music", iconColor = "#5856d6", accessory = "chevron" },
+      { title = "Road Trip", subtitle = "48 songs", icon = "car", iconColor = "#34c759", accessory = "chevron" },
+      { title = "Rainy Evening", subtitle = "21 songs", icon = "drop", iconColor = "#5ac8fa", accessory = "chevron" },
+      { title = "Dinner", subtitle = "16 songs", icon = "fork", iconColor = "#ff2d55", accessory = "chevron" },
+    },
+  },
+}
+
+local player = overlay.container {
+  id = "player",
+  style = "rigid",
+  notches = { "hidden", "medium", "maximum" },
+  heightForNotch = function(notch, container)
+    if notch == "hidden" then return 0 end
+    if notch == "medium" then return container.availableSpace * 0.35 end
+    return container.availableSpace * 0.7
+  end,
+  canReachNotch = function(notch)
+    if notch == "hidden" then return not showsOverlay end
+    return showsOverlay
+  end,
+  content = overlay.column {
+    spacing = 10,
+    alignment = "center",
+    insets = { top = 32, left = 24, bottom = 24, right = 24 },
+    overlay.group {
+      width = 132, height = 132, cornerRadius = 14,
+      background = overlay.linearGradient { "#8b7bf2", "#e84a8a" },
+      overlay.symbol { "music", size = 52, place = "center", color = "#ffffff" },
+    },
+    overlay.text { "Rainy Evening", size = 20, weight = "semibold", alignment = "center" },
+    overlay.text { "Track 4 of 21", size = 15, color = "secondaryLabel", alignment = "center" },
+    overlay.button { "Play", symbol = "play", width = 200, height = 50 },
+  },
+}
+
+return overlay.scene {
+  screen = { width = 390, height = 844, scale = 3, safeArea = { top = 47, bottom = 34 } },
+  layers = { page, player },
+  actions = {
+    toggle = function(host)
+      showsOverlay = not showsOverlay
+      host:overlay("player"):moveOverlay(showsOverlay and "medium" or "hidden", { animated = true })
+      return showsOverlay
+    end,
+  },
+}
