@@ -105,8 +105,8 @@ struct TraceWriterTests {
     ]
     let found = line { $0.write(TraceFrame(seconds: 1.0 / 60, index: 1, layers: layers)) }
     #expect(
-      found == #"{"t":0.016666666666666666,"event":"frame","index":1,"layers":{"search":{"height":327,"frame":[0,517,390,327],"offset":3,"alpha":0.5},"#
-        + #""a\"b":{"height":1,"frame":[0,843,390,1]}}}"# + "\n")
+      found == #"{"t":0.016666666666666666,"event":"frame","index":1,"layers":{"search":{"height":327,"frame":[0,517,390,327],"#
+        + #""offset":3,"alpha":0.5},"a\"b":{"height":1,"frame":[0,843,390,1]}}}"# + "\n")
   }
 
   @Test func `the last line says where everything is`() {
