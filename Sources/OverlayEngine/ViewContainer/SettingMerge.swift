@@ -85,7 +85,12 @@ extension DisplayType {
 }
 
 extension Alignment {
-  enum Along: Double { case start = 0, middle = 0.5, end = 1 }
+  /// The share of the free space that lies before.
+  enum Along: Double {
+    case start = 0
+    case middle = 0.5
+    case end = 1
+  }
 
   /// From left to right.
   var horizontal: Along {

@@ -32,7 +32,7 @@ extension ViewContainer {
     }
     let view = QueuedView(token: makeToken(), id: id, settings: settings, isPresented: isTrue(settings.isPresented))
     if self.settings.queueType == .oneByOne {
-      try displayed.map(\.view.token).forEach { try dismiss(token: $0, animated: true) }
+      for shown in displayed.map(\.view.token) { try dismiss(token: shown, animated: true) }
       try display(view, animated: animated)
     } else if hasRoom && waiting.isEmpty {
       try display(view, animated: animated)

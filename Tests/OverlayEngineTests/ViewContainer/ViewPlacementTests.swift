@@ -1,0 +1,72 @@
+import OverlayEngine
+import Testing
+
+@Suite struct ViewPlacementTests {
+  private func rects(_ scene: ViewScene) -> [String: [Double]] {
+    let views = scene.container.appearance(at: scene.stage.now.seconds).views
+    return Dictionary(uniqueKeysWithValues: views.map { ($0.id, [$0.rect.x, $0.rect.y]) })
+  }
+
+  @Test(arguments: [
+    (Alignment.topLeading, [10.0, 67.0]), (.top, [150, 67]), (.topTrailing, [290, 67]), (.leading, [10, 477]), (.center, [150, 477]),
+    (.trailing, [290, 477]), (.bottomLeading, [10, 887]), (.bottom, [150, 887]), (.bottomTrailing, [290, 887]),
+  ])
+  func `a stacking view lies in the safe area, less its insets`(alignment: Alignment, origin: [Double]) throws {
+    let scene = try ViewScene(safeArea: EdgeInsets(top: 47, bottom: 53)) { settings, _ in
+      settings.insets = EdgeInsets(top: 20, left: 10, bottom: 20, right: 10)
+    }
+    try scene.show("a", at: 0) { $0.style.alignment = alignment }
+    #expect(rects(scene) == ["a": origin])
+  }
+
+  @Test func `a container that ignores the safe area has the whole screen`() throws {
+    let scene = try ViewScene(safeArea: EdgeInsets(top: 47, bottom: 34)) { settings, _ in settings.ignoresSafeArea = true }
+    try scene.show("a", at: 0) { $0.style.alignment = .bottom }
+    #expect(rects(scene) == ["a": [150, 960]])
+  }
+
+  @Test(arguments: [
+    (Alignment.leading, ["a": [150.0, 480.0], "b": [0, 450]]), (.trailing, ["a": [150, 480], "b": [260, 450]]),
+    (.topTrailing, ["a": [150, 0], "b": [260, 0]]), (.bottom, ["a": [75, 960], "b": [185, 900]]),
+  ])
+  func `a horizontal group lies side by side, the newest next to a leading edge`(alignment: Alignment, places: [String: [Double]]) throws {
+    let scene = try ViewScene(display: .horizontal) { settings, _ in settings.style.alignment = alignment }
+    try scene.show("a", at: 0)
+    try scene.show("b", at: 0) {
+      $0.width = 140
+      $0.height = 100
+    }
+    #expect(rects(scene) == places)
+  }
+
+  @Test(arguments: [
+    (Alignment.top, ["a": [150.0, 54.0], "b": [150, 10]]), (.bottom, ["a": [150, 896], "b": [150, 940]]),
+    (.trailing, ["a": [300, 453], "b": [300, 497]]),
+  ])
+  func `a vertical group has its insets around it, the newest next to a top edge`(alignment: Alignment, places: [String: [Double]]) throws {
+    let scene = try ViewScene(display: .vertical) { settings, _ in
+      settings.style.alignment = alignment
+      settings.spacing = 4
+      settings.insets = EdgeInsets(top: 10, bottom: 20)
+    }
+    for id in ["a", "b"] { try scene.show(id, at: 0) }
+    #expect(rects(scene) == places)
+  }
+
+  @Test func `a changed setting or screen lays out anew at once`() throws {
+    let scene = try ViewScene()
+    try scene.show("a", at: 0)
+    try scene.change(.alignment(.topLeading), at: 1)
+    #expect(rects(scene) == ["a": [0, 0]])
+    try scene.change(.alignment(.bottomTrailing), at: 2)
+    try scene.send(.resize(width: 1000, height: 400, safeArea: nil), at: 3)
+    #expect(rects(scene) == ["a": [900, 360]])
+  }
+
+  @Test(arguments: [(DisplayOrder.ascending, ["a", "b"]), (.descending, ["b", "a"])])
+  func `later views lie in front, or behind`(order: DisplayOrder, ids: [String]) throws {
+    let scene = try ViewScene { settings, _ in settings.displayOrder = order }
+    for id in ["a", "b"] { try scene.show(id, at: 0) }
+    #expect(scene.container.appearance(at: 0).views.map(\.id) == ids)
+  }
+}

@@ -1,0 +1,114 @@
+import OverlayEngine
+import Testing
+
+@Suite struct ViewScriptTests {
+  private func turn(_ key: String, _ value: Bool) -> InputEvent.Kind { .setState(key: key, value: .bool(value)) }
+
+  private func shows(_ scene: ViewScene, key: String) -> Bool {
+    scene.stage.state.contains { $0.key == key && $0.value == .bool(true) }
+  }
+
+  @Test func `a bound state that turns false dismisses, displayed or waiting`() throws {
+    let scene = try ViewScene(state: ["one", "two"]) { settings, _ in settings.maximumNumberOfViews = 1 }
+    try scene.show("a", at: 0) { $0.isPresented = "one" }
+    try scene.show("b", at: 0) { $0.isPresented = "two" }
+    try scene.send(turn("one", true), at: 1)
+    try scene.send(turn("two", false), at: 2)
+    try scene.send(turn("one", false), at: 3)
+    #expect(try scene.events(until: 5) == ["0 shows a", "0 queues b", "2 drops b", "3 dismisses a"])
+  }
+
+  @Test func `only changes count`() throws {
+    let scene = try ViewScene()
+    try scene.show("a", at: 0) { $0.isPresented = "late" }
+    try scene.send(turn("late", false), at: 1)
+    #expect(scene.container.visibleIDs == ["a"])
+    try scene.send(turn("late", true), at: 2)
+    try scene.send(turn("late", false), at: 3)
+    #expect(scene.container.visibleIDs == [])
+  }
+
+  @Test func `any dismissal turns the bound state false, for all who are bound to it`() throws {
+    let scene = try ViewScene(["toasts", "alerts"], state: ["both"])
+    try scene.show("a", at: 0) { $0.isPresented = "both" }
+    try scene.show("b", in: "alerts", at: 0) { $0.isPresented = "both" }
+    try scene.dismiss("a", at: 1)
+    #expect(!shows(scene, key: "both"))
+    #expect(try scene.events(until: 2) == ["0 shows a", "0 shows b", "1 dismisses a", "1 dismisses b"])
+  }
+
+  @Test func `a bound value is not held back by debounce`() throws {
+    let scene = try ViewScene(state: ["on"]) { settings, _ in settings.queueControl = .debounce(seconds: 0.5) }
+    try scene.show("a", at: 0) { $0.isPresented = "on" }
+    try scene.send(turn("on", false), at: 1)
+    #expect(try scene.events(until: 2) == ["0.5 shows a", "1 dismisses a"])
+  }
+
+  /// Functions 1 and 2 are the container's, 3 and 4 the views'; each notes its number and what it was told.
+  private func listening(
+    _ queue: QueueType, _ react: @escaping (Int32, ViewEnvironment, Inbox) -> Void = { _, _, _ in }
+  ) throws -> (ViewScene, Notes) {
+    let notes = Notes()
+    let scene = try ViewScene(display: .vertical, queue: queue, safeArea: EdgeInsets(top: 50)) { settings, inbox in
+      settings.style.appearAction = FunctionReference(id: 1)
+      settings.style.disappearAction = FunctionReference(id: 2)
+      settings.call = { function, environment in
+        notes.lines.append("\(function.id) \(environment.view)")
+        notes.environment = environment
+        react(function.id, environment, inbox)
+      }
+    }
+    return (scene, notes)
+  }
+
+  private final class Notes {
+    var lines: [String] = []
+    var environment: ViewEnvironment?
+  }
+
+  @Test func `actions run at display and dismissal, the view's before the container's`() throws {
+    let (scene, notes) = try listening(.oneByOne)
+    for id in ["a", "b"] {
+      try scene.show(id, at: 0) {
+        $0.style.appearAction = FunctionReference(id: 3)
+        $0.style.disappearAction = FunctionReference(id: 4)
+      }
+    }
+    #expect(notes.lines == ["3 a", "1 a", "4 a", "2 a", "3 b", "1 b"])
+  }
+
+  @Test func `a view that only waited has neither appeared nor disappeared`() throws {
+    let (scene, notes) = try listening(.oneByOneWaitFinish)
+    for id in ["a", "b"] { try scene.show(id, at: 0) }
+    try scene.dismiss("b", at: 0)
+    #expect(notes.lines == ["1 a"])
+  }
+
+  @Test func `an action reads its container`() throws {
+    let (scene, notes) = try listening(.oneByOne)
+    try scene.show("a", at: 0)
+    let environment = try #require(notes.environment)
+    #expect(scene.names.text(environment.container) == "toasts")
+    #expect(environment.size == Size(width: 400, height: 950))
+    #expect(environment.displayType == .vertical)
+    #expect(environment.queueType == .oneByOne)
+  }
+
+  @Test func `what an action asks for follows the change that called it`() throws {
+    let (scene, _) = try listening(.oneByOne) { function, environment, inbox in
+      guard function == 2, environment.view == "a" else { return }
+      inbox.append(.views(.show(ViewSettings(width: 10, height: 10), container: "toasts", id: "c", animated: true)), layer: nil)
+    }
+    for id in ["a", "b"] { try scene.show(id, at: 0) }
+    #expect(
+      try scene.events(until: 1) == ["0 shows a", "0 dismisses a", "0 shows b", "0 dismisses b", "0 shows c"])
+  }
+
+  @Test func `views that show each other for ever end the run`() throws {
+    let (scene, _) = try listening(.oneByOne) { function, _, inbox in
+      guard function == 1 else { return }
+      inbox.append(.views(.show(ViewSettings(width: 10, height: 10), container: "toasts", id: nil, animated: true)), layer: nil)
+    }
+    #expect(throws: StageFailure.endlessViews(layer: scene.names.intern("toasts"))) { try scene.show("a", at: 0) }
+  }
+}
