@@ -69,6 +69,8 @@ extension DisplayedView {
     let size = Size(width: rect.width, height: rect.height)
     if let entrance { look.add(insertion, amount: entrance.amount(at: seconds), size: size) }
     if let exit { look.add(removal, amount: exit.amount(at: seconds), size: size) }
+    // Nothing makes it go by and by: only its background stays to fade.
+    if exit != nil, removal.isEmpty { look.opacity = 0 }
     return look
   }
 

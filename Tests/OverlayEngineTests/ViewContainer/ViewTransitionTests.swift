@@ -25,8 +25,8 @@ import Testing
   func `half of an insertion`(spelling: String, opacity: Double, scale: Double, dx: Double, dy: Double) throws {
     let scene = try scene(#require(ViewTransition(spelling: spelling)))
     try scene.show("a", at: 0)
-    let look = try #require(look(scene, at: 0.5))
-    #expect([look.opacity, look.scale, look.offset.x, look.offset.y] == [opacity, scale, dx, dy])
+    let half = try #require(look(scene, at: 0.5))
+    #expect([half.opacity, half.scale, half.offset.x, half.offset.y] == [opacity, scale, dx, dy])
   }
 
   @Test func `unknown spellings are refused`() {
@@ -98,9 +98,11 @@ import Testing
   @Test func `a stacking view's background fades with it, just below it`() throws {
     let scene = try scene(.identity, background: .blur(.thin))
     try scene.show("a", at: 0)
-    #expect(look(scene, at: 0.25)?.background == BackgroundAppearance(style: .blur(.thin), alpha: 0.25))
+    #expect(look(scene, at: 0.25)?.background?.style == .blur(.thin))
+    #expect(look(scene, at: 0.25)?.background?.alpha == 0.25)
     try scene.dismiss("a", at: 2)
     #expect(look(scene, at: 2.25)?.background?.alpha == 0.75)
+    #expect(look(scene, at: 2.25)?.opacity == 0)
   }
 
   @Test func `a background with the identity transition is there or not`() throws {
