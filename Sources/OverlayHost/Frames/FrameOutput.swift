@@ -43,7 +43,7 @@ final class FrameOutput {
       try refuse(more: Int64(bytes.count), isEstimate: false)
       switch destination {
       case .folder(let folder):
-        let name = fileName(count)
+        let name = FrameManifest.fileName(of: count, request.format)
         try folder.write(bytes, name: name)
         manifest?.add(file: name, index: index, seconds: seconds)
       case .stream(let file): try file.write(bytes)
@@ -66,11 +66,6 @@ final class FrameOutput {
       format: request.format, framesPerSecond: request.framesPerSecond, width: size.width, height: size.height, scale: screen.scale)
     manifest.libraries = painter.libraries
     return manifest
-  }
-
-  private func fileName(_ number: Int) -> String {
-    let digits = String(number)
-    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + "." + request.format.rawValue
   }
 
   /// Puts the folder in its place; `screen` is the one of a run without any frame. Throws `FileFailure`.

@@ -43,7 +43,12 @@ extension FramesWritten {
   fileprivate var lines: [String] {
     let size = "\(width) x \(height) pixels, \(ByteCount(bytes))"
     guard let folder else { return ["frames: \(count) to standard output, \(size)"] }
-    return ["frames: \(count) in \(folder), \(size)", "look at them: \(command(folder))"]
+    let first = format == .png && count > 0 ? ["look at the last: \(lastFile(folder))"] : []
+    return ["frames: \(count) in \(folder), \(size)"] + first + ["make a video: \(command(folder))"]
+  }
+
+  private func lastFile(_ folder: String) -> String {
+    "\(folder)/\(FrameManifest.fileName(of: count - 1, format))"
   }
 
   /// What makes a video of a folder; H.264 wants even sizes.

@@ -109,6 +109,7 @@ final class RunSession {
 
   private func outcome(_ name: String?, end: Double?, eventCount: Int, failure: RunFailure?) -> RunOutcome {
     var outcome = RunOutcome(failure: failure)
+    if failure?.leavesNothing == true { return outcome }
     outcome.name = name ?? lastComponent(request.events)
     outcome.screen = stage.screen
     outcome.end = end
@@ -117,7 +118,6 @@ final class RunSession {
     outcome.failed = stage.failedExpectations
     outcome.story = story
     outcome.missedTouch = MissedTouch(stage)
-    if failure?.leavesNothing == true { return outcome }
     outcome.trace = request.trace
     outcome.frames = frames.flatMap { FramesWritten($0, request) }
     if failure == nil, stage.failedExpectations > 0 { outcome.status = .failed }
