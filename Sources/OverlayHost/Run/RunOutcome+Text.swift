@@ -10,6 +10,7 @@ extension RunOutcome {
     if passed + failed > 0 { lines.append("expectations: \(passed) passed, \(failed) failed") }
     lines += (story?.failedExpectations ?? []).map(\.words)
     if let frames { lines += frames.lines }
+    if let filmstrip { lines.append("look at the key moments: \(filmstrip)") }
     if let trace, trace != "-" { lines.append("trace: \(trace)") }
     return lines.joined(separator: "\n") + "\n"
   }

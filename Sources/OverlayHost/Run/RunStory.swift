@@ -33,7 +33,9 @@ struct RunStory {
     case .targetNotch(let decision):
       explained = (record.layer, record.time)
       tell(record, decision.sentence(names))
-    case .willMoveToNotch(let notch): tellMove(record, "\(verb(record)) \(names.text(notch))")
+    case .willMoveToNotch(let notch):
+      let verb = verb(record)
+      tellMove(record, "\(verb) \(names.text(notch))")
     case .anchor(let height, let index): tellMove(record, "moves to anchor \(index), \(DecimalText.points(height))")
     case .presented: tell(record, "presented")
     case .dismissed(let reason): tell(record, "dismissed, by \(reason.words)")
