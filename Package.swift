@@ -50,7 +50,14 @@ let package = Package(
     .executableTarget(
       name: "overlay-host",
       dependencies: ["OverlayHost", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-      swiftSettings: strict),
+      swiftSettings: strict,
+      // Loading the standard library's many shared objects would take most of a short run. The parser's Foundation needs the two libraries
+      // named here, which the linker finds by itself only when everything was compiled for this.
+      linkerSettings: [
+        .unsafeFlags(["-static-stdlib", "-use-ld=lld"], .when(configuration: .release)),
+        .linkedLibrary("_FoundationCShims", .when(configuration: .release)),
+        .linkedLibrary("_FoundationCollections", .when(configuration: .release)),
+      ]),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),

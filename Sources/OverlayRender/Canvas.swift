@@ -9,13 +9,18 @@ public final class Canvas {
 
   /// A picture of a screen's size in pixels.
   public init(_ screen: Screen) {
+    let (width, height) = Self.size(screen)
+    pixmap = Pixmap(width: width, height: height)
+  }
+
+  /// A screen's size in pixels, at least 1 x 1.
+  public static func size(_ screen: Screen) -> (width: Int, height: Int) {
     let density = Density(scale: screen.scale)
-    pixmap = Pixmap(width: max(density.pixels(screen.size.width), 1), height: max(density.pixels(screen.size.height), 1))
+    return (max(density.pixels(screen.size.width), 1), max(density.pixels(screen.size.height), 1))
   }
 
   /// Whether it has the size for a screen.
   public func fits(_ screen: Screen) -> Bool {
-    let density = Density(scale: screen.scale)
-    return pixmap.width == max(density.pixels(screen.size.width), 1) && pixmap.height == max(density.pixels(screen.size.height), 1)
+    Self.size(screen) == (pixmap.width, pixmap.height)
   }
 }

@@ -16,6 +16,7 @@ struct RunCommand: ParsableCommand {
       EXAMPLES
         overlay-host run config.lua events.json
         overlay-host run config.lua events.json --trace trace.jsonl --no-frames
+        overlay-host run config.lua events.json --filmstrip filmstrip.png
         overlay-host run config.lua events.json --frames frames --format png
         overlay-host run config.lua events.json --frames - \
           | ffmpeg -f image2pipe -framerate 60 -i - -pix_fmt yuv420p video.mp4
@@ -37,6 +38,7 @@ struct RunCommand: ParsableCommand {
     if outputs.frames == "-", outputs.trace == "-" {
       throw ValidationError("--frames - and --trace - both want standard output; write one of them to a file")
     }
+    if outputs.noFrames, outputs.filmstrip != nil { throw ValidationError("--no-frames and --filmstrip exclude each other") }
     if outputs.noFrames, outputs.frames != nil { throw ValidationError("--no-frames and --frames exclude each other") }
   }
 
@@ -44,13 +46,14 @@ struct RunCommand: ParsableCommand {
     let request = request
     let voice = Voice(words, usesStandardOutput: request.usesStandardOutput)
     let script = ScriptSource(path: config, limits: limits.script)
-    let run = Run(request, painter: .standard, load: script.load, hear: voice.hear)
+    let run = Run(request, load: script.load, hear: voice.hear)
     try voice.tell(run.perform())
   }
 
   private var request: RunRequest {
     var request = RunRequest(config: config, events: events)
     request.trace = outputs.trace
+    request.filmstrip = outputs.filmstrip
     request.frames = outputs.destination
     request.format = frames.format
     request.framesPerSecond = frames.fps

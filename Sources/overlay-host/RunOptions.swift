@@ -15,6 +15,11 @@ struct OutputOptions: ParsableArguments {
       valueName: "folder"))
   var frames: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write one PNG of the key moments, side by side: drags that start, releases, marks, rests. (default: none)", valueName: "file"))
+  var filmstrip: String?
+
   @Flag(help: "Neither draw frames nor tell of them in the trace.")
   var noFrames = false
 

@@ -31,6 +31,12 @@ public struct FrameManifest: Sendable {
     count += 1
   }
 
+  /// `frame-00000.ppm` is the first one.
+  static func fileName(of number: Int, _ format: FrameFormat) -> String {
+    let digits = String(number)
+    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + "." + format.rawValue
+  }
+
   var json: String {
     let libraries = self.libraries.map { "\"\($0.name)\": \"\($0.version)\"" }.joined(separator: ", ")
     return """

@@ -1,9 +1,9 @@
 import OverlayEngine
+import OverlayRender
 
 /// Where drawn frames go.
 final class FrameOutput {
   private let destination: Destination
-  private let painter: FramePainter
   private let request: RunRequest
   private var manifest: FrameManifest?
   private(set) var count = 0
@@ -14,13 +14,12 @@ final class FrameOutput {
   }
 
   /// nil where nothing is drawn. Throws `FileFailure`.
-  init?(_ request: RunRequest, painter: FramePainter) throws {
+  init?(_ request: RunRequest) throws {
     switch request.frames {
     case .none, .traced: return nil
     case .folder(let path, let force): destination = .folder(try FrameFolder(path: path, force: force))
     case .standardOutput: destination = .stream(try OutputFile(path: "-"))
     }
-    self.painter = painter
     self.request = request
   }
 
@@ -36,14 +35,14 @@ final class FrameOutput {
     manifest.map { ($0.width, $0.height) }
   }
 
-  /// Draws and writes one frame. Throws `FileFailure`, `ReaderLeft`, `Interrupted`, and what drawing throws.
-  func write(_ snapshot: Snapshot, index: Int, seconds: Double) throws {
-    if manifest == nil { manifest = beginManifest(snapshot.screen) }
-    try painter.paint(snapshot, request.format) { bytes in
+  /// Writes the frame that was drawn last. Throws `FileFailure`, `ReaderLeft`, `Interrupted`, `RasterError`.
+  func write(_ artist: FrameArtist, _ screen: Screen, index: Int, seconds: Double) throws {
+    if manifest == nil { manifest = beginManifest(screen, libraries: artist.libraries) }
+    try artist.withFile(request.format) { bytes in
       try refuse(more: Int64(bytes.count), isEstimate: false)
       switch destination {
       case .folder(let folder):
-        let name = fileName(count)
+        let name = FrameManifest.fileName(of: count, request.format)
         try folder.write(bytes, name: name)
         manifest?.add(file: name, index: index, seconds: seconds)
       case .stream(let file): try file.write(bytes)
@@ -60,23 +59,18 @@ final class FrameOutput {
     throw FileFailure(path: path, act: .write, reason: .tooLarge(allowed: request.byteLimit, needed: isEstimate ? bytes : nil))
   }
 
-  private func beginManifest(_ screen: Screen) -> FrameManifest {
-    let size = painter.size(screen)
+  private func beginManifest(_ screen: Screen, libraries: [(name: String, version: String)]) -> FrameManifest {
+    let size = Canvas.size(screen)
     var manifest = FrameManifest(
       format: request.format, framesPerSecond: request.framesPerSecond, width: size.width, height: size.height, scale: screen.scale)
-    manifest.libraries = painter.libraries
+    manifest.libraries = libraries
     return manifest
-  }
-
-  private func fileName(_ number: Int) -> String {
-    let digits = String(number)
-    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + "." + request.format.rawValue
   }
 
   /// Puts the folder in its place; `screen` is the one of a run without any frame. Throws `FileFailure`.
   func publish(_ screen: Screen) throws {
     guard case .folder(let folder) = destination else { return }
-    try folder.publish(manifest ?? beginManifest(screen))
+    try folder.publish(manifest ?? beginManifest(screen, libraries: []))
   }
 
   func discard() {

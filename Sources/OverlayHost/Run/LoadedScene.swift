@@ -1,5 +1,6 @@
 public import OverlayEngine
 public import OverlayReplay
+public import PixelRaster
 
 /// A config, ready to be played once.
 public struct LoadedScene {
@@ -12,6 +13,8 @@ public struct LoadedScene {
   public var inbox: Inbox
   /// Calls the script's draw-time functions.
   public var draw: DrawFunction
+  /// What images in the content show, by their index.
+  public var pictures: [Picture] = []
 
   public init(
     settings: SceneSettings, screen: ScreenOverride, vocabulary: Vocabulary, decoders: SettingDecoders, inbox: Inbox,

@@ -1,4 +1,5 @@
 import OverlayEngine
+import OverlayRender
 import OverlayReplay
 
 /// One recording, replayed through one config: files in, trace and frames out.
@@ -6,14 +7,12 @@ public struct Run {
   let request: RunRequest
   /// Reads the config afresh; called twice where frames are counted before they are drawn.
   let load: () throws -> LoadedScene
-  let painter: FramePainter
   let hear: (RunNotice) -> Void
 
   public init(
-    _ request: RunRequest, painter: FramePainter, load: @escaping () throws -> LoadedScene, hear: @escaping (RunNotice) -> Void = { _ in }
+    _ request: RunRequest, load: @escaping () throws -> LoadedScene, hear: @escaping (RunNotice) -> Void = { _ in }
   ) {
     self.request = request
-    self.painter = painter
     self.load = load
     self.hear = hear
   }
@@ -26,16 +25,15 @@ public struct Run {
       var events = try open(input, scene)
       // What cannot be read twice is checked as it comes.
       if input.canRestart { _ = try events.validate() }
-      let frames = try FrameOutput(request, painter: painter)
-      let trace = try request.trace.map { try TraceOutput(path: $0, names: scene.vocabulary.names) }
-      guard let frames, input.canRestart else { return play(scene, events, trace, frames, total: nil) }
+      let outputs = try RunOutputs(request)
+      guard let frames = outputs.frames, input.canRestart else { return play(scene, events, outputs, total: nil) }
 
       let count = try countFrames(scene, events)
       if request.format == .ppm { try frames.refuse(more: count.bytes, isEstimate: true) }
       hear(.estimate(count, request.format))
       try input.rewind()
       let again = try load()
-      return play(again, try open(input, again), trace.map { $0.begun(again.vocabulary.names) }, frames, total: count.frames)
+      return play(again, try open(input, again), outputs, total: count.frames)
     } catch {
       return RunOutcome(failure: RunFailure(error))
     }
@@ -46,11 +44,10 @@ public struct Run {
   }
 
   private func play(
-    _ scene: LoadedScene, _ events: consuming EventFile, _ trace: TraceOutput?, _ frames: FrameOutput?, total: Int?
+    _ scene: LoadedScene, _ events: consuming EventFile, _ outputs: RunOutputs, total: Int?
   ) -> RunOutcome {
     let screen = screen(scene, events.header)
-    let session = RunSession(request, scene, screen: screen, trace: trace, frames: frames, total: total, hear: hear)
-    return session.play(events, frameSequence)
+    return RunSession(request, scene, screen: screen, outputs, total: total, hear: hear).play(events, frameSequence)
   }
 
   /// The event file's keys win over the config's, one by one.
@@ -72,7 +69,7 @@ public struct Run {
       moment: {},
       frame: { _ in
         count.frames += 1
-        count.bytes += painter.byteCount(stage.screen.drawn(at: request.scale))
+        count.bytes += stage.screen.drawn(at: request.scale).bytesOfPPM
       })
     do {
       _ = try playback.play(listener)
@@ -102,6 +99,12 @@ public enum RunNotice {
 }
 
 extension Screen {
+  /// How long a PPM of it is.
+  fileprivate var bytesOfPPM: Int64 {
+    let (width, height) = Canvas.size(self)
+    return Int64("P6\n\(width) \(height)\n255\n".utf8.count + width * height * 3)
+  }
+
   /// The same screen with other pixels.
   func drawn(at scale: Double?) -> Screen {
     Screen(size: size, scale: scale ?? self.scale, safeArea: safeArea)

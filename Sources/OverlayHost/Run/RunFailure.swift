@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayReplay
+import PixelRaster
 
 /// What ended a run before its time, in words, with the status that the process answers with.
 public struct RunFailure: Equatable, Sendable {
@@ -24,6 +25,7 @@ public struct RunFailure: Equatable, Sendable {
     case let failure as FileFailure: (failure.act == .read ? .unreadableInput : .unwritableOutput, "\(failure)", false)
     case let error as EventFileError: (error.isUnreadable ? .unreadableInput : .malformedInput, "\(error)", false)
     case let failure as ByteSourceFailure: (.unreadableInput, failure.reason, false)
+    case let error as RasterError: (.unreadableInput, "\(error)", false)
     case let limit as TimeLimitReached: (.scriptFailed, limit.sentence, false)
     case let failure as StageFailure: (.scriptFailed, names.map(failure.sentence(names:)) ?? "\(failure)", true)
     default: (.scriptFailed, "\(error)", true)

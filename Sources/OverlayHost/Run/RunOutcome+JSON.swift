@@ -17,6 +17,7 @@ extension RunOutcome {
       add("story", .list((story?.lines ?? []).map(\.json)))
     }
     add("frames", frames?.json)
+    add("filmstrip", filmstrip.map(Value.string))
     add("trace", trace.map(Value.string))
     return Value.object(fields).json
   }

@@ -10,6 +10,7 @@ extension RunOutcome {
     if passed + failed > 0 { lines.append("expectations: \(passed) passed, \(failed) failed") }
     lines += (story?.failedExpectations ?? []).map(\.words)
     if let frames { lines += frames.lines }
+    if let filmstrip { lines.append("look at the key moments: \(filmstrip)") }
     if let trace, trace != "-" { lines.append("trace: \(trace)") }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -43,7 +44,12 @@ extension FramesWritten {
   fileprivate var lines: [String] {
     let size = "\(width) x \(height) pixels, \(ByteCount(bytes))"
     guard let folder else { return ["frames: \(count) to standard output, \(size)"] }
-    return ["frames: \(count) in \(folder), \(size)", "look at them: \(command(folder))"]
+    let first = format == .png && count > 0 ? ["look at the last: \(lastFile(folder))"] : []
+    return ["frames: \(count) in \(folder), \(size)"] + first + ["make a video: \(command(folder))"]
+  }
+
+  private func lastFile(_ folder: String) -> String {
+    "\(folder)/\(FrameManifest.fileName(of: count - 1, format))"
   }
 
   /// What makes a video of a folder; H.264 wants even sizes.

@@ -17,6 +17,7 @@ public struct RunOutcome {
   var missedTouch: MissedTouch?
   /// Where the trace is.
   public internal(set) var trace: String?
+  public internal(set) var filmstrip: String?
   public internal(set) var frames: FramesWritten?
 
   init(failure: RunFailure?) {

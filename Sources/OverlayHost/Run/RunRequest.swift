@@ -7,6 +7,8 @@ public struct RunRequest: Sendable {
   /// Where the trace goes; `-`: standard output.
   public var trace: String?
   public var frames = Frames.traced
+  /// Where a picture of the key moments goes, PNG.
+  public var filmstrip: String?
   public var format = FrameFormat.ppm
   /// 1 to 1000.
   public var framesPerSecond = 60

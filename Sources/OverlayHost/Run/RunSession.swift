@@ -7,20 +7,21 @@ final class RunSession {
   private let scene: LoadedScene
   private let stage: Stage
   private let trace: TraceOutput?
-  private let frames: FrameOutput?
+  private let outputs: RunOutputs
+  /// nil until something is drawn.
+  private var artist: FrameArtist?
   /// How many frames there will be, where that is known.
   private let total: Int?
   private let hear: (RunNotice) -> Void
   private var story: RunStory
 
   init(
-    _ request: RunRequest, _ scene: LoadedScene, screen: Screen, trace: TraceOutput?, frames: FrameOutput?, total: Int?,
-    hear: @escaping (RunNotice) -> Void
+    _ request: RunRequest, _ scene: LoadedScene, screen: Screen, _ outputs: RunOutputs, total: Int?, hear: @escaping (RunNotice) -> Void
   ) {
     self.request = request
     self.scene = scene
-    self.trace = trace
-    self.frames = frames
+    self.outputs = outputs
+    trace = outputs.trace.map { TraceOutput($0, names: scene.vocabulary.names) }
     self.total = total
     self.hear = hear
     stage = Stage(scene.settings, screen: screen, names: scene.vocabulary.names, inbox: scene.inbox)
@@ -53,13 +54,14 @@ final class RunSession {
     String(path.split(separator: "/").last ?? "")
   }
 
-  private var showsFrames: Bool { trace != nil || frames != nil }
+  private var showsFrames: Bool { trace != nil || outputs.frames != nil || outputs.filmstrip != nil }
 
   /// Hands on what has happened since the last time.
   private func moment() throws {
     stage.drainRecords { record in
       trace?.writer.write(record)
       story.add(record)
+      outputs.filmstrip?.add(record, scene.vocabulary.names)
       if case .print(let text) = record.kind { hear(.printed(text)) }
     }
     try trace?.flushIfFull()
@@ -69,9 +71,15 @@ final class RunSession {
     let seconds = Double(index) / Double(request.framesPerSecond)
     var snapshot = try stage.snapshot(at: seconds, scene.draw)
     trace?.writer.write(TraceFrame(seconds: seconds, index: index, snapshot))
-    guard let frames else { return }
+    let isKey = outputs.filmstrip?.wantsFrame == true
+    guard isKey || outputs.frames != nil else { return }
     snapshot.screen = snapshot.screen.drawn(at: request.scale)
-    try frames.write(snapshot, index: index, seconds: seconds)
+    let artist = try self.artist ?? FrameArtist(pictures: scene.pictures)
+    self.artist = artist
+    let picture = artist.draw(snapshot)
+    if isKey { outputs.filmstrip?.add(picture) }
+    guard let frames = outputs.frames else { return }
+    try frames.write(artist, snapshot.screen, index: index, seconds: seconds)
     hear(.progress(done: frames.count, total: total))
   }
 
@@ -81,11 +89,9 @@ final class RunSession {
     try publish()
   }
 
-  /// All that can fail on a full disk comes before the first rename.
   private func publish() throws {
     try trace?.flush()
-    try frames?.publish(stage.screen.drawn(at: request.scale))
-    try trace?.publish()
+    try outputs.publish(artist, stage.screen.drawn(at: request.scale))
   }
 
   /// What becomes of the outputs of a run that ended before its time.
@@ -102,13 +108,13 @@ final class RunSession {
   }
 
   private func discard(_ failure: RunFailure) -> RunFailure {
-    trace?.discard()
-    frames?.discard()
+    outputs.discard()
     return failure
   }
 
   private func outcome(_ name: String?, end: Double?, eventCount: Int, failure: RunFailure?) -> RunOutcome {
     var outcome = RunOutcome(failure: failure)
+    if failure?.leavesNothing == true { return outcome }
     outcome.name = name ?? lastComponent(request.events)
     outcome.screen = stage.screen
     outcome.end = end
@@ -117,9 +123,9 @@ final class RunSession {
     outcome.failed = stage.failedExpectations
     outcome.story = story
     outcome.missedTouch = MissedTouch(stage)
-    if failure?.leavesNothing == true { return outcome }
     outcome.trace = request.trace
-    outcome.frames = frames.flatMap { FramesWritten($0, request) }
+    outcome.filmstrip = request.filmstrip
+    outcome.frames = outputs.frames.flatMap { FramesWritten($0, request) }
     if failure == nil, stage.failedExpectations > 0 { outcome.status = .failed }
     return outcome
   }

@@ -20,6 +20,8 @@ struct RunStory {
   private(set) var failedExpectations: [Line] = []
   /// Releases whose move is still to come say why already.
   private var explained: (layer: Name?, time: Instant)?
+  /// Layers that have their first place.
+  private var placed: Set<Name> = []
 
   init(names: NameTable) {
     self.names = names
@@ -31,7 +33,9 @@ struct RunStory {
     case .targetNotch(let decision):
       explained = (record.layer, record.time)
       tell(record, decision.sentence(names))
-    case .willMoveToNotch(let notch): tellMove(record, "moves to \(names.text(notch))")
+    case .willMoveToNotch(let notch):
+      let verb = verb(record)
+      tellMove(record, "\(verb) \(names.text(notch))")
     case .anchor(let height, let index): tellMove(record, "moves to anchor \(index), \(DecimalText.points(height))")
     case .presented: tell(record, "presented")
     case .dismissed(let reason): tell(record, "dismissed, by \(reason.words)")
@@ -56,13 +60,18 @@ struct RunStory {
     tell(record, text())
   }
 
+  private mutating func verb(_ record: Record) -> String {
+    guard let layer = record.layer, placed.insert(layer).inserted else { return "moves to" }
+    return "starts at"
+  }
+
   private mutating func tell(_ record: Record, _ text: @autoclosure () -> String) {
     guard lines.count < Self.capacity else {
       omitted += 1
       return
     }
     let line = line(record, text())
-    if let last = lines.last, last.layer == line.layer, last.text == line.text, case .error = record.kind {
+    if let last = lines.last, last.layer == line.layer, last.text == line.text {
       lines[lines.count - 1].repetitions += 1
     } else {
       lines.append(line)

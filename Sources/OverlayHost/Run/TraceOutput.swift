@@ -8,9 +8,8 @@ final class TraceOutput {
 
   private static let pieceSize = 1 << 16
 
-  /// Throws `FileFailure`.
-  init(path: String, names: NameTable) throws {
-    file = try OutputFile(path: path)
+  init(_ file: OutputFile, names: NameTable) {
+    self.file = file
     writer = TraceWriter(names: names)
   }
 
@@ -20,23 +19,8 @@ final class TraceOutput {
     if writer.bytes.count >= Self.pieceSize { try flush() }
   }
 
-  /// The same file for a run with another table of names; nothing may have been written yet.
-  func begun(_ names: NameTable) -> TraceOutput {
-    writer = TraceWriter(names: names)
-    return self
-  }
-
   func flush() throws {
     try writer.bytes.withUnsafeBytes { try file.write($0) }
     writer.removeAll()
-  }
-
-  func publish() throws {
-    try flush()
-    try file.publish()
-  }
-
-  func discard() {
-    file.discard()
   }
 }
