@@ -11,8 +11,8 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: strict)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -62,7 +62,7 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("ElementaryFunctionsTests", ["ElementaryFunctions"]),
-    tests("LuaBridgeTests", ["LuaBridge"]),
+    tests("LuaBridgeTests", ["LuaBridge", "ElementaryFunctions"], exclude: ["Attacks"]),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     tests("OverlayEngineTests", ["OverlayEngine", "ElementaryFunctions", "AllocationCounter"]),
     tests("OverlaySettingsTests", ["OverlaySettings", "OverlayEngine"]),

@@ -24,8 +24,13 @@ void overlay_lua_learn_stack(overlay_lua_host *host) {
 }
 
 static bool is_refused(overlay_lua_host *host, size_t oldBytes, size_t newBytes) {
-  if (host->failAt > 0 && (--host->failAt == 0)) {
-    if (host->failPersistently) host->failAt = 1;
+  if (host->failAt > 0 && --host->failAt == 0) {
+    host->failAt = host->failPersistently ? 1 : 0;
+    host->failsRetry = !host->failPersistently;
+    return true;
+  }
+  if (host->failsRetry) {
+    host->failsRetry = false;
     return true;
   }
   if (!host->limited || host->bytes - oldBytes + newBytes <= host->limits.bytes) return false;

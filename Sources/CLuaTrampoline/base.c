@@ -71,6 +71,55 @@ int overlay_lua_base_tostring(lua_State *L) {
   return 1;
 }
 
+// Answers the digit's value, or -1.
+static int digit_value(char digit) {
+  if (digit >= '0' && digit <= '9') return digit - '0';
+  if (digit >= 'a' && digit <= 'z') return digit - 'a' + 10;
+  if (digit >= 'A' && digit <= 'Z') return digit - 'A' + 10;
+  return -1;
+}
+
+static bool is_space(char byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
+
+// Stack: +1, the integer that the text is in `base`, wrapped around as in Lua, or nil.
+static void push_in_base(lua_State *L, const char *at, const char *end, lua_Integer base) {
+  while (at < end && is_space(*at)) at++;
+  while (end > at && is_space(end[-1])) end--;
+  bool isNegative = at < end && *at == '-';
+  if (isNegative) at++;
+  lua_Unsigned value = 0;
+  bool isNumber = at < end;
+  for (; at < end && isNumber; at++) {
+    int digit = digit_value(*at);
+    isNumber = digit >= 0 && digit < base;
+    value = value * (lua_Unsigned)base + (lua_Unsigned)digit;
+  }
+  if (isNumber) {
+    lua_pushinteger(L, (lua_Integer)(isNegative ? 0u - value : value));
+  } else {
+    lua_pushnil(L);
+  }
+}
+
+int overlay_lua_base_tonumber(lua_State *L) {
+  luaL_checkany(L, 1);
+  lua_settop(L, 2);
+  size_t length = lua_type(L, 1) == LUA_TSTRING ? lua_rawlen(L, 1) : 0;
+  overlay_lua_charge(L, (int64_t)length / 4);
+  if (!lua_isnil(L, 2)) {
+    luaL_checktype(L, 1, LUA_TSTRING);
+    lua_Integer base = luaL_checkinteger(L, 2);
+    luaL_argcheck(L, base >= 2 && base <= 36, 2, "base out of range");
+    const char *text = lua_tostring(L, 1);
+    push_in_base(L, text, text + length, base);
+  } else if (lua_type(L, 1) == LUA_TNUMBER) {
+    lua_settop(L, 1);
+  } else if (lua_type(L, 1) != LUA_TSTRING || lua_stringtonumber(L, lua_tostring(L, 1)) != length + 1) {
+    lua_pushnil(L);
+  }
+  return 1;
+}
+
 int overlay_lua_base_print(lua_State *L) {
   overlay_lua_host *host = host_of(L);
   int count = lua_gettop(L);
@@ -93,9 +142,9 @@ int overlay_lua_base_print(lua_State *L) {
   }
   bool limited = host->limited;
   host->limited = false;
-  host->callbacks.print(host->context, line, length);
+  int answer = host->callbacks.print(host->context, line, length);
   host->limited = limited;
-  return 0;
+  return answer < 0 ? overlay_lua_raise_message(L) : 0;
 }
 
 static const char *const events[] = {"__index", "__newindex", "__call", "__tostring", "__name", "__len", "__eq", "__lt", "__le",
@@ -131,6 +180,7 @@ static void push_own_metatable(lua_State *L) {
 // it, and a new link (from a table with `height` links above it, to the table on top) passes its height on. Stack: -1.
 static void pass_height(lua_State *L, const char *event, int slot, lua_Integer height) {
   while (lua_type(L, -1) == LUA_TTABLE) {
+    if (lua_rawequal(L, -1, 1)) luaL_error(L, "a circle of '%s' tables", event);
     if (++height > LINKS) luaL_error(L, "a chain of more than %d '%s' tables", LINKS, event);
     push_own_metatable(L);
     if (lua_isnil(L, -1)) {
@@ -200,6 +250,7 @@ int overlay_lua_base_setmetatable(lua_State *L) {
   link_chain(L, 3, "__index", HEIGHT_OF_READS);
   link_chain(L, 3, "__newindex", HEIGHT_OF_WRITES);
   lua_setmetatable(L, 1);
+  lua_settop(L, 1);
   return 1;
 }
 

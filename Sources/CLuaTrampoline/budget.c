@@ -31,7 +31,7 @@ static void hook(lua_State *L, lua_Debug *activation) {
   }
   if (host->expired) {
     overlay_lua_raise_expired(L);
-  } else if (host->remaining < (int64_t)TICK * host->price) {
+  } else if (host->remaining < (int64_t)host->tick * host->price) {
     overlay_lua_reprice(host);
   }
 }
@@ -39,6 +39,7 @@ static void hook(lua_State *L, lua_Debug *activation) {
 void overlay_lua_arm(overlay_lua_host *host) {
   host->expired = OVERLAY_LUA_FINE;
   host->printedLines = 0;
+  host->chainCount = 0;
   host->frameCount = 0;
   host->keepFrames = false;
   host->syntax = false;
@@ -57,7 +58,8 @@ void overlay_lua_reprice(overlay_lua_host *host) {
   if (host->expired) return;
   host->price = 1 + (int64_t)(host->longestString / STRING_BYTES_PER_PRICE) + (int64_t)(host->stackBytes / 16 / STACK_SLOTS_PER_PRICE);
   int64_t affordable = host->remaining / host->price;
-  host->tick = affordable < 1 ? 1 : affordable < TICK ? (int)affordable : TICK;
+  int64_t tick = TICK / host->price < affordable ? TICK / host->price : affordable;
+  host->tick = tick < 1 ? 1 : (int)tick;
   lua_sethook(host->L, hook, LUA_MASKCOUNT, host->tick);
 }
 

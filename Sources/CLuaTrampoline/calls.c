@@ -6,6 +6,10 @@
 // Stack: +0. Leaves the text of the error value on top as the message. A script's __tostring may run, within the call's budget.
 static int describe(lua_State *L) {
   size_t length;
+  if (lua_type(L, 2) != LUA_TNUMBER && luaL_getmetafield(L, 2, "__tostring") == LUA_TNIL) {
+    lua_pushfstring(L, "an error with a %s value instead of a message", luaL_typename(L, 2));
+    lua_replace(L, 2);
+  }
   const char *bytes = overlay_lua_push_text(L, 2, &length);
   overlay_lua_leave_message(host_of(L), bytes, length, false);
   return 0;
@@ -52,6 +56,8 @@ static int run(overlay_lua_host *host, int handler, int argumentCount, int resul
     lua_settop(L, handler);
   } else {
     lua_settop(L, handler - 1);
+    // What filled the memory may still lie in stack slots that the next call would keep alive.
+    if (outcome == OVERLAY_LUA_MEMORY && host->depth == 0) lua_gc(L, LUA_GCCOLLECT);
     lua_pushnil(L);
   }
   return outcome;

@@ -25,7 +25,6 @@ static int open_stock(lua_State *L) {
   keep_stock(L, host, "", luaopen_base);
   keep_stock(L, host, "string", luaopen_string);
   keep_stock(L, host, "math", luaopen_math);
-  keep_stock(L, host, "utf8", luaopen_utf8);
   lua_newtable(L);
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   return 0;

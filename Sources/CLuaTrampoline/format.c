@@ -118,7 +118,7 @@ static void append_quoted(output *out, int argument) {
 
 static void append_item(output *out, const char *specification, char letter, int argument) {
   if (letter != 'q' && letter != 'p') luaL_checkany(out->L, argument);
-  overlay_lua_charge(out->L, 30);
+  overlay_lua_charge(out->L, 100);
   switch (letter) {
     case 'c':
       append(out, (char[]){(char)luaL_checkinteger(out->L, argument)}, 1);

@@ -16,7 +16,7 @@ enum {
   TICK = 10000,               // instructions between two looks at the clock
   STACK_SLOTS = 50000,        // of the Lua stack: about 10,000 calls deep
   STACK_SLOTS_PER_PRICE = 2048,
-  STRING_BYTES_PER_PRICE = 16384,
+  STRING_BYTES_PER_PRICE = 8192,
   BYTES_PER_UNIT = 128,       // of allocated or copied memory, priced as one instruction
 };
 
@@ -37,7 +37,7 @@ struct overlay_lua_host {
   // Memory.
   size_t bytes, peakBytes;
   int64_t allocations, failAt;
-  bool failPersistently;
+  bool failPersistently, failsRetry;
   bool limited;          // a script is running and its limits are on
   void *stackBlock;      // where Lua keeps its stack, followed from allocation to allocation
   size_t stackBytes;

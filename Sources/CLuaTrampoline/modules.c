@@ -14,7 +14,14 @@ static int load(lua_State *L, const char *source, size_t length, const char *nam
                     (lua_Integer)host->limits.sourceBytes);
     return LUA_ERRSYNTAX;
   }
-  return luaL_loadbufferx(L, source, length, chunk, "t");
+  if (length > 0 && source[0] == LUA_SIGNATURE[0]) {
+    lua_pushfstring(L, "%s:1: the source is bytecode; only text is loaded", name);
+    return LUA_ERRSYNTAX;
+  }
+  int status = luaL_loadbufferx(L, source, length, chunk, "t");
+  // The parser's own stack is limited by an error without a place.
+  if (status == LUA_ERRRUN) lua_pushfstring(L, "%s:1: brackets or blocks are nested too deeply", name);
+  return status;
 }
 
 typedef struct chunk {

@@ -88,6 +88,7 @@ int overlay_lua_string_find(lua_State *L) {
 static int push_mapped(lua_State *L, char first, char last, int offset) {
   size_t length;
   const char *bytes = luaL_checklstring(L, 1, &length);
+  overlay_lua_charge(L, (int64_t)length / 16);
   char *mapped = lua_newuserdatauv(L, length + 1, 0);
   for (size_t i = 0; i < length; i++) {
     bool isLetter = bytes[i] >= first && bytes[i] <= last;
@@ -103,6 +104,7 @@ int overlay_lua_string_upper(lua_State *L) { return push_mapped(L, 'a', 'z', 'A'
 int overlay_lua_string_reverse(lua_State *L) {
   size_t length;
   const char *bytes = luaL_checklstring(L, 1, &length);
+  overlay_lua_charge(L, (int64_t)length / 16);
   char *reversed = lua_newuserdatauv(L, length + 1, 0);
   for (size_t i = 0; i < length; i++) reversed[i] = bytes[length - 1 - i];
   lua_pushlstring(L, reversed, length);
@@ -123,15 +125,15 @@ int overlay_lua_string_rep(lua_State *L) {
     return luaL_error(L, "string.rep makes at most %d bytes", (int)LONGEST_REPETITION);
   }
   size_t total = (size_t)count * piece - separatorLength;
-  overlay_lua_charge(L, count + (int64_t)total / 16);
-  char *repeated = lua_newuserdatauv(L, total + 1, 0), *end = repeated;
-  for (lua_Integer i = 0; i < count; i++) {
-    memcpy(end, bytes, length);
-    end += length;
-    if (i + 1 < count) {
-      memcpy(end, separator, separatorLength);
-      end += separatorLength;
-    }
+  overlay_lua_charge(L, (int64_t)total / 32);
+  char *repeated = lua_newuserdatauv(L, total + separatorLength, 0);
+  memcpy(repeated, bytes, length);
+  memcpy(repeated + length, separator, separatorLength);
+  // What is there is copied behind itself, twice as much every time.
+  for (size_t done = piece, all = total + separatorLength; done < all;) {
+    size_t more = done < all - done ? done : all - done;
+    memcpy(repeated + done, repeated, more);
+    done += more;
   }
   lua_pushlstring(L, repeated, total);
   return 1;

@@ -173,7 +173,7 @@ int overlay_lua_base_next(lua_State *L) {
     lua_pushvalue(L, 4);
     lua_replace(L, 3);
   }
-  overlay_lua_charge(L, count);
+  overlay_lua_charge(L, 2 * count);
   if (!isFound) return 1;
   lua_pushvalue(L, 3);
   lua_rawget(L, 1);

@@ -1,7 +1,7 @@
-// The two functions of the utf8 library that Lua 5.4.4 has wrong or unbounded.
+// The utf8 library: strict, and charged for what it reads. Lua 5.4.4's accepts stray bytes in `codes`.
 #include "host.h"
 
-enum { HIGHEST_CODE = 0x10ffff };
+enum { HIGHEST_CODE = 0x10ffff, MOST_CODES_AT_ONCE = 8000 };
 
 // Answers the length of the encoding.
 static size_t encode(char *bytes, lua_Integer code) {
@@ -74,4 +74,80 @@ int overlay_lua_utf8_codes(lua_State *L) {
   lua_insert(L, 1);
   lua_pushinteger(L, 0);
   return 3;
+}
+
+// A byte position as Lua counts: from 1, negative ones from the end; 0 for before the start.
+static lua_Integer absolute(lua_Integer position, size_t length) {
+  if (position >= 0) return position;
+  return position < -(lua_Integer)length ? 0 : (lua_Integer)length + position + 1;
+}
+
+int overlay_lua_utf8_len(lua_State *L) {
+  size_t length;
+  const unsigned char *bytes = (const unsigned char *)luaL_checklstring(L, 1, &length);
+  lua_Integer at = absolute(luaL_optinteger(L, 2, 1), length), end = absolute(luaL_optinteger(L, 3, -1), length);
+  luaL_argcheck(L, at >= 1 && at <= (lua_Integer)length + 1, 2, "initial position out of bounds");
+  luaL_argcheck(L, end <= (lua_Integer)length, 3, "final position out of bounds");
+  overlay_lua_charge(L, (int64_t)length / 4);
+  lua_Integer count = 0, code;
+  while (at <= end) {
+    size_t bytesOfCode = decode(bytes + at - 1, length - (size_t)at + 1, &code);
+    if (bytesOfCode == 0) {
+      lua_pushnil(L);
+      lua_pushinteger(L, at);
+      return 2;
+    }
+    at += (lua_Integer)bytesOfCode;
+    count += 1;
+  }
+  lua_pushinteger(L, count);
+  return 1;
+}
+
+int overlay_lua_utf8_codepoint(lua_State *L) {
+  size_t length;
+  const unsigned char *bytes = (const unsigned char *)luaL_checklstring(L, 1, &length);
+  lua_Integer at = absolute(luaL_optinteger(L, 2, 1), length), end = absolute(luaL_optinteger(L, 3, at), length), code;
+  luaL_argcheck(L, at >= 1, 2, "out of bounds");
+  luaL_argcheck(L, end <= (lua_Integer)length, 3, "out of bounds");
+  int count = 0;
+  while (at <= end) {
+    if (++count > MOST_CODES_AT_ONCE) return luaL_error(L, "more than %d code points at once", MOST_CODES_AT_ONCE);
+    size_t bytesOfCode = decode(bytes + at - 1, length - (size_t)at + 1, &code);
+    if (bytesOfCode == 0) return luaL_error(L, "invalid UTF-8 code at byte %d", (int)at);
+    luaL_checkstack(L, 1, "too many code points");
+    lua_pushinteger(L, code);
+    at += (lua_Integer)bytesOfCode;
+  }
+  overlay_lua_charge(L, count);
+  return count;
+}
+
+int overlay_lua_utf8_offset(lua_State *L) {
+  size_t length;
+  const unsigned char *bytes = (const unsigned char *)luaL_checklstring(L, 1, &length);
+  lua_Integer count = luaL_checkinteger(L, 2), size = (lua_Integer)length;
+  lua_Integer at = absolute(luaL_optinteger(L, 3, count > 0 ? 1 : size + 1), length) - 1;
+  luaL_argcheck(L, at >= 0 && at <= size, 3, "position out of bounds");
+  overlay_lua_charge(L, (int64_t)length / 4);
+  // Lua's strings end with a zero byte, so the byte after the last may be read.
+  if (count == 0) {
+    while (at > 0 && is_continuation(bytes[at])) at--;
+  } else {
+    if (is_continuation(bytes[at])) return luaL_error(L, "initial position is a continuation byte");
+    for (; count < 0 && at > 0; count++) {
+      do at--;
+      while (at > 0 && is_continuation(bytes[at]));
+    }
+    for (count -= count > 0; count > 0 && at < size; count--) {
+      do at++;
+      while (is_continuation(bytes[at]));
+    }
+  }
+  if (count == 0) {
+    lua_pushinteger(L, at + 1);
+  } else {
+    lua_pushnil(L);
+  }
+  return 1;
 }

@@ -41,7 +41,7 @@ public enum AllowList {
       Row("", "error", .lua, "stops with a value"),
       Row("", "ipairs", .lua, "a list in its own order, one step per instruction"),
       Row("", "select", .lua, "linear in its arguments"),
-      Row("", "tonumber", .lua, "linear in its text; no locale is ever set"),
+      Row("", "tonumber", .own(overlay_lua_base_tonumber), "charged for what it reads; no locale is ever set"),
       Row("", "type", .lua, "reads only"),
       Row("", "rawequal", .lua, "reads only"),
       Row("", "rawlen", .lua, "reads only"),
@@ -113,9 +113,9 @@ public enum AllowList {
     [
       Row("utf8", "char", .own(overlay_lua_utf8_char), "Lua's buffers turn a memory limit into an error that scripts can catch"),
       Row("utf8", "codes", .own(overlay_lua_utf8_codes), "Lua 5.4.4 accepts stray bytes"),
-      Row("utf8", "codepoint", .lua, "linear in its text, bounded by the stack"),
-      Row("utf8", "len", .lua, "linear in its text"),
-      Row("utf8", "offset", .lua, "linear in its text"),
+      Row("utf8", "codepoint", .own(overlay_lua_utf8_codepoint), "bounded count of results"),
+      Row("utf8", "len", .own(overlay_lua_utf8_len), "strict, and charged for what it reads"),
+      Row("utf8", "offset", .own(overlay_lua_utf8_offset), "charged for what it reads"),
     ]
   }
 

@@ -39,10 +39,7 @@ extension LuaState {
     var callbacks = overlay_lua_callbacks()
     callbacks.door = { context, number in state(context)?.enterDoor(number) ?? -1 }
     callbacks.source = { context, name, length in state(context)?.leaveSource(of: decoded(name, length)) ?? -1 }
-    callbacks.print = { context, bytes, length in
-      guard let state = state(context) else { return }
-      state.printed(decoded(bytes, length), state.callerPosition)
-    }
+    callbacks.print = { context, bytes, length in state(context)?.takeLine(decoded(bytes, length)) ?? -1 }
     callbacks.missing = { context, table, name, length, isWriting in
       guard let state = state(context), let table else { return }
       state.leave(state.missingName(decoded(name, length), in: String(cString: table), isWriting: isWriting))
@@ -65,6 +62,16 @@ extension LuaState {
     var text = message.text
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { overlay_lua_leave_message(host, $0.baseAddress, $0.count, message.isPositioned) }
+    }
+  }
+
+  private func takeLine(_ line: String) -> Int32 {
+    do throws(LuaMessage) {
+      try printed(line, callerPosition)
+      return 0
+    } catch {
+      leave(error)
+      return -1
     }
   }
 

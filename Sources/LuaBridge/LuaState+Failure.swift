@@ -15,6 +15,7 @@ extension LuaState {
     if failure.kind == .runtime || failure.kind == .syntax {
       failure.message = leftMessage
       failure.splitPosition(files: Array(sources.keys))
+      if failure.message.hasSuffix("C stack overflow") { failure.kind = .stackOverflow }
       if let value, value != .null { failure.value = value }
     }
     failure.excerpt = excerpt(around: failure.position)

@@ -17,12 +17,17 @@ public final class LuaState {
   public var moduleSource: (String) throws(LuaMessage) -> LuaSource = { name throws(LuaMessage) in
     throw LuaMessage("there is no module \"\(name)\"")
   }
-  /// Takes what a script prints, a line at a time, with the place of the `print`.
-  public var printed: (String, LuaPosition?) -> Void = { _, _ in }
+  /// Takes what a script prints, a line at a time, with the place of the `print`. Throws where printing is not allowed.
+  public var printed: (String, LuaPosition?) throws(LuaMessage) -> Void = { _, _ throws(LuaMessage) in }
 
   /// Opens a state with the environment of `AllowList`.
   /// - Parameter seed: the seed of `math.random`.
-  public init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) throws(LuaFailure) {
+  public convenience init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) throws(LuaFailure) {
+    try self.init(limits: limits, seed: seed, failingAllocation: 0)
+  }
+
+  /// For tests: the n-th allocation after the state is open fails, 0 for none, and every later one where that is wanted.
+  init(limits: LuaLimits, seed: UInt64, failingAllocation: Int, forEver: Bool = false) throws(LuaFailure) {
     guard overlay_lua_version() / 100 == 504 else { throw LuaFailure(.unavailable("the Lua library is not version 5.4")) }
     var native = limits.native(seed: seed)
     var callbacks = LuaState.callbacks
@@ -35,6 +40,7 @@ public final class LuaState {
     self.seed = seed
     results = .allocate(capacity: 4)
     overlay_lua_set_context(host, Unmanaged.passUnretained(self).toOpaque())
+    overlay_lua_fail_allocation(host, Int64(failingAllocation), forEver)
     guard installEnvironment() else { throw LuaFailure(.unavailable("no memory for a Lua state")) }
   }
 
@@ -75,6 +81,9 @@ extension LuaState {
     public let allocations: Int
     public let calls: Int
   }
+
+  /// Whether `^` in scripts is `Elementary.pow` in this process; where it is not, only whole exponents are exact everywhere.
+  public static var isPowerOwn: Bool { overlay_lua_power_is_own() }
 
   public var statistics: Statistics {
     Statistics(

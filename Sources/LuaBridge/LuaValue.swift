@@ -40,6 +40,11 @@ public struct LuaTree: Equatable, Sendable {
   public struct Field: Equatable, Sendable {
     public let name: String
     public let value: LuaValue
+
+    public init(name: String, value: LuaValue) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// The values at 1, 2, 3... up to the first gap.

@@ -63,8 +63,8 @@ typedef struct overlay_lua_callbacks {
   int (*door)(void *context, int32_t door);
   // Leaves a module's source (overlay_lua_leave_source) and returns 0, or leaves a message and returns -1.
   int (*source)(void *context, const char *name, size_t length);
-  // Takes one printed line without its end.
-  void (*print)(void *context, const char *bytes, size_t length);
+  // Takes one printed line without its end and returns 0, or leaves a message and returns -1.
+  int (*print)(void *context, const char *bytes, size_t length);
   // Leaves the sentence for a name that does not exist in `table` ("" for globals); the table itself is at index 1.
   void (*missing)(void *context, const char *table, const char *name, size_t length, bool writing);
   overlay_lua_function_of_one sin, cos, tan, asin, acos, exp, log, log2, log10;
@@ -78,6 +78,8 @@ lua_State *overlay_lua_state(overlay_lua_host *host);
 void overlay_lua_set_context(overlay_lua_host *host, void *context);
 void overlay_lua_set_limits(overlay_lua_host *host, const overlay_lua_limits *limits);
 int overlay_lua_version(void);
+// Whether the ^ operator of scripts reaches our `pow` in this process.
+bool overlay_lua_power_is_own(void);
 
 // Figures.
 size_t overlay_lua_bytes(const overlay_lua_host *host);
@@ -85,7 +87,8 @@ size_t overlay_lua_peak_bytes(const overlay_lua_host *host);
 int64_t overlay_lua_allocations(const overlay_lua_host *host);
 int64_t overlay_lua_calls(const overlay_lua_host *host);
 bool overlay_lua_panicked(const overlay_lua_host *host);
-// Tests only: the n-th allocation from now on fails, and every later one if `persistent`; 0 switches it off.
+// Tests only: the n-th allocation from now on fails, and Lua's second try after collecting everything, or every later one if
+// `persistent`; 0 switches it off.
 void overlay_lua_fail_allocation(overlay_lua_host *host, int64_t nth, bool persistent);
 
 // The environment. All return false when memory ran out.
@@ -162,6 +165,7 @@ int overlay_lua_base_xpcall(lua_State *L);
 int overlay_lua_base_pairs(lua_State *L);
 int overlay_lua_base_next(lua_State *L);
 int overlay_lua_base_print(lua_State *L);
+int overlay_lua_base_tonumber(lua_State *L);
 int overlay_lua_base_tostring(lua_State *L);
 int overlay_lua_base_setmetatable(lua_State *L);
 int overlay_lua_base_getmetatable(lua_State *L);
@@ -194,6 +198,9 @@ int overlay_lua_math_exp(lua_State *L);
 int overlay_lua_math_log(lua_State *L);
 int overlay_lua_utf8_char(lua_State *L);
 int overlay_lua_utf8_codes(lua_State *L);
+int overlay_lua_utf8_codepoint(lua_State *L);
+int overlay_lua_utf8_len(lua_State *L);
+int overlay_lua_utf8_offset(lua_State *L);
 
 // The functions that metatables and iterators hold.
 int overlay_lua_missing(lua_State *L);

@@ -1,0 +1,2 @@
+return dofile
+--> config.lua:1: "dofile" is not available to scripts: it reads files; use require

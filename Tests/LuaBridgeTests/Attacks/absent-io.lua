@@ -1,0 +1,2 @@
+return io
+--> config.lua:1: "io" is not available to scripts: it reads and writes files

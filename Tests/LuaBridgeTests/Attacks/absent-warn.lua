@@ -1,0 +1,2 @@
+return warn
+--> config.lua:1: "warn" is not available to scripts: use print

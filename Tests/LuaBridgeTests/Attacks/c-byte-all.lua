@@ -1,0 +1,2 @@
+return string.byte(string.rep("x", 1000000), 1, -1)
+--> config.lua:1: more than 8000 bytes at once

@@ -1,0 +1,2 @@
+return string.rep("", 1e18, "") == ""
+--> returns boolean(true)

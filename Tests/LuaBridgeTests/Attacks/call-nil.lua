@@ -1,0 +1,3 @@
+local settings = {}
+settings.apply()
+--> config.lua:2: attempt to call a nil value (field 'apply')

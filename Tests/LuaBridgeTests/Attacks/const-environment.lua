@@ -1,0 +1,3 @@
+local _ENV <const> = {}
+return x
+--> returns null

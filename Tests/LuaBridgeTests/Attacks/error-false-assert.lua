@@ -1,0 +1,2 @@
+assert(false)
+--> config.lua:1: assertion failed!

@@ -1,0 +1,2 @@
+error(42)
+--> config.lua:1: 42

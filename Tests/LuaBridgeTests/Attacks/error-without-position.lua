@@ -1,0 +1,2 @@
+error("plain", 0)
+--> config.lua:1: plain

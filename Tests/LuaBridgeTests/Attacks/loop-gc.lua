@@ -1,0 +1,2 @@
+setmetatable({}, { __gc = function() while true do end end })
+--> config.lua:1: '__gc' is not available to scripts: finalizers run outside every limit

@@ -1,0 +1,6 @@
+local a, b, c = {}, {}, {}
+setmetatable(a, { __newindex = b })
+setmetatable(b, { __newindex = c })
+setmetatable(c, { __newindex = a })
+a.x = 1
+--> config.lua:4: a circle of '__newindex' tables

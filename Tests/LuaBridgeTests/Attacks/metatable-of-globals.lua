@@ -1,0 +1,2 @@
+setmetatable(_ENV, {})
+--> config.lua:1: cannot change a protected metatable

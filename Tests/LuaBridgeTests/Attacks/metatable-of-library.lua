@@ -1,0 +1,2 @@
+setmetatable(string, {})
+--> config.lua:1: cannot change a protected metatable

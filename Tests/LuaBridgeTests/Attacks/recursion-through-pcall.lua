@@ -1,0 +1,3 @@
+local function f() return pcall(f) end
+return f()
+--> returns boolean(true)

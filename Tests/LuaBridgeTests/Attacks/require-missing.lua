@@ -1,0 +1,2 @@
+return require "nothing"
+--> config.lua:1: there is no module "nothing"

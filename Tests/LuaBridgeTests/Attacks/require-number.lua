@@ -1,0 +1,2 @@
+return require(1)
+--> config.lua:1: bad argument #1 to 'require' (string expected, got number)

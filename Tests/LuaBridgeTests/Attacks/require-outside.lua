@@ -1,0 +1,2 @@
+return require "../secret"
+--> config.lua:1: there is no module "../secret"

@@ -1,0 +1,2 @@
+local x = = 1
+--> config.lua:1: unexpected symbol near '='

@@ -1,0 +1,94 @@
+import LuaBridge
+import Testing
+
+@Suite struct CallTests {
+  private func function(_ text: String, in state: LuaState) throws -> LuaFunction {
+    let value = try state.run(LuaSource(name: "config.lua", bytes: Array(text.utf8)))
+    guard case .function(let function) = value else { throw LuaMessage("not a function") }
+    return function
+  }
+
+  @Test func `numbers, flags and names go in and out`() throws {
+    let state = try LuaState()
+    let medium = try state.name("medium")
+    let sum = try function("return function(a, b, c) return a + b * c end", in: state)
+    #expect(try state.callNumber(sum, 1, 2, 3) == 7)
+    let echo = try function("return function(a) return a end", in: state)
+    #expect(try state.callBoolean(echo, LuaInputs(.boolean(true))))
+    #expect(try state.callName(echo, LuaInputs(.name(medium)), expected: "a notch") == medium)
+    #expect(state.text(of: medium) == "medium")
+    let finished = try function("return function(t) return t / 2, t >= 1 end", in: state)
+    #expect(try state.callNumberAndFlag(finished, LuaInputs(.number(1))) == (0.5, true))
+  }
+
+  @Test func `a context table is set again and again without allocating`() throws {
+    let state = try LuaState()
+    let context = try state.makeTable()
+    let height = try state.name("height")
+    let read = try function("return function(context) return context.height end", in: state)
+    var fields = [LuaField(height, .number(0))]
+    try state.set(fields, in: context)
+    _ = try state.callNumber(read, LuaInputs(.table(context)))
+    let before = state.statistics
+    for value in 1...100 {
+      fields[0].value = .number(Double(value))
+      try state.set(fields, in: context)
+      #expect(try state.callNumber(read, LuaInputs(.table(context))) == Double(value))
+    }
+    #expect(state.statistics.allocations == before.allocations)
+    #expect(state.statistics.calls == before.calls + 100)
+  }
+
+  @Test(arguments: [
+    ("return function() end", "nil"), ("return function() return 0/0 end", "nan"), ("return function() return 1/0 end", "inf"),
+    ("return function() return 'tall' end", "\"tall\""), ("return function() return {} end", "a table"),
+  ])
+  func `a wrong return says what was found and where the function was defined`(text: String, found: String) throws {
+    let state = try LuaState()
+    let bad = try function("\n" + text, in: state)
+    do throws(LuaFailure) {
+      _ = try state.callNumber(bad, 1)
+      Issue.record("\(text) was taken")
+    } catch {
+      #expect(error.summary == "config.lua:2: the function returned \(found), but a finite number was expected")
+    }
+  }
+
+  @Test func `the budget stops at the same place every time`() throws {
+    var limits = LuaLimits()
+    limits.instructionsPerCall = 123_457
+    let state = try LuaState(limits: limits)
+    var counts: [LuaValue] = []
+    let count = try function("local n = 0 return function(read) if read then return n end n = 0 while true do n = n + 1 end end", in: state)
+    for _ in 1...3 {
+      #expect(throws: LuaFailure.self) { try state.call(count, LuaInputs(.boolean(false))) }
+      counts.append(try state.callValue(count, [.boolean(true)]))
+    }
+    #expect(counts[0] == counts[1] && counts[1] == counts[2])
+    #expect(try #require(counts[0].asNumber) > 20_000)
+  }
+
+  @Test func `processor time is a backstop`() throws {
+    var limits = LuaLimits()
+    limits.millisecondsPerCall = 20
+    limits.instructionsPerCall = 2_000_000_000
+    #expect(failure("while true do end", limits: limits)?.kind == .timeLimit(milliseconds: 20))
+  }
+
+  @Test func `memory is limited and given back`() throws {
+    var limits = LuaLimits()
+    limits.memoryBytes = 4 << 20
+    let state = try LuaState(limits: limits)
+    let grow = try function("return function() local t = {}\nfor i = 1, 1e9 do t[i] = { i } end end", in: state)
+    for _ in 1...3 {
+      do throws(LuaFailure) {
+        try state.call(grow)
+        Issue.record("it fitted")
+      } catch {
+        #expect(error.kind == .memoryLimit(bytes: 4 << 20))
+        #expect(error.position == LuaPosition(file: "config.lua", line: 2), "\(error)")
+      }
+    }
+    #expect(state.statistics.peakBytes <= 4 << 20)
+  }
+}

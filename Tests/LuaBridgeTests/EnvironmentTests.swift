@@ -1,0 +1,94 @@
+import CLua
+import CLuaTrampoline
+import Testing
+
+@testable import LuaBridge
+
+/// Walks everything a script can reach: fields, keys, metatables and upvalues.
+private struct Walk {
+  let state: LuaState
+  var found: [(path: String, address: UnsafeRawPointer?)] = []
+  var seen: Set<UnsafeRawPointer> = []
+
+  /// Stack: -1, the value on top.
+  mutating func visit(_ path: String) {
+    let lua = state.lua
+    lua_checkstack(lua, 20)
+    let index = lua_gettop(lua)
+    defer { lua_settop(lua, index - 1) }
+    if overlay_lua_push_metatable(state.host, index) { visit(path + "<metatable>") }
+    guard let address = lua_topointer(lua, index), seen.insert(address).inserted else { return }
+    if lua_type(lua, index) == luaTypeFunction { visitFunction(index, path) }
+    guard lua_type(lua, index) == luaTypeTable else { return }
+    lua_pushnil(lua)
+    while overlay_lua_next(state.host, index) {
+      let key = lua_type(lua, -2) == luaTypeString ? state.readString(at: lua_gettop(lua) - 1) : "?"
+      visit(path.isEmpty ? key : "\(path).\(key)")
+      lua_pushvalue(lua, -1)
+      visit(path + "<key>")
+    }
+  }
+
+  private mutating func visitFunction(_ index: Int32, _ path: String) {
+    if overlay_lua_is_native(state.host, index) { found.append((path, overlay_lua_native_address(state.host, index))) }
+    var number: Int32 = 1
+    while overlay_lua_push_upvalue(state.host, index, number) {
+      visit("\(path)<upvalue \(number)>")
+      number += 1
+    }
+  }
+}
+
+@Suite struct EnvironmentTests {
+  private func walk() throws -> Walk {
+    let state = try LuaState()
+    _ = try state.run(LuaSource(name: "config.lua", bytes: Array("for _ in pairs({}) do end return ('x'):upper()".utf8)))
+    let type = try state.defineObject("thing", methods: [("poke", { _ throws(LuaMessage) in [] })])
+    let object = try state.makeObject(type, identity: 7)
+    var walk = Walk(state: state)
+    overlay_lua_push_globals(state.host)
+    walk.visit("")
+    overlay_lua_push_environment(state.host)
+    walk.visit("_ENV")
+    try state.pushString("")
+    walk.visit("string value")
+    overlay_lua_push_reference(state.host, object.reference)
+    walk.visit("thing")
+    for text in ["pairs({})", "utf8.codes('x')", "function() return print end"] {
+      guard case .function(let function) = try state.run(LuaSource(name: "f", bytes: Array("return (\(text))".utf8))) else { continue }
+      overlay_lua_push_reference(state.host, function.reference)
+      walk.visit(text)
+    }
+    return walk
+  }
+
+  @Test func `every function that a script can reach stands in the allow-list`() throws {
+    let walk = try walk()
+    var addresses: Set<UnsafeRawPointer> = []
+    var stock: Set<String> = []
+    for row in AllowList.rows {
+      switch row.provision {
+      case .own(let function), .plumbing(let function): addresses.insert(unsafeBitCast(function, to: UnsafeRawPointer.self))
+      case .lua: stock.insert(row.library.isEmpty ? row.name : "\(row.library).\(row.name)")
+      case .library: break
+      }
+    }
+    let strangers = walk.found.filter { !stock.contains($0.path) && !($0.address.map(addresses.contains) ?? false) }
+    let paths = strangers.map(\.path)
+    #expect(paths == [])
+    #expect(walk.found.count > 55)
+  }
+
+  @Test func `every row of the allow-list has a reason and can be reached`() throws {
+    let found = Set(try walk().found.compactMap(\.address))
+    for row in AllowList.rows {
+      #expect(!row.reason.isEmpty)
+      switch row.provision {
+      case .own(let function), .plumbing(let function):
+        let isFound = found.contains(unsafeBitCast(function, to: UnsafeRawPointer.self))
+        #expect(isFound, "\(row.library) \(row.name)")
+      case .lua, .library: break
+      }
+    }
+  }
+}
