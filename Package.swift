@@ -53,7 +53,7 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: ["PixelRaster"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("ElementaryFunctionsTests", ["ElementaryFunctions"]),
     tests("LuaBridgeTests", ["LuaBridge"]),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
