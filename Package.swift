@@ -60,7 +60,7 @@ let package = Package(
       ]),
 
     // Tests.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: ["PixelRaster"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("ElementaryFunctionsTests", ["ElementaryFunctions"]),
     tests("LuaBridgeTests", ["LuaBridge", "ElementaryFunctions"], exclude: ["Attacks"]),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),

@@ -5,8 +5,15 @@ enum Scenes {
   static let phone = Screen(
     size: Size(width: 390, height: 844), scale: 3, safeArea: EdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
 
-  nonisolated(unsafe) static let names = NameTable()
-  static func name(_ text: String) -> Name { names.intern(text) }
+  /// The same in fewer pixels.
+  static let plainPhone = Screen(size: Size(width: 390, height: 844), scale: 1, safeArea: phone.safeArea)
+
+  /// The same number for the same layer, whoever asks first.
+  static func name(_ text: String) -> Name {
+    let table = NameTable()
+    for known in ["map", "search", "page", "library", "toasts", "dialog"] { _ = table.intern(known) }
+    return table.intern(text)
+  }
 
   private static func rgb(_ value: UInt32) -> Paint { .color(Color(value)) }
 
@@ -25,7 +32,8 @@ enum Scenes {
       .column(ContentNode.Stack(spacing: 6, alignment: .center)), placement: Placement(width: 72),
       children: [
         ContentNode(.icon(ContentNode.Icon(symbol, size: 60)), color: rgb(color)),
-        ContentNode(.text(ContentNode.Text(title, font: Font(size: 13, weight: .medium), alignment: .center)), placement: Placement(width: 72)),
+        ContentNode(
+          .text(ContentNode.Text(title, font: Font(size: 13, weight: .medium), alignment: .center)), placement: Placement(width: 72)),
         ContentNode(
           .text(ContentNode.Text(subtitle, font: Font(size: 11), alignment: .center)), placement: Placement(width: 72),
           color: .role(.secondaryLabel)),
@@ -36,7 +44,8 @@ enum Scenes {
     let gray: Paint = .color(Color(0x8E8E93))
     let titles = [
       ("Blue Door Coffee", "Canal Street 14, Old Town", Symbol.cup, Paint.color(Color(0xFF9500))),
-      ("Central Station", "Station Road 1", .tram, .color(Color(0x5856D6))), ("Observatory", "Museum Quarter", .star, .color(Color(0xFFCC00))),
+      ("Central Station", "Station Road 1", .tram, .color(Color(0x5856D6))),
+      ("Observatory", "Museum Quarter", .star, .color(Color(0xFFCC00))),
       ("Directions to Home", "From my location", .locationArrow, .color(Color(0x007AFF))), ("Pharmacy", "Search nearby", .magnifier, gray),
       ("Rose Meadow", "Park, Northbank", .leaf, .color(Color(0x34C759))), ("Bicycle Workshop", "Harbour Lane 3", .bicycle, gray),
       ("Airport", "Terminal 1, Departures", .airplane, .color(Color(0x5AC8FA))), ("Petrol", "Search nearby", .fuel, gray),
@@ -49,7 +58,8 @@ enum Scenes {
 
   static let searchContent: ContentNode = {
     let favourites = ContentNode(
-      .row(ContentNode.Stack(spacing: 14, alignment: .start)), placement: Placement(insets: EdgeInsets(top: 10, left: 12, bottom: 14, right: 0)),
+      .row(ContentNode.Stack(spacing: 14, alignment: .start)),
+      placement: Placement(insets: EdgeInsets(top: 10, left: 12, bottom: 14, right: 0)),
       children: [
         favourite("Home", "12 min", .house, 0x007AFF), favourite("Work", "28 min", .briefcase, 0xA2845E),
         favourite("Gym", "Add", .heart, 0xFF2D55), favourite("Parking", "Yesterday", .car, 0x34C759),
@@ -65,7 +75,9 @@ enum Scenes {
     return ContentNode(.column(ContentNode.Stack(spacing: 0)), children: [field, header, favourites, list])
   }()
 
-  static func sheet(_ screen: Screen, height: Double, highest: Double = 790, offset: Double = 0, content: ContentNode = searchContent) -> LayerSnapshot {
+  static func sheet(
+    _ screen: Screen, height: Double, highest: Double = 790, offset: Double = 0, content: ContentNode = searchContent
+  ) -> LayerSnapshot {
     let rect = Rect(x: 0, y: screen.size.height - height, width: screen.size.width, height: max(height, highest))
     let surface = Surface(
       rect: rect, cornerRadius: 12, corners: .top, background: .fill(.paint(.role(.card))), shadow: .card,
@@ -84,10 +96,13 @@ enum Scenes {
       .group, cornerRadius: 20, background: .gradient(Gradient([Color(top), Color(bottom)])),
       children: [
         ContentNode(.symbol(symbol, size: 28), placement: Placement(x: 14, y: 14), color: .color(.white)),
-        ContentNode(.icon(ContentNode.Icon(.ellipsis, size: 26)), placement: Placement(x: -12, y: 14, alignment: .topTrailing), color: .color(Color(0xFFFFFF, alpha: 70))),
+        ContentNode(
+          .icon(ContentNode.Icon(.ellipsis, size: 26)), placement: Placement(x: -12, y: 14, alignment: .topTrailing),
+          color: .color(Color(0xFFFFFF, alpha: 70))),
         ContentNode(
           .text(ContentNode.Text(title, font: Font(size: 17, weight: .semibold), maximumLines: 2)),
-          placement: Placement(insets: EdgeInsets(top: 0, left: 14, bottom: 14, right: 14), alignment: .bottomLeading), color: .color(.white)),
+          placement: Placement(insets: EdgeInsets(top: 0, left: 14, bottom: 14, right: 14), alignment: .bottomLeading),
+          color: .color(.white)),
       ])
   }
 
@@ -99,7 +114,8 @@ enum Scenes {
       tile("Take a Break and Walk Outside", .walk, 0x4FD0C3, 0x27A9A0), tile("Scan Document", .document, 0x9AA3B2, 0x76808F),
     ]
     let grid = ContentNode(
-      .grid(ContentNode.Grid(columns: 2, spacing: 12, rowHeight: 110)), placement: Placement(insets: EdgeInsets(top: 12, left: 16, bottom: 0, right: 16)),
+      .grid(ContentNode.Grid(columns: 2, spacing: 12, rowHeight: 110)),
+      placement: Placement(insets: EdgeInsets(top: 12, left: 16, bottom: 0, right: 16)),
       children: tiles)
     let title = ContentNode(
       .text(ContentNode.Text("All Shortcuts", font: Font(size: 34, weight: .bold))),
@@ -111,7 +127,8 @@ enum Scenes {
         ContentNode(
           .row(ContentNode.Stack(spacing: 8)), placement: Placement(insets: EdgeInsets(top: 22, left: 16, bottom: 8, right: 16)),
           children: [
-            ContentNode(.text(ContentNode.Text("Add to Library", font: Font(size: 20, weight: .bold)))), ContentNode(.group, placement: Placement(height: 1)),
+            ContentNode(.text(ContentNode.Text("Add to Library", font: Font(size: 20, weight: .bold)))),
+            ContentNode(.group, placement: Placement(height: 1)),
             ContentNode(.icon(ContentNode.Icon(.xmark, size: 30, symbolColor: .role(.secondaryLabel))), color: .role(.fill)),
           ]),
         ContentNode(
@@ -119,19 +136,26 @@ enum Scenes {
             ContentNode.List(
               [
                 ContentNode.List.Section(rows: [
-                  ContentNode.List.Row("Favourite", icon: ContentNode.Icon(.star, shape: .rounded, size: 29), iconColor: rgb(0xFF9500), accessory: .switchOn),
-                  ContentNode.List.Row("Notifications", icon: ContentNode.Icon(.bell, shape: .rounded, size: 29), iconColor: rgb(0xFF3B30), accessory: .switchOff),
-                  ContentNode.List.Row("Folder", detail: "Starters", icon: ContentNode.Icon(.folder, shape: .rounded, size: 29), iconColor: rgb(0x007AFF), accessory: .chevron),
+                  ContentNode.List.Row(
+                    "Favourite", icon: ContentNode.Icon(.star, shape: .rounded, size: 29), iconColor: rgb(0xFF9500), accessory: .switchOn),
+                  ContentNode.List.Row(
+                    "Notifications", icon: ContentNode.Icon(.bell, shape: .rounded, size: 29), iconColor: rgb(0xFF3B30),
+                    accessory: .switchOff),
+                  ContentNode.List.Row(
+                    "Folder", detail: "Starters", icon: ContentNode.Icon(.folder, shape: .rounded, size: 29), iconColor: rgb(0x007AFF),
+                    accessory: .chevron),
                 ])
               ], style: .grouped))),
       ])
     let surface = Surface(
-      rect: Rect(x: 0, y: 590, width: 390, height: 400), cornerRadius: 12, corners: .top, background: .fill(.paint(.role(.page))), shadow: .card,
+      rect: Rect(x: 0, y: 590, width: 390, height: 400), cornerRadius: 12, corners: .top, background: .fill(.paint(.role(.page))),
+      shadow: .card,
       ornaments: Surface.Ornaments(hasGrabber: true), content: library)
     return Snapshot(
       screen: phone,
       layers: [
-        LayerSnapshot(id: name("page"), elements: [.surface(Surface(rect: phone.bounds, background: .fill(.paint(.role(.card))), content: page))]),
+        LayerSnapshot(
+          id: name("page"), elements: [.surface(Surface(rect: phone.bounds, background: .fill(.paint(.role(.card))), content: page))]),
         LayerSnapshot(id: name("library"), elements: [.backdrop(.dimming(phone.bounds, alpha: 0.2)), .surface(surface)]),
       ], statusBar: StatusBar(), showsHomeIndicator: true)
   }()
@@ -145,7 +169,8 @@ enum Scenes {
           .column(ContentNode.Stack(spacing: 1)),
           children: [
             ContentNode(.text(ContentNode.Text("Saved to Favourites", font: Font(size: 15, weight: .semibold)))),
-            ContentNode(.text(ContentNode.Text("Blue Door Coffee was added to your guide.", font: Font(size: 15))), color: .role(.secondaryLabel)),
+            ContentNode(
+              .text(ContentNode.Text("Blue Door Coffee was added to your guide.", font: Font(size: 15))), color: .role(.secondaryLabel)),
           ]),
       ])
     let surface = Surface(
@@ -153,17 +178,22 @@ enum Scenes {
       shadow: Shadow(radius: 12, color: Color(0, alpha: 50), x: 0, y: 4), content: content)
     var snapshot = maps(height: 300)
     snapshot.layers.append(LayerSnapshot(id: name("toasts"), elements: [.surface(surface)]))
-    snapshot.touches = [TouchMark(location: Point(x: 210, y: 560), trail: (0..<12).map { Point(x: 214 - Double($0) * 0.3, y: 690 - Double($0) * 10.8) })]
+    snapshot.touches = [
+      TouchMark(location: Point(x: 210, y: 560), trail: (0..<12).map { Point(x: 214 - Double($0) * 0.3, y: 690 - Double($0) * 10.8) })
+    ]
     return snapshot
   }()
 
-  static func dialog(theme: Theme = .light, alpha: Double = 1, scale: Double = 1) -> Snapshot {
+  static func dialog(theme: Theme = .light, alpha: Double = 1, scale: Double = 1, screen: Screen = phone) -> Snapshot {
     let content = ContentNode(
       .column(ContentNode.Stack(spacing: 6)), placement: Placement(insets: EdgeInsets(top: 22, left: 18, bottom: 16, right: 18)),
       children: [
         ContentNode(.text(ContentNode.Text("Delete “Blue Door Coffee”?", font: Font(size: 17, weight: .semibold), alignment: .center))),
         ContentNode(
-          .text(ContentNode.Text("It will be removed from your guides and from all your devices. This cannot be undone.", font: Font(size: 13), alignment: .center, maximumLines: 3)),
+          .text(
+            ContentNode.Text(
+              "It will be removed from your guides and from all your devices. This cannot be undone.", font: Font(size: 13),
+              alignment: .center, maximumLines: 3)),
           color: .role(.secondaryLabel)),
         ContentNode(.group),
         ContentNode(
@@ -176,11 +206,11 @@ enum Scenes {
     let surface = Surface(
       rect: Rect(x: 45, y: 330, width: 300, height: 174), cornerRadius: 20, background: .fill(.paint(.role(.card))),
       shadow: Shadow(radius: 20, color: Color(0, alpha: 60), x: 0, y: 8), opacity: alpha, scale: scale, content: content)
-    var snapshot = maps(height: 420, theme: theme)
+    var snapshot = maps(height: 420, theme: theme, screen: screen)
     snapshot.layers.append(
       LayerSnapshot(
         id: name("dialog"),
-        elements: [.backdrop(Backdrop(rect: phone.bounds, style: .blur(.ultraThin), alpha: alpha)), .surface(surface)]))
+        elements: [.backdrop(Backdrop(rect: screen.bounds, style: .blur(.ultraThin), alpha: alpha)), .surface(surface)]))
     return snapshot
   }
 

@@ -1,0 +1,58 @@
+import OverlayEngine
+import OverlayRender
+import PixelRaster
+import TestSupport
+import Testing
+
+/// Every shortcut gives the picture that is drawn without any.
+struct ShortcutTests {
+  private static let none = FrameRenderer.Options(usesDamage: false, skipsCovered: false, keepsDrawings: false)
+
+  @Test(arguments: [
+    FrameRenderer.Options(usesDamage: true, skipsCovered: false, keepsDrawings: false),
+    FrameRenderer.Options(usesDamage: false, skipsCovered: true, keepsDrawings: false),
+    FrameRenderer.Options(usesDamage: false, skipsCovered: false, keepsDrawings: true), FrameRenderer.Options(),
+  ])
+  func `a run of random frames is the same with a shortcut`(options: FrameRenderer.Options) throws {
+    let seed = UInt64.random(in: 0..<1_000_000)
+    let quick = try FrameRenderer(options: options)
+    let slow = try FrameRenderer(options: Self.none)
+    var scene = RandomScene(seed: seed)
+    let first = scene.next()
+    let canvases = [Canvas(first.screen), Canvas(first.screen)]
+    for frame in 0..<60 {
+      let snapshot = scene.next()
+      let canvas = canvases[frame % 2]
+      quick.draw(snapshot, on: canvas)
+      let comparison = PictureComparison(expected: slow.picture(of: snapshot), actual: canvas.pixmap)
+      #expect(comparison.differing == 0, "seed \(seed), frame \(frame), \(options)")
+      if comparison.differing > 0 { break }
+    }
+  }
+
+  @Test func `a second renderer draws the same bytes`() throws {
+    let snapshot = Scenes.dialog(theme: .dark, alpha: 0.5, scale: 0.9, screen: Scenes.plainPhone)
+    let first = try FrameRenderer().picture(of: snapshot)
+    let second = try FrameRenderer().picture(of: snapshot)
+    #expect(Array(first.file) == Array(second.file))
+  }
+
+  @Test func `nothing is drawn where nothing changed`() throws {
+    let renderer = try FrameRenderer()
+    let canvas = Canvas(Scenes.plainPhone)
+    let snapshot = Scenes.maps(height: 300, screen: Scenes.plainPhone)
+    #expect(renderer.draw(snapshot, on: canvas) == RowBands(0..<844))
+    #expect(renderer.draw(snapshot, on: canvas).isEmpty)
+    #expect(renderer.draw(Scenes.maps(height: 300, screen: Scenes.plainPhone), on: canvas).isEmpty)
+  }
+
+  @Test func `a sheet that slides damages its own rows only`() throws {
+    let renderer = try FrameRenderer()
+    let canvas = Canvas(Scenes.plainPhone)
+    renderer.draw(Scenes.maps(height: 300, screen: Scenes.plainPhone), on: canvas)
+    let bands = renderer.draw(Scenes.maps(height: 310, screen: Scenes.plainPhone), on: canvas)
+    let top = try #require(bands.ranges.first).lowerBound
+    #expect(bands.ranges.count == 1)
+    #expect((470..<534).contains(top))
+  }
+}
