@@ -1,0 +1,45 @@
+public import OverlayEngine
+
+/// Settings inside events, read by the config's own rules.
+public enum EventSettings {
+  /// The `view` of a `show`.
+  public static func view(_ value: Value) throws(SettingProblem) -> ViewSettings {
+    var images = ImageList()
+    return try ViewSettings(settings(value, as: .table(.view)), images: &images)
+  }
+
+  /// The `view` of a `push`, or one of `setViews`.
+  public static func sheetView(_ value: Value) throws(SettingProblem) -> SheetView {
+    var images = ImageList()
+    return try SheetView(settings(value, as: .table(.sheetView)), images: &images)
+  }
+
+  /// One of `setAnchors`.
+  public static func anchor(_ value: Value) throws(SettingProblem) -> SheetAnchor {
+    guard let anchor = SheetAnchor(try checked(value, as: SettingSchema.anchors)) else {
+      throw SettingProblem(path: [], kind: .wrongType(found: Words.kind(SettingInput(value)), expected: SettingSchema.anchors.words))
+    }
+    return anchor
+  }
+
+  private static func settings(_ value: Value, as type: SettingType) throws(SettingProblem) -> Settings {
+    guard let settings = try checked(value, as: type).settings else {
+      throw SettingProblem(path: [], kind: .wrongType(found: Words.kind(SettingInput(value)), expected: type.words))
+    }
+    return settings
+  }
+
+  private static func checked(_ value: Value, as type: SettingType) throws(SettingProblem) -> Setting {
+    var checker = SettingChecker()
+    if let setting = checker.check(SettingInput(value), as: type) { return setting }
+    throw checker.problems.first
+      ?? SettingProblem(path: [], kind: .wrongType(found: Words.kind(SettingInput(value)), expected: type.words))
+  }
+}
+
+extension ViewSettings {
+  /// From a checked view.
+  public init(_ settings: Settings, images: inout ImageList) {
+    self.init(width: settings.required("width"), height: settings.required("height"))
+  }
+}
