@@ -116,6 +116,18 @@ int32_t overlay_lua_name(overlay_lua_host *host, const char *bytes, size_t lengt
 // Stack: -1, +2 if there is a next entry. The key on top comes from the same traversal, so it cannot raise.
 bool overlay_lua_next(overlay_lua_host *host, int table) { return lua_next(host->L, table) != 0; }
 
+static int push_keys(lua_State *L) {
+  overlay_lua_push_sorted_keys(L, 2);
+  return 1;
+}
+
+// Stack: +1.
+bool overlay_lua_push_keys(overlay_lua_host *host, int table) {
+  if (!lua_checkstack(host->L, 1)) return false;
+  lua_pushvalue(host->L, table);
+  return overlay_lua_protect(host, push_keys, NULL, 1, 1);
+}
+
 // Stack: the key on top becomes the value.
 void overlay_lua_get_raw(overlay_lua_host *host, int table) { lua_rawget(host->L, table); }
 

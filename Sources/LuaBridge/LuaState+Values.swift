@@ -7,6 +7,7 @@ let luaTypeNumber: Int32 = 3
 let luaTypeString: Int32 = 4
 let luaTypeTable: Int32 = 5
 let luaTypeFunction: Int32 = 6
+let luaTypeUserdata: Int32 = 7
 
 /// How large a tree may be.
 public struct LuaReadLimits: Sendable {

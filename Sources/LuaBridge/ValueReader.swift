@@ -13,13 +13,6 @@ struct ValueReader {
     self.limits = limits
   }
 
-  private enum Key {
-    case integer(Int64)
-    case number(Double)
-    case string(String)
-    case boolean(Bool)
-  }
-
   /// Stack: balanced; `index` is absolute.
   mutating func read(_ index: Int32, path: String) throws(LuaFailure) -> LuaValue {
     let lua = state.lua
@@ -60,65 +53,68 @@ struct ValueReader {
   private mutating func readEntries(_ index: Int32, path: String) throws(LuaFailure) -> LuaTree {
     let lua = state.lua
     var tree = LuaTree()
-    var others: [(key: Key, value: LuaValue)] = []
-    let length = Int64(overlay_lua_raw_length(state.host, index))
     let base = lua_gettop(lua)
     defer { lua_settop(lua, base) }
-    if length > 0 {
-      for position in 1...length {
-        lua_rawgeti(lua, index, position)
-        if lua_type(lua, -1) == luaTypeNil { break }
-        tree.list.append(try read(base + 1, path: "\(path)[\(position)]"))
-        lua_settop(lua, base)
-      }
+    // Up to the first gap: Lua's own length of a list with gaps is not the same in every run.
+    for position in 1...Int64(limits.values) {
+      lua_rawgeti(lua, index, position)
+      if lua_type(lua, -1) == luaTypeNil { break }
+      tree.list.append(try read(base + 1, path: "\(path)[\(position)]"))
       lua_settop(lua, base)
     }
-    lua_pushnil(lua)
-    while overlay_lua_next(state.host, index) {
-      switch try readKey(base + 1, path: path) {
-      case .string(let name): tree.fields.append(.init(name: name, value: try read(base + 2, path: "\(path).\(name)")))
-      case .integer(let position) where position >= 1 && position <= tree.list.count: break
-      case let key: others.append((key, try read(base + 2, path: "\(path)[\(Self.text(key))]")))
-      }
-      lua_settop(lua, base + 1)
+    lua_settop(lua, base)
+    try pushKeys(index, path: path)
+    let keys = base + 1
+    for position in 1...Int64(max(1, overlay_lua_raw_length(state.host, keys))) {
+      lua_rawgeti(lua, keys, position)
+      if lua_type(lua, -1) == luaTypeNil { break }
+      try readEntry(ofTable: index, key: keys + 1, path: path, into: &tree)
+      lua_settop(lua, keys)
     }
-    tree.fields.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    tree.others = others.sorted { Self.isBefore($0.key, $1.key) }.map { .init(name: Self.text($0.key), value: $0.value) }
     return tree
   }
 
-  private func readKey(_ index: Int32, path: String) throws(LuaFailure) -> Key {
+  /// Stack: +1, which the caller takes away. The key is on top, at `key`.
+  private mutating func readEntry(ofTable index: Int32, key: Int32, path: String, into tree: inout LuaTree) throws(LuaFailure) {
     let lua = state.lua
-    switch lua_type(lua, index) {
-    case luaTypeString: return .string(state.readString(at: index))
-    case luaTypeBoolean: return .boolean(lua_toboolean(lua, index) != 0)
-    case luaTypeNumber:
-      return lua_isinteger(lua, index) != 0 ? .integer(lua_tointegerx(lua, index, nil)) : .number(lua_tonumberx(lua, index, nil))
-    case luaTypeTable: throw LuaFailure(.unreadable(path: path, .key("table")))
-    case luaTypeFunction: throw LuaFailure(.unreadable(path: path, .key("function")))
-    default: throw LuaFailure(.unreadable(path: path, .key("userdata")))
+    lua_pushvalue(lua, key)
+    overlay_lua_get_raw(state.host, index)
+    if lua_type(lua, key) == luaTypeString {
+      let name = state.readString(at: key)
+      tree.fields.append(.init(name: name, value: try read(key + 1, path: "\(path).\(name)")))
+    } else if !isInList(key, of: tree) {
+      let name = keyText(key)
+      tree.others.append(.init(name: name, value: try read(key + 1, path: "\(path)[\(name)]")))
     }
   }
 
-  private static func text(_ key: Key) -> String {
-    switch key {
-    case .integer(let value): "\(value)"
-    case .number(let value): "\(value)"
-    case .string(let value): value
-    case .boolean(let value): "\(value)"
-    }
+  private func isInList(_ key: Int32, of tree: LuaTree) -> Bool {
+    guard lua_isinteger(state.lua, key) != 0 else { return false }
+    return (1...Int64(max(1, tree.list.count))).contains(lua_tointegerx(state.lua, key, nil)) && !tree.list.isEmpty
   }
 
-  private static func isBefore(_ a: Key, _ b: Key) -> Bool {
-    switch (a, b) {
-    case (.boolean(let x), .boolean(let y)): !x && y
-    case (.boolean, _): false
-    case (_, .boolean): true
-    case (.integer(let x), .integer(let y)): x < y
-    case (.number(let x), .number(let y)): x < y
-    case (.integer(let x), .number(let y)): Double(x) < y
-    case (.number(let x), .integer(let y)): x < Double(y)
-    default: false
+  private func keyText(_ key: Int32) -> String {
+    let lua = state.lua
+    if lua_type(lua, key) == luaTypeBoolean { return lua_toboolean(lua, key) != 0 ? "true" : "false" }
+    return lua_isinteger(lua, key) != 0 ? "\(lua_tointegerx(lua, key, nil))" : "\(lua_tonumberx(lua, key, nil))"
+  }
+
+  /// Stack: +1, the keys in order, or balanced where it throws.
+  private func pushKeys(_ index: Int32, path: String) throws(LuaFailure) {
+    if overlay_lua_push_keys(state.host, index) { return }
+    let lua = state.lua
+    let base = lua_gettop(lua)
+    defer { lua_settop(lua, base) }
+    var strange: Set<Int32> = []
+    lua_pushnil(lua)
+    while overlay_lua_next(state.host, index) {
+      lua_settop(lua, base + 1)
+      strange.insert(lua_type(lua, -1))
     }
+    for (type, word) in [(luaTypeTable, "table"), (luaTypeFunction, "function"), (luaTypeUserdata, "userdata")] where strange.contains(type)
+    {
+      throw LuaFailure(.unreadable(path: path, .key(word)))
+    }
+    throw state.outOfMemory
   }
 }

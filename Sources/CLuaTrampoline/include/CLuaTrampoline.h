@@ -119,6 +119,8 @@ int32_t overlay_lua_keep(overlay_lua_host *host);
 void overlay_lua_release(overlay_lua_host *host, int32_t reference);
 int32_t overlay_lua_name(overlay_lua_host *host, const char *bytes, size_t length);
 bool overlay_lua_next(overlay_lua_host *host, int table);
+// A list of the table's keys in the order of `pairs`; false also for a key that has no place in it.
+bool overlay_lua_push_keys(overlay_lua_host *host, int table);
 void overlay_lua_get_raw(overlay_lua_host *host, int table);
 size_t overlay_lua_raw_length(overlay_lua_host *host, int index);
 // What scripts see, and the table behind it.
