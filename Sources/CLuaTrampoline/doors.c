@@ -3,6 +3,7 @@
 
 int overlay_lua_door(lua_State *L) {
   overlay_lua_host *host = host_of(L);
+  overlay_lua_charge(L, UNITS_OF_A_DOOR);
   bool limited = host->limited;
   host->limited = false;
   int count = host->callbacks.door(host->context, (int32_t)lua_tointeger(L, lua_upvalueindex(1)));

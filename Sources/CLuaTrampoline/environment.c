@@ -85,6 +85,7 @@ int overlay_lua_missing(lua_State *L) {
   }
   size_t length;
   const char *name = lua_tolstring(L, 2, &length);
+  overlay_lua_charge(L, UNITS_OF_A_SEARCH);
   bool limited = host->limited;
   host->limited = false;
   host->callbacks.missing(host->context, table, name, length, writing);

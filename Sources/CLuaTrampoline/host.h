@@ -14,9 +14,11 @@
 enum {
   TRACE_FRAMES = 12,
   TICK = 10000,               // instructions between two looks at the clock
-  STACK_SLOTS = 50000,        // of the Lua stack: about 10,000 calls deep
-  STACK_SLOTS_PER_PRICE = 2048,
+  STACK_SLOTS = 20000,        // of the Lua stack: about 4,000 calls deep
+  STACK_SLOTS_PER_PRICE = 512,
   STRING_BYTES_PER_PRICE = 8192,
+  UNITS_OF_A_DOOR = 30,       // what the host does for a script, priced in instructions
+  UNITS_OF_A_SEARCH = 10000,  // for the nearest name
   BYTES_PER_UNIT = 128,       // of allocated or copied memory, priced as one instruction
 };
 

@@ -133,6 +133,7 @@ int overlay_lua_base_require(lua_State *L) {
   refuse_circle(L, host, 3);
   size_t length;
   const char *name = lua_tolstring(L, 1, &length);
+  overlay_lua_charge(L, UNITS_OF_A_SEARCH);
   bool limited = host->limited;
   host->limited = false;
   int answer = host->callbacks.source(host->context, name, length);

@@ -49,6 +49,7 @@ int overlay_lua_string_byte(lua_State *L) {
   if (end - start >= MOST_BYTES_AT_ONCE) return luaL_error(L, "more than %d bytes at once", MOST_BYTES_AT_ONCE);
   int count = (int)(end - start) + 1;
   luaL_checkstack(L, count, "too many bytes");
+  overlay_lua_charge(L, count);
   for (int i = 0; i < count; i++) lua_pushinteger(L, (unsigned char)bytes[start - 1 + (size_t)i]);
   return count;
 }
