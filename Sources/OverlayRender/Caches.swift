@@ -11,6 +11,9 @@ final class Caches {
   var shadows = ShadowCache()
   var symbols = SymbolCache()
   let undercoat = Undercoat()
+  /// What draw commands have begun and not ended; kept here for its memory.
+  var scopes: [Scope] = []
+  private var statusLine: (words: String, line: TextLine)?
   private let pictures: [Picture]
   private var scaledPictures: [(key: ScaledKey, picture: Picture)] = []
   private var maps: [(key: MapKey, pixmap: Pixmap)] = []
@@ -42,11 +45,19 @@ final class Caches {
     if passingGlyphs.size > 1 << 22 { passingGlyphs.removeAll() }
   }
 
+  /// The status bar's words, which seldom change.
+  func statusLine(_ words: String, _ style: TextStyle) -> TextLine {
+    if let statusLine, statusLine.words == words, statusLine.line.style == style { return statusLine.line }
+    let line = Typesetter(fonts: fonts).line(words, style)
+    statusLine = (words, line)
+    return line
+  }
+
   /// A loaded picture at a size: for `fill` cut to its proportions, for `fit` the largest that has the picture's own. nil: there is no such picture.
   func picture(_ index: Int, _ mode: ContentNode.Image.Mode, width: Int, height: Int) -> Picture? {
     guard pictures.indices.contains(index), width > 0, height > 0 else { return nil }
     let key = ScaledKey(index: index, width: width, height: height, mode: mode)
-    for entry in scaledPictures where entry.key == key { return entry.picture }
+    for place in scaledPictures.indices where scaledPictures[place].key == key { return scaledPictures[place].picture }
     if scaledPictures.count >= 64 { scaledPictures.removeFirst(32) }
     let picture = Self.scale(pictures[index], mode, width, height)
     scaledPictures.append((key, picture))
@@ -72,7 +83,7 @@ final class Caches {
 
   func map(_ map: ContentNode.Map, width: Int, height: Int, _ density: Density, _ theme: Theme) -> Pixmap {
     let key = MapKey(map: map, width: width, height: height, density: density, theme: theme)
-    for entry in maps where entry.key == key { return entry.pixmap }
+    for place in maps.indices where maps[place].key == key { return maps[place].pixmap }
     if maps.count >= 4 { maps.removeFirst() }
     var raster = MapRaster(map: map, density: density, theme: theme, width: width, height: height)
     let pixmap = raster.draw(fonts: fonts, glyphs: glyphs, symbols: &symbols, corners: &corners)

@@ -35,8 +35,8 @@ enum Damage {
       bands.insert(max(height - frame.density.pixels(SystemBars.indicatorHeight), 0)..<height)
     }
     guard old.touches != new.touches else { return }
-    for touch in old.touches { insert(touch, frame, into: &bands) }
-    for touch in new.touches { insert(touch, frame, into: &bands) }
+    for place in old.touches.indices { insert(old.touches[place], frame, into: &bands) }
+    for place in new.touches.indices { insert(new.touches[place], frame, into: &bands) }
   }
 
   private static func insert(_ touch: TouchMark, _ frame: FrameSetting, into bands: inout RowBands) {

@@ -31,7 +31,10 @@ struct DisplayLists {
   /// To be called after each frame.
   mutating func sweep() {
     for place in entries.indices { entries[place].age += 1 }
-    if entries.contains(where: { $0.age > Self.patience }) { entries.removeAll { $0.age > Self.patience } }
+    var place = 0
+    while place < entries.count {
+      if entries[place].age > Self.patience { entries.remove(at: place) } else { place += 1 }
+    }
   }
 
   mutating func commands(for surface: Surface, width: Int, height: Int, _ frame: FrameSetting) -> [DrawCommand] {

@@ -57,7 +57,7 @@ public final class FrameRenderer {
     if !bands.isEmpty {
       frosts.prepare(elements, frame, lasting: options.keepsDrawings)
       findCovered(frame)
-      for band in bands.ranges { drawBand(band, snapshot, frame) }
+      for place in bands.ranges.indices { drawBand(bands.ranges[place], snapshot, frame) }
     }
     lists.sweep()
     frosts.sweep()
@@ -67,7 +67,9 @@ public final class FrameRenderer {
 
   private func flatten(_ snapshot: Snapshot, into list: inout [LayerSnapshot.Element]) {
     list.removeAll(keepingCapacity: true)
-    for layer in snapshot.layers { list.append(contentsOf: layer.elements) }
+    for layer in snapshot.layers.indices {
+      for place in snapshot.layers[layer].elements.indices { list.append(snapshot.layers[layer].elements[place]) }
+    }
   }
 
   private func findDamage(_ snapshot: Snapshot, _ canvas: Canvas, _ frame: FrameSetting) {
@@ -90,10 +92,11 @@ public final class FrameRenderer {
   /// For each element the rows that something opaque above covers. A blur that has yet to be made needs all that is below it.
   private func findCovered(_ frame: FrameSetting) {
     covered.removeAll(keepingCapacity: true)
-    for _ in elements { covered.append(0..<0) }
+    for _ in elements.indices { covered.append(0..<0) }
     guard options.skipsCovered else { return }
     var rows = 0..<0
-    for place in elements.indices.reversed() {
+    for step in elements.indices {
+      let place = elements.count - 1 - step
       covered[place] = rows
       if frosts.mustBeMade(at: place) { rows = 0..<0 }
       guard case .surface(let surface) = elements[place] else { continue }

@@ -30,14 +30,17 @@ struct FrostCache {
   /// To be called after each frame.
   mutating func sweep() {
     for place in entries.indices { entries[place].age += 1 }
-    if entries.contains(where: { $0.age > Self.patience }) { entries.removeAll { $0.age > Self.patience } }
-    elements.removeAll(keepingCapacity: true)
+    var place = 0
+    while place < entries.count {
+      if entries[place].age > Self.patience { entries.remove(at: place) } else { place += 1 }
+    }
+    elements = []
   }
 
   /// Whether each blur is there already, or nothing has to be made anew.
   func isReady(for elements: [LayerSnapshot.Element], _ frame: FrameSetting, unchangedBelow: Int) -> Bool {
-    for (place, element) in elements.enumerated() {
-      guard let style = element.blur else { continue }
+    for place in elements.indices {
+      guard let style = elements[place].blur else { continue }
       if place > unchangedBelow || find(elements, place, style, frame) == nil { return false }
     }
     return true
@@ -46,13 +49,13 @@ struct FrostCache {
   /// Looks up the blurs of a frame before it is drawn.
   mutating func prepare(_ elements: [LayerSnapshot.Element], _ frame: FrameSetting, lasting: Bool) {
     if !lasting { entries.removeAll() }
-    self.elements = elements
     uses.removeAll(keepingCapacity: true)
-    for (place, element) in elements.enumerated() {
-      if let style = element.blur {
+    for place in elements.indices {
+      if let style = elements[place].blur {
         let known = find(elements, place, style, frame)
         if let known { entries[known].age = 0 }
         uses.append(known.map(Use.known) ?? .missing(style))
+        if known == nil { self.elements = elements }
       } else {
         uses.append(.none)
       }

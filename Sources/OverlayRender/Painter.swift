@@ -1,6 +1,18 @@
 import OverlayEngine
 import PixelRaster
 
+/// What an `end` undoes.
+struct Scope {
+  enum Kind {
+    case clip
+    case rounded(PixelRect, Corner)
+    case fade(PixelRect, UInt8)
+  }
+  var kind: Kind
+  var clip: PixelRect
+  var scrolled: Int
+}
+
 /// Carries out draw commands on a picture: moved to a whole pixel, or scaled about any point, and always inside a clip.
 struct Painter {
   let caches: Caches
@@ -14,7 +26,6 @@ struct Painter {
   /// Pixels by which scrolling content is moved up.
   var scrollOffset: Int
   var clip: PixelRect
-  private var scopes: [Scope] = []
   private var scrolled = 0
 
   init(caches: Caches, pixmap: Pixmap, density: Density, theme: Theme, clip: PixelRect) {
@@ -27,19 +38,6 @@ struct Painter {
     originY = 0
     scale = 1
     scrollOffset = 0
-    scopes.reserveCapacity(16)
-  }
-
-  /// What an `end` undoes.
-  private struct Scope {
-    enum Kind {
-      case clip
-      case rounded(PixelRect, Corner)
-      case fade(PixelRect, UInt8)
-    }
-    var kind: Kind
-    var clip: PixelRect
-    var scrolled: Int
   }
 
   private func x(_ x: Int) -> Double { originX + Double(x) * scale }
@@ -60,7 +58,7 @@ struct Painter {
   }
 
   mutating func paint(_ commands: [DrawCommand]) {
-    for command in commands { paint(command) }
+    for place in commands.indices { paint(commands[place]) }
   }
 
   private mutating func paint(_ command: DrawCommand) {
@@ -89,7 +87,7 @@ struct Painter {
   }
 
   private mutating func push(_ kind: Scope.Kind, _ area: PixelRect) {
-    scopes.append(Scope(kind: kind, clip: clip, scrolled: scrolled))
+    caches.scopes.append(Scope(kind: kind, clip: clip, scrolled: scrolled))
     clip = clip.intersection(area)
   }
 
@@ -100,7 +98,7 @@ struct Painter {
   }
 
   private mutating func end() {
-    guard let scope = scopes.popLast() else { return }
+    guard let scope = caches.scopes.popLast() else { return }
     switch scope.kind {
     case .clip: break
     case .rounded(let rect, let corner): caches.undercoat.cutCorners(corner, .all, of: rect, in: pixmap, clip: clip)

@@ -17,7 +17,7 @@ struct Palette: Hashable {
   }
 
   func ink(_ paint: Paint?, else role: ColorRole) -> Ink {
-    paint.map(ink) ?? ink(role)
+    if let paint { ink(paint) } else { ink(role) }
   }
 
   func ink(_ role: ColorRole) -> Ink {

@@ -23,15 +23,23 @@ public struct RowBands: Equatable, Sendable {
   public mutating func insert(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     var merged = range
-    ranges.removeAll { other in
-      guard other.lowerBound <= merged.upperBound + Self.nearness, merged.lowerBound <= other.upperBound + Self.nearness else {
-        return false
+    var place = 0
+    while place < ranges.count {
+      let other = ranges[place]
+      if other.lowerBound > merged.upperBound + Self.nearness { break }
+      if other.upperBound + Self.nearness < merged.lowerBound {
+        place += 1
+      } else {
+        merged = min(merged.lowerBound, other.lowerBound)..<max(merged.upperBound, other.upperBound)
+        ranges.remove(at: place)
       }
-      merged = min(merged.lowerBound, other.lowerBound)..<max(merged.upperBound, other.upperBound)
-      return true
     }
-    let place = ranges.firstIndex { $0.lowerBound > merged.lowerBound } ?? ranges.count
-    ranges.insert(merged, at: place)
+    ranges.append(merged)
+    var end = ranges.count - 1
+    while end > place {
+      ranges.swapAt(end, end - 1)
+      end -= 1
+    }
   }
 
   public func overlaps(_ range: Range<Int>) -> Bool {

@@ -32,7 +32,7 @@ struct SystemBars {
     let middle = px(safeTop >= 40 ? 26 : 10)
     let isTall = safeTop >= 40
     let style = TextStyle(weight: .semibold, size: frame.density.fontSize(isTall ? 17 : 12))
-    let line = Typesetter(fonts: caches.fonts).line(bar.time, style)
+    let line = caches.statusLine(bar.time, style)
     let capitals = Int((Double(style.size) * Font.capitalHeight / 128).rounded())
     let center = isTall ? px(58) : frame.screen.right / 2
     caches.glyphs.draw(line, x: center - line.width / 2, baseline: middle + capitals, ink, on: frame.pixmap, clip: clip)
@@ -61,7 +61,8 @@ struct SystemBars {
 
   private func drawSignal(right: Int, middle: Int, _ ink: Ink) {
     let bottom = middle + px(5.5)
-    for (place, height) in [11.0, 8.5, 6.5, 4.5].enumerated() {
+    for place in 0..<4 {
+      let height = 11 - 2.2 * Double(place)
       fill(right - px(3) - place * px(5), bottom - px(height), px(3), px(height), radius: px(1), ink)
     }
   }

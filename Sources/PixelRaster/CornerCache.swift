@@ -17,7 +17,9 @@ public struct CornerCache {
   }
 
   private mutating func corner(radius: Int, isContinuous: Bool) -> Corner {
-    for entry in corners where entry.radius == radius && entry.isContinuous == isContinuous { return entry.corner }
+    for place in corners.indices where corners[place].radius == radius && corners[place].isContinuous == isContinuous {
+      return corners[place].corner
+    }
     if corners.count >= Self.capacity { corners.removeFirst(Self.capacity / 2) }
     let corner = Corner(radius: radius, isContinuous: isContinuous)
     corners.append((radius, isContinuous, corner))

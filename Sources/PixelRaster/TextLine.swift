@@ -111,10 +111,11 @@ extension GlyphStore {
   /// Lays a line over a picture, its start at the whole pixel x. Letters stand at quarters of a pixel from there, so the line looks the same wherever it is.
   public func draw(_ line: TextLine, x: Int, baseline: Int, _ ink: Ink, on pixmap: Pixmap, clip: PixelRect) {
     guard baseline + Int(line.style.size >> 5) > clip.top, baseline - Int(line.style.size >> 5) < clip.bottom else { return }
-    for letter in line.letters {
+    for place in line.letters.indices {
+      let letter = line.letters[place]
       let pen = Int(letter.x) + 8
-      let place = mask(letter.glyph, line.style.weight, size: line.style.size, step: (pen & 63) >> 4)
-      draw(place, x: x + (pen >> 6), baseline: baseline, ink, on: pixmap, clip: clip)
+      let mask = mask(letter.glyph, line.style.weight, size: line.style.size, step: (pen & 63) >> 4)
+      draw(mask, x: x + (pen >> 6), baseline: baseline, ink, on: pixmap, clip: clip)
     }
   }
 
@@ -123,10 +124,11 @@ extension GlyphStore {
     let size = Int32((Double(line.style.size) * scale).rounded())
     guard size >= 32 else { return }
     let y = Int(baseline.rounded())
-    for letter in line.letters {
+    for place in line.letters.indices {
+      let letter = line.letters[place]
       let pen = Int((x * 64 + Double(letter.x) * scale).rounded()) + 8
-      let place = mask(letter.glyph, line.style.weight, size: size, step: (pen & 63) >> 4)
-      draw(place, x: pen >> 6, baseline: y, ink, on: pixmap, clip: clip)
+      let mask = mask(letter.glyph, line.style.weight, size: size, step: (pen & 63) >> 4)
+      draw(mask, x: pen >> 6, baseline: y, ink, on: pixmap, clip: clip)
     }
   }
 }

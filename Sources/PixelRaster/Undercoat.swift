@@ -57,7 +57,8 @@ public final class Undercoat {
     guard !area.isEmpty else { return }
     for y in area.top..<area.bottom where corner.line(at: y, in: rect, corners) != nil {
       let start = reserve(corner.size * 6)
-      for (side, left) in [rect.left, rect.right - corner.size].enumerated() {
+      for side in 0..<2 {
+        let left = side == 0 ? rect.left : rect.right - corner.size
         let span = max(left, area.left)..<max(min(left + corner.size, area.right), max(left, area.left))
         (start + (side * corner.size + span.lowerBound - left) * 3).update(from: pixmap.row(y) + span.lowerBound * 3, count: span.count * 3)
       }
@@ -68,7 +69,8 @@ public final class Undercoat {
   public func cutCorners(_ corner: Corner, _ corners: RoundedCorners, of rect: PixelRect, in pixmap: Pixmap, clip: PixelRect) {
     let area = rect.intersection(clip).intersection(pixmap.bounds)
     guard !area.isEmpty else { return }
-    for y in (area.top..<area.bottom).reversed() {
+    for step in 1...area.height {
+      let y = area.bottom - step
       guard let line = corner.line(at: y, in: rect, corners) else { continue }
       used -= corner.size * 6
       for column in 0..<corner.size {

@@ -4,7 +4,7 @@ import TestSupport
 /// A small screen on which things move, fade, blur, come and go at random, a step at a time: neighbours differ little, as frames do.
 struct RandomScene {
   private var random: TestRandom
-  private let screen = Screen(size: Size(width: 60, height: 110), scale: 2, safeArea: .zero)
+  private let screen = Screen(size: Size(width: 60, height: 110), scale: 1, safeArea: .zero)
   private var height = 50.0
   private var offset = 0.0
   private var dimming = 0.0

@@ -8,6 +8,9 @@ enum Scenes {
   /// The same in fewer pixels.
   static let plainPhone = Screen(size: Size(width: 390, height: 844), scale: 1, safeArea: phone.safeArea)
 
+  /// Fewer still.
+  static let narrowPhone = Screen(size: Size(width: 120, height: 844), scale: 1, safeArea: phone.safeArea)
+
   /// The same number for the same layer, whoever asks first.
   static func name(_ text: String) -> Name {
     let table = NameTable()

@@ -20,7 +20,7 @@ struct ShortcutTests {
     var scene = RandomScene(seed: seed)
     let first = scene.next()
     let canvases = [Canvas(first.screen), Canvas(first.screen)]
-    for frame in 0..<60 {
+    for frame in 0..<40 {
       let snapshot = scene.next()
       let canvas = canvases[frame % 2]
       quick.draw(snapshot, on: canvas)
@@ -31,7 +31,7 @@ struct ShortcutTests {
   }
 
   @Test func `a second renderer draws the same bytes`() throws {
-    let snapshot = Scenes.dialog(theme: .dark, alpha: 0.5, scale: 0.9, screen: Scenes.plainPhone)
+    let snapshot = Scenes.dialog(theme: .dark, alpha: 0.5, scale: 0.9, screen: Scenes.narrowPhone)
     let first = try FrameRenderer().picture(of: snapshot)
     let second = try FrameRenderer().picture(of: snapshot)
     #expect(Array(first.file) == Array(second.file))
@@ -39,18 +39,18 @@ struct ShortcutTests {
 
   @Test func `nothing is drawn where nothing changed`() throws {
     let renderer = try FrameRenderer()
-    let canvas = Canvas(Scenes.plainPhone)
-    let snapshot = Scenes.maps(height: 300, screen: Scenes.plainPhone)
+    let canvas = Canvas(Scenes.narrowPhone)
+    let snapshot = Scenes.maps(height: 300, screen: Scenes.narrowPhone)
     #expect(renderer.draw(snapshot, on: canvas) == RowBands(0..<844))
     #expect(renderer.draw(snapshot, on: canvas).isEmpty)
-    #expect(renderer.draw(Scenes.maps(height: 300, screen: Scenes.plainPhone), on: canvas).isEmpty)
+    #expect(renderer.draw(Scenes.maps(height: 300, screen: Scenes.narrowPhone), on: canvas).isEmpty)
   }
 
   @Test func `a sheet that slides damages its own rows only`() throws {
     let renderer = try FrameRenderer()
-    let canvas = Canvas(Scenes.plainPhone)
-    renderer.draw(Scenes.maps(height: 300, screen: Scenes.plainPhone), on: canvas)
-    let bands = renderer.draw(Scenes.maps(height: 310, screen: Scenes.plainPhone), on: canvas)
+    let canvas = Canvas(Scenes.narrowPhone)
+    renderer.draw(Scenes.maps(height: 300, screen: Scenes.narrowPhone), on: canvas)
+    let bands = renderer.draw(Scenes.maps(height: 310, screen: Scenes.narrowPhone), on: canvas)
     let top = try #require(bands.ranges.first).lowerBound
     #expect(bands.ranges.count == 1)
     #expect((470..<534).contains(top))
