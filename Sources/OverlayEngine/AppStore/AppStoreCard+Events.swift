@@ -30,7 +30,7 @@ extension AppStoreCard {
   /// What of it lies under a point: on screen it covers everything.
   func region(at point: Point) -> TouchRegion? {
     guard presence.isInteractive else { return nil }
-    if Surface.Ornaments.closeButton(in: bounds).contains(point) { return .button }
+    if hasCloseButton, Surface.Ornaments.closeButton(in: bounds).contains(point) { return .button }
     return scroll?.isInside(point, overlay: bounds) == true ? .scrollView : .overlay
   }
 
@@ -51,7 +51,7 @@ extension AppStoreCard {
   }
 
   private func tap(at point: Point) {
-    guard Surface.Ornaments.closeButton(in: bounds).contains(point) else { return }
+    guard hasCloseButton, Surface.Ornaments.closeButton(in: bounds).contains(point) else { return }
     dismiss(.tap, animated: true)
   }
 }

@@ -17,8 +17,7 @@ extension AppStoreCard {
     var surface = try settings.look.surface(rect, corners: .all, context: context, draw)
     surface.cornerRadius = max(surface.cornerRadius, pose.cornerRadius)
     surface.scale = pose.scale
-    surface.ornaments.hasCloseButton = true
-    surface.ornaments.closeButton = presentation.closeButton
+    try surface.ornaments.add(presentation.closeButton, context: context, draw)
     surface.ornaments.closeButtonOpacity = pose.closeButton
     snapshot.elements.append(.surface(surface))
     return snapshot

@@ -5,7 +5,7 @@ public final class AppStoreCard {
   /// Its place among the scene's layers.
   let place: Int
 
-  var presence = Presence.absent
+  var presence: Presence
   /// The way in or out without a finger: 1, below the screen, to 0, in its place.
   var slide: Motion?
   /// How far a finger has dismissed it: 0 to 0.5 under the finger, 1 once it is gone.
@@ -24,8 +24,11 @@ public final class AppStoreCard {
     self.settings = settings
     self.stage = stage
     self.place = place
+    presence = settings.isPresented ? .onScreen : .absent
+    scroll = settings.isPresented ? settings.scrollView.map { ScrollCoordination($0) } : nil
   }
 
+  var hasCloseButton: Bool { presentation.closeButton != .none }
   var presentation: AppStorePresentationSettings { settings.presentation }
   /// The card fills the screen.
   var bounds: Rect { stage.screen.bounds }
@@ -45,7 +48,7 @@ public final class AppStoreCard {
   func present(animated: Bool) {
     guard presence == .absent else { return }
     presence = .presenting
-    scroll = settings.scrollView.map(ScrollCoordination.init)
+    scroll = settings.scrollView.map { ScrollCoordination($0) }
     record(.dimming(alpha: 1))
     slide(to: 0, from: 1, animated: animated)
   }

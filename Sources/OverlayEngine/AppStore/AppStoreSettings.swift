@@ -7,6 +7,8 @@ public struct AppStoreCardSettings {
   public var look = SurfaceLook(shadow: nil, cornerRadius: .constant(0), hasGrabber: false)
   /// Whose content can drag the card away.
   public var scrollView: ScrollViewSettings?
+  /// It is there when the run begins.
+  public var isPresented = false
 
   public init(id: Name) {
     self.id = id
@@ -22,7 +24,7 @@ public struct AppStorePresentationSettings: Equatable, Sendable {
   /// Points from the left edge within which a drag across has to begin.
   public var edgeWidth = 20.0
   public var blur = BlurStyle.regular
-  public var closeButton = CloseButtonFace.standard
+  public var closeButton = CloseButton.standard
   /// Of the pop from below, and of a dismissal without a finger.
   public var spring = DampedSpringSettings(duration: 0.5, damping: 0.95)
   /// Seconds of a whole interactive dismissal, were it to run by itself.

@@ -75,7 +75,7 @@ extension Sheet {
     topPlace = place
   }
 
-  var hasCloseButton: Bool { !stack.isAtRoot }
+  var hasCloseButton: Bool { settings.closeButton != .none && !stack.isAtRoot }
 
   /// A view that turns round on its way goes on from where it is seen.
   private func beginTransition(from old: String, isIncoming: Bool, animated: Bool) {

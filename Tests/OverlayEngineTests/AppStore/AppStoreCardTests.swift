@@ -30,6 +30,20 @@ import Testing
     }
   }
 
+  @Test func `it may be there from the beginning, and have no button`() throws {
+    let scene = try AppStoreScene(isPresented: false) {
+      $0.isPresented = true
+      $0.presentation.closeButton = .none
+    }
+    let card = try #require(try scene.card(at: 0))
+    #expect(!card.ornaments.hasCloseButton)
+    try scene.send(.tap(Point(x: 375, y: 25)), at: 1)
+    #expect(scene.events() == [])
+    try scene.pan(.began, at: 2)
+    try scene.pan(.changed, 200, at: 2.1)
+    #expect(try scene.card(at: 3) == nil)
+  }
+
   @Test func `a tap elsewhere does nothing, nor does anything before it is presented`() throws {
     let scene = try AppStoreScene(isPresented: false)
     #expect(scene.stage.layers[0].region(at: Point(x: 200, y: 600)) == nil)
@@ -109,7 +123,9 @@ import Testing
     try scene.send(.scroll(ScrollSample(phase: .ended, velocity: -500, targetOffset: 300)), at: 1.2)
     #expect(try scene.snapshot(at: 5).offset == 300)
     try scene.scroll(.began, at: 5)
-    try scene.scroll(.changed, 350, at: 5.1)
+    try scene.scroll(.changed, 290, at: 5.1)
+    try scene.scroll(.changed, 350, at: 5.15)
+    #expect(try scene.shrinking(at: 5.15) > 0)
     try scene.send(.scroll(ScrollSample(phase: .ended, velocity: 500, targetOffset: -40)), at: 5.2)
     #expect(try scene.snapshot(at: 7).offset == 0)
   }

@@ -63,6 +63,15 @@ import Testing
     #expect(scene.events() == ["stack root place", "stack root"])
   }
 
+  @Test func `without a close button its place belongs to the view`() throws {
+    let scene = try SheetScene(views: Self.views) { $0.closeButton = .none }
+    try scene.snap(to: 0, at: 0)
+    try scene.tap(375, 125, at: 1)
+    #expect(scene.sheet.stack.views.count == 3)
+    #expect(scene.stage.layers[0].region(at: Point(x: 375, y: 125)) == .overlay)
+    #expect(try scene.snapshot(at: 2).surfaces.allSatisfy { !$0.ornaments.hasCloseButton })
+  }
+
   @Test func `each view keeps its content's offset, also while it is away`() throws {
     let other = SheetView(id: "other", scrollView: ScrollViewSettings(contentHeight: 3000, inset: 7))
     let scene = try SheetScene(views: [SheetScene.list])

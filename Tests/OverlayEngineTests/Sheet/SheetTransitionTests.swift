@@ -51,10 +51,10 @@ import Testing
   }
 
   @Test func `only views above the root have a close button`() throws {
-    let scene = try SheetScene(views: [Self.views[0]]) { $0.closeButton = .symbol(.chevronDown) }
+    let scene = try SheetScene(views: [Self.views[0]]) { $0.closeButton = .content(ContentTemplate(ContentNode(.circle))) }
     try scene.send(.stack(.push(Self.views[1], animated: true)), at: 1)
     let cards = try scene.snapshot(at: 1.1).surfaces
     #expect(cards.map(\.ornaments.hasCloseButton) == [false, true])
-    #expect(cards[1].ornaments.closeButton == .symbol(.chevronDown))
+    #expect(cards[1].ornaments.closeButton == .content(ContentNode(.circle)))
   }
 }
