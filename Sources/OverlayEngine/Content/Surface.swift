@@ -96,11 +96,10 @@ public struct Surface: Equatable, Sendable {
   }
 }
 
-/// What is drawn on a close button.
-public enum CloseButtonFace: Hashable, Sendable {
+/// What is drawn as a close button.
+public enum CloseButtonFace: Equatable, Sendable {
   /// A grey disc with a cross.
   case standard
-  case symbol(Symbol)
-  /// A picture that was loaded beside the script, by its place in the run's list.
-  case image(index: Int)
+  /// The author's own, which fills the button's place.
+  case content(ContentNode)
 }

@@ -62,7 +62,7 @@ extension Sheet {
       return
     }
     if hasCloseButton, Surface.Ornaments.closeButton(in: frame).contains(point) { return change(.pop(animated: true)) }
-    let isInHeader = settings.cancelsTouchesInCollapsedState || point.y - frame.y < stack.top.headerHeight
+    let isInHeader = settings.cancelsTouchesInCollapsedState || point.y - frame.y < knownViews[topPlace].view.headerHeight
     if settings.isExpandGestureEnabled, anchor == ladder.lowest, isInHeader { try move(.expand(animated: true)) }
   }
 }

@@ -53,14 +53,12 @@ extension Sheet {
     let bounds = state.bounds(in: frame(atOrigin: origin))
     let target = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, in: bounds)
     record(.scrollTarget(offset: target))
-    state.motionCount += 1
+    scrollCount += 1
+    state.motionCount = scrollCount
     state.motion = state.runOut(to: target, after: sample, in: bounds, at: stage.now)
     scroll = state
-    if let motion = state.motion { stage.plan(.scrollEnd, at: motion.end, layer: place, token: scrollToken) }
+    if let motion = state.motion { stage.plan(.scrollEnd, at: motion.end, layer: place, token: scrollCount) }
   }
-
-  /// Tells the runnings out of all views apart: which view, and which of its own.
-  private var scrollToken: Int { topPlace << 32 | (scroll?.motionCount ?? 0) }
 
   /// Stops the top view's content where it is.
   func stopScrolling() {
@@ -70,10 +68,10 @@ extension Sheet {
   }
 
   func endScrolling(_ token: Int) {
-    let (view, count) = (token >> 32, token & 0xFFFF_FFFF)
-    guard knownViews.indices.contains(view), let state = knownViews[view].scroll, state.motionCount == count else { return }
-    guard let motion = state.motion else { return }
-    knownViews[view].scroll?.restingOffset = motion.rest
-    knownViews[view].scroll?.motion = nil
+    for view in knownViews.indices {
+      guard let state = knownViews[view].scroll, state.motionCount == token, let motion = state.motion else { continue }
+      knownViews[view].scroll?.restingOffset = motion.rest
+      knownViews[view].scroll?.motion = nil
+    }
   }
 }

@@ -49,8 +49,7 @@ extension Sheet {
     var surface = try look.surface(rect, corners: .top, context: context, draw)
     if settings.animatesCorners { surface.cornerRadius *= max(0, min(1, ladder.expansion(at: seen))) }
     surface.ornaments.hasChevron = settings.hasChevron
-    surface.ornaments.hasCloseButton = known.view.id != stack.views[0].id
-    surface.ornaments.closeButton = settings.closeButton
+    if known.view.id != stack.views[0].id { try surface.ornaments.add(settings.closeButton, context: context, draw) }
     return surface
   }
 

@@ -44,25 +44,30 @@ extension Sheet {
 
   private func apply(_ operation: SheetStackOperation) throws(SheetStackProblem) {
     switch operation {
-    case .push(let view, _): try stack.push(known(view))
+    case .push(let view, _):
+      try stack.push(view)
+      adopt([view])
     case .pop: stack.removeViews(above: stack.views.count - 2)
     case .popToRoot: stack.removeViews(above: 0)
     case .popTo(let id, _):
       guard let place = stack.place(of: id) else { return refuse(.noSuchView(id: id)) }
       stack.removeViews(above: place)
-    case .setViews(let views, _): stack = try SheetStack(views.map(known))
+    case .setViews(let views, _):
+      stack = try SheetStack(views)
+      adopt(views)
     }
   }
 
-  /// A view by its name alone is the one known by it, with its offset; any other takes the place of a namesake that is not in the stack.
-  private func known(_ view: SheetView) -> SheetView {
-    guard let place = knownViews.firstIndex(where: { $0.view.id == view.id }) else {
-      knownViews.append(KnownSheetView(view, chevronInset: settings.chevronInset))
-      return view
+  /// Learns new views. One that is given by its name alone is the one known by it, with its offset; any other takes its namesake's place.
+  private func adopt(_ views: [SheetView]) {
+    for view in views {
+      guard let place = knownViews.firstIndex(where: { $0.view.id == view.id }) else {
+        knownViews.append(KnownSheetView(view, chevronInset: settings.chevronInset))
+        continue
+      }
+      if view.isReference || view == knownViews[place].view { continue }
+      knownViews[place] = KnownSheetView(view, chevronInset: settings.chevronInset)
     }
-    if view.isReference || view == knownViews[place].view { return knownViews[place].view }
-    knownViews[place] = KnownSheetView(view, chevronInset: settings.chevronInset)
-    return view
   }
 
   private func placeTop() {
@@ -70,7 +75,7 @@ extension Sheet {
     topPlace = place
   }
 
-  var hasCloseButton: Bool { !stack.isAtRoot }
+  var hasCloseButton: Bool { settings.closeButton != .none && !stack.isAtRoot }
 
   /// A view that turns round on its way goes on from where it is seen.
   private func beginTransition(from old: String, isIncoming: Bool, animated: Bool) {

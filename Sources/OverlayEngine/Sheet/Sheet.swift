@@ -28,6 +28,8 @@ public final class Sheet {
   var knownViews: [KnownSheetView] = []
   /// The top view's place among them.
   var topPlace = 0
+  /// Numbers the runnings out of all views' contents.
+  var scrollCount = 0
   var transition: SheetTransition?
   /// Numbers the transitions of views and of the tab bar.
   var transitionCount = 0

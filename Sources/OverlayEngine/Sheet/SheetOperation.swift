@@ -1,5 +1,5 @@
-/// What can be asked of a sheet's stack of views.
-public enum SheetStackOperation: Sendable {
+/// What can be asked of a sheet's stack of views. Kept out of line: views are large, and every input event is as large as its largest kind.
+public indirect enum SheetStackOperation: Sendable {
   case push(SheetView, animated: Bool)
   case pop(animated: Bool)
   case popToRoot(animated: Bool)

@@ -1,8 +1,9 @@
 extension SheetRefusal {
   func message(sheet: String) -> String {
     switch self {
+    case .noSuchAnchor(let index, count: 1): "sheet \"\(sheet)\": there is no anchor \(index); the only one is 0"
     case .noSuchAnchor(let index, let count):
-      "sheet \"\(sheet)\": there is no anchor \(index); it has \(count == 1 ? "one, 0" : "\(count), from 0, the highest on screen, to \(count - 1)")"
+      "sheet \"\(sheet)\": there is no anchor \(index); expected 0, the highest on screen, to \(count - 1)"
     case .anchors(let problem): "sheet \"\(sheet)\": \(problem)"
     case .stack(let problem): "sheet \"\(sheet)\": \(problem)"
     case .noSuchView(let id): "sheet \"\(sheet)\": there is no view \"\(id)\" in the stack; pop to one that is"
@@ -24,7 +25,8 @@ extension SheetStackProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "views: found an empty list, expected at least the root"
-    case .duplicate(let id): "views: found \"\(id)\" twice in the stack, expected each id once; pop to it, or give the other one an id of its own"
+    case .duplicate(let id):
+      "views: found \"\(id)\" twice in the stack, expected each id once; pop to it, or give the other one an id of its own"
     }
   }
 }

@@ -18,7 +18,8 @@ public struct SheetSettings {
   public var bounces = true
   /// The corners lose their rounding on the way down.
   public var animatesCorners = false
-  public var closeButton = CloseButtonFace.standard
+  /// On all views but the root.
+  public var closeButton = CloseButton.standard
   /// A short bar in the middle of the top edge, for which the content makes room.
   public var hasChevron = false
   public var interruption = Interruption.fromPresentation

@@ -16,6 +16,8 @@ public struct InputEvent: Sendable {
     case touch(TouchSample)
     case pan(PanSample)
     case scroll(ScrollSample)
+    /// A drag across, from touches only: translation and velocity are horizontal, right is positive.
+    case sidePan(PanSample)
     case tap(Point)
     case doubleTap(Point)
     /// `duration` in seconds.

@@ -2,6 +2,7 @@
 public enum Layer {
   case container(Container)
   case sheet(Sheet)
+  case appStore(AppStoreCard)
   case views(ViewContainer)
   case content(ContentLayer)
 
@@ -9,6 +10,7 @@ public enum Layer {
     switch self {
     case .container(let container): container.settings.id
     case .sheet(let sheet): sheet.settings.id
+    case .appStore(let card): card.settings.id
     case .views(let views): views.settings.id
     case .content(let content): content.settings.id
     }
@@ -20,7 +22,7 @@ public enum Layer {
     case .container(let container): try container.start()
     case .sheet(let sheet): try sheet.start()
     case .views(let views): views.start()
-    case .content: break
+    case .appStore, .content: break
     }
   }
 
@@ -29,7 +31,7 @@ public enum Layer {
     switch self {
     case .container(let container): try container.layoutIfNeeded()
     case .sheet(let sheet): try sheet.layoutIfNeeded()
-    case .views, .content: break
+    case .appStore, .views, .content: break
     }
   }
 
@@ -37,6 +39,7 @@ public enum Layer {
     switch self {
     case .container(let container): try container.perform(work)
     case .sheet(let sheet): try sheet.perform(work)
+    case .appStore(let card): card.perform(work)
     case .views(let views): try views.perform(work)
     case .content: break
     }
@@ -48,7 +51,7 @@ public enum Layer {
     case .container(let container): container.screenChanged(from: old)
     case .sheet(let sheet): try sheet.screenChanged(from: old)
     case .views(let views): views.screenChanged(from: old)
-    case .content: break
+    case .appStore, .content: break
     }
   }
 
@@ -57,6 +60,7 @@ public enum Layer {
     switch self {
     case .container(let container): try container.reportDrag()
     case .sheet(let sheet): try sheet.reportDrag()
+    case .appStore(let card): card.reportDrag()
     case .views, .content: break
     }
   }
@@ -66,16 +70,18 @@ public enum Layer {
     switch self {
     case .container(let container): container.understands(kind)
     case .sheet(let sheet): sheet.understands(kind)
+    case .appStore(let card): card.understands(kind)
     case .views(let views): views.understands(kind)
     case .content: false
     }
   }
 
   /// What of it lies under a point; nil: nothing, the touch goes to the layer below.
-  func region(at point: Point) -> TouchRegion? {
+  public func region(at point: Point) -> TouchRegion? {
     switch self {
     case .container(let container): container.region(at: point)
     case .sheet(let sheet): sheet.region(at: point)
+    case .appStore(let card): card.region(at: point)
     case .views(let views): views.region(at: point)
     case .content: nil
     }
@@ -85,6 +91,7 @@ public enum Layer {
     switch self {
     case .container(let container): try container.handle(kind)
     case .sheet(let sheet): try sheet.handle(kind)
+    case .appStore(let card): card.handle(kind)
     case .views(let views): try views.handle(kind)
     case .content: break
     }

@@ -16,6 +16,7 @@ public struct SceneSettings {
 public enum LayerSettings {
   case container(ContainerSettings)
   case sheet(SheetSettings)
+  case appStore(AppStoreCardSettings)
   case views(ViewContainerSettings)
   /// A picture without behaviour: what lies under the overlays.
   case content(ContentLayerSettings)
@@ -24,6 +25,7 @@ public enum LayerSettings {
     switch self {
     case .container(let settings): settings.id
     case .sheet(let settings): settings.id
+    case .appStore(let settings): settings.id
     case .views(let settings): settings.id
     case .content(let settings): settings.id
     }

@@ -5,7 +5,7 @@ extension Stage {
     var report = ExpectationReport()
     let resting = place.flatMap { layers[$0].resting(at: now) }
     if let notch = expectation.notch {
-      report.compare("notch", .string(names.text(notch)), resting?.notch.map { .string(names.text($0)) })
+      report.compare("notch", .string(names.text(notch)), resting.flatMap(nameOfRest))
     }
     if let height = expectation.height {
       report.compare("height", height, resting?.height, tolerance: expectation.tolerance)
@@ -17,6 +17,11 @@ extension Stage {
       report.compare("visible", .list(visible.map(Value.string)), .list(visibleIDs(layer: layer).map(Value.string)))
     }
     return (report.passed, .object(report.expected), .object(report.found))
+  }
+
+  /// The notch's name; a sheet's anchors go by their numbers.
+  private func nameOfRest(_ resting: RestingState) -> Value? {
+    resting.notch.map { .string(names.text($0)) } ?? resting.anchor.map { .string(String($0)) }
   }
 
   /// The views displayed in one view container, or in all of them, in the scene's order.
@@ -79,6 +84,7 @@ extension Layer {
     case .container(let container):
       RestingState(notch: container.notch, height: container.height, offset: container.scroll?.offset(at: time.seconds))
     case .sheet(let sheet): sheet.resting(at: time)
+    case .appStore(let card): card.resting(at: time)
     case .views(let views): RestingState(visible: views.visibleIDs)
     case .content: nil
     }
@@ -88,6 +94,7 @@ extension Layer {
     switch self {
     case .container: expectation.notch != nil || expectation.height != nil || expectation.offset != nil
     case .sheet: expectation.height != nil || expectation.offset != nil || expectation.notch != nil
+    case .appStore: expectation.height != nil || expectation.offset != nil
     case .views: expectation.visible != nil
     case .content: false
     }

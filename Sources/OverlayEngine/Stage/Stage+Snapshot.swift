@@ -16,6 +16,7 @@ extension Layer {
     switch self {
     case .container(let container): try container.snapshot(at: seconds, draw)
     case .sheet(let sheet): try sheet.snapshot(at: seconds, draw)
+    case .appStore(let card): try card.snapshot(at: seconds, draw)
     case .views(let views): try views.snapshot(at: seconds, draw)
     case .content(let content): try content.snapshot(at: seconds, screen: screen, draw)
     }

@@ -76,6 +76,10 @@ extension TouchGesture {
     case .panChanged(let translation, let velocity): TouchGesture.event(.changed, translation, velocity, scrolls)
     case .panEnded(let translation, let velocity): TouchGesture.event(.ended, translation, velocity, scrolls)
     case .panCancelled: TouchGesture.event(.cancelled, nil, 0, scrolls)
+    case .sidePanBegan(let point, let velocity): .sidePan(PanSample(phase: .began, location: point, translation: 0, velocity: velocity))
+    case .sidePanChanged(let translation, let velocity): .sidePan(PanSample(phase: .changed, translation: translation, velocity: velocity))
+    case .sidePanEnded(let translation, let velocity): .sidePan(PanSample(phase: .ended, translation: translation, velocity: velocity))
+    case .sidePanCancelled: .sidePan(PanSample(phase: .cancelled))
     case .tap(let point): .tap(point)
     case .doubleTap(let point): .doubleTap(point)
     case .longPress(let point): .longPress(point, duration: duration)
@@ -101,6 +105,7 @@ extension Layer {
     switch self {
     case .container(let container): if region == .scrollView { container.stopScrolling() }
     case .sheet(let sheet): sheet.touchBegan(in: region)
+    case .appStore(let card): card.touchBegan(in: region)
     case .views, .content: break
     }
   }

@@ -45,6 +45,7 @@ public final class Stage {
     longPressDeadlines = Array(repeating: nil, count: scene.layers.count)
     for (place, settings) in scene.layers.enumerated() {
       layers.append(makeLayer(settings, place: place))
+      if case .appStore = settings { recognizers[place].tracksSidePans = true }
     }
   }
 
@@ -52,6 +53,7 @@ public final class Stage {
     switch settings {
     case .container(let settings): .container(Container(settings, stage: self, place: place))
     case .sheet(let settings): .sheet(Sheet(settings, stage: self, place: place))
+    case .appStore(let settings): .appStore(AppStoreCard(settings, stage: self, place: place))
     case .views(let settings): .views(ViewContainer(settings, stage: self, place: place))
     case .content(let settings): .content(ContentLayer(settings))
     }

@@ -40,8 +40,11 @@ public struct Projection: Equatable, Sendable {
 
   /// The next reachable notch in the finger's direction.
   private func neighbour(of place: Int, _ release: Release) -> Int? {
-    release.velocity > 0
-      ? (0..<place).last { release.reachable.contains($0) }
-      : (place + 1..<release.heights.count).first { release.reachable.contains($0) }
+    var candidate = place
+    while true {
+      candidate += release.velocity > 0 ? -1 : 1
+      guard release.heights.indices.contains(candidate) else { return nil }
+      if release.reachable.contains(candidate) { return candidate }
+    }
   }
 }

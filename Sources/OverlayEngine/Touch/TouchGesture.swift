@@ -1,7 +1,7 @@
 /// What a finger was recognised to do.
 ///
-/// Points are where the finger touched down; translations, in points, count from where the pan was recognised; velocities, in points per second, are vertical
-/// and cut to ±8000. Down is positive.
+/// Points are where the finger touched down; translations, in points, count from where the pan was recognised; velocities, in points per second, are those along
+/// the pan's axis and cut to ±8000. Down and right are positive.
 public enum TouchGesture: Equatable, Sendable {
   /// A vertical drag, translation 0.
   case panBegan(at: Point, velocity: Double)
@@ -9,6 +9,11 @@ public enum TouchGesture: Equatable, Sendable {
   /// The finger lifted; the velocity is the release velocity.
   case panEnded(translation: Double, velocity: Double)
   case panCancelled
+  /// A horizontal drag, where these are asked for.
+  case sidePanBegan(at: Point, velocity: Double)
+  case sidePanChanged(translation: Double, velocity: Double)
+  case sidePanEnded(translation: Double, velocity: Double)
+  case sidePanCancelled
   case tap(Point)
   /// Follows the `tap` of the second of two taps.
   case doubleTap(Point)

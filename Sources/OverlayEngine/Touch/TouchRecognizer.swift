@@ -1,10 +1,12 @@
-/// Tells what the finger that owns a layer does: taps, double taps, long presses, vertical pans and swipes.
+/// Tells what the finger that owns a layer does: taps, double taps, long presses, vertical pans, horizontal ones where asked for, and swipes.
 ///
 /// The first finger that begins owns the recogniser until it lifts or is cancelled; samples of others, and samples of a finger that never began, change nothing. A
 /// finger that begins again without having lifted has lost its lifting: what it did is cancelled and it starts anew. Which layer and region a finger belongs to is
 /// its caller's affair.
 public struct TouchRecognizer: Sendable {
   public var thresholds: TouchThresholds
+  /// Whether a drag that starts across is reported; otherwise it is no pan.
+  public var tracksSidePans = false
   private var touch: Touch?
   private var lastTap: Tap?
   private var estimator = VelocityEstimator()
@@ -73,6 +75,8 @@ extension TouchRecognizer {
     case held
     /// Dragging since the finger was at this height.
     case panning(fromY: Double)
+    /// Dragging across since the finger was there.
+    case panningAcross(fromX: Double)
     /// Moved, but not as a pan.
     case moved
   }
@@ -95,13 +99,26 @@ extension TouchRecognizer {
     switch touch.state {
     case .pressed, .held:
       guard hasLeft(touch.start, to: location) else { return }
-      let isVertical = (location.y - touch.start.y).magnitude >= (location.x - touch.start.x).magnitude
-      self.touch?.state = isVertical ? .panning(fromY: location.y) : .moved
-      if isVertical { gestures.append(.panBegan(at: touch.start, velocity: estimator.runningVelocity.clamped.y)) }
+      beginPan(touch.start, location, into: &gestures)
     case .panning(let y):
       gestures.append(.panChanged(translation: location.y - y, velocity: estimator.runningVelocity.clamped.y))
+    case .panningAcross(let x):
+      gestures.append(.sidePanChanged(translation: location.x - x, velocity: estimator.runningVelocity.clamped.x))
     case .moved:
       return
+    }
+  }
+
+  private mutating func beginPan(_ start: Point, _ location: Point, into gestures: inout TouchGestures) {
+    let velocity = estimator.runningVelocity.clamped
+    if (location.y - start.y).magnitude >= (location.x - start.x).magnitude {
+      touch?.state = .panning(fromY: location.y)
+      gestures.append(.panBegan(at: start, velocity: velocity.y))
+    } else if tracksSidePans {
+      touch?.state = .panningAcross(fromX: location.x)
+      gestures.append(.sidePanBegan(at: start, velocity: velocity.x))
+    } else {
+      touch?.state = .moved
     }
   }
 
@@ -110,7 +127,10 @@ extension TouchRecognizer {
     self.touch = nil
     let hasLeft = hasLeft(touch.start, to: location)
     if case .panning(let y) = touch.state {
-      gestures.append(.panEnded(translation: location.y - y, velocity: releaseVelocity(at: time)))
+      gestures.append(.panEnded(translation: location.y - y, velocity: releaseVelocity(at: time).y))
+    }
+    if case .panningAcross(let x) = touch.state {
+      gestures.append(.sidePanEnded(translation: location.x - x, velocity: releaseVelocity(at: time).x))
     }
     if hasLeft { gestures.append(.swipe(touch.start, direction(from: touch.start, to: location))) }
     if case .pressed = touch.state, !hasLeft, time.seconds(since: touch.began) < thresholds.tapDuration {
@@ -121,8 +141,8 @@ extension TouchRecognizer {
   }
 
   /// The sample of the lifting itself plays no part: it repeats the last point, or comes late.
-  private func releaseVelocity(at time: Instant) -> Double {
-    estimator.releaseVelocity(at: time, stopGap: Instant(seconds: thresholds.stopGap).microseconds).clamped.y
+  private func releaseVelocity(at time: Instant) -> FingerVelocity {
+    estimator.releaseVelocity(at: time, stopGap: Instant(seconds: thresholds.stopGap).microseconds).clamped
   }
 
   private mutating func tap(at location: Point, _ time: Instant, into gestures: inout TouchGestures) {
@@ -137,6 +157,7 @@ extension TouchRecognizer {
 
   private mutating func stop(into gestures: inout TouchGestures) {
     if isPanning { gestures.append(.panCancelled) }
+    if case .panningAcross = touch?.state { gestures.append(.sidePanCancelled) }
     touch = nil
     lastTap = nil
   }

@@ -69,6 +69,8 @@ struct GestureLog {
         isPanning = false
       case .tap, .doubleTap, .longPress, .swipe:
         expect(!isPanning, "\(gesture) during a pan")
+      case .sidePanBegan, .sidePanChanged, .sidePanEnded, .sidePanCancelled:
+        expect(false, "\(gesture) that nobody asked for")
       }
     }
   }

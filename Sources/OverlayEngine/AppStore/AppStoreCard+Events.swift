@@ -1,0 +1,57 @@
+extension AppStoreCard {
+  func understands(_ kind: InputEvent.Kind) -> Bool {
+    switch kind {
+    case .pan, .sidePan, .tap, .present, .dismissPresentation: true
+    case .scroll: settings.scrollView != nil
+    default: false
+    }
+  }
+
+  func handle(_ kind: InputEvent.Kind) {
+    switch kind {
+    case .pan(let sample): pan(sample, .pan, threshold: presentation.verticalThreshold)
+    case .sidePan(let sample): pan(sample, .edge, threshold: presentation.edgeThreshold)
+    case .scroll(let sample): scroll(sample)
+    case .tap(let point): tap(at: point)
+    case .present(let animated): present(animated: animated)
+    case .dismissPresentation(let animated): dismiss(.program, animated: animated)
+    default: break
+    }
+  }
+
+  func perform(_ work: DueWork) {
+    switch work.kind {
+    case .presentationEnd: endMotion(work.token)
+    case .scrollEnd: if work.token == scroll?.motionCount { stopScrolling() }
+    default: break
+    }
+  }
+
+  /// What of it lies under a point: on screen it covers everything.
+  func region(at point: Point) -> TouchRegion? {
+    guard presence.isInteractive else { return nil }
+    if hasCloseButton, Surface.Ornaments.closeButton(in: bounds).contains(point) { return .button }
+    return scroll?.isInside(point, overlay: bounds) == true ? .scrollView : .overlay
+  }
+
+  /// A finger goes down on it.
+  func touchBegan(in region: TouchRegion) {
+    if region == .scrollView { stopScrolling() }
+  }
+
+  func resting(at time: Instant) -> RestingState? {
+    RestingState(height: presence.isStaying ? bounds.height : 0, offset: scroll?.offset(at: time.seconds))
+  }
+
+  func reportDrag() {
+    guard owesDragRecord else { return }
+    owesDragRecord = false
+    let height = presence.isStaying ? bounds.height : 0
+    record(.drag(height: height, position: .stationary, offset: scroll?.offset(at: stage.now.seconds)))
+  }
+
+  private func tap(at point: Point) {
+    guard hasCloseButton, Surface.Ornaments.closeButton(in: bounds).contains(point) else { return }
+    dismiss(.tap, animated: true)
+  }
+}

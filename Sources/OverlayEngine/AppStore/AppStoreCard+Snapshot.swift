@@ -1,0 +1,32 @@
+extension AppStoreCard {
+  /// What is seen of it: the blurred background, and the card on it.
+  func snapshot(at seconds: Double, _ draw: DrawFunction) throws -> LayerSnapshot {
+    guard presence.isLaidOut else { return LayerSnapshot(id: settings.id) }
+    let pose = AppStorePose(progress: seenProgress(at: seconds), slide: seenSlide(at: seconds))
+    var rect = bounds
+    rect.y += pose.drop * bounds.height
+    let offset = scroll?.offset(at: seconds)
+    var snapshot = LayerSnapshot(
+      id: settings.id, height: bounds.height - rect.y, frame: rect.scaled(by: pose.scale), offset: offset, dimming: pose.blur)
+    if pose.blur > 0 {
+      snapshot.elements.append(.backdrop(Backdrop(rect: bounds, style: .blur(presentation.blur), alpha: pose.blur)))
+    }
+    var context = DrawContext(layer: settings.id, time: seconds)
+    context.height = bounds.height - rect.y
+    context.offset = offset
+    var surface = try settings.look.surface(rect, corners: .all, context: context, draw)
+    surface.cornerRadius = max(surface.cornerRadius, pose.cornerRadius)
+    surface.scale = pose.scale
+    try surface.ornaments.add(presentation.closeButton, context: context, draw)
+    surface.ornaments.closeButtonOpacity = pose.closeButton
+    snapshot.elements.append(.surface(surface))
+    return snapshot
+  }
+}
+
+extension Rect {
+  /// The rectangle after scaling about its middle.
+  fileprivate func scaled(by scale: Double) -> Rect {
+    Rect(x: x + width * (1 - scale) / 2, y: y + height * (1 - scale) / 2, width: width * scale, height: height * scale)
+  }
+}

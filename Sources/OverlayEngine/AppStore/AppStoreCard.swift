@@ -1,0 +1,116 @@
+/// A presented card that a finger shrinks and dismisses. This file holds its state, and how it comes and goes.
+public final class AppStoreCard {
+  public let settings: AppStoreCardSettings
+  unowned let stage: Stage
+  /// Its place among the scene's layers.
+  let place: Int
+
+  var presence: Presence
+  /// The way in or out without a finger: 1, below the screen, to 0, in its place.
+  var slide: Motion?
+  /// How far a finger has dismissed it: 0 to 0.5 under the finger, 1 once it is gone.
+  var progress = 0.0
+  /// The progress running on by itself, to the end or back.
+  var shrink: Motion?
+  private var token = 0
+
+  var drag: AppStoreDrag?
+  var scroll: ScrollCoordination?
+  /// Numbers the runnings out of the content.
+  var scrollCount = 0
+  var owesDragRecord = false
+
+  init(_ settings: AppStoreCardSettings, stage: Stage, place: Int) {
+    self.settings = settings
+    self.stage = stage
+    self.place = place
+    presence = settings.isPresented ? .onScreen : .absent
+    scroll = settings.isPresented ? settings.scrollView.map { ScrollCoordination($0) } : nil
+  }
+
+  var hasCloseButton: Bool { presentation.closeButton != .none }
+  var presentation: AppStorePresentationSettings { settings.presentation }
+  /// The card fills the screen.
+  var bounds: Rect { stage.screen.bounds }
+
+  func record(_ kind: Record.Kind) {
+    stage.record(kind, layer: settings.id)
+  }
+
+  func seenProgress(at seconds: Double) -> Double {
+    shrink?.height(at: seconds) ?? progress
+  }
+
+  func seenSlide(at seconds: Double) -> Double {
+    slide?.height(at: seconds) ?? 0
+  }
+
+  func present(animated: Bool) {
+    guard presence == .absent else { return }
+    presence = .presenting
+    scroll = settings.scrollView.map { ScrollCoordination($0) }
+    record(.dimming(alpha: 1))
+    slide(to: 0, from: 1, animated: animated)
+  }
+
+  func dismiss(_ reason: DismissalReason, animated: Bool) {
+    guard presence.isStaying else { return }
+    presence = .dismissing(reason)
+    drag = nil
+    progress = seenProgress(at: stage.now.seconds)
+    shrink = nil
+    slide(to: 1, from: seenSlide(at: stage.now.seconds), animated: animated)
+  }
+
+  private func slide(to share: Double, from seen: Double, animated: Bool) {
+    let curve = animated ? presentation.spring.curve(velocity: 0, from: seen, to: share) : .jump
+    let motion = Motion(from: seen, to: share, start: stage.now, curve: curve)
+    slide = motion
+    plan(motion)
+  }
+
+  /// The finger has come far enough: the rest happens by itself, the finger still down.
+  func finishDismissal() {
+    presence = .dismissing(.drag)
+    drag = nil
+    runProgress(to: 1)
+  }
+
+  /// The finger lifted too early: the card goes back to its place.
+  func returnToPlace() {
+    drag = nil
+    guard progress > 0 else { return }
+    runProgress(to: 0)
+  }
+
+  private func runProgress(to end: Double) {
+    let seconds = (end - progress).magnitude * presentation.interactiveDuration
+    let motion = Motion(from: progress, to: end, start: stage.now, curve: .timing(TimingCurve(duration: seconds, shape: .linear)))
+    progress = end
+    shrink = motion
+    plan(motion)
+  }
+
+  private func plan(_ motion: Motion) {
+    token += 1
+    stage.plan(.presentationEnd, at: motion.end, layer: place, token: token)
+  }
+
+  func endMotion(_ token: Int) {
+    guard token == self.token else { return }
+    slide = nil
+    shrink = nil
+    switch presence {
+    case .presenting:
+      presence = .onScreen
+      record(.presented)
+    case .dismissing(let reason):
+      presence = .absent
+      progress = 0
+      scroll = nil
+      record(.dismissed(reason))
+      record(.dimming(alpha: 0))
+    case .absent, .onScreen: break
+    }
+  }
+}

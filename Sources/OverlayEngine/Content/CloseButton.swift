@@ -1,0 +1,21 @@
+/// What closes a view, as its author wants it.
+public enum CloseButton: Equatable, Sendable {
+  /// Nothing is drawn, and nothing takes the tap.
+  case none
+  /// A grey disc with a cross.
+  case standard
+  case content(ContentTemplate)
+}
+
+extension Surface.Ornaments {
+  /// Adds the button, with what its functions give for this moment.
+  mutating func add(_ button: CloseButton, context: DrawContext, _ draw: DrawFunction) throws {
+    switch button {
+    case .none: hasCloseButton = false
+    case .standard: hasCloseButton = true
+    case .content(let template):
+      hasCloseButton = true
+      closeButton = .content(try template.resolved { try draw($0, context) })
+    }
+  }
+}
