@@ -1,8 +1,10 @@
 extension AppStoreCard {
+  /// Until it is presented, fingers are for the layers below.
   func understands(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
-    case .pan, .sidePan, .tap, .present, .dismissPresentation: true
-    case .scroll: settings.scrollView != nil
+    case .present, .dismissPresentation: true
+    case .pan, .sidePan, .tap: presence.isInteractive
+    case .scroll: scroll != nil
     default: false
     }
   }

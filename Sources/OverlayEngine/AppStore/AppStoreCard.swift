@@ -28,6 +28,8 @@ public final class AppStoreCard {
     scroll = settings.isPresented ? settings.scrollView.map { ScrollCoordination($0) } : nil
   }
 
+  /// It is on screen, or on its way there.
+  public var isPresented: Bool { presence.isStaying }
   var hasCloseButton: Bool { presentation.closeButton != .none }
   var presentation: AppStorePresentationSettings { settings.presentation }
   /// The card fills the screen.

@@ -44,7 +44,7 @@ extension Sheet {
     context.offset = known.scroll?.offset(at: context.time)
     var look = settings.look
     look.content = known.view.content.map { known.scroll == nil ? $0.lowered(by: settings.chevronInset) : $0 }
-    let height = max(availableSpace - ladder.origins[0], availableSpace - seen)
+    let height = max(availableSpace - ladder.origins[0], availableSpace - seen, 0)
     let rect = Rect(x: 0, y: seen + drop * (availableSpace - seen), width: width, height: height)
     var surface = try look.surface(rect, corners: .top, context: context, draw)
     if settings.animatesCorners { surface.cornerRadius *= max(0, min(1, ladder.expansion(at: seen))) }

@@ -72,9 +72,9 @@ public final class Sheet {
     motion.map { availableSpace - $0.height(at: seconds) } ?? origin
   }
 
-  /// The sheet's frame on screen: up to the highest anchor it would reach down to the screen's bottom edge.
+  /// The sheet's frame on screen: at the highest anchor it reaches down to the screen's bottom edge, at one below the screen it is empty.
   func frame(atOrigin origin: Double) -> Rect {
-    Rect(x: 0, y: origin, width: width, height: availableSpace - ladder.origins[0])
+    Rect(x: 0, y: origin, width: width, height: max(availableSpace - ladder.origins[0], 0))
   }
 
   /// Where a finger finds the sheet: where it is seen, or where its model is.

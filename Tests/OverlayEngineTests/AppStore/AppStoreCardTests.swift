@@ -44,6 +44,22 @@ import Testing
     #expect(try scene.card(at: 3) == nil)
   }
 
+  @Test func `until it is presented a drag is for what lies below`() throws {
+    let names = NameTable()
+    var sheet = SheetSettings(id: names.intern("sheet"), stack: try SheetStack([SheetScene.root]))
+    sheet.interruption = .fromTarget
+    let card = AppStoreCardSettings(id: names.intern("story"))
+    let stage = Stage(SceneSettings(layers: [.sheet(sheet), .appStore(card)]), screen: .standard, names: names, inbox: Inbox())
+    try stage.start()
+    let pan = InputEvent.Kind.pan(PanSample(phase: .began))
+    var reached: [Name?] = []
+    for (time, kind) in [(1.0, pan), (2, .present(animated: false)), (3, pan)] {
+      try stage.apply(InputEvent(time: Instant(seconds: time), kind: kind))
+    }
+    stage.drainRecords { if case .drag = $0.kind { reached.append($0.layer) } }
+    #expect(reached == [sheet.id, card.id])
+  }
+
   @Test func `a tap elsewhere does nothing, nor does anything before it is presented`() throws {
     let scene = try AppStoreScene(isPresented: false)
     #expect(scene.stage.layers[0].region(at: Point(x: 200, y: 600)) == nil)

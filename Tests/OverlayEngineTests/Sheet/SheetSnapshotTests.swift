@@ -15,6 +15,13 @@ import Testing
     #expect(card.ornaments == Surface.Ornaments())
   }
 
+  @Test func `a sheet below the screen is empty, and no less`() throws {
+    let snapshot = try SheetScene(anchors: [.pointsFromBottom(-50)]).snapshot(at: 0)
+    #expect(snapshot.frame == Rect(x: 0, y: 1050, width: 400, height: 0))
+    #expect(snapshot.surfaces.map(\.rect.height) == [0])
+    #expect(snapshot.height == -50)
+  }
+
   @Test func `lifted above its highest place the card still reaches the bottom edge`() throws {
     let scene = try SheetScene()
     try scene.pan(.began, at: 0.1)
