@@ -125,9 +125,11 @@ public struct SettingChecker {
     let before = problems.count
     if !table.list.isEmpty { report(.extraEntries(count: table.list.count, taken: 0)) }
     for key in table.otherKeys { report(.oddKey(key)) }
-    var fields: [(key: String, value: Setting)] = []
+    var fields: [SettingField] = []
     for field in table.fields {
-      if let value = within(.key(field.key), { $0.check(field.value, as: element) }) { fields.append((field.key, value)) }
+      if let value = within(.key(field.key), { $0.check(field.value, as: element) }) {
+        fields.append(SettingField(key: field.key, value: value))
+      }
     }
     return problems.count == before && fields.count == table.fields.count ? .dictionary(fields) : nil
   }
@@ -149,7 +151,7 @@ public struct SettingChecker {
 
   private mutating func check(_ table: SettingInput.Table, of form: SettingForm) -> Settings? {
     let before = problems.count
-    var values: [(key: String, value: Setting)] = []
+    var values: [SettingField] = []
     var isComplete = true
     for (name, input) in named(table, form) {
       guard let key = form.key(name) else {
@@ -158,7 +160,11 @@ public struct SettingChecker {
         continue
       }
       if case .nothing = input { continue }
-      if let value = within(.key(name), { $0.check(input, as: key.type) }) { values.append((name, value)) } else { isComplete = false }
+      if let value = within(.key(name), { $0.check(input, as: key.type) }) {
+        values.append(SettingField(key: name, value: value))
+      } else {
+        isComplete = false
+      }
     }
     reportMissing(table, form)
     return problems.count == before && isComplete ? Settings(form: form.id, values: values) : nil

@@ -123,7 +123,8 @@ extension NumberRange {
     case (nil, nil): ""
     case (let low?, nil): isOpen ? " above \(Words.number(low))" : ", \(Words.number(low)) or more"
     case (nil, let high?): ", \(Words.number(high)) or less"
-    case (let low?, let high?): isOpen ? " above \(Words.number(low)), up to \(Words.number(high))" : " from \(Words.number(low)) to \(Words.number(high))"
+    case (let low?, let high?):
+      isOpen ? " above \(Words.number(low)), up to \(Words.number(high))" : " from \(Words.number(low)) to \(Words.number(high))"
     }
   }
 }

@@ -1,13 +1,13 @@
 public import OverlayEngine
 
 /// A table that was checked against its form: every required key is there, every value is of its type, defaults are filled in.
-public struct Settings: Sendable {
+public struct Settings: Equatable, Sendable {
   public let form: FormID
-  let values: [(key: String, value: Setting)]
+  let values: [SettingField]
   /// Where it was made, for errors that are found later; the caller's own numbering.
   public var origin: Int
 
-  init(form: FormID, values: [(key: String, value: Setting)], origin: Int = 0) {
+  init(form: FormID, values: [SettingField], origin: Int = 0) {
     self.form = form
     self.values = values
     self.origin = origin
@@ -18,6 +18,11 @@ public struct Settings: Sendable {
     if let value = values.first(where: { $0.key == key })?.value { return value }
     guard case .value(let standard)? = form.form.key(key)?.standard else { return nil }
     return Setting(standard)
+  }
+
+  /// Whether it says the same, wherever it was made.
+  public func isSame(as other: Settings) -> Bool {
+    form == other.form && values == other.values
   }
 
   /// Whether the key was written.
@@ -63,15 +68,21 @@ public struct Settings: Sendable {
   }
 }
 
+/// One key with its checked value.
+public struct SettingField: Equatable, Sendable {
+  public var key: String
+  public var value: Setting
+}
+
 /// One checked value.
-public indirect enum Setting: Sendable {
+public indirect enum Setting: Equatable, Sendable {
   case flag(Bool)
   case number(Double)
   case text(String)
   case function(FunctionReference)
   case list([Setting])
   /// In the order of the keys as written.
-  case dictionary([(key: String, value: Setting)])
+  case dictionary([SettingField])
   case settings(Settings)
   case anything(Value)
 
@@ -90,6 +101,6 @@ public indirect enum Setting: Sendable {
   public var text: String? { if case .text(let text) = self { text } else { nil } }
   public var function: FunctionReference? { if case .function(let function) = self { function } else { nil } }
   public var list: [Setting]? { if case .list(let list) = self { list } else { nil } }
-  public var dictionary: [(key: String, value: Setting)]? { if case .dictionary(let fields) = self { fields } else { nil } }
+  public var dictionary: [SettingField]? { if case .dictionary(let fields) = self { fields } else { nil } }
   public var settings: Settings? { if case .settings(let settings) = self { settings } else { nil } }
 }

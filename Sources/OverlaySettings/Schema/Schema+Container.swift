@@ -64,7 +64,8 @@ extension SettingSchema {
             .function(FunctionForm([.init("container", "overlay.ContainerProxy")], result: "overlay.ScrollView?")),
           ]), .described("none"), "The scroll view whose content drives the overlay."),
         interruption,
-        SettingKey("willStartDragging", .function(.listener), .described("nobody listens"), "Called at the first change of height of a drag."),
+        SettingKey(
+          "willStartDragging", .function(.listener), .described("nobody listens"), "Called at the first change of height of a drag."),
         SettingKey("willEndDragging", .function(.listener), .described("nobody listens"), "Called when a drag that started is released."),
         SettingKey(
           "willMoveToNotch", .function(FunctionForm(notchAndContext)), .described("nobody listens"), "Called before a move to a notch."),

@@ -7,37 +7,38 @@ extension SettingSchema {
     .map,
   ]
 
-  static let nodes: [SettingForm] = [
-    node(.group, "Children lie over each other.", isParent: true),
-    node(.row, "Children from left to right.", isParent: true, keys: stack),
-    node(.column, "Children from top to bottom.", isParent: true, keys: stack),
-    node(
-      .grid, "Children in lines of equal cells.", isParent: true,
-      keys: [
-        SettingKey("columns", .integer(.within(1...100)), .value(.number(2)), "Cells of a line."),
-        .number("spacing", .atLeast(0), unit: "points", 12, "Between cells."),
-        .number("rowHeight", .atLeast(0), unit: "points", 100, "Of a line."),
-      ]),
-    node(
-      .text, "Words.", positional: ["text"],
-      keys: [words("text"), .number("size", .within(1...400), unit: "points", 17, "Of the letters.")] + lettering),
-    node(
-      .image, "A picture from a file beside the config (PPM or PNG).", positional: ["file"],
-      keys: [
-        SettingKey("file", .text, .required, "Its path, relative to the config."),
-        .choice("mode", ContentNode.Image.Mode.allCases.map(\.rawValue), "fill", "How it fills its rectangle."),
-      ]),
-    node(.rectangle, "Filled with its colour."),
-    node(.circle, "The largest circle in the middle of its rectangle."),
-    node(.gradient, "Filled with changing colours.", entries: "colors", keys: gradientKeys),
-    node(
-      .symbol, "One of the built-in symbols.", positional: ["symbol", "size"],
-      keys: [
-        SettingKey("symbol", symbols, .required, "Its name."), .number("size", .within(1...400), unit: "points", 20, "Width and height."),
-      ]),
-    node(.icon, "A symbol on a coloured shape.", positional: ["symbol"], keys: icon),
-    node(.separator, "A line one pixel thick, across."),
-  ] + listNodes + controls
+  static let nodes: [SettingForm] =
+    [
+      node(.group, "Children lie over each other.", isParent: true),
+      node(.row, "Children from left to right.", isParent: true, keys: stack),
+      node(.column, "Children from top to bottom.", isParent: true, keys: stack),
+      node(
+        .grid, "Children in lines of equal cells.", isParent: true,
+        keys: [
+          SettingKey("columns", .integer(.within(1...100)), .value(.number(2)), "Cells of a line."),
+          .number("spacing", .atLeast(0), unit: "points", 12, "Between cells."),
+          .number("rowHeight", .atLeast(0), unit: "points", 100, "Of a line."),
+        ]),
+      node(
+        .text, "Words.", positional: ["text"],
+        keys: [words("text"), .number("size", .within(1...400), unit: "points", 17, "Of the letters.")] + lettering),
+      node(
+        .image, "A picture from a file beside the config (PPM or PNG).", positional: ["file"],
+        keys: [
+          SettingKey("file", .text, .required, "Its path, relative to the config."),
+          .choice("mode", ContentNode.Image.Mode.allCases.map(\.rawValue), "fill", "How it fills its rectangle."),
+        ]),
+      node(.rectangle, "Filled with its colour."),
+      node(.circle, "The largest circle in the middle of its rectangle."),
+      node(.gradient, "Filled with changing colours.", entries: "colors", keys: gradientKeys),
+      node(
+        .symbol, "One of the built-in symbols.", positional: ["symbol", "size"],
+        keys: [
+          SettingKey("symbol", symbols, .required, "Its name."), .number("size", .within(1...400), unit: "points", 20, "Width and height."),
+        ]),
+      node(.icon, "A symbol on a coloured shape.", positional: ["symbol"], keys: icon),
+      node(.separator, "A line one pixel thick, across."),
+    ] + listNodes + controls
 
   private static let controls: [SettingForm] = [
     node(
@@ -154,7 +155,8 @@ extension SettingSchema {
     SettingKey(
       "background", .either([.paint, .built([.linearGradient]), .function(.draw("string"))]), .described("none"), "What lies behind it."),
     SettingKey("shadow", .table(.shadow), .described("none"), "What it throws on what is below."),
-    SettingKey("color", .either([.paint, .function(.draw("string"))]), .described("the kind's own"), "Of its words, symbol, line or area."),
+    SettingKey(
+      "color", .either([.paint, .function(.draw("string"))]), .described("the kind's own"), "Of its words, symbol, line or area."),
     SettingKey.flag("clips", false, "Whether children are cut at its edges."),
     SettingKey.flag("scrolls", false, "Whether children follow the driving scroll view's offset."),
   ]

@@ -1,13 +1,14 @@
 import OverlayEngine
 
 extension SettingSchema {
-  static let layerForms: [FormID] = [.container, .sheet, .viewContainer, .content, .appStorePresentation]
+  /// The constructors of layers.
+  public static let layers: [FormID] = [.container, .sheet, .viewContainer, .content, .appStorePresentation]
 
   static let scene = [
     SettingForm(
       .scene, "What is on the screen, and what the app around it can do.",
       keys: [
-        SettingKey("layers", .list(.built(layerForms), minimumCount: 1), .required, "Bottom to top; each has an id of its own."),
+        SettingKey("layers", .list(.built(layers), minimumCount: 1), .required, "Bottom to top; each has an id of its own."),
         SettingKey("screen", .table(.screen), .described("390 x 844 at 2, no safe area"), "The device's screen; an event file's keys win."),
         SettingKey(
           "actions",

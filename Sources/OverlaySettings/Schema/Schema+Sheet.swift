@@ -9,7 +9,8 @@ extension SettingSchema {
       keys: [
         SettingKey("id", .text, .value(.string("sheet")), "Unique in the scene."),
         interruption,
-        SettingKey("anchors", .list(anchors, minimumCount: 1), .described("expanded and collapsed"), "Where its top edge may rest, in any order."),
+        SettingKey(
+          "anchors", .list(anchors, minimumCount: 1), .described("expanded and collapsed"), "Where its top edge may rest, in any order."),
         SettingKey("views", .list(.table(.sheetView), minimumCount: 1), .required, "The stack when the run begins, root first."),
         main,
         .flag("isExpandGestureEnabled", true, "Whether a tap on the header of the collapsed sheet expands it."),
@@ -87,7 +88,8 @@ extension SettingSchema {
       ]),
   ]
 
-  static let anchors: SettingType = .either([
+  /// An anchor in any of its spellings.
+  public static let anchors: SettingType = .either([
     .built([.ratio, .pointsFromTop, .pointsFromBottom, .expanded, .collapsed]), .table(.anchor), .choice(["expanded", "collapsed"]),
   ])
 }

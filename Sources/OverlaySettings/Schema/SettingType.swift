@@ -37,7 +37,9 @@ public struct NumberRange: Equatable, Sendable {
   public static let any = NumberRange()
   public static let positive = NumberRange(lowest: 0, isOpen: true)
   public static func atLeast(_ lowest: Double) -> NumberRange { NumberRange(lowest: lowest) }
-  public static func within(_ range: ClosedRange<Double>) -> NumberRange { NumberRange(lowest: range.lowerBound, highest: range.upperBound) }
+  public static func within(_ range: ClosedRange<Double>) -> NumberRange {
+    NumberRange(lowest: range.lowerBound, highest: range.upperBound)
+  }
 
   func contains(_ number: Double) -> Bool {
     guard number.isFinite else { return false }

@@ -1,0 +1,66 @@
+import LuaBridge
+import OverlayEngine
+import OverlaySettings
+
+extension Script {
+  /// A value of the script as the checker reads it. Functions are kept under `name`.
+  func input(_ value: LuaValue, name: String) -> SettingInput {
+    switch value {
+    case .null: .nothing
+    case .boolean(let flag): .boolean(flag)
+    case .integer(let number): .number(Double(number))
+    case .number(let number): .number(number)
+    case .string(let text): .text(text)
+    case .function(let function): .function(keep(function, name: name))
+    case .object(let object): input(object)
+    case .handle: .foreign("a table of the host")
+    case .table(let tree):
+      .table(
+        SettingInput.Table(
+          list: tree.list.map { input($0, name: name) }, fields: tree.fields.map { ($0.name, input($0.value, name: $0.name)) },
+          otherKeys: tree.others.map(\.name)))
+    }
+  }
+
+  private func input(_ object: LuaObject) -> SettingInput {
+    guard builtTypes[object.type] != nil else { return .foreign("a \(state.typeName(of: object.type))") }
+    guard let settings = built[Int(object.identity)] else { return .broken }
+    return .built(settings)
+  }
+
+  /// A value of the script as plain data; nil where it is none.
+  func plain(_ value: LuaValue) -> Value? {
+    switch value {
+    case .null: return .null
+    case .boolean(let flag): return .bool(flag)
+    case .integer(let number): return .number(Double(number))
+    case .number(let number): return .number(number)
+    case .string(let text): return .string(text)
+    case .function(let function):
+      state.release(function)
+      return nil
+    case .object, .handle: return nil
+    case .table(let tree):
+      guard tree.others.isEmpty, tree.list.isEmpty || tree.fields.isEmpty else { return nil }
+      if tree.fields.isEmpty {
+        let values = tree.list.map(plain)
+        return values.contains(nil) ? nil : .list(values.compactMap(\.self))
+      }
+      let fields = tree.fields.map { field in plain(field.value).map { Value.Field(key: field.name, value: $0) } }
+      return fields.contains(nil) ? nil : .object(fields.compactMap(\.self))
+    }
+  }
+
+  /// Plain data as a value of the script.
+  func luaValue(_ value: Value) -> LuaValue {
+    switch value {
+    case .null: .null
+    case .bool(let flag): .boolean(flag)
+    case .number(let number): Int64(exactly: number).map(LuaValue.integer) ?? .number(number)
+    case .string(let text): .string(text)
+    case .list(let values): .table(LuaTree(list: values.map(luaValue)))
+    case .object(let fields): .table(LuaTree(fields: fields.map { LuaTree.Field(name: $0.key, value: luaValue($0.value)) }))
+    case .function(let reference): .function(lua(reference))
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import LuaBridge
+import OverlayEngine
+
+/// A layer as the script's side knows it.
+struct ScriptLayer {
+  var id: Name
+  var kind: LoadedConfig.LayerKind
+  /// A container's notches where the config lists them.
+  var notches: [String]?
+  /// What `host:overlay` gives.
+  var proxy: LuaTable
+  var container: ContainerTables?
+}

@@ -1,0 +1,135 @@
+import LuaBridge
+import OverlayEngine
+
+/// The tables through which a script sees one container. They are reused, and written to only where something has changed.
+final class ContainerTables {
+  unowned let script: Script
+  let names: FieldNames
+  let id: Name
+  let place: Int
+  /// The container itself: `container` arguments and what `host:overlay` gives.
+  let proxy: LuaTable
+  /// What callbacks and policies get; filled for a call and emptied after it.
+  let context: LuaTable
+  /// What draw-time functions get.
+  let drawContext: LuaTable
+  let point: LuaTable
+  /// nil until the stage runs.
+  unowned(unsafe) var container: Container?
+
+  // What the tables show.
+  private var space = Size(width: -1, height: -1)
+  private var safeArea: EdgeInsets?
+  private var ladder: NotchLadder?
+  private var notch: Name?
+  private var reachable: NotchSet?
+  private(set) var safeAreaTable: LuaTable?
+  private(set) var notchesTable: LuaTable?
+  private(set) var heightsTable: LuaTable?
+  private(set) var reachableTable: LuaTable?
+  /// The ladder's names as the script knows them.
+  private(set) var notchNames: [LuaName] = []
+  var contextFields: [LuaField] = []
+  var isContextLive = false
+
+  init(_ script: Script, _ names: FieldNames, id: Name, place: Int) throws(LuaFailure) {
+    self.script = script
+    self.names = names
+    self.id = id
+    self.place = place
+    guard let container = script.objects.container, let context = script.objects.context, let draw = script.objects.drawContext else {
+      preconditionFailure("the kinds of objects are defined before the layers")
+    }
+    proxy = try script.state.makeObject(container, identity: Int64(place))
+    self.context = try script.state.makeObject(context, identity: Int64(place))
+    drawContext = try script.state.makeObject(draw, identity: Int64(place))
+    point = try script.state.makeTable()
+  }
+
+  /// Shows the notches that the config lists, before the first layout.
+  func show(notches: [Name]) throws(LuaFailure) {
+    notchesTable = try list(notches)
+    try script.state.set([LuaField(names.notches, .table(notchesTable!))], in: proxy)
+  }
+
+  /// Brings the container's table up to date. Does nothing where nothing has changed.
+  @inline(__always)
+  func update(_ container: Container) throws(LuaFailure) {
+    let size = Size(width: container.width, height: container.availableSpace)
+    if size != space || container.safeArea != safeArea || container.notch != notch || container.ladder != ladder {
+      try change(container, size)
+    }
+  }
+
+  private func change(_ container: Container, _ size: Size) throws(LuaFailure) {
+    let state = script.state
+    if container.safeArea != safeArea {
+      let insets = container.safeArea
+      safeAreaTable = try replace(safeAreaTable, .safeArea(insets))
+      safeArea = insets
+    }
+    if let ladder = container.ladder, ladder != self.ladder { try change(ladder) }
+    space = size
+    notch = container.notch
+    var fields = [
+      LuaField(names.availableSpace, .number(size.height)), LuaField(names.width, .number(size.width)),
+      LuaField(names.notch, try notch.map { name throws(LuaFailure) in .name(try script.luaName(name)) } ?? .null),
+    ]
+    if let safeAreaTable { fields.append(LuaField(names.safeArea, .table(safeAreaTable))) }
+    if let notchesTable { fields.append(LuaField(names.notches, .table(notchesTable))) }
+    if let heightsTable { fields.append(LuaField(names.heights, .table(heightsTable))) }
+    try state.set(fields, in: proxy)
+  }
+
+  /// New tables, so that a script that kept old ones is not surprised.
+  private func change(_ ladder: NotchLadder) throws(LuaFailure) {
+    self.ladder = ladder
+    notchNames = []
+    for name in ladder.names { notchNames.append(try script.luaName(name)) }
+    if let notchesTable { script.state.release(notchesTable) }
+    notchesTable = try list(ladder.names)
+    if let heightsTable { script.state.release(heightsTable) }
+    let heights = try script.state.makeTable()
+    let fields = zip(notchNames, ladder.heights).map { LuaField($0.0, .number($0.1)) }
+    try script.state.set(fields, in: heights)
+    heightsTable = heights
+    reachable = nil
+  }
+
+  /// The table of the reachable notches' names, lowest first.
+  func reachableTable(_ set: NotchSet, _ container: Container) throws(LuaFailure) -> LuaScalar {
+    guard let ladder else { return .null }
+    if reachable != set || reachableTable == nil {
+      if let reachableTable { script.state.release(reachableTable) }
+      reachableTable = try list(ladder.names.indices.filter { set.contains($0) }.map { ladder.names[$0] })
+      reachable = set
+    }
+    return reachableTable.map(LuaScalar.table) ?? .null
+  }
+
+  private func list(_ notches: [Name]) throws(LuaFailure) -> LuaTable {
+    try script.state.makeTable(LuaTree(list: notches.map { .string(script.names.text($0)) }))
+  }
+
+  private func replace(_ old: LuaTable?, _ tree: LuaTree) throws(LuaFailure) -> LuaTable {
+    if let old { script.state.release(old) }
+    return try script.state.makeTable(tree)
+  }
+
+  /// Forgets what the tables show, so that fresh ones are made.
+  func forget() {
+    space = Size(width: -1, height: -1)
+    ladder = nil
+    safeArea = nil
+    reachable = nil
+  }
+}
+
+extension LuaTree {
+  static func safeArea(_ insets: EdgeInsets) -> LuaTree {
+    LuaTree(fields: [
+      Field(name: "top", value: .number(insets.top)), Field(name: "left", value: .number(insets.left)),
+      Field(name: "bottom", value: .number(insets.bottom)), Field(name: "right", value: .number(insets.right)),
+    ])
+  }
+}

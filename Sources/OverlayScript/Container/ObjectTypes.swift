@@ -1,0 +1,47 @@
+import LuaBridge
+
+/// The kinds of objects that scripts are handed, each defined once a state.
+struct ObjectTypes {
+  var container: LuaObjectType?
+  var context: LuaObjectType?
+  var drawContext: LuaObjectType?
+  var sheet: LuaObjectType?
+  var sheetContext: LuaObjectType?
+  var viewContainer: LuaObjectType?
+  var picture: LuaObjectType?
+  var viewEnvironment: LuaObjectType?
+  /// What actions get.
+  var host: LuaTable?
+}
+
+/// The fields of a context and a container, each a string known to both sides.
+struct FieldNames {
+  let availableSpace, width, safeArea, notches, heights, notch: LuaName
+  let isDragging, velocity, height, reachable: LuaName
+  let targetNotch, targetHeight, isAnimated, isCancelled, progress, overallProgress: LuaName
+  let values, offset, time, x, y: LuaName
+
+  init(_ state: LuaState) throws(LuaFailure) {
+    availableSpace = try state.name("availableSpace")
+    width = try state.name("width")
+    safeArea = try state.name("safeArea")
+    notches = try state.name("notches")
+    heights = try state.name("heights")
+    notch = try state.name("notch")
+    isDragging = try state.name("isDragging")
+    velocity = try state.name("velocity")
+    height = try state.name("height")
+    reachable = try state.name("reachable")
+    targetNotch = try state.name("targetNotch")
+    targetHeight = try state.name("targetHeight")
+    isAnimated = try state.name("isAnimated")
+    isCancelled = try state.name("isCancelled")
+    progress = try state.name("progress")
+    overallProgress = try state.name("overallProgress")
+    values = try state.name("values")
+    offset = try state.name("offset")
+    time = try state.name("time")
+    x = try state.name("x")
+    y = try state.name("y")
+  }
+}

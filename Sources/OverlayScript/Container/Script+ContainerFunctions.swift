@@ -1,0 +1,133 @@
+import LuaBridge
+import OverlayEngine
+
+/// What the engine asks of a container's functions. Calls in a drag pass numbers and names, and allocate nothing.
+extension Script {
+  func translation(_ reference: FunctionReference) -> (Double, Double, Double) throws -> Double {
+    { [self] translation, minimum, maximum in
+      try asking(reference) { state, function throws(LuaFailure) in try state.callNumber(function, translation, minimum, maximum) }
+    }
+  }
+
+  func height(_ reference: FunctionReference, _ tables: ContainerTables) -> (Name, Container) throws -> Double {
+    { [self] notch, container in
+      try asking(reference) { state, function throws(LuaFailure) in
+        try tables.update(container)
+        return try state.callNumber(function, LuaInputs(.name(try luaName(notch)), .table(tables.proxy)))
+      }
+    }
+  }
+
+  func reachability(_ reference: FunctionReference, _ tables: ContainerTables) -> (Name, Container) throws -> Bool {
+    { [self] notch, container in
+      try asking(reference) { state, function throws(LuaFailure) in
+        try tables.update(container)
+        return try state.callBoolean(function, LuaInputs(.name(try luaName(notch)), .table(tables.proxy)))
+      }
+    }
+  }
+
+  func notches(_ reference: FunctionReference, _ tables: ContainerTables) -> (Container) throws -> [Name] {
+    { [self] container in
+      let answer = try asking(reference) { state, function throws(LuaFailure) in
+        try tables.update(container)
+        return try state.callValue(function, [.handle(tables.proxy)])
+      }
+      guard case .table(let tree) = answer, tree.fields.isEmpty, tree.others.isEmpty, !tree.list.isEmpty else {
+        throw badReturn(reference, found: words(answer), expected: "a list of notch names, lowest first")
+      }
+      return try tree.list.map { value in
+        guard case .string(let text) = value, !text.isEmpty else {
+          throw badReturn(reference, found: "a list with \(words(value))", expected: "a list of notch names, lowest first")
+        }
+        return names.intern(text)
+      }
+    }
+  }
+
+  func target(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> Name {
+    { [self] context in
+      let answer = try asking(reference) { state, function throws(LuaFailure) in
+        try tables.fill(context)
+        defer { tables.isContextLive = false }
+        let answer = try state.callScalar(function, LuaInputs(.table(tables.context)))
+        guard answer.asName != nil else { throw state.badReturn(of: function, answer, expected: "the name of a notch") }
+        try tables.empty()
+        return answer
+      }
+      guard let ladder = context.container.ladder, let notch = tables.notch(answer, in: ladder) else {
+        throw unknownNotch(reference, found: state.describe(answer), context.container)
+      }
+      return notch
+    }
+  }
+
+  private func unknownNotch(_ reference: FunctionReference, found: String, _ container: Container) -> ScriptFailure {
+    let known = (container.ladder?.names ?? []).map(names.text)
+    let near = NearestName.of(String(found.dropFirst().dropLast()), in: known)
+    let expected = "one of " + known.map { "\"\($0)\"" }.joined(separator: ", ") + (near.map { "; did you mean \"\($0)\"?" } ?? "")
+    return badReturn(reference, found: found, expected: expected)
+  }
+
+  func shouldStart(_ reference: FunctionReference, _ tables: ContainerTables) -> (Point, Container) throws -> Bool {
+    { [self] point, container in
+      try asking(reference) { state, function throws(LuaFailure) in
+        try tables.update(container)
+        let fields = [LuaField(tables.names.x, .number(point.x)), LuaField(tables.names.y, .number(point.y))]
+        try state.set(fields, in: tables.point)
+        return try state.callBoolean(function, LuaInputs(.table(tables.point), .table(tables.proxy)))
+      }
+    }
+  }
+
+  func listener(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> Void {
+    { [self] context in
+      try asking(reference) { state, function throws(LuaFailure) in
+        try tables.fill(context)
+        defer { tables.isContextLive = false }
+        try state.call(function, LuaInputs(.table(tables.context)))
+        try runAlongside(tables)
+        try tables.empty()
+      }
+    }
+  }
+
+  func moveListener(_ reference: FunctionReference, _ tables: ContainerTables) -> (Name, OverlayContext) throws -> Void {
+    { [self] notch, context in
+      try asking(reference) { state, function throws(LuaFailure) in
+        try tables.fill(context)
+        defer { tables.isContextLive = false }
+        try state.call(function, LuaInputs(.name(try luaName(notch)), .table(tables.context)))
+        try runAlongside(tables)
+        try tables.empty()
+      }
+    }
+  }
+
+  func dismissal(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> Bool {
+    { [self] context in
+      try asking(reference) { state, function throws(LuaFailure) in
+        try tables.fill(context)
+        defer { tables.isContextLive = false }
+        let answer = try state.callBoolean(function, LuaInputs(.table(tables.context)))
+        try tables.empty()
+        return answer
+      }
+    }
+  }
+
+  /// A value in words, for bad returns.
+  func words(_ value: LuaValue) -> String {
+    switch value {
+    case .null: "nil"
+    case .boolean(let flag): "\(flag)"
+    case .integer(let number): "\(number)"
+    case .number(let number): number.isNaN ? "nan" : "\(number)"
+    case .string(let text): "\"\(text.prefix(60))\""
+    case .table(let tree): tree.list.isEmpty && tree.fields.isEmpty ? "an empty table" : "a table"
+    case .handle: "a table"
+    case .function: "a function"
+    case .object(let object): "a \(state.typeName(of: object.type))"
+    }
+  }
+}

@@ -1,0 +1,32 @@
+public import LuaBridge
+
+/// Why a config's script ended the run, or cannot be used: facts only.
+public struct ScriptFailure: Error, Sendable {
+  public enum Kind: Sendable {
+    /// The script itself, or what a function of it returned.
+    case script(LuaFailure)
+    /// A function that is called for each frame printed something.
+    case printedWhileDrawing
+  }
+
+  public var kind: Kind
+  /// Which function was called, as the config's key; nil: the config itself ran.
+  public var policy: String?
+  /// The id of the layer for which it was called.
+  public var layer: String?
+  /// Where the function was defined.
+  public var definition: LuaPosition?
+
+  init(_ kind: Kind, policy: String? = nil, layer: String? = nil, definition: LuaPosition? = nil) {
+    self.kind = kind
+    self.policy = policy
+    self.layer = layer
+    self.definition = definition
+  }
+}
+
+/// Everything that is wrong with a config's settings.
+public struct ConfigFailure: Error, Sendable {
+  /// Never empty.
+  public var problems: [ConfigProblem]
+}

@@ -1,0 +1,66 @@
+import LuaBridge
+import OverlayEngine
+
+extension Script {
+  /// Keeps a function of the config under a number.
+  func keep(_ function: LuaFunction, name: String, layer: String? = nil) -> FunctionReference {
+    let entry = ScriptFunction(lua: function, name: name, layer: layer)
+    if let free = freeFunctions.popLast() {
+      functions[free] = entry
+      return FunctionReference(id: Int32(free))
+    }
+    functions.append(entry)
+    return FunctionReference(id: Int32(functions.count - 1))
+  }
+
+  /// Forgets a function that is called once only.
+  func release(_ reference: FunctionReference) {
+    state.release(functions[Int(reference.id)].lua)
+    freeFunctions.append(Int(reference.id))
+  }
+
+  /// Says which layer a function belongs to, for messages.
+  func assign(_ reference: FunctionReference, to layer: String) {
+    functions[Int(reference.id)].layer = layer
+  }
+
+  @inline(__always)
+  func lua(_ reference: FunctionReference) -> LuaFunction { functions[Int(reference.id)].lua }
+
+  /// Runs a call of one function: counts it, and adds to its failure what was asked for whom.
+  @inline(__always)
+  func asking<Result>(
+    _ reference: FunctionReference, _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Result
+  ) throws -> Result {
+    let place = Int(reference.id)
+    functions[place].statistics.calls += 1
+    let start = clock?() ?? 0
+    do throws(LuaFailure) {
+      let result = try body(state, functions[place].lua)
+      if let clock { functions[place].statistics.nanoseconds += clock() &- start }
+      return result
+    } catch {
+      throw failure(error, of: reference)
+    }
+  }
+
+  func failure(_ failure: LuaFailure, of reference: FunctionReference) -> ScriptFailure {
+    let function = functions[Int(reference.id)]
+    return ScriptFailure(
+      .script(failure), policy: function.name, layer: function.layer, definition: state.definition(of: function.lua))
+  }
+
+  /// The failure of an answer that cannot be used.
+  func badReturn(_ reference: FunctionReference, found: String, expected: String) -> ScriptFailure {
+    failure(state.badReturn(of: lua(reference), found: found, expected: expected), of: reference)
+  }
+
+  /// What the functions of the config have cost so far, in the order of their definition.
+  public var functionReports: [FunctionReport] {
+    functions.indices.filter { !freeFunctions.contains($0) }.map { place in
+      let function = functions[place]
+      let definition = state.definition(of: function.lua).map { "\($0.file):\($0.line)" }
+      return FunctionReport(name: function.name, layer: function.layer, definition: definition ?? "", statistics: function.statistics)
+    }
+  }
+}
