@@ -76,10 +76,10 @@ struct FrameOptions: ParsableArguments {
 /// What a run may use.
 struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The seed of math.random.", valueName: "n"))
-  var seed: Int64 = 0
+  var seed: UInt64 = 0
 
   @Option(help: ArgumentHelp("Instructions that one call into Lua may take.", valueName: "n"))
-  var limitInstructions: Int64 = 10_000_000
+  var limitInstructions = 10_000_000
 
   @Option(help: ArgumentHelp("Megabytes that the whole Lua state may take.", valueName: "mb"))
   var limitMemory = 256
@@ -104,7 +104,9 @@ struct LimitOptions: ParsableArguments {
   }
 
   func validate() throws {
-    guard limitInstructions >= 1 else { throw ValidationError("--limit-instructions is \(limitInstructions); expected 1 or more") }
+    guard 1...2_147_483_647 ~= limitInstructions else {
+      throw ValidationError("--limit-instructions is \(limitInstructions); expected 1 to 2147483647")
+    }
     guard 1...65536 ~= limitMemory else { throw ValidationError("--limit-memory is \(limitMemory); expected 1 to 65536 megabytes") }
     guard limitTime.value > 0, limitTime.value <= 1e9 else {
       throw ValidationError("--limit-time is \(limitTime); expected more than 0, up to 1e9 seconds")

@@ -63,6 +63,7 @@ public struct Run {
   private func countFrames(_ scene: LoadedScene, _ events: consuming EventFile) throws -> FrameCount {
     let screen = screen(scene, events.header)
     let stage = Stage(scene.settings, screen: screen, names: scene.vocabulary.names, inbox: scene.inbox, isRecording: false)
+    scene.attach(stage)
     var count = FrameCount()
     var playback = Playback(stage: stage, events: events, frames: frameSequence, limit: Instant(seconds: request.timeLimit))
     let listener = Playback.Listener(

@@ -25,6 +25,7 @@ final class RunSession {
     self.total = total
     self.hear = hear
     stage = Stage(scene.settings, screen: screen, names: scene.vocabulary.names, inbox: scene.inbox)
+    scene.attach(stage)
     story = RunStory(names: scene.vocabulary.names)
   }
 
@@ -74,7 +75,7 @@ final class RunSession {
     let isKey = outputs.filmstrip?.wantsFrame == true
     guard isKey || outputs.frames != nil else { return }
     snapshot.screen = snapshot.screen.drawn(at: request.scale)
-    let artist = try self.artist ?? FrameArtist(pictures: scene.pictures)
+    let artist = try self.artist ?? FrameArtist(pictures: scene.pictures())
     self.artist = artist
     let picture = artist.draw(snapshot)
     if isKey { outputs.filmstrip?.add(picture) }
