@@ -24,7 +24,8 @@ final class RunSession {
     trace = outputs.trace.map { TraceOutput($0, names: scene.vocabulary.names) }
     self.total = total
     self.hear = hear
-    stage = Stage(scene.settings, screen: screen, names: scene.vocabulary.names, inbox: scene.inbox)
+    stage = Stage(
+      scene.settings, screen: screen, names: scene.vocabulary.names, inbox: scene.inbox, touch: request.touchThresholds)
     scene.attach(stage)
     story = RunStory(names: scene.vocabulary.names)
   }
