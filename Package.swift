@@ -46,7 +46,10 @@ let package = Package(
     // The tool.
     module(
       "OverlayHost",
-      ["OverlayScript", "OverlayReplay", "OverlayRender", "OverlaySettings", "OverlayEngine", "PixelRaster", .product(name: "SystemPackage", package: "swift-system")]),
+      [
+        "OverlayScript", "LuaBridge", "OverlayReplay", "OverlayRender", "OverlaySettings", "OverlayEngine", "PixelRaster",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     .executableTarget(
       name: "overlay-host",
       dependencies: ["OverlayHost", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -71,7 +74,11 @@ let package = Package(
     tests("PixelRasterTests", ["PixelRaster"], exclude: ["Goldens"]),
     tests("OverlayRenderTests", ["OverlayRender", "PixelRaster", "OverlayEngine", "AllocationCounter"], exclude: ["Goldens"]),
     tests("OverlayHostTests", ["OverlayHost", "OverlayScript", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"]),
-    tests("CommandLineTests", ["overlay-host", .product(name: "Subprocess", package: "swift-subprocess")]),
+    tests(
+      "CommandLineTests",
+      [
+        "overlay-host", .product(name: "Subprocess", package: "swift-subprocess"), .product(name: "SystemPackage", package: "swift-system"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

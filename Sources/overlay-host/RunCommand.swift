@@ -31,6 +31,7 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup(title: "Outputs") var outputs: OutputOptions
   @OptionGroup(title: "Frames") var frames: FrameOptions
+  @OptionGroup(title: "Scripts") var script: ScriptOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup(title: "What is said") var words: WordOptions
 
@@ -45,8 +46,7 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     let request = request
     let voice = Voice(words, usesStandardOutput: request.usesStandardOutput)
-    let script = ScriptSource(path: config, limits: limits.script)
-    let run = Run(request, load: script.load, hear: voice.hear)
+    let run = Run(request, load: ScriptSource(path: config, limits: script.limits).load, hear: voice.hear)
     try voice.tell(run.perform())
   }
 
@@ -60,6 +60,7 @@ struct RunCommand: ParsableCommand {
     request.scale = frames.scale?.value
     request.selection = frames.selection
     request.timeLimit = limits.limitTime.value
+    request.stopGap = limits.stopGap.value / 1000
     request.byteLimit = limits.maxBytes.bytes
     return request
   }

@@ -73,22 +73,36 @@ struct FrameOptions: ParsableArguments {
   }
 }
 
-/// What a run may use.
-struct LimitOptions: ParsableArguments {
+/// What a script may use.
+struct ScriptOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The seed of math.random.", valueName: "n"))
-  var seed: Int64 = 0
+  var seed: UInt64 = 0
 
   @Option(help: ArgumentHelp("Instructions that one call into Lua may take.", valueName: "n"))
-  var limitInstructions: Int64 = 10_000_000
+  var limitInstructions = 10_000_000
 
   @Option(help: ArgumentHelp("Megabytes that the whole Lua state may take.", valueName: "mb"))
   var limitMemory = 256
 
+  var limits: ScriptLimits {
+    ScriptLimits(seed: seed, instructions: limitInstructions, megabytes: limitMemory)
+  }
+
+  func validate() throws {
+    guard 1...2_147_483_647 ~= limitInstructions else {
+      throw ValidationError("--limit-instructions is \(limitInstructions); expected 1 to 2147483647")
+    }
+    guard 1...65536 ~= limitMemory else { throw ValidationError("--limit-memory is \(limitMemory); expected 1 to 65536 megabytes") }
+  }
+}
+
+/// What a run may use beside its script, and how fingers are understood.
+struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Simulated seconds that the run may last.", valueName: "s"))
   var limitTime = Decimal(RunRequest.standardTimeLimit)
 
   @Option(help: ArgumentHelp("A finger at rest this long before lifting has velocity 0, milliseconds.", valueName: "ms"))
-  var stopGap = Decimal(40)
+  var stopGap = Decimal(RunRequest.standardStopGap * 1000)
 
   @Option(
     help: ArgumentHelp(
@@ -99,13 +113,7 @@ struct LimitOptions: ParsableArguments {
       valueName: "n"))
   var maxBytes = ByteLimit(bytes: RunRequest.standardByteLimit)
 
-  var script: ScriptLimits {
-    ScriptLimits(seed: seed, instructions: limitInstructions, megabytes: limitMemory)
-  }
-
   func validate() throws {
-    guard limitInstructions >= 1 else { throw ValidationError("--limit-instructions is \(limitInstructions); expected 1 or more") }
-    guard 1...65536 ~= limitMemory else { throw ValidationError("--limit-memory is \(limitMemory); expected 1 to 65536 megabytes") }
     guard limitTime.value > 0, limitTime.value <= 1e9 else {
       throw ValidationError("--limit-time is \(limitTime); expected more than 0, up to 1e9 seconds")
     }

@@ -30,7 +30,7 @@ final class FilmstripOutput {
     let moment: (title: String, details: [String])? =
       switch record.kind {
       case .willStartDragging: ("drag starts", [])
-      case .targetNotch(let decision): ("release", details(of: decision))
+      case .targetNotch(let decision): ("release", details(of: decision, names))
       case .didMoveToNotch(let notch): ("at \(names.text(notch))", [])
       case .presented: ("presented", [])
       case .dismissed: ("dismissed", [])
@@ -44,8 +44,8 @@ final class FilmstripOutput {
     pending.append(Moment(time: record.time.seconds, title: moment.title, details: moment.details))
   }
 
-  private func details(of decision: Record.TargetDecision) -> [String] {
-    [DecimalText.points(decision.height), "\(DecimalText.brief(decision.velocity)) pt/s"]
+  private func details(of decision: Record.TargetDecision, _ names: NameTable) -> [String] {
+    [DecimalText.points(decision.height), "\(DecimalText.brief(decision.velocity)) pt/s", "to \(decision.target(names))"]
   }
 
   /// Adds the frame that shows what has happened; of several things the last one names it.

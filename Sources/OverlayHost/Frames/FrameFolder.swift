@@ -8,6 +8,7 @@ public final class FrameFolder {
   public let path: String
   private let sibling: Sibling
   private var isBegun = false
+  /// Of the frames; the manifest is not counted.
   public private(set) var byteCount: Int64 = 0
 
   /// Refuses a folder that is neither empty nor ours, unless `force` is set. Throws `FileFailure`.
@@ -33,8 +34,13 @@ public final class FrameFolder {
     throw failure(.foreignFolder(entry: first))
   }
 
-  /// Adds a file. Throws `FileFailure` or `Interrupted`.
+  /// Adds a frame. Throws `FileFailure` or `Interrupted`.
   public func write(_ bytes: UnsafeRawBufferPointer, name: String) throws {
+    try add(bytes, name: name)
+    byteCount += Int64(bytes.count)
+  }
+
+  private func add(_ bytes: UnsafeRawBufferPointer, name: String) throws {
     do {
       let file = try FileDescriptor.open(
         FilePath("\(sibling.temporary)/\(name)"), .writeOnly, options: [.create, .truncate, .closeOnExec],
@@ -43,12 +49,11 @@ public final class FrameFolder {
     } catch let errno as Errno {
       throw failure(.system(errno.rawValue))
     }
-    byteCount += Int64(bytes.count)
   }
 
   /// Adds the manifest and puts the folder in its place. Throws `FileFailure` or `Interrupted`.
   public func publish(_ manifest: FrameManifest) throws {
-    try Array(manifest.json.utf8).withUnsafeBytes { try write($0, name: FrameManifest.fileName) }
+    try Array(manifest.json.utf8).withUnsafeBytes { try add($0, name: FrameManifest.fileName) }
     // An empty folder, or none, gives way to a rename.
     if rename(sibling.temporary, sibling.destination) == 0 {
       isBegun = false

@@ -62,7 +62,9 @@ public struct Run {
   /// Simulates the run without drawing, to know how much would be written. A run that fails is counted up to there.
   private func countFrames(_ scene: LoadedScene, _ events: consuming EventFile) throws -> FrameCount {
     let screen = screen(scene, events.header)
-    let stage = Stage(scene.settings, screen: screen, names: scene.vocabulary.names, inbox: scene.inbox, isRecording: false)
+    let stage = Stage(
+      scene.settings, screen: screen, names: scene.vocabulary.names, inbox: scene.inbox, isRecording: false, touch: request.touchThresholds)
+    scene.attach(stage)
     var count = FrameCount()
     var playback = Playback(stage: stage, events: events, frames: frameSequence, limit: Instant(seconds: request.timeLimit))
     let listener = Playback.Listener(
@@ -96,6 +98,10 @@ public enum RunNotice {
   case estimate(FrameCount, FrameFormat)
   /// A frame was written: how many there are now, and will be where that is known.
   case progress(done: Int, total: Int?)
+}
+
+extension RunRequest {
+  var touchThresholds: TouchThresholds { TouchThresholds(stopGap: stopGap) }
 }
 
 extension Screen {

@@ -26,6 +26,7 @@ public struct RunFailure: Equatable, Sendable {
     case let error as EventFileError: (error.isUnreadable ? .unreadableInput : .malformedInput, "\(error)", false)
     case let failure as ByteSourceFailure: (.unreadableInput, failure.reason, false)
     case let error as RasterError: (.unreadableInput, "\(error)", false)
+    case let failure as PictureFailure: (.unreadableInput, "\(failure)", false)
     case let limit as TimeLimitReached: (.scriptFailed, limit.sentence, false)
     case let failure as StageFailure: (.scriptFailed, names.map(failure.sentence(names:)) ?? "\(failure)", true)
     default: (.scriptFailed, "\(error)", true)

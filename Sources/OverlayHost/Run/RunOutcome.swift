@@ -56,6 +56,13 @@ public struct FramesWritten: Equatable, Sendable {
   }
 }
 
+extension Rect {
+  /// The part above another rectangle's bottom edge.
+  fileprivate func cut(below other: Rect) -> Rect {
+    Rect(x: x, y: y, width: width, height: max(min(maxY, other.maxY) - y, 0))
+  }
+}
+
 /// Touches that landed on no overlay at all, so that nothing happened.
 struct MissedTouch: Equatable, Sendable {
   var first: Point
@@ -71,6 +78,8 @@ struct MissedTouch: Equatable, Sendable {
     guard !stage.hasTouchLanded, let first = stage.firstMissedTouch else { return nil }
     self.first = first
     let snapshot = try? stage.snapshot(at: stage.now.seconds) { _, _ in .null }
-    overlays = (snapshot?.layers ?? []).compactMap { layer in layer.frame.map { (stage.names.text(layer.id), $0) } }
+    overlays = (snapshot?.layers ?? []).compactMap { layer in
+      layer.frame.map { (stage.names.text(layer.id), $0.cut(below: stage.screen.bounds)) }
+    }
   }
 }

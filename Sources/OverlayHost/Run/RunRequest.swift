@@ -17,11 +17,15 @@ public struct RunRequest: Sendable {
   public var selection = FrameSelection.all
   /// How long the simulated run may be, seconds.
   public var timeLimit = RunRequest.standardTimeLimit
+  /// A finger at rest this long before lifting has velocity 0, seconds.
+  public var stopGap = RunRequest.standardStopGap
   /// Bytes of frames that may be written.
   public var byteLimit = RunRequest.standardByteLimit
 
   /// Seconds.
   public static let standardTimeLimit = 600.0
+  /// Seconds.
+  public static let standardStopGap = 0.04
   public static let standardByteLimit: Int64 = 4 << 30
 
   public init(config: String, events: String) {
@@ -38,13 +42,6 @@ public struct RunRequest: Sendable {
     case folder(String, force: Bool)
     /// All of them, back to back.
     case standardOutput
-  }
-
-  var drawsFrames: Bool {
-    switch frames {
-    case .none, .traced: false
-    case .folder, .standardOutput: true
-    }
   }
 
   /// Whether standard output carries data, so that words for people go to standard error.

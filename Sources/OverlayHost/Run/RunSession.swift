@@ -24,7 +24,9 @@ final class RunSession {
     trace = outputs.trace.map { TraceOutput($0, names: scene.vocabulary.names) }
     self.total = total
     self.hear = hear
-    stage = Stage(scene.settings, screen: screen, names: scene.vocabulary.names, inbox: scene.inbox)
+    stage = Stage(
+      scene.settings, screen: screen, names: scene.vocabulary.names, inbox: scene.inbox, touch: request.touchThresholds)
+    scene.attach(stage)
     story = RunStory(names: scene.vocabulary.names)
   }
 
@@ -74,7 +76,7 @@ final class RunSession {
     let isKey = outputs.filmstrip?.wantsFrame == true
     guard isKey || outputs.frames != nil else { return }
     snapshot.screen = snapshot.screen.drawn(at: request.scale)
-    let artist = try self.artist ?? FrameArtist(pictures: scene.pictures)
+    let artist = try self.artist ?? FrameArtist(pictures: scene.pictures())
     self.artist = artist
     let picture = artist.draw(snapshot)
     if isKey { outputs.filmstrip?.add(picture) }

@@ -90,7 +90,8 @@ extension Record.TargetDecision {
     return "released at \(DecimalText.points(height)), \(DecimalText.brief(velocity)) pt/s\(projection): \(target(names))"
   }
 
-  private func target(_ names: NameTable) -> String {
+  /// The choice in words.
+  func target(_ names: NameTable) -> String {
     switch choice {
     case .notch(let notch): names.text(notch)
     case .anchor(let index): "anchor \(index)"

@@ -13,8 +13,10 @@ public struct LoadedScene {
   public var inbox: Inbox
   /// Calls the script's draw-time functions.
   public var draw: DrawFunction
-  /// What images in the content show, by their index.
-  public var pictures: [Picture] = []
+  /// Tells the script which stage runs; called once, before it starts.
+  public var attach: (Stage) -> Void = { _ in }
+  /// What images in the content show, by their index; read where something is drawn.
+  public var pictures: () throws -> [Picture] = { [] }
 
   public init(
     settings: SceneSettings, screen: ScreenOverride, vocabulary: Vocabulary, decoders: SettingDecoders, inbox: Inbox,

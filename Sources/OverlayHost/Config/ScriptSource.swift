@@ -1,0 +1,78 @@
+import LuaBridge
+import OverlayEngine
+import OverlayReplay
+import OverlayScript
+import OverlaySettings
+import PixelRaster
+
+/// What a script may use.
+public struct ScriptLimits: Sendable {
+  /// Of `math.random`.
+  public var seed: UInt64
+  /// Lua instructions of one call.
+  public var instructions: Int
+  /// Of the whole Lua state.
+  public var megabytes: Int
+
+  public init(seed: UInt64, instructions: Int, megabytes: Int) {
+    self.seed = seed
+    self.instructions = instructions
+    self.megabytes = megabytes
+  }
+
+  var bridged: LuaLimits {
+    var limits = LuaLimits()
+    limits.instructionsPerCall = instructions
+    limits.memoryBytes = megabytes << 20
+    return limits
+  }
+}
+
+/// A config file, to be loaded once for each run.
+public struct ScriptSource: Sendable {
+  public let path: String
+  public let limits: ScriptLimits
+
+  public init(path: String, limits: ScriptLimits) {
+    self.path = path
+    self.limits = limits
+  }
+
+  /// Throws `FileFailure`, and what is wrong with the script.
+  public func load() throws -> LoadedScene {
+    let folder = ConfigFolder(ofConfig: path)
+    let limits = limits.bridged
+    // One byte more than is allowed is enough to be refused.
+    let bytes = try InputFile(path: path).readAll(limit: limits.sourceBytes + 1)
+    let source = ConfigLoader.Source(
+      name: path, bytes: bytes, limits: limits, seed: self.limits.seed,
+      module: { name throws(LuaMessage) in try folder.module(name, limit: limits.sourceBytes + 1) })
+    return LoadedScene(try ConfigLoader.load(source), folder)
+  }
+}
+
+extension LoadedScene {
+  fileprivate init(_ config: LoadedConfig, _ folder: ConfigFolder) {
+    var screen = ScreenOverride()
+    (screen.width, screen.height, screen.scale) = (config.screen.width, config.screen.height, config.screen.scale)
+    screen.safeArea = config.screen.safeArea
+    let layers = config.layers.map { Vocabulary.Layer(id: $0.id, kind: LayerKind($0.kind), notches: $0.notches) }
+    self.init(
+      settings: config.scene, screen: screen, vocabulary: Vocabulary(layers: layers, actions: config.actions, names: config.names),
+      decoders: .configRules, inbox: config.inbox, draw: config.draw)
+    attach = { config.attach($0) }
+    pictures = { try config.images.map(folder.picture) }
+  }
+}
+
+extension LayerKind {
+  fileprivate init(_ kind: LoadedConfig.LayerKind) {
+    self =
+      switch kind {
+      case .container: .container
+      case .sheet: .sheet
+      case .viewContainer: .viewContainer
+      case .content: .backdrop
+      }
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import OverlayHost
+
+/// `overlay-host check`.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Loads a config and reports every problem found; runs no recording.",
+    discussion: """
+      The status is 1 where there are problems, 70 where the script cannot be loaded at all.
+
+      EXAMPLES
+        overlay-host check config.lua
+        overlay-host check config.lua --json
+      """)
+
+  @Argument(help: ArgumentHelp("A Lua file that returns an overlay.scene.", valueName: "config"))
+  var config: String
+
+  @OptionGroup(title: "Scripts") var script: ScriptOptions
+
+  @Flag(help: "Say it as one JSON object, for programs. (default: a line for each problem)")
+  var json = false
+
+  func run() throws {
+    let check = ConfigCheck(ScriptSource(path: config, limits: script.limits))
+    if json {
+      TextStream.standardOutput.say(check.json + "\n")
+    } else if check.problems.isEmpty {
+      TextStream.standardOutput.say("\(config): no problems in \(check.layers.joined(separator: ", "))\n")
+    } else {
+      TextStream.standardError.say(check.problems.joined(separator: "\n") + "\n")
+    }
+    if check.status != .success { throw ExitCode(check.status.rawValue) }
+  }
+}

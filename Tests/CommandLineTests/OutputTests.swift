@@ -1,0 +1,126 @@
+import Subprocess
+import SystemPackage
+import TestSupport
+import Testing
+
+/// Outputs that cannot be written, readers that leave, interruptions: the right status, and nothing half-written.
+struct OutputTests {
+  let folder = TemporaryFolder.withSheet()
+  private let inputs = ["config.lua", "events.json"]
+
+  @Test func `a run writes its trace and frames, and says so`() async throws {
+    let answer = try await Tool.run(
+      "run", "config.lua", "events.json", "--trace", "t.jsonl", "--frames", "f", "--fps", "10", "--format", "png", in: folder)
+    #expect(answer.status == 0)
+    #expect(answer.output.contains("released at 35 pt, -600 pt/s"))
+    #expect(answer.output.contains("expectations: 1 passed, 0 failed"))
+    #expect(answer.output.contains("make a video: ffmpeg -framerate 10 -i f/frame-%05d.png -pix_fmt yuv420p f.mp4\n"))
+    #expect(folder.names(in: "f").last == "manifest.json")
+    #expect(folder.names() == ["config.lua", "events.json", "f", "t.jsonl"])
+  }
+
+  @Test func `a trace on standard output sends words to standard error`() async throws {
+    let answer = try await Tool.run("run", "config.lua", "events.json", "--trace", "-", "--no-frames", in: folder)
+    #expect(answer.output.split(separator: "\n").allSatisfy { $0.hasPrefix("{\"t\":") })
+    #expect(answer.error.contains("expectations: 1 passed"))
+  }
+
+  @Test(arguments: ["--trace .", "--trace none/t", "--trace /dev/full", "--frames config.lua", "--frames none/f", "--filmstrip ."])
+  func `an output that cannot be written is status 73`(option: String) async throws {
+    let answer = try await Tool.shell("\"$HOST\" run config.lua events.json --quiet \(option)", in: folder)
+    #expect(answer.status == 73)
+    #expect(answer.error.contains("cannot be written"))
+    #expect(folder.names() == inputs)
+  }
+
+  @Test func `an unwritable folder is status 73`() async throws {
+    let line = """
+      mkdir shut; chmod 555 shut
+      if [ "$(id -u)" = 0 ]; then HOST="setpriv --reuid 65534 --regid 65534 --clear-groups $HOST"; chmod 755 .; fi
+      $HOST run config.lua events.json --quiet --trace shut/t
+      """
+    let answer = try await Tool.shell(line, in: folder)
+    #expect(answer.status == 73, "\(answer.error)")
+    #expect(answer.error == "shut/t: cannot be written: Permission denied\n")
+    #expect(folder.names(in: "shut").isEmpty)
+  }
+
+  @Test func `a full disk is status 73, and leaves nothing`() async throws {
+    let line = """
+      mkdir small; mount -t tmpfs -o size=64k tmpfs small 2>/dev/null || { echo skipped; exit 73; }
+      "$HOST" run config.lua events.json --quiet --frames small/f --trace small/t; status=$?
+      ls -A small; umount small; exit $status
+      """
+    let answer = try await Tool.shell(line, in: folder)
+    #expect(answer.status == 73)
+    #expect(answer.output == "" || answer.output == "skipped\n")
+  }
+
+  @Test func `a full standard output is status 73`() async throws {
+    let answer = try await Tool.shell("\"$HOST\" run config.lua events.json > /dev/full", in: folder)
+    #expect(answer.status == 73)
+    #expect(answer.error == "standard output: cannot be written: No space left on device\n")
+  }
+
+  @Test(arguments: ["--trace -", "--frames -"])
+  func `a reader who leaves ends the run quietly`(option: String) async throws {
+    folder.writeLongRecording()
+    let answer = try await Tool.shell(
+      "\"$HOST\" run config.lua long.jsonl --quiet \(option) | head -c 20; exit ${PIPESTATUS[0]}", in: folder)
+    #expect(answer.status == 0)
+    #expect(answer.error.isEmpty)
+  }
+
+  @Test(arguments: [Signal.interrupt, .terminate])
+  func `an interrupted run removes what it has begun`(signal: Signal) async throws {
+    folder.writeLongRecording()
+    let before = folder.names()
+    let done = try await Subprocess.run(
+      .path(FilePath(Tool.path)), arguments: ["run", "config.lua", "long.jsonl", "--quiet", "--trace", "t", "--frames", "f"],
+      workingDirectory: FilePath(folder.path), input: .none, output: .discarded, error: .discarded
+    ) { execution in
+      while folder.names() == before { try await Task.sleep(for: .milliseconds(5)) }
+      try execution.send(signal: signal)
+    }
+    #expect(done.terminationStatus == .exited(130))
+    #expect(folder.names() == before)
+  }
+
+  @Test func `a failed expectation is status 1, even when nothing else is said`() async throws {
+    folder.write(#"{"version":1,"events":[{"t":0.5,"type":"expect","notch":"high"}]}"#, to: "events.json")
+    let answer = try await Tool.run("run", "config.lua", "events.json", "--quiet", in: folder)
+    #expect(answer == Tool.Answer(status: 1, output: "", error: "  0.50 s  expected notch high, found notch low\n"))
+  }
+
+  @Test func `frames go down a pipe back to back`() async throws {
+    let line =
+      "\"$HOST\" run config.lua events.json --frames f --quiet --fps 5; cat f/*.ppm | cmp - <(\"$HOST\" run config.lua events.json --frames - --quiet --fps 5)"
+    #expect(try await Tool.shell(line, in: folder) == Tool.Answer(status: 0, output: "", error: ""))
+  }
+
+  @Test func `progress is a line every tenth where no terminal is`() async throws {
+    let answer = try await Tool.run("run", "config.lua", "events.json", "--frames", "f", "--range", "0..0.4", "--fps", "100", in: folder)
+    let lines = answer.error.split(separator: "\n")
+    #expect(lines.count == 10)
+    #expect(lines.first == "frame 5 of 41, 10 %")
+    #expect(lines.last == "frame 41 of 41, 100 %")
+  }
+
+  @Test func `the video command makes a video`() async throws {
+    let line = """
+      command -v ffmpeg >/dev/null || { echo skipped; exit 0; }
+      command=$("$HOST" run config.lua events.json --frames f --fps 20 2>/dev/null | sed -n 's/^make a video: //p')
+      eval "$command" </dev/null >/dev/null 2>&1 && test -s f.mp4 && ffprobe -v error -show_entries stream=r_frame_rate -of csv=p=0 f.mp4
+      """
+    let answer = try await Tool.shell(line, in: folder)
+    #expect(answer.status == 0)
+    #expect(answer.output == "20/1\n" || answer.output == "skipped\n")
+  }
+
+  @Test func `a summary for programs is one JSON object`() async throws {
+    let answer = try await Tool.run("run", "config.lua", "events.json", "--json", in: folder)
+    #expect(answer.status == 0)
+    #expect(answer.output.hasPrefix(#"{"exit":0,"name":"events.json","end":"#))
+    #expect(answer.output.hasSuffix("}\n"))
+  }
+}

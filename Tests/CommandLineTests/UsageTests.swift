@@ -1,0 +1,74 @@
+import TestSupport
+import Testing
+
+/// Wrong usage, and help.
+struct UsageTests {
+  let folder = TemporaryFolder.withSheet()
+
+  @Test(arguments: [
+    (["run"], "Missing expected argument '<config>'"),
+    (["run", "config.lua"], "Missing expected argument '<events>'"),
+    (["run", "config.lua", "events.json", "--tarce", "x"], "Unknown option '--tarce'. Did you mean '--trace'?"),
+    (["run", "config.lua", "events.json", "--fps", "0"], "--fps is 0; expected 1 to 1000"),
+    (["run", "config.lua", "events.json", "--fps", "sixty"], "The value 'sixty' is invalid for '--fps <n>'"),
+    (["run", "config.lua", "events.json", "--scale", "9"], "--scale is 9; expected 0.25 to 4"),
+    (["run", "config.lua", "events.json", "--every", "0"], "--every is 0; expected 1 or more"),
+    (["run", "config.lua", "events.json", "--range", "2..1"], "The value '2..1' is invalid for '--range <a..b>'"),
+    (["run", "config.lua", "events.json", "--at", "1,,2"], "The value '1,,2' is invalid for '--at <t,...>'"),
+    (["run", "config.lua", "events.json", "--at", "1", "--every", "2"], "--at names frames one by one"),
+    (["run", "config.lua", "events.json", "--max-bytes", "lots"], "The value 'lots' is invalid for '--max-bytes <n>'"),
+    (["run", "config.lua", "events.json", "--frames", "-", "--trace", "-"], "--frames - and --trace - both want standard output"),
+    (["run", "config.lua", "events.json", "--frames", "f", "--no-frames"], "--no-frames and --frames exclude each other"),
+    (["run", "config.lua", "events.json", "--quiet", "--verbose"], "--quiet excludes --verbose and --json"),
+    (["walk"], "Unexpected argument 'walk'"),
+  ])
+  func `wrong usage is status 64, with a sentence`(arguments: [String], sentence: String) async throws {
+    let line = "\"$HOST\" " + arguments.map { "'\($0)'" }.joined(separator: " ")
+    let answer = try await Tool.shell(line, in: folder)
+    #expect(answer.status == 64)
+    #expect(answer.error.contains(sentence), "\(answer.error)")
+    #expect(answer.output.isEmpty)
+    #expect(folder.names() == ["config.lua", "events.json"])
+  }
+
+  @Test func `help of the tool lists its commands and the exit status`() async throws {
+    let answer = try await Tool.run("--help", in: folder)
+    #expect(answer.status == 0)
+    #expect(answer.output.contains("130  interrupted; what was begun is removed"))
+    #expect(answer.output.contains("run                     Replays a recording through a config"))
+  }
+
+  /// Every option with its default, as the manual has it.
+  @Test(arguments: [
+    ("--trace", "(default: no trace)"), ("--frames", "(default: nothing is drawn)"), ("--filmstrip", "(default: none)"),
+    ("--format", "(values: ppm, png; default: ppm)"), ("--fps", "(default: 60)"), ("--scale", "(default: the screen's)"),
+    ("--range", "(default: all)"), ("--every", "(default: 1)"), ("--at", "(default: all)"), ("--seed", "(default: 0)"),
+    ("--limit-instructions", "(default: 10000000)"), ("--limit-memory", "(default: 256)"), ("--limit-time", "(default: 600)"),
+    ("--stop-gap", "(default: 40)"), ("--max-bytes", "(default: 4GiB)"), ("--force", "(default: refused)"),
+  ])
+  func `help of run names each option and its default`(option: String, value: String) async throws {
+    let answer = try await Tool.run("run", "--help", in: folder)
+    #expect(answer.status == 0)
+    let words = answer.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    let start = try #require(words.range(of: " \(option) \(option == "--force" ? "W" : "<")"))
+    let rest = words[start.upperBound...]
+    let end = rest.range(of: " --")?.lowerBound ?? rest.endIndex
+    #expect(rest[..<end].contains(value), "\(rest[..<end])")
+  }
+
+  @Test func `help fits a terminal of 80 columns`() async throws {
+    for arguments in ["--help", "run --help"] {
+      let answer = try await Tool.shell("COLUMNS=80 \"$HOST\" \(arguments)", in: folder)
+      for line in answer.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+  }
+
+  @Test func `the version is one line`() async throws {
+    let answer = try await Tool.run("--version", in: folder)
+    #expect(answer == Tool.Answer(status: 0, output: "overlay-host 1.0.0\n", error: ""))
+  }
+}
+
+extension StringProtocol {
+  fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }
+}

@@ -1,0 +1,74 @@
+import Glibc
+
+/// A folder of a test's own, gone when the test is.
+public final class TemporaryFolder {
+  public let path: String
+
+  public init() {
+    var template = Array("/tmp/overlay-host-test-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template) else { preconditionFailure("no temporary folder: \(errno)") }
+    path = String(cString: made)
+  }
+
+  deinit {
+    remove(path)
+  }
+
+  public subscript(name: String) -> String { "\(path)/\(name)" }
+
+  /// Sorted, hidden ones included.
+  public func names(in folder: String = "") -> [String] {
+    guard let stream = opendir(self[folder]) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  public func write(_ text: String, to name: String) {
+    guard let file = fopen(self[name], "w") else { preconditionFailure("\(name) cannot be written: \(errno)") }
+    fputs(text, file)
+    fclose(file)
+  }
+
+  public func makeFolder(_ name: String) {
+    mkdir(self[name], 0o777)
+  }
+
+  /// nil where there is no such file.
+  public func read(_ name: String) -> [UInt8]? {
+    guard let file = fopen(self[name], "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&piece, 1, piece.count, file)
+      if count == 0 { return bytes }
+      bytes += piece[..<count]
+    }
+  }
+
+  public func text(_ name: String) -> String? {
+    read(name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func remove(_ path: String) {
+    if let stream = opendir(path) {
+      while let entry = readdir(stream) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if name != ".", name != ".." { remove("\(path)/\(name)") }
+      }
+      closedir(stream)
+      rmdir(path)
+    } else {
+      unlink(path)
+    }
+  }
+}
