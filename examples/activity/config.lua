@@ -7,14 +7,14 @@ local page = overlay.content {
   content = overlay.column {
     spacing = 12,
     insets = { top = 64, left = 20, bottom = 20, right = 20 },
-    overlay.text { "Weekend in the Hills", size = 30, weight = "bold" },
+    overlay.text { text = "Weekend in the Hills", size = 30, weight = "bold" },
     overlay.group {
       height = 240, cornerRadius = 16,
       background = overlay.linearGradient { "#4fd0c3", "#2e9be6" },
-      overlay.symbol { "camera", size = 64, place = "center", color = "#ffffff" },
+      overlay.symbol { symbol = "camera", size = 64, place = "center", color = "#ffffff" },
     },
     overlay.text {
-      "Two days on foot from the station to the observatory, one night at the lake. Rain only in the afternoon.",
+      text = "Two days on foot from the station to the observatory, one night at the lake. Rain only in the afternoon.",
       size = 17, maximumLines = 4, color = "secondaryLabel",
     },
   },
@@ -23,8 +23,8 @@ local page = overlay.content {
 local function person(name, symbol, color)
   return overlay.column {
     spacing = 6, alignment = "center", width = 76,
-    overlay.icon { symbol, size = 60, color = color },
-    overlay.text { name, size = 12, alignment = "center", width = 76 },
+    overlay.icon { symbol = symbol, size = 60, color = color },
+    overlay.text { text = name, size = 12, alignment = "center", width = 76 },
   }
 end
 

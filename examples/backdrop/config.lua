@@ -27,12 +27,12 @@ local details = overlay.container {
       overlay.column {
         spacing = 8,
         insets = { top = 26, left = 20, bottom = 20, right = 20 },
-        overlay.text { "Bicycle Workshop", size = 24, weight = "bold" },
-        overlay.text { "Harbour Lane 3, open until 18:00", size = 15, color = "secondaryLabel" },
+        overlay.text { text = "Bicycle Workshop", size = 24, weight = "bold" },
+        overlay.text { text = "Harbour Lane 3, open until 18:00", size = 15, color = "secondaryLabel" },
         overlay.row {
           spacing = 10, height = 50, distribution = "equal",
-          overlay.button { "Directions", symbol = "locationArrow" },
-          overlay.button { "Call", symbol = "phone", style = "gray" },
+          overlay.button { title = "Directions", symbol = "locationArrow" },
+          overlay.button { title = "Call", symbol = "phone", style = "gray" },
         },
         overlay.list {
           style = "plain",

@@ -32,8 +32,8 @@ local sheet = overlay.container {
   content = overlay.column {
     spacing = 6,
     insets = { top = 26, left = 20, bottom = 20, right = 20 },
-    overlay.text { "It falls, and bounces", size = 22, weight = "bold" },
-    overlay.text { "Up on an ease-out curve, down like a ball.", size = 15, color = "secondaryLabel" },
+    overlay.text { text = "It falls, and bounces", size = 22, weight = "bold" },
+    overlay.text { text = "Up on an ease-out curve, down like a ball.", size = 15, color = "secondaryLabel" },
   },
 }
 

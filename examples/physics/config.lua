@@ -46,9 +46,9 @@ local sheet = overlay.container {
   content = overlay.column {
     spacing = 6,
     insets = { top = 26, left = 20, bottom = 20, right = 20 },
-    overlay.text { "Friction 4200 pt/s²", size = 22, weight = "bold" },
+    overlay.text { text = "Friction 4200 pt/s²", size = 22, weight = "bold" },
     overlay.text {
-      function(context) return string.format("at %.0f points", context.height) end,
+      text = function(context) return string.format("at %.0f points", context.height) end,
       size = 15, color = "secondaryLabel",
     },
   },

@@ -5,9 +5,9 @@ local function tile(title, symbol, top, bottom)
   return overlay.group {
     cornerRadius = 20,
     background = overlay.linearGradient { top, bottom },
-    overlay.symbol { symbol, size = 28, x = 14, y = 14, color = "#ffffff" },
+    overlay.symbol { symbol = symbol, size = 28, x = 14, y = 14, color = "#ffffff" },
     overlay.text {
-      title, size = 17, weight = "semibold", maximumLines = 2, color = "#ffffff",
+      text = title, size = 17, weight = "semibold", maximumLines = 2, color = "#ffffff",
       place = "bottomLeading", insets = { top = 0, left = 14, bottom = 14, right = 14 },
     },
   }
@@ -18,7 +18,7 @@ local page = overlay.content {
   background = "card",
   content = overlay.column {
     spacing = 4,
-    overlay.text { "All Shortcuts", size = 34, weight = "bold", insets = { top = 64, left = 16, bottom = 0, right = 16 } },
+    overlay.text { text = "All Shortcuts", size = 34, weight = "bold", insets = { top = 64, left = 16, bottom = 0, right = 16 } },
     overlay.grid {
       columns = 2, spacing = 12, rowHeight = 110,
       insets = { top = 12, left = 16, bottom = 0, right = 16 },
@@ -49,7 +49,7 @@ local library = overlay.container {
   background = "page",
   content = overlay.column {
     spacing = 0,
-    overlay.text { "Add to Library", size = 20, weight = "bold", insets = { top = 22, left = 16, bottom = 10, right = 16 } },
+    overlay.text { text = "Add to Library", size = 20, weight = "bold", insets = { top = 22, left = 16, bottom = 10, right = 16 } },
     overlay.list {
       style = "grouped",
       rows = {

@@ -8,7 +8,7 @@ local page = overlay.content {
   background = "card",
   content = overlay.column {
     spacing = 0,
-    overlay.text { "Library", size = 34, weight = "bold", insets = { top = 64, left = 16, bottom = 8, right = 16 } },
+    overlay.text { text = "Library", size = 34, weight = "bold", insets = { top = 64, left = 16, bottom = 8, right = 16 } },
     overlay.list {
       { title = "Morning Walk", subtitle = "12 songs", icon = "sun", iconColor = "#ff9500", accessory = "chevron" },
       { title = "Deep Work", subtitle = "3 h 20 min", icon = "music", iconColor = "#5856d6", accessory = "chevron" },
@@ -39,11 +39,11 @@ local player = overlay.container {
     overlay.group {
       width = 132, height = 132, cornerRadius = 14,
       background = overlay.linearGradient { "#8b7bf2", "#e84a8a" },
-      overlay.symbol { "music", size = 52, place = "center", color = "#ffffff" },
+      overlay.symbol { symbol = "music", size = 52, place = "center", color = "#ffffff" },
     },
-    overlay.text { "Rainy Evening", size = 20, weight = "semibold", alignment = "center" },
-    overlay.text { "Track 4 of 21", size = 15, color = "secondaryLabel", alignment = "center" },
-    overlay.button { "Play", symbol = "play", width = 200, height = 50 },
+    overlay.text { text = "Rainy Evening", size = 20, weight = "semibold", alignment = "center" },
+    overlay.text { text = "Track 4 of 21", size = 15, color = "secondaryLabel", alignment = "center" },
+    overlay.button { title = "Play", symbol = "play", width = 200, height = 50 },
   },
 }
 
