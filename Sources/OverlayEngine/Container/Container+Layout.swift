@@ -82,6 +82,7 @@ extension Container {
     ladder = new
     metricsAreStale = false
     forgetReachability()
+    // After the ladder, which the function may read.
     try reloadScrollView()
   }
 

@@ -19,6 +19,8 @@ public struct LoadedConfig {
 
   public enum LayerKind: Equatable, Sendable {
     case container, sheet, viewContainer
+    /// `overlay.appStorePresentation`.
+    case card
     /// Something that is only drawn.
     case content
   }

@@ -46,6 +46,7 @@ extension Script {
       report(layer, .duplicate(layer.layerID, what: "id"))
     }
     for layer in layers where layer.form == .container { checkContainer(layer) }
+    for layer in layers where layer.form == .sheet { checkSheet(layer) }
   }
 
   func report(_ settings: Settings, _ kind: SettingProblem.Kind, at path: [SettingProblem.Step] = []) {
@@ -72,6 +73,22 @@ extension Script {
     let ladder = notches.compactMap { notch in heights.first { $0.key == notch }?.value.number.map { (name: notch, height: $0) } }
     if zip(ladder, ladder.dropFirst()).contains(where: { $0.height > $1.height }) {
       report(settings, .notAscending(ladder), at: [.key("heightForNotch")])
+    }
+  }
+
+  private func checkSheet(_ settings: Settings) {
+    let ids = (settings.list("views") ?? []).compactMap { $0.settings?.text("id") }
+    for (place, id) in ids.enumerated() where ids[..<place].contains(id) {
+      report(settings, .duplicate(id, what: "view"), at: [.key("views")])
+    }
+    let anchors = settings.list("anchors") ?? []
+    if anchors.count > NotchSet.capacity {
+      report(settings, .extraEntries(count: anchors.count, taken: NotchSet.capacity), at: [.key("anchors")])
+    }
+    let tabs = settings.settings("tabBar")
+    if let tabs, let selected = tabs.number("selected"), let count = tabs.list("items")?.count, selected > Double(count) {
+      let found = "\(Int(selected))"
+      report(settings, .outOfRange(found: found, expected: "the place of a tab, 1 to \(count)"), at: [.key("tabBar"), .key("selected")])
     }
   }
 
@@ -107,6 +124,7 @@ extension Script {
     case .container: return .container(try makeContainer(settings, id: id, fieldNames))
     case .sheet: return .sheet(try makeSheet(settings, id: id))
     case .viewContainer: return .views(try makeViewContainer(settings, id: id))
+    case .appStorePresentation: return .appStore(try makeCard(settings, id: id))
     default: return .content(try makePicture(settings, id: id))
     }
   }

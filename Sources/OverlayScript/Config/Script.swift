@@ -41,6 +41,8 @@ public final class Script {
   var objects = ObjectTypes()
   var actionNames: [String] = []
   var stateKeys: [String] = []
+  /// What the view that is told something can read; nil outside of such a call.
+  var environmentOfCall: ViewEnvironment?
 
   enum Activity {
     case free

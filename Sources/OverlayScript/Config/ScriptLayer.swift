@@ -10,4 +10,5 @@ struct ScriptLayer {
   /// What `host:overlay` gives.
   var proxy: LuaTable
   var container: ContainerTables?
+  var sheet: SheetTables?
 }

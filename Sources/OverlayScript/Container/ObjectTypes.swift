@@ -9,7 +9,9 @@ struct ObjectTypes {
   var sheetContext: LuaObjectType?
   var viewContainer: LuaObjectType?
   var picture: LuaObjectType?
-  var viewEnvironment: LuaObjectType?
+  var card: LuaObjectType?
+  /// What views' functions get.
+  var environment: LuaTable?
   /// What actions get.
   var host: LuaTable?
 }

@@ -5,7 +5,7 @@ import OverlaySettings
 extension Script {
   /// Defines what actions get: `host`, with `host.views` and `host.state`.
   func defineHost() throws(LuaFailure) {
-    objects.sheet = try state.defineObject("sheet", methods: sheetMethods)
+    objects.sheet = try state.defineObject("sheet", methods: sheetMethods, fields: Self.sheetFields, read: door(Script.readSheet))
     objects.viewContainer = try state.defineObject(
       "view container", write: door(Script.assign))
     let host = try state.defineObject(

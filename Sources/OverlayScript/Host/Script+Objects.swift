@@ -34,6 +34,14 @@ extension Script {
       "context", methods: moves + [("animateAlongside", door(Script.animateAlongside))], fields: Self.contextFields,
       read: door(Script.readContext))
     objects.drawContext = try state.defineObject("context", fields: Self.drawFields, read: door(Script.readDrawContext))
+    let presentation: [(name: String, door: LuaDoor)] = [
+      ("present", door(Script.presentCard)), ("dismissPresentation", door(Script.dismissCard)),
+    ]
+    objects.card = try state.defineObject("card", methods: presentation)
+    objects.sheetContext = try state.defineObject("context", fields: Self.sheetContextFields, read: door(Script.readSheetContext))
+    let environment = try state.defineObject(
+      "container", methods: [("dismiss", door(Script.dismissSelf))], fields: Self.environmentFields, read: door(Script.readEnvironment))
+    objects.environment = try state.makeObject(environment, identity: 0)
     objects.picture = try state.defineObject("content layer")
   }
 
@@ -134,6 +142,29 @@ extension Script {
     let options = try options(arguments, 2, of: "dismissPresentation", keys: ["animated"])
     inbox.append(.dismissPresentation(animated: options.animated), layer: tables.id)
     return []
+  }
+
+  private func presentCard(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+    inbox.append(.present(animated: try cardOptions(arguments, "present").animated), layer: try card(arguments, "present"))
+    return []
+  }
+
+  private func dismissCard(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+    let options = try cardOptions(arguments, "dismissPresentation")
+    inbox.append(.dismissPresentation(animated: options.animated), layer: try card(arguments, "dismissPresentation"))
+    return []
+  }
+
+  private func cardOptions(_ arguments: LuaArguments, _ method: String) throws(LuaMessage) -> MethodOptions {
+    try requireFree(method)
+    return try options(arguments, 2, of: method, keys: ["animated"])
+  }
+
+  private func card(_ arguments: LuaArguments, _ method: String) throws(LuaMessage) -> Name {
+    guard let object = arguments.object(1), object.type == objects.card else {
+      throw LuaMessage("call \(method) with a colon: card:\(method)(...)")
+    }
+    return layers[Int(object.identity)].id
   }
 
   private func animateAlongside(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {

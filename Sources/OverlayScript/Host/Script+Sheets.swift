@@ -56,7 +56,7 @@ extension Script {
 
   private func push(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let sheet = try sheet(arguments, "push")
-    let view = SheetView(try checked(arguments, 2, as: .sheetView, of: "push"), images: &images)
+    let view = sheetView(try checked(arguments, 2, as: .sheetView, of: "push"))
     let options = try options(arguments, 3, of: "push", keys: ["animated"])
     inbox.append(.stack(.push(view, animated: options.animated)), layer: sheet)
     return []
@@ -73,7 +73,7 @@ extension Script {
   private func setViews(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let sheet = try sheet(arguments, "setViews")
     let list = try list(arguments, 2, of: .table(.sheetView), minimum: 1, method: "setViews")
-    let views = list.compactMap(\.settings).map { SheetView($0, images: &images) }
+    let views = list.compactMap(\.settings).map { sheetView($0) }
     let options = try options(arguments, 3, of: "setViews", keys: ["animated"])
     inbox.append(.stack(.setViews(views, animated: options.animated)), layer: sheet)
     return []
@@ -81,7 +81,7 @@ extension Script {
 
   private func setAnchors(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let sheet = try sheet(arguments, "setAnchors")
-    let anchors = try list(arguments, 2, of: SettingSchema.anchors, minimum: 1, method: "setAnchors").compactMap(SheetAnchor.init)
+    let anchors = try list(arguments, 2, of: SettingSchema.anchors, minimum: 1, method: "setAnchors").compactMap { SheetAnchor($0) }
     let options = try options(arguments, 3, of: "setAnchors", keys: ["index", "animated"])
     var index: Int?
     if let field = options.others.first(where: { $0.name == "index" }) {

@@ -126,9 +126,9 @@ extension Script {
   }
 
   private func configure(_ container: String, _ key: String, _ value: Setting?) throws(LuaMessage) {
-    if key == "maximumNumberOfViewsInMultipleMode" {
-      let change = ViewContainerChange.maximumNumberOfViews(value?.number.map { Int($0) })
-      inbox.append(.views(.configure(container: container, change)), layer: nil)
+    guard let change = ViewContainerChange(key: key, value, images: &images) else {
+      throw LuaMessage("\(key) cannot change while the container runs")
     }
+    inbox.append(.views(.configure(container: container, change)), layer: nil)
   }
 }

@@ -174,17 +174,24 @@ public struct SettingChecker {
   private mutating func named(_ table: SettingInput.Table, _ form: SettingForm) -> [(key: String, value: SettingInput)] {
     for key in table.otherKeys { report(.oddKey(key)) }
     guard !table.list.isEmpty else { return table.fields }
-    guard let entries = form.entries else {
-      report(.extraEntries(count: table.list.count, taken: 0))
-      return table.fields
-    }
+    guard let entries = form.entries else { return table.fields + positional(table, form) }
     if table[entries] != nil { report(.contradiction("the key \"\(entries)\" and list entries say the same; give one of them")) }
     return table.fields + [(entries, .table(SettingInput.Table(list: table.list)))]
   }
 
+  /// Entries of a table fill the same keys as arguments without a table: `overlay.text { "Hello", size = 20 }`.
+  private mutating func positional(_ table: SettingInput.Table, _ form: SettingForm) -> [(key: String, value: SettingInput)] {
+    if table.list.count > form.positional.count { report(.extraEntries(count: table.list.count, taken: form.positional.count)) }
+    let fields = zip(form.positional, table.list).map { (key: $0.0, value: $0.1) }
+    for field in fields where table[field.key] != nil {
+      report(.contradiction("the key \"\(field.key)\" and a list entry say the same; give one of them"))
+    }
+    return fields
+  }
+
   private mutating func reportMissing(_ table: SettingInput.Table, _ form: SettingForm) {
-    let isListed = !table.list.isEmpty
-    let given = form.keys.map(\.name).filter { table.has($0) || (isListed && $0 == form.entries) }
+    let listed = table.list.isEmpty ? [] : form.entries.map { [$0] } ?? Array(form.positional.prefix(table.list.count))
+    let given = form.keys.map(\.name).filter { table.has($0) || listed.contains($0) }
     if form.isOneOf, given.count != 1 { report(.notOne(of: form.keys.map(\.name), given: given)) }
     for key in form.keys where key.standard == .required && !given.contains(key.name) {
       report(.missingKey(key.name, expected: key.type.words))

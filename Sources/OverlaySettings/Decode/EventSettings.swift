@@ -36,10 +36,3 @@ public enum EventSettings {
       ?? SettingProblem(path: [], kind: .wrongType(found: Words.kind(SettingInput(value)), expected: type.words))
   }
 }
-
-extension ViewSettings {
-  /// From a checked view.
-  public init(_ settings: Settings, images: inout ImageList) {
-    self.init(width: settings.required("width"), height: settings.required("height"))
-  }
-}

@@ -1,6 +1,8 @@
 import OverlayEngine
 
 extension SettingSchema {
+  private static let closeButton = SettingKey(
+    "closeButton", .either([.boolean, .node]), .described("a grey cross"), "What closes a view or the card; false: nothing.")
   private static let main = SettingKey("main", .node, .described("the layers below"), "What is behind it.")
 
   static let sheets = [
@@ -19,8 +21,7 @@ extension SettingSchema {
         .flag("hidesTabBarUponExpansion", true, "Whether the tab bar hides while the sheet is expanded."),
         .flag("bounces", true, "Whether it goes on beyond its outer anchors, and swings."),
         .flag("animatesCorners", false, "Whether the corners lose their rounding on the way down."),
-        SettingKey(
-          "closeButton", .either([.boolean, .node]), .described("a grey cross"), "What closes the views above the root; false: nothing."),
+        closeButton,
         .flag("hasChevron", false, "Whether there is a short bar at the top edge."),
         SettingKey("tabBar", .table(.tabBar), .described("none"), "The bar of tabs at the screen's bottom edge."),
         SettingKey("translationFunction", translationFunctions, .described("overlay.squareRootBand {}"), "As a container's."),
@@ -82,9 +83,14 @@ extension SettingSchema {
       keys: [
         SettingKey("id", .text, .value(.string("card")), "Unique in the scene."),
         SettingKey("content", .node, .described("none"), "What is drawn on the card."),
-        SettingKey("drivingScrollView", .table(.scrollView), .described("none"), "The scroll view of the card."),
-        .choice("blur", ["ultraThin", "thin", "regular", "thick", "ultraThick"], "regular", "How much of the screen shines through."),
+        SettingKey("background", background, .described("the theme's card"), "What lies behind the content."),
+        SettingKey("drivingScrollView", .table(.scrollView), .described("none"), "The scroll view whose content can drag the card away."),
         .flag("isPresented", false, "Whether it is there when the run begins."),
+        .number("edgeThreshold", .positive, unit: "points", 100, "How far a finger from the left edge dismisses."),
+        .number("verticalThreshold", .positive, unit: "points", 200, "How far a finger moves down to dismiss."),
+        .number("edgeWidth", .atLeast(0), unit: "points", 20, "From the left edge, within which a drag across begins."),
+        SettingKey("blur", blurs, .value(.string("regular")), "How much of the screen shines through."),
+        closeButton,
       ]),
   ]
 

@@ -1,0 +1,39 @@
+import LuaBridge
+import OverlayEngine
+
+extension Script {
+  static let environmentFields = ["name", "width", "height", "displayType", "queueType", "view"]
+
+  /// Tells an `appearAction` or `disappearAction` which container shows its view.
+  func tell(_ reference: FunctionReference, _ environment: ViewEnvironment) throws {
+    try updateTables()
+    let outer = environmentOfCall
+    environmentOfCall = environment
+    defer { environmentOfCall = outer }
+    try asking(reference) { state, function throws(LuaFailure) in
+      guard let container = objects.environment else { return }
+      try state.call(function, LuaInputs(.table(container)))
+    }
+  }
+
+  func readEnvironment(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+    let name = try knownField(arguments, of: "view's container", Self.environmentFields)
+    guard let environment = environmentOfCall else { throw Self.deadContext }
+    switch name {
+    case "name": return [.string(names.text(environment.container))]
+    case "width": return [.number(environment.size.width)]
+    case "height": return [.number(environment.size.height)]
+    case "displayType": return [.string(environment.displayType.rawValue)]
+    case "queueType": return [.string(environment.queueType.rawValue)]
+    default: return [.string(environment.view)]
+    }
+  }
+
+  /// The view asks to go: `container:dismiss()`.
+  func dismissSelf(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+    try requireFree("dismiss")
+    guard let environment = environmentOfCall else { throw Self.deadContext }
+    inbox.append(.views(.dismissSelf(container: names.text(environment.container), id: environment.view)), layer: nil)
+    return []
+  }
+}
