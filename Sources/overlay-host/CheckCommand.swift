@@ -6,6 +6,7 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Loads a config and reports every problem found; runs no recording.",
+    usage: "overlay-host check [<options>] <config>",
     discussion: """
       The status is 1 where there are problems, 70 where the script cannot be loaded at all.
 
