@@ -72,6 +72,7 @@ extension LayerKind {
       case .container: .container
       case .sheet: .sheet
       case .viewContainer: .viewContainer
+      case .card: .card
       case .content: .backdrop
       }
   }

@@ -128,6 +128,7 @@ extension LayerKind {
     case .container: "container"
     case .sheet: "sheet"
     case .viewContainer: "view container"
+    case .card: "App Store card"
     case .backdrop: "backdrop"
     }
   }

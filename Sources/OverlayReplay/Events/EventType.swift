@@ -60,7 +60,8 @@ enum EventType: UInt8, CaseIterable {
   /// Which layers understand it; nil: it is no layer's own.
   var layerKinds: [LayerKind]? {
     switch self {
-    case .pan, .scroll, .present, .dismissPresentation: [.container, .sheet]
+    case .pan, .scroll: [.container, .sheet, .card]
+    case .present, .dismissPresentation: [.container, .card]
     case .moveOverlay, .invalidateNotchHeights: [.container]
     case .show, .dismiss, .dismissAll, .dismissTopmost: [.viewContainer]
     case .push, .pop, .popToRoot, .popTo, .setViews, .setAnchors, .snapToAnchor, .expand, .collapse: [.sheet]

@@ -30,6 +30,8 @@ public struct Vocabulary {
 
 public enum LayerKind: Equatable, Sendable {
   case container, sheet, viewContainer
+  /// A card of the App Store presentation.
+  case card
   /// Something that is only drawn.
   case backdrop
 }
