@@ -192,7 +192,7 @@ struct EventFileErrorTests {
       "{\"t\": 0, \"type\": \"push\", \"overlay\": ▸\"search\", \"view\": {}}", "\"search\" is a container; a \"push\" event needs a sheet"),
     .event(
       "{\"t\": 0, \"type\": \"pan\", \"overlay\": ▸\"toasts\", \"phase\": \"began\"}",
-      "\"toasts\" is a view container; a \"pan\" event needs a container or a sheet"),
+      "\"toasts\" is a view container; a \"pan\" event needs a container, a sheet or a card"),
     .event(
       "{\"t\": 0, \"type\": \"expect\", \"overlay\": ▸\"details\", \"notch\": \"medium\"}",
       "\"details\" is a sheet; expecting a notch needs a container"),

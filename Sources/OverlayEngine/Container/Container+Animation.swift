@@ -17,7 +17,8 @@ extension Container {
     let settings = try animation(to: target, ladder, velocity: velocity)
     let curve = try settings.curve(
       velocity: velocity, startVelocity: startVelocity(velocity), from: seen, to: goal, layer: self.settings.id)
-    try translate(Translation(isDragging: false, isAnimated: true, velocity: velocity, height: height, target: goal, isRelease: move.isRelease))
+    try translate(
+      Translation(isDragging: false, isAnimated: true, velocity: velocity, height: height, target: goal, isRelease: move.isRelease))
     height = goal
     let motion = Motion(from: seen, to: goal, start: stage.now, curve: curve)
     self.motion = motion

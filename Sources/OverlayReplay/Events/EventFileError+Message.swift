@@ -128,7 +128,7 @@ extension LayerKind {
     case .container: "container"
     case .sheet: "sheet"
     case .viewContainer: "view container"
-    case .card: "App Store card"
+    case .card: "card"
     case .backdrop: "backdrop"
     }
   }
