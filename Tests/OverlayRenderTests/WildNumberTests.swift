@@ -16,7 +16,7 @@ struct WildNumberTests {
       ContentNode(
         kind, placement: Placement(x: 1, y: 1, width: number, height: number), alpha: 0.5, cornerRadius: number,
         background: .gradient(gradient),
-        shadow: shadow, clips: true)
+        shadow: kind == .group ? shadow : nil, clips: true)
     }
     let list = ContentNode.List(
       [ContentNode.List.Section(rows: [ContentNode.List.Row("row", icon: ContentNode.Icon(.star, size: number))])], rowHeight: number)
@@ -35,7 +35,8 @@ struct WildNumberTests {
       stack.alpha = number
       let surfaces = [stack, node(kind)].map { content in
         Surface(
-          rect: Rect(x: 0, y: 0, width: 40, height: 40), cornerRadius: number, background: .blur(.thin), shadow: shadow, opacity: number,
+          rect: Rect(x: 0, y: 0, width: 40, height: 40), cornerRadius: number, background: .blur(.thin),
+          shadow: kind == .circle ? shadow : nil, opacity: number,
           content: content,
           scrollOffset: number)
       }
