@@ -51,7 +51,7 @@ struct ContentLayout {
 
   mutating func emit(_ node: ContentNode, at rect: PixelRect) {
     guard node.alpha > 0 else { return }
-    let alpha = UInt8((min(node.alpha, 1) * 255).rounded())
+    let alpha = UInt8(share: node.alpha)
     if alpha == 255 {
       emitBody(node, at: rect)
     } else if node.isLone {
@@ -159,8 +159,9 @@ extension Alignment {
 extension LinearGradient {
   convenience init(_ gradient: Gradient, _ palette: Palette) {
     let stops = gradient.stops.isEmpty ? [Gradient.Stop(offset: 0, color: Color(0, alpha: 0))] : gradient.stops
+    func near(_ value: Double) -> Double { value > -1e6 ? min(value, 1e6) : -1e6 }
     self.init(
-      offsets: stops.map(\.offset), inks: stops.map { palette.ink($0.color) }, startX: gradient.start.x, startY: gradient.start.y,
-      endX: gradient.end.x, endY: gradient.end.y)
+      offsets: stops.map { near($0.offset) }, inks: stops.map { palette.ink($0.color) }, startX: near(gradient.start.x),
+      startY: near(gradient.start.y), endX: near(gradient.end.x), endY: near(gradient.end.y))
   }
 }

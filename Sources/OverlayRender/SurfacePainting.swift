@@ -51,7 +51,7 @@ extension Painter {
 
   /// Draws dimming or a blur over what is there.
   func paint(_ backdrop: Backdrop, frost: Pixmap?, palette: Palette) {
-    let alpha = UInt8((min(max(backdrop.alpha, 0), 1) * 255).rounded())
+    let alpha = UInt8(share: backdrop.alpha)
     let rect = density.rect(backdrop.rect)
     switch backdrop.style {
     case .fill(.paint(let paint)): pixmap.fill(rect, palette.ink(paint).faded(alpha), clip: clip)
