@@ -54,10 +54,10 @@ let package = Package(
       name: "overlay-host",
       dependencies: ["OverlayHost", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict,
-      // Loading the standard library's many shared objects would take most of a short run. The parser's Foundation needs the two libraries
-      // named here, which the linker finds by itself only when everything was compiled for this.
+      // Loading the standard library's many shared objects, and moving 26 MB to a random address, would take most of a short run. The
+      // parser's Foundation needs the two libraries named here, which the linker finds by itself only when everything was compiled for this.
       linkerSettings: [
-        .unsafeFlags(["-static-stdlib", "-use-ld=lld"], .when(configuration: .release)),
+        .unsafeFlags(["-static-stdlib", "-use-ld=lld", "-Xclang-linker", "-no-pie"], .when(configuration: .release)),
         .linkedLibrary("_FoundationCShims", .when(configuration: .release)),
         .linkedLibrary("_FoundationCollections", .when(configuration: .release)),
       ]),
