@@ -34,6 +34,8 @@ public final class Script {
   /// What is being called now, where that restricts what it may do.
   var activity = Activity.free
   var printedWhileDrawing = false
+  /// The draw-time function that was called last, for errors that the engine finds in its result.
+  var lastDrawn: FunctionReference?
 
   // Names and tables known to both sides.
   var luaNames: [LuaName?] = []

@@ -50,14 +50,12 @@ extension Script {
       let answer = try asking(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
-        let answer = try state.callScalar(function, LuaInputs(.table(tables.context)))
-        guard answer.asName != nil else { throw state.badReturn(of: function, answer, expected: "the name of a notch") }
-        try tables.empty()
-        return answer
+        return try state.callScalar(function, LuaInputs(.table(tables.context)))
       }
       guard let ladder = context.container.ladder, let notch = tables.notch(answer, in: ladder) else {
-        throw unknownNotch(reference, found: state.describe(answer), context.container)
+        throw unknownNotch(reference, found: words(answer), context.container)
       }
+      do throws(LuaFailure) { try tables.empty() } catch { throw failure(error, of: reference) }
       return notch
     }
   }
@@ -65,8 +63,8 @@ extension Script {
   private func unknownNotch(_ reference: FunctionReference, found: String, _ container: Container) -> ScriptFailure {
     let known = (container.ladder?.names ?? []).map(names.text)
     let near = NearestName.of(String(found.dropFirst().dropLast()), in: known)
-    let expected = "one of " + known.map { "\"\($0)\"" }.joined(separator: ", ") + (near.map { "; did you mean \"\($0)\"?" } ?? "")
-    return badReturn(reference, found: found, expected: expected)
+    let all = known.map { "\"\($0)\"" }.joined(separator: ", ")
+    return badReturn(reference, found: found + (near.map { " (did you mean \"\($0)\"?)" } ?? ""), expected: "one of the notches \(all)")
   }
 
   func shouldStart(_ reference: FunctionReference, _ tables: ContainerTables) -> (Point, Container) throws -> Bool {
@@ -116,13 +114,18 @@ extension Script {
     }
   }
 
+  /// A simple value in words, for bad returns; of a text, while it is the last call's result.
+  func words(_ scalar: LuaScalar) -> String {
+    scalar.asNumber.map { numberText($0) } ?? state.describe(scalar)
+  }
+
   /// A value in words, for bad returns.
   func words(_ value: LuaValue) -> String {
     switch value {
     case .null: "nil"
     case .boolean(let flag): "\(flag)"
     case .integer(let number): "\(number)"
-    case .number(let number): number.isNaN ? "nan" : "\(number)"
+    case .number(let number): numberText(number)
     case .string(let text): "\"\(text.prefix(60))\""
     case .table(let tree): tree.list.isEmpty && tree.fields.isEmpty ? "an empty table" : "a table"
     case .handle: "a table"
@@ -130,4 +133,10 @@ extension Script {
     case .object(let object): "a \(state.typeName(of: object.type))"
     }
   }
+}
+
+/// A number as its author would write it.
+func numberText(_ number: Double) -> String {
+  if number.isNaN { return "nan" }
+  return Int64(exactly: number).map { "\($0)" } ?? "\(number)"
 }

@@ -5,6 +5,7 @@ extension Script {
   /// Calls a function of a frame's moment. It may neither print nor ask for anything.
   func draw(_ reference: FunctionReference, _ context: DrawContext) throws -> Value {
     activity = .drawing
+    lastDrawn = reference
     printedWhileDrawing = false
     defer { activity = .free }
     let answer = try asking(reference) { state, function throws(LuaFailure) in

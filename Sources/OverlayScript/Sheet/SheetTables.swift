@@ -43,7 +43,7 @@ extension Script {
       let count = context.sheet.heights.count
       guard let number = answer.asNumber, let index = Int(exactly: number), (0..<count).contains(index) else {
         let expected = "the index of an anchor, 0 (the highest on screen) to \(count - 1)"
-        throw badReturn(reference, found: state.describe(answer), expected: expected)
+        throw badReturn(reference, found: words(answer), expected: expected)
       }
       return index
     }
