@@ -37,7 +37,9 @@ let package = Package(
     module("OverlayEngine", ["ElementaryFunctions"]),
     module("OverlaySettings", ["OverlayEngine"]),
     module("OverlayScript", ["LuaBridge", "OverlaySettings", "OverlayEngine"]),
-    module("OverlayReplay", ["OverlaySettings", "OverlayEngine"]),
+    module("JSONText"),
+    module("OverlayReplay", ["JSONText", "OverlaySettings", "OverlayEngine"]),
+    module("TouchImport", ["JSONText", "OverlayEngine"]),
 
     // Pictures.
     module("PixelRaster", ["CFreeType", "CPNG"]),
@@ -47,12 +49,12 @@ let package = Package(
     module(
       "OverlayHost",
       [
-        "OverlayScript", "LuaBridge", "OverlayReplay", "OverlayRender", "OverlaySettings", "OverlayEngine", "PixelRaster",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "OverlayScript", "LuaBridge", "OverlayReplay", "TouchImport", "JSONText", "OverlayRender", "OverlaySettings", "OverlayEngine",
+        "PixelRaster", .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .executableTarget(
       name: "overlay-host",
-      dependencies: ["OverlayHost", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["OverlayHost", "TouchImport", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict,
       // Loading the standard library's many shared objects, and moving 26 MB to a random address, would take most of a short run. The
       // parser's Foundation needs the two libraries named here, which the linker finds by itself only when everything was compiled for this.
@@ -70,7 +72,8 @@ let package = Package(
     tests("OverlayEngineTests", ["OverlayEngine", "ElementaryFunctions", "AllocationCounter"]),
     tests("OverlaySettingsTests", ["OverlaySettings", "OverlayEngine"]),
     tests("OverlayScriptTests", ["OverlayScript", "LuaBridge", "OverlaySettings", "OverlayEngine"]),
-    tests("OverlayReplayTests", ["OverlayReplay", "OverlaySettings", "OverlayEngine"]),
+    tests("OverlayReplayTests", ["OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine"]),
+    tests("TouchImportTests", ["TouchImport", "JSONText", "OverlayReplay", "OverlaySettings", "OverlayEngine"]),
     tests("PixelRasterTests", ["PixelRaster"], exclude: ["Goldens"]),
     tests("OverlayRenderTests", ["OverlayRender", "PixelRaster", "OverlayEngine", "AllocationCounter"], exclude: ["Goldens"]),
     tests("OverlayHostTests", ["OverlayHost", "OverlayScript", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"]),
