@@ -49,12 +49,12 @@ let package = Package(
     module(
       "OverlayHost",
       [
-        "OverlayScript", "LuaBridge", "OverlayReplay", "OverlayRender", "OverlaySettings", "OverlayEngine", "PixelRaster",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "OverlayScript", "LuaBridge", "OverlayReplay", "TouchImport", "JSONText", "OverlayRender", "OverlaySettings", "OverlayEngine",
+        "PixelRaster", .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .executableTarget(
       name: "overlay-host",
-      dependencies: ["OverlayHost", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["OverlayHost", "TouchImport", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict,
       // Loading the standard library's many shared objects, and moving 26 MB to a random address, would take most of a short run. The
       // parser's Foundation needs the two libraries named here, which the linker finds by itself only when everything was compiled for this.

@@ -1,3 +1,4 @@
+import JSONText
 import OverlayReplay
 import Testing
 
@@ -235,7 +236,7 @@ struct EventFileErrorTests {
   @Test(arguments: [[0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE0, 0x80, 0x80], [0xF0, 0x9F, 0x98]] as [[UInt8]])
   func `ill-formed UTF-8 is refused`(_ bytes: [UInt8]) {
     let error = Recording.error(of: Array("{\"version\": 1, \"name\": \"".utf8) + bytes + [0x22, 0x7D])
-    #expect(error?.problem == .invalidUTF8(bytes[0]))
+    #expect(error?.problem == .grammar(.invalidUTF8(bytes[0])))
   }
 
   @Test func `a file in UTF-16 is told apart`() {
@@ -244,7 +245,7 @@ struct EventFileErrorTests {
   }
 
   @Test func `a zero byte is not the end`() {
-    #expect(Recording.error(of: Array("{\"version\": 1}".utf8) + [0])?.problem == .trailingContent(found: "\0"))
+    #expect(Recording.error(of: Array("{\"version\": 1}".utf8) + [0])?.problem == .grammar(.trailingContent(found: "\0")))
   }
 
   @Test func `a source that fails names its reason`() {

@@ -1,3 +1,4 @@
+import OverlayEngine
 import Testing
 import TouchImport
 

@@ -1,5 +1,7 @@
-import Testing
+import JSONText
+import OverlayEngine
 import TestSupport
+import Testing
 import TouchImport
 
 struct ImportMutationTests {

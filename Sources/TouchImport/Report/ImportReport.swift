@@ -12,6 +12,11 @@ public struct ImportedRecording: Sendable {
 public struct TimedTouch: Equatable, Sendable {
   public var time: Instant
   public var sample: TouchSample
+
+  public init(time: Instant, sample: TouchSample) {
+    self.time = time
+    self.sample = sample
+  }
 }
 
 /// An import in numbers.
