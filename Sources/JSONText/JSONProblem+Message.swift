@@ -11,7 +11,8 @@ extension JSONProblem {
     case .singleQuotes: "found a single quote; JSON strings stand in double quotes"
     case .nestedTooDeep(let limit): "lists and objects are nested deeper than \(limit)"
     case .unterminatedString: "the string that begins here is not closed"
-    case .controlCharacter(let byte): "control character U+00\(Wording.hexadecimal(byte)) in a string; write it as \\u00\(Wording.hexadecimal(byte))"
+    case .controlCharacter(let byte):
+      "control character U+00\(Wording.hexadecimal(byte)) in a string; write it as \\u00\(Wording.hexadecimal(byte))"
     case .unknownEscape(let found): "unknown escape \\\(found); JSON has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX"
     case .badUnicodeEscape: "\\u needs four hexadecimal digits"
     case .loneSurrogate: "half of a surrogate pair; characters beyond U+FFFF take two \\u escapes, the high one first"

@@ -81,12 +81,12 @@ public indirect enum ImportProblem: Error, Equatable, Sendable {
 
   /// What should stand at a place.
   public enum Expected: Equatable, Sendable {
-    case time, closingBracket, type, code, value, decimal, wholeNumber, hexadecimal, range, fiveNumbers
+    case time, closingBracket, type, code, value, wholeNumber, hexadecimal, range, fiveNumbers
   }
 
   /// What a key belongs to.
   public enum Owner: Equatable, Sendable {
-    case file, source, action, origin, event, viewport
+    case file, source, action, event, viewport
   }
 
   public enum ExpectedType: Equatable, Sendable {

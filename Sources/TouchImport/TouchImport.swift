@@ -4,9 +4,9 @@ import OverlayEngine
 /// Turns logs of touches into event files.
 public enum TouchImport {
   /// Reads a log as a whole. Throws what is wrong with it, or which flag it needs; nothing is made then.
-  public static func convert(_ log: LogText, from format: ImportFormat, options: ImportOptions = ImportOptions()) throws(ImportError)
-    -> ImportedRecording
-  {
+  public static func convert(
+    _ log: LogText, from format: ImportFormat, options: ImportOptions = ImportOptions()
+  ) throws(ImportError) -> ImportedRecording {
     let described = try describe(options.description)
     do throws(ImportFault) {
       let touches = try read(log, described, format, options)

@@ -27,7 +27,8 @@ struct MappingOptions: ParsableArguments {
 /// What only the user knows.
 struct UnsaidOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The x axis' ends, in the log's units; a negative one needs an equals sign: --axis-x=-100..100.", valueName: "min..max"))
+    help: ArgumentHelp(
+      "The x axis' ends, in the log's units; negative ones need an equals sign: --axis-x=-100..100.", valueName: "min..max"))
   var axisX: AxisEnds?
 
   @Option(help: ArgumentHelp("The y axis' ends.", valueName: "min..max"))
@@ -99,9 +100,8 @@ struct ElementValue: ExpressibleByArgument {
   var element: ImportOptions.ElementCentre
 
   init?(argument: String) {
-    guard let equals = argument.lastIndex(of: "="), let value = PointValue(argument: String(argument[argument.index(after: equals)...])) else {
-      return nil
-    }
+    guard let equals = argument.lastIndex(of: "=") else { return nil }
+    guard let value = PointValue(argument: String(argument[argument.index(after: equals)...])) else { return nil }
     element = ImportOptions.ElementCentre(id: String(argument[..<equals]), centre: value.point)
   }
 }

@@ -11,7 +11,7 @@ struct ImportErrorTests {
       "log.txt: there is a device's description, but no events; give the file with --description beside the log"
     ),
     ("hello\n", "log.txt:1:1: found \"hello\", expected a line as evemu-record prints it"),
-    ("E: 1.0 0003 0035\n", "log.txt:1:17: the line ends where a value should stand"),
+    ("E: 1.0 0003 0035\n", "log.txt:1:17: the line ends where a whole number should stand"),
     ("E: 1 0003 0035 1\n", "log.txt:1:4: found \"1\", expected a time such as 12.345678"),
     ("E: 1.1234567 0003 0035 1\n", "log.txt:1:4: found \"1.1234567\", expected a time such as 12.345678"),
     ("E: 1.0 0zz3 0035 1\n", "log.txt:1:8: found \"0zz3\", expected up to four hexadecimal digits"),
@@ -23,7 +23,10 @@ struct ImportErrorTests {
       "E: 2.0 0000 0000 0\nE: 1.5 0000 0000 0\n",
       "log.txt:2:1: the time goes back from 2.000000 to 1.500000 s; was the clock set while this was recorded?"
     ),
-    ("E: 9999999999999.0 0000 0000 0\n", "log.txt:1:4: the time is too large; expected at most 1e9 seconds from the first touch to the last"),
+    (
+      "E: 9999999999999.0 0000 0000 0\n",
+      "log.txt:1:4: the time is too large; expected at most 1e9 seconds from the first touch to the last"
+    ),
     ("E: 1.0 0003 002f 4000\n", "log.txt:1:1: slot 4000 cannot be; expected 0 to 255"),
     ("E: 1.0 0003 002f -1\n", "log.txt:1:1: slot -1 cannot be; expected 0 to 255"),
     ("E: 1.0 0001 0072 1\nE: 1.0 0000 0000 0\n", "log.txt: there are no touches in it"),
@@ -33,8 +36,7 @@ struct ImportErrorTests {
     ),
     (
       "E: 1.0 0003 0035 1\nE: 1.0 0000 0000 0\n",
-      "log.txt:1:1: a touch moves that has not begun; the log seems to begin in the middle of it: add --repair to leave it out"
-        .replacing(":1:1:", with: ":2:1:")
+      "log.txt:2:1: a touch moves that has not begun; the log seems to begin in the middle of it: add --repair to leave it out"
     ),
     (
       "E: 1.0 0003 0039 4\nE: 1.0 0003 0035 1\nE: 1.0 0003 0036 1\nE: 1.0 0000 0000 0\n",
@@ -57,7 +59,10 @@ struct ImportErrorTests {
     ("/dev/input/event1: 0003 0035 00000001\n", "log.txt:1:1: the event has no time; record with getevent -lt, the t is for times"),
     ("[ 1.000000 EV_ABS ABS_X 00000001\n", "log.txt:1:12: found \"EV_ABS ABS_X 00000001\", expected \"]\""),
     ("[ 1.000000] EV_ABZ ABS_X 00000001\n", "log.txt:1:13: unknown name \"EV_ABZ\"; did you mean \"EV_ABS\"?"),
-    ("[ 1.000000] EV_ABS ABS_MT_POSITON_X 00000001\n", "log.txt:1:20: unknown name \"ABS_MT_POSITON_X\"; did you mean \"ABS_MT_POSITION_X\"?"),
+    (
+      "[ 1.000000] EV_ABS ABS_MT_POSITON_X 00000001\n",
+      "log.txt:1:20: unknown name \"ABS_MT_POSITON_X\"; did you mean \"ABS_MT_POSITION_X\"?"
+    ),
     ("[ 1.000000] EV_ABS WHAT_EVER_THIS_IS 00000001\n", "log.txt:1:20: found \"WHAT_EVER_THIS_IS\", expected an event code"),
     ("[ 1.000000] EV_ABS ABS_X 123\n", "log.txt:1:26: found \"123\", expected a value of eight hexadecimal digits"),
     ("[ 1.000000] EV_ABS ABS_X 0000000g\n", "log.txt:1:26: found \"0000000g\", expected a value of eight hexadecimal digits"),
@@ -78,7 +83,7 @@ struct ImportErrorTests {
     ("version: 1\nevents:\n", "log.txt:2:8: \"events\" stands before any device; expected \"- node:\" first"),
     (
       "version: 1\ndevices:\n- node: a\n  events:\n  - evdev:\n    - [0, 0, 3, 57]\n",
-      "log.txt:6:18: found \"]\", expected five numbers in brackets"
+      "log.txt:6:19: found \"]\", expected five numbers in brackets"
     ),
     (
       "version: 1\ndevices:\n- node: a\n  events:\n  - evdev:\n    - [0, 0, 3, x, 1]\n",

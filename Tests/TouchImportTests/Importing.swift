@@ -3,16 +3,18 @@ import TouchImport
 
 /// Imports in tests.
 enum Importing {
-  static func recording(_ text: String, from format: ImportFormat, _ set: (inout ImportOptions) -> Void = { _ in }) throws(ImportError)
-    -> ImportedRecording
-  {
+  static func recording(
+    _ text: String, from format: ImportFormat, _ set: (inout ImportOptions) -> Void = { _ in }
+  ) throws(ImportError) -> ImportedRecording {
     var options = ImportOptions()
     set(&options)
     return try TouchImport.convert(LogText(name: "log.txt", bytes: Array(text.utf8)), from: format, options: options)
   }
 
   /// The samples as short lines: `0.020000 moved 2 (10, 20.5)`.
-  static func touches(_ text: String, from format: ImportFormat, _ set: (inout ImportOptions) -> Void = { _ in }) throws(ImportError) -> [String] {
+  static func touches(
+    _ text: String, from format: ImportFormat, _ set: (inout ImportOptions) -> Void = { _ in }
+  ) throws(ImportError) -> [String] {
     try recording(text, from: format, set).samples.map { touch in
       let (sample, point) = (touch.sample, touch.sample.location)
       return "\(touch.time.microseconds) \(sample.phase) \(sample.finger) (\(point.x), \(point.y))"
@@ -184,6 +186,7 @@ enum SampleLog {
     """
 
   static let all: [(format: ImportFormat, text: String)] = [
-    (.evemu, evemu), (.getevent, getevent), (.libinput, libinput), (.webdriver, webdriver), (.flutter, flutter), (.pointerEvents, pointerEvents),
+    (.evemu, evemu), (.getevent, getevent), (.libinput, libinput), (.webdriver, webdriver), (.flutter, flutter),
+    (.pointerEvents, pointerEvents),
   ]
 }

@@ -33,7 +33,8 @@ struct SharedLogTests {
     var options = ImportOptions()
     options.mapping = .fit
     if let description {
-      #expect(throws: ImportError(file: log, place: nil, problem: .axesUnknown)) { try TouchImport.convert(text, from: .evemu, options: options) }
+      let refusal = ImportError(file: log, place: nil, problem: .axesUnknown)
+      #expect(throws: refusal) { try TouchImport.convert(text, from: .evemu, options: options) }
       options.description = Self.text(description)
     }
     let found = try EventLinesTests.touches(try TouchImport.convert(text, from: .evemu, options: options).bytes)

@@ -38,7 +38,7 @@ enum EvemuReader {
     let time = try line.microseconds(try line.word(.time))
     let type = try line.number(try line.word(.type), UInt16.self, radix: 16, .hexadecimal)
     let code = try line.number(try line.word(.code), UInt16.self, radix: 16, .hexadecimal)
-    let value = try line.number(try line.word(.value), Int32.self, radix: 10, .wholeNumber)
+    let value = try line.number(try line.word(.wholeNumber), Int32.self, radix: 10, .wholeNumber)
     try skipComment(&line)
     return KernelEvent(time: time, type: type, code: code, value: value, place: place)
   }

@@ -44,7 +44,9 @@ struct GeteventReader {
     let code = try GeteventNames.code(try line.word(.code), of: type, line)
     let value = try GeteventNames.value(try line.word(.value), of: type, line)
     // With `-r` the rate follows every report.
-    if line.word().map({ $0 == "rate" }) ?? true { _ = line.word() } else { throw line.fault(.excess(found: line.rest)) }
+    var rest = line
+    if let word = rest.word(), word == "rate" { _ = rest.word() } else { rest = line }
+    try rest.finish()
     let index = log.index(ofPath: path)
     try log.devices[index].append(KernelEvent(time: time, type: type, code: code, value: value, place: place))
   }
@@ -56,7 +58,7 @@ struct GeteventReader {
     while let byte = line.byte, byte != UInt8(ascii: "]"), !LogLine.isSpace(byte) { line.advance() }
     let time = try line.microseconds(LogWord(line.text[start..<line.at]))
     line.skipSpace()
-    guard line.skip("]") else { throw line.fault(line.byte == nil ? .lineEnds(expected: .closingBracket) : .unexpected(found: line.rest, expected: .closingBracket)) }
+    guard line.skip("]") else { throw line.fault(expecting: .closingBracket) }
     return time
   }
 

@@ -56,9 +56,10 @@ struct WebDriverPointer {
   }
 
   private func target(of action: JSONNode, _ options: ImportOptions) throws(ImportFault) -> Point {
-    let offset = Point(x: try action.required("x", of: .action).number("x", -1e9...1e9), y: try action.required("y", of: .action).number("y", -1e9...1e9))
+    let x = try action.required("x", of: .action).number("x", -1e9...1e9)
+    let y = try action.required("y", of: .action).number("y", -1e9...1e9)
     let origin = try origin(of: action, options)
-    return Point(x: origin.x + offset.x, y: origin.y + offset.y)
+    return Point(x: origin.x + x, y: origin.y + y)
   }
 
   /// The viewport's corner, the pointer itself, or an element's centre.

@@ -73,7 +73,7 @@ struct LibinputReader {
       throw line.unexpected(key, .code)
     }
     line.skipSpace()
-    guard line.skip("[") else { throw line.fault(.unexpected(found: line.rest, expected: .fiveNumbers)) }
+    guard line.skip("[") else { throw line.fault(expecting: .fiveNumbers) }
     let numbers = try Self.fiveNumbers(&line)
     log.devices[log.devices.count - 1].axes[code] = AxisRange(
       least: Double(numbers[0]), most: Double(numbers[1]), resolution: Double(numbers[4]))
@@ -99,12 +99,10 @@ struct LibinputReader {
       let start = line.at
       while let byte = line.byte, !LogLine.isSpace(byte), byte != UInt8(ascii: ","), byte != UInt8(ascii: "]") { line.advance() }
       let word = LogWord(line.text[start..<line.at])
-      if word.bytes.isEmpty { throw line.fault(line.byte == nil ? .lineEnds(expected: .fiveNumbers) : .unexpected(found: line.rest, expected: .fiveNumbers)) }
+      if word.bytes.isEmpty { throw line.fault(expecting: .fiveNumbers) }
       numbers.append(try line.number(word, Int64.self, radix: 10, .wholeNumber))
       line.skipSpace()
-      guard index < 4 ? line.skip(",") : line.skip("]") else {
-        throw line.fault(line.byte == nil ? .lineEnds(expected: .fiveNumbers) : .unexpected(found: line.rest, expected: .fiveNumbers))
-      }
+      guard index < 4 ? line.skip(",") : line.skip("]") else { throw line.fault(expecting: .fiveNumbers) }
     }
     line.skipSpace()
     if line.byte != UInt8(ascii: "#") { try line.finish() }

@@ -100,6 +100,11 @@ struct LogLine {
     ImportFault(.at(place(of: at)), problem)
   }
 
+  /// Something else should stand where reading stands.
+  func fault(expecting expected: ImportProblem.Expected) -> ImportFault {
+    fault(byte == nil ? .lineEnds(expected: expected) : .unexpected(found: rest, expected: expected))
+  }
+
   func fault(at word: LogWord, _ problem: ImportProblem) -> ImportFault {
     ImportFault(.at(place(of: word.bytes.startIndex)), problem)
   }

@@ -9,24 +9,21 @@ enum ContactProtocol {
 
   /// What a device's events look like; nil: they are no touches.
   init?(_ events: [KernelEvent]) {
-    var hasContactReport = false, hasSlotOrIdentity = false, hasContact = false, hasPosition = false, hasTouch = false
+    var (hasContactReport, hasSlot, hasContact, hasTouch) = (false, false, false, false)
     for event in events {
       switch (event.type, event.code) {
       case (EventCode.synchronization, EventCode.contactReport): hasContactReport = true
-      case (EventCode.absolute, EventCode.slot): hasSlotOrIdentity = true
-      case (EventCode.absolute, EventCode.contactX), (EventCode.absolute, EventCode.contactY), (EventCode.absolute, EventCode.trackingIdentity):
-        hasContact = true
-      case (EventCode.absolute, EventCode.x), (EventCode.absolute, EventCode.y): hasPosition = true
+      case (EventCode.absolute, EventCode.slot): hasSlot = true
+      case (EventCode.absolute, EventCode.contactAxes): hasContact = true
       case (EventCode.key, EventCode.touch): hasTouch = true
       default: break
       }
     }
-    if hasContactReport, !hasSlotOrIdentity {
+    if hasContactReport, !hasSlot {
       self = .lists
-    } else if hasSlotOrIdentity || hasContact {
+    } else if hasSlot || hasContact {
       self = .slots
-    } else if hasTouch || hasPosition {
-      guard hasTouch else { return nil }
+    } else if hasTouch {
       self = .single
     } else {
       return nil

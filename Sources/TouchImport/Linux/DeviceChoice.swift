@@ -47,6 +47,7 @@ struct DeviceChoice {
     if candidates.count < 2 { return candidates.first }
     let wanted = options.device ?? device.path
     if let match = candidates.first(where: { !wanted.isEmpty && ($0.path == wanted || $0.name == wanted) }) { return match }
-    throw ImportFault(.none, options.device.map { .unknownDevice($0, known: candidates.map(\.label)) } ?? .severalDevices(candidates.map(\.label)))
+    let labels = candidates.map(\.label)
+    throw ImportFault(.none, options.device.map { .unknownDevice($0, known: labels) } ?? .severalDevices(labels))
   }
 }

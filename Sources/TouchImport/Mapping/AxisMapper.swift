@@ -21,7 +21,8 @@ struct AxisMapper {
 
   /// Decides how, by what the options and the log say.
   init(_ log: TouchLog, _ options: ImportOptions) throws(ImportFault) {
-    let (axisX, axisY) = (Self.axis(log.axisX, options.axisX, options.resolution?.x), Self.axis(log.axisY, options.axisY, options.resolution?.y))
+    let axisX = Self.axis(log.axisX, options.axisX, options.resolution?.x)
+    let axisY = Self.axis(log.axisY, options.axisY, options.resolution?.y)
     let hasResolution = axisX.map { $0.resolution > 0 } ?? false && axisY.map { $0.resolution > 0 } ?? false
     let standard: ImportOptions.Mapping = log.unit != .device ? .raw : hasResolution ? .physical : .fit
     let mapping = options.mapping ?? standard
