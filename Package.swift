@@ -37,7 +37,9 @@ let package = Package(
     module("OverlayEngine", ["ElementaryFunctions"]),
     module("OverlaySettings", ["OverlayEngine"]),
     module("OverlayScript", ["LuaBridge", "OverlaySettings", "OverlayEngine"]),
-    module("OverlayReplay", ["OverlaySettings", "OverlayEngine"]),
+    module("JSONText"),
+    module("OverlayReplay", ["JSONText", "OverlaySettings", "OverlayEngine"]),
+    module("TouchImport", ["JSONText", "OverlayEngine"]),
 
     // Pictures.
     module("PixelRaster", ["CFreeType", "CPNG"]),
@@ -70,7 +72,8 @@ let package = Package(
     tests("OverlayEngineTests", ["OverlayEngine", "ElementaryFunctions", "AllocationCounter"]),
     tests("OverlaySettingsTests", ["OverlaySettings", "OverlayEngine"]),
     tests("OverlayScriptTests", ["OverlayScript", "LuaBridge", "OverlaySettings", "OverlayEngine"]),
-    tests("OverlayReplayTests", ["OverlayReplay", "OverlaySettings", "OverlayEngine"]),
+    tests("OverlayReplayTests", ["OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine"]),
+    tests("TouchImportTests", ["TouchImport", "JSONText", "OverlayReplay", "OverlaySettings", "OverlayEngine"]),
     tests("PixelRasterTests", ["PixelRaster"], exclude: ["Goldens"]),
     tests("OverlayRenderTests", ["OverlayRender", "PixelRaster", "OverlayEngine", "AllocationCounter"], exclude: ["Goldens"]),
     tests("OverlayHostTests", ["OverlayHost", "OverlayScript", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"]),

@@ -1,17 +1,25 @@
 /// A string where it stands in the text: the bytes between its quotes.
-struct JSONString {
-  var start: Int
-  var end: Int
+public struct JSONString {
+  public var start: Int
+  public var end: Int
   /// It holds escapes, so the bytes are not yet the text that they mean.
-  var isEscaped: Bool
+  public var isEscaped: Bool
 
-  var count: Int { end - start }
+  @inlinable
+  public init(start: Int, end: Int, isEscaped: Bool) {
+    self.start = start
+    self.end = end
+    self.isEscaped = isEscaped
+  }
+
+  @inlinable
+  public var count: Int { end - start }
 }
 
 extension JSONScanner {
   /// Reads the string that begins here, checking escapes and UTF-8.
-  @inline(__always)
-  mutating func readString() throws(Fault) -> JSONString {
+  @inlinable @inline(__always)
+  public mutating func readString() throws(JSONFault) -> JSONString {
     let start = at + 1
     at = start
     while Self.isPlain(byte) { at += 1 }
@@ -20,14 +28,14 @@ extension JSONScanner {
     return JSONString(start: start, end: at - 1, isEscaped: false)
   }
 
-  @inline(__always)
-  private static func isPlain(_ byte: UInt8) -> Bool {
+  @inlinable @inline(__always)
+  static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x80 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// The rest of a string from its first byte that is not plain ASCII.
-  @inline(never)
-  private mutating func readUnusualString(from start: Int) throws(Fault) -> JSONString {
+  @usableFromInline @inline(never)
+  mutating func readUnusualString(from start: Int) throws(JSONFault) -> JSONString {
     var isEscaped = false
     while byte != UInt8(ascii: "\"") {
       if Self.isPlain(byte) {
@@ -38,42 +46,42 @@ extension JSONScanner {
       } else if byte >= 0x80 {
         at += try lengthOfCharacter()
       } else if at >= end {
-        throw Fault(at: start - 1, problem: .unterminatedString)
+        throw JSONFault(at: start - 1, grammar: .unterminatedString)
       } else {
-        throw Fault(at: at, problem: .controlCharacter(byte))
+        throw JSONFault(at: at, grammar: .controlCharacter(byte))
       }
     }
     at += 1
     return JSONString(start: start, end: at - 1, isEscaped: isEscaped)
   }
 
-  private mutating func skipEscape() throws(Fault) {
+  private mutating func skipEscape() throws(JSONFault) {
     let escape = at
     at += 1
     switch byte {
     case UInt8(ascii: "u"):
       let unit = try readHexadecimal(of: escape)
-      if unit & 0xFC00 == 0xDC00 { throw Fault(at: escape, problem: .loneSurrogate) }
+      if unit & 0xFC00 == 0xDC00 { throw JSONFault(at: escape, grammar: .loneSurrogate) }
       if unit & 0xFC00 == 0xD800 {
-        guard byte == UInt8(ascii: "\\"), base[at + 1] == UInt8(ascii: "u") else { throw Fault(at: escape, problem: .loneSurrogate) }
+        guard byte == UInt8(ascii: "\\"), base[at + 1] == UInt8(ascii: "u") else { throw JSONFault(at: escape, grammar: .loneSurrogate) }
         at += 1
-        guard try readHexadecimal(of: at - 1) & 0xFC00 == 0xDC00 else { throw Fault(at: escape, problem: .loneSurrogate) }
+        guard try readHexadecimal(of: at - 1) & 0xFC00 == 0xDC00 else { throw JSONFault(at: escape, grammar: .loneSurrogate) }
       }
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
       UInt8(ascii: "r"), UInt8(ascii: "t"):
       at += 1
     default:
-      throw Fault(at: escape, problem: .unknownEscape(found: foundCharacter()))
+      throw JSONFault(at: escape, grammar: .unknownEscape(found: foundCharacter()))
     }
   }
 
   /// Four hexadecimal digits after the `u` at which this stands.
-  private mutating func readHexadecimal(of escape: Int) throws(Fault) -> UInt16 {
+  private mutating func readHexadecimal(of escape: Int) throws(JSONFault) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       at += 1
       guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
-        throw Fault(at: escape, problem: .badUnicodeEscape)
+        throw JSONFault(at: escape, grammar: .badUnicodeEscape)
       }
       unit = unit << 4 | UInt16(digit)
     }
@@ -82,7 +90,7 @@ extension JSONScanner {
   }
 
   /// How many bytes the character beyond ASCII takes that begins here; only the well-formed sequences of the Unicode Standard's table 3-7 pass.
-  private func lengthOfCharacter() throws(Fault) -> Int {
+  private func lengthOfCharacter() throws(JSONFault) -> Int {
     let first = byte
     let second: ClosedRange<UInt8>
     let length: Int
@@ -94,16 +102,16 @@ extension JSONScanner {
     case 0xF0: (length, second) = (4, 0x90...0xBF)
     case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
     case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: throw Fault(at: at, problem: .invalidUTF8(first))
+    default: throw JSONFault(at: at, grammar: .invalidUTF8(first))
     }
     var isWellFormed = second.contains(base[at + 1])
     for next in 2..<4 where next < length { isWellFormed = isWellFormed && base[at + next] & 0xC0 == 0x80 }
-    guard isWellFormed else { throw Fault(at: at, problem: .invalidUTF8(first)) }
+    guard isWellFormed else { throw JSONFault(at: at, grammar: .invalidUTF8(first)) }
     return length
   }
 
   /// The text that a string means.
-  func text(_ string: JSONString) -> String {
+  public func text(_ string: JSONString) -> String {
     let bytes = UnsafeBufferPointer(start: base + string.start, count: string.count)
     return string.isEscaped ? unescaped(bytes) : String(decoding: bytes, as: UTF8.self)
   }

@@ -1,16 +1,16 @@
 extension JSONScanner {
   /// What is wrong with the byte at which this stands, where something else was expected.
   @inline(never)
-  func unexpected(_ expected: EventFileProblem.Expected) -> Fault {
-    if at >= end { return Fault(at: endOfWords, problem: .endsEarly(expected: expected)) }
-    if isComment { return Fault(at: at, problem: .comment) }
-    if byte == UInt8(ascii: "'") { return Fault(at: at, problem: .singleQuotes) }
+  public func unexpected(_ expected: JSONProblem.Expected) -> JSONFault {
+    if at >= end { return JSONFault(at: endOfWords, grammar: .endsEarly(expected: expected)) }
+    if isComment { return JSONFault(at: at, grammar: .comment) }
+    if byte == UInt8(ascii: "'") { return JSONFault(at: at, grammar: .singleQuotes) }
     if expected == .value || expected == .object || expected == .list {
-      if let word = wordThatIsNoNumber() { return Fault(at: at, problem: .notFinite(found: word)) }
-      if byte == UInt8(ascii: "+") { return Fault(at: at, problem: .plusSign) }
-      if byte == UInt8(ascii: ".") { return Fault(at: at, problem: .digitMissingBefore(".")) }
+      if let word = wordThatIsNoNumber() { return JSONFault(at: at, grammar: .notFinite(found: word)) }
+      if byte == UInt8(ascii: "+") { return JSONFault(at: at, grammar: .plusSign) }
+      if byte == UInt8(ascii: ".") { return JSONFault(at: at, grammar: .digitMissingBefore(".")) }
     }
-    return Fault(at: at, problem: .unexpected(found: foundCharacter(), expected: expected))
+    return JSONFault(at: at, grammar: .unexpected(found: foundCharacter(), expected: expected))
   }
 
   /// `NaN`, `Infinity` and their kin, where one stands here (after a minus sign).

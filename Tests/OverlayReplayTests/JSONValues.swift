@@ -1,9 +1,10 @@
+import JSONText
 import OverlayEngine
 
 @testable import OverlayReplay
 
 /// JSON texts in tests.
-enum JSONText {
+enum JSONValues {
   static func value(_ text: String) throws -> Value {
     let bytes = Array(text.utf8)
     return try (bytes + [UInt8](repeating: 0, count: 32)).withUnsafeBufferPointer { buffer in

@@ -1,46 +1,50 @@
 /// Walks over JSON text in place, checking its grammar (RFC 8259) and allocating nothing.
 ///
-/// The text must be followed by a zero byte and then by readable memory, as `TextWindow` provides it.
-struct JSONScanner {
-  let base: UnsafePointer<UInt8>
-  let end: Int
-  var at: Int
+/// The text must be followed by a zero byte and then by readable memory, `padding` bytes in all, so that scanning needs no bounds checks: zero is
+/// valid nowhere in JSON, and words can be fetched whole. What runs once per value is inlinable: readers of long recordings count on it.
+public struct JSONScanner {
+  public let base: UnsafePointer<UInt8>
+  public let end: Int
+  public var at: Int
 
   /// Lists and objects may be nested this deep.
-  static let deepestNesting = 64
+  public static let deepestNesting = 64
+  /// Bytes that must be readable after the text, the first of them zero.
+  public static let padding = 32
 
-  init(base: UnsafePointer<UInt8>, range: Range<Int>) {
+  public init(base: UnsafePointer<UInt8>, range: Range<Int>) {
     self.base = base
     end = range.upperBound
     at = range.lowerBound
   }
 
-  var byte: UInt8 {
+  @inlinable
+  public var byte: UInt8 {
     @inline(__always) get { base[at] }
   }
 
-  @inline(__always)
-  mutating func skipSpace() {
+  @inlinable @inline(__always)
+  public mutating func skipSpace() {
     while byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { at += 1 }
   }
 
   /// Enters an object.
-  @inline(__always)
-  mutating func openObject() throws(Fault) {
+  @inlinable @inline(__always)
+  public mutating func openObject() throws(JSONFault) {
     guard byte == UInt8(ascii: "{") else { throw unexpected(.object) }
     at += 1
   }
 
   /// Enters a list.
-  @inline(__always)
-  mutating func openList() throws(Fault) {
+  @inlinable @inline(__always)
+  public mutating func openList() throws(JSONFault) {
     guard byte == UInt8(ascii: "[") else { throw unexpected(.list) }
     at += 1
   }
 
   /// The next key of an object, standing at its value afterwards; nil: the object is over.
-  @inline(__always)
-  mutating func nextKey(isFirst: Bool) throws(Fault) -> JSONString? {
+  @inlinable @inline(__always)
+  public mutating func nextKey(isFirst: Bool) throws(JSONFault) -> JSONString? {
     skipSpace()
     if byte == UInt8(ascii: "}") {
       at += 1
@@ -60,8 +64,8 @@ struct JSONScanner {
   }
 
   /// Goes to the next element of a list; false: the list is over.
-  @inline(__always)
-  mutating func nextElement(isFirst: Bool) throws(Fault) -> Bool {
+  @inlinable @inline(__always)
+  public mutating func nextElement(isFirst: Bool) throws(JSONFault) -> Bool {
     skipSpace()
     if byte == UInt8(ascii: "]") {
       at += 1
@@ -74,17 +78,17 @@ struct JSONScanner {
     return true
   }
 
-  @inline(__always)
-  private mutating func skipComma(before closing: UInt8) throws(Fault) {
+  @inlinable @inline(__always)
+  mutating func skipComma(before closing: UInt8) throws(JSONFault) {
     let comma = at
     at += 1
     skipSpace()
-    if byte == closing { throw Fault(at: comma, problem: .trailingComma) }
+    if byte == closing { throw JSONFault(at: comma, grammar: .trailingComma) }
   }
 
   /// Nothing but white space may be left.
-  mutating func finish() throws(Fault) {
+  public mutating func finish() throws(JSONFault) {
     skipSpace()
-    if at < end { throw Fault(at: at, problem: .trailingContent(found: foundCharacter())) }
+    if at < end { throw JSONFault(at: at, grammar: .trailingContent(found: foundCharacter())) }
   }
 }
