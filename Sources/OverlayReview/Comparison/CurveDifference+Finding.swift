@@ -37,6 +37,11 @@ private struct CurveComparer {
       layer: layer, property: property, maximum: 0, maximumSeconds: times[first], phase: story.phase(at: times[first]), rms: 0, shift: 0,
       shiftSeconds: 0, residualMaximum: 0, residualRMS: 0, first: times[first], last: times[last], oneFrameFaults: [], story: .other)
     if let lonely = differing.first(where: { expected[$0].isNaN || actual[$0].isNaN }) {
+      let begun = CurveComparer(
+        layer: layer, property: property, times: times, expected: Self.begun(expected), actual: Self.begun(actual), story: story,
+        tolerance: tolerance)
+      // A layer that only appears later is late, not absent.
+      if (begun.expected + begun.actual).allSatisfy(\.isFinite), let found = begun.find(), found.story == .late { return found }
       (result.first, result.story) = (times[lonely], .absence(inSecond: actual[lonely].isNaN))
       return result
     }
@@ -49,6 +54,12 @@ private struct CurveComparer {
     }
     explain(differing.filter { !faults.contains($0) }, faults, &result)
     return result
+  }
+
+  /// The curve as if the layer had been there from the start, where it then was first.
+  private static func begun(_ curve: [Double]) -> [Double] {
+    guard let first = curve.firstIndex(where: \.isFinite) else { return curve }
+    return Array(repeating: curve[first], count: first) + curve[first...]
   }
 
   private func differs(_ one: Double, _ other: Double) -> Bool {

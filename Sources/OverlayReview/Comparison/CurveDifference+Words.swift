@@ -45,6 +45,7 @@ extension CurveDifference {
     guard layer == other.layer else { return false }
     switch (story, other.story) {
     case (.late, .late): return (shift - other.shift).magnitude < 0.05
+    case (.settling, .settling): return true
     case (.faults, .faults):
       return property != .dimming && oneFrameFaults.map(\.seconds) == other.oneFrameFaults.map(\.seconds)
     case (.offset(let one, _), .offset(let two, _)):

@@ -51,7 +51,7 @@ struct RecordAlignment {
   }
 
   private mutating func tell(_ old: Range<Int>, _ new: Range<Int>) {
-    let after = pairs.last?.expected
+    let after = pairs.last { !$0.expected.isContinuous }?.expected
     if old.count == 2, new.count == 2, agree(old.lowerBound, new.lowerBound + 1), agree(old.lowerBound + 1, new.lowerBound) {
       pairs.append((expected[old.lowerBound], actual[new.lowerBound + 1]))
       pairs.append((expected[old.lowerBound + 1], actual[new.lowerBound]))

@@ -62,7 +62,7 @@ extension TraceComparison {
     let when = "for one frame at \(Measure.seconds(first.seconds))"
     let more = faults.count > 1 ? ", and \(faults.count - 1) more times" : ""
     switch curve.property {
-    case .dimming: return "dimming\(of(curve.layer)) is off \(when) (by \(Measure.brief(first.amount)))\(more)"
+    case .dimming: return "dimming\(of(curve.layer)) is off \(when) (\(Measure.brief(first.amount.magnitude)) \(Property.dimming.direction(first.amount)))\(more)"
     case .offset: return "the scroll offset of \(curve.layer) jumps by \(Measure.points(first.amount.magnitude)) \(when)\(more)"
     case .y, .height: return "\(curve.layer) jumps by \(Measure.points(first.amount.magnitude)) \(when)\(more)"
     case .x, .width, .frameHeight:
@@ -83,9 +83,9 @@ extension TraceComparison {
       return "\(subject) \(verb) \(curve.property.measured(amount.magnitude)) \(curve.property.direction(amount)) \(range)"
     case .settling(let pace):
       let details = "\(curve.property.words) \(general)"
-      guard let move = moves.first(where: { $0.layer == curve.layer }), let time = move.settleTime, time.magnitude > 1e-4 else {
-        return "\(subject) \(general)"
-      }
+      let mine = moves.filter { $0.layer == curve.layer && ($0.settleTime ?? 0).magnitude > 1e-4 }
+      let move = mine.last { $0.expected.seconds <= curve.maximumSeconds } ?? mine.first
+      guard let time = move?.settleTime else { return "\(subject) \(general)" }
       let faster = pace.map { ", \(Measure.fixed(($0 - 1).magnitude * 100, digits: 1)) % \($0 > 1 ? "faster" : "slower")" } ?? ""
       let settles = "the spring of \(curve.layer) settles \(Measure.milliseconds(time.magnitude)) \(time < 0 ? "earlier" : "later")"
       return "\(settles)\(faster): \(details)"

@@ -12,6 +12,8 @@ struct LayerStory {
     var end: Double?
     /// Points per second, down is positive.
     var releaseVelocity: Double?
+    /// Points; after a release the model is at its target already.
+    var releaseHeight: Double?
 
     struct Step {
       var seconds: Double
@@ -24,8 +26,6 @@ struct LayerStory {
     var firstMovement: Double? {
       steps.first { ($0.height - steps[0].height).magnitude > MotionMetrics.stillness }?.seconds
     }
-
-    var releaseHeight: Double { steps[steps.count - 1].height }
   }
 
   /// An animated move to a notch or an anchor.
@@ -103,7 +103,11 @@ struct LayerStory {
   /// A release that comes before the gesture's first step belongs to none.
   private mutating func endGesture(_ record: TraceRecord) {
     guard let last = gestures.indices.last else { return }
-    if gestures[last].end == nil { gestures[last].end = record.seconds }
+    if gestures[last].end == nil {
+      gestures[last].end = record.seconds
+      gestures[last].releaseHeight = gestures[last].steps.last?.height
+    }
+    if gestures[last].end == record.seconds, let height = record.number("height") { gestures[last].releaseHeight = height }
     guard gestures[last].end == record.seconds, gestures[last].releaseVelocity == nil else { return }
     gestures[last].releaseVelocity = record.number("velocity")
   }

@@ -73,9 +73,10 @@ extension MotionMetrics {
 
   /// Where the finger let go, against what was seen just after it. The first frame behind may still show the moment itself.
   private mutating func addRelease(_ gesture: LayerStory.Gesture, _ curve: HeightCurve) {
-    guard let end = gesture.end, let after = curve.continued(from: curve.firstFrame(end), to: end) else { return }
+    guard let end = gesture.end, let height = gesture.releaseHeight else { return }
+    guard let after = curve.continued(from: curve.firstFrame(end), to: end) else { return }
     releases.append(
-      Step(seconds: end, position: after.height - gesture.releaseHeight, velocity: gesture.releaseVelocity.map { after.velocity + $0 }))
+      Step(seconds: end, position: after.height - height, velocity: gesture.releaseVelocity.map { after.velocity + $0 }))
   }
 
   /// A point of the list's content stays under the finger when the drag goes over from the list to the sheet: its place on the screen is the
