@@ -78,6 +78,16 @@ extension CurveDifference {
   }
 }
 
+extension CurveDifference.Story {
+  /// One number says it for several properties at once.
+  var isMerged: Bool {
+    switch self {
+    case .late, .offset: true
+    case .faults, .settling, .other, .absence: false
+    }
+  }
+}
+
 extension TraceComparison.EndingDifference {
   /// Unless both came to their end.
   var sentence: String? {

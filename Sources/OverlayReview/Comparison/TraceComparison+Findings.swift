@@ -43,7 +43,8 @@ extension TraceComparison {
       rest = rest.filter { !$0.tellsTheSame(as: first) }
       let isEcho = curves.contains { $0.layer == first.layer && $0.property < first.property && $0.phase == first.phase && $0.story != .faults }
       let repeats = first.property != .dimming && first.property != .offset && isEcho
-      let words = Measure.list(([first] + same).map(\.property).withoutEchoes.map(\.words))
+      let told = first.story.isMerged ? [first] + same : [first]
+      let words = Measure.list(told.map(\.property).withoutEchoes.map(\.words))
       if !first.oneFrameFaults.isEmpty, !repeats { findings.append(Finding(text: faultSentence(first))) }
       if first.story != .faults, !repeats { findings.append(Finding(text: sentence(first, words), isAlone: first.isWhole)) }
     }

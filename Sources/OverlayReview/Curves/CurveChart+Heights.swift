@@ -4,7 +4,8 @@ extension CurveChart {
   mutating func drawHeights() {
     let bottom = top + 300
     let values = series.flatMap { $0.seen + $0.model.map(\.height) + $0.notches.map(\.height) } + trace.finger.map(\.height)
-    guard let scale = ChartScale(of: values, including: [0], top: top, bottom: bottom, tickSpace: 44) else { return }
+    let room = (values.filter(\.isFinite).max() ?? 0) * 1.03
+    guard let scale = ChartScale(of: values, including: [0, room], top: top, bottom: bottom, tickSpace: 44) else { return }
     drawFrame(scale, "height", unit: "pt", tickSpace: 44)
     drawNotches(scale)
     drawFinger(scale)

@@ -11,7 +11,7 @@ extension CurveChart {
     for row in rows {
       let records = trace.records.filter { $0.overlay == row.name && !$0.isContinuous && $0.event != "mark" }
       guard !records.isEmpty else { continue }
-      svg.words("m s e", Self.short(row.name ?? "scene"), x: Self.left - 8, y: top + 13)
+      svg.words("m s e", series.count == 1 && row.color != nil ? "events" : Self.short(row.name ?? "scene"), x: Self.left - 8, y: top + 13)
       for (seconds, title) in Self.gathered(records) {
         svg.rect(row.color.map { "x\($0)" } ?? "t", x: time(seconds) - 1, y: top + 3, width: 2, height: 12, title: title)
       }
@@ -19,8 +19,8 @@ extension CurveChart {
     }
     for mark in trace.records where mark.event == "mark" {
       let x = time(mark.seconds)
-      svg.line("k", x, 82, x, max(top, first + 8))
-      svg.words("m s c", mark.text("label") ?? "", x: x, y: 76)
+      svg.line("k", x, Self.firstPanel, x, max(top, first + 8))
+      svg.words("m s c", mark.text("label") ?? "", x: x, y: Self.firstPanel - 6)
     }
     top += 34
   }

@@ -11,6 +11,7 @@ public struct CurveChart {
   static let width = 960.0
   static let left = 60.0
   static let right = 850.0
+  static let firstPanel = 102.0
 
   /// The picture of a run; its text is the file.
   public static func svg(_ trace: Trace) -> String {
@@ -50,7 +51,7 @@ public struct CurveChart {
     drawHead()
     drawHeights()
     drawTicks()
-    drawPanel("velocity", unit: "pt/s up", height: 110, tickSpace: 34, including: [0], curves: series.map { ($0.color, $0.velocity) })
+    drawPanel("velocity", unit: "pt/s, up is positive", height: 110, tickSpace: 34, including: [0], curves: series.map { ($0.color, $0.velocity) })
     drawPanel("dimming", unit: "", height: 64, tickSpace: 30, including: [0], curves: series.map { ($0.color, $0.dimming) })
     drawPanel("scroll offset", unit: "pt", height: 90, tickSpace: 30, including: [0], curves: series.map { ($0.color, $0.offset) })
     drawTimeAxis()
@@ -77,7 +78,7 @@ public struct CurveChart {
     }
     svg.rect("d", x, 47, 22, 14)
     svg.words("m", "dragged", x: x + 28, y: 58)
-    top = 82
+    top = Self.firstPanel
   }
 }
 
