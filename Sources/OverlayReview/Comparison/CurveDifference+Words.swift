@@ -46,12 +46,19 @@ extension CurveDifference {
     switch (story, other.story) {
     case (.late, .late): return (shift - other.shift).magnitude < 0.05
     case (.settling, .settling): return true
+    case (.absence(let one), .absence(let two)): return one == two && first == other.first
     case (.faults, .faults):
       return property != .dimming && oneFrameFaults.map(\.seconds) == other.oneFrameFaults.map(\.seconds)
     case (.offset(let one, _), .offset(let two, _)):
       return property != .dimming && (one.magnitude - two.magnitude).magnitude < 1e-6
     default: return false
     }
+  }
+
+  /// A layer that is late is seen late, too.
+  func isExplained(by curves: [CurveDifference]) -> Bool {
+    guard case .absence = story else { return false }
+    return curves.contains { $0.layer == layer && $0.story == .late }
   }
 
   /// `1 frame late`.

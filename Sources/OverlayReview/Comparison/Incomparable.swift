@@ -6,6 +6,14 @@ public enum Incomparable: Error, Equatable, Sendable {
   case screens(expected: Screen, actual: Screen)
   /// Seconds between frames.
   case frameRates(expected: Double, actual: Double)
+  case pictures(expected: PictureSize, actual: PictureSize)
+
+  /// Pixels, and how many of them a point takes.
+  public struct PictureSize: Equatable, Sendable {
+    public var width: Double
+    public var height: Double
+    public var scale: Double
+  }
 }
 
 extension Incomparable: CustomStringConvertible {
@@ -17,7 +25,13 @@ extension Incomparable: CustomStringConvertible {
       "not comparable: the first was on a screen of \(expected.words), the second of \(actual.words); compare runs on one screen"
     case .frameRates(let expected, let actual):
       "not comparable: the first has \(Self.rate(expected)) frames a second, the second \(Self.rate(actual)); give both runs the same --fps"
+    case .pictures(let expected, let actual):
+      "not comparable: the first frames are \(Self.words(expected)), the second \(Self.words(actual)); give both runs the same screen and --scale"
     }
+  }
+
+  private static func words(_ size: PictureSize) -> String {
+    "\(Measure.fixed(size.width, digits: 0)) x \(Measure.fixed(size.height, digits: 0)) pixels at \(Measure.fixed(size.scale, digits: 2))"
   }
 
   private static func rate(_ interval: Double) -> String { Measure.fixed(1 / interval, digits: 2) }

@@ -42,7 +42,7 @@ extension TraceComparison {
       let same = rest.filter { $0.tellsTheSame(as: first) }
       rest = rest.filter { !$0.tellsTheSame(as: first) }
       let isEcho = curves.contains { $0.layer == first.layer && $0.property < first.property && $0.phase == first.phase && $0.story != .faults }
-      let repeats = first.property != .dimming && first.property != .offset && isEcho
+      let repeats = first.property != .dimming && first.property != .offset && isEcho || first.isExplained(by: curves)
       let told = first.story.isMerged ? [first] + same : [first]
       let words = Measure.list(told.map(\.property).withoutEchoes.map(\.words))
       if !first.oneFrameFaults.isEmpty, !repeats { findings.append(Finding(text: faultSentence(first))) }
@@ -91,7 +91,8 @@ extension TraceComparison {
       let settles = "the spring of \(curve.layer) settles \(Measure.milliseconds(time.magnitude)) \(time < 0 ? "earlier" : "later")"
       return "\(settles)\(faster): \(details)"
     case .absence(let inSecond):
-      return "\(subject) is seen in the \(inSecond ? "first" : "second") run only at \(Measure.seconds(curve.first))"
+      let what = curve.property == .y ? curve.layer : subject
+      return "\(what) is seen in the \(inSecond ? "first" : "second") run only, at \(Measure.seconds(curve.first))"
     case .other: return "\(subject) \(general)"
     }
   }

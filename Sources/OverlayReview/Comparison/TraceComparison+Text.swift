@@ -18,7 +18,7 @@ extension TraceComparison {
   private func line(_ curve: CurveDifference) -> String {
     let maximum = "max \(curve.property.measured(curve.maximum)) at \(Measure.seconds(curve.maximumSeconds)) \(curve.phase.words)"
     let rms = "RMS \(curve.property.measured(curve.rms))"
-    let shift = "best shift \(Measure.fixed(curve.shift, digits: 2)) frames (\(Measure.milliseconds(curve.shiftSeconds)))"
+    let shift = "best shift \(Measure.padded(curve.shift, digits: 2)) frames (\(Measure.milliseconds(curve.shiftSeconds)))"
     let residual = "then max \(curve.property.measured(curve.residualMaximum)), RMS \(curve.property.measured(curve.residualRMS))"
     return "  \(curve.layer) \(curve.property.words): \(maximum), \(rms), \(shift), \(residual)"
   }

@@ -11,6 +11,7 @@ extension CurveChart {
     drawFinger(scale)
     for one in series { drawModel(one, scale) }
     for one in series { drawSeen(one, scale) }
+    drawOther(.height, scale)
     for one in series { drawDecisions(one, scale) }
     top = bottom + 8
   }

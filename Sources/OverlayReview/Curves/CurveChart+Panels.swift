@@ -1,7 +1,8 @@
 extension CurveChart {
   /// One number of every layer over time. Nothing where no layer has it.
   mutating func drawPanel(
-    _ name: String, unit: String, height: Double, tickSpace: Double, including fixed: [Double], curves: [(color: Int, values: [Double])]
+    _ name: String, unit: String, height: Double, tickSpace: Double, including fixed: [Double], curves: [(color: Int, values: [Double])],
+    ghost: Property? = nil
   ) {
     let bottom = top + height
     guard let scale = ChartScale(of: curves.flatMap(\.values), including: fixed, top: top, bottom: bottom, tickSpace: tickSpace) else { return }
@@ -11,6 +12,7 @@ extension CurveChart {
       for (seconds, value) in zip(trace.frameTimes, curve.values) { path.add(time(seconds), scale(value)) }
       if !path.isEmpty { svg.path("v c\(curve.color)", path.data) }
     }
+    if let ghost { drawOther(ghost, scale) }
     top = bottom + 34
   }
 
@@ -32,6 +34,17 @@ extension CurveChart {
       svg.words("m s e", Measure.fixed(tick, digits: 2), x: Self.left - 8, y: scale(tick) + 4)
     }
     for tick in time.ticks(space: 70) { svg.line("g", time(tick), scale.end, time(tick), scale.start) }
+  }
+
+  /// The same of the other run.
+  mutating func drawOther(_ property: Property, _ scale: ChartScale) {
+    guard let other else { return }
+    for one in series {
+      var path = ChartPath()
+      let values = other.layer(one.id)?.curves[property] ?? []
+      for (seconds, value) in zip(other.frameTimes, values) { path.add(time(seconds), scale(value)) }
+      if !path.isEmpty { svg.path("o", path.data) }
+    }
   }
 
   mutating func drawTimeAxis() {

@@ -3,6 +3,8 @@
 public struct CurveChart {
   let trace: Trace
   let series: [ChartSeries]
+  /// The run that this one is compared with, drawn over it.
+  let other: Trace?
   let time: ChartScale
   var svg = SVGText()
   /// Where the next panel begins.
@@ -14,14 +16,17 @@ public struct CurveChart {
   static let firstPanel = 102.0
 
   /// The picture of a run; its text is the file.
-  public static func svg(_ trace: Trace) -> String {
-    var chart = CurveChart(trace)
+  ///
+  /// - Parameter other: the run that this one is compared with: drawn over it, broken and grey.
+  public static func svg(_ trace: Trace, comparedWith other: Trace? = nil) -> String {
+    var chart = CurveChart(trace, other)
     chart.draw()
     return chart.file
   }
 
-  private init(_ trace: Trace) {
+  private init(_ trace: Trace, _ other: Trace?) {
     self.trace = trace
+    self.other = other
     var series: [ChartSeries] = []
     for layer in trace.layers {
       if let one = ChartSeries(trace, layer, color: series.count % ChartStyle.colors) { series.append(one) }
@@ -52,8 +57,8 @@ public struct CurveChart {
     drawHeights()
     drawTicks()
     drawPanel("velocity", unit: "pt/s, up is positive", height: 110, tickSpace: 34, including: [0], curves: series.map { ($0.color, $0.velocity) })
-    drawPanel("dimming", unit: "", height: 64, tickSpace: 30, including: [0], curves: series.map { ($0.color, $0.dimming) })
-    drawPanel("scroll offset", unit: "pt", height: 90, tickSpace: 30, including: [0], curves: series.map { ($0.color, $0.offset) })
+    drawPanel("dimming", unit: "", height: 64, tickSpace: 30, including: [0], curves: series.map { ($0.color, $0.dimming) }, ghost: .dimming)
+    drawPanel("scroll offset", unit: "pt", height: 90, tickSpace: 30, including: [0], curves: series.map { ($0.color, $0.offset) }, ghost: .offset)
     drawTimeAxis()
   }
 
@@ -75,6 +80,11 @@ public struct CurveChart {
       svg.line("f", x, 54, x + 22, 54)
       svg.words("m", "finger", x: x + 28, y: 58)
       x += 28 + width("finger") + 22
+    }
+    if other != nil {
+      svg.line("o", x, 54, x + 22, 54)
+      svg.words("m", "expected", x: x + 28, y: 58)
+      x += 28 + width("expected") + 22
     }
     svg.rect("d", x, 47, 22, 14)
     svg.words("m", "dragged", x: x + 28, y: 58)
