@@ -1,3 +1,4 @@
+import JSONText
 import OverlayReplay
 
 extension TraceFileError: CustomStringConvertible {

@@ -1,3 +1,4 @@
+public import JSONText
 public import OverlayReplay
 
 /// Why a trace, or a file of expected records, is refused, and where.
