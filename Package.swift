@@ -45,12 +45,15 @@ let package = Package(
     module("PixelRaster", ["CFreeType", "CPNG"]),
     module("OverlayRender", ["PixelRaster", "OverlayEngine"]),
 
+    // What a run was like, and how two runs differ.
+    module("OverlayReview", ["JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster"]),
+
     // The tool.
     module(
       "OverlayHost",
       [
-        "OverlayScript", "LuaBridge", "OverlayReplay", "TouchImport", "JSONText", "OverlayRender", "OverlaySettings", "OverlayEngine",
-        "PixelRaster", .product(name: "SystemPackage", package: "swift-system"),
+        "OverlayScript", "LuaBridge", "OverlayReplay", "TouchImport", "JSONText", "OverlayRender", "OverlayReview", "OverlaySettings",
+        "OverlayEngine", "PixelRaster", .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .executableTarget(
       name: "overlay-host",
@@ -74,6 +77,7 @@ let package = Package(
     tests("OverlayScriptTests", ["OverlayScript", "LuaBridge", "OverlaySettings", "OverlayEngine"]),
     tests("OverlayReplayTests", ["OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine"]),
     tests("TouchImportTests", ["TouchImport", "JSONText", "OverlayReplay", "OverlaySettings", "OverlayEngine"]),
+    tests("OverlayReviewTests", ["OverlayReview", "JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster"], exclude: ["Goldens"]),
     tests("PixelRasterTests", ["PixelRaster"], exclude: ["Goldens"]),
     tests("OverlayRenderTests", ["OverlayRender", "PixelRaster", "OverlayEngine", "AllocationCounter"], exclude: ["Goldens"]),
     tests("OverlayHostTests", ["OverlayHost", "OverlayScript", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"]),

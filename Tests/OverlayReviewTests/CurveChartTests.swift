@@ -1,0 +1,9 @@
+import OverlayReview
+import Testing
+import TestSupport
+
+struct CurveChartTests {
+  @Test func `a run's curves`() throws {
+    try Golden.check(CurveChart.svg(RecordedRun().liveTrace()), named: "curves")
+  }
+}
