@@ -1,8 +1,9 @@
 import LuaBridge
 import OverlayEngine
+import OverlaySettings
 
 extension Script {
-  static let environmentFields = ["name", "width", "height", "displayType", "queueType", "view"]
+  static let environmentFields = SettingSchema.fields(of: "ViewEnvironment")
 
   /// Tells an `appearAction` or `disappearAction` which container shows its view.
   func tell(_ reference: FunctionReference, _ environment: ViewEnvironment) throws {
