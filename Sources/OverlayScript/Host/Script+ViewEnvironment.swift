@@ -17,6 +17,22 @@ extension Script {
     }
   }
 
+  /// Asks for the content of a view that is about to be displayed.
+  func content(_ reference: FunctionReference, _ environment: ViewEnvironment) throws -> ContentTemplate {
+    try updateTables()
+    let outer = environmentOfCall
+    environmentOfCall = environment
+    defer { environmentOfCall = outer }
+    let answer = try asking(reference) { state, function throws(LuaFailure) in
+      try state.callValue(function, objects.environment.map { [.handle($0)] } ?? [])
+    }
+    var checker = SettingChecker()
+    guard let node = checker.check(input(answer, name: "content"), as: .node)?.settings else {
+      throw badReturn(reference, found: words(answer), expected: "a content node such as overlay.text")
+    }
+    return ContentTemplate(node, images: &images)
+  }
+
   func readEnvironment(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let name = try knownField(arguments, of: "view's container", Self.environmentFields)
     guard let environment = environmentOfCall else { throw Self.deadContext }

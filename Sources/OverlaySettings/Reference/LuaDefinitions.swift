@@ -96,7 +96,7 @@ extension SettingKey {
     var notes: [String] = []
     if let unit { notes.append(unit) }
     if let range = type.range?.words, !range.isEmpty { notes.append("a number" + range) }
-    if let default_ = standardWords { notes.append("default: \(default_)") }
+    if let standard = standardWords { notes.append("default: \(standard)") }
     return notes.isEmpty ? sentence : "\(sentence) (\(notes.joined(separator: "; ")))"
   }
 
