@@ -26,6 +26,7 @@ extension Container {
     animationCount += 1
     runningAnimations.append(
       RunningAnimation(token: animationCount, notch: ladder.names[target], targetHeight: goal, completions: completions))
+    runningAnimations[runningAnimations.count - 1].completions += alongside.begin(curve, at: stage.now)
     stage.plan(.animationEnd, at: motion.end, layer: place, token: animationCount)
   }
 
@@ -81,6 +82,7 @@ extension Container {
   func interruptAnimations() throws {
     guard motion != nil else { return }
     height = max(presentationHeight(at: stage.now.seconds), 0)
+    alongside.freeze(at: stage.now.seconds)
     motion = nil
     let cancelled = runningAnimations
     runningAnimations.removeAll(keepingCapacity: true)

@@ -32,6 +32,9 @@ public final class Container {
   var leftScrollViews: [(identity: Int32, offset: Double)] = []
   var owesDragRecord = false
 
+  /// Numbers of the script that move with the overlay.
+  var alongside = AlongsideValues()
+
   // Presentation
   var dimmingAlpha: Double
   var slide: Slide?

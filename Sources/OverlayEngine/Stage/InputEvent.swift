@@ -27,6 +27,8 @@ public struct InputEvent: Sendable {
     // What the app does.
     case moveOverlay(notch: Name, animated: Bool, completion: FunctionReference?)
     case invalidateNotchHeights
+    /// A callback wants numbers to move with the translation that follows.
+    case alongside([AlongsideTarget], completion: FunctionReference?)
     case setState(key: String, value: Value)
     case resize(width: Double?, height: Double?, safeArea: EdgeInsets?)
     case action(Name, arguments: Value)

@@ -37,6 +37,11 @@ public final class Script {
   /// The draw-time function that was called last, for errors that the engine finds in its result.
   var lastDrawn: FunctionReference?
 
+  /// Where a check gathers what it finds; nil: this is a run.
+  var check: CheckLog?
+  /// A function may read other containers than its own.
+  var hasManyContainers = false
+
   // Names and tables known to both sides.
   var luaNames: [LuaName?] = []
   var layers: [ScriptLayer] = []

@@ -5,13 +5,13 @@ import OverlayEngine
 extension Script {
   func translation(_ reference: FunctionReference) -> (Double, Double, Double) throws -> Double {
     { [self] translation, minimum, maximum in
-      try asking(reference) { state, function throws(LuaFailure) in try state.callNumber(function, translation, minimum, maximum) }
+      try askingPolicy(reference) { state, function throws(LuaFailure) in try state.callNumber(function, translation, minimum, maximum) }
     }
   }
 
   func height(_ reference: FunctionReference, _ tables: ContainerTables) -> (Name, Container) throws -> Double {
     { [self] notch, container in
-      try asking(reference) { state, function throws(LuaFailure) in
+      try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.update(container)
         return try state.callNumber(function, LuaInputs(.name(try luaName(notch)), .table(tables.proxy)))
       }
@@ -20,7 +20,7 @@ extension Script {
 
   func reachability(_ reference: FunctionReference, _ tables: ContainerTables) -> (Name, Container) throws -> Bool {
     { [self] notch, container in
-      try asking(reference) { state, function throws(LuaFailure) in
+      try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.update(container)
         return try state.callBoolean(function, LuaInputs(.name(try luaName(notch)), .table(tables.proxy)))
       }
@@ -29,7 +29,7 @@ extension Script {
 
   func notches(_ reference: FunctionReference, _ tables: ContainerTables) -> (Container) throws -> [Name] {
     { [self] container in
-      let answer = try asking(reference) { state, function throws(LuaFailure) in
+      let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.update(container)
         return try state.callValue(function, [.handle(tables.proxy)])
       }
@@ -47,7 +47,7 @@ extension Script {
 
   func target(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> Name {
     { [self] context in
-      let answer = try asking(reference) { state, function throws(LuaFailure) in
+      let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
         return try state.callScalar(function, LuaInputs(.table(tables.context)))
@@ -69,7 +69,7 @@ extension Script {
 
   func shouldStart(_ reference: FunctionReference, _ tables: ContainerTables) -> (Point, Container) throws -> Bool {
     { [self] point, container in
-      try asking(reference) { state, function throws(LuaFailure) in
+      try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.update(container)
         let fields = [LuaField(tables.names.x, .number(point.x)), LuaField(tables.names.y, .number(point.y))]
         try state.set(fields, in: tables.point)
@@ -104,7 +104,7 @@ extension Script {
 
   func dismissal(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> Bool {
     { [self] context in
-      try asking(reference) { state, function throws(LuaFailure) in
+      try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
         let answer = try state.callBoolean(function, LuaInputs(.table(tables.context)))
