@@ -81,6 +81,12 @@ let package = Package(
     tests("PixelRasterTests", ["PixelRaster"], exclude: ["Goldens"]),
     tests("OverlayRenderTests", ["OverlayRender", "PixelRaster", "OverlayEngine", "AllocationCounter"], exclude: ["Goldens"]),
     tests("OverlayHostTests", ["OverlayHost", "OverlayScript", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"]),
+    .target(
+      name: "FuzzTargets",
+      dependencies: ["LuaBridge", "OverlayScript", "OverlayReplay", "OverlaySettings", "OverlayEngine"], path: "Tests/FuzzTargets",
+      exclude: ["events.dict"], swiftSettings: strict),
+    .executableTarget(name: "fuzz-runner", dependencies: ["FuzzTargets"], path: "Tests/FuzzRunner", swiftSettings: strict),
+    tests("FuzzTests", ["FuzzTargets"]),
     tests(
       "CommandLineTests",
       [
