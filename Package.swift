@@ -83,7 +83,7 @@ let package = Package(
     tests("OverlayHostTests", ["OverlayHost", "OverlayScript", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"]),
     .target(
       name: "FuzzTargets",
-      dependencies: ["LuaBridge", "OverlayScript", "OverlayReplay", "OverlaySettings", "OverlayEngine"], path: "Tests/FuzzTargets",
+      dependencies: ["LuaBridge", "OverlayScript", "OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine"], path: "Tests/FuzzTargets",
       exclude: ["events.dict"], swiftSettings: strict),
     .executableTarget(name: "fuzz-runner", dependencies: ["FuzzTargets"], path: "Tests/FuzzRunner", swiftSettings: strict),
     tests("FuzzTests", ["FuzzTargets"]),
