@@ -74,7 +74,7 @@ let package = Package(
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     tests("OverlayEngineTests", ["OverlayEngine", "ElementaryFunctions", "AllocationCounter"]),
     tests("OverlaySettingsTests", ["OverlaySettings", "OverlayEngine"]),
-    tests("OverlayScriptTests", ["OverlayScript", "LuaBridge", "OverlaySettings", "OverlayEngine"]),
+    tests("OverlayScriptTests", ["OverlayScript", "LuaBridge", "OverlaySettings", "OverlayEngine", "AllocationCounter"]),
     tests("OverlayReplayTests", ["OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine"]),
     tests("TouchImportTests", ["TouchImport", "JSONText", "OverlayReplay", "OverlaySettings", "OverlayEngine"]),
     tests("OverlayReviewTests", ["OverlayReview", "JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster"], exclude: ["Goldens"]),
