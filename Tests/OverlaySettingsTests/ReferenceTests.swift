@@ -6,7 +6,7 @@ import Testing
 struct ReferenceTests {
   private static let package = (1...3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
-  @Test(arguments: [("reference/overlay.lua", LuaDefinitions.text), ("reference/settings.md", MarkdownReference.text)])
+  @Test(arguments: [("examples/overlay.lua", LuaDefinitions.text), ("examples/reference.md", MarkdownReference.text)])
   func `the file is what the schema makes`(_ path: String, _ text: String) throws {
     let file = Self.package.appending(path: path)
     if ProcessInfo.processInfo.environment["OVERLAY_ACCEPT"] == "1" {

@@ -39,7 +39,7 @@ final class RunSession {
       try finish(at: end, frameCount: playback.frameCount)
       return outcome(name, end: end, eventCount: playback.events.eventNumber, failure: nil)
     } catch {
-      var failure = RunFailure(error, names: scene.vocabulary.names)
+      var failure = RunFailure(scene.explain(error), names: scene.vocabulary.names)
       if failure.isOfScript {
         failure.add(time: stage.now, event: playback.events.eventNumber, of: playback.events.name, at: playback.events.place)
       }
