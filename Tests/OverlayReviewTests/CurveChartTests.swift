@@ -1,6 +1,6 @@
 import OverlayReview
-import Testing
 import TestSupport
+import Testing
 
 struct CurveChartTests {
   @Test func `a run's curves`() throws {

@@ -66,13 +66,25 @@ private struct CurveComparer {
     one.isNaN != other.isNaN || (one - other).magnitude > tolerance
   }
 
-  /// One frame differs much more than both beside it, and the second run itself leaves its way there: a step that comes a frame late does not.
+  /// One frame differs much more than both beside it, and it is a fault of one of the runs: it leaves its way there, or the other one goes its
+  /// way smoothly. A step that comes a frame late does neither.
   private func isFault(_ frame: Int) -> Bool {
     guard frame > 0, frame + 1 < times.count else { return false }
     let off = (actual[frame] - expected[frame]).magnitude
     let beside = max((actual[frame - 1] - expected[frame - 1]).magnitude, (actual[frame + 1] - expected[frame + 1]).magnitude)
     guard off > property.least, beside < 0.2 * off else { return false }
-    return (actual[frame] - actual[frame - 1]).magnitude > 0.2 * off && (actual[frame] - actual[frame + 1]).magnitude > 0.2 * off
+    let leavesItsWay =
+      (actual[frame] - actual[frame - 1]).magnitude > 0.2 * off && (actual[frame] - actual[frame + 1]).magnitude > 0.2 * off
+    return leavesItsWay || min(roughness(expected, frame), roughness(actual, frame)) < 0.5 * off
+  }
+
+  /// The largest second difference at a frame and beside it.
+  private func roughness(_ curve: [Double], _ frame: Int) -> Double {
+    var most = 0.0
+    for place in max(frame - 1, 1)...min(frame + 1, curve.count - 2) {
+      most = max(most, (curve[place - 1] - 2 * curve[place] + curve[place + 1]).magnitude)
+    }
+    return most
   }
 
   private func measure(_ differing: [Int], without faults: [Int], _ result: inout CurveDifference) {

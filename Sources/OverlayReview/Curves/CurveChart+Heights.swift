@@ -6,7 +6,7 @@ extension CurveChart {
     let values = series.flatMap { $0.seen + $0.model.map(\.height) + $0.notches.map(\.height) } + trace.finger.map(\.height)
     let room = (values.filter(\.isFinite).max() ?? 0) * 1.03
     guard let scale = ChartScale(of: values, including: [0, room], top: top, bottom: bottom, tickSpace: 44) else { return }
-    drawFrame(scale, "height", unit: "pt", tickSpace: 44)
+    drawFrame(scale, "height", unit: "pt")
     drawNotches(scale)
     drawFinger(scale)
     for one in series { drawModel(one, scale) }
@@ -70,7 +70,8 @@ extension CurveChart {
       guard let height = record.number("height") else { continue }
       let (x, y) = (time(record.seconds), scale(height))
       svg.circle("r c\(one.color)", x: x, y: y, radius: 4.5, title: record.decisionWords)
-      svg.words("s x\(one.color)", "\u{2192} \(record["notch"]?.plainWords ?? "")", x: x + 9, y: y + 4)
+      guard let choice = record["notch"]?.plainWords else { continue }
+      svg.words("s l x\(one.color)", "\u{2192} \(choice)", x: x + 8, y: y - 7)
     }
   }
 }
