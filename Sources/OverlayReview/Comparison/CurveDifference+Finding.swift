@@ -102,10 +102,13 @@ private struct CurveComparer {
     var repaired = actual
     for frame in faults { repaired[frame] = expected[frame] + (actual[frame - 1] - expected[frame - 1]) }
     let alignment = CurveAlignment(expected: expected, actual: repaired)
-    let fit = alignment.bestShift()
+    var fit = alignment.bestShift()
+    // A sample that meets a frame exactly comes a frame sooner or later by the rounding of its time; most frames tell.
+    let whole = alignment.wholeShift(fit.amount.rounded(), limit: max(1e-3 * result.maximum.magnitude, 1e-9))
+    if fit.amount.rounded() != 0, whole.apart * 10 <= differing.count * 3 { (fit, result.framesApart) = (whole.fit, whole.apart) }
     (result.shift, result.residualMaximum, result.residualRMS) = (fit.amount, fit.maximum, fit.rms)
     result.shiftSeconds = times.count > 1 ? fit.amount * (times[times.count - 1] - times[0]) / Double(times.count - 1) : 0
-    if fit.amount.magnitude > 0.05, fit.rms <= 0.15 * result.rms {
+    if result.framesApart != nil || fit.amount.magnitude > 0.05 && fit.rms <= 0.15 * result.rms {
       result.story = .late
     } else if let amount = commonAmount(differing) {
       result.story = .offset(amount, isThroughout: differing.count + faults.count == times.count)
