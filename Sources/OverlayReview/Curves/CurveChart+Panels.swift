@@ -9,12 +9,12 @@ extension CurveChart {
       return
     }
     drawFrame(scale, name, unit: unit)
+    if let ghost { drawOther(ghost, scale) }
     for curve in curves {
       var path = ChartPath()
       for (seconds, value) in zip(trace.frameTimes, curve.values) { path.add(time(seconds), scale(value)) }
       if !path.isEmpty { svg.path("v c\(curve.color)", path.data) }
     }
-    if let ghost { drawOther(ghost, scale) }
     top = bottom + 34
   }
 

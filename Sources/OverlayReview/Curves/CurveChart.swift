@@ -3,7 +3,7 @@
 public struct CurveChart {
   let trace: Trace
   let series: [ChartSeries]
-  /// The run that this one is compared with, drawn over it.
+  /// The run that this one is compared with, drawn behind it.
   let other: Trace?
   let time: ChartScale
   var svg = SVGText()
@@ -17,7 +17,7 @@ public struct CurveChart {
 
   /// The picture of a run; its text is the file.
   ///
-  /// - Parameter other: the run that this one is compared with: drawn over it, broken and grey.
+  /// - Parameter other: the run that this one is compared with: drawn behind it, broken and grey.
   public static func svg(_ trace: Trace, comparedWith other: Trace? = nil) -> String {
     var chart = CurveChart(trace, other)
     chart.draw()
