@@ -4,20 +4,20 @@ import OverlayReplay
 @testable import OverlayReview
 
 /// One recording on one scene, with what a test wants to be different: a container "search" with a list, notches at 200, 500 and 760.
-struct RecordedRun {
+struct RecordedRun: Sendable {
   /// Seconds by which everything comes later.
   var delay = 0.0
   /// Of the spring; 1.05 is 5 % stiffer.
   var stiffness = 1.0
   /// Points added to every notch.
   var raise = 0.0
-  /// nil: the first step that follows the default policy.
-  var target: TargetPolicy?
+  /// Whatever the finger's speed.
+  var goesToNearest = false
   var interruption = Interruption.fromPresentation
   var damping = 0.7
   /// Changes a record; nil drops it.
-  var edit: (Record, NameTable) -> Record? = { record, _ in record }
-  var editFrame: (inout TraceFrame) -> Void = { _ in }
+  var edit: @Sendable (Record, NameTable) -> Record? = { record, _ in record }
+  var editFrame: @Sendable (inout TraceFrame) -> Void = { _ in }
   var events = "drag.json"
   var framesPerSecond = 60
   var screen = Screen(size: Size(width: 400, height: 800), scale: 2, safeArea: .zero)
@@ -41,14 +41,19 @@ struct RecordedRun {
 
   func bytes() throws -> [UInt8] {
     var writer: TraceWriter?
-    try play(header: { writer = TraceWriter(names: $1); writer?.write($0) }, event: { _ in }, record: { writer?.write($0) },
+    try play(
+      header: {
+        writer = TraceWriter(names: $1)
+        writer?.write($0)
+      }, event: { _ in }, record: { writer?.write($0) },
       frame: { writer?.write($0) }, end: { writer?.write($0) })
     return writer?.bytes ?? []
   }
 
   func liveTrace() throws -> Trace {
     var live: LiveTrace?
-    try play(header: { live = LiveTrace($0, names: $1) }, event: { live?.add($0) }, record: { live?.add($0) }, frame: { live?.add($0) },
+    try play(
+      header: { live = LiveTrace($0, names: $1) }, event: { live?.add($0) }, record: { live?.add($0) }, frame: { live?.add($0) },
       end: { live?.add($0) })
     return try live!.finish()
   }
@@ -62,7 +67,7 @@ struct RecordedRun {
     settings.interruption = interruption
     settings.animation = .fixed(
       .spring(SpringSettings(damping: damping, response: 0.4 / stiffness.squareRoot(), initialVelocity: .release)))
-    if let target { settings.target = target }
+    if goesToNearest { settings.target = .nearest(Nearest()) }
     return settings
   }
 

@@ -21,6 +21,12 @@ struct CurveAlignment {
     return refined(around: (-limit...limit).map(Double.init), step: 1) { shift, frame in Double(frame) - shift }
   }
 
+  /// A shift by whole frames, and how many frames it leaves apart by more than a limit.
+  func wholeShift(_ frames: Double, limit: Double) -> (fit: Fit, apart: Int) {
+    let apart = self.frames.count { !((actual[$0] - value(Double($0) - frames)).magnitude <= limit) }
+    return (fit(frames) { shift, frame in Double(frame) - shift }, apart)
+  }
+
   /// The pace at which the second curve runs from a frame on: 1.02 is 2 % faster.
   func bestPace(from start: Double, _ frames: Range<Int>) -> Fit {
     let paces = (-40...60).map { 1 + Double($0) / 100 }

@@ -66,13 +66,25 @@ private struct CurveComparer {
     one.isNaN != other.isNaN || (one - other).magnitude > tolerance
   }
 
-  /// One frame differs much more than both beside it, and the second run itself leaves its way there: a step that comes a frame late does not.
+  /// One frame differs much more than both beside it, and it is a fault of one of the runs: it leaves its way there, or the other one goes its
+  /// way smoothly. A step that comes a frame late does neither.
   private func isFault(_ frame: Int) -> Bool {
     guard frame > 0, frame + 1 < times.count else { return false }
     let off = (actual[frame] - expected[frame]).magnitude
     let beside = max((actual[frame - 1] - expected[frame - 1]).magnitude, (actual[frame + 1] - expected[frame + 1]).magnitude)
     guard off > property.least, beside < 0.2 * off else { return false }
-    return (actual[frame] - actual[frame - 1]).magnitude > 0.2 * off && (actual[frame] - actual[frame + 1]).magnitude > 0.2 * off
+    let leavesItsWay =
+      (actual[frame] - actual[frame - 1]).magnitude > 0.2 * off && (actual[frame] - actual[frame + 1]).magnitude > 0.2 * off
+    return leavesItsWay || min(roughness(expected, frame), roughness(actual, frame)) < 0.5 * off
+  }
+
+  /// The largest second difference at a frame and beside it.
+  private func roughness(_ curve: [Double], _ frame: Int) -> Double {
+    var most = 0.0
+    for place in max(frame - 1, 1)...min(frame + 1, curve.count - 2) {
+      most = max(most, (curve[place - 1] - 2 * curve[place] + curve[place + 1]).magnitude)
+    }
+    return most
   }
 
   private func measure(_ differing: [Int], without faults: [Int], _ result: inout CurveDifference) {
@@ -90,10 +102,13 @@ private struct CurveComparer {
     var repaired = actual
     for frame in faults { repaired[frame] = expected[frame] + (actual[frame - 1] - expected[frame - 1]) }
     let alignment = CurveAlignment(expected: expected, actual: repaired)
-    let fit = alignment.bestShift()
+    var fit = alignment.bestShift()
+    // A sample that meets a frame exactly comes a frame sooner or later by the rounding of its time; most frames tell.
+    let whole = alignment.wholeShift(fit.amount.rounded(), limit: max(1e-3 * result.maximum.magnitude, 1e-9))
+    if fit.amount.rounded() != 0, whole.apart * 10 <= differing.count * 3 { (fit, result.framesApart) = (whole.fit, whole.apart) }
     (result.shift, result.residualMaximum, result.residualRMS) = (fit.amount, fit.maximum, fit.rms)
     result.shiftSeconds = times.count > 1 ? fit.amount * (times[times.count - 1] - times[0]) / Double(times.count - 1) : 0
-    if fit.amount.magnitude > 0.05, fit.rms <= 0.15 * result.rms {
+    if result.framesApart != nil || fit.amount.magnitude > 0.05 && fit.rms <= 0.15 * result.rms {
       result.story = .late
     } else if let amount = commonAmount(differing) {
       result.story = .offset(amount, isThroughout: differing.count + faults.count == times.count)

@@ -69,10 +69,12 @@ extension CurveDifference {
     return "\(text) \(text == "1" ? "frame" : "frames") \(shift > 0 ? "late" : "early")"
   }
 
-  /// What lateness leaves unexplained; a hundredth of a point is the rounding of times.
+  /// What lateness leaves unexplained; a hundredth of a point, or a thousandth of the way, is the rounding of times.
   var remainder: String {
-    let isSmall = residualMaximum <= 0.01 || residualMaximum <= 1e-3 * maximum.magnitude
-    return isSmall ? "" : ", otherwise equal to within \(property.measured(residualMaximum))"
+    if framesApart == 0 || residualMaximum <= 0.01 { return "" }
+    let rest = property.measured(residualMaximum)
+    guard let framesApart else { return ", otherwise equal to within \(rest)" }
+    return ", otherwise equal but for \(Measure.counted(framesApart, "frame")) (by up to \(rest))"
   }
 
   /// Its sentence leaves nothing unsaid.

@@ -12,6 +12,8 @@ public struct CurveDifference: Equatable, Sendable {
   public var shiftSeconds: Double
   public var residualMaximum: Double
   public var residualRMS: Double
+  /// Frames that a shift by whole frames leaves apart where it fits all others; nil where none fits.
+  public var framesApart: Int?
   /// From where to where they differ, seconds.
   public var first: Double
   public var last: Double

@@ -1,4 +1,5 @@
 public import OverlayEngine
+import OverlayReplay
 
 /// Why two runs cannot be compared: they were not asked the same.
 public enum Incomparable: Error, Equatable, Sendable {
@@ -6,6 +7,10 @@ public enum Incomparable: Error, Equatable, Sendable {
   case screens(expected: Screen, actual: Screen)
   /// Seconds between frames.
   case frameRates(expected: Double, actual: Double)
+  /// Their marks or expectations, which come from the recording alone, are others; nil: there is none.
+  case inputs(expected: String?, actual: String?)
+  /// They have no layer in common.
+  case layers(expected: [String], actual: [String])
   case pictures(expected: PictureSize, actual: PictureSize)
 
   /// Pixels, and how many of them a point takes.
@@ -25,6 +30,10 @@ extension Incomparable: CustomStringConvertible {
       "not comparable: the first was on a screen of \(expected.words), the second of \(actual.words); compare runs on one screen"
     case .frameRates(let expected, let actual):
       "not comparable: the first has \(Self.rate(expected)) frames a second, the second \(Self.rate(actual)); give both runs the same --fps"
+    case .inputs(let expected, let actual):
+      "not comparable: the recordings are not the same: the first has \(expected ?? "nothing") where the second has \(actual ?? "nothing")"
+    case .layers(let expected, let actual):
+      "not comparable: the first shows \(Measure.list(expected)), the second \(Measure.list(actual)); compare runs of one scene"
     case .pictures(let expected, let actual):
       "not comparable: the first frames are \(Self.words(expected)), the second \(Self.words(actual)); give both runs the same screen and --scale"
     }
@@ -42,6 +51,39 @@ extension Incomparable: CustomStringConvertible {
     if expected.screen != actual.screen { throw .screens(expected: expected.screen, actual: actual.screen) }
     if let one = expected.frameInterval, let other = actual.frameInterval, (one - other).magnitude > 1e-6 {
       throw .frameRates(expected: one, actual: other)
+    }
+    let layers = (expected.layers.map(\.id), actual.layers.map(\.id))
+    if !layers.0.isEmpty, !layers.1.isEmpty, !layers.0.contains(where: layers.1.contains) {
+      throw .layers(expected: layers.0, actual: layers.1)
+    }
+    try checkInputs(expected, actual)
+  }
+
+  /// A run that stopped may lack the last ones.
+  private static func checkInputs(_ expected: Trace, _ actual: Trace) throws(Incomparable) {
+    let (one, other) = (expected.reviewerInputs, actual.reviewerInputs)
+    for index in 0..<max(one.count, other.count) {
+      let (mine, its) = (index < one.count ? one[index] : nil, index < other.count ? other[index] : nil)
+      if mine == nil, !expected.isComplete || its == nil { return }
+      if its == nil, !actual.isComplete { return }
+      if mine != its { throw .inputs(expected: mine, actual: its) }
+    }
+  }
+}
+
+extension Trace {
+  fileprivate var isComplete: Bool {
+    if case .end = ending { true } else { false }
+  }
+
+  /// Marks and expectations, in order.
+  fileprivate var reviewerInputs: [String] {
+    records.compactMap { record in
+      switch record.event {
+      case "mark": "the mark \"\(record.text("label") ?? "")\""
+      case "expectation": record["expected"].map { "the expectation \($0.json)" }
+      default: nil
+      }
     }
   }
 }

@@ -41,7 +41,9 @@ extension TraceComparison {
     while let first = rest.popFirst() {
       let same = rest.filter { $0.tellsTheSame(as: first) }
       rest = rest.filter { !$0.tellsTheSame(as: first) }
-      let isEcho = curves.contains { $0.layer == first.layer && $0.property < first.property && $0.phase == first.phase && $0.story != .faults }
+      let isEcho = curves.contains {
+        $0.layer == first.layer && $0.property < first.property && $0.phase == first.phase && $0.story != .faults
+      }
       let repeats = first.property != .dimming && first.property != .offset && isEcho || first.isExplained(by: curves)
       let told = first.story.isMerged ? [first] + same : [first]
       let words = Measure.list(told.map(\.property).withoutEchoes.map(\.words))
@@ -63,7 +65,9 @@ extension TraceComparison {
     let when = "for one frame at \(Measure.seconds(first.seconds))"
     let more = faults.count > 1 ? ", and \(faults.count - 1) more times" : ""
     switch curve.property {
-    case .dimming: return "dimming\(of(curve.layer)) is off \(when) (\(Measure.brief(first.amount.magnitude)) \(Property.dimming.direction(first.amount)))\(more)"
+    case .dimming:
+      return
+        "dimming\(of(curve.layer)) is off \(when) (\(Measure.brief(first.amount.magnitude)) \(Property.dimming.direction(first.amount)))\(more)"
     case .offset: return "the scroll offset of \(curve.layer) jumps by \(Measure.points(first.amount.magnitude)) \(when)\(more)"
     case .y, .height: return "\(curve.layer) jumps by \(Measure.points(first.amount.magnitude)) \(when)\(more)"
     case .x, .width, .frameHeight:
@@ -129,7 +133,8 @@ extension TraceComparison {
     if number.key == "t" {
       let time = Measure.milliseconds(number.maximum.magnitude)
       let most = number.count > 1 ? "up to " : ""
-      return "\(number.event)\(of(number.layer)) comes \(most)\(time) \(number.maximum < 0 ? "earlier" : "later") at \(Measure.seconds(number.seconds))"
+      return
+        "\(number.event)\(of(number.layer)) comes \(most)\(time) \(number.maximum < 0 ? "earlier" : "later") at \(Measure.seconds(number.seconds))"
     }
     let most = number.count > 1 ? "up to " : ""
     return

@@ -5,6 +5,8 @@ struct ChartScale {
   /// Of `low` and `high`, in the picture's units.
   let start: Double
   let end: Double
+  /// From one tick to the next.
+  let step: Double
 
   func callAsFunction(_ value: Double) -> Double {
     start + (value - low) / (high - low) * (end - start)
@@ -15,19 +17,20 @@ struct ChartScale {
     let known = values.filter(\.isFinite) + fixed
     guard let least = known.min(), let most = known.max(), known.count > fixed.count else { return nil }
     let span = max(most - least, most.magnitude * 1e-3, 1e-3)
-    let step = Self.roundStep(span / max((bottom - top) / tickSpace, 1))
+    step = Self.roundStep(span / max((bottom - top) / tickSpace, 1))
     low = (least / step).rounded(.down) * step
     high = max((most / step).rounded(.up) * step, low + step)
     (start, end) = (bottom, top)
   }
 
-  init(low: Double, high: Double, start: Double, end: Double) {
+  /// A scale with exactly these ends.
+  init(low: Double, high: Double, start: Double, end: Double, tickSpace: Double) {
     (self.low, self.high, self.start, self.end) = (low, high, start, end)
+    step = Self.roundStep((high - low) / max((end - start).magnitude / tickSpace, 1))
   }
 
-  /// Round numbers that are at least `space` apart in the picture.
-  func ticks(space: Double) -> [Double] {
-    let step = Self.roundStep((high - low) / max((end - start).magnitude / space, 1))
+  /// Round numbers, lowest first.
+  var ticks: [Double] {
     var ticks: [Double] = []
     var number = (low / step).rounded(.up)
     while number * step <= high + step * 1e-9 {

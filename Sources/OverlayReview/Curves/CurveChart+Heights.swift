@@ -6,12 +6,12 @@ extension CurveChart {
     let values = series.flatMap { $0.seen + $0.model.map(\.height) + $0.notches.map(\.height) } + trace.finger.map(\.height)
     let room = (values.filter(\.isFinite).max() ?? 0) * 1.03
     guard let scale = ChartScale(of: values, including: [0, room], top: top, bottom: bottom, tickSpace: 44) else { return }
-    drawFrame(scale, "height", unit: "pt", tickSpace: 44)
+    drawFrame(scale, "height", unit: "pt")
     drawNotches(scale)
     drawFinger(scale)
     for one in series { drawModel(one, scale) }
-    for one in series { drawSeen(one, scale) }
     drawOther(.height, scale)
+    for one in series { drawSeen(one, scale) }
     for one in series { drawDecisions(one, scale) }
     top = bottom + 8
   }
@@ -70,19 +70,32 @@ extension CurveChart {
       guard let height = record.number("height") else { continue }
       let (x, y) = (time(record.seconds), scale(height))
       svg.circle("r c\(one.color)", x: x, y: y, radius: 4.5, title: record.decisionWords)
-      svg.words("s x\(one.color)", "\u{2192} \(record["notch"]?.plainWords ?? "")", x: x + 9, y: y + 4)
+      guard let choice = record.choice else { continue }
+      svg.words("s l x\(one.color)", "\u{2192} \(choice)", x: x + 8, y: one.rises(from: height, at: record.seconds) ? y + 15 : y - 7)
     }
   }
 }
 
+extension ChartSeries {
+  /// Whether the move that begins at a moment goes up: its label then stands below it.
+  fileprivate func rises(from height: Double, at seconds: Double) -> Bool {
+    story.moves.contains { $0.start == seconds && $0.target > height }
+  }
+}
+
 extension TraceRecord {
+  /// The notch's name, or a sheet's `anchor 1`.
+  var choice: String? {
+    text("notch") ?? number("notch").map { "anchor \(Measure.fixed($0, digits: 0))" }
+  }
+
   /// `0.42 s released at 312 pt, -850 pt/s, projected 397 pt: medium (rushingForward)`.
   var decisionWords: String {
     var words = Measure.seconds(seconds) + " released"
     if let height = number("height") { words += " at \(Measure.points(height))" }
     if let velocity = number("velocity") { words += ", \(Measure.brief(velocity)) pt/s" }
     if let projected = number("projectedHeight") { words += ", projected \(Measure.points(projected))" }
-    words += ": \(self["notch"]?.plainWords ?? "nothing")"
+    words += ": \(choice ?? "nothing")"
     return words + (text("policy").map { " (\($0))" } ?? "")
   }
 }

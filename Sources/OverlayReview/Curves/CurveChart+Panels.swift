@@ -5,19 +5,21 @@ extension CurveChart {
     ghost: Property? = nil
   ) {
     let bottom = top + height
-    guard let scale = ChartScale(of: curves.flatMap(\.values), including: fixed, top: top, bottom: bottom, tickSpace: tickSpace) else { return }
-    drawFrame(scale, name, unit: unit, tickSpace: tickSpace)
+    guard let scale = ChartScale(of: curves.flatMap(\.values), including: fixed, top: top, bottom: bottom, tickSpace: tickSpace) else {
+      return
+    }
+    drawFrame(scale, name, unit: unit)
+    if let ghost { drawOther(ghost, scale) }
     for curve in curves {
       var path = ChartPath()
       for (seconds, value) in zip(trace.frameTimes, curve.values) { path.add(time(seconds), scale(value)) }
       if !path.isEmpty { svg.path("v c\(curve.color)", path.data) }
     }
-    if let ghost { drawOther(ghost, scale) }
     top = bottom + 34
   }
 
   /// Bands, grid and names behind a panel's curves.
-  mutating func drawFrame(_ scale: ChartScale, _ name: String, unit: String, tickSpace: Double) {
+  mutating func drawFrame(_ scale: ChartScale, _ name: String, unit: String) {
     svg.words("p s", name, x: Self.left, y: scale.end - 8)
     let width = Double(name.unicodeScalars.count) * 6.6
     if !unit.isEmpty { svg.words("m s", unit, x: Self.left + width + 6, y: scale.end - 8) }
@@ -29,11 +31,11 @@ extension CurveChart {
         svg.rect("d", x: x, y: scale.end, width: wide, height: scale.start - scale.end)
       }
     }
-    for tick in scale.ticks(space: tickSpace) {
+    for tick in scale.ticks {
       svg.line(tick == 0 ? "z" : "g", Self.left, scale(tick), Self.right, scale(tick))
       svg.words("m s e", Measure.fixed(tick, digits: 2), x: Self.left - 8, y: scale(tick) + 4)
     }
-    for tick in time.ticks(space: 70) { svg.line("g", time(tick), scale.end, time(tick), scale.start) }
+    for tick in time.ticks { svg.line("g", time(tick), scale.end, time(tick), scale.start) }
   }
 
   /// The same of the other run.
@@ -49,7 +51,7 @@ extension CurveChart {
 
   mutating func drawTimeAxis() {
     let y = top - 20
-    for tick in time.ticks(space: 70) { svg.words("m s c", Measure.fixed(tick, digits: 2), x: time(tick), y: y) }
+    for tick in time.ticks { svg.words("m s c", Measure.fixed(tick, digits: 2), x: time(tick), y: y) }
     svg.words("m s", "s", x: Self.right + 14, y: y)
     top = y + 16
   }

@@ -17,12 +17,22 @@ extension CurveChart {
       }
       top += 20
     }
-    for mark in trace.records where mark.event == "mark" {
-      let x = time(mark.seconds)
-      svg.line("k", x, Self.firstPanel, x, max(top, first + 8))
-      svg.words("m s c", mark.text("label") ?? "", x: x, y: Self.firstPanel - 6)
-    }
+    drawMarks(to: max(top, first + 8))
     top += 34
+  }
+
+  /// A line for each mark; its label where there is room.
+  private mutating func drawMarks(to bottom: Double) {
+    var free = 20.0
+    for mark in trace.records where mark.event == "mark" {
+      let (x, label) = (time(mark.seconds), mark.text("label") ?? "")
+      svg.line("k", x, Self.firstPanel - 20, x, bottom)
+      let half = Double(label.unicodeScalars.count) * 3.1
+      let middle = max(x, 20 + half)
+      guard middle - half >= free else { continue }
+      svg.words("m s c", label, x: middle, y: Self.firstPanel - 25)
+      free = middle + half + 8
+    }
   }
 
   /// What happened at one moment shares a tick.

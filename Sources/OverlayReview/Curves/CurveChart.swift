@@ -3,7 +3,7 @@
 public struct CurveChart {
   let trace: Trace
   let series: [ChartSeries]
-  /// The run that this one is compared with, drawn over it.
+  /// The run that this one is compared with, drawn behind it.
   let other: Trace?
   let time: ChartScale
   var svg = SVGText()
@@ -13,11 +13,11 @@ public struct CurveChart {
   static let width = 960.0
   static let left = 60.0
   static let right = 850.0
-  static let firstPanel = 102.0
+  static let firstPanel = 120.0
 
   /// The picture of a run; its text is the file.
   ///
-  /// - Parameter other: the run that this one is compared with: drawn over it, broken and grey.
+  /// - Parameter other: the run that this one is compared with: drawn behind it, broken and grey.
   public static func svg(_ trace: Trace, comparedWith other: Trace? = nil) -> String {
     var chart = CurveChart(trace, other)
     chart.draw()
@@ -32,7 +32,7 @@ public struct CurveChart {
       if let one = ChartSeries(trace, layer, color: series.count % ChartStyle.colors) { series.append(one) }
     }
     self.series = series
-    time = ChartScale(low: 0, high: max(trace.duration, 0.1), start: Self.left, end: Self.right)
+    time = ChartScale(low: 0, high: max(trace.duration, 0.1), start: Self.left, end: Self.right, tickSpace: 70)
   }
 
   private var file: String {
@@ -56,9 +56,12 @@ public struct CurveChart {
     drawHead()
     drawHeights()
     drawTicks()
-    drawPanel("velocity", unit: "pt/s, up is positive", height: 110, tickSpace: 34, including: [0], curves: series.map { ($0.color, $0.velocity) })
-    drawPanel("dimming", unit: "", height: 64, tickSpace: 30, including: [0], curves: series.map { ($0.color, $0.dimming) }, ghost: .dimming)
-    drawPanel("scroll offset", unit: "pt", height: 90, tickSpace: 30, including: [0], curves: series.map { ($0.color, $0.offset) }, ghost: .offset)
+    drawPanel(
+      "velocity", unit: "pt/s, up is positive", height: 110, tickSpace: 34, including: [0], curves: series.map { ($0.color, $0.velocity) })
+    drawPanel(
+      "dimming", unit: "", height: 64, tickSpace: 30, including: [0], curves: series.map { ($0.color, $0.dimming) }, ghost: .dimming)
+    drawPanel(
+      "scroll offset", unit: "pt", height: 90, tickSpace: 30, including: [0], curves: series.map { ($0.color, $0.offset) }, ghost: .offset)
     drawTimeAxis()
   }
 

@@ -5,7 +5,8 @@ struct SVGText {
   mutating func put(_ line: String) { text += line + "\n" }
 
   mutating func line(_ kind: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    let path = x1 == x2 ? "M\(Self.number(x1)) \(Self.number(y1))V\(Self.number(y2))" : "M\(Self.number(x1)) \(Self.number(y1))H\(Self.number(x2))"
+    let path =
+      x1 == x2 ? "M\(Self.number(x1)) \(Self.number(y1))V\(Self.number(y2))" : "M\(Self.number(x1)) \(Self.number(y1))H\(Self.number(x2))"
     put("<path class=\"\(kind)\" d=\"\(path)\"/>")
   }
 
@@ -19,7 +20,9 @@ struct SVGText {
   }
 
   mutating func circle(_ kind: String, x: Double, y: Double, radius: Double, title: String? = nil) {
-    put("<circle class=\"\(kind)\" cx=\"\(Self.number(x))\" cy=\"\(Self.number(y))\" r=\"\(Self.number(radius))\"" + Self.closed("circle", title))
+    put(
+      "<circle class=\"\(kind)\" cx=\"\(Self.number(x))\" cy=\"\(Self.number(y))\" r=\"\(Self.number(radius))\""
+        + Self.closed("circle", title))
   }
 
   mutating func words(_ kind: String, _ text: String, x: Double, y: Double) {

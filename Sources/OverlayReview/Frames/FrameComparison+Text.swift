@@ -6,7 +6,9 @@ extension FrameComparison {
   public var headline: String {
     if isEqual { return "the frames are equal (\(Measure.counted(compared, "frame")), pixel by pixel)" }
     guard let worst, let first = differing.first, let last = differing.last else { return extent }
-    let range = differing.count == 1 ? "at \(Measure.seconds(first.seconds))" : "from \(Measure.seconds(first.seconds)) to \(Measure.seconds(last.seconds))"
+    let range =
+      differing.count == 1
+      ? "at \(Measure.seconds(first.seconds))" : "from \(Measure.seconds(first.seconds)) to \(Measure.seconds(last.seconds))"
     let detail = differing.count == 1 ? worst.words : "most at \(Measure.seconds(worst.seconds)): \(worst.words)"
     return "\(differing.count) of \(Measure.counted(compared, "frame")) \(differing.count == 1 ? "differs" : "differ") \(range), \(detail)"
   }

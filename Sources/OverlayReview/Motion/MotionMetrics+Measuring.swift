@@ -16,7 +16,8 @@ extension MotionMetrics {
     let frames = curve.frames(move.start, move.limit)
     guard let first = frames.first else { return }
     var result = Move(
-      seconds: move.start, target: move.name, targetHeight: move.target, isRelease: move.isRelease, overshoot: 0, overshootSeconds: move.start,
+      seconds: move.start, target: move.name, targetHeight: move.target, isRelease: move.isRelease, overshoot: 0,
+      overshootSeconds: move.start,
       settleTime: nil, retreat: 0)
     let direction = curve.heights[first] <= move.target ? 1.0 : -1.0
     var nearest = Double.infinity
@@ -86,7 +87,9 @@ extension MotionMetrics {
     guard steps.count >= 4 else { return }
     for index in 2..<steps.count - 1 {
       let (a, b, c) = (steps[index - 2], steps[index - 1], steps[index])
-      guard let first = a.offset, let second = b.offset, let third = c.offset, b.seconds > a.seconds, c.seconds > b.seconds else { continue }
+      guard let first = a.offset, let second = b.offset, let third = c.offset, b.seconds > a.seconds, c.seconds > b.seconds else {
+        continue
+      }
       guard (b.height == a.height) != (c.height == b.height), (second == first) != (third == second) else { continue }
       let pace = (b.height + second - a.height - first) / (b.seconds - a.seconds)
       let way = c.height + third - b.height - second

@@ -24,7 +24,8 @@ extension MotionMetrics {
 
 extension MotionMetrics.Move {
   fileprivate var sentence: String {
-    let over = overshoot > MotionMetrics.stillness ? ", overshoots by \(Measure.points(overshoot)) at \(Measure.seconds(overshootSeconds))" : ""
+    let over =
+      overshoot > MotionMetrics.stillness ? ", overshoots by \(Measure.points(overshoot)) at \(Measure.seconds(overshootSeconds))" : ""
     guard let settleTime else { return "interrupted before it settles\(over)" }
     return "settles in \(Measure.milliseconds(settleTime))\(over)"
   }
