@@ -59,6 +59,8 @@ struct RunCommand: ParsableCommand {
     request.framesPerSecond = frames.fps
     request.scale = frames.scale?.value
     request.selection = frames.selection
+    request.showsTouches = frames.touches
+    request.drawing.threads = frames.threads
     request.timeLimit = limits.limitTime.value
     request.stopGap = limits.stopGap.value / 1000
     request.byteLimit = limits.maxBytes.bytes

@@ -17,8 +17,8 @@ final class RunOutputs {
   }
 
   /// Puts everything in its place. All that can fail on a full disk comes before the first rename. Throws `FileFailure`, `RasterError`.
-  func publish(_ artist: FrameArtist?, _ screen: Screen) throws {
-    if let artist { try filmstrip?.write(artist) }
+  func publish(_ artist: FrameArtist?, _ screen: Screen, _ names: NameTable) throws {
+    if let artist { try filmstrip?.write(artist, names) }
     try frames?.publish(screen)
     try filmstrip?.publish()
     try trace?.publish()

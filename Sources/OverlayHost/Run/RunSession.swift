@@ -8,8 +8,11 @@ final class RunSession {
   private let stage: Stage
   private let trace: TraceOutput?
   private let outputs: RunOutputs
-  /// nil until something is drawn.
+  /// nil until something is to be drawn.
   private var artist: FrameArtist?
+  /// nil until a frame is to be written.
+  private var press: FramePress?
+  private var fingers = FingerTrails()
   /// How many frames there will be, where that is known.
   private let total: Int?
   private let hear: (RunNotice) -> Void
@@ -35,7 +38,7 @@ final class RunSession {
     var playback = Playback(stage: stage, events: events, frames: sequence, limit: Instant(seconds: request.timeLimit))
     do {
       try begin()
-      let end = try playback.play(Playback.Listener(moment: moment, frame: showsFrames ? frame : { _ in }))
+      let end = try playback.play(listener)
       try finish(at: end, frameCount: playback.frameCount)
       return outcome(name, end: end, eventCount: playback.events.eventNumber, failure: nil)
     } catch {
@@ -45,6 +48,12 @@ final class RunSession {
       }
       return outcome(name, end: nil, eventCount: playback.events.eventNumber, failure: stop(failure))
     }
+  }
+
+  private var listener: Playback.Listener {
+    var listener = Playback.Listener(moment: moment, frame: showsFrames ? frame : { _ in })
+    if showsFingers { listener.event = { [self] in fingers.add($0, screen: stage.screen) } }
+    return listener
   }
 
   private func begin() throws {
@@ -58,11 +67,14 @@ final class RunSession {
 
   private var showsFrames: Bool { trace != nil || outputs.frames != nil || outputs.filmstrip != nil }
 
+  private var showsFingers: Bool { request.showsTouches || outputs.filmstrip != nil }
+
   /// Hands on what has happened since the last time.
   private func moment() throws {
     stage.drainRecords { record in
       trace?.writer.write(record)
       story.add(record)
+      if showsFingers { fingers.add(record, screen: stage.screen) }
       outputs.filmstrip?.add(record, scene.vocabulary.names)
       if case .print(let text) = record.kind { hear(.printed(text)) }
     }
@@ -73,16 +85,26 @@ final class RunSession {
     let seconds = Double(index) / Double(request.framesPerSecond)
     var snapshot = try stage.snapshot(at: seconds, scene.draw)
     trace?.writer.write(TraceFrame(seconds: seconds, index: index, snapshot))
-    let isKey = outputs.filmstrip?.wantsFrame == true
-    guard isKey || outputs.frames != nil else { return }
+    guard outputs.filmstrip != nil || outputs.frames != nil else { return }
     snapshot.screen = snapshot.screen.drawn(at: request.scale)
-    let artist = try self.artist ?? FrameArtist(pictures: scene.pictures())
+    let marks = showsFingers ? fingers.marks(at: seconds) : []
+    let artist = try self.artist ?? FrameArtist(pictures: scene.pictures(), request.drawing)
     self.artist = artist
-    let picture = artist.draw(snapshot)
-    if isKey { outputs.filmstrip?.add(picture) }
-    guard let frames = outputs.frames else { return }
-    try frames.write(artist, snapshot.screen, index: index, seconds: seconds)
-    hear(.progress(done: frames.count, total: total))
+    if let output = outputs.frames {
+      snapshot.touches = request.showsTouches ? marks : []
+      try pressing(artist, output).add(snapshot, index: index, seconds: seconds)
+    }
+    if let filmstrip = outputs.filmstrip {
+      snapshot.touches = marks
+      filmstrip.see(snapshot, seconds: seconds)
+    }
+  }
+
+  private func pressing(_ artist: FrameArtist, _ output: FrameOutput) -> FramePress {
+    if let press { return press }
+    let press = FramePress(artist, output) { [hear, total] in hear(.progress(done: $0, total: total)) }
+    self.press = press
+    return press
   }
 
   private func finish(at seconds: Double, frameCount: Int) throws {
@@ -92,8 +114,9 @@ final class RunSession {
   }
 
   private func publish() throws {
+    try press?.finish()
     try trace?.flush()
-    try outputs.publish(artist, stage.screen.drawn(at: request.scale))
+    try outputs.publish(artist, stage.screen.drawn(at: request.scale), scene.vocabulary.names)
   }
 
   /// What becomes of the outputs of a run that ended before its time.
