@@ -21,6 +21,11 @@ struct OutputOptions: ParsableArguments {
       valueName: "file"))
   var filmstrip: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write one SVG of heights, finger, velocity, dimming and scroll offset over time. (default: none)", valueName: "file"))
+  var curves: String?
+
   @Flag(help: "Neither draw frames nor tell of them in the trace.")
   var noFrames = false
 
@@ -134,7 +139,7 @@ struct WordOptions: ParsableArguments {
   @Flag(help: "Say nothing but what went wrong.")
   var quiet = false
 
-  @Flag(help: "Say more: the whole story of the run.")
+  @Flag(help: "Say more: the whole story of the run, and how its layers moved.")
   var verbose = false
 
   @Flag(help: "Say it as one JSON object, for programs.")

@@ -9,6 +9,10 @@ public struct RunRequest: Sendable {
   public var frames = Frames.traced
   /// Where a picture of the key moments goes, PNG.
   public var filmstrip: String?
+  /// Where the curves of heights, velocities and fingers go, SVG.
+  public var curves: String?
+  /// Whether the outcome tells how the layers moved.
+  public var measuresMotion = false
   public var format = FrameFormat.ppm
   /// Whether fingers are drawn on frames. A filmstrip shows them always.
   public var showsTouches = false

@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayReplay
+import OverlayReview
 
 /// A run under way: a stage, and where what happens on it goes.
 final class RunSession {
@@ -13,6 +14,7 @@ final class RunSession {
   /// nil until a frame is to be written.
   private var press: FramePress?
   private var fingers = FingerTrails()
+  private var motion: [MotionMetrics] = []
   /// How many frames there will be, where that is known.
   private let total: Int?
   private let hear: (RunNotice) -> Void
@@ -24,7 +26,8 @@ final class RunSession {
     self.request = request
     self.scene = scene
     self.outputs = outputs
-    trace = outputs.trace.map { TraceOutput($0, names: scene.vocabulary.names) }
+    trace = TraceOutput(
+      outputs.trace, isReviewed: request.curves != nil || request.measuresMotion, names: scene.vocabulary.names)
     self.total = total
     self.hear = hear
     stage = Stage(
@@ -52,13 +55,12 @@ final class RunSession {
 
   private var listener: Playback.Listener {
     var listener = Playback.Listener(moment: moment, frame: showsFrames ? frame : { _ in })
-    if showsFingers { listener.event = { [self] in fingers.add($0, screen: stage.screen) } }
+    if showsFingers || trace != nil { listener.event = event }
     return listener
   }
 
   private func begin() throws {
-    trace?.writer.write(
-      TraceHeader(config: lastComponent(request.config), events: lastComponent(request.events), screen: stage.screen))
+    trace?.begin(TraceHeader(config: lastComponent(request.config), events: lastComponent(request.events), screen: stage.screen))
   }
 
   private func lastComponent(_ path: String) -> String {
@@ -69,10 +71,15 @@ final class RunSession {
 
   private var showsFingers: Bool { request.showsTouches || outputs.filmstrip != nil }
 
+  private func event(_ event: InputEvent) {
+    trace?.add(event)
+    if showsFingers { fingers.add(event, screen: stage.screen) }
+  }
+
   /// Hands on what has happened since the last time.
   private func moment() throws {
     stage.drainRecords { record in
-      trace?.writer.write(record)
+      trace?.add(record)
       story.add(record)
       if showsFingers { fingers.add(record, screen: stage.screen) }
       outputs.filmstrip?.add(record, scene.vocabulary.names)
@@ -84,7 +91,7 @@ final class RunSession {
   private func frame(_ index: Int) throws {
     let seconds = Double(index) / Double(request.framesPerSecond)
     var snapshot = try stage.snapshot(at: seconds, scene.draw)
-    trace?.writer.write(TraceFrame(seconds: seconds, index: index, snapshot))
+    trace?.add(TraceFrame(seconds: seconds, index: index, snapshot))
     guard outputs.filmstrip != nil || outputs.frames != nil else { return }
     snapshot.screen = snapshot.screen.drawn(at: request.scale)
     let marks = showsFingers ? fingers.marks(at: seconds) : []
@@ -109,14 +116,16 @@ final class RunSession {
 
   private func finish(at seconds: Double, frameCount: Int) throws {
     let (passed, failed) = (stage.passedExpectations, stage.failedExpectations)
-    trace?.writer.write(TraceEnd(seconds: seconds, frames: frameCount, passed: passed, failed: failed, layers: stage.restingLayers))
+    trace?.add(TraceEnd(seconds: seconds, frames: frameCount, passed: passed, failed: failed, layers: stage.restingLayers))
     try publish()
   }
 
   private func publish() throws {
     try press?.finish()
     try trace?.flush()
-    try outputs.publish(artist, stage.screen.drawn(at: request.scale), scene.vocabulary.names)
+    let run = try trace?.whole()
+    if request.measuresMotion, let run { motion = MotionMetrics.measure(run) }
+    try outputs.publish(artist, stage.screen.drawn(at: request.scale), scene.vocabulary.names, run)
   }
 
   /// What becomes of the outputs of a run that ended before its time.
@@ -124,7 +133,7 @@ final class RunSession {
     guard failure.status == .malformedInput || failure.status == .scriptFailed else { return discard(failure) }
     do {
       try moment()
-      trace?.writer.write(TraceStopped(time: stage.now, message: failure.message, exit: Int(failure.status.rawValue)))
+      trace?.add(TraceStopped(time: stage.now, message: failure.message, exit: Int(failure.status.rawValue)))
       try publish()
       return failure
     } catch {
@@ -150,6 +159,8 @@ final class RunSession {
     outcome.missedTouch = MissedTouch(stage)
     outcome.trace = request.trace
     outcome.filmstrip = request.filmstrip
+    outcome.curves = request.curves
+    outcome.motion = motion
     outcome.frames = outputs.frames.flatMap { FramesWritten($0, request) }
     if failure == nil, stage.failedExpectations > 0 { outcome.status = .failed }
     return outcome
