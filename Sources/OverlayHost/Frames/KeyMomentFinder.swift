@@ -7,6 +7,8 @@ struct KeyMomentFinder {
   private(set) var omitted = 0
   /// Reported since the last frame, or waiting for stillness.
   private var pending = [KeyMoment.Fact(time: 0, kind: .start, title: "start")]
+  /// How many of them the last frame has seen.
+  private var seenCount = 0
   private var last: KeyMoment?
   /// Layers on their way.
   private var moves: [Move] = []
@@ -84,10 +86,14 @@ struct KeyMomentFinder {
   /// A frame: what is seen, fingers included.
   mutating func see(_ snapshot: Snapshot, seconds: Double) {
     for place in moves.indices { look(at: place, snapshot, seconds) }
-    let isStill = last.map { $0.snapshot.layers == snapshot.layers } ?? true
     let now = KeyMoment(seconds: seconds, snapshot: snapshot, facts: [])
-    if !pending.isEmpty, isStill || !pending.allSatisfy(\.kind.isSeenLater) { keep(now) }
-    last = now
+    if !pending.isEmpty, isStill(snapshot) || !pending.allSatisfy(\.kind.isSeenLater) { keep(now) }
+    (last, seenCount) = (now, pending.count)
+  }
+
+  /// Whether nothing moves, and nothing is about to since the last frame.
+  private func isStill(_ snapshot: Snapshot) -> Bool {
+    seenCount == pending.count && last?.snapshot.layers == snapshot.layers
   }
 
   /// The run is over.
