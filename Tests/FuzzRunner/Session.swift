@@ -2,47 +2,44 @@ import FuzzTargets
 import Glibc
 
 #if LIBFUZZER
-  @_silgen_name("LLVMFuzzerRunDriver")
-  private func runDriver(
-    _ count: UnsafeMutablePointer<Int32>, _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
-    _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
-  ) -> Int32
-
-  /// One run of a target by libFuzzer, in a build with `--sanitize fuzzer`.
+  /// One run of a target by libFuzzer, whose `main` is the program's in a build with `--sanitize fuzzer`.
   enum Session {
-    nonisolated(unsafe) private static var target = FuzzTarget.events
+    nonisolated(unsafe) static var target = FuzzTarget.events
+  }
 
-    static func run(_ target: FuzzTarget, _ words: [String]) -> Int32 {
-      self.target = target
-      var count = Int32(words.count + 1)
-      let list = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: words.count + 2)
-      for (place, word) in ([CommandLine.arguments[0]] + words).enumerated() { list[place] = strdup(word) }
-      list[words.count + 1] = nil
-      var storage: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = list
-      return runDriver(&count, &storage) { data, size in
-        Session.carryOut(Array(UnsafeBufferPointer(start: data, count: size)))
-        return 0
-      }
-    }
+  /// Called by libFuzzer before it reads its options: takes the target from them.
+  @_cdecl("LLVMFuzzerInitialize")
+  public func initialize(
+    _ count: UnsafeMutablePointer<Int32>, _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
+  ) -> Int32 {
+    Session.target = FuzzRunner.target(Array(CommandLine.arguments.dropFirst()))
+    words.pointee[1] = words.pointee[0]
+    words.pointee += 1
+    count.pointee -= 1
+    return 0
+  }
 
-    private static func carryOut(_ input: [UInt8]) {
-      guard let complaint = target.run(input) else { return }
-      fputs("\(target.rawValue): \(complaint)\n", stderr)
-      abort()
-    }
+  /// Called by libFuzzer with each input.
+  @_cdecl("LLVMFuzzerTestOneInput")
+  public func carryOut(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
+    guard let complaint = Session.target.run(Array(UnsafeBufferPointer(start: data, count: size))) else { return 0 }
+    FuzzRunner.say("\(Session.target.rawValue): \(complaint)")
+    abort()
   }
 #else
   /// Repeats inputs, in a build without libFuzzer.
+  @main
   enum Session {
-    static func run(_ target: FuzzTarget, _ words: [String]) -> Int32 {
-      var failures: Int32 = 0
-      for word in words where !word.hasPrefix("-") {
-        guard let input = TextFile.read(word) else { continue }
-        guard let complaint = target.run(input) else { continue }
-        fputs("\(target.rawValue): \(word): \(complaint)\n", stderr)
-        failures = 1
+    static func main() {
+      let words = Array(CommandLine.arguments.dropFirst())
+      let target = FuzzRunner.target(words)
+      var status: Int32 = 0
+      for word in words.dropFirst() where !word.hasPrefix("-") {
+        guard let complaint = TextFile.read(word).flatMap(target.run) else { continue }
+        FuzzRunner.say("\(target.rawValue): \(word): \(complaint)")
+        status = 1
       }
-      return failures
+      exit(status)
     }
   }
 #endif
