@@ -84,7 +84,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: ["LuaBridge", "OverlayScript", "OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine"], path: "Tests/FuzzTargets",
-      exclude: ["events.dict"], swiftSettings: strict),
+      exclude: ["events.dict", "leaks.supp"], swiftSettings: strict),
     .executableTarget(name: "fuzz-runner", dependencies: ["FuzzTargets"], path: "Tests/FuzzRunner", swiftSettings: strict),
     tests("FuzzTests", ["FuzzTargets"]),
     tests(

@@ -18,7 +18,11 @@ struct LuaProgram {
   /// A chunk that ends with a `return`.
   mutating func makeChunk() {
     text += "local host = require \"host\"\n"
-    for _ in 0...choices.below(8) { statement() }
+    for _ in 0...choices.below(8) {
+      // An error at the outermost level would be the end.
+      if choices.oneIn(4) { statement() } else { protected() }
+    }
+    budget = max(budget, 20)
     text += "return "
     expression(choices.oneIn(3) ? "f" : "a")
     text += "\n"
@@ -189,8 +193,8 @@ struct LuaProgram {
     defer { depth -= 1 }
     guard budget > 0, depth < 12 else { return leaf(kind) }
     let kind = choices.oneIn(9) || kind == "a" ? choices.pick(["n", "s", "t", "f", "v"]) : kind
-    switch choices.below(6) {
-    case 0: return leaf(kind)
+    switch choices.below(depth > 5 ? 5 : 8) {
+    case 0, 3, 4: return leaf(kind)
     case 1 where !variables.isEmpty:
       let name = choices.pick(variables)
       if choices.oneIn(3) { return access(name, choices.pick(LuaWords.fields)) }

@@ -11,7 +11,8 @@ enum LuaTarget {
     // Twice is slow; now and then is often enough.
     guard input.count % 4 == 0 else { return nil }
     let second = outcome(main, module)
-    return first == second ? nil : "answers differ:\n\(first)\n\(second)"
+    // Lua keeps short strings of its host by their addresses, so that memory differs a little from run to run.
+    return first.words == second.words ? nil : "answers differ:\n\(first)\n\(second)"
   }
 
   static func explain(_ input: [UInt8]) -> String {
@@ -19,7 +20,7 @@ enum LuaTarget {
     return "-- config.lua\n\(main)\n-- module.lua\n\(module)\n-- \(outcome(main, module))"
   }
 
-  private struct Outcome: Equatable {
+  private struct Outcome {
     var words: String
     var peakBytes: Int
   }
@@ -37,7 +38,7 @@ enum LuaTarget {
   private static func programs(_ input: [UInt8]) -> (main: String, module: String) {
     var module = LuaProgram(Choices(Array(input.reversed())), budget: 30)
     module.makeChunk()
-    var main = LuaProgram(Choices(input), budget: 160)
+    var main = LuaProgram(Choices(input), budget: 220)
     main.makeChunk()
     return (main.text, module.text)
   }

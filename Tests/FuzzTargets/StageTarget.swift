@@ -37,8 +37,12 @@ enum StageTarget {
 
   /// Lets go of everything and waits for rest.
   private static func settle(_ stage: Stage, _ note: (String) -> Void) throws -> String? {
-    for kind in [InputEvent.Kind.pan(PanSample(phase: .ended)), .scroll(ScrollSample(phase: .ended))] + fingers {
-      try stage.apply(InputEvent(time: stage.now, kind: kind))
+    for finger in fingers { try stage.apply(InputEvent(time: stage.now, kind: finger)) }
+    // A gesture that begins takes the running one's place, whose layer then waits for an end: it has to be told by its name.
+    for layer in stage.layers.map(\.id) {
+      for kind in [InputEvent.Kind.pan(PanSample(phase: .ended)), .scroll(ScrollSample(phase: .ended))] {
+        try stage.apply(InputEvent(time: stage.now, layer: layer, kind: kind))
+      }
     }
     var steps = 0
     while let due = stage.nextDueTime {
@@ -72,7 +76,9 @@ enum StageInvariants {
       let numbers = [layer.height, layer.frame?.x, layer.frame?.y, layer.frame?.width, layer.frame?.height, layer.offset, layer.dimming]
       if numbers.contains(where: { $0?.isFinite == false }) { return "not finite in the snapshot: \(layer)" }
       if let dimming = layer.dimming, dimming < 0 || dimming > 1 { return "dimming of \(dimming)" }
-      if let frame = layer.frame, frame.width < 0 || frame.height < 0 { return "a frame turned inside out: \(frame)" }
+      if let frame = layer.frame, frame.width < 0 || frame.height < 0 {
+        return "\(stage.names.text(layer.id)): a frame turned inside out: \(frame)"
+      }
     }
     return nil
   }
