@@ -44,7 +44,7 @@ local dialogs = overlay.viewContainer {
 
 local function question(isPresented)
   return {
-    width = 300, height = 296,
+    width = 300, height = 272,
     isPresented = isPresented,
     content = overlay.column {
       spacing = 10, cornerRadius = 24, background = "card", alignment = "center",
