@@ -66,14 +66,14 @@ struct TransitionPictureTests {
   @Test func `a sheet expands over its dimming, and its tab bar hides`() throws {
     let scene = try sheet()
     try scene.send(.anchors(.expand(animated: true)), at: 0)
-    try Golden.check(try scene.strip(at: [0, 0.1, 0.6]), named: "sheet-expand")
+    try Golden.check(TransitionScene.strip(scene.frames(at: [0, 0.1, 0.6])), named: "sheet-expand")
   }
 
   @Test func `a pushed view slides in from below`() throws {
     let scene = try sheet()
     try scene.send(.anchors(.expand(animated: false)), at: 0)
     try scene.send(.stack(.push(SheetView(id: "detail", content: TransitionScene.titled("Detail")), animated: true)), at: 0.4)
-    try Golden.check(try scene.strip(at: [0.41, 0.5, 0.9]), named: "sheet-push")
+    try Golden.check(TransitionScene.strip(scene.frames(at: [0.41, 0.5, 0.9])), named: "sheet-push")
   }
 
   @Test func `a popped view slides out`() throws {
@@ -81,7 +81,7 @@ struct TransitionPictureTests {
     try scene.send(.anchors(.expand(animated: false)), at: 0)
     try scene.send(.stack(.push(SheetView(id: "detail", content: TransitionScene.titled("Detail")), animated: false)), at: 0.1)
     try scene.send(.stack(.pop(animated: true)), at: 0.4)
-    try Golden.check(try scene.strip(at: [0.41, 0.5, 0.9]), named: "sheet-pop")
+    try Golden.check(TransitionScene.strip(scene.frames(at: [0.41, 0.5, 0.9])), named: "sheet-pop")
   }
 
   private func card(_ button: CloseButton = .standard) throws -> TransitionScene {
@@ -96,7 +96,7 @@ struct TransitionPictureTests {
   @Test func `an App Store card pops up over a blur`() throws {
     let scene = try card()
     try scene.send(.present(animated: true), at: 0)
-    try Golden.check(try scene.strip(at: [0.01, 0.1, 0.5]), named: "app-store-present")
+    try Golden.check(TransitionScene.strip(scene.frames(at: [0.01, 0.1, 0.5])), named: "app-store-present")
   }
 
   @Test func `an App Store card shrinks under the finger, and leaves`() throws {
@@ -105,12 +105,12 @@ struct TransitionPictureTests {
     try scene.send(.present(animated: false), at: 0)
     try scene.send(.pan(PanSample(phase: .began, translation: 0)), at: 0.1)
     try scene.send(.pan(PanSample(phase: .changed, translation: 40)), at: 0.2)
-    let small = try scene.strip(at: [0.2])
-    try Golden.check(small, named: "app-store-shrink-start")
+    var frames = try scene.frames(at: [0.2])
     try scene.send(.pan(PanSample(phase: .changed, translation: 120)), at: 0.3)
-    try Golden.check(try scene.strip(at: [0.3]), named: "app-store-shrink-middle")
+    frames += try scene.frames(at: [0.3])
     try scene.send(.pan(PanSample(phase: .changed, translation: 210)), at: 0.4)
-    try Golden.check(try scene.strip(at: [0.4, 0.55, 0.7]), named: "app-store-shrink-end")
+    frames += try scene.frames(at: [0.4, 0.6, 0.8])
+    try Golden.check(TransitionScene.strip(frames), named: "app-store-shrink")
   }
 
   @Test func `a container is presented over its dimming, and dismissed`() throws {
@@ -123,9 +123,10 @@ struct TransitionPictureTests {
       return .container(settings)
     }
     try scene.send(.present(animated: true), at: 0)
-    try Golden.check(try scene.strip(at: [0.02, 0.12, 0.5]), named: "container-present")
+    let coming = try scene.frames(at: [0.02, 0.12, 0.5])
     try scene.send(.dismissPresentation(animated: true), at: 0.6)
-    try Golden.check(try scene.strip(at: [0.62, 0.72, 1.1]), named: "container-dismiss")
+    let going = try scene.frames(at: [0.62, 0.72, 1.1])
+    try Golden.check(TransitionScene.strip(coming + going), named: "container-present")
   }
 
   @Test func `dimming follows a container that rises`() throws {
@@ -142,11 +143,11 @@ struct TransitionPictureTests {
       return .container(settings)
     }
     try scene.send(.present(animated: false), at: 0)
+    var dragged = try scene.frames(at: [0.1])
     try scene.send(.pan(PanSample(phase: .began, translation: 0)), at: 0.1)
     try scene.send(.pan(PanSample(phase: .changed, translation: -110)), at: 0.2)
-    let frames = try scene.strip(at: [0.2])
-    try Golden.check(frames, named: "dimming-half-way")
+    dragged += try scene.frames(at: [0.2])
     try scene.send(.pan(PanSample(phase: .ended, translation: -110, velocity: -900)), at: 0.3)
-    try Golden.check(try scene.strip(at: [0.3, 0.5, 0.8]), named: "dimming")
+    try Golden.check(TransitionScene.strip(dragged + (try scene.frames(at: [0.5, 0.8]))), named: "dimming")
   }
 }

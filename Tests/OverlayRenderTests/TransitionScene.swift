@@ -23,16 +23,20 @@ struct TransitionScene {
     try stage.apply(InputEvent(time: Instant(seconds: seconds), kind: kind))
   }
 
-  /// What is seen at some times, from left to right, 4 pixels apart.
-  func strip(at times: [Double]) throws -> Pixmap {
+  /// What is seen at some times, which do not go back.
+  func frames(at times: [Double]) throws -> [Pixmap] {
     let renderer = try FrameRenderer()
-    let (width, height) = (Int(Self.screen.size.width), Int(Self.screen.size.height))
-    let strip = Pixmap(width: times.count * (width + 4) - 4, height: height)
-    for (place, time) in times.enumerated() {
+    return try times.map { time in
       try stage.advance(to: Instant(seconds: time))
-      let frame = renderer.picture(of: try stage.snapshot(at: time) { _, _ in .null })
-      strip.copy(frame.bounds, from: frame, x: place * (width + 4))
+      return renderer.picture(of: try stage.snapshot(at: time) { _, _ in .null })
     }
+  }
+
+  /// Frames from left to right, 4 pixels apart.
+  static func strip(_ frames: [Pixmap]) -> Pixmap {
+    let (width, height) = (Int(screen.size.width), Int(screen.size.height))
+    let strip = Pixmap(width: frames.count * (width + 4) - 4, height: height)
+    for (place, frame) in frames.enumerated() { strip.copy(frame.bounds, from: frame, x: place * (width + 4)) }
     return strip
   }
 
@@ -82,12 +86,8 @@ extension TransitionScene {
 
   /// Start, middle and end of its coming, then of its going.
   func comingAndGoing() throws -> Pixmap {
-    let coming = try strip(at: [0.01, 0.2, 0.4])
+    let coming = try frames(at: [0.01, 0.2, 0.4])
     try send(.views(.dismiss(container: "views", id: "view", animated: true)), at: 0.5)
-    let going = try strip(at: [0.51, 0.7, 0.9])
-    let both = Pixmap(width: coming.width + 4 + going.width, height: coming.height)
-    both.copy(coming.bounds, from: coming)
-    both.copy(going.bounds, from: going, x: coming.width + 4)
-    return both
+    return Self.strip(coming + (try frames(at: [0.51, 0.7, 0.9])))
   }
 }

@@ -18,6 +18,11 @@ local page = overlay.content {
   },
 }
 
+local function unfolded(context) return math.max(0, math.min((context.progress - 0.45) / 0.3, 1)) end
+
+-- As large as the buttons below leave room.
+local function coverSize(context) return math.max(0, math.min(context.height - context.safeArea.bottom - 196, 270)) end
+
 -- The overlay itself reaches the screen's edge; its heights count what the safe area takes away.
 local player = overlay.container {
   id = "player",
@@ -34,11 +39,16 @@ local player = overlay.container {
       overlay.text { text = "The Lighthouse Keeper", size = 17, weight = "semibold", width = 220 },
       overlay.symbol { symbol = "pause", size = 26 },
     },
+    overlay.group {
+      place = "top", y = 100, width = coverSize, height = coverSize, cornerRadius = 18, alpha = unfolded,
+      background = overlay.linearGradient { "#ffb04d", "#f1566b" },
+      overlay.symbol { symbol = "microphone", size = 90, place = "center", color = "#ffffffe6" },
+    },
     -- Pinned to the lower edge, above the safe area.
     overlay.row {
       height = 56, spacing = 12, distribution = "equal", insets = { left = 20, right = 20 }, place = "bottom",
       y = function(context) return -context.safeArea.bottom - 12 end,
-      alpha = function(context) return context.progress > 0 and math.min(context.progress * 2, 1) or 0 end,
+      alpha = unfolded,
       overlay.button { title = "Back 30 s", style = "gray" },
       overlay.button { title = "Next", symbol = "chevronRight" },
     },

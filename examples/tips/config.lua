@@ -20,7 +20,7 @@ local tips = overlay.viewContainer {
 
 local function tip(title, words)
   return {
-    width = 330, height = 150,
+    width = 330, height = 126,
     content = function(container)
       return overlay.column {
         spacing = 6, cornerRadius = 20, background = "card",
@@ -54,6 +54,6 @@ return overlay.scene {
         or tip("Zoom", "A double tap brings you nearer, and so do two fingers.")
       host.views:show(view, { container = "tips", id = id })
     end,
-    limit = function(host) host:overlay("tips").insets = 60 end,
+    moreRoom = function(host) host:overlay("tips").insets = 60 end,
   },
 }
