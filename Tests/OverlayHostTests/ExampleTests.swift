@@ -21,6 +21,6 @@ struct ExampleTests {
     }
     let found = try PackageFolder.text("examples/README.md").split(separator: "\n").filter { $0.hasPrefix("- [") }.map(String.init)
     #expect(found == expected)
-    #expect(expected.count >= 19)
+    #expect(expected.count >= 20)
   }
 }
