@@ -80,7 +80,9 @@ let package = Package(
     tests("OverlayReviewTests", ["OverlayReview", "JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster"], exclude: ["Goldens"]),
     tests("PixelRasterTests", ["PixelRaster"], exclude: ["Goldens"]),
     tests("OverlayRenderTests", ["OverlayRender", "PixelRaster", "OverlayEngine", "AllocationCounter"], exclude: ["Goldens"]),
-    tests("OverlayHostTests", ["OverlayHost", "OverlayScript", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"]),
+    tests(
+      "OverlayHostTests",
+      ["OverlayHost", "OverlayScript", "OverlaySettings", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"]),
     .target(
       name: "FuzzTargets",
       dependencies: ["LuaBridge", "OverlayScript", "OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine"], path: "Tests/FuzzTargets",

@@ -24,19 +24,21 @@ struct ContentLayout {
     palette.ink(paint, else: role).faded(fade)
   }
 
-  /// Writes the commands of a node that gets `rect` from its parent.
-  mutating func add(_ node: ContentNode, in rect: PixelRect) {
-    emit(node, at: place(node, in: rect))
+  /// Writes the commands of a node that gets `rect` from its parent. `isCell`: the rectangle is meant for it alone.
+  mutating func add(_ node: ContentNode, in rect: PixelRect, isCell: Bool = false) {
+    emit(node, at: place(node, in: rect, isCell: isCell))
   }
 
-  /// Where a node lies within what its parent gives it.
-  func place(_ node: ContentNode, in outer: PixelRect) -> PixelRect {
+  /// Where a node lies within what its parent gives it. Stacks fill a cell of their own, as far as they have no size or place of their own.
+  func place(_ node: ContentNode, in outer: PixelRect, isCell: Bool = false) -> PixelRect {
     let placement = node.placement
     let rect = inset(outer, placement.insets)
     let natural = naturalSize(node, width: rect.width)
-    let fillsWidth = node.fillsWidthAsText && placement.width == nil
+    let isStretched = isCell && node.isStack && placement.alignment == nil
+    let fillsWidth = placement.width == nil && (isStretched || node.fillsWidthAsText)
+    let fillsHeight = placement.height == nil && isStretched
     let width = fillsWidth ? rect.width : natural.width ?? rect.width
-    let height = natural.height ?? rect.height
+    let height = fillsHeight ? rect.height : natural.height ?? rect.height
     let (across, down) = (placement.alignment ?? .topLeading).shares
     let x = rect.left + (rect.width - width) * across / 2 + px(placement.x)
     let y = rect.top + (rect.height - height) * down / 2 + px(placement.y)
@@ -121,6 +123,13 @@ extension ContentNode {
     switch kind {
     case .text, .image, .rectangle, .circle, .gradient, .symbol, .separator: return true
     default: return false
+    }
+  }
+
+  fileprivate var isStack: Bool {
+    switch kind {
+    case .row, .column: true
+    default: false
     }
   }
 

@@ -19,6 +19,8 @@ enum DrawCommand {
   case beginRounded(PixelRect, radius: Int)
   /// At its `end`, what was drawn in the rectangle is faded as a whole.
   case beginFade(PixelRect, alpha: UInt8)
+  /// Until its `end`, the close button, which fades as the surface says.
+  case beginCloseButton(PixelRect)
   case end
 }
 

@@ -25,6 +25,8 @@ struct Painter {
   var scale: Double
   /// Pixels by which scrolling content is moved up.
   var scrollOffset: Int
+  /// Of the close button, 0 to 255.
+  var closeButtonAlpha: UInt8
   var clip: PixelRect
   private var scrolled = 0
 
@@ -38,6 +40,7 @@ struct Painter {
     originY = 0
     scale = 1
     scrollOffset = 0
+    closeButtonAlpha = 255
   }
 
   private func x(_ x: Int) -> Double { originX + Double(x) * scale }
@@ -78,10 +81,9 @@ struct Painter {
       push(.clip, device(rect))
       scrolled += scrollOffset
     case .beginRounded(let rect, let radius): beginRounded(device(rect), radius)
-    case .beginFade(let rect, let alpha):
-      let area = device(rect).intersection(clip)
-      caches.undercoat.save(area, of: pixmap)
-      push(.fade(area, alpha), clip)
+    case .beginFade(let rect, let alpha): beginFade(device(rect), alpha)
+    case .beginCloseButton(let rect):
+      if closeButtonAlpha == 255 { push(.clip, clip) } else { beginFade(device(rect), closeButtonAlpha) }
     case .end: end()
     }
   }
@@ -89,6 +91,12 @@ struct Painter {
   private mutating func push(_ kind: Scope.Kind, _ area: PixelRect) {
     caches.scopes.append(Scope(kind: kind, clip: clip, scrolled: scrolled))
     clip = clip.intersection(area)
+  }
+
+  private mutating func beginFade(_ rect: PixelRect, _ alpha: UInt8) {
+    let area = rect.intersection(clip)
+    caches.undercoat.save(area, of: pixmap)
+    push(.fade(area, alpha), clip)
   }
 
   private mutating func beginRounded(_ rect: PixelRect, _ radius: Int) {

@@ -45,6 +45,7 @@ extension Painter {
     originX = plan.originX
     originY = plan.originY
     scrollOffset = density.pixels(surface.scrollOffset)
+    closeButtonAlpha = UInt8((min(max(surface.ornaments.closeButtonOpacity, 0), 1) * 255).rounded())
     paint(commands)
     if let corner { caches.undercoat.cutCorners(corner, plan.corners, of: plan.rect, in: pixmap, clip: shape) }
   }

@@ -34,6 +34,11 @@ extension Script {
       try tables.update(container)
       fields += tables.shownFields
       fields[6] = .init(name: "values", value: try valuesTable(container, at: context.time))
+    } else if let screen = stage?.screen {
+      fields += [
+        .init(name: "availableSpace", value: .number(screen.size.height)), .init(name: "width", value: .number(screen.size.width)),
+        .init(name: "safeArea", value: .table(.safeArea(screen.safeArea))),
+      ]
     }
     for field in fields { try state.set(state.name(field.name), to: field.value, in: table) }
     return .handle(table)
