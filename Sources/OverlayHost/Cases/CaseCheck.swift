@@ -1,6 +1,7 @@
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
+import PixelRaster
 
 /// Runs one case, and holds it to everything that is known of it.
 struct CaseCheck {
@@ -47,11 +48,12 @@ struct CaseCheck {
       let hasFrames = testCase.hasGolden || testCase.budgets != nil || recordsMissing
       let run = try CaseRun(testCase, request.limits, hasFrames: hasFrames)
       try checkBudgets(run)
-      if testCase.hasGolden { try compare(run) } else if recordsMissing { try record(run) }
+      if testCase.hasGolden { try compare(run) } else if recordsMissing { try record(run.trace.bytes, to: testCase.golden) }
       last = run
     }
     guard let last else { return }
     checkExpectations(last)
+    try checkFilmstrip()
     if evidence.actual.isEmpty { evidence.actual = last.trace.bytes }
   }
 
@@ -61,7 +63,7 @@ struct CaseCheck {
       result.fail("expectation: \(run.complaints.first?.drop { $0 == " " } ?? "one failed")\(others)")
     }
     guard run.passedExpectations + run.failedExpectations == 0, !testCase.hasGolden, result.verdict == .passed else { return }
-    guard testCase.expected == nil, testCase.budgets == nil else { return }
+    guard testCase.expected == nil, testCase.budgets == nil, testCase.filmstrip == nil else { return }
     result.fail("nothing to compare with: \(testCase.golden) is missing, and the recording has no \"expect\" event")
     result.acceptance = request.command(for: testCase, .missing)
   }
@@ -86,7 +88,7 @@ struct CaseCheck {
     guard golden != run.trace.bytes else { return }
     evidence.actual = run.trace.bytes
     evidence.expectedFile = testCase.golden
-    if request.record.writesDiffering { return try record(run) }
+    if request.record.writesDiffering { return try record(run.trace.bytes, to: testCase.golden) }
     let expected = try Trace.read(name: testCase.golden, .memory(golden))
     let actual = try run.trace.finish()
     do {
@@ -102,11 +104,24 @@ struct CaseCheck {
     result.acceptance = request.command(for: testCase, .failed)
   }
 
-  private mutating func record(_ run: CaseRun) throws {
-    let file = try OutputFile(path: testCase.golden)
-    try run.trace.bytes.withUnsafeBytes { try file.write($0) }
+  private mutating func checkFilmstrip() throws {
+    guard let path = testCase.filmstrip else { return }
+    let golden = try InputFile(path: path).readAll()
+    let drawn = try FailureFolder(of: testCase, in: request.failures).drawFilmstrip(testCase, request.limits)
+    guard golden != drawn else { return }
+    let pictures = FilmstripDifference(expected: try Picture.read(golden), actual: try Picture.read(drawn))
+    guard let sentence = pictures.sentence else { return }
+    if request.record.writesDiffering { return try record(drawn, to: path) }
+    result.fail("filmstrip: \(sentence)")
+    evidence.pictures = try pictures.strip()
+    result.acceptance = request.command(for: testCase, .failed)
+  }
+
+  private mutating func record(_ bytes: [UInt8], to path: String) throws {
+    let file = try OutputFile(path: path)
+    try bytes.withUnsafeBytes { try file.write($0) }
     try file.publish()
-    result.written.append(testCase.golden)
+    result.written.append(path)
     if result.verdict == .passed { result.verdict = .recorded }
   }
 

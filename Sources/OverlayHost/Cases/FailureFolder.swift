@@ -15,9 +15,11 @@ struct FailureFolder {
     var details = ""
     /// The curves of both runs, SVG.
     var curves: String?
+    /// Expected filmstrip, difference and actual one, PNG.
+    var pictures: [UInt8]?
   }
 
-  private static let files = ["actual.jsonl", "expected.jsonl", "difference.txt", "curves.svg", "filmstrip.png"]
+  private static let files = ["actual.jsonl", "expected.jsonl", "difference.txt", "curves.svg", "filmstrip.png", "difference.png"]
 
   /// Below the folder of all failures, under the case's path.
   init(of testCase: TestCase, in root: String) {
@@ -36,7 +38,9 @@ struct FailureFolder {
     // A run without frames has no curves to show.
     if curves == nil { curves = try? CurveChart.svg(CaseRun(testCase, request.limits, hasFrames: true).trace.finish()) }
     if let curves { try write(Array(curves.utf8), to: "curves.svg") }
-    drawFilmstrip(testCase, request.limits)
+    // A picture is a help here, not a verdict: where it cannot be drawn there is none.
+    _ = try? drawFilmstrip(testCase, request.limits)
+    if let pictures = evidence.pictures { try write(pictures, to: "difference.png") }
     var text = result.sentences.map { $0 + "\n" }.joined()
     if !evidence.details.isEmpty { text += "\n" + evidence.details }
     if let acceptance = result.acceptance { text += "\naccept it: \(acceptance)\n" }
@@ -44,12 +48,14 @@ struct FailureFolder {
     return path
   }
 
-  /// A picture is a help, not a verdict: where it cannot be drawn there is none.
-  private func drawFilmstrip(_ testCase: TestCase, _ limits: ScriptLimits) {
+  /// Draws the key moments into the folder, as `run --filmstrip` does. Answers with the file's bytes. Throws `FileFailure`.
+  func drawFilmstrip(_ testCase: TestCase, _ limits: ScriptLimits) throws -> [UInt8] {
+    try makeFolders()
+    let file = "\(path)/filmstrip.png"
     var request = RunRequest(config: testCase.config, events: testCase.recording)
-    request.filmstrip = "\(path)/filmstrip.png"
-    request.scale = 1
+    request.filmstrip = file
     _ = Run(request, load: ScriptSource(path: testCase.config, limits: limits).load).perform()
+    return try InputFile(path: file).readAll()
   }
 
   /// Removes what an earlier failure left, and folders that are empty then. Other files stay.
