@@ -88,14 +88,19 @@ struct FrameOptions: ParsableArguments {
 
 /// What a script may use.
 struct ScriptOptions: ParsableArguments {
+  /// What a script may use where nobody says otherwise.
+  static let standard = ScriptLimits(seed: 0, instructions: standardInstructions, megabytes: standardMegabytes)
+  private static let standardInstructions = 10_000_000
+  private static let standardMegabytes = 256
+
   @Option(help: ArgumentHelp("The seed of math.random.", valueName: "n"))
   var seed: UInt64 = 0
 
   @Option(help: ArgumentHelp("Instructions that one call into Lua may take.", valueName: "n"))
-  var limitInstructions = 10_000_000
+  var limitInstructions = Self.standardInstructions
 
   @Option(help: ArgumentHelp("Megabytes that the whole Lua state may take.", valueName: "mb"))
-  var limitMemory = 256
+  var limitMemory = Self.standardMegabytes
 
   var limits: ScriptLimits {
     ScriptLimits(seed: seed, instructions: limitInstructions, megabytes: limitMemory)

@@ -36,7 +36,7 @@ extension RunOutcome {
 }
 
 extension RunStory.Line {
-  fileprivate var words: String {
+  var words: String {
     let seconds = DecimalText.fixed(time.seconds, digits: 2)
     let again = repetitions > 0 ? " (\(repetitions + 1) times)" : ""
     return String(repeating: " ", count: max(0, 6 - seconds.count)) + seconds + " s  " + (layer.map { "\($0): " } ?? "") + text + again
@@ -84,6 +84,6 @@ enum ShellWord {
   }
 }
 
-private func counted(_ count: Int, _ noun: String) -> String {
+func counted(_ count: Int, _ noun: String) -> String {
   count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }

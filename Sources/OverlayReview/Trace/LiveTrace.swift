@@ -16,6 +16,9 @@ public struct LiveTrace {
     writer.write(header)
   }
 
+  /// The file that it would be.
+  public var bytes: [UInt8] { writer.bytes }
+
   /// Something is about to be done to the stage. Call before it is applied.
   public mutating func add(_ event: InputEvent) {
     finger.add(event)
