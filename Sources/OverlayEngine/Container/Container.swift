@@ -94,7 +94,7 @@ public final class Container {
     let highest = ladder?.highest ?? translation
     let height =
       switch settings.style {
-      // Below the lowest possible notch, at 0, a band gives heights that no rectangle has.
+      // A spring swings below a notch at 0, to heights that no rectangle has.
       case .flexibleHeight: max(translation, 0)
       case .rigid: highest
       case .expandableHeight: max(translation, highest)
