@@ -1,4 +1,5 @@
 import OverlayEngine
+import OverlayScript
 import Testing
 
 /// What functions of a frame's moment are told in layers without notches.
