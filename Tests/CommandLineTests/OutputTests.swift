@@ -98,7 +98,8 @@ struct OutputTests {
     let line = """
       mkfifo full; exec 3<>full; rm full
       "$HOST" run config.lua long.jsonl --quiet --threads \(threads) --trace t --frames - >&3 & host=$!
-      sleep 0.3; kill -TERM $host; wait $host
+      until ls -A | grep -q partial; do sleep 0.02; done
+      sleep 0.2; kill -TERM $host; wait $host
       """
     #expect(try await Tool.shell(line, in: folder).status == 130)
     #expect(folder.names() == before)

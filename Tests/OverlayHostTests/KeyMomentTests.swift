@@ -81,6 +81,17 @@ struct KeyMomentTests {
     #expect(caption.details == ["10 pt, 0 pt/s", "drag starts, 0.200 s"])
   }
 
+  @Test func `a mark just before a drag is one picture with it`() {
+    #expect(titles(moments([(10, []), (11, [.mark("now")]), (12, [.willStartDragging])]).merged) == [["start"], ["now", "drag starts"]])
+    let later = moments([(10, []), (11, [.mark("now")]), (12, []), (13, [.willStartDragging])]).merged
+    #expect(titles(later) == [["start"], ["now"], ["drag starts"]])
+  }
+
+  @Test func `a gesture's last step does not end the move of its release`() {
+    let last = Record.Kind.drag(height: 60, position: .inFlight, offset: nil)
+    #expect(titles(moments([(10, []), (60, [move(to: 100), last]), (99, []), (109, []), (101, [])])).last == ["overshoots by 9 pt"])
+  }
+
   @Test func `a finger makes another picture`() {
     let fact = KeyMoment.Fact(time: 0, kind: .mark, title: "x")
     let bare = KeyMoment(seconds: 0, snapshot: snapshot(1), facts: [fact])

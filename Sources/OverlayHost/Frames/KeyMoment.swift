@@ -37,6 +37,11 @@ struct KeyMoment {
   /// Its most telling fact.
   var leading: Fact? { facts.max { $0.kind < $1.kind } }
 
+  /// Whether it is a mark just before a drag starts.
+  func announces(_ other: KeyMoment) -> Bool {
+    leading?.kind == .mark && other.leading?.kind == .drag && other.seconds - seconds <= 0.1
+  }
+
   /// Whether both show the same: layers, and fingers or their absence.
   func looksLike(_ other: KeyMoment) -> Bool {
     snapshot.layers == other.snapshot.layers && snapshot.screen == other.snapshot.screen
@@ -45,11 +50,11 @@ struct KeyMoment {
 }
 
 extension [KeyMoment] {
-  /// Neighbours that look the same are one moment with the facts of both.
+  /// Neighbours that look the same are one moment with the facts of both; so is a mark, and the drag that it announces.
   var merged: [KeyMoment] {
     var moments: [KeyMoment] = []
     for moment in self {
-      if let last = moments.last, last.looksLike(moment) {
+      if let last = moments.last, last.looksLike(moment) || last.announces(moment) {
         moments[moments.count - 1].facts += moment.facts
       } else {
         moments.append(moment)

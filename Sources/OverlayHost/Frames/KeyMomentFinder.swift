@@ -23,6 +23,7 @@ struct KeyMomentFinder {
   /// A move by itself to a height.
   private struct Move {
     var layer: Name
+    var start: Instant
     var target: Double
     /// 1: upwards. nil: not seen yet.
     var direction: Double?
@@ -45,7 +46,10 @@ struct KeyMomentFinder {
       case .mark(let label): (.mark, label)
       default: nil
       }
-    if let fact { note(KeyMoment.Fact(time: record.time.seconds, layer: record.layer, kind: fact.kind, title: fact.title)) }
+    if let fact {
+      let velocity = fact.kind == .rest ? 0.0 : nil
+      note(KeyMoment.Fact(time: record.time.seconds, layer: record.layer, kind: fact.kind, title: fact.title, velocity: velocity))
+    }
     followMove(record)
     if case .targetNotch(let decision) = record.kind { note(decision, record, names) }
   }
@@ -71,14 +75,16 @@ struct KeyMomentFinder {
   private mutating func followMove(_ record: Record) {
     guard let layer = record.layer else { return }
     switch record.kind {
-    case .willStartDragging, .drag, .dismissed, .translationCancelled: moves.removeAll { $0.layer == layer }
+    case .willStartDragging, .dismissed, .translationCancelled: moves.removeAll { $0.layer == layer }
+    // A gesture's last step is told after the move that its release set off.
+    case .drag: moves.removeAll { $0.layer == layer && $0.start < record.time }
     case .willTranslate(let translation):
       moves.removeAll { $0.layer == layer }
       guard translation.isAnimated, !translation.isDragging else { return }
-      moves.append(Move(layer: layer, target: translation.targetHeight))
+      moves.append(Move(layer: layer, start: record.time, target: translation.targetHeight))
     case .anchor(let height, let index):
       moves.removeAll { $0.layer == layer }
-      moves.append(Move(layer: layer, target: height, rest: "rests at anchor \(index)"))
+      moves.append(Move(layer: layer, start: record.time, target: height, rest: "rests at anchor \(index)"))
     default: return
     }
   }
