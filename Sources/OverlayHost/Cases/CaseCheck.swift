@@ -28,8 +28,8 @@ struct CaseCheck {
       try check()
     } catch {
       let failure = (error as? CaseRun.Stopped)?.failure ?? RunFailure(error)
-      // A golden that is no trace is a malformed input; its error says where.
-      let status = error is TraceFileError ? .malformedInput : failure.status
+      // A golden that is no trace, or budgets that are none: malformed inputs, whose errors say where.
+      let status = error is TraceFileError || error is CaseBudgets.Refusal ? .malformedInput : failure.status
       (result.verdict, result.sentences) = (.stopped(status), result.sentences + [failure.message])
     }
     leaveFolder()
@@ -87,8 +87,8 @@ struct CaseCheck {
     let golden = try InputFile(path: testCase.golden).readAll()
     guard golden != run.trace.bytes else { return }
     evidence.actual = run.trace.bytes
-    evidence.expectedFile = testCase.golden
     if request.record.writesDiffering { return try record(run.trace.bytes, to: testCase.golden) }
+    evidence.expectedFile = testCase.golden
     let expected = try Trace.read(name: testCase.golden, .memory(golden))
     let actual = try run.trace.finish()
     do {
