@@ -85,7 +85,8 @@ let package = Package(
       ["OverlayHost", "OverlayScript", "OverlaySettings", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"]),
     .target(
       name: "FuzzTargets",
-      dependencies: ["LuaBridge", "OverlayScript", "OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine"], path: "Tests/FuzzTargets",
+      dependencies: ["LuaBridge", "OverlayScript", "OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine"],
+      path: "Tests/FuzzTargets",
       exclude: ["events.dict", "leaks.supp"], swiftSettings: strict),
     .executableTarget(name: "fuzz-runner", dependencies: ["FuzzTargets"], path: "Tests/FuzzRunner", swiftSettings: strict),
     tests("FuzzTests", ["FuzzTargets"]),
