@@ -74,6 +74,11 @@ let package = Package(
     tests("PixelRasterTests", ["PixelRaster"], exclude: ["Goldens"]),
     tests("OverlayRenderTests", ["OverlayRender", "PixelRaster", "OverlayEngine", "AllocationCounter"], exclude: ["Goldens"]),
     tests("OverlayHostTests", ["OverlayHost", "OverlayScript", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"]),
+    .target(name: "BareLua", dependencies: ["CLua"], path: "Tests/BareLua"),
+    .executableTarget(
+      name: "overlay-bench",
+      dependencies: ["BareLua", "AllocationCounter", "OverlayHost", "OverlayReplay", "OverlayEngine"],
+      path: "Tests/Benchmarks", swiftSettings: strict),
     tests(
       "CommandLineTests",
       [
