@@ -30,6 +30,7 @@ struct FrameBenchmark {
   private func draw(_ source: ScriptSource, _ folder: String) throws -> FramesWritten {
     var request = RunRequest(config: source.path, events: example + "/events.json")
     request.frames = .folder(folder, force: false)
+    request.selection = .every(step: 1, from: 0.3, to: 1.28)
     let outcome = Run(request, load: source.load).perform()
     guard let frames = outcome.frames else { throw Unmeasurable(outcome.failure ?? "no frames were drawn") }
     return frames

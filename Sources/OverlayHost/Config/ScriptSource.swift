@@ -63,6 +63,7 @@ extension LoadedScene {
     self.init(
       settings: config.scene, screen: screen, vocabulary: Vocabulary(layers: layers, actions: config.actions, names: config.names),
       decoders: .configRules, inbox: config.inbox, draw: config.draw)
+    script = config.script
     attach = { config.attach($0) }
     pictures = { try config.images.map(folder.picture) }
   }

@@ -3,7 +3,8 @@ import OverlayEngine
 
 /// The tables through which a script sees one container. They are reused, and written to only where something has changed.
 final class ContainerTables {
-  unowned let script: Script
+  /// Holds these tables.
+  unowned(unsafe) let script: Script
   let names: FieldNames
   let id: Name
   let place: Int
@@ -18,10 +19,9 @@ final class ContainerTables {
   unowned(unsafe) var container: Container?
 
   // What the tables show.
-  private var space = Size(width: -1, height: -1)
+  private var revision = -1
   private var safeArea: EdgeInsets?
   private var ladder: NotchLadder?
-  private var notch: Name?
   private var reachable: NotchSet?
   private(set) var safeAreaTable: LuaTable?
   private(set) var notchesTable: LuaTable?
@@ -55,13 +55,10 @@ final class ContainerTables {
   /// Brings the container's table up to date. Does nothing where nothing has changed.
   @inline(__always)
   func update(_ container: Container) throws(LuaFailure) {
-    let size = Size(width: container.width, height: container.availableSpace)
-    if size != space || container.safeArea != safeArea || container.notch != notch || container.ladder != ladder {
-      try change(container, size)
-    }
+    if container.revision != revision { try change(container) }
   }
 
-  private func change(_ container: Container, _ size: Size) throws(LuaFailure) {
+  private func change(_ container: Container) throws(LuaFailure) {
     let state = script.state
     if container.safeArea != safeArea {
       let insets = container.safeArea
@@ -69,16 +66,15 @@ final class ContainerTables {
       safeArea = insets
     }
     if let ladder = container.ladder, ladder != self.ladder { try change(ladder) }
-    space = size
-    notch = container.notch
     var fields = [
-      LuaField(names.availableSpace, .number(size.height)), LuaField(names.width, .number(size.width)),
-      LuaField(names.notch, try notch.map { name throws(LuaFailure) in .name(try script.luaName(name)) } ?? .null),
+      LuaField(names.availableSpace, .number(container.availableSpace)), LuaField(names.width, .number(container.width)),
+      LuaField(names.notch, try container.notch.map { name throws(LuaFailure) in .name(try script.luaName(name)) } ?? .null),
     ]
     if let safeAreaTable { fields.append(LuaField(names.safeArea, .table(safeAreaTable))) }
     if let notchesTable { fields.append(LuaField(names.notches, .table(notchesTable))) }
     if let heightsTable { fields.append(LuaField(names.heights, .table(heightsTable))) }
     try state.set(fields, in: proxy)
+    revision = container.revision
   }
 
   /// New tables, so that a script that kept old ones is not surprised.
@@ -118,7 +114,7 @@ final class ContainerTables {
 
   /// Forgets what the tables show, so that fresh ones are made.
   func forget() {
-    space = Size(width: -1, height: -1)
+    revision = -1
     ladder = nil
     safeArea = nil
     reachable = nil

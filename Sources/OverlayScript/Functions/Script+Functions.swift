@@ -34,14 +34,23 @@ extension Script {
   ) throws -> Result {
     let place = Int(reference.id)
     functions[place].statistics.calls += 1
-    let start = clock?() ?? 0
     do throws(LuaFailure) {
-      let result = try body(state, functions[place].lua)
-      if let clock { functions[place].statistics.nanoseconds += clock() &- start }
-      return result
+      if clock != nil { return try measuring(place, body) }
+      return try body(state, functions[place].lua)
     } catch {
       throw failure(error, of: reference)
     }
+  }
+
+  private func measuring<Result>(
+    _ place: Int, _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Result
+  ) throws(LuaFailure) -> Result {
+    guard let clock else { return try body(state, functions[place].lua) }
+    let (start, allocations) = (clock(), state.statistics.allocations)
+    let result = try body(state, functions[place].lua)
+    functions[place].statistics.nanoseconds += clock() &- start
+    functions[place].statistics.allocations += state.statistics.allocations - allocations
+    return result
   }
 
   func failure(_ failure: LuaFailure, of reference: FunctionReference) -> ScriptFailure {
