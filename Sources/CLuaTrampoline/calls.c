@@ -167,6 +167,16 @@ int overlay_lua_call_scalars(overlay_lua_host *host, int32_t function, const ove
   return finish(host, handler, count, results, resultCount);
 }
 
+// Stack: balanced; on failure +1, the error value.
+int overlay_lua_call_references(overlay_lua_host *host, int32_t function, int32_t a, int32_t b, overlay_lua_scalar *result) {
+  lua_State *L = host->L;
+  int handler = push_function(host, function, 2);
+  if (handler == 0) return OVERLAY_LUA_MEMORY;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, a);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, b);
+  return finish(host, handler, 2, result, 1);
+}
+
 typedef struct field_batch {
   overlay_lua_host *host;
   const overlay_lua_field *fields;

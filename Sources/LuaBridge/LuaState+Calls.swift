@@ -68,6 +68,20 @@ extension LuaState {
   /// Calls a function for `true` or `false`; anything else is a bad return.
   public func callBoolean(_ function: LuaFunction, _ inputs: LuaInputs) throws(LuaFailure) -> Bool {
     try invoke(function, inputs, resultCount: 1)
+    return try booleanResult(of: function)
+  }
+
+  /// The same with a name and a table: the fastest way in.
+  public func callBoolean(_ function: LuaFunction, _ name: LuaName, _ table: LuaTable) throws(LuaFailure) -> Bool {
+    let stack = StackGuard(self)
+    let outcome = overlay_lua_call_references(host, function.reference, name.reference, table.reference, results)
+    guard outcome == 0 else { throw failure(outcome, definition: definition(of: function)) }
+    stack.check()
+    return try booleanResult(of: function)
+  }
+
+  @inline(__always)
+  private func booleanResult(of function: LuaFunction) throws(LuaFailure) -> Bool {
     guard let flag = LuaScalar(results[0]).asBoolean else {
       throw badReturn(of: function, LuaScalar(results[0]), expected: "true or false")
     }

@@ -9,7 +9,7 @@ public final class Container {
   /// nil until the first layout.
   public internal(set) var ladder: NotchLadder? { didSet { revision &+= 1 } }
   /// The place of the notch last moved to.
-  public internal(set) var notchPlace = 0 { didSet { revision &+= 1 } }
+  public internal(set) var notchPlace = 0 { didSet { if notchPlace != oldValue { revision &+= 1 } } }
   /// Counts what the container's own figures have been: notches, heights, the notch last moved to, the screen.
   public internal(set) var revision = 0
   /// The model's translation height, points; an animated move sets it to its target at once.

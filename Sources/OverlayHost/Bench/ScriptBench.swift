@@ -39,7 +39,9 @@ public struct ScriptBench {
     scene.attach(stage)
     let frames = FrameSequence(request.selection, clock: FrameClock(framesPerSecond: request.framesPerSecond))
     var playback = Playback(stage: stage, events: events, frames: frames, limit: Instant(seconds: request.timeLimit))
-    let compose: (Int) throws -> Void = { _ = try stage.snapshot(at: stage.now.seconds, scene.draw) }
+    let compose: (Int) throws -> Void = { index in
+      _ = try stage.snapshot(at: Double(index) / Double(request.framesPerSecond), scene.draw)
+    }
     scene.script?.clock = clock
     let start = clock()
     _ = try playback.play(Playback.Listener(moment: {}, frame: compose))

@@ -29,7 +29,11 @@ final class ContainerTables {
   private(set) var reachableTable: LuaTable?
   /// The ladder's names as the script knows them.
   private(set) var notchNames: [LuaName] = []
-  var contextFields: [LuaField] = []
+  /// The fields of the container's table, of the context, and how many of the context's are set. They are kept, so that nothing is
+  /// allocated where they change.
+  private var proxyFields: [LuaField]
+  var contextFields: [LuaField]
+  var setFieldCount = 0
   var isContextLive = false
 
   init(_ script: Script, _ names: FieldNames, id: Name, place: Int) throws(LuaFailure) {
@@ -44,6 +48,8 @@ final class ContainerTables {
     self.context = try script.state.makeObject(context, identity: Int64(place))
     drawContext = try script.state.makeObject(draw, identity: Int64(place))
     point = try script.state.makeTable()
+    proxyFields = names.ofContainer.map { LuaField($0, .null) }
+    contextFields = names.ofContext.map { LuaField($0, .null) }
   }
 
   /// Shows the notches that the config lists, before the first layout.
@@ -66,14 +72,13 @@ final class ContainerTables {
       safeArea = insets
     }
     if let ladder = container.ladder, ladder != self.ladder { try change(ladder) }
-    var fields = [
-      LuaField(names.availableSpace, .number(container.availableSpace)), LuaField(names.width, .number(container.width)),
-      LuaField(names.notch, try container.notch.map { name throws(LuaFailure) in .name(try script.luaName(name)) } ?? .null),
-    ]
-    if let safeAreaTable { fields.append(LuaField(names.safeArea, .table(safeAreaTable))) }
-    if let notchesTable { fields.append(LuaField(names.notches, .table(notchesTable))) }
-    if let heightsTable { fields.append(LuaField(names.heights, .table(heightsTable))) }
-    try state.set(fields, in: proxy)
+    proxyFields[0].value = .number(container.availableSpace)
+    proxyFields[1].value = .number(container.width)
+    proxyFields[2].value = safeAreaTable.map(LuaScalar.table) ?? .null
+    proxyFields[3].value = notchesTable.map(LuaScalar.table) ?? .null
+    proxyFields[4].value = heightsTable.map(LuaScalar.table) ?? .null
+    proxyFields[5].value = try container.notch.map { name throws(LuaFailure) in .name(try script.luaName(name)) } ?? .null
+    try state.set(proxyFields, in: proxy)
     revision = container.revision
   }
 

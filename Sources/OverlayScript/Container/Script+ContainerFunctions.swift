@@ -22,7 +22,7 @@ extension Script {
     { [self] notch, container in
       try asking(reference) { state, function throws(LuaFailure) in
         try tables.update(container)
-        return try state.callBoolean(function, LuaInputs(.name(try luaName(notch)), .table(tables.proxy)))
+        return try state.callBoolean(function, try luaName(notch), tables.proxy)
       }
     }
   }
