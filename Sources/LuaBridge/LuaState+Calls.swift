@@ -71,13 +71,21 @@ extension LuaState {
     return try booleanResult(of: function)
   }
 
-  /// The same with a name and a table: the fastest way in.
-  public func callBoolean(_ function: LuaFunction, _ name: LuaName, _ table: LuaTable) throws(LuaFailure) -> Bool {
+  /// Asks a function about each of up to 64 names, with the name and a table: bit i of the answer is what it returned for name i. Anything
+  /// but `true` or `false` is a bad return.
+  public func callBooleans(_ function: LuaFunction, each names: [LuaName], _ table: LuaTable) throws(LuaFailure) -> UInt64 {
+    precondition(names.count <= 64)
     let stack = StackGuard(self)
-    let outcome = overlay_lua_call_references(host, function.reference, name.reference, table.reference, results)
+    var answers: UInt64 = 0
+    let outcome = names.withUnsafeBufferPointer { names in
+      names.withMemoryRebound(to: Int32.self) {
+        overlay_lua_call_each(host, function.reference, $0.baseAddress, Int32($0.count), table.reference, &answers, results)
+      }
+    }
     guard outcome == 0 else { throw failure(outcome, definition: definition(of: function)) }
     stack.check()
-    return try booleanResult(of: function)
+    _ = try booleanResult(of: function)
+    return answers
   }
 
   @inline(__always)

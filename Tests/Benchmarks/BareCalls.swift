@@ -12,10 +12,10 @@ final class CallLog {
   }
 
   private func listen(_ settings: inout ContainerSettings) {
-    if let reach = settings.canReachNotch {
-      settings.canReachNotch = { [unowned self] notch, container in
-        add(BARE_REACH, notch: container.ladder?.place(of: notch) ?? 0)
-        return try reach(notch, container)
+    if let reach = settings.reachableNotches {
+      settings.reachableNotches = { [unowned self] container in
+        for place in Recording.notches.indices { add(BARE_REACH, notch: place) }
+        return try reach(container)
       }
     }
     if case .scripted(let translate) = settings.translation {

@@ -67,10 +67,9 @@ public final class Container {
   /// Which notches can be reached now. A script is asked at most once between two things that may change its mind.
   public func reachable() throws -> NotchSet {
     guard let ladder else { return NotchSet() }
-    guard let canReachNotch = settings.canReachNotch else { return .all(ladder.count) }
+    guard let reachableNotches = settings.reachableNotches else { return .all(ladder.count) }
     if reachabilityEpoch == stage.epoch { return knownReachable }
-    var set = NotchSet()
-    for place in 0..<ladder.count where try canReachNotch(ladder.names[place], self) { set.insert(place) }
+    let set = try reachableNotches(self)
     knownReachable = set
     reachabilityEpoch = stage.epoch
     return set

@@ -18,11 +18,12 @@ extension Script {
     }
   }
 
-  func reachability(_ reference: FunctionReference, _ tables: ContainerTables) -> (Name, Container) throws -> Bool {
-    { [self] notch, container in
-      try asking(reference) { state, function throws(LuaFailure) in
+  func reachability(_ reference: FunctionReference, _ tables: ContainerTables) -> (Container) throws -> NotchSet {
+    { [self] container in
+      guard let ladder = container.ladder else { return NotchSet() }
+      return try asking(reference, times: ladder.count) { state, function throws(LuaFailure) in
         try tables.update(container)
-        return try state.callBoolean(function, try luaName(notch), tables.proxy)
+        return NotchSet(bits: try state.callBooleans(function, each: tables.notchNames, tables.proxy))
       }
     }
   }

@@ -27,13 +27,13 @@ extension Script {
   @inline(__always)
   func lua(_ reference: FunctionReference) -> LuaFunction { functions[Int(reference.id)].lua }
 
-  /// Runs a call of one function: counts it, and adds to its failure what was asked for whom.
+  /// Runs a call of one function (or several in one go): counts it, and adds to its failure what was asked for whom.
   @inline(__always)
   func asking<Result>(
-    _ reference: FunctionReference, _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Result
+    _ reference: FunctionReference, times: Int = 1, _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Result
   ) throws -> Result {
     let place = Int(reference.id)
-    functions[place].statistics.calls += 1
+    functions[place].statistics.calls += times
     do throws(LuaFailure) {
       if clock != nil { return try measuring(place, body) }
       return try body(state, functions[place].lua)
