@@ -9,7 +9,7 @@ struct BenchCommand: ParsableCommand {
     usage: "overlay-host bench [<options>] <config> <events>",
     discussion: """
       The recording is replayed once; frames are composed at 60 a second, so that functions in content are called, but neither drawn nor \
-      written. Allocations are blocks of memory that Lua asked for during a function's calls. Reading the clock costs each call some 50 ns, \
+      written. Allocations are blocks of memory that Lua asked for during a function's calls, those for its arguments included. Reading the clock costs each call some 50 ns, \
       which are in its time.
 
       EXAMPLES
