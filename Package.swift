@@ -40,27 +40,32 @@ let package = Package(
     module("OverlayEngine", ["ElementaryFunctions"]),
     module("OverlaySettings", ["OverlayEngine"]),
     module("OverlayScript", ["LuaBridge", "OverlaySettings", "OverlayEngine"]),
-    module("OverlayReplay", ["OverlaySettings", "OverlayEngine"]),
+    module("JSONText"),
+    module("OverlayReplay", ["JSONText", "OverlaySettings", "OverlayEngine"]),
+    module("TouchImport", ["JSONText", "OverlayEngine"]),
 
     // Pictures.
     module("PixelRaster", ["CFreeType", "CPNG"]),
     module("OverlayRender", ["PixelRaster", "OverlayEngine"]),
 
+    // What a run was like, and how two runs differ.
+    module("OverlayReview", ["JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster"]),
+
     // The tool.
     module(
       "OverlayHost",
       [
-        "OverlayScript", "LuaBridge", "OverlayReplay", "OverlayRender", "OverlaySettings", "OverlayEngine", "PixelRaster",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "OverlayScript", "LuaBridge", "OverlayReplay", "TouchImport", "JSONText", "OverlayRender", "OverlayReview", "OverlaySettings",
+        "OverlayEngine", "PixelRaster", .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .executableTarget(
       name: "overlay-host",
-      dependencies: ["OverlayHost", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["OverlayHost", "TouchImport", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict,
-      // Loading the standard library's many shared objects would take most of a short run. The parser's Foundation needs the two libraries
-      // named here, which the linker finds by itself only when everything was compiled for this.
+      // Loading the standard library's many shared objects, and moving 26 MB to a random address, would take most of a short run. The
+      // parser's Foundation needs the two libraries named here, which the linker finds by itself only when everything was compiled for this.
       linkerSettings: [
-        .unsafeFlags(["-static-stdlib", "-use-ld=lld"], .when(configuration: .release)),
+        .unsafeFlags(["-static-stdlib", "-use-ld=lld", "-Xclang-linker", "-no-pie"], .when(configuration: .release)),
         .linkedLibrary("_FoundationCShims", .when(configuration: .release)),
         .linkedLibrary("_FoundationCollections", .when(configuration: .release)),
       ]),
@@ -72,11 +77,22 @@ let package = Package(
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     tests("OverlayEngineTests", ["OverlayEngine", "ElementaryFunctions", "AllocationCounter"]),
     tests("OverlaySettingsTests", ["OverlaySettings", "OverlayEngine"]),
-    tests("OverlayScriptTests", ["OverlayScript", "LuaBridge", "OverlaySettings", "OverlayEngine"]),
-    tests("OverlayReplayTests", ["OverlayReplay", "OverlaySettings", "OverlayEngine"]),
+    tests("OverlayScriptTests", ["OverlayScript", "LuaBridge", "OverlaySettings", "OverlayEngine", "AllocationCounter"]),
+    tests("OverlayReplayTests", ["OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine"]),
+    tests("TouchImportTests", ["TouchImport", "JSONText", "OverlayReplay", "OverlaySettings", "OverlayEngine"]),
+    tests("OverlayReviewTests", ["OverlayReview", "JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster"], exclude: ["Goldens"]),
     tests("PixelRasterTests", ["PixelRaster"], exclude: ["Goldens"]),
     tests("OverlayRenderTests", ["OverlayRender", "PixelRaster", "OverlayEngine", "AllocationCounter"], exclude: ["Goldens"]),
-    tests("OverlayHostTests", ["OverlayHost", "OverlayScript", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"]),
+    tests(
+      "OverlayHostTests",
+      ["OverlayHost", "OverlayScript", "OverlaySettings", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"]),
+    .target(
+      name: "FuzzTargets",
+      dependencies: ["LuaBridge", "OverlayScript", "OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine"],
+      path: "Tests/FuzzTargets",
+      exclude: ["events.dict", "leaks.supp"], swiftSettings: strict),
+    .executableTarget(name: "fuzz-runner", dependencies: ["FuzzTargets"], path: "Tests/FuzzRunner", swiftSettings: strict),
+    tests("FuzzTests", ["FuzzTargets"]),
     .target(name: "BareLua", dependencies: ["CLua"], path: "Tests/BareLua"),
     .executableTarget(
       name: "overlay-bench",

@@ -71,9 +71,18 @@ extension ContentLayout {
       commands.append(.rounded(rect, radius: rect.height / 2, ink(nil, else: .label).faded(51)))
     }
     if ornaments.hasCloseButton {
-      let rect = PixelRect(x: width - px(40), y: px(10), width: px(30), height: px(30))
-      addCircle(ink(nil, else: .fill), in: rect)
-      commands.append(.symbol(.xmark, rect.inset(by: px(7)), ink(nil, else: .secondaryLabel)))
+      addCloseButton(ornaments.closeButton, in: PixelRect(x: width - px(40), y: px(10), width: px(30), height: px(30)))
     }
+  }
+
+  private mutating func addCloseButton(_ face: CloseButtonFace, in rect: PixelRect) {
+    commands.append(.beginCloseButton(rect))
+    switch face {
+    case .standard:
+      addCircle(palette.closeButtonDisc, in: rect)
+      commands.append(.symbol(.xmark, rect.inset(by: px(8)), palette.closeButtonCross))
+    case .content(let node): add(node, in: rect, isCell: true)
+    }
+    commands.append(.end)
   }
 }

@@ -43,7 +43,7 @@ extension ContentLayout {
   private mutating func addCell(_ node: ContentNode, in cell: PixelRect) {
     var node = node
     if node.placement.alignment == nil, node.needsMiddle { node.placement.alignment = .center }
-    add(node, in: cell)
+    add(node, in: cell, isCell: true)
   }
 
   private struct MainLengths {

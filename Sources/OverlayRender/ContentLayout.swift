@@ -24,19 +24,21 @@ struct ContentLayout {
     palette.ink(paint, else: role).faded(fade)
   }
 
-  /// Writes the commands of a node that gets `rect` from its parent.
-  mutating func add(_ node: ContentNode, in rect: PixelRect) {
-    emit(node, at: place(node, in: rect))
+  /// Writes the commands of a node that gets `rect` from its parent. `isCell`: the rectangle is meant for it alone.
+  mutating func add(_ node: ContentNode, in rect: PixelRect, isCell: Bool = false) {
+    emit(node, at: place(node, in: rect, isCell: isCell))
   }
 
-  /// Where a node lies within what its parent gives it.
-  func place(_ node: ContentNode, in outer: PixelRect) -> PixelRect {
+  /// Where a node lies within what its parent gives it. Stacks fill a cell of their own, as far as they have no size or place of their own.
+  func place(_ node: ContentNode, in outer: PixelRect, isCell: Bool = false) -> PixelRect {
     let placement = node.placement
     let rect = inset(outer, placement.insets)
     let natural = naturalSize(node, width: rect.width)
-    let fillsWidth = node.fillsWidthAsText && placement.width == nil
+    let isStretched = isCell && node.isStack && placement.alignment == nil
+    let fillsWidth = placement.width == nil && (isStretched || node.fillsWidthAsText)
+    let fillsHeight = placement.height == nil && isStretched
     let width = fillsWidth ? rect.width : natural.width ?? rect.width
-    let height = natural.height ?? rect.height
+    let height = fillsHeight ? rect.height : natural.height ?? rect.height
     let (across, down) = (placement.alignment ?? .topLeading).shares
     let x = rect.left + (rect.width - width) * across / 2 + px(placement.x)
     let y = rect.top + (rect.height - height) * down / 2 + px(placement.y)
@@ -51,7 +53,7 @@ struct ContentLayout {
 
   mutating func emit(_ node: ContentNode, at rect: PixelRect) {
     guard node.alpha > 0 else { return }
-    let alpha = UInt8((min(node.alpha, 1) * 255).rounded())
+    let alpha = UInt8(share: node.alpha)
     if alpha == 255 {
       emitBody(node, at: rect)
     } else if node.isLone {
@@ -124,6 +126,13 @@ extension ContentNode {
     }
   }
 
+  fileprivate var isStack: Bool {
+    switch kind {
+    case .row, .column: true
+    default: false
+    }
+  }
+
   /// A text without a place of its own takes the whole width, so that its lines can be centred in it.
   fileprivate var fillsWidthAsText: Bool {
     if case .text = kind { placement.alignment == nil } else { false }
@@ -159,8 +168,9 @@ extension Alignment {
 extension LinearGradient {
   convenience init(_ gradient: Gradient, _ palette: Palette) {
     let stops = gradient.stops.isEmpty ? [Gradient.Stop(offset: 0, color: Color(0, alpha: 0))] : gradient.stops
+    func near(_ value: Double) -> Double { value > -1e6 ? min(value, 1e6) : -1e6 }
     self.init(
-      offsets: stops.map(\.offset), inks: stops.map { palette.ink($0.color) }, startX: gradient.start.x, startY: gradient.start.y,
-      endX: gradient.end.x, endY: gradient.end.y)
+      offsets: stops.map { near($0.offset) }, inks: stops.map { palette.ink($0.color) }, startX: near(gradient.start.x),
+      startY: near(gradient.start.y), endX: near(gradient.end.x), endY: near(gradient.end.y))
   }
 }

@@ -7,19 +7,32 @@ struct Density: Hashable {
   /// Pixels per point.
   var scale: Double
 
+  /// Beyond ten million pixels, and for what is no number, the limit stands in: nothing there is seen.
   func pixels(_ points: Double) -> Int {
-    Int((points * scale).rounded(.toNearestOrAwayFromZero))
+    let pixels = points * scale
+    guard pixels > -Self.limit else { return -Int(Self.limit) }
+    return Int(min(pixels, Self.limit).rounded(.toNearestOrAwayFromZero))
   }
+
+  private static let limit = 1e7
 
   func rect(_ rect: Rect) -> PixelRect {
     PixelRect(x: pixels(rect.x), y: pixels(rect.y), width: max(pixels(rect.width), 0), height: max(pixels(rect.height), 0))
   }
 
-  /// A font size in 1/64 pixels.
+  /// A font size in 1/64 pixels; from 1 to 2048 pixels.
   func fontSize(_ points: Double) -> Int32 {
-    Int32((points * scale * 64).rounded(.toNearestOrAwayFromZero))
+    guard points > 0 else { return 64 }
+    return Int32((min(max(points * scale, 1), 2048) * 64).rounded(.toNearestOrAwayFromZero))
   }
 
   /// One pixel on all screens.
   var hairline: Int { 1 }
+}
+
+extension UInt8 {
+  /// A share from 0 to 1 as a share of 255; what is outside, or no number, is taken to the nearer end, or 0.
+  init(share: Double) {
+    self = share > 0 ? UInt8((Swift.min(share, 1) * 255).rounded()) : 0
+  }
 }

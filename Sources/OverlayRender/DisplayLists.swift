@@ -5,6 +5,7 @@ import PixelRaster
 struct DisplayLists {
   private struct Entry {
     var content: ContentNode?
+    /// Its close button is opaque here: how much is seen of it is the painter's affair.
     var ornaments: Surface.Ornaments
     var width: Int
     var height: Int
@@ -38,23 +39,26 @@ struct DisplayLists {
   }
 
   mutating func commands(for surface: Surface, width: Int, height: Int, _ frame: FrameSetting) -> [DrawCommand] {
-    for place in entries.indices where matches(entries[place], surface, width, height, frame) {
+    var ornaments = surface.ornaments
+    ornaments.closeButtonOpacity = 1
+    for place in entries.indices where matches(entries[place], surface, ornaments, width, height, frame) {
       entries[place].age = 0
       return entries[place].commands
     }
     var layout = ContentLayout(density: frame.density, palette: frame.palette, fonts: fonts)
-    if let content = surface.content { layout.add(content, in: PixelRect(x: 0, y: 0, width: width, height: height)) }
-    layout.addOrnaments(surface.ornaments, width: width)
+    if let content = surface.content { layout.add(content, in: PixelRect(x: 0, y: 0, width: width, height: height), isCell: true) }
+    layout.addOrnaments(ornaments, width: width)
     entries.append(
       Entry(
-        content: surface.content, ornaments: surface.ornaments, width: width, height: height, density: frame.density,
-        palette: frame.palette,
+        content: surface.content, ornaments: ornaments, width: width, height: height, density: frame.density, palette: frame.palette,
         commands: layout.commands, age: 0))
     return layout.commands
   }
 
-  private func matches(_ entry: Entry, _ surface: Surface, _ width: Int, _ height: Int, _ frame: FrameSetting) -> Bool {
-    entry.width == width && entry.height == height && entry.ornaments == surface.ornaments && entry.palette == frame.palette
+  private func matches(
+    _ entry: Entry, _ surface: Surface, _ ornaments: Surface.Ornaments, _ width: Int, _ height: Int, _ frame: FrameSetting
+  ) -> Bool {
+    entry.width == width && entry.height == height && entry.ornaments == ornaments && entry.palette == frame.palette
       && entry.density == frame.density && entry.content == surface.content
   }
 }

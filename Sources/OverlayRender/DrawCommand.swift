@@ -19,6 +19,8 @@ enum DrawCommand {
   case beginRounded(PixelRect, radius: Int)
   /// At its `end`, what was drawn in the rectangle is faded as a whole.
   case beginFade(PixelRect, alpha: UInt8)
+  /// Until its `end`, the close button, which fades as the surface says.
+  case beginCloseButton(PixelRect)
   case end
 }
 
@@ -32,11 +34,16 @@ struct SoftShadow {
 
   init?(_ shadow: Shadow?, _ density: Density, _ palette: Palette) {
     guard let shadow, shadow.color.alpha > 0 else { return nil }
-    deviation = shadow.radius * density.scale
+    deviation = shadow.radius > 0 ? min(shadow.radius * density.scale, Self.softest) : 0
     x = density.pixels(shadow.x)
     y = density.pixels(shadow.y)
     ink = palette.ink(shadow.color)
   }
+
+  /// Pixels; the mask of a softer one would be larger than any screen.
+  static let softest = 128.0
+  /// Pixels: shadows take larger corners for this round.
+  static let roundest = 256
 
   /// How far it reaches beyond its shape, to all sides.
   var reach: Int {

@@ -24,13 +24,13 @@ public struct Filmstrip {
     var caption: Caption
   }
 
-  /// Frames in one line of the strip; more go to further lines.
+  /// Frames of the first one's width in one line of the strip; more go to further lines.
   public var columns: Int
   public var theme: Theme
   private var cells: [Cell] = []
 
-  /// Width that a small frame comes closest to, pixels.
-  private static let frameWidth = 300
+  /// What the longer side of a small frame comes closest to, pixels; so a turned phone keeps its size.
+  private static let frameLength = 650
   private static let margin = 28
   private static let gap = 24
   private static let radius = 22
@@ -44,30 +44,51 @@ public struct Filmstrip {
 
   /// Adds a frame after the others. `frame` may be drawn over afterwards.
   public mutating func add(_ frame: Pixmap, _ caption: Caption) {
-    let factor = max((frame.width + Self.frameWidth / 2) / Self.frameWidth, 1)
+    let factor = max((max(frame.width, frame.height) + Self.frameLength / 2) / Self.frameLength, 1)
     cells.append(Cell(picture: frame.reduced(by: factor), caption: caption))
   }
 
   /// The strip; nil where nothing was added. `renderer` lends its letters.
   public func picture(_ renderer: FrameRenderer) -> Pixmap? {
     guard let first = cells.first else { return nil }
-    let cellWidth = cells.reduce(first.picture.width) { max($0, $1.picture.width) }
-    let frameHeight = cells.reduce(first.picture.height) { max($0, $1.picture.height) }
+    let lines = lines(width: columns * first.picture.width + (columns - 1) * Self.gap)
     let details = cells.reduce(0) { max($0, $1.caption.details.count) }
-    let cellHeight = frameHeight + 58 + details * 20
-    let across = min(columns, cells.count)
-    let down = (cells.count + columns - 1) / columns
+    let captionHeight = 58 + details * 20
     let strip = Pixmap(
-      width: 2 * Self.margin + across * cellWidth + (across - 1) * Self.gap,
-      height: 2 * Self.margin + down * cellHeight + (down - 1) * Self.gap)
+      width: 2 * Self.margin + lines.reduce(0) { max($0, width(of: $1)) },
+      height: 2 * Self.margin + lines.reduce(-Self.gap) { $0 + frameHeight(of: $1) + captionHeight + Self.gap })
     let palette = Palette(theme: theme)
     strip.fill(strip.bounds, theme == .light ? Ink(0xECECF1) : Ink(0x101012), clip: strip.bounds)
-    for (place, cell) in cells.enumerated() {
-      let x = Self.margin + place % columns * (cellWidth + Self.gap)
-      let y = Self.margin + place / columns * (cellHeight + Self.gap)
-      draw(cell, x: x, y: y, captionTop: y + frameHeight, width: cellWidth, on: strip, renderer.caches, palette)
+    var y = Self.margin
+    for line in lines {
+      let height = frameHeight(of: line)
+      var x = Self.margin
+      for cell in cells[line] {
+        draw(cell, x: x, y: y, captionTop: y + height, width: cell.picture.width, on: strip, renderer.caches, palette)
+        x += cell.picture.width + Self.gap
+      }
+      y += height + captionHeight + Self.gap
     }
     return strip
+  }
+
+  /// Which cells share a line.
+  private func lines(width limit: Int) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    for place in cells.indices where place > start && width(of: start..<place + 1) > limit {
+      lines.append(start..<place)
+      start = place
+    }
+    return lines + [start..<cells.count]
+  }
+
+  private func width(of line: Range<Int>) -> Int {
+    cells[line].reduce(-Self.gap) { $0 + $1.picture.width + Self.gap }
+  }
+
+  private func frameHeight(of line: Range<Int>) -> Int {
+    cells[line].reduce(0) { max($0, $1.picture.height) }
   }
 
   private func draw(

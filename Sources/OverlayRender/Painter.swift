@@ -25,6 +25,8 @@ struct Painter {
   var scale: Double
   /// Pixels by which scrolling content is moved up.
   var scrollOffset: Int
+  /// Of the close button, 0 to 255.
+  var closeButtonAlpha: UInt8
   var clip: PixelRect
   private var scrolled = 0
 
@@ -38,6 +40,7 @@ struct Painter {
     originY = 0
     scale = 1
     scrollOffset = 0
+    closeButtonAlpha = 255
   }
 
   private func x(_ x: Int) -> Double { originX + Double(x) * scale }
@@ -78,10 +81,9 @@ struct Painter {
       push(.clip, device(rect))
       scrolled += scrollOffset
     case .beginRounded(let rect, let radius): beginRounded(device(rect), radius)
-    case .beginFade(let rect, let alpha):
-      let area = device(rect).intersection(clip)
-      caches.undercoat.save(area, of: pixmap)
-      push(.fade(area, alpha), clip)
+    case .beginFade(let rect, let alpha): beginFade(device(rect), alpha)
+    case .beginCloseButton(let rect):
+      if closeButtonAlpha == 255 { push(.clip, clip) } else { beginFade(device(rect), closeButtonAlpha) }
     case .end: end()
     }
   }
@@ -89,6 +91,12 @@ struct Painter {
   private mutating func push(_ kind: Scope.Kind, _ area: PixelRect) {
     caches.scopes.append(Scope(kind: kind, clip: clip, scrolled: scrolled))
     clip = clip.intersection(area)
+  }
+
+  private mutating func beginFade(_ rect: PixelRect, _ alpha: UInt8) {
+    let area = rect.intersection(clip)
+    caches.undercoat.save(area, of: pixmap)
+    push(.fade(area, alpha), clip)
   }
 
   private mutating func beginRounded(_ rect: PixelRect, _ radius: Int) {
@@ -120,14 +128,18 @@ struct Painter {
   func paintShadow(_ rect: PixelRect, radius: Int, _ shadow: SoftShadow, hidden: PixelRect?) {
     guard !rect.isEmpty else { return }
     let moved = rect.offset(x: device(length: shadow.x), y: device(length: shadow.y))
+    let radius = min(radius, SoftShadow.roundest)
     let corner = caches.corners.corner(radius: radius, width: rect.width, height: rect.height)
     let mask = caches.shadows.mask(
-      width: rect.width, height: rect.height, corner: corner, radius: radius, deviation: shadow.deviation * scale)
+      width: rect.width, height: rect.height, corner: corner, radius: radius, deviation: min(shadow.deviation * scale, SoftShadow.softest))
     pixmap.drawShadow(mask, of: moved, shadow.ink, hidden: hidden, clip: clip)
   }
 
+  /// Pixels; beyond it a symbol's coverage would take more memory than a screen full of them is worth.
+  private static let largestSymbol = 4096
+
   private func paint(_ symbol: Symbol, _ rect: PixelRect, _ ink: Ink) {
-    guard !rect.isEmpty, !rect.intersection(clip).isEmpty else { return }
+    guard !rect.intersection(clip).isEmpty, max(rect.width, rect.height) <= Self.largestSymbol else { return }
     let mask = caches.symbols.mask(symbol, width: rect.width, height: rect.height)
     pixmap.draw(mask, x: rect.left, y: rect.top, ink, clip: clip)
   }
@@ -140,7 +152,11 @@ struct Painter {
     }
   }
 
+  /// Pixels of a scaled picture or a map that are kept.
+  private static let largestRaster = 1 << 26
+
   private func paintPicture(_ index: Int, _ rect: PixelRect, _ mode: ContentNode.Image.Mode, _ alpha: UInt8) {
+    guard !rect.intersection(clip).isEmpty, rect.width * rect.height <= Self.largestRaster else { return }
     guard let picture = caches.picture(index, mode, width: rect.width, height: rect.height) else { return }
     let x = rect.left + (rect.width - picture.width) / 2
     let y = rect.top + (rect.height - picture.height) / 2
@@ -149,7 +165,7 @@ struct Painter {
 
   private func paint(_ map: ContentNode.Map, _ rect: PixelRect) {
     let target = device(rect)
-    guard !target.isEmpty else { return }
+    guard !target.intersection(clip).isEmpty, rect.width * rect.height <= Self.largestRaster else { return }
     let raster = caches.map(map, width: rect.width, height: rect.height, density, theme)
     if scale == 1 {
       let area = clip.intersection(target)

@@ -52,6 +52,10 @@ struct Palette: Hashable {
     }
   }
 
+  /// Of the standard close button: hardly translucent, so that it is seen on pictures as well as on cards.
+  var closeButtonDisc: Ink { theme == .light ? Ink(0xE8E8ED, alpha: 235) : Ink(0x3A3A3C, alpha: 235) }
+  var closeButtonCross: Ink { theme == .light ? Ink(0x6C6C72) : Ink(0xAEAEB4) }
+
   /// The veil over a blur and its strength, and how vivid the blur is (in 1/256).
   func veil(_ style: BlurStyle) -> (ink: Ink, saturation: Int) {
     let share: UInt8 =

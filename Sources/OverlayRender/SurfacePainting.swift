@@ -45,13 +45,14 @@ extension Painter {
     originX = plan.originX
     originY = plan.originY
     scrollOffset = density.pixels(surface.scrollOffset)
+    closeButtonAlpha = UInt8((min(max(surface.ornaments.closeButtonOpacity, 0), 1) * 255).rounded())
     paint(commands)
     if let corner { caches.undercoat.cutCorners(corner, plan.corners, of: plan.rect, in: pixmap, clip: shape) }
   }
 
   /// Draws dimming or a blur over what is there.
   func paint(_ backdrop: Backdrop, frost: Pixmap?, palette: Palette) {
-    let alpha = UInt8((min(max(backdrop.alpha, 0), 1) * 255).rounded())
+    let alpha = UInt8(share: backdrop.alpha)
     let rect = density.rect(backdrop.rect)
     switch backdrop.style {
     case .fill(.paint(let paint)): pixmap.fill(rect, palette.ink(paint).faded(alpha), clip: clip)

@@ -25,7 +25,7 @@ struct SurfacePlan {
     let plain = density.rect(surface.rect)
     width = plain.width
     height = plain.height
-    scale = max(surface.scale, 0)
+    scale = surface.scale > 0 ? min(surface.scale, 100) : 0
     originX = Double(plain.left) + Double(width) * (1 - scale) / 2
     originY = Double(plain.top) + Double(height) * (1 - scale) / 2
     rect = PixelRect(
@@ -35,7 +35,7 @@ struct SurfacePlan {
     corners = surface.corners == .all ? .all : .top
     clip = surface.clip.map { density.rect($0).intersection(screen) } ?? screen
     shadow = SoftShadow(surface.shadow, density, palette)
-    opacity = UInt8((min(max(surface.opacity, 0), 1) * 255).rounded())
+    opacity = UInt8(share: surface.opacity)
     if case .fill(.paint(let paint)) = surface.background { ink = palette.ink(paint) }
   }
 

@@ -21,7 +21,7 @@ struct SystemBars {
   }
 
   private func drawIndicator() {
-    let width = px(139)
+    let width = min(px(139), frame.screen.right * 37 / 100)
     let rect = PixelRect(x: (frame.screen.right - width) / 2, y: frame.screen.bottom - px(13), width: width, height: px(5))
     let corner = caches.corners.corner(radius: rect.height / 2, width: rect.width, height: rect.height)
     frame.pixmap.fill(rect, corner: corner, frame.palette.ink(.label), clip: clip)

@@ -23,7 +23,7 @@ struct TouchPainter {
 
   func draw(_ touches: [TouchMark], _ caches: Caches) {
     for touch in touches {
-      let alpha = UInt8((min(max(touch.alpha, 0), 1) * 255).rounded())
+      let alpha = UInt8(share: touch.alpha)
       for (place, point) in touch.trail.enumerated() {
         let share = UInt8(20 + 60 * (place + 1) / touch.trail.count)
         disc(point, radius: 3 + 3 * Double(place + 1) / Double(touch.trail.count), Self.ink.faded(Blend.product(share, alpha)), caches)

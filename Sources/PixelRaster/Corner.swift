@@ -3,6 +3,9 @@ public final class Corner: Sendable {
   /// Side of the square, pixels.
   public let size: Int
   let bytes: [UInt8]
+  /// For each line the first column that is covered at all, and the first from which all are covered wholly.
+  let firstTouched: [Int]
+  let firstSolid: [Int]
 
   /// How far, in radii, a continuous corner reaches along its edges.
   public static let reach = 1.528665
@@ -15,7 +18,11 @@ public final class Corner: Sendable {
     if isContinuous { outline.continuousCorner(radius: r, size: Double(size)) } else { outline.roundCorner(radius: r) }
     var accumulator = CoverageAccumulator(width: size, height: size)
     accumulator.add(outline)
-    bytes = accumulator.coverage().bytes
+    let bytes = accumulator.coverage().bytes
+    self.bytes = bytes
+    let lines = (0..<size).map { [size] line in bytes[line * size..<(line + 1) * size] }
+    firstTouched = lines.map { line in line.prefix { $0 == 0 }.count }
+    firstSolid = lines.map { [size] line in size - line.reversed().prefix { $0 == 255 }.count }
   }
 }
 

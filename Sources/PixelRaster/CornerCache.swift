@@ -5,12 +5,15 @@ public struct CornerCache {
   /// Beyond this many the oldest half goes: an animated radius would fill it.
   private static let capacity = 128
 
+  /// Pixels; larger radii are drawn with this one.
+  private static let largest = 1024
+
   public init() {}
 
   /// The corner for a rectangle: a circular one where a continuous one has no room. nil: nothing is rounded.
   public mutating func corner(radius: Int, width: Int, height: Int) -> Corner? {
     let shorter = min(width, height)
-    let fitting = min(radius, shorter / 2)
+    let fitting = min(radius, shorter / 2, Self.largest)
     guard fitting > 0 else { return nil }
     let isContinuous = Int((Double(fitting) * Corner.reach).rounded(.up)) * 2 <= shorter
     return corner(radius: fitting, isContinuous: isContinuous)

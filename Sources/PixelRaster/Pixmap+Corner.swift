@@ -20,14 +20,16 @@ extension Pixmap {
 
   private func fillRoundedRow(_ y: Int, _ area: PixelRect, _ rect: PixelRect, _ corner: Corner, _ line: Int, _ ink: Ink) {
     let pixels = row(y)
-    let innerLeft = max(rect.left + corner.size, area.left)
-    let innerRight = min(rect.right - corner.size, area.right)
+    let solid = corner.firstSolid[line]
+    let innerLeft = max(rect.left + solid, area.left)
+    let innerRight = min(rect.right - solid, area.right)
     if innerLeft < innerRight { Span.fill(pixels + innerLeft * 3, count: innerRight - innerLeft, ink) }
-    for x in area.left..<max(min(innerLeft, area.right), area.left) {
-      Blend.cover(pixels + x * 3, ink, alpha: corner.alpha(ink, line, x - rect.left))
-    }
-    for x in max(innerRight, area.left)..<max(area.right, innerRight) where x >= innerLeft {
-      Blend.cover(pixels + x * 3, ink, alpha: corner.alpha(ink, line, rect.right - 1 - x))
+    for column in corner.firstTouched[line]..<solid {
+      let alpha = corner.alpha(ink, line, column)
+      let left = rect.left + column
+      if left >= area.left, left < area.right { Blend.cover(pixels + left * 3, ink, alpha: alpha) }
+      let right = rect.right - 1 - column
+      if right >= area.left, right < area.right { Blend.cover(pixels + right * 3, ink, alpha: alpha) }
     }
   }
 }

@@ -121,8 +121,9 @@ extension GlyphStore {
 
   /// The same line drawn `scale` times as large about its start, which may lie anywhere (1/64 pixels): for things that grow and shrink.
   public func draw(_ line: TextLine, x: Double, baseline: Double, scale: Double, _ ink: Ink, on pixmap: Pixmap, clip: PixelRect) {
-    let size = Int32((Double(line.style.size) * scale).rounded())
-    guard size >= 32 else { return }
+    let exact = Double(line.style.size) * scale
+    guard exact >= 32, exact <= 131_072 else { return }
+    let size = Int32(exact.rounded())
     let y = Int(baseline.rounded())
     for place in line.letters.indices {
       let letter = line.letters[place]

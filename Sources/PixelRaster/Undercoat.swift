@@ -73,9 +73,8 @@ public final class Undercoat {
       let y = area.bottom - step
       guard let line = corner.line(at: y, in: rect, corners) else { continue }
       used -= corner.size * 6
-      for column in 0..<corner.size {
+      for column in 0..<corner.firstSolid[line] {
         let kept = 255 - UInt32(corner.bytes[line * corner.size + column])
-        guard kept > 0 else { continue }
         restore(rect.left + column, y, from: column, kept: kept, pixmap, area)
         restore(rect.right - 1 - column, y, from: 2 * corner.size - 1 - column, kept: kept, pixmap, area)
       }

@@ -2,6 +2,7 @@ public import ArgumentParser
 public import OverlayHost
 
 extension FrameFormat: ExpressibleByArgument {}
+extension RecordMode: ExpressibleByArgument {}
 
 /// `0.5..2`, `0.5..` or `..2`: seconds.
 struct SecondsRange: ExpressibleByArgument {

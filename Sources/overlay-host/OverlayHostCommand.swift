@@ -25,7 +25,10 @@ struct OverlayHostCommand: ParsableCommand {
         130  interrupted; what was begun is removed
       """,
     version: "overlay-host 1.0.0",
-    subcommands: [RunCommand.self, CheckCommand.self, BenchCommand.self])
+    subcommands: [
+      RunCommand.self, CheckCommand.self, TestCommand.self, CompareCommand.self, BenchCommand.self, ImportCommand.self, InitCommand.self,
+      TypesCommand.self,
+    ])
 
   static func main() {
     Interruption.listen()

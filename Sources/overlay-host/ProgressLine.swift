@@ -24,7 +24,8 @@ final class ProgressLine {
   }
 
   private func line(_ done: Int, _ total: Int?, elapsed: Double) -> String {
-    let rate = Double(done) / max(elapsed, 0.001)
+    // The clock began with the first frame.
+    let rate = Double(done - 1) / max(elapsed, 0.001)
     guard let total else { return "\(done) frames, \(Int(rate)) frames/s" }
     let width = 30
     let filled = total == 0 ? width : done * width / total

@@ -17,6 +17,7 @@ struct RunCommand: ParsableCommand {
         overlay-host run config.lua events.json
         overlay-host run config.lua events.json --trace trace.jsonl --no-frames
         overlay-host run config.lua events.json --filmstrip filmstrip.png
+        overlay-host run config.lua events.json --curves curves.svg --verbose
         overlay-host run config.lua events.json --frames frames --format png
         overlay-host run config.lua events.json --frames - \
           | ffmpeg -f image2pipe -framerate 60 -i - -pix_fmt yuv420p video.mp4
@@ -40,6 +41,7 @@ struct RunCommand: ParsableCommand {
       throw ValidationError("--frames - and --trace - both want standard output; write one of them to a file")
     }
     if outputs.noFrames, outputs.filmstrip != nil { throw ValidationError("--no-frames and --filmstrip exclude each other") }
+    if outputs.noFrames, outputs.curves != nil { throw ValidationError("--no-frames and --curves exclude each other") }
     if outputs.noFrames, outputs.frames != nil { throw ValidationError("--no-frames and --frames exclude each other") }
   }
 
@@ -54,11 +56,15 @@ struct RunCommand: ParsableCommand {
     var request = RunRequest(config: config, events: events)
     request.trace = outputs.trace
     request.filmstrip = outputs.filmstrip
+    request.curves = outputs.curves
+    request.measuresMotion = words.verbose || words.json
     request.frames = outputs.destination
     request.format = frames.format
     request.framesPerSecond = frames.fps
     request.scale = frames.scale?.value
     request.selection = frames.selection
+    request.showsTouches = frames.touches
+    request.drawing.threads = frames.threads
     request.timeLimit = limits.limitTime.value
     request.stopGap = limits.stopGap.value / 1000
     request.byteLimit = limits.maxBytes.bytes

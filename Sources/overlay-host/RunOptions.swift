@@ -17,8 +17,14 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write one PNG of the key moments, side by side: drags that start, releases, marks, rests. (default: none)", valueName: "file"))
+      "Write one PNG of the key moments, side by side: drags that start, releases, peaks of overshoot, marks, rests. (default: none)",
+      valueName: "file"))
   var filmstrip: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write one SVG of heights, finger, velocity, dimming and scroll offset over time. (default: none)", valueName: "file"))
+  var curves: String?
 
   @Flag(help: "Neither draw frames nor tell of them in the trace.")
   var noFrames = false
@@ -46,6 +52,9 @@ struct FrameOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Pixels per point, 0.25 to 4. (default: the screen's)", valueName: "s"))
   var scale: Decimal?
 
+  @Flag(help: "Draw fingers, and the way they came. (default: only a filmstrip shows them)")
+  var touches = false
+
   @Option(
     help: ArgumentHelp("Only frames from a to b, seconds, both included; one of them may be missing. (default: all)", valueName: "a..b"))
   var range: SecondsRange?
@@ -57,7 +66,11 @@ struct FrameOptions: ParsableArguments {
     help: ArgumentHelp("Only the frames nearest to these times, seconds, separated by commas. (default: all)", valueName: "t,..."))
   var at: SecondsList?
 
+  @Option(help: ArgumentHelp("1, or 2: draw a frame while the one before is written. The bytes are the same.", valueName: "n"))
+  var threads = DrawingOptions().threads
+
   func validate() throws {
+    guard 1...2 ~= threads else { throw ValidationError("--threads is \(threads); expected 1 or 2") }
     guard 1...1000 ~= fps else { throw ValidationError("--fps is \(fps); expected 1 to 1000") }
     guard every >= 1 else { throw ValidationError("--every is \(every); expected 1 or more") }
     if let scale, !(0.25...4 ~= scale.value) { throw ValidationError("--scale is \(scale); expected 0.25 to 4") }
@@ -75,14 +88,19 @@ struct FrameOptions: ParsableArguments {
 
 /// What a script may use.
 struct ScriptOptions: ParsableArguments {
+  /// What a script may use where nobody says otherwise.
+  static let standard = ScriptLimits(seed: 0, instructions: standardInstructions, megabytes: standardMegabytes)
+  private static let standardInstructions = 10_000_000
+  private static let standardMegabytes = 256
+
   @Option(help: ArgumentHelp("The seed of math.random.", valueName: "n"))
   var seed: UInt64 = 0
 
   @Option(help: ArgumentHelp("Instructions that one call into Lua may take.", valueName: "n"))
-  var limitInstructions = 10_000_000
+  var limitInstructions = Self.standardInstructions
 
   @Option(help: ArgumentHelp("Megabytes that the whole Lua state may take.", valueName: "mb"))
-  var limitMemory = 256
+  var limitMemory = Self.standardMegabytes
 
   @Flag(help: "Let scripts use whatever they want: to measure what the limits cost. An endless script then never ends.")
   var noLimits = false
@@ -131,7 +149,7 @@ struct WordOptions: ParsableArguments {
   @Flag(help: "Say nothing but what went wrong.")
   var quiet = false
 
-  @Flag(help: "Say more: the whole story of the run.")
+  @Flag(help: "Say more: the whole story of the run, and how its layers moved.")
   var verbose = false
 
   @Flag(help: "Say it as one JSON object, for programs.")

@@ -25,7 +25,9 @@ struct OutputTests {
     #expect(answer.error.contains("expectations: 1 passed"))
   }
 
-  @Test(arguments: ["--trace .", "--trace none/t", "--trace /dev/full", "--frames config.lua", "--frames none/f", "--filmstrip ."])
+  @Test(arguments: [
+    "--trace .", "--trace none/t", "--trace /dev/full", "--curves none/c", "--frames config.lua", "--frames none/f", "--filmstrip .",
+  ])
   func `an output that cannot be written is status 73`(option: String) async throws {
     let answer = try await Tool.shell("\"$HOST\" run config.lua events.json --quiet \(option)", in: folder)
     #expect(answer.status == 73)
@@ -73,17 +75,50 @@ struct OutputTests {
 
   @Test(arguments: [Signal.interrupt, .terminate])
   func `an interrupted run removes what it has begun`(signal: Signal) async throws {
-    folder.writeLongRecording()
     let before = folder.names()
+    // The run cannot end by itself: it waits for events until this body returns.
     let done = try await Subprocess.run(
-      .path(FilePath(Tool.path)), arguments: ["run", "config.lua", "long.jsonl", "--quiet", "--trace", "t", "--frames", "f"],
-      workingDirectory: FilePath(folder.path), input: .none, output: .discarded, error: .discarded
+      .path(FilePath(Tool.path)), arguments: ["run", "config.lua", "-", "--quiet", "--trace", "t", "--frames", "f", "--curves", "c"],
+      workingDirectory: FilePath(folder.path), input: .inputWriter, output: .discarded, error: .discarded
     ) { execution in
+      let moves = (0..<20).map { #"{"t":\#($0),"type":"moveOverlay","notch":"\#($0 % 2 == 0 ? "high" : "low")"}"# }
+      _ = try await execution.standardInputWriter.write(#"{"version":1}"# + "\n" + moves.joined(separator: "\n") + "\n")
       while folder.names() == before { try await Task.sleep(for: .milliseconds(5)) }
       try execution.send(signal: signal)
     }
     #expect(done.terminationStatus == .exited(130))
     #expect(folder.names() == before)
+  }
+
+  @Test(arguments: ["1", "2"])
+  func `a run that waits for its reader can be interrupted`(threads: String) async throws {
+    folder.writeLongRecording()
+    let before = folder.names()
+    // Whoever opens a named pipe for both directions and does not read makes its writer wait for ever.
+    let line = """
+      mkfifo full; exec 3<>full; rm full
+      "$HOST" run config.lua long.jsonl --quiet --threads \(threads) --trace t --frames - >&3 & host=$!
+      until ls -A | grep -q partial; do sleep 0.02; done
+      sleep 0.2; kill -TERM $host; wait $host
+      """
+    #expect(try await Tool.shell(line, in: folder).status == 130)
+    #expect(folder.names() == before)
+  }
+
+  @Test func `one thread or two give the same files`() async throws {
+    let line = """
+      for n in 1 2; do "$HOST" run config.lua events.json --quiet --touches --threads $n --frames f$n --filmstrip s$n --curves c$n; done
+      diff -r f1 f2 && cmp s1 s2 && cmp c1 c2
+      """
+    #expect(try await Tool.shell(line, in: folder) == Tool.Answer(status: 0, output: "", error: ""))
+  }
+
+  @Test func `curves are an SVG, and their numbers are told on request`() async throws {
+    let answer = try await Tool.run("run", "config.lua", "events.json", "--curves", "c.svg", "--verbose", in: folder)
+    #expect(answer.status == 0)
+    #expect(answer.output.contains("sheet to high: settles in "))
+    #expect(answer.output.contains("look at the curves: c.svg\n"))
+    #expect(folder.text("c.svg")?.hasPrefix("<svg ") == true)
   }
 
   @Test func `a failed expectation is status 1, even when nothing else is said`() async throws {
@@ -121,6 +156,7 @@ struct OutputTests {
     let answer = try await Tool.run("run", "config.lua", "events.json", "--json", in: folder)
     #expect(answer.status == 0)
     #expect(answer.output.hasPrefix(#"{"exit":0,"name":"events.json","end":"#))
+    #expect(answer.output.contains(#""motion":[{"overlay":"sheet","moves":["#))
     #expect(answer.output.hasSuffix("}\n"))
   }
 }

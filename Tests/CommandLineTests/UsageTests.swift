@@ -57,7 +57,7 @@ struct UsageTests {
   }
 
   @Test func `help fits a terminal of 80 columns`() async throws {
-    for arguments in ["--help", "run --help", "check --help"] {
+    for arguments in ["--help", "run --help", "check --help", "import --help"] {
       let answer = try await Tool.shell("COLUMNS=80 \"$HOST\" \(arguments)", in: folder)
       for line in answer.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }

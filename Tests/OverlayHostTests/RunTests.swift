@@ -124,6 +124,21 @@ struct RunTests {
     #expect(folder.read("strip.png")?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
   }
 
+  @Test func `fingers are drawn where that is asked for, and on the filmstrip always`() {
+    let finger = TestScene.recording(#"{"t":0,"type":"touch","phase":"began","x":20,"y":40}"#, header: #""duration":0.1,"#)
+    let answers = [false, true].map { showsTouches in
+      _ = run(
+        request(finger) {
+          ($0.frames, $0.showsTouches, $0.filmstrip) = (.folder(folder["frames"], force: false), showsTouches, folder["strip.png"])
+        })
+      return (frame: folder.read("frames/frame-00001.ppm"), strip: folder.read("strip.png"))
+    }
+    #expect(answers[0].frame != answers[1].frame)
+    #expect(answers[0].strip == answers[1].strip)
+    _ = run(request(TestScene.recording(header: #""duration":0.1,"#)) { $0.filmstrip = folder["strip.png"] })
+    #expect(answers[0].strip != folder.read("strip.png"))
+  }
+
   @Test func `touches that hit nothing are told`() {
     let touches = [#"{"t":0,"type":"touch","phase":"began","x":20,"y":5}"#, #"{"t":0.1,"type":"touch","phase":"ended","x":20,"y":9}"#]
     let outcome = run(request(TestScene.recording(touches[0], touches[1])))

@@ -29,11 +29,12 @@ struct PictureTests {
     try Golden.check(small(grid, width: 392, height: 200, scale: 2), named: "symbols")
   }
 
-  @Test(arguments: Symbol.allCases)
-  func `every symbol shows something`(symbol: Symbol) {
-    let picture = small(ContentNode(.symbol(symbol, size: 24)), width: 24, height: 24)
-    let dark = stride(from: 0, to: picture.body.count, by: 3).count { picture.body[$0] < 128 }
-    #expect((12..<450).contains(dark))
+  @Test func `every symbol shows something`() {
+    for symbol in Symbol.allCases {
+      let picture = small(ContentNode(.symbol(symbol, size: 24)), width: 24, height: 24)
+      let dark = stride(from: 0, to: picture.body.count, by: 3).count { picture.body[$0] < 128 }
+      #expect((12..<450).contains(dark), "\(symbol)")
+    }
   }
 
   @Test func `stacks give room to those without a size`() throws {

@@ -20,7 +20,7 @@ struct ShortcutTests {
     var scene = RandomScene(seed: seed)
     let first = scene.next()
     let canvases = [Canvas(first.screen), Canvas(first.screen)]
-    for frame in 0..<40 {
+    for frame in 0..<30 {
       let snapshot = scene.next()
       let canvas = canvases[frame % 2]
       quick.draw(snapshot, on: canvas)

@@ -1,3 +1,4 @@
+import JSONText
 import OverlayReplay
 import Testing
 
@@ -192,7 +193,7 @@ struct EventFileErrorTests {
       "{\"t\": 0, \"type\": \"push\", \"overlay\": ▸\"search\", \"view\": {}}", "\"search\" is a container; a \"push\" event needs a sheet"),
     .event(
       "{\"t\": 0, \"type\": \"pan\", \"overlay\": ▸\"toasts\", \"phase\": \"began\"}",
-      "\"toasts\" is a view container; a \"pan\" event needs a container or a sheet"),
+      "\"toasts\" is a view container; a \"pan\" event needs a container, a sheet or a card"),
     .event(
       "{\"t\": 0, \"type\": \"expect\", \"overlay\": ▸\"details\", \"notch\": \"medium\"}",
       "\"details\" is a sheet; expecting a notch needs a container"),
@@ -235,7 +236,7 @@ struct EventFileErrorTests {
   @Test(arguments: [[0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE0, 0x80, 0x80], [0xF0, 0x9F, 0x98]] as [[UInt8]])
   func `ill-formed UTF-8 is refused`(_ bytes: [UInt8]) {
     let error = Recording.error(of: Array("{\"version\": 1, \"name\": \"".utf8) + bytes + [0x22, 0x7D])
-    #expect(error?.problem == .invalidUTF8(bytes[0]))
+    #expect(error?.problem == .grammar(.invalidUTF8(bytes[0])))
   }
 
   @Test func `a file in UTF-16 is told apart`() {
@@ -244,7 +245,7 @@ struct EventFileErrorTests {
   }
 
   @Test func `a zero byte is not the end`() {
-    #expect(Recording.error(of: Array("{\"version\": 1}".utf8) + [0])?.problem == .trailingContent(found: "\0"))
+    #expect(Recording.error(of: Array("{\"version\": 1}".utf8) + [0])?.problem == .grammar(.trailingContent(found: "\0")))
   }
 
   @Test func `a source that fails names its reason`() {

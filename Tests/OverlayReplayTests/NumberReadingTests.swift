@@ -33,7 +33,7 @@ struct NumberReadingTests {
   }
 
   private static func read(_ text: String) throws -> Double {
-    guard case .number(let number) = try JSONText.value(text) else { throw NotANumber(text: text) }
+    guard case .number(let number) = try JSONValues.value(text) else { throw NotANumber(text: text) }
     return number
   }
 

@@ -143,7 +143,7 @@ struct TraceWriterTests {
     ]
     for value in values {
       let found = line { $0.write(Record(time: .start, kind: .action(Self.name("toggle"), result: value))) }
-      guard case .object(let fields) = try JSONText.value(String(found.dropLast())) else { return #expect(Bool(false), "\(found)") }
+      guard case .object(let fields) = try JSONValues.value(String(found.dropLast())) else { return #expect(Bool(false), "\(found)") }
       #expect(fields.last == Value.Field(key: "result", value: value))
     }
   }

@@ -5,7 +5,8 @@ public final class TemporaryFolder {
   public let path: String
 
   public init() {
-    var template = Array("/tmp/overlay-host-test-XXXXXX".utf8CString)
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
+    var template = Array("\(parent)/overlay-host-test-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { preconditionFailure("no temporary folder: \(errno)") }
     path = String(cString: made)
   }

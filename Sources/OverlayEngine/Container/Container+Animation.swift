@@ -17,7 +17,8 @@ extension Container {
     let settings = try animation(to: target, ladder, velocity: velocity)
     let curve = try settings.curve(
       velocity: velocity, startVelocity: startVelocity(velocity), from: seen, to: goal, layer: self.settings.id)
-    try translate(Translation(isDragging: false, isAnimated: true, velocity: velocity, height: height, target: goal, isRelease: move.isRelease))
+    try translate(
+      Translation(isDragging: false, isAnimated: true, velocity: velocity, height: height, target: goal, isRelease: move.isRelease))
     height = goal
     let motion = Motion(from: seen, to: goal, start: stage.now, curve: curve)
     self.motion = motion
@@ -25,6 +26,7 @@ extension Container {
     animationCount += 1
     runningAnimations.append(
       RunningAnimation(token: animationCount, notch: ladder.names[target], targetHeight: goal, completions: completions))
+    runningAnimations[runningAnimations.count - 1].completions += alongside.begin(curve, at: stage.now)
     stage.plan(.animationEnd, at: motion.end, layer: place, token: animationCount)
   }
 
@@ -80,6 +82,7 @@ extension Container {
   func interruptAnimations() throws {
     guard motion != nil else { return }
     height = max(presentationHeight(at: stage.now.seconds), 0)
+    alongside.freeze(at: stage.now.seconds)
     motion = nil
     let cancelled = runningAnimations
     runningAnimations.removeAll(keepingCapacity: true)

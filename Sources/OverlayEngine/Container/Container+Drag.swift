@@ -80,6 +80,7 @@ extension Container {
     height = max(raw, 0)
     motion = nil
     try translate(Translation(isDragging: true, isAnimated: false, velocity: 0, height: height, target: height))
+    try complete(alongside.begin(nil, at: stage.now))
   }
 
   /// The finger lifts: unless the overlay rests on its notch, the target policy chooses where it goes. Points per second, down is positive.

@@ -1,7 +1,7 @@
 extension Container {
   func understands(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
-    case .pan, .moveOverlay, .invalidateNotchHeights: true
+    case .pan, .moveOverlay, .invalidateNotchHeights, .alongside: true
     case .scroll: scroll != nil || settings.hasScrollView
     case .tap, .present, .dismissPresentation: settings.presentation != nil
     default: false
@@ -16,6 +16,7 @@ extension Container {
     case .moveOverlay(let notch, let animated, let completion):
       requestMove(PendingMove(target: .to(notch, animated: animated)), completion: completion)
     case .invalidateNotchHeights: invalidateNotchHeights()
+    case .alongside(let targets, let completion): alongside.request(targets, completion: completion)
     case .present(let animated): present(animated: animated)
     case .dismissPresentation(let animated): beginDismissal(.program, animated: animated)
     default: break

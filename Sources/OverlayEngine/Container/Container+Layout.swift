@@ -129,7 +129,7 @@ extension Container {
     height = ladder.heights[target]
     motion = nil
     try translate(Translation(isDragging: false, isAnimated: false, velocity: 0, height: height, target: height))
-    try complete(completions)
+    try complete(completions + alongside.begin(nil, at: stage.now))
     record(.didMoveToNotch(ladder.names[target]))
     try notifyMove(settings.callbacks.didMoveToNotch, to: ladder.names[target], target: height, isAnimated: false, velocity: 0)
   }

@@ -96,7 +96,9 @@ extension Container {
     }
   }
 
-  private func shouldDismiss(_ presentation: SheetPresentationSettings, _ translation: Translation, _ context: OverlayContext?) throws -> Bool {
+  private func shouldDismiss(
+    _ presentation: SheetPresentationSettings, _ translation: Translation, _ context: OverlayContext?
+  ) throws -> Bool {
     if let shouldDismiss = presentation.shouldDismiss, let context {
       let answer = try shouldDismiss(context)
       try stage.scriptHasRun()

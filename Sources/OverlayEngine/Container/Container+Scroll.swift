@@ -55,7 +55,10 @@ extension Container {
       case .scripted(let function): try function(self)
       }
     if let scroll, scroll.settings.identity != found?.identity { remember(scroll) }
-    guard let found else { return scroll = nil }
+    guard let found else {
+      scroll = nil
+      return
+    }
     if scroll?.settings.identity == found.identity {
       scroll?.settings = found
     } else {

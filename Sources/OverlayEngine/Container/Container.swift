@@ -35,6 +35,9 @@ public final class Container {
   var leftScrollViews: [(identity: Int32, offset: Double)] = []
   var owesDragRecord = false
 
+  /// Numbers of the script that move with the overlay.
+  var alongside = AlongsideValues()
+
   // Presentation
   var dimmingAlpha: Double
   var slide: Slide?
@@ -93,7 +96,8 @@ public final class Container {
     let highest = ladder?.highest ?? translation
     let height =
       switch settings.style {
-      case .flexibleHeight: translation
+      // A spring swings below a notch at 0, to heights that no rectangle has.
+      case .flexibleHeight: max(translation, 0)
       case .rigid: highest
       case .expandableHeight: max(translation, highest)
       }

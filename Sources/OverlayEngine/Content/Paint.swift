@@ -76,7 +76,7 @@ public struct Gradient: Hashable, Sendable {
 
 /// A soft shadow below a shape.
 public struct Shadow: Hashable, Sendable {
-  /// Points; about where the shadow has faded away, as in Core Animation (twice the standard deviation of the blur).
+  /// Points: the standard deviation of its softness, as Core Animation's `shadowRadius`.
   public var radius: Double
   public var color: Color
   /// Points, to the right and down.

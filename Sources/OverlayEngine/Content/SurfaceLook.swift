@@ -27,5 +27,5 @@ public struct SurfaceLook: Equatable, Sendable {
 
 extension Shadow {
   /// What lies below a card where its author says nothing.
-  public static let card = Shadow(radius: 16, color: Color(0x000000, alpha: 46), x: 0, y: 0)
+  public static let card = Shadow(radius: 12, color: Color(0x000000, alpha: 46), x: 0, y: 0)
 }

@@ -11,6 +11,12 @@ public final class Inbox {
     events.append(InputEvent.Addressed(layer: layer, kind: kind))
   }
 
+  /// Forgets what was asked for and not yet applied.
+  public func removeAll() {
+    events.removeAll(keepingCapacity: true)
+    head = 0
+  }
+
   func takeFirst() -> InputEvent.Addressed? {
     guard head < events.count else { return nil }
     defer { head += 1 }

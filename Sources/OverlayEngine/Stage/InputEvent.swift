@@ -28,6 +28,8 @@ public struct InputEvent: Sendable {
     // What the app does.
     case moveOverlay(notch: Name, animated: Bool, completion: FunctionReference?)
     case invalidateNotchHeights
+    /// A callback wants numbers to move with the translation that follows.
+    indirect case alongside([AlongsideTarget], completion: FunctionReference?)
     indirect case setState(key: String, value: Value)
     indirect case resize(width: Double?, height: Double?, safeArea: EdgeInsets?)
     indirect case action(Name, arguments: Value)

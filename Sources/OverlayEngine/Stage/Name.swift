@@ -1,10 +1,6 @@
 /// A name that users wrote (of a notch, a layer, an action), as a small number. Equal names of one table have equal numbers.
 public struct Name: Hashable, Sendable {
   public let index: Int32
-
-  init(index: Int32) {
-    self.index = index
-  }
 }
 
 /// All names of one run. Names are given numbers at the borders (script, event file), so that the engine never compares text.

@@ -87,7 +87,8 @@ public struct Record: Sendable {
     public var policy: String
 
     public init(
-      height: Double, velocity: Double, projectedHeight: Double?, reachable: ReachableNotches?, anchors: Int = 0, choice: Choice, policy: String
+      height: Double, velocity: Double, projectedHeight: Double?, reachable: ReachableNotches?, anchors: Int = 0, choice: Choice,
+      policy: String
     ) {
       self.height = height
       self.velocity = velocity

@@ -34,7 +34,9 @@ public final class Stage {
   public internal(set) var firstMissedTouch: Point?
   public internal(set) var hasTouchLanded = false
 
-  public init(_ scene: SceneSettings, screen: Screen, names: NameTable, inbox: Inbox, isRecording: Bool = true, touch: TouchThresholds = .standard) {
+  public init(
+    _ scene: SceneSettings, screen: Screen, names: NameTable, inbox: Inbox, isRecording: Bool = true, touch: TouchThresholds = .standard
+  ) {
     self.scene = scene
     self.screen = screen
     self.names = names

@@ -5,6 +5,8 @@ public struct ViewSettings: Equatable, Sendable {
   /// Points.
   public var height: Double
   public var content: ContentTemplate?
+  /// Asked for the content when the view is displayed, which then takes the place of `content`.
+  public var contentFunction: FunctionReference?
   /// What it says for itself; `SettingMerge` tells where that counts.
   public var style = ViewStyle()
   /// The state of the scene that it is bound to: turning false dismisses it, and its dismissal turns it false.

@@ -10,12 +10,14 @@ public struct ConfigCheck {
   /// What the config describes; empty where it could not be loaded.
   public private(set) var layers: [String] = []
 
-  /// Loads the config, and looks at its pictures.
+  /// Loads the config, looks at its pictures, and asks each of its functions over a grid of inputs, twice.
   public init(_ source: ScriptSource) {
     do {
       let scene = try source.load()
       layers = scene.vocabulary.layers.map(\.id)
       _ = try scene.pictures()
+      problems = try source.checkFunctions().findings.map(\.text)
+      if !problems.isEmpty { status = .failed }
     } catch let failure as ConfigFailure {
       (status, problems) = (.failed, failure.problems.map(\.description))
     } catch {

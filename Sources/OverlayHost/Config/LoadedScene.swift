@@ -18,6 +18,8 @@ public struct LoadedScene {
   public var script: Script?
   /// Tells the script which stage runs; called once, before it starts.
   public var attach: (Stage) -> Void = { _ in }
+  /// Gives what the engine found wrong the place of the script's function behind it.
+  public var explain: (any Error) -> any Error = { $0 }
   /// What images in the content show, by their index; read where something is drawn.
   public var pictures: () throws -> [Picture] = { [] }
 

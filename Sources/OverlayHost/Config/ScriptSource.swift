@@ -44,13 +44,21 @@ public struct ScriptSource: Sendable {
   /// Throws `FileFailure`, and what is wrong with the script.
   public func load() throws -> LoadedScene {
     let folder = ConfigFolder(ofConfig: path)
+    return LoadedScene(try ConfigLoader.load(loaderSource(folder)), folder)
+  }
+
+  /// Asks every function of the config over a grid of inputs, twice. Throws `FileFailure`.
+  func checkFunctions() throws -> CheckReport {
+    try OverlayScript.ConfigCheck.run(loaderSource(ConfigFolder(ofConfig: path)))
+  }
+
+  private func loaderSource(_ folder: ConfigFolder) throws -> ConfigLoader.Source {
     let limits = limits.bridged
     // One byte more than is allowed is enough to be refused.
     let bytes = try InputFile(path: path).readAll(limit: limits.sourceBytes + 1)
-    let source = ConfigLoader.Source(
+    return ConfigLoader.Source(
       name: path, bytes: bytes, limits: limits, seed: self.limits.seed,
       module: { name throws(LuaMessage) in try folder.module(name, limit: limits.sourceBytes + 1) })
-    return LoadedScene(try ConfigLoader.load(source), folder)
   }
 }
 
@@ -65,6 +73,7 @@ extension LoadedScene {
       decoders: .configRules, inbox: config.inbox, draw: config.draw)
     script = config.script
     attach = { config.attach($0) }
+    explain = { config.explained($0) }
     pictures = { try config.images.map(folder.picture) }
   }
 }

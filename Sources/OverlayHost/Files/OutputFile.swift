@@ -76,6 +76,8 @@ extension FileDescriptor {
     while !rest.isEmpty {
       do {
         rest = rest.dropFirst(try write(UnsafeRawBufferPointer(rebasing: rest), retryOnInterrupt: false))
+        // A signal that comes in the middle ends a call early, and without an error.
+        if !rest.isEmpty { try Interruption.check() }
       } catch Errno.interrupted {
         try Interruption.check()
       } catch Errno.brokenPipe {

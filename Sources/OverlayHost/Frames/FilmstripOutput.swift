@@ -1,64 +1,39 @@
 import OverlayEngine
 import OverlayRender
-import PixelRaster
 
-/// One picture of a run's key moments: drags that start, releases, marks, rests. Each is shown by the first frame that is not before it.
+/// One picture of a run's key moments: drags that start, releases, peaks of overshoot, marks, rests, presentations. Each is shown by the
+/// first frame that is not before it.
 final class FilmstripOutput {
   private let file: OutputFile
-  private var strip = Filmstrip()
-  /// What has happened since the last frame.
-  private var pending: [Moment] = [Moment(time: 0, title: "start")]
+  private var finder = KeyMomentFinder()
 
-  /// More moments than these make no picture for people.
-  private static let capacity = 48
-
-  private struct Moment {
-    var time: Double
-    var title: String
-    var details: [String] = []
-  }
+  /// More columns make no picture for people.
+  private static let capacity = 24
 
   /// Throws `FileFailure`.
   init(path: String) throws {
     file = try OutputFile(path: path)
   }
 
-  /// Whether the coming frame belongs in it.
-  var wantsFrame: Bool { !pending.isEmpty && strip.count < Self.capacity }
-
   func add(_ record: Record, _ names: NameTable) {
-    let moment: (title: String, details: [String])? =
-      switch record.kind {
-      case .willStartDragging: ("drag starts", [])
-      case .targetNotch(let decision): ("release", details(of: decision, names))
-      case .didMoveToNotch(let notch): ("at \(names.text(notch))", [])
-      case .presented: ("presented", [])
-      case .dismissed: ("dismissed", [])
-      case .viewShown(let id): ("shows \(id)", [])
-      case .viewDismissed(let id, from: .main): ("dismisses \(id)", [])
-      case .anchor(_, let index): ("to anchor \(index)", [])
-      case .mark(let label): (label, [])
-      default: nil
-      }
-    guard let moment else { return }
-    pending.append(Moment(time: record.time.seconds, title: moment.title, details: moment.details))
+    finder.add(record, names)
   }
 
-  private func details(of decision: Record.TargetDecision, _ names: NameTable) -> [String] {
-    [DecimalText.points(decision.height), "\(DecimalText.brief(decision.velocity)) pt/s", "to \(decision.target(names))"]
-  }
-
-  /// Adds the frame that shows what has happened; of several things the last one names it.
-  func add(_ frame: Pixmap) {
-    guard let moment = pending.last(where: { !$0.details.isEmpty }) ?? pending.last else { return }
-    strip.add(
-      frame, Filmstrip.Caption(time: "\(DecimalText.fixed(moment.time, digits: 3)) s", title: moment.title, details: moment.details))
-    pending.removeAll(keepingCapacity: true)
+  /// A frame: what is seen, fingers included.
+  func see(_ snapshot: Snapshot, seconds: Double) {
+    finder.see(snapshot, seconds: seconds)
   }
 
   /// Throws `FileFailure`, `RasterError`.
-  func write(_ artist: FrameArtist) throws {
-    if let bytes = try artist.encode(strip) { try bytes.withUnsafeBytes { try file.write($0) } }
+  func write(_ artist: FrameArtist, _ names: NameTable) throws {
+    finder.finish()
+    let moments = finder.moments.merged
+    let chosen = moments.mostTelling(Self.capacity)
+    let layers = Set(chosen.flatMap(\.facts).compactMap(\.layer))
+    var columns = chosen.map { (snapshot: $0.snapshot, caption: $0.caption(layers.count > 1 ? names : nil)) }
+    let omitted = finder.omitted + moments.count - chosen.count
+    if omitted > 0, !columns.isEmpty { columns[columns.count - 1].caption.details.append("\(omitted) more left out") }
+    if let bytes = try artist.strip(columns) { try bytes.withUnsafeBytes { try file.write($0) } }
   }
 
   func publish() throws {
@@ -68,4 +43,26 @@ final class FilmstripOutput {
   func discard() {
     file.discard()
   }
+}
+
+extension KeyMoment {
+  /// What stands below it; with names where layers have to be told apart.
+  func caption(_ names: NameTable?) -> Filmstrip.Caption {
+    guard let leading else { return Filmstrip.Caption(time: time(seconds), title: "") }
+    var caption = Filmstrip.Caption(time: time(leading.time), title: words(leading, names))
+    if let height = leading.height {
+      let velocity = leading.velocity.map { ", \(DecimalText.fixed($0, digits: 0)) pt/s" } ?? ""
+      caption.details.append(DecimalText.points(height) + velocity)
+    }
+    if let detail = leading.detail { caption.details.append(detail) }
+    for fact in facts where fact != leading && fact.kind != .start { caption.details.append("\(words(fact, names)), \(time(fact.time))") }
+    return caption
+  }
+
+  private func words(_ fact: Fact, _ names: NameTable?) -> String {
+    guard let names, let layer = fact.layer else { return fact.title }
+    return "\(names.text(layer)): \(fact.title)"
+  }
+
+  private func time(_ seconds: Double) -> String { "\(DecimalText.fixed(seconds, digits: 3)) s" }
 }

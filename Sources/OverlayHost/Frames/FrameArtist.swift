@@ -2,49 +2,68 @@ import OverlayEngine
 import OverlayRender
 import PixelRaster
 
-/// Draws a run's frames one after the other, on one canvas for as long as the screen keeps its size.
+/// Draws a run's frames one after the other, ahead of whoever writes them: what was begun before can be written while the next is drawn.
 final class FrameArtist {
   private let renderer: FrameRenderer
-  private var canvas: Canvas?
-  /// What the canvas shows, as a PNG file; nil: not encoded yet.
-  private var png: [UInt8]?
+  private let options: DrawingOptions
+  private let thread: DrawingThread?
+  /// The sheet begun last, then the one before it.
+  private var sheets: [FrameSheet] = []
 
   /// Throws `RasterError` where a font is missing.
-  init(pictures: [Picture]) throws {
-    renderer = try FrameRenderer(pictures: pictures)
+  init(pictures: [Picture], _ options: DrawingOptions) throws {
+    renderer = try FrameRenderer(pictures: pictures, options: FrameRenderer.Options(usesDamage: options.usesDamage))
+    self.options = options
+    thread = options.threads > 1 ? DrawingThread() : nil
   }
 
-  /// The picture; it holds until the next one is drawn.
-  func draw(_ snapshot: Snapshot) -> Pixmap {
-    if let canvas, canvas.fits(snapshot.screen) {
-      if !renderer.draw(snapshot, on: canvas).isEmpty { png = nil }
-      return canvas.pixmap
-    }
-    let canvas = Canvas(snapshot.screen)
-    renderer.draw(snapshot, on: canvas)
-    (self.canvas, png) = (canvas, nil)
-    return canvas.pixmap
+  /// Whether the frame before may still be read while the next one is drawn.
+  var isAhead: Bool { thread != nil }
+
+  /// Begins a frame on a sheet. The sheet begun before it is done then, and holds until the next `begin`; with a second thread until the one
+  /// after. A frame that is as the one before is on the same sheet.
+  func begin(_ snapshot: Snapshot) -> FrameSheet {
+    finish()
+    if options.reusesUnchanged, let last = sheets.first, last.canvas.shown == snapshot { return last }
+    let sheet = freeSheet(snapshot.screen)
+    sheets.insert(sheet, at: 0)
+    if let thread { thread.begin(snapshot, on: sheet, renderer) } else { sheet.draw(snapshot, renderer) }
+    return sheet
   }
 
-  /// Lends the file of what was drawn last. Throws `RasterError`, and what the body throws.
-  func withFile(_ format: FrameFormat, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    guard let pixmap = canvas?.pixmap else { return }
-    switch format {
-    case .ppm: try body(pixmap.file)
-    case .png:
-      let bytes = try png ?? PNG.encode(pixmap)
-      png = bytes
-      try bytes.withUnsafeBytes(body)
-    }
+  private func freeSheet(_ screen: Screen) -> FrameSheet {
+    let old = sheets.count == (isAhead ? 2 : 1) ? sheets.removeLast() : nil
+    if let old, old.canvas.fits(screen) { return old }
+    return FrameSheet(screen)
+  }
+
+  /// Returns once every sheet is done.
+  func finish() {
+    thread?.wait()
   }
 
   /// A filmstrip as a PNG file; nil where it is empty. Throws `RasterError`.
-  func encode(_ strip: Filmstrip) throws -> [UInt8]? {
-    try strip.picture(renderer).map { try PNG.encode($0) }
+  func strip(_ columns: [(snapshot: Snapshot, caption: Filmstrip.Caption)]) throws -> [UInt8]? {
+    finish()
+    var strip = Filmstrip()
+    for column in columns { strip.add(renderer.picture(of: column.snapshot), column.caption) }
+    return try strip.picture(renderer).map { try PNG.encode($0) }
   }
 
   /// Versions of what shapes the pixels beside this program: name, version.
   var libraries: [(name: String, version: String)] {
     [("font", renderer.fontDescription), ("libpng", PNG.libraryVersion)]
   }
+}
+
+/// Ways to draw faster. The frames are the same, byte for byte, with and without each of them.
+public struct DrawingOptions: Equatable, Sendable {
+  /// 1, or 2: a frame is drawn while the one before is written.
+  public var threads = 2
+  /// Only rows that changed are drawn.
+  public var usesDamage = true
+  /// A frame that is as the one before is written from the same buffer.
+  public var reusesUnchanged = true
+
+  public init() {}
 }

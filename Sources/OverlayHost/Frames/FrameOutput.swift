@@ -35,10 +35,12 @@ final class FrameOutput {
     manifest.map { ($0.width, $0.height) }
   }
 
-  /// Writes the frame that was drawn last. Throws `FileFailure`, `ReaderLeft`, `Interrupted`, `RasterError`.
-  func write(_ artist: FrameArtist, _ screen: Screen, index: Int, seconds: Double) throws {
-    if manifest == nil { manifest = beginManifest(screen, libraries: artist.libraries) }
-    try artist.withFile(request.format) { bytes in
+  /// Writes a frame that is drawn. Throws `FileFailure`, `ReaderLeft`, `Interrupted`, `RasterError`.
+  func write(
+    _ sheet: FrameSheet, _ screen: Screen, index: Int, seconds: Double, libraries: @autoclosure () -> [(name: String, version: String)]
+  ) throws {
+    if manifest == nil { manifest = beginManifest(screen, libraries: libraries()) }
+    try sheet.withFile(request.format) { bytes in
       try refuse(more: Int64(bytes.count), isEstimate: false)
       switch destination {
       case .folder(let folder):

@@ -22,8 +22,9 @@ struct Playback: ~Copyable {
     upcoming = frames?.next(from: 0)
   }
 
-  /// Who is told what happens: `moment` after each step, `frame` with the number of each wanted frame.
+  /// Who is told what happens: `event` before it does, `moment` after each step, `frame` with the number of each wanted frame.
   struct Listener {
+    var event: (InputEvent) -> Void = { _ in }
     var moment: () throws -> Void
     var frame: (Int) throws -> Void
   }
@@ -35,6 +36,7 @@ struct Playback: ~Copyable {
     while let event = try events.next() {
       try pass(before: event.time, listener)
       try refuseToPassLimit(event.time)
+      listener.event(event)
       try stage.apply(event)
       latest = event.time
       try listener.moment()

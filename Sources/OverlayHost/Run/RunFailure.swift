@@ -1,6 +1,8 @@
+import JSONText
 import OverlayEngine
 import OverlayReplay
 import PixelRaster
+import TouchImport
 
 /// What ended a run before its time, in words, with the status that the process answers with.
 public struct RunFailure: Equatable, Sendable {
@@ -24,6 +26,7 @@ public struct RunFailure: Equatable, Sendable {
     case is ReaderLeft: (.success, "", false)
     case let failure as FileFailure: (failure.act == .read ? .unreadableInput : .unwritableOutput, "\(failure)", false)
     case let error as EventFileError: (error.isUnreadable ? .unreadableInput : .malformedInput, "\(error)", false)
+    case let error as ImportError: (error.asksForFlag ? .wrongUsage : .malformedInput, "\(error)", false)
     case let failure as ByteSourceFailure: (.unreadableInput, failure.reason, false)
     case let error as RasterError: (.unreadableInput, "\(error)", false)
     case let failure as PictureFailure: (.unreadableInput, "\(failure)", false)

@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayReplay
+import OverlayReview
 
 extension RunOutcome {
   /// The run as one JSON object, for programs.
@@ -16,8 +17,10 @@ extension RunOutcome {
       add("expectations", expectationsJSON)
       add("story", .list((story?.lines ?? []).map(\.json)))
     }
+    if !motion.isEmpty { add("motion", .list(motion.map(\.json))) }
     add("frames", frames?.json)
     add("filmstrip", filmstrip.map(Value.string))
+    add("curves", curves.map(Value.string))
     add("trace", trace.map(Value.string))
     return Value.object(fields).json
   }

@@ -1,4 +1,5 @@
 import OverlayEngine
+import OverlayReview
 
 extension RunOutcome {
   /// The run in words. Without `isVerbose` a long story is shortened.
@@ -6,11 +7,13 @@ extension RunOutcome {
     var lines: [String] = []
     lines.append("\(name): \(counted(eventCount, "event")), \(screenWords)\(end.map { ", \(DecimalText.fixed($0, digits: 2)) s" } ?? "")")
     lines += storyLines(limit: isVerbose ? RunStory.capacity : 40)
+    if isVerbose { lines += motion.flatMap(\.lines) }
     if let missedTouch { lines.append(missedTouch.sentence) }
     if passed + failed > 0 { lines.append("expectations: \(passed) passed, \(failed) failed") }
     lines += (story?.failedExpectations ?? []).map(\.words)
     if let frames { lines += frames.lines }
     if let filmstrip { lines.append("look at the key moments: \(filmstrip)") }
+    if let curves { lines.append("look at the curves: \(curves)") }
     if let trace, trace != "-" { lines.append("trace: \(trace)") }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -33,7 +36,7 @@ extension RunOutcome {
 }
 
 extension RunStory.Line {
-  fileprivate var words: String {
+  var words: String {
     let seconds = DecimalText.fixed(time.seconds, digits: 2)
     let again = repetitions > 0 ? " (\(repetitions + 1) times)" : ""
     return String(repeating: " ", count: max(0, 6 - seconds.count)) + seconds + " s  " + (layer.map { "\($0): " } ?? "") + text + again
@@ -81,6 +84,6 @@ enum ShellWord {
   }
 }
 
-private func counted(_ count: Int, _ noun: String) -> String {
+func counted(_ count: Int, _ noun: String) -> String {
   count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }

@@ -1,4 +1,5 @@
 public import OverlayEngine
+public import OverlayReview
 
 /// How a run ended, and what is worth telling of it.
 public struct RunOutcome {
@@ -18,6 +19,9 @@ public struct RunOutcome {
   /// Where the trace is.
   public internal(set) var trace: String?
   public internal(set) var filmstrip: String?
+  public internal(set) var curves: String?
+  /// How each layer moved, where that was asked for.
+  public internal(set) var motion: [MotionMetrics] = []
   public internal(set) var frames: FramesWritten?
 
   init(failure: RunFailure?) {

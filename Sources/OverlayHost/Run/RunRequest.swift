@@ -9,12 +9,19 @@ public struct RunRequest: Sendable {
   public var frames = Frames.traced
   /// Where a picture of the key moments goes, PNG.
   public var filmstrip: String?
+  /// Where the curves of heights, velocities and fingers go, SVG.
+  public var curves: String?
+  /// Whether the outcome tells how the layers moved.
+  public var measuresMotion = false
   public var format = FrameFormat.ppm
+  /// Whether fingers are drawn on frames. A filmstrip shows them always.
+  public var showsTouches = false
   /// 1 to 1000.
   public var framesPerSecond = 60
   /// Pixels per point of drawn frames; nil: the screen's.
   public var scale: Double?
   public var selection = FrameSelection.all
+  public var drawing = DrawingOptions()
   /// How long the simulated run may be, seconds.
   public var timeLimit = RunRequest.standardTimeLimit
   /// A finger at rest this long before lifting has velocity 0, seconds.

@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayReplay
+import OverlayReview
 
 /// A run under way: a stage, and where what happens on it goes.
 final class RunSession {
@@ -8,8 +9,12 @@ final class RunSession {
   private let stage: Stage
   private let trace: TraceOutput?
   private let outputs: RunOutputs
-  /// nil until something is drawn.
+  /// nil until something is to be drawn.
   private var artist: FrameArtist?
+  /// nil until a frame is to be written.
+  private var press: FramePress?
+  private var fingers = FingerTrails()
+  private var motion: [MotionMetrics] = []
   /// How many frames there will be, where that is known.
   private let total: Int?
   private let hear: (RunNotice) -> Void
@@ -21,7 +26,8 @@ final class RunSession {
     self.request = request
     self.scene = scene
     self.outputs = outputs
-    trace = outputs.trace.map { TraceOutput($0, names: scene.vocabulary.names) }
+    trace = TraceOutput(
+      outputs.trace, isReviewed: request.curves != nil || request.measuresMotion, names: scene.vocabulary.names)
     self.total = total
     self.hear = hear
     stage = Stage(
@@ -35,11 +41,11 @@ final class RunSession {
     var playback = Playback(stage: stage, events: events, frames: sequence, limit: Instant(seconds: request.timeLimit))
     do {
       try begin()
-      let end = try playback.play(Playback.Listener(moment: moment, frame: showsFrames ? frame : { _ in }))
+      let end = try playback.play(listener)
       try finish(at: end, frameCount: playback.frameCount)
       return outcome(name, end: end, eventCount: playback.events.eventNumber, failure: nil)
     } catch {
-      var failure = RunFailure(error, names: scene.vocabulary.names)
+      var failure = RunFailure(scene.explain(error), names: scene.vocabulary.names)
       if failure.isOfScript {
         failure.add(time: stage.now, event: playback.events.eventNumber, of: playback.events.name, at: playback.events.place)
       }
@@ -47,9 +53,14 @@ final class RunSession {
     }
   }
 
+  private var listener: Playback.Listener {
+    var listener = Playback.Listener(moment: moment, frame: showsFrames ? frame : { _ in })
+    if showsFingers || trace != nil { listener.event = event }
+    return listener
+  }
+
   private func begin() throws {
-    trace?.writer.write(
-      TraceHeader(config: lastComponent(request.config), events: lastComponent(request.events), screen: stage.screen))
+    trace?.begin(TraceHeader(config: lastComponent(request.config), events: lastComponent(request.events), screen: stage.screen))
   }
 
   private func lastComponent(_ path: String) -> String {
@@ -58,11 +69,19 @@ final class RunSession {
 
   private var showsFrames: Bool { trace != nil || outputs.frames != nil || outputs.filmstrip != nil }
 
+  private var showsFingers: Bool { request.showsTouches || outputs.filmstrip != nil }
+
+  private func event(_ event: InputEvent) {
+    trace?.add(event)
+    if showsFingers { fingers.add(event, screen: stage.screen) }
+  }
+
   /// Hands on what has happened since the last time.
   private func moment() throws {
     stage.drainRecords { record in
-      trace?.writer.write(record)
+      trace?.add(record)
       story.add(record)
+      if showsFingers { fingers.add(record, screen: stage.screen) }
       outputs.filmstrip?.add(record, scene.vocabulary.names)
       if case .print(let text) = record.kind { hear(.printed(text)) }
     }
@@ -72,28 +91,41 @@ final class RunSession {
   private func frame(_ index: Int) throws {
     let seconds = Double(index) / Double(request.framesPerSecond)
     var snapshot = try stage.snapshot(at: seconds, scene.draw)
-    trace?.writer.write(TraceFrame(seconds: seconds, index: index, snapshot))
-    let isKey = outputs.filmstrip?.wantsFrame == true
-    guard isKey || outputs.frames != nil else { return }
+    trace?.add(TraceFrame(seconds: seconds, index: index, snapshot))
+    guard outputs.filmstrip != nil || outputs.frames != nil else { return }
     snapshot.screen = snapshot.screen.drawn(at: request.scale)
-    let artist = try self.artist ?? FrameArtist(pictures: scene.pictures())
+    let marks = showsFingers ? fingers.marks(at: seconds) : []
+    let artist = try self.artist ?? FrameArtist(pictures: scene.pictures(), request.drawing)
     self.artist = artist
-    let picture = artist.draw(snapshot)
-    if isKey { outputs.filmstrip?.add(picture) }
-    guard let frames = outputs.frames else { return }
-    try frames.write(artist, snapshot.screen, index: index, seconds: seconds)
-    hear(.progress(done: frames.count, total: total))
+    if let output = outputs.frames {
+      snapshot.touches = request.showsTouches ? marks : []
+      try pressing(artist, output).add(snapshot, index: index, seconds: seconds)
+    }
+    if let filmstrip = outputs.filmstrip {
+      snapshot.touches = marks
+      filmstrip.see(snapshot, seconds: seconds)
+    }
+  }
+
+  private func pressing(_ artist: FrameArtist, _ output: FrameOutput) -> FramePress {
+    if let press { return press }
+    let press = FramePress(artist, output) { [hear, total] in hear(.progress(done: $0, total: total)) }
+    self.press = press
+    return press
   }
 
   private func finish(at seconds: Double, frameCount: Int) throws {
     let (passed, failed) = (stage.passedExpectations, stage.failedExpectations)
-    trace?.writer.write(TraceEnd(seconds: seconds, frames: frameCount, passed: passed, failed: failed, layers: stage.restingLayers))
+    trace?.add(TraceEnd(seconds: seconds, frames: frameCount, passed: passed, failed: failed, layers: stage.restingLayers))
     try publish()
   }
 
   private func publish() throws {
+    try press?.finish()
     try trace?.flush()
-    try outputs.publish(artist, stage.screen.drawn(at: request.scale))
+    let run = try trace?.whole()
+    if request.measuresMotion, let run { motion = MotionMetrics.measure(run) }
+    try outputs.publish(artist, stage.screen.drawn(at: request.scale), scene.vocabulary.names, run)
   }
 
   /// What becomes of the outputs of a run that ended before its time.
@@ -101,7 +133,7 @@ final class RunSession {
     guard failure.status == .malformedInput || failure.status == .scriptFailed else { return discard(failure) }
     do {
       try moment()
-      trace?.writer.write(TraceStopped(time: stage.now, message: failure.message, exit: Int(failure.status.rawValue)))
+      trace?.add(TraceStopped(time: stage.now, message: failure.message, exit: Int(failure.status.rawValue)))
       try publish()
       return failure
     } catch {
@@ -127,6 +159,8 @@ final class RunSession {
     outcome.missedTouch = MissedTouch(stage)
     outcome.trace = request.trace
     outcome.filmstrip = request.filmstrip
+    outcome.curves = request.curves
+    outcome.motion = motion
     outcome.frames = outputs.frames.flatMap { FramesWritten($0, request) }
     if failure == nil, stage.failedExpectations > 0 { outcome.status = .failed }
     return outcome

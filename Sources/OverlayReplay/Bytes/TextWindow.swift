@@ -1,9 +1,11 @@
+import JSONText
+
 /// The bytes that are being read: all of a file, or the lines of it one after the other.
 ///
 /// A zero byte always follows the text handed out, and at least `padding` bytes after it may be read, so that scanning needs no bounds checks:
 /// zero is valid nowhere in JSON, and words can be fetched whole.
 final class TextWindow {
-  static let padding = 32
+  static let padding = JSONScanner.padding
   /// No line may be longer, bytes.
   static let longestLine = 1 << 22
 

@@ -1,3 +1,4 @@
+import JSONText
 import OverlayEngine
 
 /// Makes input events of forms: checks types, keys, names and ranges.

@@ -1,3 +1,5 @@
+import JSONText
+
 /// Where the reading of a file stands that is held in memory as one object.
 struct WholeText {
   var scanner: JSONScanner
@@ -172,7 +174,7 @@ extension WholeText {
   mutating func readTail() throws(Fault) -> EventFileHeader {
     var reader = leading
     while let key = try scanner.nextKey(isFirst: false) {
-      guard try reader.take(key, &scanner) else { throw Fault(at: key.start - 1, problem: .duplicateKey("events")) }
+      guard try reader.take(key, &scanner) else { throw Fault(at: key.start - 1, grammar: .duplicateKey("events")) }
     }
     try scanner.finish()
     try reader.finish(start: start)

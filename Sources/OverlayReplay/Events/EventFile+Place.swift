@@ -1,3 +1,5 @@
+import JSONText
+
 extension EventFile {
   /// Line and column of a byte of the window. Only asked for when something is said, so lines are counted then.
   func place(of at: Int) -> TextPlace {

@@ -1,3 +1,4 @@
+public import JSONText
 public import OverlayEngine
 
 /// An event file, read one event at a time.
@@ -90,6 +91,6 @@ public struct EventFile: ~Copyable {
   }
 
   private func located(_ fault: Fault) -> EventFileError {
-    EventFileError(file: name, place: place(of: fault.at), problem: fault.problem)
+    EventFileError(file: name, place: place(of: fault.at), problem: fault.eventFileProblem)
   }
 }

@@ -1,3 +1,4 @@
+import JSONText
 import OverlayEngine
 
 extension EventFileError: CustomStringConvertible {
@@ -12,31 +13,14 @@ extension EventFileProblem {
     case .unreadable(let reason): "cannot be read: \(reason)"
     case .empty: "the file is empty; an event file is an object with \"version\": 1 and \"events\""
     case .utf16: "the file is in UTF-16; save it as UTF-8"
-    case .invalidUTF8(let byte): "byte 0x\(hexadecimal(byte)) is not UTF-8 here; save the file as UTF-8"
     case .lineTooLong(let limit): "the line is longer than \(limit) bytes; each line of a .jsonl file holds one event"
 
-    case .endsEarly(let expected): "the text ends where \(expected.words) should stand; is the file cut short?"
-    case .unexpected(let found, let expected): "found \(shown(found)) where \(expected.words) should stand"
-    case .trailingComma: "a comma with nothing after it; remove it"
-    case .trailingContent(let found):
-      "found \(shown(found)) after the end; one object is all that may stand here"
+    case .grammar(.comment): "\(JSONProblem.comment.sentence); keep notes under a key that starts with \"x-\" in the header"
+    case .grammar(.trailingContent(let found)):
+      "found \(Wording.shown(found)) after the end; one object is all that may stand here"
         + (found == "{" ? " (a recording with one event a line has a name that ends in .jsonl)" : "")
-    case .comment: "JSON has no comments; keep notes under a key that starts with \"x-\" in the header"
-    case .singleQuotes: "found a single quote; JSON strings stand in double quotes"
-    case .nestedTooDeep(let limit): "lists and objects are nested deeper than \(limit)"
-    case .unterminatedString: "the string that begins here is not closed"
-    case .controlCharacter(let byte): "control character U+00\(hexadecimal(byte)) in a string; write it as \\u00\(hexadecimal(byte))"
-    case .unknownEscape(let found): "unknown escape \\\(found); JSON has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX"
-    case .badUnicodeEscape: "\\u needs four hexadecimal digits"
-    case .loneSurrogate: "half of a surrogate pair; characters beyond U+FFFF take two \\u escapes, the high one first"
-    case .notFinite(let found): "\(found) is not a number that can be replayed; expected a finite one"
-    case .leadingZero: "a number may not begin with a 0 that another digit follows"
-    case .plusSign: "a number may not begin with +"
-    case .digitMissingAfter(let character): "a digit is missing after \(character)"
-    case .digitMissingBefore(let character): "a digit is missing before \(character); write 0\(character)"
-    case .numberTooLarge: "the number is too large for a double; expected a finite one"
+    case .grammar(let problem): problem.sentence
 
-    case .duplicateKey(let key): "key \(quoted(key)) stands here a second time"
     case .unknownKey(let key, let owner, let nearest, let known): unknown("key", key, " \(owner.inWords)", nearest, "it has", known)
     case .missingKey(let key, let owner): "key \(quoted(key)) is missing \(owner.inWords)"
     case .wrongType(let key, let found, let expected): "\(quoted(key)) must be \(expected.words), found \(found)"
@@ -67,20 +51,6 @@ extension EventFileProblem {
     case .keyOfOtherPhase(let key, let type, let phase): "\(quoted(key)) of \(article(type)) belongs to its phase \(quoted(phase)) only"
     case .nothingAsked(let owner, let keys): "\(owner.words) asks for nothing; give \(list(keys, "or"))"
     case .setting(let fault): fault.sentence
-    }
-  }
-}
-
-extension EventFileProblem.Expected {
-  var words: String {
-    switch self {
-    case .value: "a value"
-    case .object: "an object ({ ... })"
-    case .list: "a list ([ ... ])"
-    case .key: "a key in double quotes"
-    case .colon: "\":\""
-    case .commaOrBrace: "\",\" or \"}\""
-    case .commaOrBracket: "\",\" or \"]\""
     }
   }
 }
@@ -128,7 +98,7 @@ extension LayerKind {
     case .container: "container"
     case .sheet: "sheet"
     case .viewContainer: "view container"
-    case .card: "App Store card"
+    case .card: "card"
     case .backdrop: "backdrop"
     }
   }
@@ -145,25 +115,9 @@ private func article(_ type: String) -> String {
 }
 
 private func list(_ words: [String], _ last: String, quoting: Bool = true) -> String {
-  let words = quoting ? words.map(quoted) : words
-  guard words.count > 1 else { return words.joined() }
-  return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]
+  Wording.list(quoting ? words.map(quoted) : words, last)
 }
 
-/// In double quotes, cut after 40 characters, on one line.
-private func quoted(_ text: String) -> String {
-  let start = text.prefix(40)
-  return "\"\(String(start.map { $0.isNewline || $0 == "\0" ? " " : $0 }))\(start.count < text.count ? "..." : "")\""
-}
-
-/// A character or word as the file has it.
-private func shown(_ found: String) -> String {
-  found == "\0" ? "a zero byte" : found == "\"" ? "a string" : quoted(found)
-}
+private func quoted(_ text: String) -> String { Wording.quoted(text) }
 
 private func number(_ value: Double) -> String { NumberText.description(of: value) }
-
-private func hexadecimal(_ byte: UInt8) -> String {
-  let digits = String(byte, radix: 16, uppercase: true)
-  return digits.count < 2 ? "0" + digits : digits
-}

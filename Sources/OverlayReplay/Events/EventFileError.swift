@@ -1,3 +1,5 @@
+public import JSONText
+
 /// Why an event file is refused, and where.
 public struct EventFileError: Error, Equatable, Sendable {
   /// The file's name as the user gave it.
@@ -12,48 +14,17 @@ public struct EventFileError: Error, Equatable, Sendable {
   }
 }
 
-/// A place in a text. Both numbers start at 1; columns count characters (Unicode scalars), not bytes.
-public struct TextPlace: Equatable, Sendable {
-  public var line: Int
-  public var column: Int
-
-  public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-}
-
 /// What can be wrong with an event file.
-public indirect enum EventFileProblem: Equatable, Sendable {
+public indirect enum EventFileProblem: Error, Equatable, Sendable {
   // The bytes.
   case unreadable(reason: String)
   case empty
   case utf16
-  case invalidUTF8(UInt8)
   case lineTooLong(limit: Int)
 
-  // The grammar.
-  case endsEarly(expected: Expected)
-  case unexpected(found: String, expected: Expected)
-  case trailingComma
-  case trailingContent(found: String)
-  case comment
-  case singleQuotes
-  case nestedTooDeep(limit: Int)
-  case unterminatedString
-  case controlCharacter(UInt8)
-  case unknownEscape(found: String)
-  case badUnicodeEscape
-  case loneSurrogate
-  case notFinite(found: String)
-  case leadingZero
-  case plusSign
-  case digitMissingAfter(Character)
-  case digitMissingBefore(Character)
-  case numberTooLarge
+  case grammar(JSONProblem)
 
   // Keys and values.
-  case duplicateKey(String)
   case unknownKey(String, of: Owner, nearest: String?, known: [String])
   case missingKey(String, of: Owner)
   case wrongType(key: String, found: String, expected: ExpectedType)
@@ -80,11 +51,6 @@ public indirect enum EventFileProblem: Equatable, Sendable {
   case nothingAsked(of: Owner, keys: [String])
   /// The sentence is the decoder's.
   case setting(SettingFault)
-
-  /// What the grammar demands at a place.
-  public enum Expected: UInt8, Equatable, Sendable {
-    case value, object, list, key, colon, commaOrBrace, commaOrBracket
-  }
 
   /// Whose keys they are.
   public enum Owner: Equatable, Sendable {

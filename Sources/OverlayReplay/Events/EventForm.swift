@@ -1,3 +1,5 @@
+import JSONText
+
 /// One event as it stands in the text: which keys it has, and where. Filled again and again; values are looked at once the type is known,
 /// since keys come in any order.
 struct EventForm: ~Copyable {
@@ -48,7 +50,7 @@ struct EventForm: ~Copyable {
         try scanner.skipValue(depth: 1)
         continue
       }
-      guard !keys.contains(known) else { throw Fault(at: key.start - 1, problem: .duplicateKey(known.spelling)) }
+      guard !keys.contains(known) else { throw Fault(at: key.start - 1, grammar: .duplicateKey(known.spelling)) }
       keys.rawValue |= 1 << UInt64(known.rawValue)
       try scanValue(of: known, key: key, &scanner)
     }

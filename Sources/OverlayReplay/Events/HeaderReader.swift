@@ -1,3 +1,4 @@
+import JSONText
 import OverlayEngine
 
 /// Collects the header's keys, in whatever order they come.
@@ -10,7 +11,7 @@ struct HeaderReader {
   /// Takes one key, at whose value the scanner stands; false: it is `events`, whose value is left to the caller.
   mutating func take(_ key: JSONString, _ scanner: inout JSONScanner) throws(Fault) -> Bool {
     let name = scanner.text(key)
-    guard keys.insert(name).inserted else { throw Fault(at: key.start - 1, problem: .duplicateKey(name)) }
+    guard keys.insert(name).inserted else { throw Fault(at: key.start - 1, grammar: .duplicateKey(name)) }
     switch name {
     case "version": try readVersion(&scanner)
     case "name": header.name = try scanner.readString(of: name)
@@ -107,7 +108,7 @@ extension JSONScanner {
       guard known.contains(field) else {
         throw Fault(at: key.start - 1, problem: .unknownKey(field, of: owner, nearest: NearestName.of(field, in: known), known: known))
       }
-      guard !seen.contains(field) else { throw Fault(at: key.start - 1, problem: .duplicateKey(field)) }
+      guard !seen.contains(field) else { throw Fault(at: key.start - 1, grammar: .duplicateKey(field)) }
       seen.append(field)
       try readField(field, &self)
     }

@@ -16,6 +16,7 @@ extension Script {
       throw ScriptFailure(.script(error))
     }
     isRunning = true
+    hasManyContainers = self.layers.count { $0.container != nil } > 1
     return LoadedConfig(
       scene: scene, screen: layers.scene?.settings("screen").map { ScreenSettings($0) } ?? ScreenSettings(), names: names, inbox: inbox,
       layers: self.layers.map { LoadedConfig.LayerFacts(id: names.text($0.id), kind: $0.kind, notches: $0.notches) },

@@ -35,6 +35,7 @@ extension Script {
     var checker = SettingChecker()
     let settings = checker.check(arguments: inputs, of: form.id)
     if isRunning, let problem = checker.problems.first { throw LuaMessage("\(form.title): \(problem)") }
+    if let settings { try registerPicture(settings) }
     let place = arguments.position
     for problem in checker.problems { note(ConfigProblem(place: place, subject: form.title, problem: problem)) }
     do throws(LuaFailure) {
@@ -44,6 +45,16 @@ extension Script {
     } catch {
       throw LuaMessage(error.summary)
     }
+  }
+
+  /// Pictures are read when the config has been loaded: those that functions construct must be known by then.
+  private func registerPicture(_ settings: Settings) throws(LuaMessage) {
+    guard settings.form == .image, let file = settings.text("file") else { return }
+    guard isRunning, !images.contains(file) else {
+      _ = images.place(of: file)
+      return
+    }
+    throw LuaMessage("overlay.image: the picture \"\(file)\" was not read with the config; construct it outside of the function")
   }
 
   /// More problems than these are not told.

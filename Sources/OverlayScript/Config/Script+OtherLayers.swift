@@ -37,6 +37,7 @@ extension Script {
     assignFunctions(of: settings, to: names.text(id))
     var container = ViewContainerSettings(settings, id: id, images: &images)
     container.call = { [self] reference, environment in try tell(reference, environment) }
+    container.makeContent = { [self] reference, environment in try content(reference, environment) }
     return container
   }
 }

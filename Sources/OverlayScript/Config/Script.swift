@@ -35,6 +35,13 @@ public final class Script {
   /// What is being called now, where that restricts what it may do.
   var activity = Activity.free
   var printedWhileDrawing = false
+  /// The draw-time function that was called last, for errors that the engine finds in its result.
+  var lastDrawn: FunctionReference?
+
+  /// Where a check gathers what it finds; nil: this is a run.
+  var check: CheckLog?
+  /// A function may read other containers than its own.
+  var hasManyContainers = false
 
   // Names and tables known to both sides.
   var luaNames: [LuaName?] = []
@@ -70,6 +77,7 @@ public final class Script {
   /// Tells which stage runs. What was printed before goes into its records.
   func attach(_ stage: Stage) {
     watch(stage)
+    for layer in layers { layer.container?.forget() }
     for line in earlyPrints { stage.recordPrint(line) }
     earlyPrints.removeAll()
   }

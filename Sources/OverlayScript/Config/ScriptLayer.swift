@@ -11,4 +11,6 @@ struct ScriptLayer {
   var proxy: LuaTable
   var container: ContainerTables?
   var sheet: SheetTables?
+  /// What draw-time functions get; made when the first is called.
+  var drawContext: LuaTable?
 }

@@ -5,6 +5,7 @@ extension ContainerTables {
   /// Fills the context for a call. Allocates nothing after the first time.
   func fill(_ context: OverlayContext) throws(LuaFailure) {
     let container = context.container
+    if script.check != nil { try renewContext() }
     try update(container)
     let reachable = try reachableTable(context.reachable, container)
     contextFields[0].value = .number(container.availableSpace)

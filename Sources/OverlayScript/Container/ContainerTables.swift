@@ -11,9 +11,9 @@ final class ContainerTables {
   /// The container itself: `container` arguments and what `host:overlay` gives.
   let proxy: LuaTable
   /// What callbacks and policies get; filled for a call and emptied after it.
-  let context: LuaTable
-  /// What draw-time functions get.
-  let drawContext: LuaTable
+  private(set) var context: LuaTable
+  /// Which of the contexts is the valid one; a check makes a fresh one for each call.
+  private(set) var generation: Int64 = 0
   let point: LuaTable
   /// nil until the stage runs.
   unowned(unsafe) var container: Container?
@@ -35,18 +35,19 @@ final class ContainerTables {
   var contextFields: [LuaField]
   var setFieldCount = 0
   var isContextLive = false
+  /// What the running callback has asked for so far.
+  var alongside: [AlongsideRequest] = []
 
   init(_ script: Script, _ names: FieldNames, id: Name, place: Int) throws(LuaFailure) {
     self.script = script
     self.names = names
     self.id = id
     self.place = place
-    guard let container = script.objects.container, let context = script.objects.context, let draw = script.objects.drawContext else {
+    guard let container = script.objects.container, let context = script.objects.context else {
       preconditionFailure("the kinds of objects are defined before the layers")
     }
     proxy = try script.state.makeObject(container, identity: Int64(place))
     self.context = try script.state.makeObject(context, identity: Int64(place))
-    drawContext = try script.state.makeObject(draw, identity: Int64(place))
     point = try script.state.makeTable()
     proxyFields = names.ofContainer.map { LuaField($0, .null) }
     contextFields = names.ofContext.map { LuaField($0, .null) }
@@ -61,7 +62,13 @@ final class ContainerTables {
   /// Brings the container's table up to date. Does nothing where nothing has changed.
   @inline(__always)
   func update(_ container: Container) throws(LuaFailure) {
+    self.container = container
     if container.revision != revision { try change(container) }
+  }
+
+  /// Another run's container will be shown: what this one's was like says nothing of it.
+  func forget() {
+    revision = -1
   }
 
   private func change(_ container: Container) throws(LuaFailure) {
@@ -117,12 +124,13 @@ final class ContainerTables {
     return try script.state.makeTable(tree)
   }
 
-  /// Forgets what the tables show, so that fresh ones are made.
-  func forget() {
-    revision = -1
-    ladder = nil
-    safeArea = nil
-    reachable = nil
+  /// Makes a fresh context in place of the last one, which stays empty: a script that kept it finds out.
+  func renewContext() throws(LuaFailure) {
+    guard let type = script.objects.context else { preconditionFailure("the kinds of objects are defined before the layers") }
+    if setFieldCount > 0 { try empty() }
+    generation += 1
+    script.state.release(context)
+    context = try script.state.makeObject(type, identity: Int64(place) | generation << 32)
   }
 }
 

@@ -1,7 +1,63 @@
 import LuaBridge
+import OverlayEngine
+
+/// What a callback wants to happen alongside the translation.
+struct AlongsideRequest {
+  var animations: LuaFunction
+  var completion: LuaFunction?
+}
 
 extension Script {
-  /// Runs what a callback wants to happen alongside the translation.
+  /// `context:animateAlongside(animations, completion)`: noted, and done as soon as the callback has returned.
+  func animateAlongside(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+    let tables = try tables(arguments, method: "animateAlongside")
+    guard let animations = arguments.function(2) else {
+      throw LuaMessage("animateAlongside: found \(arguments.typeName(2)), expected a function(context)")
+    }
+    guard arguments.isNull(3) || arguments.typeName(3) == "function" else {
+      throw LuaMessage("animateAlongside: found \(arguments.typeName(3)), expected a completion function or nothing")
+    }
+    tables.alongside.append(AlongsideRequest(animations: animations, completion: arguments.function(3)))
+    return []
+  }
+
+  /// Calls what was noted, once each, while the callback's context is still valid. What they set in `context.values` is asked of the stage.
   func runAlongside(_ tables: ContainerTables) throws(LuaFailure) {
+    guard !tables.alongside.isEmpty else { return }
+    let requests = tables.alongside
+    tables.alongside.removeAll()
+    for request in requests {
+      let values = try state.makeTable()
+      try state.set([LuaField(tables.names.values, .table(values))], in: tables.context)
+      defer {
+        state.release(request.animations)
+        state.release(values)
+      }
+      try state.call(request.animations, LuaInputs(.table(tables.context)))
+      let targets = try targets(state.read(values), of: request.animations)
+      try state.set([LuaField(tables.names.values, .null)], in: tables.context)
+      let completion = request.completion.map { keep($0, name: "completion", layer: names.text(tables.id)) }
+      inbox.append(.alongside(targets, completion: completion), layer: tables.id)
+    }
+  }
+
+  private func targets(_ value: LuaValue, of function: LuaFunction) throws(LuaFailure) -> [AlongsideTarget] {
+    guard case .table(let tree) = value else { return [] }
+    let expected = "finite numbers by name in context.values"
+    guard tree.list.isEmpty, tree.others.isEmpty else { throw state.badReturn(of: function, found: "a list", expected: expected) }
+    var targets: [AlongsideTarget] = []
+    for field in tree.fields {
+      guard let number = field.value.asNumber, number.isFinite else {
+        throw state.badReturn(of: function, found: "\(field.name) = \(words(field.value))", expected: expected)
+      }
+      targets.append(AlongsideTarget(name: names.intern(field.name), value: number))
+    }
+    return targets
+  }
+
+  /// The table of these numbers as a frame shows them.
+  func valuesTable(_ container: Container, at seconds: Double) throws(LuaFailure) -> LuaValue {
+    let values = container.alongsideValues(at: seconds)
+    return .table(LuaTree(fields: values.map { LuaTree.Field(name: names.text($0.name), value: .number($0.value)) }))
   }
 }

@@ -6,7 +6,7 @@ extension Script {
   /// A policy that gives the animation of each move.
   func animation(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> AnimationSettings {
     { [self] context in
-      let answer = try asking(reference) { state, function throws(LuaFailure) in
+      let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
         let answer = try state.callValue(function, [.handle(tables.context)])

@@ -5,13 +5,13 @@ import OverlayEngine
 extension Script {
   func translation(_ reference: FunctionReference) -> (Double, Double, Double) throws -> Double {
     { [self] translation, minimum, maximum in
-      try asking(reference) { state, function throws(LuaFailure) in try state.callNumber(function, translation, minimum, maximum) }
+      try askingPolicy(reference) { state, function throws(LuaFailure) in try state.callNumber(function, translation, minimum, maximum) }
     }
   }
 
   func height(_ reference: FunctionReference, _ tables: ContainerTables) -> (Name, Container) throws -> Double {
     { [self] notch, container in
-      try asking(reference) { state, function throws(LuaFailure) in
+      try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.update(container)
         return try state.callNumber(function, LuaInputs(.name(try luaName(notch)), .table(tables.proxy)))
       }
@@ -21,6 +21,7 @@ extension Script {
   func reachability(_ reference: FunctionReference, _ tables: ContainerTables) -> (Container) throws -> NotchSet {
     { [self] container in
       guard let ladder = container.ladder else { return NotchSet() }
+      if check != nil { return try reachabilityByNotch(reference, tables, container, ladder) }
       return try asking(reference, times: ladder.count) { state, function throws(LuaFailure) in
         try tables.update(container)
         return NotchSet(bits: try state.callBooleans(function, each: tables.notchNames, tables.proxy))
@@ -28,9 +29,24 @@ extension Script {
     }
   }
 
+  /// The same, notch by notch: a check asks each question twice.
+  private func reachabilityByNotch(
+    _ reference: FunctionReference, _ tables: ContainerTables, _ container: Container, _ ladder: NotchLadder
+  ) throws -> NotchSet {
+    var set = NotchSet()
+    for (place, notch) in ladder.names.enumerated() {
+      let isReachable = try askingPolicy(reference) { state, function throws(LuaFailure) in
+        try tables.update(container)
+        return try state.callBoolean(function, LuaInputs(.name(try luaName(notch)), .table(tables.proxy)))
+      }
+      if isReachable { set.insert(place) }
+    }
+    return set
+  }
+
   func notches(_ reference: FunctionReference, _ tables: ContainerTables) -> (Container) throws -> [Name] {
     { [self] container in
-      let answer = try asking(reference) { state, function throws(LuaFailure) in
+      let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.update(container)
         return try state.callValue(function, [.handle(tables.proxy)])
       }
@@ -48,17 +64,15 @@ extension Script {
 
   func target(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> Name {
     { [self] context in
-      let answer = try asking(reference) { state, function throws(LuaFailure) in
+      let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
-        let answer = try state.callScalar(function, LuaInputs(.table(tables.context)))
-        guard answer.asName != nil else { throw state.badReturn(of: function, answer, expected: "the name of a notch") }
-        try tables.empty()
-        return answer
+        return try state.callScalar(function, LuaInputs(.table(tables.context)))
       }
       guard let ladder = context.container.ladder, let notch = tables.notch(answer, in: ladder) else {
-        throw unknownNotch(reference, found: state.describe(answer), context.container)
+        throw unknownNotch(reference, found: words(answer), context.container)
       }
+      do throws(LuaFailure) { try tables.empty() } catch { throw failure(error, of: reference) }
       return notch
     }
   }
@@ -66,13 +80,13 @@ extension Script {
   private func unknownNotch(_ reference: FunctionReference, found: String, _ container: Container) -> ScriptFailure {
     let known = (container.ladder?.names ?? []).map(names.text)
     let near = NearestName.of(String(found.dropFirst().dropLast()), in: known)
-    let expected = "one of " + known.map { "\"\($0)\"" }.joined(separator: ", ") + (near.map { "; did you mean \"\($0)\"?" } ?? "")
-    return badReturn(reference, found: found, expected: expected)
+    let all = known.map { "\"\($0)\"" }.joined(separator: ", ")
+    return badReturn(reference, found: found + (near.map { " (did you mean \"\($0)\"?)" } ?? ""), expected: "one of the notches \(all)")
   }
 
   func shouldStart(_ reference: FunctionReference, _ tables: ContainerTables) -> (Point, Container) throws -> Bool {
     { [self] point, container in
-      try asking(reference) { state, function throws(LuaFailure) in
+      try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.update(container)
         let fields = [LuaField(tables.names.x, .number(point.x)), LuaField(tables.names.y, .number(point.y))]
         try state.set(fields, in: tables.point)
@@ -107,7 +121,7 @@ extension Script {
 
   func dismissal(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> Bool {
     { [self] context in
-      try asking(reference) { state, function throws(LuaFailure) in
+      try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
         let answer = try state.callBoolean(function, LuaInputs(.table(tables.context)))
@@ -117,13 +131,18 @@ extension Script {
     }
   }
 
+  /// A simple value in words, for bad returns; of a text, while it is the last call's result.
+  func words(_ scalar: LuaScalar) -> String {
+    scalar.asNumber.map { numberText($0) } ?? state.describe(scalar)
+  }
+
   /// A value in words, for bad returns.
   func words(_ value: LuaValue) -> String {
     switch value {
     case .null: "nil"
     case .boolean(let flag): "\(flag)"
     case .integer(let number): "\(number)"
-    case .number(let number): number.isNaN ? "nan" : "\(number)"
+    case .number(let number): numberText(number)
     case .string(let text): "\"\(text.prefix(60))\""
     case .table(let tree): tree.list.isEmpty && tree.fields.isEmpty ? "an empty table" : "a table"
     case .handle: "a table"
@@ -131,4 +150,10 @@ extension Script {
     case .object(let object): "a \(state.typeName(of: object.type))"
     }
   }
+}
+
+/// A number as its author would write it.
+func numberText(_ number: Double) -> String {
+  if number.isNaN { return "nan" }
+  return Int64(exactly: number).map { "\($0)" } ?? "\(number)"
 }

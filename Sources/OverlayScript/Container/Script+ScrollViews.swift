@@ -10,7 +10,7 @@ extension Script {
 
   func scrollView(_ reference: FunctionReference, _ tables: ContainerTables) -> (Container) throws -> ScrollViewSettings? {
     { [self] container in
-      let answer = try asking(reference) { state, function throws(LuaFailure) in
+      let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.update(container)
         return try state.callValue(function, [.handle(tables.proxy)])
       }

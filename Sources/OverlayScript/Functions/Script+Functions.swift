@@ -1,5 +1,6 @@
 import LuaBridge
 import OverlayEngine
+import OverlaySettings
 
 extension Script {
   /// Keeps a function of the config under a number.
@@ -32,6 +33,7 @@ extension Script {
   func asking<Result>(
     _ reference: FunctionReference, times: Int = 1, _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Result
   ) throws -> Result {
+    if hasManyContainers { try updateTables() }
     let place = Int(reference.id)
     functions[place].statistics.calls += times
     do throws(LuaFailure) {
@@ -51,6 +53,35 @@ extension Script {
     functions[place].statistics.nanoseconds += clock() &- start
     functions[place].statistics.allocations += state.statistics.allocations - allocations
     return result
+  }
+
+  /// The same for a function whose answer depends on its arguments alone: a check asks it twice.
+  @inline(__always)
+  func askingPolicy<Answer: PolicyAnswer>(
+    _ reference: FunctionReference, _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Answer
+  ) throws -> Answer {
+    let answer = try asking(reference, body)
+    if let check { try repeating(reference, answer, check, body) }
+    return answer
+  }
+
+  private func repeating<Answer: PolicyAnswer>(
+    _ reference: FunctionReference, _ first: Answer, _ check: CheckLog,
+    _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Answer
+  ) throws {
+    let found = first.words(self)
+    let second = try asking(reference, body)
+    guard !first.isSame(as: second) else { return }
+    let words = "gave two answers to the same question: \(found), then \(second.words(self)); a policy must depend on its arguments alone"
+    check.note(problem(of: reference, .contradiction(words)))
+  }
+
+  /// Something that is wrong with a function, at its definition.
+  func problem(of reference: FunctionReference, _ kind: SettingProblem.Kind) -> ConfigProblem {
+    let function = functions[Int(reference.id)]
+    let subject = function.name + (function.layer.map { " of \"\($0)\"" } ?? "")
+    return ConfigProblem(
+      place: state.definition(of: function.lua), subject: subject, problem: SettingProblem(path: [], kind: kind))
   }
 
   func failure(_ failure: LuaFailure, of reference: FunctionReference) -> ScriptFailure {

@@ -5,9 +5,10 @@ extension Script {
   /// Calls a function of a frame's moment. It may neither print nor ask for anything.
   func draw(_ reference: FunctionReference, _ context: DrawContext) throws -> Value {
     activity = .drawing
+    lastDrawn = reference
     printedWhileDrawing = false
     defer { activity = .free }
-    let answer = try asking(reference) { state, function throws(LuaFailure) in
+    let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
       try state.callValue(function, [try drawTable(context)])
     }
     if printedWhileDrawing {
@@ -19,27 +20,60 @@ extension Script {
     return value
   }
 
+  /// The table of a layer's draw-time functions, filled for this moment.
   private func drawTable(_ context: DrawContext) throws(LuaFailure) -> LuaValue {
-    guard let tables = layers.first(where: { $0.id == context.layer })?.container, let container = context.container else {
-      var fields = [
-        LuaTree.Field(name: "time", value: .number(context.time)), LuaTree.Field(name: "height", value: .number(context.height)),
+    guard let place = layers.firstIndex(where: { $0.id == context.layer }) else { return .null }
+    let table = try drawTable(ofLayer: place)
+    var fields: [LuaTree.Field] = [
+      .init(name: "height", value: .number(context.height)), .init(name: "progress", value: .number(context.progress)),
+      .init(name: "overallProgress", value: .number(context.overallProgress)), .init(name: "time", value: .number(context.time)),
+      .init(name: "offset", value: context.offset.map(LuaValue.number) ?? .null),
+      .init(name: "container", value: context.view.map(environment) ?? .null), .init(name: "values", value: .table(LuaTree())),
+    ]
+    if let tables = layers[place].container, let container = context.container {
+      try tables.update(container)
+      fields += tables.shownFields
+      fields[6] = .init(name: "values", value: try valuesTable(container, at: context.time))
+    } else if let screen = stage?.screen {
+      fields += [
+        .init(name: "availableSpace", value: .number(screen.size.height)), .init(name: "width", value: .number(screen.size.width)),
+        .init(name: "safeArea", value: .table(.safeArea(screen.safeArea))),
       ]
-      fields.append(LuaTree.Field(name: "progress", value: .number(context.progress)))
-      return .table(LuaTree(fields: fields))
     }
-    try tables.update(container)
-    let names = tables.names
-    try state.set(
-      [
-        LuaField(names.availableSpace, .number(container.availableSpace)), LuaField(names.width, .number(container.width)),
-        LuaField(names.safeArea, tables.safeAreaTable.map(LuaScalar.table) ?? .null),
-        LuaField(names.notches, tables.notchesTable.map(LuaScalar.table) ?? .null),
-        LuaField(names.heights, tables.heightsTable.map(LuaScalar.table) ?? .null),
-        LuaField(names.notch, try container.notch.map { name throws(LuaFailure) in .name(try luaName(name)) } ?? .null),
-        LuaField(names.height, .number(context.height)), LuaField(names.progress, .number(context.progress)),
-        LuaField(names.overallProgress, .number(context.overallProgress)),
-        LuaField(names.offset, context.offset.map(LuaScalar.number) ?? .null), LuaField(names.time, .number(context.time)),
-      ], in: tables.drawContext)
-    return .handle(tables.drawContext)
+    for field in fields { try state.set(state.name(field.name), to: field.value, in: table) }
+    return .handle(table)
+  }
+
+  private func drawTable(ofLayer place: Int) throws(LuaFailure) -> LuaTable {
+    if let table = layers[place].drawContext { return table }
+    guard let type = objects.drawContext else { preconditionFailure("the kinds of objects are defined before the layers") }
+    let table = try state.makeObject(type, identity: Int64(place))
+    layers[place].drawContext = table
+    return table
+  }
+
+  private func environment(_ environment: ViewEnvironment) -> LuaValue {
+    .table(
+      LuaTree(fields: [
+        .init(name: "displayType", value: .string(environment.displayType.rawValue)),
+        .init(name: "height", value: .number(environment.size.height)),
+        .init(name: "name", value: .string(names.text(environment.container))),
+        .init(name: "queueType", value: .string(environment.queueType.rawValue)), .init(name: "view", value: .string(environment.view)),
+        .init(name: "width", value: .number(environment.size.width)),
+      ]))
+  }
+}
+
+extension ContainerTables {
+  /// What the container's own table shows, for a draw-time context.
+  fileprivate var shownFields: [LuaTree.Field] {
+    guard let container else { return [] }
+    return [
+      .init(name: "availableSpace", value: .number(container.availableSpace)), .init(name: "width", value: .number(container.width)),
+      .init(name: "safeArea", value: safeAreaTable.map(LuaValue.handle) ?? .null),
+      .init(name: "notches", value: notchesTable.map(LuaValue.handle) ?? .null),
+      .init(name: "heights", value: heightsTable.map(LuaValue.handle) ?? .null),
+      .init(name: "notch", value: container.notch.map { .string(script.names.text($0)) } ?? .null),
+    ]
   }
 }

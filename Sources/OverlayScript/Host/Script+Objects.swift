@@ -3,15 +3,9 @@ import OverlayEngine
 import OverlaySettings
 
 extension Script {
-  static let containerFields = ["availableSpace", "width", "safeArea", "notches", "heights", "notch", "height", "isDragging"]
-  static let contextFields = [
-    "availableSpace", "width", "safeArea", "notches", "heights", "notch", "isDragging", "velocity", "height", "reachable", "targetNotch",
-    "targetHeight", "isAnimated", "isCancelled", "progress", "overallProgress", "values",
-  ]
-  static let drawFields = [
-    "availableSpace", "width", "safeArea", "notches", "heights", "notch", "height", "progress", "overallProgress", "offset", "time",
-    "values",
-  ]
+  static let containerFields = SettingSchema.fields(of: "ContainerProxy")
+  static let contextFields = SettingSchema.fields(of: "Context")
+  static let drawFields = SettingSchema.fields(of: "DrawContext")
 
   /// A method as a door that scripts can call.
   func door(_ method: @escaping (Script) -> (LuaArguments) throws(LuaMessage) -> [LuaValue]) -> LuaDoor {
@@ -64,7 +58,7 @@ extension Script {
   }
 
   private func readDrawContext(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    _ = try field(arguments, of: "context", Self.drawFields)
+    _ = try knownField(arguments, of: "context", Self.drawFields)
     guard activity == .drawing else { throw Self.deadContext }
     return [.null]
   }
@@ -89,11 +83,16 @@ extension Script {
 
   /// The tables of the object that a method was called on.
   func tables(_ arguments: LuaArguments, method: String?) throws(LuaMessage) -> ContainerTables {
-    let known = [objects.container, objects.context, objects.drawContext]
-    guard let object = arguments.object(1), known.contains(object.type), let tables = layers[Int(object.identity)].container else {
+    let known = [objects.container, objects.context]
+    guard let object = arguments.object(1), known.contains(object.type),
+      let tables = layers[Int(object.identity & 0xffff_ffff)].container
+    else {
       throw LuaMessage("call \(method ?? "it") with a colon: container:\(method ?? "method")(...)")
     }
-    if object.type == objects.context, method != nil { try requireLive(tables) }
+    if object.type == objects.context {
+      guard object.identity >> 32 == tables.generation else { throw Self.deadContext }
+      if method != nil { try requireLive(tables) }
+    }
     return tables
   }
 
@@ -165,11 +164,6 @@ extension Script {
       throw LuaMessage("call \(method) with a colon: card:\(method)(...)")
     }
     return layers[Int(object.identity)].id
-  }
-
-  private func animateAlongside(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    _ = try tables(arguments, method: "animateAlongside")
-    return []
   }
 
   /// A function that is called for each frame may not ask for anything.

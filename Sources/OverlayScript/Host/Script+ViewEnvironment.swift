@@ -1,8 +1,9 @@
 import LuaBridge
 import OverlayEngine
+import OverlaySettings
 
 extension Script {
-  static let environmentFields = ["name", "width", "height", "displayType", "queueType", "view"]
+  static let environmentFields = SettingSchema.fields(of: "ViewEnvironment")
 
   /// Tells an `appearAction` or `disappearAction` which container shows its view.
   func tell(_ reference: FunctionReference, _ environment: ViewEnvironment) throws {
@@ -14,6 +15,22 @@ extension Script {
       guard let container = objects.environment else { return }
       try state.call(function, LuaInputs(.table(container)))
     }
+  }
+
+  /// Asks for the content of a view that is about to be displayed.
+  func content(_ reference: FunctionReference, _ environment: ViewEnvironment) throws -> ContentTemplate {
+    try updateTables()
+    let outer = environmentOfCall
+    environmentOfCall = environment
+    defer { environmentOfCall = outer }
+    let answer = try asking(reference) { state, function throws(LuaFailure) in
+      try state.callValue(function, objects.environment.map { [.handle($0)] } ?? [])
+    }
+    var checker = SettingChecker()
+    guard let node = checker.check(input(answer, name: "content"), as: .node)?.settings else {
+      throw badReturn(reference, found: words(answer), expected: "a content node such as overlay.text")
+    }
+    return ContentTemplate(node, images: &images)
   }
 
   func readEnvironment(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {

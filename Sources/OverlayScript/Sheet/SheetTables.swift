@@ -1,5 +1,6 @@
 import LuaBridge
 import OverlayEngine
+import OverlaySettings
 
 /// The tables through which a script sees one sheet.
 final class SheetTables {
@@ -28,23 +29,21 @@ final class SheetTables {
 }
 
 extension Script {
-  static let sheetFields = ["availableSpace", "width", "safeArea", "heights", "height", "anchor", "isDragging", "stack"]
-  static let sheetContextFields = [
-    "availableSpace", "width", "safeArea", "heights", "height", "anchor", "isDragging", "stack", "velocity", "targetIndex", "targetHeight",
-  ]
+  static let sheetFields = SettingSchema.fields(of: "SheetProxy")
+  static let sheetContextFields = SettingSchema.fields(of: "SheetContext")
 
   /// A policy that gives the index of an anchor.
   func target(_ reference: FunctionReference, _ tables: SheetTables) -> (SheetContext) throws -> Int {
     { [self] context in
       tables.current = context
       defer { tables.current = nil }
-      let answer = try asking(reference) { state, function throws(LuaFailure) in
+      let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try state.callScalar(function, LuaInputs(.table(tables.context)))
       }
       let count = context.sheet.heights.count
       guard let number = answer.asNumber, let index = Int(exactly: number), (0..<count).contains(index) else {
         let expected = "the index of an anchor, 0 (the highest on screen) to \(count - 1)"
-        throw badReturn(reference, found: state.describe(answer), expected: expected)
+        throw badReturn(reference, found: words(answer), expected: expected)
       }
       return index
     }
@@ -54,7 +53,7 @@ extension Script {
     { [self] context in
       tables.current = context
       defer { tables.current = nil }
-      let answer = try asking(reference) { state, function throws(LuaFailure) in
+      let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try state.callValue(function, [.handle(tables.context)])
       }
       return try animation(answer, of: reference)
@@ -62,7 +61,7 @@ extension Script {
   }
 
   func readSheet(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let name = try knownField(arguments, of: "sheet", Self.sheetFields + ["push"])
+    let name = try knownField(arguments, of: "sheet", Self.sheetFields)
     guard let tables = sheetTables(arguments), let sheet = tables.sheet ?? liveSheet(tables) else { return [.null] }
     return [value(name, of: sheet)]
   }

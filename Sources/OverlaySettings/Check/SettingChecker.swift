@@ -25,7 +25,7 @@ public struct SettingChecker {
       return nil
     }
     if arguments.count > form.positional.count {
-      report(.extraEntries(count: arguments.count, taken: form.positional.count))
+      report(.extraArguments(count: arguments.count, taken: form.positional.count))
     }
     let fields = zip(form.positional, arguments).map { (key: $0.0, value: $0.1) }
     return check(SettingInput.Table(fields: fields), of: form)
@@ -42,9 +42,7 @@ public struct SettingChecker {
       return nil
     }
     switch (type, input) {
-    case (.either(let types), _):
-      guard let type = types.first(where: { $0.takes(input) }) else { return nil }
-      return check(input, as: type)
+    case (.either(let types), _): return check(input, asOneOf: types.filter { $0.takes(input) }, type)
     case (.anything, _): return anything(input)
     case (.boolean, .boolean(let flag)): return .flag(flag)
     case (.function, .function(let function)): return .function(function)
@@ -58,6 +56,23 @@ public struct SettingChecker {
     case (_, .built(let settings)): return .settings(settings)
     default: return nil
     }
+  }
+
+  /// The first type that fits counts. Where none does, and there are several, the message names all of them.
+  private mutating func check(_ input: SettingInput, asOneOf types: [SettingType], _ whole: SettingType) -> Setting? {
+    guard let first = types.first else { return nil }
+    guard case .text(let text) = input else { return check(input, as: first) }
+    for type in types {
+      var trial = SettingChecker()
+      if let setting = trial.check(input, as: type) { return setting }
+    }
+    let words = types.flatMap(\.knownWords)
+    if let near = NearestName.of(text, in: words) {
+      report(.unknownWord(text, near: near, known: words))
+    } else {
+      report(.wrongType(found: Words.kind(input), expected: whole.words))
+    }
+    return nil
   }
 
   /// Adds what a caller found that only it can know.
@@ -226,6 +241,18 @@ extension SettingType {
   }
 }
 
+extension SettingType {
+  /// The texts that are known by name, where it takes any.
+  fileprivate var knownWords: [String] {
+    switch self {
+    case .choice(let words): words
+    case .paint: ColorRole.allCases.map(\.rawValue)
+    case .transition: TransitionSpelling.words
+    default: []
+    }
+  }
+}
+
 /// Effects joined by `+`: `identity`, `opacity`, `slide`, `scale`, `move(top|bottom|leading|trailing)`.
 enum TransitionSpelling {
   static func isValid(_ text: String) -> Bool {
@@ -234,7 +261,7 @@ enum TransitionSpelling {
     }
   }
 
-  private static let words = [
+  static let words = [
     "identity", "opacity", "slide", "scale", "move(top)", "move(bottom)", "move(leading)", "move(trailing)",
   ]
 }

@@ -33,6 +33,7 @@ extension SettingProblem.Kind {
       taken == 0
         ? "found \(Self.entries(count)) without a key; expected named keys only"
         : "found \(Self.entries(count)), expected at most \(taken)"
+    case .extraArguments(let count, let taken): "found \(count) arguments, expected at most \(taken)"
     case .oddKey(let key): "found the key \(key); expected names only"
     case .tooFew(let count, let expected): "found \(Self.entries(count)), expected at least \(expected)"
     case .notOne(let keys, let given):
@@ -106,8 +107,8 @@ extension SettingType {
     case .paint: "a colour \"#rrggbb\", \"#rrggbbaa\" or its role"
     case .transition: "a transition like \"move(top)+opacity\""
     case .function(let form): "a function(\(form.parameters.map(\.name).joined(separator: ", ")))"
-    case .list(let element, _): "a list, each \(element.words)"
-    case .dictionary(let element, let keys): "a table with \(keys), each \(element.words)"
+    case .list(let element, _): "a list (each \(element.words))"
+    case .dictionary(let element, let keys): "a table with \(keys) (each \(element.words))"
     case .table(let form): form.form.origin == .plain ? form.form.title : form.form.title + " {...}"
     case .built(let forms): Words.joined(forms.map { $0.form.title })
     case .node: "a content node such as overlay.text"
@@ -121,8 +122,8 @@ extension NumberRange {
   var words: String {
     switch (lowest, highest) {
     case (nil, nil): ""
-    case (let low?, nil): isOpen ? " above \(Words.number(low))" : ", \(Words.number(low)) or more"
-    case (nil, let high?): ", \(Words.number(high)) or less"
+    case (let low?, nil): isOpen ? " above \(Words.number(low))" : " not below \(Words.number(low))"
+    case (nil, let high?): " not above \(Words.number(high))"
     case (let low?, let high?):
       isOpen ? " above \(Words.number(low)), up to \(Words.number(high))" : " from \(Words.number(low)) to \(Words.number(high))"
     }

@@ -25,6 +25,8 @@ public struct SettingProblem: Error, Equatable, Sendable {
     case unknownWord(String, near: String?, known: [String])
     /// More list entries than the table takes.
     case extraEntries(count: Int, taken: Int)
+    /// More arguments than the constructor takes without a table.
+    case extraArguments(count: Int, taken: Int)
     /// A key that is neither a name nor a place of the list.
     case oddKey(String)
     case tooFew(count: Int, expected: Int)

@@ -5,7 +5,14 @@ public struct ImageList: Equatable, Sendable {
 
   public init() {}
 
-  mutating func place(of file: String) -> Int {
+  /// Whether the picture was named before.
+  public func contains(_ file: String) -> Bool {
+    files.contains(file)
+  }
+
+  /// The picture's place, a new one where it was not named before.
+  @discardableResult
+  public mutating func place(of file: String) -> Int {
     if let place = files.firstIndex(of: file) { return place }
     files.append(file)
     return files.count - 1

@@ -5,6 +5,7 @@ extension ViewSettings {
   public init(_ settings: Settings, images: inout ImageList) {
     self.init(width: settings.required("width"), height: settings.required("height"))
     content = settings.settings("content").map { ContentTemplate($0, images: &images) }
+    contentFunction = settings.function("content")
     isPresented = settings.text("isPresented")
     style = ViewStyle(settings, images: &images)
   }

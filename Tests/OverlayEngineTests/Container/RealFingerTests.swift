@@ -11,7 +11,9 @@ import Testing
   private let heights = [("low", 300.0), ("middle", 650), ("high", 990)]
 
   @Test(arguments: TouchRecording.all, functions)
-  func `a real finger never makes the overlay jump, and leaves it at rest`(recording: TouchRecording, function: TranslationFunction.Named) throws {
+  func `a real finger never makes the overlay jump, and leaves it at rest`(
+    recording: TouchRecording, function: TranslationFunction.Named
+  ) throws {
     let scene = Scene(heights: heights) { settings, _ in
       settings.translation = function.function
       settings.scrollView = .fixed(ScrollViewSettings(contentHeight: 3000, frame: Rect(x: 0, y: 80, width: 400, height: 910)))

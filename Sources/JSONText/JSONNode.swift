@@ -1,0 +1,90 @@
+/// A value of a JSON text that knows where it stands.
+public struct JSONNode: Sendable {
+  /// The byte at which it begins.
+  public var at: Int
+  public var content: Content
+
+  public enum Content: Sendable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case list([JSONNode])
+    case object([Field])
+  }
+
+  public struct Field: Sendable {
+    public var key: String
+    public var value: JSONNode
+  }
+
+  /// The value of an object's key; nil where this is no object or lacks the key.
+  public func field(_ key: String) -> JSONNode? {
+    guard case .object(let fields) = content else { return nil }
+    return fields.first { $0.key == key }?.value
+  }
+
+  /// Reads the one value that a whole text is. A byte order mark is passed over.
+  public init(text: [UInt8]) throws(JSONFault) {
+    let padded = text + [UInt8](repeating: 0, count: JSONScanner.padding)
+    self = try Self.read(padded.span, count: text.count)
+  }
+
+  private static func read(_ padded: Span<UInt8>, count: Int) throws(JSONFault) -> JSONNode {
+    try padded.withUnsafeBufferPointer { bytes throws(JSONFault) in
+      guard let base = bytes.baseAddress else { throw JSONFault(at: 0, grammar: .endsEarly(expected: .value)) }
+      var scanner = JSONScanner(base: base, range: 0..<count)
+      if base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { scanner.at = 3 }
+      scanner.skipSpace()
+      let node = try scanner.readNode()
+      try scanner.finish()
+      return node
+    }
+  }
+
+  init(at: Int, content: Content) {
+    self.at = at
+    self.content = content
+  }
+}
+
+extension JSONScanner {
+  /// Reads any value; a key that stands twice in an object is refused.
+  public mutating func readNode(depth: Int = 0) throws(JSONFault) -> JSONNode {
+    let start = at
+    switch try kind() {
+    case .null: try skipWord("null")
+    case .bool: return JSONNode(at: start, content: .bool(try readBool()))
+    case .number: return JSONNode(at: start, content: .number(try readNumber()))
+    case .string:
+      let string = try readString()
+      return JSONNode(at: start, content: .string(text(string)))
+    case .list:
+      try checkDepth(depth)
+      return JSONNode(at: start, content: .list(try readElements(depth: depth)))
+    case .object:
+      try checkDepth(depth)
+      return JSONNode(at: start, content: .object(try readFields(depth: depth)))
+    }
+    return JSONNode(at: start, content: .null)
+  }
+
+  private mutating func readElements(depth: Int) throws(JSONFault) -> [JSONNode] {
+    try openList()
+    var elements: [JSONNode] = []
+    while try nextElement(isFirst: elements.isEmpty) { elements.append(try readNode(depth: depth + 1)) }
+    return elements
+  }
+
+  private mutating func readFields(depth: Int) throws(JSONFault) -> [JSONNode.Field] {
+    try openObject()
+    var fields: [JSONNode.Field] = []
+    var keys: Set<String> = []
+    while let key = try nextKey(isFirst: fields.isEmpty) {
+      let name = text(key)
+      guard keys.insert(name).inserted else { throw JSONFault(at: key.start - 1, grammar: .duplicateKey(name)) }
+      fields.append(JSONNode.Field(key: name, value: try readNode(depth: depth + 1)))
+    }
+    return fields
+  }
+}

@@ -1,0 +1,25 @@
+/// How values of a text are shown in messages.
+package enum Wording {
+  /// In double quotes, cut after 40 characters, on one line.
+  package static func quoted(_ text: String) -> String {
+    let start = text.prefix(40)
+    return "\"\(String(start.map { $0.isNewline || $0 == "\0" ? " " : $0 }))\(start.count < text.count ? "..." : "")\""
+  }
+
+  /// A character or word as the text has it.
+  package static func shown(_ found: String) -> String {
+    found == "\0" ? "a zero byte" : found == "\"" ? "a string" : quoted(found)
+  }
+
+  /// `a, b or c`; `last` is the word before the last one.
+  package static func list(_ words: [String], _ last: String) -> String {
+    guard words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]
+  }
+
+  /// Two digits.
+  static func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return digits.count < 2 ? "0" + digits : digits
+  }
+}

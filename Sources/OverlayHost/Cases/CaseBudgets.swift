@@ -1,0 +1,57 @@
+import OverlayEngine
+import OverlayReplay
+import OverlayReview
+
+/// The file `budgets.json`: motion budgets of every layer, and in `layers` those of some by their id.
+struct CaseBudgets {
+  private let path: String
+  private var all: MotionBudgets
+  private var layers: [(id: String, budgets: MotionBudgets)] = []
+
+  /// Throws `FileFailure`, `EventFileError`, `Refusal`.
+  init(path: String) throws {
+    self.path = path
+    var value = try ValueLines.document(name: path, try InputFile(path: path).readAll())
+    if case .object(var fields) = value, let place = fields.firstIndex(where: { $0.key == Self.layersKey }) {
+      guard case .object(let entries) = fields.remove(at: place).value else {
+        throw Refusal(path: path, sentence: "\"layers\" must be an object")
+      }
+      for entry in entries { layers.append((entry.key, try Self.read(entry.value, path, of: entry.key))) }
+      value = .object(fields)
+    }
+    all = try Self.read(value, path, of: nil)
+  }
+
+  private static let layersKey = "layers"
+
+  private static func read(_ value: Value, _ path: String, of layer: String?) throws -> MotionBudgets {
+    do {
+      return try MotionBudgets(value)
+    } catch {
+      throw Refusal(path: path, sentence: (layer.map { "\"layers.\($0)\": " } ?? "") + "\(error)")
+    }
+  }
+
+  /// A sentence for each budget that is not kept.
+  func violations(of trace: Trace) -> [String] {
+    let metrics = MotionMetrics.measure(trace)
+    var sentences = metrics.flatMap(all.violations)
+    for (id, budgets) in layers {
+      if let layer = metrics.first(where: { $0.layer == id }) {
+        sentences += budgets.violations(of: layer)
+      } else {
+        let found = metrics.map { "\"\($0.layer)\"" }.joined(separator: ", ")
+        sentences.append("\(path) is about \"\(id)\", but no such layer has a height; found \(found.isEmpty ? "none" : found)")
+      }
+    }
+    return sentences
+  }
+
+  /// Budgets that cannot be taken.
+  struct Refusal: Error, CustomStringConvertible {
+    var path: String
+    var sentence: String
+
+    var description: String { "\(path): \(sentence)" }
+  }
+}

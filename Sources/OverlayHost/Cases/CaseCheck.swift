@@ -1,0 +1,142 @@
+import OverlayEngine
+import OverlayReplay
+import OverlayReview
+import PixelRaster
+
+/// Runs one case, and holds it to everything that is known of it.
+struct CaseCheck {
+  private let testCase: TestCase
+  private let request: TestRequest
+  private var result: CaseResult
+  /// What the failure's folder shows.
+  private var evidence = FailureFolder.Evidence()
+
+  static func perform(_ testCase: TestCase, _ request: TestRequest) -> CaseResult {
+    let start = request.now()
+    var check = CaseCheck(testCase: testCase, request: request, result: CaseResult(name: testCase.name))
+    check.perform()
+    check.result.duration = request.now() - start
+    return check.result
+  }
+
+  private init(testCase: TestCase, request: TestRequest, result: CaseResult) {
+    (self.testCase, self.request, self.result) = (testCase, request, result)
+  }
+
+  private mutating func perform() {
+    do {
+      try check()
+    } catch {
+      let failure = (error as? CaseRun.Stopped)?.failure ?? RunFailure(error)
+      // A golden that is no trace, or budgets that are none: malformed inputs, whose errors say where.
+      let status = error is TraceFileError || error is CaseBudgets.Refusal ? .malformedInput : failure.status
+      (result.verdict, result.sentences) = (.stopped(status), result.sentences + [failure.message])
+    }
+    leaveFolder()
+  }
+
+  /// Records made elsewhere are compared with a run without frames, as they were made; goldens hold frames.
+  private mutating func check() throws {
+    var last: CaseRun?
+    if testCase.expected != nil {
+      let run = try CaseRun(testCase, request.limits, hasFrames: false)
+      try checkExpectedRecords(run)
+      last = run
+    }
+    let recordsMissing = !testCase.hasGolden && testCase.expected == nil && request.record.writesMissing
+    if testCase.hasGolden || testCase.budgets != nil || recordsMissing || last == nil {
+      let hasFrames = testCase.hasGolden || testCase.budgets != nil || recordsMissing
+      let run = try CaseRun(testCase, request.limits, hasFrames: hasFrames)
+      try checkBudgets(run)
+      if testCase.hasGolden { try compare(run) } else if recordsMissing { try record(run.trace.bytes, to: testCase.golden) }
+      last = run
+    }
+    guard let last else { return }
+    checkExpectations(last)
+    try checkFilmstrip()
+    if evidence.actual.isEmpty { evidence.actual = last.trace.bytes }
+  }
+
+  private mutating func checkExpectations(_ run: CaseRun) {
+    if run.failedExpectations > 0 {
+      let others = run.failedExpectations > 1 ? ", and \(counted(run.failedExpectations - 1, "other"))" : ""
+      result.fail("expectation: \(run.complaints.first?.drop { $0 == " " } ?? "one failed")\(others)")
+    }
+    guard run.passedExpectations + run.failedExpectations == 0, !testCase.hasGolden, result.verdict == .passed else { return }
+    guard testCase.expected == nil, testCase.budgets == nil, testCase.filmstrip == nil else { return }
+    result.fail("nothing to compare with: \(testCase.golden) is missing, and the recording has no \"expect\" event")
+    result.acceptance = request.command(for: testCase, .missing)
+  }
+
+  private mutating func checkExpectedRecords(_ run: CaseRun) throws {
+    guard let path = testCase.expected else { return }
+    let watched = try testCase.watched.map { try ExpectedRecords.watched(name: $0, try InputFile(path: $0).readAll()) } ?? []
+    let expected = try ExpectedRecords(name: path, try InputFile(path: path).source, watched: watched)
+    guard let difference = try expected.firstDifference(name: "the run's trace", .memory(run.trace.bytes)) else { return }
+    result.fail("expected.jsonl: \(difference)")
+    (evidence.expectedFile, evidence.actual) = (path, run.trace.bytes)
+  }
+
+  private mutating func checkBudgets(_ run: CaseRun) throws {
+    guard let path = testCase.budgets else { return }
+    let budgets = try CaseBudgets(path: path)
+    for violation in budgets.violations(of: try run.trace.finish()) { result.fail("budget: \(violation)") }
+  }
+
+  private mutating func compare(_ run: CaseRun) throws {
+    let golden = try InputFile(path: testCase.golden).readAll()
+    guard golden != run.trace.bytes else { return }
+    evidence.actual = run.trace.bytes
+    if request.record.writesDiffering { return try record(run.trace.bytes, to: testCase.golden) }
+    evidence.expectedFile = testCase.golden
+    let expected = try Trace.read(name: testCase.golden, .memory(golden))
+    let actual = try run.trace.finish()
+    do {
+      let comparison = try TraceComparison(expected, actual)
+      let headline = comparison.isEqual ? FirstDifferentLine(golden, run.trace.bytes).sentence : comparison.headline
+      result.fail("golden: \(headline)")
+      // Its first line is the headline.
+      evidence.details = comparison.isEqual ? "" : String(comparison.text.drop { $0 != "\n" }.dropFirst())
+      evidence.curves = CurveChart.svg(actual, comparedWith: expected)
+    } catch {
+      result.fail("golden: \(error)")
+    }
+    result.acceptance = request.command(for: testCase, .failed)
+  }
+
+  private mutating func checkFilmstrip() throws {
+    guard let path = testCase.filmstrip else { return }
+    let golden = try InputFile(path: path).readAll()
+    let drawn = try FailureFolder(of: testCase, in: request.failures).drawFilmstrip(testCase, request.limits)
+    guard golden != drawn else { return }
+    let pictures = FilmstripDifference(expected: try Picture.read(golden), actual: try Picture.read(drawn))
+    guard let sentence = pictures.sentence else { return }
+    if request.record.writesDiffering { return try record(drawn, to: path) }
+    result.fail("filmstrip: \(sentence)")
+    evidence.pictures = try pictures.strip()
+    result.acceptance = request.command(for: testCase, .failed)
+  }
+
+  private mutating func record(_ bytes: [UInt8], to path: String) throws {
+    let file = try OutputFile(path: path)
+    try bytes.withUnsafeBytes { try file.write($0) }
+    try file.publish()
+    result.written.append(path)
+    if result.verdict == .passed { result.verdict = .recorded }
+  }
+
+  /// A case that is well again loses the folder of its last failure.
+  private mutating func leaveFolder() {
+    let folder = FailureFolder(of: testCase, in: request.failures)
+    guard result.verdict == .failed, !evidence.actual.isEmpty else {
+      if result.verdict == .passed || result.verdict == .recorded { folder.remove() }
+      return
+    }
+    do {
+      result.folder = try folder.write(evidence, result, testCase, request)
+    } catch {
+      let failure = RunFailure(error)
+      (result.verdict, result.sentences) = (.stopped(failure.status), result.sentences + [failure.message])
+    }
+  }
+}

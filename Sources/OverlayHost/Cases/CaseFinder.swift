@@ -1,0 +1,43 @@
+import Glibc
+
+/// Looks for cases below folders.
+struct CaseFinder {
+  private(set) var cases: [TestCase] = []
+
+  /// Adds what a path leads to: every case of a folder and of the folders in it, in the order of their names, or the case of one
+  /// recording. Throws `FileFailure`.
+  mutating func add(_ path: String) throws {
+    let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    switch FileKind(at: path) {
+    case .folder: try walk(path)
+    case .missing: throw FileFailure(path: path, act: .read, reason: .system(errno))
+    default: try addRecording(path)
+    }
+  }
+
+  /// Links to folders are not followed: they could lead back.
+  private mutating func walk(_ folder: String) throws {
+    try Interruption.check()
+    guard let names = FolderListing.names(in: folder) else {
+      throw FileFailure(path: folder, act: .read, reason: .system(errno))
+    }
+    cases += TestCase.cases(in: folder, names)
+    for name in names where !name.hasPrefix(".") {
+      let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      if Self.isPlainFolder(path) { try walk(path) }
+    }
+  }
+
+  private mutating func addRecording(_ path: String) throws {
+    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    guard let names = FolderListing.names(in: folder) else {
+      throw FileFailure(path: folder, act: .read, reason: .system(errno))
+    }
+    cases += TestCase.cases(in: folder, names).filter { $0.recording == path }
+  }
+
+  private static func isPlainFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

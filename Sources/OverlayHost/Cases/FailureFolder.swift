@@ -1,0 +1,82 @@
+import Glibc
+import OverlayReview
+
+/// Everything about one failing case, in a folder of its own.
+struct FailureFolder {
+  let path: String
+  private let root: String
+
+  /// What there is to show.
+  struct Evidence {
+    /// A copy of it is left beside what happened.
+    var expectedFile: String?
+    var actual: [UInt8] = []
+    /// More than the sentence.
+    var details = ""
+    /// The curves of both runs, SVG.
+    var curves: String?
+    /// Expected filmstrip, difference and actual one, PNG.
+    var pictures: [UInt8]?
+  }
+
+  private static let files = ["actual.jsonl", "expected.jsonl", "difference.txt", "curves.svg", "filmstrip.png", "difference.png"]
+
+  /// Below the folder of all failures, under the case's path.
+  init(of testCase: TestCase, in root: String) {
+    let parts = testCase.name.split(separator: "/").filter { $0 != "." && $0 != ".." }
+    self.root = root
+    path = ([root] + (parts.isEmpty ? ["case"] : parts.map(String.init))).joined(separator: "/")
+  }
+
+  /// Answers with where it is. Throws `FileFailure`.
+  func write(_ evidence: Evidence, _ result: CaseResult, _ testCase: TestCase, _ request: TestRequest) throws -> String {
+    remove()
+    try makeFolders()
+    try write(evidence.actual, to: "actual.jsonl")
+    if let expected = evidence.expectedFile { try write(try InputFile(path: expected).readAll(), to: "expected.jsonl") }
+    var curves = evidence.curves
+    // A run without frames has no curves to show.
+    if curves == nil { curves = try? CurveChart.svg(CaseRun(testCase, request.limits, hasFrames: true).trace.finish()) }
+    if let curves { try write(Array(curves.utf8), to: "curves.svg") }
+    // A picture is a help here, not a verdict: where it cannot be drawn there is none.
+    _ = try? drawFilmstrip(testCase, request.limits)
+    if let pictures = evidence.pictures { try write(pictures, to: "difference.png") }
+    var text = result.sentences.map { $0 + "\n" }.joined()
+    if !evidence.details.isEmpty { text += "\n" + evidence.details }
+    if let acceptance = result.acceptance { text += "\naccept it: \(acceptance)\n" }
+    try write(Array(text.utf8), to: "difference.txt")
+    return path
+  }
+
+  /// Draws the key moments into the folder, as `run --filmstrip` does. Answers with the file's bytes. Throws `FileFailure`.
+  func drawFilmstrip(_ testCase: TestCase, _ limits: ScriptLimits) throws -> [UInt8] {
+    try makeFolders()
+    let file = "\(path)/filmstrip.png"
+    var request = RunRequest(config: testCase.config, events: testCase.recording)
+    request.filmstrip = file
+    _ = Run(request, load: ScriptSource(path: testCase.config, limits: limits).load).perform()
+    return try InputFile(path: file).readAll()
+  }
+
+  /// Removes what an earlier failure left, and folders that are empty then. Other files stay.
+  func remove() {
+    for file in Self.files { unlink("\(path)/\(file)") }
+    var place = path[...]
+    while rmdir(String(place)) == 0, place.count > root.count, let slash = place.lastIndex(of: "/") { place = place[..<slash] }
+  }
+
+  private func makeFolders() throws {
+    var place = ""
+    for part in path.split(separator: "/") {
+      place += place.isEmpty && !path.hasPrefix("/") ? String(part) : "/" + part
+      guard mkdir(place, 0o777) != 0, errno != EEXIST else { continue }
+      throw FileFailure(path: place, act: .write, reason: .system(errno))
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to name: String) throws {
+    let file = try OutputFile(path: "\(path)/\(name)")
+    try bytes.withUnsafeBytes { try file.write($0) }
+    try file.publish()
+  }
+}

@@ -1,0 +1,72 @@
+/// Results in the XML that build servers read: a suite, a `testcase` for each case, `failure` for what failed or was recorded, `error` for
+/// what could not be run.
+public enum JUnitReport {
+  /// The file's text.
+  public static func xml(_ outcome: TestOutcome) -> String {
+    let errors = outcome.count { if case .stopped = $0 { true } else { false } }
+    let failures = outcome.results.count - outcome.passed - errors
+    let time = seconds(outcome.results.reduce(0) { $0 + $1.duration })
+    let counts = "tests=\"\(outcome.results.count)\" failures=\"\(failures)\" errors=\"\(errors)\" time=\"\(time)\""
+    var lines = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"overlay-host\" \(counts)>",
+      "<testsuite name=\"overlay-host\" \(counts)>",
+    ]
+    lines += outcome.results.map(element)
+    return (lines + ["</testsuite>", "</testsuites>"]).joined(separator: "\n") + "\n"
+  }
+
+  private static func element(_ result: CaseResult) -> String {
+    let (suite, name) = split(result.name)
+    let start = "<testcase classname=\"\(escaped(suite))\" name=\"\(escaped(name))\" time=\"\(seconds(result.duration))\""
+    let tag =
+      switch result.verdict {
+      case .passed: ""
+      case .failed, .recorded: "failure"
+      case .stopped: "error"
+      }
+    guard !tag.isEmpty else { return start + "/>" }
+    let headline = result.sentences.first ?? result.written.first.map { "recorded \($0)" } ?? tag
+    return "\(start)><\(tag) message=\"\(escaped(headline))\">\(escaped(result.words(isVerbose: true)))</\(tag)></testcase>"
+  }
+
+  /// The folder above the case is its class.
+  private static func split(_ name: String) -> (suite: String, name: String) {
+    guard let slash = name.lastIndex(of: "/"), slash != name.startIndex else { return ("overlay-host", name) }
+    return (String(name[..<slash]), String(name[name.index(after: slash)...]))
+  }
+
+  private static func seconds(_ value: Double) -> String { DecimalText.fixed(value, digits: 3) }
+
+  /// XML 1.0 has no other control characters than tab, line feed and carriage return, not even escaped.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n": result += "&#10;"
+      case "\t": result += "&#9;"
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension JUnitReport {
+  /// Writes the file. Answers with what prevented it.
+  public static func write(_ outcome: TestOutcome, to path: String) -> (status: ExitStatus, message: String)? {
+    do {
+      let file = try OutputFile(path: path)
+      try Array(xml(outcome).utf8).withUnsafeBytes { try file.write($0) }
+      try file.publish()
+      return nil
+    } catch {
+      let failure = RunFailure(error)
+      return failure.status == .success ? nil : (failure.status, failure.message)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Glibc
+
+/// Which goldens a test may write.
+public enum RecordMode: String, CaseIterable, Sendable {
+  /// Those that are not there.
+  case missing
+  /// Those that differ from what the run tells.
+  case failed
+  /// Both.
+  case all
+  case never
+
+  /// On a build server, where `CI` is set, nothing is written; elsewhere what is missing.
+  public static var standard: RecordMode {
+    guard let value = getenv("CI"), value[0] != 0, String(cString: value) != "false" else { return .missing }
+    return .never
+  }
+
+  var writesMissing: Bool { self == .missing || self == .all }
+  var writesDiffering: Bool { self == .failed || self == .all }
+}

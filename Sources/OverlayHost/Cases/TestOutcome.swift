@@ -1,0 +1,38 @@
+/// What came of all cases.
+public struct TestOutcome: Sendable {
+  public let status: ExitStatus
+  /// In the order of their names.
+  public let results: [CaseResult]
+  /// Why there are no results.
+  public let failure: String?
+
+  init(_ status: ExitStatus, _ failure: String) {
+    (self.status, results, self.failure) = (status, [], failure.isEmpty ? nil : failure)
+  }
+
+  init(results: [CaseResult]) {
+    self.results = results
+    failure = nil
+    status = Self.status(of: results)
+  }
+
+  /// Cases that could not be run give their own status where they agree on it and nothing else is wrong.
+  private static func status(of results: [CaseResult]) -> ExitStatus {
+    let statuses = results.compactMap { result -> ExitStatus? in
+      switch result.verdict {
+      case .passed: nil
+      case .failed, .recorded: .failed
+      case .stopped(let status): status
+      }
+    }
+    guard let first = statuses.first else { return .success }
+    return statuses.allSatisfy { $0 == first } ? first : .failed
+  }
+
+  func count(_ isCounted: (CaseResult.Verdict) -> Bool) -> Int { results.count { isCounted($0.verdict) } }
+
+  public var passed: Int { count { $0 == .passed } }
+  public var recorded: Int { count { $0 == .recorded } }
+  /// Failed, or could not be run.
+  public var failed: Int { results.count - passed - recorded }
+}

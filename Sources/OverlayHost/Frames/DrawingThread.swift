@@ -1,0 +1,100 @@
+import Glibc
+import OverlayEngine
+import OverlayRender
+
+/// A second thread that draws while the first one simulates and writes. It never waits for anything but the next drawing, and cannot fail:
+/// files, signals and errors are the first thread's alone.
+///
+/// From `begin` to `wait` the renderer and the sheet are the thread's; otherwise they are the caller's.
+final class DrawingThread {
+  private let desk = Desk()
+  private var thread = pthread_t()
+  private var isDrawing = false
+
+  /// What the two threads share; the semaphores say whose turn it is.
+  private final class Desk: @unchecked Sendable {
+    var drawing: Drawing?
+    let begun = Turn()
+    let finished = Turn()
+  }
+
+  private struct Drawing {
+    var renderer: FrameRenderer
+    var snapshot: Snapshot
+    var sheet: FrameSheet
+  }
+
+  /// nil where the system has no thread to give.
+  init?() {
+    // The thread inherits the mask: signals stay with the first thread, whose waiting system calls they end.
+    var all = sigset_t()
+    var before = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let desk = Unmanaged.passRetained(desk)
+    let code = pthread_create(
+      &thread, nil,
+      { argument in
+        if let argument { DrawingThread.work(at: Unmanaged<Desk>.fromOpaque(argument).takeRetainedValue()) }
+        return nil
+      }, desk.toOpaque())
+    if code != 0 {
+      desk.release()
+      return nil
+    }
+  }
+
+  deinit {
+    wait()
+    desk.begun.give()
+    pthread_join(thread, nil)
+  }
+
+  private static func work(at desk: Desk) {
+    while true {
+      desk.begun.take()
+      guard let drawing = desk.drawing else { return }
+      drawing.sheet.draw(drawing.snapshot, drawing.renderer)
+      desk.finished.give()
+    }
+  }
+
+  /// Hands a drawing over; the one before has been waited for.
+  func begin(_ snapshot: Snapshot, on sheet: FrameSheet, _ renderer: FrameRenderer) {
+    wait()
+    desk.drawing = Drawing(renderer: renderer, snapshot: snapshot, sheet: sheet)
+    isDrawing = true
+    desk.begun.give()
+  }
+
+  /// Returns once nothing is being drawn. A signal does not end it: a drawing takes milliseconds.
+  func wait() {
+    guard isDrawing else { return }
+    desk.finished.take()
+    desk.drawing = nil
+    isDrawing = false
+  }
+}
+
+/// A semaphore at a fixed address.
+private final class Turn {
+  private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+  init() {
+    sem_init(semaphore, 0, 0)
+  }
+
+  deinit {
+    sem_destroy(semaphore)
+    semaphore.deallocate()
+  }
+
+  func give() {
+    sem_post(semaphore)
+  }
+
+  func take() {
+    while sem_wait(semaphore) != 0 {}
+  }
+}

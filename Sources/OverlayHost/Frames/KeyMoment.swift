@@ -1,0 +1,73 @@
+import OverlayEngine
+
+/// A picture that tells something, and what it tells.
+struct KeyMoment {
+  var seconds: Double
+  /// With fingers.
+  var snapshot: Snapshot
+  /// In order of time.
+  var facts: [Fact]
+
+  /// One thing that happened.
+  struct Fact: Equatable {
+    /// Seconds.
+    var time: Double
+    /// The layer's; nil: the scene.
+    var layer: Name?
+    var kind: Kind
+    var title: String
+    /// Of the layer, points; nil: as it is seen in the picture.
+    var height: Double?
+    /// Points per second, down is positive; nil: as it is seen in the picture.
+    var velocity: Double?
+    /// A further line.
+    var detail: String?
+  }
+
+  /// What a moment is, the more telling the later.
+  enum Kind: UInt8, Comparable {
+    case start, drag, change, overshoot, rest, mark, release
+
+    static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
+
+    /// Whether its picture is the one after the motion that it sets off.
+    var isSeenLater: Bool { self == .change }
+  }
+
+  /// Its most telling fact.
+  var leading: Fact? { facts.max { $0.kind < $1.kind } }
+
+  /// Whether it is a mark just before a drag starts.
+  func announces(_ other: KeyMoment) -> Bool {
+    leading?.kind == .mark && other.leading?.kind == .drag && other.seconds - seconds <= 0.1
+  }
+
+  /// Whether both show the same: layers, and fingers or their absence.
+  func looksLike(_ other: KeyMoment) -> Bool {
+    snapshot.layers == other.snapshot.layers && snapshot.screen == other.snapshot.screen
+      && snapshot.touches.map(\.location) == other.snapshot.touches.map(\.location)
+  }
+}
+
+extension [KeyMoment] {
+  /// Neighbours that look the same are one moment with the facts of both; so is a mark, and the drag that it announces.
+  var merged: [KeyMoment] {
+    var moments: [KeyMoment] = []
+    for moment in self {
+      if let last = moments.last, last.looksLike(moment) || last.announces(moment) {
+        moments[moments.count - 1].facts += moment.facts
+      } else {
+        moments.append(moment)
+      }
+    }
+    return moments
+  }
+
+  /// At most so many: the most telling ones, of equally telling ones the earlier; in order of time.
+  func mostTelling(_ limit: Int) -> [KeyMoment] {
+    guard count > limit else { return self }
+    let ranks = map { $0.leading?.kind ?? .start }
+    let chosen = indices.sorted { ranks[$0] != ranks[$1] ? ranks[$0] > ranks[$1] : $0 < $1 }.prefix(limit)
+    return chosen.sorted().map { self[$0] }
+  }
+}

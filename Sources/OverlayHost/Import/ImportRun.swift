@@ -1,0 +1,58 @@
+public import TouchImport
+
+/// One log of a device or a browser, made into an event file.
+public struct ImportRun {
+  /// The log; `-`: standard input.
+  public var log: String
+  public var format: ImportFormat
+  /// Where the event file goes; `-`: standard output.
+  public var output: String
+  /// What describes the device, beside the log.
+  public var description: String?
+  public var options: ImportOptions
+
+  public init(log: String, format: ImportFormat, output: String, description: String? = nil, options: ImportOptions = ImportOptions()) {
+    self.log = log
+    self.format = format
+    self.output = output
+    self.description = description
+    self.options = options
+  }
+
+  /// Reads, converts, writes. The output is opened last: where anything is refused, nothing is written.
+  public func perform() -> ImportOutcome {
+    do {
+      var options = options
+      if let description { options.description = try Self.read(description) }
+      let recording = try TouchImport.convert(try Self.read(log), from: format, options: options)
+      let file = try OutputFile(path: output)
+      try recording.bytes.withUnsafeBytes { try file.write($0) }
+      try Interruption.check()
+      try file.publish()
+      return ImportOutcome(report: recording.report)
+    } catch {
+      return ImportOutcome(failure: RunFailure(error))
+    }
+  }
+
+  private static func read(_ path: String) throws -> LogText {
+    LogText(name: path, bytes: try InputFile(path: path).readAll())
+  }
+}
+
+/// How an import ended.
+public struct ImportOutcome {
+  public let status: ExitStatus
+  /// What prevented it; nil also where nobody reads any more.
+  public let failure: String?
+  /// nil where nothing was made.
+  public let report: ImportReport?
+
+  init(report: ImportReport) {
+    (status, failure, self.report) = (.success, nil, report)
+  }
+
+  init(failure: RunFailure) {
+    (status, self.failure, report) = (failure.status, failure.message.isEmpty ? nil : failure.message, nil)
+  }
+}

@@ -1,0 +1,115 @@
+import OverlayEngine
+import OverlayReplay
+import OverlayReview
+import PixelRaster
+
+/// Compares two traces, or two folders of frames, and writes the pictures that show the difference.
+public struct Comparing: Sendable {
+  /// Trace files or frame folders.
+  public var first: String
+  public var second: String
+  /// Differences of numbers up to this are none.
+  public var tolerance = 0.0
+  /// Where the curves of both traces go, SVG.
+  public var curves: String?
+  /// Where the worst frame goes: expected, difference and actual, PNG.
+  public var picture: String?
+
+  public init(first: String, second: String) {
+    self.first = first
+    self.second = second
+  }
+
+  /// What came of it.
+  public struct Outcome: Sendable {
+    public var status = ExitStatus.success
+    /// For people, one sentence first; empty where nothing could be compared.
+    public var text = ""
+    public var json = ""
+    /// Why nothing could be compared, or a picture not be written.
+    public var failure: String?
+  }
+
+  public func perform() -> Outcome {
+    do {
+      let areFolders = [first, second].map { FileKind(at: $0) == .folder }
+      guard areFolders[0] == areFolders[1] else { throw ComparisonRefusal.fileAndFolder(isFirstFolder: areFolders[0]) }
+      return areFolders[0] ? try compareFrames() : try compareTraces()
+    } catch {
+      let (status, message) = Self.sorted(error)
+      return Outcome(
+        status: status, json: Value.object([Value.Field(key: "message", value: .string(message))]).json, failure: message)
+    }
+  }
+
+  private func compareTraces() throws -> Outcome {
+    if first == "-", second == "-" { throw ComparisonRefusal.standardInputTwice }
+    let (expected, actual) = (try trace(first), try trace(second))
+    let comparison = try TraceComparison(expected, actual, tolerance: tolerance)
+    var outcome = Outcome(
+      status: comparison.isEqual ? .success : .failed, text: comparison.text, json: comparison.json.json)
+    if let curves {
+      try write(Array(CurveChart.svg(actual, comparedWith: comparison.isEqual ? nil : expected).utf8), to: curves)
+      outcome.text += "look at the curves: \(curves)\n"
+    }
+    return outcome
+  }
+
+  private func trace(_ path: String) throws -> Trace {
+    let name = path == "-" ? "standard input" : path
+    return try Trace.read(name: name, try InputFile(path: path).source)
+  }
+
+  private func compareFrames() throws -> Outcome {
+    let (expected, actual) = (try frames(first), try frames(second))
+    let read = { (side: FrameComparison.Side, file: String) in
+      try InputFile(path: (side == .first ? first : second) + "/" + file).readAll()
+    }
+    let comparison = try FrameComparison(expected, actual, read: read)
+    var outcome = Outcome(
+      status: comparison.isEqual ? .success : .failed, text: comparison.text, json: comparison.json.json)
+    if let picture, let worst = comparison.worst, worst.picture != nil {
+      let strip = Pixmap.strip(
+        try Picture.read(try read(.first, worst.expectedFile)), try Picture.read(try read(.second, worst.actualFile)))
+      try write(try PNG.encode(strip), to: picture)
+      outcome.text += "look at the worst frame (expected | difference | actual): \(picture)\n"
+    }
+    return outcome
+  }
+
+  private func frames(_ folder: String) throws -> FrameList {
+    let path = "\(folder)/\(FrameManifest.fileName)"
+    return try FrameList.read(name: path, try InputFile(path: path).readAll())
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    let file = try OutputFile(path: path)
+    try bytes.withUnsafeBytes { try file.write($0) }
+    try file.publish()
+  }
+
+  private static func sorted(_ error: any Error) -> (ExitStatus, String) {
+    switch error {
+    case let error as TraceFileError: (.malformedInput, "\(error)")
+    case let reason as Incomparable: (.malformedInput, "\(reason)")
+    case let refusal as ComparisonRefusal: (.wrongUsage, "\(refusal)")
+    default: (RunFailure(error).status, RunFailure(error).message)
+    }
+  }
+}
+
+/// What a comparison is asked for that makes no sense.
+enum ComparisonRefusal: Error, Equatable {
+  case fileAndFolder(isFirstFolder: Bool)
+  case standardInputTwice
+}
+
+extension ComparisonRefusal: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .fileAndFolder(let isFirstFolder):
+      "the \(isFirstFolder ? "first" : "second") is a folder, the other one is not; compare two traces or two folders of frames"
+    case .standardInputTwice: "both are standard input; write one of the traces to a file"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import OverlaySettings
+
+/// The files of a new folder: a sheet that works, a finger that moves it, what is expected of it, and what editors need.
+enum StarterFiles {
+  /// Name and text, in the order in which people should look at them.
+  static let all: [(name: String, text: String)] = [
+    ("config.lua", config), ("events.json", events), ("budgets.json", budgets), (".luarc.json", editor),
+    ("types/overlay.lua", LuaDefinitions.text),
+  ]
+
+  private static let config = """
+    -- A sheet with three notches. Change a number, then run `overlay-host test` on this folder to see what that did.
+    local overlay = require "overlay"
+
+    local sheet = overlay.container {
+      id = "sheet",
+
+      -- Lowest first; heights are points above the screen's bottom edge.
+      notches = { "low", "half", "full" },
+      heightForNotch = function(notch, container)
+        local share = { low = 0.15, half = 0.5, full = 0.9 }
+        return container.availableSpace * share[notch]
+      end,
+
+      -- Where a released sheet goes: the notch nearest to where its speed would carry it in a tenth of a second.
+      -- Velocity is in points per second and positive downwards.
+      targetNotchPolicy = function(context)
+        local rest = context.height - 0.1 * context.velocity
+        local best = context.reachable[1]
+        for _, notch in ipairs(context.reachable) do
+          if math.abs(context.heights[notch] - rest) < math.abs(context.heights[best] - rest) then best = notch end
+        end
+        return best
+      end,
+
+      -- What is drawn on it.
+      content = overlay.column {
+        spacing = 8,
+        insets = { top = 24, left = 20, bottom = 20, right = 20 },
+        overlay.text { text = "A sheet", size = 22, weight = "semibold" },
+        overlay.text { text = "Drag it up and down.", size = 15, color = "secondaryLabel" },
+      },
+    }
+
+    return overlay.scene {
+      screen = { width = 390, height = 844, scale = 2, safeArea = { top = 47, bottom = 34 } },
+      layers = { sheet },
+    }
+
+    """
+
+  private static let events = """
+    {
+      "version": 1,
+      "name": "A flick up, a slow drag down",
+      "events": [
+        { "t": 0.200, "type": "expect", "notch": "low" },
+        { "t": 0.300, "type": "touch", "phase": "began", "x": 195, "y": 760 },
+        { "t": 0.316, "type": "touch", "phase": "moved", "x": 195, "y": 748 },
+        { "t": 0.333, "type": "touch", "phase": "moved", "x": 195, "y": 722 },
+        { "t": 0.350, "type": "touch", "phase": "moved", "x": 195, "y": 690 },
+        { "t": 0.366, "type": "touch", "phase": "moved", "x": 195, "y": 654 },
+        { "t": 0.383, "type": "touch", "phase": "moved", "x": 195, "y": 616 },
+        { "t": 0.400, "type": "touch", "phase": "ended", "x": 195, "y": 578 },
+        { "t": 1.500, "type": "mark", "label": "flicked up" },
+        { "t": 1.500, "type": "expect", "notch": "half" },
+        { "t": 1.600, "type": "touch", "phase": "began", "x": 195, "y": 480 },
+        { "t": 1.700, "type": "touch", "phase": "moved", "x": 195, "y": 510 },
+        { "t": 1.800, "type": "touch", "phase": "moved", "x": 195, "y": 560 },
+        { "t": 1.900, "type": "touch", "phase": "moved", "x": 195, "y": 630 },
+        { "t": 2.000, "type": "touch", "phase": "moved", "x": 195, "y": 690 },
+        { "t": 2.100, "type": "touch", "phase": "ended", "x": 195, "y": 700 },
+        { "t": 3.200, "type": "expect", "notch": "low" }
+      ]
+    }
+
+    """
+
+  /// Points, seconds.
+  private static let budgets = """
+    {
+      "maximumOvershoot": 12,
+      "maximumSettleTime": 0.8,
+      "maximumJumpAtGrab": 1,
+      "maximumOneFrameFaults": 0
+    }
+
+    """
+
+  private static let editor = """
+    {
+      "runtime.version": "Lua 5.4",
+      "workspace.library": ["types"],
+      "workspace.checkThirdParty": false
+    }
+
+    """
+}

@@ -1,0 +1,94 @@
+import Glibc
+import OverlayReview
+
+/// A new folder with everything that a first test needs: `init`.
+public struct StarterFolder: Sendable {
+  private let path: String
+  private let limits: ScriptLimits
+
+  public init(path: String, limits: ScriptLimits) {
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    self.limits = limits
+  }
+
+  /// What came of it.
+  public struct Outcome: Sendable {
+    public var status = ExitStatus.success
+    /// In the order in which they should be looked at.
+    public var written: [String] = []
+    /// Commands to go on with, each with what it is for.
+    public var next: [(purpose: String, command: String)] = []
+    public var failure: String?
+  }
+
+  /// Writes the files and the golden of their run. Where something fails, nothing stays.
+  public func perform() -> Outcome {
+    var folder = Begun(path: path)
+    do {
+      try folder.make()
+      for file in StarterFiles.all { try folder.write(Array(file.text.utf8), to: file.name) }
+      for testCase in TestCase.cases(in: path, ["config.lua", "events.json"]) {
+        let run = try CaseRun(testCase, limits, hasFrames: true)
+        try folder.write(run.trace.bytes, to: "events.trace.jsonl")
+      }
+      return Outcome(written: folder.files, next: next)
+    } catch {
+      folder.remove()
+      let failure = RunFailure(error)
+      let isRefusal = error is NotEmpty
+      return Outcome(status: isRefusal ? .unwritableOutput : failure.status, failure: failure.message)
+    }
+  }
+
+  private var next: [(purpose: String, command: String)] {
+    func inside(_ name: String) -> String { ShellWord.quoted("\(path)/\(name)") }
+    let word = ShellWord.quoted(path)
+    return [
+      ("see it move", "overlay-host run \(inside("config.lua")) \(inside("events.json")) --filmstrip \(inside("filmstrip.png"))"),
+      ("test it", "overlay-host test \(word)"),
+      ("change a number in \(path)/config.lua, test again, and accept what you meant", "overlay-host test \(word) --record failed"),
+    ]
+  }
+
+  /// What has been made so far, to be removed where it cannot be finished.
+  private struct Begun {
+    let path: String
+    private(set) var files: [String] = []
+    private var folders: [String] = []
+
+    init(path: String) {
+      self.path = path
+    }
+
+    mutating func make() throws {
+      if let first = FolderListing.names(in: path)?.first { throw NotEmpty(path: path, entry: first) }
+      try makeFolder(path)
+      try makeFolder("\(path)/types")
+    }
+
+    private mutating func makeFolder(_ path: String) throws {
+      if mkdir(path, 0o777) == 0 { return folders.append(path) }
+      guard errno == EEXIST, FileKind(at: path) == .folder else { throw FileFailure(path: path, act: .write, reason: .system(errno)) }
+    }
+
+    mutating func write(_ bytes: [UInt8], to name: String) throws {
+      let file = try OutputFile(path: "\(path)/\(name)")
+      try bytes.withUnsafeBytes { try file.write($0) }
+      try file.publish()
+      files.append("\(path)/\(name)")
+    }
+
+    func remove() {
+      for file in files { unlink(file) }
+      for folder in folders.reversed() { rmdir(folder) }
+    }
+  }
+
+  /// Files of somebody else are not mixed with new ones.
+  struct NotEmpty: Error, CustomStringConvertible {
+    var path: String
+    var entry: String
+
+    var description: String { "\(path): the folder holds \"\(entry)\"; name a new folder, or an empty one" }
+  }
+}

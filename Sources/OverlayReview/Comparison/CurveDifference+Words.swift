@@ -1,0 +1,137 @@
+import OverlayEngine
+import OverlayReplay
+
+extension Property: Comparable {
+  /// What is said first comes first.
+  public static func < (a: Property, b: Property) -> Bool { a.rawValue < b.rawValue }
+
+  var words: String {
+    switch self {
+    case .y: "y"
+    case .height: "height"
+    case .offset: "scroll offset"
+    case .dimming: "dimming"
+    case .x: "x"
+    case .width: "width"
+    case .frameHeight: "frame height"
+    }
+  }
+
+  /// With its unit.
+  func measured(_ value: Double) -> String { self == .dimming ? Measure.brief(value) : Measure.points(value) }
+
+  /// y grows downwards.
+  func direction(_ amount: Double) -> String {
+    switch self {
+    case .y: amount > 0 ? "lower" : "higher"
+    case .height: amount > 0 ? "higher" : "lower"
+    case .dimming: amount > 0 ? "darker" : "lighter"
+    case .x: amount > 0 ? "further right" : "further left"
+    case .offset, .width, .frameHeight: amount > 0 ? "larger" : "smaller"
+    }
+  }
+}
+
+extension [Property] {
+  /// Where y differs, height and the frame's height do so for the same reason.
+  var withoutEchoes: [Property] {
+    guard let first, first == .y || first == .height else { return self }
+    return [first] + dropFirst().filter { $0 == .offset || $0 == .dimming }
+  }
+}
+
+extension CurveDifference {
+  func tellsTheSame(as other: CurveDifference) -> Bool {
+    guard layer == other.layer else { return false }
+    switch (story, other.story) {
+    case (.late, .late): return (shift - other.shift).magnitude < 0.05
+    case (.settling, .settling): return true
+    case (.absence(let one), .absence(let two)): return one == two && first == other.first
+    case (.faults, .faults):
+      return property != .dimming && oneFrameFaults.map(\.seconds) == other.oneFrameFaults.map(\.seconds)
+    case (.offset(let one, _), .offset(let two, _)):
+      return property != .dimming && (one.magnitude - two.magnitude).magnitude < 1e-6
+    default: return false
+    }
+  }
+
+  /// A layer that is late is seen late, too.
+  func isExplained(by curves: [CurveDifference]) -> Bool {
+    guard case .absence = story else { return false }
+    return curves.contains { $0.layer == layer && $0.story == .late }
+  }
+
+  /// `1 frame late`.
+  var lateness: String {
+    let frames = shift.magnitude
+    let whole = frames.rounded()
+    let text = (frames - whole).magnitude < 0.02 ? Measure.fixed(whole, digits: 0) : Measure.fixed(frames, digits: 2)
+    return "\(text) \(text == "1" ? "frame" : "frames") \(shift > 0 ? "late" : "early")"
+  }
+
+  /// What lateness leaves unexplained; a hundredth of a point, or a thousandth of the way, is the rounding of times.
+  var remainder: String {
+    if framesApart == 0 || residualMaximum <= 0.01 { return "" }
+    let rest = property.measured(residualMaximum)
+    guard let framesApart else { return ", otherwise equal to within \(rest)" }
+    return ", otherwise equal but for \(Measure.counted(framesApart, "frame")) (by up to \(rest))"
+  }
+
+  /// Its sentence leaves nothing unsaid.
+  var isWhole: Bool {
+    switch story {
+    case .faults, .offset: true
+    case .late: remainder.isEmpty
+    case .settling, .other, .absence: false
+    }
+  }
+}
+
+extension CurveDifference.Story {
+  /// One number says it for several properties at once.
+  var isMerged: Bool {
+    switch self {
+    case .late, .offset: true
+    case .faults, .settling, .other, .absence: false
+    }
+  }
+}
+
+extension TraceComparison.EndingDifference {
+  /// Unless both came to their end.
+  var sentence: String? {
+    if case .end = expected, case .end = actual { return nil }
+    return "the first run \(expected.words), the second \(actual.words)"
+  }
+
+  var lengths: String { "the first run \(expected.words), the second \(actual.words)" }
+}
+
+extension Trace.Ending {
+  fileprivate var words: String {
+    switch self {
+    case .end(let seconds): "ends at \(Measure.seconds(seconds))"
+    case .stopped(let seconds, let message): "stops at \(Measure.seconds(seconds)) (\(message))"
+    case .missing: "has no last line"
+    }
+  }
+}
+
+extension TraceRecord {
+  /// `didMoveToNotch (maximum)`.
+  var words: String {
+    let detail = ["notch", "index", "id", "label", "name", "reason", "text", "message"].compactMap { self[$0]?.plainWords }.first
+    return event + (detail.map { " (\($0))" } ?? "")
+  }
+}
+
+extension Value {
+  /// Text without quotes, lists without brackets, anything else as JSON.
+  var plainWords: String {
+    switch self {
+    case .string(let text): text
+    case .list(let values): values.isEmpty ? "none" : values.map(\.plainWords).joined(separator: ", ")
+    default: json
+    }
+  }
+}

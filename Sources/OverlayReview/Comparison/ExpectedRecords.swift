@@ -1,0 +1,71 @@
+import JSONText
+import OverlayEngine
+public import OverlayReplay
+
+/// Records that a run must tell, in their order: each with the keys it names, numbers to 1e-6 (relatively above 1). Kinds of records that are
+/// neither expected nor watched are passed over.
+public struct ExpectedRecords: Sendable {
+  private let records: [Value]
+  private let kinds: Set<String>
+
+  public static let tolerance = 1e-6
+
+  /// - Parameter watched: kinds that must not appear unless they are expected.
+  public init(name: String, _ source: ByteSource, watched: [String] = []) throws(TraceFileError) {
+    records = try Trace.readRecords(name: name, source)
+    kinds = Set(records.compactMap { $0["event"]?.text }).union(watched)
+  }
+
+  /// Reads the kinds of a `watch.json`.
+  public static func watched(name: String, _ bytes: [UInt8]) throws(TraceFileError) -> [String] {
+    let value: Value
+    do throws(EventFileError) {
+      value = try ValueLines.document(name: name, bytes)
+    } catch {
+      throw TraceFileError(file: name, place: error.place, problem: .text(error.problem))
+    }
+    guard case .list(let elements) = value else { throw notWatchable(name) }
+    let kinds = elements.compactMap(\.text)
+    guard kinds.count == elements.count else { throw notWatchable(name) }
+    return kinds
+  }
+
+  private static func notWatchable(_ name: String) -> TraceFileError {
+    TraceFileError(file: name, place: TextPlace(line: 1, column: 1), problem: .wrongType("the file", expected: "a list of record names"))
+  }
+
+  /// Where a trace first tells something else; nil: it agrees.
+  public func firstDifference(name: String, _ trace: ByteSource) throws(TraceFileError) -> String? {
+    let found = try Trace.readRecords(name: name, trace).filter { kinds.contains($0["event"]?.text ?? "") }
+    for (number, expected) in records.enumerated() {
+      guard number < found.count else {
+        return "record \(number + 1) of \(records.count) is missing: expected \(expected.json)"
+      }
+      guard Self.agrees(expected, found[number]) else {
+        return "record \(number + 1) of \(records.count): expected \(expected.json), found \(found[number].json)"
+      }
+    }
+    guard found.count > records.count else { return nil }
+    return "\(Measure.counted(found.count - records.count, "record")) too many, the first: \(found[records.count].json)"
+  }
+
+  private static func agrees(_ expected: Value, _ found: Value) -> Bool {
+    switch (expected, found) {
+    case (.number(let one), .number(let other)): (one - other).magnitude <= tolerance * max(1, one.magnitude)
+    case (.list(let one), .list(let other)): one.count == other.count && zip(one, other).allSatisfy(agrees)
+    case (.object(let one), .object): one.allSatisfy { field in found[field.key].map { agrees(field.value, $0) } ?? false }
+    default: expected == found
+    }
+  }
+}
+
+extension Value {
+  /// An object's value for a key.
+  subscript(key: String) -> Value? {
+    if case .object(let fields) = self { fields.first { $0.key == key }?.value } else { nil }
+  }
+
+  var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+}

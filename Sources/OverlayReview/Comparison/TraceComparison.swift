@@ -1,0 +1,125 @@
+import OverlayEngine
+
+/// Two runs of one recording, side by side.
+public struct TraceComparison: Sendable {
+  /// In what happened; the first ones of each layer.
+  public internal(set) var records: [RecordDifference] = []
+  /// Layers agree each by itself, but not in who comes first.
+  public internal(set) var acrossLayers: RecordDifference?
+  /// In numbers and times of records that both have, the largest of each kind.
+  public internal(set) var numbers: [NumberDifference] = []
+  public internal(set) var curves: [CurveDifference] = []
+  public internal(set) var moves: [MoveDifference] = []
+  public internal(set) var ending: EndingDifference?
+  /// Whether sentences must say which layer they are about.
+  var namesLayers: Bool
+
+  public var isEqual: Bool {
+    records.isEmpty && acrossLayers == nil && numbers.isEmpty && curves.isEmpty && ending == nil
+  }
+
+  /// How the runs themselves ended.
+  public struct EndingDifference: Equatable, Sendable {
+    public var expected: Trace.Ending
+    public var actual: Trace.Ending
+  }
+
+  /// Compares the second run with the first. Throws `Incomparable` where they were not asked the same.
+  ///
+  /// - Parameter tolerance: differences of numbers up to this are none; points, points per second, seconds, shares.
+  public init(_ expected: Trace, _ actual: Trace, tolerance: Double = 0) throws(Incomparable) {
+    try Incomparable.check(expected, actual)
+    let layers = expected.layers.map(\.id) + actual.layers.map(\.id).filter { expected.layer($0) == nil }
+    namesLayers = layers.count > 1
+    let (expectedMetrics, actualMetrics) = (MotionMetrics.measure(expected), MotionMetrics.measure(actual))
+    for layer in layers.map(Optional.some) + [nil] {
+      let mine = expected.records.filter { $0.overlay == layer }
+      let alignment = RecordAlignment(mine, actual.records.filter { $0.overlay == layer })
+      records += alignment.differences
+      numbers += NumberDifference.find(alignment.pairs, tolerance: tolerance)
+      guard let layer else { continue }
+      let story = LayerStory(mine, duration: expected.duration)
+      curves += Property.allCases.compactMap { .find($0, of: layer, expected, actual, story, tolerance: tolerance) }
+      if let one = expectedMetrics.first(where: { $0.layer == layer }), let other = actualMetrics.first(where: { $0.layer == layer }) {
+        moves += MoveDifference.find(one, other)
+      }
+    }
+    if records.isEmpty { acrossLayers = Self.orderAcrossLayers(expected, actual) }
+    ending = Self.ending(expected, actual, tolerance)
+  }
+
+  private static func orderAcrossLayers(_ expected: Trace, _ actual: Trace) -> RecordDifference? {
+    let order = zip(expected.records, actual.records)
+    guard let first = order.first(where: { $0.overlay != $1.overlay || $0.identity != $1.identity }) else { return nil }
+    return RecordDifference(kind: .reordered(first.0, first.1), after: nil)
+  }
+
+  private static func ending(_ expected: Trace, _ actual: Trace, _ tolerance: Double) -> EndingDifference? {
+    if case .end(let one) = expected.ending, case .end(let other) = actual.ending, (one - other).magnitude <= tolerance { return nil }
+    return expected.ending == actual.ending ? nil : EndingDifference(expected: expected.ending, actual: actual.ending)
+  }
+}
+
+/// A number that differs between records that belong together.
+public struct NumberDifference: Equatable, Sendable {
+  public var layer: String?
+  public var event: String
+  /// `t`: the record's time.
+  public var key: String
+  /// The largest difference, second run minus first.
+  public var maximum: Double
+  /// Where that is, in the first run.
+  public var seconds: Double
+  public var count: Int
+
+  static func find(_ pairs: [(expected: TraceRecord, actual: TraceRecord)], tolerance: Double) -> [NumberDifference] {
+    var found: [NumberDifference] = []
+    for (expected, actual) in pairs {
+      found.add(expected, "t", actual.seconds - expected.seconds, tolerance)
+      for field in expected.fields {
+        guard case .number(let one) = field.value, let other = actual.number(field.key) else { continue }
+        found.add(expected, field.key, other - one, tolerance)
+      }
+    }
+    return found
+  }
+}
+
+extension [NumberDifference] {
+  fileprivate mutating func add(_ record: TraceRecord, _ key: String, _ difference: Double, _ tolerance: Double) {
+    guard difference.magnitude > tolerance else { return }
+    guard let place = firstIndex(where: { $0.event == record.event && $0.key == key }) else {
+      append(
+        NumberDifference(layer: record.overlay, event: record.event, key: key, maximum: difference, seconds: record.seconds, count: 1))
+      return
+    }
+    self[place].count += 1
+    if difference.magnitude > self[place].maximum.magnitude {
+      (self[place].maximum, self[place].seconds) = (difference, record.seconds)
+    }
+  }
+}
+
+/// A move of both runs that ends differently.
+public struct MoveDifference: Equatable, Sendable {
+  public var layer: String
+  public var expected: MotionMetrics.Move
+  public var actual: MotionMetrics.Move
+
+  /// Seconds by which the second settles later; nil where one of them does not.
+  public var settleTime: Double? {
+    guard let one = expected.settleTime, let other = actual.settleTime else { return nil }
+    return other - one
+  }
+
+  public var overshoot: Double { actual.overshoot - expected.overshoot }
+
+  /// Moves are paired in order as long as they have the same targets.
+  static func find(_ expected: MotionMetrics, _ actual: MotionMetrics) -> [MoveDifference] {
+    zip(expected.moves, actual.moves).prefix { $0.target == $1.target }.compactMap { one, other in
+      let difference = MoveDifference(layer: expected.layer, expected: one, actual: other)
+      let isSame = (difference.settleTime ?? 0).magnitude < 1e-5 && difference.overshoot.magnitude < 1e-3
+      return isSame ? nil : difference
+    }
+  }
+}

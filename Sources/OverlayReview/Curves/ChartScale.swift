@@ -1,0 +1,51 @@
+/// Where values of a stretch lie on a stretch of the picture, by a straight line.
+struct ChartScale {
+  let low: Double
+  let high: Double
+  /// Of `low` and `high`, in the picture's units.
+  let start: Double
+  let end: Double
+  /// From one tick to the next.
+  let step: Double
+
+  func callAsFunction(_ value: Double) -> Double {
+    start + (value - low) / (high - low) * (end - start)
+  }
+
+  /// A scale from bottom to top whose ends are round numbers around the values; nil where there are none.
+  init?(of values: some Sequence<Double>, including fixed: [Double] = [], top: Double, bottom: Double, tickSpace: Double) {
+    let known = values.filter(\.isFinite) + fixed
+    guard let least = known.min(), let most = known.max(), known.count > fixed.count else { return nil }
+    let span = max(most - least, most.magnitude * 1e-3, 1e-3)
+    step = Self.roundStep(span / max((bottom - top) / tickSpace, 1))
+    low = (least / step).rounded(.down) * step
+    high = max((most / step).rounded(.up) * step, low + step)
+    (start, end) = (bottom, top)
+  }
+
+  /// A scale with exactly these ends.
+  init(low: Double, high: Double, start: Double, end: Double, tickSpace: Double) {
+    (self.low, self.high, self.start, self.end) = (low, high, start, end)
+    step = Self.roundStep((high - low) / max((end - start).magnitude / tickSpace, 1))
+  }
+
+  /// Round numbers, lowest first.
+  var ticks: [Double] {
+    var ticks: [Double] = []
+    var number = (low / step).rounded(.up)
+    while number * step <= high + step * 1e-9 {
+      ticks.append(number * step)
+      number += 1
+    }
+    return ticks
+  }
+
+  /// The next of 1, 2, 5, 10, ... that is not smaller.
+  static func roundStep(_ least: Double) -> Double {
+    var unit = 1.0
+    while unit * 10 <= least { unit *= 10 }
+    while unit > least, unit > 1e-9 { unit /= 10 }
+    for factor in [1.0, 2, 5, 10] where factor * unit >= least * (1 - 1e-9) { return factor * unit }
+    return 10 * unit
+  }
+}

@@ -1,0 +1,80 @@
+/// What is drawn of one layer.
+struct ChartSeries {
+  let id: String
+  let color: Int
+  let story: LayerStory
+  /// What was seen, at the frames; empty where there are none.
+  let seen: [Double]
+  /// Points per second, upwards; at the frames.
+  let velocity: [Double]
+  let dimming: [Double]
+  let offset: [Double]
+  /// Heights of the model: each holds until the next.
+  let model: [(seconds: Double, height: Double)]
+  /// Notches and anchors that were visited: lowest first.
+  let notches: [(name: String, height: Double)]
+
+  init?(_ trace: Trace, _ layer: LayerTrace, color: Int) {
+    let records = trace.records.filter { $0.overlay == layer.id }
+    story = LayerStory(records, duration: trace.duration)
+    id = layer.id
+    self.color = color
+    seen = layer.curves[.height] ?? []
+    dimming = (layer.curves[.dimming] ?? []).contains { $0 > 0 } ? layer.curves[.dimming] ?? [] : []
+    offset = Self.moving(layer.curves[.offset] ?? [])
+    model = Self.model(records)
+    notches = Self.notches(records)
+    velocity = Self.velocity(trace.frameTimes, seen, story, records)
+    guard !seen.isEmpty || !model.isEmpty else { return nil }
+  }
+
+  /// A curve that never changes is not worth drawing.
+  private static func moving(_ curve: [Double]) -> [Double] {
+    let known = curve.filter(\.isFinite)
+    return known.min() == known.max() ? [] : curve
+  }
+
+  private static func model(_ records: [TraceRecord]) -> [(seconds: Double, height: Double)] {
+    records.compactMap { record in
+      switch record.event {
+      case "drag", "anchor": record.number("height").map { (record.seconds, $0) }
+      case "willTranslate": record.number("targetHeight").map { (record.seconds, $0) }
+      default: nil
+      }
+    }
+  }
+
+  /// A notch's height is where the translation that follows its name goes; of several, the last.
+  private static func notches(_ records: [TraceRecord]) -> [(name: String, height: Double)] {
+    var found: [(name: String, height: Double)] = []
+    func add(_ name: String, _ height: Double) {
+      found.removeAll { $0.name == name }
+      found.append((name, height))
+    }
+    var name: String?
+    for record in records {
+      switch record.event {
+      case "willMoveToNotch": name = record.text("notch")
+      case "willTranslate":
+        if let name, let height = record.number("targetHeight") { add(name, height) }
+        name = nil
+      case "anchor":
+        if let height = record.number("height"), let index = record.number("index") { add("anchor \(Int(index))", height) }
+      default: continue
+      }
+    }
+    return found.sorted { ($0.height, $0.name) < ($1.height, $1.name) }
+  }
+
+  /// Differences of the frames beside; two on each side while a finger drags, which comes in steps of its own. Leaps without animation have none.
+  private static func velocity(_ times: [Double], _ heights: [Double], _ story: LayerStory, _ records: [TraceRecord]) -> [Double] {
+    let leaps = records.filter { $0.event == "willTranslate" && !$0.isTrue("isDragging") && !$0.isTrue("isAnimated") }.map(\.seconds)
+    guard heights.count == times.count, times.count > 4 else { return [] }
+    return times.indices.map { frame in
+      let reach = story.phase(at: times[frame]) == .dragged ? 2 : 1
+      let (first, last) = (max(frame - reach, 0), min(frame + reach, times.count - 1))
+      if leaps.contains(where: { times[first] < $0 && $0 <= times[last] }) { return .nan }
+      return (heights[last] - heights[first]) / (times[last] - times[first])
+    }
+  }
+}

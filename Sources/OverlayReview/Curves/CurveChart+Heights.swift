@@ -1,0 +1,101 @@
+import OverlayEngine
+
+extension CurveChart {
+  mutating func drawHeights() {
+    let bottom = top + 300
+    let values = series.flatMap { $0.seen + $0.model.map(\.height) + $0.notches.map(\.height) } + trace.finger.map(\.height)
+    let room = (values.filter(\.isFinite).max() ?? 0) * 1.03
+    guard let scale = ChartScale(of: values, including: [0, room], top: top, bottom: bottom, tickSpace: 44) else { return }
+    drawFrame(scale, "height", unit: "pt")
+    drawNotches(scale)
+    drawFinger(scale)
+    for one in series { drawModel(one, scale) }
+    drawOther(.height, scale)
+    for one in series { drawSeen(one, scale) }
+    for one in series { drawDecisions(one, scale) }
+    top = bottom + 8
+  }
+
+  /// Names stand at the right; those that would touch move apart.
+  private mutating func drawNotches(_ scale: ChartScale) {
+    var last = Double.infinity
+    for one in series {
+      for notch in one.notches {
+        let y = scale(notch.height)
+        svg.line("n", Self.left, y, Self.right, y)
+        let place = min(y + 4, last - 13)
+        last = place
+        svg.words("s x\(one.color)", notch.name, x: Self.right + 8, y: place)
+      }
+      last = .infinity
+    }
+  }
+
+  private mutating func drawFinger(_ scale: ChartScale) {
+    var path = ChartPath()
+    for sample in trace.finger {
+      if sample.phase == .down { path.lift() }
+      path.add(time(sample.seconds), scale(sample.height))
+      if sample.phase == .up { path.lift() }
+    }
+    if !path.isEmpty { svg.path("f", path.data) }
+    for sample in trace.finger where sample.phase != .moved {
+      let title = "\(Measure.seconds(sample.seconds)) finger \(sample.phase == .down ? "down" : "up")"
+      svg.circle("t", x: time(sample.seconds), y: scale(sample.height), radius: 3, title: title)
+    }
+  }
+
+  /// A staircase: the model holds its height until it gets another one.
+  private mutating func drawModel(_ one: ChartSeries, _ scale: ChartScale) {
+    var path = ChartPath()
+    var last: Double?
+    for step in one.model {
+      if let last { path.add(time(step.seconds), scale(last)) }
+      path.add(time(step.seconds), scale(step.height))
+      last = step.height
+    }
+    if let last { path.add(time(trace.duration), scale(last)) }
+    if !path.isEmpty { svg.path("w c\(one.color)", path.data) }
+  }
+
+  private mutating func drawSeen(_ one: ChartSeries, _ scale: ChartScale) {
+    var path = ChartPath()
+    for (seconds, height) in zip(trace.frameTimes, one.seen) { path.add(time(seconds), scale(height)) }
+    if !path.isEmpty { svg.path("v c\(one.color)", path.data) }
+  }
+
+  /// A ring where a release was answered, with what was decided and why.
+  private mutating func drawDecisions(_ one: ChartSeries, _ scale: ChartScale) {
+    for record in trace.records where record.event == "targetNotch" && record.overlay == one.id {
+      guard let height = record.number("height") else { continue }
+      let (x, y) = (time(record.seconds), scale(height))
+      svg.circle("r c\(one.color)", x: x, y: y, radius: 4.5, title: record.decisionWords)
+      guard let choice = record.choice else { continue }
+      svg.words("s l x\(one.color)", "\u{2192} \(choice)", x: x + 8, y: one.rises(from: height, at: record.seconds) ? y + 15 : y - 7)
+    }
+  }
+}
+
+extension ChartSeries {
+  /// Whether the move that begins at a moment goes up: its label then stands below it.
+  fileprivate func rises(from height: Double, at seconds: Double) -> Bool {
+    story.moves.contains { $0.start == seconds && $0.target > height }
+  }
+}
+
+extension TraceRecord {
+  /// The notch's name, or a sheet's `anchor 1`.
+  var choice: String? {
+    text("notch") ?? number("notch").map { "anchor \(Measure.fixed($0, digits: 0))" }
+  }
+
+  /// `0.42 s released at 312 pt, -850 pt/s, projected 397 pt: medium (rushingForward)`.
+  var decisionWords: String {
+    var words = Measure.seconds(seconds) + " released"
+    if let height = number("height") { words += " at \(Measure.points(height))" }
+    if let velocity = number("velocity") { words += ", \(Measure.brief(velocity)) pt/s" }
+    if let projected = number("projectedHeight") { words += ", projected \(Measure.points(projected))" }
+    words += ": \(choice ?? "nothing")"
+    return words + (text("policy").map { " (\($0))" } ?? "")
+  }
+}

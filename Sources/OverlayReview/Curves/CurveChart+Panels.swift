@@ -1,0 +1,58 @@
+extension CurveChart {
+  /// One number of every layer over time. Nothing where no layer has it.
+  mutating func drawPanel(
+    _ name: String, unit: String, height: Double, tickSpace: Double, including fixed: [Double], curves: [(color: Int, values: [Double])],
+    ghost: Property? = nil
+  ) {
+    let bottom = top + height
+    guard let scale = ChartScale(of: curves.flatMap(\.values), including: fixed, top: top, bottom: bottom, tickSpace: tickSpace) else {
+      return
+    }
+    drawFrame(scale, name, unit: unit)
+    if let ghost { drawOther(ghost, scale) }
+    for curve in curves {
+      var path = ChartPath()
+      for (seconds, value) in zip(trace.frameTimes, curve.values) { path.add(time(seconds), scale(value)) }
+      if !path.isEmpty { svg.path("v c\(curve.color)", path.data) }
+    }
+    top = bottom + 34
+  }
+
+  /// Bands, grid and names behind a panel's curves.
+  mutating func drawFrame(_ scale: ChartScale, _ name: String, unit: String) {
+    svg.words("p s", name, x: Self.left, y: scale.end - 8)
+    let width = Double(name.unicodeScalars.count) * 6.6
+    if !unit.isEmpty { svg.words("m s", unit, x: Self.left + width + 6, y: scale.end - 8) }
+    for one in series {
+      for gesture in one.story.gestures {
+        let end = gesture.end ?? gesture.steps[gesture.steps.count - 1].seconds
+        guard end > gesture.start else { continue }
+        let (x, wide) = (time(gesture.start), time(end) - time(gesture.start))
+        svg.rect("d", x: x, y: scale.end, width: wide, height: scale.start - scale.end)
+      }
+    }
+    for tick in scale.ticks {
+      svg.line(tick == 0 ? "z" : "g", Self.left, scale(tick), Self.right, scale(tick))
+      svg.words("m s e", Measure.fixed(tick, digits: 2), x: Self.left - 8, y: scale(tick) + 4)
+    }
+    for tick in time.ticks { svg.line("g", time(tick), scale.end, time(tick), scale.start) }
+  }
+
+  /// The same of the other run.
+  mutating func drawOther(_ property: Property, _ scale: ChartScale) {
+    guard let other else { return }
+    for one in series {
+      var path = ChartPath()
+      let values = other.layer(one.id)?.curves[property] ?? []
+      for (seconds, value) in zip(other.frameTimes, values) { path.add(time(seconds), scale(value)) }
+      if !path.isEmpty { svg.path("o", path.data) }
+    }
+  }
+
+  mutating func drawTimeAxis() {
+    let y = top - 20
+    for tick in time.ticks { svg.words("m s c", Measure.fixed(tick, digits: 2), x: time(tick), y: y) }
+    svg.words("m s", "s", x: Self.right + 14, y: y)
+    top = y + 16
+  }
+}

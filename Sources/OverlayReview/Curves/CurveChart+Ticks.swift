@@ -1,0 +1,54 @@
+import OverlayEngine
+
+extension CurveChart {
+  /// A row for each layer with a tick for everything that happened, and the marks above.
+  mutating func drawTicks() {
+    let first = top
+    var rows: [(name: String?, color: Int?)] = series.map { ($0.id, $0.color) }
+    let known = rows.map(\.name)
+    let others = trace.layers.map(\.id).filter { !known.contains($0) }.map { (name: Optional($0), color: Int?.none) }
+    rows += others + [(nil, nil)]
+    for row in rows {
+      let records = trace.records.filter { $0.overlay == row.name && !$0.isContinuous && $0.event != "mark" }
+      guard !records.isEmpty else { continue }
+      svg.words("m s e", series.count == 1 && row.color != nil ? "events" : Self.short(row.name ?? "scene"), x: Self.left - 8, y: top + 13)
+      for (seconds, title) in Self.gathered(records) {
+        svg.rect(row.color.map { "x\($0)" } ?? "t", x: time(seconds) - 1, y: top + 3, width: 2, height: 12, title: title)
+      }
+      top += 20
+    }
+    drawMarks(to: max(top, first + 8))
+    top += 34
+  }
+
+  /// A line for each mark; its label where there is room.
+  private mutating func drawMarks(to bottom: Double) {
+    var free = 20.0
+    for mark in trace.records where mark.event == "mark" {
+      let (x, label) = (time(mark.seconds), mark.text("label") ?? "")
+      svg.line("k", x, Self.firstPanel - 20, x, bottom)
+      let half = Double(label.unicodeScalars.count) * 3.1
+      let middle = max(x, 20 + half)
+      guard middle - half >= free else { continue }
+      svg.words("m s c", label, x: middle, y: Self.firstPanel - 25)
+      free = middle + half + 8
+    }
+  }
+
+  /// What happened at one moment shares a tick.
+  private static func gathered(_ records: [TraceRecord]) -> [(seconds: Double, title: String)] {
+    var ticks: [(seconds: Double, title: String)] = []
+    for record in records {
+      if let last = ticks.last, last.seconds == record.seconds {
+        ticks[ticks.count - 1].title += "\n" + record.words
+      } else {
+        ticks.append((record.seconds, Measure.seconds(record.seconds) + " " + record.words))
+      }
+    }
+    return ticks
+  }
+
+  private static func short(_ name: String) -> String {
+    name.count > 8 ? name.prefix(7) + "\u{2026}" : name
+  }
+}

@@ -1,0 +1,102 @@
+/// A run's curves as one SVG: heights (seen and of the model), finger, velocity, dimming and scroll offset over time; notches as dashed lines,
+/// what happened as ticks. The same run gives the same bytes.
+public struct CurveChart {
+  let trace: Trace
+  let series: [ChartSeries]
+  /// The run that this one is compared with, drawn behind it.
+  let other: Trace?
+  let time: ChartScale
+  var svg = SVGText()
+  /// Where the next panel begins.
+  var top = 0.0
+
+  static let width = 960.0
+  static let left = 60.0
+  static let right = 850.0
+  static let firstPanel = 120.0
+
+  /// The picture of a run; its text is the file.
+  ///
+  /// - Parameter other: the run that this one is compared with: drawn behind it, broken and grey.
+  public static func svg(_ trace: Trace, comparedWith other: Trace? = nil) -> String {
+    var chart = CurveChart(trace, other)
+    chart.draw()
+    return chart.file
+  }
+
+  private init(_ trace: Trace, _ other: Trace?) {
+    self.trace = trace
+    self.other = other
+    var series: [ChartSeries] = []
+    for layer in trace.layers {
+      if let one = ChartSeries(trace, layer, color: series.count % ChartStyle.colors) { series.append(one) }
+    }
+    self.series = series
+    time = ChartScale(low: 0, high: max(trace.duration, 0.1), start: Self.left, end: Self.right, tickSpace: 70)
+  }
+
+  private var file: String {
+    let size = "width=\"\(SVGText.number(Self.width))\" height=\"\(SVGText.number(top))\""
+    let box = "viewBox=\"0 0 \(SVGText.number(Self.width)) \(SVGText.number(top))\""
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" \(size) \(box)>
+      <title>\(SVGText.escaped(heading))</title>
+      <style>
+      \(ChartStyle.sheet)
+      </style>
+      <rect class="b" width="100%" height="100%"/>
+      \(svg.text)</svg>
+
+      """
+  }
+
+  private var heading: String { "\(trace.events) through \(trace.config)" }
+
+  private mutating func draw() {
+    drawHead()
+    drawHeights()
+    drawTicks()
+    drawPanel(
+      "velocity", unit: "pt/s, up is positive", height: 110, tickSpace: 34, including: [0], curves: series.map { ($0.color, $0.velocity) })
+    drawPanel(
+      "dimming", unit: "", height: 64, tickSpace: 30, including: [0], curves: series.map { ($0.color, $0.dimming) }, ghost: .dimming)
+    drawPanel(
+      "scroll offset", unit: "pt", height: 90, tickSpace: 30, including: [0], curves: series.map { ($0.color, $0.offset) }, ghost: .offset)
+    drawTimeAxis()
+  }
+
+  /// Title and legend.
+  private mutating func drawHead() {
+    svg.words("h", heading, x: 20, y: 32)
+    var x = 20.0
+    func width(_ text: String) -> Double { Double(text.unicodeScalars.count) * 6.6 }
+    for one in series {
+      svg.line("v c\(one.color)", x, 54, x + 22, 54)
+      svg.words("p", one.id, x: x + 28, y: 58)
+      x += 28 + width(one.id) + 22
+    }
+    guard let first = series.first else { return svg.words("m", "no layer of this run has a height", x: 20, y: 58) }
+    svg.line("w c\(first.color)", x, 54, x + 22, 54)
+    svg.words("m", "model", x: x + 28, y: 58)
+    x += 28 + width("model") + 22
+    if !trace.finger.isEmpty {
+      svg.line("f", x, 54, x + 22, 54)
+      svg.words("m", "finger", x: x + 28, y: 58)
+      x += 28 + width("finger") + 22
+    }
+    if other != nil {
+      svg.line("o", x, 54, x + 22, 54)
+      svg.words("m", "expected", x: x + 28, y: 58)
+      x += 28 + width("expected") + 22
+    }
+    svg.rect("d", x, 47, 22, 14)
+    svg.words("m", "dragged", x: x + 28, y: 58)
+    top = Self.firstPanel
+  }
+}
+
+extension SVGText {
+  fileprivate mutating func rect(_ kind: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    rect(kind, x: x, y: y, width: width, height: height)
+  }
+}

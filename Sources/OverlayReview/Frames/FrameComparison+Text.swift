@@ -1,0 +1,68 @@
+public import OverlayEngine
+import PixelRaster
+
+extension FrameComparison {
+  /// The comparison in one sentence.
+  public var headline: String {
+    if isEqual { return "the frames are equal (\(Measure.counted(compared, "frame")), pixel by pixel)" }
+    guard let worst, let first = differing.first, let last = differing.last else { return extent }
+    let range =
+      differing.count == 1
+      ? "at \(Measure.seconds(first.seconds))" : "from \(Measure.seconds(first.seconds)) to \(Measure.seconds(last.seconds))"
+    let detail = differing.count == 1 ? worst.words : "most at \(Measure.seconds(worst.seconds)): \(worst.words)"
+    return "\(differing.count) of \(Measure.counted(compared, "frame")) \(differing.count == 1 ? "differs" : "differ") \(range), \(detail)"
+  }
+
+  /// What one folder has and the other has not.
+  private var extent: String {
+    let sides = [(onlyInFirst, "first"), (onlyInSecond, "second")].filter { !$0.0.isEmpty }
+    return sides.map { "\(Measure.counted($0.0.count, "frame")) only in the \($0.1) folder, from \(Measure.seconds($0.0[0]))" }
+      .joined(separator: "; ")
+  }
+
+  public var text: String {
+    var lines = [headline]
+    if !differing.isEmpty, !extent.isEmpty { lines.append("  " + extent) }
+    lines += differing.prefix(Self.shown).map { "  frame \($0.index) at \(Measure.seconds($0.seconds)): \($0.words)" }
+    if differing.count > Self.shown { lines.append("  and \(differing.count - Self.shown) more") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let shown = 12
+
+  /// The comparison as one JSON object, for programs.
+  public var json: Value {
+    JSONObject.make { object in
+      object.put("equal", isEqual)
+      object.put("headline", headline)
+      object.put("compared", Double(compared))
+      object.put("onlyInFirst", .list(onlyInFirst.map(Value.number)))
+      object.put("onlyInSecond", .list(onlyInSecond.map(Value.number)))
+      object.put("frames", .list(differing.map(\.json)))
+    }
+  }
+}
+
+extension FrameComparison.Difference {
+  var words: String {
+    guard let picture else { return "the pictures are not of one size" }
+    let box = picture.box
+    let share = Measure.brief(picture.share * 100)
+    return
+      "\(Measure.counted(picture.pixels, "pixel")) (\(share) %) within \(box.width) x \(box.height) at (\(box.left), \(box.top)), by up to \(picture.channel) of 255"
+  }
+
+  fileprivate var json: Value {
+    JSONObject.make { object in
+      object.put("index", Double(index))
+      object.put("t", seconds)
+      object.put("expected", expectedFile)
+      object.put("actual", actualFile)
+      guard let picture else { return }
+      object.put("pixels", Double(picture.pixels))
+      object.put("share", picture.share)
+      object.put("box", .list([picture.box.left, picture.box.top, picture.box.width, picture.box.height].map { .number(Double($0)) }))
+      object.put("channel", Double(picture.channel))
+    }
+  }
+}

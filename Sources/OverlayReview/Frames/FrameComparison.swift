@@ -1,0 +1,74 @@
+import PixelRaster
+
+/// Two folders of frames, side by side: the manifests, then the pixels, exactly.
+public struct FrameComparison: Sendable {
+  /// Frames that both have and that differ, in order.
+  public private(set) var differing: [Difference] = []
+  /// Times of frames that only one folder has, seconds.
+  public private(set) var onlyInFirst: [Double] = []
+  public private(set) var onlyInSecond: [Double] = []
+  public private(set) var compared = 0
+
+  public struct Difference: Equatable, Sendable {
+    public var index: Int
+    public var seconds: Double
+    public var expectedFile: String
+    public var actualFile: String
+    /// nil: the two are of different sizes.
+    public var picture: PictureDifference?
+  }
+
+  public enum Side: Sendable { case first, second }
+
+  /// - Parameter read: the bytes of a file of one of the folders.
+  public init(_ expected: FrameList, _ actual: FrameList, read: (Side, String) throws -> [UInt8]) throws {
+    try Self.check(expected, actual)
+    let others = Dictionary(actual.frames.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
+    for frame in expected.frames {
+      guard let other = others[frame.index] else {
+        onlyInFirst.append(frame.seconds)
+        continue
+      }
+      compared += 1
+      try compare(frame, other, read)
+    }
+    let known = Set(expected.frames.map(\.index))
+    onlyInSecond = actual.frames.filter { !known.contains($0.index) }.map(\.seconds)
+  }
+
+  private static func check(_ expected: FrameList, _ actual: FrameList) throws(Incomparable) {
+    if expected.framesPerSecond != actual.framesPerSecond {
+      throw .frameRates(expected: 1 / expected.framesPerSecond, actual: 1 / actual.framesPerSecond)
+    }
+    if (expected.width, expected.height, expected.scale) != (actual.width, actual.height, actual.scale) {
+      throw .pictures(
+        expected: .init(width: expected.width, height: expected.height, scale: expected.scale),
+        actual: .init(width: actual.width, height: actual.height, scale: actual.scale))
+    }
+  }
+
+  private mutating func compare(_ frame: FrameList.Frame, _ other: FrameList.Frame, _ read: (Side, String) throws -> [UInt8]) throws {
+    let (one, two) = (try read(.first, frame.file), try read(.second, other.file))
+    guard one != two else { return }
+    let (expected, actual) = (try Picture.read(one), try Picture.read(two))
+    var difference = Difference(index: frame.index, seconds: frame.seconds, expectedFile: frame.file, actualFile: other.file)
+    if expected.width == actual.width, expected.height == actual.height {
+      guard let found = PictureDifference(expected, actual) else { return }
+      difference.picture = found
+    }
+    differing.append(difference)
+  }
+
+  public var isEqual: Bool { differing.isEmpty && onlyInFirst.isEmpty && onlyInSecond.isEmpty }
+
+  /// The frame with the most differing pixels, the first of several; one of another size before all.
+  public var worst: Difference? {
+    var worst: Difference?
+    for difference in differing where difference.weight > worst?.weight ?? 0 { worst = difference }
+    return worst
+  }
+}
+
+extension FrameComparison.Difference {
+  fileprivate var weight: Int { picture?.pixels ?? .max }
+}

@@ -1,0 +1,55 @@
+import JSONText
+import OverlayEngine
+import OverlayReplay
+
+/// What a frame folder's manifest says that matters for a comparison.
+public struct FrameList: Equatable, Sendable {
+  public var framesPerSecond: Double
+  /// Pixels.
+  public var width: Double
+  public var height: Double
+  /// Pixels per point.
+  public var scale: Double
+  public var frames: [Frame]
+
+  public struct Frame: Equatable, Sendable {
+    public var file: String
+    /// Its number on the frame clock.
+    public var index: Int
+    public var seconds: Double
+  }
+
+  /// Reads a `manifest.json`.
+  public static func read(name: String, _ bytes: [UInt8]) throws(TraceFileError) -> FrameList {
+    func located(_ problem: TraceFileError.Problem) -> TraceFileError {
+      TraceFileError(file: name, place: TextPlace(line: 1, column: 1), problem: problem)
+    }
+    let value: Value
+    do throws(EventFileError) {
+      value = try ValueLines.document(name: name, bytes)
+    } catch {
+      throw TraceFileError(file: name, place: error.place, problem: .text(error.problem))
+    }
+    guard case .object(let fields) = value else { throw located(.noObject) }
+    do throws(RecordReader.Refusal) {
+      return try FrameList(RecordReader(fields: fields))
+    } catch {
+      throw located(error.problem)
+    }
+  }
+
+  private init(_ manifest: RecordReader) throws(RecordReader.Refusal) {
+    framesPerSecond = try manifest.number("fps")
+    width = try manifest.number("width")
+    height = try manifest.number("height")
+    scale = try manifest.number("scale")
+    guard case .list(let elements)? = manifest.value("frames") else { throw manifest.wrong("frames", "a list") }
+    frames = []
+    for element in elements {
+      guard case .object(let fields) = element else { throw manifest.wrong("frames", "a list of objects") }
+      let frame = RecordReader(fields: fields, path: ["frames"])
+      guard let index = Int(exactly: try frame.number("index")) else { throw frame.wrong("index", "a whole number") }
+      frames.append(Frame(file: try frame.text("file"), index: index, seconds: try frame.number("time")))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import OverlayReplay
+
+/// Numbers in sentences for people: as many digits as help.
+enum Measure {
+  /// About three significant digits: `12.8`, `0.25`, `1840`, `3e-9`.
+  static func brief(_ value: Double) -> String {
+    let magnitude = value.magnitude
+    if !value.isFinite || magnitude >= 9e12 { return NumberText.description(of: value) }
+    if magnitude >= 100 { return fixed(value, digits: 0) }
+    if magnitude >= 9.995 { return fixed(value, digits: 1) }
+    if magnitude >= 0.0095 || value == 0 { return fixed(value, digits: 2) }
+    if magnitude >= 0.00095 { return fixed(value, digits: 3) }
+    return oneDigit(value)
+  }
+
+  static func points(_ value: Double) -> String { brief(value) + " pt" }
+
+  /// `0.32 s`.
+  static func seconds(_ value: Double) -> String { padded(value, digits: 2) + " s" }
+
+  /// `24 ms`.
+  static func milliseconds(_ seconds: Double) -> String {
+    let value = seconds * 1000
+    return (value.magnitude >= 9.95 ? fixed(value, digits: 0) : fixed(value, digits: 1)) + " ms"
+  }
+
+  /// At most `digits` digits after the point, nearest, halves away from zero; no zeros at the end.
+  static func fixed(_ value: Double, digits: Int) -> String {
+    var text = padded(value, digits: digits)
+    guard text.contains(".") else { return text }
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text
+  }
+
+  /// With exactly `digits` digits after the point.
+  static func padded(_ value: Double, digits: Int) -> String {
+    guard value.isFinite, value.magnitude < 9e12 else { return NumberText.description(of: value) }
+    let unit: Int64 = [1, 10, 100, 1000, 10_000][digits]
+    let scaled = Int64((value.magnitude * Double(unit)).rounded(.toNearestOrAwayFromZero))
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    guard digits > 0 else { return sign + "\(scaled)" }
+    let fraction = String(scaled % unit)
+    return sign + "\(scaled / unit)." + String(repeating: "0", count: digits - fraction.count) + fraction
+  }
+
+  /// One digit and an exponent.
+  private static func oneDigit(_ value: Double) -> String {
+    var (digit, exponent) = (value.magnitude, 0)
+    while digit < 1, exponent > -400 { (digit, exponent) = (digit * 10, exponent - 1) }
+    return "\(value < 0 ? "-" : "")\(Int(digit))e\(exponent)"
+  }
+
+  static func counted(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+
+  /// `a, b and c`.
+  static func list(_ words: [String], _ last: String = "and") -> String {
+    guard words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]
+  }
+}

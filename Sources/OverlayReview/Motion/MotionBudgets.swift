@@ -1,0 +1,54 @@
+public import OverlayEngine
+
+/// How much of each a motion may have, as a test declares it. What is not declared is not checked.
+public struct MotionBudgets: Equatable, Sendable {
+  /// Points, seconds, points per second and its square; by budget.
+  private(set) var limits: [(budget: Budget, limit: Double)] = []
+  public private(set) var isMonotone = false
+
+  public enum Budget: String, CaseIterable, Sendable {
+    case maximumOvershoot, maximumSettleTime, maximumTimeToFirstMovement, maximumJumpAtGrab, maximumJumpAtRelease, maximumJumpAtHandOver
+    case maximumVelocityStepAtRelease, maximumPeakVelocity, maximumPeakAcceleration, maximumOneFrameFaults
+  }
+
+  public init() {}
+
+  /// Later ones win.
+  public mutating func set(_ budget: Budget, _ limit: Double) {
+    limits.removeAll { $0.budget == budget }
+    limits.append((budget, limit))
+  }
+
+  public mutating func demandMonotoneSettle() { isMonotone = true }
+
+  public static func == (a: MotionBudgets, b: MotionBudgets) -> Bool {
+    a.isMonotone == b.isMonotone && a.limits.elementsEqual(b.limits) { $0.budget == $1.budget && $0.limit == $1.limit }
+  }
+
+  /// Why budgets that a test declares cannot be taken.
+  public enum Refusal: Error, Equatable, Sendable {
+    case noObject
+    case unknownKey(String, nearest: String?)
+    case wrongType(key: String, expected: String)
+  }
+
+  /// Reads `{"maximumOvershoot": 4, "monotoneSettle": true}`.
+  public init(_ value: Value) throws(Refusal) {
+    guard case .object(let fields) = value else { throw .noObject }
+    for field in fields {
+      if field.key == Self.monotoneKey {
+        guard case .bool(let bool) = field.value else { throw .wrongType(key: field.key, expected: "true or false") }
+        isMonotone = bool
+        continue
+      }
+      guard let budget = Budget(rawValue: field.key) else {
+        throw .unknownKey(field.key, nearest: NearestName.of(field.key, in: Self.keys))
+      }
+      guard case .number(let limit) = field.value, limit >= 0 else { throw .wrongType(key: field.key, expected: "a number, 0 or more") }
+      set(budget, limit)
+    }
+  }
+
+  static let monotoneKey = "monotoneSettle"
+  static let keys = Budget.allCases.map(\.rawValue) + [monotoneKey]
+}

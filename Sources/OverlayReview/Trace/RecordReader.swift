@@ -1,0 +1,72 @@
+import JSONText
+import OverlayEngine
+import OverlayReplay
+
+/// The keys of one line, asked for by name; what is missing or of the wrong kind is refused with its path.
+struct RecordReader {
+  let fields: [Value.Field]
+  /// Where these keys stand in the line.
+  var path: [String] = []
+
+  struct Refusal: Error {
+    var path: [String]
+    var problem: TraceFileError.Problem
+    /// Known already where the line could not be read.
+    var place: TextPlace?
+  }
+
+  var event: String? {
+    if case .string(let event)? = value("event") { event } else { nil }
+  }
+
+  func value(_ key: String) -> Value? { fields.first { $0.key == key }?.value }
+
+  func number(_ key: String) throws(Refusal) -> Double {
+    guard let number = try optionalNumber(key) else { throw missing(key) }
+    return number
+  }
+
+  func optionalNumber(_ key: String) throws(Refusal) -> Double? {
+    switch value(key) {
+    case nil: return nil
+    case .number(let number)?: return number
+    default: throw wrong(key, "a number")
+    }
+  }
+
+  func text(_ key: String) throws(Refusal) -> String {
+    guard let text = try optionalText(key) else { throw missing(key) }
+    return text
+  }
+
+  func optionalText(_ key: String) throws(Refusal) -> String? {
+    switch value(key) {
+    case nil: return nil
+    case .string(let text)?: return text
+    default: throw wrong(key, "a string")
+    }
+  }
+
+  func object(_ key: String) throws(Refusal) -> RecordReader {
+    switch value(key) {
+    case nil: throw missing(key)
+    case .object(let fields)?: return RecordReader(fields: fields, path: path + [key])
+    default: throw wrong(key, "an object")
+    }
+  }
+
+  func numbers(_ key: String, count: Int) throws(Refusal) -> [Double] {
+    guard let value = value(key) else { throw missing(key) }
+    guard case .list(let elements) = value, elements.count == count else { throw wrong(key, "a list of \(count) numbers") }
+    var numbers: [Double] = []
+    for case .number(let number) in elements { numbers.append(number) }
+    guard numbers.count == count else { throw wrong(key, "a list of \(count) numbers") }
+    return numbers
+  }
+
+  func missing(_ key: String) -> Refusal { Refusal(path: path, problem: .missingKey(key, event: event)) }
+
+  func wrong(_ key: String, _ expected: String) -> Refusal {
+    Refusal(path: path + [key], problem: .wrongType(key, expected: expected))
+  }
+}

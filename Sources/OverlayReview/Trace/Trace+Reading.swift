@@ -1,0 +1,53 @@
+import JSONText
+import OverlayEngine
+public import OverlayReplay
+
+extension Trace {
+  /// Reads a trace.
+  public static func read(name: String, _ source: ByteSource) throws(TraceFileError) -> Trace {
+    var lines = ValueLines(name: name, source: source)
+    guard let first = try nextRecord(&lines) else {
+      throw TraceFileError(file: name, place: TextPlace(line: 1, column: 1), problem: .empty)
+    }
+    do throws(RecordReader.Refusal) {
+      var builder = try TraceBuilder(first: first)
+      while let line = try nextRecordRefusing(&lines) { try builder.add(line) }
+      return builder.finish()
+    } catch {
+      throw TraceFileError(file: name, place: error.place ?? lines.place(of: error.path), problem: error.problem)
+    }
+  }
+
+  /// The records of a file that has records only: what a run is expected to tell.
+  static func readRecords(name: String, _ source: ByteSource) throws(TraceFileError) -> [Value] {
+    var lines = ValueLines(name: name, source: source)
+    var records: [Value] = []
+    while let record = try nextRecord(&lines) {
+      guard record.event != nil else {
+        throw TraceFileError(file: name, place: lines.place(), problem: .missingKey("event", event: nil))
+      }
+      records.append(.object(record.fields))
+    }
+    return records
+  }
+
+  private static func nextRecord(_ lines: inout ValueLines) throws(TraceFileError) -> RecordReader? {
+    do throws(RecordReader.Refusal) {
+      return try nextRecordRefusing(&lines)
+    } catch {
+      throw TraceFileError(file: lines.name, place: error.place ?? lines.place(of: error.path), problem: error.problem)
+    }
+  }
+
+  private static func nextRecordRefusing(_ lines: inout ValueLines) throws(RecordReader.Refusal) -> RecordReader? {
+    let value: Value?
+    do throws(EventFileError) {
+      value = try lines.next()
+    } catch {
+      throw RecordReader.Refusal(path: [], problem: .text(error.problem), place: error.place)
+    }
+    guard let value else { return nil }
+    guard case .object(let fields) = value else { throw RecordReader.Refusal(path: [], problem: .noObject) }
+    return RecordReader(fields: fields)
+  }
+}

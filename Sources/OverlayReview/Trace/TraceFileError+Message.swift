@@ -1,0 +1,23 @@
+import JSONText
+import OverlayReplay
+
+extension TraceFileError: CustomStringConvertible {
+  /// `file:line:column: what was found, what was expected, what to try`.
+  public var description: String { "\(file):\(place.line):\(place.column): \(problem.sentence)" }
+}
+
+extension TraceFileError.Problem {
+  var sentence: String {
+    switch self {
+    case .text(let problem): problem.sentence
+    case .empty: "the file is empty; a trace begins with a \"begin\" record (overlay-host run CONFIG EVENTS --trace FILE writes one)"
+    case .noObject: "found a value that is no object; each line of a trace is one object"
+    case .beginMissing(let found):
+      "found \(found.map { "a \"\($0)\" record" } ?? "a line without \"event\"") where the \"begin\" record should stand; is this a trace?"
+    case .version(let found): "\"version\" is \(NumberText.description(of: found)); only version 1 can be read"
+    case .missingKey(let key, let event): "key \"\(key)\" is missing\(event.map { " in a \"\($0)\" record" } ?? "")"
+    case .wrongType(let key, let expected): "\"\(key)\" must be \(expected)"
+    case .afterEnd: "found a record after the trace's last one; are these two traces in one file?"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import LuaBridge
+import OverlaySettings
+
+/// What a check has found so far, each thing once.
+final class CheckLog {
+  private(set) var findings: [CheckFinding] = []
+
+  func note(_ problem: ConfigProblem) {
+    add(CheckFinding(place: problem.place, subject: problem.subject, message: problem.problem.description, details: nil))
+  }
+
+  /// What ended a step of the check.
+  func note(_ error: any Error) {
+    switch error {
+    case let problem as ConfigProblem: note(problem)
+    case let failure as ConfigFailure: for problem in failure.problems { note(problem) }
+    case let failure as ScriptFailure: add(CheckFinding(failure))
+    default: add(CheckFinding(place: nil, subject: "the config", message: "\(error)", details: nil))
+    }
+  }
+
+  private func add(_ finding: CheckFinding) {
+    let isKnown = findings.contains { $0.place == finding.place && $0.subject == finding.subject && $0.isLike(finding) }
+    if !isKnown { findings.append(finding) }
+  }
+}
+
+extension CheckFinding {
+  init(_ failure: ScriptFailure) {
+    let layer = failure.layer.map { " of \"\($0)\"" } ?? ""
+    let subject = failure.policy.map { $0 + layer } ?? "the config"
+    guard case .script(let script) = failure.kind else {
+      self.init(place: failure.definition, subject: subject, message: failure.summary, details: nil)
+      return
+    }
+    var bare = script
+    bare.position = nil
+    self.init(place: script.position, subject: subject, message: bare.summary, details: failure.description)
+  }
+
+  /// The same complaint, though perhaps with other numbers.
+  fileprivate func isLike(_ other: CheckFinding) -> Bool {
+    message.filter { !"-.0123456789".contains($0) } == other.message.filter { !"-.0123456789".contains($0) }
+  }
+}

@@ -1,0 +1,88 @@
+import LuaBridge
+import OverlayEngine
+import OverlaySettings
+
+extension LoadedConfig {
+  /// An error of a running stage in the words of the config's author: an engine's failure gets the place of the function behind it.
+  /// Other errors come back as they are.
+  public func explained(_ error: any Error) -> any Error {
+    switch error {
+    case let failure as StageFailure: script.problem(failure)
+    case let failure as ContentError: script.problem(failure)
+    default: error
+    }
+  }
+}
+
+extension Script {
+  /// What the engine found, at the function that caused it.
+  fileprivate func problem(_ failure: StageFailure) -> any Error {
+    switch failure {
+    case .ladder(let layer, let problem):
+      let function = problem.isOfNames ? "notches" : "heightForNotch"
+      return config(layer, function, problem.kind(names))
+    case .missingHeight(let layer, let notch):
+      return config(layer, "heightForNotch", .missingKey(names.text(notch), expected: "its height in points"))
+    case .unknownNotch(let layer, let notch, let known):
+      let all = known.map(names.text)
+      let near = NearestName.of(names.text(notch), in: all)
+      return config(layer, "moveOverlay", .unknownName(names.text(notch), what: "notch", near: near, known: all))
+    case .endlessAnimation(let layer, let seconds):
+      let words = "the animation has not said that it is finished after \(numberText(seconds)) s; return true as its second value"
+      return config(layer, "animation", .contradiction(words))
+    case .notAFraction(let layer, let seconds, let fraction):
+      return config(
+        layer, "animation", .wrongType(found: "\(numberText(fraction)) after \(numberText(seconds)) s", expected: "a finite fraction"))
+    case .endlessMoves(let layer):
+      return config(layer, "a move", .contradiction("each move asks for another one at the same moment, without end"))
+    case .endlessViews(let layer):
+      return config(layer, "a view", .contradiction("each view shows or dismisses another one at the same moment, without end"))
+    case .unknownAnchor(let layer, let index, let count):
+      return config(layer, "targetNotchPolicy", .outOfRange(found: "the index \(index)", expected: "an anchor, 0 to \(count - 1)"))
+    }
+  }
+
+  /// A function of a frame's moment gave what its property cannot hold.
+  fileprivate func problem(_ error: ContentError) -> any Error {
+    guard let reference = lastDrawn else { return error }
+    let function = functions[Int(reference.id)]
+    let kind: SettingProblem.Kind = .contradiction("\(error)")
+    return ConfigProblem(
+      place: state.definition(of: function.lua), subject: subject(function.name, function.layer),
+      problem: SettingProblem(path: [], kind: kind))
+  }
+
+  private func config(_ layer: Name, _ key: String, _ kind: SettingProblem.Kind) -> ConfigProblem {
+    let id = names.text(layer)
+    let function = functions.first { $0.layer == id && $0.name == key }
+    return ConfigProblem(
+      place: function.flatMap { state.definition(of: $0.lua) }, subject: subject(key, id), problem: SettingProblem(path: [], kind: kind))
+  }
+
+  private func subject(_ key: String, _ layer: String?) -> String {
+    key + (layer.map { " of \"\($0)\"" } ?? "")
+  }
+}
+
+extension NotchLadderProblem {
+  fileprivate var isOfNames: Bool {
+    switch self {
+    case .empty, .tooMany, .duplicate: true
+    case .notFinite, .negative, .notAscending: false
+    }
+  }
+
+  fileprivate func kind(_ names: NameTable) -> SettingProblem.Kind {
+    switch self {
+    case .empty: .tooFew(count: 0, expected: 1)
+    case .tooMany(let count): .extraEntries(count: count, taken: NotchSet.capacity)
+    case .duplicate(let notch): .duplicate(names.text(notch), what: "notch")
+    case .notFinite(let notch, let height):
+      .wrongType(found: "the height \(numberText(height)) for notch \"\(names.text(notch))\"", expected: "a finite number of points")
+    case .negative(let notch, let height):
+      .outOfRange(found: "the height \(numberText(height)) for notch \"\(names.text(notch))\"", expected: "0 points or more")
+    case .notAscending(let notches, let heights):
+      .notAscending(zip(notches, heights).map { (name: names.text($0), height: $1) })
+    }
+  }
+}

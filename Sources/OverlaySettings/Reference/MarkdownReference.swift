@@ -1,0 +1,42 @@
+import OverlayEngine
+
+/// The reference of all settings, for people.
+public enum MarkdownReference {
+  public static let text: String = {
+    var lines = ["# Settings of a config", "", "Made by the tests from the schema that checks configs."]
+    for form in SettingSchema.forms { lines += section(form) }
+    for object in SettingSchema.objects { lines += section(object) }
+    return lines.joined(separator: "\n") + "\n"
+  }()
+
+  private static func section(_ form: SettingForm) -> [String] {
+    let title = form.origin == .plain ? "`\(form.id.rawValue)` tables" : "`overlay.\(form.id.rawValue)`"
+    var lines = ["", "## \(title)", "", form.sentence]
+    if !form.positional.isEmpty { lines[3] += " Without a table: \(form.positional.map { "`\($0)`" }.joined(separator: ", "))." }
+    if let entries = form.entries { lines[3] += " List entries are its `\(entries)`." }
+    guard !form.keys.isEmpty else { return lines }
+    lines += ["", "| key | what it may be | default | |", "| --- | --- | --- | --- |"]
+    lines += form.keys.map { key in
+      let standard = key.standardWords.map { "\($0)" } ?? "required"
+      let unit = key.unit.map { ", \($0)" } ?? ""
+      return "| `\(key.name)` | \(escaped(key.type.words + unit)) | \(escaped(standard)) | \(escaped(key.sentence)) |"
+    }
+    return lines
+  }
+
+  private static func section(_ object: ObjectForm) -> [String] {
+    var lines = ["", "## `\(object.name)`", "", object.sentence]
+    guard !object.fields.isEmpty || !object.methods.isEmpty else { return lines }
+    lines += ["", "| field or method | type | |", "| --- | --- | --- |"]
+    lines += object.fields.map { "| `\($0.name)` | `\(escaped($0.type))` | \(escaped($0.sentence)) |" }
+    lines += object.methods.map { method in
+      let call = ":\(method.name)(\(method.parameters.map(\.name).joined(separator: ", ")))"
+      return "| `\(call)` | | \(escaped(method.sentence)) |"
+    }
+    return lines
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+}

@@ -1,0 +1,81 @@
+import JSONText
+
+/// Reads what Android's `getevent -lt` and `getevent -t` print, with or without device paths and rates, and the descriptions of `getevent -p`.
+///
+/// With `-l` types and codes are names, without it four hexadecimal digits; values are eight hexadecimal digits, or DOWN and UP.
+struct GeteventReader {
+  /// The device that is being described.
+  private var described: Int?
+
+  static func read(_ bytes: [UInt8], repairs: Bool) throws(ImportFault) -> KernelLog {
+    var log = KernelLog()
+    var reader = GeteventReader()
+    try log.take(bytes, repairs: repairs) { log, line throws(ImportFault) in try reader.take(&line, &log) }
+    return log
+  }
+
+  private mutating func take(_ line: inout LogLine, _ log: inout KernelLog) throws(ImportFault) {
+    let indentation = line.indentation
+    let place = line.firstPlace
+    line.skipSpace()
+    if line.skip("[") {
+      try takeEvent(&line, place, &log)
+    } else if line.skip("add device ") {
+      _ = line.word()
+      described = log.index(ofPath: line.word()?.string ?? "")
+    } else if let described, indentation > 0 {
+      try GeteventDescription.take(&line, &log.devices[described])
+    } else if lacksTime(line) {
+      throw line.fault(.timeMissing)
+    } else if !isTalk(line) {
+      throw line.fault(.unknownLine(found: line.rest, format: .getevent))
+    }
+  }
+
+  private func takeEvent(_ line: inout LogLine, _ place: TextPlace, _ log: inout KernelLog) throws(ImportFault) {
+    let time = try stamp(&line)
+    var word = try line.word(.type)
+    var path = ""
+    if word.bytes.first == UInt8(ascii: "/") {
+      path = String(decoding: word.bytes.last == UInt8(ascii: ":") ? word.bytes.dropLast() : word.bytes, as: UTF8.self)
+      word = try line.word(.type)
+    }
+    let type = try GeteventNames.type(word, line)
+    let code = try GeteventNames.code(try line.word(.code), of: type, line)
+    let value = try GeteventNames.value(try line.word(.value), of: type, line)
+    // With `-r` the rate follows every report.
+    var rest = line
+    if let word = rest.word(), word == "rate" { _ = rest.word() } else { rest = line }
+    try rest.finish()
+    let index = log.index(ofPath: path)
+    try log.devices[index].append(KernelEvent(time: time, type: type, code: code, value: value, place: place))
+  }
+
+  /// Seconds up to the closing bracket.
+  private func stamp(_ line: inout LogLine) throws(ImportFault) -> Int64 {
+    line.skipSpace()
+    let start = line.at
+    while let byte = line.byte, byte != UInt8(ascii: "]"), !LogLine.isSpace(byte) { line.advance() }
+    let time = try line.microseconds(LogWord(line.text[start..<line.at]))
+    line.skipSpace()
+    guard line.skip("]") else { throw line.fault(expecting: .closingBracket) }
+    return time
+  }
+
+  /// Whether a line is an event as `getevent` prints it without `-t`.
+  private func lacksTime(_ line: LogLine) -> Bool {
+    var line = line
+    guard var word = line.word() else { return false }
+    if word.bytes.starts(with: "/dev/".utf8) {
+      guard let next = line.word() else { return false }
+      word = next
+    }
+    return word.bytes.starts(with: "EV_".utf8) || word.bytes.count == 4 && word.digits(UInt16.self, radix: 16) != nil
+  }
+
+  /// What `getevent` and `adb` say beside the events.
+  private func isTalk(_ line: LogLine) -> Bool {
+    let talk = ["could not ", "remove device", "name:", "poll ", "scan dir failed", "* daemon", "- waiting for device", "--------- "]
+    return talk.contains { line.text[line.at...].starts(with: $0.utf8) }
+  }
+}

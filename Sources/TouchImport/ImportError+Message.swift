@@ -1,0 +1,173 @@
+import JSONText
+import OverlayEngine
+
+extension ImportError: CustomStringConvertible {
+  /// `file:line:column: what was found, what was expected, what to try`.
+  public var description: String {
+    let place = place.map { ":\($0.line):\($0.column)" } ?? ""
+    return "\(file == "-" ? "standard input" : file)\(place): \(problem.sentence)"
+  }
+}
+
+extension ImportProblem {
+  /// The problem in words, without its place.
+  public var sentence: String {
+    switch self {
+    case .empty: "the file is empty"
+    case .utf16: "the file is in UTF-16, as PowerShell's > writes it; save it as UTF-8"
+    case .cutShort(let problem):
+      "\(problem.sentence); the line is the last one and seems cut short: remove it, or add --repair to leave it out"
+    case .unexpected(let found, let expected): "found \(Wording.shown(found)), expected \(expected.words)"
+    case .lineEnds(let expected): "the line ends where \(expected.words) should stand"
+    case .excess(let found): "found \(Wording.shown(found)) after the end of the line's values; nothing may follow"
+    case .unknownLine(let found, let format): "found \(Wording.shown(found)), expected a line as \(format.program) prints it"
+    case .unknownName(let found, let nearest):
+      "unknown name \(Wording.quoted(found))" + (nearest.map { "; did you mean \(Wording.quoted($0))?" } ?? "")
+    case .version(let found, let expected): "\"version\" is \(found); only version \(expected) can be read"
+    case .keyMissing(let key, let format): "\(Wording.quoted(key)) is missing; expected a file as \(format.program) prints it"
+    case .noDevice(let section): "\(Wording.quoted(section)) stands before any device; expected \"- node:\" first"
+
+    case .json(let problem): problem.sentence
+    case .missingKey(let key, let owner): "key \(Wording.quoted(key)) is missing in \(owner.words)"
+    case .wrongType(let key, let found, let expected): "\(Wording.quoted(key)) must be \(expected.words), found \(found)"
+    case .unknownChoice(let key, let found, let nearest, let choices):
+      "\(Wording.quoted(key)) cannot be \(Wording.quoted(found)); "
+        + (nearest.map { "did you mean \(Wording.quoted($0))?" } ?? "expected \(Wording.list(choices.map(Wording.quoted), "or"))")
+    case .outOfRange(let key, let found, let least, let most):
+      "\(Wording.quoted(key)) must be from \(number(least)) to \(number(most)), found \(number(found))"
+    case .notWhole(let key, let found): "\(Wording.quoted(key)) must be a whole number, found \(number(found))"
+    case .notTheTouchButton(let found): "button \(number(found)) is no finger; only button 0 can be imported"
+
+    case .timeMissing: "the event has no time; record with getevent -lt, the t is for times"
+    case .timeTooLarge: "the time is too large; expected at most 1e9 seconds from the first touch to the last"
+    case .timeGoesBack(let found, let previous):
+      "the time goes back from \(SecondsText(microseconds: previous)) to \(SecondsText(microseconds: found)) s; "
+        + "was the clock set while this was recorded?"
+    case .slotOutOfRange(let found): "slot \(found) cannot be; expected 0 to 255"
+    case .sameContactTwice(let id): "contact \(id) stands twice in one frame; expected one position for each"
+    case .eventsDropped: "the kernel lost events here (SYN_DROPPED); record again, or add --repair to go on with what is left"
+    case .beganTwice(let finger): "touch \(finger) begins again before it has ended; add --repair to cancel it first"
+    case .notBegun(let phase):
+      "a touch \(phase == .moved ? "moves" : "ends") that has not begun; the log seems to begin in the middle of it: "
+        + "add --repair to leave it out"
+    case .neverEnded(let fingers):
+      fingers.count == 1
+        ? "touch \(fingers[0]) has not ended when the log does; add --repair to cancel it there"
+        : "touches \(Wording.list(fingers.map { "\($0)" }, "and")) have not ended when the log does; add --repair to cancel them there"
+    case .coordinateTooLarge(let found): "the touch is at \(number(found)) pt; expected at most 1e9 either way"
+
+    case .noEvents(let format, let isDescription):
+      isDescription
+        ? "there is a device's description, but no events; give the file with --description beside the log"
+        : "there are no events; expected a log as \(format.program) prints it"
+    case .noTouches: "there are no touches in it"
+    case .nothingDescribed: "no touch device is described here; expected what getevent -lp or evemu-describe prints"
+
+    case .axesUnknown:
+      "the log does not tell the ranges of its axes; give --axis-x MIN..MAX and --axis-y MIN..MAX, or --description FILE "
+        + "(getevent -lp prints them), or --map raw to take its units as points"
+    case .axisEmpty(let axis, let least, let most):
+      "axis \(axis) goes from \(number(least)) to \(number(most)), which is no range; give --axis-\(axis) MIN..MAX"
+    case .resolutionUnknown:
+      "--map physical needs the axes' resolution, which the log does not tell; give --resolution X,Y in units per millimetre"
+    case .pixelRatioUnknown: "positions are in device pixels, and the log does not tell how many a point has; give --pixel-ratio N"
+    case .positionUnknown(let axis):
+      "a touch begins whose \(axis) is not in the log, being as it was before the log began; give --start X,Y in the log's units, "
+        + "or cut the touch off"
+    case .severalDevices(let labels):
+      "touches come from several devices; choose one with --device: \(Wording.list(labels.map(Wording.quoted), "or"))"
+    case .unknownDevice(let found, let known):
+      "there is no device \(Wording.quoted(found)); the log has \(Wording.list(known.map(Wording.quoted), "and"))"
+    case .elementUnknown(let id):
+      "the place of element \(Wording.quoted(id)) is not in the log; give its centre with --element \(id)=X,Y"
+    case .elementIdMissing:
+      "an origin that is an object must name an element (\"element-6066-11e4-a52e-4f735466cecf\"); "
+        + "expected that, \"viewport\" or \"pointer\""
+    }
+  }
+}
+
+extension ImportFormat {
+  /// The program that writes such logs.
+  public var program: String {
+    switch self {
+    case .getevent: "getevent -lt"
+    case .evemu: "evemu-record"
+    case .libinput: "libinput record"
+    case .webdriver: "a WebDriver client"
+    case .flutter: "Flutter's PointerData"
+    case .pointerEvents: "JSON.stringify of PointerEvents"
+    }
+  }
+}
+
+extension ImportProblem.Expected {
+  var words: String {
+    switch self {
+    case .time: "a time such as 12.345678"
+    case .closingBracket: "\"]\""
+    case .type: "an event type such as EV_ABS or 0003"
+    case .code: "an event code"
+    case .value: "a value of eight hexadecimal digits"
+    case .wholeNumber: "a whole number"
+    case .hexadecimal: "up to four hexadecimal digits"
+    case .range: "min and max"
+    case .fiveNumbers: "five numbers in brackets"
+    }
+  }
+}
+
+extension ImportProblem.Owner {
+  var words: String {
+    switch self {
+    case .file: "the file"
+    case .source: "the source"
+    case .action: "the action"
+    case .event: "the event"
+    case .viewport: "\"viewport\""
+    }
+  }
+}
+
+extension ImportProblem.ExpectedType {
+  var words: String {
+    switch self {
+    case .number: "a number"
+    case .string: "a string"
+    case .list: "a list"
+    case .object: "an object"
+    case .numberOrName: "a number or a name"
+    }
+  }
+}
+
+extension ImportReport {
+  /// What was made, for people: a line for the recording, one for each thing to know.
+  public var summary: String {
+    let size = screen.map { " on \(ShortDecimal($0.width)) x \(ShortDecimal($0.height)) pt" } ?? ""
+    let length = SecondsText(microseconds: duration.microseconds)
+    return "\(name): \(counted(touches, "touch", "touches")), \(counted(samples, "sample", "samples")), \(length) s\(size)\n\(mapping)\n"
+      + notes.map { $0.sentence + "\n" }.joined()
+  }
+}
+
+extension ImportNote {
+  public var sentence: String {
+    switch self {
+    case .leftOut(let samples): "left out: \(counted(samples, "sample", "samples")) of touches that began before the log"
+    case .cancelled(let touches): "cancelled: \(counted(touches, "touch", "touches")) that the log does not end"
+    case .lineLeftOut: "left out: the last line, which is cut short"
+    case .sourcesLeftOut(let count): "left out: \(counted(count, "source that is no pointer", "sources that are no pointers"))"
+    case .eventsLeftOut(let count): "left out: \(counted(count, "event that is no touch", "events that are no touches"))"
+    }
+  }
+}
+
+private func counted(_ count: Int, _ one: String, _ more: String) -> String {
+  "\(count) \(count == 1 ? one : more)"
+}
+
+/// A number as it is written for people: short where it is near, as a double where it is not.
+private func number(_ value: Double) -> String {
+  value.magnitude <= 1e12 ? ShortDecimal(value).description : "\(value)"
+}

@@ -1,0 +1,114 @@
+public import JSONText
+
+/// Why a log cannot be imported.
+public struct ImportError: Error, Equatable, Sendable {
+  /// The file's name as the user gave it.
+  public var file: String
+  /// nil: it is about the file as a whole.
+  public var place: TextPlace?
+  public var problem: ImportProblem
+
+  public init(file: String, place: TextPlace?, problem: ImportProblem) {
+    self.file = file
+    self.place = place
+    self.problem = problem
+  }
+
+  /// Whether a flag would help: nothing is wrong with the log, it only does not say enough.
+  public var asksForFlag: Bool {
+    switch problem {
+    case .axesUnknown, .resolutionUnknown, .pixelRatioUnknown, .positionUnknown, .severalDevices, .unknownDevice, .elementUnknown: true
+    default: false
+    }
+  }
+}
+
+/// What can be wrong with a log, or missing in it.
+public indirect enum ImportProblem: Error, Equatable, Sendable {
+  // The text.
+  case empty
+  case utf16
+  case cutShort(then: ImportProblem)
+  case unexpected(found: String, expected: Expected)
+  case lineEnds(expected: Expected)
+  case excess(found: String)
+  case unknownLine(found: String, format: ImportFormat)
+  case unknownName(found: String, nearest: String?)
+  case version(found: String, expected: Int)
+  case keyMissing(String, format: ImportFormat)
+  case noDevice(section: String)
+
+  // JSON.
+  case json(JSONProblem)
+  case missingKey(String, of: Owner)
+  case wrongType(key: String, found: String, expected: ExpectedType)
+  case unknownChoice(key: String, found: String, nearest: String?, choices: [String])
+  case outOfRange(key: String, found: Double, least: Double, most: Double)
+  case notWhole(key: String, found: Double)
+  case notTheTouchButton(found: Double)
+
+  // Times and touches.
+  case timeMissing
+  case timeTooLarge
+  case timeGoesBack(found: Int64, previous: Int64)
+  case slotOutOfRange(found: Int32)
+  case sameContactTwice(id: Int32)
+  case eventsDropped
+  case beganTwice(finger: Int32)
+  case notBegun(TouchPhase)
+  case neverEnded(fingers: [Int32])
+  case coordinateTooLarge(found: Double)
+
+  // Nothing in it.
+  case noEvents(format: ImportFormat, isDescription: Bool)
+  case noTouches
+  case nothingDescribed
+
+  // What only the user knows.
+  case axesUnknown
+  case axisEmpty(axis: String, least: Double, most: Double)
+  case resolutionUnknown
+  case pixelRatioUnknown
+  case positionUnknown(axis: String)
+  case severalDevices([String])
+  case unknownDevice(String, known: [String])
+  case elementUnknown(String)
+  case elementIdMissing
+
+  public enum TouchPhase: Equatable, Sendable {
+    case moved, ended
+  }
+
+  /// What should stand at a place.
+  public enum Expected: Equatable, Sendable {
+    case time, closingBracket, type, code, value, wholeNumber, hexadecimal, range, fiveNumbers
+  }
+
+  /// What a key belongs to.
+  public enum Owner: Equatable, Sendable {
+    case file, source, action, event, viewport
+  }
+
+  public enum ExpectedType: Equatable, Sendable {
+    case number, string, list, object
+    /// A number or one of some names.
+    case numberOrName
+  }
+}
+
+/// A problem on its way out of a reader, which knows the place but not the file.
+struct ImportFault: Error {
+  var place: Place
+  var problem: ImportProblem
+
+  enum Place {
+    case none
+    case at(TextPlace)
+    case byte(Int)
+  }
+
+  init(_ place: Place, _ problem: ImportProblem) {
+    self.place = place
+    self.problem = problem
+  }
+}

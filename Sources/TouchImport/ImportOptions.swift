@@ -1,0 +1,77 @@
+public import OverlayEngine
+
+/// What a log does not say itself, and how its units become points.
+public struct ImportOptions: Sendable {
+  /// nil: `physical` where the axes' resolution is known, else `fit`; `raw` for logs that are in pixels.
+  public var mapping: Mapping?
+  /// The axes' ends in the log's units; they win over what the log says.
+  public var axisX: ClosedRange<Double>?
+  public var axisY: ClosedRange<Double>?
+  /// Units per millimetre.
+  public var resolution: Resolution?
+  /// The screen that the touches are for, points. nil: the log's own, else for `fit` `standardViewport`.
+  public var viewport: Size?
+  /// Device pixels per point.
+  public var pixelRatio: Double?
+  /// The path or name of the device, where a log has several.
+  public var device: String?
+  /// Where a finger is, in the log's units, of which the log says too little at first.
+  public var start: Point?
+  /// Samples per second that a WebDriver move is made of.
+  public var rate = 60.0
+  /// Where the elements are that a WebDriver log refers to: their centres, points.
+  public var elements: [ElementCentre] = []
+  /// A description of the device beside the log: evemu's `.desc`, or what `getevent -lp` printed.
+  public var description: LogText?
+  /// Touches that lack their beginning are left out, those that lack their end are cancelled, and a last line cut short is left out; else each is refused.
+  public var repairs = false
+  /// The recording's name. nil: the log's file name without its extension.
+  public var name: String?
+
+  public static let standardViewport = Size(width: 390, height: 844)
+
+  public init() {}
+
+  /// How the log's units become points.
+  public enum Mapping: String, CaseIterable, Sendable {
+    /// The axes' ranges become the viewport's width and height.
+    case fit
+    /// Millimetres become points, 160 to the inch (Android's dp): a finger's speed stays what it was.
+    case physical
+    /// A unit is a device pixel, or a point.
+    case raw
+  }
+
+  /// Units per millimetre.
+  public struct Resolution: Equatable, Sendable {
+    public var x: Double
+    public var y: Double
+
+    public init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  public struct ElementCentre: Equatable, Sendable {
+    public var id: String
+    public var centre: Point
+
+    public init(id: String, centre: Point) {
+      self.id = id
+      self.centre = centre
+    }
+  }
+}
+
+/// A text with its name.
+public struct LogText: Sendable {
+  /// As the user gave it; errors begin with it.
+  public var name: String
+  public var bytes: [UInt8]
+
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}

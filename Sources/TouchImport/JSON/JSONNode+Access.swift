@@ -1,0 +1,84 @@
+import JSONText
+import OverlayEngine
+
+/// Whose key a value is, for messages.
+typealias KeyOwner = ImportProblem.Owner
+
+extension JSONNode {
+  func fault(_ problem: ImportProblem) -> ImportFault {
+    ImportFault(.byte(at), problem)
+  }
+
+  func required(_ key: String, of owner: KeyOwner) throws(ImportFault) -> JSONNode {
+    guard let value = field(key) else { throw fault(.missingKey(key, of: owner)) }
+    return value
+  }
+
+  /// This value as an object; `key` names it.
+  func checkObject(_ key: String) throws(ImportFault) {
+    guard case .object = content else { throw wrongType(key, .object) }
+  }
+
+  func list(_ key: String) throws(ImportFault) -> [JSONNode] {
+    guard case .list(let elements) = content else { throw wrongType(key, .list) }
+    return elements
+  }
+
+  func string(_ key: String) throws(ImportFault) -> String {
+    guard case .string(let text) = content else { throw wrongType(key, .string) }
+    return text
+  }
+
+  func number(_ key: String, _ limits: ClosedRange<Double> = -1e12...1e12) throws(ImportFault) -> Double {
+    guard case .number(let value) = content else { throw wrongType(key, .number) }
+    guard limits.contains(value) else {
+      throw fault(.outOfRange(key: key, found: value, least: limits.lowerBound, most: limits.upperBound))
+    }
+    return value
+  }
+
+  /// A finger's number.
+  func whole(_ key: String) throws(ImportFault) -> Int32 {
+    let value = try number(key, Double(Int32.min)...Double(Int32.max))
+    guard let whole = Int32(exactly: value) else { throw fault(.notWhole(key: key, found: value)) }
+    return whole
+  }
+
+  /// One of a few words.
+  func choice(_ key: String, of choices: [String]) throws(ImportFault) -> String {
+    let found = try string(key)
+    guard choices.contains(found) else {
+      throw fault(.unknownChoice(key: key, found: found, nearest: NearestName.of(found, in: choices), choices: choices))
+    }
+    return found
+  }
+
+  func wrongType(_ key: String, _ expected: ImportProblem.ExpectedType) -> ImportFault {
+    fault(.wrongType(key: key, found: kindInWords, expected: expected))
+  }
+
+  private var kindInWords: String {
+    switch content {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let value): "\(value)"
+    case .string(let text): Wording.quoted(text)
+    case .list: "a list"
+    case .object: "an object"
+    }
+  }
+}
+
+/// Refuses samples of one finger whose times go back. Different fingers may come in any order.
+struct FingerClocks {
+  private var latest: [(finger: Int32, time: Int64)] = []
+
+  mutating func check(_ sample: RawSample) throws(ImportFault) {
+    guard let index = latest.firstIndex(where: { $0.finger == sample.finger }) else {
+      latest.append((sample.finger, sample.time))
+      return
+    }
+    if sample.time < latest[index].time { throw ImportFault(sample.place, .timeGoesBack(found: sample.time, previous: latest[index].time)) }
+    latest[index].time = sample.time
+  }
+}

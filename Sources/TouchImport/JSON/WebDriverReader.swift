@@ -1,0 +1,73 @@
+import JSONText
+import OverlayEngine
+
+/// Reads W3C WebDriver actions: sources with a list of actions each, of which the kth ones happen together (a tick).
+///
+/// A tick lasts as long as its longest pause or move. A move that takes time becomes samples on a straight line, `rate` a second and the last one
+/// at its end; a move that says nothing of its duration takes the tick's.
+struct WebDriverReader {
+  private let options: ImportOptions
+  private var pointers: [WebDriverPointer] = []
+  private var log = TouchLog(unit: .point)
+  /// When the tick begins, microseconds.
+  private var now: Int64 = 0
+
+  /// A longer pause or move is a mistake, milliseconds.
+  static let longestDuration = 600_000.0
+
+  static func read(_ root: JSONNode, _ options: ImportOptions) throws(ImportFault) -> TouchLog {
+    var reader = WebDriverReader(options: options)
+    let tracks = try reader.open(root)
+    for tick in 0..<(tracks.map(\.count).max() ?? 0) { try reader.play(tracks.map { tick < $0.count ? $0[tick] : nil }) }
+    return reader.log
+  }
+
+  private init(options: ImportOptions) {
+    self.options = options
+  }
+
+  /// All sources' actions; the pointers' come first, in `pointers`' order.
+  private mutating func open(_ root: JSONNode) throws(ImportFault) -> [[JSONNode]] {
+    let sources = try (root.field("actions") ?? root).list("actions")
+    var tracks: [[JSONNode]] = []
+    var others: [[JSONNode]] = []
+    for source in sources {
+      try source.checkObject("source")
+      let type = try source.required("type", of: .source).choice("type", of: ["pointer", "none", "key", "wheel"])
+      let actions = try source.required("actions", of: .source).list("actions")
+      for action in actions { try action.checkObject("action") }
+      guard type == "pointer" else {
+        others.append(actions)
+        continue
+      }
+      try Self.checkPointerType(source)
+      pointers.append(WebDriverPointer(finger: Int32(truncatingIfNeeded: tracks.count)))
+      tracks.append(actions)
+    }
+    if !others.isEmpty { log.notes.append(.sourcesLeftOut(count: others.count)) }
+    return tracks + others
+  }
+
+  private static func checkPointerType(_ source: JSONNode) throws(ImportFault) {
+    guard let parameters = source.field("parameters") else { return }
+    try parameters.checkObject("parameters")
+    _ = try parameters.field("pointerType")?.choice("pointerType", of: ["touch", "mouse", "pen"])
+  }
+
+  private mutating func play(_ actions: [JSONNode?]) throws(ImportFault) {
+    var longest: Int64 = 0
+    for case let action? in actions { longest = max(longest, try Self.duration(action) ?? 0) }
+    for index in pointers.indices {
+      guard let action = actions[index] else { continue }
+      try pointers[index].play(action, from: now, tick: longest, options, &log.samples)
+    }
+    now += longest
+  }
+
+  /// How long a pause or a move takes, microseconds; nil where it does not say.
+  static func duration(_ action: JSONNode) throws(ImportFault) -> Int64? {
+    guard case .string(let type) = action.field("type")?.content, type == "pause" || type == "pointerMove" else { return nil }
+    guard let milliseconds = try action.field("duration")?.number("duration", 0...longestDuration) else { return nil }
+    return Int64((milliseconds * 1000).rounded(.toNearestOrAwayFromZero))
+  }
+}

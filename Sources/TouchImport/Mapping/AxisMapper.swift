@@ -1,0 +1,86 @@
+import OverlayEngine
+
+/// From a log's units to points.
+struct AxisMapper {
+  private enum Rule {
+    /// From a range to a length.
+    case fit(AxisRange, length: Double)
+    case physical(AxisRange)
+    case raw(divisor: Double)
+  }
+
+  private let x: Rule
+  private let y: Rule
+  /// The screen for the header; nil: nobody knows it, and the config's will do.
+  let screen: Size?
+  /// What was done, in words.
+  let words: String
+
+  /// A density-independent pixel is the 160th part of an inch.
+  private static let pointsPerMillimetre = 160 / 25.4
+
+  /// Decides how, by what the options and the log say.
+  init(_ log: TouchLog, _ options: ImportOptions) throws(ImportFault) {
+    let axisX = Self.axis(log.axisX, options.axisX, options.resolution?.x)
+    let axisY = Self.axis(log.axisY, options.axisY, options.resolution?.y)
+    let hasResolution = axisX.map { $0.resolution > 0 } ?? false && axisY.map { $0.resolution > 0 } ?? false
+    let standard: ImportOptions.Mapping = log.unit != .device ? .raw : hasResolution ? .physical : .fit
+    let mapping = options.mapping ?? standard
+    if mapping == .raw {
+      let divisor = try Self.divisor(log.unit, options)
+      (x, y) = (.raw(divisor: divisor), .raw(divisor: divisor))
+      screen = options.viewport ?? log.viewport
+      words = divisor == 1 ? "raw: the log's units are points" : "raw: \(ShortDecimal(divisor)) units to a point"
+      return
+    }
+    guard let axisX, let axisY else { throw ImportFault(.none, .axesUnknown) }
+    try Self.check(axisX, "x")
+    try Self.check(axisY, "y")
+    if mapping == .fit {
+      let size = options.viewport ?? log.viewport ?? ImportOptions.standardViewport
+      (x, y) = (.fit(axisX, length: size.width), .fit(axisY, length: size.height))
+      screen = size
+      words = "fit: x \(Self.words(axisX)) to \(ShortDecimal(size.width)) pt, y \(Self.words(axisY)) to \(ShortDecimal(size.height)) pt"
+    } else {
+      guard hasResolution else { throw ImportFault(.none, .resolutionUnknown) }
+      (x, y) = (.physical(axisX), .physical(axisY))
+      screen = options.viewport ?? Size(width: Self.length(axisX), height: Self.length(axisY))
+      words = "physical: \(ShortDecimal(axisX.resolution)) x \(ShortDecimal(axisY.resolution)) units per mm, 160 pt per inch"
+    }
+  }
+
+  func point(_ sample: RawSample) -> Point {
+    Point(x: Self.apply(x, sample.x), y: Self.apply(y, sample.y))
+  }
+
+  private static func apply(_ rule: Rule, _ value: Double) -> Double {
+    switch rule {
+    case .fit(let axis, let length): (value - axis.least) / (axis.most - axis.least) * length
+    case .physical(let axis): (value - axis.least) / axis.resolution * pointsPerMillimetre
+    case .raw(let divisor): value / divisor
+    }
+  }
+
+  /// What the user says wins over what the log says.
+  private static func axis(_ logged: AxisRange?, _ given: ClosedRange<Double>?, _ resolution: Double?) -> AxisRange? {
+    var axis = given.map { AxisRange(least: $0.lowerBound, most: $0.upperBound, resolution: logged?.resolution ?? 0) } ?? logged
+    if let resolution { axis?.resolution = resolution }
+    return axis
+  }
+
+  private static func check(_ axis: AxisRange, _ name: String) throws(ImportFault) {
+    if axis.least >= axis.most { throw ImportFault(.none, .axisEmpty(axis: name, least: axis.least, most: axis.most)) }
+  }
+
+  private static func divisor(_ unit: TouchLog.Unit, _ options: ImportOptions) throws(ImportFault) -> Double {
+    if let ratio = options.pixelRatio { return ratio }
+    if unit == .pixel { throw ImportFault(.none, .pixelRatioUnknown) }
+    return 1
+  }
+
+  private static func length(_ axis: AxisRange) -> Double {
+    (axis.most - axis.least) / axis.resolution * pointsPerMillimetre
+  }
+
+  private static func words(_ axis: AxisRange) -> String { "\(ShortDecimal(axis.least))..\(ShortDecimal(axis.most))" }
+}

@@ -1,0 +1,47 @@
+import JSONText
+import OverlayEngine
+
+/// One sample of one finger in the log's own units.
+struct RawSample {
+  /// Microseconds since the log's own zero.
+  var time: Int64
+  var phase: TouchSample.Phase
+  var finger: Int32
+  var x: Double
+  var y: Double
+  var place: ImportFault.Place
+
+  init(time: Int64, phase: TouchSample.Phase, finger: Int32, x: Double, y: Double, place: ImportFault.Place) {
+    self.time = time
+    self.phase = phase
+    self.finger = finger
+    self.x = x
+    self.y = y
+    self.place = place
+  }
+
+  /// At the moment of an event.
+  init(_ event: KernelEvent, _ phase: TouchSample.Phase, _ finger: Int32, _ position: (x: Double, y: Double)) {
+    self.init(time: event.time, phase: phase, finger: finger, x: position.x, y: position.y, place: .at(event.place))
+  }
+}
+
+/// What a reader makes of a log.
+struct TouchLog {
+  var samples: [RawSample] = []
+  var unit = Unit.device
+  var axisX: AxisRange?
+  var axisY: AxisRange?
+  /// The device's name, or whatever is nearest to it.
+  var device = ""
+  /// The viewport that the log itself names, points.
+  var viewport: Size?
+  var notes: [ImportNote] = []
+
+  enum Unit {
+    /// Whatever a touch panel counts.
+    case device
+    case pixel
+    case point
+  }
+}

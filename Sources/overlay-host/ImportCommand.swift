@@ -1,0 +1,78 @@
+public import ArgumentParser
+import OverlayEngine
+import OverlayHost
+public import TouchImport
+
+extension ImportFormat: ExpressibleByArgument {}
+extension ImportOptions.Mapping: ExpressibleByArgument {}
+
+/// `overlay-host import`.
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Makes an event file of a device's or a browser's log of touches.",
+    discussion: """
+      FORMATS
+        getevent        Android's getevent -lt (keep getevent -lp in the same file, or beside it for --description)
+        evemu           evemu-record
+        libinput        libinput record
+        webdriver       W3C WebDriver actions, as they are sent to the browser
+        flutter         Flutter's PointerData packets as JSON
+        pointer-events  DOM PointerEvents as JSON, with their coalesced events where there are some
+
+      What a log does not say is asked for, never guessed. Nothing is written where a log is refused.
+
+      EXAMPLES
+        overlay-host import evemu panel.events -o drag.jsonl
+        overlay-host import evemu drag.events --description panel.desc -o drag.jsonl
+        overlay-host import getevent drag.txt --axis-x 0..1079 --axis-y 0..1919 -o drag.jsonl
+        overlay-host import flutter pointers.json --pixel-ratio 3 -o drag.jsonl
+        overlay-host import webdriver actions.json --element e7=195,700 -o drag.jsonl
+      """)
+
+  @Argument(help: ArgumentHelp("Whose log it is.", valueName: "format"))
+  var format: ImportFormat
+
+  @Argument(help: ArgumentHelp("The log; -: standard input.", valueName: "file"))
+  var log: String
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The event file to write, .jsonl; -: standard output.", valueName: "file"))
+  var output: String
+
+  @OptionGroup(title: "From the log's units to points") var mapping: MappingOptions
+  @OptionGroup(title: "What the log does not say") var unsaid: UnsaidOptions
+
+  @Flag(help: "Leave out touches that lack their beginning, cancel those that lack their end, and leave out a last line cut short.")
+  var repair = false
+
+  @Flag(help: "Say nothing but what went wrong.")
+  var quiet = false
+
+  func run() throws {
+    let run = ImportRun(log: log, format: format, output: output, description: unsaid.description, options: options)
+    let outcome = run.perform()
+    if let failure = outcome.failure { TextStream.standardError.say(failure + "\n") }
+    if let report = outcome.report, !quiet {
+      let stream = output == "-" ? TextStream.standardError : .standardOutput
+      stream.say(report.summary)
+    }
+    if outcome.status != .success { throw ExitCode(outcome.status.rawValue) }
+  }
+
+  private var options: ImportOptions {
+    var options = ImportOptions()
+    options.mapping = mapping.map
+    options.viewport = mapping.viewport?.size
+    options.pixelRatio = mapping.pixelRatio?.value
+    options.axisX = unsaid.axisX?.range
+    options.axisY = unsaid.axisY?.range
+    options.resolution = unsaid.resolution.map { ImportOptions.Resolution(x: $0.point.x, y: $0.point.y) }
+    options.start = unsaid.start?.point
+    options.device = unsaid.device
+    options.elements = unsaid.element.map(\.element)
+    options.rate = unsaid.rate.value
+    options.name = unsaid.name
+    options.repairs = repair
+    return options
+  }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import OverlayEngine
+import TouchImport
+
+/// How units become points.
+struct MappingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      fit: the axes' ranges become the viewport's size. physical: millimetres become points, 160 to the inch. raw: a unit is a pixel. \
+      (default: physical where the axes' resolution is known, else fit; raw for browsers and Flutter)
+      """,
+      valueName: "fit|physical|raw"))
+  var map: ImportOptions.Mapping?
+
+  @Option(help: ArgumentHelp("The screen's size, points. (default: the log's; for fit 390x844)", valueName: "WxH"))
+  var viewport: SizeValue?
+
+  @Option(help: ArgumentHelp("Device pixels per point, for raw. (default: 1 where the log is in points)", valueName: "n"))
+  var pixelRatio: Decimal?
+
+  func validate() throws {
+    if let pixelRatio, !(0.01...1000 ~= pixelRatio.value) { throw ValidationError("--pixel-ratio is \(pixelRatio); expected 0.01 to 1000") }
+  }
+}
+
+/// What only the user knows.
+struct UnsaidOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The x axis' ends, in the log's units; negative ones need an equals sign: --axis-x=-100..100.", valueName: "min..max"))
+  var axisX: AxisEnds?
+
+  @Option(help: ArgumentHelp("The y axis' ends.", valueName: "min..max"))
+  var axisY: AxisEnds?
+
+  @Option(help: ArgumentHelp("The axes' units per millimetre.", valueName: "x,y"))
+  var resolution: PointValue?
+
+  @Option(help: ArgumentHelp("What describes the device: evemu's .desc, or the output of getevent -lp.", valueName: "file"))
+  var description: String?
+
+  @Option(help: ArgumentHelp("The device's path or name, where touches come from several.", valueName: "device"))
+  var device: String?
+
+  @Option(help: ArgumentHelp("Where a finger is of whose position the log says nothing at first, in its units.", valueName: "x,y"))
+  var start: PointValue?
+
+  @Option(help: ArgumentHelp("The centre of an element that WebDriver actions refer to, points; may be repeated.", valueName: "id=x,y"))
+  var element: [ElementValue] = []
+
+  @Option(help: ArgumentHelp("Samples per second that a WebDriver move becomes, 1 to 1000.", valueName: "n"))
+  var rate = Decimal(60)
+
+  @Option(help: ArgumentHelp("The recording's name. (default: the log's, without its extension)", valueName: "text"))
+  var name: String?
+
+  func validate() throws {
+    guard 1...1000 ~= rate.value else { throw ValidationError("--rate is \(rate); expected 1 to 1000") }
+    if let resolution, !(resolution.point.x > 0 && resolution.point.y > 0) {
+      throw ValidationError("--resolution is \(resolution); expected more than 0")
+    }
+  }
+}
+
+/// `390x844`: points, more than 0.
+struct SizeValue: ExpressibleByArgument {
+  var size: Size
+
+  init?(argument: String) {
+    guard let numbers = twoNumbers(argument, "x"), numbers.0 > 0, numbers.1 > 0 else { return nil }
+    size = Size(width: numbers.0, height: numbers.1)
+  }
+}
+
+/// `195,700`.
+struct PointValue: ExpressibleByArgument, CustomStringConvertible {
+  var point: Point
+
+  init?(argument: String) {
+    guard let numbers = twoNumbers(argument, ",") else { return nil }
+    point = Point(x: numbers.0, y: numbers.1)
+  }
+
+  var description: String { "\(Decimal(point.x)),\(Decimal(point.y))" }
+}
+
+/// `0..1079`; the second end is the larger one.
+struct AxisEnds: ExpressibleByArgument {
+  var range: ClosedRange<Double>
+
+  init?(argument: String) {
+    guard let numbers = twoNumbers(argument, ".."), numbers.0 < numbers.1 else { return nil }
+    range = numbers.0...numbers.1
+  }
+}
+
+/// `e7=195,700`.
+struct ElementValue: ExpressibleByArgument {
+  var element: ImportOptions.ElementCentre
+
+  init?(argument: String) {
+    guard let equals = argument.lastIndex(of: "=") else { return nil }
+    guard let value = PointValue(argument: String(argument[argument.index(after: equals)...])) else { return nil }
+    element = ImportOptions.ElementCentre(id: String(argument[..<equals]), centre: value.point)
+  }
+}
+
+/// Numbers up to a thousand million either way, with something between them.
+private func twoNumbers(_ text: String, _ separator: String) -> (Double, Double)? {
+  guard let middle = text.firstRange(of: separator) else { return nil }
+  let numbers = [text[..<middle.lowerBound], text[middle.upperBound...]].compactMap { Double($0) }.filter { $0.magnitude <= 1e9 }
+  return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
+}

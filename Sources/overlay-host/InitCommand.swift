@@ -1,0 +1,33 @@
+import ArgumentParser
+import OverlayHost
+
+/// `overlay-host init`.
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Makes a folder with a config, a recording, what is expected, and editor settings.",
+    usage: "overlay-host init <name>",
+    discussion: """
+      The folder is ready to run and to test: config.lua is a sheet with three notches, events.json a finger that moves it, \
+      events.trace.jsonl its golden, budgets.json its motion budgets. .luarc.json and types/overlay.lua let editors with the Lua \
+      language server complete and check. A folder that holds anything is refused.
+
+      EXAMPLE
+        overlay-host init search
+      """)
+
+  @Argument(help: ArgumentHelp("The folder to make.", valueName: "name"))
+  var name: String
+
+  func validate() throws {
+    if name.isEmpty { throw ValidationError("the name is empty; name a folder, such as: overlay-host init search") }
+  }
+
+  func run() throws {
+    let outcome = StarterFolder(path: name, limits: ScriptOptions.standard).perform()
+    if let failure = outcome.failure { TextStream.standardError.say(failure + "\n") }
+    if outcome.status != .success { throw ExitCode(outcome.status.rawValue) }
+    let words = outcome.written.map { "wrote \($0)\n" } + outcome.next.map { "\($0.purpose):\n  \($0.command)\n" }
+    TextStream.standardOutput.say(words.joined())
+  }
+}

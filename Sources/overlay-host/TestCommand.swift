@@ -1,0 +1,90 @@
+import ArgumentParser
+import OverlayHost
+
+/// `overlay-host test`.
+struct TestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Runs every case below some folders, in parallel, and compares with what was recorded.",
+    usage: "overlay-host test [<options>] <path> ...",
+    discussion: """
+      A case is a folder with config.lua and one or more recordings (.json, .jsonl). Its "expect" events must hold, always. Beside a \
+      recording NAME.json may lie:
+        NAME.trace.jsonl    the golden: the trace of a good run, with frames
+        NAME.filmstrip.png  a picture of its key moments, compared exactly
+        expected.jsonl      records that must appear in this order, numbers to 1e-6
+        watch.json          a list of records that appear only where expected
+        budgets.json        motion budgets, such as {"maximumOvershoot": 4}, and
+                            {"layers": {"search": {...}}} for single layers
+      The last three serve all recordings of their folder; NAME.expected.jsonl (and so on) is for one. A golden is recorded where there \
+      is neither one nor expected.jsonl. A test that has recorded anything has not passed: look at it first.
+
+      A failing case leaves a folder below test-failures: expected.jsonl, actual.jsonl, difference.txt, curves.svg, filmstrip.png, and \
+      difference.png where a filmstrip differs. The status is 1 where cases fail or were recorded; where cases cannot be run, all for one reason, it is that reason's.
+
+      EXAMPLES
+        overlay-host test cases
+        overlay-host test cases --filter flick --record failed
+        overlay-host test cases --record never --junit report.xml
+      """)
+
+  @Argument(help: ArgumentHelp("Folders of cases, or recordings of some.", valueName: "path"))
+  var paths: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Which goldens are written: missing, failed (those that differ), all (both), never. (default: missing; never where CI is set)",
+      valueName: "which"))
+  var record: RecordMode?
+
+  @Option(help: ArgumentHelp("Only cases whose name holds this; may be given several times. (default: all)", valueName: "text"))
+  var filter: [String] = []
+
+  @Option(help: ArgumentHelp("Write a report for build servers, JUnit XML. (default: none)", valueName: "file"))
+  var junit: String?
+
+  @Option(help: ArgumentHelp("Where failing cases leave their folders.", valueName: "folder"))
+  var failures = "test-failures"
+
+  @Option(help: ArgumentHelp("How many cases run at once. (default: one for each processor)", valueName: "n"))
+  var jobs: Int?
+
+  @OptionGroup(title: "Scripts") var script: ScriptOptions
+  @OptionGroup(title: "What is said") var words: WordOptions
+
+  func validate() throws {
+    if paths.isEmpty { throw ValidationError("name a folder of cases, such as: overlay-host test .") }
+    if let jobs, !(1...1024 ~= jobs) { throw ValidationError("--jobs is \(jobs); expected 1 to 1024") }
+    if junit == "-", words.json { throw ValidationError("--junit - and --json both want standard output; write the report to a file") }
+  }
+
+  func run() throws {
+    let (tells, isVerbose) = (!words.json, words.verbose)
+    let output = junit == "-" ? TextStream.standardError : .standardOutput
+    let outcome = TestRun(request) { result in
+      if tells { output.say(result.words(isVerbose: isVerbose)) }
+    }.perform()
+    var status = outcome.status
+    if let failure = outcome.failure { TextStream.standardError.say(failure + "\n") }
+    if let junit, outcome.failure == nil, let problem = JUnitReport.write(outcome, to: junit) {
+      TextStream.standardError.say(problem.message + "\n")
+      if status == .success { status = problem.status }
+    }
+    if words.json {
+      output.say(outcome.json + "\n")
+    } else if !words.quiet, outcome.failure == nil {
+      output.say(outcome.summary)
+    }
+    if status != .success { throw ExitCode(status.rawValue) }
+  }
+
+  private var request: TestRequest {
+    var request = TestRequest(paths: paths, record: record ?? .standard, limits: script.limits)
+    request.filters = filter
+    request.failures = failures
+    request.jobs = jobs
+    let start = ContinuousClock.now
+    request.now = { (ContinuousClock.now - start) / .seconds(1) }
+    return request
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import OverlayHost
+
+/// `overlay-host types`.
+struct TypesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "types",
+    abstract: "Prints the definition file of the overlay module for the Lua language server.",
+    usage: "overlay-host types",
+    discussion: """
+      Editors that know the Lua language server then complete and check configs. It is made from the table that also checks them.
+
+      EXAMPLE
+        overlay-host types > types/overlay.lua
+        echo '{ "workspace.library": ["types"] }' > .luarc.json
+      """)
+
+  func run() throws {
+    guard let failure = TextStream.standardOutput.say(Definitions.text) else { return }
+    TextStream.standardError.say("\(failure)\n")
+    throw ExitCode(ExitStatus.unwritableOutput.rawValue)
+  }
+}

@@ -1,0 +1,100 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Which cases are found, what is recorded, what is reported, and with which status.
+struct CaseTests {
+  let folder = TemporaryFolder.withSheet()
+
+  private func shell(_ line: String) async throws -> Tool.Answer {
+    try await Tool.shell("unset CI; overlay-host() { \"$HOST\" \"$@\"; }; \(line)", in: folder)
+  }
+
+  @Test func `a golden that is missing is recorded, and that is no pass`() async throws {
+    let first = try await shell("overlay-host test .")
+    #expect(first.status == 1)
+    #expect(first.output.contains("NEW  .\n     recorded events.trace.jsonl\n1 golden recorded: look at what changed"), "\(first.output)")
+    #expect(try await shell("overlay-host test .") == Tool.Answer(status: 0, output: "1 passed, 0 failed\n", error: ""))
+  }
+
+  @Test func `a golden is the trace that run writes`() async throws {
+    let answer = try await shell(
+      "overlay-host test . >/dev/null; overlay-host run config.lua events.json --quiet --trace - | cmp - *.trace.jsonl")
+    #expect(answer == Tool.Answer(status: 0, output: "", error: ""))
+  }
+
+  @Test func `a build server records nothing`() async throws {
+    let answer = try await shell("CI=true \"$HOST\" test .")
+    #expect(answer == Tool.Answer(status: 0, output: "1 passed, 0 failed\n", error: ""))
+    #expect(folder.names() == ["config.lua", "events.json"])
+    folder.write(#"{"version":1,"events":[]}"#, to: "events.json")
+    let nothing = try await shell("CI=true \"$HOST\" test .")
+    #expect(nothing.status == 1)
+    #expect(nothing.output.contains("nothing to compare with: events.trace.jsonl is missing"))
+    #expect(nothing.output.contains("accept it: overlay-host test . --record missing"))
+  }
+
+  @Test func `only goldens that differ are recorded when that is asked for`() async throws {
+    let line = "overlay-host test . >/dev/null; overlay-host test . --record failed; sed -i 's/low = 10/low = 11/' config.lua; "
+    let answer = try await shell(
+      line + "overlay-host test . --record missing --quiet >/dev/null; echo $?; overlay-host test . --record failed")
+    #expect(answer.status == 1)
+    #expect(answer.output.hasPrefix("1 passed, 0 failed\n1\nNEW  .\n"), "\(answer.output)")
+  }
+
+  @Test func `a folder with several recordings has a case for each`() async throws {
+    folder.write(#"{"version":1,"events":[{"t":1,"type":"expect","notch":"high"}]}"#, to: "still.json")
+    let answer = try await shell("overlay-host test . --record never --verbose")
+    #expect(answer.status == 1)
+    #expect(answer.output.hasPrefix("pass events\nFAIL still\n"), "\(answer.output)")
+    #expect(try await shell("overlay-host test . --record never --filter event").output == "1 passed, 0 failed\n")
+    #expect(try await shell("overlay-host test events.json --record never").output == "1 passed, 0 failed\n")
+  }
+
+  @Test func `a failing case reports itself to programs and build servers`() async throws {
+    folder.write(#"{"version":1,"events":[{"t":1,"type":"expect","notch":"high"}]}"#, to: "a<&>.json")
+    let answer = try await shell("overlay-host test . --record never --json --junit report.xml")
+    #expect(answer.status == 1)
+    #expect(
+      answer.output.hasPrefix(#"{"exit":1,"passed":1,"failed":1,"recorded":0,"cases":[{"name":"a<&>","verdict":"failed","sentences":["#))
+    let parsed = try await shell(
+      """
+      python3 -c "import xml.etree.ElementTree as t; r = t.parse('report.xml').getroot(); c = r.findall('.//testcase'); \
+      print(r.get('tests'), r.get('failures'), r.get('errors'), c[0].get('name'), c[0][0].tag, c[0][0].get('message')[:12], len(c[1]))"
+      """)
+    #expect(parsed.output == "2 1 0 a<&> failure expectation: 0\n", "\(parsed.error)")
+  }
+
+  @Test(arguments: [
+    ("test", 64, "Missing expected argument '<path> ...'"), ("test nowhere", 66, "nowhere: cannot be read: No such file or directory"),
+    ("test . --filter zz", 64, "--filter lets none of the 1 case in . pass"), ("test . --jobs 0", 64, "--jobs is 0; expected 1 to 1024"),
+    ("test . --record some", 64, "The value 'some' is invalid for '--record <which>'"),
+    ("test empty", 64, "no case in empty; a case is a folder with config.lua and a recording"),
+  ])
+  func `what cannot be tested is told with its status`(arguments: String, status: Int, sentence: String) async throws {
+    folder.makeFolder("empty")
+    let answer = try await shell("overlay-host \(arguments)")
+    #expect(answer.status == Int32(status))
+    #expect(answer.error.contains(sentence), "\(answer.error)")
+  }
+
+  @Test(arguments: [
+    ("config.lua", "error('no')", 70, "config.lua:1: no"), ("events.json", "{", 65, "events.json:1:2: "),
+    ("events.trace.jsonl", "x", 65, "events.trace.jsonl:1:1: "),
+    ("budgets.json", #"{"maximumOvershot":1}"#, 65, "did you mean \"maximumOvershoot\""),
+  ])
+  func `a case that cannot be run gives the status of its reason`(file: String, text: String, status: Int, sentence: String) async throws {
+    folder.write(text, to: file)
+    let answer = try await shell("overlay-host test . --record never")
+    #expect(answer.status == Int32(status), "\(answer.output)")
+    #expect(answer.output.contains("STOP .") && answer.output.contains(sentence), "\(answer.output)")
+  }
+
+  private static let conformance = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/shared/conformance"
+
+  @Test(.enabled(if: access(conformance, R_OK) == 0))
+  func `500 recorded cases pass in one call`() async throws {
+    let answer = try await shell("overlay-host test '\(Self.conformance)/container' '\(Self.conformance)/sheet'")
+    #expect(answer == Tool.Answer(status: 0, output: "500 passed, 0 failed\n", error: ""))
+  }
+}

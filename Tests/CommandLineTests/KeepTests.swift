@@ -1,0 +1,127 @@
+import TestSupport
+import Testing
+
+/// From nothing to an accepted golden, with the commands that the tool prints.
+struct KeepTests {
+  let folder = TemporaryFolder()
+
+  /// A line of shell on a machine that is no build server; `overlay-host` is the program.
+  private func shell(_ line: String) async throws -> Tool.Answer {
+    try await Tool.shell("unset CI; overlay-host() { \"$HOST\" \"$@\"; }; \(line)", in: folder)
+  }
+
+  /// The command below the line that announces it, or after it.
+  private func command(after words: String, in text: String) throws -> String {
+    let start = try #require(text.firstRange(of: words))
+    let rest = text[start.upperBound...].drop { $0 == " " || $0 == "\n" }
+    return String(rest.prefix { $0 != "\n" })
+  }
+
+  @Test func `a new user gets from nothing to an accepted golden by printed commands`() async throws {
+    let made = try await shell("overlay-host init search")
+    #expect(made.status == 0)
+    #expect(folder.names(in: "search") == [".luarc.json", "budgets.json", "config.lua", "events.json", "events.trace.jsonl", "types"])
+    #expect(try await shell(command(after: "see it move:", in: made.output)).status == 0)
+
+    let test = try command(after: "test it:", in: made.output)
+    #expect(try await shell(test) == Tool.Answer(status: 0, output: "1 passed, 0 failed\n", error: ""))
+
+    let changed = try await shell("sed -i 's/half = 0.5,/half = 0.55,/' search/config.lua; \(test)")
+    #expect(changed.status == 1)
+    #expect(changed.output.contains("golden: y is 42.2 pt higher"), "\(changed.output)")
+    #expect(
+      folder.names(in: "test-failures/search") == ["actual.jsonl", "curves.svg", "difference.txt", "expected.jsonl", "filmstrip.png"])
+    let compared = try await shell("overlay-host compare test-failures/search/expected.jsonl test-failures/search/actual.jsonl")
+    #expect(compared.status == 1)
+
+    let accepted = try await shell(command(after: "accept it: ", in: changed.output))
+    #expect(accepted.status == 1)
+    #expect(accepted.output.contains("recorded search/events.trace.jsonl"))
+    #expect(try await shell(test).status == 0)
+    #expect(folder.names() == ["search"])
+  }
+
+  @Test func `a folder that holds anything is refused, and left as it is`() async throws {
+    folder.makeFolder("search")
+    folder.write("mine", to: "search/notes.txt")
+    let answer = try await shell("overlay-host init search")
+    #expect(answer.status == 73)
+    #expect(answer.error == "search: the folder holds \"notes.txt\"; name a new folder, or an empty one\n")
+    #expect(folder.names(in: "search") == ["notes.txt"])
+  }
+
+  @Test func `definitions for editors are those that a new folder has`() async throws {
+    let answer = try await shell("overlay-host init search >/dev/null; overlay-host types | cmp - search/types/overlay.lua")
+    #expect(answer == Tool.Answer(status: 0, output: "", error: ""))
+  }
+
+  /// What is done to a good case, and what must be said of it.
+  struct Fault: Sendable, CustomTestStringConvertible {
+    var name: String
+    var change: String
+    var words: String
+
+    var testDescription: String { name }
+  }
+
+  static let faults = [
+    Fault(
+      name: "a stiffer spring", change: "sed -i 's/response = 0.4/response = 0.39/' config.lua",
+      words: "golden: the spring of sheet settles"),
+    Fault(
+      name: "a quarter of a point", change: #"sed -i 's/availableSpace \* share\[notch\]/& + 0.25/' config.lua"#,
+      words: "golden: y is 0.25 pt higher throughout, otherwise equal"),
+    Fault(
+      name: "one frame of wrong dimming", change: #"sed -i -E '/"index":40,/s/"alpha":[0-9.]+/"alpha":0.05/' events.trace.jsonl"#,
+      words: "golden: dimming"),
+    Fault(
+      name: "one frame that jumps", change: #"sed -i -E '/"index":90,/s/"frame":\[0,[^,]*,/"frame":[0,402,/' events.trace.jsonl"#,
+      words: "golden: y differs by up to 20 pt at 1.50 s"),
+    Fault(
+      name: "another notch", change: "sed -i 's/0.1 \\* context.velocity/0.3 * context.velocity/' config.lua",
+      words: "golden: another notch was chosen at 0.40 s: full instead of half"),
+    Fault(
+      name: "a missing callback", change: "sed -i '/didMoveToNotch.*half/d' events.trace.jsonl",
+      words: "golden: didMoveToNotch (half) is new at 1.00 s"),
+    Fault(
+      name: "one frame late",
+      change: #"""
+        awk '/"touch"/ { match($0, /[0-9]+\.[0-9]+/); t = sprintf("%.6f", substr($0, RSTART, RLENGTH) + 0.016666); sub(/[0-9]+\.[0-9]+/, t) }
+          { print }' events.json > late; mv late events.json
+        """#,
+      words: "golden: y and dimming are 1 frame late, otherwise equal"),
+    Fault(
+      name: "a budget", change: #"echo '{ "layers": { "sheet": { "maximumOvershoot": 0.001 } } }' > budgets.json"#,
+      words: "budget: sheet: the overshoot is 1.74 pt at 0.75 s beyond half, maximumOvershoot is 0.001 pt"),
+    Fault(
+      name: "a budget of nobody", change: #"echo '{ "layers": { "shete": { "maximumOvershoot": 9 } } }' > budgets.json"#,
+      words: "budgets.json is about \"shete\", but no such layer has a height; found \"sheet\""),
+    Fault(
+      name: "an expectation", change: #"sed -i 's/"notch": "half"/"notch": "full"/' events.json"#,
+      words: "expectation: 1.50 s  expected notch full, found notch half"),
+    Fault(
+      name: "a record made elsewhere", change: #"echo '{"t":0.4,"event":"targetNotch","notch":"low"}' > expected.jsonl"#,
+      words: #"expected.jsonl: record 1 of 1: expected {"t":0.4,"event":"targetNotch","notch":"low"}, found"#),
+  ]
+
+  /// The folder of `init` with a dimmed screen and a spring of its own.
+  private func makeGoodCase() async throws {
+    let answer = try await shell(
+      """
+      overlay-host init case >/dev/null; cd case
+      sed -i 's|-- What is drawn on it.|presentation = { dimming = {} }, animation = overlay.spring { damping = 0.8, response = 0.4 },|' config.lua
+      sed -i 's|"events": \\[|"events": [ { "t": 0, "type": "present", "animated": false },|' events.json
+      overlay-host test . --record all >/dev/null; overlay-host test . --quiet
+      """)
+    #expect(answer == Tool.Answer(status: 0, output: "", error: ""))
+  }
+
+  @Test(arguments: faults)
+  func `a seeded fault is caught, in words`(fault: Fault) async throws {
+    try await makeGoodCase()
+    let answer = try await shell("(cd case; \(fault.change)); overlay-host test case")
+    #expect(answer.status == 1)
+    #expect(answer.output.contains(fault.words), "\(answer.output)")
+    #expect(folder.names(in: "test-failures/case").contains("difference.txt"))
+  }
+}

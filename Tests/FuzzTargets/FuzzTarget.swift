@@ -1,0 +1,31 @@
+/// What can be fuzzed: any input must end in an answer, in time, and leave nothing behind.
+public enum FuzzTarget: String, CaseIterable, Sendable {
+  /// Damaged event files.
+  case events
+  /// Random Lua programs in the sandbox.
+  case lua
+  /// Damaged and generated configs, loaded and played.
+  case config
+  /// Random events on a stage of all kinds of layers.
+  case stage
+
+  /// Carries out one input. Answers with what should not have been; nil: all is well.
+  public func run(_ input: [UInt8]) -> String? {
+    switch self {
+    case .events: EventsTarget.run(input)
+    case .lua: LuaTarget.run(input)
+    case .config: ConfigTarget.run(input)
+    case .stage: StageTarget.run(input)
+    }
+  }
+
+  /// What the input stands for, for people.
+  public func explain(_ input: [UInt8]) -> String {
+    switch self {
+    case .events: String(decoding: input, as: UTF8.self)
+    case .lua: LuaTarget.explain(input)
+    case .config: ConfigTarget.explain(input)
+    case .stage: StageTarget.explain(input)
+    }
+  }
+}

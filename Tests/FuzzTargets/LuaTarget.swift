@@ -1,0 +1,67 @@
+import LuaBridge
+
+/// The sandbox. An input stands for a program, which must end with a value or a failure, the same one each time, within limits that count
+/// (the limit of processor time is off: it must not be needed).
+enum LuaTarget {
+  static func run(_ input: [UInt8]) -> String? {
+    let (main, module) = programs(input)
+    let first = outcome(main, module)
+    let limit = limits.memoryBytes + 65_536
+    guard first.peakBytes <= limit else { return "\(first.peakBytes) bytes, more than \(limit)" }
+    // Twice is slow; now and then is often enough.
+    guard input.count % 4 == 0 else { return nil }
+    let second = outcome(main, module)
+    // Lua keeps short strings of its host by their addresses, so that memory differs a little from run to run.
+    return first.words == second.words ? nil : "answers differ:\n\(first)\n\(second)"
+  }
+
+  static func explain(_ input: [UInt8]) -> String {
+    let (main, module) = programs(input)
+    return "-- config.lua\n\(main)\n-- module.lua\n\(module)\n-- \(outcome(main, module))"
+  }
+
+  private struct Outcome {
+    var words: String
+    var peakBytes: Int
+  }
+
+  private static var limits: LuaLimits {
+    var limits = LuaLimits()
+    limits.instructionsPerCall = 20_000
+    limits.memoryBytes = 1 << 20
+    limits.printedLinesPerCall = 20
+    limits.printedBytes = 4_096
+    limits.millisecondsPerCall = 0
+    return limits
+  }
+
+  private static func programs(_ input: [UInt8]) -> (main: String, module: String) {
+    var module = LuaProgram(Choices(Array(input.reversed())), budget: 30)
+    module.makeChunk()
+    var main = LuaProgram(Choices(input), budget: 220)
+    main.makeChunk()
+    return (main.text, module.text)
+  }
+
+  private static func outcome(_ main: String, _ module: String) -> Outcome {
+    do throws(LuaFailure) {
+      let state = try LuaState(limits: limits, seed: 7)
+      let session = LuaSession(state, module: module)
+      var words: String
+      do throws(LuaFailure) {
+        words = try session.play(main)
+      } catch {
+        words = error.description
+      }
+      // A state is usable after any failure.
+      do throws(LuaFailure) {
+        words += " then \(try state.run(LuaSource(name: "after.lua", bytes: Array("return 1 + 1".utf8))))"
+      } catch {
+        words += " then \(error.summary)"
+      }
+      return Outcome(words: words, peakBytes: state.statistics.peakBytes)
+    } catch {
+      return Outcome(words: error.description, peakBytes: 0)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import OverlaySettings
+import Testing
+
+/// `examples/features.md`: whatever it names is there, and it leaves no setting out.
+struct FeatureTableTests {
+  private struct Row {
+    var feature: Substring
+    var shownBy: Substring
+  }
+
+  private func rows() throws -> [Row] {
+    let lines = try PackageFolder.text("examples/features.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
+    let cells = lines.map { $0.dropFirst(2).dropLast(2).split(separator: " | ") }
+    return cells.filter { $0[0] != "feature" && $0[0] != "---" }.map { Row(feature: $0[0], shownBy: $0[2]) }
+  }
+
+  @Test func `every row names examples and tests that exist`() throws {
+    let tests = try PackageFolder.sources("Tests").map(\.text)
+    let rows = try rows()
+    #expect(rows.count > 70)
+    for row in rows {
+      let examples = row.shownBy.matches(of: /\[([a-z-]+)\]\(([a-z-]+)\)/).map(\.output)
+      let named = row.shownBy.matches(of: /`([A-Za-z]+): ([^`]+)`/).map(\.output)
+      #expect(!examples.isEmpty || !named.isEmpty, "nothing shows \"\(row.feature)\"")
+      for (_, name, folder) in examples {
+        #expect(name == folder && PackageFolder.examples.contains(String(folder)), "there is no example \"\(folder)\"")
+      }
+      for (_, suite, sentence) in named {
+        let isThere = tests.contains { $0.contains("struct \(suite) {") && $0.contains("func `\(sentence)`") }
+        #expect(isThere, "there is no test \"\(suite): \(sentence)\"")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    FormID.container, .scrollView, .sheetPresentation, .dimming, .rubberBand, .squareRootBand, .rushingForward, .projection, .spring,
+    .dampedSpring, .timing, .sheet, .sheetView, .tabBar, .tabBarItem, .appStorePresentation, .viewContainer, .view,
+  ])
+  func `no setting is left out`(form: FormID) throws {
+    let words = Set(try PackageFolder.text("examples/features.md").matches(of: /[A-Za-z]+/).map { String($0.output) })
+    for key in form.form.keys {
+      #expect(words.contains(key.name), "\(form.form.title): \(key.name)")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import OverlayHost
+
+/// Which files make a case, and in which order cases are told of.
+struct TestCaseTests {
+  @Test func `files that say what is expected are no recordings`() {
+    let files = [
+      ".luarc.json", "a.json", "a.trace.jsonl", "b.jsonl", "b.budgets.json", "budgets.json", "config.lua", "expected.jsonl",
+      "manifest.json",
+      "notes.txt", "watch.json",
+    ]
+    let cases = TestCase.cases(in: "x", files)
+    #expect(cases.map(\.name) == ["x/a", "x/b"])
+    #expect(cases.map(\.recording) == ["x/a.json", "x/b.jsonl"])
+    #expect(cases.map(\.golden) == ["x/a.trace.jsonl", "x/b.trace.jsonl"])
+    #expect(cases.map(\.hasGolden) == [true, false])
+    #expect(cases.map(\.budgets) == ["x/budgets.json", "x/b.budgets.json"])
+    #expect(cases.map(\.expected) == ["x/expected.jsonl", "x/expected.jsonl"])
+  }
+
+  @Test(arguments: [["a.json"], ["config.lua"], ["config.lua", "expected.jsonl"]])
+  func `a config without a recording, or the other way round, is no case`(files: [String]) {
+    #expect(TestCase.cases(in: "x", files).isEmpty)
+  }
+
+  @Test func `cases are told of in the order of their names, however many run at once`() throws {
+    let folder = TemporaryFolder()
+    let names = (10..<60).map { "\($0)" }
+    for name in names {
+      folder.makeFolder(name)
+      folder.write("error('\(name)')", to: "\(name)/config.lua")
+      folder.write(#"{"version":1,"events":[]}"#, to: "\(name)/events.json")
+    }
+    var request = TestRequest(paths: [folder.path], record: .never, limits: ScriptLimits(seed: 0, instructions: 1000, megabytes: 16))
+    request.jobs = 8
+    let told = Mutex<[String]>([])
+    let outcome = TestRun(request) { result in told.withLock { $0.append(String(result.name.suffix(2))) } }.perform()
+    #expect(told.withLock { $0 } == names)
+    #expect(
+      outcome.results.allSatisfy { $0.verdict == .stopped(.scriptFailed) && $0.sentences[0].contains("config.lua:1: \($0.name.suffix(2))") }
+    )
+    #expect(outcome.status == .scriptFailed)
+  }
+
+  @Test func `the first line that differs is shown with both its sides`() {
+    let difference = FirstDifferentLine(Array("a\nb\n".utf8), Array("a\nc\n".utf8))
+    #expect(difference.sentence == "line 2 differs: expected b, found c")
+    #expect(FirstDifferentLine(Array("a\n".utf8), Array("a\nb\n".utf8)).sentence == "line 2 differs: expected the end, found b")
+  }
+}

@@ -1,0 +1,31 @@
+import OverlayReview
+import TestSupport
+import Testing
+
+struct CurveChartTests {
+  @Test func `a run's curves`() throws {
+    try Golden.check(CurveChart.svg(RecordedRun().liveTrace()), named: "curves")
+  }
+
+  @Test func `names that look like markup do no harm`() throws {
+    let chart = CurveChart.svg(try RecordedRun(events: "a<b>&\"c\".json").trace())
+    #expect(chart.contains("a&lt;b&gt;&amp;&quot;c&quot;.json") && !chart.contains("<b>"))
+  }
+
+  @Test func `a run without frames still shows its model`() throws {
+    var trace = try RecordedRun().trace()
+    trace.frameTimes = []
+    trace.layers[0].curves = [:]
+    let chart = CurveChart.svg(trace)
+    #expect(chart.contains("class=\"w c0\"") && !chart.contains("class=\"v c0\" d=\"M60 3"))
+  }
+
+  @Test func `the run that it is compared with lies behind it`() throws {
+    let chart = CurveChart.svg(try RecordedRun().trace(), comparedWith: try RecordedRun(damping: 0.1).trace())
+    let (other, own) = (
+      try #require(chart.firstRange(of: "<path class=\"o\" d=\"M60 3")),
+      try #require(chart.firstRange(of: "<path class=\"v c0\" d=\"M60 3"))
+    )
+    #expect(other.lowerBound < own.lowerBound)
+  }
+}

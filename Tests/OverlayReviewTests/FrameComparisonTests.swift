@@ -1,0 +1,57 @@
+import OverlayReview
+import PixelRaster
+import Testing
+
+struct FrameComparisonTests {
+  private struct Failure: Error {}
+
+  /// Frames of 8 x 4 pixels at 1/10 s each.
+  private func list(_ count: Int, width: Int = 8) throws -> FrameList {
+    let frames = (0..<count).map { "{\"file\": \"f\($0)\", \"index\": \($0), \"time\": \(Double($0) / 10)}" }.joined(separator: ",\n")
+    let text = "{\"fps\": 10, \"width\": \(width), \"height\": 4, \"scale\": 1, \"frames\": [\(frames)]}"
+    return try FrameList.read(name: "manifest.json", Array(text.utf8))
+  }
+
+  private func picture(_ spot: PixelRect? = nil) -> [UInt8] {
+    let picture = Pixmap(width: 8, height: 4)
+    if let spot { picture.fill(spot, Ink(0x00_FF_00), clip: picture.bounds) }
+    return Array(picture.file)
+  }
+
+  @Test func `equal frames are equal`() throws {
+    let comparison = try FrameComparison(list(3), list(3)) { _, _ in picture() }
+    #expect(comparison.isEqual && comparison.headline == "the frames are equal (3 frames, pixel by pixel)")
+  }
+
+  @Test func `one frame that differs is told with its place`() throws {
+    let comparison = try FrameComparison(list(3), list(3)) { side, file in
+      side == .second && file == "f1" ? picture(PixelRect(x: 2, y: 1, width: 3, height: 2)) : picture()
+    }
+    #expect(
+      comparison.headline == "1 of 3 frames differs at 0.10 s, 6 pixels (18.8 %) within 3 x 2 at (2, 1), by up to 255 of 255")
+    #expect(comparison.worst?.picture?.box == PixelRect(x: 2, y: 1, width: 3, height: 2))
+  }
+
+  @Test func `frames that only one folder has are told`() throws {
+    let comparison = try FrameComparison(list(3), list(5)) { _, _ in picture() }
+    #expect(!comparison.isEqual && comparison.headline == "2 frames only in the second folder, from 0.30 s")
+  }
+
+  @Test func `folders of other pictures are refused`() throws {
+    let (one, other) = (try list(1), try list(1, width: 9))
+    let refusal = #expect(throws: Incomparable.self) { try FrameComparison(one, other) { _, _ in throw Failure() } }
+    #expect(
+      refusal?.description
+        == "not comparable: the first frames are 8 x 4 pixels at 1, the second 9 x 4 pixels at 1; give both runs the same screen and --scale"
+    )
+  }
+
+  @Test func `the strip shows expected, difference and actual`() throws {
+    let spot = PixelRect(x: 2, y: 1, width: 1, height: 1)
+    let strip = Pixmap.strip(try Picture.read(picture()), try Picture.read(picture(spot)))
+    #expect(strip.width == 8 * 3 + 16 && strip.height == 4)
+    #expect(strip.ink(x: 2, y: 1) == Ink(0x00_00_00) && strip.ink(x: 2 + 32, y: 1) == Ink(0x00_FF_00))
+    let difference = strip.ink(x: 2 + 16, y: 1)
+    #expect(difference.red > 150 && difference.green == 0 && difference.blue == 0)
+  }
+}

@@ -1,0 +1,65 @@
+import OverlayEngine
+import OverlayReplay
+import OverlayReview
+import Testing
+
+struct MotionMetricsTests {
+  private func metrics(_ run: RecordedRun) throws -> MotionMetrics {
+    try #require(MotionMetrics.measure(run.liveTrace()).first)
+  }
+
+  @Test func `moves are told with their targets and how they settle`() throws {
+    let metrics = try metrics(RecordedRun())
+    #expect(metrics.moves.map(\.target) == ["middle", "low", "low"])
+    #expect(metrics.moves.map(\.targetHeight) == [500, 200, 200])
+    #expect(metrics.moves[0].settleTime == nil)
+    #expect(try (0.36...0.38).contains(#require(metrics.moves[1].settleTime)))
+  }
+
+  @Test func `a loose spring overshoots and is not monotone`() throws {
+    let tight = try metrics(RecordedRun()).moves[1]
+    let loose = try metrics(RecordedRun(damping: 0.1)).moves[1]
+    #expect(tight.overshoot < 0.5 && tight.isMonotone)
+    #expect(loose.overshoot > 3 && !loose.isMonotone)
+    #expect(loose.overshootSeconds > 0.6)
+  }
+
+  @Test func `a grab from what is seen does not jump, one from the target does`() throws {
+    #expect(try metrics(RecordedRun()).grabs.allSatisfy { $0.position.magnitude < 0.5 })
+    let grab = try metrics(RecordedRun(interruption: .fromTarget)).grabs[1]
+    #expect((grab.position - 9).magnitude < 0.5)
+  }
+
+  @Test func `a spring that starts with the finger's velocity leaves small steps`() throws {
+    let releases = try metrics(RecordedRun()).releases
+    #expect(releases.count == 3)
+    #expect(releases.allSatisfy { $0.position.magnitude < 3 })
+    #expect(releases.compactMap(\.velocity).allSatisfy { $0.magnitude < 80 })
+  }
+
+  @Test func `the first movement follows the touch by one sample`() throws {
+    let delays = try metrics(RecordedRun()).delays
+    #expect(delays.map { ($0.delay * 1000).rounded() } == [25, 25, 25])
+  }
+
+  @Test func `one wrong frame is found without another run`() throws {
+    var run = RecordedRun()
+    run.editFrame = { if $0.index == 75 { $0.layers[0].frame.y += 20 } }
+    let faults = try metrics(run).oneFrameFaults
+    #expect(faults.count == 1)
+    #expect(faults[0].property == .y && (faults[0].amount - 20).magnitude < 0.1 && faults[0].seconds == 1.25)
+    #expect(try metrics(RecordedRun()).oneFrameFaults.isEmpty)
+  }
+
+  @Test func `a trace that was written and read has the same motion as one that was heard`() throws {
+    let (live, read) = (try metrics(RecordedRun()), try #require(MotionMetrics.measure(RecordedRun().trace()).first))
+    #expect(live.moves == read.moves && live.grabs == read.grabs && live.releases == read.releases)
+  }
+
+  @Test func `motion in words`() throws {
+    let lines = try metrics(RecordedRun(damping: 0.1)).lines
+    #expect(lines[0] == "search to middle: interrupted before it settles, overshoots by 19.3 pt at 0.50 s")
+    #expect(lines[1] == "search to low: settles in 472 ms, overshoots by 5.37 pt at 0.88 s")
+    #expect(lines[3] == "search: no jump at grab, no jump at release, moves 25 ms after the touch, at most 1647 pt/s, 16658 pt/s\u{B2}")
+  }
+}

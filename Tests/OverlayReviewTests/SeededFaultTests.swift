@@ -1,0 +1,87 @@
+import OverlayEngine
+import OverlayReplay
+import Testing
+
+@testable import OverlayReview
+
+/// Faults that were put into a run on purpose: each is told in other words than the others.
+struct SeededFaultTests {
+  static let faults: [(name: String, run: RecordedRun, headline: String)] = [
+    ("none", RecordedRun(), "the runs are equal"),
+    ("a frame late", RecordedRun(delay: 1.0 / 60), "y and dimming are 1 frame late, otherwise equal"),
+    ("two frames early", RecordedRun(delay: -2.0 / 60), "y and dimming are 2 frames early, otherwise equal"),
+    (
+      "a stiffer spring", RecordedRun(stiffness: 1.05),
+      "the spring of search settles 7.5 ms earlier: y differs by up to 1.45 pt at 0.73 s, while settling"
+    ),
+    ("higher notches", RecordedRun(raise: 0.25), "y is 0.25 pt higher throughout, otherwise equal"),
+    ("an offset", frames { $0.frame.y += 0.25 }, "y is 0.25 pt lower throughout, otherwise equal"),
+    ("an offset in part", frames(100..<140) { $0.frame.y -= 0.5 }, "y is 0.5 pt higher from 1.67 s to 2.32 s, otherwise equal"),
+    ("a dark frame", frames(62..<63) { $0.alpha = 0 }, "dimming is off for one frame at 1.03 s (0.3 lighter), otherwise equal"),
+    ("a jump", frames(40..<41) { $0.frame.y += 20 }, "search jumps by 20 pt for one frame at 0.67 s, otherwise equal"),
+    (
+      "a jump while dragged",
+      frames(32..<33) {
+        $0.frame.y -= 20
+        $0.height += 20
+      }, "search jumps by 20 pt for one frame at 0.53 s, otherwise equal"
+    ),
+    ("another policy", RecordedRun(goesToNearest: true), "another notch was chosen at 0.30 s: low instead of middle"),
+    (
+      "no arrival", without { if case .didMoveToNotch = $0.kind { $0.time.seconds > 1.5 } else { false } },
+      "didMoveToNotch (low) is missing at 2.10 s (after willMoveToNotch (low) at 1.50 s), otherwise equal"
+    ),
+    (
+      "no start", without { if case .willStartDragging = $0.kind { $0.time.seconds > 1 } else { false } },
+      "willStartDragging is missing at 1.43 s (after didMoveToNotch (low) at 1.14 s), otherwise equal"
+    ),
+    (
+      "a step less", without { if case .willTranslate = $0.kind { $0.time.seconds == 1.45 } else { false } },
+      "willTranslate is missing at 1.45 s (after willStartDragging at 1.43 s), otherwise equal"
+    ),
+  ]
+
+  @Test(arguments: faults) func `each fault has its sentence`(_ fault: (name: String, run: RecordedRun, headline: String)) throws {
+    let comparison = try TraceComparison(RecordedRun().trace(), fault.run.trace())
+    #expect(comparison.headline == fault.headline, "\(fault.name)")
+    #expect(comparison.isEqual == (fault.name == "none"))
+  }
+
+  @Test func `no two faults have the same sentence`() {
+    #expect(Set(Self.faults.map(\.headline)).count == Self.faults.count)
+  }
+
+  @Test func `a fault seen from the other side is the opposite`() throws {
+    let late = try TraceComparison(RecordedRun(delay: 1.0 / 60).trace(), RecordedRun().trace())
+    #expect(late.headline == "y and dimming are 1 frame early, otherwise equal")
+    let extra = try TraceComparison(
+      Self.without { if case .willStartDragging = $0.kind { $0.time.seconds > 1 } else { false } }.trace(), RecordedRun().trace())
+    #expect(extra.headline == "willStartDragging is new at 1.43 s (after didMoveToNotch (low) at 1.14 s), otherwise equal")
+  }
+
+  @Test func `two faults at once are both told, the one-frame fault first`() throws {
+    var run = RecordedRun(stiffness: 1.05)
+    run.editFrame = { if $0.index == 62 { $0.layers[0].frame.y += 20 } }
+    let comparison = try TraceComparison(RecordedRun().trace(), run.trace())
+    #expect(comparison.headline == "search jumps by 20 pt for one frame at 1.03 s")
+    #expect(comparison.text.contains("the spring of search settles"))
+  }
+
+  @Test func `differences within the tolerance are none`() throws {
+    let run = Self.frames { $0.frame.y += 0.25 }
+    #expect(try TraceComparison(RecordedRun().trace(), run.trace(), tolerance: 0.25).isEqual)
+    #expect(try !TraceComparison(RecordedRun().trace(), run.trace(), tolerance: 0.2).isEqual)
+  }
+
+  private static func frames(_ range: Range<Int> = 0..<1000, _ edit: @escaping @Sendable (inout TraceFrame.Layer) -> Void) -> RecordedRun {
+    var run = RecordedRun()
+    run.editFrame = { if range.contains($0.index) { edit(&$0.layers[0]) } }
+    return run
+  }
+
+  private static func without(_ isDropped: @escaping @Sendable (Record) -> Bool) -> RecordedRun {
+    var run = RecordedRun()
+    run.edit = { record, _ in isDropped(record) ? nil : record }
+    return run
+  }
+}

@@ -1,0 +1,289 @@
+/// Configs that are wrong, most of them containers, and what is said about them.
+extension BrokenConfig {
+  static let containers: [BrokenConfig] = [
+    BrokenConfig(
+      "nothing",
+      "",
+      #"""
+      config.lua:1: the value that the config returns: found nil, expected a layer such as overlay.container {...}, or overlay.scene {...}
+      """#),
+    BrokenConfig(
+      "number",
+      #"""
+      return 5
+      """#,
+      #"""
+      config.lua:1: the value that the config returns: found 5, expected a layer such as overlay.container {...}, or overlay.scene {...}
+      """#),
+    BrokenConfig(
+      "not a layer",
+      #"""
+      return overlay.spring {}
+      """#,
+      #"""
+      config.lua:2: the value that the config returns: found overlay.spring, expected a layer such as overlay.container {...}, or overlay.scene {...}
+      """#),
+    BrokenConfig(
+      "unknown constructor",
+      #"""
+      return overlay.contaner {}
+      """#,
+      #"""
+      config.lua:2: "contaner" is not a field of overlay; did you mean "container"?
+      """#),
+    BrokenConfig(
+      "unknown key",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 100, high = 500 },
+        tranlationFunction = overlay.clamp {},
+      }
+      """#,
+      #"""
+      config.lua:2: overlay.container: unknown key "tranlationFunction"; did you mean "translationFunction"?
+      """#),
+    BrokenConfig(
+      "unknown key far",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 100, high = 500 },
+        wobble = 1,
+      }
+      """#,
+      #"""
+      config.lua:2: overlay.container: unknown key "wobble"; the keys are "id", "style", "notches", "heightForNotch", "canReachNotch", "translationFunction", "targetNotchPolicy", "animation", "shouldStartDragging", "drivingScrollView", "interruption", "willStartDragging", "willEndDragging", "willMoveToNotch", "didMoveToNotch", "willTranslate", "presentation", "content", "background", "shadow", "cornerRadius", "grabber", "alpha"
+      """#),
+    BrokenConfig(
+      "missing keys",
+      #"""
+      return overlay.container {}
+      """#,
+      #"""
+      config.lua:2: overlay.container: missing key "notches"; expected a list (each a text) or a function(container)
+      config.lua:2: overlay.container: missing key "heightForNotch"; expected a function(notch, container) or a table with the notches (each a number not below 0)
+      """#),
+    BrokenConfig(
+      "wrong type",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 100, high = 500 },
+        style = 5,
+      }
+      """#,
+      #"""
+      config.lua:2: overlay.container: style: found the number 5, expected one of "expandableHeight", "flexibleHeight", "rigid"
+      """#),
+    BrokenConfig(
+      "unknown word",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 100, high = 500 },
+        style = "rigit",
+      }
+      """#,
+      #"""
+      config.lua:2: overlay.container: style: unknown word "rigit"; did you mean "rigid"?
+      """#),
+    BrokenConfig(
+      "unknown word far",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 100, high = 500 },
+        interruption = "now",
+      }
+      """#,
+      #"""
+      config.lua:2: overlay.container: interruption: unknown word "now"; expected one of "fromPresentation", "fromTarget"
+      """#),
+    BrokenConfig(
+      "out of range",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 100, high = 500 },
+        translationFunction = overlay.rubberBand { factor = -1 },
+      }
+      """#,
+      #"""
+      config.lua:5: overlay.rubberBand: factor: found -1, expected a number not below 0
+      """#),
+    BrokenConfig(
+      "not a number",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 100, high = 500 },
+        animation = overlay.spring { response = 0/0 },
+      }
+      """#,
+      #"""
+      config.lua:5: overlay.spring: response: found nan, expected a number above 0
+      """#),
+    BrokenConfig(
+      "infinite",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 100, high = 500 },
+        animation = overlay.spring { mass = math.huge },
+      }
+      """#,
+      #"""
+      config.lua:5: overlay.spring: mass: found infinity, expected a number above 0
+      """#),
+    BrokenConfig(
+      "wrong object",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 100, high = 500 },
+        animation = overlay.clamp {},
+      }
+      """#,
+      #"""
+      config.lua:2: overlay.container: animation: found overlay.clamp, expected a function(context) or overlay.spring, overlay.dampedSpring or overlay.timing
+      """#),
+    BrokenConfig(
+      "extra entries",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 100, high = 500 },
+        "medium",
+      }
+      """#,
+      #"""
+      config.lua:2: overlay.container: found 1 list entry without a key; expected named keys only
+      """#),
+    BrokenConfig(
+      "odd key",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 100, high = 500 },
+        [true] = 1,
+      }
+      """#,
+      #"""
+      config.lua:2: overlay.container: found the key true; expected names only
+      """#),
+    BrokenConfig(
+      "empty notches",
+      #"""
+      return overlay.container {
+        notches = {},
+        heightForNotch = function() return 1 end,
+      }
+      """#,
+      #"""
+      config.lua:2: overlay.container: notches: found 0 list entries, expected at least 1
+      """#),
+    BrokenConfig(
+      "number among notches",
+      #"""
+      return overlay.container {
+        notches = { "low", 5 },
+        heightForNotch = function() return 1 end,
+      }
+      """#,
+      #"""
+      config.lua:2: overlay.container: notches[2]: found the number 5, expected a text
+      """#),
+    BrokenConfig(
+      "duplicate notch",
+      #"""
+      return overlay.container {
+        notches = { "low", "low" },
+        heightForNotch = function() return 1 end,
+      }
+      """#,
+      #"""
+      config.lua:2: overlay.container: notches: found the notch "low" twice; each must be unique
+      """#),
+    BrokenConfig(
+      "missing height",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 1 },
+      }
+      """#,
+      #"""
+      config.lua:2: overlay.container: heightForNotch: missing key "high"; expected its height in points
+      """#),
+    BrokenConfig(
+      "unknown height",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 1, high = 2, hihg = 3 },
+      }
+      """#,
+      #"""
+      config.lua:2: overlay.container: heightForNotch: unknown notch "hihg"; did you mean "high"?
+      """#),
+    BrokenConfig(
+      "falling heights",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 500, high = 200 },
+      }
+      """#,
+      #"""
+      config.lua:2: overlay.container: heightForNotch: heights must not fall from one notch to the next, found low 500, high 200; list the lowest notch first
+      """#),
+    BrokenConfig(
+      "negative height",
+      #"""
+      return overlay.container {
+        notches = { "low" },
+        heightForNotch = { low = -5 },
+      }
+      """#,
+      #"""
+      config.lua:2: overlay.container: heightForNotch.low: found -5, expected a number not below 0
+      """#),
+    BrokenConfig(
+      "dismissing notch",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 100, high = 500 },
+        presentation = overlay.sheetPresentation { dismissingNotch = "lo" },
+      }
+      """#,
+      #"""
+      config.lua:2: overlay.container: presentation.dismissingNotch: unknown notch "lo"; did you mean "low"?
+      """#),
+    BrokenConfig(
+      "nested key",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 100, high = 500 },
+        presentation = overlay.sheetPresentation { dimming = { minimun = 0.2 } },
+      }
+      """#,
+      #"""
+      config.lua:5: overlay.sheetPresentation: dimming: unknown key "minimun"; did you mean "minimum"?
+      """#),
+    BrokenConfig(
+      "alpha",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 100, high = 500 },
+        presentation = overlay.sheetPresentation { dimming = { maximum = 2 } },
+      }
+      """#,
+      #"""
+      config.lua:5: overlay.sheetPresentation: dimming.maximum: found 2, expected a number from 0 to 1
+      """#),
+  ]
+}

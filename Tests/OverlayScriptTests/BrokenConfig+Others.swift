@@ -1,0 +1,248 @@
+/// More configs that are wrong, and what is said about them.
+extension BrokenConfig {
+  static let others: [BrokenConfig] = [
+    BrokenConfig(
+      "two problems",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 100, high = 500 },
+        styl = "rigid",
+        animation = "fast",
+      }
+      """#,
+      #"""
+      config.lua:2: overlay.container: animation: found the text "fast", expected a function(context) or overlay.spring, overlay.dampedSpring or overlay.timing
+      config.lua:2: overlay.container: unknown key "styl"; did you mean "style"?
+      """#),
+    BrokenConfig(
+      "problems of two constructors",
+      #"""
+      local band = overlay.rubberBand { factr = 1 }
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 100, high = 500 },
+        translationFunction = band,
+        grabber = "yes",
+      }
+      """#,
+      #"""
+      config.lua:2: overlay.rubberBand: unknown key "factr"; did you mean "factor"?
+      config.lua:3: overlay.container: grabber: found the text "yes", expected true or false
+      """#),
+    BrokenConfig(
+      "scene without layers",
+      #"""
+      return overlay.scene { layers = {} }
+      """#,
+      #"""
+      config.lua:2: overlay.scene: layers: found 0 list entries, expected at least 1
+      """#),
+    BrokenConfig(
+      "layer that is none",
+      #"""
+      return overlay.scene { layers = { overlay.clamp {} } }
+      """#,
+      #"""
+      config.lua:2: overlay.scene: layers[1]: found overlay.clamp, expected overlay.container, overlay.sheet, overlay.viewContainer, overlay.content or overlay.appStorePresentation
+      """#),
+    BrokenConfig(
+      "same id",
+      #"""
+      local function panel()
+        return overlay.container {
+          notches = { "low", "high" },
+          heightForNotch = { low = 100, high = 500 },
+        }
+      end
+      return overlay.scene { layers = { panel(), panel() } }
+      """#,
+      #"""
+      config.lua:3: overlay.container: found the id "overlay" twice; each must be unique
+      """#),
+    BrokenConfig(
+      "screen",
+      #"""
+      return overlay.scene { screen = { widht = 390 }, layers = { overlay.content { id = "a" } } }
+      """#,
+      #"""
+      config.lua:2: overlay.scene: screen: unknown key "widht"; did you mean "width"?
+      """#),
+    BrokenConfig(
+      "scale",
+      #"""
+      return overlay.scene { screen = { scale = 9 }, layers = { overlay.content { id = "a" } } }
+      """#,
+      #"""
+      config.lua:2: overlay.scene: screen.scale: found 9, expected a number from 1 to 4
+      """#),
+    BrokenConfig(
+      "action",
+      #"""
+      return overlay.scene { layers = { overlay.content { id = "a" } }, actions = { toggle = 5 } }
+      """#,
+      #"""
+      config.lua:2: overlay.scene: actions.toggle: found the number 5, expected a function(host, arguments)
+      """#),
+    BrokenConfig(
+      "sheet view",
+      #"""
+      return overlay.sheet { views = { { id = "root" }, { headerHeigth = 44 } } }
+      """#,
+      #"""
+      config.lua:2: overlay.sheet: views[2]: unknown key "headerHeigth"; did you mean "headerHeight"?
+      config.lua:2: overlay.sheet: views[2]: missing key "id"; expected a text
+      """#),
+    BrokenConfig(
+      "sheet anchors",
+      #"""
+      return overlay.sheet { anchors = { "expandet" }, views = { { id = "root" } } }
+      """#,
+      #"""
+      config.lua:2: overlay.sheet: anchors[1]: unknown word "expandet"; did you mean "expanded"?
+      """#),
+    BrokenConfig(
+      "same view",
+      #"""
+      return overlay.sheet { views = { { id = "root" }, { id = "root" } } }
+      """#,
+      #"""
+      config.lua:2: overlay.sheet: views: found the view "root" twice; each must be unique
+      """#),
+    BrokenConfig(
+      "ratio",
+      #"""
+      return overlay.sheet { anchors = { overlay.ratio("half") }, views = { { id = "root" } } }
+      """#,
+      #"""
+      config.lua:2: overlay.ratio: ratio: found the text "half", expected a number
+      """#),
+    BrokenConfig(
+      "queue",
+      #"""
+      return overlay.viewContainer { name = "toasts", queueType = "onebyone" }
+      """#,
+      #"""
+      config.lua:2: overlay.viewContainer: queueType: unknown word "onebyone"; did you mean "oneByOne"?
+      """#),
+    BrokenConfig(
+      "auto dismiss",
+      #"""
+      return overlay.viewContainer { name = "toasts", autoDismiss = "never" }
+      """#,
+      #"""
+      config.lua:2: overlay.viewContainer: autoDismiss: found the text "never", expected a number not below 0 or "disable"
+      """#),
+    BrokenConfig(
+      "transition",
+      #"""
+      return overlay.viewContainer { name = "toasts", transition = "move(up)" }
+      """#,
+      #"""
+      config.lua:2: overlay.viewContainer: transition: unknown word "move(up)"; did you mean "move(top)"?
+      """#),
+    BrokenConfig(
+      "background",
+      #"""
+      return overlay.viewContainer { name = "toasts", backgroundStyle = { color = "#ffffff", blur = "thin" } }
+      """#,
+      #"""
+      config.lua:2: overlay.viewContainer: backgroundStyle: expected exactly one of the keys "color", "blur", "content"; found "color", "blur"
+      """#),
+    BrokenConfig(
+      "colour",
+      #"""
+      return overlay.content { id = "a", content = overlay.text { "Hello", color = "#12" } }
+      """#,
+      #"""
+      config.lua:2: overlay.text: color: found the text "#12", expected a colour "#rrggbb", "#rrggbbaa" or its role or a function(context)
+      """#),
+    BrokenConfig(
+      "symbol",
+      #"""
+      return overlay.content { id = "a", content = overlay.symbol "strar" }
+      """#,
+      #"""
+      config.lua:2: overlay.symbol: symbol: unknown word "strar"; did you mean "star"?
+      """#),
+    BrokenConfig(
+      "text without words",
+      #"""
+      return overlay.content { id = "a", content = overlay.text {} }
+      """#,
+      #"""
+      config.lua:2: overlay.text: missing key "text"; expected a text or a function(context)
+      """#),
+    BrokenConfig(
+      "child",
+      #"""
+      return overlay.content { id = "a", content = overlay.column { overlay.text "A", 5 } }
+      """#,
+      #"""
+      config.lua:2: overlay.column: children[2]: found the number 5, expected a content node such as overlay.text
+      """#),
+    BrokenConfig(
+      "plain node",
+      #"""
+      return overlay.content { id = "a", content = { text = "A" } }
+      """#,
+      #"""
+      config.lua:2: overlay.content: content: missing key "kind"; expected what the node is, such as "text"; or use overlay.text {...}
+      """#),
+    BrokenConfig(
+      "too many arguments",
+      #"""
+      return overlay.sheet { anchors = { overlay.ratio(1, 2) }, views = { { id = "root" } } }
+      """#,
+      #"""
+      config.lua:2: overlay.ratio: found 2 arguments, expected at most 1
+      """#),
+    BrokenConfig(
+      "cycle",
+      #"""
+      local t = {}
+      t.layers = { t }
+      return overlay.scene(t)
+      """#,
+      #"""
+      config.lua:4: overlay.scene.layers[1] contains itself: it is overlay.scene again
+      """#),
+    BrokenConfig(
+      "raises",
+      #"""
+      error("no")
+      """#,
+      #"""
+      config.lua:2: no
+      """#),
+    BrokenConfig(
+      "nil index",
+      #"""
+      local t = nil
+      return t.x
+      """#,
+      #"""
+      config.lua:3: attempt to index a nil value (local 't')
+      """#),
+    BrokenConfig(
+      "syntax",
+      #"""
+      return overlay.container {
+        notches =
+      }
+      """#,
+      #"""
+      config.lua:4: unexpected symbol near '}'
+      """#),
+    BrokenConfig(
+      "problems then raises",
+      #"""
+      local band = overlay.rubberBand { factr = 1 }
+      error("then this")
+      """#,
+      #"""
+      config.lua:2: overlay.rubberBand: unknown key "factr"; did you mean "factor"?
+      config.lua:3: then the script stopped: then this
+      """#),
+  ]
+}

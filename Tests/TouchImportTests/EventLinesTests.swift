@@ -1,0 +1,61 @@
+import OverlayEngine
+import OverlayReplay
+import Testing
+import TouchImport
+
+struct EventLinesTests {
+  @Test func `a recording is a header and a touch a line`() throws {
+    let recording = try Importing.recording(SampleLog.libinput, from: .libinput) { ($0.mapping, $0.name) = (.fit, "A \"tap\"\n") }
+    #expect(
+      String(decoding: recording.bytes, as: UTF8.self) == """
+        {"version": 1, "name": "A \\"tap\\"\\u000a", "screen": {"width": 390, "height": 844}, "source": "libinput log log.txt", \
+        "x-mapping": "fit: x 0..1000 to 390 pt, y 0..500 to 844 pt", "x-device": "Our panel"}
+        {"t": 0.000000, "type": "touch", "phase": "began", "x": 39, "y": 337.6, "id": 20}
+        {"t": 1.011879, "type": "touch", "phase": "moved", "x": 42.9, "y": 337.6, "id": 20}
+        {"t": 1.012000, "type": "touch", "phase": "ended", "x": 42.9, "y": 337.6, "id": 20}
+
+        """)
+  }
+
+  @Test(arguments: [
+    (0.00004, "0"), (-0.00004, "0"), (0.00005, "0.0001"), (-1.5, "-1.5"), (1e9, "1000000000"), (0.1, "0.1"), (10, "10"),
+  ])
+  func `coordinates have up to four decimals`(value: Double, text: String) throws {
+    let log = """
+      [{"type": "pointerdown", "timeStamp": 0, "clientX": \(value), "clientY": 0},
+       {"type": "pointerup", "timeStamp": 1, "clientX": \(value), "clientY": 0}]
+      """
+    let bytes = try Importing.recording(log, from: .pointerEvents).bytes
+    #expect(String(decoding: bytes, as: UTF8.self).contains("\"x\": \(text), "))
+  }
+
+  @Test(arguments: ImportFormat.allCases)
+  func `what is written is read as it was meant`(format: ImportFormat) throws {
+    let text = try #require(SampleLog.all.first { $0.format == format }).text
+    let recording = try Importing.recording(text, from: format) { $0.pixelRatio = 2 }
+    let read = try Self.touches(recording.bytes)
+    #expect(read.map(\.time) == recording.samples.map(\.time))
+    #expect(read.map(\.sample.phase) == recording.samples.map(\.sample.phase))
+    #expect(read.map(\.sample.finger) == recording.samples.map(\.sample.finger))
+    for (one, other) in zip(read, recording.samples) {
+      #expect((one.sample.location.x - other.sample.location.x).magnitude <= 0.00005)
+      #expect((one.sample.location.y - other.sample.location.y).magnitude <= 0.00005)
+    }
+  }
+
+  /// The touches of an event file.
+  static func touches(_ bytes: [UInt8]) throws -> [TimedTouch] {
+    let vocabulary = Vocabulary(layers: [.init(id: "overlay", kind: .container)], actions: [], names: NameTable())
+    let none = SettingFault(path: [], sentence: "no settings here")
+    let decoders = SettingDecoders(
+      view: { (_) throws(SettingFault) in throw none }, sheetView: { (_) throws(SettingFault) in throw none },
+      anchor: { (_) throws(SettingFault) in throw none })
+    var file = try EventFile(name: "a.jsonl", source: .memory(bytes), vocabulary: vocabulary, decoders: decoders)
+    var touches: [TimedTouch] = []
+    while let event = try file.next() {
+      guard case .touch(let sample) = event.kind else { continue }
+      touches.append(TimedTouch(time: event.time, sample: sample))
+    }
+    return touches
+  }
+}

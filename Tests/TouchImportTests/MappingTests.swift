@@ -1,0 +1,58 @@
+import OverlayEngine
+import Testing
+import TouchImport
+
+struct MappingTests {
+  private func first(_ set: (inout ImportOptions) -> Void) throws -> (point: Point, report: ImportReport) {
+    let recording = try Importing.recording(SampleLog.evemu, from: .evemu, set)
+    return (recording.samples[0].sample.location, recording.report)
+  }
+
+  @Test func `a known resolution makes millimetres, 160 points to the inch`() throws {
+    let (point, report) = try first { _ in }
+    // 10 units at 10 to the millimetre are 1 mm.
+    #expect((point.x - 6.2992125984).magnitude < 1e-9)
+    #expect((point.y - 62.992125984).magnitude < 1e-8)
+    #expect(report.mapping == "physical: 10 x 10 units per mm, 160 pt per inch")
+    #expect(((report.screen?.height ?? 0) - 125.98425197).magnitude < 1e-6)
+  }
+
+  @Test func `fitting stretches the axes over the viewport`() throws {
+    let (point, report) = try first { ($0.mapping, $0.viewport) = (.fit, Size(width: 300, height: 600)) }
+    #expect(point == Point(x: 30, y: 300))
+    #expect(report.mapping == "fit: x 0..100 to 300 pt, y 0..200 to 600 pt")
+    #expect(report.screen == Size(width: 300, height: 600))
+  }
+
+  @Test func `given ranges win over the log's, and an axis need not begin at 0`() throws {
+    let (point, _) = try first {
+      ($0.mapping, $0.viewport) = (.fit, Size(width: 100, height: 100))
+      ($0.axisX, $0.axisY) = (-10...30, 0...1000)
+    }
+    #expect(point == Point(x: 50, y: 10))
+  }
+
+  @Test func `raw units are points, or pixels of a given ratio`() throws {
+    let (point, report) = try first { ($0.mapping, $0.pixelRatio) = (.raw, 2.5) }
+    #expect(point == Point(x: 4, y: 40))
+    #expect(report.mapping == "raw: 2.5 units to a point")
+    #expect(report.screen == nil)
+  }
+
+  @Test func `what cannot be known is asked for`() {
+    let noAxes = SampleLog.evemu.split(separator: "\n").filter { !$0.hasPrefix("A:") }.joined(separator: "\n") + "\n"
+    #expect(
+      Importing.refusal(noAxes, from: .evemu)
+        == "log.txt: the log does not tell the ranges of its axes; give --axis-x MIN..MAX and --axis-y MIN..MAX, or --description FILE "
+        + "(getevent -lp prints them), or --map raw to take its units as points")
+    #expect(
+      Importing.refusal(SampleLog.getevent, from: .getevent) { $0.mapping = .physical }
+        == "log.txt: --map physical needs the axes' resolution, which the log does not tell; give --resolution X,Y in units per millimetre")
+    #expect(
+      Importing.refusal(SampleLog.flutter, from: .flutter)
+        == "log.txt: positions are in device pixels, and the log does not tell how many a point has; give --pixel-ratio N")
+    #expect(
+      Importing.refusal(SampleLog.evemu, from: .evemu) { $0.axisX = 5...5 }
+        == "log.txt: axis x goes from 5 to 5, which is no range; give --axis-x MIN..MAX")
+  }
+}

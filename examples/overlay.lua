@@ -1,0 +1,1013 @@
+---@meta overlay
+-- Made by `overlay-host types` from the schema that also checks configs.
+
+---@class overlay
+local overlay = {}
+
+---What is on the screen, and what the app around it can do.
+---@class overlay.Scene
+---@field layers (overlay.Container|overlay.Sheet|overlay.ViewContainer|overlay.Content|overlay.AppStorePresentation)[] Bottom to top; each has an id of its own.
+---@field screen? overlay.Screen The device's screen; an event file's keys win. (default: 390 x 844 at 2, no safe area)
+---@field actions? table<string, (fun(host: overlay.Host, arguments: any): any)> What buttons of the app would do; events call them by name. (default: none)
+---@field state? table<string, any> Named states, for `isPresented` and for actions. (default: none)
+---@field theme? "light"|"dark" Which of the default colours are used. (default: "light")
+---@field background? string What is seen where no layer draws. (default: "page")
+---@field statusBar? boolean Whether clock and battery are drawn. (default: drawn where the safe area leaves 20 points)
+---@field homeIndicator? boolean Whether the bar at the bottom edge is drawn. (default: drawn where the safe area leaves 20 points)
+
+---What is on the screen, and what the app around it can do.
+---@param settings overlay.Scene
+---@return overlay.Scene
+function overlay.scene(settings) end
+
+---The device's screen.
+---@class overlay.Screen
+---@field width? number From edge to edge. (points; a number above 0; default: 390)
+---@field height? number From edge to edge. (points; a number above 0; default: 844)
+---@field scale? number How fine it is. (pixels per point; a number from 1 to 4; default: 2)
+---@field safeArea? overlay.SafeArea What hardware and bars cover. (default: nothing is covered)
+
+---What hardware and bars cover at each edge.
+---@class overlay.SafeArea
+---@field top? number Inwards from the top edge. (points; a number not below 0; default: 0)
+---@field left? number Inwards from the left edge. (points; a number not below 0; default: 0)
+---@field bottom? number Inwards from the bottom edge. (points; a number not below 0; default: 0)
+---@field right? number Inwards from the right edge. (points; a number not below 0; default: 0)
+
+---A layer that only shows a picture: what lies under the overlays.
+---@class overlay.Content
+---@field id string Unique in the scene.
+---@field content? overlay.Node What is drawn. (default: none)
+---@field background? string|overlay.LinearGradient|overlay.Blur|"none" What lies behind the content. (default: none)
+---@field shadow? boolean|overlay.Shadow What it throws on the layers below. (default: none)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+
+---A layer that only shows a picture: what lies under the overlays.
+---@param settings overlay.Content
+---@return overlay.Content
+function overlay.content(settings) end
+
+---A draggable overlay with notches.
+---@class overlay.Container
+---@field id? string Unique in the scene. (default: "overlay")
+---@field style? "expandableHeight"|"flexibleHeight"|"rigid" How tall the overlay is drawn for a translation height. (default: "expandableHeight")
+---@field notches string[]|(fun(container: overlay.ContainerProxy): string[]) Names, lowest first; a function is asked again on invalidation.
+---@field heightForNotch (fun(notch: string, container: overlay.ContainerProxy): number)|table<string, number> Heights above the bottom edge, ascending. (points)
+---@field canReachNotch? (fun(notch: string, container: overlay.ContainerProxy): boolean) Which notches a drag can reach at the moment. (default: always true)
+---@field translationFunction? (fun(translation: number, minimum: number, maximum: number): number)|overlay.RubberBand|overlay.SquareRootBand|overlay.Clamp How the height that a finger asks for becomes the overlay's. (default: overlay.rubberBand {})
+---@field targetNotchPolicy? (fun(context: overlay.Context): string)|overlay.RushingForward|overlay.Projection|overlay.Nearest Which notch a released overlay goes to. (default: overlay.rushingForward {})
+---@field animation? (fun(context: overlay.Context): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing How an animated move gets to its notch; the function gives one of the animations, or a `function(elapsed)`. (default: overlay.spring {} with the style's damping)
+---@field shouldStartDragging? (fun(point: overlay.Point, container: overlay.ContainerProxy): boolean) Whether a drag may start there; the point is in the overlay's own coordinates. (default: the point is inside the overlay)
+---@field drivingScrollView? overlay.ScrollView|(fun(container: overlay.ContainerProxy): overlay.ScrollView?) The scroll view whose content drives the overlay. (default: none)
+---@field interruption? "fromPresentation"|"fromTarget" Where a grab in the middle of an animation goes on: from what is seen, or from the animation's target. (default: "fromPresentation")
+---@field willStartDragging? (fun(context: overlay.Context)) Called at the first change of height of a drag. (default: nobody listens)
+---@field willEndDragging? (fun(context: overlay.Context)) Called when a drag that started is released. (default: nobody listens)
+---@field willMoveToNotch? (fun(notch: string, context: overlay.Context)) Called before a move to a notch. (default: nobody listens)
+---@field didMoveToNotch? (fun(notch: string, context: overlay.Context)) Called after a move to a notch. (default: nobody listens)
+---@field willTranslate? (fun(context: overlay.Context)) Called before each translation. (default: nobody listens)
+---@field presentation? overlay.SheetPresentation How it is presented and dismissed. (default: always on screen)
+---@field content? overlay.Node What is drawn on the card. (default: none)
+---@field background? string|overlay.LinearGradient|overlay.Blur|"none" What lies behind the content. (default: the theme's card)
+---@field shadow? boolean|overlay.Shadow What it throws on the layers below; false: none. (default: a soft one)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 12)
+---@field grabber? boolean Whether there is a short bar at the top edge. (default: true)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+
+---A draggable overlay with notches.
+---@param settings overlay.Container
+---@return overlay.Container
+function overlay.container(settings) end
+
+---A scroll view whose content drives an overlay.
+---@class overlay.ScrollView
+---@field contentHeight number Of all that can be scrolled. (points; a number not below 0)
+---@field inset? number Top inset; the first offset is minus this. (points; default: 0)
+---@field frame? overlay.Frame Its place in the overlay's own coordinates. (default: all of the overlay)
+
+---A scroll view whose content drives an overlay.
+---@param settings overlay.ScrollView
+---@return overlay.ScrollView
+function overlay.scrollView(settings) end
+
+---A rectangle.
+---@class overlay.Frame
+---@field x? number Of its left edge. (points; default: 0)
+---@field y? number Of its top edge. (points; default: 0)
+---@field width number From edge to edge. (points; a number not below 0)
+---@field height number From edge to edge. (points; a number not below 0)
+
+---How a container is presented over a dimmed screen, and when it is dismissed.
+---@class overlay.SheetPresentation
+---@field dimming? overlay.Dimming How dark it is behind the overlay. (default: 0, 0.3, 0.6)
+---@field dismissingVelocity? number A faster release downwards dismisses. (points per second; default: 2400)
+---@field dismissingNotch? string A translation to below its height dismisses. (default: the lowest)
+---@field dismissingHeight? number A translation to below it dismisses. (points; a number not below 0; default: the notch's)
+---@field shouldDismiss? (fun(context: overlay.Context): boolean) A rule in place of velocity and height. (default: by velocity and height)
+---@field dismissesOnTap? boolean Whether a tap beside the overlay dismisses. (default: true)
+
+---How a container is presented over a dimmed screen, and when it is dismissed.
+---@param settings? overlay.SheetPresentation
+---@return overlay.SheetPresentation
+function overlay.sheetPresentation(settings) end
+
+---Alphas of the black behind an overlay.
+---@class overlay.Dimming
+---@field dismissed? number When it is not presented. (a number from 0 to 1; default: 0)
+---@field minimum? number At the lowest reachable notch. (a number from 0 to 1; default: 0.3)
+---@field maximum? number At the highest reachable notch. (a number from 0 to 1; default: 0.6)
+
+---Beyond a limit the overlay follows the logarithm of the finger's way.
+---@class overlay.RubberBand
+---@field factor? number How much of the logarithm is felt; 0 is a wall. (a number not below 0; default: 0.5)
+---@field bouncesAtMaximumHeight? boolean Whether there is a band at the upper limit. (default: true)
+---@field bouncesAtMinimumHeight? boolean Whether there is a band at the lower limit. (default: true)
+
+---Beyond a limit the overlay follows the logarithm of the finger's way.
+---@param settings? overlay.RubberBand
+---@return overlay.RubberBand
+function overlay.rubberBand(settings) end
+
+---Beyond a limit the overlay follows the square root of the finger's way.
+---@class overlay.SquareRootBand
+---@field bounces? boolean Without bounces the limits are walls. (default: true)
+
+---Beyond a limit the overlay follows the square root of the finger's way.
+---@param settings? overlay.SquareRootBand
+---@return overlay.SquareRootBand
+function overlay.squareRootBand(settings) end
+
+---The overlay follows the finger between the limits, and stops there.
+---@class overlay.Clamp
+
+---The overlay follows the finger between the limits, and stops there.
+---@param settings? overlay.Clamp
+---@return overlay.Clamp
+function overlay.clamp(settings) end
+
+---A quick finger goes on in its direction, a slow one to the nearest notch.
+---@class overlay.RushingForward
+---@field minimumVelocity? number Only faster fingers rush. (points per second; a number not below 0; default: 400)
+---@field minimumDuration? number How long the release velocity is thought to go on. (seconds; a number not below 0; default: 0.1)
+
+---A quick finger goes on in its direction, a slow one to the nearest notch.
+---@param settings? overlay.RushingForward
+---@return overlay.RushingForward
+function overlay.rushingForward(settings) end
+
+---As far as a scroll view would decelerate, to the nearest notch there, never against the finger.
+---@class overlay.Projection
+---@field decelerationRate? number What is left of the velocity after a millisecond. (a number above 0, up to 0.9999; default: 0.99)
+
+---As far as a scroll view would decelerate, to the nearest notch there, never against the finger.
+---@param settings? overlay.Projection
+---@return overlay.Projection
+function overlay.projection(settings) end
+
+---The notch nearest to where the overlay was let go, whatever the finger's speed.
+---@class overlay.Nearest
+
+---The notch nearest to where the overlay was let go, whatever the finger's speed.
+---@param settings? overlay.Nearest
+---@return overlay.Nearest
+function overlay.nearest(settings) end
+
+---A spring whose damping depends on the finger's speed: slow releases never overshoot.
+---@class overlay.Spring
+---@field mass? number A heavier spring is slower and swings more. (a number above 0; default: 1)
+---@field damping? number The damping ratio after a release at 3000 points per second; 1 up to 150. (a number above 0; default: 0.7)
+---@field response? number What an undamped swing takes. (seconds; a number above 0; default: 0.3)
+---@field initialVelocity? "none"|"release" Whether it starts at the finger's speed. (default: "none")
+
+---A spring whose damping depends on the finger's speed: slow releases never overshoot.
+---@param settings? overlay.Spring
+---@return overlay.Spring
+function overlay.spring(settings) end
+
+---A spring that is told how long it takes.
+---@class overlay.DampedSpring
+---@field duration? number Its length. (seconds; a number from 0 to 600; default: 0.5)
+---@field damping? number The damping ratio; 1 does not swing. (a number from 0.01 to 1; default: 0.85)
+
+---A spring that is told how long it takes.
+---@param settings? overlay.DampedSpring
+---@return overlay.DampedSpring
+function overlay.dampedSpring(settings) end
+
+---A move of fixed length along a curve.
+---@class overlay.Timing
+---@field duration? number Its length. (seconds; a number from 0 to 600)
+---@field curve? "linear"|"easeIn"|"easeOut"|"easeInOut"|number[] A name, or the two control points { x1, y1, x2, y2 } with x from 0 to 1. (default: "easeInOut")
+---@field [integer] number In the order duration, curve.
+
+---A move of fixed length along a curve.
+---@param duration number|overlay.Timing
+---@param curve? "linear"|"easeIn"|"easeOut"|"easeInOut"|number[]
+---@return overlay.Timing
+function overlay.timing(duration, curve) end
+
+---A sheet with anchors and a stack of views.
+---@class overlay.Sheet
+---@field id? string Unique in the scene. (default: "sheet")
+---@field interruption? "fromPresentation"|"fromTarget" Where a grab in the middle of an animation goes on: from what is seen, or from the animation's target. (default: "fromPresentation")
+---@field anchors? (overlay.Ratio|overlay.PointsFromTop|overlay.PointsFromBottom|overlay.Expanded|overlay.Collapsed|overlay.Anchor|"expanded"|"collapsed")[] Where its top edge may rest, in any order. (default: expanded and collapsed)
+---@field views overlay.SheetView[] The stack when the run begins, root first.
+---@field main? overlay.Node What is behind it. (default: the layers below)
+---@field isExpandGestureEnabled? boolean Whether a tap on the header of the collapsed sheet expands it. (default: true)
+---@field isCollapseGestureEnabled? boolean Whether a tap outside the expanded sheet collapses it. (default: true)
+---@field cancelsTouchesInCollapsedState? boolean Collapsed, all of the sheet is header. (default: false)
+---@field hidesTabBarUponExpansion? boolean Whether the tab bar hides while the sheet is expanded. (default: true)
+---@field bounces? boolean Whether it goes on beyond its outer anchors, and swings. (default: true)
+---@field animatesCorners? boolean Whether the corners lose their rounding on the way down. (default: false)
+---@field closeButton? boolean|overlay.Node What closes a view or the card; false: nothing. (default: a grey cross)
+---@field hasChevron? boolean Whether there is a short bar at the top edge. (default: false)
+---@field tabBar? overlay.TabBar The bar of tabs at the screen's bottom edge. (default: none)
+---@field translationFunction? (fun(translation: number, minimum: number, maximum: number): number)|overlay.RubberBand|overlay.SquareRootBand|overlay.Clamp As a container's. (default: overlay.squareRootBand {})
+---@field targetNotchPolicy? (fun(context: overlay.SheetContext): integer)|overlay.RushingForward|overlay.Projection|overlay.Nearest Which anchor a released sheet goes to: its index, 0 is the highest on screen. (default: overlay.projection {})
+---@field animation? (fun(context: overlay.SheetContext): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing How it gets to an anchor. (default: overlay.dampedSpring {}, damping 1 where it does not bounce)
+---@field background? string|overlay.LinearGradient|overlay.Blur|"none" What lies behind the content. (default: the theme's card)
+---@field shadow? boolean|overlay.Shadow What it throws on the layers below; false: none. (default: a soft one)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 10)
+
+---A sheet with anchors and a stack of views.
+---@param settings overlay.Sheet
+---@return overlay.Sheet
+function overlay.sheet(settings) end
+
+---One view of a sheet's stack.
+---@class overlay.SheetView
+---@field id string Unique in the stack.
+---@field headerHeight? number A tap in it expands the collapsed sheet. (points; a number not below 0; default: 44)
+---@field drivingScrollView? overlay.ScrollView The scroll view whose content drives the sheet. (default: none)
+---@field content? overlay.Node What is drawn. (default: none)
+
+---A share of the safe area's height, from the top.
+---@class overlay.Ratio
+---@field ratio? number 0 is the very top, 1 the very bottom.
+---@field [integer] number In the order ratio.
+
+---A share of the safe area's height, from the top.
+---@param ratio number|overlay.Ratio
+---@return overlay.Ratio
+function overlay.ratio(ratio) end
+
+---A distance from the safe area's top edge.
+---@class overlay.PointsFromTop
+---@field points? number Downwards. (points)
+---@field [integer] number In the order points.
+
+---A distance from the safe area's top edge.
+---@param points number|overlay.PointsFromTop
+---@return overlay.PointsFromTop
+function overlay.pointsFromTop(points) end
+
+---A distance from the safe area's bottom edge.
+---@class overlay.PointsFromBottom
+---@field points? number Upwards. (points)
+---@field [integer] number In the order points.
+
+---A distance from the safe area's bottom edge.
+---@param points number|overlay.PointsFromBottom
+---@return overlay.PointsFromBottom
+function overlay.pointsFromBottom(points) end
+
+---20 points from the top.
+---@class overlay.Expanded
+
+---@type overlay.Expanded
+overlay.expanded = nil
+
+---44 points from the bottom.
+---@class overlay.Collapsed
+
+---@type overlay.Collapsed
+overlay.collapsed = nil
+
+---An anchor as event files write it.
+---@class overlay.Anchor
+---@field ratio? number A share of the safe area's height, from the top. (default: none)
+---@field pointsFromTop? number From the safe area's top edge. (points; default: none)
+---@field pointsFromBottom? number From the safe area's bottom edge. (points; default: none)
+
+---A bar of tabs at the screen's bottom edge.
+---@class overlay.TabBar
+---@field items? overlay.TabBarItem[] From left to right.
+---@field selected? integer The place of the chosen one; 1 is the first. (a number not below 1; default: 1)
+---@field height? number Above the safe area's bottom edge. (points; a number not below 0; default: 49)
+---@field [integer] overlay.TabBarItem From left to right.
+
+---One tab.
+---@class overlay.TabBarItem
+---@field title string The word below the symbol.
+---@field symbol "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload" What is drawn.
+
+---A card that comes from below over a blurred screen, and shrinks away under the finger.
+---@class overlay.AppStorePresentation
+---@field id? string Unique in the scene. (default: "card")
+---@field content? overlay.Node What is drawn on the card. (default: none)
+---@field background? string|overlay.LinearGradient|overlay.Blur|"none" What lies behind the content. (default: the theme's card)
+---@field drivingScrollView? overlay.ScrollView The scroll view whose content can drag the card away. (default: none)
+---@field isPresented? boolean Whether it is there when the run begins. (default: false)
+---@field edgeThreshold? number How far a finger from the left edge dismisses. (points; a number above 0; default: 100)
+---@field verticalThreshold? number How far a finger moves down to dismiss. (points; a number above 0; default: 200)
+---@field edgeWidth? number From the left edge, within which a drag across begins. (points; a number not below 0; default: 20)
+---@field blur? "ultraThin"|"thin"|"regular"|"thick"|"ultraThick" How much of the screen shines through. (default: "regular")
+---@field closeButton? boolean|overlay.Node What closes a view or the card; false: nothing. (default: a grey cross)
+
+---A card that comes from below over a blurred screen, and shrinks away under the finger.
+---@param settings? overlay.AppStorePresentation
+---@return overlay.AppStorePresentation
+function overlay.appStorePresentation(settings) end
+
+---Queues of transient views: toasts, banners, dialogs.
+---@class overlay.ViewContainer
+---@field name string Its id, unique in the scene.
+---@field displayType? "stacking"|"horizontal"|"vertical" How displayed views lie to each other. (default: "stacking")
+---@field queueType? "multiple"|"oneByOne"|"oneByOneWaitFinish" What happens to a view that is shown while others are displayed. (default: "multiple")
+---@field delayForShowingNext? number Between a view's going and the next waiting one's appearance. (seconds; a number not below 0; default: 0.5)
+---@field maximumNumberOfViewsInMultipleMode? integer|"unlimited" How many views `multiple` displays at once. (a number not below 1; default: "unlimited")
+---@field spacing? number Between views of horizontal and vertical. (points; default: 10)
+---@field insets? number|overlay.Insets Around each view in stacking, around the group otherwise. (points; default: 0)
+---@field clipped? boolean Whether nothing is drawn outside of its area. (default: false)
+---@field ignoresSafeArea? boolean Whether its area is the whole screen. (default: false)
+---@field displayOrder? "ascending"|"descending" Whether the view displayed later lies in front. (default: "ascending")
+---@field queueControlOperator? "none"|overlay.Debounce How many operations in a short time are taken. (default: "none")
+---@field alignment? "center"|"leading"|"trailing"|"top"|"bottom"|"topLeading"|"topTrailing"|"bottomLeading"|"bottomTrailing" Where views lie in the container's area. (default: center, leading, bottom)
+---@field tapToDismiss? boolean Whether a tap on the background dismisses. (default: false)
+---@field backgroundStyle? "disable"|string|overlay.BackgroundStyle What lies behind a view (stacking) or the group. (default: none)
+---@field backgroundTransitionStyle? "opacity"|"identity" How the background comes and goes. (default: opacity)
+---@field shadowStyle? "disable"|overlay.ViewShadow The shadow below a view. (default: none)
+---@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.LongPress What a person does on a view to dismiss it. (default: none)
+---@field transition? string|overlay.Asymmetric|overlay.PopMessageFromTop How views come and go. (default: none)
+---@field autoDismiss? number|"disable" When a displayed view goes by itself. (seconds; a number not below 0; default: never)
+---@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: nobody listens)
+---@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a displayed view is dismissed. (default: nobody listens)
+---@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing How the transition runs. (default: none)
+
+---Queues of transient views: toasts, banners, dialogs.
+---@param settings overlay.ViewContainer
+---@return overlay.ViewContainer
+function overlay.viewContainer(settings) end
+
+---One view of a view container.
+---@class overlay.View
+---@field width number From edge to edge. (points; a number not below 0)
+---@field height number From edge to edge. (points; a number not below 0)
+---@field content? overlay.Node|(fun(container: overlay.ViewEnvironment): overlay.Node) What is drawn. (default: none)
+---@field isPresented? string The state of the scene that it is bound to. (default: unbound)
+---@field alignment? "center"|"leading"|"trailing"|"top"|"bottom"|"topLeading"|"topTrailing"|"bottomLeading"|"bottomTrailing" Where views lie in the container's area. (default: center, leading, bottom)
+---@field tapToDismiss? boolean Whether a tap on the background dismisses. (default: false)
+---@field backgroundStyle? "disable"|string|overlay.BackgroundStyle What lies behind a view (stacking) or the group. (default: none)
+---@field backgroundTransitionStyle? "opacity"|"identity" How the background comes and goes. (default: opacity)
+---@field shadowStyle? "disable"|overlay.ViewShadow The shadow below a view. (default: none)
+---@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.LongPress What a person does on a view to dismiss it. (default: none)
+---@field transition? string|overlay.Asymmetric|overlay.PopMessageFromTop How views come and go. (default: none)
+---@field autoDismiss? number|"disable" When a displayed view goes by itself. (seconds; a number not below 0; default: never)
+---@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: nobody listens)
+---@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a displayed view is dismissed. (default: nobody listens)
+---@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing How the transition runs. (default: none)
+
+---Distances from the four edges, inwards.
+---@class overlay.Insets
+---@field top? number Inwards from the top edge. (points; default: 0)
+---@field left? number Inwards from the left edge. (points; default: 0)
+---@field bottom? number Inwards from the bottom edge. (points; default: 0)
+---@field right? number Inwards from the right edge. (points; default: 0)
+
+---Of operations close to each other only the last is carried out.
+---@class overlay.Debounce
+---@field seconds? number How close, and how long the last one waits. (seconds; a number above 0)
+---@field [integer] number In the order seconds.
+
+---Of operations close to each other only the last is carried out.
+---@param seconds number|overlay.Debounce
+---@return overlay.Debounce
+function overlay.debounce(seconds) end
+
+---Comes as one transition does and goes as another.
+---@class overlay.Asymmetric
+---@field insertion? string|overlay.Asymmetric|overlay.PopMessageFromTop How it comes.
+---@field removal? string|overlay.Asymmetric|overlay.PopMessageFromTop How it goes.
+---@field [integer] string|overlay.Asymmetric|overlay.PopMessageFromTop In the order insertion, removal.
+
+---Comes as one transition does and goes as another.
+---@param insertion string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Asymmetric
+---@param removal? string|overlay.Asymmetric|overlay.PopMessageFromTop
+---@return overlay.Asymmetric
+function overlay.asymmetric(insertion, removal) end
+
+---Down from the top edge while it fades in.
+---@class overlay.PopMessageFromTop
+
+---@type overlay.PopMessageFromTop
+overlay.popMessageFromTop = nil
+
+---A long press.
+---@class overlay.LongPress
+---@field longPress number How long it takes. (seconds; a number above 0)
+
+---What lies behind a view or a group of views.
+---@class overlay.BackgroundStyle
+---@field color? string One colour. (default: none)
+---@field blur? "ultraThin"|"thin"|"regular"|"thick"|"ultraThick" What is below, out of focus. (default: none)
+---@field content? overlay.Node A picture. (default: none)
+
+---A soft shadow below a view.
+---@class overlay.ViewShadow
+---@field radius number About where it has faded away. (points; a number not below 0)
+---@field color? string Its colour. (default: "#00000054")
+---@field x? number To the right. (points; default: 0)
+---@field y? number Down. (points; default: 0)
+
+---A soft shadow below a shape.
+---@class overlay.Shadow
+---@field radius? number About where it has faded away. (points; a number not below 0; default: 16)
+---@field color? string Its colour. (default: "#0000002e")
+---@field x? number To the right. (points; default: 0)
+---@field y? number Down. (points; default: 0)
+
+---A soft shadow below a shape.
+---@param settings? overlay.Shadow
+---@return overlay.Shadow
+function overlay.shadow(settings) end
+
+---Frosted glass over what is below.
+---@class overlay.Blur
+---@field style? "ultraThin"|"thin"|"regular"|"thick"|"ultraThick" How much shines through. (default: "regular")
+---@field [integer] "ultraThin"|"thin"|"regular"|"thick"|"ultraThick" In the order style.
+
+---Frosted glass over what is below.
+---@param style? "ultraThin"|"thin"|"regular"|"thick"|"ultraThick"|overlay.Blur
+---@return overlay.Blur
+function overlay.blur(style) end
+
+---Colours that change from one point to another.
+---@class overlay.LinearGradient
+---@field colors? (string|overlay.GradientStop)[] At equal distances, or each with its offset.
+---@field from? overlay.UnitPoint Where the first colour is. (default: the middle of the top edge)
+---@field to? overlay.UnitPoint Where the last colour is. (default: the middle of the bottom edge)
+---@field [integer] string|overlay.GradientStop At equal distances, or each with its offset.
+
+---Colours that change from one point to another.
+---@param settings overlay.LinearGradient
+---@return overlay.LinearGradient
+function overlay.linearGradient(settings) end
+
+---A colour at a place of a gradient.
+---@class overlay.GradientStop
+---@field offset number 0 at the start, 1 at the end. (a number from 0 to 1)
+---@field color string The colour there.
+
+---A place in a rectangle; (0, 0) is its top left corner, (1, 1) its bottom right one.
+---@class overlay.UnitPoint
+---@field x? number From left to right. (default: 0)
+---@field y? number From top to bottom. (default: 0)
+
+---Children lie over each other.
+---@class overlay.Group
+---@field children? overlay.Node[] What it holds. (default: none)
+---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
+---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
+---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
+---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
+---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field clips? boolean Whether children are cut at its edges. (default: false)
+---@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field [integer] overlay.Node What it holds.
+
+---Children lie over each other.
+---@param settings? overlay.Group
+---@return overlay.Group
+function overlay.group(settings) end
+
+---Children from left to right.
+---@class overlay.Row
+---@field spacing? number Between neighbours. (points; default: 8)
+---@field alignment? "start"|"center"|"end"|"fill" Where children lie across. (default: "fill")
+---@field distribution? "start"|"center"|"end"|"spaceBetween"|"equal" What happens with the length that is left. (default: "start")
+---@field children? overlay.Node[] What it holds. (default: none)
+---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
+---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
+---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
+---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
+---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field clips? boolean Whether children are cut at its edges. (default: false)
+---@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field [integer] overlay.Node What it holds.
+
+---Children from left to right.
+---@param settings? overlay.Row
+---@return overlay.Row
+function overlay.row(settings) end
+
+---Children from top to bottom.
+---@class overlay.Column
+---@field spacing? number Between neighbours. (points; default: 8)
+---@field alignment? "start"|"center"|"end"|"fill" Where children lie across. (default: "fill")
+---@field distribution? "start"|"center"|"end"|"spaceBetween"|"equal" What happens with the length that is left. (default: "start")
+---@field children? overlay.Node[] What it holds. (default: none)
+---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
+---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
+---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
+---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
+---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field clips? boolean Whether children are cut at its edges. (default: false)
+---@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field [integer] overlay.Node What it holds.
+
+---Children from top to bottom.
+---@param settings? overlay.Column
+---@return overlay.Column
+function overlay.column(settings) end
+
+---Children in lines of equal cells.
+---@class overlay.Grid
+---@field columns? integer Cells of a line. (a number from 1 to 100; default: 2)
+---@field spacing? number Between cells. (points; a number not below 0; default: 12)
+---@field rowHeight? number Of a line. (points; a number not below 0; default: 100)
+---@field children? overlay.Node[] What it holds. (default: none)
+---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
+---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
+---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
+---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
+---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field clips? boolean Whether children are cut at its edges. (default: false)
+---@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field [integer] overlay.Node What it holds.
+
+---Children in lines of equal cells.
+---@param settings? overlay.Grid
+---@return overlay.Grid
+function overlay.grid(settings) end
+
+---Words.
+---@class overlay.Text
+---@field text? string|(fun(context: overlay.DrawContext): string) The words.
+---@field size? number Of the letters. (points; a number from 1 to 400; default: 17)
+---@field weight? "regular"|"medium"|"semibold"|"bold" How thick the letters are. (default: "regular")
+---@field alignment? "leading"|"center"|"trailing" Where lines begin. (default: "leading")
+---@field maximumLines? integer What does not fit ends in an ellipsis. (a number from 1 to 1000; default: 1)
+---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
+---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
+---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
+---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
+---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field clips? boolean Whether children are cut at its edges. (default: false)
+---@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field [integer] string|(fun(context: overlay.DrawContext): string) In the order text.
+
+---Words.
+---@param text string|(fun(context: overlay.DrawContext): string)|overlay.Text
+---@return overlay.Text
+function overlay.text(text) end
+
+---A picture from a file beside the config (PPM or PNG).
+---@class overlay.Image
+---@field file? string Its path, relative to the config.
+---@field mode? "fill"|"fit"|"stretch" How it fills its rectangle. (default: "fill")
+---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
+---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
+---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
+---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
+---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field clips? boolean Whether children are cut at its edges. (default: false)
+---@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field [integer] string In the order file.
+
+---A picture from a file beside the config (PPM or PNG).
+---@param file string|overlay.Image
+---@return overlay.Image
+function overlay.image(file) end
+
+---Filled with its colour.
+---@class overlay.Rectangle
+---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
+---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
+---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
+---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
+---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field clips? boolean Whether children are cut at its edges. (default: false)
+---@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+
+---Filled with its colour.
+---@param settings? overlay.Rectangle
+---@return overlay.Rectangle
+function overlay.rectangle(settings) end
+
+---The largest circle in the middle of its rectangle.
+---@class overlay.Circle
+---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
+---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
+---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
+---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
+---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field clips? boolean Whether children are cut at its edges. (default: false)
+---@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+
+---The largest circle in the middle of its rectangle.
+---@param settings? overlay.Circle
+---@return overlay.Circle
+function overlay.circle(settings) end
+
+---Filled with changing colours.
+---@class overlay.Gradient
+---@field colors? (string|overlay.GradientStop)[] At equal distances, or each with its offset.
+---@field from? overlay.UnitPoint Where the first colour is. (default: the middle of the top edge)
+---@field to? overlay.UnitPoint Where the last colour is. (default: the middle of the bottom edge)
+---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
+---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
+---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
+---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
+---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field clips? boolean Whether children are cut at its edges. (default: false)
+---@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field [integer] string|overlay.GradientStop At equal distances, or each with its offset.
+
+---Filled with changing colours.
+---@param settings overlay.Gradient
+---@return overlay.Gradient
+function overlay.gradient(settings) end
+
+---One of the built-in symbols.
+---@class overlay.Symbol
+---@field symbol? "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload" Its name.
+---@field size? number Width and height. (points; a number from 1 to 400; default: 20)
+---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
+---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
+---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
+---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
+---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field clips? boolean Whether children are cut at its edges. (default: false)
+---@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field [integer] "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload" In the order symbol, size.
+
+---One of the built-in symbols.
+---@param symbol "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload"|overlay.Symbol
+---@param size? number
+---@return overlay.Symbol
+function overlay.symbol(symbol, size) end
+
+---A symbol on a coloured shape.
+---@class overlay.Icon
+---@field symbol? "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload" Its name.
+---@field shape? "circle"|"rounded"|"none" What it lies on. (default: "circle")
+---@field size? number Width and height of the shape. (points; a number from 1 to 400; default: 30)
+---@field symbolColor? string Of the symbol. (default: white on a colour)
+---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
+---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
+---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
+---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
+---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field clips? boolean Whether children are cut at its edges. (default: false)
+---@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field [integer] "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload" In the order symbol.
+
+---A symbol on a coloured shape.
+---@param symbol "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload"|overlay.Icon
+---@return overlay.Icon
+function overlay.icon(symbol) end
+
+---A line one pixel thick, across.
+---@class overlay.Separator
+---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
+---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
+---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
+---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
+---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field clips? boolean Whether children are cut at its edges. (default: false)
+---@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+
+---A line one pixel thick, across.
+---@param settings? overlay.Separator
+---@return overlay.Separator
+function overlay.separator(settings) end
+
+---Rows below each other.
+---@class overlay.List
+---@field rows? (string|overlay.ListRow)[] Of a list without sections. (default: none)
+---@field sections? overlay.ListSection[] Groups of rows. (default: none)
+---@field style? "plain"|"grouped" From edge to edge, or as cards. (default: "plain")
+---@field rowHeight? number Of a row. (points; a number above 0; default: 44, with subtitles 60)
+---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
+---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
+---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
+---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
+---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field clips? boolean Whether children are cut at its edges. (default: false)
+---@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field [integer] string|overlay.ListRow Of a list without sections.
+
+---Rows below each other.
+---@param settings? overlay.List
+---@return overlay.List
+function overlay.list(settings) end
+
+---A group of rows.
+---@class overlay.ListSection
+---@field header? string The words above. (default: none)
+---@field action? string A word at the header's end. (default: none)
+---@field rows? (string|overlay.ListRow)[] From top to bottom.
+---@field [integer] string|overlay.ListRow From top to bottom.
+
+---A row of a list.
+---@class overlay.ListRow
+---@field title string The words.
+---@field subtitle? string A second line. (default: none)
+---@field detail? string At the end. (default: none)
+---@field icon? "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload" The symbol at the start. (default: none)
+---@field iconColor? string Of the icon's shape. (default: accent)
+---@field iconShape? "circle"|"rounded"|"none" What the icon lies on. (default: "circle")
+---@field color? string Of the title. (default: label)
+---@field accessory? "none"|"chevron"|"checkmark"|"switchOn"|"switchOff" At the end of the row. (default: "none")
+
+---A field to type into.
+---@class overlay.SearchField
+---@field placeholder? string What is seen while nothing was typed. (default: "Search")
+---@field text? string|(fun(context: overlay.DrawContext): string) What was typed. (default: nothing)
+---@field hasMicrophone? boolean Whether there is a microphone at its end. (default: true)
+---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
+---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
+---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
+---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
+---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field clips? boolean Whether children are cut at its edges. (default: false)
+---@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field [integer] string In the order placeholder.
+
+---A field to type into.
+---@param placeholder? string|overlay.SearchField
+---@return overlay.SearchField
+function overlay.searchField(placeholder) end
+
+---Something to tap.
+---@class overlay.Button
+---@field title? string|(fun(context: overlay.DrawContext): string) The words.
+---@field style? "filled"|"gray"|"plain" How strong it looks. (default: "filled")
+---@field symbol? "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload" Before the words. (default: none)
+---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
+---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
+---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
+---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
+---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field clips? boolean Whether children are cut at its edges. (default: false)
+---@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field [integer] string|(fun(context: overlay.DrawContext): string) In the order title.
+
+---Something to tap.
+---@param title string|(fun(context: overlay.DrawContext): string)|overlay.Button
+---@return overlay.Button
+function overlay.button(title) end
+
+---A map-like picture.
+---@class overlay.Map
+---@field seed? integer The same seed gives the same streets. (a number from 0 to 4294967295; default: 1)
+---@field pins? overlay.Pin[] Places on it. (default: none)
+---@field showsLocation? boolean Whether the blue dot is drawn. (default: true)
+---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
+---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
+---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
+---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
+---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field clips? boolean Whether children are cut at its edges. (default: false)
+---@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+
+---A map-like picture.
+---@param settings? overlay.Map
+---@return overlay.Map
+function overlay.map(settings) end
+
+---A place on a map.
+---@class overlay.Pin
+---@field x number A share of the map's width. (a number from 0 to 1)
+---@field y number A share of the map's height. (a number from 0 to 1)
+---@field symbol? "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload" What is drawn. (default: "pin")
+---@field color? string Of the pin. (default: "#ff3b30")
+---@field label? string The words below. (default: none)
+
+---@class overlay.Point
+---@field x number
+---@field y number
+
+---@alias overlay.Layer overlay.Container|overlay.Sheet|overlay.ViewContainer|overlay.Content|overlay.AppStorePresentation
+---@alias overlay.Animation overlay.Spring|overlay.DampedSpring|overlay.Timing|fun(elapsed: number): number, boolean?
+---@alias overlay.Node overlay.Group|overlay.Row|overlay.Column|overlay.Grid|overlay.Text|overlay.Image|overlay.Rectangle|overlay.Circle|overlay.Gradient|overlay.Symbol|overlay.Icon|overlay.Separator|overlay.List|overlay.SearchField|overlay.Button|overlay.Map
+---@alias overlay.AnyAnchor overlay.Ratio|overlay.PointsFromTop|overlay.PointsFromBottom|overlay.Expanded|overlay.Collapsed|overlay.Anchor|"expanded"|"collapsed"
+
+---A container: what its functions get, and what `host:overlay` gives.
+---@class overlay.ContainerProxy
+---@field availableSpace number The container's height in points, safe area included.
+---@field width number The container's width in points.
+---@field safeArea overlay.SafeArea What hardware and bars cover: top, left, bottom, right.
+---@field notches string[] Names, lowest first.
+---@field heights table<string, number> Points by notch; nil before the first layout.
+---@field notch string? The notch last moved to; nil before the first layout.
+---@field height number The translation height in points.
+---@field isDragging boolean Whether a finger drags it.
+---@field moveOverlay fun(self: overlay.ContainerProxy, notch: string, options?: { animated: boolean?, completion: fun()? }) Moves to a notch, reachable or not.
+---@field invalidateNotchHeights fun(self: overlay.ContainerProxy) Asks for names and heights again, and moves where the target policy chooses.
+---@field present fun(self: overlay.ContainerProxy, options?: { animated: boolean? }) Brings it on the screen.
+---@field dismissPresentation fun(self: overlay.ContainerProxy, options?: { animated: boolean? }) Takes it off the screen.
+
+---What policies and callbacks of a container are told. Valid during the call only.
+---@class overlay.Context
+---@field availableSpace number The container's height in points, safe area included.
+---@field width number The container's width in points.
+---@field safeArea overlay.SafeArea What hardware and bars cover: top, left, bottom, right.
+---@field notches string[] Names, lowest first.
+---@field heights table<string, number> Points by notch; nil before the first layout.
+---@field notch string? The notch last moved to; nil before the first layout.
+---@field isDragging boolean Whether a finger drags it.
+---@field velocity number Points per second, down is positive.
+---@field height number The translation height at this moment, points.
+---@field reachable string[] Names of the reachable notches, lowest first.
+---@field targetNotch string? Where it is about to move.
+---@field targetHeight number? The height it is about to have, points.
+---@field isAnimated boolean? Whether it is about to move animated.
+---@field isCancelled boolean Always false, as in the original.
+---@field progress number? The target height between the lowest (0) and the highest (1) reachable notch.
+---@field overallProgress number? The target height between the lowest (0) and the highest (1) notch.
+---@field values table<string, number>? In animateAlongside: numbers that move with the overlay.
+---@field moveOverlay fun(self: overlay.Context, notch: string, options?: { animated: boolean?, completion: fun()? }) Moves to a notch, reachable or not.
+---@field invalidateNotchHeights fun(self: overlay.Context) Asks for names and heights again, and moves where the target policy chooses.
+---@field animateAlongside fun(self: overlay.Context, animations: fun(context: overlay.Context), completion?: fun()) Called once; the numbers it sets in context.values move with the overlay.
+
+---What functions of a frame's moment are told: what is seen, not where it is going.
+---@class overlay.DrawContext
+---@field availableSpace number The container's height in points, safe area included.
+---@field width number The container's width in points.
+---@field safeArea overlay.SafeArea What hardware and bars cover: top, left, bottom, right.
+---@field notches string[] Names, lowest first.
+---@field heights table<string, number> Points by notch; nil before the first layout.
+---@field notch string? The notch last moved to; nil before the first layout.
+---@field height number The height that is seen, points.
+---@field progress number Between the lowest (0) and the highest (1) reachable notch.
+---@field overallProgress number Between the lowest (0) and the highest (1) notch.
+---@field offset number? The driving scroll view's content offset, points.
+---@field time number Seconds of the run.
+---@field values table<string, number> What animateAlongside has set, as it is seen.
+---@field container overlay.ViewEnvironment? In a view's content: the container that displays it.
+
+---A sheet, as `host:overlay` gives it. Anchors are counted from the highest on screen, 0.
+---@class overlay.SheetProxy
+---@field availableSpace number The container's height in points, safe area included.
+---@field width number The container's width in points.
+---@field safeArea overlay.SafeArea What hardware and bars cover: top, left, bottom, right.
+---@field heights number[] Of the anchors, points, highest on screen first.
+---@field height number Points.
+---@field anchor integer The anchor last moved to; 0 is the highest on screen.
+---@field isDragging boolean Whether a finger drags it.
+---@field stack string[] Ids of its views, root first.
+---@field push fun(self: overlay.SheetProxy, view: overlay.SheetView, options?: { animated: boolean? }) Puts a view on the stack.
+---@field pop fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Takes the top view off the stack.
+---@field popToRoot fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Takes all views but the root off the stack.
+---@field popTo fun(self: overlay.SheetProxy, id: string, options?: { animated: boolean? }) Takes the views above one off the stack.
+---@field setViews fun(self: overlay.SheetProxy, views: overlay.SheetView[], options?: { animated: boolean? }) Replaces the stack, root first.
+---@field setAnchors fun(self: overlay.SheetProxy, anchors: overlay.AnyAnchor[], options?: { index: integer?, animated: boolean? }) Replaces the anchors.
+---@field snapToAnchor fun(self: overlay.SheetProxy, index: integer, options?: { animated: boolean? }) Moves to an anchor.
+---@field expand fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Moves to the highest anchor.
+---@field collapse fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Moves to the lowest anchor.
+
+---What policies of a sheet are told. Valid during the call only.
+---@class overlay.SheetContext
+---@field availableSpace number The container's height in points, safe area included.
+---@field width number The container's width in points.
+---@field safeArea overlay.SafeArea What hardware and bars cover: top, left, bottom, right.
+---@field heights number[] Of the anchors, points, highest on screen first.
+---@field height number Points.
+---@field anchor integer The anchor last moved to; 0 is the highest on screen.
+---@field isDragging boolean Whether a finger drags it.
+---@field stack string[] Ids of its views, root first.
+---@field velocity number Points per second, down is positive.
+---@field targetIndex integer? The anchor that it is about to move to.
+---@field targetHeight number? Its height in points.
+
+---A card of overlay.appStorePresentation.
+---@class overlay.CardProxy
+---@field present fun(self: overlay.CardProxy, options?: { animated: boolean? }) Brings it on the screen.
+---@field dismissPresentation fun(self: overlay.CardProxy, options?: { animated: boolean? }) Takes it off the screen.
+
+---What a view can read of the container that displays it. Valid during the call only.
+---@class overlay.ViewEnvironment
+---@field name string The container's name.
+---@field width number Of the container's area, points.
+---@field height number Of the container's area, points.
+---@field displayType string How displayed views lie to each other.
+---@field queueType string What happens to a view that is shown while others are displayed.
+---@field view string The view's id.
+---@field dismiss fun(self: overlay.ViewEnvironment) Dismisses the view.
+
+---A view container, as `host:overlay` gives it: its settings can be assigned, all but queueType, name and clipped.
+---@class overlay.ViewContainerProxy: overlay.ViewContainer
+
+---What actions get.
+---@class overlay.Host
+---@field views overlay.ViewManager Shows and dismisses views.
+---@field state table<string, any> The named states, to be read.
+---@field time number Seconds of the run.
+---@field overlay fun(self: overlay.Host, id: string): any The layer of that id.
+---@field setState fun(self: overlay.Host, key: string, value: any) Sets a named state.
+
+---Shows and dismisses views of the view containers.
+---@class overlay.ViewManager
+---@field show fun(self: overlay.ViewManager, view: overlay.View, options: { container: string, id: string?, animated: boolean? }) Shows a view, or lets it wait.
+---@field dismiss fun(self: overlay.ViewManager, options: { container: string, id: string, animated: boolean? }) Dismisses a view, displayed or waiting.
+---@field dismissAll fun(self: overlay.ViewManager, options: { containers: string[]?, except: string[]?, onlyShowing: boolean?, animated: boolean? }) Dismisses the views of some containers, or of all but some.
+---@field dismissTopmost fun(self: overlay.ViewManager, options: { containers: string[], animated: boolean? }) Dismisses the front-most view of each container.
+
+return overlay
