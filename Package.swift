@@ -5,6 +5,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  // Debug builds, which the tests are, check at run time that nobody reads what another is changing; in a release build every access of an
+  // object's property would pay for it.
+  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
 ]
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -90,6 +93,11 @@ let package = Package(
       exclude: ["events.dict", "leaks.supp"], swiftSettings: strict),
     .executableTarget(name: "fuzz-runner", dependencies: ["FuzzTargets"], path: "Tests/FuzzRunner", swiftSettings: strict),
     tests("FuzzTests", ["FuzzTargets"]),
+    .target(name: "BareLua", dependencies: ["CLua"], path: "Tests/BareLua"),
+    .executableTarget(
+      name: "overlay-bench",
+      dependencies: ["BareLua", "AllocationCounter", "OverlayHost", "OverlayReplay", "OverlayEngine"],
+      path: "Tests/Benchmarks", swiftSettings: strict),
     tests(
       "CommandLineTests",
       [

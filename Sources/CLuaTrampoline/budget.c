@@ -57,8 +57,13 @@ void overlay_lua_arm(overlay_lua_host *host) {
 void overlay_lua_reprice(overlay_lua_host *host) {
   if (host->expired) return;
   host->price = 1 + (int64_t)(host->longestString / STRING_BYTES_PER_PRICE) + (int64_t)(host->stackBytes / 16 / STACK_SLOTS_PER_PRICE);
-  int64_t affordable = host->remaining / host->price;
-  int64_t tick = TICK / host->price < affordable ? TICK / host->price : affordable;
+  int64_t affordable = host->remaining, tick = TICK;
+  // Nearly always the price is 1, and this runs before every call: two divisions less.
+  if (host->price > 1) {
+    affordable /= host->price;
+    tick /= host->price;
+  }
+  if (affordable < tick) tick = affordable;
   host->tick = tick < 1 ? 1 : (int)tick;
   lua_sethook(host->L, hook, LUA_MASKCOUNT, host->tick);
 }

@@ -167,6 +167,33 @@ int overlay_lua_call_scalars(overlay_lua_host *host, int32_t function, const ove
   return finish(host, handler, count, results, resultCount);
 }
 
+// Stack: balanced; on failure +1, the error value. The function and the table are fetched once for all calls, and each call has a budget of
+// its own.
+int overlay_lua_call_each(overlay_lua_host *host, int32_t function, const int32_t *names, int count, int32_t table, uint64_t *answers,
+                          overlay_lua_scalar *odd) {
+  lua_State *L = host->L;
+  int handler = push_function(host, function, 5);
+  if (handler == 0) return OVERLAY_LUA_MEMORY;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, table);
+  *answers = 0;
+  odd->kind = OVERLAY_LUA_TRUE;
+  for (int i = 0; i < count && odd->kind == OVERLAY_LUA_TRUE; i++) {
+    lua_pushvalue(L, handler + 1);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, names[i]);
+    lua_pushvalue(L, handler + 2);
+    int outcome = run(host, handler, 2, 1);
+    if (outcome != OVERLAY_LUA_FINE) return outcome;
+    if (lua_type(L, -1) != LUA_TBOOLEAN) {
+      read_scalar(host, handler + 3, odd);
+    } else if (lua_toboolean(L, -1)) {
+      *answers |= UINT64_C(1) << i;
+    }
+    lua_settop(L, handler + 2);
+  }
+  lua_settop(L, handler - 1);
+  return OVERLAY_LUA_FINE;
+}
+
 typedef struct field_batch {
   overlay_lua_host *host;
   const overlay_lua_field *fields;

@@ -68,6 +68,28 @@ extension LuaState {
   /// Calls a function for `true` or `false`; anything else is a bad return.
   public func callBoolean(_ function: LuaFunction, _ inputs: LuaInputs) throws(LuaFailure) -> Bool {
     try invoke(function, inputs, resultCount: 1)
+    return try booleanResult(of: function)
+  }
+
+  /// Asks a function about each of up to 64 names, with the name and a table: bit i of the answer is what it returned for name i. Anything
+  /// but `true` or `false` is a bad return.
+  public func callBooleans(_ function: LuaFunction, each names: [LuaName], _ table: LuaTable) throws(LuaFailure) -> UInt64 {
+    precondition(names.count <= 64)
+    let stack = StackGuard(self)
+    var answers: UInt64 = 0
+    let outcome = names.withUnsafeBufferPointer { names in
+      names.withMemoryRebound(to: Int32.self) {
+        overlay_lua_call_each(host, function.reference, $0.baseAddress, Int32($0.count), table.reference, &answers, results)
+      }
+    }
+    guard outcome == 0 else { throw failure(outcome, definition: definition(of: function)) }
+    stack.check()
+    _ = try booleanResult(of: function)
+    return answers
+  }
+
+  @inline(__always)
+  private func booleanResult(of function: LuaFunction) throws(LuaFailure) -> Bool {
     guard let flag = LuaScalar(results[0]).asBoolean else {
       throw badReturn(of: function, LuaScalar(results[0]), expected: "true or false")
     }

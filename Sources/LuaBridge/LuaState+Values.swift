@@ -97,11 +97,12 @@ extension LuaState {
     return LuaTable(reference: try keepTop())
   }
 
-  /// Sets fields of a kept table in one protected step.
-  public func set(_ fields: [LuaField], in table: LuaTable) throws(LuaFailure) {
+  /// Sets fields of a kept table in one protected step: all of them, or the first `count`.
+  public func set(_ fields: [LuaField], count: Int? = nil, in table: LuaTable) throws(LuaFailure) {
+    precondition(count ?? 0 <= fields.count)
     let isSet = fields.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: overlay_lua_field.self) {
-        overlay_lua_set_fields(host, table.reference, $0.baseAddress, Int32($0.count))
+        overlay_lua_set_fields(host, table.reference, $0.baseAddress, Int32(count ?? $0.count))
       }
     }
     guard isSet else { throw outOfMemory }

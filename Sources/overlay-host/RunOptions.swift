@@ -102,8 +102,13 @@ struct ScriptOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Megabytes that the whole Lua state may take.", valueName: "mb"))
   var limitMemory = Self.standardMegabytes
 
+  @Flag(help: "Let scripts use whatever they want: to measure what the limits cost. An endless script then never ends.")
+  var noLimits = false
+
   var limits: ScriptLimits {
-    ScriptLimits(seed: seed, instructions: limitInstructions, megabytes: limitMemory)
+    var limits = ScriptLimits(seed: seed, instructions: limitInstructions, megabytes: limitMemory)
+    limits.areEnabled = !noLimits
+    return limits
   }
 
   func validate() throws {

@@ -21,6 +21,35 @@ import Testing
     #expect(try state.callNumberAndFlag(finished, LuaInputs(.number(1))) == (0.5, true))
   }
 
+  @Test func `a function is asked about each name, with a budget for each`() throws {
+    var limits = LuaLimits()
+    limits.instructionsPerCall = 1000
+    let state = try LuaState(limits: limits)
+    let names = try ["low", "middle", "high"].map { try state.name($0) }
+    let height = try state.name("height")
+    let table = try state.makeTable()
+    try state.set([LuaField(height, .number(70))], in: table)
+    let text = "return function(name, t) for _ = 1, 700 do end return name ~= 'middle' and t.height == 70 end"
+    let isReachable = try function(text, in: state)
+    let before = state.statistics.calls
+    #expect(try state.callBooleans(isReachable, each: names, table) == 0b101)
+    #expect(state.statistics.calls == before + 3)
+    #expect(try state.callBooleans(try function("return function() return true end", in: state), each: [], table) == 0)
+  }
+
+  @Test(
+    arguments: [
+      ("2 > 1 or nil", 0b111), ("name ~= 'middle' or nil", nil), ("name == 'low' or error('no')", nil),
+    ] as [(String, UInt64?)])
+  func `the first name without an answer is a failure`(answer: String, expected: UInt64?) throws {
+    let state = try LuaState()
+    let names = try ["low", "middle", "high"].map { try state.name($0) }
+    let table = try state.makeTable()
+    let asked = try function("return function(name) return \(answer) end", in: state)
+    #expect((try? state.callBooleans(asked, each: names, table)) == expected)
+    #expect(try state.callBooleans(try function("return function() return true end", in: state), each: names, table) == 0b111)
+  }
+
   @Test func `a context table is set again and again without allocating`() throws {
     let state = try LuaState()
     let context = try state.makeTable()

@@ -136,6 +136,10 @@ bool overlay_lua_object(overlay_lua_host *host, int index, int32_t *type, int64_
 // Calls. The results' outcome is an overlay_lua_outcome.
 int overlay_lua_call_numbers(overlay_lua_host *host, int32_t function, int count, double a, double b, double c,
                              overlay_lua_scalar *results, int resultCount);
+// Calls a function once for each of up to 64 names, with the name and a table. Bit i of the answers: it returned true for name i. The first
+// result that is no boolean ends it and is left in `odd`, whose kind is OVERLAY_LUA_TRUE where there is none.
+int overlay_lua_call_each(overlay_lua_host *host, int32_t function, const int32_t *names, int count, int32_t table, uint64_t *answers,
+                          overlay_lua_scalar *odd);
 int overlay_lua_call_scalars(overlay_lua_host *host, int32_t function, const overlay_lua_scalar *arguments, int count,
                              overlay_lua_scalar *results, int resultCount);
 // The function and its arguments are on the stack; its results stay there.

@@ -1,7 +1,8 @@
 /// A presented card that a finger shrinks and dismisses. This file holds its state, and how it comes and goes.
 public final class AppStoreCard {
   public let settings: AppStoreCardSettings
-  unowned let stage: Stage
+  /// Holds it, so that counting this reference would only cost time.
+  unowned(unsafe) let stage: Stage
   /// Its place among the scene's layers.
   let place: Int
 

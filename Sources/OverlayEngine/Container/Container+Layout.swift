@@ -31,6 +31,7 @@ extension Container {
   }
 
   func screenChanged(from old: Screen) {
+    revision &+= 1
     guard stage.screen.size.height != old.size.height else { return }
     metricsAreStale = true
     heightHasChanged = true

@@ -1,14 +1,17 @@
 /// A draggable overlay with notches (OverlayContainer). This file holds its state and what can be read of it; each behaviour has a file of its own.
 public final class Container {
   public let settings: ContainerSettings
-  unowned let stage: Stage
+  /// Holds it, so that counting this reference would only cost time.
+  unowned(unsafe) let stage: Stage
   /// Its place among the scene's layers.
   let place: Int
 
   /// nil until the first layout.
-  public internal(set) var ladder: NotchLadder?
+  public internal(set) var ladder: NotchLadder? { didSet { revision &+= 1 } }
   /// The place of the notch last moved to.
-  public internal(set) var notchPlace = 0
+  public internal(set) var notchPlace = 0 { didSet { if notchPlace != oldValue { revision &+= 1 } } }
+  /// Counts what the container's own figures have been: notches, heights, the notch last moved to, the screen.
+  public internal(set) var revision = 0
   /// The model's translation height, points; an animated move sets it to its target at once.
   public internal(set) var height = 0.0
 
@@ -67,10 +70,9 @@ public final class Container {
   /// Which notches can be reached now. A script is asked at most once between two things that may change its mind.
   public func reachable() throws -> NotchSet {
     guard let ladder else { return NotchSet() }
-    guard let canReachNotch = settings.canReachNotch else { return .all(ladder.count) }
+    guard let reachableNotches = settings.reachableNotches else { return .all(ladder.count) }
     if reachabilityEpoch == stage.epoch { return knownReachable }
-    var set = NotchSet()
-    for place in 0..<ladder.count where try canReachNotch(ladder.names[place], self) { set.insert(place) }
+    let set = try reachableNotches(self)
     knownReachable = set
     reachabilityEpoch = stage.epoch
     return set

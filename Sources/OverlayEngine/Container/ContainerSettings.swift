@@ -4,8 +4,8 @@ public struct ContainerSettings {
   public var style = OverlayStyle.expandableHeight
   public var notches: NotchSource
   public var heightForNotch: HeightSource
-  /// Asked whenever reachability matters; nil: every notch can be reached.
-  public var canReachNotch: ((Name, Container) throws -> Bool)?
+  /// Asked whenever reachability matters, for all notches at once; nil: every notch can be reached.
+  public var reachableNotches: ((Container) throws -> NotchSet)?
   public var translation = TranslationFunction.rubberBand(RubberBand())
   public var target = TargetPolicy.rushingForward(RushingForward())
   /// nil: a spring whose damping is the style's.

@@ -14,6 +14,9 @@ public struct OverlayContext {
   public var progress: Double?
   public var overallProgress: Double?
 
+  /// Whether the moment has any of these.
+  public var hasTarget: Bool { targetNotch != nil || targetHeight != nil || isAnimated != nil || progress != nil || overallProgress != nil }
+
   init(_ container: Container, height: Double, velocity: Double, reachable: NotchSet) {
     self.container = container
     self.height = height

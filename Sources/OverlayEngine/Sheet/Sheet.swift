@@ -1,7 +1,8 @@
 /// A sheet with anchors and a stack of views (sheets). This file holds its state and what can be read of it; each behaviour has a file of its own.
 public final class Sheet {
   public let settings: SheetSettings
-  unowned let stage: Stage
+  /// Holds it, so that counting this reference would only cost time.
+  unowned(unsafe) let stage: Stage
   /// Its place among the scene's layers.
   let place: Int
 

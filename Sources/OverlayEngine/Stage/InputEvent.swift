@@ -11,6 +11,7 @@ public struct InputEvent: Sendable {
     self.kind = kind
   }
 
+  /// What people do comes often and is held in place; what is rare and large is `indirect`, so that it does not make every event large.
   public enum Kind: Sendable {
     // What a person does.
     case touch(TouchSample)
@@ -28,18 +29,18 @@ public struct InputEvent: Sendable {
     case moveOverlay(notch: Name, animated: Bool, completion: FunctionReference?)
     case invalidateNotchHeights
     /// A callback wants numbers to move with the translation that follows.
-    case alongside([AlongsideTarget], completion: FunctionReference?)
-    case setState(key: String, value: Value)
-    case resize(width: Double?, height: Double?, safeArea: EdgeInsets?)
-    case action(Name, arguments: Value)
+    indirect case alongside([AlongsideTarget], completion: FunctionReference?)
+    indirect case setState(key: String, value: Value)
+    indirect case resize(width: Double?, height: Double?, safeArea: EdgeInsets?)
+    indirect case action(Name, arguments: Value)
     case present(animated: Bool)
     case dismissPresentation(animated: Bool)
-    case views(ViewContainerOperation)
-    case stack(SheetStackOperation)
-    case anchors(SheetAnchorOperation)
+    indirect case views(ViewContainerOperation)
+    indirect case stack(SheetStackOperation)
+    indirect case anchors(SheetAnchorOperation)
 
     // What the reviewer wants.
-    case expect(Expectation)
+    indirect case expect(Expectation)
     case mark(String)
   }
 }

@@ -20,6 +20,8 @@ public final class Stage {
   private var expectations: [(layer: Name?, expectation: Expectation)] = []
   public private(set) var passedExpectations = 0
   public private(set) var failedExpectations = 0
+  /// For those who must not keep the stage alive.
+  public let lifeline = Lifeline()
   /// The layer that owns the running pan or scroll of the event file.
   var gestureOwner: Int?
 
@@ -45,10 +47,16 @@ public final class Stage {
     recognizers = Array(repeating: TouchRecognizer(thresholds: touch), count: scene.layers.count)
     touchedRegions = Array(repeating: nil, count: scene.layers.count)
     longPressDeadlines = Array(repeating: nil, count: scene.layers.count)
+    lifeline.stage = self
     for (place, settings) in scene.layers.enumerated() {
       layers.append(makeLayer(settings, place: place))
       if case .appStore = settings { recognizers[place].tracksSidePans = true }
     }
+  }
+
+  /// Lives as long as the stage, and is held weakly in its place: an object that was ever held weakly is slower to retain for good.
+  public final class Lifeline {
+    public fileprivate(set) unowned(unsafe) var stage: Stage?
   }
 
   private func makeLayer(_ settings: LayerSettings, place: Int) -> Layer {

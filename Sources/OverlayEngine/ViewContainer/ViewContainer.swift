@@ -1,7 +1,8 @@
 /// Displays transient views and lets others wait (SwiftUIOverlayContainer 2). This file holds its state and what can be read of it; each behaviour has a file of its own.
 public final class ViewContainer {
   public internal(set) var settings: ViewContainerSettings
-  unowned let stage: Stage
+  /// Holds it, so that counting this reference would only cost time.
+  unowned(unsafe) let stage: Stage
   /// Its place among the scene's layers.
   let place: Int
 

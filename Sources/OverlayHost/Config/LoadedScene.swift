@@ -1,5 +1,6 @@
 public import OverlayEngine
 public import OverlayReplay
+public import OverlayScript
 public import PixelRaster
 
 /// A config, ready to be played once.
@@ -13,6 +14,8 @@ public struct LoadedScene {
   public var inbox: Inbox
   /// Calls the script's draw-time functions.
   public var draw: DrawFunction
+  /// Knows what its functions cost; nil where there is no script.
+  public var script: Script?
   /// Tells the script which stage runs; called once, before it starts.
   public var attach: (Stage) -> Void = { _ in }
   /// Gives what the engine found wrong the place of the script's function behind it.

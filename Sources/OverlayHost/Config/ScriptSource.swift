@@ -13,6 +13,8 @@ public struct ScriptLimits: Sendable {
   public var instructions: Int
   /// Of the whole Lua state.
   public var megabytes: Int
+  /// `false` lifts all of them, for profiling.
+  public var areEnabled = true
 
   public init(seed: UInt64, instructions: Int, megabytes: Int) {
     self.seed = seed
@@ -24,6 +26,7 @@ public struct ScriptLimits: Sendable {
     var limits = LuaLimits()
     limits.instructionsPerCall = instructions
     limits.memoryBytes = megabytes << 20
+    limits.isEnabled = areEnabled
     return limits
   }
 }
@@ -68,6 +71,7 @@ extension LoadedScene {
     self.init(
       settings: config.scene, screen: screen, vocabulary: Vocabulary(layers: layers, actions: config.actions, names: config.names),
       decoders: .configRules, inbox: config.inbox, draw: config.draw)
+    script = config.script
     attach = { config.attach($0) }
     explain = { config.explained($0) }
     pictures = { try config.images.map(folder.picture) }

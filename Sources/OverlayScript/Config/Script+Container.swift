@@ -13,7 +13,7 @@ extension Script {
     var container = ContainerSettings(id: id, notches: notchSource(settings, tables), heightForNotch: heightSource(settings, tables))
     container.style = OverlayStyle(spelling: settings.requiredText("style"))
     container.interruption = settings.requiredText("interruption") == "fromTarget" ? .fromTarget : .fromPresentation
-    container.canReachNotch = settings.function("canReachNotch").map { reachability($0, tables) }
+    container.reachableNotches = settings.function("canReachNotch").map { reachability($0, tables) }
     container.translation = translationFunction(settings) ?? container.translation
     container.target = targetPolicy(settings, tables) ?? container.target
     container.animation = animationSource(settings, tables)

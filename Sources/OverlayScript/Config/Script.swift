@@ -10,8 +10,9 @@ public final class Script {
   let names: NameTable
   let inbox = Inbox()
   /// The stage that runs; nil until it was told.
-  weak var stage: Stage?
-  /// Nanoseconds of some clock, for the statistics of functions; nil: calls are only counted.
+  var stage: Stage? { lifeline?.stage }
+  private weak var lifeline: Stage.Lifeline?
+  /// Nanoseconds of some clock, for the statistics of functions; nil: calls are only counted, not timed.
   public var clock: (() -> UInt64)?
   /// Takes what the script prints while there is no stage.
   var earlyPrints: [String] = []
@@ -75,9 +76,14 @@ public final class Script {
 
   /// Tells which stage runs. What was printed before goes into its records.
   func attach(_ stage: Stage) {
-    self.stage = stage
+    watch(stage)
+    for layer in layers { layer.container?.forget() }
     for line in earlyPrints { stage.recordPrint(line) }
     earlyPrints.removeAll()
+  }
+
+  func watch(_ stage: Stage) {
+    lifeline = stage.lifeline
   }
 
   /// The name as the script's side knows it.

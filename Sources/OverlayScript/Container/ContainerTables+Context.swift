@@ -8,7 +8,6 @@ extension ContainerTables {
     if script.check != nil { try renewContext() }
     try update(container)
     let reachable = try reachableTable(context.reachable, container)
-    if contextFields.isEmpty { contextFields = emptyFields }
     contextFields[0].value = .number(container.availableSpace)
     contextFields[1].value = .number(container.width)
     contextFields[2].value = safeAreaTable.map(LuaScalar.table) ?? .null
@@ -19,34 +18,34 @@ extension ContainerTables {
     contextFields[7].value = .number(context.velocity)
     contextFields[8].value = .number(context.height)
     contextFields[9].value = reachable
-    contextFields[10].value = try scalar(context.targetNotch)
-    contextFields[11].value = context.targetHeight.map(LuaScalar.number) ?? .null
-    contextFields[12].value = context.isAnimated.map(LuaScalar.boolean) ?? .null
-    contextFields[13].value = .boolean(false)
+    contextFields[10].value = .boolean(false)
+    // A call that failed has left its fields behind.
+    if context.hasTarget || setFieldCount > 11 { try fillTarget(context) } else { setFieldCount = 11 }
+    try script.state.set(contextFields, count: setFieldCount, in: self.context)
+    isContextLive = true
+  }
+
+  /// What only the moments of a move have.
+  private func fillTarget(_ context: OverlayContext) throws(LuaFailure) {
+    contextFields[11].value = try scalar(context.targetNotch)
+    contextFields[12].value = context.targetHeight.map(LuaScalar.number) ?? .null
+    contextFields[13].value = context.isAnimated.map(LuaScalar.boolean) ?? .null
     contextFields[14].value = context.progress.map(LuaScalar.number) ?? .null
     contextFields[15].value = context.overallProgress.map(LuaScalar.number) ?? .null
-    try script.state.set(contextFields, in: self.context)
-    isContextLive = true
+    setFieldCount = 16
   }
 
   /// Empties the context after a call: who kept it finds nothing in it, and is told so.
   func empty() throws(LuaFailure) {
     isContextLive = false
-    for place in contextFields.indices { contextFields[place].value = .null }
-    try script.state.set(contextFields, in: context)
+    for place in 0..<setFieldCount { contextFields[place].value = .null }
+    try script.state.set(contextFields, count: setFieldCount, in: context)
+    setFieldCount = 0
   }
 
   private func scalar(_ name: Name?) throws(LuaFailure) -> LuaScalar {
     guard let name else { return .null }
     return .name(try script.luaName(name))
-  }
-
-  private var emptyFields: [LuaField] {
-    [
-      names.availableSpace, names.width, names.safeArea, names.notches, names.heights, names.notch, names.isDragging, names.velocity,
-      names.height, names.reachable, names.targetNotch, names.targetHeight, names.isAnimated, names.isCancelled, names.progress,
-      names.overallProgress,
-    ].map { LuaField($0, .null) }
   }
 
   /// The notch that a policy named, by what it returned.

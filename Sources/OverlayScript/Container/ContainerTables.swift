@@ -3,7 +3,8 @@ import OverlayEngine
 
 /// The tables through which a script sees one container. They are reused, and written to only where something has changed.
 final class ContainerTables {
-  unowned let script: Script
+  /// Holds these tables.
+  unowned(unsafe) let script: Script
   let names: FieldNames
   let id: Name
   let place: Int
@@ -18,10 +19,9 @@ final class ContainerTables {
   unowned(unsafe) var container: Container?
 
   // What the tables show.
-  private var space = Size(width: -1, height: -1)
+  private var revision = -1
   private var safeArea: EdgeInsets?
   private var ladder: NotchLadder?
-  private var notch: Name?
   private var reachable: NotchSet?
   private(set) var safeAreaTable: LuaTable?
   private(set) var notchesTable: LuaTable?
@@ -29,7 +29,11 @@ final class ContainerTables {
   private(set) var reachableTable: LuaTable?
   /// The ladder's names as the script knows them.
   private(set) var notchNames: [LuaName] = []
-  var contextFields: [LuaField] = []
+  /// The fields of the container's table, of the context, and how many of the context's are set. They are kept, so that nothing is
+  /// allocated where they change.
+  private var proxyFields: [LuaField]
+  var contextFields: [LuaField]
+  var setFieldCount = 0
   var isContextLive = false
   /// What the running callback has asked for so far.
   var alongside: [AlongsideRequest] = []
@@ -45,6 +49,8 @@ final class ContainerTables {
     proxy = try script.state.makeObject(container, identity: Int64(place))
     self.context = try script.state.makeObject(context, identity: Int64(place))
     point = try script.state.makeTable()
+    proxyFields = names.ofContainer.map { LuaField($0, .null) }
+    contextFields = names.ofContext.map { LuaField($0, .null) }
   }
 
   /// Shows the notches that the config lists, before the first layout.
@@ -57,13 +63,15 @@ final class ContainerTables {
   @inline(__always)
   func update(_ container: Container) throws(LuaFailure) {
     self.container = container
-    let size = Size(width: container.width, height: container.availableSpace)
-    if size != space || container.safeArea != safeArea || container.notch != notch || container.ladder != ladder {
-      try change(container, size)
-    }
+    if container.revision != revision { try change(container) }
   }
 
-  private func change(_ container: Container, _ size: Size) throws(LuaFailure) {
+  /// Another run's container will be shown: what this one's was like says nothing of it.
+  func forget() {
+    revision = -1
+  }
+
+  private func change(_ container: Container) throws(LuaFailure) {
     let state = script.state
     if container.safeArea != safeArea {
       let insets = container.safeArea
@@ -71,16 +79,14 @@ final class ContainerTables {
       safeArea = insets
     }
     if let ladder = container.ladder, ladder != self.ladder { try change(ladder) }
-    space = size
-    notch = container.notch
-    var fields = [
-      LuaField(names.availableSpace, .number(size.height)), LuaField(names.width, .number(size.width)),
-      LuaField(names.notch, try notch.map { name throws(LuaFailure) in .name(try script.luaName(name)) } ?? .null),
-    ]
-    if let safeAreaTable { fields.append(LuaField(names.safeArea, .table(safeAreaTable))) }
-    if let notchesTable { fields.append(LuaField(names.notches, .table(notchesTable))) }
-    if let heightsTable { fields.append(LuaField(names.heights, .table(heightsTable))) }
-    try state.set(fields, in: proxy)
+    proxyFields[0].value = .number(container.availableSpace)
+    proxyFields[1].value = .number(container.width)
+    proxyFields[2].value = safeAreaTable.map(LuaScalar.table) ?? .null
+    proxyFields[3].value = notchesTable.map(LuaScalar.table) ?? .null
+    proxyFields[4].value = heightsTable.map(LuaScalar.table) ?? .null
+    proxyFields[5].value = try container.notch.map { name throws(LuaFailure) in .name(try script.luaName(name)) } ?? .null
+    try state.set(proxyFields, in: proxy)
+    revision = container.revision
   }
 
   /// New tables, so that a script that kept old ones is not surprised.
@@ -121,7 +127,7 @@ final class ContainerTables {
   /// Makes a fresh context in place of the last one, which stays empty: a script that kept it finds out.
   func renewContext() throws(LuaFailure) {
     guard let type = script.objects.context else { preconditionFailure("the kinds of objects are defined before the layers") }
-    if !contextFields.isEmpty { try empty() }
+    if setFieldCount > 0 { try empty() }
     generation += 1
     script.state.release(context)
     context = try script.state.makeObject(type, identity: Int64(place) | generation << 32)

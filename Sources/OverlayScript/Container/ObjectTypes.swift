@@ -46,4 +46,12 @@ struct FieldNames {
     x = try state.name("x")
     y = try state.name("y")
   }
+
+  /// In the order in which `ContainerTables` sets them.
+  var ofContainer: [LuaName] { [availableSpace, width, safeArea, notches, heights, notch] }
+  /// What every context has, then what only a move's has; in the order in which `ContainerTables` sets them.
+  var ofContext: [LuaName] {
+    let ofMoves = [targetNotch, targetHeight, isAnimated, progress, overallProgress]
+    return ofContainer + [isDragging, velocity, height, reachable, isCancelled] + ofMoves
+  }
 }

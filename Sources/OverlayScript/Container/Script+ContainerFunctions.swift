@@ -18,13 +18,30 @@ extension Script {
     }
   }
 
-  func reachability(_ reference: FunctionReference, _ tables: ContainerTables) -> (Name, Container) throws -> Bool {
-    { [self] notch, container in
-      try askingPolicy(reference) { state, function throws(LuaFailure) in
+  func reachability(_ reference: FunctionReference, _ tables: ContainerTables) -> (Container) throws -> NotchSet {
+    { [self] container in
+      guard let ladder = container.ladder else { return NotchSet() }
+      if check != nil { return try reachabilityByNotch(reference, tables, container, ladder) }
+      return try asking(reference, times: ladder.count) { state, function throws(LuaFailure) in
+        try tables.update(container)
+        return NotchSet(bits: try state.callBooleans(function, each: tables.notchNames, tables.proxy))
+      }
+    }
+  }
+
+  /// The same, notch by notch: a check asks each question twice.
+  private func reachabilityByNotch(
+    _ reference: FunctionReference, _ tables: ContainerTables, _ container: Container, _ ladder: NotchLadder
+  ) throws -> NotchSet {
+    var set = NotchSet()
+    for (place, notch) in ladder.names.enumerated() {
+      let isReachable = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.update(container)
         return try state.callBoolean(function, LuaInputs(.name(try luaName(notch)), .table(tables.proxy)))
       }
+      if isReachable { set.insert(place) }
     }
+    return set
   }
 
   func notches(_ reference: FunctionReference, _ tables: ContainerTables) -> (Container) throws -> [Name] {

@@ -28,22 +28,31 @@ extension Script {
   @inline(__always)
   func lua(_ reference: FunctionReference) -> LuaFunction { functions[Int(reference.id)].lua }
 
-  /// Runs a call of one function: counts it, and adds to its failure what was asked for whom.
+  /// Runs a call of one function (or several in one go): counts it, and adds to its failure what was asked for whom.
   @inline(__always)
   func asking<Result>(
-    _ reference: FunctionReference, _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Result
+    _ reference: FunctionReference, times: Int = 1, _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Result
   ) throws -> Result {
     if hasManyContainers { try updateTables() }
     let place = Int(reference.id)
-    functions[place].statistics.calls += 1
-    let start = clock?() ?? 0
+    functions[place].statistics.calls += times
     do throws(LuaFailure) {
-      let result = try body(state, functions[place].lua)
-      if let clock { functions[place].statistics.nanoseconds += clock() &- start }
-      return result
+      if clock != nil { return try measuring(place, body) }
+      return try body(state, functions[place].lua)
     } catch {
       throw failure(error, of: reference)
     }
+  }
+
+  private func measuring<Result>(
+    _ place: Int, _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Result
+  ) throws(LuaFailure) -> Result {
+    guard let clock else { return try body(state, functions[place].lua) }
+    let (start, allocations) = (clock(), state.statistics.allocations)
+    let result = try body(state, functions[place].lua)
+    functions[place].statistics.nanoseconds += clock() &- start
+    functions[place].statistics.allocations += state.statistics.allocations - allocations
+    return result
   }
 
   /// The same for a function whose answer depends on its arguments alone: a check asks it twice.

@@ -16,6 +16,14 @@ public struct FunctionStatistics: Equatable, Sendable {
   public var calls = 0
   /// By the clock that the caller handed in; 0 without one.
   public var nanoseconds: UInt64 = 0
+  /// Blocks of memory that Lua asked for meanwhile; 0 without a clock.
+  public var allocations = 0
+
+  public init(calls: Int = 0, nanoseconds: UInt64 = 0, allocations: Int = 0) {
+    self.calls = calls
+    self.nanoseconds = nanoseconds
+    self.allocations = allocations
+  }
 }
 
 /// One function's figures, for reports.

@@ -25,7 +25,7 @@ extension Script {
   /// An action of the scene: called with the host and the event's arguments.
   func action(_ reference: FunctionReference) -> (Value, Stage) throws -> Value? {
     { [self] arguments, stage in
-      self.stage = stage
+      watch(stage)
       try updateTables()
       let answer = try asking(reference) { state, function throws(LuaFailure) in
         let host: LuaValue = objects.host.map(LuaValue.handle) ?? .null

@@ -4,7 +4,8 @@ import OverlaySettings
 
 /// The tables through which a script sees one sheet.
 final class SheetTables {
-  unowned let script: Script
+  /// Holds these tables.
+  unowned(unsafe) let script: Script
   let id: Name
   let place: Int
   /// What `host:overlay` gives; its fields are read anew each time.

@@ -1,0 +1,71 @@
+import OverlayEngine
+import OverlayReplay
+import OverlayScript
+
+extension ScriptBench {
+  /// In all functions together.
+  private var luaNanoseconds: UInt64 { functions.reduce(0) { $0 + $1.statistics.nanoseconds } }
+
+  /// A share of the whole run in percent.
+  private func percent(_ part: UInt64) -> Double {
+    nanoseconds == 0 ? 0 : Double(part) / Double(nanoseconds) * 100
+  }
+
+  /// The table for people.
+  public var text: String {
+    var rows = [["share", "calls", "ns/call", "allocations", "function"]]
+    for function in functions where function.statistics.calls > 0 { rows.append(row(function)) }
+    rows.append(["\(DecimalText.fixed(percent(nanoseconds - luaNanoseconds), digits: 1)) %", "", "", "", "everything that is not Lua"])
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { row in
+      row.indices.map { $0 == row.count - 1 ? row[$0] : String(repeating: " ", count: widths[$0] - row[$0].count) + row[$0] }
+        .joined(separator: "  ")
+    }
+    return ([headline] + lines + unusedLine).joined(separator: "\n") + "\n"
+  }
+
+  private var headline: String {
+    let milliseconds = DecimalText.fixed(Double(nanoseconds) / 1e6, digits: 1)
+    return "\(eventCount) events and \(frameCount) frames in \(milliseconds) ms, "
+      + "\(DecimalText.fixed(percent(luaNanoseconds), digits: 1)) % of it in Lua"
+  }
+
+  private func row(_ function: FunctionReport) -> [String] {
+    let statistics = function.statistics
+    let place = [function.layer, function.definition.isEmpty ? nil : function.definition].compactMap { $0 }.joined(separator: ", ")
+    return [
+      "\(DecimalText.fixed(percent(statistics.nanoseconds), digits: 1)) %", "\(statistics.calls)",
+      DecimalText.fixed(Double(statistics.nanoseconds) / Double(statistics.calls), digits: 0), "\(statistics.allocations)",
+      "\(function.name) (\(place))",
+    ]
+  }
+
+  private var unusedLine: [String] {
+    let unused = functions.filter { $0.statistics.calls == 0 }.map { "\($0.name) (\($0.definition))" }
+    return unused.isEmpty ? [] : ["never called: \(unused.joined(separator: ", "))"]
+  }
+
+  /// The same as one JSON object, for programs.
+  public var json: String {
+    Value.object([
+      Value.Field(key: "exit", value: .number(Double(status.rawValue))),
+      Value.Field(key: "failure", value: failure.map(Value.string) ?? .null),
+      Value.Field(key: "events", value: .number(Double(eventCount))),
+      Value.Field(key: "frames", value: .number(Double(frameCount))),
+      Value.Field(key: "nanoseconds", value: .number(Double(nanoseconds))),
+      Value.Field(key: "functions", value: .list(functions.map(object))),
+    ]).json
+  }
+
+  private func object(_ function: FunctionReport) -> Value {
+    .object([
+      Value.Field(key: "name", value: .string(function.name)),
+      Value.Field(key: "layer", value: function.layer.map(Value.string) ?? .null),
+      Value.Field(key: "definition", value: .string(function.definition)),
+      Value.Field(key: "calls", value: .number(Double(function.statistics.calls))),
+      Value.Field(key: "nanoseconds", value: .number(Double(function.statistics.nanoseconds))),
+      Value.Field(key: "share", value: .number(percent(function.statistics.nanoseconds) / 100)),
+      Value.Field(key: "allocations", value: .number(Double(function.statistics.allocations))),
+    ])
+  }
+}

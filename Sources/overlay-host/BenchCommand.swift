@@ -1,0 +1,50 @@
+import ArgumentParser
+import OverlayHost
+
+/// `overlay-host bench`.
+struct BenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench",
+    abstract: "Says where a run's time goes: calls, time and allocations of each function of the config.",
+    usage: "overlay-host bench [<options>] <config> <events>",
+    discussion: """
+      The recording is replayed once; frames are composed at 60 a second, so that functions in content are called, but neither drawn nor \
+      written. Allocations are blocks of memory that Lua asked for during a function's calls, those for its arguments included. Reading the clock costs each call some 50 ns, \
+      which are in its time.
+
+      EXAMPLES
+        overlay-host bench config.lua events.json
+        overlay-host bench config.lua events.json --json
+      """)
+
+  @Argument(help: ArgumentHelp("A Lua file that returns an overlay.scene.", valueName: "config"))
+  var config: String
+
+  @Argument(help: ArgumentHelp("An event file (.json or .jsonl); -: standard input.", valueName: "events"))
+  var events: String
+
+  @OptionGroup(title: "Scripts") var script: ScriptOptions
+
+  @Flag(help: "Say it as one JSON object, for programs.")
+  var json = false
+
+  func run() throws {
+    let source = ScriptSource(path: config, limits: script.limits)
+    let start = ContinuousClock.now
+    let bench = ScriptBench(RunRequest(config: config, events: events), source) { start.duration(to: .now).wholeNanoseconds }
+    if json {
+      TextStream.standardOutput.say(bench.json + "\n")
+    } else if let failure = bench.failure {
+      TextStream.standardError.say(failure + "\n")
+    } else {
+      TextStream.standardOutput.say(bench.text)
+    }
+    if bench.status != .success { throw ExitCode(bench.status.rawValue) }
+  }
+}
+
+extension Duration {
+  fileprivate var wholeNanoseconds: UInt64 {
+    UInt64(components.seconds) * 1_000_000_000 + UInt64(components.attoseconds / 1_000_000_000)
+  }
+}

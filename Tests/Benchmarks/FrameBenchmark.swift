@@ -1,0 +1,49 @@
+import Glibc
+import OverlayHost
+
+/// Frames of the maps example at 1170 x 2532, drawn and written, against writing as many bytes to as many files from one buffer.
+struct FrameBenchmark {
+  let scratch: Scratch
+  /// The folder of the example.
+  let example: String
+
+  func figures(rounds: Int) throws -> [Figure] {
+    let folder = scratch.path("frames")
+    let source = ScriptSource(path: example + "/config.lua", limits: scratch.native.limits)
+    let first = try draw(source, folder)
+    let size = first.height * first.width * 3
+    let buffer = (0..<size).map { UInt8(truncatingIfNeeded: $0 / 7) }
+    let seconds = try interleaved(
+      rounds: rounds,
+      [
+        { try Stopwatch.wall { _ = try draw(source, folder) } },
+        { try Stopwatch.wall { try writeFiles(buffer, count: first.count, scratch.path("bytes")) } },
+      ])
+    let each = seconds.map { ($0 / Double(first.count) * 1000).text(2) }
+    return [
+      Figure(
+        key: "frames", title: "\(first.count) frames \(first.width) x \(first.height), drawn and written", measured: "\(each[0]) ms/frame",
+        reference: "writing the bytes \(each[1]) ms", value: seconds[0] / seconds[1], unit: .ratio)
+    ]
+  }
+
+  private func draw(_ source: ScriptSource, _ folder: String) throws -> FramesWritten {
+    var request = RunRequest(config: source.path, events: example + "/events.json")
+    request.frames = .folder(folder, force: false)
+    request.selection = .every(step: 1, from: 0.3, to: 1.28)
+    let outcome = Run(request, load: source.load).perform()
+    guard let frames = outcome.frames else { throw Unmeasurable(outcome.failure ?? "no frames were drawn") }
+    return frames
+  }
+
+  /// Into a fresh folder, which takes an earlier one's place, as a run does.
+  private func writeFiles(_ bytes: [UInt8], count: Int, _ folder: String) throws {
+    mkdir(folder, 0o755)
+    for place in 0..<count {
+      let path = "\(folder)/\(place).part"
+      let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+      guard file >= 0, write(file, bytes, bytes.count) == bytes.count, close(file) == 0 else { throw Unmeasurable("cannot write \(path)") }
+      rename(path, "\(folder)/\(place).ppm")
+    }
+  }
+}
