@@ -54,7 +54,11 @@ struct StageScene {
     if choices.oneIn(2) { settings.animation = .fixed(animation()) }
     if choices.oneIn(3) {
       let wall = choices.below(count)
-      settings.canReachNotch = { notch, _ in notches.firstIndex(of: notch) != wall }
+      settings.reachableNotches = { container in
+        var set = NotchSet.all(container.ladder?.count ?? 0)
+        set.bits &= ~(1 << UInt64(wall))
+        return set
+      }
     }
     if choices.oneIn(2) { settings.scrollView = .fixed(scrollView()) }
     return settings
