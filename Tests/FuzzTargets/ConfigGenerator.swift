@@ -37,8 +37,8 @@ struct ConfigGenerator {
     text += " { "
     for key in form.keys {
       let isRequired = key.standard == .required
-      if key.name == "id", let id {
-        text += "id = \"\(id)\", "
+      if key.name == "id" || key.name == "name", let id {
+        text += "\(key.name) = \"\(id)\", "
       } else if isRequired ? !choices.oneIn(40) : depth < 5 && choices.oneIn(depth + 2) {
         text += "\(choices.oneIn(60) ? key.name + "x" : key.name) = "
         key.name == "notches" ? notches() : value(key.type)

@@ -17,9 +17,11 @@ public struct Instant: Comparable, Hashable, Sendable {
 
   public static func < (a: Instant, b: Instant) -> Bool { a.microseconds < b.microseconds }
 
-  /// The moment a number of seconds later, rounded to a whole microsecond.
+  /// The moment a number of seconds later, rounded to a whole microsecond. Authors may ask for pauses of any length: what is further away than
+  /// 1e9 seconds (30 years) happens then.
   public func advanced(bySeconds seconds: Double) -> Instant {
-    Instant(microseconds: microseconds + Instant(seconds: seconds).microseconds)
+    let (sum, isTooLate) = microseconds.addingReportingOverflow(Instant(seconds: seconds.bounded(-1e9, 1e9)).microseconds)
+    return Instant(microseconds: isTooLate ? .max : sum)
   }
 
   /// Seconds from another moment to this one.

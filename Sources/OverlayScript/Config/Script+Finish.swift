@@ -87,8 +87,8 @@ extension Script {
       report(settings, .extraEntries(count: anchors.count, taken: NotchSet.capacity), at: [.key("anchors")])
     }
     let tabs = settings.settings("tabBar")
-    if let tabs, let selected = tabs.number("selected"), let count = tabs.list("items")?.count, selected > Double(count) {
-      let found = "\(Int(selected))"
+    if let tabs, let selected = tabs.wholeNumber("selected"), let count = tabs.list("items")?.count, selected > count {
+      let found = "\(selected)"
       report(settings, .outOfRange(found: found, expected: "the place of a tab, 1 to \(count)"), at: [.key("tabBar"), .key("selected")])
     }
   }

@@ -43,6 +43,11 @@ public struct Settings: Equatable, Sendable {
     return number
   }
 
+  /// A whole number; one beyond what an `Int` holds is the greatest or the least of them.
+  public func wholeNumber(_ key: String) -> Int? {
+    number(key).map { Int(exactly: $0) ?? ($0 < 0 ? .min : .max) }
+  }
+
   /// A text that is required or has a default.
   public func requiredText(_ key: String) -> String {
     guard let text = text(key) else { preconditionFailure("the form of \(form.rawValue) has no text \(key)") }

@@ -35,7 +35,7 @@ extension ViewContainerChange {
     switch key {
     case "displayType": self = .displayType(settings.choice(key))
     case "delayForShowingNext": self = .delayForShowingNext(settings.required(key))
-    case "maximumNumberOfViewsInMultipleMode": self = .maximumNumberOfViews(settings.number(key).map { Int($0) })
+    case "maximumNumberOfViewsInMultipleMode": self = .maximumNumberOfViews(settings.wholeNumber(key))
     case "spacing": self = .spacing(settings.required(key))
     case "insets": self = .insets(settings[key].map { EdgeInsets($0) } ?? .zero)
     case "ignoresSafeArea": self = .ignoresSafeArea(settings.requiredFlag(key))

@@ -16,7 +16,7 @@ extension ViewContainerSettings {
   public init(_ settings: Settings, id: Name, images: inout ImageList) {
     self.init(id: id, displayType: settings.choice("displayType"), queueType: settings.choice("queueType"))
     delayForShowingNext = settings.required("delayForShowingNext")
-    maximumNumberOfViews = settings.number("maximumNumberOfViewsInMultipleMode").map { Int($0) }
+    maximumNumberOfViews = settings.wholeNumber("maximumNumberOfViewsInMultipleMode")
     spacing = settings.required("spacing")
     insets = settings["insets"].map { EdgeInsets($0) } ?? .zero
     isClipped = settings.requiredFlag("clipped")
