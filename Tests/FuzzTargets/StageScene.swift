@@ -54,11 +54,9 @@ struct StageScene {
     if choices.oneIn(2) { settings.animation = .fixed(animation()) }
     if choices.oneIn(3) {
       let wall = choices.below(count)
-      settings.reachableNotches = { container in
-        var set = NotchSet.all(container.ladder?.count ?? 0)
-        set.bits &= ~(1 << UInt64(wall))
-        return set
-      }
+      var reachable = NotchSet()
+      for place in 0..<count where place != wall { reachable.insert(place) }
+      settings.reachableNotches = { [reachable] _ in reachable }
     }
     if choices.oneIn(2) { settings.scrollView = .fixed(scrollView()) }
     return settings
