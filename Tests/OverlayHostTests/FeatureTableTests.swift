@@ -1,15 +1,23 @@
+import Foundation
 import OverlaySettings
 import Testing
 
-/// `examples/features.md`: whatever it names is there, and it leaves no setting out.
+/// The README's table of features: whatever it names is there, and it leaves no setting out.
 struct FeatureTableTests {
   private struct Row {
     var feature: Substring
     var shownBy: Substring
   }
 
+  private func table() throws -> Substring {
+    let readme = try PackageFolder.text("README.md")
+    let start = try #require(readme.range(of: "## What works, and where it is shown\n"))
+    let rest = readme[start.upperBound...]
+    return rest[..<(try #require(rest.range(of: "\n## ")).lowerBound)]
+  }
+
   private func rows() throws -> [Row] {
-    let lines = try PackageFolder.text("examples/features.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
+    let lines = try table().split(separator: "\n").filter { $0.hasPrefix("| ") }
     let cells = lines.map { $0.dropFirst(2).dropLast(2).split(separator: " | ") }
     return cells.filter { $0[0] != "feature" && $0[0] != "---" }.map { Row(feature: $0[0], shownBy: $0[2]) }
   }
@@ -19,7 +27,7 @@ struct FeatureTableTests {
     let rows = try rows()
     #expect(rows.count > 70)
     for row in rows {
-      let examples = row.shownBy.matches(of: /\[([a-z-]+)\]\(([a-z-]+)\)/).map(\.output)
+      let examples = row.shownBy.matches(of: /\[([a-z-]+)\]\(examples\/([a-z-]+)\)/).map(\.output)
       let named = row.shownBy.matches(of: /`([A-Za-z]+): ([^`]+)`/).map(\.output)
       #expect(!examples.isEmpty || !named.isEmpty, "nothing shows \"\(row.feature)\"")
       for (_, name, folder) in examples {
@@ -37,7 +45,7 @@ struct FeatureTableTests {
     .dampedSpring, .timing, .sheet, .sheetView, .tabBar, .tabBarItem, .appStorePresentation, .viewContainer, .view,
   ])
   func `no setting is left out`(form: FormID) throws {
-    let words = Set(try PackageFolder.text("examples/features.md").matches(of: /[A-Za-z]+/).map { String($0.output) })
+    let words = Set(try table().matches(of: /[A-Za-z]+/).map { String($0.output) })
     for key in form.form.keys {
       #expect(words.contains(key.name), "\(form.form.title): \(key.name)")
     }
