@@ -67,7 +67,7 @@ enum LuaTarget {
 }
 
 extension LuaFailure {
-  /// What is the same in each run. Where exactly a limit stops a script is not: Lua seeds its hashes by addresses, and tables then grow at
+  /// What is the same in each run. Where exactly a limit stops a script is not; probably since Lua seeds its hashes by addresses, and tables then grow at
   /// other moments.
   var steadyWords: String {
     switch kind {
