@@ -15,6 +15,7 @@ final class Caches {
   var scopes: [Scope] = []
   private var statusLine: (words: String, line: TextLine)?
   private let pictures: [Picture]
+  private let spread: FrameRenderer.Spread
   private var scaledPictures: [(key: ScaledKey, picture: Picture)] = []
   private var maps: [(key: MapKey, pixmap: Pixmap)] = []
 
@@ -33,9 +34,10 @@ final class Caches {
     var theme: Theme
   }
 
-  init(fonts: FontSet, pictures: [Picture]) {
+  init(fonts: FontSet, pictures: [Picture], spread: @escaping FrameRenderer.Spread) {
     self.fonts = fonts
     self.pictures = pictures
+    self.spread = spread
     glyphs = GlyphStore(fonts: fonts)
     passingGlyphs = GlyphStore(fonts: fonts)
   }
@@ -86,7 +88,7 @@ final class Caches {
     for place in maps.indices where maps[place].key == key { return maps[place].pixmap }
     if maps.count >= 4 { maps.removeFirst() }
     var raster = MapRaster(map: map, density: density, theme: theme, width: width, height: height)
-    let pixmap = raster.draw(fonts: fonts, glyphs: glyphs, symbols: &symbols, corners: &corners)
+    let pixmap = raster.draw(fonts: fonts, glyphs: glyphs, symbols: &symbols, corners: &corners, spread)
     maps.append((key, pixmap))
     return pixmap
   }

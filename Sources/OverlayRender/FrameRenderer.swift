@@ -19,6 +19,9 @@ public final class FrameRenderer {
     }
   }
 
+  /// Does numbered pieces of work that do not depend on each other, on whatever threads there are; returns once all are done.
+  public typealias Spread = @Sendable (_ count: Int, _ piece: @escaping @Sendable (Int) -> Void) -> Void
+
   public var options: Options
   let caches: Caches
   var lists: DisplayLists
@@ -28,10 +31,14 @@ public final class FrameRenderer {
   private var covered: [Range<Int>] = []
   private var bands = RowBands()
 
-  /// `pictures` in the order that `ContentNode.Image.index` counts. Throws a `RasterError` where a font is missing.
-  public init(fonts: Typeface.Files = .debian, pictures: [Picture] = [], options: Options = Options()) throws(RasterError) {
+  /// `pictures` in the order that `ContentNode.Image.index` counts; `spread` for what is large enough to be worth a second thread.
+  /// Throws a `RasterError` where a font is missing.
+  public init(
+    fonts: Typeface.Files = .debian, pictures: [Picture] = [], options: Options = Options(),
+    spread: @escaping Spread = { count, piece in (0..<count).forEach(piece) }
+  ) throws(RasterError) {
     self.options = options
-    caches = Caches(fonts: try FontSet(fonts), pictures: pictures)
+    caches = Caches(fonts: try FontSet(fonts), pictures: pictures, spread: spread)
     lists = DisplayLists(fonts: caches.fonts)
   }
 

@@ -25,31 +25,41 @@ struct MapRaster {
   var pointWidth: Double { Double(width) / density.scale }
   var pointHeight: Double { Double(height) / density.scale }
 
-  mutating func draw(fonts: FontSet, glyphs: GlyphStore, symbols: inout SymbolCache, corners: inout CornerCache) -> Pixmap {
+  mutating func draw(
+    fonts: FontSet, glyphs: GlyphStore, symbols: inout SymbolCache, corners: inout CornerCache, _ spread: FrameRenderer.Spread
+  ) -> Pixmap {
     let pixmap = Pixmap(width: width, height: height)
-    pixmap.fill(pixmap.bounds, colors.land, clip: pixmap.bounds)
     let plan = MapPlan(width: pointWidth, height: pointHeight, random: &random)
-    paint(plan.blocks, colors.block, on: pixmap)
-    paint(plan.parks, colors.park, on: pixmap)
-    paint(plan.streets(width: 7), colors.edge, on: pixmap)
-    paint(plan.streets(width: 5.6), colors.street, on: pixmap)
-    paint(plan.water, colors.water, on: pixmap)
-    paint(plan.avenues(width: 12.5), colors.edge, on: pixmap)
-    paint(plan.avenues(width: 11), colors.street, on: pixmap)
-    paint(plan.highways(width: 15), colors.highwayEdge, on: pixmap)
-    paint(plan.highways(width: 12.5), colors.highway, on: pixmap)
+    paint(
+      [
+        (plan.blocks, colors.block), (plan.parks, colors.park), (plan.streets(width: 7), colors.edge),
+        (plan.streets(width: 5.6), colors.street), (plan.water, colors.water), (plan.avenues(width: 12.5), colors.edge),
+        (plan.avenues(width: 11), colors.street), (plan.highways(width: 15), colors.highwayEdge),
+        (plan.highways(width: 12.5), colors.highway),
+      ], on: pixmap, spread)
     drawLabels(plan, fonts, glyphs, on: pixmap)
     if map.showsLocation { drawLocation(on: pixmap) }
     for pin in map.pins { draw(pin, fonts, glyphs, &symbols, on: pixmap) }
     return pixmap
   }
 
-  private func paint(_ outline: Outline, _ ink: Ink, on pixmap: Pixmap) {
-    guard !outline.contours.isEmpty else { return }
-    var accumulator = CoverageAccumulator(width: width, height: height)
-    accumulator.add(outline, scale: density.scale)
-    pixmap.draw(accumulator.coverage(), x: 0, y: 0, ink, clip: pixmap.bounds)
+  /// Strip by strip, so that an accumulator stays in the processor's cache, and strips can be drawn side by side.
+  private func paint(_ layers: [(outline: Outline, ink: Ink)], on pixmap: Pixmap, _ spread: FrameRenderer.Spread) {
+    let strips = stride(from: 0, to: height, by: Self.stripHeight).map { $0..<min($0 + Self.stripHeight, height) }
+    let (land, width, scale) = (colors.land, width, density.scale)
+    spread(strips.count) { number in
+      pixmap.fill(
+        PixelRect(left: 0, top: strips[number].lowerBound, right: width, bottom: strips[number].upperBound), land, clip: pixmap.bounds)
+      var accumulator = CoverageAccumulator(width: width, rows: strips[number])
+      for layer in layers {
+        accumulator.add(layer.outline, scale: scale)
+        accumulator.draw(layer.ink, on: pixmap)
+      }
+    }
   }
+
+  /// Pixels.
+  private static let stripHeight = 64
 
   func disc(_ x: Double, _ y: Double, _ radius: Double, _ ink: Ink, on pixmap: Pixmap) {
     let side = Int((radius * 2 * density.scale).rounded(.up)) + 2

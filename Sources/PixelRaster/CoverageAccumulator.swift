@@ -5,15 +5,27 @@
 /// overlap; those that run the other way cut holes.
 public struct CoverageAccumulator {
   public let width: Int
-  public let height: Int
-  private let stride: Int
-  private var cells: [Float]
+  /// The rows that are kept; of contours above and below them nothing is.
+  public let rows: Range<Int>
+  let stride: Int
+  /// What changes from one pixel to the next; a row has two more cells than pixels.
+  var cells: [Float]
+  /// A bit for each block of cells that an edge has touched: between such blocks a row's coverage stays as it is.
+  var touched: [UInt64]
+  let wordsPerRow: Int
+  static let blockLength = 8
 
   public init(width: Int, height: Int) {
+    self.init(width: width, rows: 0..<max(height, 1))
+  }
+
+  public init(width: Int, rows: Range<Int>) {
     self.width = max(width, 1)
-    self.height = max(height, 1)
+    self.rows = rows
     stride = self.width + 2
-    cells = [Float](repeating: 0, count: stride * self.height)
+    cells = [Float](repeating: 0, count: stride * rows.count)
+    wordsPerRow = (stride - 1) / (Self.blockLength * 64) + 1
+    touched = [UInt64](repeating: 0, count: wordsPerRow * rows.count)
   }
 
   /// Adds every contour of an outline; open ones are closed by a straight line.
@@ -28,16 +40,17 @@ public struct CoverageAccumulator {
   }
 
   private mutating func addEdge(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
-    guard y0 != y1 else { return }
+    let window = (top: Double(rows.lowerBound), bottom: Double(rows.upperBound))
+    guard y0 != y1, max(y0, y1) > window.top, min(y0, y1) < window.bottom else { return }
     let direction: Double = y0 < y1 ? -1 : 1
     let (topX, topY, bottomX, bottomY) = y0 < y1 ? (x0, y0, x1, y1) : (x1, y1, x0, y0)
     let slope = (bottomX - topX) / (bottomY - topY)
-    var y = max(topY, 0)
-    let end = min(bottomY, Double(height))
+    var y = max(topY, window.top)
+    let end = min(bottomY, window.bottom)
     while y < end {
       let row = Int(y)
       let next = min(Double(row + 1), end)
-      addRowPiece(row, from: topX + (y - topY) * slope, to: topX + (next - topY) * slope, rise: (next - y) * direction)
+      addRowPiece(row - rows.lowerBound, from: topX + (y - topY) * slope, to: topX + (next - topY) * slope, rise: (next - y) * direction)
       y = next
     }
   }
@@ -50,6 +63,7 @@ public struct CoverageAccumulator {
     if left >= Double(width) { return }
     if right <= 0 {
       cells[base] += Float(rise)
+      touch(row, 0, 0)
       return
     }
     let span = right - left
@@ -59,7 +73,8 @@ public struct CoverageAccumulator {
       x = 0
     }
     let limit = min(right, Double(width))
-    var column = Int(x)
+    let first = Int(x)
+    var column = first
     repeat {
       let next = min(Double(column + 1), limit)
       let share = span > 0 ? rise * (next - x) / span : rise
@@ -69,18 +84,28 @@ public struct CoverageAccumulator {
       x = next
       column += 1
     } while x < limit
+    touch(row, left < 0 ? 0 : first, column)
+  }
+
+  private mutating func touch(_ row: Int, _ first: Int, _ last: Int) {
+    for block in first / Self.blockLength...last / Self.blockLength { touched[row * wordsPerRow + block / 64] |= 1 << (block % 64) }
   }
 
   /// What the contours added so far cover.
   public func coverage() -> Coverage {
-    var bytes = [UInt8](repeating: 0, count: width * height)
-    for row in 0..<height {
+    var bytes = [UInt8](repeating: 0, count: width * rows.count)
+    for row in 0..<rows.count {
       var sum: Float = 0
       for column in 0..<width {
         sum += cells[row * stride + column]
-        bytes[row * width + column] = UInt8(min(max(sum, 0), 1) * 255 + 0.5)
+        bytes[row * width + column] = Self.share(sum)
       }
     }
-    return Coverage(width: width, height: height, bytes: bytes)
+    return Coverage(width: width, height: rows.count, bytes: bytes)
+  }
+  /// Of 255.
+  @inline(__always)
+  static func share(_ sum: Float) -> UInt8 {
+    UInt8(min(max(sum, 0), 1) * 255 + 0.5)
   }
 }

@@ -7,6 +7,7 @@ public final class Pixmap: @unchecked Sendable {
   public let width: Int
   public let height: Int
   let storage: UnsafeMutableRawBufferPointer
+  private let memory: PixelMemory
   private let headerLength: Int
   /// The first pixel's first byte.
   public let pixels: UnsafeMutablePointer<UInt8>
@@ -18,14 +19,14 @@ public final class Pixmap: @unchecked Sendable {
     self.height = height
     let header = Array("P6\n\(width) \(height)\n255\n".utf8)
     headerLength = header.count
-    storage = .allocate(byteCount: Self.pixelStart + width * height * 3, alignment: Self.pixelStart)
-    storage.initializeMemory(as: UInt8.self, repeating: 0)
+    memory = PixelMemory(count: Self.pixelStart + width * height * 3)
+    storage = memory.bytes
     UnsafeMutableRawBufferPointer(rebasing: storage[(Self.pixelStart - header.count)...]).copyBytes(from: header)
     pixels = storage.baseAddress!.advanced(by: Self.pixelStart).assumingMemoryBound(to: UInt8.self)
   }
 
   deinit {
-    storage.deallocate()
+    memory.deallocate()
   }
 
   /// Room for the longest header, and a whole cache line.

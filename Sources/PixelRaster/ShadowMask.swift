@@ -25,7 +25,7 @@ public final class ShadowMask: Sendable {
     var plane = [UInt16](repeating: 0, count: width * height)
     let rect = PixelRect(left: margin, top: margin, right: width - margin, bottom: height - margin)
     for y in rect.top..<rect.bottom {
-      for x in rect.left..<rect.right { plane[y * width + x] = .max }
+      plane.withUnsafeMutableBufferPointer { $0[y * width + rect.left..<y * width + rect.right].update(repeating: .max) }
       guard let corner, let line = corner.line(at: y, in: rect, .all) else { continue }
       for column in 0..<corner.size {
         let value = UInt16(corner.bytes[line * corner.size + column]) * 257

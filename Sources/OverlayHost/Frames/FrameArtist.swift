@@ -12,7 +12,10 @@ final class FrameArtist {
 
   /// Throws `RasterError` where a font is missing.
   init(pictures: [Picture], _ options: DrawingOptions) throws {
-    renderer = try FrameRenderer(pictures: pictures, options: FrameRenderer.Options(usesDamage: options.usesDamage))
+    let threads = options.threads
+    renderer = try FrameRenderer(pictures: pictures, options: FrameRenderer.Options(usesDamage: options.usesDamage)) { count, piece in
+      WorkerThreads.run(count, threads: threads, piece)
+    }
     self.options = options
     thread = options.threads > 1 ? DrawingThread() : nil
   }
