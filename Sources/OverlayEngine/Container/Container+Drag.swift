@@ -29,7 +29,6 @@ extension Container {
   }
 
   private func beginPan(_ sample: PanSample) throws {
-    drag = nil
     guard try mayStartDragging(at: sample.location) else { return }
     try beginDrag(.pan)
     try dragByPan(sample.translation)
@@ -50,7 +49,9 @@ extension Container {
 
   /// Starts from the model, or takes over what is seen.
   func beginDrag(_ source: DragSession.Source) throws {
-    let isGrab = settings.interruption == .fromPresentation && motion != nil
+    let isGrab = settings.interruption == .fromPresentation && (motion != nil || drag != nil)
+    if drag?.source == .scrollView, source == .pan { letGoOfContent() }
+    try endDrag(velocity: 0)
     if isGrab { try interruptAnimations() }
     drag = DragSession(source: source, origin: height)
     guard isGrab, let ladder else { return }
@@ -85,17 +86,22 @@ extension Container {
 
   /// The finger lifts: unless the overlay rests on its notch, the target policy chooses where it goes. Points per second, down is positive.
   func release(velocity: Double) throws {
-    guard let session = drag else { return }
-    drag = nil
-    if session.hasStarted {
-      record(.willEndDragging(velocity: velocity))
-      try notify(settings.callbacks.willEndDragging) { try context(velocity: velocity) }
-    }
+    guard drag != nil else { return }
+    try endDrag(velocity: velocity)
     guard let ladder, try !isAtRest(ladder) else { return }
     requestMove(PendingMove(target: .policyChoice, velocity: velocity, isRelease: true))
   }
 
-  private func isAtRest(_ ladder: NotchLadder) throws -> Bool {
+  /// Ends the drag under way, if there is one, without saying where the overlay goes: the finger lifts, or another takes over.
+  func endDrag(velocity: Double) throws {
+    guard let session = drag else { return }
+    drag = nil
+    guard session.hasStarted else { return }
+    record(.willEndDragging(velocity: velocity))
+    try notify(settings.callbacks.willEndDragging) { try context(velocity: velocity) }
+  }
+
+  func isAtRest(_ ladder: NotchLadder) throws -> Bool {
     guard height == ladder.heights[notchPlace] else { return false }
     let reachable = try reachable()
     return ladder.heights.indices.contains { reachable.contains($0) && ladder.heights[$0] == height }

@@ -54,7 +54,7 @@ extension Container {
       case .fixed(let settings): settings
       case .scripted(let function): try function(self)
       }
-    if let scroll, scroll.settings.identity != found?.identity { remember(scroll) }
+    if let scroll, scroll.settings.identity != found?.identity { try leave(scroll) }
     guard let found else {
       scroll = nil
       return
@@ -66,10 +66,15 @@ extension Container {
     }
   }
 
-  /// Another scroll view takes over: where this one was left is kept.
-  private func remember(_ scroll: ScrollCoordination) {
+  /// Another scroll view takes over: where this one was left is kept. A finger in it has no more to say, and the overlay does not stay
+  /// between notches for it; a move that waits takes it to one anyway.
+  private func leave(_ scroll: ScrollCoordination) throws {
     leftScrollViews.removeAll { $0.identity == scroll.settings.identity }
     leftScrollViews.append((scroll.settings.identity, scroll.offset(at: stage.now.seconds)))
+    guard drag?.source == .scrollView else { return }
+    try endDrag(velocity: 0)
+    guard let ladder, pendingMove == nil, !heightHasChanged, try !isAtRest(ladder) else { return }
+    requestMove(PendingMove(target: .policyChoice, isRelease: true))
   }
 
   func scroll(_ sample: ScrollSample) throws {
@@ -87,6 +92,7 @@ extension Container {
     guard var state = scroll else { return }
     state.fingerTranslation = sample.translation ?? 0
     state.lastScrolledOffset = state.restingOffset
+    state.overlayTranslation = 0
     scroll = state
     try beginDrag(.scrollView)
     owesDragRecord = true
@@ -158,6 +164,13 @@ extension Container {
       stage.plan(.scrollEnd, at: motion.end, layer: place, token: state.motionCount)
     }
     scroll = state
+  }
+
+  /// A finger has no more to say: the content goes back to its edge where it was pulled beyond it.
+  func letGoOfContent() {
+    guard let state = scroll else { return }
+    let edge = state.bounds(in: frame(forHeight: height)).clamp(state.restingOffset)
+    decelerate(to: edge, after: ScrollSample(phase: .cancelled, isFinger: true))
   }
 
   /// Stops the content where it is.

@@ -18,6 +18,7 @@ extension Stage {
       try route(operation)
     default:
       guard let place = place(for: kind, layer: layer) else { return }
+      try follow(kind, at: place, isNamed: layer != nil)
       try layers[place].handle(kind)
     }
   }
@@ -42,10 +43,15 @@ extension Stage {
 
   /// The layer an event is meant for: the one named, the front-most one hit, or the topmost one that understands it.
   private func place(for kind: InputEvent.Kind, layer: Name?) -> Int? {
-    if layer == nil, continuesGesture(kind), let gestureOwner { return gestureOwner }
-    let place = layer.map { id in layers.firstIndex { $0.id == id } } ?? hitLayer(kind) ?? topmost { $0.understands(kind) }
-    if startsGesture(kind) { gestureOwner = place }
-    return place
+    if layer == nil, let owner = gestureOwners.continuing(kind) { return owner }
+    return layer.map { id in layers.firstIndex { $0.id == id } } ?? hitLayer(kind) ?? topmost { $0.understands(kind) }
+  }
+
+  /// Notes whose gesture it is. One that begins elsewhere before the last one's end has been told takes that one's place, which is cancelled;
+  /// gestures that name their layers go on side by side.
+  private func follow(_ kind: InputEvent.Kind, at place: Int, isNamed: Bool) throws {
+    guard let replaced = gestureOwners.follow(kind, at: place), replaced.place != place, !isNamed else { return }
+    try layers[replaced.place].handle(replaced.cancellation)
   }
 
   private func hitLayer(_ kind: InputEvent.Kind) -> Int? {
@@ -67,22 +73,6 @@ extension Stage {
     case .pan(let sample): sample.location
     case .tap(let point), .doubleTap(let point), .longPress(let point, _), .swipe(let point, _): point
     default: nil
-    }
-  }
-
-  private func startsGesture(_ kind: InputEvent.Kind) -> Bool {
-    switch kind {
-    case .pan(let sample): sample.phase == .began
-    case .scroll(let sample): sample.phase == .began
-    default: false
-    }
-  }
-
-  private func continuesGesture(_ kind: InputEvent.Kind) -> Bool {
-    switch kind {
-    case .pan(let sample): sample.phase != .began
-    case .scroll(let sample): sample.phase != .began
-    default: false
     }
   }
 }

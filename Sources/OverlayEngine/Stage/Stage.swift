@@ -22,8 +22,8 @@ public final class Stage {
   public private(set) var failedExpectations = 0
   /// For those who must not keep the stage alive.
   public let lifeline = Lifeline()
-  /// The layer that owns the running pan or scroll of the event file.
-  var gestureOwner: Int?
+  /// Which layers own the running pan and the running scroll of the event file.
+  var gestureOwners = GestureOwners()
 
   // Raw touches, by layer.
   let touchThresholds: TouchThresholds

@@ -1,0 +1,40 @@
+/// Which layers own the running pan and the running scroll of an event file, by their place in the scene: what continues a gesture need not
+/// say whose it is.
+struct GestureOwners {
+  private var pan: Int?
+  private var scroll: Int?
+
+  /// The layer whose gesture an event goes on with; nil: it begins one, none is under way, or it belongs to no gesture.
+  func continuing(_ kind: InputEvent.Kind) -> Int? {
+    switch kind {
+    case .pan(let sample) where sample.phase != .began: pan
+    case .scroll(let sample) where sample.phase != .began: scroll
+    default: nil
+    }
+  }
+
+  /// Takes in an event for a layer. Hands out the gesture whose place a new one takes, and what cancels it.
+  mutating func follow(_ kind: InputEvent.Kind, at place: Int) -> (place: Int, cancellation: InputEvent.Kind)? {
+    switch kind {
+    case .pan(let sample):
+      return GestureOwners.follow(sample.phase, at: place, &pan).map { ($0, .pan(PanSample(phase: .cancelled))) }
+    case .scroll(let sample):
+      return GestureOwners.follow(sample.phase, at: place, &scroll).map { ($0, .scroll(ScrollSample(phase: .cancelled))) }
+    default:
+      return nil
+    }
+  }
+
+  private static func follow(_ phase: GesturePhase, at place: Int, _ owner: inout Int?) -> Int? {
+    switch phase {
+    case .began:
+      defer { owner = place }
+      return owner
+    case .changed:
+      return nil
+    case .ended, .cancelled:
+      if owner == place { owner = nil }
+      return nil
+    }
+  }
+}
