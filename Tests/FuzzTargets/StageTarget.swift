@@ -18,15 +18,16 @@ enum StageTarget {
     let count = 4 + scene.choices.below(60)
     let stage = Stage(settings, screen: .standard, names: scene.names, inbox: Inbox(), isRecording: true)
     var events = StageEvents(scene)
+    var rest = StageRest()
     do {
       try stage.start()
       for _ in 0..<count {
         let event = events.next()
         note("\(event.time.seconds) \(event.layer.map(scene.names.text) ?? "-") \(event.kind)")
-        try stage.apply(event)
+        try rest.apply(event, to: stage)
         if let complaint = try StageInvariants.complaint(stage) { return complaint }
       }
-      return try settle(stage, note)
+      return try settle(stage, &rest, note)
     } catch let failure as StageFailure {
       note("ended by \(failure)")
       return nil
@@ -36,13 +37,11 @@ enum StageTarget {
   }
 
   /// Lets go of everything and waits for rest.
-  private static func settle(_ stage: Stage, _ note: (String) -> Void) throws -> String? {
-    for finger in fingers { try stage.apply(InputEvent(time: stage.now, kind: finger)) }
-    // A gesture that begins takes the running one's place, whose layer then waits for an end: it has to be told by its name.
+  private static func settle(_ stage: Stage, _ rest: inout StageRest, _ note: (String) -> Void) throws -> String? {
+    for finger in fingers { try rest.apply(InputEvent(time: stage.now, kind: finger), to: stage) }
+    // Gestures that name their layers go on side by side; each waits for an end of its own.
     for layer in stage.layers.map(\.id) {
-      for kind in [InputEvent.Kind.pan(PanSample(phase: .ended)), .scroll(ScrollSample(phase: .ended))] {
-        try stage.apply(InputEvent(time: stage.now, layer: layer, kind: kind))
-      }
+      for kind in ends { try rest.apply(InputEvent(time: stage.now, layer: layer, kind: kind), to: stage) }
     }
     var steps = 0
     while let due = stage.nextDueTime {
@@ -52,8 +51,12 @@ enum StageTarget {
       try stage.advance(to: due)
     }
     note("at rest at \(stage.now.seconds) s")
-    return try StageInvariants.complaint(stage) ?? StageInvariants.complaintAtRest(stage)
+    return try StageInvariants.complaint(stage) ?? rest.complaint(stage)
   }
+
+  private static let ends: [InputEvent.Kind] = [
+    .pan(PanSample(phase: .ended)), .scroll(ScrollSample(phase: .ended)), .sidePan(PanSample(phase: .ended)),
+  ]
 
   private static let fingers = (0..<3).map { finger in
     InputEvent.Kind.touch(TouchSample(phase: .ended, location: Point(x: 1, y: 1), finger: Int32(finger)))
@@ -98,23 +101,6 @@ enum StageInvariants {
       if Set(views.visibleIDs).count != views.visibleIDs.count { return "displayed twice: \(views.visibleIDs)" }
       if Set(views.waitingIDs).count != views.waitingIDs.count { return "waiting twice: \(views.waitingIDs)" }
     case .appStore, .content: break
-    }
-    return nil
-  }
-
-  /// What holds once nobody touches the screen and nothing is due.
-  static func complaintAtRest(_ stage: Stage) -> String? {
-    for layer in stage.layers {
-      switch layer {
-      case .container(let container):
-        guard let ladder = container.ladder, !container.isDragging else { continue }
-        let notch = ladder.heights[container.notchPlace]
-        if (container.height - notch).magnitude > 1e-6 {
-          return "\(stage.names.text(layer.id)): at rest at \(container.height), its notch is at \(notch)"
-        }
-      // A cancelled pan leaves a sheet where it is, and a finger in a view that went has no more to say.
-      case .sheet, .views, .appStore, .content: break
-      }
     }
     return nil
   }

@@ -26,7 +26,6 @@ extension Sheet {
 
   /// Notes where the sheet is; what the finger has moved until now is not applied.
   private func beginPan(_ sample: PanSample) throws {
-    drag = nil
     if let point = sample.location, !touchFrame.contains(point) { return }
     try beginDrag(.pan)
     drag?.translation = sample.translation ?? 0
@@ -35,7 +34,9 @@ extension Sheet {
 
   /// Starts from the model, or takes over what is seen.
   func beginDrag(_ source: SheetDrag.Source) throws {
-    let isGrab = settings.interruption == .fromPresentation && motion != nil
+    let isAtRest = motion == nil && origin == ladder.origins[anchor]
+    let isGrab = settings.interruption == .fromPresentation && !isAtRest
+    if drag?.source == .scrollView, source == .pan { letGoOfContent() }
     if isGrab { origin = seenOrigin(at: stage.now.seconds) }
     motion = nil
     drag = SheetDrag(source: source, start: origin)

@@ -16,7 +16,7 @@ extension Sheet {
     case .pan(let sample): try pan(sample)
     case .scroll(let sample): try scroll(sample)
     case .tap(let point): try tap(at: point)
-    case .stack(let operation): change(operation)
+    case .stack(let operation): try change(operation)
     case .anchors(let operation): try move(operation)
     default: break
     }
@@ -61,7 +61,7 @@ extension Sheet {
       if settings.isCollapseGestureEnabled, anchor == 0, dimmingAlpha >= 0.01 { try move(.collapse(animated: true)) }
       return
     }
-    if hasCloseButton, Surface.Ornaments.closeButton(in: frame).contains(point) { return change(.pop(animated: true)) }
+    if hasCloseButton, Surface.Ornaments.closeButton(in: frame).contains(point) { return try change(.pop(animated: true)) }
     let isInHeader = settings.cancelsTouchesInCollapsedState || point.y - frame.y < knownViews[topPlace].view.headerHeight
     if settings.isExpandGestureEnabled, anchor == ladder.lowest, isInHeader { try move(.expand(animated: true)) }
   }

@@ -42,17 +42,33 @@ extension Sheet {
       record(.scrollTarget(offset: state.restingOffset))
       return try release(velocity: sample.velocity)
     }
-    anchor = 0
-    hideTabBar(hidesTabBar(at: 0))
-    decelerate(state, after: sample)
-  }
-
-  /// The sheet rests at the top: what follows is the scroll view's own affair.
-  private func decelerate(_ state: ScrollCoordination, after sample: ScrollSample) {
-    var state = state
+    restAtTop()
     let bounds = state.bounds(in: frame(atOrigin: origin))
     let target = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, in: bounds)
     record(.scrollTarget(offset: target))
+    decelerate(state, to: target, after: sample, in: bounds)
+  }
+
+  /// A finger has taken the sheet to its highest anchor: what follows is the scroll view's own affair.
+  private func restAtTop() {
+    anchor = 0
+    hideTabBar(hidesTabBar(at: 0))
+  }
+
+  /// The view under the finger has gone: the sheet does not stay between anchors.
+  func settle() throws {
+    if origin == ladder.origins[0] { restAtTop() } else { try release(velocity: 0) }
+  }
+
+  /// A finger has no more to say: the content goes back to its edge where it was pulled beyond it.
+  func letGoOfContent() {
+    guard let state = scroll else { return }
+    let bounds = state.bounds(in: frame(atOrigin: origin))
+    decelerate(state, to: bounds.clamp(state.restingOffset), after: ScrollSample(phase: .cancelled, isFinger: true), in: bounds)
+  }
+
+  private func decelerate(_ state: ScrollCoordination, to target: Double, after sample: ScrollSample, in bounds: ScrollBounds) {
+    var state = state
     scrollCount += 1
     state.motionCount = scrollCount
     state.motion = state.runOut(to: target, after: sample, in: bounds, at: stage.now)

@@ -26,20 +26,28 @@ struct SheetTransition {
 }
 
 extension Sheet {
-  func change(_ operation: SheetStackOperation) {
+  func change(_ operation: SheetStackOperation) throws {
     let old = stack
+    let view = knownViews[topPlace].view
     do throws(SheetStackProblem) {
       try apply(operation)
     } catch {
       return refuse(.stack(error))
     }
-    guard stack.ids != old.ids else { return }
-    record(.stack(ids: stack.ids))
-    guard stack.top.id != old.top.id else { return }
-    if drag?.source == .scrollView { drag = nil }
-    placeTop()
-    let isIncoming = old.place(of: stack.top.id) == nil
-    beginTransition(from: old.top.id, isIncoming: isIncoming, animated: operation.isAnimated)
+    if stack.ids != old.ids { record(.stack(ids: stack.ids)) }
+    let isOther = stack.top.id != old.top.id
+    let losesFinger = drag?.source == .scrollView && (isOther || knownViews[topPlace].view != view)
+    if losesFinger {
+      letGoOfContent()
+      drag = nil
+    }
+    if isOther {
+      placeTop()
+      let isIncoming = old.place(of: stack.top.id) == nil
+      beginTransition(from: old.top.id, isIncoming: isIncoming, animated: operation.isAnimated)
+    }
+    // At last, for a target policy may ask for other views.
+    if losesFinger { try settle() }
   }
 
   private func apply(_ operation: SheetStackOperation) throws(SheetStackProblem) {

@@ -53,11 +53,11 @@ import Testing
     try stage.start()
     let pan = InputEvent.Kind.pan(PanSample(phase: .began))
     var reached: [Name?] = []
-    for (time, kind) in [(1.0, pan), (2, .present(animated: false)), (3, pan)] {
+    for (time, kind) in [(1.0, pan), (1.5, .pan(PanSample(phase: .ended))), (2, .present(animated: false)), (3, pan)] {
       try stage.apply(InputEvent(time: Instant(seconds: time), kind: kind))
     }
     stage.drainRecords { if case .drag = $0.kind { reached.append($0.layer) } }
-    #expect(reached == [sheet.id, card.id])
+    #expect(reached == [sheet.id, sheet.id, card.id])
   }
 
   @Test func `a tap elsewhere does nothing, nor does anything before it is presented`() throws {

@@ -94,16 +94,4 @@ import Testing
     try scene.send(.stack(.push(again, animated: false)), at: 5)
     #expect(try scene.snapshot(at: 5).offset == -7)
   }
-
-  @Test func `a finger in a view that goes has no more to say`() throws {
-    let scene = try SheetScene(views: [SheetScene.root, SheetScene.list])
-    try scene.scroll(.began, at: 0.1)
-    try scene.scroll(.changed, -50, at: 0.2)
-    try scene.send(.stack(.pop(animated: true)), at: 0.3)
-    _ = scene.events()
-    try scene.scroll(.changed, -80, at: 0.4)
-    try scene.scroll(.ended, at: 0.5)
-    #expect(scene.events() == [])
-    #expect(scene.sheet.height == 150)
-  }
 }

@@ -1,0 +1,57 @@
+import OverlayEngine
+
+/// What holds once nobody touches the screen and nothing is due: every overlay rests at a notch, every sheet at an anchor, every card in its
+/// place, every content within its edges. The one exception is a sheet's cancelled pan, which leaves the sheet where it is.
+struct StageRest {
+  /// Where cancelled pans have left sheets, by layer.
+  private var left: [Name: Double] = [:]
+
+  /// Applies an event, and notes which sheets it leaves where they are.
+  mutating func apply(_ event: InputEvent, to stage: Stage) throws {
+    let dragged = StageRest.dragged(stage)
+    try stage.apply(event)
+    guard event.kind.mayCancelPan else { return }
+    let still = StageRest.dragged(stage)
+    for (id, sheet) in dragged where !still.contains(where: { $0.id == id }) { left[id] = sheet.height }
+  }
+
+  private static func dragged(_ stage: Stage) -> [(id: Name, sheet: Sheet)] {
+    stage.layers.compactMap { layer in
+      if case .sheet(let sheet) = layer, sheet.isDragging { (layer.id, sheet) } else { nil }
+    }
+  }
+
+  func complaint(_ stage: Stage) throws -> String? {
+    for layer in stage.layers {
+      if let complaint = complaint(layer, stage) { return "\(stage.names.text(layer.id)): \(complaint)" }
+    }
+    return nil
+  }
+
+  private func complaint(_ layer: Layer, _ stage: Stage) -> String? {
+    switch layer {
+    case .container(let container):
+      if container.isDragging { return "still dragged after every gesture has ended" }
+      guard let ladder = container.ladder else { return nil }
+      let notch = ladder.heights[container.notchPlace]
+      return (container.height - notch).magnitude > 1e-6 ? "at rest at \(container.height), its notch is at \(notch)" : nil
+    case .sheet(let sheet):
+      if sheet.isDragging { return "still dragged after every gesture has ended" }
+      let anchor = sheet.heights[sheet.anchor]
+      let isThere = (sheet.height - anchor).magnitude <= 1e-6 || sheet.height == left[layer.id]
+      return isThere ? nil : "at rest at \(sheet.height), its anchor is at \(anchor)"
+    case .views, .appStore, .content: return nil
+    }
+  }
+}
+
+extension InputEvent.Kind {
+  /// A pan is told to be cancelled, or begins elsewhere before the last one's end has been told.
+  fileprivate var mayCancelPan: Bool {
+    switch self {
+    case .pan(let sample): sample.phase == .cancelled || sample.phase == .began
+    case .touch(let sample): sample.phase == .cancelled || sample.phase == .began
+    default: false
+    }
+  }
+}
