@@ -32,6 +32,7 @@ extension AppStoreCard {
 
   /// A card on its way back is caught where it is seen.
   private func beginDrag(_ source: AppStoreDrag.Source, threshold: Double) {
+    if drag?.source == .content, source != .content { letGoOfContent() }
     progress = seenProgress(at: stage.now.seconds)
     shrink = nil
     drag = AppStoreDrag(source, scale: AppStoreProgress(threshold: threshold), from: progress)
@@ -55,17 +56,36 @@ extension AppStoreCard {
   }
 
   private func endScroll(_ sample: ScrollSample) {
-    guard var state = scroll, drag?.source == .content else { return }
+    guard let state = scroll, drag?.source == .content else { return }
     let isPulled = progress > 0
     returnToPlace()
     let bounds = state.bounds(in: bounds)
     let own = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, in: bounds)
     let target = isPulled ? state.restingOffset : own
     record(.scrollTarget(offset: target))
-    guard !isPulled else { return }
+    if !isPulled { decelerate(state, to: target, after: sample) }
+  }
+
+  /// A finger has no more to say: the content goes back to its edge where it was pulled beyond it.
+  private func letGoOfContent() {
+    guard let state = scroll else { return }
+    decelerate(state, to: state.bounds(in: bounds).clamp(state.restingOffset), after: ScrollSample(phase: .cancelled, isFinger: true))
+  }
+
+  /// Lets the content follow its viewport, unless a finger holds it.
+  func fitContent() {
+    guard var state = scroll, drag?.source != .content else { return }
+    scrollCount += 1
+    let new = state.fit(state.bounds(in: bounds), isVisibly: false, at: stage.now, token: scrollCount)
+    scroll = state
+    if let new { stage.plan(.scrollEnd, at: new.end, layer: place, token: scrollCount) }
+  }
+
+  private func decelerate(_ state: ScrollCoordination, to target: Double, after sample: ScrollSample) {
+    var state = state
     scrollCount += 1
     state.motionCount = scrollCount
-    state.motion = state.runOut(to: target, after: sample, in: bounds, at: stage.now)
+    state.motion = state.runOut(to: target, after: sample, in: state.bounds(in: bounds), at: stage.now)
     scroll = state
     if let motion = state.motion { stage.plan(.scrollEnd, at: motion.end, layer: place, token: scrollCount) }
   }

@@ -59,8 +59,8 @@ extension Container {
     pendingMove = nil
     pendingCompletions = []
     heightHasChanged = false
-    guard let move else { return }
-    try perform(move, ladder: ladder, completions: completions)
+    if let move { try perform(move, ladder: ladder, completions: completions) }
+    fitContent()
   }
 
   /// Asks for names and heights again. The notch last moved to is found by its name, else by its place.

@@ -33,6 +33,8 @@ public final class Container {
   var scroll: ScrollCoordination?
   /// Offsets of scroll views that drove the overlay before the present one.
   var leftScrollViews: [(identity: Int32, offset: Double)] = []
+  /// Numbers the runnings out of all scroll views.
+  var scrollCount = 0
   var owesDragRecord = false
 
   /// Numbers of the script that move with the overlay.

@@ -1,5 +1,5 @@
 extension Sheet {
-  func start() throws {}
+  func start() throws { fitContent() }
 
   /// A sheet has no work that waits for the layout pass: what it is asked for happens at once.
   func layoutIfNeeded() throws {}

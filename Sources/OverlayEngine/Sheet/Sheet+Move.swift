@@ -22,6 +22,7 @@ extension Sheet {
     anchorList = list
     ladder = AnchorLadder(list, in: settings.safeArea(of: stage.screen))
     try move(to: index, animated: animated)
+    fitContent()
   }
 
   /// The finger lifts: the target policy chooses an anchor. Points per second, down is positive.
@@ -110,5 +111,6 @@ extension Sheet {
     motion = nil
     followDimming()
     hideTabBar(hidesTabBar(at: anchor))
+    fitContent()
   }
 }

@@ -67,6 +67,15 @@ extension Sheet {
     decelerate(state, to: bounds.clamp(state.restingOffset), after: ScrollSample(phase: .cancelled, isFinger: true), in: bounds)
   }
 
+  /// Lets the top view's content follow its viewport, unless a finger holds it.
+  func fitContent() {
+    guard var state = scroll, drag?.source != .scrollView else { return }
+    scrollCount += 1
+    let new = state.fit(state.bounds(in: frame(atOrigin: origin)), isVisibly: false, at: stage.now, token: scrollCount)
+    scroll = state
+    if let new { stage.plan(.scrollEnd, at: new.end, layer: place, token: scrollCount) }
+  }
+
   private func decelerate(_ state: ScrollCoordination, to target: Double, after sample: ScrollSample, in bounds: ScrollBounds) {
     var state = state
     scrollCount += 1

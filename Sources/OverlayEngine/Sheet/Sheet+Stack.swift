@@ -81,6 +81,7 @@ extension Sheet {
   private func placeTop() {
     guard let place = knownViews.firstIndex(where: { $0.view.id == stack.top.id }) else { return }
     topPlace = place
+    fitContent()
   }
 
   var hasCloseButton: Bool { settings.closeButton != .none && !stack.isAtRoot }

@@ -50,8 +50,9 @@ public enum Layer {
     switch self {
     case .container(let container): container.screenChanged(from: old)
     case .sheet(let sheet): try sheet.screenChanged(from: old)
+    case .appStore(let card): card.fitContent()
     case .views(let views): views.screenChanged(from: old)
-    case .appStore, .content: break
+    case .content: break
     }
   }
 
