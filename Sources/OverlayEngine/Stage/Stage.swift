@@ -150,6 +150,8 @@ public final class Stage {
     screen.size = Size(width: width ?? old.size.width, height: height ?? old.size.height)
     screen.safeArea = safeArea ?? old.safeArea
     for layer in layers { try layer.screenChanged(from: old) }
+    // When all know the screen: a script that is asked may ask any of them for something.
+    for case .views(let views) in layers { try views.refreshContents() }
   }
 
   func plan(_ kind: DueWork.Kind, at time: Instant, layer: Int?, token: Int) {

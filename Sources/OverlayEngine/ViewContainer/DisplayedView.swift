@@ -6,6 +6,8 @@ struct QueuedView {
   var settings: ViewSettings
   /// Whether the state that it is bound to was true when it was last looked at.
   var isPresented: Bool
+  /// What its content function could read when it was asked last; nil: it was not.
+  var contentEnvironment: ViewEnvironment?
 }
 
 /// A view that is displayed, or that was and is still seen.

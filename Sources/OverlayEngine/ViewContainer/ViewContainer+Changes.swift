@@ -23,5 +23,6 @@ extension ViewContainer {
     case .disappearAction(let action): settings.style.disappearAction = action
     }
     layOut(animation: .disable)
+    try refreshContents()
   }
 }

@@ -46,10 +46,7 @@ extension ViewContainer {
   private func display(_ view: QueuedView, animated: Bool) throws {
     record(.viewShown(id: view.id))
     var view = view
-    if let function = view.settings.contentFunction, let make = settings.makeContent {
-      view.settings.content = try make(function, environment(of: view.id))
-      scriptsHaveRun = true
-    }
+    try refreshContent(of: &view)
     if case .seconds(let seconds) = merge.autoDismiss(view.settings.style) {
       plan(.autoDismiss, afterSeconds: seconds, token: view.token)
     }

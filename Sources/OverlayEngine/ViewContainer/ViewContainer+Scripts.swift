@@ -35,6 +35,29 @@ extension ViewContainer {
     }
   }
 
+  /// Asks a view's function for its content, unless all it can read is as it was the last time.
+  func refreshContent(of view: inout QueuedView) throws {
+    guard let function = view.settings.contentFunction, let make = settings.makeContent else { return }
+    let environment = environment(of: view.id)
+    guard environment != view.contentEnvironment else { return }
+    view.contentEnvironment = environment
+    view.settings.content = try make(function, environment)
+    scriptsHaveRun = true
+  }
+
+  /// The container has another size, or shows its views differently: what is displayed is asked for anew where that may matter.
+  func refreshContents() throws {
+    guard displayed.contains(where: { $0.view.settings.contentFunction != nil }) else { return }
+    try applying {
+      for place in displayed.indices {
+        // A copy, for the function may read the container.
+        var view = displayed[place].view
+        try refreshContent(of: &view)
+        displayed[place].view = view
+      }
+    }
+  }
+
   func isTrue(_ key: String?) -> Bool {
     guard let key else { return false }
     return stage.state.contains { $0.key == key && $0.value == .bool(true) }

@@ -23,7 +23,7 @@ public struct ViewContainerSettings {
   /// Calls a script's `appearAction` or `disappearAction`; nil: nobody listens.
   public var call: ((FunctionReference, ViewEnvironment) throws -> Void)?
 
-  /// Asks a script's function for the content of a view that is about to be displayed.
+  /// Asks a script's function for the content of a view that is about to be displayed, or is.
   public var makeContent: ((FunctionReference, ViewEnvironment) throws -> ContentTemplate)?
 
   public init(id: Name, displayType: DisplayType, queueType: QueueType) {

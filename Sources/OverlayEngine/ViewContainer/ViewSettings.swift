@@ -5,7 +5,8 @@ public struct ViewSettings: Equatable, Sendable {
   /// Points.
   public var height: Double
   public var content: ContentTemplate?
-  /// Asked for the content when the view is displayed, which then takes the place of `content`.
+  /// Asked for the content when the view is displayed, and whenever what it can read of its container changes after that; the answer takes
+  /// the place of `content`.
   public var contentFunction: FunctionReference?
   /// What it says for itself; `SettingMerge` tells where that counts.
   public var style = ViewStyle()

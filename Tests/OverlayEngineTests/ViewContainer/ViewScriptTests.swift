@@ -111,4 +111,56 @@ import Testing
     }
     #expect(throws: StageFailure.endlessViews(layer: scene.names.intern("toasts"))) { try scene.show("a", at: 0) }
   }
+
+  /// Notes for which areas content is asked for; the content function of views is 5.
+  private func drawing(_ react: @escaping (ViewEnvironment, Inbox) -> Void = { _, _ in }) throws -> (ViewScene, Notes) {
+    let notes = Notes()
+    let scene = try ViewScene(display: .vertical, safeArea: EdgeInsets(top: 50)) { settings, inbox in
+      settings.makeContent = { _, environment in
+        notes.lines.append("\(environment.view) \(environment.displayType) \(environment.size.width) x \(environment.size.height)")
+        react(environment, inbox)
+        return ContentTemplate(ContentNode(.circle))
+      }
+    }
+    return (scene, notes)
+  }
+
+  private func show(_ ids: [String], _ scene: ViewScene, at seconds: Double = 0) throws {
+    for id in ids { try scene.show(id, at: seconds) { $0.contentFunction = FunctionReference(id: 5) } }
+  }
+
+  @Test func `content is asked for again when its container has another size`() throws {
+    let (scene, notes) = try drawing()
+    try show(["a", "b"], scene)
+    notes.lines = []
+    try scene.send(.resize(width: 700, height: nil, safeArea: nil), at: 1)
+    #expect(notes.lines == ["a vertical 700.0 x 950.0", "b vertical 700.0 x 950.0"])
+    try scene.change(.ignoresSafeArea(true), at: 2)
+    try scene.change(.displayType(.stacking), at: 3)
+    #expect(notes.lines.suffix(2) == ["a stacking 700.0 x 1000.0", "b stacking 700.0 x 1000.0"])
+    #expect(notes.lines.count == 6)
+  }
+
+  @Test func `content that would be the same is not asked for again, nor is that of views that wait or leave`() throws {
+    let (scene, notes) = try drawing()
+    try show(["a", "b", "c"], scene)
+    try scene.dismiss("b", at: 1)
+    notes.lines = []
+    try scene.send(.resize(width: nil, height: nil, safeArea: nil), at: 1)
+    try scene.change(.maximumNumberOfViews(2), at: 1)
+    try show(["d"], scene, at: 1)
+    #expect(notes.lines == [])
+    try scene.send(.resize(width: 300, height: nil, safeArea: nil), at: 1.01)
+    #expect(notes.lines == ["a vertical 300.0 x 950.0", "c vertical 300.0 x 950.0"])
+  }
+
+  @Test func `what content asks for on a resize follows it`() throws {
+    let (scene, _) = try drawing { environment, inbox in
+      guard environment.size.width < 400, environment.view == "a" else { return }
+      inbox.append(.views(.dismissSelf(container: "toasts", id: "a")), layer: nil)
+    }
+    try show(["a", "b"], scene)
+    try scene.send(.resize(width: 300, height: nil, safeArea: nil), at: 1)
+    #expect(scene.container.visibleIDs == ["b"])
+  }
 }
