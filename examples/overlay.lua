@@ -353,7 +353,7 @@ function overlay.viewContainer(settings) end
 ---@class overlay.View
 ---@field width number From edge to edge. (points; a number not below 0)
 ---@field height number From edge to edge. (points; a number not below 0)
----@field content? overlay.Node|(fun(container: overlay.ViewEnvironment): overlay.Node) What is drawn. (default: none)
+---@field content? overlay.Node|(fun(container: overlay.ViewEnvironment): overlay.Node) What is drawn; a function is asked at display, and again when its container has changed. (default: none)
 ---@field isPresented? string The state of the scene that it is bound to. (default: unbound)
 ---@field alignment? "center"|"leading"|"trailing"|"top"|"bottom"|"topLeading"|"topTrailing"|"bottomLeading"|"bottomTrailing" Where views lie in the container's area. (default: center, leading, bottom)
 ---@field tapToDismiss? boolean Whether a tap on the background dismisses. (default: false)
@@ -414,14 +414,14 @@ overlay.popMessageFromTop = nil
 
 ---A soft shadow below a view.
 ---@class overlay.ViewShadow
----@field radius number About where it has faded away. (points; a number not below 0)
+---@field radius number How soft it is, as on iOS (half of a design tool's blur): it has faded away about twice as far out. (points; a number not below 0)
 ---@field color? string Its colour. (default: "#00000054")
 ---@field x? number To the right. (points; default: 0)
 ---@field y? number Down. (points; default: 0)
 
 ---A soft shadow below a shape.
 ---@class overlay.Shadow
----@field radius? number About where it has faded away. (points; a number not below 0; default: 16)
+---@field radius? number How soft it is, as on iOS (half of a design tool's blur): it has faded away about twice as far out. (points; a number not below 0; default: 16)
 ---@field color? string Its colour. (default: "#0000002e")
 ---@field x? number To the right. (points; default: 0)
 ---@field y? number Down. (points; default: 0)

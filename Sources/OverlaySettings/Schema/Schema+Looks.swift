@@ -22,7 +22,9 @@ extension SettingSchema {
     SettingForm(
       .shadow, "A soft shadow below a shape.",
       keys: [
-        .number("radius", .atLeast(0), unit: "points", 16, "About where it has faded away."),
+        .number(
+          "radius", .atLeast(0), unit: "points", 16,
+          "How soft it is, as on iOS (half of a design tool's blur): it has faded away about twice as far out."),
         SettingKey("color", .color, .value(.string("#0000002e")), "Its colour."),
         .number("x", unit: "points", 0, "To the right."),
         .number("y", unit: "points", 0, "Down."),

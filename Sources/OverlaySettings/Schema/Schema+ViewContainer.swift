@@ -35,7 +35,7 @@ extension SettingSchema {
         SettingKey(
           "content",
           .either([.node, .function(FunctionForm([.init("container", "overlay.ViewEnvironment")], result: "overlay.Node"))]),
-          .described("none"), "What is drawn."),
+          .described("none"), "What is drawn; a function is asked at display, and again when its container has changed."),
         SettingKey("isPresented", .text, .described("unbound"), "The state of the scene that it is bound to."),
       ] + viewStyle),
     SettingForm(.insets, .plain, "Distances from the four edges, inwards.", keys: insetEdges),
@@ -62,7 +62,9 @@ extension SettingSchema {
     SettingForm(
       .viewShadow, .plain, "A soft shadow below a view.",
       keys: [
-        SettingKey("radius", .number(.atLeast(0)), unit: "points", .required, "About where it has faded away."),
+        SettingKey(
+          "radius", .number(.atLeast(0)), unit: "points", .required,
+          "How soft it is, as on iOS (half of a design tool's blur): it has faded away about twice as far out."),
         SettingKey("color", .color, .value(.string("#00000054")), "Its colour."),
         .number("x", unit: "points", 0, "To the right."),
         .number("y", unit: "points", 0, "Down."),
