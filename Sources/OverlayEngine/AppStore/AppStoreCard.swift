@@ -19,7 +19,7 @@ public final class AppStoreCard {
   var scroll: ScrollCoordination?
   /// Numbers the runnings out of the content.
   var scrollCount = 0
-  var owesDragRecord = false
+  var owesDragRecord = false { didSet { if owesDragRecord { stage.oweDragRecord() } } }
 
   init(_ settings: AppStoreCardSettings, stage: Stage, place: Int) {
     self.settings = settings

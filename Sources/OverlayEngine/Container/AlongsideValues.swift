@@ -25,6 +25,9 @@ struct AlongsideValues {
   private var waiting: [AlongsideTarget] = []
   private var completions: [FunctionReference] = []
 
+  /// Something goes along with the next translation.
+  var isWaiting: Bool { !waiting.isEmpty || !completions.isEmpty }
+
   /// What the next translation takes along.
   mutating func request(_ targets: [AlongsideTarget], completion: FunctionReference?) {
     waiting += targets
@@ -34,7 +37,7 @@ struct AlongsideValues {
   /// A translation begins: what was asked for goes along its curve, or is there at once without one. Who is to be told at its end is
   /// handed out.
   mutating func begin(_ curve: AnimationCurve?, at now: Instant) -> [FunctionReference] {
-    guard !waiting.isEmpty || !completions.isEmpty else { return [] }
+    guard isWaiting else { return [] }
     defer {
       waiting.removeAll(keepingCapacity: true)
       completions.removeAll(keepingCapacity: true)

@@ -54,9 +54,8 @@ extension Container {
     try endDrag(velocity: 0)
     if isGrab { try interruptAnimations() }
     drag = DragSession(source: source, origin: height)
-    guard isGrab, let ladder else { return }
+    guard isGrab, let limits = try limits() else { return }
     let function = source == .pan ? settings.translation : .clamp
-    let limits = try limits(ladder)
     let origin = try function.origin(yielding: height, within: limits)
     drag?.origin = origin.translation
     drag?.correction = origin.correction
@@ -64,10 +63,10 @@ extension Container {
   }
 
   private func dragByPan(_ translation: Double?) throws {
-    guard let session = drag, let ladder else { return }
+    guard let session = drag, let limits = try limits() else { return }
     let finger = translation ?? session.translation
     drag?.translation = finger
-    let raw = try settings.translation.height(session.origin - finger, within: limits(ladder)) + session.correction
+    let raw = try settings.translation.height(session.origin - finger, within: limits) + session.correction
     try drag(to: raw)
   }
 
@@ -79,9 +78,9 @@ extension Container {
       try notify(settings.callbacks.willStartDragging) { try context() }
     }
     height = max(raw, 0)
-    motion = nil
+    if isOnItsWay { motion = nil }
     try translate(Translation(isDragging: true, isAnimated: false, velocity: 0, height: height, target: height))
-    try complete(alongside.begin(nil, at: stage.now))
+    if alongside.isWaiting { try complete(alongside.begin(nil, at: stage.now)) }
   }
 
   /// The finger lifts: unless the overlay rests on its notch, the target policy chooses where it goes. Points per second, down is positive.

@@ -45,8 +45,8 @@ extension Container {
   func reportDrag() throws {
     guard owesDragRecord else { return }
     owesDragRecord = false
-    guard stage.isRecording, let ladder else { return }
-    record(.drag(height: height, position: try limits(ladder).position(of: height), offset: scroll?.offset(at: stage.now.seconds)))
+    guard stage.isRecording, let limits = try limits() else { return }
+    record(.drag(height: height, position: limits.position(of: height), offset: scroll?.offset(at: stage.now.seconds)))
   }
 }
 

@@ -37,11 +37,12 @@ extension Container {
     heightHasChanged = true
   }
 
+  var needsLayout: Bool { presence.isLaidOut && (metricsAreStale || pendingMove != nil) }
+
   /// Carries out what has been asked for, and what that asks for in turn.
   func layoutIfNeeded() throws {
-    guard presence.isLaidOut else { return }
     var passes = 0
-    while metricsAreStale || pendingMove != nil {
+    while needsLayout {
       passes += 1
       guard passes <= 1000 else { throw StageFailure.endlessMoves(layer: settings.id) }
       try layoutOnce()
@@ -172,7 +173,7 @@ extension Container {
   }
 
   func complete(_ completions: [FunctionReference]) throws {
-    guard let call = settings.callbacks.completion else { return }
+    guard !completions.isEmpty, let call = settings.callbacks.completion else { return }
     for completion in completions {
       try call(completion)
       try stage.scriptHasRun()

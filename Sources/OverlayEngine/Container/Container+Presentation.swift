@@ -32,6 +32,7 @@ extension Container {
   func present(animated: Bool) {
     guard let presentation = settings.presentation, presence == .absent else { return }
     presence = .presenting
+    stage.needsLayout = true
     dim(presentation.dimming.minimum)
     beginSlide(to: 0, animated: animated)
   }

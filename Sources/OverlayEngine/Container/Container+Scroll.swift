@@ -64,8 +64,7 @@ extension Container {
 
   /// One scroll of the content by the finger: it stays there, or is put back and the overlay moves instead.
   private func coordinate(step: Double, velocity: Double) throws {
-    guard let state = scroll, let session = drag, let ladder else { return }
-    let position = try limits(ladder).position(of: height)
+    guard let state = scroll, let session = drag, let position = try limits()?.position(of: height) else { return }
     guard state.belongsToOverlay(at: position, velocity: velocity) else {
       scroll?.lastScrolledOffset = state.restingOffset
       return
@@ -77,13 +76,12 @@ extension Container {
       scroll?.lastScrolledOffset = adjusted
       try coordinate(step: 0, velocity: velocity)
     }
-    let translation = scroll?.overlayTranslation ?? 0
-    try drag(to: limits(ladder).clamp(session.origin - translation) + session.correction)
+    guard let translation = scroll?.overlayTranslation, let limits = try limits() else { return }
+    try drag(to: limits.clamp(session.origin - translation) + session.correction)
   }
 
   private func endScroll(_ sample: ScrollSample) throws {
-    guard let state = scroll, drag?.source == .scrollView, let ladder else { return }
-    let position = try limits(ladder).position(of: height)
+    guard let state = scroll, drag?.source == .scrollView, let ladder, let position = try limits()?.position(of: height) else { return }
     let velocity = state.belongsToOverlay(at: position, velocity: sample.velocity) ? sample.velocity : 0
     let target = try scrollTarget(sample, position: position, ladder)
     try release(velocity: velocity)

@@ -7,7 +7,12 @@ public final class Container {
   let place: Int
 
   /// nil until the first layout.
-  public internal(set) var ladder: NotchLadder? { didSet { revision &+= 1 } }
+  public internal(set) var ladder: NotchLadder? {
+    didSet {
+      revision &+= 1
+      allNotches = .all(ladder?.count ?? 0)
+    }
+  }
   /// The place of the notch last moved to.
   public internal(set) var notchPlace = 0 { didSet { if notchPlace != oldValue { revision &+= 1 } } }
   /// Counts what the container's own figures have been: notches, heights, the notch last moved to, the screen.
@@ -17,14 +22,16 @@ public final class Container {
 
   // Layout
   var presence: Presence
-  var metricsAreStale = true
+  var metricsAreStale = true { didSet { if metricsAreStale { stage.needsLayout = true } } }
   var heightHasChanged = false
-  var pendingMove: PendingMove?
+  var pendingMove: PendingMove? { didSet { if pendingMove != nil { stage.needsLayout = true } } }
   var pendingCompletions: [FunctionReference] = []
 
   // Animation
   /// How what is seen gets to the model; nil: it is there.
-  var motion: Motion?
+  var motion: Motion? { didSet { isOnItsWay = motion != nil } }
+  /// There is a motion. Looking at that one itself costs as much as all else of a drag's event, for it is large.
+  private(set) var isOnItsWay = false
   var runningAnimations: [RunningAnimation] = []
   var animationCount = 0
 
@@ -35,7 +42,7 @@ public final class Container {
   var leftScrollViews: [(identity: Int32, offset: Double)] = []
   /// Numbers the runnings out of all scroll views.
   var scrollCount = 0
-  var owesDragRecord = false
+  var owesDragRecord = false { didSet { if owesDragRecord { stage.oweDragRecord() } } }
 
   /// Numbers of the script that move with the overlay.
   var alongside = AlongsideValues()
@@ -44,8 +51,10 @@ public final class Container {
   var dimmingAlpha: Double
   var slide: Slide?
 
+  private var allNotches = NotchSet()
   private var reachabilityEpoch = -1
   private var knownReachable = NotchSet()
+  private var knownLimits: (revision: Int, reachable: NotchSet, limits: DragLimits)?
 
   init(_ settings: ContainerSettings, stage: Stage, place: Int) {
     self.settings = settings
@@ -71,8 +80,7 @@ public final class Container {
 
   /// Which notches can be reached now. A script is asked at most once between two things that may change its mind.
   public func reachable() throws -> NotchSet {
-    guard let ladder else { return NotchSet() }
-    guard let reachableNotches = settings.reachableNotches else { return .all(ladder.count) }
+    guard let reachableNotches = settings.reachableNotches, ladder != nil else { return allNotches }
     if reachabilityEpoch == stage.epoch { return knownReachable }
     let set = try reachableNotches(self)
     knownReachable = set
@@ -84,9 +92,17 @@ public final class Container {
     reachabilityEpoch = -1
   }
 
-  /// Between which heights a drag moves: the reachable notches, and the notch last moved to.
-  func limits(_ ladder: NotchLadder) throws -> DragLimits {
+  /// Between which heights a drag moves: the reachable notches, and the notch last moved to. nil until the first layout.
+  func limits() throws -> DragLimits? {
     let reachable = try reachable()
+    if let knownLimits, knownLimits.revision == revision, knownLimits.reachable == reachable { return knownLimits.limits }
+    guard let ladder else { return nil }
+    let limits = limits(ladder, reachable)
+    knownLimits = (revision, reachable, limits)
+    return limits
+  }
+
+  private func limits(_ ladder: NotchLadder, _ reachable: NotchSet) -> DragLimits {
     let resting = ladder.heights[notchPlace]
     let lowest = reachable.first.map { ladder.heights[$0] } ?? ladder.highest
     let highest = reachable.last.map { ladder.heights[$0] } ?? ladder.highest

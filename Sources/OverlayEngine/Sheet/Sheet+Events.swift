@@ -1,9 +1,6 @@
 extension Sheet {
   func start() throws { fitContent() }
 
-  /// A sheet has no work that waits for the layout pass: what it is asked for happens at once.
-  func layoutIfNeeded() throws {}
-
   func understands(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
     case .pan, .scroll, .tap, .stack, .anchors: true

@@ -21,7 +21,7 @@ public final class Sheet {
 
   // Drag
   var drag: SheetDrag?
-  var owesDragRecord = false
+  var owesDragRecord = false { didSet { if owesDragRecord { stage.oweDragRecord() } } }
 
   // Stack
   public internal(set) var stack: SheetStack

@@ -24,6 +24,8 @@ struct Agenda {
   var isEmpty: Bool { heap.isEmpty }
   var next: DueWork? { heap.isEmpty ? nil : heap[0] }
 
+  func isDue(until time: Instant) -> Bool { !heap.isEmpty && heap[0].time <= time }
+
   mutating func plan(_ kind: DueWork.Kind, at time: Instant, layer: Int?, token: Int) {
     heap.append(DueWork(time: time, order: planned, layer: layer, kind: kind, token: token))
     planned += 1

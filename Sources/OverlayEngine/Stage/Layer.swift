@@ -26,13 +26,13 @@ public enum Layer {
     }
   }
 
-  /// The layout pass that follows each event.
+  /// The layout pass that follows each event. Only containers have work that waits for it: what others are asked for happens at once.
   func layout() throws {
-    switch self {
-    case .container(let container): try container.layoutIfNeeded()
-    case .sheet(let sheet): try sheet.layoutIfNeeded()
-    case .appStore, .views, .content: break
-    }
+    if case .container(let container) = self { try container.layoutIfNeeded() }
+  }
+
+  var needsLayout: Bool {
+    if case .container(let container) = self { container.needsLayout } else { false }
   }
 
   func perform(_ work: DueWork) throws {

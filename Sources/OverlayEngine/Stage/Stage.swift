@@ -15,6 +15,9 @@ public final class Stage {
   public internal(set) var state: [Value.Field]
 
   var agenda = Agenda()
+  /// Some layer has work for the layout pass, or owes a `drag` record: most events leave none, and asking every layer each time costs.
+  var needsLayout = false
+  private var owesDragRecords = false
   /// Counts what may have changed a script's mind: events, due work, calls into scripts.
   private(set) var epoch = 0
   private var expectations: [(layer: Name?, expectation: Expectation)] = []
@@ -85,9 +88,9 @@ public final class Stage {
 
   /// Lets time pass: due work happens in order of (time, insertion).
   public func advance(to time: Instant) throws {
-    try performDueWork(until: now)
-    if time > now { checkExpectations() }
-    try performDueWork(until: time)
+    if agenda.isDue(until: now) { try performDueWork(until: now) }
+    if time > now, !expectations.isEmpty { checkExpectations() }
+    if agenda.isDue(until: time) { try performDueWork(until: time) }
     now = time
   }
 
@@ -127,9 +130,26 @@ public final class Stage {
 
   /// What follows each event: what scripts asked for, the layout pass, the drag's report.
   private func finishMoment() throws {
-    try applyRequests()
-    for place in layers.indices { try layers[place].layout() }
+    if !inbox.isEmpty { try applyRequests() }
+    if needsLayout { try layOut() }
+    guard owesDragRecords else { return }
+    owesDragRecords = false
     for place in layers.indices { try layers[place].reportDrag() }
+  }
+
+  func oweDragRecord() {
+    owesDragRecords = isRecording
+  }
+
+  /// Bottom to top, and again where one has asked another to move meanwhile.
+  private func layOut() throws {
+    var rounds = 0
+    while needsLayout {
+      needsLayout = false
+      rounds += 1
+      if rounds > 1000, let restless = layers.first(where: \.needsLayout) { throw StageFailure.endlessMoves(layer: restless.id) }
+      for place in layers.indices { try layers[place].layout() }
+    }
   }
 
   /// Applies what scripts have asked for since the last time.

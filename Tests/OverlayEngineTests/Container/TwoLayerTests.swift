@@ -53,4 +53,39 @@ import Testing
     try send(.scroll(ScrollSample(phase: .changed, translation: -20, velocity: -100)), stage, at: 0.4)
     #expect([height(stage, 0), height(stage, 1)] == [700, 220])
   }
+
+  /// Each layer's moves, told to `react` with the stage's inbox.
+  private func chain(_ react: @escaping (Name, Inbox, _ layers: [Name], _ notches: [Name]) -> Void) throws -> (Stage, notches: [Name]) {
+    let names = NameTable()
+    let notches = ["low", "high"].map(names.intern)
+    let ids = ["behind", "front"].map(names.intern)
+    let inbox = Inbox()
+    let layers = ids.map { id in
+      var settings = ContainerSettings(
+        id: id, notches: .fixed(notches), heightForNotch: .fixed([notches[0]: 200, notches[1]: 900]))
+      settings.callbacks.didMoveToNotch = { _, context in react(context.container.settings.id, inbox, ids, notches) }
+      return LayerSettings.container(settings)
+    }
+    let screen = Screen(size: Size(width: 400, height: 1000), scale: 2, safeArea: .zero)
+    let stage = Stage(SceneSettings(layers: layers), screen: screen, names: names, inbox: inbox)
+    return (stage, notches)
+  }
+
+  @Test func `a container that another one moves is laid out at once, also where it lies behind`() throws {
+    let (stage, notches) = try chain { id, inbox, layers, notches in
+      guard id == layers[1] else { return }
+      inbox.append(.moveOverlay(notch: notches[1], animated: false, completion: nil), layer: layers[0])
+    }
+    try stage.start()
+    #expect(height(stage, 0) == 900)
+    #expect(stage.layers[0].resting(at: stage.now)?.notch == notches[1])
+  }
+
+  @Test func `containers that move each other for ever end the run`() throws {
+    let (stage, _) = try chain { id, inbox, layers, notches in
+      let other = id == layers[0] ? layers[1] : layers[0]
+      inbox.append(.moveOverlay(notch: notches[0], animated: false, completion: nil), layer: other)
+    }
+    #expect(throws: StageFailure.self) { try stage.start() }
+  }
 }
