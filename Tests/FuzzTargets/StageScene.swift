@@ -6,6 +6,7 @@ struct StageScene {
   static let views = ["main", "other", "third"]
 
   let names: NameTable
+  let inbox = Inbox()
   var choices: Choices
 
   init(_ choices: Choices, names: NameTable = NameTable()) {
@@ -43,6 +44,9 @@ struct StageScene {
       settings.heightForNotch = .scripted { notch, container in
         container.availableSpace * (notches.firstIndex(of: notch).map { ratios[$0] } ?? 1)
       }
+      if choices.oneIn(2) {
+        settings.notches = .scripted { container in container.availableSpace < 600 ? notches.suffix(1) : Array(notches) }
+      }
     }
     settings.style = choices.pick(OverlayStyle.allCases)
     settings.interruption = choices.pick(Interruption.allCases)
@@ -56,10 +60,34 @@ struct StageScene {
       let wall = choices.below(count)
       var reachable = NotchSet()
       for place in 0..<count where place != wall { reachable.insert(place) }
-      settings.reachableNotches = { [reachable] _ in reachable }
+      settings.reachableNotches = { [reachable] container in
+        NotchSet(bits: reachable.bits & NotchSet.all(container.ladder?.count ?? 0).bits)
+      }
     }
     if choices.oneIn(2) { settings.scrollView = .fixed(scrollView()) }
+    if choices.oneIn(4) { changeScrollViews(&settings) }
+    if choices.oneIn(4) { listen(&settings) }
     return settings
+  }
+
+  /// Another scroll view, or none, drives the overlay at another notch: it may change while a finger is in it.
+  private mutating func changeScrollViews(_ settings: inout ContainerSettings) {
+    let views = [scrollView(), scrollView()]
+    settings.scrollView = .scripted { container in
+      container.notchPlace == 0 ? nil : views[container.notchPlace % 2]
+    }
+  }
+
+  /// Listeners that move their own and the other container, while the finger is down and afterwards; never in a circle.
+  private mutating func listen(_ settings: inout ContainerSettings) {
+    let (inbox, own, other) = (inbox, settings.id, names.intern("presented"))
+    let notch = names.intern(StageScene.notches[0])
+    let isAnimated = choices.oneIn(2)
+    let layer = choices.oneIn(2) ? own : other
+    settings.callbacks.willEndDragging = { _ in
+      inbox.append(.moveOverlay(notch: notch, animated: isAnimated, completion: nil), layer: layer)
+    }
+    settings.callbacks.willStartDragging = { _ in inbox.append(.invalidateNotchHeights, layer: layer) }
   }
 
   private mutating func translation() -> TranslationFunction {

@@ -16,7 +16,7 @@ enum StageTarget {
     var scene = StageScene(Choices(input))
     let settings = scene.settings()
     let count = 4 + scene.choices.below(60)
-    let stage = Stage(settings, screen: .standard, names: scene.names, inbox: Inbox(), isRecording: true)
+    let stage = Stage(settings, screen: .standard, names: scene.names, inbox: scene.inbox, isRecording: true)
     var events = StageEvents(scene)
     var rest = StageRest()
     do {
