@@ -39,7 +39,10 @@ struct StageEvents {
     let isAnimated = !scene.choices.oneIn(3)
     switch scene.choices.below(24) {
     case 0, 1, 2, 3, 4:
-      return .pan(PanSample(phase: phase(), location: scene.choices.oneIn(2) ? point() : nil, translation: length(), velocity: velocity()))
+      return .pan(
+        PanSample(
+          phase: phase(), location: scene.choices.oneIn(2) ? point() : nil, translation: scene.choices.oneIn(4) ? nil : length(),
+          velocity: velocity()))
     case 5, 6, 7:
       return .scroll(
         ScrollSample(

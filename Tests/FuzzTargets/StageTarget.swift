@@ -24,7 +24,10 @@ enum StageTarget {
       for _ in 0..<count {
         let event = events.next()
         note("\(event.time.seconds) \(event.layer.map(scene.names.text) ?? "-") \(event.kind)")
+        try stage.advance(to: event.time)
+        let grab = StageGrab(event.kind, stage)
         try rest.apply(event, to: stage)
+        if let complaint = grab?.complaint(stage) { return complaint }
         if let complaint = try StageInvariants.complaint(stage) { return complaint }
       }
       return try settle(stage, &rest, note)

@@ -1,0 +1,46 @@
+import OverlayEngine
+
+/// What is seen must make no step when a finger goes down, where overlays are grabbed from what is seen.
+struct StageGrab {
+  /// By layer; nil: it may jump.
+  private let seen: [Double?]
+
+  /// nil: the event is no grab, or moves something by itself.
+  init?(_ kind: InputEvent.Kind, _ stage: Stage) {
+    guard kind.isGrab else { return nil }
+    seen = stage.layers.map { StageGrab.height($0, stage) }
+  }
+
+  func complaint(_ stage: Stage) -> String? {
+    for (layer, before) in zip(stage.layers, seen) {
+      guard let before, let after = StageGrab.height(layer, stage), (after - before).magnitude > 0.01 else { continue }
+      return "\(stage.names.text(layer.id)): grabbed at \(before), seen at \(after)"
+    }
+    return nil
+  }
+
+  private static func height(_ layer: Layer, _ stage: Stage) -> Double? {
+    switch layer {
+    case .container(let container):
+      // A listener may ask for a move that is not animated.
+      guard container.settings.interruption == .fromPresentation, container.settings.callbacks.willEndDragging == nil else { return nil }
+      return container.ladder == nil ? nil : max(container.presentationHeight(at: stage.now.seconds), 0)
+    case .sheet(let sheet):
+      return sheet.settings.interruption == .fromPresentation ? sheet.presentationHeight(at: stage.now.seconds) : nil
+    case .appStore, .views, .content:
+      return nil
+    }
+  }
+}
+
+extension InputEvent.Kind {
+  /// A finger that has not moved yet.
+  fileprivate var isGrab: Bool {
+    switch self {
+    case .pan(let sample): sample.phase == .began && sample.translation == nil
+    case .scroll(let sample): sample.phase == .began
+    case .touch(let sample): sample.phase == .began
+    default: false
+    }
+  }
+}
