@@ -25,13 +25,22 @@ extension Sheet {
     let top = -state.settings.inset
     if step < 0, origin > ladder.origins[0] {
       state.restingOffset = before
-      drag(to: ladder.limits.clamp(origin + step))
+      drag(to: scrollLimits.clamp(origin + step))
     } else if step > 0, state.restingOffset < top {
       state.restingOffset = top
-      drag(to: ladder.limits.clamp(origin + step))
+      drag(to: scrollLimits.clamp(origin + step))
     }
     scroll = state
     owesDragRecord = true
+  }
+
+  /// Between which origins a scroll moves the sheet. One that was grabbed beyond an anchor does not jump there.
+  private var scrollLimits: DragLimits {
+    var limits = ladder.limits
+    guard settings.interruption == .fromPresentation, let drag else { return limits }
+    limits.minimum = min(limits.minimum, drag.start)
+    limits.maximum = max(limits.maximum, drag.start)
+    return limits
   }
 
   private func endScroll(_ sample: ScrollSample) throws {

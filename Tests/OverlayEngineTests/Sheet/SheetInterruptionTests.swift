@@ -72,4 +72,18 @@ import Testing
     try scene.scroll(.changed, -10, at: 0.11)
     #expect(abs(scene.sheet.height - (seen + 10)) < 0.01)
   }
+
+  @Test func `a scroll that grabs a sheet beyond its anchor makes no step`() throws {
+    let scene = try SheetScene(views: [SheetScene.list])
+    try scene.pan(.began, at: 0.1)
+    try scene.pan(.changed, -750, at: 0.2)
+    try scene.pan(.ended, velocity: -4000, at: 0.2)
+    let overshoot = (1...400).map { 0.2 + Double($0) / 1000 }.first { scene.sheet.presentationHeight(at: $0) > 903 }
+    let moment = Instant(seconds: try #require(overshoot)).seconds
+    try scene.advance(to: moment)
+    let seen = scene.sheet.presentationHeight(at: moment)
+    try scene.scroll(.began, at: moment)
+    try scene.scroll(.changed, 1, at: moment + 0.01)
+    #expect(abs(scene.sheet.height - (seen - 1)) < 0.01)
+  }
 }
