@@ -73,7 +73,7 @@ extension Container {
   }
 
   /// Ends an animation that did not get to its end by itself.
-  private func cancel(_ animation: RunningAnimation) throws {
+  func cancel(_ animation: RunningAnimation) throws {
     try complete(animation.completions)
     record(.translationCancelled(targetHeight: animation.targetHeight))
   }

@@ -65,9 +65,14 @@ extension Container {
       presence = .onScreen
       record(.presented)
     case .dismissing(let reason):
+      try endDrag(velocity: 0)
       record(.dismissed(reason))
       dim(settings.presentation?.dimming.dismissed ?? 0)
+      let (overtaken, completions) = (runningAnimations, pendingCompletions)
       leaveScreen()
+      // At last: what they ask for is for the next presentation.
+      for animation in overtaken { try cancel(animation) }
+      try complete(completions)
     case .absent, .onScreen: break
     }
   }
