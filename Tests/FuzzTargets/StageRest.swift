@@ -1,7 +1,7 @@
 import OverlayEngine
 
 /// What holds once nobody touches the screen and nothing is due: every overlay rests at a notch, every sheet at an anchor, every card in its
-/// place, every content within its edges. The one exception is a sheet's cancelled pan, which leaves the sheet where it is.
+/// place. The one exception is a sheet's cancelled pan, which leaves the sheet where it is.
 struct StageRest {
   /// Where cancelled pans have left sheets, by layer.
   private var left: [Name: Double] = [:]
@@ -23,24 +23,30 @@ struct StageRest {
 
   func complaint(_ stage: Stage) throws -> String? {
     for layer in stage.layers {
-      if let complaint = complaint(layer, stage) { return "\(stage.names.text(layer.id)): \(complaint)" }
+      if let complaint = try complaint(layer, stage) { return "\(stage.names.text(layer.id)): \(complaint)" }
     }
     return nil
   }
 
-  private func complaint(_ layer: Layer, _ stage: Stage) -> String? {
+  private func complaint(_ layer: Layer, _ stage: Stage) throws -> String? {
     switch layer {
     case .container(let container):
       if container.isDragging { return "still dragged after every gesture has ended" }
+      if container.presentationHeight(at: stage.now.seconds) != container.height { return "still on its way" }
       guard let ladder = container.ladder else { return nil }
       let notch = ladder.heights[container.notchPlace]
       return (container.height - notch).magnitude > 1e-6 ? "at rest at \(container.height), its notch is at \(notch)" : nil
     case .sheet(let sheet):
       if sheet.isDragging { return "still dragged after every gesture has ended" }
+      if sheet.presentationHeight(at: stage.now.seconds) != sheet.height { return "still on its way" }
       let anchor = sheet.heights[sheet.anchor]
       let isThere = (sheet.height - anchor).magnitude <= 1e-6 || sheet.height == left[layer.id]
       return isThere ? nil : "at rest at \(sheet.height), its anchor is at \(anchor)"
-    case .views, .appStore, .content: return nil
+    case .appStore(let card):
+      let snapshot = try stage.snapshot(at: stage.now.seconds) { _, _ in .number(0.5) }
+      guard card.isPresented, let frame = snapshot.layers.first(where: { $0.id == layer.id })?.frame else { return nil }
+      return frame == stage.screen.bounds ? nil : "at rest at \(frame)"
+    case .views, .content: return nil
     }
   }
 }
