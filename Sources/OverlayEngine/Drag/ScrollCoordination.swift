@@ -92,8 +92,8 @@ extension ScrollCoordination {
     return target == restingOffset ? nil : ScrollMotion(from: restingOffset, to: target, start: now)
   }
 
-  /// A layout pass is over: where it has moved the edges, content that rests beyond them, or is on its way to there, comes back, as scroll
-  /// views see to: at once, or visibly while the overlay itself is on its way. Hands out the motion that is new, which then bears the token.
+  /// A layout pass may have moved the edges. Content that rests beyond them, or is on its way to there, comes back, as scroll views see to:
+  /// at once, or visibly while the overlay itself is on its way. Hands out the motion that is new, which then bears the token.
   mutating func fit(_ bounds: ScrollBounds, isVisibly: Bool, at now: Instant, token: Int) -> ScrollMotion? {
     guard bounds != fitted else { return nil }
     fitted = bounds
