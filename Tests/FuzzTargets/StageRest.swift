@@ -52,10 +52,10 @@ struct StageRest {
 }
 
 extension InputEvent.Kind {
-  /// A pan is told to be cancelled, or begins elsewhere before the last one's end has been told.
+  /// A pan is told to be cancelled, or a finger that goes down again has lost its lifting.
   fileprivate var mayCancelPan: Bool {
     switch self {
-    case .pan(let sample): sample.phase == .cancelled || sample.phase == .began
+    case .pan(let sample): sample.phase == .cancelled
     case .touch(let sample): sample.phase == .cancelled || sample.phase == .began
     default: false
     }

@@ -13,13 +13,13 @@ struct GestureOwners {
     }
   }
 
-  /// Takes in an event for a layer. Hands out the gesture whose place a new one takes, and what cancels it.
-  mutating func follow(_ kind: InputEvent.Kind, at place: Int) -> (place: Int, cancellation: InputEvent.Kind)? {
+  /// Takes in an event for a layer. Hands out the gesture whose place a new one takes, and what ends it.
+  mutating func follow(_ kind: InputEvent.Kind, at place: Int) -> (place: Int, end: InputEvent.Kind)? {
     switch kind {
     case .pan(let sample):
-      return GestureOwners.follow(sample.phase, at: place, &pan).map { ($0, .pan(PanSample(phase: .cancelled))) }
+      return GestureOwners.follow(sample.phase, at: place, &pan).map { ($0, .pan(PanSample(phase: .ended))) }
     case .scroll(let sample):
-      return GestureOwners.follow(sample.phase, at: place, &scroll).map { ($0, .scroll(ScrollSample(phase: .cancelled))) }
+      return GestureOwners.follow(sample.phase, at: place, &scroll).map { ($0, .scroll(ScrollSample(phase: .ended))) }
     default:
       return nil
     }

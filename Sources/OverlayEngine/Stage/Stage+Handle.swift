@@ -47,11 +47,11 @@ extension Stage {
     return layer.map { id in layers.firstIndex { $0.id == id } } ?? hitLayer(kind) ?? topmost { $0.understands(kind) }
   }
 
-  /// Notes whose gesture it is. One that begins elsewhere before the last one's end has been told takes that one's place, which is cancelled;
-  /// gestures that name their layers go on side by side.
+  /// Notes whose gesture it is. Where one begins elsewhere before the last one's end has been told, that finger is taken to have lifted from
+  /// rest; gestures that name their layers go on side by side.
   private func follow(_ kind: InputEvent.Kind, at place: Int, isNamed: Bool) throws {
     guard let replaced = gestureOwners.follow(kind, at: place), replaced.place != place, !isNamed else { return }
-    try layers[replaced.place].handle(replaced.cancellation)
+    try layers[replaced.place].handle(replaced.end)
   }
 
   private func hitLayer(_ kind: InputEvent.Kind) -> Int? {

@@ -27,7 +27,23 @@ import Testing
   private static let onlyBehind = Point(x: 200, y: 500)
   private static let front = Point(x: 200, y: 900)
 
-  @Test func `a pan that begins elsewhere cancels the one whose end was lost`() throws {
+  @Test func `a sheet whose pan's end was lost settles when another pan begins`() throws {
+    let names = NameTable()
+    let low = names.intern("low")
+    let anchors = try SheetAnchors([.pointsFromTop(100), .pointsFromTop(500)])
+    let sheet = SheetSettings(id: names.intern("sheet"), anchors: anchors, stack: try SheetStack([SheetScene.root]))
+    let bar = ContainerSettings(id: names.intern("bar"), notches: .fixed([low]), heightForNotch: .fixed([low: 100]))
+    let screen = Screen(size: Size(width: 400, height: 1000), scale: 2, safeArea: .zero)
+    let stage = Stage(SceneSettings(layers: [.sheet(sheet), .container(bar)]), screen: screen, names: names, inbox: Inbox())
+    try stage.start()
+    try send(.pan(PanSample(phase: .began, location: TwoLayerTests.onlyBehind)), stage, at: 0.1)
+    try send(.pan(PanSample(phase: .changed, translation: -50)), stage, at: 0.2)
+    #expect(height(stage, 0) == 550)
+    try send(.pan(PanSample(phase: .began, location: Point(x: 200, y: 950))), stage, at: 0.3)
+    #expect(height(stage, 0) == 500)
+  }
+
+  @Test func `a pan that begins elsewhere ends the one whose end was lost`() throws {
     let stage = try stage()
     try send(.pan(PanSample(phase: .began, location: TwoLayerTests.onlyBehind)), stage, at: 0.1)
     try send(.pan(PanSample(phase: .changed, translation: -100)), stage, at: 0.2)
