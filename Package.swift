@@ -62,13 +62,14 @@ let package = Package(
       name: "overlay-host",
       dependencies: ["OverlayHost", "TouchImport", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict,
-      // Loading the standard library's many shared objects, and moving 26 MB to a random address, would take most of a short run. The
-      // parser's Foundation needs the two libraries named here, which the linker finds by itself only when everything was compiled for this.
+      // One file that needs no other: finding, mapping and binding shared libraries would take a third of a short run. What the parser's
+      // Foundation and FreeType themselves are built on has to be named then.
       linkerSettings: [
-        .unsafeFlags(["-static-stdlib", "-use-ld=lld", "-Xclang-linker", "-no-pie"], .when(configuration: .release)),
-        .linkedLibrary("_FoundationCShims", .when(configuration: .release)),
-        .linkedLibrary("_FoundationCollections", .when(configuration: .release)),
-      ]),
+        .unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))
+      ]
+        + ["_FoundationCShims", "_FoundationCollections", "brotlidec", "brotlicommon", "z"].map {
+          .linkedLibrary($0, .when(configuration: .release))
+        }),
 
     // Tests.
     .target(name: "TestSupport", dependencies: ["PixelRaster"], path: "Tests/TestSupport", swiftSettings: strict),
