@@ -167,29 +167,58 @@ int overlay_lua_call_scalars(overlay_lua_host *host, int32_t function, const ove
   return finish(host, handler, count, results, resultCount);
 }
 
-// Stack: balanced; on failure +1, the error value. The function and the table are fetched once for all calls, and each call has a budget of
-// its own.
+typedef struct question {
+  overlay_lua_host *host;
+  const int32_t *names;
+  int count;
+  uint64_t *answers;
+  overlay_lua_scalar *odd;
+} question;
+
+// The function is at 2, the table at 3. One protected call for all: entering one costs more than most functions take. Each call from outside
+// has a budget of its own all the same.
+static int ask_each(lua_State *L) {
+  question *question = lua_touserdata(L, 1);
+  overlay_lua_host *host = question->host;
+  for (int i = 0; i < question->count; i++) {
+    if (i > 0) {
+      host->calls += 1;
+      if (host->depth == 1) overlay_lua_arm(host);
+    }
+    lua_pushvalue(L, 2);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, question->names[i]);
+    lua_pushvalue(L, 3);
+    lua_call(L, 2, 1);
+    if (lua_type(L, -1) != LUA_TBOOLEAN) {
+      read_scalar(host, 4, question->odd);
+      return 0;
+    }
+    if (lua_toboolean(L, -1)) *question->answers |= UINT64_C(1) << i;
+    lua_settop(L, 3);
+  }
+  return 0;
+}
+
+// Stack: balanced; on failure +1, the error value.
 int overlay_lua_call_each(overlay_lua_host *host, int32_t function, const int32_t *names, int count, int32_t table, uint64_t *answers,
                           overlay_lua_scalar *odd) {
   lua_State *L = host->L;
-  int handler = push_function(host, function, 5);
-  if (handler == 0) return OVERLAY_LUA_MEMORY;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, table);
+  question question = {.host = host, .names = names, .count = count, .answers = answers, .odd = odd};
   *answers = 0;
   odd->kind = OVERLAY_LUA_TRUE;
-  for (int i = 0; i < count && odd->kind == OVERLAY_LUA_TRUE; i++) {
-    lua_pushvalue(L, handler + 1);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, names[i]);
-    lua_pushvalue(L, handler + 2);
-    int outcome = run(host, handler, 2, 1);
-    if (outcome != OVERLAY_LUA_FINE) return outcome;
-    if (lua_type(L, -1) != LUA_TBOOLEAN) {
-      read_scalar(host, handler + 3, odd);
-    } else if (lua_toboolean(L, -1)) {
-      *answers |= UINT64_C(1) << i;
-    }
-    lua_settop(L, handler + 2);
+  if (count == 0) return OVERLAY_LUA_FINE;
+  if (!lua_checkstack(L, 8)) {
+    lua_pushnil(L);  // within the slots every C caller owns
+    return OVERLAY_LUA_MEMORY;
   }
+  lua_pushcfunction(L, overlay_lua_handler);
+  int handler = lua_gettop(L);
+  lua_pushcfunction(L, ask_each);
+  lua_pushlightuserdata(L, &question);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, table);
+  int outcome = run(host, handler, 3, 0);
+  if (outcome != OVERLAY_LUA_FINE) return outcome;
   lua_settop(L, handler - 1);
   return OVERLAY_LUA_FINE;
 }
