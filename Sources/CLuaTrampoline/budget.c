@@ -36,21 +36,27 @@ static void hook(lua_State *L, lua_Debug *activation) {
   }
 }
 
-void overlay_lua_arm(overlay_lua_host *host) {
+static void set_hook(overlay_lua_host *host, lua_State *L, int tick) {
+  lua_sethook(L, hook, LUA_MASKCOUNT, tick);
+  host->counts = true;
+}
+
+void overlay_lua_arm(overlay_lua_host *host, bool isStraight) {
   host->expired = OVERLAY_LUA_FINE;
   host->printedLines = 0;
   host->chainCount = 0;
   host->frameCount = 0;
   host->keepFrames = false;
   host->syntax = false;
-  if (!host->limits.enabled) {
-    lua_sethook(host->L, NULL, 0, 0);
-    return;
-  }
   host->remaining = host->limits.instructions;
   host->work = host->limits.instructions;
   host->startMilliseconds = -1;
-  overlay_lua_reprice(host);
+  if (host->limits.enabled && !isStraight) {
+    overlay_lua_reprice(host);
+  } else if (host->counts) {
+    lua_sethook(host->L, NULL, 0, 0);
+    host->counts = false;
+  }
 }
 
 // One instruction can read the longest string whole or copy the whole stack, so both raise the price of every instruction.
@@ -65,14 +71,14 @@ void overlay_lua_reprice(overlay_lua_host *host) {
   }
   if (affordable < tick) tick = affordable;
   host->tick = tick < 1 ? 1 : (int)tick;
-  lua_sethook(host->L, hook, LUA_MASKCOUNT, host->tick);
+  set_hook(host, host->L, host->tick);
 }
 
 void overlay_lua_expire(overlay_lua_host *host, overlay_lua_outcome outcome) {
   if (host->expired) return;
   host->expired = outcome;
   overlay_lua_capture(host);
-  lua_sethook(host->L, hook, LUA_MASKCOUNT, 1);
+  set_hook(host, host->L, 1);
 }
 
 void overlay_lua_charge(lua_State *L, int64_t units) {
@@ -96,7 +102,7 @@ void overlay_lua_pass_expired(lua_State *L, int status) {
     int frames = host->frameCount;
     host->expired = OVERLAY_LUA_MEMORY;
     if (frames == 0) overlay_lua_capture(host);
-    if (host->limits.enabled) lua_sethook(L, hook, LUA_MASKCOUNT, 1);
+    if (host->limits.enabled) set_hook(host, L, 1);
   }
   if (host->expired) overlay_lua_raise_expired(L);
 }

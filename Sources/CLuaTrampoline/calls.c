@@ -36,10 +36,14 @@ static overlay_lua_outcome outcome_of(overlay_lua_host *host, int status) {
 
 // Stack: the handler is at `handler`, above it the function and its arguments. All of them become the results, above the handler that stays,
 // or one error value in the handler's place (nil unless the outcome is RUNTIME). A call made while another runs shares that one's budget.
-static int run(overlay_lua_host *host, int handler, int argumentCount, int resultCount) {
+static int run(overlay_lua_host *host, int handler, int argumentCount, int resultCount, bool isStraight) {
   lua_State *L = host->L;
   bool limited = host->limited;
-  if (host->depth++ == 0) overlay_lua_arm(host);
+  if (host->depth++ == 0) {
+    overlay_lua_arm(host, isStraight);
+  } else if (!isStraight && !host->counts && host->limits.enabled) {
+    overlay_lua_reprice(host);
+  }
   host->calls += 1;
   host->limited = host->limits.enabled;
   int status = lua_pcall(L, argumentCount, resultCount, handler);
@@ -63,6 +67,13 @@ static int run(overlay_lua_host *host, int handler, int argumentCount, int resul
   return outcome;
 }
 
+// Whether a call may go without counting. A script's metatables could make a call of any operation, and where one instruction is dear, because
+// it may read a long string or copy a large stack, a few are too many to go uncounted.
+static bool is_straight(overlay_lua_host *host, int32_t function) {
+  return !host->hasScriptMetatables && host->longestString < STRING_BYTES_PER_PRICE && host->stackBytes / 16 < STACK_SLOTS_PER_PRICE &&
+         host->limits.instructions >= 1000 && overlay_lua_is_straight(host, function);
+}
+
 // Stack: -(argumentCount + 1), + the results, or + the error value.
 int overlay_lua_call_stack(overlay_lua_host *host, int argumentCount, int resultCount) {
   lua_State *L = host->L;
@@ -74,7 +85,7 @@ int overlay_lua_call_stack(overlay_lua_host *host, int argumentCount, int result
   }
   lua_pushcfunction(L, overlay_lua_handler);
   lua_insert(L, handler);
-  int outcome = run(host, handler, argumentCount, resultCount);
+  int outcome = run(host, handler, argumentCount, resultCount, false);
   if (outcome == OVERLAY_LUA_FINE) lua_remove(L, handler);
   return outcome;
 }
@@ -124,8 +135,8 @@ static void read_scalar(overlay_lua_host *host, int index, overlay_lua_scalar *r
 }
 
 // Stack: the handler is at `handler`, above it the function and its arguments; all are taken; on failure + the error value.
-static int finish(overlay_lua_host *host, int handler, int count, overlay_lua_scalar *results, int resultCount) {
-  int outcome = run(host, handler, count, resultCount);
+static int finish(overlay_lua_host *host, int32_t function, int handler, int count, overlay_lua_scalar *results, int resultCount) {
+  int outcome = run(host, handler, count, resultCount, is_straight(host, function));
   if (outcome != OVERLAY_LUA_FINE) return outcome;
   for (int i = 0; i < resultCount; i++) read_scalar(host, handler + 1 + i, &results[i]);
   lua_settop(host->L, handler - 1);
@@ -155,7 +166,7 @@ int overlay_lua_call_numbers(overlay_lua_host *host, int32_t function, int count
   if (count > 0) lua_pushnumber(L, a);
   if (count > 1) lua_pushnumber(L, b);
   if (count > 2) lua_pushnumber(L, c);
-  return finish(host, handler, count, results, resultCount);
+  return finish(host, function, handler, count, results, resultCount);
 }
 
 // Stack: balanced; on failure +1, the error value.
@@ -164,13 +175,14 @@ int overlay_lua_call_scalars(overlay_lua_host *host, int32_t function, const ove
   int handler = push_function(host, function, count);
   if (handler == 0) return OVERLAY_LUA_MEMORY;
   for (int i = 0; i < count; i++) push_scalar(host, &arguments[i]);
-  return finish(host, handler, count, results, resultCount);
+  return finish(host, function, handler, count, results, resultCount);
 }
 
 typedef struct question {
   overlay_lua_host *host;
   const int32_t *names;
   int count;
+  bool isStraight;
   uint64_t *answers;
   overlay_lua_scalar *odd;
 } question;
@@ -183,7 +195,7 @@ static int ask_each(lua_State *L) {
   for (int i = 0; i < question->count; i++) {
     if (i > 0) {
       host->calls += 1;
-      if (host->depth == 1) overlay_lua_arm(host);
+      if (host->depth == 1) overlay_lua_arm(host, question->isStraight);
     }
     lua_pushvalue(L, 2);
     lua_rawgeti(L, LUA_REGISTRYINDEX, question->names[i]);
@@ -217,7 +229,8 @@ int overlay_lua_call_each(overlay_lua_host *host, int32_t function, const int32_
   lua_pushlightuserdata(L, &question);
   lua_rawgeti(L, LUA_REGISTRYINDEX, function);
   lua_rawgeti(L, LUA_REGISTRYINDEX, table);
-  int outcome = run(host, handler, 3, 0);
+  question.isStraight = is_straight(host, function);
+  int outcome = run(host, handler, 3, 0, question.isStraight);
   if (outcome != OVERLAY_LUA_FINE) return outcome;
   lua_settop(L, handler - 1);
   return OVERLAY_LUA_FINE;

@@ -56,8 +56,14 @@ struct overlay_lua_host {
   int64_t startMilliseconds;  // of processor time, read at the first tick; -1 before
   overlay_lua_outcome expired;
   int depth;
+  bool counts;           // the count hook is set
   int64_t calls;
   int64_t printedLines, printedBytes;
+
+  // Which function references run straight to their end, by reference.
+  unsigned char *straight;
+  int32_t straightCapacity;
+  bool hasScriptMetatables;
 
   // The last failure.
   frame_storage frames[TRACE_FRAMES];
@@ -89,8 +95,8 @@ static inline overlay_lua_host *host_of(lua_State *L) { return *(overlay_lua_hos
 void *overlay_lua_allocate(void *host, void *block, size_t oldBytes, size_t newBytes);
 void overlay_lua_learn_stack(overlay_lua_host *host);
 
-// Budget. `arm` starts a call's budget; `expire` ends the script at its next instruction and keeps the first reason.
-void overlay_lua_arm(overlay_lua_host *host);
+// Budget. `arm` starts a call's budget, and counts instructions unless the function runs straight to its end; `expire` ends the script at its next instruction and keeps the first reason.
+void overlay_lua_arm(overlay_lua_host *host, bool isStraight);
 void overlay_lua_reprice(overlay_lua_host *host);
 void overlay_lua_expire(overlay_lua_host *host, overlay_lua_outcome outcome);
 // Takes `units` from the call's work; raises when they are spent.
@@ -99,6 +105,10 @@ void overlay_lua_charge(lua_State *L, int64_t units);
 int overlay_lua_raise_expired(lua_State *L);
 // To be called after each lua_pcall made for a script: raises again what a script must not catch.
 void overlay_lua_pass_expired(lua_State *L, int status);
+
+// Whether the function behind a reference has neither loop nor call. Remembered until the reference is forgotten. Needs one stack slot.
+bool overlay_lua_is_straight(overlay_lua_host *host, int32_t reference);
+void overlay_lua_forget_straight(overlay_lua_host *host, int32_t reference);
 
 // Failures.
 void overlay_lua_capture(overlay_lua_host *host);

@@ -80,6 +80,7 @@ int overlay_lua_base_setmetatable(lua_State *L) {
   luaL_argexpected(L, lua_isnil(L, 2) || lua_istable(L, 2), 2, "nil or table");
   lua_settop(L, 2);
   overlay_lua_charge(L, 60);
+  host_of(L)->hasScriptMetatables = true;
   if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) return luaL_error(L, "cannot change a protected metatable");
   lua_createtable(L, 3, 4);
   if (lua_istable(L, 2)) {

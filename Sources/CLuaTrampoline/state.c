@@ -61,6 +61,7 @@ void overlay_lua_close(overlay_lua_host *host) {
   lua_close(host->L);
   free(host->message);
   free(host->source);
+  free(host->straight);
   free(host);
 }
 

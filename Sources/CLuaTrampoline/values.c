@@ -88,7 +88,10 @@ int32_t overlay_lua_keep(overlay_lua_host *host) {
 }
 
 // Stack: balanced. Writes only into slots that exist, so it cannot raise.
-void overlay_lua_release(overlay_lua_host *host, int32_t reference) { luaL_unref(host->L, LUA_REGISTRYINDEX, reference); }
+void overlay_lua_release(overlay_lua_host *host, int32_t reference) {
+  overlay_lua_forget_straight(host, reference);
+  luaL_unref(host->L, LUA_REGISTRYINDEX, reference);
+}
 
 static int name(lua_State *L) {
   text *argument = lua_touserdata(L, 1);
