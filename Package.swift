@@ -10,6 +10,14 @@ let strict: [SwiftSetting] = [
   .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
 ]
 
+// One file that needs no other: finding, mapping and binding shared libraries would take a third of a short run. What the parser's Foundation
+// and FreeType themselves are built on has to be named then.
+let standalone: [LinkerSetting] =
+  [.unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))]
+  + ["_FoundationCShims", "_FoundationCollections", "brotlidec", "brotlicommon", "z"].map {
+    .linkedLibrary($0, .when(configuration: .release))
+  }
+
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
@@ -62,14 +70,7 @@ let package = Package(
       name: "overlay-host",
       dependencies: ["OverlayHost", "TouchImport", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict,
-      // One file that needs no other: finding, mapping and binding shared libraries would take a third of a short run. What the parser's
-      // Foundation and FreeType themselves are built on has to be named then.
-      linkerSettings: [
-        .unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))
-      ]
-        + ["_FoundationCShims", "_FoundationCollections", "brotlidec", "brotlicommon", "z"].map {
-          .linkedLibrary($0, .when(configuration: .release))
-        }),
+      linkerSettings: standalone),
 
     // Tests.
     .target(name: "TestSupport", dependencies: ["PixelRaster"], path: "Tests/TestSupport", swiftSettings: strict),
@@ -98,7 +99,9 @@ let package = Package(
     .executableTarget(
       name: "overlay-bench",
       dependencies: ["BareLua", "AllocationCounter", "OverlayHost", "OverlayReplay", "OverlayEngine"],
-      path: "Tests/Benchmarks", swiftSettings: strict),
+      path: "Tests/Benchmarks", swiftSettings: strict,
+      // The counter's allocation functions come before those of the C library that it stands in for.
+      linkerSettings: standalone + [.unsafeFlags(["-Xlinker", "-z", "-Xlinker", "muldefs"], .when(configuration: .release))]),
     tests(
       "CommandLineTests",
       [

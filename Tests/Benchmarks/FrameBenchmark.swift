@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import OverlayHost
 
 /// Frames of the maps example at 1170 x 2532, drawn and written, against writing as many bytes to as many files from one buffer.

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 // usage: overlay-bench HOST ROOT SCRATCH [--check] [PART...]; scripts/bench calls it.
 let arguments = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
