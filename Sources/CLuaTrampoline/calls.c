@@ -195,7 +195,10 @@ static int ask_each(lua_State *L) {
   for (int i = 0; i < question->count; i++) {
     if (i > 0) {
       host->calls += 1;
-      if (host->depth == 1) overlay_lua_arm(host, question->isStraight);
+      // What runs straight has spent nothing of the last call's budget but work.
+      if (host->depth == 1 && (!question->isStraight || host->work < host->limits.instructions)) {
+        overlay_lua_arm(host, question->isStraight);
+      }
     }
     lua_pushvalue(L, 2);
     lua_rawgeti(L, LUA_REGISTRYINDEX, question->names[i]);

@@ -20,20 +20,20 @@ extension Script {
 
   func reachability(_ reference: FunctionReference, _ tables: ContainerTables) -> (Container) throws -> NotchSet {
     { [self] container in
-      guard let ladder = container.ladder else { return NotchSet() }
-      if check != nil { return try reachabilityByNotch(reference, tables, container, ladder) }
-      return try asking(reference, times: ladder.count) { state, function throws(LuaFailure) in
-        try tables.update(container)
-        return NotchSet(bits: try state.callBooleans(function, each: tables.notchNames, tables.proxy))
+      if check != nil { return try reachabilityByNotch(reference, tables, container) }
+      do throws(LuaFailure) { try tables.update(container) } catch { throw failure(error, of: reference) }
+      return try asking(reference, times: tables.notchNames.count) { state, function throws(LuaFailure) in
+        NotchSet(bits: try state.callBooleans(function, each: tables.notchNames, tables.proxy))
       }
     }
   }
 
   /// The same, notch by notch: a check asks each question twice.
   private func reachabilityByNotch(
-    _ reference: FunctionReference, _ tables: ContainerTables, _ container: Container, _ ladder: NotchLadder
+    _ reference: FunctionReference, _ tables: ContainerTables, _ container: Container
   ) throws -> NotchSet {
     var set = NotchSet()
+    guard let ladder = container.ladder else { return set }
     for (place, notch) in ladder.names.enumerated() {
       let isReachable = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.update(container)
