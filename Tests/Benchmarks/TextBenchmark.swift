@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Glibc
-import Glibc
 import OverlayEngine
 import OverlayHost
 import OverlayReplay

@@ -62,7 +62,7 @@ final class ContainerTables {
   /// Brings the container's table up to date. Does nothing where nothing has changed.
   @inline(__always)
   func update(_ container: Container) throws(LuaFailure) {
-    if self.container !== container { self.container = container }
+    self.container = container
     if container.revision != revision { try change(container) }
   }
 
