@@ -17,6 +17,7 @@ struct MotionBudgetTests {
     (#"{"maximumJumpAtGrab": 2}"#, "the jump at grab is "), (#"{"maximumPeakAcceleration": 100}"#, "the peak acceleration is "),
     (#"{"maximumTimeToFirstMovement": 0.01}"#, "the time to first movement is "),
     (#"{"maximumPeakVelocity": 100}"#, "the peak velocity is "),
+    (#"{"maximumVelocityStepAtGrab": 100}"#, "the velocity step at grab is "),
     (#"{"monotoneSettle": true}"#, "the move to low at 0.60 s goes "),
   ])
   func `a budget that is not kept is named`(_ budget: String, _ words: String) throws {

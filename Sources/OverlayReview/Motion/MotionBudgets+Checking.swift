@@ -21,6 +21,9 @@ extension MotionBudgets {
     func jumps(_ steps: [MotionMetrics.Step]) -> [(value: Double, place: String)] {
       steps.map { ($0.position.magnitude, at($0.seconds)) }
     }
+    func velocitySteps(_ steps: [MotionMetrics.Step]) -> [(value: Double, place: String)] {
+      steps.compactMap { step in step.velocity.map { ($0.magnitude, at(step.seconds)) } }
+    }
     switch budget {
     case .maximumOvershoot: return metrics.moves.map { ($0.overshoot, at($0.overshootSeconds) + " beyond \($0.target)") }
     case .maximumSettleTime:
@@ -29,8 +32,9 @@ extension MotionBudgets {
     case .maximumJumpAtGrab: return jumps(metrics.grabs)
     case .maximumJumpAtRelease: return jumps(metrics.releases)
     case .maximumJumpAtHandOver: return jumps(metrics.handOvers)
-    case .maximumVelocityStepAtRelease:
-      return metrics.releases.compactMap { step in step.velocity.map { ($0.magnitude, at(step.seconds)) } }
+    case .maximumVelocityStepAtGrab: return velocitySteps(metrics.grabs)
+    case .maximumVelocityStepAtRelease: return velocitySteps(metrics.releases)
+    case .maximumVelocityStepAtHandOver: return velocitySteps(metrics.handOvers)
     case .maximumPeakVelocity: return metrics.peakVelocity.map { [($0.value, at($0.seconds))] } ?? []
     case .maximumPeakAcceleration: return metrics.peakAcceleration.map { [($0.value, at($0.seconds))] } ?? []
     case .maximumOneFrameFaults:
@@ -49,7 +53,9 @@ extension MotionBudgets.Budget {
     case .maximumJumpAtGrab: "the jump at grab"
     case .maximumJumpAtRelease: "the jump at release"
     case .maximumJumpAtHandOver: "the jump at hand-over"
+    case .maximumVelocityStepAtGrab: "the velocity step at grab"
     case .maximumVelocityStepAtRelease: "the velocity step at release"
+    case .maximumVelocityStepAtHandOver: "the velocity step at hand-over"
     case .maximumPeakVelocity: "the peak velocity"
     case .maximumPeakAcceleration: "the peak acceleration"
     case .maximumOneFrameFaults: "the number of one-frame faults"
@@ -60,7 +66,8 @@ extension MotionBudgets.Budget {
     switch self {
     case .maximumOvershoot, .maximumJumpAtGrab, .maximumJumpAtRelease, .maximumJumpAtHandOver: Measure.points(value)
     case .maximumSettleTime, .maximumTimeToFirstMovement: Measure.milliseconds(value)
-    case .maximumVelocityStepAtRelease, .maximumPeakVelocity: Measure.brief(value) + " pt/s"
+    case .maximumVelocityStepAtGrab, .maximumVelocityStepAtRelease, .maximumVelocityStepAtHandOver, .maximumPeakVelocity:
+      Measure.brief(value) + " pt/s"
     case .maximumPeakAcceleration: Measure.brief(value) + " pt/s\u{B2}"
     case .maximumOneFrameFaults: Measure.brief(value)
     }

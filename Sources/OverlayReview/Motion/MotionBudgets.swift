@@ -8,7 +8,8 @@ public struct MotionBudgets: Equatable, Sendable {
 
   public enum Budget: String, CaseIterable, Sendable {
     case maximumOvershoot, maximumSettleTime, maximumTimeToFirstMovement, maximumJumpAtGrab, maximumJumpAtRelease, maximumJumpAtHandOver
-    case maximumVelocityStepAtRelease, maximumPeakVelocity, maximumPeakAcceleration, maximumOneFrameFaults
+    case maximumVelocityStepAtGrab, maximumVelocityStepAtRelease, maximumVelocityStepAtHandOver
+    case maximumPeakVelocity, maximumPeakAcceleration, maximumOneFrameFaults
   }
 
   public init() {}

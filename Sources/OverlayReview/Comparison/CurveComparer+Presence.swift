@@ -1,0 +1,56 @@
+extension CurveComparer {
+  /// Whether only one of the runs has the layer at a frame.
+  func isLonely(_ frame: Int) -> Bool { expected[frame].isNaN != actual[frame].isNaN }
+
+  /// More frames than a transition that is a little quicker or slower takes away.
+  private static let longest = 6
+
+  /// A layer that comes and goes a frame later is late, and one that moves faster is sooner gone: neither is absent.
+  func comparePresence(_ result: inout CurveDifference) -> CurveDifference {
+    let absences = absences
+    let held = with(expected: Self.held(expected), actual: Self.held(actual))
+    let isSeenInBoth = (held.expected + held.actual).allSatisfy(\.isFinite)
+    if isSeenInBoth, let difference = held.find() {
+      if difference.story == .late, isMoved(by: difference.shift) { return difference }
+      if absences.allSatisfy({ $0.count <= Self.longest }), difference.story != .late, difference.story != .faults { return difference }
+    }
+    let isAll = absences.count == 1 && times.indices.allSatisfy { isLonely($0) || !differs(expected[$0], actual[$0]) }
+    result.story = .absence(inSecond: isAbsentInSecond(absences[0]), frames: absences[0].count, isAll: isAll)
+    (result.first, result.last) = (times[absences[0].lowerBound], times[absences[0].upperBound - 1])
+    return result
+  }
+
+  private func isAbsentInSecond(_ frames: Range<Int>) -> Bool { actual[frames.lowerBound].isNaN }
+
+  /// Frames in a row at which one and the same run lacks the layer.
+  private var absences: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for frame in times.indices where isLonely(frame) {
+      if let last = ranges.last, last.upperBound == frame, actual[frame - 1].isNaN == actual[frame].isNaN {
+        ranges[ranges.count - 1] = last.lowerBound..<frame + 1
+      } else {
+        ranges.append(frame..<frame + 1)
+      }
+    }
+    return ranges
+  }
+
+  /// Whether the layer comes and goes later by so many frames. A part of a frame may round either way; what came before the run is not known.
+  private func isMoved(by frames: Double) -> Bool {
+    [frames.rounded(.down), frames.rounded(.up)].contains { frames in
+      times.indices.allSatisfy { frame in
+        let source = frame - Int(frames)
+        return !times.indices.contains(source) || expected[source].isNaN == actual[frame].isNaN
+      }
+    }
+  }
+
+  /// The curve as if the layer had always been there: where it was last, or first will be.
+  static func held(_ curve: [Double]) -> [Double] {
+    guard var last = curve.first(where: \.isFinite) else { return curve }
+    return curve.map { value in
+      if value.isFinite { last = value }
+      return last
+    }
+  }
+}
