@@ -42,8 +42,8 @@ struct MotionBudgetTests {
 
   @Test(arguments: [
     (#"{"maximumOvershot": 1}"#, #"unknown motion budget "maximumOvershot"; did you mean "maximumOvershoot"?"#),
-    (#"{"maximumOvershoot": -1}"#, #""maximumOvershoot" must be a number, 0 or more"#),
-    (#"{"monotoneSettle": 1}"#, #""monotoneSettle" must be true or false"#),
+    (#"{"maximumOvershoot": -1}"#, #""maximumOvershoot" must be a number, 0 or more, found -1"#),
+    (#"{"monotoneSettle": 1}"#, #""monotoneSettle" must be true or false, found 1"#),
     ("[]", #"motion budgets must be an object, such as {"maximumOvershoot": 4}"#),
   ])
   func `what is no budget is refused`(_ text: String, _ sentence: String) {

@@ -2,8 +2,8 @@ extension CurveComparer {
   /// Whether only one of the runs has the layer at a frame.
   func isLonely(_ frame: Int) -> Bool { expected[frame].isNaN != actual[frame].isNaN }
 
-  /// More frames than a transition that is a little quicker or slower takes away.
-  private static let longest = 6
+  /// More frames than a transition that is quicker or slower takes away.
+  private static let longest = 30
 
   /// A layer that comes and goes a frame later is late, and one that moves faster is sooner gone: neither is absent.
   func comparePresence(_ result: inout CurveDifference) -> CurveDifference {
@@ -12,12 +12,20 @@ extension CurveComparer {
     let isSeenInBoth = (held.expected + held.actual).allSatisfy(\.isFinite)
     if isSeenInBoth, let difference = held.find() {
       if difference.story == .late, isMoved(by: difference.shift) { return difference }
-      if absences.allSatisfy({ $0.count <= Self.longest }), difference.story != .late, difference.story != .faults { return difference }
+      if absences.allSatisfy(isAtAnEdge), difference.story != .late, difference.story != .faults { return difference }
     }
     let isAll = absences.count == 1 && times.indices.allSatisfy { isLonely($0) || !differs(expected[$0], actual[$0]) }
     result.story = .absence(inSecond: isAbsentInSecond(absences[0]), frames: absences[0].count, isAll: isAll)
     (result.first, result.last) = (times[absences[0].lowerBound], times[absences[0].upperBound - 1])
     return result
+  }
+
+  /// Whether the layer comes or goes there in both runs, a little sooner in one of them.
+  private func isAtAnEdge(_ frames: Range<Int>) -> Bool {
+    let isSeenBeside = [frames.lowerBound - 1, frames.upperBound].map { frame in
+      times.indices.contains(frame) && expected[frame].isFinite && actual[frame].isFinite
+    }
+    return frames.count <= Self.longest && isSeenBeside[0] != isSeenBeside[1]
   }
 
   private func isAbsentInSecond(_ frames: Range<Int>) -> Bool { actual[frames.lowerBound].isNaN }

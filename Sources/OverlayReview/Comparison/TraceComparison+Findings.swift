@@ -21,7 +21,8 @@ extension TraceComparison {
     if let ending, let sentence = ending.sentence { findings.append(Finding(text: sentence, isAlone: false)) }
     let choices = records.filter { $0.otherChoice != nil }
     if let choice = choices.first { findings.append(Finding(text: sentence(choice), isAlone: false)) }
-    let events = records.filter { $0.otherChoice == nil && !$0.isContinuous }
+    let (expectations, others) = (records.filter(\.isExpectation), records.filter { !$0.isExpectation })
+    let events = others.filter { $0.otherChoice == nil && !$0.isContinuous }
     if choices.isEmpty { findings += events.map { Finding(text: sentence($0)) } + landingFindings }
     findings += curveFindings
     // A motion that differs has other steps, times and numbers too.
@@ -29,6 +30,8 @@ extension TraceComparison {
       findings += records.filter { $0.otherChoice == nil && $0.isContinuous }.map { Finding(text: sentence($0)) }
       if records.isEmpty, curves.isEmpty { findings += numberFindings }
     }
+    // They fail because of something else.
+    findings += expectations.map { Finding(text: sentence($0)) }
     if let acrossLayers { findings.append(Finding(text: sentence(acrossLayers))) }
     if findings.isEmpty, let ending { findings.append(Finding(text: ending.lengths)) }
     return findings
@@ -96,7 +99,9 @@ extension TraceComparison {
       $0.layer == curve.layer && $0.property < curve.property && $0.phase == curve.phase && $0.story != .faults
         && !$0.isExplained(by: curves)
     }
-    let hasItsOwnStory = [.dimming, .offset, .opacity].contains(curve.property)
+    // All of a view's transition goes at one pace.
+    let isTransition = curve.phase == nil && curve.story == .other
+    let hasItsOwnStory = [.dimming, .offset, .opacity].contains(curve.property) && !isTransition
     return !hasItsOwnStory && isEcho || curve.isExplained(by: curves)
   }
 
@@ -125,6 +130,9 @@ extension TraceComparison {
   }
 
   private static func sentence(_ expected: TraceRecord, _ actual: TraceRecord, _ of: String) -> String {
+    if expected.event == "expectation", expected["passed"] != actual["passed"] {
+      return "the expectation at \(Measure.seconds(expected.seconds)) \(actual.isTrue("passed") ? "holds" : "fails")"
+    }
     for field in expected.fields where actual[field.key] != field.value {
       if case .number = field.value { continue }
       let found = actual[field.key]?.plainWords ?? "nothing"

@@ -1,3 +1,6 @@
+import OverlayEngine
+import OverlayReplay
+
 extension MotionBudgets {
   /// A sentence for each budget that a layer's motion does not keep; none: it keeps them all.
   public func violations(of metrics: MotionMetrics) -> [String] {
@@ -81,7 +84,7 @@ extension MotionBudgets.Refusal: CustomStringConvertible {
     case .unknownKey(let key, let nearest):
       "unknown motion budget \"\(key)\"; "
         + (nearest.map { "did you mean \"\($0)\"?" } ?? "expected \(Measure.list(MotionBudgets.keys.map { "\"\($0)\"" }, "or"))")
-    case .wrongType(let key, let expected): "\"\(key)\" must be \(expected)"
+    case .wrongType(let key, let expected, let found): "\"\(key)\" must be \(expected), found \(found.json)"
     }
   }
 }
