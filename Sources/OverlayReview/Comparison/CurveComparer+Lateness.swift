@@ -22,9 +22,16 @@ extension CurveComparer {
     let moved = with(expected: Self.moved(held, by: Int(frames)), actual: actual)
     let apart = times.indices.filter { (actual[$0] - moved.expected[$0]).magnitude > limit }
     guard apart.count * 10 <= differing.count * 3 else { return nil }
-    let faults = apart.filter(moved.isFault)
+    let faults = apart.filter { moved.isFault($0) && !moved.isRounding($0) }
     return Lateness(
       fit: alignment.wholeShift(frames, without: faults), expected: moved.expected, apart: apart.count, faults: faults)
+  }
+
+  /// Whether the second curve shows what the first shows a little sooner or later: a sample fell to the other side of a frame.
+  private func isRounding(_ frame: Int) -> Bool {
+    let around = (max(frame - 1, 0)...min(frame + 1, times.count - 1)).map { expected[$0] }
+    guard let low = around.min(), let high = around.max() else { return false }
+    return low <= actual[frame] && actual[frame] <= high
   }
 
   private static func moved(_ curve: [Double], by frames: Int) -> [Double] {

@@ -7,17 +7,26 @@ extension CurveComparer {
 
   /// A layer that comes and goes a frame later is late, and one that moves faster is sooner gone: neither is absent.
   func comparePresence(_ result: inout CurveDifference) -> CurveDifference {
-    let absences = absences
     let held = with(expected: Self.held(expected), actual: Self.held(actual))
-    let isSeenInBoth = (held.expected + held.actual).allSatisfy(\.isFinite)
-    if isSeenInBoth, let difference = held.find() {
-      if difference.story == .late, isMoved(by: difference.shift) { return difference }
-      if absences.allSatisfy(isAtAnEdge), difference.story != .late, difference.story != .faults { return difference }
+    if (held.expected + held.actual).allSatisfy(\.isFinite), let difference = held.find(), difference.story == .late,
+      isMoved(by: difference.shift)
+    {
+      return difference
     }
-    let isAll = absences.count == 1 && times.indices.allSatisfy { isLonely($0) || !differs(expected[$0], actual[$0]) }
-    result.story = .absence(inSecond: isAbsentInSecond(absences[0]), frames: absences[0].count, isAll: isAll)
+    let absences = absences
+    let inBoth = whereSeenInBoth.find()
+    if let inBoth, inBoth.story != .faults, absences.allSatisfy(isAtAnEdge) { return inBoth }
+    let isAll = absences.count == 1 && inBoth == nil
+    result.story = .absence(inSecond: actual[absences[0].lowerBound].isNaN, frames: absences[0].count, isAll: isAll)
     (result.first, result.last) = (times[absences[0].lowerBound], times[absences[0].upperBound - 1])
     return result
+  }
+
+  /// Only the frames at which both runs have the layer.
+  private var whereSeenInBoth: CurveComparer {
+    let isSeen = times.indices.map { !isLonely($0) }
+    return with(
+      expected: zip(expected, isSeen).map { $1 ? $0 : .nan }, actual: zip(actual, isSeen).map { $1 ? $0 : .nan })
   }
 
   /// Whether the layer comes or goes there in both runs, a little sooner in one of them.
@@ -27,8 +36,6 @@ extension CurveComparer {
     }
     return frames.count <= Self.longest && isSeenBeside[0] != isSeenBeside[1]
   }
-
-  private func isAbsentInSecond(_ frames: Range<Int>) -> Bool { actual[frames.lowerBound].isNaN }
 
   /// Frames in a row at which one and the same run lacks the layer.
   private var absences: [Range<Int>] {
@@ -43,13 +50,13 @@ extension CurveComparer {
     return ranges
   }
 
-  /// Whether the layer comes and goes later by so many frames. A part of a frame may round either way; what came before the run is not known.
+  /// Whether the layer comes and goes later by so many frames, give or take one for the rounding of times. What came before the run is not
+  /// known.
   private func isMoved(by frames: Double) -> Bool {
-    [frames.rounded(.down), frames.rounded(.up)].contains { frames in
-      times.indices.allSatisfy { frame in
-        let source = frame - Int(frames)
-        return !times.indices.contains(source) || expected[source].isNaN == actual[frame].isNaN
-      }
+    times.indices.allSatisfy { frame in
+      let source = frame - Int(frames.rounded())
+      let around = (source - 1...source + 1).filter(times.indices.contains)
+      return around.isEmpty || around.contains { expected[$0].isNaN == actual[frame].isNaN }
     }
   }
 
