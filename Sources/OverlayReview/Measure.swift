@@ -15,6 +15,12 @@ enum Measure {
 
   static func points(_ value: Double) -> String { brief(value) + " pt" }
 
+  /// With so many digits that the difference to another one can be read from both.
+  static func points(_ value: Double, beside other: Double) -> String {
+    let digits = zip(1...3, [0.5, 0.05, 0.005]).first { $0.1 <= (value - other).magnitude }?.0 ?? 4
+    return fixed(value, digits: digits) + " pt"
+  }
+
   /// `0.32 s`.
   static func seconds(_ value: Double) -> String { padded(value, digits: 2) + " s" }
 

@@ -19,8 +19,10 @@ struct TestCommand: ParsableCommand {
       The last three serve all recordings of their folder; NAME.expected.jsonl (and so on) is for one. A golden is recorded where there \
       is neither one nor expected.jsonl. A test that has recorded anything has not passed: look at it first.
 
-      A failing case leaves a folder below test-failures: expected.jsonl, actual.jsonl, difference.txt, curves.svg, filmstrip.png, and \
-      difference.png where a filmstrip differs. The status is 1 where cases fail or were recorded; where cases cannot be run, all for one reason, it is that reason's.
+      A failing case leaves a folder below test-failures: expected.jsonl, actual.jsonl, difference.txt (what differs, and the command \
+      that accepts it), curves.svg, and strip.png: key moments as they should be, as they are, and where the two part. Where no golden \
+      differs there is filmstrip.png instead, and difference.png where a filmstrip does. \
+      The status is 1 where cases fail or were recorded; where cases cannot be run, all for one reason, it is that reason's.
 
       EXAMPLES
         overlay-host test cases

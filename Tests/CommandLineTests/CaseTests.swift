@@ -51,6 +51,12 @@ struct CaseTests {
     #expect(try await shell("overlay-host test events.json --record never").output == "1 passed, 0 failed\n")
   }
 
+  @Test func `a case that several paths lead to is tested once`() async throws {
+    let answer = try await shell(
+      "mkdir deep; ln -s ../events.json deep/link.json; ln -s . loop; overlay-host test . ./ loop events.json deep/.. --record never")
+    #expect(answer == Tool.Answer(status: 0, output: "1 passed, 0 failed\n", error: ""))
+  }
+
   @Test func `a failing case reports itself to programs and build servers`() async throws {
     folder.write(#"{"version":1,"events":[{"t":1,"type":"expect","notch":"high"}]}"#, to: "a<&>.json")
     let answer = try await shell("overlay-host test . --record never --json --junit report.xml")

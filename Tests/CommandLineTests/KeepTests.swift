@@ -10,35 +10,30 @@ struct KeepTests {
     try await Tool.shell("unset CI; overlay-host() { \"$HOST\" \"$@\"; }; \(line)", in: folder)
   }
 
-  /// The command below the line that announces it, or after it.
-  private func command(after words: String, in text: String) throws -> String {
-    let start = try #require(text.firstRange(of: words))
-    let rest = text[start.upperBound...].drop { $0 == " " || $0 == "\n" }
-    return String(rest.prefix { $0 != "\n" })
+  @Test func `the transcript in the README is what happens, by commands that the tool prints`() async throws {
+    let transcript = try Transcript(section: "Keep the behaviour")
+    #expect(transcript.steps.first?.command == "overlay-host init search")
+    var printed = ""
+    for step in transcript.steps {
+      if step.command != transcript.steps[0].command { #expect(printed.contains(" \(step.command)\n")) }
+      let answer = try await Tool.shell("unset CI; PATH=\"${HOST%/*}:$PATH\"; \(step.command)", in: folder)
+      #expect(answer == Tool.Answer(status: Transcript.status(of: step), output: step.output, error: ""))
+      printed += answer.output
+    }
+    #expect(transcript.steps.map(\.command).contains { $0.hasSuffix("--record failed") })
+    #expect(folder.names() == ["search"])
   }
 
-  @Test func `a new user gets from nothing to an accepted golden by printed commands`() async throws {
-    let made = try await shell("overlay-host init search")
-    #expect(made.status == 0)
-    #expect(folder.names(in: "search") == [".luarc.json", "budgets.json", "config.lua", "events.json", "events.trace.jsonl", "types"])
-    #expect(try await shell(command(after: "see it move:", in: made.output)).status == 0)
-
-    let test = try command(after: "test it:", in: made.output)
-    #expect(try await shell(test) == Tool.Answer(status: 0, output: "1 passed, 0 failed\n", error: ""))
-
-    let changed = try await shell("sed -i 's/half = 0.5,/half = 0.55,/' search/config.lua; \(test)")
-    #expect(changed.status == 1)
-    #expect(changed.output.contains("golden: y is 42.2 pt higher"), "\(changed.output)")
-    #expect(
-      folder.names(in: "test-failures/search") == ["actual.jsonl", "curves.svg", "difference.txt", "expected.jsonl", "filmstrip.png"])
+  @Test func `a failing case leaves both traces, the difference in words, curves and pictures`() async throws {
+    #expect(try await shell("overlay-host init search >/dev/null; sed -i 's/half = 0.5,/half = 0.55,/' search/config.lua").status == 0)
+    #expect(try await shell("overlay-host test search").status == 1)
+    #expect(folder.names(in: "test-failures/search") == ["actual.jsonl", "curves.svg", "difference.txt", "expected.jsonl", "strip.png"])
+    let words = try #require(folder.text("test-failures/search/difference.txt"))
+    #expect(words.hasPrefix("golden: notch half is 42.2 pt higher: 464.2 pt instead of 422 pt\n"))
+    #expect(words.hasSuffix("\naccept it: overlay-host test search --record failed\n"))
+    #expect(folder.read("test-failures/search/strip.png")?.prefix(4) == [0x89, 0x50, 0x4E, 0x47])
     let compared = try await shell("overlay-host compare test-failures/search/expected.jsonl test-failures/search/actual.jsonl")
-    #expect(compared.status == 1)
-
-    let accepted = try await shell(command(after: "accept it: ", in: changed.output))
-    #expect(accepted.status == 1)
-    #expect(accepted.output.contains("recorded search/events.trace.jsonl"))
-    #expect(try await shell(test).status == 0)
-    #expect(folder.names() == ["search"])
+    #expect(compared.status == 1 && words.contains(compared.output.drop { $0 != "\n" }))
   }
 
   @Test func `a folder that holds anything is refused, and left as it is`() async throws {

@@ -109,6 +109,20 @@ struct TraceWriterTests {
         + #""offset":3,"alpha":0.5},"a\"b":{"height":1,"frame":[0,843,390,1]}}}"# + "\n")
   }
 
+  @Test func `a frame tells what view containers show, after its layers`() {
+    let views = [
+      SeenView(id: "a\"", frame: Rect(x: 20, y: 47, width: 350, height: 64), opacity: 0.5, dimming: 0.25),
+      SeenView(id: "b", frame: Rect(x: 20, y: 119, width: 350, height: 64), opacity: 1),
+    ]
+    let containers = [
+      TraceFrame.Container(id: Self.name("search"), views: views), TraceFrame.Container(id: Self.name("new"), alpha: 0.3, views: []),
+    ]
+    let found = line { $0.write(TraceFrame(seconds: 0, index: 0, layers: [], containers: containers)) }
+    #expect(
+      found == #"{"t":0,"event":"frame","index":0,"layers":{},"containers":{"search":{"views":[{"id":"a\"","frame":[20,47,350,64],"#
+        + #""opacity":0.5,"alpha":0.25},{"id":"b","frame":[20,119,350,64],"opacity":1}]},"new":{"alpha":0.3,"views":[]}}}"# + "\n")
+  }
+
   @Test func `the last line says where everything is`() {
     let layers = [
       TraceEnd.Layer(id: Self.name("search"), state: .notch(Self.name("medium"), height: 327)),

@@ -6,9 +6,9 @@ struct FrameComparisonTests {
   private struct Failure: Error {}
 
   /// Frames of 8 x 4 pixels at 1/10 s each.
-  private func list(_ count: Int, width: Int = 8) throws -> FrameList {
+  private func list(_ count: Int, width: Int = 8, events: String = "drag.json") throws -> FrameList {
     let frames = (0..<count).map { "{\"file\": \"f\($0)\", \"index\": \($0), \"time\": \(Double($0) / 10)}" }.joined(separator: ",\n")
-    let text = "{\"fps\": 10, \"width\": \(width), \"height\": 4, \"scale\": 1, \"frames\": [\(frames)]}"
+    let text = "{\"events\": \"\(events)\", \"fps\": 10, \"width\": \(width), \"height\": 4, \"scale\": 1, \"frames\": [\(frames)]}"
     return try FrameList.read(name: "manifest.json", Array(text.utf8))
   }
 
@@ -35,6 +35,21 @@ struct FrameComparisonTests {
   @Test func `frames that only one folder has are told`() throws {
     let comparison = try FrameComparison(list(3), list(5)) { _, _ in picture() }
     #expect(!comparison.isEqual && comparison.headline == "2 frames only in the second folder, from 0.30 s")
+  }
+
+  @Test(arguments: [(1, "1 frame late"), (-2, "2 frames early")])
+  func `a run that is late is told as such`(frames: Int, words: String) throws {
+    let comparison = try FrameComparison(list(8), list(8)) { side, file in
+      let number = (Int(file.dropFirst()) ?? 0) - (side == .second ? frames : 0)
+      return picture(PixelRect(x: min(max(number, 0), 7), y: 0, width: 1, height: 1))
+    }
+    #expect(comparison.headline.hasPrefix("the second run is \(words), otherwise equal: "))
+  }
+
+  @Test func `folders of other recordings are refused`() throws {
+    let (one, other) = (try list(1), try list(1, events: "flick.json"))
+    let refusal = #expect(throws: Incomparable.self) { try FrameComparison(one, other) { _, _ in throw Failure() } }
+    #expect(refusal == .recordings(expected: "drag.json", actual: "flick.json"))
   }
 
   @Test func `folders of other pictures are refused`() throws {

@@ -17,6 +17,7 @@ struct MotionBudgetTests {
     (#"{"maximumJumpAtGrab": 2}"#, "the jump at grab is "), (#"{"maximumPeakAcceleration": 100}"#, "the peak acceleration is "),
     (#"{"maximumTimeToFirstMovement": 0.01}"#, "the time to first movement is "),
     (#"{"maximumPeakVelocity": 100}"#, "the peak velocity is "),
+    (#"{"maximumVelocityStepAtGrab": 100}"#, "the velocity step at grab is "),
     (#"{"monotoneSettle": true}"#, "the move to low at 0.60 s goes "),
   ])
   func `a budget that is not kept is named`(_ budget: String, _ words: String) throws {
@@ -41,8 +42,8 @@ struct MotionBudgetTests {
 
   @Test(arguments: [
     (#"{"maximumOvershot": 1}"#, #"unknown motion budget "maximumOvershot"; did you mean "maximumOvershoot"?"#),
-    (#"{"maximumOvershoot": -1}"#, #""maximumOvershoot" must be a number, 0 or more"#),
-    (#"{"monotoneSettle": 1}"#, #""monotoneSettle" must be true or false"#),
+    (#"{"maximumOvershoot": -1}"#, #""maximumOvershoot" must be a number, 0 or more, found -1"#),
+    (#"{"monotoneSettle": 1}"#, #""monotoneSettle" must be true or false, found 1"#),
     ("[]", #"motion budgets must be an object, such as {"maximumOvershoot": 4}"#),
   ])
   func `what is no budget is refused`(_ text: String, _ sentence: String) {

@@ -30,6 +30,14 @@ struct MotionMetricsTests {
     #expect((grab.position - 9).magnitude < 0.5)
   }
 
+  @Test func `a grab in mid-flight stops it: its velocity changes to the finger's`() throws {
+    let grabs = try metrics(RecordedRun()).grabs
+    #expect(grabs.count == 3)
+    // At rest the finger goes on by 20 points in 25 ms.
+    #expect(try (780...820).contains(#require(grabs[0].velocity)))
+    #expect(try #require(grabs[1].velocity) < -1000)
+  }
+
   @Test func `a spring that starts with the finger's velocity leaves small steps`() throws {
     let releases = try metrics(RecordedRun()).releases
     #expect(releases.count == 3)

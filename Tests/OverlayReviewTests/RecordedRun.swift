@@ -11,6 +11,8 @@ struct RecordedRun: Sendable {
   var stiffness = 1.0
   /// Points added to every notch.
   var raise = 0.0
+  /// The same for each of the three, lowest first.
+  var raises = [0.0, 0, 0]
   /// Whatever the finger's speed.
   var goesToNearest = false
   var interruption = Interruption.fromPresentation
@@ -59,7 +61,7 @@ struct RecordedRun: Sendable {
   }
 
   private func settings(_ names: NameTable) -> ContainerSettings {
-    let notches = [("low", 200.0), ("middle", 500), ("high", 760)].map { (names.intern($0.0), $0.1 + raise) }
+    let notches = zip([("low", 200.0), ("middle", 500), ("high", 760)], raises).map { (names.intern($0.0), $0.1 + raise + $1) }
     var settings = ContainerSettings(
       id: names.intern("search"), notches: .fixed(notches.map(\.0)), heightForNotch: .fixed(Dictionary(uniqueKeysWithValues: notches)))
     settings.presentation = SheetPresentationSettings()

@@ -67,6 +67,20 @@ struct SeededFaultTests {
     #expect(comparison.text.contains("the spring of search settles"))
   }
 
+  @Test func `a jump in a late run is told beside the lateness, in its own size`() throws {
+    var run = RecordedRun(delay: 1.0 / 60)
+    run.editFrame = { if $0.index == 36 { $0.layers[0].frame.y += 20 } }
+    let comparison = try TraceComparison(RecordedRun().trace(), run.trace())
+    #expect(comparison.findings.map(\.text) == ["search jumps by 20 pt for one frame at 0.60 s", "y and dimming are 1 frame late"])
+  }
+
+  @Test func `a jump in a run that is off anyway is told in its own size`() throws {
+    var run = RecordedRun()
+    run.editFrame = { $0.layers[0].frame.y += $0.index == 62 ? 20.25 : 0.25 }
+    let comparison = try TraceComparison(RecordedRun().trace(), run.trace())
+    #expect(comparison.headline == "search jumps by 20 pt for one frame at 1.03 s")
+  }
+
   @Test func `differences within the tolerance are none`() throws {
     let run = Self.frames { $0.frame.y += 0.25 }
     #expect(try TraceComparison(RecordedRun().trace(), run.trace(), tolerance: 0.25).isEqual)

@@ -23,10 +23,3 @@ extension AppStoreCard {
     return snapshot
   }
 }
-
-extension Rect {
-  /// The rectangle after scaling about its middle.
-  fileprivate func scaled(by scale: Double) -> Rect {
-    Rect(x: x + width * (1 - scale) / 2, y: y + height * (1 - scale) / 2, width: width * scale, height: height * scale)
-  }
-}

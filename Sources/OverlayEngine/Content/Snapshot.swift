@@ -65,6 +65,8 @@ public struct LayerSnapshot: Equatable, Sendable {
   public var offset: Double?
   /// Dimming, 0 to 1.
   public var dimming: Double?
+  /// A view container's views, bottom to top, those on their way out included.
+  public var views: [SeenView]
   /// Bottom to top.
   public var elements: [Element]
 
@@ -74,13 +76,33 @@ public struct LayerSnapshot: Equatable, Sendable {
   }
 
   public init(
-    id: Name, height: Double? = nil, frame: Rect? = nil, offset: Double? = nil, dimming: Double? = nil, elements: [Element] = []
+    id: Name, height: Double? = nil, frame: Rect? = nil, offset: Double? = nil, dimming: Double? = nil, views: [SeenView] = [],
+    elements: [Element] = []
   ) {
     self.id = id
     self.height = height
     self.frame = frame
     self.offset = offset
     self.dimming = dimming
+    self.views = views
     self.elements = elements
+  }
+}
+
+/// Where a view of a view container is seen, transition included.
+public struct SeenView: Equatable, Sendable {
+  public var id: String
+  /// On the screen, scale included, points.
+  public var frame: Rect
+  /// 0 to 1.
+  public var opacity: Double
+  /// Of the background behind it, 0 to 1; nil: it has none of its own.
+  public var dimming: Double?
+
+  public init(id: String, frame: Rect, opacity: Double, dimming: Double? = nil) {
+    self.id = id
+    self.frame = frame
+    self.opacity = opacity
+    self.dimming = dimming
   }
 }

@@ -47,6 +47,11 @@ public struct Rect: Equatable, Sendable {
       x: x + insets.left, y: y + insets.top,
       width: max(width - insets.left - insets.right, 0), height: max(height - insets.top - insets.bottom, 0))
   }
+
+  /// The rectangle after scaling about its middle.
+  func scaled(by scale: Double) -> Rect {
+    Rect(x: x + width * (1 - scale) / 2, y: y + height * (1 - scale) / 2, width: width * scale, height: height * scale)
+  }
 }
 
 /// Distances from the four edges, in points, inwards.

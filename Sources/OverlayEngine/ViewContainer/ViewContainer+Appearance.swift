@@ -90,10 +90,7 @@ extension DisplayedView {
   func seenRect(at seconds: Double) -> Rect {
     let look = transitionLook(at: seconds)
     let offset = seenOffset(look, at: seconds)
-    let width = rect.width * look.scale
-    let height = rect.height * look.scale
-    return Rect(
-      x: rect.x + offset.x + (rect.width - width) / 2, y: rect.y + offset.y + (rect.height - height) / 2, width: width, height: height)
+    return Rect(x: rect.x + offset.x, y: rect.y + offset.y, width: rect.width, height: rect.height).scaled(by: look.scale)
   }
 }
 

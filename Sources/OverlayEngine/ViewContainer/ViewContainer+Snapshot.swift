@@ -4,6 +4,10 @@ extension ViewContainer {
     var snapshot = LayerSnapshot(id: settings.id)
     let appearance = appearance(at: seconds)
     let clip = appearance.isClipped ? appearance.area : nil
+    snapshot.dimming = appearance.background?.alpha
+    snapshot.views = appearance.views.map { view in
+      SeenView(id: view.id, frame: view.seenRect.scaled(by: view.scale), opacity: view.opacity, dimming: view.background?.alpha)
+    }
     if let background = appearance.background {
       snapshot.elements.append(try element(background, of: nil, at: seconds, draw))
     }

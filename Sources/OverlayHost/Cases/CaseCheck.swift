@@ -98,6 +98,8 @@ struct CaseCheck {
       // Its first line is the headline.
       evidence.details = comparison.isEqual ? "" : String(comparison.text.drop { $0 != "\n" }.dropFirst())
       evidence.curves = CurveChart.svg(actual, comparedWith: expected)
+      evidence.strip = FailureStrip(
+        expected: expected, actual: actual, moments: comparison.tellingMoments, title: "\(testCase.name): \(headline)")
     } catch {
       result.fail("golden: \(error)")
     }

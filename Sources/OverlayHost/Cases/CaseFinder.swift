@@ -3,6 +3,8 @@ import Glibc
 /// Looks for cases below folders.
 struct CaseFinder {
   private(set) var cases: [TestCase] = []
+  /// Where their recordings really are: a case that several paths lead to is one.
+  private var known: Set<String> = []
 
   /// Adds what a path leads to: every case of a folder and of the folders in it, in the order of their names, or the case of one
   /// recording. Throws `FileFailure`.
@@ -21,7 +23,7 @@ struct CaseFinder {
     guard let names = FolderListing.names(in: folder) else {
       throw FileFailure(path: folder, act: .read, reason: .system(errno))
     }
-    cases += TestCase.cases(in: folder, names)
+    take(TestCase.cases(in: folder, names))
     for name in names where !name.hasPrefix(".") {
       let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       if Self.isPlainFolder(path) { try walk(path) }
@@ -33,7 +35,17 @@ struct CaseFinder {
     guard let names = FolderListing.names(in: folder) else {
       throw FileFailure(path: folder, act: .read, reason: .system(errno))
     }
-    cases += TestCase.cases(in: folder, names).filter { $0.recording == path }
+    take(TestCase.cases(in: folder, names).filter { $0.recording == path })
+  }
+
+  private mutating func take(_ found: [TestCase]) {
+    cases += found.filter { known.insert(Self.realPath($0.recording)).inserted }
+  }
+
+  private static func realPath(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   private static func isPlainFolder(_ path: String) -> Bool {

@@ -15,11 +15,15 @@ struct FailureFolder {
     var details = ""
     /// The curves of both runs, SVG.
     var curves: String?
+    /// Key moments as they should be and as they are; nil where no golden trace differs.
+    var strip: FailureStrip?
     /// Expected filmstrip, difference and actual one, PNG.
     var pictures: [UInt8]?
   }
 
-  private static let files = ["actual.jsonl", "expected.jsonl", "difference.txt", "curves.svg", "filmstrip.png", "difference.png"]
+  private static let files = [
+    "actual.jsonl", "expected.jsonl", "difference.txt", "curves.svg", "strip.png", "filmstrip.png", "difference.png",
+  ]
 
   /// Below the folder of all failures, under the case's path.
   init(of testCase: TestCase, in root: String) {
@@ -39,7 +43,9 @@ struct FailureFolder {
     if curves == nil { curves = try? CurveChart.svg(CaseRun(testCase, request.limits, hasFrames: true).trace.finish()) }
     if let curves { try write(Array(curves.utf8), to: "curves.svg") }
     // A picture is a help here, not a verdict: where it cannot be drawn there is none.
-    _ = try? drawFilmstrip(testCase, request.limits)
+    let strip = try? evidence.strip?.png(testCase, request.limits)
+    if let strip { try write(strip, to: "strip.png") }
+    if strip == nil || testCase.filmstrip != nil { _ = try? drawFilmstrip(testCase, request.limits) }
     if let pictures = evidence.pictures { try write(pictures, to: "difference.png") }
     var text = result.sentences.map { $0 + "\n" }.joined()
     if !evidence.details.isEmpty { text += "\n" + evidence.details }

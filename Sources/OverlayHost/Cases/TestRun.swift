@@ -30,7 +30,9 @@ public struct TestRun {
     let request = request
     WorkerThreads.run(cases.count, threads: request.workers) { number in
       if Interruption.isRequested { return }
-      results.add(CaseCheck.perform(cases[number], request), at: number)
+      let result = CaseCheck.perform(cases[number], request)
+      // What the interruption cut off says nothing of its case.
+      if !Interruption.isRequested { results.add(result, at: number) }
     }
     let failure = Interruption.isRequested ? RunFailure(Interrupted()) : nil
     if let failure { return TestOutcome(failure.status, failure.message) }

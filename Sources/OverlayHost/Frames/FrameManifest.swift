@@ -1,3 +1,6 @@
+import OverlayEngine
+import OverlayReplay
+
 /// What `manifest.json` of a frame folder says: how to play the frames, and when each of them is.
 public struct FrameManifest: Sendable {
   public static let fileName = "manifest.json"
@@ -5,6 +8,8 @@ public struct FrameManifest: Sendable {
   private static let signature = "{\n  \"generator\": \"overlay-host\","
 
   public var format: FrameFormat
+  /// The recording's last path component; empty: it has none.
+  public var events = ""
   public var framesPerSecond: Int
   /// Pixels, of the first frame.
   public var width: Int
@@ -42,6 +47,7 @@ public struct FrameManifest: Sendable {
     return """
       \(Self.signature)
         "version": 1,
+        "events": \(Value.string(events).json),
         "format": "\(format.rawValue)",
         "fps": \(framesPerSecond),
         "width": \(width),

@@ -66,6 +66,7 @@ final class FrameOutput {
     var manifest = FrameManifest(
       format: request.format, framesPerSecond: request.framesPerSecond, width: size.width, height: size.height, scale: screen.scale)
     manifest.libraries = libraries
+    manifest.events = request.events == "-" ? "" : String(request.events.split(separator: "/").last ?? "")
     return manifest
   }
 

@@ -168,14 +168,15 @@ final class RunSession {
 }
 
 extension TraceFrame {
-  /// Layers that have a height are told of.
+  /// Layers that have a height are told of, and view containers that show something.
   init(seconds: Double, index: Int, _ snapshot: Snapshot) {
-    var layers: [Layer] = []
+    var (layers, containers): ([Layer], [Container]) = ([], [])
     for layer in snapshot.layers {
+      if !layer.views.isEmpty { containers.append(Container(id: layer.id, alpha: layer.dimming, views: layer.views)) }
       guard let height = layer.height, let frame = layer.frame else { continue }
       layers.append(Layer(id: layer.id, height: height, frame: frame, offset: layer.offset, alpha: layer.dimming))
     }
-    self.init(seconds: seconds, index: index, layers: layers)
+    self.init(seconds: seconds, index: index, layers: layers, containers: containers)
   }
 }
 

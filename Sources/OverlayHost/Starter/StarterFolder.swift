@@ -46,7 +46,7 @@ public struct StarterFolder: Sendable {
     return [
       ("see it move", "overlay-host run \(inside("config.lua")) \(inside("events.json")) --filmstrip \(inside("filmstrip.png"))"),
       ("test it", "overlay-host test \(word)"),
-      ("change a number in \(path)/config.lua, test again, and accept what you meant", "overlay-host test \(word) --record failed"),
+      ("change where it rests, and test again", "sed -i 's/half = 0.5,/half = 0.55,/' \(inside("config.lua"))"),
     ]
   }
 

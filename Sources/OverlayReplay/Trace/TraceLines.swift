@@ -21,11 +21,28 @@ public struct TraceFrame: Equatable, Sendable {
   public var index: Int
   /// In the scene's order.
   public var layers: [Layer]
+  /// View containers that show something, in the scene's order.
+  public var containers: [Container]
 
-  public init(seconds: Double, index: Int, layers: [Layer]) {
+  public init(seconds: Double, index: Int, layers: [Layer], containers: [Container] = []) {
     self.seconds = seconds
     self.index = index
     self.layers = layers
+    self.containers = containers
+  }
+
+  public struct Container: Equatable, Sendable {
+    public var id: Name
+    /// Of the background behind all of its views, 0 to 1; nil: there is none.
+    public var alpha: Double?
+    /// Bottom to top.
+    public var views: [SeenView]
+
+    public init(id: Name, alpha: Double? = nil, views: [SeenView]) {
+      self.id = id
+      self.alpha = alpha
+      self.views = views
+    }
   }
 
   public struct Layer: Equatable, Sendable {

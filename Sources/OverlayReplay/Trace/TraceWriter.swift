@@ -49,16 +49,45 @@ public struct TraceWriter {
       if place > 0 { line.put(",") }
       names.put(layer.id, to: &line)
       put(":{\"height\":", layer.height)
-      put(",\"frame\":[", layer.frame.x)
-      put(",", layer.frame.y)
-      put(",", layer.frame.width)
-      put(",", layer.frame.height)
-      line.put("]")
+      line.put(",")
+      put(layer.frame)
       if let offset = layer.offset { put(",\"offset\":", offset) }
       if let alpha = layer.alpha { put(",\"alpha\":", alpha) }
       line.put("}")
     }
-    line.put("}}\n")
+    line.put("}")
+    if !frame.containers.isEmpty { put(frame.containers) }
+    line.put("}\n")
+  }
+
+  private mutating func put(_ containers: [TraceFrame.Container]) {
+    line.put(",\"containers\":{")
+    for (place, container) in containers.enumerated() {
+      if place > 0 { line.put(",") }
+      names.put(container.id, to: &line)
+      line.put(":{")
+      if let alpha = container.alpha { put("\"alpha\":", alpha) }
+      line.put(container.alpha == nil ? "\"views\":[" : ",\"views\":[")
+      for (place, view) in container.views.enumerated() {
+        line.put(place == 0 ? "{\"id\":" : ",{\"id\":")
+        line.put(quoted: view.id)
+        line.put(",")
+        put(view.frame)
+        put(",\"opacity\":", view.opacity)
+        if let alpha = view.dimming { put(",\"alpha\":", alpha) }
+        line.put("}")
+      }
+      line.put("]}")
+    }
+    line.put("}")
+  }
+
+  private mutating func put(_ frame: Rect) {
+    put("\"frame\":[", frame.x)
+    put(",", frame.y)
+    put(",", frame.width)
+    put(",", frame.height)
+    line.put("]")
   }
 
   public mutating func write(_ end: TraceEnd) {

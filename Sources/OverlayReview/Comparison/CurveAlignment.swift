@@ -21,10 +21,12 @@ struct CurveAlignment {
     return refined(around: (-limit...limit).map(Double.init), step: 1) { shift, frame in Double(frame) - shift }
   }
 
-  /// A shift by whole frames, and how many frames it leaves apart by more than a limit.
-  func wholeShift(_ frames: Double, limit: Double) -> (fit: Fit, apart: Int) {
-    let apart = self.frames.count { !((actual[$0] - value(Double($0) - frames)).magnitude <= limit) }
-    return (fit(frames) { shift, frame in Double(frame) - shift }, apart)
+  /// How a shift by whole frames fits, some frames left out.
+  func wholeShift(_ frames: Double, without left: [Int]) -> Fit {
+    var its = actual
+    for frame in left { its[frame] = .nan }
+    let kept = CurveAlignment(expected: expected, actual: its)
+    return kept.fit(frames) { shift, frame in Double(frame) - shift }
   }
 
   /// The pace at which the second curve runs from a frame on: 1.02 is 2 % faster.

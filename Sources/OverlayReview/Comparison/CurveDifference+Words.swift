@@ -11,6 +11,7 @@ extension Property: Comparable {
     case .height: "height"
     case .offset: "scroll offset"
     case .dimming: "dimming"
+    case .opacity: "opacity"
     case .x: "x"
     case .width: "width"
     case .frameHeight: "frame height"
@@ -18,7 +19,10 @@ extension Property: Comparable {
   }
 
   /// With its unit.
-  func measured(_ value: Double) -> String { self == .dimming ? Measure.brief(value) : Measure.points(value) }
+  func measured(_ value: Double) -> String { isShare ? Measure.brief(value) : Measure.points(value) }
+
+  /// 0 to 1.
+  var isShare: Bool { self == .dimming || self == .opacity }
 
   /// y grows downwards.
   func direction(_ amount: Double) -> String {
@@ -26,6 +30,7 @@ extension Property: Comparable {
     case .y: amount > 0 ? "lower" : "higher"
     case .height: amount > 0 ? "higher" : "lower"
     case .dimming: amount > 0 ? "darker" : "lighter"
+    case .opacity: amount > 0 ? "more opaque" : "more transparent"
     case .x: amount > 0 ? "further right" : "further left"
     case .offset, .width, .frameHeight: amount > 0 ? "larger" : "smaller"
     }
@@ -36,7 +41,7 @@ extension [Property] {
   /// Where y differs, height and the frame's height do so for the same reason.
   var withoutEchoes: [Property] {
     guard let first, first == .y || first == .height else { return self }
-    return [first] + dropFirst().filter { $0 == .offset || $0 == .dimming }
+    return [first] + dropFirst().filter { $0 == .offset || $0.isShare }
   }
 }
 
@@ -46,12 +51,21 @@ extension CurveDifference {
     switch (story, other.story) {
     case (.late, .late): return (shift - other.shift).magnitude < 0.05
     case (.settling, .settling): return true
-    case (.absence(let one), .absence(let two)): return one == two && first == other.first
+    case (.absence(let one, _, _), .absence(let two, _, _)): return one == two && first == other.first
     case (.faults, .faults):
-      return property != .dimming && oneFrameFaults.map(\.seconds) == other.oneFrameFaults.map(\.seconds)
+      return property.isShare == other.property.isShare && oneFrameFaults.map(\.seconds) == other.oneFrameFaults.map(\.seconds)
     case (.offset(let one, _), .offset(let two, _)):
-      return property != .dimming && (one.magnitude - two.magnitude).magnitude < 1e-6
+      return property.isShare == other.property.isShare && (one.magnitude - two.magnitude).magnitude < 1e-6
     default: return false
+    }
+  }
+
+  /// Whether the same sentence is true of both, of two layers.
+  func saysTheSame(as other: CurveDifference) -> Bool {
+    switch (story, other.story) {
+    case (.late, .late): lateness + remainder == other.lateness + other.remainder
+    case (.offset(let one, let isThroughout), .offset(let two, isThroughout: true)): isThroughout && (one - two).magnitude < 1e-6
+    default: false
     }
   }
 
@@ -82,7 +96,8 @@ extension CurveDifference {
     switch story {
     case .faults, .offset: true
     case .late: remainder.isEmpty
-    case .settling, .other, .absence: false
+    case .absence(_, _, let isAll): isAll
+    case .settling, .other: false
     }
   }
 }
@@ -111,7 +126,7 @@ extension Trace.Ending {
   fileprivate var words: String {
     switch self {
     case .end(let seconds): "ends at \(Measure.seconds(seconds))"
-    case .stopped(let seconds, let message): "stops at \(Measure.seconds(seconds)) (\(message))"
+    case .stopped(let seconds, let message): "stops at \(Measure.seconds(seconds)) (\(message.prefix { $0 != "\n" }))"
     case .missing: "has no last line"
     }
   }
@@ -123,6 +138,11 @@ extension TraceRecord {
     let detail = ["notch", "index", "id", "label", "name", "reason", "text", "message"].compactMap { self[$0]?.plainWords }.first
     return event + (detail.map { " (\($0))" } ?? "")
   }
+}
+
+extension TraceRecord {
+  /// A callback by its name; other records are called records, since `dimming` alone would be what is seen.
+  var subject: String { event.contains(where: \.isUppercase) ? words : "the record \(words)" }
 }
 
 extension Value {

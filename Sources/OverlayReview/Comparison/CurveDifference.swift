@@ -5,7 +5,8 @@ public struct CurveDifference: Equatable, Sendable {
   /// The largest difference, second run minus first; points, or a share of 1 for dimming.
   public var maximum: Double
   public var maximumSeconds: Double
-  public var phase: MotionPhase
+  /// What the layer does there; nil: its records do not tell.
+  public var phase: MotionPhase?
   public var rms: Double
   /// Frames by which the second run is late, and what is left once it is moved back.
   public var shift: Double
@@ -30,7 +31,7 @@ public struct CurveDifference: Equatable, Sendable {
     /// It begins while the layer moves by itself; the pace is 1.02 where that move is 2 % faster, nil where that does not explain it.
     case settling(pace: Double?)
     case other
-    /// The layer is seen in one of the runs only.
-    case absence(inSecond: Bool)
+    /// The layer is seen in one of the runs only, at so many frames; where both see it, they may agree.
+    case absence(inSecond: Bool, frames: Int, isAll: Bool)
   }
 }

@@ -28,6 +28,8 @@ public struct RecordDifference: Equatable, Sendable {
   /// Steps of a motion; single ones say little by themselves.
   var isContinuous: Bool { record.isContinuous }
 
+  var isExpectation: Bool { record.event == "expectation" }
+
   /// The notch or anchor that was chosen instead of the expected one.
   var otherChoice: (found: String, expected: String)? {
     guard case .changed(let expected, let actual) = kind else { return nil }

@@ -21,84 +21,93 @@ extension TraceComparison {
     if let ending, let sentence = ending.sentence { findings.append(Finding(text: sentence, isAlone: false)) }
     let choices = records.filter { $0.otherChoice != nil }
     if let choice = choices.first { findings.append(Finding(text: sentence(choice), isAlone: false)) }
-    let events = records.filter { $0.otherChoice == nil && !$0.isContinuous }
-    if choices.isEmpty { findings += events.map { Finding(text: sentence($0)) } }
+    let (expectations, others) = (records.filter(\.isExpectation), records.filter { !$0.isExpectation })
+    let events = others.filter { $0.otherChoice == nil && !$0.isContinuous }
+    if choices.isEmpty { findings += events.map { Finding(text: sentence($0)) } + landingFindings }
     findings += curveFindings
     // A motion that differs has other steps, times and numbers too.
     if choices.isEmpty, curves.allSatisfy({ $0.story == .faults }) {
       findings += records.filter { $0.otherChoice == nil && $0.isContinuous }.map { Finding(text: sentence($0)) }
-      if records.isEmpty, curves.isEmpty { findings += numbers.map { Finding(text: sentence($0)) } }
+      if records.isEmpty, curves.isEmpty { findings += numberFindings }
     }
+    // They fail because of something else.
+    findings += expectations.map { Finding(text: sentence($0)) }
     if let acrossLayers { findings.append(Finding(text: sentence(acrossLayers))) }
     if findings.isEmpty, let ending { findings.append(Finding(text: ending.lengths)) }
     return findings
   }
 
-  /// One sentence for each layer and story.
-  private var curveFindings: [Finding] {
+  /// Notches and anchors that lie elsewhere, unless everything does.
+  private var landingFindings: [Finding] {
     var findings: [Finding] = []
+    for move in moves where move.hasMovedTarget && !isExplained(move) {
+      let (one, other) = (move.expected.targetHeight, move.actual.targetHeight)
+      let place = move.expected.target.hasPrefix("anchor ") ? move.expected.target : "notch \(move.expected.target)"
+      let way = "\(Measure.points((other - one).magnitude)) \(Property.height.direction(other - one))"
+      let text =
+        "\(place)\(of(move.layer)) is \(way): \(Measure.points(other, beside: one)) instead of \(Measure.points(one, beside: other))"
+      if !findings.contains(where: { $0.text == text }) { findings.append(Finding(text: text, isAlone: false)) }
+    }
+    return findings
+  }
+
+  /// All of the layer is as far off as the move's target.
+  private func isExplained(_ move: MoveDifference) -> Bool {
+    curves.contains { curve in
+      guard curve.layer == move.layer, case .offset(let amount, isThroughout: true) = curve.story else { return false }
+      return (amount.magnitude - (move.actual.targetHeight - move.expected.targetHeight).magnitude).magnitude < 1e-6
+    }
+  }
+
+  /// One sentence for each story; layers of which the same is to be said share it.
+  private var curveFindings: [Finding] {
+    var (faults, stories): ([Finding], [CurveStory]) = ([], [])
     var rest = curves[...]
     while let first = rest.popFirst() {
       let same = rest.filter { $0.tellsTheSame(as: first) }
       rest = rest.filter { !$0.tellsTheSame(as: first) }
-      let isEcho = curves.contains {
-        $0.layer == first.layer && $0.property < first.property && $0.phase == first.phase && $0.story != .faults
-      }
-      let repeats = first.property != .dimming && first.property != .offset && isEcho || first.isExplained(by: curves)
+      if isRepetition(first) { continue }
+      if !first.oneFrameFaults.isEmpty { faults.append(Finding(text: faultSentence(first))) }
+      guard first.story != .faults else { continue }
       let told = first.story.isMerged ? [first] + same : [first]
-      let words = Measure.list(told.map(\.property).withoutEchoes.map(\.words))
-      if !first.oneFrameFaults.isEmpty, !repeats { findings.append(Finding(text: faultSentence(first))) }
-      if first.story != .faults, !repeats { findings.append(Finding(text: sentence(first, words), isAlone: first.isWhole)) }
+      let story = CurveStory(words: Measure.list(told.map(\.property).withoutEchoes.map(\.words)), curve: first)
+      if let place = stories.firstIndex(where: { $0.words == story.words && $0.curve.saysTheSame(as: first) }) {
+        stories[place].layers.append(first.layer)
+      } else {
+        stories.append(story)
+      }
     }
-    let weights = findings.filter(\.isAlone) + findings.filter { !$0.isAlone }
-    return weights
+    let findings = faults + stories.map { Finding(text: sentence($0), isAlone: $0.curve.isWhole) }
+    return findings.filter(\.isAlone) + findings.filter { !$0.isAlone }
   }
 
-  private func of(_ layer: String?) -> String {
+  /// What is said of some layers at once.
+  struct CurveStory {
+    /// The properties.
+    var words: String
+    var curve: CurveDifference
+    var layers: [String]
+
+    init(words: String, curve: CurveDifference) {
+      (self.words, self.curve, layers) = (words, curve, [curve.layer])
+    }
+  }
+
+  /// What another property of the layer says already.
+  private func isRepetition(_ curve: CurveDifference) -> Bool {
+    let isEcho = curves.contains {
+      $0.layer == curve.layer && $0.property < curve.property && $0.phase == curve.phase && $0.story != .faults
+        && !$0.isExplained(by: curves)
+    }
+    // All of a view's transition goes at one pace.
+    let isTransition = curve.phase == nil && curve.story == .other
+    let hasItsOwnStory = [.dimming, .offset, .opacity].contains(curve.property) && !isTransition
+    return !hasItsOwnStory && isEcho || curve.isExplained(by: curves)
+  }
+
+  func of(_ layer: String?) -> String {
     guard namesLayers, let layer else { return "" }
     return " of \(layer)"
-  }
-
-  private func faultSentence(_ curve: CurveDifference) -> String {
-    let faults = curve.oneFrameFaults
-    let first = faults[0]
-    let when = "for one frame at \(Measure.seconds(first.seconds))"
-    let more = faults.count > 1 ? ", and \(faults.count - 1) more times" : ""
-    switch curve.property {
-    case .dimming:
-      return
-        "dimming\(of(curve.layer)) is off \(when) (\(Measure.brief(first.amount.magnitude)) \(Property.dimming.direction(first.amount)))\(more)"
-    case .offset: return "the scroll offset of \(curve.layer) jumps by \(Measure.points(first.amount.magnitude)) \(when)\(more)"
-    case .y, .height: return "\(curve.layer) jumps by \(Measure.points(first.amount.magnitude)) \(when)\(more)"
-    case .x, .width, .frameHeight:
-      return "the \(curve.property.words) of \(curve.layer) is off by \(Measure.points(first.amount.magnitude)) \(when)\(more)"
-    }
-  }
-
-  private func sentence(_ curve: CurveDifference, _ words: String) -> String {
-    let subject = "\(words)\(of(curve.layer))"
-    let verb = words.contains(" and ") ? "are" : "is"
-    let size = curve.property.measured(curve.maximum.magnitude)
-    let general = "differs by up to \(size) at \(Measure.seconds(curve.maximumSeconds)), \(curve.phase.words)"
-    switch curve.story {
-    case .faults: return faultSentence(curve)
-    case .late: return "\(subject) \(verb) \(curve.lateness)\(curve.remainder)"
-    case .offset(let amount, let isThroughout):
-      let range = isThroughout ? "throughout" : "from \(Measure.seconds(curve.first)) to \(Measure.seconds(curve.last))"
-      return "\(subject) \(verb) \(curve.property.measured(amount.magnitude)) \(curve.property.direction(amount)) \(range)"
-    case .settling(let pace):
-      let details = "\(curve.property.words) \(general)"
-      let mine = moves.filter { $0.layer == curve.layer && ($0.settleTime ?? 0).magnitude > 1e-4 }
-      let move = mine.last { $0.expected.seconds <= curve.maximumSeconds } ?? mine.first
-      guard let time = move?.settleTime else { return "\(subject) \(general)" }
-      let faster = pace.map { ", \(Measure.fixed(($0 - 1).magnitude * 100, digits: 1)) % \($0 > 1 ? "faster" : "slower")" } ?? ""
-      let settles = "the spring of \(curve.layer) settles \(Measure.milliseconds(time.magnitude)) \(time < 0 ? "earlier" : "later")"
-      return "\(settles)\(faster): \(details)"
-    case .absence(let inSecond):
-      let what = curve.property == .y ? curve.layer : subject
-      return "\(what) is seen in the \(inSecond ? "first" : "second") run only, at \(Measure.seconds(curve.first))"
-    case .other: return "\(subject) \(general)"
-    }
   }
 
   func sentence(_ difference: RecordDifference) -> String {
@@ -109,8 +118,8 @@ extension TraceComparison {
       return "another \(what) was chosen\(of(record.overlay).replacingOf) \(time): \(choice.found) instead of \(choice.expected)"
     }
     switch difference.kind {
-    case .missing: return "\(record.words)\(of(record.overlay)) is missing \(time)\(difference.context)"
-    case .extra: return "\(record.words)\(of(record.overlay)) is new \(time)\(difference.context)"
+    case .missing: return "\(record.subject)\(of(record.overlay)) is missing \(time)\(difference.context)"
+    case .extra: return "\(record.subject)\(of(record.overlay)) is new \(time)\(difference.context)"
     case .changed(let expected, let actual): return Self.sentence(expected, actual, of(record.overlay))
     case .reordered(let first, let second):
       guard first.overlay == second.overlay else {
@@ -121,12 +130,30 @@ extension TraceComparison {
   }
 
   private static func sentence(_ expected: TraceRecord, _ actual: TraceRecord, _ of: String) -> String {
+    if expected.event == "expectation", expected["passed"] != actual["passed"] {
+      return "the expectation at \(Measure.seconds(expected.seconds)) \(actual.isTrue("passed") ? "holds" : "fails")"
+    }
     for field in expected.fields where actual[field.key] != field.value {
       if case .number = field.value { continue }
       let found = actual[field.key]?.plainWords ?? "nothing"
       return "\(expected.event)\(of) at \(Measure.seconds(expected.seconds)) has \(field.key) \(found) instead of \(field.value.plainWords)"
     }
     return "\(expected.event)\(of) at \(Measure.seconds(expected.seconds)) has other keys"
+  }
+
+  /// Records that are all late by the same time share a sentence.
+  private var numberFindings: [Finding] {
+    let late = numbers.filter { $0.key == "t" && $0.isConstant }
+    guard let first = late.first, late.count > 1, late.allSatisfy({ ($0.maximum - first.maximum).magnitude < 1e-5 }) else {
+      return numbers.map { Finding(text: sentence($0)) }
+    }
+    var events: [String] = []
+    for number in late where !events.contains(number.event) { events.append(number.event) }
+    let time = "\(Measure.milliseconds(first.maximum.magnitude)) \(first.maximum < 0 ? "earlier" : "later")"
+    let start = late.map(\.seconds).min() ?? first.seconds
+    let text = "\(Measure.list(events)) \(events.count > 1 ? "come" : "comes") \(time), from \(Measure.seconds(start)) on"
+    let others = numbers.filter { !late.contains($0) }.map { Finding(text: sentence($0)) }
+    return [Finding(text: text)] + others
   }
 
   func sentence(_ number: NumberDifference) -> String {

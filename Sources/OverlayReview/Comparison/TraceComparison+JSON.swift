@@ -22,7 +22,7 @@ extension CurveDifference {
       object.put("property", property.words)
       object.put("maximum", maximum)
       object.put("t", maximumSeconds)
-      object.put("phase", phase.rawValue)
+      if let phase { object.put("phase", phase.rawValue) }
       object.put("rms", rms)
       object.put("shift", shift)
       object.put("shiftSeconds", shiftSeconds)

@@ -16,7 +16,9 @@ extension TraceComparison {
   private static let shown = 12
 
   private func line(_ curve: CurveDifference) -> String {
-    let maximum = "max \(curve.property.measured(curve.maximum)) at \(Measure.seconds(curve.maximumSeconds)) \(curve.phase.words)"
+    let maximum =
+      "max \(curve.property.measured(curve.maximum)) at \(Measure.seconds(curve.maximumSeconds))"
+      + (curve.phase.map { " \($0.words)" } ?? "")
     let rms = "RMS \(curve.property.measured(curve.rms))"
     let shift = "best shift \(Measure.padded(curve.shift, digits: 2)) frames (\(Measure.milliseconds(curve.shiftSeconds)))"
     let residual = "then max \(curve.property.measured(curve.residualMaximum)), RMS \(curve.property.measured(curve.residualRMS))"
@@ -25,8 +27,11 @@ extension TraceComparison {
 
   private func line(_ move: MoveDifference) -> String {
     let times = [move.expected, move.actual].map { $0.settleTime.map(Measure.milliseconds) ?? "never" }
-    let over = [move.expected, move.actual].map { Measure.points($0.overshoot) }
     let what = "  \(move.layer) to \(move.expected.target) at \(Measure.seconds(move.expected.seconds))"
-    return "\(what): settles in \(times[1]) instead of \(times[0]), overshoots by \(over[1]) instead of \(over[0])"
+    let isInterrupted = move.expected.settleTime == nil && move.actual.settleTime == nil
+    let settles = isInterrupted ? "\(what): settles in neither" : "\(what): settles in \(times[1]) instead of \(times[0])"
+    let over = [move.expected.overshoot, move.actual.overshoot]
+    guard over.contains(where: { $0 >= 0.005 }) else { return settles + ", overshoots in neither" }
+    return settles + ", overshoots by \(Measure.points(over[1])) instead of \(Measure.points(over[0]))"
   }
 }

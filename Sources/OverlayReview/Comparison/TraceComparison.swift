@@ -38,7 +38,8 @@ public struct TraceComparison: Sendable {
       records += alignment.differences
       numbers += NumberDifference.find(alignment.pairs, tolerance: tolerance)
       guard let layer else { continue }
-      let story = LayerStory(mine, duration: expected.duration)
+      let isView = (expected.layer(layer) ?? actual.layer(layer))?.isView == true
+      let story = isView ? nil : LayerStory(mine, duration: expected.duration)
       curves += Property.allCases.compactMap { .find($0, of: layer, expected, actual, story, tolerance: tolerance) }
       if let one = expectedMetrics.first(where: { $0.layer == layer }), let other = actualMetrics.first(where: { $0.layer == layer }) {
         moves += MoveDifference.find(one, other)
@@ -71,6 +72,8 @@ public struct NumberDifference: Equatable, Sendable {
   /// Where that is, in the first run.
   public var seconds: Double
   public var count: Int
+  /// All of them differ by this much.
+  public var isConstant = true
 
   static func find(_ pairs: [(expected: TraceRecord, actual: TraceRecord)], tolerance: Double) -> [NumberDifference] {
     var found: [NumberDifference] = []
@@ -94,6 +97,7 @@ extension [NumberDifference] {
       return
     }
     self[place].count += 1
+    if (difference - self[place].maximum).magnitude > 1e-5 { self[place].isConstant = false }
     if difference.magnitude > self[place].maximum.magnitude {
       (self[place].maximum, self[place].seconds) = (difference, record.seconds)
     }
@@ -114,12 +118,18 @@ public struct MoveDifference: Equatable, Sendable {
 
   public var overshoot: Double { actual.overshoot - expected.overshoot }
 
+  /// Its notch or anchor lies elsewhere, not just by rounding.
+  var hasMovedTarget: Bool { Self.isNamed(expected) && (actual.targetHeight - expected.targetHeight).magnitude > 1e-6 }
+
+  /// Heights that are neither a notch's nor an anchor's come with the present moment.
+  private static func isNamed(_ move: MotionMetrics.Move) -> Bool { move.target != LayerStory.otherHeight }
+
   /// Moves are paired in order as long as they have the same targets.
   static func find(_ expected: MotionMetrics, _ actual: MotionMetrics) -> [MoveDifference] {
     zip(expected.moves, actual.moves).prefix { $0.target == $1.target }.compactMap { one, other in
       let difference = MoveDifference(layer: expected.layer, expected: one, actual: other)
       let isSame = (difference.settleTime ?? 0).magnitude < 1e-5 && difference.overshoot.magnitude < 1e-3
-      return isSame ? nil : difference
+      return isSame && !difference.hasMovedTarget ? nil : difference
     }
   }
 }

@@ -9,6 +9,10 @@ extension FrameComparison {
     let range =
       differing.count == 1
       ? "at \(Measure.seconds(first.seconds))" : "from \(Measure.seconds(first.seconds)) to \(Measure.seconds(last.seconds))"
+    if let lateness {
+      let words = "\(Measure.counted(Int(lateness.magnitude), "frame")) \(lateness > 0 ? "late" : "early")"
+      return "the second run is \(words), otherwise equal: \(differing.count) of \(Measure.counted(compared, "frame")) differ \(range)"
+    }
     let detail = differing.count == 1 ? worst.words : "most at \(Measure.seconds(worst.seconds)): \(worst.words)"
     return "\(differing.count) of \(Measure.counted(compared, "frame")) \(differing.count == 1 ? "differs" : "differ") \(range), \(detail)"
   }
@@ -36,6 +40,7 @@ extension FrameComparison {
       object.put("equal", isEqual)
       object.put("headline", headline)
       object.put("compared", Double(compared))
+      object.put("lateness", lateness.map(Double.init))
       object.put("onlyInFirst", .list(onlyInFirst.map(Value.number)))
       object.put("onlyInSecond", .list(onlyInSecond.map(Value.number)))
       object.put("frames", .list(differing.map(\.json)))

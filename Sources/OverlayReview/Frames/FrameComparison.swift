@@ -8,6 +8,8 @@ public struct FrameComparison: Sendable {
   public private(set) var onlyInFirst: [Double] = []
   public private(set) var onlyInSecond: [Double] = []
   public private(set) var compared = 0
+  /// Frames by which the second run is late where that explains every difference; nil: it does not.
+  public private(set) var lateness: Int?
 
   public struct Difference: Equatable, Sendable {
     public var index: Int
@@ -34,9 +36,25 @@ public struct FrameComparison: Sendable {
     }
     let known = Set(expected.frames.map(\.index))
     onlyInSecond = actual.frames.filter { !known.contains($0.index) }.map(\.seconds)
+    lateness = try [1, -1, 2, -2, 3, -3].first { try isLate(by: $0, expected, read) }
+  }
+
+  /// Whether the frames that differ show what the first run shows so many frames before.
+  private func isLate(by frames: Int, _ expected: FrameList, _ read: (Side, String) throws -> [UInt8]) throws -> Bool {
+    let files = Dictionary(expected.frames.map { ($0.index, $0.file) }, uniquingKeysWith: { first, _ in first })
+    var count = 0
+    for difference in differing {
+      guard let file = files[difference.index - frames] else { continue }
+      guard try read(.first, file) == read(.second, difference.actualFile) else { return false }
+      count += 1
+    }
+    return count > 2
   }
 
   private static func check(_ expected: FrameList, _ actual: FrameList) throws(Incomparable) {
+    if !expected.events.isEmpty, !actual.events.isEmpty, expected.events != actual.events {
+      throw .recordings(expected: expected.events, actual: actual.events)
+    }
     if expected.framesPerSecond != actual.framesPerSecond {
       throw .frameRates(expected: 1 / expected.framesPerSecond, actual: 1 / actual.framesPerSecond)
     }

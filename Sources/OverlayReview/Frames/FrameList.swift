@@ -4,6 +4,8 @@ import OverlayReplay
 
 /// What a frame folder's manifest says that matters for a comparison.
 public struct FrameList: Equatable, Sendable {
+  /// The recording's last path component; empty: the manifest does not tell.
+  public var events: String
   public var framesPerSecond: Double
   /// Pixels.
   public var width: Double
@@ -39,6 +41,7 @@ public struct FrameList: Equatable, Sendable {
   }
 
   private init(_ manifest: RecordReader) throws(RecordReader.Refusal) {
+    events = try manifest.optionalText("events") ?? ""
     framesPerSecond = try manifest.number("fps")
     width = try manifest.number("width")
     height = try manifest.number("height")

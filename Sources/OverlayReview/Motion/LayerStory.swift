@@ -3,6 +3,9 @@ struct LayerStory {
   var gestures: [Gesture] = []
   var moves: [Move] = []
 
+  /// A move's target that has no name.
+  static let otherHeight = "another height"
+
   /// A pan or a scroll that reached the layer.
   struct Gesture {
     /// When it began, seconds, and the model height then.
@@ -59,7 +62,7 @@ struct LayerStory {
       case "willTranslate" where !record.isTrue("isDragging"):
         interrupt(at: record.seconds)
         guard record.isTrue("isAnimated"), let target = record.number("targetHeight") else { continue }
-        begin(record, target: target, name: notch ?? "another height", isRelease: decided == record.seconds, duration)
+        begin(record, target: target, name: notch ?? Self.otherHeight, isRelease: decided == record.seconds, duration)
       case "anchor":
         guard let target = record.number("height"), let index = record.number("index") else { continue }
         interrupt(at: record.seconds)

@@ -1,3 +1,6 @@
+import OverlayEngine
+import OverlayReplay
+
 extension MotionBudgets {
   /// A sentence for each budget that a layer's motion does not keep; none: it keeps them all.
   public func violations(of metrics: MotionMetrics) -> [String] {
@@ -21,6 +24,9 @@ extension MotionBudgets {
     func jumps(_ steps: [MotionMetrics.Step]) -> [(value: Double, place: String)] {
       steps.map { ($0.position.magnitude, at($0.seconds)) }
     }
+    func velocitySteps(_ steps: [MotionMetrics.Step]) -> [(value: Double, place: String)] {
+      steps.compactMap { step in step.velocity.map { ($0.magnitude, at(step.seconds)) } }
+    }
     switch budget {
     case .maximumOvershoot: return metrics.moves.map { ($0.overshoot, at($0.overshootSeconds) + " beyond \($0.target)") }
     case .maximumSettleTime:
@@ -29,8 +35,9 @@ extension MotionBudgets {
     case .maximumJumpAtGrab: return jumps(metrics.grabs)
     case .maximumJumpAtRelease: return jumps(metrics.releases)
     case .maximumJumpAtHandOver: return jumps(metrics.handOvers)
-    case .maximumVelocityStepAtRelease:
-      return metrics.releases.compactMap { step in step.velocity.map { ($0.magnitude, at(step.seconds)) } }
+    case .maximumVelocityStepAtGrab: return velocitySteps(metrics.grabs)
+    case .maximumVelocityStepAtRelease: return velocitySteps(metrics.releases)
+    case .maximumVelocityStepAtHandOver: return velocitySteps(metrics.handOvers)
     case .maximumPeakVelocity: return metrics.peakVelocity.map { [($0.value, at($0.seconds))] } ?? []
     case .maximumPeakAcceleration: return metrics.peakAcceleration.map { [($0.value, at($0.seconds))] } ?? []
     case .maximumOneFrameFaults:
@@ -49,7 +56,9 @@ extension MotionBudgets.Budget {
     case .maximumJumpAtGrab: "the jump at grab"
     case .maximumJumpAtRelease: "the jump at release"
     case .maximumJumpAtHandOver: "the jump at hand-over"
+    case .maximumVelocityStepAtGrab: "the velocity step at grab"
     case .maximumVelocityStepAtRelease: "the velocity step at release"
+    case .maximumVelocityStepAtHandOver: "the velocity step at hand-over"
     case .maximumPeakVelocity: "the peak velocity"
     case .maximumPeakAcceleration: "the peak acceleration"
     case .maximumOneFrameFaults: "the number of one-frame faults"
@@ -60,7 +69,8 @@ extension MotionBudgets.Budget {
     switch self {
     case .maximumOvershoot, .maximumJumpAtGrab, .maximumJumpAtRelease, .maximumJumpAtHandOver: Measure.points(value)
     case .maximumSettleTime, .maximumTimeToFirstMovement: Measure.milliseconds(value)
-    case .maximumVelocityStepAtRelease, .maximumPeakVelocity: Measure.brief(value) + " pt/s"
+    case .maximumVelocityStepAtGrab, .maximumVelocityStepAtRelease, .maximumVelocityStepAtHandOver, .maximumPeakVelocity:
+      Measure.brief(value) + " pt/s"
     case .maximumPeakAcceleration: Measure.brief(value) + " pt/s\u{B2}"
     case .maximumOneFrameFaults: Measure.brief(value)
     }
@@ -74,7 +84,7 @@ extension MotionBudgets.Refusal: CustomStringConvertible {
     case .unknownKey(let key, let nearest):
       "unknown motion budget \"\(key)\"; "
         + (nearest.map { "did you mean \"\($0)\"?" } ?? "expected \(Measure.list(MotionBudgets.keys.map { "\"\($0)\"" }, "or"))")
-    case .wrongType(let key, let expected): "\"\(key)\" must be \(expected)"
+    case .wrongType(let key, let expected, let found): "\"\(key)\" must be \(expected), found \(found.json)"
     }
   }
 }

@@ -8,7 +8,8 @@ public struct MotionBudgets: Equatable, Sendable {
 
   public enum Budget: String, CaseIterable, Sendable {
     case maximumOvershoot, maximumSettleTime, maximumTimeToFirstMovement, maximumJumpAtGrab, maximumJumpAtRelease, maximumJumpAtHandOver
-    case maximumVelocityStepAtRelease, maximumPeakVelocity, maximumPeakAcceleration, maximumOneFrameFaults
+    case maximumVelocityStepAtGrab, maximumVelocityStepAtRelease, maximumVelocityStepAtHandOver
+    case maximumPeakVelocity, maximumPeakAcceleration, maximumOneFrameFaults
   }
 
   public init() {}
@@ -29,7 +30,7 @@ public struct MotionBudgets: Equatable, Sendable {
   public enum Refusal: Error, Equatable, Sendable {
     case noObject
     case unknownKey(String, nearest: String?)
-    case wrongType(key: String, expected: String)
+    case wrongType(key: String, expected: String, found: Value)
   }
 
   /// Reads `{"maximumOvershoot": 4, "monotoneSettle": true}`.
@@ -37,14 +38,16 @@ public struct MotionBudgets: Equatable, Sendable {
     guard case .object(let fields) = value else { throw .noObject }
     for field in fields {
       if field.key == Self.monotoneKey {
-        guard case .bool(let bool) = field.value else { throw .wrongType(key: field.key, expected: "true or false") }
+        guard case .bool(let bool) = field.value else { throw .wrongType(key: field.key, expected: "true or false", found: field.value) }
         isMonotone = bool
         continue
       }
       guard let budget = Budget(rawValue: field.key) else {
         throw .unknownKey(field.key, nearest: NearestName.of(field.key, in: Self.keys))
       }
-      guard case .number(let limit) = field.value, limit >= 0 else { throw .wrongType(key: field.key, expected: "a number, 0 or more") }
+      guard case .number(let limit) = field.value, limit >= 0 else {
+        throw .wrongType(key: field.key, expected: "a number, 0 or more", found: field.value)
+      }
       set(budget, limit)
     }
   }

@@ -66,10 +66,13 @@ extension MotionMetrics {
     addRelease(gesture, curve)
   }
 
-  /// What was seen just before the finger came, against where the drag began. Frames at the moment itself show the drag already.
+  /// What was seen just before the finger came, against where the drag began, and how fast it went on. Frames at the moment itself show the
+  /// drag already.
   private mutating func addGrab(_ gesture: LayerStory.Gesture, _ curve: HeightCurve) {
     guard let before = curve.continued(from: curve.firstFrame(gesture.start) - 3, to: gesture.start) else { return }
-    grabs.append(Step(seconds: gesture.start, position: gesture.steps[0].height - before.height))
+    let (first, next) = (gesture.steps[0], gesture.steps.first { $0.seconds > gesture.start })
+    let pace = next.map { ($0.height - first.height) / ($0.seconds - first.seconds) }
+    grabs.append(Step(seconds: gesture.start, position: first.height - before.height, velocity: pace.map { $0 - before.velocity }))
   }
 
   /// Where the finger let go, against what was seen just after it. The first frame behind may still show the moment itself.

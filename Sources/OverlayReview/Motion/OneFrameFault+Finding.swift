@@ -32,6 +32,6 @@ extension OneFrameFault {
 }
 
 extension Property {
-  /// Less than this is not worth a word by itself; points, or a share of 1 for dimming.
-  var least: Double { self == .dimming ? 0.005 : 0.05 }
+  /// Less than this is not worth a word by itself; points, or a share of 1.
+  var least: Double { isShare ? 0.005 : 0.05 }
 }

@@ -1,18 +1,21 @@
 import OverlayEngine
 
-/// Follows the first finger through a recording, in heights above the screen's bottom edge.
+/// Follows one finger at a time through a recording, the first that touches, in heights above the screen's bottom edge.
 struct FingerTrack {
   var screenHeight = 0.0
   private(set) var samples: [FingerSample] = []
   /// Where the running pan or scroll began; nil until that is known.
   private var origin: Double?
   private var isDown = false
+  /// The touch that is followed; nil: none is on the screen.
+  private var followed: Int32?
 
   mutating func add(_ event: InputEvent) {
     let seconds = event.time.seconds
     switch event.kind {
-    case .touch(let touch) where touch.finger == 0:
+    case .touch(let touch) where touch.finger == followed ?? touch.finger:
       let phase: FingerSample.Phase = touch.phase == .began ? .down : touch.phase == .moved ? .moved : .up
+      followed = phase == .up ? nil : touch.finger
       samples.append(FingerSample(seconds: seconds, height: screenHeight - touch.location.y, phase: phase))
     case .pan(let pan): move(pan.phase, pan.location, pan.translation, seconds)
     case .scroll(let scroll): move(scroll.phase, nil, scroll.translation, seconds)

@@ -55,6 +55,15 @@ struct RecordReader {
     }
   }
 
+  func objects(_ key: String) throws(Refusal) -> [RecordReader] {
+    guard let value = value(key) else { throw missing(key) }
+    guard case .list(let elements) = value else { throw wrong(key, "a list of objects") }
+    var objects: [RecordReader] = []
+    for case .object(let fields) in elements { objects.append(RecordReader(fields: fields, path: path + [key])) }
+    guard objects.count == elements.count else { throw wrong(key, "a list of objects") }
+    return objects
+  }
+
   func numbers(_ key: String, count: Int) throws(Refusal) -> [Double] {
     guard let value = value(key) else { throw missing(key) }
     guard case .list(let elements) = value, elements.count == count else { throw wrong(key, "a list of \(count) numbers") }

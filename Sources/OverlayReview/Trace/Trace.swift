@@ -72,6 +72,8 @@ public struct TraceRecord: Equatable, Sendable {
 /// What was seen of one layer.
 public struct LayerTrace: Sendable {
   public var id: String
+  /// A view of a view container: its id is both names, as in `toasts/a`, and no record is about it.
+  public var isView = false
   /// A value for each frame, NaN where the layer was not there.
   public var curves: [Property: [Double]] = [:]
 
@@ -82,7 +84,7 @@ public struct LayerTrace: Sendable {
 
 /// A number of a layer that changes from frame to frame.
 public enum Property: UInt8, CaseIterable, Sendable {
-  case y, height, offset, dimming, x, width, frameHeight
+  case y, height, offset, dimming, opacity, x, width, frameHeight
 }
 
 /// Where the finger was.

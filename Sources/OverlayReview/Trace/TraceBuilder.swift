@@ -48,24 +48,44 @@ struct TraceBuilder {
     let layers = try line.object("layers")
     for field in layers.fields {
       let layer = try layers.object(field.key)
-      let frame = try layer.numbers("frame", count: 4)
       let place = place(of: field.key)
-      add(frame[0], to: .x, of: place)
-      add(frame[1], to: .y, of: place)
-      add(frame[2], to: .width, of: place)
-      add(frame[3], to: .frameHeight, of: place)
+      try addPlace(layer, of: place)
       add(try layer.number("height"), to: .height, of: place)
       if let offset = try layer.optionalNumber("offset") { add(offset, to: .offset, of: place) }
       if let alpha = try layer.optionalNumber("alpha") { add(alpha, to: .dimming, of: place) }
     }
+    if line.value("containers") != nil { try addContainers(try line.object("containers")) }
     trace.frameTimes.append(seconds)
   }
 
-  /// Frames before, in which the layer was not there, get NaN.
+  private mutating func addPlace(_ layer: RecordReader, of place: Int) throws(RecordReader.Refusal) {
+    let frame = try layer.numbers("frame", count: 4)
+    add(frame[0], to: .x, of: place)
+    add(frame[1], to: .y, of: place)
+    add(frame[2], to: .width, of: place)
+    add(frame[3], to: .frameHeight, of: place)
+  }
+
+  /// A view's curves are those of a layer of its own: `toasts/a`.
+  private mutating func addContainers(_ containers: RecordReader) throws(RecordReader.Refusal) {
+    for field in containers.fields {
+      let container = try containers.object(field.key)
+      if let alpha = try container.optionalNumber("alpha") { add(alpha, to: .dimming, of: place(of: field.key)) }
+      for view in try container.objects("views") {
+        let place = place(of: "\(field.key)/\(try view.text("id"))")
+        trace.layers[place].isView = true
+        try addPlace(view, of: place)
+        add(try view.number("opacity"), to: .opacity, of: place)
+        if let alpha = try view.optionalNumber("alpha") { add(alpha, to: .dimming, of: place) }
+      }
+    }
+  }
+
+  /// Frames before, in which the layer was not there, get NaN. Of two views of one name the lower one counts.
   private mutating func add(_ value: Double, to property: Property, of place: Int) {
     var curve = trace.layers[place].curves.removeValue(forKey: property) ?? []
     while curve.count < trace.frameTimes.count { curve.append(.nan) }
-    curve.append(value)
+    if curve.count == trace.frameTimes.count { curve.append(value) }
     trace.layers[place].curves[property] = curve
   }
 

@@ -1,0 +1,42 @@
+import OverlayEngine
+
+/// Looks on while a case runs, and keeps what its strip shows: the key moments, and the frames at some moments.
+final class CaseWitness {
+  private(set) var kept: [KeyMoment] = []
+  /// Seconds; sorted, the last first.
+  private var wanted: [Double]
+  private var finder = KeyMomentFinder()
+  private var fingers = FingerTrails()
+  /// Half a frame.
+  private let nearness: Double
+
+  init(wanted: [Double], framesPerSecond: Double) {
+    self.wanted = wanted.sorted(by: >)
+    nearness = 0.5 / framesPerSecond
+  }
+
+  func hear(_ event: InputEvent, screen: Screen) {
+    fingers.add(event, screen: screen)
+  }
+
+  func hear(_ record: Record, _ names: NameTable, screen: Screen) {
+    fingers.add(record, screen: screen)
+    finder.add(record, names)
+  }
+
+  func see(_ snapshot: Snapshot, seconds: Double) {
+    var snapshot = snapshot
+    snapshot.touches = fingers.marks(at: seconds)
+    finder.see(snapshot, seconds: seconds)
+    guard let next = wanted.last, next <= seconds + nearness else { return }
+    kept.append(KeyMoment(seconds: seconds, snapshot: snapshot, facts: []))
+    while let next = wanted.last, next <= seconds + nearness { wanted.removeLast() }
+  }
+
+  func finish() {
+    finder.finish()
+  }
+
+  /// The key moments, at most so many.
+  func keyMoments(_ limit: Int) -> [KeyMoment] { finder.moments.merged.mostTelling(limit) }
+}

@@ -1,0 +1,133 @@
+/// Two curves of one property, and what the layer does meanwhile.
+struct CurveComparer {
+  let layer: String
+  let property: Property
+  let times: [Double]
+  let expected: [Double]
+  let actual: [Double]
+  /// nil: its records do not tell.
+  let story: LayerStory?
+  let tolerance: Double
+
+  func find() -> CurveDifference? {
+    let differing = times.indices.filter { differs(expected[$0], actual[$0]) }
+    guard let first = differing.first, let last = differing.last else { return nil }
+    var result = CurveDifference(
+      layer: layer, property: property, maximum: 0, maximumSeconds: times[first], phase: story?.phase(at: times[first]), rms: 0, shift: 0,
+      shiftSeconds: 0, residualMaximum: 0, residualRMS: 0, first: times[first], last: times[last], oneFrameFaults: [], story: .other)
+    if differing.contains(where: isLonely) { return comparePresence(&result) }
+    // A late run may have faults too; they show once it is moved back.
+    if let late = lateness(differing) {
+      take(late.faults, of: late.expected, &result)
+      measure(differing, without: late.faults, &result)
+      tell(late.fit, &result)
+      (result.story, result.framesApart) = (.late, late.apart - late.faults.count)
+      return result
+    }
+    let faults = differing.filter(isFault)
+    take(faults, of: expected, &result)
+    measure(differing, without: faults, &result)
+    guard faults.count < differing.count else {
+      result.story = .faults
+      return result
+    }
+    explain(differing.filter { !faults.contains($0) }, faults, &result)
+    return result
+  }
+
+  func with(expected: [Double], actual: [Double]) -> CurveComparer {
+    CurveComparer(
+      layer: layer, property: property, times: times, expected: expected, actual: actual, story: story, tolerance: tolerance)
+  }
+
+  func differs(_ one: Double, _ other: Double) -> Bool {
+    one.isNaN != other.isNaN || (one - other).magnitude > tolerance
+  }
+
+  /// One frame differs much more than both beside it, and it is a fault of one of the runs: it leaves its way there, or the other one goes its
+  /// way smoothly. A step that comes a frame late does neither.
+  func isFault(_ frame: Int) -> Bool {
+    guard frame > 0, frame + 1 < times.count else { return false }
+    let off = (actual[frame] - expected[frame]).magnitude
+    let beside = max((actual[frame - 1] - expected[frame - 1]).magnitude, (actual[frame + 1] - expected[frame + 1]).magnitude)
+    guard off > property.least, beside < 0.2 * off else { return false }
+    let leavesItsWay =
+      (actual[frame] - actual[frame - 1]).magnitude > 0.2 * off && (actual[frame] - actual[frame + 1]).magnitude > 0.2 * off
+    return leavesItsWay || min(roughness(expected, frame), roughness(actual, frame)) < 0.5 * off
+  }
+
+  /// The largest second difference at a frame and beside it.
+  private func roughness(_ curve: [Double], _ frame: Int) -> Double {
+    var most = 0.0
+    for place in max(frame - 1, 1)...min(frame + 1, curve.count - 2) {
+      most = max(most, (curve[place - 1] - 2 * curve[place] + curve[place + 1]).magnitude)
+    }
+    return most
+  }
+
+  /// A fault's size is how far the frame is from what its neighbours are off by.
+  private func take(_ faults: [Int], of expected: [Double], _ result: inout CurveDifference) {
+    result.oneFrameFaults = faults.map { frame in
+      let beside = (actual[frame - 1] - expected[frame - 1] + actual[frame + 1] - expected[frame + 1]) / 2
+      return OneFrameFault(property: property, seconds: times[frame], amount: actual[frame] - expected[frame] - beside)
+    }
+  }
+
+  private func measure(_ differing: [Int], without faults: [Int], _ result: inout CurveDifference) {
+    var sum = 0.0
+    for frame in differing {
+      let off = actual[frame] - expected[frame]
+      sum += off * off
+      guard off.magnitude > result.maximum.magnitude, faults.count == differing.count || !faults.contains(frame) else { continue }
+      (result.maximum, result.maximumSeconds, result.phase) = (off, times[frame], story?.phase(at: times[frame]))
+    }
+    result.rms = (sum / Double(times.count)).squareRoot()
+  }
+
+  private func tell(_ fit: CurveAlignment.Fit, _ result: inout CurveDifference) {
+    (result.shift, result.residualMaximum, result.residualRMS) = (fit.amount, fit.maximum, fit.rms)
+    result.shiftSeconds = times.count > 1 ? fit.amount * (times[times.count - 1] - times[0]) / Double(times.count - 1) : 0
+  }
+
+  private func explain(_ differing: [Int], _ faults: [Int], _ result: inout CurveDifference) {
+    var repaired = actual
+    for frame in faults { repaired[frame] = expected[frame] + (actual[frame - 1] - expected[frame - 1]) }
+    let alignment = CurveAlignment(expected: Self.held(expected), actual: repaired)
+    let fit = alignment.bestShift()
+    tell(fit, &result)
+    // Between frames a curve is known less well the faster it goes, so a clear shift may leave more.
+    let remainder = fit.amount.magnitude < 0.25 ? 0.15 : 0.4
+    if fit.amount.magnitude > 0.05, fit.rms <= remainder * result.rms {
+      result.story = .late
+    } else if let (amount, isThroughout) = commonAmount(differing, faults) {
+      result.story = .offset(amount, isThroughout: isThroughout)
+    } else if let start = settlingStart(differing[0]) {
+      result.story = .settling(pace: pace(alignment, from: start, differing))
+    }
+  }
+
+  /// The difference that nearly all frames have that differ, and whether that is all frames that show the layer.
+  private func commonAmount(_ differing: [Int], _ faults: [Int]) -> (amount: Double, isThroughout: Bool)? {
+    let amounts = differing.map { actual[$0] - expected[$0] }.sorted()
+    let middle = amounts[amounts.count / 2]
+    let count = amounts.count { ($0 - middle).magnitude <= 1e-6 + 1e-3 * middle.magnitude }
+    let isThroughout = differing.count + faults.count == times.indices.count { expected[$0].isFinite }
+    return count >= 3 && count * 10 >= amounts.count * 9 ? (middle, isThroughout) : nil
+  }
+
+  /// When the move began in which the difference first shows, where nothing differed before.
+  private func settlingStart(_ frame: Int) -> Double? {
+    guard let story, story.phase(at: times[frame]) == .settling else { return nil }
+    return story.moves.last { $0.start <= times[frame] }?.start
+  }
+
+  private func pace(_ alignment: CurveAlignment, from start: Double, _ differing: [Int]) -> Double? {
+    guard let move = story?.moves.last(where: { $0.start == start }), times.count > 1 else { return nil }
+    let interval = (times[times.count - 1] - times[0]) / Double(times.count - 1)
+    let frames = differing[0]..<(times.lastIndex { $0 <= move.limit } ?? times.count - 1) + 1
+    guard frames.count > 4 else { return nil }
+    let fit = alignment.bestPace(from: (start - times[0]) / interval, frames)
+    let error = (frames.reduce(0) { $0 + (actual[$1] - expected[$1]) * (actual[$1] - expected[$1]) } / Double(frames.count)).squareRoot()
+    return fit.rms <= 0.15 * error && (fit.amount - 1).magnitude > 0.002 ? fit.amount : nil
+  }
+}

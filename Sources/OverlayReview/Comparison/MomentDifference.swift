@@ -1,0 +1,96 @@
+public import OverlayEngine
+
+/// Where everything is at one moment of two runs.
+public struct MomentDifference: Equatable, Sendable {
+  public var seconds: Double
+  /// In the order of the first run; those that only the second run has are last.
+  public var layers: [Layer]
+
+  /// A layer, or a view of a view container.
+  public struct Layer: Equatable, Sendable {
+    public var id: String
+    /// In the first run, on the screen, points; nil: it is not there.
+    public var expected: Rect?
+    public var actual: Rect?
+    /// 0 to 1; nil: it has none.
+    public var expectedDimming: Double?
+    public var actualDimming: Double?
+
+    public var isSame: Bool { expected == actual && expectedDimming == actualDimming }
+  }
+
+  /// - Parameter seconds: the frame that is nearest is looked at; a run that is shorter stays as it ended.
+  public init(_ expected: Trace, _ actual: Trace, at seconds: Double) {
+    self.seconds = seconds
+    let ids = expected.layers.map(\.id) + actual.layers.map(\.id).filter { expected.layer($0) == nil }
+    layers = ids.map { id in
+      let (one, other) = (Seen(expected, id, seconds), Seen(actual, id, seconds))
+      return Layer(
+        id: id, expected: one.frame, actual: other.frame, expectedDimming: one.dimming, actualDimming: other.dimming)
+    }
+  }
+
+  private struct Seen {
+    var frame: Rect?
+    var dimming: Double?
+
+    init(_ trace: Trace, _ id: String, _ seconds: Double) {
+      guard let layer = trace.layer(id), let index = trace.frame(nearest: seconds) else { return }
+      func value(_ property: Property) -> Double? { layer.curves[property].flatMap { $0[index].isFinite ? $0[index] : nil } }
+      dimming = value(.dimming)
+      guard let x = value(.x), let y = value(.y), let width = value(.width), let height = value(.frameHeight) else { return }
+      frame = Rect(x: x, y: y, width: width, height: height)
+    }
+  }
+
+  /// A line for each layer that differs.
+  public var words: [String] {
+    layers.filter { !$0.isSame }.flatMap(\.words)
+  }
+}
+
+extension MomentDifference.Layer {
+  fileprivate var words: [String] {
+    guard let expected else { return actual == nil ? dimmingWords : ["\(id) should not be there"] }
+    guard let actual else { return ["\(id) is missing"] }
+    let (down, right) = (actual.y - expected.y, actual.x - expected.x)
+    var words: [String] = []
+    if down != 0 { words.append("\(id) \(Measure.points(down.magnitude)) \(Property.y.direction(down))") }
+    if right != 0 { words.append("\(id) \(Measure.points(right.magnitude)) \(Property.x.direction(right))") }
+    if words.isEmpty, actual != expected { words.append("\(id) has another size") }
+    return words + dimmingWords
+  }
+
+  private var dimmingWords: [String] {
+    guard expectedDimming != actualDimming else { return [] }
+    let sides = [actualDimming, expectedDimming].map { $0.map(Measure.brief) ?? "none" }
+    return ["dimming \(sides[0]) instead of \(sides[1])"]
+  }
+}
+
+extension Trace {
+  /// nil where there is none.
+  fileprivate func frame(nearest seconds: Double) -> Int? {
+    guard let interval = frameInterval, interval > 0, let first = frameTimes.first else { return frameTimes.isEmpty ? nil : 0 }
+    return Int(min(max(((seconds - first) / interval).rounded(), 0), Double(frameTimes.count - 1)))
+  }
+}
+
+extension TraceComparison {
+  /// Moments at which the difference is seen best, the most telling first, each once.
+  public var tellingMoments: [Double] {
+    let faults = curves.flatMap(\.oneFrameFaults).map(\.seconds)
+    let largest = curves.filter { $0.story != .faults }.sorted { $0.property < $1.property }.map(\.seenBest)
+    var moments: [Double] = []
+    for moment in faults + largest + records.map(\.record.seconds) where !moments.contains(where: { ($0 - moment).magnitude < 0.1 }) {
+      moments.append(moment)
+    }
+    return moments
+  }
+}
+
+extension CurveDifference {
+  fileprivate var seenBest: Double {
+    if case .absence = story { first } else { maximumSeconds }
+  }
+}
