@@ -82,12 +82,14 @@ extension ContentLayout {
       left += side + px(ListRhythm.iconGap)
     }
     var right = addAccessory(row.accessory, right: rect.right - margin, middle: middle)
+    let title = Font(size: 17, weight: row.subtitle == nil ? .regular : .medium)
     if let detail = row.detail {
       let gray = ink(nil, else: .secondaryLabel)
-      right -= addLine(detail, Font(size: 17), gray, x: right, middle: middle, width: (right - left) / 2, isTrailing: true) + px(8)
+      // What the title leaves, and half of the row where that is less.
+      let room = max(right - left - typesetter.line(row.title, style(title)).width - px(8), (right - left) / 2)
+      right -= addLine(detail, Font(size: 17), gray, x: right, middle: middle, width: room, isTrailing: true) + px(8)
     }
     let width = max(right - left, 0)
-    let title = Font(size: 17, weight: row.subtitle == nil ? .regular : .medium)
     let offset = row.subtitle == nil ? 0 : px(10)
     addLine(row.title, title, ink(row.color, else: .label), x: left, middle: middle - offset, width: width)
     if let subtitle = row.subtitle {

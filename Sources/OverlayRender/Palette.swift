@@ -33,6 +33,7 @@ struct Palette: Hashable {
     case .destructive: Ink(0xFF3B30)
     case .card: Ink(0xFFFFFF)
     case .page: Ink(0xF2F2F7)
+    case .background: Ink(0xFFFFFF)
     case .fill: Ink(0x767680, alpha: 31)
     case .separator: Ink(0x3C3C43, alpha: 74)
     }
@@ -46,7 +47,7 @@ struct Palette: Hashable {
     case .accent: Ink(0x0A84FF)
     case .destructive: Ink(0xFF453A)
     case .card: Ink(0x1C1C1E)
-    case .page: Ink(0x000000)
+    case .page, .background: Ink(0x000000)
     case .fill: Ink(0x767680, alpha: 61)
     case .separator: Ink(0x545458, alpha: 153)
     }

@@ -14,7 +14,7 @@ extension Painter {
     if let shadow = plan.shadow {
       paintShadow(plan.rect, radius: plan.radius, shadow, hidden: hiddenPart(plan))
     }
-    clip = clip.intersection(plan.rect)
+    if !plan.isOpen { clip = clip.intersection(plan.rect) }
     paintBody(plan, surface, commands, frost, palette)
     if plan.opacity < 255 { caches.undercoat.fade(area, of: pixmap, alpha: plan.opacity) }
   }

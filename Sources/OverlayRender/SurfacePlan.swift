@@ -20,6 +20,8 @@ struct SurfacePlan {
   var opacity: UInt8
   /// The colour of its background where that is one colour.
   var ink: Ink?
+  /// Whether its content is seen beyond `rect`.
+  var isOpen: Bool
 
   init(_ surface: Surface, _ density: Density, _ palette: Palette, screen: PixelRect) {
     let plain = density.rect(surface.rect)
@@ -36,13 +38,14 @@ struct SurfacePlan {
     clip = surface.clip.map { density.rect($0).intersection(screen) } ?? screen
     shadow = SoftShadow(surface.shadow, density, palette)
     opacity = UInt8(share: surface.opacity)
+    isOpen = surface.isBare && surface.reachesOut
     if case .fill(.paint(let paint)) = surface.background { ink = palette.ink(paint) }
   }
 
   /// All pixels that it may change.
   var bounds: PixelRect {
     guard opacity > 0, scale > 0 else { return PixelRect(left: 0, top: 0, right: 0, bottom: 0) }
-    return rect.inset(by: -(shadow?.reach ?? 0)).intersection(clip)
+    return isOpen ? clip : rect.inset(by: -(shadow?.reach ?? 0)).intersection(clip)
   }
 
   /// Rows of which it covers every pixel of the screen's width; empty where there are none. `hasMap`: its content is a map.
@@ -54,5 +57,16 @@ struct SurfacePlan {
     let top = max(rect.top + rounded, clip.top)
     let bottom = min(corners == .all ? rect.bottom - rounded : rect.bottom, clip.bottom)
     return top < bottom ? top..<bottom : 0..<0
+  }
+}
+
+extension Surface {
+  /// Whether nothing of its own shows where it ends.
+  fileprivate var isBare: Bool { background == nil && shadow == nil && cornerRadius == 0 }
+
+  /// Whether something of its content is placed before its left edge or above its top edge: a backdrop that moves with it.
+  fileprivate var reachesOut: Bool {
+    guard let content, !content.clips, case .group = content.kind else { return false }
+    return content.children.contains { $0.placement.x < 0 || $0.placement.y < 0 }
   }
 }

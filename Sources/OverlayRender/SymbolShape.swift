@@ -15,6 +15,8 @@ enum SymbolPiece {
   /// Cut out of what is filled.
   case hole([Double])
   case roundHole(Double, Double, Double)
+  /// What of a ring around (x, y) lies up to 45 degrees to both sides of upwards: inner and outer radius.
+  case fan(Double, Double, Double, Double)
 }
 
 extension Symbol {
@@ -39,7 +41,47 @@ extension Outline {
     case .area(let points): polygon(points)
     case .hole(let points): polygon(points, isHole: true)
     case .roundHole(let x, let y, let radius): circle(x: x, y: y, radius: radius, isHole: true)
+    case .fan(let x, let y, let inner, let outer): fan(x, y, inner, outer)
     }
+  }
+
+  private mutating func fan(_ x: Double, _ y: Double, _ inner: Double, _ outer: Double) {
+    var points: [Double] = []
+    for place in 0...Self.fanPieces { append(place, x, y, outer, to: &points) }
+    for place in (0...Self.fanPieces).reversed() { append(place, x, y, inner, to: &points) }
+    polygon(points)
+  }
+
+  private static let fanPieces = 16
+
+  /// Points of a circle by the tangent of half their angle, which needs no sine.
+  private func append(_ place: Int, _ x: Double, _ y: Double, _ radius: Double, to points: inout [Double]) {
+    let tangentOfEighth = 0.41421356237309503
+    let t = (2 * Double(place) / Double(Self.fanPieces) - 1) * tangentOfEighth
+    points += [x + radius * 2 * t / (1 + t * t), y - radius * (1 - t * t) / (1 + t * t)]
+  }
+
+  /// A line of some thickness just inside the edge of a rounded rectangle from (0, 0).
+  mutating func frame(width: Double, height: Double, radius: Double, line: Double) {
+    rounded(0, 0, width, height, radius, isHole: false)
+    rounded(line, line, width - line, height - line, max(radius - line, 0), isHole: true)
+  }
+
+  private mutating func rounded(
+    _ left: Double, _ top: Double, _ right: Double, _ bottom: Double, _ radius: Double, isHole: Bool
+  ) {
+    let k = 0.4477152501692064 * radius
+    var outline = Outline()
+    outline.move(left + radius, top)
+    outline.line(right - radius, top)
+    outline.curve(right - k, top, right, top + k, right, top + radius)
+    outline.line(right, bottom - radius)
+    outline.curve(right, bottom - k, right - k, bottom, right - radius, bottom)
+    outline.line(left + radius, bottom)
+    outline.curve(left + k, bottom, left, bottom - k, left, bottom - radius)
+    outline.line(left, top + radius)
+    outline.curve(left, top + k, left + k, top, left + radius, top)
+    polygon(outline.contours[0].flatMap { [$0.x, $0.y] }, isHole: isHole)
   }
 }
 
@@ -52,6 +94,7 @@ struct SymbolCache {
   }
 
   private var masks: [Key: Coverage] = [:]
+  private var batteryCase: (width: Int, height: Int, mask: Coverage)?
   /// Symbols that grow and shrink make many masks; beyond this many all go.
   private static let capacity = 512
 
@@ -63,6 +106,18 @@ struct SymbolCache {
     accumulator.add(symbol.outline, scale: Double(min(width, height)) / 24)
     let mask = accumulator.coverage()
     masks[key] = mask
+    return mask
+  }
+
+  /// The status bar's battery without what is in it.
+  mutating func batteryCase(width: Int, height: Int, radius: Int, line: Int) -> Coverage {
+    if let batteryCase, batteryCase.width == width, batteryCase.height == height { return batteryCase.mask }
+    var outline = Outline()
+    outline.frame(width: Double(width), height: Double(height), radius: Double(radius), line: Double(line))
+    var accumulator = CoverageAccumulator(width: width, height: height)
+    accumulator.add(outline, scale: 1)
+    let mask = accumulator.coverage()
+    batteryCase = (width, height, mask)
     return mask
   }
 }

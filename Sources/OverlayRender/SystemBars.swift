@@ -40,7 +40,7 @@ struct SystemBars {
     drawBattery(right: right, middle: middle, ink)
     let side = px(18)
     let wifi = caches.symbols.mask(.wifi, width: side, height: side)
-    frame.pixmap.draw(wifi, x: right - px(28) - side, y: middle - side / 2 - px(0.5), ink, clip: clip)
+    frame.pixmap.draw(wifi, x: right - px(28) - side, y: middle - side / 2, ink, clip: clip)
     drawSignal(right: right - px(28) - side - px(5), middle: middle, ink)
   }
 
@@ -51,12 +51,13 @@ struct SystemBars {
   }
 
   private func drawBattery(right: Int, middle: Int, _ ink: Ink) {
-    let height = px(12)
-    let top = middle - height / 2
-    let left = right - px(25)
-    fill(left, top, px(23), height, radius: px(3.5), ink.faded(100))
-    fill(right - px(1), middle - px(2), px(1.5), px(4), radius: px(0.5), ink.faded(100))
-    fill(left + px(2), top + px(2), px(19), height - 2 * px(2), radius: px(2), ink)
+    let (width, height, line) = (px(22), px(11.5), max(px(1), 1))
+    let (left, top) = (right - px(25), middle - height / 2)
+    let gap = 2 * line
+    let mask = caches.symbols.batteryCase(width: width, height: height, radius: px(3.5), line: line)
+    frame.pixmap.draw(mask, x: left, y: top, ink.faded(102), clip: clip)
+    fill(left + width + line, middle - px(2), px(1.5), px(4), radius: px(0.75), ink.faded(102))
+    fill(left + gap, top + gap, width - 2 * gap, height - 2 * gap, radius: px(2), ink)
   }
 
   private func drawSignal(right: Int, middle: Int, _ ink: Ink) {

@@ -19,7 +19,7 @@ final class Voice {
       progress.clear()
       TextStream.standardError.say(text + "\n")
     case .estimate(let count, let format):
-      guard words.verbose else { return }
+      guard words.verbose || !words.quiet && TextStream.standardError.isTerminal else { return }
       let atMost = format == .ppm ? "" : "at most "
       TextStream.standardError.say("\(count.frames) frames, \(atMost)\(ByteCount(count.bytes))\n")
     case .progress(let done, let total):

@@ -141,15 +141,35 @@ struct OutputTests {
     #expect(lines.last == "frame 41 of 41, 100 %")
   }
 
-  @Test func `the video command makes a video`() async throws {
+  /// Folder, options, and the video's rate and size.
+  @Test(arguments: [
+    ("f", "--fps 20", "40,80,20/1"), ("my 'frames'", "--fps 20 --format png --scale 0.375", "16,30,20/1"),
+    ("50%d", "--fps 60 --every 7 --scale 0.33", "14,26,60/7"), ("-v", "--range 0..0.5", "40,80,60/1"),
+    ("a:b", "--range 0..0.5 --every 2", "40,80,30/1"),
+  ])
+  func `the video command makes a video`(name: String, options: String, expected: String) async throws {
     let line = """
       command -v ffmpeg >/dev/null || { echo skipped; exit 0; }
-      command=$("$HOST" run config.lua events.json --frames f --fps 20 2>/dev/null | sed -n 's/^make a video: //p')
-      eval "$command" </dev/null >/dev/null 2>&1 && test -s f.mp4 && ffprobe -v error -show_entries stream=r_frame_rate -of csv=p=0 f.mp4
+      command=$("$HOST" run config.lua events.json --frames="$NAME" \(options) 2>/dev/null | sed -n 's/^make a video: //p')
+      eval "$command" </dev/null >/dev/null 2>&1
+      ffprobe -v error -show_entries stream=width,height,r_frame_rate -of csv=p=0 "./$NAME.mp4"
       """
-    let answer = try await Tool.shell(line, in: folder)
+    let answer = try await Tool.shell("NAME=\(name.contains("'") ? "\"\(name)\"" : "'\(name)'")\n" + line, in: folder)
     #expect(answer.status == 0)
-    #expect(answer.output == "20/1\n" || answer.output == "skipped\n")
+    #expect(answer.output == expected + "\n" || answer.output == "skipped\n")
+  }
+
+  @Test func `a video of a screen that turns has one size`() async throws {
+    folder.write(
+      #"{"version":1,"duration":0.4,"events":[{"t":0.2,"type":"resize","width":80,"height":38}]}"#, to: "events.json")
+    let answer = try await Tool.run("run", "config.lua", "events.json", "--frames", "f", "--scale", "0.5", in: folder)
+    #expect(answer.output.contains("-i f/frame-%05d.ppm -vf 'pad=40:40:(ow-iw)/2:(oh-ih)/2' -pix_fmt yuv420p f.mp4\n"))
+  }
+
+  @Test func `frames of chosen moments are no video`() async throws {
+    let answer = try await Tool.run("run", "config.lua", "events.json", "--frames", "f", "--at", "0.1,0.4", "--scale", "0.5", in: folder)
+    #expect(answer.output.contains("frames: 2 in f, "))
+    #expect(!answer.output.contains("ffmpeg"))
   }
 
   @Test func `a summary for programs is one JSON object`() async throws {

@@ -10,9 +10,8 @@ struct FrameFolderTests {
     let folder = try FrameFolder(path: place["frames"], force: force)
     var manifest = FrameManifest(format: .ppm, framesPerSecond: 60, width: 1, height: 1, scale: 1)
     for number in 0..<count {
-      let name = FrameManifest.fileName(of: number, .ppm)
-      try [UInt8(number)].withUnsafeBytes { try folder.write($0, name: name) }
-      manifest.add(file: name, index: number, seconds: Double(number) / 60)
+      try [UInt8(number)].withUnsafeBytes { try folder.write($0, number: number, .ppm) }
+      manifest.add(index: number, seconds: Double(number) / 60)
     }
     try folder.publish(manifest)
   }
@@ -21,6 +20,14 @@ struct FrameFolderTests {
     try writeFrames(2)
     #expect(place.names() == ["frames"])
     #expect(place.names(in: "frames") == ["frame-00000.ppm", "frame-00001.ppm", "manifest.json"])
+  }
+
+  @Test(arguments: [0, 9, 12_345, 99_999, 100_000, 1_234_567])
+  func `a frame lies where the manifest says`(number: Int) throws {
+    let folder = try FrameFolder(path: place["frames"], force: false)
+    try [1].withUnsafeBytes { try folder.write($0, number: number, .png) }
+    try folder.publish(FrameManifest(format: .png, framesPerSecond: 60, width: 1, height: 1, scale: 1))
+    #expect(place.names(in: "frames") == [FrameManifest.fileName(of: number, .png), "manifest.json"])
   }
 
   @Test func `a shorter run leaves no frames of a longer one`() throws {
@@ -64,7 +71,7 @@ struct FrameFolderTests {
   @Test func `what is begun and forgotten is gone`() throws {
     do {
       let folder = try FrameFolder(path: place["frames"], force: false)
-      try [1, 2].withUnsafeBytes { try folder.write($0, name: "frame-00000.ppm") }
+      try [1, 2].withUnsafeBytes { try folder.write($0, number: 0, .ppm) }
       #expect(place.names().count == 1)
     }
     #expect(place.names().isEmpty)

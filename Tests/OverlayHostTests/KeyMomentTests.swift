@@ -37,6 +37,17 @@ struct KeyMomentTests {
         overallProgress: 0))
   }
 
+  @Test func `what happens before and after the frames that are seen is not told`() {
+    var finder = KeyMomentFinder(span: 0.2...0.4)
+    for number in 0...6 {
+      let seconds = Double(number) / 10
+      finder.add(Record(time: Instant(seconds: seconds), layer: sheet, kind: .mark("at \(number)")), names)
+      if (2...4).contains(number) { finder.see(snapshot(Double(number)), seconds: seconds) }
+    }
+    finder.finish()
+    #expect(titles(finder.moments) == [["first frame", "at 2"], ["at 3"], ["at 4"]])
+  }
+
   @Test func `the furthest frame beyond the target is a moment, once`() throws {
     let high = names.intern("high")
     let moments = moments([

@@ -29,6 +29,26 @@ struct ShimmerTests {
     }
   }
 
+  @Test(arguments: [1.0, 2, 3])
+  func `a sheet that creeps steps by whole pixels, and stands still between the steps`(scale: Double) throws {
+    var screen = Scenes.narrowPhone
+    screen.scale = scale
+    let renderer = try FrameRenderer()
+    let canvas = Canvas(screen)
+    var last: (top: Int, bytes: [UInt8])?
+    for step in 0..<30 {
+      let height = 300.02 + 0.1 * Double(step)
+      renderer.draw(Scenes.maps(height: height, screen: screen), on: canvas)
+      let top = Int(((844 - height) * scale).rounded(.toNearestOrAwayFromZero))
+      let bytes = Array(canvas.pixmap.body)
+      if let last {
+        #expect((bytes == last.bytes) == (top == last.top), "height \(height)")
+        #expect((0...1).contains(last.top - top), "height \(height)")
+      }
+      last = (top, bytes)
+    }
+  }
+
   private func rowBytes(_ pixmap: Pixmap, _ row: Int, _ width: Int) -> Slice<UnsafeRawBufferPointer> {
     pixmap.body[row * width * 3..<(row + 1) * width * 3]
   }

@@ -15,13 +15,15 @@ local details = overlay.container {
   grabber = false,
   cornerRadius = 0,
   content = overlay.group {
-    -- Taller than the screen, so that it reaches up to its top edge from wherever the sheet stands.
+    -- Higher than the screen, so that it reaches up to its top edge from wherever the sheet stands. A container without a background,
+    -- a shadow and corners of its own shows what is placed beyond its edges.
     overlay.rectangle {
       y = -900, height = 2000, color = "#000000",
       alpha = function(context) return 0.55 * context.progress end,
     },
+    -- Longer than the sheet, so that its lower corners are never seen.
     overlay.group {
-      cornerRadius = 16,
+      height = 1000, cornerRadius = 16,
       background = "card",
       overlay.rectangle { width = 36, height = 5, y = 6, place = "top", cornerRadius = 2.5, color = "#c5c5c7" },
       overlay.column {

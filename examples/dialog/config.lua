@@ -18,7 +18,7 @@ end
 
 local page = overlay.content {
   id = "page",
-  background = "card",
+  background = "background",
   content = overlay.column {
     spacing = 6,
     overlay.text { text = "Harbour Walk", size = 34, weight = "bold", insets = { top = 60, left = 20, right = 20 } },

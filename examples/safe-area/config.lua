@@ -3,7 +3,7 @@ local overlay = require "overlay"
 
 local page = overlay.content {
   id = "page",
-  background = "card",
+  background = "background",
   content = overlay.column {
     spacing = 0,
     y = function(context) return context.safeArea.top end,

@@ -29,7 +29,7 @@ for _, album in ipairs(albums) do
 end
 
 local page = overlay.group {
-  background = "card",
+  background = "background",
   overlay.column {
     spacing = 14,
     overlay.text { text = "Library", size = 34, weight = "bold", insets = { top = 60, left = 20, right = 20 } },

@@ -5,7 +5,7 @@ local showsOverlay = false
 
 local page = overlay.content {
   id = "page",
-  background = "card",
+  background = "background",
   content = overlay.column {
     spacing = 0,
     overlay.text { text = "Library", size = 34, weight = "bold", insets = { top = 64, left = 16, bottom = 8, right = 16 } },

@@ -1,13 +1,14 @@
 extension AppStoreCard {
   /// What is seen of it: the blurred background, and the card on it.
-  func snapshot(at seconds: Double, _ draw: DrawFunction) throws -> LayerSnapshot {
+  func snapshot(at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction) throws -> LayerSnapshot {
     guard presence.isLaidOut else { return LayerSnapshot(id: settings.id) }
     let pose = AppStorePose(progress: seenProgress(at: seconds), slide: seenSlide(at: seconds))
     var rect = bounds
     rect.y += pose.drop * bounds.height
     let offset = scroll?.offset(at: seconds)
     var snapshot = LayerSnapshot(
-      id: settings.id, height: bounds.height - rect.y, frame: rect.scaled(by: pose.scale), offset: offset, dimming: pose.blur)
+      id: settings.id, height: bounds.height - rect.y, frame: rect.scaled(by: pose.scale), offset: offset, dimming: pose.blur,
+      elements: room)
     if pose.blur > 0 {
       snapshot.elements.append(.backdrop(Backdrop(rect: bounds, style: .blur(presentation.blur), alpha: pose.blur)))
     }

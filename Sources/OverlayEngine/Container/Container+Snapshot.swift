@@ -1,7 +1,7 @@
 extension Container {
   /// What is seen of it: the dimming behind it, and its card.
-  func snapshot(at seconds: Double, _ draw: DrawFunction) throws -> LayerSnapshot {
-    var snapshot = LayerSnapshot(id: settings.id)
+  func snapshot(at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction) throws -> LayerSnapshot {
+    var snapshot = LayerSnapshot(id: settings.id, elements: room)
     guard ladder != nil else { return snapshot }
     let context = try drawContext(at: seconds)
     let frame = seenFrame(at: seconds)

@@ -17,9 +17,13 @@ public final class ContentLayer {
 }
 
 extension ContentLayer {
-  func snapshot(at seconds: Double, screen: Screen, _ draw: DrawFunction) throws -> LayerSnapshot {
+  func snapshot(
+    at seconds: Double, screen: Screen, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+  ) throws -> LayerSnapshot {
     let context = DrawContext(layer: settings.id, time: seconds)
     let surface = try settings.look.surface(screen.bounds, corners: .all, context: context, draw)
-    return LayerSnapshot(id: settings.id, elements: [.surface(surface)])
+    var snapshot = LayerSnapshot(id: settings.id, elements: room)
+    snapshot.elements.append(.surface(surface))
+    return snapshot
   }
 }

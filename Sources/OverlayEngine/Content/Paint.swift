@@ -12,8 +12,8 @@ public enum ColorRole: String, CaseIterable, Sendable {
   case accent
   /// Deleting, refusing.
   case destructive
-  /// A sheet's own surface, and the page behind cards.
-  case card, page
+  /// A sheet's own surface, the page behind cards, and a screen without cards: white or black.
+  case card, page, background
   /// Search fields, grey buttons and tiles on a card.
   case fill
   /// Hairlines.

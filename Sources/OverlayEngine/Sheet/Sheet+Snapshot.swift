@@ -1,10 +1,10 @@
 extension Sheet {
   /// What is seen of it, from behind to front: the main content, its dimming, the card or two cards of which one slides, the tab bar.
-  func snapshot(at seconds: Double, _ draw: DrawFunction) throws -> LayerSnapshot {
+  func snapshot(at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction) throws -> LayerSnapshot {
     let seen = seenOrigin(at: seconds)
     var snapshot = LayerSnapshot(
       id: settings.id, height: presentationHeight(at: seconds), frame: frame(atOrigin: seen), offset: scroll?.offset(at: seconds),
-      dimming: ladder.dimming(at: seen))
+      dimming: ladder.dimming(at: seen), elements: room)
     let context = drawContext(at: seconds)
     if let main = settings.main {
       let look = SurfaceLook(background: nil, shadow: nil, cornerRadius: .constant(0), hasGrabber: false, content: main)

@@ -1,24 +1,38 @@
 extension Stage {
   /// Everything that can be seen at a moment, `seconds` into the run: the present one, or up to a microsecond later (frames lie between microseconds).
   public func snapshot(at seconds: Double, _ draw: DrawFunction) throws -> Snapshot {
-    var snapshot = Snapshot(screen: screen, theme: scene.look.theme, background: scene.look.background)
-    for layer in layers {
-      snapshot.layers.append(try layer.snapshot(at: seconds, screen: screen, draw))
-    }
-    if scene.look.showsStatusBar ?? (screen.safeArea.top >= 20) { snapshot.statusBar = StatusBar() }
-    snapshot.showsHomeIndicator = scene.look.showsHomeIndicator ?? (screen.safeArea.bottom >= 20)
+    var snapshot = Snapshot(screen: screen)
+    try takeSnapshot(at: seconds, into: &snapshot, draw)
     return snapshot
+  }
+
+  /// The same, in the memory of an older snapshot: where nobody else holds that, none is asked for.
+  public func takeSnapshot(at seconds: Double, into snapshot: inout Snapshot, _ draw: DrawFunction) throws {
+    (snapshot.screen, snapshot.theme, snapshot.background) = (screen, scene.look.theme, scene.look.background)
+    snapshot.statusBar = scene.look.showsStatusBar ?? (screen.safeArea.top >= 20) ? StatusBar() : nil
+    snapshot.showsHomeIndicator = scene.look.showsHomeIndicator ?? (screen.safeArea.bottom >= 20)
+    snapshot.touches = []
+    if snapshot.layers.count != layers.count { snapshot.layers = layers.map { LayerSnapshot(id: $0.id) } }
+    for place in layers.indices {
+      var room: [LayerSnapshot.Element] = []
+      swap(&room, &snapshot.layers[place].elements)
+      room.removeAll(keepingCapacity: true)
+      snapshot.layers[place] = try layers[place].snapshot(at: seconds, screen: screen, room: consume room, draw)
+    }
   }
 }
 
 extension Layer {
-  fileprivate func snapshot(at seconds: Double, screen: Screen, _ draw: DrawFunction) throws -> LayerSnapshot {
+  /// `room`: an empty list, whose memory is used.
+  fileprivate func snapshot(
+    at seconds: Double, screen: Screen, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+  ) throws -> LayerSnapshot {
     switch self {
-    case .container(let container): try container.snapshot(at: seconds, draw)
-    case .sheet(let sheet): try sheet.snapshot(at: seconds, draw)
-    case .appStore(let card): try card.snapshot(at: seconds, draw)
-    case .views(let views): try views.snapshot(at: seconds, draw)
-    case .content(let content): try content.snapshot(at: seconds, screen: screen, draw)
+    case .container(let container): try container.snapshot(at: seconds, room: room, draw)
+    case .sheet(let sheet): try sheet.snapshot(at: seconds, room: room, draw)
+    case .appStore(let card): try card.snapshot(at: seconds, room: room, draw)
+    case .views(let views): try views.snapshot(at: seconds, room: room, draw)
+    case .content(let content): try content.snapshot(at: seconds, screen: screen, room: room, draw)
     }
   }
 }

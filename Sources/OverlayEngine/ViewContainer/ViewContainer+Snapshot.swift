@@ -1,7 +1,7 @@
 extension ViewContainer {
   /// What is seen of it, as things to draw.
-  func snapshot(at seconds: Double, _ draw: DrawFunction) throws -> LayerSnapshot {
-    var snapshot = LayerSnapshot(id: settings.id)
+  func snapshot(at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction) throws -> LayerSnapshot {
+    var snapshot = LayerSnapshot(id: settings.id, elements: room)
     let appearance = appearance(at: seconds)
     let clip = appearance.isClipped ? appearance.area : nil
     snapshot.dimming = appearance.background?.alpha

@@ -2,7 +2,7 @@
 enum DecimalText {
   /// The shortest digits that read back to the same double; a whole number has no point.
   static func shortest(_ value: Double) -> String {
-    let text = "\(value)"
+    let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 

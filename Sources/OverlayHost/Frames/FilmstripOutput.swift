@@ -5,14 +5,15 @@ import OverlayRender
 /// first frame that is not before it.
 final class FilmstripOutput {
   private let file: OutputFile
-  private var finder = KeyMomentFinder()
+  private var finder: KeyMomentFinder
 
   /// More columns make no picture for people.
   private static let capacity = 24
 
-  /// Throws `FileFailure`.
-  init(path: String) throws {
+  /// Of the moments that the selected frames span. Throws `FileFailure`.
+  init(path: String, _ selection: FrameSelection) throws {
     file = try OutputFile(path: path)
+    finder = KeyMomentFinder(span: selection.span)
   }
 
   func add(_ record: Record, _ names: NameTable) {

@@ -10,6 +10,8 @@ public final class FrameFolder {
   private var isBegun = false
   /// Of the frames; the manifest is not counted.
   public private(set) var byteCount: Int64 = 0
+  /// The path of the file that is written, with a zero at its end; kept for its memory.
+  private var filePath: [CChar] = []
 
   /// Refuses a folder that is neither empty nor ours, unless `force` is set. Throws `FileFailure`.
   public init(path: String, force: Bool) throws {
@@ -35,16 +37,39 @@ public final class FrameFolder {
   }
 
   /// Adds a frame. Throws `FileFailure` or `Interrupted`.
-  public func write(_ bytes: UnsafeRawBufferPointer, name: String) throws {
-    try add(bytes, name: name)
+  public func write(_ bytes: UnsafeRawBufferPointer, number: Int, _ format: FrameFormat) throws {
+    beginFilePath()
+    for byte in FrameManifest.namePrefix.utf8 { filePath.append(CChar(byte)) }
+    appendDigits(of: number)
+    filePath.append(CChar(UInt8(ascii: ".")))
+    for byte in format.rawValue.utf8 { filePath.append(CChar(byte)) }
+    try add(bytes)
     byteCount += Int64(bytes.count)
   }
 
-  private func add(_ bytes: UnsafeRawBufferPointer, name: String) throws {
+  private func beginFilePath() {
+    filePath.removeAll(keepingCapacity: true)
+    for byte in sibling.temporary.utf8 { filePath.append(CChar(bitPattern: byte)) }
+    filePath.append(CChar(UInt8(ascii: "/")))
+  }
+
+  /// At least as many digits as `FrameManifest.fileName` gives.
+  private func appendDigits(of number: Int) {
+    var unit = 1
+    for _ in 1..<FrameManifest.nameDigits { unit *= 10 }
+    while number / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      filePath.append(CChar(UInt8(ascii: "0") + UInt8(number / unit % 10)))
+      unit /= 10
+    }
+  }
+
+  /// Writes the file of `filePath`.
+  private func add(_ bytes: UnsafeRawBufferPointer) throws {
+    filePath.append(0)
     do {
       let file = try FileDescriptor.open(
-        FilePath("\(sibling.temporary)/\(name)"), .writeOnly, options: [.create, .truncate, .closeOnExec],
-        permissions: FilePermissions(rawValue: 0o666))
+        filePath, .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: FilePermissions(rawValue: 0o666))
       try file.closeAfter { try file.writeAll(bytes, path: path) }
     } catch let errno as Errno {
       throw failure(.system(errno.rawValue))
@@ -53,7 +78,9 @@ public final class FrameFolder {
 
   /// Adds the manifest and puts the folder in its place. Throws `FileFailure` or `Interrupted`.
   public func publish(_ manifest: FrameManifest) throws {
-    try Array(manifest.json.utf8).withUnsafeBytes { try add($0, name: FrameManifest.fileName) }
+    beginFilePath()
+    for byte in FrameManifest.fileName.utf8 { filePath.append(CChar(byte)) }
+    try Array(manifest.json.utf8).withUnsafeBytes { try add($0) }
     // An empty folder, or none, gives way to a rename.
     if rename(sibling.temporary, sibling.destination) == 0 {
       isBegun = false

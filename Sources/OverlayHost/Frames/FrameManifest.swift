@@ -18,8 +18,7 @@ public struct FrameManifest: Sendable {
   public var scale: Double
   /// Versions of what shapes the pixels beside this program: name, version.
   public var libraries: [(name: String, version: String)] = []
-  public private(set) var count = 0
-  private var frames = ""
+  private var frames: [(index: Int, seconds: Double)] = []
 
   public init(format: FrameFormat, framesPerSecond: Int, width: Int, height: Int, scale: Double) {
     self.format = format
@@ -30,16 +29,28 @@ public struct FrameManifest: Sendable {
   }
 
   /// Adds the next frame; `index` is its number on the frame clock.
-  public mutating func add(file: String, index: Int, seconds: Double) {
-    frames += count == 0 ? "" : ",\n"
-    frames += "    { \"file\": \"\(file)\", \"index\": \(index), \"time\": \(DecimalText.shortest(seconds)) }"
-    count += 1
+  public mutating func add(index: Int, seconds: Double) {
+    frames.append((index, seconds))
   }
+
+  static let namePrefix = "frame-"
+  /// The least.
+  static let nameDigits = 5
 
   /// `frame-00000.ppm` is the first one.
   static func fileName(of number: Int, _ format: FrameFormat) -> String {
+    var name = ""
+    appendFileName(of: number, format, to: &name)
+    return name
+  }
+
+  private static func appendFileName(of number: Int, _ format: FrameFormat, to text: inout String) {
     let digits = String(number)
-    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + "." + format.rawValue
+    text += namePrefix
+    for _ in digits.utf8.count..<max(nameDigits, digits.utf8.count) { text += "0" }
+    text += digits
+    text += "."
+    text += format.rawValue
   }
 
   var json: String {
@@ -55,11 +66,26 @@ public struct FrameManifest: Sendable {
         "scale": \(DecimalText.shortest(scale)),
         "libraries": {\(libraries.isEmpty ? "" : " \(libraries) ")},
         "frames": [
-      \(frames)
+      \(frameLines)
         ]
       }
 
       """
+  }
+
+  /// Short texts appended to a long one ask for no memory of their own: there may be many frames.
+  private var frameLines: String {
+    var lines = ""
+    for (number, frame) in frames.enumerated() {
+      lines += number == 0 ? "    { \"file\": \"" : ",\n    { \"file\": \""
+      Self.appendFileName(of: number, format, to: &lines)
+      lines += "\", \"index\": "
+      lines += String(frame.index)
+      lines += ", \"time\": "
+      lines += DecimalText.shortest(frame.seconds)
+      lines += " }"
+    }
+    return lines
   }
 
   /// Whether a folder holds a manifest that we wrote.

@@ -7,6 +7,9 @@ final class FrameOutput {
   private let request: RunRequest
   private var manifest: FrameManifest?
   private(set) var count = 0
+  /// Large enough for every frame, pixels.
+  private(set) var largestSize = (width: 0, height: 0)
+  private(set) var hasOneSize = true
 
   private enum Destination {
     case folder(FrameFolder)
@@ -44,13 +47,15 @@ final class FrameOutput {
       try refuse(more: Int64(bytes.count), isEstimate: false)
       switch destination {
       case .folder(let folder):
-        let name = FrameManifest.fileName(of: count, request.format)
-        try folder.write(bytes, name: name)
-        manifest?.add(file: name, index: index, seconds: seconds)
+        try folder.write(bytes, number: count, request.format)
+        manifest?.add(index: index, seconds: seconds)
       case .stream(let file): try file.write(bytes)
       }
     }
     count += 1
+    let size = Canvas.size(screen)
+    if count > 1, size != largestSize { hasOneSize = false }
+    largestSize = (max(largestSize.width, size.width), max(largestSize.height, size.height))
   }
 
   /// Throws `FileFailure` where more bytes would be too many. An estimate is of all bytes, before the first is written.

@@ -8,6 +8,14 @@ public enum FrameSelection: Equatable, Sendable {
   case nearest([Double])
 
   public static let all = FrameSelection.every(step: 1, from: 0, to: nil)
+
+  /// From the first moment to the last, seconds.
+  var span: ClosedRange<Double> {
+    switch self {
+    case .every(_, let from, let to): from...max(to ?? .infinity, from)
+    case .nearest(let times): (times.min() ?? 0)...(times.max() ?? .infinity)
+    }
+  }
 }
 
 /// The wanted frames, one after the other.

@@ -5,8 +5,10 @@ struct KeyMomentFinder {
   private(set) var moments: [KeyMoment] = []
   /// Moments that came when there were enough.
   private(set) var omitted = 0
-  /// Reported since the last frame, or waiting for stillness.
-  private var pending = [KeyMoment.Fact(time: 0, kind: .start, title: "start")]
+  /// Reported since the last frame, or waiting for stillness. The first frame is always worth a look.
+  private var pending: [KeyMoment.Fact]
+  /// What happens at other times is not told: no frame shows it.
+  private let span: ClosedRange<Double>
   /// How many of them the last frame has seen.
   private var seenCount = 0
   private var last: KeyMoment?
@@ -32,6 +34,13 @@ struct KeyMomentFinder {
     var isPeakTold = false
     /// What it rests at; nil where a record will tell.
     var rest: String?
+  }
+
+  /// `span`: of the frames that are seen, seconds.
+  init(span: ClosedRange<Double> = 0...(.infinity)) {
+    self.span = span
+    let first = span.lowerBound
+    pending = [KeyMoment.Fact(time: first, kind: .start, title: first > 0 ? "first frame" : "start")]
   }
 
   mutating func add(_ record: Record, _ names: NameTable) {
@@ -62,6 +71,7 @@ struct KeyMomentFinder {
   }
 
   private mutating func note(_ fact: KeyMoment.Fact) {
+    guard span.contains(fact.time) else { return }
     if !fact.kind.isSeenLater { takePending() }
     pending.append(fact)
   }

@@ -51,7 +51,7 @@ extension FramesWritten {
     ]
     fields += numbers.map { Value.Field(key: $0.0, value: .number(Double($0.1))) }
     fields.append(Value.Field(key: "format", value: .string(format.rawValue)))
-    if let folder { fields.append(Value.Field(key: "video", value: .string(command(folder)))) }
+    if let video { fields.append(Value.Field(key: "video", value: .string(video))) }
     return .object(fields)
   }
 }

@@ -44,23 +44,21 @@ extension RunStory.Line {
 }
 
 extension FramesWritten {
+  /// The command that makes a video of them; nil where they are none.
+  var video: String? {
+    guard let folder, let step else { return nil }
+    return VideoCommand(self, folder: folder, step: step).text
+  }
+
   fileprivate var lines: [String] {
     let size = "\(width) x \(height) pixels, \(ByteCount(bytes))"
     guard let folder else { return ["frames: \(count) to standard output, \(size)"] }
     let first = format == .png && count > 0 ? ["look at the last: \(lastFile(folder))"] : []
-    return ["frames: \(count) in \(folder), \(size)"] + first + ["make a video: \(command(folder))"]
+    return ["frames: \(count) in \(folder), \(size)"] + first + (video.map { ["make a video: \($0)"] } ?? [])
   }
 
   private func lastFile(_ folder: String) -> String {
     "\(folder)/\(FrameManifest.fileName(of: count - 1, format))"
-  }
-
-  /// What makes a video of a folder; H.264 wants even sizes.
-  func command(_ folder: String) -> String {
-    let padding = width % 2 == 0 && height % 2 == 0 ? "" : " -vf 'pad=ceil(iw/2)*2:ceil(ih/2)*2'"
-    let pattern = ShellWord.quoted("\(folder)/frame-%05d.\(format.rawValue)")
-    let video = ShellWord.quoted("\(folder).mp4")
-    return "ffmpeg -framerate \(framesPerSecond) -i \(pattern)\(padding) -pix_fmt yuv420p \(video)"
   }
 }
 
@@ -70,17 +68,6 @@ extension MissedTouch {
     let place = "(\(DecimalText.brief(first.x)), \(DecimalText.brief(first.y)))"
     let covers = overlays.map { "\"\($0.id)\" covers y \(DecimalText.brief($0.frame.y)) to \(DecimalText.brief($0.frame.maxY))" }
     return "no touch landed on an overlay: the first at \(place)" + (covers.isEmpty ? "" : "; " + covers.joined(separator: ", "))
-  }
-}
-
-/// A word of a shell command.
-enum ShellWord {
-  static func quoted(_ text: String) -> String {
-    let plain = text.utf8.allSatisfy { byte in
-      byte >= 0x61 && byte <= 0x7A || byte >= 0x41 && byte <= 0x5A || byte >= 0x2B && byte <= 0x39 || byte == 0x5F || byte == 0x25
-    }
-    if plain, !text.isEmpty { return text }
-    return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }
 

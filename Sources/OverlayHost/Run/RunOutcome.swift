@@ -46,8 +46,15 @@ public struct FramesWritten: Equatable, Sendable {
   /// Pixels, of the first frame.
   public var width: Int
   public var height: Int
+  /// Large enough for every frame, pixels.
+  public var largestWidth: Int
+  public var largestHeight: Int
+  /// Whether no frame is of another size than the first: the screen did not turn.
+  public var hasOneSize: Bool
   public var format: FrameFormat
   public var framesPerSecond: Int
+  /// From one frame to the next, in frames of the clock; nil: frames of chosen moments, which are no video.
+  public var step: Int?
 
   init?(_ output: FrameOutput, _ request: RunRequest) {
     guard let size = output.size else { return nil }
@@ -55,8 +62,11 @@ public struct FramesWritten: Equatable, Sendable {
     count = output.count
     bytes = output.byteCount
     (width, height) = size
+    (largestWidth, largestHeight) = output.largestSize
+    hasOneSize = output.hasOneSize
     format = request.format
     framesPerSecond = request.framesPerSecond
+    if case .every(let step, _, _) = request.selection { self.step = step }
   }
 }
 

@@ -13,7 +13,7 @@ final class RunOutputs {
   /// Throws `FileFailure`; what was begun is removed then.
   init(_ request: RunRequest) throws {
     let trace = try request.trace.map { try OutputFile(path: $0) }
-    let filmstrip = try request.filmstrip.map { try FilmstripOutput(path: $0) }
+    let filmstrip = try request.filmstrip.map { try FilmstripOutput(path: $0, request.selection) }
     let curves = try request.curves.map { try OutputFile(path: $0) }
     (self.trace, self.filmstrip, self.curves) = (trace, filmstrip, curves)
     frames = try FrameOutput(request)

@@ -14,6 +14,9 @@ final class RunSession {
   /// nil until a frame is to be written.
   private var press: FramePress?
   private var fingers = FingerTrails()
+  /// The last few, in turn: by the time that one is taken anew, nobody draws or compares with it any more.
+  private var snapshots: [Snapshot]
+  private var snapshotCount = 0
   private var motion: [MotionMetrics] = []
   /// How many frames there will be, where that is known.
   private let total: Int?
@@ -32,6 +35,7 @@ final class RunSession {
     self.hear = hear
     stage = Stage(
       scene.settings, screen: screen, names: scene.vocabulary.names, inbox: scene.inbox, touch: request.touchThresholds)
+    snapshots = Array(repeating: Snapshot(screen: screen), count: 4)
     scene.attach(stage)
     story = RunStory(names: scene.vocabulary.names)
   }
@@ -90,7 +94,10 @@ final class RunSession {
 
   private func frame(_ index: Int) throws {
     let seconds = Double(index) / Double(request.framesPerSecond)
-    var snapshot = try stage.snapshot(at: seconds, scene.draw)
+    let place = snapshotCount % snapshots.count
+    snapshotCount += 1
+    try stage.takeSnapshot(at: seconds, into: &snapshots[place], scene.draw)
+    var snapshot = snapshots[place]
     trace?.add(TraceFrame(seconds: seconds, index: index, snapshot))
     guard outputs.filmstrip != nil || outputs.frames != nil else { return }
     snapshot.screen = snapshot.screen.drawn(at: request.scale)

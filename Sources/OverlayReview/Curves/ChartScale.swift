@@ -8,18 +8,25 @@ struct ChartScale {
   /// From one tick to the next.
   let step: Double
 
+  /// Beyond the values, of a step.
+  private static let room = 0.3
+
   func callAsFunction(_ value: Double) -> Double {
     start + (value - low) / (high - low) * (end - start)
   }
 
-  /// A scale from bottom to top whose ends are round numbers around the values; nil where there are none.
+  /// A scale from bottom to top with room around the values; nil where there are none. It ends at a round number where that is near, or
+  /// where fewer than two would be on it.
   init?(of values: some Sequence<Double>, including fixed: [Double] = [], top: Double, bottom: Double, tickSpace: Double) {
     let known = values.filter(\.isFinite) + fixed
     guard let least = known.min(), let most = known.max(), known.count > fixed.count else { return nil }
     let span = max(most - least, most.magnitude * 1e-3, 1e-3)
     step = Self.roundStep(span / max((bottom - top) / tickSpace, 1))
-    low = (least / step).rounded(.down) * step
-    high = max((most / step).rounded(.up) * step, low + step)
+    let (floor, ceiling) = ((least / step).rounded(.down) * step, (most / step).rounded(.up) * step)
+    let (lower, upper) = (max(floor, least - Self.room * step), min(ceiling, most + Self.room * step))
+    let isMarked = (upper / step).rounded(.down) > (lower / step).rounded(.up)
+    low = isMarked ? lower : floor
+    high = isMarked ? upper : max(ceiling, floor + step)
     (start, end) = (bottom, top)
   }
 

@@ -9,6 +9,7 @@ enum ChartStyle {
     .p{font-weight:600}.g{stroke:#d1d9e0;stroke-opacity:.6}.z{stroke:#818b98;stroke-opacity:.7}.n{stroke:#818b98;stroke-dasharray:5 4}
     .d{fill:#818b98;fill-opacity:.13}.k{stroke:#59636e;stroke-dasharray:2 3}.f{stroke:#818b98;stroke-width:2;stroke-dasharray:.1 4}.t{fill:#818b98}
     .l{paint-order:stroke;stroke:#fff;stroke-width:4;stroke-linejoin:round}.o{stroke:#59636e;stroke-width:1.4;stroke-dasharray:5 3}path{fill:none}.v,.w,.f{stroke-linecap:round;stroke-linejoin:round}.v{stroke-width:2.2}.w{stroke-width:1.2;stroke-opacity:.5}.r{fill:#fff;stroke-width:1.8}
+    .u{fill-opacity:.3}.q{fill-opacity:.1}
     \(rules(["#0969da", "#8250df", "#bc4c00", "#1a7f37", "#bf3989"]))
     @media(prefers-color-scheme:dark){text{fill:#f0f6fc}.b,.r{fill:#0d1117}.m{fill:#9198a1}.g{stroke:#3d444d}.z,.n,.f{stroke:#656c76}
     .d{fill:#656c76;fill-opacity:.22}.k,.o{stroke:#9198a1}.l{stroke:#0d1117}.t{fill:#656c76}

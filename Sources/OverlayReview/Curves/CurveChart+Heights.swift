@@ -2,11 +2,11 @@ import OverlayEngine
 
 extension CurveChart {
   mutating func drawHeights() {
-    let bottom = top + 300
+    let bottom = top + (series.isEmpty ? 120 : 300)
     let values = series.flatMap { $0.seen + $0.model.map(\.height) + $0.notches.map(\.height) } + trace.finger.map(\.height)
     let room = (values.filter(\.isFinite).max() ?? 0) * 1.03
     guard let scale = ChartScale(of: values, including: [0, room], top: top, bottom: bottom, tickSpace: 44) else { return }
-    drawFrame(scale, "height", unit: "pt")
+    drawFrame(scale, series.isEmpty ? "finger" : "height", unit: "pt from the bottom")
     drawNotches(scale)
     drawFinger(scale)
     for one in series { drawModel(one, scale) }
@@ -16,18 +16,17 @@ extension CurveChart {
     top = bottom + 8
   }
 
-  /// Names stand at the right; those that would touch move apart.
+  /// Names stand at the right; those that would touch move apart, and what several layers call the same at one height is said once.
   private mutating func drawNotches(_ scale: ChartScale) {
-    var last = Double.infinity
-    for one in series {
-      for notch in one.notches {
-        let y = scale(notch.height)
-        svg.line("n", Self.left, y, Self.right, y)
-        let place = min(y + 4, last - 13)
-        last = place
-        svg.words("s x\(one.color)", notch.name, x: Self.right + 8, y: place)
-      }
-      last = .infinity
+    let notches = series.flatMap { one in one.notches.map { (name: $0.name, height: $0.height, color: one.color) } }
+    var last: (name: String, height: Double, place: Double)?
+    for notch in notches.sorted(by: { $0.height < $1.height }) {
+      let y = scale(notch.height)
+      svg.line("n", Self.left, y, Self.right, y)
+      if let last, last.name == notch.name, notch.height - last.height < 0.5 { continue }
+      let place = min(y + 4, last.map { $0.place - 13 } ?? .infinity)
+      last = (notch.name, notch.height, place)
+      svg.words("s x\(notch.color)", notch.name, x: Self.right + 8, y: place)
     }
   }
 

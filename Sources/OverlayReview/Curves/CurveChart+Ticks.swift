@@ -21,17 +21,18 @@ extension CurveChart {
     top += 34
   }
 
-  /// A line for each mark; its label where there is room.
+  /// A line for each mark; its label in the first of two rows that has room.
   private mutating func drawMarks(to bottom: Double) {
-    var free = 20.0
+    var free = [20.0, 20.0]
     for mark in trace.records where mark.event == "mark" {
       let (x, label) = (time(mark.seconds), mark.text("label") ?? "")
-      svg.line("k", x, Self.firstPanel - 20, x, bottom)
+      // Not through the panel's name.
+      svg.line("k", x, Self.firstPanel - (x < Self.left + 160 ? 4 : 20), x, bottom, title: label)
       let half = Double(label.unicodeScalars.count) * 3.1
-      let middle = max(x, 20 + half)
-      guard middle - half >= free else { continue }
-      svg.words("m s c", label, x: middle, y: Self.firstPanel - 25)
-      free = middle + half + 8
+      let middle = min(max(x, 20 + half), Self.width - 20 - half)
+      guard let row = free.firstIndex(where: { middle - half >= $0 }) else { continue }
+      svg.words("m s c", label, x: middle, y: Self.firstPanel - 25 - 15 * Double(row))
+      free[row] = middle + half + 8
     }
   }
 

@@ -13,7 +13,7 @@ public struct CurveChart {
   static let width = 960.0
   static let left = 60.0
   static let right = 850.0
-  static let firstPanel = 120.0
+  static let firstPanel = 134.0
 
   /// The picture of a run; its text is the file.
   ///
@@ -55,6 +55,7 @@ public struct CurveChart {
   private mutating func draw() {
     drawHead()
     drawHeights()
+    drawViews()
     drawTicks()
     drawPanel(
       "velocity", unit: "pt/s, up is positive", height: 110, tickSpace: 34, including: [0], curves: series.map { ($0.color, $0.velocity) })
@@ -67,36 +68,33 @@ public struct CurveChart {
 
   /// Title and legend.
   private mutating func drawHead() {
+    top = Self.firstPanel
     svg.words("h", heading, x: 20, y: 32)
     var x = 20.0
-    func width(_ text: String) -> Double { Double(text.unicodeScalars.count) * 6.6 }
     for one in series {
       svg.line("v c\(one.color)", x, 54, x + 22, 54)
-      svg.words("p", one.id, x: x + 28, y: 58)
-      x += 28 + width(one.id) + 22
+      explain("p", one.id, &x)
     }
-    guard let first = series.first else { return svg.words("m", "no layer of this run has a height", x: 20, y: 58) }
-    svg.line("w c\(first.color)", x, 54, x + 22, 54)
-    svg.words("m", "model", x: x + 28, y: 58)
-    x += 28 + width("model") + 22
+    if let first = series.first {
+      svg.line("w c\(first.color)", x, 54, x + 22, 54)
+      explain("m", "model", &x)
+    }
     if !trace.finger.isEmpty {
       svg.line("f", x, 54, x + 22, 54)
-      svg.words("m", "finger", x: x + 28, y: 58)
-      x += 28 + width("finger") + 22
+      explain("m", "finger", &x)
     }
     if other != nil {
       svg.line("o", x, 54, x + 22, 54)
-      svg.words("m", "expected", x: x + 28, y: 58)
-      x += 28 + width("expected") + 22
+      explain("m", "expected", &x)
     }
-    svg.rect("d", x, 47, 22, 14)
-    svg.words("m", "dragged", x: x + 28, y: 58)
-    top = Self.firstPanel
+    if series.isEmpty { return svg.words("m", "no layer of this run has a height", x: x, y: 58) }
+    svg.rect("d", x: x, y: 47, width: 22, height: 14)
+    explain("m", "dragged", &x)
   }
-}
 
-extension SVGText {
-  fileprivate mutating func rect(_ kind: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
-    rect(kind, x: x, y: y, width: width, height: height)
+  /// Words beside a legend's sign.
+  private mutating func explain(_ kind: String, _ words: String, _ x: inout Double) {
+    svg.words(kind, words, x: x + 28, y: 58)
+    x += 28 + Double(words.unicodeScalars.count) * 6.6 + 22
   }
 }

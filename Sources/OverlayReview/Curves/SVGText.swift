@@ -4,10 +4,10 @@ struct SVGText {
 
   mutating func put(_ line: String) { text += line + "\n" }
 
-  mutating func line(_ kind: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  mutating func line(_ kind: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, title: String? = nil) {
     let path =
       x1 == x2 ? "M\(Self.number(x1)) \(Self.number(y1))V\(Self.number(y2))" : "M\(Self.number(x1)) \(Self.number(y1))H\(Self.number(x2))"
-    put("<path class=\"\(kind)\" d=\"\(path)\"/>")
+    put("<path class=\"\(kind)\" d=\"\(path)\"" + Self.closed("path", title))
   }
 
   mutating func rect(_ kind: String, x: Double, y: Double, width: Double, height: Double, title: String? = nil) {

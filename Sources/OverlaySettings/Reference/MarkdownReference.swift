@@ -4,6 +4,8 @@ import OverlayEngine
 public enum MarkdownReference {
   public static let text: String = {
     var lines = ["# Settings of a config", "", "Made by the tests from the schema that checks configs."]
+    let roles = ColorRole.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    lines += ["", "Roles of colours, which the light and the dark theme fill: \(roles)."]
     for form in SettingSchema.forms { lines += section(form) }
     for object in SettingSchema.objects { lines += section(object) }
     return lines.joined(separator: "\n") + "\n"

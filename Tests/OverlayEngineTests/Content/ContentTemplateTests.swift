@@ -38,7 +38,7 @@ struct ContentTemplateTests {
     (.text, .null, "text: found nothing, expected a string"),
     (
       .color, .string("red"),
-      "color: found \"red\", expected a colour: \"#rrggbb\", \"#rrggbbaa\" or one of label, secondaryLabel, tertiaryLabel, accent, destructive, card, page, fill, separator"
+      "color: found \"red\", expected a colour: \"#rrggbb\", \"#rrggbbaa\" or one of label, secondaryLabel, tertiaryLabel, accent, destructive, card, page, background, fill, separator"
     ),
   ])
   func `a wrong result says what was expected`(property: ContentProperty, value: Value, message: String) {

@@ -1,0 +1,39 @@
+/// The command that makes a video of a folder of frames, for a POSIX shell.
+struct VideoCommand {
+  let text: String
+
+  /// `step`: from one frame to the next, in frames of the clock.
+  init(_ frames: FramesWritten, folder: String, step: Int) {
+    let rate = frames.framesPerSecond % step == 0 ? "\(frames.framesPerSecond / step)" : "\(frames.framesPerSecond)/\(step)"
+    let place = Self.place(folder)
+    let pattern =
+      place.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%") + "/frame-%05d." + frames.format.rawValue
+    text =
+      "ffmpeg -framerate \(rate) -i \(ShellWord.quoted(pattern))\(Self.filter(frames)) -pix_fmt yuv420p \(ShellWord.quoted(place + ".mp4"))"
+  }
+
+  /// H.264 wants even sizes, and one size for all: frames of a screen that turned lie in the middle of the largest.
+  private static func filter(_ frames: FramesWritten) -> String {
+    let (width, height) = (frames.largestWidth, frames.largestHeight)
+    let even = (width: width + width % 2, height: height + height % 2)
+    if !frames.hasOneSize { return " -vf 'pad=\(even.width):\(even.height):(ow-iw)/2:(oh-ih)/2'" }
+    return even == (width, height) ? "" : " -vf 'pad=ceil(iw/2)*2:ceil(ih/2)*2'"
+  }
+
+  /// Names that ffmpeg would take for an option or for the address of a protocol begin with the folder they lie in.
+  private static func place(_ folder: String) -> String {
+    let first = folder.prefix { $0 != "/" }
+    return folder.hasPrefix("-") || first.contains(":") ? "./" + folder : folder
+  }
+}
+
+/// A word of a shell command.
+enum ShellWord {
+  static func quoted(_ text: String) -> String {
+    let plain = text.utf8.allSatisfy { byte in
+      byte >= 0x61 && byte <= 0x7A || byte >= 0x41 && byte <= 0x5A || byte >= 0x2B && byte <= 0x39 || byte == 0x5F || byte == 0x25
+    }
+    if plain, !text.isEmpty { return text }
+    return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}
