@@ -49,20 +49,29 @@ static void charge_memory(overlay_lua_host *host, size_t newBytes, bool isString
   }
 }
 
+static void release(overlay_lua_host *host, void *block, size_t bytes) {
+  host->bytes -= bytes;
+  if (overlay_lua_is_in_region(host, block)) {
+    overlay_lua_give_back(host, block, bytes);
+    return;
+  }
+  follow_stack(host, block);
+  free(block);
+}
+
+// Lua never changes the size of an object, so blocks of the region come here only to be freed.
 void *overlay_lua_allocate(void *opaque, void *block, size_t oldBytes, size_t newBytes) {
   overlay_lua_host *host = opaque;
   bool isNew = block == NULL;
-  bool isString = isNew && oldBytes == LUA_TSTRING;  // for a new object Lua passes its type here
+  size_t type = isNew ? oldBytes : 0;  // for a new object Lua passes its type here
   if (isNew) oldBytes = 0;
   if (newBytes == 0) {
-    if (isNew) return NULL;
-    host->bytes -= oldBytes;
-    follow_stack(host, block);
-    free(block);
+    if (!isNew) release(host, block, oldBytes);
     return NULL;
   }
   if (newBytes > oldBytes && is_refused(host, oldBytes, newBytes)) return NULL;
-  void *result = realloc(block, newBytes);
+  void *result = type == LUA_TTABLE || type == LUA_TFUNCTION ? overlay_lua_take(host, newBytes) : NULL;
+  if (result == NULL) result = realloc(block, newBytes);
   if (result == NULL) return newBytes <= oldBytes ? block : NULL;
   host->bytes += newBytes - oldBytes;
   if (host->bytes > host->peakBytes) host->peakBytes = host->bytes;
@@ -72,6 +81,6 @@ void *overlay_lua_allocate(void *opaque, void *block, size_t oldBytes, size_t ne
     host->lastBytes = newBytes;
     if (!isNew) follow_stack(host, block);
   }
-  if (host->limited && newBytes > oldBytes) charge_memory(host, newBytes, isString);
+  if (host->limited && newBytes > oldBytes) charge_memory(host, newBytes, type == LUA_TSTRING);
   return result;
 }

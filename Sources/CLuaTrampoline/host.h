@@ -20,6 +20,7 @@ enum {
   UNITS_OF_A_DOOR = 30,       // what the host does for a script, priced in instructions
   UNITS_OF_A_SEARCH = 10000,  // for the nearest name
   BYTES_PER_UNIT = 128,       // of allocated or copied memory, priced as one instruction
+  REGION_CLASSES = 7,         // block sizes of the region for tables and functions: 64, 128, ... 4096
 };
 
 typedef struct frame_storage {
@@ -47,6 +48,10 @@ struct overlay_lua_host {
   size_t lastBytes;
   bool learningStack;
   size_t longestString;
+  bool seedIsFixed;
+  char *region;          // for tables and functions; NULL before the first
+  size_t regionBytes, regionUsed;
+  void *freeBlocks[REGION_CLASSES];
 
   // Work.
   int64_t remaining;     // instructions left in this call
@@ -94,6 +99,16 @@ static inline overlay_lua_host *host_of(lua_State *L) { return *(overlay_lua_hos
 // The limiting allocator (lua_Alloc).
 void *overlay_lua_allocate(void *host, void *block, size_t oldBytes, size_t newBytes);
 void overlay_lua_learn_stack(overlay_lua_host *host);
+// The same while a state is being opened: gives it a seed that is the same in every run.
+void *overlay_lua_allocate_first(void *host, void *block, size_t oldBytes, size_t newBytes);
+
+// The region of tables and functions. `take` answers NULL where the region cannot serve.
+void *overlay_lua_take(overlay_lua_host *host, size_t bytes);
+void overlay_lua_give_back(overlay_lua_host *host, void *block, size_t bytes);
+void overlay_lua_close_region(overlay_lua_host *host);
+static inline bool overlay_lua_is_in_region(const overlay_lua_host *host, const void *block) {
+  return (uintptr_t)block - (uintptr_t)host->region < host->regionUsed;
+}
 
 // Budget. `arm` starts a call's budget, and counts instructions unless the function runs straight to its end; `expire` ends the script at its next instruction and keeps the first reason.
 void overlay_lua_arm(overlay_lua_host *host, bool isStraight);

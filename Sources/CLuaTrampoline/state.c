@@ -39,11 +39,13 @@ overlay_lua_host *overlay_lua_open(const overlay_lua_limits *limits, const overl
   overlay_lua_set_limits(host, limits);
   uint64_t seed = limits->seed;
   for (int i = 0; i < 4; i++) host->random[i] = split_mix(&seed);
-  host->L = lua_newstate(overlay_lua_allocate, host);
+  host->L = lua_newstate(overlay_lua_allocate_first, host);
   if (host->L == NULL) {
+    overlay_lua_close_region(host);
     free(host);
     return NULL;
   }
+  lua_setallocf(host->L, overlay_lua_allocate, host);
   *(overlay_lua_host **)lua_getextraspace(host->L) = host;
   lua_atpanic(host->L, panic);
   lua_setwarnf(host->L, ignore_warning, host);
@@ -59,6 +61,7 @@ overlay_lua_host *overlay_lua_open(const overlay_lua_limits *limits, const overl
 void overlay_lua_close(overlay_lua_host *host) {
   host->limited = host->limits.enabled;
   lua_close(host->L);
+  overlay_lua_close_region(host);
   free(host->message);
   free(host->source);
   free(host->straight);
@@ -77,6 +80,7 @@ void overlay_lua_set_limits(overlay_lua_host *host, const overlay_lua_limits *li
 int overlay_lua_version(void) { return LUA_VERSION_RELEASE_NUM; }
 size_t overlay_lua_bytes(const overlay_lua_host *host) { return host->bytes; }
 size_t overlay_lua_peak_bytes(const overlay_lua_host *host) { return host->peakBytes; }
+bool overlay_lua_is_reproducible(const overlay_lua_host *host) { return host->seedIsFixed && host->region != NULL; }
 int64_t overlay_lua_allocations(const overlay_lua_host *host) { return host->allocations; }
 int64_t overlay_lua_calls(const overlay_lua_host *host) { return host->calls; }
 bool overlay_lua_panicked(const overlay_lua_host *host) { return host->panicked; }

@@ -136,6 +136,22 @@ int overlay_lua_next_pair(lua_State *L) {
   return 2;
 }
 
+int overlay_lua_next_item(lua_State *L) {
+  lua_Integer position = (lua_Integer)((lua_Unsigned)luaL_checkinteger(L, 2) + 1);
+  lua_pushinteger(L, position);
+  return lua_geti(L, 1, position) == LUA_TNIL ? 1 : 2;
+}
+
+// Upvalue: the iterator.
+int overlay_lua_base_ipairs(lua_State *L) {
+  luaL_checkany(L, 1);
+  lua_settop(L, 1);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_pushinteger(L, 0);
+  return 3;
+}
+
 int overlay_lua_base_pairs(lua_State *L) {
   luaL_checkany(L, 1);
   if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {

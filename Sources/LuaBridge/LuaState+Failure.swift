@@ -18,6 +18,12 @@ extension LuaState {
       if failure.message.hasSuffix("C stack overflow") { failure.kind = .stackOverflow }
       if let value, value != .null { failure.value = value }
     }
+    // The only limit that depends on the machine: where it struck would differ from run to run.
+    if case .timeLimit = failure.kind {
+      failure.traceback = []
+      failure.isTracebackCut = false
+      failure.position = definition
+    }
     failure.excerpt = excerpt(around: failure.position)
     return failure
   }

@@ -64,7 +64,8 @@ public final class LuaState {
       let isAdded =
         switch row.provision {
         case .lua: overlay_lua_add_stock(host, row.library, row.name)
-        case .own(let function): overlay_lua_add_own(host, row.library, row.name, function)
+        case .own(let function): overlay_lua_add_own(host, row.library, row.name, function, nil)
+        case .iterating(let function, let step): overlay_lua_add_own(host, row.library, row.name, function, step)
         case .library, .plumbing: true
         }
       guard isAdded else { return false }
@@ -84,6 +85,10 @@ extension LuaState {
 
   /// Whether `^` in scripts is `Elementary.pow` in this process; where it is not, only whole exponents are exact everywhere.
   public static var isPowerOwn: Bool { overlay_lua_power_is_own() }
+
+  /// Whether the state hashes, allocates and collects as it does in every run, so that a limit stops a script at the same line: true with the Lua
+  /// and the systems this was written for.
+  public var isReproducible: Bool { overlay_lua_is_reproducible(host) }
 
   public var statistics: Statistics {
     Statistics(
