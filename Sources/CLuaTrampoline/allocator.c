@@ -40,10 +40,20 @@ static bool is_refused(overlay_lua_host *host, size_t oldBytes, size_t newBytes)
   return true;
 }
 
-static void charge_memory(overlay_lua_host *host, size_t newBytes, bool isString) {
-  host->work -= 1 + (int64_t)(newBytes / BYTES_PER_UNIT);
+// What a block costs beside its bytes. `type` is 0 for parts of tables and the like.
+static int64_t units_of_kind(size_t type, size_t bytes) {
+  if (type == 0) return bytes < 4096 ? 1 : (int64_t)(bytes / SLOT_BYTES_PER_UNIT);
+  if (type != LUA_TFUNCTION) return UNITS_OF_AN_OBJECT;
+  // A closure looks for each variable that it captures among all that are captured already.
+  int64_t captured = (int64_t)bytes / 8 - 4;
+  return UNITS_OF_AN_OBJECT + captured * captured / 16;
+}
+
+static void charge_memory(overlay_lua_host *host, size_t newBytes, size_t type, bool isNew) {
+  bool isString = type == LUA_TSTRING;
+  host->work -= (isNew ? units_of_kind(type, newBytes) : 1) + (int64_t)(newBytes / BYTES_PER_UNIT);
   if (host->work < 0) overlay_lua_expire(host, OVERLAY_LUA_INSTRUCTIONS);
-  if (isString && newBytes > STRING_BYTES_PER_PRICE && newBytes / 2 > host->longestString) {
+  if (isString && newBytes > STRING_BYTES_PER_PRICE && newBytes / 5 * 4 > host->longestString) {
     host->longestString = newBytes;
     overlay_lua_reprice(host);
   }
@@ -81,6 +91,6 @@ void *overlay_lua_allocate(void *opaque, void *block, size_t oldBytes, size_t ne
     host->lastBytes = newBytes;
     if (!isNew) follow_stack(host, block);
   }
-  if (host->limited && newBytes > oldBytes) charge_memory(host, newBytes, type == LUA_TSTRING);
+  if (host->limited && newBytes > oldBytes) charge_memory(host, newBytes, type, isNew);
   return result;
 }

@@ -23,7 +23,7 @@ public final class LuaState {
   /// Opens a state with the environment of `AllowList`.
   /// - Parameter seed: the seed of `math.random`.
   public convenience init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) throws(LuaFailure) {
-    try self.init(limits: limits, seed: seed, failingAllocation: 0)
+    try self.init(limits: limits, seed: seed, failingAllocation: limits.failingAllocation)
   }
 
   /// For tests: the n-th allocation after the state is open fails, 0 for none, and every later one where that is wanted.
@@ -54,6 +54,11 @@ public final class LuaState {
     self.limits = limits
     var native = limits.native(seed: seed)
     overlay_lua_set_limits(host, &native)
+  }
+
+  /// Takes units of work, priced as instructions, from the running call: to be called by a door whose work grows with what it is given.
+  public func spend(_ units: Int) {
+    overlay_lua_spend(host, Int64(units))
   }
 
   /// Stack: balanced.

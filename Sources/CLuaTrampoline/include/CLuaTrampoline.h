@@ -19,6 +19,7 @@ typedef enum overlay_lua_outcome {
   OVERLAY_LUA_STACK,
   OVERLAY_LUA_PRINT,
   OVERLAY_LUA_TIME,
+  OVERLAY_LUA_TOTAL,
 } overlay_lua_outcome;
 
 // One simple value: an argument, a result, a field.
@@ -47,6 +48,7 @@ typedef struct overlay_lua_field {
 typedef struct overlay_lua_limits {
   bool enabled;
   int64_t instructions;  // per call from outside, 1...INT32_MAX
+  int64_t totalInstructions;  // of all calls together
   size_t bytes;          // of the state, while a script runs
   size_t sourceBytes;    // of one chunk
   int64_t printLines;    // per call
@@ -80,6 +82,9 @@ void overlay_lua_set_limits(overlay_lua_host *host, const overlay_lua_limits *li
 int overlay_lua_version(void);
 // Whether the ^ operator of scripts reaches our `pow` in this process.
 bool overlay_lua_power_is_own(void);
+
+// Takes units of work, priced as instructions, from the running call; it ends when the door returns in which they ran out.
+void overlay_lua_spend(overlay_lua_host *host, int64_t units);
 
 // Figures.
 size_t overlay_lua_bytes(const overlay_lua_host *host);
