@@ -20,7 +20,7 @@ struct LimitTableTests {
     let rows = Beside.text(path).split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains("`--") }.map { $0.split(separator: "|") }
     return Set(
       rows.compactMap { row in
-        guard row.count == 4, let option = row[2].split(separator: "`").dropFirst().first else { return nil }
+        guard row.count == 3, let option = row[2].split(separator: "`").dropFirst().first else { return nil }
         return number(row[1]).map { Limit(option: String(option), value: $0) }
       })
   }
