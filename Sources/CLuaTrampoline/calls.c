@@ -201,6 +201,7 @@ static int ask_each(lua_State *L) {
       host->calls += 1;
       // What runs straight has spent nothing of the last call's budget but work.
       if (host->depth == 1 && (!question->isStraight || host->work < host->limits.instructions)) {
+        overlay_lua_settle(host);
         overlay_lua_arm(host, question->isStraight);
       }
     }
