@@ -12,6 +12,7 @@ static int64_t processor_milliseconds(void) {
 }
 
 static bool is_out_of_time(overlay_lua_host *host) {
+  host->ticksUntilClock = TICKS_PER_CLOCK;
   if (host->limits.milliseconds <= 0) return false;
   int64_t now = processor_milliseconds();
   if (host->startMilliseconds < 0) host->startMilliseconds = now;
@@ -25,7 +26,7 @@ static void hook(lua_State *L, lua_Debug *activation) {
     host->remaining -= host->tick * host->price;
     if (host->remaining <= 0) {
       overlay_lua_expire(host, OVERLAY_LUA_INSTRUCTIONS);
-    } else if (is_out_of_time(host)) {
+    } else if (--host->ticksUntilClock <= 0 && is_out_of_time(host)) {
       overlay_lua_expire(host, OVERLAY_LUA_TIME);
     }
   }
@@ -48,9 +49,11 @@ void overlay_lua_arm(overlay_lua_host *host, bool isStraight) {
   host->frameCount = 0;
   host->keepFrames = false;
   host->syntax = false;
-  host->remaining = host->limits.instructions;
-  host->work = host->limits.instructions;
+  host->isTotal = host->total < host->limits.instructions;
+  host->remaining = host->isTotal ? host->total : host->limits.instructions;
+  host->work = host->remaining;
   host->startMilliseconds = -1;
+  host->ticksUntilClock = 0;
   if (host->limits.enabled && !isStraight) {
     overlay_lua_reprice(host);
   } else if (host->counts) {
@@ -74,9 +77,18 @@ void overlay_lua_reprice(overlay_lua_host *host) {
   set_hook(host, host->L, host->tick);
 }
 
+void overlay_lua_settle(overlay_lua_host *host) {
+  if (!host->limits.enabled) return;
+  int64_t given = host->isTotal ? host->total : host->limits.instructions;
+  host->total -= 2 * given - host->remaining - host->work + UNITS_OF_A_CALL;
+  if (host->total < 1) host->total = 1;
+}
+
+void overlay_lua_spend(overlay_lua_host *host, int64_t units) { host->work -= units; }
+
 void overlay_lua_expire(overlay_lua_host *host, overlay_lua_outcome outcome) {
   if (host->expired) return;
-  host->expired = outcome;
+  host->expired = outcome == OVERLAY_LUA_INSTRUCTIONS && host->isTotal ? OVERLAY_LUA_TOTAL : outcome;
   overlay_lua_capture(host);
   set_hook(host, host->L, 1);
 }

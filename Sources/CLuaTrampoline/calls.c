@@ -24,7 +24,8 @@ static void describe_error(overlay_lua_host *host) {
     return;
   }
   lua_pushvalue(L, -1);
-  if (!overlay_lua_protect(host, describe, host, 1, 0)) overlay_lua_leave_message(host, "", 0, false);
+  static const char unspeakable[] = "an error whose __tostring fails";
+  if (!overlay_lua_protect(host, describe, host, 1, 0)) overlay_lua_leave_message(host, unspeakable, sizeof unspeakable - 1, false);
 }
 
 static overlay_lua_outcome outcome_of(overlay_lua_host *host, int status) {
@@ -46,14 +47,17 @@ static int run(overlay_lua_host *host, int handler, int argumentCount, int resul
   }
   host->calls += 1;
   host->limited = host->limits.enabled;
+  overlay_lua_host *outer = overlay_lua_running;
+  overlay_lua_running = host;
   int status = lua_pcall(L, argumentCount, resultCount, handler);
   int outcome = outcome_of(host, status);
   if (outcome == OVERLAY_LUA_RUNTIME || outcome == OVERLAY_LUA_SYNTAX) {
     describe_error(host);
     outcome = outcome_of(host, status);
   }
+  overlay_lua_running = outer;
   host->limited = limited;
-  host->depth -= 1;
+  if (--host->depth == 0) overlay_lua_settle(host);
   if (outcome == OVERLAY_LUA_FINE) return outcome;
   if (outcome == OVERLAY_LUA_RUNTIME) {
     lua_replace(L, handler);
@@ -197,6 +201,7 @@ static int ask_each(lua_State *L) {
       host->calls += 1;
       // What runs straight has spent nothing of the last call's budget but work.
       if (host->depth == 1 && (!question->isStraight || host->work < host->limits.instructions)) {
+        overlay_lua_settle(host);
         overlay_lua_arm(host, question->isStraight);
       }
     }

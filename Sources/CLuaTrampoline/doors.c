@@ -8,6 +8,7 @@ int overlay_lua_door(lua_State *L) {
   host->limited = false;
   int count = host->callbacks.door(host->context, (int32_t)lua_tointeger(L, lua_upvalueindex(1)));
   host->limited = limited;
+  overlay_lua_charge(L, 0);  // what the callback has spent
   // Swift's frame is gone: raising is allowed from here on.
   return count >= 0 ? count : overlay_lua_raise_message(L);
 }

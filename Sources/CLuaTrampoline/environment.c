@@ -6,7 +6,7 @@
 typedef struct entry {
   overlay_lua_host *host;
   const char *library, *name;
-  lua_CFunction function;
+  lua_CFunction function, step;
   bool found;
 } entry;
 
@@ -45,12 +45,18 @@ bool overlay_lua_add_library(overlay_lua_host *host, const char *name) {
   return overlay_lua_protect(host, add_library, &row, 0, 0);
 }
 
+// Stack: -1, the upvalue; +1. Lua hashes a C function without upvalues by its address in the program, which differs from run to run; with one it
+// is an object of the region.
+static void push_function(lua_State *L, lua_CFunction function) { lua_pushcclosure(L, function, 1); }
+
 static int add_entry(lua_State *L) {
   entry *row = lua_touserdata(L, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, row->host->libraries);
   lua_getfield(L, -1, row->library);
   if (row->function != NULL) {
-    lua_pushcfunction(L, row->function);
+    lua_pushnil(L);
+    if (row->step != NULL) push_function(L, row->step);
+    push_function(L, row->function);
   } else {
     lua_rawgeti(L, LUA_REGISTRYINDEX, row->host->stock);
     lua_getfield(L, -1, row->library);
@@ -58,6 +64,12 @@ static int add_entry(lua_State *L) {
     row->found = !lua_isnil(L, -1);
     lua_replace(L, -3);
     lua_pop(L, 1);
+    if (lua_iscfunction(L, -1)) {
+      lua_CFunction function = lua_tocfunction(L, -1);
+      lua_pushnil(L);
+      push_function(L, function);
+      lua_replace(L, -2);
+    }
   }
   lua_setfield(L, -2, row->name);
   return 0;
@@ -68,8 +80,9 @@ bool overlay_lua_add_stock(overlay_lua_host *host, const char *library, const ch
   return overlay_lua_protect(host, add_entry, &row, 0, 0) && row.found;
 }
 
-bool overlay_lua_add_own(overlay_lua_host *host, const char *library, const char *name, int (*function)(lua_State *)) {
-  entry row = {.host = host, .library = library, .name = name, .function = function};
+bool overlay_lua_add_own(overlay_lua_host *host, const char *library, const char *name, int (*function)(lua_State *),
+                         int (*step)(lua_State *)) {
+  entry row = {.host = host, .library = library, .name = name, .function = function, .step = step};
   return overlay_lua_protect(host, add_entry, &row, 0, 0);
 }
 

@@ -4,7 +4,7 @@
 
 #include "host.h"
 
-enum { LONGEST_SPECIFICATION = 32, LONGEST_ITEM = 512 };
+enum { LONGEST_SPECIFICATION = 32, LONGEST_ITEM = 512, UNITS_OF_AN_ITEM = 200 };
 
 // A growing text kept in a userdata at a fixed stack index, so that an error loses nothing.
 typedef struct output {
@@ -81,6 +81,7 @@ static void append_string(output *out, const char *specification, int argument) 
 static void append_quoted_string(output *out, int argument) {
   size_t length;
   const char *text = lua_tolstring(out->L, argument, &length);
+  overlay_lua_charge(out->L, (int64_t)length / 2);
   append(out, "\"", 1);
   for (size_t i = 0; i < length; i++) {
     char item[8];
@@ -118,7 +119,7 @@ static void append_quoted(output *out, int argument) {
 
 static void append_item(output *out, const char *specification, char letter, int argument) {
   if (letter != 'q' && letter != 'p') luaL_checkany(out->L, argument);
-  overlay_lua_charge(out->L, 100);
+  overlay_lua_charge(out->L, UNITS_OF_AN_ITEM);
   switch (letter) {
     case 'c':
       append(out, (char[]){(char)luaL_checkinteger(out->L, argument)}, 1);
@@ -141,6 +142,7 @@ static void append_item(output *out, const char *specification, char letter, int
 int overlay_lua_string_format(lua_State *L) {
   size_t length;
   const char *at = luaL_checklstring(L, 1, &length), *end = at + length;
+  overlay_lua_charge(L, (int64_t)length / 4);
   int argument = 1;
   lua_newuserdatauv(L, 256, 0);
   output out = {.L = L, .index = lua_gettop(L), .bytes = lua_touserdata(L, -1), .capacity = 256};

@@ -13,13 +13,19 @@
 
 enum {
   TRACE_FRAMES = 12,
-  TICK = 10000,               // instructions between two looks at the clock
+  TICK = 1000,                // instructions between two looks at the meter
+  TICKS_PER_CLOCK = 16,       // between two looks at the clock, which costs a system call
+  UNITS_OF_A_CALL = 50,
   STACK_SLOTS = 20000,        // of the Lua stack: about 4,000 calls deep
   STACK_SLOTS_PER_PRICE = 512,
-  STRING_BYTES_PER_PRICE = 8192,
+  STRING_BYTES_PER_PRICE = 512,
   UNITS_OF_A_DOOR = 30,       // what the host does for a script, priced in instructions
   UNITS_OF_A_SEARCH = 10000,  // for the nearest name
+  UNITS_OF_AN_OBJECT = 3,     // made now, and marked and swept later
+  UNITS_OF_A_NUMERAL = 40,    // written in decimal
   BYTES_PER_UNIT = 128,       // of allocated or copied memory, priced as one instruction
+  SLOT_BYTES_PER_UNIT = 16,   // of a large table that grows or is counted anew: every key is hashed and put elsewhere
+  REGION_CLASSES = 7,         // block sizes of the region for tables and functions: 64, 128, ... 4096
 };
 
 typedef struct frame_storage {
@@ -47,12 +53,18 @@ struct overlay_lua_host {
   size_t lastBytes;
   bool learningStack;
   size_t longestString;
+  bool seedIsFixed, knowsTables;
+  char *region;          // for tables and functions; NULL before the first
+  size_t regionBytes, regionUsed;
+  void *freeBlocks[REGION_CLASSES];
 
   // Work.
   int64_t remaining;     // instructions left in this call
   int64_t work;          // units left for allocation and library loops in this call
   int64_t price;         // of one instruction
-  int tick;
+  int tick, ticksUntilClock;
+  int64_t total;         // instructions and work left in all calls to come
+  bool isTotal;          // this call may use all that is left, which is less than a call's own limit
   int64_t startMilliseconds;  // of processor time, read at the first tick; -1 before
   overlay_lua_outcome expired;
   int depth;
@@ -91,12 +103,27 @@ struct overlay_lua_host {
 
 static inline overlay_lua_host *host_of(lua_State *L) { return *(overlay_lua_host **)lua_getextraspace(L); }
 
+// The host whose script runs on this thread.
+extern _Thread_local overlay_lua_host *overlay_lua_running;
+
 // The limiting allocator (lua_Alloc).
 void *overlay_lua_allocate(void *host, void *block, size_t oldBytes, size_t newBytes);
 void overlay_lua_learn_stack(overlay_lua_host *host);
+// The same while a state is being opened: gives it a seed that is the same in every run.
+void *overlay_lua_allocate_first(void *host, void *block, size_t oldBytes, size_t newBytes);
+
+// The region of tables and functions. `take` answers NULL where the region cannot serve.
+void *overlay_lua_take(overlay_lua_host *host, size_t bytes);
+void overlay_lua_give_back(overlay_lua_host *host, void *block, size_t bytes);
+void overlay_lua_close_region(overlay_lua_host *host);
+static inline bool overlay_lua_is_in_region(const overlay_lua_host *host, const void *block) {
+  return (uintptr_t)block - (uintptr_t)host->region < host->regionUsed;
+}
 
 // Budget. `arm` starts a call's budget, and counts instructions unless the function runs straight to its end; `expire` ends the script at its next instruction and keeps the first reason.
 void overlay_lua_arm(overlay_lua_host *host, bool isStraight);
+// To be called after a call: what it used is taken from what all calls may use.
+void overlay_lua_settle(overlay_lua_host *host);
 void overlay_lua_reprice(overlay_lua_host *host);
 void overlay_lua_expire(overlay_lua_host *host, overlay_lua_outcome outcome);
 // Takes `units` from the call's work; raises when they are spent.
@@ -121,6 +148,9 @@ bool overlay_lua_protect(overlay_lua_host *host, lua_CFunction body, void *argum
 
 // Pushes the text of a value as `tostring` gives it. +1, may raise.
 const char *overlay_lua_push_text(lua_State *L, int index, size_t *length);
+// How many places for keys the table at `index` has, taken or free: a traversal looks at them all.
+bool overlay_lua_knows_tables(lua_State *L);
+int64_t overlay_lua_slots(lua_State *L, int index);
 // Collects the keys of the table at `index` in order: +1, a list of them. Returns the count.
 lua_Integer overlay_lua_push_sorted_keys(lua_State *L, int index);
 #endif

@@ -11,7 +11,7 @@ static void refuse_event(lua_State *L, const char *event, const char *reason) {
   lua_pop(L, 1);
 }
 
-enum { LINKS = 32, ORIGINAL = 1, HEIGHT_OF_READS = 2, HEIGHT_OF_WRITES = 3 };
+enum { LINKS = 16, ORIGINAL = 1, HEIGHT_OF_READS = 2, HEIGHT_OF_WRITES = 3 };
 
 // Stack: +1, the metatable of the table on top, made if there is none; nil if it is the host's.
 static void push_own_metatable(lua_State *L) {

@@ -4,6 +4,17 @@
 
 #include "host.h"
 
+enum { MOST_CONDITIONS = 10000 };
+
+// Counts these words, also in strings and comments. For each of a long chain Lua's parser walks through all before, and nothing interrupts it.
+static int count_conditions(const char *source, size_t length) {
+  int count = 0;
+  for (size_t i = 1; i < length; i++) {
+    count += (source[i] == 'r' && source[i - 1] == 'o') || (source[i] == 'd' && source[i - 1] == 'n' && i > 1 && source[i - 2] == 'a');
+  }
+  return count;
+}
+
 // Stack: +1, the function or the message. Returns Lua's status. The only upvalue of a loaded chunk is set to the sealed globals by Lua.
 static int load(lua_State *L, const char *source, size_t length, const char *name) {
   overlay_lua_host *host = host_of(L);
@@ -18,9 +29,17 @@ static int load(lua_State *L, const char *source, size_t length, const char *nam
     lua_pushfstring(L, "%s:1: the source is bytecode; only text is loaded", name);
     return LUA_ERRSYNTAX;
   }
+  if (host->limits.enabled && count_conditions(source, length) > MOST_CONDITIONS) {
+    lua_pushfstring(L, "%s:1: the words 'and' and 'or' stand in the source more than %d times", name, MOST_CONDITIONS);
+    return LUA_ERRSYNTAX;
+  }
   int status = luaL_loadbufferx(L, source, length, chunk, "t");
-  // The parser's own stack is limited by an error without a place.
-  if (status == LUA_ERRRUN) lua_pushfstring(L, "%s:1: brackets or blocks are nested too deeply", name);
+  // The parser's own limits are errors without a place.
+  if (status == LUA_ERRRUN && strstr(lua_tostring(L, -1), "overflow") != NULL) {
+    lua_pushfstring(L, "%s:1: brackets or blocks are nested too deeply", name);
+  } else if (status == LUA_ERRRUN) {
+    lua_pushfstring(L, "%s:1: %s", name, lua_tostring(L, -1));
+  }
   return status;
 }
 

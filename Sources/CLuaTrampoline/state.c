@@ -23,6 +23,7 @@ static uint64_t split_mix(uint64_t *state) {
 
 static int make_registry_tables(lua_State *L) {
   overlay_lua_host *host = lua_touserdata(L, 1);
+  host->knowsTables = overlay_lua_knows_tables(L);
   int *references[] = {&host->stock, &host->libraries, &host->globals, &host->names, &host->loaded, &host->chain};
   for (size_t i = 0; i < sizeof references / sizeof *references; i++) {
     lua_newtable(L);
@@ -37,13 +38,16 @@ overlay_lua_host *overlay_lua_open(const overlay_lua_limits *limits, const overl
   host->callbacks = *callbacks;
   host->price = 1;
   overlay_lua_set_limits(host, limits);
+  host->total = host->limits.totalInstructions;
   uint64_t seed = limits->seed;
   for (int i = 0; i < 4; i++) host->random[i] = split_mix(&seed);
-  host->L = lua_newstate(overlay_lua_allocate, host);
+  host->L = lua_newstate(overlay_lua_allocate_first, host);
   if (host->L == NULL) {
+    overlay_lua_close_region(host);
     free(host);
     return NULL;
   }
+  lua_setallocf(host->L, overlay_lua_allocate, host);
   *(overlay_lua_host **)lua_getextraspace(host->L) = host;
   lua_atpanic(host->L, panic);
   lua_setwarnf(host->L, ignore_warning, host);
@@ -59,6 +63,7 @@ overlay_lua_host *overlay_lua_open(const overlay_lua_limits *limits, const overl
 void overlay_lua_close(overlay_lua_host *host) {
   host->limited = host->limits.enabled;
   lua_close(host->L);
+  overlay_lua_close_region(host);
   free(host->message);
   free(host->source);
   free(host->straight);
@@ -71,12 +76,14 @@ void overlay_lua_set_context(overlay_lua_host *host, void *context) { host->cont
 void overlay_lua_set_limits(overlay_lua_host *host, const overlay_lua_limits *limits) {
   host->limits = *limits;
   if (host->limits.instructions < 1) host->limits.instructions = 1;
+  if (host->limits.totalInstructions < 1) host->limits.totalInstructions = 1;
   if (host->limits.instructions > INT32_MAX) host->limits.instructions = INT32_MAX;
 }
 
 int overlay_lua_version(void) { return LUA_VERSION_RELEASE_NUM; }
 size_t overlay_lua_bytes(const overlay_lua_host *host) { return host->bytes; }
 size_t overlay_lua_peak_bytes(const overlay_lua_host *host) { return host->peakBytes; }
+bool overlay_lua_is_reproducible(const overlay_lua_host *host) { return host->seedIsFixed && host->region != NULL && host->knowsTables; }
 int64_t overlay_lua_allocations(const overlay_lua_host *host) { return host->allocations; }
 int64_t overlay_lua_calls(const overlay_lua_host *host) { return host->calls; }
 bool overlay_lua_panicked(const overlay_lua_host *host) { return host->panicked; }

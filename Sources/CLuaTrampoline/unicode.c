@@ -70,7 +70,7 @@ int overlay_lua_next_code(lua_State *L) {
 int overlay_lua_utf8_codes(lua_State *L) {
   luaL_checktype(L, 1, LUA_TSTRING);
   lua_settop(L, 1);
-  lua_pushcfunction(L, overlay_lua_next_code);
+  lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
   lua_pushinteger(L, 0);
   return 3;

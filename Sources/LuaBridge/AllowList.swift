@@ -10,6 +10,8 @@ public enum AllowList {
     case lua
     /// Written for this host.
     case own(NativeFunction)
+    /// Written for this host, and returns this iterator.
+    case iterating(NativeFunction, by: NativeFunction)
     /// A table of the rows of that library.
     case library
     /// Held by metatables and iterators; has no name.
@@ -39,7 +41,7 @@ public enum AllowList {
     [
       Row("", "assert", .lua, "stops with a message"),
       Row("", "error", .lua, "stops with a value"),
-      Row("", "ipairs", .lua, "a list in its own order, one step per instruction"),
+      Row("", "ipairs", .iterating(overlay_lua_base_ipairs, by: overlay_lua_next_item), "Lua's iterator as a key is hashed by its address"),
       Row("", "select", .lua, "linear in its arguments"),
       Row("", "tonumber", .own(overlay_lua_base_tonumber), "charged for what it reads; no locale is ever set"),
       Row("", "type", .lua, "reads only"),
@@ -112,7 +114,7 @@ public enum AllowList {
   private static var unicode: [Row] {
     [
       Row("utf8", "char", .own(overlay_lua_utf8_char), "Lua's buffers turn a memory limit into an error that scripts can catch"),
-      Row("utf8", "codes", .own(overlay_lua_utf8_codes), "Lua 5.4.4 accepts stray bytes"),
+      Row("utf8", "codes", .iterating(overlay_lua_utf8_codes, by: overlay_lua_next_code), "Lua 5.4.4 accepts stray bytes"),
       Row("utf8", "codepoint", .own(overlay_lua_utf8_codepoint), "bounded count of results"),
       Row("utf8", "len", .own(overlay_lua_utf8_len), "strict, and charged for what it reads"),
       Row("utf8", "offset", .own(overlay_lua_utf8_offset), "charged for what it reads"),
@@ -124,6 +126,7 @@ public enum AllowList {
       Row("", "(missing name)", .plumbing(overlay_lua_missing), "raises the sentence for a name that does not exist"),
       Row("", "(host function)", .plumbing(overlay_lua_door), "a function of the host"),
       Row("", "(object field)", .plumbing(overlay_lua_read_field), "finds methods and fields of the host's objects"),
+      Row("", "(ipairs step)", .plumbing(overlay_lua_next_item), "the iterator of ipairs"),
       Row("", "(pairs step)", .plumbing(overlay_lua_next_pair), "the iterator of pairs"),
       Row("", "(codes step)", .plumbing(overlay_lua_next_code), "the iterator of utf8.codes"),
     ]

@@ -60,7 +60,9 @@ public struct LuaArguments {
   ) throws(LuaMessage) -> LuaValue {
     guard index <= count else { return .null }
     do throws(LuaFailure) {
-      return try state.readValue(at: Int32(index), named: name, limits: limits)
+      var reader = ValueReader(state: state, limits: limits)
+      defer { state.spend(20 * reader.count) }
+      return try reader.read(Int32(index), path: name)
     } catch {
       throw LuaMessage(error.summary)
     }

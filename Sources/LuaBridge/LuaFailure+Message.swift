@@ -48,6 +48,8 @@ extension LuaFailure: CustomStringConvertible {
     case .printLimit(let lines, let bytes):
       "the script was stopped because it printed more than \(lines) lines in one call or \(bytes) bytes in all"
     case .timeLimit(let milliseconds): "the script was stopped because one call took more than \(milliseconds) ms of processor time"
+    case .totalLimit(let limit):
+      "the script was stopped after \(limit) instructions in all its calls together (or as much work inside library functions)"
     case .badReturn(let found, let expected): "the function returned \(found), but \(expected) was expected"
     case .unreadable(let path, let reason): "\(path) \(words(reason))"
     case .unavailable(let reason): reason
@@ -60,6 +62,7 @@ extension LuaFailure: CustomStringConvertible {
     case .tooDeep(let limit): "is nested more than \(limit) tables deep"
     case .tooLarge(let limit): "has more than \(limit) values"
     case .kind(let kind): "is a \(kind), which cannot be used here"
+    case .longKey(let limit): "has a key of more than \(limit) bytes"
     case .key(let kind): "has a \(kind) as a key; use strings and numbers"
     }
   }

@@ -9,6 +9,7 @@ public struct LuaFailure: Error, Sendable {
     case stackOverflow
     case printLimit(lines: Int, bytes: Int)
     case timeLimit(milliseconds: Int)
+    case totalLimit(limit: Int)
     /// The function answered `found` where `expected` was asked for.
     case badReturn(found: String, expected: String)
     /// A value could not be read as a tree: a cycle, too deep, too large, or of a kind that has no tree.
@@ -23,6 +24,7 @@ public struct LuaFailure: Error, Sendable {
     case tooLarge(limit: Int)
     case kind(String)
     case key(String)
+    case longKey(limit: Int)
   }
 
   public var kind: Kind

@@ -4,6 +4,8 @@ import CLuaTrampoline
 public struct LuaLimits: Sendable, Equatable {
   /// Instructions of one call from outside, 1...2,147,483,647. Memory and library loops are charged against a second meter of this size.
   public var instructionsPerCall: Int = 10_000_000
+  /// Instructions of all calls in the life of a state together, and what they are charged for libraries and memory.
+  public var instructionsInAll: Int = 500_000_000
   /// Bytes of the whole state while a script runs.
   public var memoryBytes: Int = 256 << 20
   /// Bytes of one source text.
@@ -14,6 +16,8 @@ public struct LuaLimits: Sendable, Equatable {
   public var printedBytes: Int = 16 << 20
   /// Processor time of one call in milliseconds, a backstop far behind the others; 0 switches it off.
   public var millisecondsPerCall: Int = 2_000
+  /// For tests: this allocation after the state is open fails, 0 for none.
+  package var failingAllocation = 0
   /// `false` lifts all of them, for profiling.
   public var isEnabled = true
 
@@ -21,7 +25,8 @@ public struct LuaLimits: Sendable, Equatable {
 
   func native(seed: UInt64) -> overlay_lua_limits {
     overlay_lua_limits(
-      enabled: isEnabled, instructions: Int64(instructionsPerCall), bytes: memoryBytes, sourceBytes: sourceBytes,
+      enabled: isEnabled, instructions: Int64(instructionsPerCall), totalInstructions: Int64(instructionsInAll), bytes: memoryBytes,
+      sourceBytes: sourceBytes,
       printLines: Int64(printedLinesPerCall), printBytes: Int64(printedBytes), milliseconds: Int64(millisecondsPerCall), seed: seed)
   }
 }

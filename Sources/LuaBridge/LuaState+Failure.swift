@@ -18,6 +18,12 @@ extension LuaState {
       if failure.message.hasSuffix("C stack overflow") { failure.kind = .stackOverflow }
       if let value, value != .null { failure.value = value }
     }
+    // The only limit that depends on the machine: where it struck would differ from run to run.
+    if case .timeLimit = failure.kind {
+      failure.traceback = []
+      failure.isTracebackCut = false
+      failure.position = definition
+    }
     failure.excerpt = excerpt(around: failure.position)
     return failure
   }
@@ -29,15 +35,21 @@ extension LuaState {
     case OVERLAY_LUA_MEMORY: .memoryLimit(bytes: limits.memoryBytes)
     case OVERLAY_LUA_STACK: .stackOverflow
     case OVERLAY_LUA_PRINT: .printLimit(lines: limits.printedLinesPerCall, bytes: limits.printedBytes)
+    case OVERLAY_LUA_TOTAL: .totalLimit(limit: limits.instructionsInAll)
     case OVERLAY_LUA_TIME: .timeLimit(milliseconds: limits.millisecondsPerCall)
     default: .runtime
     }
   }
 
+  /// Bytes of a message that are shown.
+  private static let longestMessage = 1000
+
   var leftMessage: String {
     var length = 0
-    let bytes = overlay_lua_message(host, &length)
-    return String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
+    let bytes = UnsafeRawBufferPointer(start: overlay_lua_message(host, &length), count: length)
+    // A terminal would obey control characters.
+    let shown = bytes.prefix(Self.longestMessage).map { $0 < 32 && $0 != 9 && $0 != 10 || $0 == 127 ? UInt8(ascii: "?") : $0 }
+    return String(decoding: shown, as: UTF8.self) + (length > Self.longestMessage ? "..." : "")
   }
 
   private var currentTraceback: [LuaFailure.Frame] {

@@ -1,5 +1,6 @@
 import CLua
 import CLuaTrampoline
+import Spelling
 
 extension LuaState {
   /// The sentence for a name that `table` does not hold. The table is the first argument of the running C function.
@@ -31,7 +32,7 @@ extension LuaState {
   }
 
   private func suggestion(for name: String, among names: [String]) -> String {
-    nearestName(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+    NearestName.of(name, in: names).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
   /// Stack: balanced. The string keys of the table at `index`.
@@ -43,6 +44,6 @@ extension LuaState {
       lua_settop(lua, -2)
       if lua_type(lua, -1) == luaTypeString { names.append(readString(at: -1)) }
     }
-    return names
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }

@@ -23,7 +23,7 @@ public final class LuaState {
   /// Opens a state with the environment of `AllowList`.
   /// - Parameter seed: the seed of `math.random`.
   public convenience init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) throws(LuaFailure) {
-    try self.init(limits: limits, seed: seed, failingAllocation: 0)
+    try self.init(limits: limits, seed: seed, failingAllocation: limits.failingAllocation)
   }
 
   /// For tests: the n-th allocation after the state is open fails, 0 for none, and every later one where that is wanted.
@@ -56,6 +56,11 @@ public final class LuaState {
     overlay_lua_set_limits(host, &native)
   }
 
+  /// Takes units of work, priced as instructions, from the running call: to be called by a door whose work grows with what it is given.
+  public func spend(_ units: Int) {
+    overlay_lua_spend(host, Int64(units))
+  }
+
   /// Stack: balanced.
   private func installEnvironment() -> Bool {
     guard overlay_lua_open_stock(host) else { return false }
@@ -64,7 +69,8 @@ public final class LuaState {
       let isAdded =
         switch row.provision {
         case .lua: overlay_lua_add_stock(host, row.library, row.name)
-        case .own(let function): overlay_lua_add_own(host, row.library, row.name, function)
+        case .own(let function): overlay_lua_add_own(host, row.library, row.name, function, nil)
+        case .iterating(let function, let step): overlay_lua_add_own(host, row.library, row.name, function, step)
         case .library, .plumbing: true
         }
       guard isAdded else { return false }
@@ -84,6 +90,10 @@ extension LuaState {
 
   /// Whether `^` in scripts is `Elementary.pow` in this process; where it is not, only whole exponents are exact everywhere.
   public static var isPowerOwn: Bool { overlay_lua_power_is_own() }
+
+  /// Whether the state hashes, allocates and collects as it does in every run, so that a limit stops a script at the same line: true with the Lua
+  /// and the systems this was written for.
+  public var isReproducible: Bool { overlay_lua_is_reproducible(host) }
 
   public var statistics: Statistics {
     Statistics(

@@ -6,7 +6,11 @@ struct ValueReader {
   let state: LuaState
   let limits: LuaReadLimits
   private var open: [(table: UnsafeRawPointer?, path: String)] = []
-  private var count = 0
+  /// Values read.
+  private(set) var count = 0
+
+  /// Bytes; keys stand in messages.
+  private static let longestKey = 1000
 
   init(state: LuaState, limits: LuaReadLimits) {
     self.state = state
@@ -80,6 +84,9 @@ struct ValueReader {
     lua_pushvalue(lua, key)
     overlay_lua_get_raw(state.host, index)
     if lua_type(lua, key) == luaTypeString {
+      guard overlay_lua_raw_length(state.host, key) <= Self.longestKey else {
+        throw LuaFailure(.unreadable(path: path, .longKey(limit: Self.longestKey)))
+      }
       let name = state.readString(at: key)
       tree.fields.append(.init(name: name, value: try read(key + 1, path: "\(path).\(name)")))
     } else if !isInList(key, of: tree) {

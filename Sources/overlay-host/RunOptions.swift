@@ -86,39 +86,6 @@ struct FrameOptions: ParsableArguments {
   }
 }
 
-/// What a script may use.
-struct ScriptOptions: ParsableArguments {
-  /// What a script may use where nobody says otherwise.
-  static let standard = ScriptLimits(seed: 0, instructions: standardInstructions, megabytes: standardMegabytes)
-  private static let standardInstructions = 10_000_000
-  private static let standardMegabytes = 256
-
-  @Option(help: ArgumentHelp("The seed of math.random.", valueName: "n"))
-  var seed: UInt64 = 0
-
-  @Option(help: ArgumentHelp("Instructions that one call into Lua may take.", valueName: "n"))
-  var limitInstructions = Self.standardInstructions
-
-  @Option(help: ArgumentHelp("Megabytes that the whole Lua state may take.", valueName: "mb"))
-  var limitMemory = Self.standardMegabytes
-
-  @Flag(help: "Let scripts use whatever they want: to measure what the limits cost. An endless script then never ends.")
-  var noLimits = false
-
-  var limits: ScriptLimits {
-    var limits = ScriptLimits(seed: seed, instructions: limitInstructions, megabytes: limitMemory)
-    limits.areEnabled = !noLimits
-    return limits
-  }
-
-  func validate() throws {
-    guard 1...2_147_483_647 ~= limitInstructions else {
-      throw ValidationError("--limit-instructions is \(limitInstructions); expected 1 to 2147483647")
-    }
-    guard 1...65536 ~= limitMemory else { throw ValidationError("--limit-memory is \(limitMemory); expected 1 to 65536 megabytes") }
-  }
-}
-
 /// What a run may use beside its script, and how fingers are understood.
 struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Simulated seconds that the run may last.", valueName: "s"))

@@ -43,7 +43,10 @@ struct UsageTests {
     ("--trace", "(default: no trace)"), ("--frames", "(default: nothing is drawn)"), ("--filmstrip", "(default: none)"),
     ("--format", "(values: ppm, png; default: ppm)"), ("--fps", "(default: 60)"), ("--scale", "(default: the screen's)"),
     ("--range", "(default: all)"), ("--every", "(default: 1)"), ("--at", "(default: all)"), ("--seed", "(default: 0)"),
-    ("--limit-instructions", "(default: 10000000)"), ("--limit-memory", "(default: 256)"), ("--limit-time", "(default: 600)"),
+    ("--limit-instructions", "(default: 10000000)"), ("--limit-total", "(default: 500000000)"), ("--limit-source", "(default: 256)"),
+    ("--limit-print", "(default: 1000)"), ("--limit-print-volume", "(default: 16)"), ("--limit-processor-time", "(default: 2000)"),
+    ("--limit-layers", "(default: 256)"), ("--limit-views", "(default: 1000)"), ("--limit-memory", "(default: 256)"),
+    ("--limit-time", "(default: 600)"),
     ("--stop-gap", "(default: 40)"), ("--max-bytes", "(default: 4GiB)"), ("--force", "(default: refused)"),
   ])
   func `help of run names each option and its default`(option: String, value: String) async throws {

@@ -40,7 +40,7 @@ final class LuaSession {
     let table = try state.makeTable(LuaTree(list: [.number(1), .string("x")]))
     var words: [String] = []
     func note<Result>(_ ask: () throws(LuaFailure) -> Result) {
-      do throws(LuaFailure) { words.append("\(try ask())") } catch { words.append(error.steadyWords) }
+      do throws(LuaFailure) { words.append("\(try ask())") } catch { words.append(error.description) }
     }
     note { () throws(LuaFailure) in try state.callNumber(function, 1.5, -2, 1e300) }
     note { () throws(LuaFailure) in try state.callBoolean(function, LuaInputs(.table(table), .number(3))) }

@@ -68,7 +68,8 @@ private struct Walk {
     var stock: Set<String> = []
     for row in AllowList.rows {
       switch row.provision {
-      case .own(let function), .plumbing(let function): addresses.insert(unsafeBitCast(function, to: UnsafeRawPointer.self))
+      case .own(let function), .iterating(let function, by: _), .plumbing(let function):
+        addresses.insert(unsafeBitCast(function, to: UnsafeRawPointer.self))
       case .lua: stock.insert(row.library.isEmpty ? row.name : "\(row.library).\(row.name)")
       case .library: break
       }
@@ -84,7 +85,7 @@ private struct Walk {
     for row in AllowList.rows {
       #expect(!row.reason.isEmpty)
       switch row.provision {
-      case .own(let function), .plumbing(let function):
+      case .own(let function), .iterating(let function, by: _), .plumbing(let function):
         let isFound = found.contains(unsafeBitCast(function, to: UnsafeRawPointer.self))
         #expect(isFound, "\(row.library) \(row.name)")
       case .lua, .library: break

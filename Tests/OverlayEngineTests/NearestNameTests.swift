@@ -1,5 +1,6 @@
-import OverlayEngine
 import Testing
+
+@testable import Spelling
 
 struct NearestNameTests {
   @Test(arguments: [

@@ -19,6 +19,7 @@ typedef enum overlay_lua_outcome {
   OVERLAY_LUA_STACK,
   OVERLAY_LUA_PRINT,
   OVERLAY_LUA_TIME,
+  OVERLAY_LUA_TOTAL,
 } overlay_lua_outcome;
 
 // One simple value: an argument, a result, a field.
@@ -47,6 +48,7 @@ typedef struct overlay_lua_field {
 typedef struct overlay_lua_limits {
   bool enabled;
   int64_t instructions;  // per call from outside, 1...INT32_MAX
+  int64_t totalInstructions;  // of all calls together
   size_t bytes;          // of the state, while a script runs
   size_t sourceBytes;    // of one chunk
   int64_t printLines;    // per call
@@ -81,9 +83,14 @@ int overlay_lua_version(void);
 // Whether the ^ operator of scripts reaches our `pow` in this process.
 bool overlay_lua_power_is_own(void);
 
+// Takes units of work, priced as instructions, from the running call; it ends when the door returns in which they ran out.
+void overlay_lua_spend(overlay_lua_host *host, int64_t units);
+
 // Figures.
 size_t overlay_lua_bytes(const overlay_lua_host *host);
 size_t overlay_lua_peak_bytes(const overlay_lua_host *host);
+// Whether Lua hashes as it does in every run; only on a library or a system other than those known it may not.
+bool overlay_lua_is_reproducible(const overlay_lua_host *host);
 int64_t overlay_lua_allocations(const overlay_lua_host *host);
 int64_t overlay_lua_calls(const overlay_lua_host *host);
 bool overlay_lua_panicked(const overlay_lua_host *host);
@@ -95,7 +102,9 @@ void overlay_lua_fail_allocation(overlay_lua_host *host, int64_t nth, bool persi
 bool overlay_lua_open_stock(overlay_lua_host *host);
 bool overlay_lua_add_library(overlay_lua_host *host, const char *name);
 bool overlay_lua_add_stock(overlay_lua_host *host, const char *library, const char *name);
-bool overlay_lua_add_own(overlay_lua_host *host, const char *library, const char *name, int (*function)(lua_State *));
+// `step`, where there is one, is the iterator that the function returns: its first upvalue.
+bool overlay_lua_add_own(overlay_lua_host *host, const char *library, const char *name, int (*function)(lua_State *),
+                         int (*step)(lua_State *));
 bool overlay_lua_seal(overlay_lua_host *host);
 
 // Chunks and modules. Each leaves its value on the stack on success only (one value), and a failure's facts in the host otherwise.
@@ -168,6 +177,7 @@ const void *overlay_lua_native_address(overlay_lua_host *host, int index);
 // The functions of the environment that are ours; the reason for each stands in AllowList.
 int overlay_lua_base_pcall(lua_State *L);
 int overlay_lua_base_xpcall(lua_State *L);
+int overlay_lua_base_ipairs(lua_State *L);
 int overlay_lua_base_pairs(lua_State *L);
 int overlay_lua_base_next(lua_State *L);
 int overlay_lua_base_print(lua_State *L);
@@ -212,6 +222,7 @@ int overlay_lua_utf8_offset(lua_State *L);
 int overlay_lua_missing(lua_State *L);
 int overlay_lua_door(lua_State *L);
 int overlay_lua_read_field(lua_State *L);
+int overlay_lua_next_item(lua_State *L);
 int overlay_lua_next_pair(lua_State *L);
 int overlay_lua_next_code(lua_State *L);
 #endif

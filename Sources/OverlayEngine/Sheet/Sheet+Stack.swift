@@ -34,6 +34,8 @@ extension Sheet {
     } catch {
       return refuse(.stack(error))
     }
+    let limit = stage.scene.limits.views
+    guard stack.views.count <= limit else { throw StageFailure.tooManyViews(layer: settings.id, limit: limit) }
     if stack.ids != old.ids { record(.stack(ids: stack.ids)) }
     let isOther = stack.top.id != old.top.id
     let losesFinger = drag?.source == .scrollView && (isOther || knownViews[topPlace].view != view)

@@ -7,6 +7,7 @@ public struct SceneSettings {
   public var state: [Value.Field] = []
 
   public var look = SceneLook()
+  public var limits = SceneLimits()
 
   public init(layers: [LayerSettings]) {
     self.layers = layers

@@ -20,6 +20,8 @@ public final class Stage {
   private var owesDragRecords = false
   /// Counts what may have changed a script's mind: events, due work, calls into scripts.
   private(set) var epoch = 0
+  /// How much has happened by itself at the present moment.
+  private var workOfMoment = 0
   private var expectations: [(layer: Name?, expectation: Expectation)] = []
   public private(set) var passedExpectations = 0
   public private(set) var failedExpectations = 0
@@ -117,7 +119,9 @@ public final class Stage {
       if work.time > now {
         checkExpectations()
         now = work.time
+        workOfMoment = 0
       }
+      try countWork(of: work.layer)
       epoch &+= 1
       if let place = work.layer {
         try layers[place].perform(work)
@@ -126,6 +130,13 @@ public final class Stage {
       }
       try finishMoment()
     }
+  }
+
+  /// A move of no duration that asks for the next one lets no time pass.
+  private func countWork(of layer: Int?) throws {
+    workOfMoment += 1
+    guard workOfMoment > SceneLimits.workAtOneMoment, let layer else { return }
+    throw StageFailure.endlessMoves(layer: layers[layer].id)
   }
 
   /// What follows each event: what scripts asked for, the layout pass, the drag's report.

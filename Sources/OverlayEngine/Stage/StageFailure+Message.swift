@@ -1,3 +1,5 @@
+import Spelling
+
 extension StageFailure {
   /// Which layer, what was found, what was expected.
   public func sentence(names: NameTable) -> String {
@@ -8,6 +10,7 @@ extension StageFailure {
       "\(quoted(layer, names)): unknown notch \(quoted(notch, names))\(suggestion(notch, known, names)); it has \(list(known, names))"
     case .unknownAnchor(let layer, let index, let count):
       "\(quoted(layer, names)): the policy chose anchor \(index); expected 0 to \(count - 1), counted from the highest on screen"
+    case .tooManyViews(let layer, let limit): "\(quoted(layer, names)): more than \(limit) views are shown or wait"
     case .endlessViews(let layer):
       "\(quoted(layer, names)): views show or dismiss each other at the same moment, without end"
     case .endlessMoves(let layer): "\(quoted(layer, names)): each move asks for another one at the same moment, without end"

@@ -10,6 +10,8 @@ public enum StageFailure: Error, Equatable, Sendable {
   case unknownAnchor(layer: Name, index: Int, count: Int)
   /// Moves ask for moves without end within one moment.
   case endlessMoves(layer: Name)
+  /// More views than the scene's limit in one container or stack.
+  case tooManyViews(layer: Name, limit: Int)
   /// Views show or dismiss each other without end within one moment.
   case endlessViews(layer: Name)
   /// A custom animation never says that it has finished.

@@ -30,6 +30,8 @@ extension ViewContainer {
     if let queue = queue(of: id) {
       return record(.error(message: ViewRefusal.alreadyShown(id: id, container: name, queue).message))
     }
+    let limit = stage.scene.limits.views
+    guard displayed.count + waiting.count < limit else { throw StageFailure.tooManyViews(layer: self.settings.id, limit: limit) }
     let view = QueuedView(token: makeToken(), id: id, settings: settings, isPresented: isTrue(settings.isPresented))
     if self.settings.queueType == .oneByOne {
       for shown in displayed.map(\.view.token) { try dismiss(token: shown, animated: true) }

@@ -5,32 +5,6 @@ import OverlayScript
 import OverlaySettings
 import PixelRaster
 
-/// What a script may use.
-public struct ScriptLimits: Sendable {
-  /// Of `math.random`.
-  public var seed: UInt64
-  /// Lua instructions of one call.
-  public var instructions: Int
-  /// Of the whole Lua state.
-  public var megabytes: Int
-  /// `false` lifts all of them, for profiling.
-  public var areEnabled = true
-
-  public init(seed: UInt64, instructions: Int, megabytes: Int) {
-    self.seed = seed
-    self.instructions = instructions
-    self.megabytes = megabytes
-  }
-
-  var bridged: LuaLimits {
-    var limits = LuaLimits()
-    limits.instructionsPerCall = instructions
-    limits.memoryBytes = megabytes << 20
-    limits.isEnabled = areEnabled
-    return limits
-  }
-}
-
 /// A config file, to be loaded once for each run.
 public struct ScriptSource: Sendable {
   public let path: String
@@ -53,12 +27,14 @@ public struct ScriptSource: Sendable {
   }
 
   private func loaderSource(_ folder: ConfigFolder) throws -> ConfigLoader.Source {
-    let limits = limits.bridged
+    let limits = self.limits.bridged
     // One byte more than is allowed is enough to be refused.
     let bytes = try InputFile(path: path).readAll(limit: limits.sourceBytes + 1)
-    return ConfigLoader.Source(
+    var source = ConfigLoader.Source(
       name: path, bytes: bytes, limits: limits, seed: self.limits.seed,
       module: { name throws(LuaMessage) in try folder.module(name, limit: limits.sourceBytes + 1) })
+    source.sceneLimits = self.limits.scene
+    return source
   }
 }
 

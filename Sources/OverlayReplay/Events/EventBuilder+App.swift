@@ -1,5 +1,6 @@
 import JSONText
 import OverlayEngine
+import Spelling
 
 extension EventBuilder {
   /// The notch that an event means: of the addressed container, else of the topmost one.

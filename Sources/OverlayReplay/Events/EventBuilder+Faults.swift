@@ -1,5 +1,6 @@
 import JSONText
 import OverlayEngine
+import Spelling
 
 extension EventBuilder {
   /// No type, one of the wrong kind, or one that does not exist.

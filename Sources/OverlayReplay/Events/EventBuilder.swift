@@ -1,5 +1,6 @@
 import JSONText
 import OverlayEngine
+import Spelling
 
 /// Makes input events of forms: checks types, keys, names and ranges.
 struct EventBuilder {

@@ -1,5 +1,6 @@
 import JSONText
 import OverlayEngine
+import Spelling
 
 extension EventForm {
   /// Points, and points per second, may not be larger than this either way: far beyond any screen, far from where doubles lose half points.

@@ -1,5 +1,6 @@
 import JSONText
 import OverlayEngine
+import Spelling
 
 /// Collects the header's keys, in whatever order they come.
 struct HeaderReader {

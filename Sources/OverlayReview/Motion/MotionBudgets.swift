@@ -1,4 +1,5 @@
 public import OverlayEngine
+import Spelling
 
 /// How much of each a motion may have, as a test declares it. What is not declared is not checked.
 public struct MotionBudgets: Equatable, Sendable {

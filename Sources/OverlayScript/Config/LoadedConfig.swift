@@ -51,6 +51,8 @@ public enum ConfigLoader {
     public var name: String
     public var bytes: [UInt8]
     public var limits: LuaLimits
+    /// How much there may be on the screen.
+    public var sceneLimits = SceneLimits()
     /// Of `math.random`.
     public var seed: UInt64
     /// Finds the source of a module that the config requires.
@@ -76,6 +78,7 @@ public enum ConfigLoader {
     let value: LuaValue
     do throws(LuaFailure) {
       script = try Script(limits: source.limits, seed: source.seed, names: names)
+      script.sceneLimits = source.sceneLimits
       script.state.moduleSource = source.module
       try script.installModule()
       try script.defineObjects()

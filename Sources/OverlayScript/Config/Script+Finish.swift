@@ -1,12 +1,14 @@
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Spelling
 
 extension Script {
   /// Makes the scene out of what the config returned.
   func finish(_ value: LuaValue, name: String) throws -> LoadedConfig {
     let layers = layerSettings(of: value, name)
     guard problems.isEmpty, let layers else { throw ConfigFailure(problems: problems) }
+    try requireFewLayers(layers)
     checkScene(layers.list)
     guard problems.isEmpty else { throw ConfigFailure(problems: problems) }
     let scene: SceneSettings
@@ -39,6 +41,20 @@ extension Script {
     let problem = SettingProblem(path: [], kind: .wrongType(found: settings.form.form.title, expected: expected))
     note(ConfigProblem(place: place(of: settings), subject: "the value that the config returns", problem: problem))
     return nil
+  }
+
+  /// Before anything compares each with each.
+  private func requireFewLayers(_ layers: (scene: Settings?, list: [Settings])) throws(ConfigFailure) {
+    if let scene = layers.scene, layers.list.count > sceneLimits.layers {
+      let words = "found \(layers.list.count), more than \(sceneLimits.layers); raise --limit-layers where that is meant"
+      report(scene, .contradiction(words), at: [.key("layers")])
+    }
+    for sheet in layers.list {
+      guard let count = sheet.list("views")?.count, count > sceneLimits.views else { continue }
+      let words = "found \(count), more than \(sceneLimits.views); raise --limit-views where that is meant"
+      report(sheet, .contradiction(words), at: [.key("views")])
+    }
+    guard problems.isEmpty else { throw ConfigFailure(problems: problems) }
   }
 
   /// What only the whole scene can tell.
@@ -103,6 +119,7 @@ extension Script {
     var layers: [LayerSettings] = []
     for settings in list { layers.append(try makeLayer(settings, fieldNames)) }
     var result = SceneSettings(layers: layers)
+    result.limits = sceneLimits
     guard let scene else { return result }
     result.look = SceneLook(scene)
     for field in scene["actions"]?.dictionary ?? [] {

@@ -17,6 +17,7 @@ extension Script {
     let constants = SettingSchema.forms.filter { $0.origin == .constant }
     let type = try state.defineObject("overlay", methods: doors, fields: constants.map(\.id.rawValue))
     let module = try state.makeObject(type, identity: 0)
+    inputSize = BuiltSize()
     for form in constants {
       var checker = SettingChecker()
       let table = try makeObject(checker.check(arguments: [], of: form.id), form: form.id, place: nil)
@@ -28,14 +29,21 @@ extension Script {
   /// Checks the arguments of a constructor at once. What is wrong is noted with the place of the call, and the config goes on, so that
   /// all problems are told together; a function that constructs something wrong fails there.
   private func construct(_ form: SettingForm, _ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+    state.spend(Self.unitsOfConstructor)
+    inputSize = .none
     var inputs: [SettingInput] = []
     for index in stride(from: 1, through: arguments.count, by: 1) {
       inputs.append(input(try arguments.value(index, named: form.title), name: form.id.rawValue))
     }
+    inputSize = try inputSize.held(by: form.title)
     var checker = SettingChecker()
     let settings = checker.check(arguments: inputs, of: form.id)
     if isRunning, let problem = checker.problems.first { throw LuaMessage("\(form.title): \(problem)") }
     if let settings { try registerPicture(settings) }
+    guard !isRunning || built.count < Self.mostBuilt else {
+      throw LuaMessage(
+        "\(form.title): functions have constructed \(Self.mostBuilt) different things; construct them once, outside of the function")
+    }
     let place = arguments.position
     for problem in checker.problems { note(ConfigProblem(place: place, subject: form.title, problem: problem)) }
     do throws(LuaFailure) {
@@ -57,6 +65,12 @@ extension Script {
     throw LuaMessage("overlay.image: the picture \"\(file)\" was not read with the config; construct it outside of the function")
   }
 
+  /// Each keeps its place until the run ends, since the script may.
+  private static let mostBuilt = 100_000
+
+  /// What checking and keeping settings costs beside reading them, in instructions.
+  static let unitsOfConstructor = 500
+
   /// More problems than these are not told.
   private static let problemCapacity = 200
 
@@ -71,6 +85,7 @@ extension Script {
     settings?.origin = origins.count
     origins.append(place)
     built.append(settings)
+    builtSizes.append(inputSize)
     let table = try state.makeObject(type, identity: Int64(built.count - 1))
     builtTables.append(table)
     return table

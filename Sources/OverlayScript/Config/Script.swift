@@ -18,7 +18,12 @@ public final class Script {
   var earlyPrints: [String] = []
 
   // What constructors have made.
+  var sceneLimits = SceneLimits()
   var built: [Settings?] = []
+  /// How deep each of them is nested, and of how many it consists.
+  var builtSizes: [BuiltSize] = []
+  /// What is being converted for a constructor.
+  var inputSize = BuiltSize.none
   var builtTables: [LuaTable] = []
   var origins: [LuaPosition?] = []
   var builtTypes: [LuaObjectType: FormID] = [:]

@@ -1,5 +1,6 @@
 import LuaBridge
 import OverlayEngine
+import Spelling
 
 /// What the engine asks of a container's functions. Calls in a drag pass numbers and names, and allocate nothing.
 extension Script {

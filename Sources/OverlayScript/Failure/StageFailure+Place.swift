@@ -1,6 +1,7 @@
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Spelling
 
 extension LoadedConfig {
   /// An error of a running stage in the words of the config's author: an engine's failure gets the place of the function behind it.
@@ -35,6 +36,8 @@ extension Script {
         layer, "animation", .wrongType(found: "\(numberText(fraction)) after \(numberText(seconds)) s", expected: "a finite fraction"))
     case .endlessMoves(let layer):
       return config(layer, "a move", .contradiction("each move asks for another one at the same moment, without end"))
+    case .tooManyViews(let layer, let limit):
+      return config(layer, "a view", .contradiction("more than \(limit) views are shown or wait; raise --limit-views where that is meant"))
     case .endlessViews(let layer):
       return config(layer, "a view", .contradiction("each view shows or dismisses another one at the same moment, without end"))
     case .unknownAnchor(let layer, let index, let count):

@@ -1,6 +1,7 @@
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Spelling
 
 extension Script {
   /// Defines what actions get: `host`, with `host.views` and `host.state`.

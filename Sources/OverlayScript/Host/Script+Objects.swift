@@ -1,6 +1,7 @@
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Spelling
 
 extension Script {
   static let containerFields = SettingSchema.fields(of: "ContainerProxy")
@@ -166,8 +167,12 @@ extension Script {
     return layers[Int(object.identity)].id
   }
 
+  /// What the engine does for one thing that is asked for, in instructions.
+  private static let unitsOfRequest = 5000
+
   /// A function that is called for each frame may not ask for anything.
   func requireFree(_ method: String) throws(LuaMessage) {
+    state.spend(Self.unitsOfRequest)
     guard activity == .free else {
       throw LuaMessage("\(method): a function that is called for each frame may not ask for anything; do it in a callback or an action")
     }

@@ -1,6 +1,7 @@
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Spelling
 
 extension Script {
   /// The manager of the view containers: `host.views`.
@@ -64,8 +65,12 @@ extension Script {
     return []
   }
 
+  /// What the engine does for a view, in instructions.
+  private static let unitsOfView = 5000
+
   /// A table argument, checked against its form.
   func checked(_ arguments: LuaArguments, _ index: Int, as form: FormID, of method: String) throws(LuaMessage) -> Settings {
+    state.spend(Self.unitsOfView)
     var checker = SettingChecker()
     let setting = checker.check(input(try arguments.value(index, named: "the \(form.rawValue)"), name: method), as: .table(form))
     guard let settings = setting?.settings else {

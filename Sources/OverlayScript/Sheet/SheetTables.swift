@@ -1,6 +1,7 @@
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Spelling
 
 /// The tables through which a script sees one sheet.
 final class SheetTables {

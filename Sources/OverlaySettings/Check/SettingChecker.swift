@@ -1,4 +1,5 @@
 import OverlayEngine
+import Spelling
 
 /// Checks what users wrote against its form, and collects everything that is wrong with it.
 public struct SettingChecker {
@@ -170,6 +171,7 @@ public struct SettingChecker {
     var isComplete = true
     for (name, input) in named(table, form) {
       guard let key = form.key(name) else {
+        guard problems.count < Self.capacity else { continue }
         let known = form.keys.map(\.name)
         report(.unknownKey(name, near: NearestName.of(name, in: known), known: known))
         continue

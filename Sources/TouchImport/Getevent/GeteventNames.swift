@@ -1,4 +1,5 @@
 import OverlayEngine
+import Spelling
 
 /// The names that `getevent -l` prints, or the hexadecimal digits that it prints without `-l`.
 enum GeteventNames {

@@ -1,5 +1,6 @@
 import JSONText
 import OverlayEngine
+import Spelling
 
 /// Reads Flutter's `PointerData` as JSON: a list of packets (`events` with the time `ts` of their delivery), or the events themselves.
 ///

@@ -1,5 +1,6 @@
 import JSONText
 import OverlayEngine
+import Spelling
 
 /// Whose key a value is, for messages.
 typealias KeyOwner = ImportProblem.Owner

@@ -1,5 +1,6 @@
 import JSONText
 import OverlayEngine
+import Spelling
 
 /// Reads DOM PointerEvents as JSON: a list of objects with the events' own keys (`type`, `timeStamp` in milliseconds, `pointerId`, `pointerType`,
 /// `clientX`, `clientY`), or an object with such `events` and a `viewport`.

@@ -1,0 +1,52 @@
+import LuaBridge
+public import OverlayEngine
+
+/// What a script may use, and how much it may put on the screen.
+public struct ScriptLimits: Sendable {
+  /// Of `math.random`.
+  public var seed: UInt64
+  /// Lua instructions of one call, and of all calls of a run together.
+  public var instructions = 10_000_000
+  public var totalInstructions = 500_000_000
+  /// Of the whole Lua state.
+  public var megabytes = 256
+  /// Kilobytes of the config's source, and of each module's.
+  public var sourceKilobytes = 256
+  /// Printed lines of one call, and megabytes of a run.
+  public var printedLines = 1000
+  public var printedMegabytes = 16
+  /// Milliseconds of processor time of one call; the other limits are reached long before.
+  public var milliseconds = 2000
+  public var scene = SceneLimits()
+  /// For tests: this allocation of the Lua state fails, 0 for none.
+  package var failingAllocation = 0
+  /// `false` lifts all that concern the script's own work, for profiling.
+  public var areEnabled = true
+
+  public init(seed: UInt64 = 0) {
+    self.seed = seed
+  }
+
+  /// - Parameters:
+  ///   - instructions: of one call.
+  ///   - megabytes: of the whole Lua state.
+  public init(seed: UInt64, instructions: Int, megabytes: Int) {
+    self.init(seed: seed)
+    self.instructions = instructions
+    self.megabytes = megabytes
+  }
+
+  var bridged: LuaLimits {
+    var limits = LuaLimits()
+    limits.instructionsPerCall = instructions
+    limits.instructionsInAll = totalInstructions
+    limits.memoryBytes = megabytes << 20
+    limits.sourceBytes = sourceKilobytes << 10
+    limits.printedLinesPerCall = printedLines
+    limits.printedBytes = printedMegabytes << 20
+    limits.millisecondsPerCall = milliseconds
+    limits.failingAllocation = failingAllocation
+    limits.isEnabled = areEnabled
+    return limits
+  }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import OverlayEngine
+import OverlayHost
+
+/// What a script may use.
+struct ScriptOptions: ParsableArguments {
+  /// What a script may use where nobody says otherwise.
+  static let standard = ScriptLimits()
+
+  @Option(help: ArgumentHelp("The seed of math.random.", valueName: "n"))
+  var seed: UInt64 = 0
+
+  @Option(help: ArgumentHelp("Instructions that one call into Lua may take.", valueName: "n"))
+  var limitInstructions = Self.standard.instructions
+
+  @Option(help: ArgumentHelp("Instructions that all calls of a run may take together.", valueName: "n"))
+  var limitTotal = Self.standard.totalInstructions
+
+  @Option(help: ArgumentHelp("Megabytes that the whole Lua state may take.", valueName: "mb"))
+  var limitMemory = Self.standard.megabytes
+
+  @Option(help: ArgumentHelp("Kilobytes of the config's source, and of each module's.", valueName: "kb"))
+  var limitSource = Self.standard.sourceKilobytes
+
+  @Option(help: ArgumentHelp("Lines that one call into Lua may print.", valueName: "n"))
+  var limitPrint = Self.standard.printedLines
+
+  @Option(help: ArgumentHelp("Megabytes that a run may print.", valueName: "mb"))
+  var limitPrintVolume = Self.standard.printedMegabytes
+
+  @Option(
+    help: ArgumentHelp(
+      "Milliseconds of processor time that one call into Lua may take; 0: any. The only limit that differs from machine to machine.",
+      valueName: "ms"))
+  var limitProcessorTime = Self.standard.milliseconds
+
+  @Option(help: ArgumentHelp("Layers that a scene may have.", valueName: "n"))
+  var limitLayers = Self.standard.scene.layers
+
+  @Option(help: ArgumentHelp("Views that a view container may show and let wait, or a sheet have in its stack.", valueName: "n"))
+  var limitViews = Self.standard.scene.views
+
+  @Flag(help: "Let scripts work as much as they want: to measure what the limits cost. An endless script then never ends.")
+  var noLimits = false
+
+  var limits: ScriptLimits {
+    var limits = ScriptLimits(seed: seed, instructions: limitInstructions, megabytes: limitMemory)
+    limits.totalInstructions = limitTotal
+    limits.sourceKilobytes = limitSource
+    limits.printedLines = limitPrint
+    limits.printedMegabytes = limitPrintVolume
+    limits.milliseconds = limitProcessorTime
+    limits.scene.layers = limitLayers
+    limits.scene.views = limitViews
+    limits.areEnabled = !noLimits
+    return limits
+  }
+
+  func validate() throws {
+    try require(limitInstructions, "--limit-instructions", 1...2_147_483_647)
+    try require(limitTotal, "--limit-total", 1...1_000_000_000_000_000)
+    try require(limitMemory, "--limit-memory", 1...65536, "megabytes")
+    try require(limitSource, "--limit-source", 1...65536, "kilobytes")
+    try require(limitPrint, "--limit-print", 0...1_000_000_000)
+    try require(limitPrintVolume, "--limit-print-volume", 0...65536, "megabytes")
+    try require(limitProcessorTime, "--limit-processor-time", 0...3_600_000, "milliseconds")
+    try require(limitLayers, "--limit-layers", 1...65536)
+    try require(limitViews, "--limit-views", 1...1_000_000)
+  }
+
+  private func require(_ value: Int, _ option: String, _ range: ClosedRange<Int>, _ unit: String? = nil) throws {
+    guard !range.contains(value) else { return }
+    let words = "\(option) is \(value); expected \(range.lowerBound) to \(range.upperBound)"
+    throw ValidationError(unit.map { "\(words) \($0)" } ?? words)
+  }
+}

@@ -1,0 +1,114 @@
+import TestSupport
+import Testing
+
+/// Scripts that want to hang, crash or flood the host, each run by the program itself, within the limits that everybody has.
+///
+/// A script of the folder ends with `--> ` and the line that it must get; before it may stand `--< ` and the recording that is played, and
+/// `frames` where they are drawn. Each process may use 512 MB of addresses and 10 s of processor time (other work on the machine does not
+/// count; the optimised program needs at most 2 s, this one is not optimised), and must end with status 70 by itself.
+struct AttackTests {
+  static let source = String(#filePath.dropLast("AttackTests.swift".count)) + "Attacks"
+
+  struct Attack: Sendable {
+    let name: String
+    var script: String
+    var recording = "nothing"
+    var drawsFrames = false
+    var sentence: String
+  }
+
+  /// What went wrong; nil: the attack failed as it should.
+  private static func complaint(about attack: Attack) async throws -> String? {
+    let folder = TemporaryFolder()
+    folder.write(attack.script, to: "config.lua")
+    folder.write(attack.sentence + "\n", to: "sentence")
+    let frames = attack.drawsFrames ? "--frames frames --fps 10" : ""
+    let line = """
+      (ulimit -v 524288 -t 10 -c 0; exec timeout -s KILL 120 "$HOST" run config.lua '\(source)/\(attack.recording).json' --quiet \(frames) \
+      > output 2> errors); status=$?; grep -qFxaf sentence errors || { grep -am1 config.lua errors || head -c 300 errors; } | cut -c1-300
+      exit $status
+      """
+    let answer = try await Tool.shell(line, in: folder)
+    guard answer.status != 70 || !answer.output.isEmpty else { return nil }
+    return "\(attack.name): status \(answer.status.map(String.init) ?? "by a signal"), \(answer.output)\(answer.error)"
+  }
+
+  /// A few at a time: more would only wait for each other.
+  private static func complaints(about attacks: [Attack]) async throws -> [String] {
+    try await withThrowingTaskGroup(of: String?.self) { group in
+      var complaints: [String] = []
+      var waiting = attacks.makeIterator()
+      for _ in 0..<4 {
+        if let attack = waiting.next() { group.addTask { try await complaint(about: attack) } }
+      }
+      while let answer = try await group.next() {
+        if let answer { complaints.append(answer) }
+        if let attack = waiting.next() { group.addTask { try await complaint(about: attack) } }
+      }
+      return complaints
+    }
+  }
+
+  private static func attacks() -> [Attack] {
+    Beside.names(source).filter { $0.hasSuffix(".lua") }.map { name in
+      let script = Beside.text("\(source)/\(name)")
+      let lines = script.split(separator: "\n")
+      var attack = Attack(name: name, script: script, sentence: lines.last.map { String($0.dropFirst(4)) } ?? "")
+      if let play = lines.last(where: { $0.hasPrefix("--< ") })?.dropFirst(4).split(separator: " "), let recording = play.first {
+        attack.recording = String(recording)
+        attack.drawsFrames = play.count > 1
+      }
+      return attack
+    }
+  }
+
+  @Test func `every attack gets its sentence`() async throws {
+    let attacks = Self.attacks()
+    #expect(attacks.count >= 250)
+    let complaints = try await Self.complaints(about: attacks)
+    #expect(complaints == [])
+  }
+
+  private static func long(_ name: String, _ head: String, _ piece: String, _ count: Int, _ tail: String, _ sentence: String) -> Attack {
+    Attack(name: name, script: head + String(repeating: piece, count: count) + tail, sentence: sentence)
+  }
+
+  /// Long ones, for the parser, which nothing interrupts.
+  static var sources: [Attack] {
+    let words = "config.lua:1: the words 'and' and 'or' stand in the source more than 10000 times"
+    let deep = "config.lua:1: brackets or blocks are nested too deeply"
+    let large = "config.lua:1: the source has 262145 bytes, more than the limit of 262144"
+    let value = "config.lua:1: the value that the config returns: found nil, expected a layer such as overlay.container {...}, "
+    return [
+      long("or", "local a = false\nreturn ", "a or ", 50_000, "a", words),
+      long("and", "local a = true\nlocal x = ", "a and ", 40_000, "a", words),
+      long("elseif", "local a\nif a then ", "elseif a then ", 18_000, "end", value + "or overlay.scene {...}"),
+      long("brackets", "return ", "(", 100_000, "1", deep),
+      long("braces", "return ", "{", 100_000, "1", deep),
+      long("minus", "return ", "- ", 100_000, "1", deep),
+      long("powers", "return ", "2^", 100_000, "1", deep),
+      long("join", "local a = 'x' return ", "a..", 60_000, "a", deep),
+      long("functions", "return ", "function() return ", 10_000, "1", deep),
+      long("goto", "do ", "goto x ", 36_000, "::x:: end", "config.lua:1: too many labels/gotos (limit is 32767)"),
+      long("large", "", "--xxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n", 3_000_000, "", large),
+    ]
+  }
+
+  @Test func `no source keeps the parser busy`() async throws {
+    let complaints = try await Self.complaints(about: Self.sources)
+    #expect(complaints == [])
+  }
+
+  @Test func `a config that is no file ends`() async throws {
+    let folder = TemporaryFolder()
+    let run = "timeout -s KILL 120 \"$HOST\" run"
+    let events = "'\(Self.source)/nothing.json'"
+    let zeros = try await Tool.shell("(ulimit -v 524288 -t 5; \(run) /dev/zero \(events))", in: folder)
+    #expect(zeros.status == 70)
+    #expect(zeros.error.hasPrefix("/dev/zero:1: the source has 262145 bytes"))
+    let pipe = try await Tool.shell("mkfifo pipe; (while true; do echo '--'; done > pipe) & \(run) pipe \(events)", in: folder)
+    #expect(pipe.status == 70)
+    let place = try await Tool.shell("\(run) . \(events)", in: folder)
+    #expect(place.status == 66)
+  }
+}

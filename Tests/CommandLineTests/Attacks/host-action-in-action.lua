@@ -1,0 +1,4 @@
+local overlay = require "overlay"
+return overlay.scene { layers = { overlay.content { id = "a" } }, actions = { go = function(host) host:action("go") end } }
+--< go
+--> config.lua:2: the host has no field "action"

@@ -1,0 +1,3 @@
+local function h(e) return xpcall(error, h, e) end
+while true do xpcall(error, h, "x") end
+--> config.lua:1: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?

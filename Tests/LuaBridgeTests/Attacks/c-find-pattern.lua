@@ -1,2 +1,0 @@
-return string.find(string.rep("a", 30000), string.rep("a-", 20) .. "b") == nil
---> returns boolean(true)

@@ -1,2 +1,0 @@
-return string.rep("", 1e18, "") == ""
---> returns boolean(true)

@@ -1,3 +1,0 @@
-local _ENV <const> = {}
-return x
---> returns null

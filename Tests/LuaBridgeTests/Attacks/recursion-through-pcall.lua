@@ -1,3 +1,0 @@
-local function f() return pcall(f) end
-return f()
---> returns boolean(true)
