@@ -17,7 +17,11 @@ struct LimitTableTests {
 
   private func table() throws -> Set<Limit> {
     let path = String(#filePath.dropLast("Tests/CommandLineTests/LimitTableTests.swift".count)) + "README.md"
-    let rows = Beside.text(path).split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains("`--") }.map { $0.split(separator: "|") }
+    let lines = Beside.text(path).split(separator: "\n")
+    let section = try #require(lines.firstIndex(of: "## Limits"))
+    let rows = lines[(section + 1)...].prefix { !$0.hasPrefix("## ") }.filter { $0.hasPrefix("| ") && $0.contains("`--") }.map {
+      $0.split(separator: "|")
+    }
     return Set(
       rows.compactMap { row in
         guard row.count == 3, let option = row[2].split(separator: "`").dropFirst().first else { return nil }
