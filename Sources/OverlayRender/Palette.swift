@@ -47,7 +47,9 @@ struct Palette: Hashable {
     case .accent: Ink(0x0A84FF)
     case .destructive: Ink(0xFF453A)
     case .card: Ink(0x1C1C1E)
-    case .page, .background: Ink(0x000000)
+    // As sheets are raised over what they lie on, and their cards over them.
+    case .page: Ink(0x1C1C1E)
+    case .background: Ink(0x000000)
     case .fill: Ink(0x767680, alpha: 61)
     case .separator: Ink(0x545458, alpha: 153)
     }

@@ -3,7 +3,7 @@ local overlay = require "overlay"
 
 local page = overlay.content {
   id = "page",
-  background = "card",
+  background = "background",
   content = overlay.column {
     spacing = 12,
     insets = { top = 64, left = 20, bottom = 20, right = 20 },

@@ -36,7 +36,7 @@ end
 
 local page = overlay.content {
   id = "page",
-  background = "card",
+  background = "background",
   content = overlay.group {
     x = function(context) return isWide(context) and columnWidth or 0 end,
     width = function(context) return context.width - (isWide(context) and columnWidth or 0) end,

@@ -15,7 +15,7 @@ end
 
 local page = overlay.content {
   id = "page",
-  background = "card",
+  background = "background",
   content = overlay.column {
     spacing = 4,
     overlay.text { text = "All Shortcuts", size = 34, weight = "bold", insets = { top = 64, left = 16, bottom = 0, right = 16 } },
