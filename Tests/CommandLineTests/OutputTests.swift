@@ -58,6 +58,14 @@ struct OutputTests {
     #expect(answer.output == "" || answer.output == "skipped\n")
   }
 
+  @Test(arguments: ["--trace t", "--frames f", "--curves c", "--filmstrip s"])
+  func `a file larger than the shell allows is status 73, and leaves nothing`(option: String) async throws {
+    let answer = try await Tool.shell("ulimit -f 1; \"$HOST\" run config.lua events.json --quiet \(option)", in: folder)
+    #expect(answer.status == 73)
+    #expect(answer.error.hasSuffix(": cannot be written: File too large\n"), "\(answer.error)")
+    #expect(folder.names() == inputs)
+  }
+
   @Test func `a full standard output is status 73`() async throws {
     let answer = try await Tool.shell("\"$HOST\" run config.lua events.json > /dev/full", in: folder)
     #expect(answer.status == 73)

@@ -5,14 +5,15 @@ import Synchronization
 public enum Interruption {
   private static let flag = Atomic<Bool>(false)
 
-  /// From now on SIGINT and SIGTERM (and SIGHUP, unless it is ignored as `nohup` does) only set the flag, and a closed pipe is an error
-  /// like any other. System calls that wait return with `EINTR`.
+  /// From now on SIGINT and SIGTERM (and SIGHUP, unless it is ignored as `nohup` does) only set the flag, and a closed pipe or a file
+  /// larger than `ulimit -f` allows is an error like any other. System calls that wait return with `EINTR`.
   public static func listen() {
     flag.store(false, ordering: .relaxed)
     handle(SIGINT)
     handle(SIGTERM)
     if !isIgnored(SIGHUP) { handle(SIGHUP) }
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   public static var isRequested: Bool {
