@@ -50,6 +50,27 @@ struct CompareTests {
     #expect(answer.error.hasPrefix(words), "\(answer.error)")
   }
 
+  @Test func `what is not there is told as such beside a folder, too`() async throws {
+    for arguments in [["none", "."], [".", "none"]] {
+      let answer = try await Tool.run("compare", arguments[0], arguments[1], in: folder)
+      #expect(answer == Tool.Answer(status: 66, output: "", error: "none: cannot be read: No such file or directory\n"))
+    }
+  }
+
+  @Test func `folders of another recording, and frames that are no pictures, are refused`() async throws {
+    for name in ["a", "b"] {
+      folder.makeFolder(name)
+      folder.write(#"{"version":1,"name":"\#(name)","events":[{"t":0.2,"type":"moveOverlay","notch":"high"}]}"#, to: "\(name)/events.json")
+    }
+    let line = #"for n in a b; do "$HOST" run config.lua $n/events.json --quiet --frames $n/f --at 0.1; done; "$HOST" compare a/f b/f"#
+    let answer = try await Tool.shell(line, in: folder)
+    #expect(answer.status == 65)
+    #expect(answer.error == "not comparable: the first replays \"a\", the second \"b\"; compare runs of one recording\n")
+    let spoilt = try await Tool.shell(#"cp -r a/f c; echo no picture > c/frame-00000.ppm; "$HOST" compare a/f c"#, in: folder)
+    #expect(spoilt.status == 66)
+    #expect(spoilt.error.hasPrefix("c/frame-00000.ppm: found neither a PNG nor "), "\(spoilt.error)")
+  }
+
   @Test func `frames are compared pixel by pixel`() async throws {
     for (name, config) in [("a", "config.lua"), ("b", "other.lua")] {
       folder.write(try #require(folder.text("config.lua")).replacing("high = 70", with: "high = 60"), to: "other.lua")

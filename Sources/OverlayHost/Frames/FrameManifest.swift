@@ -10,6 +10,8 @@ public struct FrameManifest: Sendable {
   public var format: FrameFormat
   /// The recording's last path component; empty: it has none.
   public var events = ""
+  /// What the recording calls itself; nil: nothing. Many recordings share the name of their file.
+  public var recording: String?
   public var framesPerSecond: Int
   /// Pixels, of the first frame.
   public var width: Int
@@ -58,7 +60,7 @@ public struct FrameManifest: Sendable {
     return """
       \(Self.signature)
         "version": 1,
-        "events": \(Value.string(events).json),
+        "events": \(Value.string(events).json),\(recordingLine)
         "format": "\(format.rawValue)",
         "fps": \(framesPerSecond),
         "width": \(width),
@@ -71,6 +73,10 @@ public struct FrameManifest: Sendable {
       }
 
       """
+  }
+
+  private var recordingLine: String {
+    recording.map { "\n  \"recording\": \(Value.string($0).json)," } ?? ""
   }
 
   /// Short texts appended to a long one ask for no memory of their own: there may be many frames.

@@ -6,6 +6,8 @@ final class FrameOutput {
   private let destination: Destination
   private let request: RunRequest
   private var manifest: FrameManifest?
+  /// What the recording calls itself, for the manifest.
+  var recording: String?
   private(set) var count = 0
   /// Large enough for every frame, pixels.
   private(set) var largestSize = (width: 0, height: 0)
@@ -72,6 +74,7 @@ final class FrameOutput {
       format: request.format, framesPerSecond: request.framesPerSecond, width: size.width, height: size.height, scale: screen.scale)
     manifest.libraries = libraries
     manifest.events = request.events == "-" ? "" : String(request.events.split(separator: "/").last ?? "")
+    manifest.recording = recording
     return manifest
   }
 

@@ -33,7 +33,12 @@ public struct Comparing: Sendable {
   public func perform() -> Outcome {
     do {
       let areFolders = [first, second].map { FileKind(at: $0) == .folder }
-      guard areFolders[0] == areFolders[1] else { throw ComparisonRefusal.fileAndFolder(isFirstFolder: areFolders[0]) }
+      guard areFolders[0] == areFolders[1] else {
+        let file = areFolders[0] ? second : first
+        // One that is not there says so.
+        if file != "-", FileKind(at: file) == .missing { _ = try InputFile(path: file) }
+        throw ComparisonRefusal.fileAndFolder(isFirstFolder: areFolders[0])
+      }
       return areFolders[0] ? try compareFrames() : try compareTraces()
     } catch {
       let (status, message) = Self.sorted(error)
@@ -65,7 +70,12 @@ public struct Comparing: Sendable {
     let read = { (side: FrameComparison.Side, file: String) in
       try InputFile(path: (side == .first ? first : second) + "/" + file).readAll()
     }
-    let comparison = try FrameComparison(expected, actual, read: read)
+    let comparison: FrameComparison
+    do {
+      comparison = try FrameComparison(expected, actual, read: read)
+    } catch let frame as FrameComparison.UnreadableFrame {
+      throw PictureFailure(path: (frame.side == .first ? first : second) + "/" + frame.file, problem: frame.problem)
+    }
     var outcome = Outcome(
       status: comparison.isEqual ? .success : .failed, text: comparison.text, json: comparison.json.json)
     if let picture, let worst = comparison.worst, worst.picture != nil {

@@ -42,6 +42,7 @@ final class RunSession {
 
   func play(_ events: consuming EventFile, _ sequence: FrameSequence?) -> RunOutcome {
     let name = events.header.name
+    outputs.frames?.recording = name
     var playback = Playback(stage: stage, events: events, frames: sequence, limit: Instant(seconds: request.timeLimit))
     do {
       try begin()

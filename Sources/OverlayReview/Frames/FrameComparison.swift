@@ -1,4 +1,4 @@
-import PixelRaster
+public import PixelRaster
 
 /// Two folders of frames, side by side: the manifests, then the pixels, exactly.
 public struct FrameComparison: Sendable {
@@ -55,6 +55,7 @@ public struct FrameComparison: Sendable {
     if !expected.events.isEmpty, !actual.events.isEmpty, expected.events != actual.events {
       throw .recordings(expected: expected.events, actual: actual.events)
     }
+    if let one = expected.recording, let other = actual.recording, one != other { throw .recordings(expected: one, actual: other) }
     if expected.framesPerSecond != actual.framesPerSecond {
       throw .frameRates(expected: 1 / expected.framesPerSecond, actual: 1 / actual.framesPerSecond)
     }
@@ -68,13 +69,28 @@ public struct FrameComparison: Sendable {
   private mutating func compare(_ frame: FrameList.Frame, _ other: FrameList.Frame, _ read: (Side, String) throws -> [UInt8]) throws {
     let (one, two) = (try read(.first, frame.file), try read(.second, other.file))
     guard one != two else { return }
-    let (expected, actual) = (try Picture.read(one), try Picture.read(two))
+    let (expected, actual) = (try Self.picture(one, .first, frame.file), try Self.picture(two, .second, other.file))
     var difference = Difference(index: frame.index, seconds: frame.seconds, expectedFile: frame.file, actualFile: other.file)
     if expected.width == actual.width, expected.height == actual.height {
       guard let found = PictureDifference(expected, actual) else { return }
       difference.picture = found
     }
     differing.append(difference)
+  }
+
+  private static func picture(_ bytes: [UInt8], _ side: Side, _ file: String) throws(UnreadableFrame) -> Picture {
+    do throws(RasterError) {
+      return try Picture.read(bytes)
+    } catch {
+      throw UnreadableFrame(side: side, file: file, problem: error)
+    }
+  }
+
+  /// A frame's file that is no picture.
+  public struct UnreadableFrame: Error, Equatable {
+    public var side: Side
+    public var file: String
+    public var problem: RasterError
   }
 
   public var isEqual: Bool { differing.isEmpty && onlyInFirst.isEmpty && onlyInSecond.isEmpty }

@@ -6,6 +6,8 @@ import OverlayReplay
 public struct FrameList: Equatable, Sendable {
   /// The recording's last path component; empty: the manifest does not tell.
   public var events: String
+  /// What the recording calls itself; nil: nothing, or the manifest does not tell.
+  public var recording: String?
   public var framesPerSecond: Double
   /// Pixels.
   public var width: Double
@@ -42,6 +44,7 @@ public struct FrameList: Equatable, Sendable {
 
   private init(_ manifest: RecordReader) throws(RecordReader.Refusal) {
     events = try manifest.optionalText("events") ?? ""
+    recording = try manifest.optionalText("recording")
     framesPerSecond = try manifest.number("fps")
     width = try manifest.number("width")
     height = try manifest.number("height")
