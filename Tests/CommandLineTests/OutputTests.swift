@@ -66,6 +66,16 @@ struct OutputTests {
     #expect(folder.names() == inputs)
   }
 
+  @Test(arguments: ["--at 99", "--range 50..60"])
+  func `no picture is left where the run has none of the chosen frames`(option: String) async throws {
+    let line = "\"$HOST\" run config.lua events.json --filmstrip s --frames f \(option)"
+    let answer = try await Tool.shell(line, in: folder)
+    #expect(answer.status == 0)
+    #expect(answer.output.contains("\nno frame was chosen: the run ends at "), "\(answer.output)")
+    #expect(folder.names() == inputs + ["f"])
+    #expect(folder.names(in: "f") == ["manifest.json"])
+  }
+
   @Test func `a full standard output is status 73`() async throws {
     let answer = try await Tool.shell("\"$HOST\" run config.lua events.json > /dev/full", in: folder)
     #expect(answer.status == 73)

@@ -6,6 +6,8 @@ import OverlayRender
 final class FilmstripOutput {
   private let file: OutputFile
   private var finder: KeyMomentFinder
+  /// Whether there is nothing to show: no frame was chosen.
+  private(set) var isEmpty = true
 
   /// More columns make no picture for people.
   private static let capacity = 24
@@ -34,11 +36,14 @@ final class FilmstripOutput {
     var columns = chosen.map { (snapshot: $0.snapshot, caption: $0.caption(layers.count > 1 ? names : nil)) }
     let omitted = finder.omitted + moments.count - chosen.count
     if omitted > 0, !columns.isEmpty { columns[columns.count - 1].caption.details.append("\(omitted) more left out") }
-    if let bytes = try artist.strip(columns) { try bytes.withUnsafeBytes { try file.write($0) } }
+    guard let bytes = try artist.strip(columns) else { return }
+    try bytes.withUnsafeBytes { try file.write($0) }
+    isEmpty = false
   }
 
+  /// No picture is left where there is nothing to show. Throws `FileFailure`.
   func publish() throws {
-    try file.publish()
+    if isEmpty { file.discard() } else { try file.publish() }
   }
 
   func discard() {

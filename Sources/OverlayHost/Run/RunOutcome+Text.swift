@@ -12,6 +12,7 @@ extension RunOutcome {
     if passed + failed > 0 { lines.append("expectations: \(passed) passed, \(failed) failed") }
     lines += (story?.failedExpectations ?? []).map(\.words)
     if let frames { lines += frames.lines }
+    if lacksFrames, let end { lines.append("no frame was chosen: the run ends at \(DecimalText.fixed(end, digits: 2)) s") }
     if let filmstrip { lines.append("look at the key moments: \(filmstrip)") }
     if let curves { lines.append("look at the curves: \(curves)") }
     if let trace, trace != "-" { lines.append("trace: \(trace)") }

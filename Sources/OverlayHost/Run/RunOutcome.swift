@@ -23,6 +23,8 @@ public struct RunOutcome {
   /// How each layer moved, where that was asked for.
   public internal(set) var motion: [MotionMetrics] = []
   public internal(set) var frames: FramesWritten?
+  /// Frames were asked for, but none that the run has.
+  var lacksFrames = false
 
   init(failure: RunFailure?) {
     guard let failure else { return }

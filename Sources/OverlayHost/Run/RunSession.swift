@@ -166,10 +166,11 @@ final class RunSession {
     outcome.story = story
     outcome.missedTouch = MissedTouch(stage)
     outcome.trace = request.trace
-    outcome.filmstrip = request.filmstrip
+    outcome.filmstrip = outputs.filmstrip?.isEmpty == false ? request.filmstrip : nil
     outcome.curves = request.curves
     outcome.motion = motion
     outcome.frames = outputs.frames.flatMap { FramesWritten($0, request) }
+    outcome.lacksFrames = failure == nil && (outputs.frames?.count == 0 || outputs.filmstrip?.isEmpty == true)
     if failure == nil, stage.failedExpectations > 0 { outcome.status = .failed }
     return outcome
   }
