@@ -42,6 +42,15 @@ struct CaseTests {
     #expect(answer.output.hasPrefix("1 passed, 0 failed\n1\nNEW  .\n"), "\(answer.output)")
   }
 
+  @Test(arguments: ["missing", "all"])
+  func `a run that fails what its recording expects is no golden`(mode: String) async throws {
+    folder.write(#"{"version":1,"events":[{"t":1,"type":"expect","notch":"high"}]}"#, to: "events.json")
+    let answer = try await shell("overlay-host test . --record \(mode)")
+    #expect(answer.status == 1)
+    #expect(answer.output.hasSuffix("0 passed, 1 failed\n"), "\(answer.output)")
+    #expect(folder.names() == ["config.lua", "events.json", "test-failures"])
+  }
+
   @Test func `a folder with several recordings has a case for each`() async throws {
     folder.write(#"{"version":1,"events":[{"t":1,"type":"expect","notch":"high"}]}"#, to: "still.json")
     let answer = try await shell("overlay-host test . --record never --verbose")
