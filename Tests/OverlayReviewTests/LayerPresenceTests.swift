@@ -46,6 +46,16 @@ struct LayerPresenceTests {
     return run
   }
 
+  /// A presentation or a list that scrolls leaves no records of a move.
+  @Test(arguments: [(10.0, MotionPhase.moving), (0, .resting)])
+  func `a curve that goes on is not at rest`(step: Double, phase: MotionPhase) {
+    let expected = (0..<10).map { Double($0) * step }
+    let comparer = CurveComparer(
+      layer: "story", property: .y, times: (0..<10).map { Double($0) / 60 }, expected: expected,
+      actual: expected.enumerated().map { $1 + ($0 > 3 ? Double($0 % 3) : 0) }, story: LayerStory([], duration: 1), tolerance: 0)
+    #expect(comparer.find()?.phase == phase)
+  }
+
   @Test func `faults of a view are told as those of a layer`() throws {
     let expected = try viewRun().trace()
     let faults: [(RecordedRun, String)] = [

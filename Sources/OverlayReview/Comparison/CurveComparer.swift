@@ -13,7 +13,7 @@ struct CurveComparer {
     let differing = times.indices.filter { differs(expected[$0], actual[$0]) }
     guard let first = differing.first, let last = differing.last else { return nil }
     var result = CurveDifference(
-      layer: layer, property: property, maximum: 0, maximumSeconds: times[first], phase: story?.phase(at: times[first]), rms: 0, shift: 0,
+      layer: layer, property: property, maximum: 0, maximumSeconds: times[first], phase: phase(at: first), rms: 0, shift: 0,
       shiftSeconds: 0, residualMaximum: 0, residualRMS: 0, first: times[first], last: times[last], oneFrameFaults: [], story: .other)
     if differing.contains(where: isLonely) { return comparePresence(&result) }
     // A late run may have faults too; they show once it is moved back.
@@ -42,6 +42,13 @@ struct CurveComparer {
 
   func differs(_ one: Double, _ other: Double) -> Bool {
     one.isNaN != other.isNaN || (one - other).magnitude > tolerance
+  }
+
+  /// What the layer does at a frame; a curve that goes on is not at rest.
+  private func phase(at frame: Int) -> MotionPhase? {
+    guard let phase = story?.phase(at: times[frame]) else { return nil }
+    let around = expected[max(frame - 1, 0)...min(frame + 1, expected.count - 1)]
+    return phase == .resting && around.contains { ($0 - expected[frame]).magnitude > property.least } ? .moving : phase
   }
 
   /// One frame differs much more than both beside it, and it is a fault of one of the runs: it leaves its way there, or the other one goes its
@@ -79,7 +86,7 @@ struct CurveComparer {
       let off = actual[frame] - expected[frame]
       sum += off * off
       guard off.magnitude > result.maximum.magnitude, faults.count == differing.count || !faults.contains(frame) else { continue }
-      (result.maximum, result.maximumSeconds, result.phase) = (off, times[frame], story?.phase(at: times[frame]))
+      (result.maximum, result.maximumSeconds, result.phase) = (off, times[frame], phase(at: frame))
     }
     result.rms = (sum / Double(times.count)).squareRoot()
   }

@@ -97,9 +97,15 @@ extension CurveDifference {
     case .faults, .offset: true
     case .late: remainder.isEmpty
     case .absence(_, _, let isAll): isAll
-    case .settling, .other: false
+    case .other: isOneFrame
+    case .settling: false
     }
   }
+
+  var isOneFrame: Bool { first == last }
+
+  /// The layer's phase, whether or not this property takes part in it.
+  var gait: MotionPhase? { phase == .moving ? .resting : phase }
 }
 
 extension CurveDifference.Story {

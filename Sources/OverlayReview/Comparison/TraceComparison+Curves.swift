@@ -52,7 +52,8 @@ extension CurveDifference {
   /// `differs by up to 12.8 pt at 0.32 s, while settling`.
   fileprivate var generalWords: String {
     let size = property.measured(maximum.magnitude)
-    return "differs by up to \(size) at \(Measure.seconds(maximumSeconds))" + (phase.map { ", \($0.words)" } ?? "")
+    let amount = isOneFrame ? "\(size) for one frame" : "up to \(size)"
+    return "differs by \(amount) at \(Measure.seconds(maximumSeconds))" + (phase.map { ", \($0.words)" } ?? "")
   }
 
   fileprivate var range: String { "from \(Measure.seconds(first)) to \(Measure.seconds(last))" }

@@ -96,7 +96,7 @@ extension TraceComparison {
   /// What another property of the layer says already.
   private func isRepetition(_ curve: CurveDifference) -> Bool {
     let isEcho = curves.contains {
-      $0.layer == curve.layer && $0.property < curve.property && $0.phase == curve.phase && $0.story != .faults
+      $0.layer == curve.layer && $0.property < curve.property && $0.gait == curve.gait && $0.story != .faults
         && !$0.isExplained(by: curves)
     }
     // All of a view's transition goes at one pace.

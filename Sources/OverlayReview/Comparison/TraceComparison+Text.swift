@@ -8,7 +8,10 @@ extension TraceComparison {
     if !curves.isEmpty { lines.append("curves (second run minus first):") }
     lines += curves.map(line)
     lines += moves.map(line)
-    if !numbers.isEmpty { lines.append("records that both have: \(Measure.counted(numbers.count, "kind")) of number differ") }
+    if !numbers.isEmpty {
+      lines.append(
+        "records that both have: \(Measure.counted(numbers.count, "kind")) of number \(numbers.count == 1 ? "differs" : "differ")")
+    }
     lines += numbers.prefix(Self.shown).map { "  " + sentence($0) }
     return lines.joined(separator: "\n") + "\n"
   }

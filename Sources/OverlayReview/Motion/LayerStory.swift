@@ -126,6 +126,8 @@ struct LayerStory {
 /// What a layer is doing.
 public enum MotionPhase: String, Equatable, Sendable {
   case dragged, settling, resting
+  /// For a reason that its records do not tell: a presentation, a list that scrolls.
+  case moving
 
   /// `while settling`.
   var words: String {
@@ -133,6 +135,7 @@ public enum MotionPhase: String, Equatable, Sendable {
     case .dragged: "while dragged"
     case .settling: "while settling"
     case .resting: "at rest"
+    case .moving: "while moving"
     }
   }
 }
