@@ -63,8 +63,11 @@ public struct Filmstrip {
     for line in lines {
       let height = frameHeight(of: line)
       var x = Self.margin
+      // Frames of several heights stand on one line, their words right below them.
       for cell in cells[line] {
-        draw(cell, x: x, y: y, captionTop: y + height, width: cell.picture.width, on: strip, renderer.caches, palette)
+        draw(
+          cell, x: x, y: y + height - cell.picture.height, captionTop: y + height, width: cell.picture.width, on: strip, renderer.caches,
+          palette)
         x += cell.picture.width + Self.gap
       }
       y += height + captionHeight + Self.gap

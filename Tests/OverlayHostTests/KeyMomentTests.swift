@@ -103,6 +103,16 @@ struct KeyMomentTests {
     #expect(titles(moments([(10, []), (60, [move(to: 100), last]), (99, []), (109, []), (101, [])])).last == ["overshoots by 9 pt"])
   }
 
+  @Test func `a screen that turns gives no velocity`() {
+    var finder = KeyMomentFinder()
+    finder.see(snapshot(10), seconds: 0)
+    var turned = snapshot(90)
+    turned.screen.size = Size(width: 844, height: 390)
+    finder.add(Record(time: Instant(seconds: 0.1), layer: sheet, kind: .mark("turned")), names)
+    finder.see(turned, seconds: 0.1)
+    #expect(finder.moments.last?.caption(nil).details == ["90 pt"])
+  }
+
   @Test func `a finger makes another picture`() {
     let fact = KeyMoment.Fact(time: 0, kind: .mark, title: "x")
     let bare = KeyMoment(seconds: 0, snapshot: snapshot(1), facts: [fact])

@@ -133,7 +133,9 @@ struct KeyMomentFinder {
     guard let layer = fact.layer ?? moment.snapshot.layers.last(where: { $0.height != nil })?.id else { return fact }
     guard fact.height == nil, let height = moment.snapshot.height(of: layer) else { return fact }
     fact.height = height
-    if let last, let before = last.snapshot.height(of: layer), last.seconds < moment.seconds {
+    // A screen that has turned lays out anew: that is no motion.
+    if let last, last.snapshot.screen == moment.snapshot.screen, let before = last.snapshot.height(of: layer), last.seconds < moment.seconds
+    {
       fact.velocity = fact.velocity ?? (before - height) / (moment.seconds - last.seconds)
     }
     return fact
