@@ -17,6 +17,11 @@ struct WordsTests {
     #expect(DecimalText.brief(value) == text)
   }
 
+  @Test(arguments: [(0.1, "0.1"), (312.0, "312"), (-0.0, "0"), (-2.5, "-2.5")])
+  func `figures with all their digits`(value: Double, text: String) {
+    #expect(DecimalText.shortest(value) == text)
+  }
+
   @Test(arguments: [(0.0, "0.00"), (1.005, "1.00"), (12.999, "13.00"), (-0.5, "-0.50")])
   func `times with two digits`(value: Double, text: String) {
     #expect(DecimalText.fixed(value, digits: 2) == text)

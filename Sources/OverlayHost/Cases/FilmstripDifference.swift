@@ -14,7 +14,8 @@ struct FilmstripDifference {
     return PictureDifference(expected, actual).map { difference in
       let box = difference.box
       let place = "x \(box.left) to \(box.right), y \(box.top) to \(box.bottom)"
-      return "\(counted(difference.pixels, "pixel")) of the key moments differ, by up to \(difference.channel) of 255, within \(place)"
+      let verb = difference.pixels == 1 ? "differs" : "differ"
+      return "\(counted(difference.pixels, "pixel")) of the key moments \(verb), by up to \(difference.channel) of 255, within \(place)"
     }
   }
 

@@ -1,8 +1,8 @@
 /// Numbers in manifests and in sentences for people.
 enum DecimalText {
-  /// The shortest digits that read back to the same double; a whole number has no point.
+  /// The shortest digits that read back to the same double; a whole number has no point, and -0 is 0.
   static func shortest(_ value: Double) -> String {
-    let text = value.description
+    let text = (value + 0).description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
