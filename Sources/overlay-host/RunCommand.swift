@@ -20,7 +20,8 @@ struct RunCommand: ParsableCommand {
         overlay-host run config.lua events.json --curves curves.svg --verbose
         overlay-host run config.lua events.json --frames frames --format png
         overlay-host run config.lua events.json --frames - \
-          | ffmpeg -f image2pipe -framerate 60 -i - -pix_fmt yuv420p video.mp4
+          | ffmpeg -f image2pipe -framerate 60 -i - \
+            -vf 'pad=ceil(iw/2)*2:ceil(ih/2)*2' -pix_fmt yuv420p video.mp4
         overlay-host run config.lua - --trace - < events.jsonl
       """#)
 
