@@ -159,6 +159,9 @@ extension ImportNote {
     case .lineLeftOut: "left out: the last line, which is cut short"
     case .sourcesLeftOut(let count): "left out: \(counted(count, "source that is no pointer", "sources that are no pointers"))"
     case .eventsLeftOut(let count): "left out: \(counted(count, "event that is no touch", "events that are no touches"))"
+    case .beyondAxes(let samples, let x, let y):
+      "beyond the axes: \(counted(samples, "sample", "samples")), the first at x \(ShortDecimal(x)), y \(ShortDecimal(y)); "
+        + "are these the ranges of the device?"
     }
   }
 }

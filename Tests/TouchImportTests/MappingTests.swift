@@ -39,6 +39,15 @@ struct MappingTests {
     #expect(report.screen == nil)
   }
 
+  @Test func `samples beyond the axes are told, with the first of them`() throws {
+    let (_, report) = try first { ($0.axisX, $0.axisY) = (0...100, 0...50) }
+    #expect(report.notes.count == 1)
+    #expect(
+      report.summary.contains("the first at x 10, y 100; are these the ranges of the device?"), "\(report.summary)")
+    #expect(try first { _ in }.report.notes.isEmpty)
+    #expect(try first { ($0.mapping, $0.axisY) = (.raw, 0...50) }.report.notes.isEmpty)
+  }
+
   @Test func `what cannot be known is asked for`() {
     let noAxes = SampleLog.evemu.split(separator: "\n").filter { !$0.hasPrefix("A:") }.joined(separator: "\n") + "\n"
     #expect(

@@ -61,6 +61,24 @@ struct AxisMapper {
     }
   }
 
+  /// Whether the axes reach as far as a sample; without axes everything is in reach.
+  private func reaches(_ sample: RawSample) -> Bool {
+    Self.reaches(x, sample.x) && Self.reaches(y, sample.y)
+  }
+
+  private static func reaches(_ rule: Rule, _ value: Double) -> Bool {
+    switch rule {
+    case .fit(let axis, _), .physical(let axis): axis.least <= value && value <= axis.most
+    case .raw: true
+    }
+  }
+
+  /// What tells that the ranges may be wrong; nil where nothing does.
+  func note(_ samples: [RawSample]) -> ImportNote? {
+    let beyond = samples.filter { !reaches($0) }
+    return beyond.first.map { .beyondAxes(samples: beyond.count, x: $0.x, y: $0.y) }
+  }
+
   /// What the user says wins over what the log says.
   private static func axis(_ logged: AxisRange?, _ given: ClosedRange<Double>?, _ resolution: Double?) -> AxisRange? {
     var axis = given.map { AxisRange(least: $0.lowerBound, most: $0.upperBound, resolution: logged?.resolution ?? 0) } ?? logged

@@ -44,4 +44,6 @@ public enum ImportNote: Equatable, Sendable {
   case sourcesLeftOut(count: Int)
   /// Events that are no touches.
   case eventsLeftOut(count: Int)
+  /// Samples beyond the axes' ranges, which may be another device's; where the first of them is, in the log's units.
+  case beyondAxes(samples: Int, x: Double, y: Double)
 }
