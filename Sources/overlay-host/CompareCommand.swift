@@ -9,8 +9,8 @@ struct CompareCommand: ParsableCommand {
     usage: "overlay-host compare [<options>] <expected> <actual>",
     discussion: """
       Two traces: what happened must be the same in the same order; curves are compared frame by frame, with the shift in time that \
-      explains most of the difference. Two folders of frames: pixel by pixel, exactly. Runs of different recordings, or on different \
-      screens, are refused with status 65; another config is what comparisons are for. The status is 1 where they differ.
+      explains most of the difference. Two folders of frames: pixel by pixel, exactly. Runs on different screens, and of recordings that \
+      differ in name, marks or expectations, are refused with status 65; another config is what comparisons are for. The status is 1 where they differ.
 
       EXAMPLES
         overlay-host compare before.jsonl after.jsonl

@@ -48,6 +48,19 @@ struct KeyMomentTests {
     #expect(titles(finder.moments) == [["first frame", "at 2"], ["at 3"], ["at 4"]])
   }
 
+  @Test func `a layer below the screen is not said to rest`() {
+    let high = names.intern("high")
+    for (top, expected) in [(422.0, [["start", "rests at high"]]), (844, [["start"]])] {
+      var finder = KeyMomentFinder()
+      finder.add(Record(time: .start, layer: sheet, kind: .didMoveToNotch(high)), names)
+      var snapshot = snapshot(422)
+      snapshot.layers[0].frame = Rect(x: 0, y: top, width: 390, height: 422)
+      finder.see(snapshot, seconds: 0)
+      finder.finish()
+      #expect(titles(finder.moments) == expected)
+    }
+  }
+
   @Test func `the furthest frame beyond the target is a moment, once`() throws {
     let high = names.intern("high")
     let moments = moments([

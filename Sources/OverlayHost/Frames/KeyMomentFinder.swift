@@ -102,6 +102,7 @@ struct KeyMomentFinder {
   /// A frame: what is seen, fingers included.
   mutating func see(_ snapshot: Snapshot, seconds: Double) {
     for place in moves.indices { look(at: place, snapshot, seconds) }
+    pending.removeAll { $0.kind == .rest && !snapshot.shows($0.layer) }
     let now = KeyMoment(seconds: seconds, snapshot: snapshot, facts: [])
     if !pending.isEmpty, isStill(snapshot) || !pending.allSatisfy(\.kind.isSeenLater) { keep(now) }
     (last, seenCount) = (now, pending.count)
@@ -178,5 +179,11 @@ extension Snapshot {
   /// What is seen of a layer's height, points.
   func height(of layer: Name) -> Double? {
     layers.first { $0.id == layer }?.height
+  }
+
+  /// Whether any of a layer's frame is on the screen; a dismissed one rests below it.
+  func shows(_ layer: Name?) -> Bool {
+    guard let frame = layers.first(where: { $0.id == layer })?.frame else { return true }
+    return frame.y < screen.size.height
   }
 }
