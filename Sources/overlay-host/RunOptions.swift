@@ -66,11 +66,14 @@ struct FrameOptions: ParsableArguments {
     help: ArgumentHelp("Only the frames nearest to these times, seconds, separated by commas. (default: all)", valueName: "t,..."))
   var at: SecondsList?
 
-  @Option(help: ArgumentHelp("1, or 2: draw a frame while the one before is written. The bytes are the same.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "1 to 3: with 2 a frame is drawn while the one before is written, with 3 two are written at once. The bytes are the same.",
+      valueName: "n"))
   var threads = DrawingOptions().threads
 
   func validate() throws {
-    guard 1...2 ~= threads else { throw ValidationError("--threads is \(threads); expected 1 or 2") }
+    guard 1...3 ~= threads else { throw ValidationError("--threads is \(threads); expected 1 to 3") }
     guard 1...1000 ~= fps else { throw ValidationError("--fps is \(fps); expected 1 to 1000") }
     guard every >= 1 else { throw ValidationError("--every is \(every); expected 1 or more") }
     if let scale, !(0.25...4 ~= scale.value) { throw ValidationError("--scale is \(scale); expected 0.25 to 4") }

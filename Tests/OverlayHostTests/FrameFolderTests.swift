@@ -10,7 +10,7 @@ struct FrameFolderTests {
     let folder = try FrameFolder(path: place["frames"], force: force)
     var manifest = FrameManifest(format: .ppm, framesPerSecond: 60, width: 1, height: 1, scale: 1)
     for number in 0..<count {
-      try [UInt8(number)].withUnsafeBytes { try folder.write($0, number: number, .ppm) }
+      try [UInt8(number)].withUnsafeBytes { try folder.write($0, of: folder, number: number, .ppm) }
       manifest.add(index: number, seconds: Double(number) / 60)
     }
     try folder.publish(manifest)
@@ -25,7 +25,7 @@ struct FrameFolderTests {
   @Test(arguments: [0, 9, 12_345, 99_999, 100_000, 1_234_567])
   func `a frame lies where the manifest says`(number: Int) throws {
     let folder = try FrameFolder(path: place["frames"], force: false)
-    try [1].withUnsafeBytes { try folder.write($0, number: number, .png) }
+    try [1].withUnsafeBytes { try folder.write($0, of: folder, number: number, .png) }
     try folder.publish(FrameManifest(format: .png, framesPerSecond: 60, width: 1, height: 1, scale: 1))
     #expect(place.names(in: "frames") == [FrameManifest.fileName(of: number, .png), "manifest.json"])
   }
@@ -71,7 +71,7 @@ struct FrameFolderTests {
   @Test func `what is begun and forgotten is gone`() throws {
     do {
       let folder = try FrameFolder(path: place["frames"], force: false)
-      try [1, 2].withUnsafeBytes { try folder.write($0, number: 0, .ppm) }
+      try [1, 2].withUnsafeBytes { try folder.write($0, of: folder, number: 0, .ppm) }
       #expect(place.names().count == 1)
     }
     #expect(place.names().isEmpty)

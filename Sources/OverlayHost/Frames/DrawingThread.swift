@@ -26,23 +26,9 @@ final class DrawingThread {
 
   /// nil where the system has no thread to give.
   init?() {
-    // The thread inherits the mask: signals stay with the first thread, whose waiting system calls they end.
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    let desk = Unmanaged.passRetained(desk)
-    let code = pthread_create(
-      &thread, nil,
-      { argument in
-        if let argument { DrawingThread.work(at: Unmanaged<Desk>.fromOpaque(argument).takeRetainedValue()) }
-        return nil
-      }, desk.toOpaque())
-    if code != 0 {
-      desk.release()
-      return nil
-    }
+    let desk = desk
+    guard let thread = SignalFreeThread.start({ DrawingThread.work(at: desk) }) else { return nil }
+    self.thread = thread
   }
 
   deinit {
@@ -74,27 +60,5 @@ final class DrawingThread {
     desk.finished.take()
     desk.drawing = nil
     isDrawing = false
-  }
-}
-
-/// A semaphore at a fixed address.
-private final class Turn {
-  private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-
-  init() {
-    sem_init(semaphore, 0, 0)
-  }
-
-  deinit {
-    sem_destroy(semaphore)
-    semaphore.deallocate()
-  }
-
-  func give() {
-    sem_post(semaphore)
-  }
-
-  func take() {
-    while sem_wait(semaphore) != 0 {}
   }
 }

@@ -7,7 +7,7 @@ final class FrameArtist {
   private let renderer: FrameRenderer
   private let options: DrawingOptions
   private let thread: DrawingThread?
-  /// The sheet begun last, then the one before it.
+  /// The sheet begun last, then the ones before it.
   private var sheets: [FrameSheet] = []
 
   /// Throws `RasterError` where a font is missing.
@@ -23,21 +23,23 @@ final class FrameArtist {
   /// Whether the frame before may still be read while the next one is drawn.
   var isAhead: Bool { thread != nil }
 
-  /// Begins a frame on a sheet. The sheet begun before it is done then, and holds until the next `begin`; with a second thread until the one
-  /// after. A frame that is as the one before is on the same sheet.
-  func begin(_ snapshot: Snapshot) -> FrameSheet {
+  /// Begins a frame on a sheet. The sheet begun before it is done then, and is not drawn on before `release` has been asked about it. A frame
+  /// that is as the one before is on the same sheet.
+  func begin(_ snapshot: Snapshot, reusing release: (FrameSheet) throws -> Void) throws -> FrameSheet {
     finish()
     if options.reusesUnchanged, let last = sheets.first, last.canvas.shown == snapshot { return last }
-    let sheet = freeSheet(snapshot.screen)
+    let sheet = try freeSheet(snapshot.screen, release)
     sheets.insert(sheet, at: 0)
     if let thread { thread.begin(snapshot, on: sheet, renderer) } else { sheet.draw(snapshot, renderer) }
     return sheet
   }
 
-  private func freeSheet(_ screen: Screen) -> FrameSheet {
-    let old = sheets.count == (isAhead ? 2 : 1) ? sheets.removeLast() : nil
-    if let old, old.canvas.fits(screen) { return old }
-    return FrameSheet(screen)
+  /// As many sheets as threads: one is drawn on, and each of the others may be written.
+  private func freeSheet(_ screen: Screen, _ release: (FrameSheet) throws -> Void) throws -> FrameSheet {
+    guard sheets.count == (isAhead ? options.threads : 1), let old = sheets.last else { return FrameSheet(screen) }
+    try release(old)
+    sheets.removeLast()
+    return old.canvas.fits(screen) ? old : FrameSheet(screen)
   }
 
   /// Returns once every sheet is done.
@@ -61,8 +63,8 @@ final class FrameArtist {
 
 /// Ways to draw faster. The frames are the same, byte for byte, with and without each of them.
 public struct DrawingOptions: Equatable, Sendable {
-  /// 1, or 2: a frame is drawn while the one before is written.
-  public var threads = 2
+  /// 1 to 3: with 2 a frame is drawn while the one before is written, with 3 two are written at once.
+  public var threads = 3
   /// Only rows that changed are drawn.
   public var usesDamage = true
   /// A frame that is as the one before is written from the same buffer.

@@ -12,10 +12,15 @@ public final class FrameFolder {
   public private(set) var byteCount: Int64 = 0
   /// The path of the file that is written, with a zero at its end; kept for its memory.
   private var filePath: [CChar] = []
+  private let writer: WritingThread?
+  /// Whose bytes the writer has.
+  private var lender: AnyObject?
 
-  /// Refuses a folder that is neither empty nor ours, unless `force` is set. Throws `FileFailure`.
-  public init(path: String, force: Bool) throws {
+  /// Refuses a folder that is neither empty nor ours, unless `force` is set. With `writesAhead`, `write` may return before a file is
+  /// written. Throws `FileFailure`.
+  public init(path: String, force: Bool, writesAhead: Bool = false) throws {
     self.path = path
+    writer = writesAhead ? WritingThread() : nil
     sibling = Sibling(of: path)
     switch FileKind(at: path) {
     case .missing: break
@@ -27,6 +32,7 @@ public final class FrameFolder {
   }
 
   deinit {
+    _ = writer?.wait()
     discard()
   }
 
@@ -36,15 +42,30 @@ public final class FrameFolder {
     throw failure(.foreignFolder(entry: first))
   }
 
-  /// Adds a frame. Throws `FileFailure` or `Interrupted`.
-  public func write(_ bytes: UnsafeRawBufferPointer, number: Int, _ format: FrameFormat) throws {
+  /// Adds a frame. The bytes are their owner's, who lives on and leaves them as they are until `settle`. Throws `FileFailure` or
+  /// `Interrupted`, also for an earlier frame.
+  public func write(_ bytes: UnsafeRawBufferPointer, of owner: AnyObject, number: Int, _ format: FrameFormat) throws {
     beginFilePath()
     for byte in FrameManifest.namePrefix.utf8 { filePath.append(CChar(byte)) }
     appendDigits(of: number)
     filePath.append(CChar(UInt8(ascii: ".")))
     for byte in format.rawValue.utf8 { filePath.append(CChar(byte)) }
-    try add(bytes)
+    if let writer, writer.isFree {
+      try settle()
+      writer.begin(try openFile().rawValue, bytes)
+      lender = owner
+    } else {
+      try add(bytes)
+    }
     byteCount += Int64(bytes.count)
+  }
+
+  /// Returns once nobody's bytes are needed any more; with an owner, once that one's are not. Throws `FileFailure`.
+  public func settle(_ owner: AnyObject? = nil) throws {
+    guard let writer, owner == nil || owner === lender else { return }
+    let fault = writer.wait()
+    lender = nil
+    if fault != 0 { throw failure(.system(fault)) }
   }
 
   private func beginFilePath() {
@@ -66,11 +87,19 @@ public final class FrameFolder {
 
   /// Writes the file of `filePath`.
   private func add(_ bytes: UnsafeRawBufferPointer) throws {
+    let file = try openFile()
+    do {
+      try file.closeAfter { try file.writeAll(bytes, path: path) }
+    } catch let errno as Errno {
+      throw failure(.system(errno.rawValue))
+    }
+  }
+
+  private func openFile() throws -> FileDescriptor {
     filePath.append(0)
     do {
-      let file = try FileDescriptor.open(
+      return try FileDescriptor.open(
         filePath, .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: FilePermissions(rawValue: 0o666))
-      try file.closeAfter { try file.writeAll(bytes, path: path) }
     } catch let errno as Errno {
       throw failure(.system(errno.rawValue))
     }
@@ -78,6 +107,7 @@ public final class FrameFolder {
 
   /// Adds the manifest and puts the folder in its place. Throws `FileFailure` or `Interrupted`.
   public func publish(_ manifest: FrameManifest) throws {
+    try settle()
     beginFilePath()
     for byte in FrameManifest.fileName.utf8 { filePath.append(CChar(byte)) }
     try Array(manifest.json.utf8).withUnsafeBytes { try add($0) }
@@ -110,6 +140,7 @@ public final class FrameFolder {
   public func discard() {
     guard isBegun else { return }
     isBegun = false
+    _ = writer?.wait()
     FolderListing.remove(sibling.temporary)
   }
 

@@ -22,7 +22,10 @@ final class FrameOutput {
   init?(_ request: RunRequest) throws {
     switch request.frames {
     case .none, .traced: return nil
-    case .folder(let path, let force): destination = .folder(try FrameFolder(path: path, force: force))
+    case .folder(let path, let force):
+      // What PNG costs is its encoding.
+      let writesAhead = request.drawing.threads > 2 && request.format == .ppm
+      destination = .folder(try FrameFolder(path: path, force: force, writesAhead: writesAhead))
     case .standardOutput: destination = .stream(try OutputFile(path: "-"))
     }
     self.request = request
@@ -49,7 +52,7 @@ final class FrameOutput {
       try refuse(more: Int64(bytes.count), isEstimate: false)
       switch destination {
       case .folder(let folder):
-        try folder.write(bytes, number: count, request.format)
+        try folder.write(bytes, of: sheet, number: count, request.format)
         manifest?.add(index: index, seconds: seconds)
       case .stream(let file): try file.write(bytes)
       }
@@ -58,6 +61,11 @@ final class FrameOutput {
     let size = Canvas.size(screen)
     if count > 1, size != largestSize { hasOneSize = false }
     largestSize = (max(largestSize.width, size.width), max(largestSize.height, size.height))
+  }
+
+  /// Returns once a sheet may be drawn on again. Throws `FileFailure` for a frame that could not be written.
+  func settle(_ sheet: FrameSheet) throws {
+    if case .folder(let folder) = destination { try folder.settle(sheet) }
   }
 
   /// Throws `FileFailure` where more bytes would be too many. An estimate is of all bytes, before the first is written.

@@ -25,7 +25,7 @@ final class FramePress {
 
   /// Begins a frame and writes the one before it. Throws as `FrameOutput.write`.
   func add(_ snapshot: Snapshot, index: Int, seconds: Double) throws {
-    let sheet = artist.begin(snapshot)
+    let sheet = try artist.begin(snapshot, reusing: output.settle)
     try writePending()
     pending = Pending(sheet: sheet, screen: snapshot.screen, index: index, seconds: seconds)
     if !artist.isAhead { try writePending() }
