@@ -15,7 +15,7 @@ struct SecondsRange: ExpressibleByArgument {
     guard let start = before.isEmpty ? 0 : Double(moment: before) else { return nil }
     self.start = start
     guard !after.isEmpty else { return }
-    guard let end = Double(moment: after), end >= start else { return nil }
+    guard let end = Double(moment: after) else { return nil }
     self.end = end
   }
 }

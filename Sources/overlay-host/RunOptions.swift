@@ -74,6 +74,10 @@ struct FrameOptions: ParsableArguments {
 
   func validate() throws {
     guard 1...3 ~= threads else { throw ValidationError("--threads is \(threads); expected 1 to 3") }
+    if let range, let end = range.end, end < range.start {
+      throw ValidationError(
+        "--range ends at \(Decimal(end)) s, before it begins at \(Decimal(range.start)) s; expected the earlier time first")
+    }
     guard 1...1000 ~= fps else { throw ValidationError("--fps is \(fps); expected 1 to 1000") }
     guard every >= 1 else { throw ValidationError("--every is \(every); expected 1 or more") }
     if let scale, !(0.25...4 ~= scale.value) { throw ValidationError("--scale is \(scale); expected 0.25 to 4") }

@@ -19,7 +19,7 @@ extension TraceComparison {
   func sentence(_ story: CurveStory) -> String {
     let curve = story.curve
     let subject = story.words + (namesLayers ? " of \(Measure.list(story.layers))" : "")
-    let verb = story.words.contains(" and ") || story.layers.count > 1 ? "are" : "is"
+    let verb = story.words.contains(" and ") ? "are" : "is"
     switch curve.story {
     case .faults: return faultSentence(curve)
     case .late: return "\(subject) \(verb) \(curve.lateness)\(curve.remainder)"
