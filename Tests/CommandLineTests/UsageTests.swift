@@ -13,7 +13,10 @@ struct UsageTests {
     (["run", "config.lua", "events.json", "--fps", "sixty"], "The value 'sixty' is invalid for '--fps <n>'"),
     (["run", "config.lua", "events.json", "--scale", "9"], "--scale is 9; expected 0.25 to 4"),
     (["run", "config.lua", "events.json", "--every", "0"], "--every is 0; expected 1 or more"),
-    (["run", "config.lua", "events.json", "--range", "2..1"], "--range ends at 1 s, before it begins at 2 s; expected the earlier time first"),
+    (
+      ["run", "config.lua", "events.json", "--range", "2..1"],
+      "--range ends at 1 s, before it begins at 2 s; expected the earlier time first"
+    ),
     (["run", "config.lua", "events.json", "--at", "1,,2"], "The value '1,,2' is invalid for '--at <t,...>'"),
     (["run", "config.lua", "events.json", "--at", "1", "--every", "2"], "--at names frames one by one"),
     (["run", "config.lua", "events.json", "--max-bytes", "lots"], "The value 'lots' is invalid for '--max-bytes <n>'"),
