@@ -5,16 +5,25 @@
 
 static const char sentinel = 0;
 
-static int64_t processor_milliseconds(void) {
+static int64_t milliseconds(clockid_t clock) {
   struct timespec now;
-  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) != 0) return 0;
+  if (clock_gettime(clock, &now) != 0) return 0;
   return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-static bool is_out_of_time(overlay_lua_host *host) {
-  host->ticksUntilClock = TICKS_PER_CLOCK;
+// The processor's clock costs a system call, this one nothing: it tells whether the other can have gone on. Instructions cannot tell, for one
+// of them may look for a key among 50,000 that collide.
+static bool is_clock_due(overlay_lua_host *host) {
   if (host->limits.milliseconds <= 0) return false;
-  int64_t now = processor_milliseconds();
+  int64_t now = milliseconds(CLOCK_MONOTONIC_COARSE);
+  if (host->startMilliseconds >= 0 && now - host->lookMilliseconds < MILLISECONDS_PER_LOOK) return false;
+  host->lookMilliseconds = now;
+  return true;
+}
+
+static bool is_out_of_time(overlay_lua_host *host) {
+  if (!is_clock_due(host)) return false;
+  int64_t now = milliseconds(CLOCK_THREAD_CPUTIME_ID);
   if (host->startMilliseconds < 0) host->startMilliseconds = now;
   return now - host->startMilliseconds > host->limits.milliseconds;
 }
@@ -26,7 +35,7 @@ static void hook(lua_State *L, lua_Debug *activation) {
     host->remaining -= host->tick * host->price;
     if (host->remaining <= 0) {
       overlay_lua_expire(host, OVERLAY_LUA_INSTRUCTIONS);
-    } else if (--host->ticksUntilClock <= 0 && is_out_of_time(host)) {
+    } else if (is_out_of_time(host)) {
       overlay_lua_expire(host, OVERLAY_LUA_TIME);
     }
   }
@@ -53,7 +62,6 @@ void overlay_lua_arm(overlay_lua_host *host, bool isStraight) {
   host->remaining = host->isTotal ? host->total : host->limits.instructions;
   host->work = host->remaining;
   host->startMilliseconds = -1;
-  host->ticksUntilClock = 0;
   if (host->limits.enabled && !isStraight) {
     overlay_lua_reprice(host);
   } else if (host->counts) {

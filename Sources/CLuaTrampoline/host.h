@@ -14,7 +14,7 @@
 enum {
   TRACE_FRAMES = 12,
   TICK = 1000,                // instructions between two looks at the meter
-  TICKS_PER_CLOCK = 16,       // between two looks at the clock, which costs a system call
+  MILLISECONDS_PER_LOOK = 10, // between two looks at the processor's clock
   UNITS_OF_A_CALL = 50,
   STACK_SLOTS = 20000,        // of the Lua stack: about 4,000 calls deep
   STACK_SLOTS_PER_PRICE = 512,
@@ -62,10 +62,11 @@ struct overlay_lua_host {
   int64_t remaining;     // instructions left in this call
   int64_t work;          // units left for allocation and library loops in this call
   int64_t price;         // of one instruction
-  int tick, ticksUntilClock;
+  int tick;
   int64_t total;         // instructions and work left in all calls to come
   bool isTotal;          // this call may use all that is left, which is less than a call's own limit
   int64_t startMilliseconds;  // of processor time, read at the first tick; -1 before
+  int64_t lookMilliseconds;   // when that clock was last read, by the coarse one
   overlay_lua_outcome expired;
   int depth;
   bool counts;           // the count hook is set
@@ -148,6 +149,9 @@ bool overlay_lua_protect(overlay_lua_host *host, lua_CFunction body, void *argum
 
 // Pushes the text of a value as `tostring` gives it. +1, may raise.
 const char *overlay_lua_push_text(lua_State *L, int index, size_t *length);
+// For each name in a source the number of functions around it, summed up: so often the parser looks through all the locals of a function.
+int64_t overlay_lua_levels_of_names(const char *source, size_t length);
+
 // How many places for keys the table at `index` has, taken or free: a traversal looks at them all.
 bool overlay_lua_knows_tables(lua_State *L);
 int64_t overlay_lua_slots(lua_State *L, int index);

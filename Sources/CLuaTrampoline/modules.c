@@ -4,7 +4,7 @@
 
 #include "host.h"
 
-enum { MOST_CONDITIONS = 10000 };
+enum { MOST_CONDITIONS = 10000, MOST_LEVELS_OF_NAMES = 1000000 };
 
 // Counts these words, also in strings and comments. For each of a long chain Lua's parser walks through all before, and nothing interrupts it.
 static int count_conditions(const char *source, size_t length) {
@@ -33,6 +33,12 @@ static int load(lua_State *L, const char *source, size_t length, const char *nam
     lua_pushfstring(L, "%s:1: the words 'and' and 'or' stand in the source more than %d times", name, MOST_CONDITIONS);
     return LUA_ERRSYNTAX;
   }
+  int64_t levels = overlay_lua_levels_of_names(source, length);
+  if (host->limits.enabled && levels > MOST_LEVELS_OF_NAMES) {
+    lua_pushfstring(L, "%s:1: too many names stand in functions that are nested too deeply", name);
+    return LUA_ERRSYNTAX;
+  }
+  overlay_lua_charge(L, (int64_t)length / BYTES_PER_UNIT + levels);
   int status = luaL_loadbufferx(L, source, length, chunk, "t");
   // The parser's own limits are errors without a place.
   if (status == LUA_ERRRUN && strstr(lua_tostring(L, -1), "overflow") != NULL) {

@@ -18,11 +18,11 @@ extension LuaState {
       if failure.message.hasSuffix("C stack overflow") { failure.kind = .stackOverflow }
       if let value, value != .null { failure.value = value }
     }
-    // The only limit that depends on the machine: where it struck would differ from run to run.
+    // The only limit that depends on the machine: where it struck would differ from run to run. The file does not.
     if case .timeLimit = failure.kind {
+      failure.position = definition ?? traceback.last.map { LuaPosition(file: $0.position.file, line: 1) }
       failure.traceback = []
       failure.isTracebackCut = false
-      failure.position = definition
     }
     failure.excerpt = excerpt(around: failure.position)
     return failure

@@ -82,6 +82,11 @@ struct AttackTests {
     let words = "config.lua:1: the words 'and' and 'or' stand in the source more than 10000 times"
     let deep = "config.lua:1: brackets or blocks are nested too deeply"
     let large = "config.lua:1: the source has 262145 bytes, more than the limit of 262144"
+    let names = "config.lua:1: too many names stand in functions that are nested too deeply"
+    let functions = String(repeating: "local function f() local a\(String(repeating: ",a", count: 190)) ", count: 190)
+    let ends = "1 " + String(repeating: "end ", count: 190)
+    // Each of these could hide what follows from who counts functions.
+    let texts = "local s = \"\\z\n\" .. '\\\r\n\"' --\r local t = [==[ ]] ' ]=] ]==] --[[ \" ]]"
     let value = "config.lua:1: the value that the config returns: found nil, expected a layer such as overlay.container {...}, "
     return [
       long("or", "local a = false\nreturn ", "a or ", 50_000, "a", words),
@@ -93,6 +98,8 @@ struct AttackTests {
       long("powers", "return ", "2^", 100_000, "1", deep),
       long("join", "local a = 'x' return ", "a..", 60_000, "a", deep),
       long("functions", "return ", "function() return ", 10_000, "1", deep),
+      long("names", functions + "local y = ", "x+", 50_000, ends, names),
+      long("names behind texts", texts + functions + "local y = ", "x+", 50_000, ends, names),
       long("goto", "do ", "goto x ", 36_000, "::x:: end", "config.lua:1: too many labels/gotos (limit is 32767)"),
       long("large", "", "--xxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n", 3_000_000, "", large),
     ]
@@ -112,6 +119,10 @@ struct AttackTests {
     #expect(zeros.error.hasPrefix("/dev/zero:1: the source has 262145 bytes"))
     let pipe = try await Tool.shell("mkfifo pipe; (while true; do echo '--'; done > pipe) & \(run) pipe \(events)", in: folder)
     #expect(pipe.status == 70)
+    folder.write("return require 'part'", to: "asks.lua")
+    let module = try await Tool.shell("mkfifo part.lua; \(run) asks.lua \(events)", in: folder)
+    #expect(module.status == 70)
+    #expect(module.error.hasPrefix("asks.lua:1: there is no module \"part\": part.lua: cannot be read: it is a pipe or a device"))
     let place = try await Tool.shell("\(run) . \(events)", in: folder)
     #expect(place.status == 66)
   }

@@ -19,7 +19,7 @@ struct ConfigFolder: Sendable {
     }
     let file = parts.joined(separator: "/") + ".lua"
     do {
-      try refuseLinks(parts.map(String.init).dropLast() + [parts[parts.count - 1] + ".lua"])
+      try refuseStrangers(parts.map(String.init).dropLast() + [parts[parts.count - 1] + ".lua"])
       return LuaSource(name: prefix + file, bytes: try InputFile(path: prefix + file).readAll(limit: limit))
     } catch let failure as FileFailure {
       throw LuaMessage("there is no module \"\(name)\": \(failure)")
@@ -32,7 +32,7 @@ struct ConfigFolder: Sendable {
   func picture(_ name: String) throws -> Picture {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else { throw FileFailure(path: name, act: .read, reason: .outside) }
-    try refuseLinks(parts)
+    try refuseStrangers(parts)
     let bytes = try InputFile(path: prefix + name).readAll()
     do {
       return try Picture.read(bytes)
@@ -48,13 +48,19 @@ struct ConfigFolder: Sendable {
     }
   }
 
-  /// A symbolic link could lead out of the folder.
-  private func refuseLinks(_ parts: [String]) throws {
+  /// A symbolic link could lead out of the folder, and a pipe or a device could be waited for without end.
+  private func refuseStrangers(_ parts: [String]) throws {
     var path = prefix
     for part in parts {
       path += part
       var status = stat()
-      if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { throw FileFailure(path: path, act: .read, reason: .outside) }
+      if lstat(path, &status) == 0 {
+        switch status.st_mode & S_IFMT {
+        case S_IFREG, S_IFDIR: break
+        case S_IFLNK: throw FileFailure(path: path, act: .read, reason: .outside)
+        default: throw FileFailure(path: path, act: .read, reason: .isNoFile)
+        }
+      }
       path += "/"
     }
   }

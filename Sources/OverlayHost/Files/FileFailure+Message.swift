@@ -17,6 +17,7 @@ extension FileFailure: CustomStringConvertible {
     case .system(let code): "cannot be \(act.participle): \(Errno(rawValue: code))"
     case .isFolder: "cannot be \(act.participle): it is a folder, expected a file"
     case .isNoFolder: "cannot be \(act.participle): it is a file, expected a folder"
+    case .isNoFile: "cannot be \(act.participle): it is a pipe or a device, expected a file"
     case .outside: "cannot be \(act.participle): expected a file in the config's folder, without links and without \"..\""
     case .foreignFolder(let entry):
       "the folder holds \"\(entry)\" and no frames of ours; name another folder, or add --force (frames are replaced, everything else stays)"

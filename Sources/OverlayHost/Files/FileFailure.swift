@@ -20,6 +20,8 @@ public struct FileFailure: Error, Equatable, Sendable {
     case system(Int32)
     case isFolder
     case isNoFolder
+    /// A pipe, a device or a socket.
+    case isNoFile
     /// Not in the config's folder, or a link that could lead out of it.
     case outside
     /// A folder that is neither empty nor holds a manifest of ours; `entry` is the first thing in it.
