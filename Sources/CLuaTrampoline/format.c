@@ -108,7 +108,7 @@ static void append_quoted(output *out, int argument) {
       if (lua_isinteger(L, argument)) {
         append(out, item, (size_t)snprintf(item, sizeof item, LUA_INTEGER_FMT, lua_tointeger(L, argument)));
       } else {
-        append(out, item, (size_t)snprintf(item, sizeof item, "%a", lua_tonumber(L, argument)));
+        append_number(out, "%", 'a', argument);
       }
       return;
     case LUA_TNIL: append(out, "nil", 3); return;

@@ -67,6 +67,9 @@ import Testing
 
   @Test(arguments: [
     ("tostring({})", "table"), ("tostring(print)", "function"), ("tostring(0/0)", "nan"), ("tostring(-(0/0))", "nan"),
+    ("0/0 .. ''", "nan"), ("-(0/0) .. ''", "nan"), ("table.concat { 0/0, -(0/0) }", "nannan"),
+    ("string.format('%q %q', 0/0, -(0/0))", "nan nan"),
+    ("'-nan' .. ''", "-nan"), ("string.format('%-4s', '-nan')", "-nan"),
     ("tostring(1e15)", "1e+15"), ("tostring(3.0)", "3.0"), ("tostring(10 // 3)", "3"), ("tostring(1e100)", "1e+100"),
     ("string.format('%s %d %5.1f|%-4s|', {}, 3, 2.25, 'x')", "table 3   2.2|x   |"), ("string.format('%q', 'a\\n\\0b')", "\"a\\\n\\0b\""),
     ("tostring(tonumber('  0x10  '))", "16"), ("tostring(tonumber('zz', 36))", "1295"), ("tostring(tonumber('8', 8))", "nil"),

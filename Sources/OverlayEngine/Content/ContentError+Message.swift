@@ -24,7 +24,7 @@ extension Value {
     switch self {
     case .null: "nothing"
     case .bool(let value): "\(value)"
-    case .number(let value): "the number \(value)"
+    case .number(let value): value.isNaN ? "the number nan" : "the number \(value)"
     case .string(let text): "\"\(text)\""
     case .list: "a list"
     case .object: "a table"
