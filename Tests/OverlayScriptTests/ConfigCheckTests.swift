@@ -47,14 +47,46 @@ struct ConfigCheckTests {
   @Test func `all problems are found, not the first only`() {
     let script =
       Self.head + "  targetNotchPolicy = function(context) return \"hihg\" end,\n"
-      + "  translationFunction = function(t) return t > 600 and 0/0 or t end,\n  alpha = function(context) return \"half\" end,\n}"
+      + "  translationFunction = function(t) return t > 600 and 0/0 or t end,\n  alpha = function(context) return \"half\" end,\n"
+      + "  cornerRadius = function(context) return -(0/0) end,\n  content = overlay.text { text = function(context) return context.nope end },\n}"
     #expect(
       Set(findings(script)) == [
         "config.lua:7: alpha of \"overlay\": alpha: found \"half\", expected a number from 0 to 1",
+        "config.lua:8: cornerRadius of \"overlay\": cornerRadius: found the number nan, expected a finite number of points",
+        "config.lua:9: text of \"overlay\": a context has no field \"nope\"",
         "config.lua:5: targetNotchPolicy of \"overlay\": the function returned \"hihg\" (did you mean \"high\"?), "
           + "but one of the notches \"low\", \"high\" was expected",
         "config.lua:6: translationFunction of \"overlay\": the function returned nan, but a finite number was expected",
       ])
+  }
+
+  @Test func `a function that fails does not hide the others, of its layer or of another`() {
+    let script = """
+      local overlay = require "overlay"
+      local function layer(id)
+        return overlay.container {
+          id = id, notches = { "low", "high" }, heightForNotch = function(notch) return id == "b" and 0/0 or notch == "low" and 100 or 500 end,
+          canReachNotch = function() return 1 end,
+          shouldStartDragging = function(point) return point.z > 1 end,
+          translationFunction = function() return nil end,
+          targetNotchPolicy = function(context) return "hihg" end,
+          animation = function(context) return function(elapsed) return "half" end end,
+          willStartDragging = function(context) context:foo() end,
+          didMoveToNotch = function(notch) error "no" end,
+          alpha = function(context) return "x" end,
+        }
+      end
+      return overlay.scene { layers = { layer("a"), layer("b") } }
+      """
+    let places = findings(script).map { $0.prefix { $0 != "," }.split(separator: ":").dropFirst().prefix(2).joined(separator: ":") }
+    let expected = ["a", "b"].flatMap { id in
+      [
+        "6: canReachNotch", "7: shouldStartDragging", "8: translationFunction", "9: targetNotchPolicy", "10: animation",
+        "11: willStartDragging", "12: didMoveToNotch", "13: alpha",
+      ].map { "\($0) of \"\(id)\"" }
+    }
+    #expect(Set(places) == Set(expected + ["5: heightForNotch of \"b\""]))
+    #expect(places.count == expected.count + 1)
   }
 
   @Test func `a config that cannot be loaded is told so`() {

@@ -28,12 +28,13 @@ public typealias DrawFunction = (FunctionReference, DrawContext) throws -> Value
 extension SurfaceLook {
   /// The look as a surface on the screen, with what its functions give for this moment.
   func surface(_ rect: Rect, corners: Surface.Corners, context: DrawContext, _ draw: DrawFunction) throws -> Surface {
-    let read: (FunctionReference) throws -> Double = { function in
-      try ContentProperty.alpha.number(draw(function, context))
+    func read(_ property: ContentProperty, _ function: FunctionReference) throws -> Double {
+      try property.number(draw(function, context))
     }
     return Surface(
-      rect: rect, cornerRadius: max(try cornerRadius.resolved(read), 0), corners: corners, background: background, shadow: shadow,
-      opacity: max(0, min(1, try alpha.resolved(read))), ornaments: Surface.Ornaments(hasGrabber: hasGrabber),
+      rect: rect, cornerRadius: max(try cornerRadius.resolved { try read(.cornerRadius, $0) }, 0), corners: corners, background: background,
+      shadow: shadow,
+      opacity: max(0, min(1, try alpha.resolved { try read(.alpha, $0) })), ornaments: Surface.Ornaments(hasGrabber: hasGrabber),
       content: try content?.resolved { try draw($0, context) }, scrollOffset: context.offset ?? 0)
   }
 }

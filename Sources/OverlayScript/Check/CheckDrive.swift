@@ -12,6 +12,9 @@ struct CheckDrive {
   /// Shares of the screen's height that a finger moves, up is positive.
   private static let ways: [Double] = [-1, -0.6, -0.3, -0.1, -0.01, 0.01, 0.1, 0.3, 0.6, 1]
 
+  /// More functions than this rarely fail in one scenario, and the next one begins where this one ended.
+  private static let mostAttempts = 20
+
   init(_ config: LoadedConfig, _ log: CheckLog) {
     self.config = config
     self.log = log
@@ -32,8 +35,17 @@ struct CheckDrive {
     }
   }
 
-  /// One scenario on a fresh stage. What ends it is noted, and the next one begins.
+  /// One scenario, again and again until no other function fails in it: others stand behind one that failed.
   private func attempt(_ scenario: (Stage) throws -> Void) {
+    for _ in 0..<Self.mostAttempts {
+      let failures = log.failureCount
+      once(scenario)
+      if log.failureCount == failures { return }
+    }
+  }
+
+  /// One scenario on a fresh stage. What ends it is noted.
+  private func once(_ scenario: (Stage) throws -> Void) {
     let stage = Stage(config.scene, screen: screen, names: config.names, inbox: config.inbox, isRecording: false)
     config.attach(stage)
     do {

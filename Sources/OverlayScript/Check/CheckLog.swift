@@ -1,9 +1,30 @@
 import LuaBridge
+import OverlayEngine
 import OverlaySettings
 
 /// What a check has found so far, each thing once.
 final class CheckLog {
   private(set) var findings: [CheckFinding] = []
+  /// Functions that failed, and how often, by reference.
+  private var givenUp: [Int32: Int] = [:]
+  /// How many functions were given up so far.
+  private(set) var failureCount = 0
+
+  func hasGivenUp(_ reference: FunctionReference) -> Bool { givenUp[reference.id] != nil }
+
+  func giveUp(_ reference: FunctionReference) {
+    failureCount += 1
+    givenUp[reference.id, default: 0] += 1
+  }
+
+  /// The reference may be another function's soon.
+  func forget(_ reference: FunctionReference) { givenUp[reference.id] = nil }
+
+  /// The answer of a draw-time function that was given up: a number and, where that failed as well, a word that is a role of colours, too.
+  func standIn(ofDrawn reference: FunctionReference) -> Value? {
+    guard let failures = givenUp[reference.id] else { return nil }
+    return failures == 1 ? .number(1) : .string("label")
+  }
 
   func note(_ problem: ConfigProblem) {
     add(CheckFinding(place: problem.place, subject: problem.subject, message: problem.problem.description, details: nil))
@@ -15,6 +36,7 @@ final class CheckLog {
     case let problem as ConfigProblem: note(problem)
     case let failure as ConfigFailure: for problem in failure.problems { note(problem) }
     case let failure as ScriptFailure: add(CheckFinding(failure))
+    case is ContentError: break  // what stood for an answer did not fit; the function is noted already
     default: add(CheckFinding(place: nil, subject: "the config", message: "\(error)", details: nil))
     }
   }

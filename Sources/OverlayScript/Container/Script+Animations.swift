@@ -6,6 +6,7 @@ extension Script {
   /// A policy that gives the animation of each move.
   func animation(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> AnimationSettings {
     { [self] context in
+      if isGivenUp(reference) { return .spring(SpringSettings()) }
       let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
@@ -22,7 +23,12 @@ extension Script {
     switch answer {
     case .function(let function):
       let custom = KeptFunction(self, function, name: "animation", layer: functions[Int(reference.id)].layer)
-      return .scripted { elapsed in try custom.sample(elapsed) }
+      return .scripted { [self] elapsed in
+        do { return try custom.sample(elapsed) } catch {
+          check?.giveUp(reference)
+          throw error
+        }
+      }
     case .object(let object):
       if builtTypes[object.type] != nil, let settings = built[Int(object.identity)], let animation = AnimationSettings(settings) {
         return animation

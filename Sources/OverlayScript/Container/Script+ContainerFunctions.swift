@@ -6,21 +6,34 @@ import Spelling
 extension Script {
   func translation(_ reference: FunctionReference) -> (Double, Double, Double) throws -> Double {
     { [self] translation, minimum, maximum in
-      try askingPolicy(reference) { state, function throws(LuaFailure) in try state.callNumber(function, translation, minimum, maximum) }
+      if isGivenUp(reference) { return max(minimum, min(maximum, translation)) }
+      return try askingPolicy(reference) { state, function throws(LuaFailure) in
+        try state.callNumber(function, translation, minimum, maximum)
+      }
     }
   }
 
   func height(_ reference: FunctionReference, _ tables: ContainerTables) -> (Name, Container) throws -> Double {
     { [self] notch, container in
-      try askingPolicy(reference) { state, function throws(LuaFailure) in
+      if isGivenUp(reference) { return evenHeight(of: notch, container) }
+      return try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.update(container)
         return try state.callNumber(function, LuaInputs(.name(try luaName(notch)), .table(tables.proxy)))
       }
     }
   }
 
+  /// What stands for the height of a notch in a check: notches at even distances.
+  private func evenHeight(of notch: Name, _ container: Container) -> Double {
+    guard case .fixed(let notches) = container.settings.notches, let place = notches.firstIndex(of: notch) else {
+      return container.availableSpace / 2
+    }
+    return container.availableSpace * Double(place + 1) / Double(notches.count + 1)
+  }
+
   func reachability(_ reference: FunctionReference, _ tables: ContainerTables) -> (Container) throws -> NotchSet {
     { [self] container in
+      if isGivenUp(reference) { return .all(container.ladder?.count ?? 0) }
       if check != nil { return try reachabilityByNotch(reference, tables, container) }
       do throws(LuaFailure) { try tables.update(container) } catch { throw failure(error, of: reference) }
       return try asking(reference, times: tables.notchNames.count) { state, function throws(LuaFailure) in
@@ -65,6 +78,7 @@ extension Script {
 
   func target(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> Name {
     { [self] context in
+      if isGivenUp(reference), let notch = context.container.notch { return notch }
       let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
@@ -87,7 +101,8 @@ extension Script {
 
   func shouldStart(_ reference: FunctionReference, _ tables: ContainerTables) -> (Point, Container) throws -> Bool {
     { [self] point, container in
-      try askingPolicy(reference) { state, function throws(LuaFailure) in
+      if isGivenUp(reference) { return true }
+      return try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.update(container)
         let fields = [LuaField(tables.names.x, .number(point.x)), LuaField(tables.names.y, .number(point.y))]
         try state.set(fields, in: tables.point)
@@ -98,6 +113,7 @@ extension Script {
 
   func listener(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> Void {
     { [self] context in
+      if isGivenUp(reference) { return }
       try asking(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
@@ -110,6 +126,7 @@ extension Script {
 
   func moveListener(_ reference: FunctionReference, _ tables: ContainerTables) -> (Name, OverlayContext) throws -> Void {
     { [self] notch, context in
+      if isGivenUp(reference) { return }
       try asking(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
@@ -122,7 +139,8 @@ extension Script {
 
   func dismissal(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> Bool {
     { [self] context in
-      try askingPolicy(reference) { state, function throws(LuaFailure) in
+      if isGivenUp(reference) { return false }
+      return try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
         let answer = try state.callBoolean(function, LuaInputs(.table(tables.context)))

@@ -10,6 +10,7 @@ extension Script {
 
   func scrollView(_ reference: FunctionReference, _ tables: ContainerTables) -> (Container) throws -> ScrollViewSettings? {
     { [self] container in
+      if isGivenUp(reference) { return nil }
       let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.update(container)
         return try state.callValue(function, [.handle(tables.proxy)])

@@ -48,6 +48,10 @@ extension Script {
   /// A function of a frame's moment gave what its property cannot hold.
   fileprivate func problem(_ error: ContentError) -> any Error {
     guard let reference = lastDrawn else { return error }
+    // In a check that is what stands for the function's answer.
+    let isStandIn = isGivenUp(reference)
+    check?.giveUp(reference)
+    if isStandIn { return error }
     let function = functions[Int(reference.id)]
     let kind: SettingProblem.Kind = .contradiction("\(error)")
     return ConfigProblem(
@@ -57,9 +61,11 @@ extension Script {
 
   private func config(_ layer: Name, _ key: String, _ kind: SettingProblem.Kind) -> ConfigProblem {
     let id = names.text(layer)
-    let function = functions.first { $0.layer == id && $0.name == key }
+    let function = functions.firstIndex { $0.layer == id && $0.name == key }
+    if let function { check?.giveUp(FunctionReference(id: Int32(function))) }
     return ConfigProblem(
-      place: function.flatMap { state.definition(of: $0.lua) }, subject: subject(key, id), problem: SettingProblem(path: [], kind: kind))
+      place: function.flatMap { state.definition(of: functions[$0].lua) }, subject: subject(key, id),
+      problem: SettingProblem(path: [], kind: kind))
   }
 
   private func subject(_ key: String, _ layer: String?) -> String {

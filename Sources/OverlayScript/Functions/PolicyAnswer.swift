@@ -29,6 +29,7 @@ extension LuaValue: PolicyAnswer {
   func isSame(as other: LuaValue) -> Bool {
     switch (self, other) {
     case (.function, .function): true
+    case (.number(let a), .number(let b)): a == b || (a.isNaN && b.isNaN)
     case (.table(let a), .table(let b)):
       a.list.count == b.list.count && a.fields.map(\.name) == b.fields.map(\.name) && zip(a.list, b.list).allSatisfy { $0.isSame(as: $1) }
         && zip(a.fields, b.fields).allSatisfy { $0.value.isSame(as: $1.value) }

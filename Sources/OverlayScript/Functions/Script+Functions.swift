@@ -17,6 +17,7 @@ extension Script {
   /// Forgets a function that is called once only.
   func release(_ reference: FunctionReference) {
     state.release(functions[Int(reference.id)].lua)
+    check?.forget(reference)
     freeFunctions.append(Int(reference.id))
   }
 
@@ -84,7 +85,16 @@ extension Script {
       place: state.definition(of: function.lua), subject: subject, problem: SettingProblem(path: [], kind: kind))
   }
 
+  /// Whether a check has seen it fail. Then it is not asked again, and something harmless stands for its answer, so that the functions that
+  /// are asked later are checked, too.
+  @inline(__always)
+  func isGivenUp(_ reference: FunctionReference) -> Bool {
+    guard let check else { return false }
+    return check.hasGivenUp(reference)
+  }
+
   func failure(_ failure: LuaFailure, of reference: FunctionReference) -> ScriptFailure {
+    check?.giveUp(reference)
     let function = functions[Int(reference.id)]
     return ScriptFailure(
       .script(failure), policy: function.name, layer: function.layer, definition: state.definition(of: function.lua))

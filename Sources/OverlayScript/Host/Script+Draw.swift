@@ -4,8 +4,9 @@ import OverlayEngine
 extension Script {
   /// Calls a function of a frame's moment. It may neither print nor ask for anything.
   func draw(_ reference: FunctionReference, _ context: DrawContext) throws -> Value {
-    activity = .drawing
     lastDrawn = reference
+    if let check, let standIn = check.standIn(ofDrawn: reference) { return standIn }
+    activity = .drawing
     printedWhileDrawing = false
     defer { activity = .free }
     let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
@@ -13,6 +14,7 @@ extension Script {
     }
     if printedWhileDrawing {
       let function = functions[Int(reference.id)]
+      check?.giveUp(reference)
       throw ScriptFailure(
         .printedWhileDrawing, policy: function.name, layer: function.layer, definition: state.definition(of: function.lua))
     }

@@ -36,6 +36,7 @@ extension Script {
   /// A policy that gives the index of an anchor.
   func target(_ reference: FunctionReference, _ tables: SheetTables) -> (SheetContext) throws -> Int {
     { [self] context in
+      if isGivenUp(reference) { return 0 }
       tables.current = context
       defer { tables.current = nil }
       let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
@@ -52,6 +53,7 @@ extension Script {
 
   func animation(_ reference: FunctionReference, _ tables: SheetTables) -> (SheetContext) throws -> AnimationSettings {
     { [self] context in
+      if isGivenUp(reference) { return .spring(SpringSettings()) }
       tables.current = context
       defer { tables.current = nil }
       let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
