@@ -4,7 +4,7 @@
 
 #include "host.h"
 
-enum { DEEPEST = 256 };  // Lua's own limit is lower
+enum { DEEPEST = 256 };  // Lua's own limit is lower: it parses nothing behind
 
 typedef struct reader {
   const char *at, *end;
@@ -49,20 +49,17 @@ static bool is_word(const char *word, size_t length, const char *wanted) { retur
 static void note_word(reader *reader, const char *word, size_t length) {
   bool isFunction = is_word(word, length, "function");
   if (isFunction || is_word(word, length, "do") || is_word(word, length, "if") || is_word(word, length, "repeat")) {
-    if (reader->blocks < DEEPEST) reader->isFunction[reader->blocks] = isFunction;
-    reader->blocks += 1;
+    reader->isFunction[reader->blocks++] = isFunction;
     reader->functions += isFunction;
   } else if (reader->blocks > 0 && (is_word(word, length, "end") || is_word(word, length, "until"))) {
-    reader->blocks -= 1;
-    reader->functions -= reader->blocks >= DEEPEST || reader->isFunction[reader->blocks];
-    if (reader->functions < 0) reader->functions = 0;
+    reader->functions -= reader->isFunction[--reader->blocks];
   }
 }
 
 int64_t overlay_lua_levels_of_names(const char *source, size_t length) {
   reader reader = {.at = source, .end = source + length};
   int64_t levels = 0;
-  while (reader.at < reader.end) {
+  while (reader.at < reader.end && reader.blocks < DEEPEST) {
     char byte = *reader.at;
     if (byte == '"' || byte == '\'') {
       reader.at = behind_text(reader.at, reader.end);
