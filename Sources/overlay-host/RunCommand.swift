@@ -49,7 +49,8 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     let request = request
     let voice = Voice(words, usesStandardOutput: request.usesStandardOutput)
-    let run = Run(request, load: ScriptSource(path: config, limits: script.limits).load, hear: voice.hear)
+    let source = ScriptSource(path: config, limits: script.limits)
+    let run = Run(request, load: { try source.load { voice.hear(.printed($0)) } }, hear: voice.hear)
     try voice.tell(run.perform())
   }
 

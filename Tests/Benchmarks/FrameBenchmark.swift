@@ -42,7 +42,7 @@ struct FrameBenchmark {
     var request = RunRequest(config: source.path, events: example + "/events.json")
     request.frames = .folder(folder, force: false)
     request.selection = .every(step: 1, from: 0.3, to: 1.28)
-    let outcome = Run(request, load: source.load).perform()
+    let outcome = Run(request, load: { try source.load() }).perform()
     guard let frames = outcome.frames else { throw Unmeasurable(outcome.failure ?? "no frames were drawn") }
     return frames
   }

@@ -35,7 +35,7 @@ struct RunBenchmark {
     var request = RunRequest(config: source.path, events: scratch.path("events.json"))
     request.frames = .none
     return try Stopwatch.processor {
-      let outcome = Run(request, load: source.load).perform()
+      let outcome = Run(request, load: { try source.load() }).perform()
       guard outcome.status == .success else { throw Unmeasurable(outcome.failure ?? "a run failed") }
     }
   }

@@ -25,6 +25,30 @@ struct OutputTests {
     #expect(answer.error.contains("expectations: 1 passed"))
   }
 
+  @Test(arguments: ["error 'no'", "return 3"])
+  func `what a config printed is seen although it fails`(ending: String) async throws {
+    folder.write("print 'so far'\n" + ending, to: "config.lua")
+    let answer = try await Tool.run("run", "config.lua", "events.json", "--quiet", in: folder)
+    #expect(answer.status == 70)
+    #expect(answer.error.hasPrefix("so far\nconfig.lua:"))
+  }
+
+  @Test func `what fails after an event is not put down to the next one`() async throws {
+    folder.write(
+      """
+      local overlay = require "overlay"
+      return overlay.container {
+        notches = { "low" }, heightForNotch = { low = 100 }, alpha = function(context) return context.time > 0.5 and "no" or 1 end
+      }
+      """, to: "config.lua")
+    folder.write(
+      #"{"version":1,"events":["# + "\n" + #"{"t":0.2,"type":"mark","label":"a"},"# + "\n" + #"{"t":0.9,"type":"mark","label":"b"}]}"#,
+      to: "events.json")
+    let answer = try await Tool.run("run", "config.lua", "events.json", "--quiet", "--fps", "10", "--frames", "f", in: folder)
+    #expect(answer.status == 70)
+    #expect(answer.error.hasSuffix("\n  at 0.6 s of the run, between events 1 and 2 (events.json:3:1)\n"))
+  }
+
   @Test(arguments: [
     "--trace .", "--trace none/t", "--trace /dev/full", "--curves none/c", "--frames config.lua", "--frames none/f", "--filmstrip .",
   ])

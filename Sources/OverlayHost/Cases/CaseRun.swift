@@ -58,7 +58,7 @@ struct CaseRun {
     } catch {
       var failure = RunFailure(scene.explain(error), names: scene.vocabulary.names)
       if failure.isOfScript {
-        failure.add(time: stage.now, event: playback.events.eventNumber, of: playback.events.name, at: playback.events.place)
+        failure.add(time: stage.now, of: playback)
       }
       throw Stopped(failure: failure)
     }

@@ -60,7 +60,7 @@ struct FailureFolder {
     let file = "\(path)/filmstrip.png"
     var request = RunRequest(config: testCase.config, events: testCase.recording)
     request.filmstrip = file
-    _ = Run(request, load: ScriptSource(path: testCase.config, limits: limits).load).perform()
+    _ = Run(request, load: { try ScriptSource(path: testCase.config, limits: limits).load() }).perform()
     return try InputFile(path: file).readAll()
   }
 

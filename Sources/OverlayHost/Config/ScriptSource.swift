@@ -15,10 +15,12 @@ public struct ScriptSource: Sendable {
     self.limits = limits
   }
 
-  /// Throws `FileFailure`, and what is wrong with the script.
-  public func load() throws -> LoadedScene {
+  /// Throws `FileFailure`, and what is wrong with the script; then `printedInVain` gets what it had printed.
+  public func load(printedInVain: @escaping (String) -> Void = { _ in }) throws -> LoadedScene {
     let folder = ConfigFolder(ofConfig: path)
-    return LoadedScene(try ConfigLoader.load(loaderSource(folder)), folder)
+    var source = try loaderSource(folder)
+    source.printedInVain = printedInVain
+    return LoadedScene(try ConfigLoader.load(source), folder)
   }
 
   /// Asks every function of the config over a grid of inputs, twice. Throws `FileFailure`.

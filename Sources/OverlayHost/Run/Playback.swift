@@ -11,6 +11,8 @@ struct Playback: ~Copyable {
   private let limit: Instant
   private var upcoming: Int?
   private(set) var frameCount = 0
+  /// The event that was read last has not happened yet.
+  private(set) var isAhead = false
   /// When something last happened.
   private var latest = Instant.start
 
@@ -34,8 +36,10 @@ struct Playback: ~Copyable {
     try stage.start()
     try listener.moment()
     while let event = try events.next() {
+      isAhead = true
       try pass(before: event.time, listener)
       try refuseToPassLimit(event.time)
+      isAhead = false
       listener.event(event)
       try stage.apply(event)
       latest = event.time

@@ -36,11 +36,13 @@ public struct RunFailure: Equatable, Sendable {
     }
   }
 
-  /// Adds where in the recording it happened. Number 0: before the first event.
-  mutating func add(time: Instant, event: Int, of file: String, at place: TextPlace) {
-    let moment = "at \(DecimalText.shortest(time.seconds)) s of the run"
-    message += "\n  \(moment), "
-    message += event == 0 ? "before the first event" : "event \(event) (\(file):\(place.line):\(place.column))"
+  /// Adds where in the recording it happened.
+  mutating func add(time: Instant, of playback: borrowing Playback) {
+    let (event, place) = (playback.events.eventNumber, playback.events.place)
+    let isBeforeAll = event == 0 || event == 1 && playback.isAhead
+    let number = playback.isAhead ? "between events \(event - 1) and \(event)" : "event \(event)"
+    let moment = isBeforeAll ? "before the first event" : "\(number) (\(playback.events.name):\(place.line):\(place.column))"
+    message += "\n  at \(DecimalText.shortest(time.seconds)) s of the run, \(moment)"
   }
 }
 

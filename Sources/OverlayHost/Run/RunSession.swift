@@ -52,7 +52,7 @@ final class RunSession {
     } catch {
       var failure = RunFailure(scene.explain(error), names: scene.vocabulary.names)
       if failure.isOfScript {
-        failure.add(time: stage.now, event: playback.events.eventNumber, of: playback.events.name, at: playback.events.place)
+        failure.add(time: stage.now, of: playback)
       }
       return outcome(name, end: nil, eventCount: playback.events.eventNumber, failure: stop(failure))
     }

@@ -57,6 +57,8 @@ public enum ConfigLoader {
     public var seed: UInt64
     /// Finds the source of a module that the config requires.
     public var module: (String) throws(LuaMessage) -> LuaSource
+    /// Gets each line that a config printed which then could not be loaded; those of others go into their run's records.
+    public var printedInVain: (String) -> Void = { _ in }
 
     public init(
       name: String, bytes: [UInt8], limits: LuaLimits = LuaLimits(), seed: UInt64 = 0,
@@ -89,12 +91,18 @@ public enum ConfigLoader {
     do throws(LuaFailure) {
       value = try script.state.run(LuaSource(name: source.name, bytes: source.bytes))
     } catch {
+      script.earlyPrints.forEach(source.printedInVain)
       guard script.problems.isEmpty else {
         throw ConfigFailure(problems: script.problems + [ConfigProblem(error)])
       }
       throw ScriptFailure(.script(error))
     }
-    return try script.finish(value, name: source.name)
+    do {
+      return try script.finish(value, name: source.name)
+    } catch {
+      script.earlyPrints.forEach(source.printedInVain)
+      throw error
+    }
   }
 }
 
