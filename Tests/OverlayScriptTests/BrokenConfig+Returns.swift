@@ -161,6 +161,22 @@ extension BrokenConfig {
         in targetNotchPolicy of "overlay"
       """#),
     BrokenConfig(
+      "method misspelt",
+      #"""
+      return overlay.container {
+        notches = { "low", "medium", "high" },
+        heightForNotch = { low = 100, medium = 300, high = 500 },
+        targetNotchPolicy = function(context)
+          context:moveOverly("low")
+          return "low"
+        end,
+      }
+      """#,
+      #"""
+      config.lua:6: a context has no field "moveOverly"; did you mean "moveOverlay"?
+        in targetNotchPolicy of "overlay"
+      """#),
+    BrokenConfig(
       "reach text",
       #"""
       return overlay.container {

@@ -43,7 +43,7 @@ extension Script {
   // Reading what is not in the tables.
 
   private func readContainer(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let (tables, field) = try field(arguments, of: "container", Self.containerFields)
+    let (tables, field) = try field(arguments, of: "container", Self.containerFields, methodsOf: "ContainerProxy")
     guard let container = tables.container else { return [.null] }
     switch field {
     case "height": return [.number(container.height)]
@@ -53,7 +53,7 @@ extension Script {
   }
 
   private func readContext(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let (tables, _) = try field(arguments, of: "context", Self.contextFields)
+    let (tables, _) = try field(arguments, of: "context", Self.contextFields, methodsOf: "Context")
     try requireLive(tables)
     return [.null]
   }
@@ -71,12 +71,12 @@ extension Script {
   }
 
   private func field(
-    _ arguments: LuaArguments, of what: String, _ known: [String]
+    _ arguments: LuaArguments, of what: String, _ known: [String], methodsOf object: String
   ) throws(LuaMessage) -> (ContainerTables, String) {
     let tables = try tables(arguments, method: nil)
     let name = arguments.string(2) ?? ""
     guard known.contains(name) else {
-      let near = NearestName.of(name, in: known)
+      let near = NearestName.of(name, in: known + SettingSchema.methods(of: object))
       throw LuaMessage("a \(what) has no field \"\(name)\"" + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
     }
     return (tables, name)

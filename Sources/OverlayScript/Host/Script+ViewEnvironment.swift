@@ -34,7 +34,7 @@ extension Script {
   }
 
   func readEnvironment(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let name = try knownField(arguments, of: "view's container", Self.environmentFields)
+    let name = try knownField(arguments, of: "view's container", Self.environmentFields, methodsOf: "ViewEnvironment")
     guard let environment = environmentOfCall else { throw Self.deadContext }
     switch name {
     case "name": return [.string(names.text(environment.container))]

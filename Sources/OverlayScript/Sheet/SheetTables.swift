@@ -64,7 +64,7 @@ extension Script {
   }
 
   func readSheet(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let name = try knownField(arguments, of: "sheet", Self.sheetFields)
+    let name = try knownField(arguments, of: "sheet", Self.sheetFields, methodsOf: "SheetProxy")
     guard let tables = sheetTables(arguments), let sheet = tables.sheet ?? liveSheet(tables) else { return [.null] }
     return [value(name, of: sheet)]
   }
@@ -105,10 +105,12 @@ extension Script {
   }
 
   /// The name of the field that is read, where it is one of the known.
-  func knownField(_ arguments: LuaArguments, of what: String, _ known: [String]) throws(LuaMessage) -> String {
+  func knownField(
+    _ arguments: LuaArguments, of what: String, _ known: [String], methodsOf object: String? = nil
+  ) throws(LuaMessage) -> String {
     let name = arguments.string(2) ?? ""
     guard known.contains(name) else {
-      let near = NearestName.of(name, in: known)
+      let near = NearestName.of(name, in: known + (object.map(SettingSchema.methods) ?? []))
       throw LuaMessage("a \(what) has no field \"\(name)\"" + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
     }
     return name
