@@ -24,7 +24,9 @@ struct LimitTableTests {
     }
     return Set(
       rows.compactMap { row in
-        guard row.count == 3, let option = row[2].split(separator: "`").dropFirst().first else { return nil }
+        guard row.count == 3 else { return nil }
+        let option = row[2].split(separator: "`").first { $0.hasPrefix("--limit-") || $0 == "--max-bytes" }
+        guard let option else { return nil }
         return number(row[1]).map { Limit(option: String(option), value: $0) }
       })
   }
