@@ -45,4 +45,15 @@ struct InputTests {
     #expect(answer.error.contains("config.lua:2"), "\(answer.error)")
     #expect(folder.names() == ["config.lua", "events.json"])
   }
+
+  @Test(arguments: [
+    ("while true do end", "--limit-instructions"), ("local t = {} while true do t[#t + 1] = ('x'):rep(100000) .. #t end", "--limit-memory"),
+    ("while true do print('x') end", "--limit-print or --limit-print-volume"),
+  ])
+  func `a limit that is reached names its option`(script: String, options: String) async throws {
+    folder.write(script, to: "config.lua")
+    let answer = try await Tool.run("run", "config.lua", "events.json", "--limit-memory", "16", in: folder)
+    #expect(answer.status == 70)
+    #expect(answer.error.hasSuffix("\n  raise \(options) where that is meant\n"), "\(answer.error)")
+  }
 }

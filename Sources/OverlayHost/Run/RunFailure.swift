@@ -1,6 +1,8 @@
 import JSONText
+import LuaBridge
 import OverlayEngine
 import OverlayReplay
+import OverlayScript
 import PixelRaster
 import TouchImport
 
@@ -32,6 +34,11 @@ public struct RunFailure: Equatable, Sendable {
     case let failure as PictureFailure: (.unreadableInput, "\(failure)", false)
     case let limit as TimeLimitReached: (.scriptFailed, limit.sentence, false)
     case let failure as StageFailure: (.scriptFailed, names.map(failure.sentence(names:)) ?? "\(failure)", true)
+    case let failure as ScriptFailure:
+      (
+        .scriptFailed,
+        ["\(failure)", failure.limitOptions.map { "  \($0) where that is meant" }].compactMap { $0 }.joined(separator: "\n"), true
+      )
     default: (.scriptFailed, "\(error)", true)
     }
   }
