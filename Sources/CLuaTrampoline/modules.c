@@ -15,6 +15,15 @@ static int count_conditions(const char *source, size_t length) {
   return count;
 }
 
+// What editors and shells put before a script, as Lua's own program passes over it: a byte order mark, and a first line that begins with #.
+static size_t before_text(const char *source, size_t length) {
+  size_t place = length >= 3 && memcmp(source, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+  if (place < length && source[place] == '#') {
+    while (place < length && source[place] != '\n') place++;
+  }
+  return place;
+}
+
 // Stack: +1, the function or the message. Returns Lua's status. The only upvalue of a loaded chunk is set to the sealed globals by Lua.
 static int load(lua_State *L, const char *source, size_t length, const char *name) {
   overlay_lua_host *host = host_of(L);
@@ -25,6 +34,9 @@ static int load(lua_State *L, const char *source, size_t length, const char *nam
                     (lua_Integer)host->limits.sourceBytes);
     return LUA_ERRSYNTAX;
   }
+  size_t start = before_text(source, length);
+  source += start;
+  length -= start;
   if (length > 0 && source[0] == LUA_SIGNATURE[0]) {
     lua_pushfstring(L, "%s:1: the source is bytecode; only text is loaded", name);
     return LUA_ERRSYNTAX;

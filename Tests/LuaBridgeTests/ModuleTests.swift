@@ -57,4 +57,11 @@ import Testing
   @Test func `a syntax error in a module is one`() throws {
     #expect(try answer(["a": "return +"], "return require 'a'").hasPrefix("a.lua:1: unexpected symbol near '+'\n  1 | return +\n"))
   }
+
+  @Test func `what editors and shells put before a script is passed over, and lines keep their numbers`() throws {
+    #expect(try run("\u{FEFF}return 7") == .integer(7))
+    #expect(try run("\u{FEFF}#!/usr/bin/env lua\nreturn 7") == .integer(7))
+    #expect(failure("#!/usr/bin/env lua\nerror('here')")?.position?.line == 2)
+    #expect(failure("#\n#")?.kind == .syntax)
+  }
 }
