@@ -1,3 +1,4 @@
+import AllocationCounter
 import FoundationEssentials
 import Glibc
 import OverlayHost
@@ -34,14 +35,30 @@ struct FrameBenchmark {
     return [
       Figure(
         key: "frames", title: "\(first.count) frames \(first.width) x \(first.height), drawn and written", measured: "\(each[0]) ms/frame",
-        reference: "writing the bytes \(each[1]) ms", value: seconds[0] / seconds[1], unit: .ratio)
+        reference: "writing the bytes \(each[1]) ms", value: seconds[0] / seconds[1], unit: .ratio),
+      try allocations(source, folder),
     ]
   }
 
-  private func draw(_ source: ScriptSource, _ folder: String) throws -> FramesWritten {
+  /// Of frames between those that there were, when everything is warm; on one thread, which is counted.
+  private func allocations(_ source: ScriptSource, _ folder: String) throws -> Figure {
+    let runs = try [120, 240, 480].map { rate in
+      try remove(folder)
+      let before = overlay_allocations_of_this_thread()
+      let frames = try draw(source, folder) { ($0.framesPerSecond, $0.scale, $0.drawing.threads) = (rate, 0.5, 1) }
+      return (allocations: overlay_allocations_of_this_thread() - before, frames: frames.count)
+    }
+    try remove(folder)
+    let value = Double(runs[2].allocations - runs[1].allocations) / Double(runs[2].frames - runs[1].frames)
+    return Figure(
+      key: "frames.allocations", title: "  allocations per frame more", measured: value.text(2), reference: "", value: value, unit: .count)
+  }
+
+  private func draw(_ source: ScriptSource, _ folder: String, _ change: (inout RunRequest) -> Void = { _ in }) throws -> FramesWritten {
     var request = RunRequest(config: source.path, events: example + "/events.json")
     request.frames = .folder(folder, force: false)
     request.selection = .every(step: 1, from: 0.3, to: 1.28)
+    change(&request)
     let outcome = Run(request, load: { try source.load() }).perform()
     guard let frames = outcome.frames else { throw Unmeasurable(outcome.failure ?? "no frames were drawn") }
     return frames
