@@ -25,7 +25,7 @@ do {
   if wants("start") { figures += try runs.startFigures(rounds: 41) }
 
   let limits = try Limit.read(String(contentsOfFile: places[1] + "/scripts/bench.limits", encoding: .utf8))
-  let table = Table(figures: figures, limits: limits)
+  let table = Table(figures: figures, limits: limits, isWhole: parts.isEmpty)
   for line in table.lines { print(line) }
   let faults = table.faults
   if isCheck, !faults.isEmpty {
