@@ -34,6 +34,14 @@ struct ConfigCheckTests {
     #expect(findings(script) == [message])
   }
 
+  @Test func `two answers that read the same are told to hold other values`() {
+    let script = "local n = 0\n" + Self.head + "  animation = function() n = n + 0.1 return overlay.spring { response = 0.3 + n } end,\n}"
+    let message =
+      "config.lua:6: animation of \"overlay\": gave two answers to the same question: an overlay.spring each time, with other values in it; "
+      + "a policy must depend on its arguments alone"
+    #expect(findings(script) == [message])
+  }
+
   @Test func `a policy that keeps its context is reported`() {
     let script =
       "local kept\n" + Self.head

@@ -23,7 +23,7 @@ extension Script {
   }
 
   private func input(_ object: LuaObject) -> SettingInput {
-    guard builtTypes[object.type] != nil else { return .foreign("a \(state.typeName(of: object.type))") }
+    guard builtTypes[object.type] != nil else { return .foreign(article(state.typeName(of: object.type))) }
     inputSize.add(builtSizes[Int(object.identity)])
     guard let settings = built[Int(object.identity)] else { return .broken }
     return .built(settings)

@@ -155,6 +155,8 @@ extension Script {
     scalar.asNumber.map { numberText($0) } ?? state.describe(scalar)
   }
 
+  func article(_ name: String) -> String { ("aeiou".contains(name.prefix(1)) ? "an " : "a ") + name }
+
   /// A value in words, for bad returns.
   func words(_ value: LuaValue) -> String {
     switch value {
@@ -166,7 +168,7 @@ extension Script {
     case .table(let tree): tree.list.isEmpty && tree.fields.isEmpty ? "an empty table" : "a table"
     case .handle: "a table"
     case .function: "a function"
-    case .object(let object): "a \(state.typeName(of: object.type))"
+    case .object(let object): article(state.typeName(of: object.type))
     }
   }
 }

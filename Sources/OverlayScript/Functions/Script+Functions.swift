@@ -73,7 +73,9 @@ extension Script {
     let found = first.words(self)
     let second = try asking(reference, body)
     guard !first.isSame(as: second) else { return }
-    let words = "gave two answers to the same question: \(found), then \(second.words(self)); a policy must depend on its arguments alone"
+    let then = second.words(self)
+    let answers = then == found ? "\(found) each time, with other values in it" : "\(found), then \(then)"
+    let words = "gave two answers to the same question: \(answers); a policy must depend on its arguments alone"
     check.note(problem(of: reference, .contradiction(words)))
   }
 
