@@ -13,6 +13,12 @@ public final class Canvas {
     pixmap = Pixmap(width: width, height: height)
   }
 
+  /// Refuses a screen that is too large to draw. Throws `RasterError`.
+  public static func check(_ screen: Screen) throws(RasterError) {
+    let (width, height) = size(screen)
+    try Pixmap.check(width: width, height: height)
+  }
+
   /// A screen's size in pixels, at least 1 x 1.
   public static func size(_ screen: Screen) -> (width: Int, height: Int) {
     let density = Density(scale: screen.scale)

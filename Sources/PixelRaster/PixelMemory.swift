@@ -21,6 +21,13 @@ struct PixelMemory {
     if isLarge { madvise(start, count, MADV_HUGEPAGE) }
   }
 
+  /// Whether the system has that many bytes, at this moment.
+  static func isAvailable(_ count: Int) -> Bool {
+    let place = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let place, place != MAP_FAILED else { return false }
+    return munmap(place, count) == 0
+  }
+
   func deallocate() {
     munmap(mapping, mappedCount)
   }

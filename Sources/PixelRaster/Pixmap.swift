@@ -25,6 +25,15 @@ public final class Pixmap: @unchecked Sendable {
     pixels = storage.baseAddress!.advanced(by: Self.pixelStart).assumingMemoryBound(to: UInt8.self)
   }
 
+  /// Pixels; neither side of any picture is longer.
+  public static let longestSide = 32767
+
+  /// Refuses a size of which the memory does not hold what drawing takes: several pictures, and masks of one. Throws `RasterError`.
+  public static func check(width: Int, height: Int) throws(RasterError) {
+    let isPossible = max(width, height) <= longestSide && PixelMemory.isAvailable(width * height * 3 * 6)
+    if !isPossible { throw .tooLarge(width: width, height: height) }
+  }
+
   deinit {
     memory.deallocate()
   }

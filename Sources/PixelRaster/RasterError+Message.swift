@@ -1,6 +1,9 @@
 extension RasterError: CustomStringConvertible {
   public var description: String {
     switch self {
+    case .tooLarge(let width, let height):
+      "a frame has \(width) x \(height) pixels, expected at most \(Pixmap.longestSide) a side, and as many as the memory holds; "
+        + "draw it smaller (--scale), or give a smaller screen"
     case .unknownPictureFormat: "found neither a PNG nor a binary PPM (P6) picture; convert it to PNG"
     case .badPPM(let offset, let reason): "PPM, byte \(offset): \(reason)"
     case .badPNG(let message): "PNG: libpng says \"\(message)\""

@@ -1,5 +1,7 @@
 /// Why a picture or a font could not be had.
 public enum RasterError: Error, Equatable, Sendable {
+  /// A picture that is too large for the machine's memory, or has more pixels a side than any picture may have.
+  case tooLarge(width: Int, height: Int)
   /// A file of pixels that does not begin as any format that is known.
   case unknownPictureFormat
   /// A PPM file that is broken, and the byte where it is.

@@ -155,6 +155,20 @@ struct OutputTests {
     #expect(try await Tool.shell(line, in: folder) == Tool.Answer(status: 0, output: "", error: ""))
   }
 
+  @Test(arguments: ["--frames f", "--filmstrip f.png", "--frames f --threads 1"])
+  func `a screen that no memory holds is refused, and nothing is left`(options: String) async throws {
+    let screens = [#""screen":{"width":100000,"height":100000,"scale":3},"#, #""screen":{"width":6000,"height":6000,"scale":3},"#]
+    for screen in screens {
+      folder.write(#"{"version":1,\#(screen)"events":[{"t":0.5,"type":"mark","label":"x"}]}"#, to: "events.json")
+      folder.write(#"return require("overlay").container { notches = { "a" }, heightForNotch = { a = 100 } }"#, to: "config.lua")
+      let line = "(ulimit -v 1048576; exec \"$HOST\" run config.lua events.json --quiet --max-bytes 1TB --at 0.1 \(options))"
+      let answer = try await Tool.shell(line, in: folder)
+      #expect(answer.status == 73, "\(answer.error)")
+      #expect(answer.error.contains("draw it smaller (--scale), or give a smaller screen"), "\(answer.error)")
+      #expect(folder.names() == ["config.lua", "events.json"])
+    }
+  }
+
   @Test func `curves are an SVG, and their numbers are told on request`() async throws {
     let answer = try await Tool.run("run", "config.lua", "events.json", "--curves", "c.svg", "--verbose", in: folder)
     #expect(answer.status == 0)

@@ -36,10 +36,10 @@ final class FrameArtist {
 
   /// As many sheets as threads: one is drawn on, and each of the others may be written.
   private func freeSheet(_ screen: Screen, _ release: (FrameSheet) throws -> Void) throws -> FrameSheet {
-    guard sheets.count == (isAhead ? options.threads : 1), let old = sheets.last else { return FrameSheet(screen) }
+    guard sheets.count == (isAhead ? options.threads : 1), let old = sheets.last else { return try FrameSheet(screen) }
     try release(old)
     sheets.removeLast()
-    return old.canvas.fits(screen) ? old : FrameSheet(screen)
+    return old.canvas.fits(screen) ? old : try FrameSheet(screen)
   }
 
   /// Returns once every sheet is done.
@@ -51,7 +51,10 @@ final class FrameArtist {
   func strip(_ columns: [(snapshot: Snapshot, caption: Filmstrip.Caption)]) throws -> [UInt8]? {
     finish()
     var strip = Filmstrip()
-    for column in columns { strip.add(renderer.picture(of: column.snapshot), column.caption) }
+    for column in columns {
+      try Canvas.check(column.snapshot.screen)
+      strip.add(renderer.picture(of: column.snapshot), column.caption)
+    }
     return try strip.picture(renderer).map { try PNG.encode($0) }
   }
 

@@ -8,7 +8,9 @@ final class FrameSheet {
   /// As a PNG file; nil: not encoded yet.
   private var png: [UInt8]?
 
-  init(_ screen: Screen) {
+  /// Throws `RasterError` where the screen is too large.
+  init(_ screen: Screen) throws {
+    try Canvas.check(screen)
     canvas = Canvas(screen)
   }
 

@@ -30,6 +30,7 @@ public struct RunFailure: Equatable, Sendable {
     case let error as EventFileError: (error.isUnreadable ? .unreadableInput : .malformedInput, "\(error)", false)
     case let error as ImportError: (error.asksForFlag ? .wrongUsage : .malformedInput, "\(error)", false)
     case let failure as ByteSourceFailure: (.unreadableInput, failure.reason, false)
+    case let error as RasterError where error.isOfOutput: (.unwritableOutput, "\(error)", false)
     case let error as RasterError: (.unreadableInput, "\(error)", false)
     case let failure as PictureFailure: (.unreadableInput, "\(failure)", false)
     case let limit as TimeLimitReached: (.scriptFailed, limit.sentence, false)
@@ -50,6 +51,12 @@ public struct RunFailure: Equatable, Sendable {
     let number = playback.isAhead ? "between events \(event - 1) and \(event)" : "event \(event)"
     let moment = isBeforeAll ? "before the first event" : "\(number) (\(playback.events.name):\(place.line):\(place.column))"
     message += "\n  at \(DecimalText.shortest(time.seconds)) s of the run, \(moment)"
+  }
+}
+
+extension RasterError {
+  fileprivate var isOfOutput: Bool {
+    if case .tooLarge = self { true } else { false }
   }
 }
 
