@@ -32,12 +32,19 @@ static int make_registry_tables(lua_State *L) {
   return 0;
 }
 
+static void set_limits(overlay_lua_host *host, const overlay_lua_limits *limits) {
+  host->limits = *limits;
+  if (host->limits.instructions < 1) host->limits.instructions = 1;
+  if (host->limits.totalInstructions < 1) host->limits.totalInstructions = 1;
+  if (host->limits.instructions > INT32_MAX) host->limits.instructions = INT32_MAX;
+}
+
 overlay_lua_host *overlay_lua_open(const overlay_lua_limits *limits, const overlay_lua_callbacks *callbacks) {
   overlay_lua_host *host = calloc(1, sizeof *host);
   if (host == NULL) return NULL;
   host->callbacks = *callbacks;
   host->price = 1;
-  overlay_lua_set_limits(host, limits);
+  set_limits(host, limits);
   host->total = host->limits.totalInstructions;
   uint64_t seed = limits->seed;
   for (int i = 0; i < 4; i++) host->random[i] = split_mix(&seed);
@@ -72,13 +79,6 @@ void overlay_lua_close(overlay_lua_host *host) {
 
 lua_State *overlay_lua_state(overlay_lua_host *host) { return host->L; }
 void overlay_lua_set_context(overlay_lua_host *host, void *context) { host->context = context; }
-
-void overlay_lua_set_limits(overlay_lua_host *host, const overlay_lua_limits *limits) {
-  host->limits = *limits;
-  if (host->limits.instructions < 1) host->limits.instructions = 1;
-  if (host->limits.totalInstructions < 1) host->limits.totalInstructions = 1;
-  if (host->limits.instructions > INT32_MAX) host->limits.instructions = INT32_MAX;
-}
 
 int overlay_lua_version(void) { return LUA_VERSION_RELEASE_NUM; }
 size_t overlay_lua_bytes(const overlay_lua_host *host) { return host->bytes; }

@@ -6,7 +6,7 @@ import ElementaryFunctions
 public final class LuaState {
   let host: OpaquePointer
   let lua: OpaquePointer
-  public private(set) var limits: LuaLimits
+  public let limits: LuaLimits
   private let seed: UInt64
   var doors: [LuaDoor] = []
   var objectTypes: [ObjectType] = []
@@ -47,13 +47,6 @@ public final class LuaState {
   deinit {
     overlay_lua_close(host)
     results.deallocate()
-  }
-
-  /// Changes the limits for the calls to come.
-  public func setLimits(_ limits: LuaLimits) {
-    self.limits = limits
-    var native = limits.native(seed: seed)
-    overlay_lua_set_limits(host, &native)
   }
 
   /// Takes units of work, priced as instructions, from the running call: to be called by a door whose work grows with what it is given.

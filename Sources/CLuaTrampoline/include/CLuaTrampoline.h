@@ -78,7 +78,6 @@ overlay_lua_host *overlay_lua_open(const overlay_lua_limits *limits, const overl
 void overlay_lua_close(overlay_lua_host *host);
 lua_State *overlay_lua_state(overlay_lua_host *host);
 void overlay_lua_set_context(overlay_lua_host *host, void *context);
-void overlay_lua_set_limits(overlay_lua_host *host, const overlay_lua_limits *limits);
 int overlay_lua_version(void);
 // Whether the ^ operator of scripts reaches our `pow` in this process.
 bool overlay_lua_power_is_own(void);

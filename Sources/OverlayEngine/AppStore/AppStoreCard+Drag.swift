@@ -92,8 +92,6 @@ extension AppStoreCard {
 
   /// Stops the content where it is.
   func stopScrolling() {
-    guard let motion = scroll?.motion else { return }
-    scroll?.restingOffset = motion.offset(at: stage.now.seconds)
-    scroll?.motion = nil
+    scroll?.stop(at: stage.now)
   }
 }

@@ -137,14 +137,10 @@ extension Container {
 
   /// Stops the content where it is.
   func stopScrolling() {
-    guard let state = scroll, let motion = state.motion else { return }
-    scroll?.restingOffset = motion.offset(at: stage.now.seconds)
-    scroll?.motion = nil
+    scroll?.stop(at: stage.now)
   }
 
   func endScrolling(_ token: Int) {
-    guard let state = scroll, state.motionCount == token, let motion = state.motion else { return }
-    scroll?.restingOffset = motion.offset(at: stage.now.seconds)
-    scroll?.motion = nil
+    if scroll?.motionCount == token { stopScrolling() }
   }
 }

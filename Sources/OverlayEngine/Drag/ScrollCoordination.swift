@@ -79,6 +79,13 @@ extension ScrollCoordination {
     restingOffset = bounds.seen(bounds.pulled(restingOffset) - step)
   }
 
+  /// The content stays where it is seen.
+  mutating func stop(at now: Instant) {
+    guard let motion else { return }
+    restingOffset = motion.offset(at: now.seconds)
+    self.motion = nil
+  }
+
   /// How the content gets to where it rests; nil: it is there. A finger's own target is reached with its speed, and with a bounce at the edges.
   func runOut(to target: Double, after sample: ScrollSample, in bounds: ScrollBounds, at now: Instant) -> ScrollMotion? {
     if sample.isFinger {

@@ -96,9 +96,7 @@ extension Sheet {
 
   /// Stops the top view's content where it is.
   func stopScrolling() {
-    guard let motion = scroll?.motion else { return }
-    scroll?.restingOffset = motion.offset(at: stage.now.seconds)
-    scroll?.motion = nil
+    scroll?.stop(at: stage.now)
   }
 
   func endScrolling(_ token: Int) {

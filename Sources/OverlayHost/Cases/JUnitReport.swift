@@ -1,3 +1,5 @@
+import OverlayReview
+
 /// Results in the XML that build servers read: a suite, a `testcase` for each case, `failure` for what failed or was recorded, `error` for
 /// what could not be run.
 public enum JUnitReport {
@@ -37,23 +39,7 @@ public enum JUnitReport {
 
   private static func seconds(_ value: Double) -> String { DecimalText.fixed(value, digits: 3) }
 
-  /// XML 1.0 has no other control characters than tab, line feed and carriage return, not even escaped.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      case "\t": result += "&#9;"
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  private static func escaped(_ text: String) -> String { XMLText.escaped(text) }
 }
 
 extension JUnitReport {

@@ -7,7 +7,7 @@ enum WorkerThreads {
   static func run(_ count: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Void) {
     let desk = Desk(count, work)
     // The calling thread works too, so that there is always one.
-    let others = (1..<max(1, min(threads, count))).compactMap { _ in start(desk) }
+    let others = (1..<max(1, min(threads, count))).compactMap { _ in SignalFreeThread.start { desk.work() } }
     desk.work()
     for thread in others { pthread_join(thread, nil) }
   }
@@ -28,20 +28,5 @@ enum WorkerThreads {
         piece(number)
       }
     }
-  }
-
-  /// nil where the system has no thread to give.
-  private static func start(_ desk: Desk) -> pthread_t? {
-    var thread = pthread_t()
-    let argument = Unmanaged.passRetained(desk)
-    let code = pthread_create(
-      &thread, nil,
-      { argument in
-        if let argument { Unmanaged<Desk>.fromOpaque(argument).takeRetainedValue().work() }
-        return nil
-      }, argument.toOpaque())
-    if code == 0 { return thread }
-    argument.release()
-    return nil
   }
 }

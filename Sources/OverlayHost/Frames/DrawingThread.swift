@@ -2,8 +2,7 @@ import Glibc
 import OverlayEngine
 import OverlayRender
 
-/// A second thread that draws while the first one simulates and writes. It never waits for anything but the next drawing, and cannot fail:
-/// files, signals and errors are the first thread's alone.
+/// A second thread that draws while the first one simulates and writes. It never waits for anything but the next drawing, and cannot fail.
 ///
 /// From `begin` to `wait` the renderer and the sheet are the thread's; otherwise they are the caller's.
 final class DrawingThread {

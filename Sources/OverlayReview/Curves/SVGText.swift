@@ -35,20 +35,6 @@ struct SVGText {
 
   static func number(_ value: Double) -> String { Measure.fixed(value, digits: 1) }
 
-  /// As text and in attributes. Control characters, which XML does not have, become spaces.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  /// Control characters and tabs become spaces.
+  static func escaped(_ text: String) -> String { XMLText.escaped(text, tab: " ", control: " ") }
 }
