@@ -18,6 +18,11 @@ let standalone: [LinkerSetting] =
     .linkedLibrary($0, .when(configuration: .release))
   }
 
+/// What scripts/release says of the tree that it builds, as C has it; empty in other builds.
+func said(_ variable: String) -> CSetting {
+  .define(variable, to: "\"\(Context.environment[variable] ?? "")\"")
+}
+
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
@@ -32,15 +37,20 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     // The machine's libraries.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 
     // Scripts.
-    .target(name: "CLuaTrampoline", dependencies: ["CLua"]),
+    .target(name: "CUnfinished"),
+    .target(name: "CPower"),
+    .target(name: "CProgram", cSettings: [said("OVERLAY_COMMIT"), said("OVERLAY_PACKAGES")]),
+    .target(name: "CLuaTrampoline", dependencies: ["CLua", "CUnfinished"]),
     module("ElementaryFunctions"),
     module("Spelling"),
     module("LuaBridge", ["CLuaTrampoline", "CLua", "ElementaryFunctions", "Spelling"]),
@@ -48,61 +58,113 @@ let package = Package(
     // Behaviour.
     module("OverlayEngine", ["ElementaryFunctions", "Spelling"]),
     module("OverlaySettings", ["OverlayEngine", "Spelling"]),
-    module("OverlayScript", ["LuaBridge", "OverlaySettings", "OverlayEngine", "Spelling"]),
+    .target(name: "PresetFiles", cSettings: [.unsafeFlags(["-std=gnu2x", "-Wno-c23-extensions"])]),
+    module("OverlayScript", ["LuaBridge", "OverlaySettings", "OverlayEngine", "PresetFiles", "Spelling"]),
+    module("OverlaySession", ["OverlayScript", "OverlaySettings", "OverlayEngine", "Spelling"]),
+    module("OverlayWorkers"),
     module("JSONText"),
     module("OverlayReplay", ["JSONText", "OverlaySettings", "OverlayEngine", "Spelling"]),
     module("TouchImport", ["JSONText", "OverlayEngine", "Spelling"]),
 
     // Pictures.
-    module("PixelRaster", ["CFreeType", "CPNG"]),
+    module("PixelRaster", ["CFreeType", "CPNG", "Spelling"]),
     module("OverlayRender", ["PixelRaster", "OverlayEngine"]),
+
+    // The preview: what travels to the page, the page, and who serves it.
+    module("FrameCode", ["PixelRaster"]),
+    module("QRCode"),
+    .target(name: "PageFiles", cSettings: [.unsafeFlags(["-std=gnu2x", "-Wno-c23-extensions"])]),
+    module(
+      "OverlayServer",
+      ["OverlayWorkers"] + ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") }),
 
     // What a run was like, and how two runs differ.
     module("OverlayReview", ["JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster", "Spelling"]),
+
+    // Runs as pages that need no server.
+    module("OverlayReport", ["PageFiles", "FrameCode", "OverlayReview", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"]),
+
+    // Many runs with many settings, and what they say.
+    module("OverlaySweep", ["CSQLite", "JSONText", "OverlayReplay", "OverlayReview", "OverlayEngine", "Spelling"]),
+
+    // What apps take over from a config.
+    module("OverlayExport", ["OverlaySession", "OverlayReplay", "OverlaySettings", "OverlayEngine", "Spelling"]),
 
     // The tool.
     module(
       "OverlayHost",
       [
-        "OverlayScript", "LuaBridge", "OverlayReplay", "TouchImport", "JSONText", "OverlayRender", "OverlayReview", "OverlaySettings",
-        "OverlayEngine", "PixelRaster", .product(name: "SystemPackage", package: "swift-system"),
+        "OverlaySession", "OverlayWorkers", "OverlayScript", "LuaBridge", "OverlayReplay", "TouchImport", "JSONText", "OverlayRender",
+        "OverlayReview", "OverlayReport", "OverlayExport", "OverlaySettings", "OverlaySweep", "OverlayEngine", "PixelRaster", "Spelling",
+        "CUnfinished",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    module(
+      "OverlayPreview",
+      [
+        "OverlayHost", "OverlayReport", "OverlayReview", "OverlayWorkers", "OverlaySession", "OverlayScript", "OverlaySettings",
+        "OverlayReplay", "OverlayRender", "OverlayEngine", "FrameCode", "PixelRaster", "JSONText",
       ]),
     .executableTarget(
       name: "overlay-host",
-      dependencies: ["OverlayHost", "TouchImport", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "CPower", "CProgram", "OverlayPreview", "OverlayServer", "PageFiles", "QRCode", "OverlayExport", "OverlaySweep", "OverlayHost",
+        "OverlaySession", "Spelling", "TouchImport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: strict,
       linkerSettings: standalone),
 
     // Tests.
     .target(name: "TestSupport", dependencies: ["PixelRaster"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("ElementaryFunctionsTests", ["ElementaryFunctions"]),
-    tests("LuaBridgeTests", ["LuaBridge", "ElementaryFunctions"]),
+    tests("LuaBridgeTests", ["CPower", "LuaBridge", "ElementaryFunctions"]),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     tests("OverlayEngineTests", ["OverlayEngine", "ElementaryFunctions", "Spelling", "AllocationCounter"]),
     tests("OverlaySettingsTests", ["OverlaySettings", "OverlayEngine"]),
     tests("OverlayScriptTests", ["OverlayScript", "LuaBridge", "OverlaySettings", "OverlayEngine", "AllocationCounter"]),
+    tests("PresetTests", ["OverlayScript", "OverlaySettings", "OverlayEngine"], exclude: ["Vectors"]),
     tests("OverlayReplayTests", ["OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine"]),
     tests("TouchImportTests", ["TouchImport", "JSONText", "OverlayReplay", "OverlaySettings", "OverlayEngine"]),
     tests("OverlayReviewTests", ["OverlayReview", "JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster"], exclude: ["Goldens"]),
+    tests("OverlayReportTests", ["OverlayReport", "OverlayReview", "OverlayRender", "OverlayEngine", "PixelRaster"]),
+    tests("OverlaySweepTests", ["OverlaySweep", "OverlayReview", "OverlayEngine", "CSQLite"], exclude: ["Goldens"]),
+    tests(
+      "FrameCodeTests",
+      [
+        "FrameCode", "PageFiles", "PixelRaster", .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    tests(
+      "OverlayPreviewTests",
+      ["OverlayPreview", "OverlayHost", "OverlayReview", "OverlaySession", "OverlayReplay", "OverlayEngine", "PixelRaster"]),
+    tests(
+      "OverlayServerTests",
+      ["OverlayServer"] + ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") }),
     tests("PixelRasterTests", ["PixelRaster"], exclude: ["Goldens"]),
     tests("OverlayRenderTests", ["OverlayRender", "PixelRaster", "OverlayEngine", "AllocationCounter"], exclude: ["Goldens"]),
     tests(
       "OverlayHostTests",
       [
-        "OverlayHost", "OverlayScript", "OverlaySettings", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster",
-        "AllocationCounter",
+        "JSONText", "overlay-host", "OverlayHost", "OverlaySession", "OverlayWorkers", "OverlayScript", "OverlaySettings", "OverlaySweep",
+        "OverlayReplay", "OverlayReview", "OverlayRender", "OverlayEngine", "PixelRaster", "Spelling", "AllocationCounter",
       ]),
     .target(
       name: "FuzzTargets",
-      dependencies: ["LuaBridge", "OverlayScript", "OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine"],
+      dependencies: [
+        "OverlayPreview", "OverlayHost", "OverlaySession", "LuaBridge", "OverlayScript", "OverlayReplay", "JSONText", "OverlaySettings",
+        "OverlayEngine",
+      ],
       path: "Tests/FuzzTargets",
       exclude: ["events.dict", "leaks.supp"], swiftSettings: strict),
-    .executableTarget(name: "fuzz-runner", dependencies: ["FuzzTargets"], path: "Tests/FuzzRunner", swiftSettings: strict),
+    .executableTarget(name: "fuzz-runner", dependencies: ["CPower", "FuzzTargets"], path: "Tests/FuzzRunner", swiftSettings: strict),
     tests("FuzzTests", ["FuzzTargets"]),
     .target(name: "BareLua", dependencies: ["CLua"], path: "Tests/BareLua"),
     .executableTarget(
       name: "overlay-bench",
-      dependencies: ["BareLua", "AllocationCounter", "OverlayHost", "OverlayReplay", "OverlayEngine"],
+      dependencies: [
+        "CPower", "BareLua", "AllocationCounter", "OverlayHost", "OverlaySession", "OverlayReplay", "OverlayEngine", "Spelling",
+      ],
       path: "Tests/Benchmarks", swiftSettings: strict,
       // The counter's allocation functions come before those of the C library that it stands in for.
       linkerSettings: standalone + [.unsafeFlags(["-Xlinker", "-z", "-Xlinker", "muldefs"], .when(configuration: .release))]),

@@ -39,9 +39,10 @@ function overlay.scene(settings) end
 ---@field id string Unique in the scene.
 ---@field content? overlay.Node What is drawn. (default: none)
 ---@field background? string|overlay.LinearGradient|overlay.Blur|"none" What lies behind the content. (default: none)
----@field shadow? boolean|overlay.Shadow What it throws on the layers below. (default: none)
+---@field shadow? boolean|overlay.Shadow What it throws on the layers below; false: none. (default: none)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field transform? (fun(context: overlay.DrawContext): overlay.Transform) How all of it is drawn in another place and size, as a page is behind its sheet. (default: as it is)
 
 ---A layer that only shows a picture: what lies under the overlays.
 ---@param settings overlay.Content
@@ -51,28 +52,41 @@ function overlay.content(settings) end
 ---A draggable overlay with notches.
 ---@class overlay.Container
 ---@field id? string Unique in the scene. (default: "overlay")
+---@field frame? (fun(screen: overlay.Screen): overlay.Frame)|overlay.Frame Where the container lies; a function is told the screen (or the overlay's size), and asked again when that changes. (default: all of the screen, or of the overlay that it lies in)
+---@field inside? string The container in whose overlay it lies: it moves with that, and is cut by it. (default: the screen)
 ---@field style? "expandableHeight"|"flexibleHeight"|"rigid" How tall the overlay is drawn for a translation height. (default: "expandableHeight")
----@field notches string[]|(fun(container: overlay.ContainerProxy): string[]) Names, lowest first; a function is asked again on invalidation.
+---@field notches (fun(container: overlay.ContainerProxy): string[])|string[] Names, lowest first; a function is asked again on invalidation.
 ---@field heightForNotch (fun(notch: string, container: overlay.ContainerProxy): number)|table<string, number> Heights above the bottom edge, ascending. (points)
 ---@field canReachNotch? (fun(notch: string, container: overlay.ContainerProxy): boolean) Which notches a drag can reach at the moment. (default: always true)
----@field translationFunction? (fun(translation: number, minimum: number, maximum: number): number)|overlay.RubberBand|overlay.SquareRootBand|overlay.Clamp How the height that a finger asks for becomes the overlay's. (default: overlay.rubberBand {})
----@field targetNotchPolicy? (fun(context: overlay.Context): string)|overlay.RushingForward|overlay.Projection|overlay.Nearest Which notch a released overlay goes to. (default: overlay.rushingForward {})
----@field animation? (fun(context: overlay.Context): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing How an animated move gets to its notch; the function gives one of the animations, or a `function(elapsed)`. (default: overlay.spring {} with the style's damping)
+---@field translationFunction? (fun(translation: number, minimum: number, maximum: number, context?: overlay.Context): number)|overlay.RubberBand|overlay.SquareRootBand|overlay.Clamp How the height that a finger asks for becomes the overlay's. (default: overlay.rubberBand {})
+---@field targetNotchPolicy? (fun(context: overlay.Context): string|overlay.Rest|overlay.Dismissed)|overlay.RushingForward|overlay.Projection|overlay.Nearest Which notch a released overlay goes to. (default: overlay.rushingForward {})
+---@field animation? (fun(context: overlay.Context): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How an animated move gets to its notch; the function gives one of the animations, or a `function(elapsed)`. (default: overlay.spring {} with the style's damping)
 ---@field shouldStartDragging? (fun(point: overlay.Point, container: overlay.ContainerProxy): boolean) Whether a drag may start there; the point is in the overlay's own coordinates. (default: the point is inside the overlay)
----@field drivingScrollView? overlay.ScrollView|(fun(container: overlay.ContainerProxy): overlay.ScrollView?) The scroll view whose content drives the overlay. (default: none)
+---@field drivingScrollView? (fun(container: overlay.ContainerProxy): overlay.ScrollView|overlay.ScrollView[]|nil)|overlay.ScrollView[]|overlay.ScrollView The scroll view whose content drives the overlay, or several: the one under the finger does. (default: none)
+---@field appliesToLists? boolean Whether the translation function is asked for drags of a list, too. (default: false)
+---@field asksAtRest? boolean Whether a release at the very height of the notch last moved to asks the policy, too. (default: false)
+---@field dragStart? overlay.DragStart When a finger begins to drag it. (default: 10 points, the way until then dropped)
+---@field velocityEstimator? "leastSquares"|"mean"|"lastTwo"|overlay.VelocityEstimate How fast a lifting finger is taken to be; the velocity of a `pan` event is taken as it is. (default: "leastSquares")
+---@field scrollCoordination? (fun(context: overlay.Context): "overlay"|"list") Whose a step of a finger in the list is; what is beyond a limit goes to the other. (default: OverlayContainer's rule)
+---@field momentum? overlay.Momentum Whether speed goes over from the overlay to its list, and back. (default: none goes over)
 ---@field interruption? "fromPresentation"|"fromTarget" Where a grab in the middle of an animation goes on: from what is seen, or from the animation's target. (default: "fromPresentation")
 ---@field willStartDragging? (fun(context: overlay.Context)) Called at the first change of height of a drag. (default: nobody listens)
 ---@field willEndDragging? (fun(context: overlay.Context)) Called when a drag that started is released. (default: nobody listens)
 ---@field willMoveToNotch? (fun(notch: string, context: overlay.Context)) Called before a move to a notch. (default: nobody listens)
 ---@field didMoveToNotch? (fun(notch: string, context: overlay.Context)) Called after a move to a notch. (default: nobody listens)
 ---@field willTranslate? (fun(context: overlay.Context)) Called before each translation. (default: nobody listens)
+---@field didPresent? (fun(context: overlay.Context)) Called once it is presented. (default: nobody listens)
+---@field didDismiss? (fun(reason: "program"|"tap"|"drag", context: overlay.Context)) Called once it is off the screen, with the reason. (default: nobody listens)
 ---@field presentation? overlay.SheetPresentation How it is presented and dismissed. (default: always on screen)
+---@field dimming? overlay.Dimming How dark it is behind the overlay. (default: the presentation's)
+---@field grabberAction? "expand"|"collapse"|"dismiss"|string|(fun(host: overlay.Host, arguments: any)) What a tap on its top 24 points does. (default: nothing)
 ---@field content? overlay.Node What is drawn on the card. (default: none)
 ---@field background? string|overlay.LinearGradient|overlay.Blur|"none" What lies behind the content. (default: the theme's card)
 ---@field shadow? boolean|overlay.Shadow What it throws on the layers below; false: none. (default: a soft one)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 12)
 ---@field grabber? boolean Whether there is a short bar at the top edge. (default: true)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field transform? (fun(context: overlay.DrawContext): overlay.Transform) How all of it is drawn in another place and size, as a page is behind its sheet. (default: as it is)
 
 ---A draggable overlay with notches.
 ---@param settings overlay.Container
@@ -83,6 +97,8 @@ function overlay.container(settings) end
 ---@class overlay.ScrollView
 ---@field contentHeight number Of all that can be scrolled. (points; a number not below 0)
 ---@field inset? number Top inset; the first offset is minus this. (points; default: 0)
+---@field id? string By which recordings and content name it where there are several. (default: its place, "1" and so on)
+---@field axis? "vertical"|"horizontal" A horizontal one keeps drags that start across for itself. (default: "vertical")
 ---@field frame? overlay.Frame Its place in the overlay's own coordinates. (default: all of the overlay)
 
 ---A scroll view whose content drives an overlay.
@@ -90,12 +106,46 @@ function overlay.container(settings) end
 ---@return overlay.ScrollView
 function overlay.scrollView(settings) end
 
----A rectangle.
+---A rectangle, or distances from the edges of what it lies in.
 ---@class overlay.Frame
 ---@field x? number Of its left edge. (points; default: 0)
 ---@field y? number Of its top edge. (points; default: 0)
----@field width number From edge to edge. (points; a number not below 0)
----@field height number From edge to edge. (points; a number not below 0)
+---@field width? number From edge to edge. (points; a number not below 0; default: by the distances)
+---@field height? number From edge to edge. (points; a number not below 0; default: by the distances)
+---@field top? number Distance from the top edge, in place of x, y, width and height. (points; default: 0)
+---@field left? number From the left edge, likewise. (points; default: 0)
+---@field bottom? number From the bottom edge, likewise. (points; default: 0)
+---@field right? number From the right edge, likewise. (points; default: 0)
+
+---A rectangle, distances from the screen's edges, or a size at an edge or corner of the safe area.
+---@class overlay.AreaFrame
+---@field x? number Of its left edge. (points; default: 0)
+---@field y? number Of its top edge. (points; default: 0)
+---@field width? number From edge to edge. (points; a number not below 0; default: by the distances)
+---@field height? number From edge to edge. (points; a number not below 0; default: by the distances)
+---@field top? number Distance from the top edge, in place of x, y, width and height. (points; default: 0)
+---@field left? number From the left edge, likewise. (points; default: 0)
+---@field bottom? number From the bottom edge, likewise. (points; default: 0)
+---@field right? number From the right edge, likewise. (points; default: 0)
+---@field alignment? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" At which edge or corner; with width and height only. (default: none)
+
+---When a finger's movement becomes a drag.
+---@class overlay.DragStart
+---@field slop? number How far it has to move. (points; a number not below 0; default: 10)
+---@field axis? "any"|"vertical" Along which: on either axis, or up and down. (default: "any")
+---@field keeps? "none"|"excess"|"all" How much of the way until then counts: nothing, what is beyond the slop, or all. (default: "none")
+---@field whileMoving? number The slop while the layer moves by itself; 0: who touches it holds it. (points; a number not below 0; default: the slop)
+
+---A velocity with bounds.
+---@class overlay.VelocityEstimate
+---@field kind? "leastSquares"|"mean"|"lastTwo" The latest samples, the whole way by the whole time, or the last two samples. (default: "leastSquares")
+---@field minimum? number Slower fingers rest. (points per second; a number not below 0; default: 0)
+---@field maximum? number No finger is faster, nor than 8000. (points per second; a number above 0; default: 8000)
+
+---Speed that goes over where one's way ends and the other's begins.
+---@class overlay.Momentum
+---@field intoList? (fun(context: overlay.Context): number)|boolean Whether the list goes on with the speed of a released overlay that reaches its highest notch; a function gives the speed. (default: false)
+---@field intoOverlay? (fun(context: overlay.Context): number)|boolean Whether a list that decelerates into its top releases the overlay with its speed; a function gives the speed. (default: false)
 
 ---How a container is presented over a dimmed screen, and when it is dismissed.
 ---@class overlay.SheetPresentation
@@ -104,18 +154,23 @@ function overlay.scrollView(settings) end
 ---@field dismissingNotch? string A translation to below its height dismisses. (default: the lowest)
 ---@field dismissingHeight? number A translation to below it dismisses. (points; a number not below 0; default: the notch's)
 ---@field shouldDismiss? (fun(context: overlay.Context): boolean) A rule in place of velocity and height. (default: by velocity and height)
----@field dismissesOnTap? boolean Whether a tap beside the overlay dismisses. (default: true)
+---@field dismissesOnTap? (fun(point: overlay.Point, context: overlay.Context): boolean)|boolean Whether a tap beside the overlay dismisses; a function is asked at each, with the point on the screen. (default: true)
+---@field presenting? (fun(context: overlay.Context): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How it comes, from nothing to its height. (default: 0.5 s that do not swing)
+---@field dismissing? (fun(context: overlay.Context): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How it goes, from the height that is seen to nothing. (default: 0.5 s that do not swing)
 
 ---How a container is presented over a dimmed screen, and when it is dismissed.
 ---@param settings? overlay.SheetPresentation
 ---@return overlay.SheetPresentation
 function overlay.sheetPresentation(settings) end
 
----Alphas of the black behind an overlay.
+---How dark it is behind an overlay: three alphas, or a function.
 ---@class overlay.Dimming
 ---@field dismissed? number When it is not presented. (a number from 0 to 1; default: 0)
 ---@field minimum? number At the lowest reachable notch. (a number from 0 to 1; default: 0.3)
 ---@field maximum? number At the highest reachable notch. (a number from 0 to 1; default: 0.6)
+---@field alpha? (fun(context: overlay.DrawContext): number) In place of these: the alpha of a frame's moment. (default: by the three)
+---@field color? string What it is dimmed with. (default: "#000000")
+---@field action? "expand"|"collapse"|"dismiss"|string|(fun(host: overlay.Host, arguments: any)) What a tap on it does. (default: what the presentation says)
 
 ---Beyond a limit the overlay follows the logarithm of the finger's way.
 ---@class overlay.RubberBand
@@ -178,6 +233,8 @@ function overlay.nearest(settings) end
 ---@field damping? number The damping ratio after a release at 3000 points per second; 1 up to 150. (a number above 0; default: 0.7)
 ---@field response? number What an undamped swing takes. (seconds; a number above 0; default: 0.3)
 ---@field initialVelocity? "none"|"release" Whether it starts at the finger's speed. (default: "none")
+---@field speed? number How many times as fast it runs. (a number from 0.01 to 100; default: 1)
+---@field delay? number How long it waits before it begins. (seconds; a number from 0 to 600; default: 0)
 
 ---A spring whose damping depends on the finger's speed: slow releases never overshoot.
 ---@param settings? overlay.Spring
@@ -188,6 +245,8 @@ function overlay.spring(settings) end
 ---@class overlay.DampedSpring
 ---@field duration? number Its length. (seconds; a number from 0 to 600; default: 0.5)
 ---@field damping? number The damping ratio; 1 does not swing. (a number from 0.01 to 1; default: 0.85)
+---@field speed? number How many times as fast it runs. (a number from 0.01 to 100; default: 1)
+---@field delay? number How long it waits before it begins. (seconds; a number from 0 to 600; default: 0)
 
 ---A spring that is told how long it takes.
 ---@param settings? overlay.DampedSpring
@@ -198,6 +257,8 @@ function overlay.dampedSpring(settings) end
 ---@class overlay.Timing
 ---@field duration? number Its length. (seconds; a number from 0 to 600)
 ---@field curve? "linear"|"easeIn"|"easeOut"|"easeInOut"|number[] A name, or the two control points { x1, y1, x2, y2 } with x from 0 to 1. (default: "easeInOut")
+---@field speed? number How many times as fast it runs. (a number from 0.01 to 100; default: 1)
+---@field delay? number How long it waits before it begins. (seconds; a number from 0 to 600; default: 0)
 ---@field [integer] number In the order duration, curve.
 
 ---A move of fixed length along a curve.
@@ -206,10 +267,60 @@ function overlay.dampedSpring(settings) end
 ---@return overlay.Timing
 function overlay.timing(duration, curve) end
 
+---SwiftUI's spring that does not swing. It starts at the finger's speed.
+---@class overlay.Smooth
+---@field duration? number What an undamped swing takes: about as long as it seems to move. (seconds; a number above 0; default: 0.5)
+---@field extraBounce? number Added to its bounce of 0. (a number from -0.5 to 0.5; default: 0)
+---@field speed? number How many times as fast it runs. (a number from 0.01 to 100; default: 1)
+---@field delay? number How long it waits before it begins. (seconds; a number from 0 to 600; default: 0)
+
+---SwiftUI's spring that does not swing. It starts at the finger's speed.
+---@param settings? overlay.Smooth
+---@return overlay.Smooth
+function overlay.smooth(settings) end
+
+---SwiftUI's spring that swings a little. It starts at the finger's speed.
+---@class overlay.Snappy
+---@field duration? number What an undamped swing takes: about as long as it seems to move. (seconds; a number above 0; default: 0.5)
+---@field extraBounce? number Added to its bounce of 0.15. (a number from -0.5 to 0.5; default: 0)
+---@field speed? number How many times as fast it runs. (a number from 0.01 to 100; default: 1)
+---@field delay? number How long it waits before it begins. (seconds; a number from 0 to 600; default: 0)
+
+---SwiftUI's spring that swings a little. It starts at the finger's speed.
+---@param settings? overlay.Snappy
+---@return overlay.Snappy
+function overlay.snappy(settings) end
+
+---SwiftUI's spring that swings. It starts at the finger's speed.
+---@class overlay.Bouncy
+---@field duration? number What an undamped swing takes: about as long as it seems to move. (seconds; a number above 0; default: 0.5)
+---@field extraBounce? number Added to its bounce of 0.3. (a number from -0.5 to 0.5; default: 0)
+---@field speed? number How many times as fast it runs. (a number from 0.01 to 100; default: 1)
+---@field delay? number How long it waits before it begins. (seconds; a number from 0 to 600; default: 0)
+
+---SwiftUI's spring that swings. It starts at the finger's speed.
+---@param settings? overlay.Bouncy
+---@return overlay.Bouncy
+function overlay.bouncy(settings) end
+
+---SwiftUI's quick spring for what follows a finger; it starts at the finger's speed.
+---@class overlay.InteractiveSpring
+---@field response? number What an undamped swing takes. (seconds; a number above 0; default: 0.15)
+---@field damping? number The damping ratio; 1 does not swing. (a number above 0; default: 0.86)
+---@field speed? number How many times as fast it runs. (a number from 0.01 to 100; default: 1)
+---@field delay? number How long it waits before it begins. (seconds; a number from 0 to 600; default: 0)
+
+---SwiftUI's quick spring for what follows a finger; it starts at the finger's speed.
+---@param settings? overlay.InteractiveSpring
+---@return overlay.InteractiveSpring
+function overlay.interactiveSpring(settings) end
+
 ---A sheet with anchors and a stack of views.
 ---@class overlay.Sheet
 ---@field id? string Unique in the scene. (default: "sheet")
 ---@field interruption? "fromPresentation"|"fromTarget" Where a grab in the middle of an animation goes on: from what is seen, or from the animation's target. (default: "fromPresentation")
+---@field dragStart? overlay.DragStart When a finger begins to drag it. (default: 10 points, the way until then dropped)
+---@field velocityEstimator? "leastSquares"|"mean"|"lastTwo"|overlay.VelocityEstimate How fast a lifting finger is taken to be; the velocity of a `pan` event is taken as it is. (default: "leastSquares")
 ---@field anchors? (overlay.Ratio|overlay.PointsFromTop|overlay.PointsFromBottom|overlay.Expanded|overlay.Collapsed|overlay.Anchor|"expanded"|"collapsed")[] Where its top edge may rest, in any order. (default: expanded and collapsed)
 ---@field views overlay.SheetView[] The stack when the run begins, root first.
 ---@field main? overlay.Node What is behind it. (default: the layers below)
@@ -222,12 +333,13 @@ function overlay.timing(duration, curve) end
 ---@field closeButton? boolean|overlay.Node What closes a view or the card; false: nothing. (default: a grey cross)
 ---@field hasChevron? boolean Whether there is a short bar at the top edge. (default: false)
 ---@field tabBar? overlay.TabBar The bar of tabs at the screen's bottom edge. (default: none)
----@field translationFunction? (fun(translation: number, minimum: number, maximum: number): number)|overlay.RubberBand|overlay.SquareRootBand|overlay.Clamp As a container's. (default: overlay.squareRootBand {})
----@field targetNotchPolicy? (fun(context: overlay.SheetContext): integer)|overlay.RushingForward|overlay.Projection|overlay.Nearest Which anchor a released sheet goes to: its index, 0 is the highest on screen. (default: overlay.projection {})
----@field animation? (fun(context: overlay.SheetContext): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing How it gets to an anchor. (default: overlay.dampedSpring {}, damping 1 where it does not bounce)
+---@field translationFunction? (fun(translation: number, minimum: number, maximum: number, context?: overlay.SheetContext): number)|overlay.RubberBand|overlay.SquareRootBand|overlay.Clamp As a container's. (default: overlay.squareRootBand {})
+---@field targetNotchPolicy? (fun(context: overlay.SheetContext): integer|overlay.Rest)|overlay.RushingForward|overlay.Projection|overlay.Nearest Which anchor a released sheet goes to: its index, 0 is the highest on screen; or `overlay.restAt`. (default: overlay.projection {})
+---@field animation? (fun(context: overlay.SheetContext): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How it gets to an anchor. (default: overlay.dampedSpring {}, damping 1 where it does not bounce)
 ---@field background? string|overlay.LinearGradient|overlay.Blur|"none" What lies behind the content. (default: the theme's card)
 ---@field shadow? boolean|overlay.Shadow What it throws on the layers below; false: none. (default: a soft one)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 10)
+---@field transform? (fun(context: overlay.DrawContext): overlay.Transform) How all of it is drawn in another place and size, as a page is behind its sheet. (default: as it is)
 
 ---A sheet with anchors and a stack of views.
 ---@param settings overlay.Sheet
@@ -294,6 +406,7 @@ overlay.collapsed = nil
 ---@field items? overlay.TabBarItem[] From left to right.
 ---@field selected? integer The place of the chosen one; 1 is the first. (a number not below 1; default: 1)
 ---@field height? number Above the safe area's bottom edge. (points; a number not below 0; default: 49)
+---@field onSelect? (fun(host: overlay.Host, index: integer)) Called when a tab is tapped; 1 is the first. (default: nobody listens)
 ---@field [integer] overlay.TabBarItem From left to right.
 
 ---One tab.
@@ -306,8 +419,11 @@ overlay.collapsed = nil
 ---@field id? string Unique in the scene. (default: "card")
 ---@field content? overlay.Node What is drawn on the card. (default: none)
 ---@field background? string|overlay.LinearGradient|overlay.Blur|"none" What lies behind the content. (default: the theme's card)
+---@field transform? (fun(context: overlay.DrawContext): overlay.Transform) How all of it is drawn in another place and size, as a page is behind its sheet. (default: as it is)
 ---@field drivingScrollView? overlay.ScrollView The scroll view whose content can drag the card away. (default: none)
 ---@field isPresented? boolean Whether it is there when the run begins. (default: false)
+---@field didPresent? (fun(card: overlay.CardProxy)) Called once it is presented. (default: nobody listens)
+---@field didDismiss? (fun(reason: "program"|"tap"|"drag", card: overlay.CardProxy)) Called once it is off the screen, with the reason. (default: nobody listens)
 ---@field edgeThreshold? number How far a finger from the left edge dismisses. (points; a number above 0; default: 100)
 ---@field verticalThreshold? number How far a finger moves down to dismiss. (points; a number above 0; default: 200)
 ---@field edgeWidth? number From the left edge, within which a drag across begins. (points; a number not below 0; default: 20)
@@ -328,21 +444,25 @@ function overlay.appStorePresentation(settings) end
 ---@field maximumNumberOfViewsInMultipleMode? integer|"unlimited" How many views `multiple` displays at once. (a number not below 1; default: "unlimited")
 ---@field spacing? number Between views of horizontal and vertical. (points; default: 10)
 ---@field insets? number|overlay.Insets Around each view in stacking, around the group otherwise. (points; default: 0)
+---@field transform? (fun(context: overlay.DrawContext): overlay.Transform) How all of it is drawn in another place and size. (default: as it is)
 ---@field clipped? boolean Whether nothing is drawn outside of its area. (default: false)
----@field ignoresSafeArea? boolean Whether its area is the whole screen. (default: false)
+---@field views? overlay.BoundView[] Views that come and go with a state. (default: none)
+---@field frame? (fun(screen: overlay.Screen): overlay.Frame)|overlay.AreaFrame Where it lies; a function is told the screen, and asked again after each `resize`. (default: all of the screen)
+---@field ignoresSafeArea? boolean|("top"|"leading"|"bottom"|"trailing")[] At which edges its area reaches to the screen's edge; true: at all of them. (default: false)
+---@field backgroundIgnoresSafeArea? boolean|("top"|"leading"|"bottom"|"trailing")[] At which edges its backgrounds do, whatever the area does; true: at all of them. (default: false)
 ---@field displayOrder? "ascending"|"descending" Whether the view displayed later lies in front. (default: "ascending")
 ---@field queueControlOperator? "none"|overlay.Debounce How many operations in a short time are taken. (default: "none")
----@field alignment? "center"|"leading"|"trailing"|"top"|"bottom"|"topLeading"|"topTrailing"|"bottomLeading"|"bottomTrailing" Where views lie in the container's area. (default: center, leading, bottom)
+---@field alignment? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where views lie in the container's area. (default: center, leading, bottom)
 ---@field tapToDismiss? boolean Whether a tap on the background dismisses. (default: false)
 ---@field backgroundStyle? "disable"|string|overlay.BackgroundStyle What lies behind a view (stacking) or the group. (default: none)
 ---@field backgroundTransitionStyle? "opacity"|"identity" How the background comes and goes. (default: opacity)
 ---@field shadowStyle? "disable"|overlay.ViewShadow The shadow below a view. (default: none)
----@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.LongPress What a person does on a view to dismiss it. (default: none)
----@field transition? string|overlay.Asymmetric|overlay.PopMessageFromTop How views come and go. (default: none)
+---@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.DismissGesture What a person does on a view to dismiss it. (default: none)
+---@field transition? string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset|(string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset)[] How views come and go. (default: none)
 ---@field autoDismiss? number|"disable" When a displayed view goes by itself. (seconds; a number not below 0; default: never)
 ---@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: nobody listens)
----@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a displayed view is dismissed. (default: nobody listens)
----@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing How the transition runs. (default: none)
+---@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a dismissed view is no longer seen. (default: nobody listens)
+---@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How the transition runs. (default: a spring of 0.55 s)
 
 ---Queues of transient views: toasts, banners, dialogs.
 ---@param settings overlay.ViewContainer
@@ -351,21 +471,50 @@ function overlay.viewContainer(settings) end
 
 ---One view of a view container.
 ---@class overlay.View
----@field width number From edge to edge. (points; a number not below 0)
----@field height number From edge to edge. (points; a number not below 0)
----@field content? overlay.Node|(fun(container: overlay.ViewEnvironment): overlay.Node) What is drawn; a function is asked at display, and again when its container has changed. (default: none)
 ---@field isPresented? string The state of the scene that it is bound to. (default: unbound)
----@field alignment? "center"|"leading"|"trailing"|"top"|"bottom"|"topLeading"|"topTrailing"|"bottomLeading"|"bottomTrailing" Where views lie in the container's area. (default: center, leading, bottom)
+---@field width number|"fill"|overlay.ViewFill|(fun(container: overlay.ViewEnvironment): number) From edge to edge. (points; a number not below 0)
+---@field height number|"fill"|overlay.ViewFill|(fun(container: overlay.ViewEnvironment): number) From edge to edge. (points; a number not below 0)
+---@field content? overlay.Node|(fun(container: overlay.ViewEnvironment): overlay.Node) What is drawn; a function is asked at display, and again when its container has changed. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
+---@field alignment? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where views lie in the container's area. (default: center, leading, bottom)
 ---@field tapToDismiss? boolean Whether a tap on the background dismisses. (default: false)
 ---@field backgroundStyle? "disable"|string|overlay.BackgroundStyle What lies behind a view (stacking) or the group. (default: none)
 ---@field backgroundTransitionStyle? "opacity"|"identity" How the background comes and goes. (default: opacity)
 ---@field shadowStyle? "disable"|overlay.ViewShadow The shadow below a view. (default: none)
----@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.LongPress What a person does on a view to dismiss it. (default: none)
----@field transition? string|overlay.Asymmetric|overlay.PopMessageFromTop How views come and go. (default: none)
+---@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.DismissGesture What a person does on a view to dismiss it. (default: none)
+---@field transition? string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset|(string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset)[] How views come and go. (default: none)
 ---@field autoDismiss? number|"disable" When a displayed view goes by itself. (seconds; a number not below 0; default: never)
 ---@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: nobody listens)
----@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a displayed view is dismissed. (default: nobody listens)
----@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing How the transition runs. (default: none)
+---@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a dismissed view is no longer seen. (default: nobody listens)
+---@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How the transition runs. (default: a spring of 0.55 s)
+
+---A view that a state shows and dismisses.
+---@class overlay.BoundView
+---@field id string Unique in its container.
+---@field isPresented string The state of the scene that it is bound to.
+---@field width number|"fill"|overlay.ViewFill|(fun(container: overlay.ViewEnvironment): number) From edge to edge. (points; a number not below 0)
+---@field height number|"fill"|overlay.ViewFill|(fun(container: overlay.ViewEnvironment): number) From edge to edge. (points; a number not below 0)
+---@field content? overlay.Node|(fun(container: overlay.ViewEnvironment): overlay.Node) What is drawn; a function is asked at display, and again when its container has changed. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
+---@field alignment? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where views lie in the container's area. (default: center, leading, bottom)
+---@field tapToDismiss? boolean Whether a tap on the background dismisses. (default: false)
+---@field backgroundStyle? "disable"|string|overlay.BackgroundStyle What lies behind a view (stacking) or the group. (default: none)
+---@field backgroundTransitionStyle? "opacity"|"identity" How the background comes and goes. (default: opacity)
+---@field shadowStyle? "disable"|overlay.ViewShadow The shadow below a view. (default: none)
+---@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.DismissGesture What a person does on a view to dismiss it. (default: none)
+---@field transition? string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset|(string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset)[] How views come and go. (default: none)
+---@field autoDismiss? number|"disable" When a displayed view goes by itself. (seconds; a number not below 0; default: never)
+---@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: nobody listens)
+---@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a dismissed view is no longer seen. (default: nobody listens)
+---@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How the transition runs. (default: a spring of 0.55 s)
+
+---As long as the container allows.
+---@class overlay.ViewFill
+---@field fill? boolean Whether it fills the container. (default: true)
+---@field maximum? number No longer than this. (points; a number not below 0; default: none)
+---@field padding? number Left free at both ends. (points; a number not below 0; default: 0)
 
 ---Distances from the four edges, inwards.
 ---@class overlay.Insets
@@ -386,15 +535,35 @@ function overlay.debounce(seconds) end
 
 ---Comes as one transition does and goes as another.
 ---@class overlay.Asymmetric
----@field insertion? string|overlay.Asymmetric|overlay.PopMessageFromTop How it comes.
----@field removal? string|overlay.Asymmetric|overlay.PopMessageFromTop How it goes.
----@field [integer] string|overlay.Asymmetric|overlay.PopMessageFromTop In the order insertion, removal.
+---@field insertion? string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset|string[] How it comes.
+---@field removal? string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset|string[] How it goes.
+---@field [integer] string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset|string[] In the order insertion, removal.
 
 ---Comes as one transition does and goes as another.
----@param insertion string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Asymmetric
----@param removal? string|overlay.Asymmetric|overlay.PopMessageFromTop
+---@param insertion string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset|string[]|overlay.Asymmetric
+---@param removal? string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset|string[]
 ---@return overlay.Asymmetric
 function overlay.asymmetric(insertion, removal) end
+
+---Grows about a point, and shrinks to it.
+---@class overlay.Scale
+---@field amount? number Its size at the far end; 1 is its own. (a number from 0 to 100; default: 0)
+---@field anchor? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing"|overlay.UnitPoint The point of it that stays where it is. (default: its middle)
+
+---Grows about a point, and shrinks to it.
+---@param settings? overlay.Scale
+---@return overlay.Scale
+function overlay.scale(settings) end
+
+---Comes from a place beside its own, and goes there.
+---@class overlay.Offset
+---@field x? number To the right. (points; default: 0)
+---@field y? number Down. (points; default: 0)
+
+---Comes from a place beside its own, and goes there.
+---@param settings? overlay.Offset
+---@return overlay.Offset
+function overlay.offset(settings) end
 
 ---Down from the top edge while it fades in.
 ---@class overlay.PopMessageFromTop
@@ -402,9 +571,10 @@ function overlay.asymmetric(insertion, removal) end
 ---@type overlay.PopMessageFromTop
 overlay.popMessageFromTop = nil
 
----A long press.
----@class overlay.LongPress
----@field longPress number How long it takes. (seconds; a number above 0)
+---A long press, or a gesture of the script's own.
+---@class overlay.DismissGesture
+---@field longPress? number How long it takes. (seconds; a number above 0; default: none)
+---@field custom? (fun(touches: overlay.ViewTouch[], container: overlay.ViewEnvironment): boolean) Asked after each sample of a touch that went down on the view, with all of them so far; true dismisses. (default: none)
 
 ---What lies behind a view or a group of views.
 ---@class overlay.BackgroundStyle
@@ -478,7 +648,10 @@ function overlay.linearGradient(settings) end
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
 ---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
----@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
+---@field id? string How the trace and `tap` events name it. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
 ---@field [integer] overlay.Node What it holds.
 
 ---Children lie over each other.
@@ -504,7 +677,10 @@ function overlay.group(settings) end
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
 ---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
----@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
+---@field id? string How the trace and `tap` events name it. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
 ---@field [integer] overlay.Node What it holds.
 
 ---Children from left to right.
@@ -530,7 +706,10 @@ function overlay.row(settings) end
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
 ---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
----@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
+---@field id? string How the trace and `tap` events name it. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
 ---@field [integer] overlay.Node What it holds.
 
 ---Children from top to bottom.
@@ -556,7 +735,10 @@ function overlay.column(settings) end
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
 ---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
----@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
+---@field id? string How the trace and `tap` events name it. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
 ---@field [integer] overlay.Node What it holds.
 
 ---Children in lines of equal cells.
@@ -583,7 +765,10 @@ function overlay.grid(settings) end
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
 ---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
----@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
+---@field id? string How the trace and `tap` events name it. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
 ---@field [integer] string|(fun(context: overlay.DrawContext): string) In the order text.
 
 ---Words.
@@ -607,7 +792,10 @@ function overlay.text(text) end
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
 ---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
----@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
+---@field id? string How the trace and `tap` events name it. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
 ---@field [integer] string In the order file.
 
 ---A picture from a file beside the config (PPM or PNG).
@@ -629,7 +817,10 @@ function overlay.image(file) end
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
 ---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
----@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
+---@field id? string How the trace and `tap` events name it. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
 
 ---Filled with its colour.
 ---@param settings? overlay.Rectangle
@@ -650,7 +841,10 @@ function overlay.rectangle(settings) end
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
 ---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
----@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
+---@field id? string How the trace and `tap` events name it. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
 
 ---The largest circle in the middle of its rectangle.
 ---@param settings? overlay.Circle
@@ -674,7 +868,10 @@ function overlay.circle(settings) end
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
 ---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
----@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
+---@field id? string How the trace and `tap` events name it. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
 ---@field [integer] string|overlay.GradientStop At equal distances, or each with its offset.
 
 ---Filled with changing colours.
@@ -698,7 +895,10 @@ function overlay.gradient(settings) end
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
 ---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
----@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
+---@field id? string How the trace and `tap` events name it. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
 ---@field [integer] "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload" In the order symbol, size.
 
 ---One of the built-in symbols.
@@ -725,7 +925,10 @@ function overlay.symbol(symbol, size) end
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
 ---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
----@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
+---@field id? string How the trace and `tap` events name it. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
 ---@field [integer] "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload" In the order symbol.
 
 ---A symbol on a coloured shape.
@@ -747,7 +950,10 @@ function overlay.icon(symbol) end
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
 ---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
----@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
+---@field id? string How the trace and `tap` events name it. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
 
 ---A line one pixel thick, across.
 ---@param settings? overlay.Separator
@@ -772,31 +978,16 @@ function overlay.separator(settings) end
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
 ---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
----@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
+---@field id? string How the trace and `tap` events name it. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
 ---@field [integer] string|overlay.ListRow Of a list without sections.
 
 ---Rows below each other.
 ---@param settings? overlay.List
 ---@return overlay.List
 function overlay.list(settings) end
-
----A group of rows.
----@class overlay.ListSection
----@field header? string The words above. (default: none)
----@field action? string A word at the header's end. (default: none)
----@field rows? (string|overlay.ListRow)[] From top to bottom.
----@field [integer] string|overlay.ListRow From top to bottom.
-
----A row of a list.
----@class overlay.ListRow
----@field title string The words.
----@field subtitle? string A second line. (default: none)
----@field detail? string At the end. (default: none)
----@field icon? "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload" The symbol at the start. (default: none)
----@field iconColor? string Of the icon's shape. (default: accent)
----@field iconShape? "circle"|"rounded"|"none" What the icon lies on. (default: "circle")
----@field color? string Of the title. (default: label)
----@field accessory? "none"|"chevron"|"checkmark"|"switchOn"|"switchOff" At the end of the row. (default: "none")
 
 ---A field to type into.
 ---@class overlay.SearchField
@@ -815,7 +1006,10 @@ function overlay.list(settings) end
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
 ---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
----@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
+---@field id? string How the trace and `tap` events name it. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
 ---@field [integer] string In the order placeholder.
 
 ---A field to type into.
@@ -840,7 +1034,10 @@ function overlay.searchField(placeholder) end
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
 ---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
----@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
+---@field id? string How the trace and `tap` events name it. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
 ---@field [integer] string|(fun(context: overlay.DrawContext): string) In the order title.
 
 ---Something to tap.
@@ -865,7 +1062,10 @@ function overlay.button(title) end
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
 ---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
----@field scrolls? boolean Whether children follow the driving scroll view's offset. (default: false)
+---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
+---@field id? string How the trace and `tap` events name it. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
 
 ---A map-like picture.
 ---@param settings? overlay.Map
@@ -880,18 +1080,107 @@ function overlay.map(settings) end
 ---@field color? string Of the pin. (default: "#ff3b30")
 ---@field label? string The words below. (default: none)
 
+---A group of rows.
+---@class overlay.ListSection
+---@field header? string The words above. (default: none)
+---@field action? string A word at the header's end. (default: none)
+---@field onAction? string|(fun(host: overlay.Host, arguments: any)) What a tap on that word does. (default: none)
+---@field rows? (string|overlay.ListRow)[] From top to bottom.
+---@field [integer] string|overlay.ListRow From top to bottom.
+
+---A row of a list.
+---@class overlay.ListRow
+---@field title string The words.
+---@field subtitle? string A second line. (default: none)
+---@field detail? string At the end. (default: none)
+---@field icon? "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload" The symbol at the start. (default: none)
+---@field iconColor? string Of the icon's shape. (default: accent)
+---@field iconShape? "circle"|"rounded"|"none" What the icon lies on. (default: "circle")
+---@field color? string Of the title. (default: label)
+---@field accessory? "none"|"chevron"|"checkmark"|"switchOn"|"switchOff" At the end of the row. (default: "none")
+---@field id? string How the trace and `tap` events name it. (default: its title)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
+
+---What a policy answers for a height of its own: it rests there, and what it was last moved to stays.
+---@class overlay.RestAt
+
+---What a policy answers for a height of its own: it rests there, and what it was last moved to stays.
+---@param height number
+---@return overlay.Rest
+function overlay.restAt(height) end
+
+---What a policy answers for a presented overlay that goes, with the finger's velocity.
+---@class overlay.Dismissed
+
+---@type overlay.Dismissed
+overlay.dismissed = nil
+
+---An animation through heights of its own, also where there is no way to go.
+---@class overlay.Motion
+
+---An animation through heights of its own, also where there is no way to go.
+---@param heights (fun(elapsed: number): number, boolean?)
+---@return overlay.Heights
+function overlay.motion(heights) end
+
+---Declares a number that `--set`, event files, sliders and sweeps may change; its value.
+---@class overlay.Parameter
+---@field default number What it is where nobody gives another value.
+---@field minimum number The lowest value.
+---@field maximum number The highest value.
+---@field step? number For sliders alone. (a number above 0; default: any)
+---@field unit? string For people, such as "s". (default: none)
+---@field group? string What it stands with. (default: none)
+---@field label? string For people. (default: its name)
+
+---Declares a number that `--set`, event files, sliders and sweeps may change; its value.
+---@param name string
+---@param settings overlay.Parameter
+---@return number
+function overlay.parameter(name, settings) end
+
+---Declares a word that can be chosen among some; the chosen one.
+---@class overlay.Choice
+---@field default string What is chosen where nobody gives another value.
+---@field group? string What it stands with. (default: none)
+---@field label? string For people. (default: its name)
+
+---Declares a word that can be chosen among some; the chosen one.
+---@param name string
+---@param choices string[]
+---@param settings overlay.Choice
+---@return string
+function overlay.choice(name, choices, settings) end
+
+---Declares a switch; whether it is on.
+---@class overlay.Toggle
+---@field default? boolean What it is where nobody gives another value. (default: false)
+---@field group? string What it stands with. (default: none)
+---@field label? string For people. (default: its name)
+
+---Declares a switch; whether it is on.
+---@param name string
+---@param settings? overlay.Toggle
+---@return boolean
+function overlay.toggle(name, settings) end
+
 ---@class overlay.Point
 ---@field x number
 ---@field y number
 
 ---@alias overlay.Layer overlay.Container|overlay.Sheet|overlay.ViewContainer|overlay.Content|overlay.AppStorePresentation
----@alias overlay.Animation overlay.Spring|overlay.DampedSpring|overlay.Timing|fun(elapsed: number): number, boolean?
+---@alias overlay.Animation overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring|fun(elapsed: number): number, boolean?|overlay.Heights
+---@class overlay.Rest
+---@class overlay.Heights
+---@alias overlay.Rect { x: number, y: number, width: number, height: number }
+---@alias overlay.Transform { scale?: number, x?: number, y?: number, cornerRadius?: number, opacity?: number, anchor?: string }
 ---@alias overlay.Node overlay.Group|overlay.Row|overlay.Column|overlay.Grid|overlay.Text|overlay.Image|overlay.Rectangle|overlay.Circle|overlay.Gradient|overlay.Symbol|overlay.Icon|overlay.Separator|overlay.List|overlay.SearchField|overlay.Button|overlay.Map
 ---@alias overlay.AnyAnchor overlay.Ratio|overlay.PointsFromTop|overlay.PointsFromBottom|overlay.Expanded|overlay.Collapsed|overlay.Anchor|"expanded"|"collapsed"
 
 ---A container: what its functions get, and what `host:overlay` gives.
 ---@class overlay.ContainerProxy
----@field availableSpace number The container's height in points, safe area included.
+---@field availableSpace number The container's own height in points, safe area included.
 ---@field width number The container's width in points.
 ---@field safeArea overlay.SafeArea What hardware and bars cover: top, left, bottom, right.
 ---@field notches string[] Names, lowest first.
@@ -899,14 +1188,16 @@ function overlay.map(settings) end
 ---@field notch string? The notch last moved to; nil before the first layout.
 ---@field height number The translation height in points.
 ---@field isDragging boolean Whether a finger drags it.
----@field moveOverlay fun(self: overlay.ContainerProxy, notch: string, options?: { animated: boolean?, completion: fun()? }) Moves to a notch, reachable or not.
+---@field contentHeight number? How high its content wants to be at this width, points; nil: it has none.
+---@field host overlay.Host In callbacks: what acts on the other layers.
+---@field moveOverlay fun(self: overlay.ContainerProxy, notch: string, options?: { animated: boolean?, completion: (fun(context: overlay.Context))? }) Moves to a notch, reachable or not.
 ---@field invalidateNotchHeights fun(self: overlay.ContainerProxy) Asks for names and heights again, and moves where the target policy chooses.
 ---@field present fun(self: overlay.ContainerProxy, options?: { animated: boolean? }) Brings it on the screen.
 ---@field dismissPresentation fun(self: overlay.ContainerProxy, options?: { animated: boolean? }) Takes it off the screen.
 
 ---What policies and callbacks of a container are told. Valid during the call only.
 ---@class overlay.Context
----@field availableSpace number The container's height in points, safe area included.
+---@field availableSpace number The container's own height in points, safe area included.
 ---@field width number The container's width in points.
 ---@field safeArea overlay.SafeArea What hardware and bars cover: top, left, bottom, right.
 ---@field notches string[] Names, lowest first.
@@ -919,17 +1210,40 @@ function overlay.map(settings) end
 ---@field targetNotch string? Where it is about to move.
 ---@field targetHeight number? The height it is about to have, points.
 ---@field isAnimated boolean? Whether it is about to move animated.
----@field isCancelled boolean Always false, as in the original.
+---@field isCancelled boolean In completions: another move has overtaken this one, or the overlay was taken away.
 ---@field progress number? The target height between the lowest (0) and the highest (1) reachable notch.
 ---@field overallProgress number? The target height between the lowest (0) and the highest (1) notch.
 ---@field values table<string, number>? In animateAlongside: numbers that move with the overlay.
----@field moveOverlay fun(self: overlay.Context, notch: string, options?: { animated: boolean?, completion: fun()? }) Moves to a notch, reachable or not.
+---@field host overlay.Host In callbacks: what acts on the other layers.
+---@field layers table<string, overlay.LayerFacts> The scene's layers by their ids: what is seen where it draws, the models elsewhere.
+---@field startNotch string? The notch last moved to when the drag began.
+---@field contentHeight number? The container's, where a layout pass has asked for it.
+---@field offset number? In scrollCoordination: the list's, points.
+---@field isAtTop boolean? In scrollCoordination: whether the list is at its top, or beyond.
+---@field isAtBottom boolean? In scrollCoordination: whether it is at its bottom, or beyond.
+---@field step number? In scrollCoordination: the finger's, points, down is positive.
+---@field translation number The finger's way in points, whatever came of it; down is positive.
+---@field fingerHeight number Where the overlay would be if it had followed the finger without resistance, points.
+---@field velocityX number The finger's to the right, points per second.
+---@field source "pan"|"scroll"|nil A drag of the overlay, or of a list in it; nil: no finger has led to this.
+---@field lastStep number The finger's last step in points, down is positive.
+---@field startHeight number What was seen when the drag began, points.
+---@field duration number Seconds since the finger went down.
+---@field time number Seconds of the run.
+---@field scale number The screen's pixels per point.
+---@field seenHeight number What is seen at the moment, points.
+---@field seenVelocity number The finger's, else that of the animation under way; points per second, down is positive.
+---@field fromHeight number? In an animation: where the move begins, points.
+---@field toHeight number? In an animation: where it ends, points.
+---@field moveOverlay fun(self: overlay.Context, notch: string, options?: { animated: boolean?, completion: (fun(context: overlay.Context))? }) Moves to a notch, reachable or not.
 ---@field invalidateNotchHeights fun(self: overlay.Context) Asks for names and heights again, and moves where the target policy chooses.
----@field animateAlongside fun(self: overlay.Context, animations: fun(context: overlay.Context), completion?: fun()) Called once; the numbers it sets in context.values move with the overlay.
+---@field present fun(self: overlay.Context, options?: { animated: boolean? }) Brings it on the screen.
+---@field dismissPresentation fun(self: overlay.Context, options?: { animated: boolean? }) Takes it off the screen.
+---@field animateAlongside fun(self: overlay.Context, animations: fun(context: overlay.Context), completion?: fun(context: overlay.Context)) Called once; the numbers it sets in context.values move with the overlay.
 
 ---What functions of a frame's moment are told: what is seen, not where it is going.
 ---@class overlay.DrawContext
----@field availableSpace number The container's height in points, safe area included.
+---@field availableSpace number The container's own height in points, safe area included.
 ---@field width number The container's width in points.
 ---@field safeArea overlay.SafeArea What hardware and bars cover: top, left, bottom, right.
 ---@field notches string[] Names, lowest first.
@@ -940,12 +1254,26 @@ function overlay.map(settings) end
 ---@field overallProgress number Between the lowest (0) and the highest (1) notch.
 ---@field offset number? The driving scroll view's content offset, points.
 ---@field time number Seconds of the run.
+---@field layers table<string, overlay.LayerFacts> The scene's layers by their ids: what is seen where it draws, the models elsewhere.
 ---@field values table<string, number> What animateAlongside has set, as it is seen.
 ---@field container overlay.ViewEnvironment? In a view's content: the container that displays it.
 
+---What can be read of another layer; nil: that kind of layer has no such thing.
+---@class overlay.LayerFacts
+---@field height number? Of a container, a sheet or a card, points.
+---@field progress number? Between the lowest (0) and the highest (1) reachable notch; of a card: 1 in its place.
+---@field overallProgress number? Between the lowest (0) and the highest (1) notch.
+---@field velocity number? The finger's while it drags, else of what is seen; points per second, down is positive.
+---@field notch string? A container's, last moved to.
+---@field anchor integer? A sheet's, last moved to; 0 is the highest on screen.
+---@field isDragging boolean? Whether a finger drags it.
+---@field isPresented boolean? Whether it is there, or on its way in.
+---@field visible string[]? Ids of a view container's displayed views.
+---@field frame overlay.Rect? On the screen, points.
+
 ---A sheet, as `host:overlay` gives it. Anchors are counted from the highest on screen, 0.
 ---@class overlay.SheetProxy
----@field availableSpace number The container's height in points, safe area included.
+---@field availableSpace number The container's own height in points, safe area included.
 ---@field width number The container's width in points.
 ---@field safeArea overlay.SafeArea What hardware and bars cover: top, left, bottom, right.
 ---@field heights number[] Of the anchors, points, highest on screen first.
@@ -957,15 +1285,15 @@ function overlay.map(settings) end
 ---@field pop fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Takes the top view off the stack.
 ---@field popToRoot fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Takes all views but the root off the stack.
 ---@field popTo fun(self: overlay.SheetProxy, id: string, options?: { animated: boolean? }) Takes the views above one off the stack.
----@field setViews fun(self: overlay.SheetProxy, views: overlay.SheetView[], options?: { animated: boolean? }) Replaces the stack, root first.
----@field setAnchors fun(self: overlay.SheetProxy, anchors: overlay.AnyAnchor[], options?: { index: integer?, animated: boolean? }) Replaces the anchors.
+---@field setViews fun(self: overlay.SheetProxy, views: overlay.SheetView[], options?: { animated: boolean? }) Replaces the stack.
+---@field setAnchors fun(self: overlay.SheetProxy, anchors: (overlay.Ratio|overlay.PointsFromTop|overlay.PointsFromBottom|overlay.Expanded|overlay.Collapsed|overlay.Anchor|"expanded"|"collapsed")[], options?: { index: integer?, animated: boolean? }) Replaces the anchors.
 ---@field snapToAnchor fun(self: overlay.SheetProxy, index: integer, options?: { animated: boolean? }) Moves to an anchor.
 ---@field expand fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Moves to the highest anchor.
 ---@field collapse fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Moves to the lowest anchor.
 
 ---What policies of a sheet are told. Valid during the call only.
 ---@class overlay.SheetContext
----@field availableSpace number The container's height in points, safe area included.
+---@field availableSpace number The container's own height in points, safe area included.
 ---@field width number The container's width in points.
 ---@field safeArea overlay.SafeArea What hardware and bars cover: top, left, bottom, right.
 ---@field heights number[] Of the anchors, points, highest on screen first.
@@ -976,9 +1304,26 @@ function overlay.map(settings) end
 ---@field velocity number Points per second, down is positive.
 ---@field targetIndex integer? The anchor that it is about to move to.
 ---@field targetHeight number? Its height in points.
+---@field layers table<string, overlay.LayerFacts> The scene's layers by their ids: what is seen where it draws, the models elsewhere.
+---@field startAnchor integer The anchor last moved to when the drag began.
+---@field translation number The finger's way in points, whatever came of it; down is positive.
+---@field fingerHeight number Where the overlay would be if it had followed the finger without resistance, points.
+---@field velocityX number The finger's to the right, points per second.
+---@field source "pan"|"scroll"|nil A drag of the overlay, or of a list in it; nil: no finger has led to this.
+---@field lastStep number The finger's last step in points, down is positive.
+---@field startHeight number What was seen when the drag began, points.
+---@field duration number Seconds since the finger went down.
+---@field time number Seconds of the run.
+---@field scale number The screen's pixels per point.
+---@field seenHeight number What is seen at the moment, points.
+---@field seenVelocity number The finger's, else that of the animation under way; points per second, down is positive.
+---@field fromHeight number? In an animation: where the move begins, points.
+---@field toHeight number? In an animation: where it ends, points.
 
 ---A card of overlay.appStorePresentation.
 ---@class overlay.CardProxy
+---@field isPresented boolean Whether it is on screen, or on its way there.
+---@field host overlay.Host In callbacks: what acts on the other layers.
 ---@field present fun(self: overlay.CardProxy, options?: { animated: boolean? }) Brings it on the screen.
 ---@field dismissPresentation fun(self: overlay.CardProxy, options?: { animated: boolean? }) Takes it off the screen.
 
@@ -990,9 +1335,18 @@ function overlay.map(settings) end
 ---@field displayType string How displayed views lie to each other.
 ---@field queueType string What happens to a view that is shown while others are displayed.
 ---@field view string The view's id.
+---@field host overlay.Host In callbacks: what acts on the other layers.
 ---@field dismiss fun(self: overlay.ViewEnvironment) Dismisses the view.
 
----A view container, as `host:overlay` gives it: its settings can be assigned, all but queueType, name and clipped.
+---One sample of a finger that went down on a view.
+---@class overlay.ViewTouch
+---@field t number Seconds of the run.
+---@field x number Points, in the view's coordinates when the finger went down.
+---@field y number Points, likewise.
+---@field phase string began, moved, ended or cancelled.
+---@field id integer Which finger.
+
+---A view container, as `host:overlay` gives it: its settings can be read; they can be assigned, all but queueType, name, frame, clipped and views.
 ---@class overlay.ViewContainerProxy: overlay.ViewContainer
 
 ---What actions get.
@@ -1001,13 +1355,18 @@ function overlay.map(settings) end
 ---@field state table<string, any> The named states, to be read.
 ---@field time number Seconds of the run.
 ---@field overlay fun(self: overlay.Host, id: string): any The layer of that id.
----@field setState fun(self: overlay.Host, key: string, value: any) Sets a named state.
+---@field after fun(self: overlay.Host, seconds: number, call: fun(host: overlay.Host)): overlay.Timer Calls a function later, in simulated time.
+---@field setState fun(self: overlay.Host, key: string, value: any) Sets a named state, which views may be bound to.
+
+---A call that is to come.
+---@class overlay.Timer
+---@field cancel fun(self: overlay.Timer) Takes it back.
 
 ---Shows and dismisses views of the view containers.
 ---@class overlay.ViewManager
 ---@field show fun(self: overlay.ViewManager, view: overlay.View, options: { container: string, id: string?, animated: boolean? }) Shows a view, or lets it wait.
----@field dismiss fun(self: overlay.ViewManager, options: { container: string, id: string, animated: boolean? }) Dismisses a view, displayed or waiting.
----@field dismissAll fun(self: overlay.ViewManager, options: { containers: string[]?, except: string[]?, onlyShowing: boolean?, animated: boolean? }) Dismisses the views of some containers, or of all but some.
+---@field dismiss fun(self: overlay.ViewManager, id: string, options: { container: string, animated: boolean? }) Dismisses a view, displayed or waiting.
+---@field dismissAll fun(self: overlay.ViewManager, options?: { containers: string[]?, except: string[]?, onlyShowing: boolean?, animated: boolean? }) Dismisses the views of some containers, or of all but some.
 ---@field dismissTopmost fun(self: overlay.ViewManager, options: { containers: string[], animated: boolean? }) Dismisses the front-most view of each container.
 
 return overlay

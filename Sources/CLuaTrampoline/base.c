@@ -70,55 +70,6 @@ int overlay_lua_base_tostring(lua_State *L) {
   return 1;
 }
 
-// Answers the digit's value, or -1.
-static int digit_value(char digit) {
-  if (digit >= '0' && digit <= '9') return digit - '0';
-  if (digit >= 'a' && digit <= 'z') return digit - 'a' + 10;
-  if (digit >= 'A' && digit <= 'Z') return digit - 'A' + 10;
-  return -1;
-}
-
-static bool is_space(char byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
-
-// Stack: +1, the integer that the text is in `base`, wrapped around as in Lua, or nil.
-static void push_in_base(lua_State *L, const char *at, const char *end, lua_Integer base) {
-  while (at < end && is_space(*at)) at++;
-  while (end > at && is_space(end[-1])) end--;
-  bool isNegative = at < end && *at == '-';
-  if (isNegative) at++;
-  lua_Unsigned value = 0;
-  bool isNumber = at < end;
-  for (; at < end && isNumber; at++) {
-    int digit = digit_value(*at);
-    isNumber = digit >= 0 && digit < base;
-    value = value * (lua_Unsigned)base + (lua_Unsigned)digit;
-  }
-  if (isNumber) {
-    lua_pushinteger(L, (lua_Integer)(isNegative ? 0u - value : value));
-  } else {
-    lua_pushnil(L);
-  }
-}
-
-int overlay_lua_base_tonumber(lua_State *L) {
-  luaL_checkany(L, 1);
-  lua_settop(L, 2);
-  size_t length = lua_type(L, 1) == LUA_TSTRING ? lua_rawlen(L, 1) : 0;
-  overlay_lua_charge(L, (int64_t)length / 4);
-  if (!lua_isnil(L, 2)) {
-    luaL_checktype(L, 1, LUA_TSTRING);
-    lua_Integer base = luaL_checkinteger(L, 2);
-    luaL_argcheck(L, base >= 2 && base <= 36, 2, "base out of range");
-    const char *text = lua_tostring(L, 1);
-    push_in_base(L, text, text + length, base);
-  } else if (lua_type(L, 1) == LUA_TNUMBER) {
-    lua_settop(L, 1);
-  } else if (lua_type(L, 1) != LUA_TSTRING || lua_stringtonumber(L, lua_tostring(L, 1)) != length + 1) {
-    lua_pushnil(L);
-  }
-  return 1;
-}
-
 int overlay_lua_base_print(lua_State *L) {
   overlay_lua_host *host = host_of(L);
   int count = lua_gettop(L);
@@ -135,13 +86,12 @@ int overlay_lua_base_print(lua_State *L) {
   overlay_lua_charge(L, 100 + (int64_t)length / 8);
   host->printedLines += 1;
   host->printedBytes += (int64_t)length + 1;
-  if (host->limited && (host->printedLines > host->limits.printLines || host->printedBytes > host->limits.printBytes)) {
+  if (overlay_lua_is_limited(host) && (host->printedLines > host->limits.printLines || host->printedBytes > host->limits.printBytes)) {
     overlay_lua_expire(host, OVERLAY_LUA_PRINT);
     return overlay_lua_raise_expired(L);
   }
-  bool limited = host->limited;
-  host->limited = false;
+  host->isInside = false;
   int answer = host->callbacks.print(host->context, line, length);
-  host->limited = limited;
+  host->isInside = true;
   return answer < 0 ? overlay_lua_raise_message(L) : 0;
 }

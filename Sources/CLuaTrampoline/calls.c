@@ -31,32 +31,36 @@ static void describe_error(overlay_lua_host *host) {
 static overlay_lua_outcome outcome_of(overlay_lua_host *host, int status) {
   if (host->expired) return host->expired;
   if (status == LUA_OK) return OVERLAY_LUA_FINE;
-  if (status == LUA_ERRMEM) return OVERLAY_LUA_MEMORY;
+  if (status == LUA_ERRMEM || host->isRefused) return OVERLAY_LUA_MEMORY;
   return host->syntax ? OVERLAY_LUA_SYNTAX : OVERLAY_LUA_RUNTIME;
 }
 
 // Stack: the handler is at `handler`, above it the function and its arguments. All of them become the results, above the handler that stays,
 // or one error value in the handler's place (nil unless the outcome is RUNTIME). A call made while another runs shares that one's budget.
-static int run(overlay_lua_host *host, int handler, int argumentCount, int resultCount, bool isStraight) {
+static int run(overlay_lua_host *host, int32_t function, int handler, int argumentCount, int resultCount, bool isStraight) {
   lua_State *L = host->L;
-  bool limited = host->limited;
+  bool wasInside = host->isInside;
+  int32_t outerFunction = host->function;
   if (host->depth++ == 0) {
+    overlay_lua_watch_thread();
     overlay_lua_arm(host, isStraight);
   } else if (!isStraight && !host->counts && host->limits.enabled) {
-    overlay_lua_reprice(host);
+    overlay_lua_count(host);
   }
   host->calls += 1;
-  host->limited = host->limits.enabled;
   overlay_lua_host *outer = overlay_lua_running;
+  host->function = function;
   overlay_lua_running = host;
+  host->isInside = true;
   int status = lua_pcall(L, argumentCount, resultCount, handler);
   int outcome = outcome_of(host, status);
   if (outcome == OVERLAY_LUA_RUNTIME || outcome == OVERLAY_LUA_SYNTAX) {
     describe_error(host);
     outcome = outcome_of(host, status);
   }
+  host->isInside = wasInside;
   overlay_lua_running = outer;
-  host->limited = limited;
+  host->function = outerFunction;
   if (--host->depth == 0) overlay_lua_settle(host);
   if (outcome == OVERLAY_LUA_FINE) return outcome;
   if (outcome == OVERLAY_LUA_RUNTIME) {
@@ -71,15 +75,13 @@ static int run(overlay_lua_host *host, int handler, int argumentCount, int resul
   return outcome;
 }
 
-// Whether a call may go without counting. A script's metatables could make a call of any operation, and where one instruction is dear, because
-// it may read a long string or copy a large stack, a few are too many to go uncounted.
+// Whether a call may go without counting. A script's metatables could make a call of any operation.
 static bool is_straight(overlay_lua_host *host, int32_t function) {
-  return !host->hasScriptMetatables && host->longestString < STRING_BYTES_PER_PRICE && host->stackBytes / 16 < STACK_SLOTS_PER_PRICE &&
-         host->limits.instructions >= 1000 && overlay_lua_is_straight(host, function);
+  return !host->hasScriptMetatables && host->limits.instructions >= 1000 && overlay_lua_is_straight(host, function);
 }
 
 // Stack: -(argumentCount + 1), + the results, or + the error value.
-int overlay_lua_call_stack(overlay_lua_host *host, int argumentCount, int resultCount) {
+int overlay_lua_call_stack(overlay_lua_host *host, int32_t function, int argumentCount, int resultCount) {
   lua_State *L = host->L;
   int handler = lua_gettop(L) - argumentCount;
   if (!lua_checkstack(L, 4)) {
@@ -89,7 +91,7 @@ int overlay_lua_call_stack(overlay_lua_host *host, int argumentCount, int result
   }
   lua_pushcfunction(L, overlay_lua_handler);
   lua_insert(L, handler);
-  int outcome = run(host, handler, argumentCount, resultCount, false);
+  int outcome = run(host, function, handler, argumentCount, resultCount, false);
   if (outcome == OVERLAY_LUA_FINE) lua_remove(L, handler);
   return outcome;
 }
@@ -140,7 +142,7 @@ static void read_scalar(overlay_lua_host *host, int index, overlay_lua_scalar *r
 
 // Stack: the handler is at `handler`, above it the function and its arguments; all are taken; on failure + the error value.
 static int finish(overlay_lua_host *host, int32_t function, int handler, int count, overlay_lua_scalar *results, int resultCount) {
-  int outcome = run(host, handler, count, resultCount, is_straight(host, function));
+  int outcome = run(host, function, handler, count, resultCount, is_straight(host, function));
   if (outcome != OVERLAY_LUA_FINE) return outcome;
   for (int i = 0; i < resultCount; i++) read_scalar(host, handler + 1 + i, &results[i]);
   lua_settop(host->L, handler - 1);
@@ -238,7 +240,7 @@ int overlay_lua_call_each(overlay_lua_host *host, int32_t function, const int32_
   lua_rawgeti(L, LUA_REGISTRYINDEX, function);
   lua_rawgeti(L, LUA_REGISTRYINDEX, table);
   question.isStraight = is_straight(host, function);
-  int outcome = run(host, handler, 3, 0, question.isStraight);
+  int outcome = run(host, function, handler, 3, 0, question.isStraight);
   if (outcome != OVERLAY_LUA_FINE) return outcome;
   lua_settop(L, handler - 1);
   return OVERLAY_LUA_FINE;

@@ -6,8 +6,8 @@
 typedef struct entry {
   overlay_lua_host *host;
   const char *library, *name;
-  lua_CFunction function, step;
-  bool found;
+  lua_CFunction function;
+  bool usesStock, found;
 } entry;
 
 // Stack: +0. Keeps the library that `open` returns as stock[name]. luaopen_base fills the global table, a fresh one here.
@@ -24,7 +24,9 @@ static int open_stock(lua_State *L) {
   overlay_lua_host *host = lua_touserdata(L, 1);
   keep_stock(L, host, "", luaopen_base);
   keep_stock(L, host, "string", luaopen_string);
+  keep_stock(L, host, "table", luaopen_table);
   keep_stock(L, host, "math", luaopen_math);
+  keep_stock(L, host, "utf8", luaopen_utf8);
   lua_newtable(L);
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   return 0;
@@ -45,45 +47,29 @@ bool overlay_lua_add_library(overlay_lua_host *host, const char *name) {
   return overlay_lua_protect(host, add_library, &row, 0, 0);
 }
 
-// Stack: -1, the upvalue; +1. Lua hashes a C function without upvalues by its address in the program, which differs from run to run; with one it
-// is an object of the region.
-static void push_function(lua_State *L, lua_CFunction function) { lua_pushcclosure(L, function, 1); }
+// Stack: +1, what the library has under the row's name.
+static void push_stock(lua_State *L, entry *row) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, row->host->stock);
+  lua_getfield(L, -1, row->library);
+  lua_getfield(L, -1, row->name);
+  row->found = !lua_isnil(L, -1);
+  lua_replace(L, -3);
+  lua_pop(L, 1);
+}
 
 static int add_entry(lua_State *L) {
   entry *row = lua_touserdata(L, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, row->host->libraries);
   lua_getfield(L, -1, row->library);
-  if (row->function != NULL) {
-    lua_pushnil(L);
-    if (row->step != NULL) push_function(L, row->step);
-    push_function(L, row->function);
-  } else {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, row->host->stock);
-    lua_getfield(L, -1, row->library);
-    lua_getfield(L, -1, row->name);
-    row->found = !lua_isnil(L, -1);
-    lua_replace(L, -3);
-    lua_pop(L, 1);
-    if (lua_iscfunction(L, -1)) {
-      lua_CFunction function = lua_tocfunction(L, -1);
-      lua_pushnil(L);
-      push_function(L, function);
-      lua_replace(L, -2);
-    }
-  }
+  if (row->usesStock) push_stock(L, row);
+  if (row->function != NULL) lua_pushcclosure(L, row->function, row->usesStock);
   lua_setfield(L, -2, row->name);
   return 0;
 }
 
-bool overlay_lua_add_stock(overlay_lua_host *host, const char *library, const char *name) {
-  entry row = {.host = host, .library = library, .name = name};
-  return overlay_lua_protect(host, add_entry, &row, 0, 0) && row.found;
-}
-
-bool overlay_lua_add_own(overlay_lua_host *host, const char *library, const char *name, int (*function)(lua_State *),
-                         int (*step)(lua_State *)) {
-  entry row = {.host = host, .library = library, .name = name, .function = function, .step = step};
-  return overlay_lua_protect(host, add_entry, &row, 0, 0);
+bool overlay_lua_add(overlay_lua_host *host, const char *library, const char *name, bool usesStock, int (*function)(lua_State *)) {
+  entry row = {.host = host, .library = library, .name = name, .usesStock = usesStock, .function = function};
+  return overlay_lua_protect(host, add_entry, &row, 0, 0) && (row.found || !usesStock);
 }
 
 // Raises the sentence for a missing name. Upvalues: the table's name, whether it is a write.
@@ -99,10 +85,9 @@ int overlay_lua_missing(lua_State *L) {
   size_t length;
   const char *name = lua_tolstring(L, 2, &length);
   overlay_lua_charge(L, UNITS_OF_A_SEARCH);
-  bool limited = host->limited;
-  host->limited = false;
+  host->isInside = false;
   host->callbacks.missing(host->context, table, name, length, writing);
-  host->limited = limited;
+  host->isInside = true;
   host->messagePositioned = true;
   return overlay_lua_raise_message(L);
 }

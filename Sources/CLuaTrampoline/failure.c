@@ -1,4 +1,5 @@
 // What is known about a failure: the frames of the script, and the message.
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,10 +37,44 @@ void overlay_lua_capture(overlay_lua_host *host) {
   }
 }
 
+// Simple variables of the innermost function of the script, as `name = value, ...`. Allocates nothing.
+static void describe_locals(overlay_lua_host *host) {
+  lua_State *L = host->L;
+  lua_Debug activation;
+  size_t used = 0;
+  int level = 0;
+  while (lua_getstack(L, level, &activation)) {
+    lua_getinfo(L, "S", &activation);
+    if (activation.what[0] != 'C') break;
+    level++;
+  }
+  const char *name;
+  for (int i = 1; lua_getstack(L, level, &activation) && (name = lua_getlocal(L, &activation, i)) != NULL; i++) {
+    char value[60] = "";
+    switch (lua_type(L, -1)) {
+      case LUA_TNIL: snprintf(value, sizeof value, "nil"); break;
+      case LUA_TSTRING: snprintf(value, sizeof value, "\"%.40s\"", lua_tostring(L, -1)); break;
+      case LUA_TNUMBER:
+        if (lua_isinteger(L, -1)) {
+          snprintf(value, sizeof value, "%lld", (long long)lua_tointeger(L, -1));
+        } else {
+          snprintf(value, sizeof value, "%.14g", lua_tonumber(L, -1));
+        }
+        break;
+    }
+    lua_pop(L, 1);
+    if (value[0] == 0 || name[0] == '(' || used + strlen(name) + strlen(value) + 6 > sizeof host->locals) continue;
+    used += (size_t)snprintf(host->locals + used, sizeof host->locals - used, "%s%s = %s", used > 0 ? ", " : "", name, value);
+  }
+}
+
 // The message handler of every call from outside: takes the frames where the error was raised, and leaves the error value alone.
 int overlay_lua_handler(lua_State *L) {
   overlay_lua_host *host = host_of(L);
   if (!host->expired && !host->keepFrames) overlay_lua_capture(host);
+  host->locals[0] = 0;
+  // "field '?'": a key that is worked out; what it was worked out from tells which is missing.
+  if (!host->expired && lua_type(L, 1) == LUA_TSTRING && strstr(lua_tostring(L, 1), "(field '?')") != NULL) describe_locals(host);
   host->keepFrames = false;
   return 1;
 }
@@ -80,6 +115,7 @@ const char *overlay_lua_message(const overlay_lua_host *host, size_t *length) {
   return host->message == NULL ? "" : host->message;
 }
 
+const char *overlay_lua_locals(const overlay_lua_host *host) { return host->locals; }
 int overlay_lua_trace_count(const overlay_lua_host *host) { return host->frameCount; }
 bool overlay_lua_trace_truncated(const overlay_lua_host *host) { return host->framesTruncated; }
 
@@ -103,6 +139,19 @@ bool overlay_lua_caller(overlay_lua_host *host, overlay_lua_frame *frame) {
 }
 
 // Stack: balanced.
+int overlay_lua_parameter_count(overlay_lua_host *host, int32_t function) {
+  lua_State *L = host->L;
+  lua_Debug activation;
+  if (!lua_checkstack(L, 2)) return 0;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+  if (!lua_isfunction(L, -1)) {
+    lua_pop(L, 1);
+    return 0;
+  }
+  lua_getinfo(L, ">u", &activation);
+  return activation.isvararg ? 255 : activation.nparams;
+}
+
 bool overlay_lua_definition(overlay_lua_host *host, int32_t function, overlay_lua_frame *frame) {
   lua_State *L = host->L;
   lua_Debug activation;

@@ -14,18 +14,12 @@
 enum {
   TRACE_FRAMES = 12,
   TICK = 1000,                // instructions between two looks at the meter
-  MILLISECONDS_PER_LOOK = 10, // between two looks at the processor's clock
   UNITS_OF_A_CALL = 50,
-  STACK_SLOTS = 20000,        // of the Lua stack: about 4,000 calls deep
-  STACK_SLOTS_PER_PRICE = 512,
-  STRING_BYTES_PER_PRICE = 512,
-  UNITS_OF_A_DOOR = 30,       // what the host does for a script, priced in instructions
+  UNITS_OF_A_HOST_CALL = 30,  // what the host does for a script, priced in instructions
   UNITS_OF_A_SEARCH = 10000,  // for the nearest name
   UNITS_OF_AN_OBJECT = 3,     // made now, and marked and swept later
-  UNITS_OF_A_NUMERAL = 40,    // written in decimal
   BYTES_PER_UNIT = 128,       // of allocated or copied memory, priced as one instruction
-  SLOT_BYTES_PER_UNIT = 16,   // of a large table that grows or is counted anew: every key is hashed and put elsewhere
-  REGION_CLASSES = 7,         // block sizes of the region for tables and functions: 64, 128, ... 4096
+  SHORT_STRING_BYTES = 96,    // more than any string that Lua keeps once only takes
 };
 
 typedef struct frame_storage {
@@ -36,8 +30,17 @@ typedef struct frame_storage {
   int defined;
 } frame_storage;
 
+// What is left for a kind of calls, in the life of the state.
+typedef struct overlay_lua_meter {
+  int64_t instructions;
+  volatile int64_t milliseconds;  // used, of processor time
+} overlay_lua_meter;
+
+typedef struct overlay_memory overlay_memory;
+
 struct overlay_lua_host {
   lua_State *L;
+  overlay_memory *memory;  // in one piece; NULL: wherever the C library has some
   void *context;
   overlay_lua_callbacks callbacks;
   overlay_lua_limits limits;
@@ -46,32 +49,29 @@ struct overlay_lua_host {
   size_t bytes, peakBytes;
   int64_t allocations, failAt;
   bool failPersistently, failsRetry;
-  bool limited;          // a script is running and its limits are on
-  void *stackBlock;      // where Lua keeps its stack, followed from allocation to allocation
-  size_t stackBytes;
-  void *lastBlock;
-  size_t lastBytes;
-  bool learningStack;
-  size_t longestString;
-  bool seedIsFixed, knowsTables;
-  char *region;          // for tables and functions; NULL before the first
-  size_t regionBytes, regionUsed;
-  void *freeBlocks[REGION_CLASSES];
+  bool isRefused;        // what was asked for last
 
   // Work.
   int64_t remaining;     // instructions left in this call
   int64_t work;          // units left for allocation and library loops in this call
-  int64_t price;         // of one instruction
   int tick;
-  int64_t total;         // instructions and work left in all calls to come
+  overlay_lua_meter meters[2];  // of ordinary calls, and of drawing
+  bool isDrawing;
   bool isTotal;          // this call may use all that is left, which is less than a call's own limit
-  int64_t startMilliseconds;  // of processor time, read at the first tick; -1 before
-  int64_t lookMilliseconds;   // when that clock was last read, by the coarse one
   overlay_lua_outcome expired;
   int depth;
-  bool counts;           // the count hook is set
+  volatile bool counts;  // the count hook is set
   int64_t calls;
   int64_t printedLines, printedBytes;
+
+  // For the watchdog. The volatile ones are those that its handler shares with the thread that it interrupts.
+  volatile bool isInside;             // a script is running, and no function of the host that it called
+  volatile overlay_lua_outcome late;  // why the call should stop as soon as it can
+  volatile int64_t callMilliseconds, lateMilliseconds;
+  int32_t function;                   // the reference that is being called, or negative
+  char **labels;                      // what functions are, in words, by reference
+  int32_t labelCapacity;
+  int64_t eventNumber, momentMicroseconds;
 
   // Which function references run straight to their end, by reference.
   unsigned char *straight;
@@ -81,6 +81,7 @@ struct overlay_lua_host {
   // The last failure.
   frame_storage frames[TRACE_FRAMES];
   int frameCount;
+  char locals[200];      // what the failed function's simple variables hold, where its message names none
   bool framesTruncated;
   frame_storage asked;   // the answer to a question about one place
   bool keepFrames;       // the frames belong to the error that is being raised again
@@ -93,39 +94,35 @@ struct overlay_lua_host {
   char *source;
   size_t sourceLength, sourceCapacity;
   char sourceName[256];
+  const char *volatile loading;  // the name of the source that is being parsed, or NULL
 
   // Registry references.
   int stock, libraries, globals, names, loaded, chain;
   int chainCount;
   bool panicked;
 
-  uint64_t random[4];
+  uint64_t seed;
+  uint64_t random[2][4];  // of ordinary calls, and of drawing
 };
 
 static inline overlay_lua_host *host_of(lua_State *L) { return *(overlay_lua_host **)lua_getextraspace(L); }
 
 // The host whose script runs on this thread.
-extern _Thread_local overlay_lua_host *overlay_lua_running;
+extern _Thread_local overlay_lua_host *volatile overlay_lua_running;
+
+static inline bool overlay_lua_is_limited(const overlay_lua_host *host) { return host->isInside && host->limits.enabled; }
 
 // The limiting allocator (lua_Alloc).
 void *overlay_lua_allocate(void *host, void *block, size_t oldBytes, size_t newBytes);
-void overlay_lua_learn_stack(overlay_lua_host *host);
-// The same while a state is being opened: gives it a seed that is the same in every run.
-void *overlay_lua_allocate_first(void *host, void *block, size_t oldBytes, size_t newBytes);
 
-// The region of tables and functions. `take` answers NULL where the region cannot serve.
-void *overlay_lua_take(overlay_lua_host *host, size_t bytes);
-void overlay_lua_give_back(overlay_lua_host *host, void *block, size_t bytes);
-void overlay_lua_close_region(overlay_lua_host *host);
-static inline bool overlay_lua_is_in_region(const overlay_lua_host *host, const void *block) {
-  return (uintptr_t)block - (uintptr_t)host->region < host->regionUsed;
-}
-
-// Budget. `arm` starts a call's budget, and counts instructions unless the function runs straight to its end; `expire` ends the script at its next instruction and keeps the first reason.
+// Budget. `arm` starts a call's budget, and counts instructions unless the function runs straight to its end; `expire` ends the script at its
+// next instruction and keeps the first reason.
 void overlay_lua_arm(overlay_lua_host *host, bool isStraight);
 // To be called after a call: what it used is taken from what all calls may use.
 void overlay_lua_settle(overlay_lua_host *host);
-void overlay_lua_reprice(overlay_lua_host *host);
+void overlay_lua_count(overlay_lua_host *host);
+// Calls the hook at the next instruction.
+void overlay_lua_stop_soon(overlay_lua_host *host);
 void overlay_lua_expire(overlay_lua_host *host, overlay_lua_outcome outcome);
 // Takes `units` from the call's work; raises when they are spent.
 void overlay_lua_charge(lua_State *L, int64_t units);
@@ -133,6 +130,11 @@ void overlay_lua_charge(lua_State *L, int64_t units);
 int overlay_lua_raise_expired(lua_State *L);
 // To be called after each lua_pcall made for a script: raises again what a script must not catch.
 void overlay_lua_pass_expired(lua_State *L, int status);
+
+// Watchdog. Makes the calling thread's timer, once.
+void overlay_lua_watch_thread(void);
+// NULL where the function has none.
+const char *overlay_lua_label(const overlay_lua_host *host, int32_t reference);
 
 // Whether the function behind a reference has neither loop nor call. Remembered until the reference is forgotten. Needs one stack slot.
 bool overlay_lua_is_straight(overlay_lua_host *host, int32_t reference);
@@ -149,12 +151,6 @@ bool overlay_lua_protect(overlay_lua_host *host, lua_CFunction body, void *argum
 
 // Pushes the text of a value as `tostring` gives it. +1, may raise.
 const char *overlay_lua_push_text(lua_State *L, int index, size_t *length);
-// For each name in a source the number of functions around it, summed up: so often the parser looks through all the locals of a function.
-int64_t overlay_lua_levels_of_names(const char *source, size_t length);
-
-// How many places for keys the table at `index` has, taken or free: a traversal looks at them all.
-bool overlay_lua_knows_tables(lua_State *L);
-int64_t overlay_lua_slots(lua_State *L, int index);
 // Collects the keys of the table at `index` in order: +1, a list of them. Returns the count.
 lua_Integer overlay_lua_push_sorted_keys(lua_State *L, int index);
 #endif

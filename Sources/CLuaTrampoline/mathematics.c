@@ -55,7 +55,7 @@ static uint64_t random_up_to(uint64_t *state, uint64_t most) {
 }
 
 int overlay_lua_math_random(lua_State *L) {
-  uint64_t *state = host_of(L)->random;
+  uint64_t *state = host_of(L)->random[host_of(L)->isDrawing];
   lua_Integer low = 1, high;
   switch (lua_gettop(L)) {
     case 0: lua_pushnumber(L, (lua_Number)(next_random(state) >> 11) * 0x1p-53); return 1;

@@ -4,17 +4,6 @@
 
 #include "host.h"
 
-enum { MOST_CONDITIONS = 10000, MOST_LEVELS_OF_NAMES = 1000000 };
-
-// Counts these words, also in strings and comments. For each of a long chain Lua's parser walks through all before, and nothing interrupts it.
-static int count_conditions(const char *source, size_t length) {
-  int count = 0;
-  for (size_t i = 1; i < length; i++) {
-    count += (source[i] == 'r' && source[i - 1] == 'o') || (source[i] == 'd' && source[i - 1] == 'n' && i > 1 && source[i - 2] == 'a');
-  }
-  return count;
-}
-
 // What editors and shells put before a script, as Lua's own program passes over it: a byte order mark, and a first line that begins with #.
 static size_t before_text(const char *source, size_t length) {
   size_t place = length >= 3 && memcmp(source, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
@@ -41,17 +30,10 @@ static int load(lua_State *L, const char *source, size_t length, const char *nam
     lua_pushfstring(L, "%s:1: the source is bytecode; only text is loaded", name);
     return LUA_ERRSYNTAX;
   }
-  if (host->limits.enabled && count_conditions(source, length) > MOST_CONDITIONS) {
-    lua_pushfstring(L, "%s:1: the words 'and' and 'or' stand in the source more than %d times", name, MOST_CONDITIONS);
-    return LUA_ERRSYNTAX;
-  }
-  int64_t levels = overlay_lua_levels_of_names(source, length);
-  if (host->limits.enabled && levels > MOST_LEVELS_OF_NAMES) {
-    lua_pushfstring(L, "%s:1: too many names stand in functions that are nested too deeply", name);
-    return LUA_ERRSYNTAX;
-  }
-  overlay_lua_charge(L, (int64_t)length / BYTES_PER_UNIT + levels);
+  overlay_lua_charge(L, (int64_t)length / BYTES_PER_UNIT);
+  host->loading = name;
   int status = luaL_loadbufferx(L, source, length, chunk, "t");
+  host->loading = NULL;
   // The parser's own limits are errors without a place.
   if (status == LUA_ERRRUN && strstr(lua_tostring(L, -1), "overflow") != NULL) {
     lua_pushfstring(L, "%s:1: brackets or blocks are nested too deeply", name);
@@ -84,11 +66,11 @@ int overlay_lua_load(overlay_lua_host *host, const char *source, size_t length, 
   }
   lua_pushcfunction(host->L, load_chunk);
   lua_pushlightuserdata(host->L, &text);
-  return overlay_lua_call_stack(host, 1, 1);
+  return overlay_lua_call_stack(host, -1, 1, 1);
 }
 
 // Stack: -1 the function, +1 its value or the error value.
-int overlay_lua_run(overlay_lua_host *host) { return overlay_lua_call_stack(host, 0, 1); }
+int overlay_lua_run(overlay_lua_host *host) { return overlay_lua_call_stack(host, -1, 0, 1); }
 
 void overlay_lua_leave_source(overlay_lua_host *host, const char *bytes, size_t length, const char *name, size_t nameLength) {
   if (!overlay_lua_store(&host->source, &host->sourceLength, &host->sourceCapacity, bytes, length)) host->sourceLength = 0;
@@ -171,10 +153,9 @@ int overlay_lua_base_require(lua_State *L) {
   size_t length;
   const char *name = lua_tolstring(L, 1, &length);
   overlay_lua_charge(L, UNITS_OF_A_SEARCH);
-  bool limited = host->limited;
-  host->limited = false;
+  host->isInside = false;
   int answer = host->callbacks.source(host->context, name, length);
-  host->limited = limited;
+  host->isInside = true;
   if (answer < 0) return overlay_lua_raise_message(L);
   run_module(L, host, 3);
   if (lua_isnil(L, -1)) {

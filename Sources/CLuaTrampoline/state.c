@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host.h"
+#include "memory.h"
 
 // Reached only if an error escapes every protected body, which the tests prove does not happen.
 static int panic(lua_State *L) {
@@ -21,9 +21,45 @@ static uint64_t split_mix(uint64_t *state) {
   return z ^ (z >> 31);
 }
 
+static void seed_random(uint64_t *random, uint64_t seed) {
+  for (int i = 0; i < 4; i++) random[i] = split_mix(&seed);
+}
+
+void overlay_lua_begin_drawing(overlay_lua_host *host, int64_t microseconds) {
+  uint64_t moment = (uint64_t)microseconds;
+  // The moment's own stream, which has nothing of the neighbouring ones'.
+  seed_random(host->random[1], host->seed ^ split_mix(&moment));
+}
+
+void overlay_lua_set_drawing(overlay_lua_host *host, bool isDrawing) {
+  if (host->depth == 0) host->isDrawing = isDrawing;
+}
+
+void overlay_lua_note_moment(overlay_lua_host *host, int64_t event, int64_t microseconds) {
+  host->eventNumber = event;
+  host->momentMicroseconds = microseconds;
+}
+
+const char *overlay_lua_label(const overlay_lua_host *host, int32_t reference) {
+  return reference >= 0 && reference < host->labelCapacity ? host->labels[reference] : NULL;
+}
+
+void overlay_lua_set_label(overlay_lua_host *host, int32_t reference, const char *label) {
+  if (reference < 0 || (label == NULL && reference >= host->labelCapacity)) return;
+  if (reference >= host->labelCapacity) {
+    int32_t capacity = 2 * reference + 64;
+    char **larger = realloc(host->labels, (size_t)capacity * sizeof *larger);
+    if (larger == NULL) return;
+    memset(larger + host->labelCapacity, 0, (size_t)(capacity - host->labelCapacity) * sizeof *larger);
+    host->labels = larger;
+    host->labelCapacity = capacity;
+  }
+  free(host->labels[reference]);
+  host->labels[reference] = label == NULL ? NULL : strdup(label);
+}
+
 static int make_registry_tables(lua_State *L) {
   overlay_lua_host *host = lua_touserdata(L, 1);
-  host->knowsTables = overlay_lua_knows_tables(L);
   int *references[] = {&host->stock, &host->libraries, &host->globals, &host->names, &host->loaded, &host->chain};
   for (size_t i = 0; i < sizeof references / sizeof *references; i++) {
     lua_newtable(L);
@@ -43,22 +79,23 @@ overlay_lua_host *overlay_lua_open(const overlay_lua_limits *limits, const overl
   overlay_lua_host *host = calloc(1, sizeof *host);
   if (host == NULL) return NULL;
   host->callbacks = *callbacks;
-  host->price = 1;
   set_limits(host, limits);
-  host->total = host->limits.totalInstructions;
-  uint64_t seed = limits->seed;
-  for (int i = 0; i < 4; i++) host->random[i] = split_mix(&seed);
-  host->L = lua_newstate(overlay_lua_allocate_first, host);
+  for (int i = 0; i < 2; i++) host->meters[i].instructions = host->limits.totalInstructions;
+  host->seed = limits->seed;
+  seed_random(host->random[0], host->seed);
+  host->function = -1;
+  host->momentMicroseconds = -1;
+  if (limits->canBePutBack) host->memory = overlay_memory_open(limits->bytes);
+  bool hasMemory = host->memory != NULL || !limits->canBePutBack;
+  host->L = hasMemory ? lua_newstate(overlay_lua_allocate, host) : NULL;
   if (host->L == NULL) {
-    overlay_lua_close_region(host);
+    if (host->memory != NULL) overlay_memory_close(host->memory);
     free(host);
     return NULL;
   }
-  lua_setallocf(host->L, overlay_lua_allocate, host);
   *(overlay_lua_host **)lua_getextraspace(host->L) = host;
   lua_atpanic(host->L, panic);
   lua_setwarnf(host->L, ignore_warning, host);
-  overlay_lua_learn_stack(host);
   if (!overlay_lua_protect(host, make_registry_tables, host, 0, 0)) {
     overlay_lua_close(host);
     return NULL;
@@ -66,11 +103,13 @@ overlay_lua_host *overlay_lua_open(const overlay_lua_limits *limits, const overl
   return host;
 }
 
-// No finalizer of a script can run here: setmetatable refuses __gc. The limit stays on.
+// No finalizer of a script can run here: setmetatable refuses __gc.
 void overlay_lua_close(overlay_lua_host *host) {
-  host->limited = host->limits.enabled;
-  lua_close(host->L);
-  overlay_lua_close_region(host);
+  // Nothing of a state is outside of its piece.
+  if (host->memory != NULL) overlay_memory_close(host->memory);
+  else lua_close(host->L);
+  for (int32_t reference = 0; reference < host->labelCapacity; reference++) free(host->labels[reference]);
+  free(host->labels);
   free(host->message);
   free(host->source);
   free(host->straight);
@@ -83,7 +122,6 @@ void overlay_lua_set_context(overlay_lua_host *host, void *context) { host->cont
 int overlay_lua_version(void) { return LUA_VERSION_RELEASE_NUM; }
 size_t overlay_lua_bytes(const overlay_lua_host *host) { return host->bytes; }
 size_t overlay_lua_peak_bytes(const overlay_lua_host *host) { return host->peakBytes; }
-bool overlay_lua_is_reproducible(const overlay_lua_host *host) { return host->seedIsFixed && host->region != NULL && host->knowsTables; }
 int64_t overlay_lua_allocations(const overlay_lua_host *host) { return host->allocations; }
 int64_t overlay_lua_calls(const overlay_lua_host *host) { return host->calls; }
 bool overlay_lua_panicked(const overlay_lua_host *host) { return host->panicked; }

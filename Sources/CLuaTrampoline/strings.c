@@ -1,141 +1,80 @@
-// The string library without patterns: every function is linear in what it makes, and what it makes is charged.
-#define _GNU_SOURCE  // memmem
+// Texts: Lua's own functions, charged for what they read, and those that need something in front of them.
 #include <string.h>
 
 #include "host.h"
 
-enum { LONGEST_REPETITION = 1 << 20, MOST_BYTES_AT_ONCE = 8000 };
+enum { LONGEST_REPETITION = 1 << 20, BYTES_READ_PER_UNIT = 16, UNITS_OF_AN_ITEM = 200 };
 
-// Lua's positions: from 1, negative ones from the end. Answers 0 for before the start.
-static size_t start_position(lua_Integer position, size_t length) {
-  if (position > 0) return (size_t)position;
-  if (position == 0) return 1;
-  return position < -(lua_Integer)length ? 1 : length + (size_t)position + 1;
-}
+// Goes on with the library's function of the same name, the first upvalue.
+static int call_stock(lua_State *L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
 
-static size_t end_position(lua_Integer position, size_t length) {
-  if (position > (lua_Integer)length) return length;
-  if (position >= 0) return (size_t)position;
-  return position < -(lua_Integer)length ? 0 : length + (size_t)position + 1;
-}
-
-int overlay_lua_string_len(lua_State *L) {
-  size_t length;
-  luaL_checklstring(L, 1, &length);
-  lua_pushinteger(L, (lua_Integer)length);
-  return 1;
-}
-
-int overlay_lua_string_sub(lua_State *L) {
-  size_t length;
-  const char *bytes = luaL_checklstring(L, 1, &length);
-  size_t start = start_position(luaL_checkinteger(L, 2), length);
-  size_t end = end_position(luaL_optinteger(L, 3, -1), length);
-  if (start <= end) {
-    lua_pushlstring(L, bytes + start - 1, end - start + 1);
-  } else {
-    lua_pushliteral(L, "");
+int overlay_lua_charged(lua_State *L) {
+  int64_t units = 1;
+  for (int i = lua_gettop(L); i > 0; i--) {
+    if (lua_type(L, i) == LUA_TSTRING) units += (int64_t)lua_rawlen(L, i) / BYTES_READ_PER_UNIT;
   }
-  return 1;
-}
-
-int overlay_lua_string_byte(lua_State *L) {
-  size_t length;
-  const char *bytes = luaL_checklstring(L, 1, &length);
-  lua_Integer from = luaL_optinteger(L, 2, 1);
-  size_t start = start_position(from, length);
-  size_t end = end_position(luaL_optinteger(L, 3, lua_isnoneornil(L, 2) ? 1 : from), length);
-  if (start > end) return 0;
-  if (end - start >= MOST_BYTES_AT_ONCE) return luaL_error(L, "more than %d bytes at once", MOST_BYTES_AT_ONCE);
-  int count = (int)(end - start) + 1;
-  luaL_checkstack(L, count, "too many bytes");
-  overlay_lua_charge(L, count);
-  for (int i = 0; i < count; i++) lua_pushinteger(L, (unsigned char)bytes[start - 1 + (size_t)i]);
-  return count;
-}
-
-int overlay_lua_string_char(lua_State *L) {
-  int count = lua_gettop(L);
-  char *bytes = lua_newuserdatauv(L, (size_t)count + 1, 0);
-  for (int i = 1; i <= count; i++) {
-    lua_Integer code = luaL_checkinteger(L, i);
-    luaL_argcheck(L, code >= 0 && code <= 255, i, "not a byte: 0...255");
-    bytes[i - 1] = (char)code;
-  }
-  lua_pushlstring(L, bytes, (size_t)count);
-  return 1;
-}
-
-// Plain search: no pattern has a meaning, so none can take for ever.
-int overlay_lua_string_find(lua_State *L) {
-  size_t length, wantedLength;
-  const char *bytes = luaL_checklstring(L, 1, &length);
-  const char *wanted = luaL_checklstring(L, 2, &wantedLength);
-  size_t start = start_position(luaL_optinteger(L, 3, 1), length);
-  if (start <= length + 1) {
-    overlay_lua_charge(L, (int64_t)(length - start + 1) / 16);
-    const char *found = wantedLength == 0 ? bytes + start - 1 : memmem(bytes + start - 1, length - start + 1, wanted, wantedLength);
-    if (found != NULL) {
-      lua_pushinteger(L, found - bytes + 1);
-      lua_pushinteger(L, found - bytes + (lua_Integer)wantedLength);
-      return 2;
-    }
-  }
-  lua_pushnil(L);
-  return 1;
-}
-
-// Stack: +1. ASCII letters only: the C library's answer depends on the locale.
-static int push_mapped(lua_State *L, char first, char last, int offset) {
-  size_t length;
-  const char *bytes = luaL_checklstring(L, 1, &length);
-  overlay_lua_charge(L, (int64_t)length / 16);
-  char *mapped = lua_newuserdatauv(L, length + 1, 0);
-  for (size_t i = 0; i < length; i++) {
-    bool isLetter = bytes[i] >= first && bytes[i] <= last;
-    mapped[i] = isLetter ? (char)(bytes[i] + offset) : bytes[i];
-  }
-  lua_pushlstring(L, mapped, length);
-  return 1;
-}
-
-int overlay_lua_string_lower(lua_State *L) { return push_mapped(L, 'A', 'Z', 'a' - 'A'); }
-int overlay_lua_string_upper(lua_State *L) { return push_mapped(L, 'a', 'z', 'A' - 'a'); }
-
-int overlay_lua_string_reverse(lua_State *L) {
-  size_t length;
-  const char *bytes = luaL_checklstring(L, 1, &length);
-  overlay_lua_charge(L, (int64_t)length / 16);
-  char *reversed = lua_newuserdatauv(L, length + 1, 0);
-  for (size_t i = 0; i < length; i++) reversed[i] = bytes[length - 1 - i];
-  lua_pushlstring(L, reversed, length);
-  return 1;
+  overlay_lua_charge(L, units);
+  return call_stock(L);
 }
 
 int overlay_lua_string_rep(lua_State *L) {
   size_t length, separatorLength;
-  const char *bytes = luaL_checklstring(L, 1, &length);
+  luaL_checklstring(L, 1, &length);
   lua_Integer count = luaL_checkinteger(L, 2);
-  const char *separator = luaL_optlstring(L, 3, "", &separatorLength);
+  luaL_optlstring(L, 3, "", &separatorLength);
   size_t piece = length + separatorLength;
   if (count <= 0 || piece == 0) {
-    lua_pushliteral(L, "");
+    lua_pushliteral(L, "");  // the library would count
     return 1;
   }
   if (piece > LONGEST_REPETITION || (uint64_t)count > LONGEST_REPETITION / piece) {
     return luaL_error(L, "string.rep makes at most %d bytes", (int)LONGEST_REPETITION);
   }
-  size_t total = (size_t)count * piece - separatorLength;
-  overlay_lua_charge(L, (int64_t)total / 32);
-  char *repeated = lua_newuserdatauv(L, total + separatorLength, 0);
-  memcpy(repeated, bytes, length);
-  memcpy(repeated + length, separator, separatorLength);
-  // What is there is copied behind itself, twice as much every time.
-  for (size_t done = piece, all = total + separatorLength; done < all;) {
-    size_t more = done < all - done ? done : all - done;
-    memcpy(repeated + done, repeated, more);
-    done += more;
+  overlay_lua_charge(L, (int64_t)piece * count / 32);
+  return call_stock(L);
+}
+
+// Prepares the argument that an item of a format stands for.
+static void prepare_item(lua_State *L, char letter, int argument) {
+  overlay_lua_charge(L, UNITS_OF_AN_ITEM);
+  if (letter == 'p') luaL_error(L, "'%%p' is not available to scripts: addresses differ from run to run");
+  bool isNumber = lua_type(L, argument) == LUA_TNUMBER;
+  if (letter == 's') {
+    size_t ignored;
+    overlay_lua_push_text(L, argument, &ignored);
+    lua_replace(L, argument);
+  } else if (isNumber && lua_tonumber(L, argument) != lua_tonumber(L, argument)) {
+    lua_pushnumber(L, __builtin_nan(""));  // the sign of a NaN differs between processors
+    lua_replace(L, argument);
   }
-  lua_pushlstring(L, repeated, total);
-  return 1;
+}
+
+int overlay_lua_string_format(lua_State *L) {
+  size_t length;
+  const char *at = luaL_checklstring(L, 1, &length), *end = at + length;
+  overlay_lua_charge(L, (int64_t)length / BYTES_READ_PER_UNIT);
+  int argument = 1, last = lua_gettop(L);
+  luaL_checkstack(L, 4, "too many values to format");
+  while ((at = memchr(at, '%', (size_t)(end - at))) != NULL) {
+    do at++;
+    while (at < end && *at != 0 && strchr("-+ #0123456789.", *at) != NULL);
+    if (at == end) break;
+    if (*at != '%' && ++argument <= last) prepare_item(L, *at, argument);
+    at++;
+  }
+  return call_stock(L);
+}
+
+// Lua 5.4.4 passes over stray bytes.
+int overlay_lua_utf8_codes(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TSTRING);
+  lua_settop(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host_of(L)->globals);
+  lua_getfield(L, 2, "utf8");
+  lua_getfield(L, 3, "len");
+  lua_pushvalue(L, 1);
+  lua_call(L, 1, 2);
+  if (lua_isnil(L, -2)) return luaL_error(L, "invalid UTF-8 code at byte %I", lua_tointeger(L, -1));
+  lua_settop(L, 1);
+  return call_stock(L);
 }

@@ -71,6 +71,8 @@ static const char *piece(lua_State *L, lua_Integer position, size_t *length) {
   if (type != LUA_TSTRING && type != LUA_TNUMBER) {
     luaL_error(L, "invalid value (at index %I) in table for 'concat': a %s", position, luaL_typename(L, -1));
   }
+  overlay_lua_push_text(L, -1, length);
+  lua_replace(L, -2);
   return lua_tolstring(L, -1, length);
 }
 
@@ -101,16 +103,6 @@ int overlay_lua_table_concat(lua_State *L) {
     at += separatorLength;
   }
   lua_pushlstring(L, joined, total);
-  return 1;
-}
-
-int overlay_lua_table_pack(lua_State *L) {
-  int count = lua_gettop(L);
-  lua_createtable(L, count, 1);
-  lua_insert(L, 1);
-  for (int i = count; i >= 1; i--) lua_rawseti(L, 1, i);
-  lua_pushinteger(L, count);
-  lua_setfield(L, 1, "n");
   return 1;
 }
 

@@ -78,27 +78,6 @@ static void merge_sort(sort_key *keys, sort_key *spare, lua_Integer count) {
   }
 }
 
-// The beginning of Lua's own record of a table, as in all releases of 5.4 (lobject.h, Table).
-typedef struct table_head {
-  void *next;
-  unsigned char type, mark, flags, logarithmOfSlots;
-  unsigned int listSlots;
-} table_head;
-
-bool overlay_lua_knows_tables(lua_State *L) {
-  lua_createtable(L, 77, 64);
-  const table_head *head = lua_topointer(L, -1);
-  bool isKnown = head->logarithmOfSlots == 6 && head->listSlots == 77;
-  lua_pop(L, 1);
-  return isKnown;
-}
-
-int64_t overlay_lua_slots(lua_State *L, int index) {
-  const table_head *head = lua_topointer(L, index);
-  if (!host_of(L)->knowsTables) return 0;
-  return ((int64_t)1 << (head->logarithmOfSlots & 31)) + (int64_t)head->listSlots;
-}
-
 // Stack: +1, a list of the keys of the table at `index` as Lua gives them. `isSorted` tells whether that is already the order.
 static lua_Integer push_keys(lua_State *L, int index, bool *isSorted) {
   lua_newtable(L);
@@ -114,7 +93,7 @@ static lua_Integer push_keys(lua_State *L, int index, bool *isSorted) {
     lua_pushvalue(L, -1);
     lua_rawseti(L, list, ++count);
   }
-  overlay_lua_charge(L, count + overlay_lua_slots(L, index) / 8);
+  overlay_lua_charge(L, count);
   return count;
 }
 
@@ -157,22 +136,6 @@ int overlay_lua_next_pair(lua_State *L) {
   return 2;
 }
 
-int overlay_lua_next_item(lua_State *L) {
-  lua_Integer position = (lua_Integer)((lua_Unsigned)luaL_checkinteger(L, 2) + 1);
-  lua_pushinteger(L, position);
-  return lua_geti(L, 1, position) == LUA_TNIL ? 1 : 2;
-}
-
-// Upvalue: the iterator.
-int overlay_lua_base_ipairs(lua_State *L) {
-  luaL_checkany(L, 1);
-  lua_settop(L, 1);
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
-  lua_pushinteger(L, 0);
-  return 3;
-}
-
 int overlay_lua_base_pairs(lua_State *L) {
   luaL_checkany(L, 1);
   if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
@@ -210,7 +173,7 @@ int overlay_lua_base_next(lua_State *L) {
     lua_pushvalue(L, 4);
     lua_replace(L, 3);
   }
-  overlay_lua_charge(L, 2 * count + overlay_lua_slots(L, 1) / 8);
+  overlay_lua_charge(L, 2 * count);
   if (!isFound) return 1;
   lua_pushvalue(L, 3);
   lua_rawget(L, 1);

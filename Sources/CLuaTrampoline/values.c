@@ -90,6 +90,7 @@ int32_t overlay_lua_keep(overlay_lua_host *host) {
 // Stack: balanced. Writes only into slots that exist, so it cannot raise.
 void overlay_lua_release(overlay_lua_host *host, int32_t reference) {
   overlay_lua_forget_straight(host, reference);
+  overlay_lua_set_label(host, reference, NULL);
   luaL_unref(host->L, LUA_REGISTRYINDEX, reference);
 }
 
@@ -141,7 +142,10 @@ bool overlay_lua_is_native(overlay_lua_host *host, int index) { return lua_iscfu
 const void *overlay_lua_native_address(overlay_lua_host *host, int index) { return (const void *)lua_tocfunction(host->L, index); }
 
 // Stack: +1 if there is one.
-bool overlay_lua_push_upvalue(overlay_lua_host *host, int index, int number) { return lua_getupvalue(host->L, index, number) != NULL; }
+overlay_lua_captured overlay_lua_push_captured(overlay_lua_host *host, int index, int number) {
+  const char *name = lua_getupvalue(host->L, index, number);
+  return (overlay_lua_captured){.name = name, .cell = name == NULL ? NULL : lua_upvalueid(host->L, index, number)};
+}
 
 // Stack: +1 if there is one.
 bool overlay_lua_push_metatable(overlay_lua_host *host, int index) { return lua_getmetatable(host->L, index) != 0; }

@@ -2,9 +2,9 @@ import CLua
 import CLuaTrampoline
 
 /// A function of the host that scripts call: arguments in, results out, or a sentence that is raised at the place of the call.
-public typealias LuaDoor = (LuaArguments) throws(LuaMessage) -> [LuaValue]
+public typealias LuaHostFunction = (LuaArguments) throws(LuaMessage) -> [LuaValue]
 
-/// The arguments of a running door, counted from 1; valid until the door returns.
+/// The arguments of a running function of the host, counted from 1; valid until it returns.
 public struct LuaArguments {
   public let state: LuaState
   public let count: Int
@@ -70,12 +70,12 @@ public struct LuaArguments {
 }
 
 extension LuaState {
-  /// Runs door `number`. Stack: + the results, whose count is answered; -1 with a message left on failure.
-  func enterDoor(_ number: Int32) -> Int32 {
+  /// Runs function `number` of the host. Stack: + the results, whose count is answered; -1 with a message left on failure.
+  func call(_ number: Int32) -> Int32 {
     let base = lua_gettop(lua)
     do throws(LuaMessage) {
-      let values = try doors[Int(number)](LuaArguments(state: self, count: Int(base)))
-      assert(lua_gettop(lua) == base, "a door left the stack unbalanced")
+      let values = try functions[Int(number)](LuaArguments(state: self, count: Int(base)))
+      assert(lua_gettop(lua) == base, "a function of the host left the stack unbalanced")
       for value in values {
         do throws(LuaFailure) { try push(value) } catch { throw LuaMessage(error.summary) }
       }
@@ -87,15 +87,15 @@ extension LuaState {
     }
   }
 
-  /// Numbers a door; it lives as long as the state.
-  func register(_ door: @escaping LuaDoor) -> Int32 {
-    doors.append(door)
-    return Int32(doors.count - 1)
+  /// Numbers a function; it lives as long as the state.
+  func register(_ function: @escaping LuaHostFunction) -> Int32 {
+    functions.append(function)
+    return Int32(functions.count - 1)
   }
 
   /// Makes a function of the host that scripts can call.
-  public func makeFunction(_ door: @escaping LuaDoor) throws(LuaFailure) -> LuaFunction {
-    guard overlay_lua_push_door(host, register(door)) else { throw outOfMemory }
+  public func makeFunction(_ function: @escaping LuaHostFunction) throws(LuaFailure) -> LuaFunction {
+    guard overlay_lua_push_host_function(host, register(function)) else { throw outOfMemory }
     return LuaFunction(reference: try keepTop())
   }
 }

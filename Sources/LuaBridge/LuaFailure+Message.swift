@@ -50,6 +50,9 @@ extension LuaFailure: CustomStringConvertible {
     case .timeLimit(let milliseconds): "the script was stopped because one call took more than \(milliseconds) ms of processor time"
     case .totalLimit(let limit):
       "the script was stopped after \(limit) instructions in all its calls together (or as much work inside library functions)"
+    case .totalTimeLimit(let milliseconds):
+      "the script was stopped because all its calls together took more than \(milliseconds) ms of processor time"
+    case .interrupted: "the script was interrupted"
     case .badReturn(let found, let expected): "the function returned \(found), but \(expected) was expected"
     case .unreadable(let path, let reason): "\(path) \(words(reason))"
     case .unavailable(let reason): reason

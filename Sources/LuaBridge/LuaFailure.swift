@@ -10,6 +10,9 @@ public struct LuaFailure: Error, Sendable {
     case printLimit(lines: Int, bytes: Int)
     case timeLimit(milliseconds: Int)
     case totalLimit(limit: Int)
+    case totalTimeLimit(milliseconds: Int)
+    /// The user wants the process to end.
+    case interrupted
     /// The function answered `found` where `expected` was asked for.
     case badReturn(found: String, expected: String)
     /// A value could not be read as a tree: a cycle, too deep, too large, or of a kind that has no tree.

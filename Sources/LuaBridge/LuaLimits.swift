@@ -4,7 +4,7 @@ import CLuaTrampoline
 public struct LuaLimits: Sendable, Equatable {
   /// Instructions of one call from outside, 1...2,147,483,647. Memory and library loops are charged against a second meter of this size.
   public var instructionsPerCall: Int = 10_000_000
-  /// Instructions of all calls in the life of a state together, and what they are charged for libraries and memory.
+  /// Instructions of all calls in the life of a state together, and what they are charged for libraries and memory. Drawing has as much again.
   public var instructionsInAll: Int = 500_000_000
   /// Bytes of the whole state while a script runs.
   public var memoryBytes: Int = 256 << 20
@@ -14,10 +14,14 @@ public struct LuaLimits: Sendable, Equatable {
   public var printedLinesPerCall: Int = 1_000
   /// Printed bytes of the whole life of the state.
   public var printedBytes: Int = 16 << 20
-  /// Processor time of one call in milliseconds, a backstop far behind the others; 0 switches it off.
+  /// Processor time of one call, milliseconds; 0 for any.
   public var millisecondsPerCall: Int = 2_000
+  /// Processor time of all calls in the life of a state together, milliseconds; 0 for any.
+  public var millisecondsInAll: Int = 6_000
   /// For tests: this allocation after the state is open fails, 0 for none.
   package var failingAllocation = 0
+  /// Its memory lies in one piece, so that `takeImage` has something to give.
+  public var canBePutBack = false
   /// `false` lifts all of them, for profiling.
   public var isEnabled = true
 
@@ -27,6 +31,7 @@ public struct LuaLimits: Sendable, Equatable {
     overlay_lua_limits(
       enabled: isEnabled, instructions: Int64(instructionsPerCall), totalInstructions: Int64(instructionsInAll), bytes: memoryBytes,
       sourceBytes: sourceBytes,
-      printLines: Int64(printedLinesPerCall), printBytes: Int64(printedBytes), milliseconds: Int64(millisecondsPerCall), seed: seed)
+      printLines: Int64(printedLinesPerCall), printBytes: Int64(printedBytes), milliseconds: Int64(millisecondsPerCall),
+      totalMilliseconds: Int64(millisecondsInAll), seed: seed, canBePutBack: canBePutBack)
   }
 }

@@ -9,6 +9,7 @@ struct ObjectType {
   let methods: Int32
   let reader: Int32
   let writer: Int32
+  let caller: Int32
 }
 
 extension LuaState {
@@ -18,33 +19,36 @@ extension LuaState {
   ///   - fields: the names that can be read; with the methods they make the list for nearest names.
   ///   - read: gets the object and the name of a field that is neither set nor a method. Without it such a field is an error.
   ///   - write: gets the object, the name and the value of an assignment to a field that is not set. Without it that is an error.
+  ///   - call: gets the object and the arguments where it is called like a function. Without it that is an error.
   public func defineObject(
-    _ name: String, methods: [(name: String, door: LuaDoor)] = [], fields: [String] = [], read: LuaDoor? = nil, write: LuaDoor? = nil
+    _ name: String, methods: [(name: String, function: LuaHostFunction)] = [], fields: [String] = [], read: LuaHostFunction? = nil,
+    write: LuaHostFunction? = nil, call: LuaHostFunction? = nil
   ) throws(LuaFailure) -> LuaObjectType {
     let table = try makeMethods(methods)
     objectTypes.append(
       ObjectType(
-        name: name, names: methods.map(\.name) + fields, methods: table, reader: read.map(register) ?? -1, writer: write.map(register) ?? -1
-      ))
+        name: name, names: methods.map(\.name) + fields, methods: table, reader: read.map(register) ?? -1,
+        writer: write.map(register) ?? -1,
+        caller: call.map(register) ?? -1))
     return LuaObjectType(number: Int32(objectTypes.count - 1))
   }
 
   /// Stack: balanced.
-  private func makeMethods(_ methods: [(name: String, door: LuaDoor)]) throws(LuaFailure) -> Int32 {
+  private func makeMethods(_ methods: [(name: String, function: LuaHostFunction)]) throws(LuaFailure) -> Int32 {
     let base = lua_gettop(lua)
     defer { lua_settop(lua, base) }
     guard lua_checkstack(lua, 8) != 0, overlay_lua_push_table(host, 0, Int32(methods.count)) else { throw outOfMemory }
     for method in methods {
       try pushString(method.name)
-      guard overlay_lua_push_door(host, register(method.door)), overlay_lua_set_key(host, base + 1) else { throw outOfMemory }
+      guard overlay_lua_push_host_function(host, register(method.function)), overlay_lua_set_key(host, base + 1) else { throw outOfMemory }
     }
     return try keepTop()
   }
 
-  /// Makes an object. Its fields are set like those of any table (`set(_:in:)`), its identity is what doors read.
+  /// Makes an object. Its fields are set like those of any table (`set(_:in:)`), its identity is what functions of the host read.
   public func makeObject(_ type: LuaObjectType, identity: Int64) throws(LuaFailure) -> LuaTable {
     let facts = objectTypes[Int(type.number)]
-    guard overlay_lua_push_object(host, type.number, identity, facts.name, facts.methods, facts.reader, facts.writer) else {
+    guard overlay_lua_push_object(host, type.number, identity, facts.name, facts.methods, facts.reader, facts.writer, facts.caller) else {
       throw outOfMemory
     }
     return LuaTable(reference: try keepTop())

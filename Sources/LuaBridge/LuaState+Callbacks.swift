@@ -37,7 +37,7 @@ extension LuaState {
   /// What C calls. No callback lets an error out: it leaves the message and answers a negative number.
   static var callbacks: overlay_lua_callbacks {
     var callbacks = overlay_lua_callbacks()
-    callbacks.door = { context, number in state(context)?.enterDoor(number) ?? -1 }
+    callbacks.call = { context, number in state(context)?.call(number) ?? -1 }
     callbacks.source = { context, name, length in state(context)?.leaveSource(of: decoded(name, length)) ?? -1 }
     callbacks.print = { context, bytes, length in state(context)?.takeLine(decoded(bytes, length)) ?? -1 }
     callbacks.missing = { context, table, name, length, isWriting in
@@ -89,12 +89,15 @@ extension LuaState {
     }
   }
 
-  /// The place of the innermost running line of the script: in a door, the line that called it.
+  /// The place of the innermost running line of the script: in a function of the host, the line that called it.
   public var callerPosition: LuaPosition? {
     var frame = overlay_lua_frame()
     guard overlay_lua_caller(host, &frame) else { return nil }
     return LuaPosition(frame)
   }
+
+  /// How many arguments a function names; 255: any number.
+  public func parameterCount(of function: LuaFunction) -> Int { Int(overlay_lua_parameter_count(host, function.reference)) }
 
   /// Where a function was defined; nil for one of the host's.
   public func definition(of function: LuaFunction) -> LuaPosition? {

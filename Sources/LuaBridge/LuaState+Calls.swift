@@ -117,14 +117,23 @@ extension LuaState {
   public func callValue(
     _ function: LuaFunction, _ inputs: [LuaValue] = [], limits: LuaReadLimits = LuaReadLimits()
   ) throws(LuaFailure) -> LuaValue {
+    try callValues(function, inputs, count: 1, limits: limits)[0]
+  }
+
+  /// The same for several values, nil where the function returned fewer.
+  public func callValues(
+    _ function: LuaFunction, _ inputs: [LuaValue], count: Int, limits: LuaReadLimits = LuaReadLimits()
+  ) throws(LuaFailure) -> [LuaValue] {
     let base = lua_gettop(lua)
     defer { lua_settop(lua, base) }
-    guard lua_checkstack(lua, Int32(inputs.count) + 8) != 0 else { throw outOfMemory }
+    guard lua_checkstack(lua, Int32(inputs.count + count) + 8) != 0 else { throw outOfMemory }
     overlay_lua_push_reference(host, function.reference)
     for value in inputs { try push(value) }
-    let outcome = overlay_lua_call_stack(host, Int32(inputs.count), 1)
+    let outcome = overlay_lua_call_stack(host, function.reference, Int32(inputs.count), Int32(count))
     guard outcome == 0 else { throw failure(outcome, definition: definition(of: function)) }
-    return try readValue(at: base + 1, named: "the result", limits: limits)
+    var values: [LuaValue] = []
+    for place in 1...Int32(count) { values.append(try readValue(at: base + place, named: "the result", limits: limits)) }
+    return values
   }
 
   /// The failure of an answer that the host cannot use: what the function returned, what it should have, where it was defined.

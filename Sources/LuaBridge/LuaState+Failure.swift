@@ -15,17 +15,23 @@ extension LuaState {
     if failure.kind == .runtime || failure.kind == .syntax {
       failure.message = leftMessage
       failure.splitPosition(files: Array(sources.keys))
-      if failure.message.hasSuffix("C stack overflow") { failure.kind = .stackOverflow }
+      failure.message += hint(on: failure)
+      if failure.message.contains("stack overflow") { failure.kind = .stackOverflow }
       if let value, value != .null { failure.value = value }
-    }
-    // The only limit that depends on the machine: where it struck would differ from run to run. The file does not.
-    if case .timeLimit = failure.kind {
-      failure.position = definition ?? traceback.last.map { LuaPosition(file: $0.position.file, line: 1) }
-      failure.traceback = []
-      failure.isTracebackCut = false
     }
     failure.excerpt = excerpt(around: failure.position)
     return failure
+  }
+
+  /// What Lua's own words leave out.
+  private func hint(on failure: LuaFailure) -> String {
+    let message = failure.message
+    if failure.kind == .syntax, message.contains("'}' expected"), message.contains(" near ") {
+      return "; is a comma missing before it, at the end of the line above?"
+    }
+    let locals = String(cString: overlay_lua_locals(host))
+    guard message.contains("(field '?')") else { return "" }
+    return "; the table has no such key" + (locals.isEmpty ? "" : " (here \(locals))")
   }
 
   private func kind(_ outcome: Int32) -> LuaFailure.Kind {
@@ -37,6 +43,8 @@ extension LuaState {
     case OVERLAY_LUA_PRINT: .printLimit(lines: limits.printedLinesPerCall, bytes: limits.printedBytes)
     case OVERLAY_LUA_TOTAL: .totalLimit(limit: limits.instructionsInAll)
     case OVERLAY_LUA_TIME: .timeLimit(milliseconds: limits.millisecondsPerCall)
+    case OVERLAY_LUA_TOTAL_TIME: .totalTimeLimit(milliseconds: limits.millisecondsInAll)
+    case OVERLAY_LUA_INTERRUPTED: .interrupted
     default: .runtime
     }
   }

@@ -32,7 +32,7 @@ extension LuaState {
   }
 
   private func suggestion(for name: String, among names: [String]) -> String {
-    NearestName.of(name, in: names).map { "; did you mean \"\($0)\"?" } ?? ""
+    NameHint.tail(NearestName.of(name, in: names))
   }
 
   /// Stack: balanced. The string keys of the table at `index`.

@@ -119,6 +119,16 @@ extension LuaState {
     guard overlay_lua_set_key(host, base + 1) else { throw outOfMemory }
   }
 
+  /// Sets an entry of a kept table's list, counted from 1.
+  public func set(_ place: Int, to value: LuaValue, in table: LuaTable) throws(LuaFailure) {
+    let base = lua_gettop(lua)
+    defer { lua_settop(lua, base) }
+    guard lua_checkstack(lua, 4) != 0 else { throw outOfMemory }
+    overlay_lua_push_reference(host, table.reference)
+    try push(value)
+    guard overlay_lua_set_list(host, base + 1, Int64(place)) else { throw outOfMemory }
+  }
+
   /// Reads a kept table as a tree.
   public func read(_ table: LuaTable) throws(LuaFailure) -> LuaValue {
     guard lua_checkstack(lua, 4) != 0 else { throw outOfMemory }

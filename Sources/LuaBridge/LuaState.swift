@@ -7,8 +7,7 @@ public final class LuaState {
   let host: OpaquePointer
   let lua: OpaquePointer
   public let limits: LuaLimits
-  private let seed: UInt64
-  var doors: [LuaDoor] = []
+  var functions: [LuaHostFunction] = []
   var objectTypes: [ObjectType] = []
   var sources: [String: [UInt8]] = [:]
   let results: UnsafeMutablePointer<overlay_lua_scalar>
@@ -19,6 +18,12 @@ public final class LuaState {
   }
   /// Takes what a script prints, a line at a time, with the place of the `print`. Throws where printing is not allowed.
   public var printed: (String, LuaPosition?) throws(LuaMessage) -> Void = { _, _ throws(LuaMessage) in }
+
+  /// As in `5.4.4`.
+  public static var libraryVersion: String {
+    let number = overlay_lua_version()
+    return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
+  }
 
   /// Opens a state with the environment of `AllowList`.
   /// - Parameter seed: the seed of `math.random`.
@@ -37,7 +42,6 @@ public final class LuaState {
     self.host = host
     self.lua = lua
     self.limits = limits
-    self.seed = seed
     results = .allocate(capacity: 4)
     overlay_lua_set_context(host, Unmanaged.passUnretained(self).toOpaque())
     overlay_lua_fail_allocation(host, Int64(failingAllocation), forEver)
@@ -49,7 +53,7 @@ public final class LuaState {
     results.deallocate()
   }
 
-  /// Takes units of work, priced as instructions, from the running call: to be called by a door whose work grows with what it is given.
+  /// Takes units of work, priced as instructions, from the running call: for a function of the host whose work grows with what it is given.
   public func spend(_ units: Int) {
     overlay_lua_spend(host, Int64(units))
   }
@@ -61,9 +65,10 @@ public final class LuaState {
     for row in AllowList.rows {
       let isAdded =
         switch row.provision {
-        case .lua: overlay_lua_add_stock(host, row.library, row.name)
-        case .own(let function): overlay_lua_add_own(host, row.library, row.name, function, nil)
-        case .iterating(let function, let step): overlay_lua_add_own(host, row.library, row.name, function, step)
+        case .lua: overlay_lua_add(host, row.library, row.name, true, nil)
+        case .charged: overlay_lua_add(host, row.library, row.name, true, overlay_lua_charged)
+        case .around(let function): overlay_lua_add(host, row.library, row.name, true, function)
+        case .own(let function): overlay_lua_add(host, row.library, row.name, false, function)
         case .library, .plumbing: true
         }
       guard isAdded else { return false }
@@ -80,13 +85,6 @@ extension LuaState {
     public let allocations: Int
     public let calls: Int
   }
-
-  /// Whether `^` in scripts is `Elementary.pow` in this process; where it is not, only whole exponents are exact everywhere.
-  public static var isPowerOwn: Bool { overlay_lua_power_is_own() }
-
-  /// Whether the state hashes, allocates and collects as it does in every run, so that a limit stops a script at the same line: true with the Lua
-  /// and the systems this was written for.
-  public var isReproducible: Bool { overlay_lua_is_reproducible(host) }
 
   public var statistics: Statistics {
     Statistics(

@@ -6,11 +6,11 @@ final class Caches {
   let fonts: FontSet
   let glyphs: GlyphStore
   /// Letters of things that grow or shrink; thrown away when there are many.
-  let passingGlyphs: GlyphStore
+  let scaledGlyphs: GlyphStore
   var corners = CornerCache()
   var shadows = ShadowCache()
   var symbols = SymbolCache()
-  let undercoat = Undercoat()
+  let savedPixels = SavedPixels()
   /// What draw commands have begun and not ended; kept here for its memory.
   var scopes: [Scope] = []
   private var statusLine: (words: String, line: TextLine)?
@@ -39,12 +39,12 @@ final class Caches {
     self.pictures = pictures
     self.spread = spread
     glyphs = GlyphStore(fonts: fonts)
-    passingGlyphs = GlyphStore(fonts: fonts)
+    scaledGlyphs = GlyphStore(fonts: fonts)
   }
 
   /// To be called between frames.
   func trim() {
-    if passingGlyphs.size > 1 << 22 { passingGlyphs.removeAll() }
+    if scaledGlyphs.size > 1 << 22 { scaledGlyphs.removeAll() }
   }
 
   /// The status bar's words, which seldom change.

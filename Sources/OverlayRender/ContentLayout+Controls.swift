@@ -81,7 +81,12 @@ extension ContentLayout {
     case .standard:
       addCircle(palette.closeButtonDisc, in: rect)
       commands.append(.symbol(.xmark, rect.inset(by: px(8)), palette.closeButtonCross))
-    case .content(let node): add(node, in: rect, isCell: true)
+    case .content(let node):
+      // The button is tapped as a whole.
+      let around = taps
+      taps = nil
+      add(node, in: rect, isCell: true)
+      taps = around
     }
     commands.append(.end)
   }

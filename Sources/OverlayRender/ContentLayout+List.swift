@@ -2,7 +2,7 @@ import OverlayEngine
 import PixelRaster
 
 /// How a list is measured out, in points.
-private enum ListRhythm {
+private enum ListMetrics {
   static let margin = 16.0
   static let row = 44.0
   static let tallRow = 60.0
@@ -14,53 +14,61 @@ private enum ListRhythm {
 
 extension ContentLayout {
   private func rowHeight(_ row: ContentNode.List.Row, _ list: ContentNode.List) -> Int {
-    px(list.rowHeight ?? (row.subtitle == nil ? ListRhythm.row : ListRhythm.tallRow))
+    px(list.rowHeight ?? (row.subtitle == nil ? ListMetrics.row : ListMetrics.tallRow))
   }
 
   func listHeight(_ list: ContentNode.List) -> Int {
     list.sections.enumerated().reduce(0) { total, section in
       let rows = section.element.rows.reduce(0) { $0 + rowHeight($1, list) }
-      let header = section.element.header == nil ? 0 : px(ListRhythm.header)
-      return total + rows + header + (section.offset > 0 ? px(ListRhythm.sectionGap) : 0)
+      let header = section.element.header == nil ? 0 : px(ListMetrics.header)
+      return total + rows + header + (section.offset > 0 ? px(ListMetrics.sectionGap) : 0)
     }
   }
 
   mutating func addList(_ list: ContentNode.List, in rect: PixelRect) {
     var y = rect.top
     for (place, section) in list.sections.enumerated() {
-      if place > 0 { y += px(ListRhythm.sectionGap) }
+      if place > 0 { y += px(ListMetrics.sectionGap) }
       if section.header != nil {
-        addHeader(section, in: PixelRect(x: rect.left, y: y, width: rect.width, height: px(ListRhythm.header)))
-        y += px(ListRhythm.header)
+        addHeader(section, place, in: PixelRect(x: rect.left, y: y, width: rect.width, height: px(ListMetrics.header)))
+        y += px(ListMetrics.header)
       }
-      y = addRows(section, list, left: rect.left, right: rect.right, top: y)
+      y = addRows(section, place, list, left: rect.left, right: rect.right, top: y)
     }
   }
 
-  private mutating func addHeader(_ section: ContentNode.List.Section, in rect: PixelRect) {
-    let margin = px(ListRhythm.margin)
+  private mutating func addHeader(_ section: ContentNode.List.Section, _ place: Int, in rect: PixelRect) {
+    let margin = px(ListMetrics.margin)
     let middle = (rect.top + rect.bottom) / 2
     if let header = section.header {
       let font = Font(size: 15, weight: .semibold)
       addLine(header, font, ink(nil, else: .secondaryLabel), x: rect.left + margin, middle: middle, width: rect.width - 2 * margin)
     }
     if let action = section.action {
-      let width = rect.width / 2
-      addLine(action, Font(size: 15), ink(nil, else: .accent), x: rect.right - margin, middle: middle, width: width, isTrailing: true)
+      let accent = section.isActionPressed ? ink(nil, else: .accent).faded(UInt8(share: Self.pressedAlpha)) : ink(nil, else: .accent)
+      let font = Font(size: 15)
+      let width = addLine(action, font, accent, x: rect.right - margin, middle: middle, width: rect.width / 2, isTrailing: true)
+      if section.onAction != nil {
+        // As high as the header, with the margin beside it: a word alone is hard to hit.
+        let area = PixelRect(left: rect.right - width - 2 * margin, top: rect.top, right: rect.right, bottom: rect.bottom)
+        taps?.add(.sectionAction(place), in: area)
+      }
     }
   }
 
   private mutating func addRows(
-    _ section: ContentNode.List.Section, _ list: ContentNode.List, left: Int, right: Int, top: Int
+    _ section: ContentNode.List.Section, _ number: Int, _ list: ContentNode.List, left: Int, right: Int, top: Int
   ) -> Int {
     let isCard = list.style == .grouped
-    let side = isCard ? px(ListRhythm.margin) : 0
+    let side = isCard ? px(ListMetrics.margin) : 0
     let height = section.rows.reduce(0) { $0 + rowHeight($1, list) }
     let card = PixelRect(left: left + side, top: top, right: right - side, bottom: top + height)
-    if isCard { fill(card, radius: px(ListRhythm.cardRadius), palette.groupedCard.faded(fade)) }
+    if isCard { fill(card, radius: px(ListMetrics.cardRadius), palette.groupedCard.faded(fade)) }
     var y = top
     for (place, row) in section.rows.enumerated() {
       let rect = PixelRect(x: card.left, y: y, width: card.width, height: rowHeight(row, list))
+      if row.tap != nil { taps?.add(.row(section: number, row: place), in: rect) }
+      if row.isPressed { addPressedRow(rect, card: isCard ? card : nil) }
       let textLeft = addRow(row, in: rect)
       y = rect.bottom
       if place < section.rows.count - 1 {
@@ -71,15 +79,22 @@ extension ContentLayout {
     return y
   }
 
+  /// The grey behind a row that a finger holds; within the corners of the card that it lies on.
+  private mutating func addPressedRow(_ rect: PixelRect, card: PixelRect?) {
+    if let card { commands.append(.beginRounded(card, radius: px(ListMetrics.cardRadius))) }
+    commands.append(.fill(rect, ink(nil, else: .fill)))
+    if card != nil { commands.append(.end) }
+  }
+
   /// Writes one row and gives the left edge of its words, where the hairline below it begins.
   private mutating func addRow(_ row: ContentNode.List.Row, in rect: PixelRect) -> Int {
-    let margin = px(ListRhythm.margin)
+    let margin = px(ListMetrics.margin)
     let middle = (rect.top + rect.bottom) / 2
     var left = rect.left + margin
     if let icon = row.icon {
       let side = px(icon.size)
       addIcon(icon, row.iconColor, in: PixelRect(x: left, y: middle - side / 2, width: side, height: side))
-      left += side + px(ListRhythm.iconGap)
+      left += side + px(ListMetrics.iconGap)
     }
     var right = addAccessory(row.accessory, right: rect.right - margin, middle: middle)
     let title = Font(size: 17, weight: row.subtitle == nil ? .regular : .medium)

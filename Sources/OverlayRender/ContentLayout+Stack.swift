@@ -9,7 +9,7 @@ extension ContentLayout {
     for (place, child) in children.enumerated() {
       let height = crossLength(sizes[place].height, stack, total: rect.height)
       let y = rect.top + crossStart(stack, isRow: true, free: rect.height - height)
-      addCell(child, in: PixelRect(x: x, y: y, width: lengths.each[place], height: height))
+      addCell(place, child, in: PixelRect(x: x, y: y, width: lengths.each[place], height: height))
       x += lengths.each[place] + lengths.gap
     }
   }
@@ -21,7 +21,7 @@ extension ContentLayout {
     for (place, child) in children.enumerated() {
       let width = stack.alignment == .fill ? rect.width : crossLength(sizes[place].width, stack, total: rect.width)
       let x = rect.left + crossStart(stack, isRow: false, free: rect.width - width)
-      addCell(child, in: PixelRect(x: x, y: y, width: width, height: lengths.each[place]))
+      addCell(place, child, in: PixelRect(x: x, y: y, width: width, height: lengths.each[place]))
       y += lengths.each[place] + lengths.gap
     }
   }
@@ -35,15 +35,15 @@ extension ContentLayout {
       let left = rect.left + (rect.width + gap) * column / columns
       let right = rect.left + (rect.width + gap) * (column + 1) / columns - gap
       let top = rect.top + line * (height + gap)
-      addCell(child, in: PixelRect(left: left, top: top, right: right, bottom: top + height))
+      addCell(place, child, in: PixelRect(left: left, top: top, right: right, bottom: top + height))
     }
   }
 
   /// A stack's cell already has the node's size; a node that is smaller still lies in its middle, down and across, where it does not say otherwise.
-  private mutating func addCell(_ node: ContentNode, in cell: PixelRect) {
+  private mutating func addCell(_ place: Int, _ node: ContentNode, in cell: PixelRect) {
     var node = node
-    if node.placement.alignment == nil, node.needsMiddle { node.placement.alignment = .center }
-    add(node, in: cell, isCell: true)
+    if node.placement.alignment == nil, node.isCenteredInCell { node.placement.alignment = .center }
+    addChild(place, node, in: cell, isCell: true)
   }
 
   private struct MainLengths {
@@ -105,7 +105,7 @@ extension ContentLayout {
 }
 
 extension ContentNode {
-  fileprivate var needsMiddle: Bool {
+  fileprivate var isCenteredInCell: Bool {
     switch kind {
     case .symbol, .icon, .circle: true
     default: false

@@ -8,7 +8,9 @@ struct ContentLayout {
   let fonts: FontSet
   let typesetter: Typesetter
   var commands: [DrawCommand] = []
-  /// What remains of the inks' alpha where a lone node is faded.
+  /// nil: nobody asks what can be tapped.
+  var taps: TapWalk?
+  /// What remains of the inks' alpha where a single shape is faded.
   var fade: UInt8 = 255
 
   init(density: Density, palette: Palette, fonts: FontSet) {
@@ -22,6 +24,13 @@ struct ContentLayout {
 
   func ink(_ paint: Paint?, else role: ColorRole) -> Ink {
     palette.ink(paint, else: role).faded(fade)
+  }
+
+  /// The child of the node that the walk has reached.
+  mutating func addChild(_ place: Int, _ node: ContentNode, in rect: PixelRect, isCell: Bool = false) {
+    taps?.path.append(place)
+    add(node, in: rect, isCell: isCell)
+    taps?.path.removeLast()
   }
 
   /// Writes the commands of a node that gets `rect` from its parent. `isCell`: the rectangle is meant for it alone.
@@ -53,10 +62,14 @@ struct ContentLayout {
 
   mutating func emit(_ node: ContentNode, at rect: PixelRect) {
     guard node.alpha > 0 else { return }
-    let alpha = UInt8(share: node.alpha)
+    let around = taps?.scope
+    defer { if let around { taps?.scope = around } }
+    taps?.scope.alpha *= node.alpha
+    if node.tap != nil { taps?.add(.node, in: rect) }
+    let alpha = UInt8(share: node.isPressed ? node.alpha * Self.pressedAlpha : node.alpha)
     if alpha == 255 {
       emitBody(node, at: rect)
-    } else if node.isLone {
+    } else if node.isSingleShape {
       let before = fade
       fade = Blend.product(fade, alpha)
       emitBody(node, at: rect)
@@ -68,13 +81,18 @@ struct ContentLayout {
     }
   }
 
+  /// Of what a finger holds.
+  static let pressedAlpha = 0.5
+
   private mutating func emitBody(_ node: ContentNode, at rect: PixelRect) {
     let radius = px(node.cornerRadius)
     if let shadow = SoftShadow(node.shadow, density, palette) { commands.append(.shadow(rect, radius: radius, shadow)) }
     if let background = node.background { fill(rect, radius: radius, background) }
     let cutsCorners = radius > 0 && (node.clips || node.kind.isPicture)
     if cutsCorners { commands.append(.beginRounded(rect, radius: radius)) }
-    if node.scrolls { commands.append(.beginScroll(rect)) } else if node.clips { commands.append(.beginClip(rect)) }
+    let offset = node.ownOffset.map(px)
+    if node.scrolls { commands.append(.beginScroll(rect, offset: offset)) } else if node.clips { commands.append(.beginClip(rect)) }
+    if node.scrolls || node.clips { taps?.clip(to: rect, scrolls: node.scrolls, by: offset) }
     emitKind(node, at: rect, radius: radius)
     if node.scrolls || node.clips { commands.append(.end) }
     if cutsCorners { commands.append(.end) }
@@ -96,7 +114,7 @@ struct ContentLayout {
 
   private mutating func emitKind(_ node: ContentNode, at rect: PixelRect, radius: Int) {
     switch node.kind {
-    case .group: for child in node.children { add(child, in: rect) }
+    case .group: for (place, child) in node.children.enumerated() { addChild(place, child, in: rect) }
     case .row(let stack): addRow(node.children, stack, in: rect)
     case .column(let stack): addColumn(node.children, stack, in: rect)
     case .grid(let grid): addGrid(node.children, grid, in: rect)
@@ -118,7 +136,7 @@ struct ContentLayout {
 
 extension ContentNode {
   /// One thing drawn once: fading its ink is fading it.
-  fileprivate var isLone: Bool {
+  fileprivate var isSingleShape: Bool {
     guard children.isEmpty, background == nil, shadow == nil else { return false }
     switch kind {
     case .text, .image, .rectangle, .circle, .gradient, .symbol, .separator: return true

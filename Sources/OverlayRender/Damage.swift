@@ -29,14 +29,18 @@ enum Damage {
 
   /// Status bar, home indicator, fingers.
   static func findOverlays(from old: Snapshot, to new: Snapshot, _ frame: FrameSetting, into bands: inout RowBands) {
-    let height = frame.screen.bottom
-    if old.statusBar != new.statusBar { bands.insert(0..<min(frame.density.pixels(SystemBars.statusHeight), height)) }
-    if old.showsHomeIndicator != new.showsHomeIndicator {
-      bands.insert(max(height - frame.density.pixels(SystemBars.indicatorHeight), 0)..<height)
-    }
+    if old.statusBar != new.statusBar { bands.insert(SystemBars.statusRows(frame)) }
+    if old.showsHomeIndicator != new.showsHomeIndicator { bands.insert(SystemBars.indicatorRows(frame)) }
     guard old.touches != new.touches else { return }
     for place in old.touches.indices { insert(old.touches[place], frame, into: &bands) }
     for place in new.touches.indices { insert(new.touches[place], frame, into: &bands) }
+  }
+
+  /// A bar's colour depends on all that lies under it, so it is drawn as a whole or not at all.
+  static func completeBars(of snapshot: Snapshot, _ frame: FrameSetting, in bands: inout RowBands) {
+    let (status, indicator) = (SystemBars.statusRows(frame), SystemBars.indicatorRows(frame))
+    if snapshot.statusBar != nil, bands.overlaps(status) { bands.insert(status) }
+    if snapshot.showsHomeIndicator, bands.overlaps(indicator) { bands.insert(indicator) }
   }
 
   private static func insert(_ touch: TouchMark, _ frame: FrameSetting, into bands: inout RowBands) {

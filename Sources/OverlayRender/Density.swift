@@ -20,6 +20,11 @@ struct Density: Hashable {
     PixelRect(x: pixels(rect.x), y: pixels(rect.y), width: max(pixels(rect.width), 0), height: max(pixels(rect.height), 0))
   }
 
+  /// From pixels to points.
+  func points(_ rect: PixelRect) -> Rect {
+    Rect(x: Double(rect.left) / scale, y: Double(rect.top) / scale, width: Double(rect.width) / scale, height: Double(rect.height) / scale)
+  }
+
   /// A font size in 1/64 pixels; from 1 to 2048 pixels.
   func fontSize(_ points: Double) -> Int32 {
     guard points > 0 else { return 64 }

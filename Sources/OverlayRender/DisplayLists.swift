@@ -13,6 +13,13 @@ struct DisplayLists {
     var palette: Palette
     var commands: [DrawCommand]
     var age: Int
+    /// Of what the commands draw, where that has been asked for.
+    var shadow: (key: ShadowKey, shadow: DrawnShadow)?
+  }
+
+  private struct ShadowKey: Equatable {
+    var deviation: Double
+    var scrollOffset: Int
   }
 
   private let fonts: FontSet
@@ -38,12 +45,26 @@ struct DisplayLists {
     }
   }
 
-  mutating func commands(for surface: Surface, width: Int, height: Int, _ frame: FrameSetting) -> [DrawCommand] {
+  func commands(at place: Int) -> [DrawCommand] { entries[place].commands }
+
+  /// The shadow of what the list at a place draws.
+  mutating func shadow(at place: Int, deviation: Double, scrollOffset: Int, _ painter: Painter) -> DrawnShadow {
+    let key = ShadowKey(deviation: deviation, scrollOffset: scrollOffset)
+    if let known = entries[place].shadow, known.key == key { return known.shadow }
+    let entry = entries[place]
+    let shadow = DrawnShadow(
+      entry.commands, width: entry.width, height: entry.height, scrollOffset: scrollOffset, deviation: deviation, painter)
+    entries[place].shadow = (key, shadow)
+    return shadow
+  }
+
+  /// The place of the list for a surface, until the next one is asked for.
+  mutating func place(for surface: Surface, width: Int, height: Int, _ frame: FrameSetting) -> Int {
     var ornaments = surface.ornaments
     ornaments.closeButtonOpacity = 1
     for place in entries.indices where matches(entries[place], surface, ornaments, width, height, frame) {
       entries[place].age = 0
-      return entries[place].commands
+      return place
     }
     var layout = ContentLayout(density: frame.density, palette: frame.palette, fonts: fonts)
     if let content = surface.content { layout.add(content, in: PixelRect(x: 0, y: 0, width: width, height: height), isCell: true) }
@@ -52,7 +73,7 @@ struct DisplayLists {
       Entry(
         content: surface.content, ornaments: ornaments, width: width, height: height, density: frame.density, palette: frame.palette,
         commands: layout.commands, age: 0))
-    return layout.commands
+    return entries.count - 1
   }
 
   private func matches(

@@ -14,7 +14,8 @@ enum DrawCommand {
   /// Until its `end`, nothing is drawn outside.
   case beginClip(PixelRect)
   /// Until its `end`, what follows is moved up by the scroll offset, and cut.
-  case beginScroll(PixelRect)
+  /// `offset`: of a scroll view of its own; nil: of the driving one. Pixels.
+  case beginScroll(PixelRect, offset: Int?)
   /// At its `end`, what was drawn in the rectangle is cut to rounded corners.
   case beginRounded(PixelRect, radius: Int)
   /// At its `end`, what was drawn in the rectangle is faded as a whole.
@@ -40,6 +41,13 @@ struct SoftShadow {
     ink = palette.ink(shadow.color)
   }
 
+  /// nil where nothing is left of it.
+  func faded(_ share: Double) -> SoftShadow? {
+    var faded = self
+    faded.ink = ink.faded(UInt8(share: share))
+    return faded.ink.alpha > 0 ? faded : nil
+  }
+
   /// Pixels; the mask of a softer one would be larger than any screen.
   static let softest = 128.0
   /// Pixels: shadows take larger corners for this round.
@@ -47,6 +55,6 @@ struct SoftShadow {
 
   /// How far it reaches beyond its shape, to all sides.
   var reach: Int {
-    BoxBlur.reach(width: BoxBlur.width(deviation: deviation)) + 1 + max(abs(x), abs(y))
+    ShadowMask.reach(deviation: deviation) + 1 + max(abs(x), abs(y))
   }
 }

@@ -63,11 +63,9 @@ public struct Filmstrip {
     for line in lines {
       let height = frameHeight(of: line)
       var x = Self.margin
-      // Frames of several heights stand on one line, their words right below them.
       for cell in cells[line] {
         draw(
-          cell, x: x, y: y + height - cell.picture.height, captionTop: y + height, width: cell.picture.width, on: strip, renderer.caches,
-          palette)
+          cell, x: x, y: y, captionTop: y + height, width: cell.picture.width, on: strip, renderer.caches, palette)
         x += cell.picture.width + Self.gap
       }
       y += height + captionHeight + Self.gap
@@ -79,7 +77,10 @@ public struct Filmstrip {
   private func lines(width limit: Int) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
-    for place in cells.indices where place > start && width(of: start..<place + 1) > limit {
+    // A screen that has turned begins a line of its own: pictures of two heights beside each other leave holes.
+    for place in cells.indices where place > start {
+      let hasTurned = cells[place].picture.height != cells[start].picture.height
+      guard hasTurned || width(of: start..<place + 1) > limit else { continue }
       lines.append(start..<place)
       start = place
     }
@@ -101,9 +102,9 @@ public struct Filmstrip {
     let corner = caches.corners.corner(radius: Self.radius, width: rect.width, height: rect.height)
     let shadow = caches.shadows.mask(width: rect.width, height: rect.height, corner: corner, radius: Self.radius, deviation: 7)
     strip.drawShadow(shadow, of: rect.offset(x: 0, y: 3), Ink(0x000000, alpha: 60), hidden: nil, clip: strip.bounds)
-    if let corner { caches.undercoat.saveCorners(corner, .all, of: rect, in: strip, clip: strip.bounds) }
+    if let corner { caches.savedPixels.saveCorners(corner, .all, of: rect, in: strip, clip: strip.bounds) }
     strip.copy(cell.picture.bounds, from: cell.picture, x: x, y: y)
-    if let corner { caches.undercoat.cutCorners(corner, .all, of: rect, in: strip, clip: strip.bounds) }
+    if let corner { caches.savedPixels.cutCorners(corner, .all, of: rect, in: strip, clip: strip.bounds) }
     let typesetter = Typesetter(fonts: caches.fonts)
     func write(_ words: String, _ weight: Typeface.Weight, size: Int32, baseline: Int, _ ink: Ink) {
       let line = typesetter.line(words, TextStyle(weight: weight, size: size * 64), width: width)

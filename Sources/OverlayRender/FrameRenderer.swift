@@ -60,14 +60,13 @@ public final class FrameRenderer {
     caches.trim()
     let frame = FrameSetting(snapshot, pixmap: canvas.pixmap)
     flatten(snapshot, into: &elements)
+    frosts.prepare(elements, frame, lasting: options.keepsDrawings)
     findDamage(snapshot, canvas, frame)
     if !bands.isEmpty {
-      frosts.prepare(elements, frame, lasting: options.keepsDrawings)
       findCovered(frame)
       for place in bands.ranges.indices { drawBand(bands.ranges[place], snapshot, frame) }
     }
     lists.sweep()
-    frosts.sweep()
     canvas.shown = snapshot
     return bands
   }
@@ -86,7 +85,9 @@ public final class FrameRenderer {
     flatten(before, into: &shown)
     Damage.find(from: shown, to: elements, frame, into: &bands)
     Damage.findOverlays(from: before, to: snapshot, frame, into: &bands)
-    if !bands.isEmpty, !frosts.isReady(for: elements, frame, unchangedBelow: commonPrefix()) { bands.insert(all) }
+    guard !bands.isEmpty else { return }
+    frosts.insertDamage(of: elements, unchangedBelow: commonPrefix(), frame, into: &bands)
+    Damage.completeBars(of: snapshot, frame, in: &bands)
   }
 
   /// How many elements from the bottom are as they were.
@@ -105,7 +106,7 @@ public final class FrameRenderer {
     for step in elements.indices {
       let place = elements.count - 1 - step
       covered[place] = rows
-      if frosts.mustBeMade(at: place) { rows = 0..<0 }
+      if let needed = frosts.missingRows(at: place, height: frame.screen.bottom), rows.overlaps(needed) { rows = 0..<0 }
       guard case .surface(let surface) = elements[place] else { continue }
       let plan = SurfacePlan(surface, frame.density, frame.palette, screen: frame.screen)
       let own = plan.coveredRows(screen: frame.screen, hasMap: surface.isMap)
@@ -127,7 +128,9 @@ public final class FrameRenderer {
       frame.pixmap.fill(clip, frame.palette.ink(snapshot.background), clip: clip)
     }
     for place in elements.indices {
-      if frosts.mustBeMade(at: place) { frosts.make(at: place, frame) }
+      if let needed = frosts.missingRows(at: place, height: frame.screen.bottom), band.contains(needed.lowerBound) {
+        frosts.make(at: place, of: elements, frame)
+      }
       forEachPart(of: band, without: covered[place]) { rows in drawElement(place, rows, frame) }
     }
     let clip = PixelRect(left: 0, top: band.lowerBound, right: frame.screen.right, bottom: band.upperBound)
@@ -146,12 +149,18 @@ public final class FrameRenderer {
     let clip = PixelRect(left: 0, top: rows.lowerBound, right: frame.screen.right, bottom: rows.upperBound)
     var painter = Painter(caches: caches, pixmap: frame.pixmap, density: frame.density, theme: frame.palette.theme, clip: clip)
     switch elements[place] {
-    case .backdrop(let backdrop): painter.paint(backdrop, frost: frosts.picture(at: place), palette: frame.palette)
+    case .backdrop(let backdrop): painter.paint(backdrop, frost: frosts.frost(at: place), palette: frame.palette)
     case .surface(let surface):
       let plan = SurfacePlan(surface, frame.density, frame.palette, screen: frame.screen)
       guard !plan.bounds.intersection(clip).isEmpty else { return }
-      let commands = lists.commands(for: surface, width: plan.width, height: plan.height, frame)
-      painter.paint(plan, surface, commands, frost: frosts.picture(at: place), palette: frame.palette)
+      let list = lists.place(for: surface, width: plan.width, height: plan.height, frame)
+      var drawnShadow: DrawnShadow?
+      if let shadow = plan.shadow, !surface.hasShape {
+        let offset = frame.density.pixels(surface.scrollOffset)
+        drawnShadow = lists.shadow(at: list, deviation: shadow.deviation, scrollOffset: offset, painter)
+      }
+      painter.paint(
+        plan, surface, lists.commands(at: list), frost: frosts.frost(at: place), drawnShadow: drawnShadow, palette: frame.palette)
     }
   }
 }

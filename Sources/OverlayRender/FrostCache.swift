@@ -1,110 +1,117 @@
 import OverlayEngine
 import PixelRaster
 
-/// Blurred pictures of what lies below an element, of the whole screen, kept while nothing below changes.
+/// Blurs of what lies below an element, kept while nothing below changes.
 struct FrostCache {
   private struct Entry {
+    let frost = Frost()
+    var key: Key
+    /// The elements below, bottom to top.
     var below: [LayerSnapshot.Element]
-    var style: BlurStyle
-    var density: Density
+    /// Frames since it was used.
+    var age = 0
+  }
+
+  /// What a blur depends on beside the elements below it.
+  private struct Key: Equatable {
+    var style: Frost.Style
+    /// The rows that it can draw.
+    var rows: Range<Int>
     var palette: Palette
     var background: Paint
-    var pixmap: Pixmap
-    var age: Int
+    var screen: PixelRect
+    var density: Density
   }
 
   private enum Use {
     case none
     case known(Int)
-    case missing(BlurStyle)
+    case missing(Key)
   }
 
   private var entries: [Entry] = []
   private var uses: [Use] = []
-  private var elements: [LayerSnapshot.Element] = []
 
-  private static let patience = 8
-  /// Standard deviation of the blur, points.
-  private static let deviation = 18.0
-
-  /// To be called after each frame.
-  mutating func sweep() {
-    for place in entries.indices { entries[place].age += 1 }
-    var place = 0
-    while place < entries.count {
-      if entries[place].age > Self.patience { entries.remove(at: place) } else { place += 1 }
-    }
-    elements = []
-  }
-
-  /// Whether each blur is there already, or nothing has to be made anew.
-  func isReady(for elements: [LayerSnapshot.Element], _ frame: FrameSetting, unchangedBelow: Int) -> Bool {
-    for place in elements.indices {
-      guard let style = elements[place].blur else { continue }
-      if place > unchangedBelow || find(elements, place, style, frame) == nil { return false }
-    }
-    return true
-  }
+  /// Blurs that are kept; where one moves, the oldest one's memory is used again.
+  private static let capacity = 6
 
   /// Looks up the blurs of a frame before it is drawn.
   mutating func prepare(_ elements: [LayerSnapshot.Element], _ frame: FrameSetting, lasting: Bool) {
     if !lasting { entries.removeAll() }
+    for place in entries.indices { entries[place].age += 1 }
     uses.removeAll(keepingCapacity: true)
     for place in elements.indices {
-      if let style = elements[place].blur {
-        let known = find(elements, place, style, frame)
-        if let known { entries[known].age = 0 }
-        uses.append(known.map(Use.known) ?? .missing(style))
-        if known == nil { self.elements = elements }
-      } else {
+      guard let key = Self.key(elements[place], frame) else {
         uses.append(.none)
+        continue
+      }
+      let known = entries.firstIndex { $0.key == key && $0.below.elementsEqual(elements[..<place]) }
+      if let known { entries[known].age = 0 }
+      uses.append(known.map(Use.known) ?? .missing(key))
+    }
+  }
+
+  /// nil: nothing is blurred, or nothing of it is seen.
+  private static func key(_ element: LayerSnapshot.Element, _ frame: FrameSetting) -> Key? {
+    guard let (style, share) = element.blur else { return nil }
+    let rows = Damage.rows(element, frame)
+    guard !rows.isEmpty else { return nil }
+    return Key(
+      style: frame.palette.frost(style, share: share, frame.density), rows: rows, palette: frame.palette, background: frame.background,
+      screen: frame.screen, density: frame.density)
+  }
+
+  /// Adds the rows that have to be drawn anew because of blurs: all that a new one reads, and those that show one of which something below has
+  /// changed. `unchangedBelow`: how many elements from the bottom are as the canvas shows them.
+  func insertDamage(of elements: [LayerSnapshot.Element], unchangedBelow: Int, _ frame: FrameSetting, into bands: inout RowBands) {
+    for place in uses.indices {
+      switch uses[place] {
+      case .none: continue
+      case .known: if place > unchangedBelow { bands.insert(Damage.rows(elements[place], frame)) }
+      case .missing(let key): bands.insert(key.style.rows(toDraw: key.rows, height: frame.screen.bottom))
       }
     }
   }
 
-  func mustBeMade(at place: Int) -> Bool {
-    if case .missing = uses[place] { true } else { false }
+  /// The rows that the blur at a place has yet to read; nil: it is there, or there is none.
+  func missingRows(at place: Int, height: Int) -> Range<Int>? {
+    if case .missing(let key) = uses[place] { key.style.rows(toDraw: key.rows, height: height) } else { nil }
   }
 
-  func picture(at place: Int) -> Pixmap? {
-    if case .known(let entry) = uses[place] { entries[entry].pixmap } else { nil }
+  func frost(at place: Int) -> Frost? {
+    if case .known(let entry) = uses[place] { entries[entry].frost } else { nil }
   }
 
   /// Blurs what is on the picture now: everything below the element at `place`, and nothing else.
-  mutating func make(at place: Int, _ frame: FrameSetting) {
-    guard case .missing(let style) = uses[place] else { return }
-    let veil = frame.palette.veil(style)
-    let frost = Frost(
-      frame.pixmap, rect: frame.screen, deviation: Self.deviation * frame.density.scale, saturation: veil.saturation)
-    let pixmap = Pixmap(width: frame.pixmap.width, height: frame.pixmap.height)
-    frost.draw(on: pixmap, clip: pixmap.bounds)
-    pixmap.fill(pixmap.bounds, veil.ink, clip: pixmap.bounds)
-    uses[place] = .known(entries.count)
-    entries.append(
-      Entry(
-        below: Array(elements[..<place]), style: style, density: frame.density, palette: frame.palette, background: frame.background,
-        pixmap: pixmap, age: 0))
+  mutating func make(at place: Int, of elements: [LayerSnapshot.Element], _ frame: FrameSetting) {
+    guard case .missing(let key) = uses[place] else { return }
+    let entry = freeEntry(key)
+    entries[entry].key = key
+    entries[entry].age = 0
+    entries[entry].below.removeAll(keepingCapacity: true)
+    entries[entry].below.append(contentsOf: elements[..<place])
+    entries[entry].frost.make(from: frame.pixmap, toDraw: key.rows, key.style)
+    uses[place] = .known(entry)
   }
 
-  private func find(_ elements: [LayerSnapshot.Element], _ place: Int, _ style: BlurStyle, _ frame: FrameSetting) -> Int? {
-    entries.indices.last { index in
-      let entry = entries[index]
-      return entry.style == style && entry.density == frame.density && entry.palette == frame.palette
-        && entry.background == frame.background && entry.below.count == place
-        && entry.pixmap.width == frame.pixmap.width && entry.pixmap.height == frame.pixmap.height
-        && entry.below.elementsEqual(elements[..<place])
+  private mutating func freeEntry(_ key: Key) -> Int {
+    if entries.count >= Self.capacity, let oldest = entries.indices.max(by: { entries[$0].age < entries[$1].age }), entries[oldest].age > 0
+    {
+      return oldest
     }
+    entries.append(Entry(key: key, below: []))
+    return entries.count - 1
   }
 }
 
 extension LayerSnapshot.Element {
-  /// The blur that it needs; nil: none, or none that is seen.
-  var blur: BlurStyle? {
+  /// The blur that it needs, and how far it has grown, above 0 to 1; nil: none, or none that is seen.
+  fileprivate var blur: (style: BlurStyle, share: Double)? {
     switch self {
     case .backdrop(let backdrop):
-      if case .blur(let style) = backdrop.style, backdrop.alpha > 0 { style } else { nil }
+      if case .blur(let style) = backdrop.style, backdrop.alpha > 0 { (style, min(backdrop.alpha, 1)) } else { nil }
     case .surface(let surface):
-      if case .blur(let style) = surface.background, surface.opacity > 0 { style } else { nil }
+      if case .blur(let style) = surface.background, surface.opacity > 0 { (style, 1) } else { nil }
     }
   }
 }

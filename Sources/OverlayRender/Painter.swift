@@ -52,7 +52,7 @@ struct Painter {
       bottom: Int(y(rect.bottom).rounded()))
   }
 
-  private func device(length: Int) -> Int {
+  func device(length: Int) -> Int {
     scale == 1 ? length : Int((Double(length) * scale).rounded())
   }
 
@@ -77,9 +77,9 @@ struct Painter {
     case .picture(let index, let rect, let mode, let alpha): paintPicture(index, device(rect), mode, alpha)
     case .map(let map, let rect): paint(map, rect)
     case .beginClip(let rect): push(.clip, device(rect))
-    case .beginScroll(let rect):
+    case .beginScroll(let rect, let offset):
       push(.clip, device(rect))
-      scrolled += scrollOffset
+      scrolled += offset ?? scrollOffset
     case .beginRounded(let rect, let radius): beginRounded(device(rect), radius)
     case .beginFade(let rect, let alpha): beginFade(device(rect), alpha)
     case .beginCloseButton(let rect):
@@ -95,22 +95,22 @@ struct Painter {
 
   private mutating func beginFade(_ rect: PixelRect, _ alpha: UInt8) {
     let area = rect.intersection(clip)
-    caches.undercoat.save(area, of: pixmap)
+    caches.savedPixels.save(area, of: pixmap)
     push(.fade(area, alpha), clip)
   }
 
   private mutating func beginRounded(_ rect: PixelRect, _ radius: Int) {
     guard let corner = corner(radius, rect) else { return push(.clip, rect) }
     push(.rounded(rect, corner), rect)
-    caches.undercoat.saveCorners(corner, .all, of: rect, in: pixmap, clip: clip)
+    caches.savedPixels.saveCorners(corner, .all, of: rect, in: pixmap, clip: clip)
   }
 
   private mutating func end() {
     guard let scope = caches.scopes.popLast() else { return }
     switch scope.kind {
     case .clip: break
-    case .rounded(let rect, let corner): caches.undercoat.cutCorners(corner, .all, of: rect, in: pixmap, clip: clip)
-    case .fade(let area, let alpha): caches.undercoat.fade(area, of: pixmap, alpha: alpha)
+    case .rounded(let rect, let corner): caches.savedPixels.cutCorners(corner, .all, of: rect, in: pixmap, clip: clip)
+    case .fade(let area, let alpha): caches.savedPixels.fade(area, of: pixmap, alpha: alpha)
     }
     clip = scope.clip
     scrolled = scope.scrolled
@@ -148,7 +148,7 @@ struct Painter {
     if scale == 1 {
       caches.glyphs.draw(line, x: Int(self.x(x).rounded()), baseline: Int(y(baseline).rounded()), ink, on: pixmap, clip: clip)
     } else {
-      caches.passingGlyphs.draw(line, x: self.x(x), baseline: y(baseline), scale: scale, ink, on: pixmap, clip: clip)
+      caches.scaledGlyphs.draw(line, x: self.x(x), baseline: y(baseline), scale: scale, ink, on: pixmap, clip: clip)
     }
   }
 

@@ -55,13 +55,16 @@ struct Palette: Hashable {
     }
   }
 
+  /// Standard deviation of a blur behind glass, points.
+  private static let blurDeviation = 18.0
+
   /// Of the standard close button: hardly translucent, so that it is seen on pictures as well as on cards.
   var closeButtonDisc: Ink { theme == .light ? Ink(0xE8E8ED, alpha: 235) : Ink(0x3A3A3C, alpha: 235) }
   var closeButtonCross: Ink { theme == .light ? Ink(0x6C6C72) : Ink(0xAEAEB4) }
 
-  /// The veil over a blur and its strength, and how vivid the blur is (in 1/256).
-  func veil(_ style: BlurStyle) -> (ink: Ink, saturation: Int) {
-    let share: UInt8 =
+  /// The blur of a style, grown to a share from 0 (nothing is blurred) to 1.
+  func frost(_ style: BlurStyle, share: Double, _ density: Density) -> Frost.Style {
+    let strength: UInt8 =
       switch style {
       case .ultraThin: 82
       case .thin: 122
@@ -69,6 +72,9 @@ struct Palette: Hashable {
       case .thick: 196
       case .ultraThick: 224
       }
-    return theme == .light ? (Ink(0xFAFAFC, alpha: share), 440) : (Ink(0x1E1E20, alpha: share), 400)
+    let tint = Ink(theme == .light ? 0xFAFAFC : 0x1E1E20, alpha: strength).faded(UInt8(share: share))
+    return Frost.Style(
+      deviation: Self.blurDeviation * density.scale * share, leastCell: density.scale > 2 ? 4 : density.scale > 1 ? 2 : 1,
+      saturation: 256 + Int((theme == .light ? 184.0 : 144) * share), tint: tint)
   }
 }

@@ -43,6 +43,7 @@ public struct RowBands: Equatable, Sendable {
   }
 
   public func overlaps(_ range: Range<Int>) -> Bool {
-    ranges.contains { $0.overlaps(range) }
+    for place in ranges.indices where ranges[place].overlaps(range) { return true }
+    return false
   }
 }

@@ -36,10 +36,25 @@ struct SurfacePlan {
     radius = Int((Double(density.pixels(surface.cornerRadius)) * scale).rounded())
     corners = surface.corners == .all ? .all : .top
     clip = surface.clip.map { density.rect($0).intersection(screen) } ?? screen
-    shadow = SoftShadow(surface.shadow, density, palette)
+    shadow = SoftShadow(surface.shadow, density, palette)?.faded(Self.seenShare(rect, clip, softness: surface.shadow?.radius ?? 0, density))
     opacity = UInt8(share: surface.opacity)
     isOpen = surface.isBare && surface.reachesOut
     if case .fill(.paint(let paint)) = surface.background { ink = palette.ink(paint) }
+  }
+
+  /// What is not on the screen casts no shadow there: it fades as the last of a surface leaves, over twice its softness.
+  private static func seenShare(_ rect: PixelRect, _ clip: PixelRect, softness: Double, _ density: Density) -> Double {
+    let seen = rect.intersection(clip)
+    guard !seen.isEmpty else { return 0 }
+    let reach = max(density.pixels(2 * softness), 1)
+    return min(Double(seen.height) / Double(min(rect.height, reach)), Double(seen.width) / Double(min(rect.width, reach)), 1)
+  }
+
+  /// Where a part of its content is seen.
+  func device(_ part: PixelRect) -> PixelRect {
+    func x(_ place: Int) -> Int { Int((originX + Double(place) * scale).rounded()) }
+    func y(_ place: Int) -> Int { Int((originY + Double(place) * scale).rounded()) }
+    return PixelRect(left: x(part.left), top: y(part.top), right: x(part.right), bottom: y(part.bottom))
   }
 
   /// All pixels that it may change.

@@ -8,27 +8,40 @@ struct SystemBars {
   let clip: PixelRect
 
   /// Rows at the top and bottom edges that they may touch, points.
-  static let statusHeight = 50.0
-  static let indicatorHeight = 20.0
+  private static let statusHeight = 50.0
+  private static let indicatorHeight = 20.0
+
+  static func statusRows(_ frame: FrameSetting) -> Range<Int> {
+    0..<min(frame.density.pixels(statusHeight), frame.screen.bottom)
+  }
+
+  static func indicatorRows(_ frame: FrameSetting) -> Range<Int> {
+    max(frame.screen.bottom - frame.density.pixels(indicatorHeight), 0)..<frame.screen.bottom
+  }
 
   private func px(_ points: Double) -> Int { frame.density.pixels(points) }
 
   func draw(_ snapshot: Snapshot) {
-    if let bar = snapshot.statusBar, clip.top < px(Self.statusHeight) {
+    if let bar = snapshot.statusBar, clip.top < Self.statusRows(frame).upperBound {
       drawStatus(bar, safeTop: snapshot.screen.safeArea.top)
     }
-    if snapshot.showsHomeIndicator, clip.bottom > frame.screen.bottom - px(Self.indicatorHeight) { drawIndicator() }
+    if snapshot.showsHomeIndicator, clip.bottom > Self.indicatorRows(frame).lowerBound { drawIndicator() }
+  }
+
+  /// Black or white, whichever is seen better on what lies in these rows now.
+  private func ink(on rows: Range<Int>) -> Ink {
+    frame.pixmap.luma(rows) < 128 ? Ink(0xFFFFFF) : Ink(0x000000)
   }
 
   private func drawIndicator() {
     let width = min(px(139), frame.screen.right * 37 / 100)
     let rect = PixelRect(x: (frame.screen.right - width) / 2, y: frame.screen.bottom - px(13), width: width, height: px(5))
     let corner = caches.corners.corner(radius: rect.height / 2, width: rect.width, height: rect.height)
-    frame.pixmap.fill(rect, corner: corner, frame.palette.ink(.label), clip: clip)
+    frame.pixmap.fill(rect, corner: corner, ink(on: Self.indicatorRows(frame)), clip: clip)
   }
 
   private func drawStatus(_ bar: StatusBar, safeTop: Double) {
-    let ink = frame.palette.ink(bar.color, else: .label)
+    let ink = if let color = bar.color { frame.palette.ink(color) } else { ink(on: Self.statusRows(frame)) }
     let middle = px(safeTop >= 40 ? 26 : 10)
     let isTall = safeTop >= 40
     let style = TextStyle(weight: .semibold, size: frame.density.fontSize(isTall ? 17 : 12))

@@ -1,7 +1,7 @@
 import OverlayReplay
 
 /// Numbers in sentences for people: as many digits as help.
-enum Measure {
+package enum Measure {
   /// About three significant digits: `12.8`, `0.25`, `1840`, `3e-9`.
   static func brief(_ value: Double) -> String {
     let magnitude = value.magnitude
@@ -14,6 +14,11 @@ enum Measure {
   }
 
   static func points(_ value: Double) -> String { brief(value) + " pt" }
+
+  /// At most one digit after the point.
+  package static func tenths(_ value: Double) -> String { fixed(value, digits: 1) }
+
+  package static func tenthsOfPoints(_ value: Double) -> String { tenths(value) + " pt" }
 
   /// With so many digits that the difference to another one can be read from both.
   static func points(_ value: Double, beside other: Double) -> String {
@@ -40,7 +45,7 @@ enum Measure {
   }
 
   /// With exactly `digits` digits after the point.
-  static func padded(_ value: Double, digits: Int) -> String {
+  package static func padded(_ value: Double, digits: Int) -> String {
     guard value.isFinite, value.magnitude < 9e12 else { return NumberText.description(of: value) }
     let unit: Int64 = [1, 10, 100, 1000, 10_000][digits]
     let scaled = Int64((value.magnitude * Double(unit)).rounded(.toNearestOrAwayFromZero))
@@ -57,7 +62,7 @@ enum Measure {
     return "\(value < 0 ? "-" : "")\(Int(digit))e\(exponent)"
   }
 
-  static func counted(_ count: Int, _ noun: String) -> String {
+  package static func counted(_ count: Int, _ noun: String) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 

@@ -1,24 +1,35 @@
-/// Three box filters in a row, each way: close to a Gaussian, in whole numbers, at a cost that does not depend on the radius.
-public enum BoxBlur {
-  /// The box's width for a standard deviation, in pixels; odd, at least 1. (W3C's filter effects give the formula d = s * 3 sqrt(2 pi) / 4 + 0.5.)
+/// Three box filters in a row, each way: close to a Gaussian, at a cost that does not depend on the radius.
+///
+/// A box may end in parts of a step, so that a blur can grow without jumps: extended box filters (Gwosdek, Grewenig, Bruhn, Weickert: Theoretical
+/// Foundations of Gaussian Convolution by Extended Box Filtering, 2011).
+public struct BoxBlur {
+  /// Whole steps to each side.
+  private let radius: Int
+  /// How much of the next step on each side counts, 0 to below 1.
+  private let fraction: Float
+
+  /// A box of whole steps; `width` is odd, at least 1.
+  public init(width: Int) {
+    radius = width / 2
+    fraction = 0
+  }
+
+  /// Boxes that together have a variance, in steps squared; nothing is blurred where it is 0 or less.
+  public init(variance: Double) {
+    let each = max(variance, 0) / 3
+    radius = Int((((1 + 12 * each).squareRoot() - 1) / 2).rounded(.down))
+    let (r, next) = (Double(radius), Double(radius + 1))
+    fraction = Float((2 * r + 1) * (r * next - 3 * each) / (6 * (each - next * next)))
+  }
+
+  /// The width of a box in whole pixels for a standard deviation; odd, at least 1. (W3C's filter effects give the formula d = s * 3 sqrt(2 pi) / 4 + 0.5.)
   public static func width(deviation: Double) -> Int {
     let width = Int(deviation * 1.8799712059732503 + 0.5)
     return max(width | 1, 1)
   }
 
-  /// How far the three boxes reach beyond a shape.
-  public static func reach(width: Int) -> Int { (width / 2) * 3 }
-
-  /// Blurs a plane of 16-bit values in place. `channels`: values that lie side by side; `edge`: what lies outside.
-  public static func blur(_ plane: inout [UInt16], width: Int, height: Int, channels: Int, box: Int, edge: Edge) {
-    guard box > 1, width > 0, height > 0 else { return }
-    var other = plane
-    let filter = BoxFilter(box: box, edge: edge)
-    for _ in 0..<3 {
-      filter.along(plane, into: &other, width: width, height: height, channels: channels)
-      filter.down(other, into: &plane, rowLength: width * channels, height: height)
-    }
-  }
+  /// How far the three boxes reach beyond a shape, in steps.
+  public var reach: Int { 3 * (fraction > 0 ? radius + 1 : radius) }
 
   public enum Edge: Sendable {
     /// Zero.
@@ -26,80 +37,109 @@ public enum BoxBlur {
     /// The outermost value goes on.
     case repeated
   }
-}
 
-/// One box filter by running sums: each value enters once and leaves once. Sums stay below 2^32 for boxes up to 65536.
-struct BoxFilter {
-  private let box: Int
-  private let edge: BoxBlur.Edge
-  /// 2^32 / box: dividing by multiplying, off by less than the rounding.
-  private let reciprocal: UInt64
+  /// Memory that blurs one after the other share.
+  public struct Scratch {
+    var other: [UInt16] = []
+    var sums: [Int32] = []
+    var zeros: [UInt16] = []
 
-  init(box: Int, edge: BoxBlur.Edge) {
-    self.box = box
-    self.edge = edge
-    reciprocal = ((1 << 32) + UInt64(box) / 2) / UInt64(box)
-  }
+    public init() {}
 
-  @inline(__always)
-  private func average(_ sum: UInt32) -> UInt16 {
-    UInt16(truncatingIfNeeded: min((UInt64(sum) &* reciprocal &+ (1 << 31)) >> 32, 65535))
-  }
-
-  /// The value `place` steps along a line of `count` values, `step` apart.
-  @inline(__always)
-  private func value(_ line: UnsafePointer<UInt16>, _ place: Int, _ count: Int, _ step: Int) -> UInt32 {
-    if place >= 0, place < count { return UInt32(line[place * step]) }
-    return edge == .empty ? 0 : UInt32(line[place < 0 ? 0 : (count - 1) * step])
-  }
-
-  func along(_ source: [UInt16], into target: inout [UInt16], width: Int, height: Int, channels: Int) {
-    source.withUnsafeBufferPointer { source in
-      target.withUnsafeMutableBufferPointer { target in
-        for start in 0..<height * channels {
-          let offset = start / channels * width * channels + start % channels
-          guard let from = source.baseAddress, let to = target.baseAddress else { return }
-          line(from + offset, to + offset, count: width, step: channels)
-        }
+    fileprivate mutating func fit(_ count: Int, row: Int) {
+      if other.count < count { other = [UInt16](repeating: 0, count: count) }
+      if sums.count < row {
+        sums = [Int32](repeating: 0, count: row)
+        zeros = [UInt16](repeating: 0, count: row)
       }
     }
   }
 
-  private func line(_ from: UnsafePointer<UInt16>, _ to: UnsafeMutablePointer<UInt16>, count: Int, step: Int) {
-    let half = box / 2
-    var sum: UInt32 = 0
-    for place in -half...half { sum &+= value(from, place, count, step) }
-    for place in 0..<count {
-      to[place * step] = average(sum)
-      sum &+= value(from, place + half + 1, count, step) &- value(from, place - half, count, step)
-    }
-  }
-
-  /// All columns together, row by row, which reads memory in its order.
-  func down(_ source: [UInt16], into target: inout [UInt16], rowLength: Int, height: Int) {
-    let half = box / 2
-    var sums = [UInt32](repeating: 0, count: rowLength)
-    source.withUnsafeBufferPointer { source in
-      target.withUnsafeMutableBufferPointer { target in
-        sums.withUnsafeMutableBufferPointer { sums in
-          for y in -half...half { add(source, y, height, rowLength, to: sums, sign: 1) }
-          for y in 0..<height {
-            for x in 0..<rowLength { target[y * rowLength + x] = average(sums[x]) }
-            add(source, y + half + 1, height, rowLength, to: sums, sign: 1)
-            add(source, y - half, height, rowLength, to: sums, sign: .max)
+  /// Blurs a plane of 16-bit values in place. `channels`: values that lie side by side; `edge`: what lies outside.
+  public func blur(_ plane: inout [UInt16], width: Int, height: Int, channels: Int, edge: Edge, _ scratch: inout Scratch) {
+    guard reach > 0, width > 0, height > 0 else { return }
+    scratch.fit(plane.count, row: width * channels)
+    plane.withUnsafeMutableBufferPointer { plane in
+      scratch.other.withUnsafeMutableBufferPointer { other in
+        scratch.sums.withUnsafeMutableBufferPointer { sums in
+          scratch.zeros.withUnsafeBufferPointer { zeros in
+            guard let plane = plane.baseAddress, let other = other.baseAddress, let sums = sums.baseAddress else { return }
+            let filter = BoxFilter(radius: radius, fraction: fraction, edge: edge, sums: sums, zeros: zeros.baseAddress)
+            for _ in 0..<3 {
+              filter.along(plane, into: other, width: width, height: height, channels: channels)
+              filter.down(other, into: plane, rowLength: width * channels, height: height)
+            }
           }
         }
       }
     }
   }
+}
 
-  /// `sign` .max takes away: it is -1 modulo 2^32.
+/// One box filter by running sums: each value enters once and leaves once. Sums stay below 2^31 for boxes up to 32768.
+private struct BoxFilter {
+  let radius: Int
+  let fraction: Float
+  let edge: BoxBlur.Edge
+  /// Room for a row of sums, and a row of zeros.
+  let sums: UnsafeMutablePointer<Int32>
+  let zeros: UnsafePointer<UInt16>?
+
+  private var inverse: Float { 1 / (Float(2 * radius + 1) + 2 * fraction) }
+
+  /// The average to the nearest whole number. Adding 2^23 leaves it in the lowest bits of a float, which, unlike a conversion, the compiler makes
+  /// vectors of.
   @inline(__always)
-  private func add(
-    _ source: UnsafeBufferPointer<UInt16>, _ y: Int, _ height: Int, _ length: Int, to sums: UnsafeMutableBufferPointer<UInt32>, sign: UInt32
-  ) {
-    if edge == .empty, y < 0 || y >= height { return }
-    let start = min(max(y, 0), height - 1) * length
-    for x in 0..<length { sums[x] &+= UInt32(source[start + x]) &* sign }
+  private static func average(_ sum: Int32, _ beside: Int32, _ fraction: Float, _ inverse: Float) -> UInt16 {
+    UInt16(truncatingIfNeeded: ((Float(sum) + fraction * Float(beside)) * inverse + 8_388_608).bitPattern)
+  }
+
+  func along(_ source: UnsafePointer<UInt16>, into target: UnsafeMutablePointer<UInt16>, width: Int, height: Int, channels: Int) {
+    for row in 0..<height {
+      for channel in 0..<channels {
+        let start = row * width * channels + channel
+        line(source + start, target + start, count: width, step: channels)
+      }
+    }
+  }
+
+  private func line(_ from: UnsafePointer<UInt16>, _ to: UnsafeMutablePointer<UInt16>, count: Int, step: Int) {
+    let (fraction, inverse) = (fraction, inverse)
+    var sum: Int32 = 0
+    for place in -radius...radius { sum &+= value(from, place, count, step) }
+    for place in 0..<count {
+      let before = value(from, place &- radius &- 1, count, step)
+      let after = value(from, place &+ radius &+ 1, count, step)
+      to[place &* step] = Self.average(sum, before &+ after, fraction, inverse)
+      sum = sum &+ after &- value(from, place &- radius, count, step)
+    }
+  }
+
+  /// The value `place` steps along a line of `count` values, `step` apart.
+  @inline(__always)
+  private func value(_ line: UnsafePointer<UInt16>, _ place: Int, _ count: Int, _ step: Int) -> Int32 {
+    if place >= 0, place < count { return Int32(line[place &* step]) }
+    return edge == .empty ? 0 : Int32(line[place < 0 ? 0 : (count &- 1) &* step])
+  }
+
+  /// All columns together, row by row, which reads memory in its order.
+  func down(_ source: UnsafePointer<UInt16>, into target: UnsafeMutablePointer<UInt16>, rowLength: Int, height: Int) {
+    func row(_ y: Int) -> UnsafePointer<UInt16> {
+      if edge == .empty, y < 0 || y >= height, let zeros { return zeros }
+      return source + min(max(y, 0), height - 1) * rowLength
+    }
+    let (fraction, inverse, sums) = (fraction, inverse, sums)
+    sums.update(repeating: 0, count: rowLength)
+    for y in -radius...radius {
+      let entering = row(y)
+      for x in 0..<rowLength { sums[x] &+= Int32(entering[x]) }
+    }
+    for y in 0..<height {
+      let (before, after, leaving, result) = (row(y - radius - 1), row(y + radius + 1), row(y - radius), target + y * rowLength)
+      for x in 0..<rowLength {
+        result[x] = Self.average(sums[x], Int32(before[x]) &+ Int32(after[x]), fraction, inverse)
+        sums[x] = sums[x] &+ Int32(after[x]) &- Int32(leaving[x])
+      }
+    }
   }
 }

@@ -10,12 +10,16 @@ public final class Corner: Sendable {
   /// How far, in radii, a continuous corner reaches along its edges.
   public static let reach = 1.528665
 
-  /// `radius` in pixels, greater than 0. A continuous corner's curvature grows and falls along its way, as on phones; a circular one is a quarter of a circle.
-  public init(radius: Int, isContinuous: Bool) {
-    let r = Double(radius)
-    size = isContinuous ? Int((r * Self.reach).rounded(.up)) : radius
+  /// `radius` in pixels, greater than 0. A continuous corner's curvature grows and falls along its way, as on phones; a circular one is a quarter of
+  /// a circle, and may end in the middle of a pixel.
+  public init(radius: Double, isContinuous: Bool) {
+    size = Int((isContinuous ? radius * Self.reach : radius).rounded(.up))
     var outline = Outline()
-    if isContinuous { outline.continuousCorner(radius: r, size: Double(size)) } else { outline.roundCorner(radius: r) }
+    if isContinuous {
+      outline.continuousCorner(radius: radius, size: Double(size))
+    } else {
+      outline.roundCorner(radius: radius, size: Double(size))
+    }
     var accumulator = CoverageAccumulator(width: size, height: size)
     accumulator.add(outline)
     let bytes = accumulator.coverage().bytes
@@ -38,10 +42,12 @@ extension Outline {
     line(size, size)
   }
 
-  fileprivate mutating func roundCorner(radius r: Double) {
+  fileprivate mutating func roundCorner(radius r: Double, size: Double) {
     let k = 0.4477152501692064 * r
-    move(0, r)
+    move(0, size)
+    line(0, r)
     curve(0, k, k, 0, r, 0)
-    line(r, r)
+    line(size, 0)
+    line(size, size)
   }
 }

@@ -1,6 +1,6 @@
 /// Corners by radius. A handful of radii occur in one run; a search through a short list beats hashing.
 public struct CornerCache {
-  private var corners: [(radius: Int, isContinuous: Bool, corner: Corner)] = []
+  private var corners: [(diameter: Int, isContinuous: Bool, corner: Corner)] = []
 
   /// Beyond this many the oldest half goes: an animated radius would fill it.
   private static let capacity = 128
@@ -10,22 +10,23 @@ public struct CornerCache {
 
   public init() {}
 
-  /// The corner for a rectangle: a circular one where a continuous one has no room. nil: nothing is rounded.
+  /// The corner for a rectangle: a circular one where a continuous one has no room, half a circle with its neighbour where the radius takes all
+  /// there is. nil: nothing is rounded.
   public mutating func corner(radius: Int, width: Int, height: Int) -> Corner? {
     let shorter = min(width, height)
-    let fitting = min(radius, shorter / 2, Self.largest)
-    guard fitting > 0 else { return nil }
-    let isContinuous = Int((Double(fitting) * Corner.reach).rounded(.up)) * 2 <= shorter
-    return corner(radius: fitting, isContinuous: isContinuous)
+    guard radius > 0, shorter > 1 else { return nil }
+    let diameter = min(radius >= shorter / 2 ? shorter : 2 * radius, 2 * Self.largest)
+    let isContinuous = Int((Double(diameter) / 2 * Corner.reach).rounded(.up)) * 2 <= shorter
+    return corner(diameter: diameter, isContinuous: isContinuous)
   }
 
-  private mutating func corner(radius: Int, isContinuous: Bool) -> Corner {
-    for place in corners.indices where corners[place].radius == radius && corners[place].isContinuous == isContinuous {
+  private mutating func corner(diameter: Int, isContinuous: Bool) -> Corner {
+    for place in corners.indices where corners[place].diameter == diameter && corners[place].isContinuous == isContinuous {
       return corners[place].corner
     }
     if corners.count >= Self.capacity { corners.removeFirst(Self.capacity / 2) }
-    let corner = Corner(radius: radius, isContinuous: isContinuous)
-    corners.append((radius, isContinuous, corner))
+    let corner = Corner(radius: Double(diameter) / 2, isContinuous: isContinuous)
+    corners.append((diameter, isContinuous, corner))
     return corner
   }
 }

@@ -23,6 +23,22 @@ extension Pixmap {
     }
   }
 
+  /// The same at another size: each pixel is covered as the nearest one.
+  public func draw(_ coverage: Coverage, stretchedTo rect: PixelRect, _ ink: Ink, clip: PixelRect) {
+    if rect.width == coverage.width, rect.height == coverage.height { return draw(coverage, x: rect.left, y: rect.top, ink, clip: clip) }
+    let area = rect.intersection(clip).intersection(bounds)
+    guard !area.isEmpty, ink.alpha > 0 else { return }
+    coverage.bytes.withUnsafeBufferPointer { bytes in
+      for y in area.top..<area.bottom {
+        let line = (y - rect.top) * coverage.height / rect.height * coverage.width
+        for x in area.left..<area.right {
+          let share = bytes[line + (x - rect.left) * coverage.width / rect.width]
+          Blend.cover(row(y) + x * 3, ink, alpha: UInt32(Blend.product(share, ink.alpha)))
+        }
+      }
+    }
+  }
+
   /// `stride`: bytes from one row of the coverage to the next.
   func draw(_ base: UnsafePointer<UInt8>, stride: Int, at rect: PixelRect, _ ink: Ink, clip: PixelRect) {
     let area = rect.intersection(clip).intersection(bounds)

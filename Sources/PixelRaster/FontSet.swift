@@ -37,6 +37,9 @@ public final class FontSet {
     throw .fontMissing(weight: weight, tried: paths)
   }
 
+  /// That this was built with, as in `2.12.1`.
+  public static let libraryVersion = "\(FREETYPE_MAJOR).\(FREETYPE_MINOR).\(FREETYPE_PATCH)"
+
   /// As in `2.12.1`.
   public var libraryVersion: String {
     var major: FT_Int = 0
@@ -46,7 +49,7 @@ public final class FontSet {
     return "\(major).\(minor).\(patch)"
   }
 
-  /// The family's name and revision as the regular font's head says, for manifests: `Inter Regular 4.000`.
+  /// The regular font's name and how many glyphs it has, which tells its releases apart, for manifests: `Inter Regular, 2548 glyphs`.
   public var description: String {
     let face = faces[0].pointee
     let family = face.family_name.map { String(cString: $0) } ?? "unnamed"

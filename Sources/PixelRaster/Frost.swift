@@ -1,104 +1,149 @@
-/// What is seen through frosted glass: a region averaged into large cells, blurred, made more vivid, and drawn smoothly again.
+/// What is seen through frosted glass: rows of a picture averaged into cells, blurred, made more vivid, tinted, and drawn smoothly again.
 ///
-/// A strong blur keeps no detail, so nothing is lost by working on cells; cost: the region is read once.
+/// A blur keeps no detail, so nothing is lost by working on cells: it costs little more than reading the rows once. Cells lie on a grid that begins at
+/// the picture's top left corner; the picture's edge goes on outside of it.
 public final class Frost {
-  public let rect: PixelRect
-  private let cell: Int
-  private let columns: Int
-  private let rows: Int
-  private var plane: [UInt16]
+  public struct Style: Equatable, Sendable {
+    /// Standard deviation of the Gaussian, pixels, at least 0.
+    public var deviation: Double
+    /// Pixels, a power of two up to 16: a blur too weak for cells of this size is mixed with what it blurs.
+    public var leastCell: Int
+    /// In 1/256; 256 leaves colours as they are.
+    public var saturation: Int
+    /// What is laid over the blur.
+    public var tint: Ink
 
-  /// `deviation` of the Gaussian in pixels; `saturation` in 1/256, 256 leaves colours as they are. Outside of `rect` its edge goes on.
-  public init(_ pixmap: Pixmap, rect: PixelRect, deviation: Double, saturation: Int) {
-    self.rect = rect.intersection(pixmap.bounds)
-    cell = Self.cell(deviation: deviation)
-    columns = max((self.rect.width + cell - 1) / cell, 1)
-    rows = max((self.rect.height + cell - 1) / cell, 1)
-    plane = [UInt16](repeating: 0, count: columns * rows * 3)
-    guard !self.rect.isEmpty else { return }
-    average(pixmap)
-    let box = BoxBlur.width(deviation: deviation / Double(cell))
-    BoxBlur.blur(&plane, width: columns, height: rows, channels: 3, box: box, edge: .repeated)
-    if saturation != 256 { saturate(saturation) }
+    public init(deviation: Double, leastCell: Int = 1, saturation: Int, tint: Ink = Ink(0, alpha: 0)) {
+      self.deviation = deviation
+      self.leastCell = leastCell
+      self.saturation = saturation
+      self.tint = tint
+    }
+
+    /// A power of two, up to half of the deviation.
+    fileprivate var cell: Int {
+      var cell = leastCell
+      while Double(cell * 2) * 2 <= deviation, cell < 16 { cell *= 2 }
+      return cell
+    }
+
+    /// Averages over cells, and the straight lines between their centres, already blur by a quarter of the cell's square.
+    fileprivate var blur: BoxBlur {
+      let cells = deviation / Double(cell)
+      return BoxBlur(variance: cells * cells - 0.25)
+    }
+
+    /// How much of it is seen.
+    fileprivate var opacity: UInt8 {
+      UInt8((min(deviation / (Double(leastCell) / 2), 1) * 255).rounded())
+    }
+
+    /// Which cell rows the blur reads to draw some rows of a picture of `height` rows.
+    fileprivate func cells(toDraw rows: Range<Int>, height: Int) -> Range<Int> {
+      let count = (height + cell - 1) / cell
+      let margin = blur.reach + 1
+      return max(rows.lowerBound / cell - margin, 0)..<min((rows.upperBound - 1) / cell + margin + 1, count)
+    }
+
+    /// Which rows of a picture of `height` rows the blur reads to draw some of them.
+    public func rows(toDraw rows: Range<Int>, height: Int) -> Range<Int> {
+      let cells = cells(toDraw: rows, height: height)
+      return cells.lowerBound * cell..<min(cells.upperBound * cell, height)
+    }
   }
 
-  /// A power of two of about a third of the deviation.
-  private static func cell(deviation: Double) -> Int {
-    var cell = 1
-    while Double(cell * 2) * 3 <= deviation, cell < 16 { cell *= 2 }
-    return cell
+  private var style = Style(deviation: 0, saturation: 256)
+  /// Pixels a side.
+  private var cell = 1
+  /// All columns of these rows of cells.
+  private var cells = 0..<0
+  private var columns = 0
+  /// The cells' colours, 256 times as large.
+  private var plane: [UInt16] = []
+  private var scratch = BoxBlur.Scratch()
+  /// Sums of pixels on the way in; of two rows of cells, stretched to the picture's width, on the way out.
+  private var sums: [UInt16] = []
+  private var upper = StretchedRow()
+  private var lower = StretchedRow()
+  private var line: [UInt8] = []
+
+  public init() {}
+
+  /// Blurs what the picture shows now, as far as it is needed to draw some rows. Asks for no memory that it has had before.
+  public func make(from pixmap: Pixmap, toDraw rows: Range<Int>, _ style: Style) {
+    self.style = style
+    cell = style.cell
+    cells = style.cells(toDraw: rows, height: pixmap.height)
+    columns = (pixmap.width + cell - 1) / cell
+    let count = columns * cells.count * 3
+    if plane.count != count { plane = [UInt16](repeating: 0, count: count) }
+    average(pixmap)
+    style.blur.blur(&plane, width: columns, height: cells.count, channels: 3, edge: .repeated, &scratch)
+    tint()
+    (upper.cell, lower.cell) = (nil, nil)
   }
 
   private func average(_ pixmap: Pixmap) {
-    var sums = [UInt32](repeating: 0, count: columns * 3)
-    for row in 0..<rows {
-      let top = rect.top + row * cell
-      let bottom = min(top + cell, rect.bottom)
-      for place in sums.indices { sums[place] = 0 }
-      for y in top..<bottom { add(pixmap.row(y) + rect.left * 3, to: &sums) }
-      for column in 0..<columns {
-        let count = UInt32((min((column + 1) * cell, rect.width) - column * cell) * (bottom - top))
-        for channel in 0..<3 {
-          plane[(row * columns + column) * 3 + channel] = UInt16((sums[column * 3 + channel] * 256 + count / 2) / count)
-        }
-      }
-    }
-  }
-
-  private func add(_ pixels: UnsafePointer<UInt8>, to sums: inout [UInt32]) {
-    var pixel = pixels
+    let (cell, columns, width) = (cell, columns, pixmap.width)
+    if sums.count != pixmap.stride { sums = [UInt16](repeating: 0, count: pixmap.stride) }
     sums.withUnsafeMutableBufferPointer { sums in
-      for column in 0..<columns {
-        var (red, green, blue): (UInt32, UInt32, UInt32) = (0, 0, 0)
-        for _ in 0..<min(cell, rect.width - column * cell) {
-          red &+= UInt32(pixel[0])
-          green &+= UInt32(pixel[1])
-          blue &+= UInt32(pixel[2])
-          pixel += 3
+      plane.withUnsafeMutableBufferPointer { plane in
+        for (place, row) in cells.enumerated() {
+          let (top, bottom) = (row * cell, min((row + 1) * cell, pixmap.height))
+          sums.update(repeating: 0)
+          for y in top..<bottom {
+            let pixels = pixmap.row(y)
+            for place in sums.indices { sums[place] &+= UInt16(pixels[place]) }
+          }
+          for column in 0..<columns {
+            let (left, right) = (column * cell, min((column + 1) * cell, width))
+            let count = UInt32((right - left) * (bottom - top))
+            for channel in 0..<3 {
+              var sum: UInt32 = 0
+              for x in left..<right { sum &+= UInt32(sums[x * 3 + channel]) }
+              plane[(place * columns + column) * 3 + channel] = UInt16((sum * 256 + count / 2) / count)
+            }
+          }
         }
-        sums[column * 3] &+= red
-        sums[column * 3 + 1] &+= green
-        sums[column * 3 + 2] &+= blue
       }
     }
   }
 
-  /// Moves every colour away from its own grey; luma weights of Rec. 709 in 1/256.
-  private func saturate(_ saturation: Int) {
+  /// Moves every colour away from its own grey (luma weights of Rec. 709 in 1/256), and lays the tint over it.
+  private func tint() {
+    let (saturation, ink) = (style.saturation, style.tint)
+    guard saturation != 256 || ink.alpha > 0 else { return }
+    let (over, alpha) = ([Int(ink.red) * 256, Int(ink.green) * 256, Int(ink.blue) * 256], Int(ink.alpha))
     for place in Swift.stride(from: 0, to: plane.count, by: 3) {
       let gray = (54 * Int(plane[place]) + 183 * Int(plane[place + 1]) + 19 * Int(plane[place + 2])) >> 8
       for channel in 0..<3 {
-        let value = gray + (Int(plane[place + channel]) - gray) * saturation / 256
-        plane[place + channel] = UInt16(min(max(value, 0), 255 * 256))
+        let vivid = min(max(gray + (Int(plane[place + channel]) - gray) * saturation / 256, 0), 255 * 256)
+        plane[place + channel] = UInt16((vivid * (255 - alpha) + over[channel] * alpha + 127) / 255)
       }
     }
   }
 
-  /// Draws the blurred region at its place: between the cells' centres colours change linearly.
-  public func draw(on pixmap: Pixmap, clip: PixelRect) {
+  /// Draws the blurred rows over a rectangle, which lies within the rows that it was made for: between the cells' centres colours change linearly.
+  public func draw(_ rect: PixelRect, on pixmap: Pixmap, clip: PixelRect) {
     let area = rect.intersection(clip).intersection(pixmap.bounds)
     guard !area.isEmpty else { return }
-    var blended = [UInt32](repeating: 0, count: columns * 3)
+    let opacity = style.opacity
+    if line.count < area.width * 3 { line = [UInt8](repeating: 0, count: area.width * 3) }
+    upper.fit(area.left..<area.right)
+    lower.fit(area.left..<area.right)
     for y in area.top..<area.bottom {
-      let (upper, lower, share) = neighbours(y - rect.top, count: rows)
-      for place in 0..<columns * 3 {
-        let a = UInt32(plane[upper * columns * 3 + place])
-        let b = UInt32(plane[lower * columns * 3 + place])
-        blended[place] = a * UInt32(2 * cell - share) + b * UInt32(share)
-      }
-      drawRow(pixmap.row(y), area.left..<area.right, blended)
-    }
-  }
-
-  private func drawRow(_ pixels: UnsafeMutablePointer<UInt8>, _ range: Range<Int>, _ line: [UInt32]) {
-    let divisor = UInt64(4 * cell * cell) * 256
-    line.withUnsafeBufferPointer { line in
-      for x in range {
-        let (left, right, share) = neighbours(x - rect.left, count: columns)
-        for channel in 0..<3 {
-          let a = UInt64(line[left * 3 + channel]) * UInt64(2 * cell - share)
-          let b = UInt64(line[right * 3 + channel]) * UInt64(share)
-          pixels[x * 3 + channel] = UInt8((a + b + divisor / 2) / divisor)
+      let (first, second, share) = neighbours(y, last: cells.upperBound - 1)
+      if upper.cell != first, lower.cell == first { swap(&upper, &lower) }
+      upper.stretch(self, first)
+      lower.stretch(self, second)
+      let pixels = pixmap.row(y) + area.left * 3
+      if opacity == 255 {
+        upper.mix(with: lower, share: share, of: 2 * cell, into: pixels, count: area.width * 3)
+      } else {
+        line.withUnsafeMutableBufferPointer { line in
+          guard let line = line.baseAddress else { return }
+          upper.mix(with: lower, share: share, of: 2 * cell, into: line, count: area.width * 3)
+          Span.mix(pixels, line, count: area.width * 3, alpha: opacity)
         }
       }
     }
@@ -106,10 +151,58 @@ public final class Frost {
 
   /// The two cells between whose centres a pixel's centre lies, and how far it is on the way, in 1/(2 cell).
   @inline(__always)
-  private func neighbours(_ place: Int, count: Int) -> (Int, Int, Int) {
+  fileprivate func neighbours(_ place: Int, last: Int) -> (first: Int, second: Int, share: Int) {
     let doubled = 2 * place + 1 - cell
     let first = doubled < 0 ? -1 : doubled / (2 * cell)
-    let share = doubled - first * 2 * cell
-    return (min(max(first, 0), count - 1), min(first + 1, count - 1), share)
+    return (min(max(first, 0), last), min(first + 1, last), doubled - first * 2 * cell)
+  }
+
+  /// A row of cells as wide as the picture, some columns of it; 128 / cell times as large as colours, so that 16 bits hold them and the mix of two.
+  fileprivate struct StretchedRow {
+    /// Which row of cells it holds; nil: none.
+    var cell: Int?
+    private var columns = 0..<0
+    private var values: [UInt16] = []
+
+    mutating func fit(_ columns: Range<Int>) {
+      guard self.columns != columns else { return }
+      (self.columns, cell) = (columns, nil)
+      if values.count < columns.count * 3 { values = [UInt16](repeating: 0, count: columns.count * 3) }
+    }
+
+    mutating func stretch(_ frost: Frost, _ row: Int) {
+      guard cell != row else { return }
+      cell = row
+      let (columns, last, side) = (columns, frost.columns - 1, frost.cell)
+      let shift = 2 + 2 * UInt32(side.trailingZeroBitCount)
+      let half = UInt32(1) &<< (shift &- 1)
+      frost.plane.withUnsafeBufferPointer { plane in
+        values.withUnsafeMutableBufferPointer { values in
+          guard let from = plane.baseAddress?.advanced(by: (row - frost.cells.lowerBound) * (last + 1) * 3), var to = values.baseAddress
+          else { return }
+          for x in columns {
+            let (first, second, share) = frost.neighbours(x, last: last)
+            for channel in 0..<3 {
+              let (a, b) = (UInt32(from[first &* 3 &+ channel]), UInt32(from[second &* 3 &+ channel]))
+              to[channel] = UInt16(truncatingIfNeeded: (a &* UInt32(2 &* side &- share) &+ b &* UInt32(share) &+ half) &>> shift)
+            }
+            to += 3
+          }
+        }
+      }
+    }
+
+    /// 16-bit lanes suffice: the parts of the whole add up to 255 * 256.
+    func mix(with other: StretchedRow, share: Int, of whole: Int, into target: UnsafeMutablePointer<UInt8>, count: Int) {
+      let (ours, theirs) = (UInt16(whole - share), UInt16(share))
+      values.withUnsafeBufferPointer { upper in
+        other.values.withUnsafeBufferPointer { lower in
+          guard let upper = upper.baseAddress, let lower = lower.baseAddress else { return }
+          for place in 0..<count {
+            target[place] = UInt8(truncatingIfNeeded: (upper[place] &* ours &+ lower[place] &* theirs &+ 128) >> 8)
+          }
+        }
+      }
+    }
   }
 }

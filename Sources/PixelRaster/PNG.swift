@@ -26,15 +26,20 @@ public enum PNG {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
-    guard let picture = bytes.withUnsafeBytes({ read($0, &image) }) else { throw .badPNG(message(of: image)) }
-    return picture
+    if let picture = bytes.withUnsafeBytes({ read($0, &image) }) { return picture }
+    if isTooLarge(image) { throw .pictureTooLarge(width: Int(image.width), height: Int(image.height)) }
+    throw .badPNG(message(of: image))
   }
+
+  /// A few bytes may promise any size.
+  private static func isTooLarge(_ image: png_image) -> Bool { Int(image.width) * Int(image.height) > Picture.mostPixels }
 
   private static func read(_ bytes: UnsafeRawBufferPointer, _ image: inout png_image) -> Picture? {
     guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else { return nil }
     image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
     let width = Int(image.width)
     let height = Int(image.height)
+    if isTooLarge(image) { return nil }
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
     let finished = pixels.withUnsafeMutableBytes { png_image_finish_read(&image, nil, $0.baseAddress, Int32(width * 4), nil) }
     return finished == 0 ? nil : Picture(width: width, height: height, bytes: pixels)

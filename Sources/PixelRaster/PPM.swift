@@ -13,6 +13,7 @@ public enum PPM {
     let maximum = try number(bytes, &place)
     guard maximum == 255 else { throw .badPPM(offset: place, reason: .unsupportedMaximum(maximum)) }
     place += 1
+    guard width * height <= Picture.mostPixels else { throw .pictureTooLarge(width: width, height: height) }
     let expected = width * height * 3
     guard bytes.count - place >= expected else {
       throw .badPPM(offset: place, reason: .tooShort(expected: expected, found: max(bytes.count - place, 0)))

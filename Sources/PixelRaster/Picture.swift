@@ -4,6 +4,9 @@ public final class Picture: Sendable {
   public let height: Int
   public let bytes: [UInt8]
 
+  /// What a picture that is read from a file may have: a quarter of a gigabyte in memory.
+  public static let mostPixels = 1 << 26
+
   public init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(width > 0 && height > 0 && bytes.count == width * height * 4, "four bytes a pixel")
     self.width = width

@@ -29,7 +29,7 @@ extension Pixmap {
       let left = rect.left + column
       if left >= area.left, left < area.right { Blend.cover(pixels + left * 3, ink, alpha: alpha) }
       let right = rect.right - 1 - column
-      if right >= area.left, right < area.right { Blend.cover(pixels + right * 3, ink, alpha: alpha) }
+      if right > left, right >= area.left, right < area.right { Blend.cover(pixels + right * 3, ink, alpha: alpha) }
     }
   }
 }

@@ -1,9 +1,17 @@
-extension RasterError: CustomStringConvertible {
+public import Spelling
+
+extension RasterError: ReportedError {
+  public var status: ExitStatus {
+    if case .tooLarge = self { .unwritableOutput } else { .unreadableInput }
+  }
+
   public var description: String {
     switch self {
     case .tooLarge(let width, let height):
       "a frame has \(width) x \(height) pixels, expected at most \(Pixmap.longestSide) a side, and as many as the memory holds; "
         + "draw it smaller (--scale), or give a smaller screen"
+    case .pictureTooLarge(let width, let height):
+      "the picture has \(width) x \(height) pixels, expected at most \(Picture.mostPixels) in all; make it smaller"
     case .unknownPictureFormat: "found neither a PNG nor a binary PPM (P6) picture; convert it to PNG"
     case .badPPM(let offset, let reason): "PPM, byte \(offset): \(reason)"
     case .badPNG(let message): "PNG: libpng says \"\(message)\""

@@ -2,6 +2,8 @@
 public enum RasterError: Error, Equatable, Sendable {
   /// A picture that is too large for the machine's memory, or has more pixels a side than any picture may have.
   case tooLarge(width: Int, height: Int)
+  /// A file of a picture with more pixels than may be read.
+  case pictureTooLarge(width: Int, height: Int)
   /// A file of pixels that does not begin as any format that is known.
   case unknownPictureFormat
   /// A PPM file that is broken, and the byte where it is.

@@ -9,16 +9,22 @@ public final class ShadowMask: Sendable {
 
   /// `corner` nil: sharp corners; `deviation` of the Gaussian in pixels.
   init(shapeWidth: Int, shapeHeight: Int, corner: Corner?, deviation: Double) {
-    let box = BoxBlur.width(deviation: deviation)
-    reach = BoxBlur.reach(width: box)
+    let blur = Self.blur(deviation: deviation)
+    reach = blur.reach
     self.shapeWidth = shapeWidth
     self.shapeHeight = shapeHeight
     let width = shapeWidth + 2 * reach
     let height = shapeHeight + 2 * reach
     var plane = Self.shape(width, height, reach, corner)
-    BoxBlur.blur(&plane, width: width, height: height, channels: 1, box: box, edge: .empty)
+    var scratch = BoxBlur.Scratch()
+    blur.blur(&plane, width: width, height: height, channels: 1, edge: .empty, &scratch)
     coverage = Coverage(width: width, height: height, bytes: plane.map { UInt8((UInt32($0) + 128) / 257) })
   }
+
+  private static func blur(deviation: Double) -> BoxBlur { BoxBlur(width: BoxBlur.width(deviation: deviation)) }
+
+  /// How far the shadow of any shape reaches, pixels.
+  public static func reach(deviation: Double) -> Int { blur(deviation: deviation).reach }
 
   /// 16 bits a pixel, so that three rounded filters leave the 8 bits that are kept exact.
   private static func shape(_ width: Int, _ height: Int, _ margin: Int, _ corner: Corner?) -> [UInt16] {
@@ -57,7 +63,7 @@ public struct ShadowCache {
   /// `deviation` in pixels, taken to 1/16.
   public mutating func mask(width: Int, height: Int, corner: Corner?, radius: Int, deviation: Double) -> ShadowMask {
     let sixteenths = Int((deviation * 16).rounded())
-    let reach = BoxBlur.reach(width: BoxBlur.width(deviation: Double(sixteenths) / 16))
+    let reach = ShadowMask.reach(deviation: Double(sixteenths) / 16)
     let enough = 2 * ((corner?.size ?? 0) + reach) + 1
     let key = Key(width: min(width, enough), height: min(height, enough), radius: corner == nil ? 0 : radius, deviation: sixteenths)
     if let known = masks[key] { return known }

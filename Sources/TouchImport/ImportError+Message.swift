@@ -1,7 +1,17 @@
 import JSONText
 import OverlayEngine
+public import Spelling
 
-extension ImportError: CustomStringConvertible {
+extension ImportError: ReportedError {
+  /// Where a flag would help nothing is wrong with the log, it only does not say enough.
+  public var status: ExitStatus {
+    switch problem {
+    case .axesUnknown, .resolutionUnknown, .pixelRatioUnknown, .positionUnknown, .severalDevices, .unknownDevice, .elementUnknown:
+      .wrongUsage
+    default: .malformedInput
+    }
+  }
+
   /// `file:line:column: what was found, what was expected, what to try`.
   public var description: String {
     let place = place.map { ":\($0.line):\($0.column)" } ?? ""
@@ -22,7 +32,7 @@ extension ImportProblem {
     case .excess(let found): "found \(Wording.shown(found)) after the end of the line's values; nothing may follow"
     case .unknownLine(let found, let format): "found \(Wording.shown(found)), expected a line as \(format.program) prints it"
     case .unknownName(let found, let nearest):
-      "unknown name \(Wording.quoted(found))" + (nearest.map { "; did you mean \(Wording.quoted($0))?" } ?? "")
+      "unknown name \(Wording.quoted(found))" + (NameHint.tail(nearest))
     case .version(let found, let expected): "\"version\" is \(found); only version \(expected) can be read"
     case .keyMissing(let key, let format): "\(Wording.quoted(key)) is missing; expected a file as \(format.program) prints it"
     case .noDevice(let section): "\(Wording.quoted(section)) stands before any device; expected \"- node:\" first"
@@ -32,11 +42,11 @@ extension ImportProblem {
     case .wrongType(let key, let found, let expected): "\(Wording.quoted(key)) must be \(expected.words), found \(found)"
     case .unknownChoice(let key, let found, let nearest, let choices):
       "\(Wording.quoted(key)) cannot be \(Wording.quoted(found)); "
-        + (nearest.map { "did you mean \(Wording.quoted($0))?" } ?? "expected \(Wording.list(choices.map(Wording.quoted), "or"))")
+        + (NameHint.question(nearest) ?? "expected \(Wording.list(choices.map(Wording.quoted), "or"))")
     case .outOfRange(let key, let found, let least, let most):
-      "\(Wording.quoted(key)) must be from \(number(least)) to \(number(most)), found \(number(found))"
-    case .notWhole(let key, let found): "\(Wording.quoted(key)) must be a whole number, found \(number(found))"
-    case .notTheTouchButton(let found): "button \(number(found)) is no finger; only button 0 can be imported"
+      "\(Wording.quoted(key)) must be from \(ShortDecimal(least)) to \(ShortDecimal(most)), found \(ShortDecimal(found))"
+    case .notWhole(let key, let found): "\(Wording.quoted(key)) must be a whole number, found \(ShortDecimal(found))"
+    case .notTheTouchButton(let found): "button \(ShortDecimal(found)) is no finger; only button 0 can be imported"
 
     case .timeMissing: "the event has no time; record with getevent -lt, the t is for times"
     case .timeTooLarge: "the time is too large; expected at most 1e9 seconds from the first touch to the last"
@@ -44,6 +54,7 @@ extension ImportProblem {
       "the time goes back from \(SecondsText(microseconds: previous)) to \(SecondsText(microseconds: found)) s; "
         + "was the clock set while this was recorded?"
     case .slotOutOfRange(let found): "slot \(found) cannot be; expected 0 to 255"
+    case .tooManyContacts(let most): "more than \(most) contacts in one frame; no panel follows so many"
     case .sameContactTwice(let id): "contact \(id) stands twice in one frame; expected one position for each"
     case .eventsDropped: "the kernel lost events here (SYN_DROPPED); record again, or add --repair to go on with what is left"
     case .beganTwice(let finger): "touch \(finger) begins again before it has ended; add --repair to cancel it first"
@@ -54,7 +65,13 @@ extension ImportProblem {
       fingers.count == 1
         ? "touch \(fingers[0]) has not ended when the log does; add --repair to cancel it there"
         : "touches \(Wording.list(fingers.map { "\($0)" }, "and")) have not ended when the log does; add --repair to cancel them there"
-    case .coordinateTooLarge(let found): "the touch is at \(number(found)) pt; expected at most 1e9 either way"
+    case .coordinateTooLarge(let found): "the touch is at \(ShortDecimal(found)) pt; expected at most 1e9 either way"
+
+    case .tooManySamples(let most):
+      "up to here the moves become more than \(most) samples; lower --rate, or shorten their durations"
+    case .screenOutOfRange(let width, let height):
+      "the screen would be \(ShortDecimal(width)) x \(ShortDecimal(height)) pt; expected 1 to 10000: check the axes' ranges and --resolution, "
+        + "or give --viewport WxH"
 
     case .noEvents(let format, let isDescription):
       isDescription
@@ -67,7 +84,7 @@ extension ImportProblem {
       "the log does not tell the ranges of its axes; give --axis-x MIN..MAX and --axis-y MIN..MAX, or --description FILE "
         + "(getevent -lp prints them), or --map raw to take its units as points"
     case .axisEmpty(let axis, let least, let most):
-      "axis \(axis) goes from \(number(least)) to \(number(most)), which is no range; give --axis-\(axis) MIN..MAX"
+      "axis \(axis) goes from \(ShortDecimal(least)) to \(ShortDecimal(most)), which is no range; give --axis-\(axis) MIN..MAX"
     case .resolutionUnknown:
       "--map physical needs the axes' resolution, which the log does not tell; give --resolution X,Y in units per millimetre"
     case .pixelRatioUnknown: "positions are in device pixels, and the log does not tell how many a point has; give --pixel-ratio N"
@@ -159,6 +176,9 @@ extension ImportNote {
     case .lineLeftOut: "left out: the last line, which is cut short"
     case .sourcesLeftOut(let count): "left out: \(counted(count, "source that is no pointer", "sources that are no pointers"))"
     case .eventsLeftOut(let count): "left out: \(counted(count, "event that is no touch", "events that are no touches"))"
+    case .stretched(let across, let axes, let screen):
+      "stretched: a way across becomes \(ShortDecimal(across)) times as long as the same way down, since the panel is \(axes) and the "
+        + "screen \(screen); --viewport in the panel's shape keeps directions"
     case .beyondAxes(let samples, let x, let y):
       "beyond the axes: \(counted(samples, "sample", "samples")), the first at x \(ShortDecimal(x)), y \(ShortDecimal(y)); "
         + "are these the ranges of the device?"
@@ -168,9 +188,4 @@ extension ImportNote {
 
 private func counted(_ count: Int, _ one: String, _ more: String) -> String {
   "\(count) \(count == 1 ? one : more)"
-}
-
-/// A number as it is written for people: short where it is near, as a double where it is not.
-private func number(_ value: Double) -> String {
-  value.magnitude <= 1e12 ? ShortDecimal(value).description : "\(value)"
 }

@@ -13,14 +13,6 @@ public struct ImportError: Error, Equatable, Sendable {
     self.place = place
     self.problem = problem
   }
-
-  /// Whether a flag would help: nothing is wrong with the log, it only does not say enough.
-  public var asksForFlag: Bool {
-    switch problem {
-    case .axesUnknown, .resolutionUnknown, .pixelRatioUnknown, .positionUnknown, .severalDevices, .unknownDevice, .elementUnknown: true
-    default: false
-    }
-  }
 }
 
 /// What can be wrong with a log, or missing in it.
@@ -52,12 +44,15 @@ public indirect enum ImportProblem: Error, Equatable, Sendable {
   case timeTooLarge
   case timeGoesBack(found: Int64, previous: Int64)
   case slotOutOfRange(found: Int32)
+  case tooManyContacts(most: Int)
   case sameContactTwice(id: Int32)
   case eventsDropped
   case beganTwice(finger: Int32)
   case notBegun(TouchPhase)
   case neverEnded(fingers: [Int32])
   case coordinateTooLarge(found: Double)
+  case tooManySamples(most: Int)
+  case screenOutOfRange(width: Double, height: Double)
 
   // Nothing in it.
   case noEvents(format: ImportFormat, isDescription: Bool)

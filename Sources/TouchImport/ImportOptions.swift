@@ -13,6 +13,8 @@ public struct ImportOptions: Sendable {
   public var viewport: Size?
   /// Device pixels per point.
   public var pixelRatio: Double?
+  /// Added to every position, points: where on the screen a recording made elsewhere shall be.
+  public var shift = Point(x: 0, y: 0)
   /// The path or name of the device, where a log has several.
   public var device: String?
   /// Where a finger is, in the log's units, of which the log says too little at first.

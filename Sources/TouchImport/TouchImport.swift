@@ -19,7 +19,7 @@ public enum TouchImport {
       let report = ImportReport(
         name: name, touches: samples.count { $0.sample.phase == .began }, samples: samples.count,
         duration: samples[samples.count - 1].time, mapping: mapper.words, screen: mapper.screen,
-        notes: touches.notes + order.notes + [mapper.note(order.samples)].compactMap { $0 })
+        notes: touches.notes + order.notes + mapper.notes(order.samples))
       let header = EventLines.Header(report, source: "\(format.rawValue) log \(lastComponent(log.name))", device: touches.device)
       return ImportedRecording(bytes: EventLines.bytes(header, samples), samples: samples, report: report)
     } catch {

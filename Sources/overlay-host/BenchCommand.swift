@@ -32,14 +32,15 @@ struct BenchCommand: ParsableCommand {
     let source = ScriptSource(path: config, limits: script.limits)
     let start = ContinuousClock.now
     let bench = ScriptBench(RunRequest(config: config, events: events), source) { start.duration(to: .now).wholeNanoseconds }
+    var status = bench.status
     if json {
-      TextStream.standardOutput.say(bench.json + "\n")
+      status = TextStream.standardOutput.say(bench.json + "\n", endingWith: status)
     } else if let failure = bench.failure {
       TextStream.standardError.say(failure + "\n")
     } else {
-      TextStream.standardOutput.say(bench.text)
+      status = TextStream.standardOutput.say(bench.text, endingWith: status)
     }
-    if bench.status != .success { throw ExitCode(bench.status.rawValue) }
+    try status.leave()
   }
 }
 

@@ -25,13 +25,15 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let check = ConfigCheck(ScriptSource(path: config, limits: script.limits))
+    var status = check.status
     if json {
-      TextStream.standardOutput.say(check.json + "\n")
+      status = TextStream.standardOutput.say(check.json + "\n", endingWith: status)
     } else if check.problems.isEmpty {
-      TextStream.standardOutput.say("\(config): no problems in \(check.layers.joined(separator: ", "))\n")
+      let words = "\(config): no problems in \(check.layers.joined(separator: ", "))\n" + check.notes.map { "note: \($0)\n" }.joined()
+      status = TextStream.standardOutput.say(words, endingWith: status)
     } else {
       TextStream.standardError.say(check.problems.joined(separator: "\n") + "\n")
     }
-    if check.status != .success { throw ExitCode(check.status.rawValue) }
+    try status.leave()
   }
 }

@@ -38,6 +38,20 @@ struct CompareCommand: ParsableCommand {
       "Write the frame that differs most, PNG: expected, difference and actual side by side. (default: none)", valueName: "file"))
   var picture: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write one page that shows both in a browser, without a server: curves over each other, frames side by side. (default: none)",
+      valueName: "file"))
+  var html: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a video of both folders of frames side by side, .mp4, .webm or .gif, made with ffmpeg. (default: none)", valueName: "file"))
+  var video: String?
+
+  @Option(help: ArgumentHelp("Slow motion: the video takes n times as long.", valueName: "n"))
+  var slow = 1
+
   @Flag(help: "Say nothing; the status tells.")
   var quiet = false
 
@@ -46,7 +60,15 @@ struct CompareCommand: ParsableCommand {
 
   func validate() throws {
     if let tolerance, tolerance.value < 0 { throw ValidationError("--tolerance is \(tolerance); expected 0 or more") }
+    guard 1...1000 ~= slow else { throw ValidationError("--slow is \(slow); expected 1 to 1000") }
     if quiet, json { throw ValidationError("--quiet excludes --json") }
+    try checkFiles { files throws(FilePlanFault) in
+      for side in [expected, actual] { files.reads("what is compared", side) }
+      try files.writes("--curves", curves, .svg)
+      try files.writes("--picture", picture, .png)
+      try files.writes("--video", video, .video)
+      try files.writes("--html", html, .html)
+    }
   }
 
   func run() throws {
@@ -54,13 +76,16 @@ struct CompareCommand: ParsableCommand {
     comparing.tolerance = tolerance?.value ?? 0
     comparing.curves = curves
     comparing.picture = picture
+    (comparing.video, comparing.slowness) = (video, slow)
+    comparing.page = html
     let outcome = comparing.perform()
     if let failure = outcome.failure { TextStream.standardError.say(failure + "\n") }
+    var status = outcome.status
     if json {
-      TextStream.standardOutput.say(outcome.json + "\n")
+      status = TextStream.standardOutput.say(outcome.json + "\n", endingWith: status)
     } else if !quiet {
-      TextStream.standardOutput.say(outcome.text)
+      status = TextStream.standardOutput.say(outcome.text, endingWith: status)
     }
-    if outcome.status != .success { throw ExitCode(outcome.status.rawValue) }
+    try status.leave()
   }
 }

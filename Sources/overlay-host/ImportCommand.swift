@@ -48,21 +48,31 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Say nothing but what went wrong.")
   var quiet = false
 
+  func validate() throws {
+    try checkFiles { files throws(FilePlanFault) in
+      files.reads("the log", log)
+      files.reads("the description", unsaid.description)
+      try files.writes("--output", output, .events)
+    }
+  }
+
   func run() throws {
     let run = ImportRun(log: log, format: format, output: output, description: unsaid.description, options: options)
     let outcome = run.perform()
     if let failure = outcome.failure { TextStream.standardError.say(failure + "\n") }
+    var status = outcome.status
     if let report = outcome.report, !quiet {
       let stream = output == "-" ? TextStream.standardError : .standardOutput
-      stream.say(report.summary)
+      status = stream.say(report.summary, endingWith: status)
     }
-    if outcome.status != .success { throw ExitCode(outcome.status.rawValue) }
+    try status.leave()
   }
 
   private var options: ImportOptions {
     var options = ImportOptions()
     options.mapping = mapping.map
     options.viewport = mapping.viewport?.size
+    options.shift = mapping.shift?.point ?? Point(x: 0, y: 0)
     options.pixelRatio = mapping.pixelRatio?.value
     options.axisX = unsaid.axisX?.range
     options.axisY = unsaid.axisY?.range

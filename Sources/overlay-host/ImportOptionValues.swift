@@ -16,6 +16,11 @@ struct MappingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The screen's size, points. (default: the log's; for fit 390x844)", valueName: "WxH"))
   var viewport: SizeValue?
 
+  @Option(
+    help: ArgumentHelp(
+      "Add this to every position, points: where on the screen the touches shall be. (default: 0,0)", valueName: "x,y"))
+  var shift: PointValue?
+
   @Option(help: ArgumentHelp("Device pixels per point, for raw. (default: 1 where the log is in points)", valueName: "n"))
   var pixelRatio: Decimal?
 
@@ -57,8 +62,8 @@ struct UnsaidOptions: ParsableArguments {
 
   func validate() throws {
     guard 1...1000 ~= rate.value else { throw ValidationError("--rate is \(rate); expected 1 to 1000") }
-    if let resolution, !(resolution.point.x > 0 && resolution.point.y > 0) {
-      throw ValidationError("--resolution is \(resolution); expected more than 0")
+    if let resolution, !(0.001...1_000_000 ~= resolution.point.x && 0.001...1_000_000 ~= resolution.point.y) {
+      throw ValidationError("--resolution is \(resolution); expected 0.001 to 1000000")
     }
   }
 }

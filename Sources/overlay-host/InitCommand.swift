@@ -1,5 +1,6 @@
 import ArgumentParser
 import OverlayHost
+import Spelling
 
 /// `overlay-host init`.
 struct InitCommand: ParsableCommand {
@@ -26,8 +27,8 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     let outcome = StarterFolder(path: name, limits: ScriptOptions.standard).perform()
     if let failure = outcome.failure { TextStream.standardError.say(failure + "\n") }
-    if outcome.status != .success { throw ExitCode(outcome.status.rawValue) }
+    if outcome.status != .success { try outcome.status.leave() }
     let words = outcome.written.map { "wrote \($0)\n" } + outcome.next.map { "\($0.purpose):\n  \($0.command)\n" }
-    TextStream.standardOutput.say(words.joined())
+    try TextStream.standardOutput.say(words.joined(), endingWith: .success).leave()
   }
 }

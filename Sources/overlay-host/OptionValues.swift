@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import OverlayHost
+import Spelling
 
 extension FrameFormat: ExpressibleByArgument {}
 extension RecordMode: ExpressibleByArgument {}
@@ -39,6 +40,16 @@ extension Double {
   }
 }
 
+/// Throws wrong usage where the files that a command reads and writes do not go together.
+func checkFiles(_ plan: (inout FilePlan) throws(FilePlanFault) -> Void) throws(ValidationError) {
+  do throws(FilePlanFault) {
+    var files = FilePlan()
+    try plan(&files)
+  } catch {
+    throw ValidationError("\(error)")
+  }
+}
+
 /// A finite number; a whole one is shown without a point.
 struct Decimal: ExpressibleByArgument, CustomStringConvertible {
   var value: Double
@@ -52,10 +63,7 @@ struct Decimal: ExpressibleByArgument, CustomStringConvertible {
     self.value = value
   }
 
-  var description: String {
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
+  var description: String { NumberWords.text(value) }
 
   var defaultValueDescription: String { description }
 }

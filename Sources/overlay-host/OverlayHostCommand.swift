@@ -1,5 +1,6 @@
 import ArgumentParser
 import OverlayHost
+import Spelling
 
 /// The whole tool; each subcommand is a file.
 @main
@@ -20,23 +21,43 @@ struct OverlayHostCommand: ParsableCommand {
         64   wrong usage
         65   the event file, a golden or a trace is malformed
         66   an input cannot be read
+        69   a program that is needed is missing (ffmpeg)
         70   the script failed: an error in it, a limit, a wrong return
         73   an output cannot be written
         130  interrupted; what was begun is removed
       """,
-    version: "overlay-host 1.0.0",
+    version: ProgramVersion.text,
     subcommands: [
       RunCommand.self, CheckCommand.self, TestCommand.self, CompareCommand.self, BenchCommand.self, ImportCommand.self, InitCommand.self,
-      TypesCommand.self,
+      TypesCommand.self, PresetsCommand.self, SweepCommand.self, MapCommand.self, ExportCommand.self, PreviewCommand.self,
     ])
 
   static func main() {
     Interruption.listen()
     let words = CommandLine.arguments.dropFirst()
+    if words.first == WorkerCommand.configuration.commandName { return WorkerCommand.main(Array(words.dropFirst())) }
+    if let word = words.first,
+      let complaint = UnknownCommand(word, in: configuration.subcommands.compactMap { $0.configuration.commandName })
+    {
+      exit(withError: ValidationError(complaint.sentence))
+    }
     guard words.first == RunCommand.configuration.commandName, let command = try? RunCommand.parse(Array(words.dropFirst())) else {
       return main(nil)
     }
     perform(command)
+  }
+
+  /// A first word that is none of the tool's commands.
+  private struct UnknownCommand {
+    let sentence: String
+
+    /// nil: it is one, or an option. `help` belongs to the parser.
+    init?(_ word: String, in commands: [String]) {
+      guard !word.hasPrefix("-"), word != "help", !commands.contains(word) else { return nil }
+      let nearest = NearestName.of(word, in: commands).map { "; did you mean \($0)?" } ?? ""
+      sentence =
+        "unknown subcommand \"\(word)\"\(nearest)\nThere are \(commands.dropLast().joined(separator: ", ")) and \(commands.last ?? "")."
+    }
   }
 
   /// A run that is written as it should be needs none of the tool's other commands: describing all of them to the parser takes longer than a

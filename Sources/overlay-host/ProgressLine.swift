@@ -1,6 +1,6 @@
 import OverlayHost
 
-/// How far the frames are: a line that is rewritten on a terminal, a line every 10 % elsewhere.
+/// How far frames, or something else that is counted, are: a line that is rewritten on a terminal, a line every 10 % elsewhere.
 final class ProgressLine {
   private let isTerminal = TextStream.standardError.isTerminal
   private let clock = ContinuousClock()
@@ -8,6 +8,12 @@ final class ProgressLine {
   private lazy var shown = start
   private var tenths = 0
   private var isVisible = false
+  /// What is counted.
+  private let noun: String
+
+  init(_ noun: String = "frames") {
+    self.noun = noun
+  }
 
   /// Called after each frame; `total` is nil where nobody knows.
   func show(done: Int, total: Int?) {
@@ -19,19 +25,21 @@ final class ProgressLine {
       TextStream.standardError.say("\r\u{1B}[K" + line(done, total, elapsed: (now - start) / .seconds(1)))
     } else if let total, total >= 10, done * 10 / total > tenths {
       tenths = done * 10 / total
-      TextStream.standardError.say("frame \(done) of \(total), \(tenths * 10) %\n")
+      TextStream.standardError.say("\(noun == "frames" ? "frame" : noun) \(done) of \(total), \(tenths * 10) %\n")
+    } else if total == nil, done % 100 == 0 {
+      TextStream.standardError.say("frame \(done)\n")
     }
   }
 
   private func line(_ done: Int, _ total: Int?, elapsed: Double) -> String {
     // The clock began with the first frame.
     let rate = Double(done - 1) / max(elapsed, 0.001)
-    guard let total else { return "\(done) frames, \(Int(rate)) frames/s" }
+    guard let total else { return "\(done) \(noun), \(Int(rate)) \(noun)/s" }
     let width = 30
     let filled = total == 0 ? width : done * width / total
     let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled)
     let left = Int((Double(total - done) / max(rate, 0.001)).rounded(.up))
-    return "[\(bar)] \(done)/\(total) frames, \(Int(rate)) frames/s, \(left) s left"
+    return "[\(bar)] \(done)/\(total) \(noun), \(Int(rate)) \(noun)/s, \(left) s left"
   }
 
   /// Makes room for other words.

@@ -18,10 +18,9 @@ struct RunCommand: ParsableCommand {
         overlay-host run config.lua events.json --trace trace.jsonl --no-frames
         overlay-host run config.lua events.json --filmstrip filmstrip.png
         overlay-host run config.lua events.json --curves curves.svg --verbose
+        overlay-host run config.lua events.json --html run.html
+        overlay-host run config.lua events.json --video run.mp4 --touches --slow 4
         overlay-host run config.lua events.json --frames frames --format png
-        overlay-host run config.lua events.json --frames - \
-          | ffmpeg -f image2pipe -framerate 60 -i - \
-            -vf 'pad=ceil(iw/2)*2:ceil(ih/2)*2' -pix_fmt yuv420p video.mp4
         overlay-host run config.lua - --trace - < events.jsonl
       """#)
 
@@ -37,21 +36,42 @@ struct RunCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup(title: "What is said") var words: WordOptions
 
+  @Flag(help: "Say of each release why it went where it went: the numbers and the rule that decided, and of drags that were refused.")
+  var explain = false
+
   func validate() throws {
     if outputs.frames == "-", outputs.trace == "-" {
       throw ValidationError("--frames - and --trace - both want standard output; write one of them to a file")
     }
     if outputs.noFrames, outputs.filmstrip != nil { throw ValidationError("--no-frames and --filmstrip exclude each other") }
     if outputs.noFrames, outputs.curves != nil { throw ValidationError("--no-frames and --curves exclude each other") }
+    if outputs.noFrames, outputs.html != nil { throw ValidationError("--no-frames and --html exclude each other") }
+    if outputs.noFrames, outputs.video != nil { throw ValidationError("--no-frames and --video exclude each other") }
+    if outputs.slow != 1, outputs.video == nil { throw ValidationError("--slow is for --video") }
+    guard outputs.slow >= 1, frames.fps * min(outputs.slow, 1000) <= 1000 else {
+      throw ValidationError(
+        "--slow is \(outputs.slow) with --fps \(frames.fps); expected 1 or more, and at most 1000 frames a simulated second")
+    }
+    if outputs.video != nil, frames.at != nil { throw ValidationError("--at names frames one by one, which are no video") }
     if outputs.noFrames, outputs.frames != nil { throw ValidationError("--no-frames and --frames exclude each other") }
+    try checkFiles { files throws(FilePlanFault) in
+      files.reads("the config", config)
+      files.reads("the recording", events)
+      try files.writes("--trace", outputs.trace, .trace)
+      try files.writes("--frames", outputs.frames)
+      try files.writes("--filmstrip", outputs.filmstrip, .png)
+      try files.writes("--curves", outputs.curves, .svg)
+      try files.writes("--video", outputs.video, .video)
+      try files.writes("--html", outputs.html, .html)
+    }
   }
 
   func run() throws {
     let request = request
-    let voice = Voice(words, usesStandardOutput: request.usesStandardOutput)
+    let spoken = RunWords(words, usesStandardOutput: request.usesStandardOutput)
     let source = ScriptSource(path: config, limits: script.limits)
-    let run = Run(request, load: { try source.load { voice.hear(.printed($0)) } }, hear: voice.hear)
-    try voice.tell(run.perform())
+    let run = Run(request, load: { try source.load($0) { spoken.tell(.printed($0)) } }, tell: spoken.tell)
+    try spoken.tell(run.perform())
   }
 
   private var request: RunRequest {
@@ -59,10 +79,13 @@ struct RunCommand: ParsableCommand {
     request.trace = outputs.trace
     request.filmstrip = outputs.filmstrip
     request.curves = outputs.curves
+    request.page = outputs.html
     request.measuresMotion = words.verbose || words.json
+    request.explains = explain
     request.frames = outputs.destination
     request.format = frames.format
-    request.framesPerSecond = frames.fps
+    request.framesPerSecond = frames.fps * outputs.slow
+    (request.video, request.videoFramesPerSecond) = (outputs.video, frames.fps)
     request.scale = frames.scale?.value
     request.selection = frames.selection
     request.showsTouches = frames.touches

@@ -1,5 +1,6 @@
 import ArgumentParser
 import OverlayHost
+import OverlaySession
 
 /// Where a run's results go.
 struct OutputOptions: ParsableArguments {
@@ -17,7 +18,7 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write one PNG of the key moments, side by side: drags that start, releases, peaks of overshoot, marks, rests. (default: none)",
+      "Write one PNG of the key moments, side by side: drags, releases, moves in their midst, overshoot, marks, rests. (default: none)",
       valueName: "file"))
   var filmstrip: String?
 
@@ -25,6 +26,18 @@ struct OutputOptions: ParsableArguments {
     help: ArgumentHelp(
       "Write one SVG of heights, finger, velocity, dimming and scroll offset over time. (default: none)", valueName: "file"))
   var curves: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write one page that plays the run in a browser, without a server: frames, curves, story. (default: none)", valueName: "file"))
+  var html: String?
+
+  @Option(
+    help: ArgumentHelp("Write a video, .mp4, .webm or .gif, made with ffmpeg; --touches shows fingers. (default: none)", valueName: "file"))
+  var video: String?
+
+  @Option(help: ArgumentHelp("Slow motion: draw n times as many frames, and let the video show --fps of them a second.", valueName: "n"))
+  var slow = 1
 
   @Flag(help: "Neither draw frames nor tell of them in the trace.")
   var noFrames = false
@@ -79,7 +92,7 @@ struct FrameOptions: ParsableArguments {
         "--range ends at \(Decimal(end)) s, before it begins at \(Decimal(range.start)) s; expected the earlier time first")
     }
     guard 1...1000 ~= fps else { throw ValidationError("--fps is \(fps); expected 1 to 1000") }
-    guard every >= 1 else { throw ValidationError("--every is \(every); expected 1 or more") }
+    guard 1...1_000_000_000 ~= every else { throw ValidationError("--every is \(every); expected 1 to 1000000000") }
     if let scale, !(0.25...4 ~= scale.value) { throw ValidationError("--scale is \(scale); expected 0.25 to 4") }
     if at != nil, range != nil || every != 1 {
       throw ValidationError("--at names frames one by one; --range and --every do not go with it")

@@ -10,6 +10,12 @@ struct ScriptOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The seed of math.random.", valueName: "n"))
   var seed: UInt64 = 0
 
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "A value for a parameter that the config declares; repeatable, and wins over the recording's.", valueName: "name=value"))
+  var parameters: [String] = []
+
   @Option(help: ArgumentHelp("Instructions that one call into Lua may take.", valueName: "n"))
   var limitInstructions = Self.standard.instructions
 
@@ -30,9 +36,13 @@ struct ScriptOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Milliseconds of processor time that one call into Lua may take; 0: any. The only limit that differs from machine to machine.",
+      "Milliseconds of processor time that one call into Lua may take; 0: any. Where it strikes differs from machine to machine.",
       valueName: "ms"))
   var limitProcessorTime = Self.standard.milliseconds
+
+  @Option(
+    help: ArgumentHelp("Seconds of processor time that all calls of a run may take together; 0: any.", valueName: "s"))
+  var limitTotalProcessorTime = Self.standard.totalSeconds
 
   @Option(help: ArgumentHelp("Layers that a scene may have.", valueName: "n"))
   var limitLayers = Self.standard.scene.layers
@@ -45,11 +55,13 @@ struct ScriptOptions: ParsableArguments {
 
   var limits: ScriptLimits {
     var limits = ScriptLimits(seed: seed, instructions: limitInstructions, megabytes: limitMemory)
+    for option in parameters { limits.set(option) }
     limits.totalInstructions = limitTotal
     limits.sourceKilobytes = limitSource
     limits.printedLines = limitPrint
     limits.printedMegabytes = limitPrintVolume
     limits.milliseconds = limitProcessorTime
+    limits.totalSeconds = limitTotalProcessorTime
     limits.scene.layers = limitLayers
     limits.scene.views = limitViews
     limits.areEnabled = !noLimits
@@ -57,6 +69,10 @@ struct ScriptOptions: ParsableArguments {
   }
 
   func validate() throws {
+    var limits = ScriptLimits()
+    for option in parameters where !limits.set(option) {
+      throw ValidationError("--set \(option): expected NAME=VALUE, such as --set response=0.4")
+    }
     try require(limitInstructions, "--limit-instructions", 1...2_147_483_647)
     try require(limitTotal, "--limit-total", 1...1_000_000_000_000_000)
     try require(limitMemory, "--limit-memory", 1...65536, "megabytes")
@@ -64,6 +80,7 @@ struct ScriptOptions: ParsableArguments {
     try require(limitPrint, "--limit-print", 0...1_000_000_000)
     try require(limitPrintVolume, "--limit-print-volume", 0...65536, "megabytes")
     try require(limitProcessorTime, "--limit-processor-time", 0...3_600_000, "milliseconds")
+    try require(limitTotalProcessorTime, "--limit-total-processor-time", 0...86_400, "seconds")
     try require(limitLayers, "--limit-layers", 1...65536)
     try require(limitViews, "--limit-views", 1...1_000_000)
   }

@@ -1,8 +1,10 @@
 import ArgumentParser
 import OverlayHost
+import OverlaySweep
+import Spelling
 
 /// `overlay-host test`.
-struct TestCommand: ParsableCommand {
+struct TestCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
     abstract: "Runs every case below some folders, in parallel, and compares with what was recorded.",
@@ -27,7 +29,9 @@ struct TestCommand: ParsableCommand {
       EXAMPLES
         overlay-host test cases
         overlay-host test cases --filter flick --record failed
-        overlay-host test cases --record never --junit report.xml
+        overlay-host test cases --record never --junit report.xml --html report
+        overlay-host test cases --shard 3/8 --json > part-3.json
+        overlay-host test --merge-reports part-*.json --junit report.xml
       """)
 
   @Argument(help: ArgumentHelp("Folders of cases, or recordings of some.", valueName: "path"))
@@ -45,8 +49,20 @@ struct TestCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write a report for build servers, JUnit XML. (default: none)", valueName: "file"))
   var junit: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a report for browsers, without a server: index.html, and a page for each case that failed. (default: none)",
+      valueName: "folder"))
+  var html: String?
+
   @Option(help: ArgumentHelp("Where failing cases leave their folders.", valueName: "folder"))
   var failures = "test-failures"
+
+  @Option(help: ArgumentHelp("Only the cases whose index mod N is K - 1: K/N. (default: all)", valueName: "k/n"))
+  var shard: String?
+
+  @Flag(help: "Join reports of parts, made with --json, instead of running cases: the paths are their files.")
+  var mergeReports = false
 
   @Option(help: ArgumentHelp("How many cases run at once. (default: one for each processor)", valueName: "n"))
   var jobs: Int?
@@ -55,6 +71,10 @@ struct TestCommand: ParsableCommand {
   @OptionGroup(title: "What is said") var words: WordOptions
 
   func validate() throws {
+    if let shard, Shard(shard) == nil { throw ValidationError("--shard is \(shard); expected K/N, such as 3/8 for the third of eight") }
+    if mergeReports, shard != nil || !filter.isEmpty || record != nil {
+      throw ValidationError("--merge-reports runs nothing, so --shard, --filter and --record have no meaning")
+    }
     if paths.isEmpty { throw ValidationError("name a folder of cases, such as: overlay-host test .") }
     if let jobs, !(1...1024 ~= jobs) { throw ValidationError("--jobs is \(jobs); expected 1 to 1024") }
     if junit == "-", words.json { throw ValidationError("--junit - and --json both want standard output; write the report to a file") }
@@ -63,27 +83,52 @@ struct TestCommand: ParsableCommand {
   func run() throws {
     let (tells, isVerbose) = (!words.json, words.verbose)
     let output = junit == "-" ? TextStream.standardError : .standardOutput
-    let outcome = TestRun(request) { result in
+    let tell = { @Sendable (result: CaseResult) in
       if tells { output.say(result.words(isVerbose: isVerbose)) }
-    }.perform()
+    }
+    let outcome = mergeReports ? merged(tell) : TestRun(request, tell: tell).perform()
     var status = outcome.status
     if let failure = outcome.failure { TextStream.standardError.say(failure + "\n") }
     if let junit, outcome.failure == nil, let problem = JUnitReport.write(outcome, to: junit) {
       TextStream.standardError.say(problem.message + "\n")
       if status == .success { status = problem.status }
     }
-    if words.json {
-      output.say(outcome.json + "\n")
-    } else if !words.quiet, outcome.failure == nil {
-      output.say(outcome.summary)
+    if let html, outcome.failure == nil {
+      if let problem = TestReport.write(outcome, to: html) {
+        TextStream.standardError.say(problem.message + "\n")
+        if status == .success { status = problem.status }
+      } else if tells, !words.quiet {
+        output.say("look at it: \(html)/index.html\n")
+      }
     }
-    if status != .success { throw ExitCode(status.rawValue) }
+    if words.json {
+      status = output.say(outcome.json + "\n", endingWith: status)
+    } else if !words.quiet, outcome.failure == nil {
+      status = output.say(outcome.summary, endingWith: status)
+    }
+    try status.leave()
+  }
+
+  /// Runs the cases that another process asks for.
+  func serve() throws {
+    try CaseWorker.serve(request)
+  }
+
+  private func merged(_ tell: (CaseResult) -> Void) -> TestOutcome {
+    let merged = MergedReports(paths)
+    if let notice = merged.notice { TextStream.standardError.say(notice + "\n") }
+    merged.outcome.results.forEach(tell)
+    return merged.outcome
   }
 
   private var request: TestRequest {
-    var request = TestRequest(paths: paths, record: record ?? .standard, limits: script.limits)
+    var request = TestRequest(
+      paths: paths, record: record ?? .standard, limits: script.limits, worker: WorkerCommand.line(for: Self.self))
+    request.demandsGoldens = record == nil && RecordMode.isBuildServer
     request.filters = filter
+    request.shard = shard.flatMap { Shard($0) } ?? .whole
     request.failures = failures
+    request.leavesPages = html != nil
     request.jobs = jobs
     let start = ContinuousClock.now
     request.now = { (ContinuousClock.now - start) / .seconds(1) }

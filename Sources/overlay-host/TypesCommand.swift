@@ -1,5 +1,6 @@
 import ArgumentParser
 import OverlayHost
+import Spelling
 
 /// `overlay-host types`.
 struct TypesCommand: ParsableCommand {
@@ -16,8 +17,6 @@ struct TypesCommand: ParsableCommand {
       """)
 
   func run() throws {
-    guard let failure = TextStream.standardOutput.say(Definitions.text) else { return }
-    TextStream.standardError.say("\(failure)\n")
-    throw ExitCode(ExitStatus.unwritableOutput.rawValue)
+    try TextStream.standardOutput.say(Definitions.text, endingWith: .success).leave()
   }
 }

@@ -3,6 +3,7 @@ import BareLua
 import OverlayEngine
 import OverlayHost
 import OverlayReplay
+import OverlaySession
 
 /// What an event costs in the container, without a trace: with built-in policies, with Lua policies, and what the Lua calls alone cost.
 struct EngineBenchmark {
@@ -58,13 +59,14 @@ struct EngineBenchmark {
   }
 }
 
-/// A stage that has started, and the events for it.
+/// A session, and the events for it.
 struct PreparedRun {
-  let stage: Stage
+  let session: Session
   let events: [InputEvent]
 
   init(
-    _ source: ScriptSource, _ recording: [UInt8], isRecording: Bool = false, _ change: (inout ContainerSettings) -> Void = { _ in }
+    _ source: ScriptSource, _ recording: [UInt8], _ listener: Session.Listener = Session.Listener(),
+    _ change: (inout ContainerSettings) -> Void = { _ in }
   ) throws {
     var scene = try source.load()
     if case .container(var container) = scene.settings.layers[0] {
@@ -72,17 +74,12 @@ struct PreparedRun {
       scene.settings.layers[0] = .container(container)
     }
     var file = try EventFile(
-      name: "events.json", source: .memory(recording), vocabulary: scene.vocabulary, decoders: scene.decoders)
-    var events: [InputEvent] = []
-    while let event = try file.next() { events.append(event) }
-    self.events = events
-    stage = Stage(
-      scene.settings, screen: .standard, names: scene.vocabulary.names, inbox: scene.inbox, isRecording: isRecording)
-    scene.attach(stage)
-    try stage.start()
+      name: "events.json", source: .memory(recording), vocabulary: scene.vocabulary)
+    events = try OverlayReplay.Recording(&file)?.events ?? []
+    session = Session(scene, screen: .standard, listener: listener)
   }
 
   func play(_ range: Range<Int>) throws {
-    for place in range { try stage.apply(events[place]) }
+    for place in range { try session.apply(events[place]) }
   }
 }

@@ -2,6 +2,7 @@ import AllocationCounter
 import FoundationEssentials
 import Glibc
 import OverlayHost
+import OverlaySession
 
 /// Frames of the maps example at 1170 x 2532, drawn and written, against writing as many bytes to as many files from one buffer.
 ///
@@ -59,7 +60,7 @@ struct FrameBenchmark {
     request.frames = .folder(folder, force: false)
     request.selection = .every(step: 1, from: 0.3, to: 1.28)
     change(&request)
-    let outcome = Run(request, load: { try source.load() }).perform()
+    let outcome = Run(request, load: { try source.load($0) }).perform()
     guard let frames = outcome.frames else { throw Unmeasurable(outcome.failure ?? "no frames were drawn") }
     return frames
   }

@@ -1,5 +1,6 @@
 import Glibc
 import OverlayHost
+import Spelling
 
 /// What whole runs cost: from start to exit, and with a script's limits on.
 struct RunBenchmark {
@@ -35,7 +36,7 @@ struct RunBenchmark {
     var request = RunRequest(config: source.path, events: scratch.path("events.json"))
     request.frames = .none
     return try Stopwatch.processor {
-      let outcome = Run(request, load: { try source.load() }).perform()
+      let outcome = Run(request, load: { try source.load($0) }).perform()
       guard outcome.status == .success else { throw Unmeasurable(outcome.failure ?? "a run failed") }
     }
   }

@@ -3,13 +3,14 @@ import Glibc
 import OverlayEngine
 import OverlayHost
 import OverlayReplay
+import OverlaySession
 
 /// How fast events are read, against a search for line feeds and against Foundation's decoder.
 struct ReadingBenchmark {
   let scratch: Scratch
 
   func figures(rounds: Int) throws -> [Figure] {
-    let scene = try scratch.native.load()
+    let vocabulary = try scratch.native.load().vocabulary
     let recording = scratch.recording
     let data = Data(recording)
     let seconds = try interleaved(
@@ -18,7 +19,7 @@ struct ReadingBenchmark {
         {
           try Stopwatch.processor {
             var file = try EventFile(
-              name: "events.json", source: .memory(recording), vocabulary: scene.vocabulary, decoders: scene.decoders)
+              name: "events.json", source: .memory(recording), vocabulary: vocabulary)
             var count = 0
             while try file.next() != nil { count += 1 }
             precondition(count == Recording.eventCount)
@@ -76,17 +77,19 @@ struct TraceBenchmark {
   let scratch: Scratch
 
   func figures(rounds: Int) throws -> [Figure] {
-    let run = try PreparedRun(scratch.native, scratch.recording, isRecording: true)
+    var records: [Record] = []
+    var listener = Session.Listener()
+    listener.record = { record, _ in records.append(record) }
+    let run = try PreparedRun(scratch.native, scratch.recording, listener)
     try run.play(0..<run.events.count)
-    let (records, names) = (run.stage.records, run.stage.names)
     var trace: [UInt8] = []
-    _ = Self.write(records, names) { trace += $0 }
+    _ = Self.write(records) { trace += $0 }
     let source = trace
     var target = [UInt8](repeating: 0, count: trace.count)
     let seconds = try interleaved(
       rounds: rounds,
       [
-        { Stopwatch.processor { precondition(Self.write(records, names) { _ in } == source.count) } },
+        { Stopwatch.processor { precondition(Self.write(records) { _ in } == source.count) } },
         { Stopwatch.processor { target.withUnsafeMutableBytes { $0.copyBytes(from: source) } } },
       ])
     let speeds = seconds.map { Double(trace.count) / 1e6 / $0 }
@@ -98,17 +101,17 @@ struct TraceBenchmark {
     ]
   }
 
-  private static func write(_ records: [Record], _ names: NameTable, _ take: ([UInt8]) -> Void) -> Int {
-    var writer = TraceWriter(names: names)
+  private static func write(_ records: [Record], _ take: (UnsafeRawBufferPointer) -> Void) -> Int {
+    var writer = TraceWriter()
     var count = 0
     for record in records {
       writer.write(record)
-      guard writer.bytes.count >= 1 << 16 else { continue }
-      count += writer.bytes.count
-      take(writer.bytes)
+      guard writer.count >= 1 << 16 else { continue }
+      count += writer.count
+      writer.withBytes(take)
       writer.removeAll()
     }
-    take(writer.bytes)
-    return count + writer.bytes.count
+    writer.withBytes(take)
+    return count + writer.count
   }
 }

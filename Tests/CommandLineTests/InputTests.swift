@@ -21,6 +21,13 @@ struct InputTests {
     #expect(answer == Tool.Answer(status: 66, output: "", error: "\(name): cannot be read: it is a folder, expected a file\n"))
   }
 
+  @Test(arguments: ["run events.json config.lua", "check events.json", "bench events.json config.lua"])
+  func `a recording where a config belongs is told so`(arguments: String) async throws {
+    let answer = try await Tool.shell("\"$HOST\" \(arguments)", in: folder)
+    #expect(answer.error.hasPrefix("events.json: this is JSON, and no config; a config is a Lua file, and stands before the recording: "))
+    #expect(answer.status == 64)
+  }
+
   @Test func `a malformed recording is status 65, and nothing is written`() async throws {
     folder.write(#"{ "version": 1, "events": [ { "t": 0, "type": "tuoch" } ] }"#, to: "events.json")
     let answer = try await Tool.run("run", "config.lua", "events.json", "--trace", "t", "--frames", "f", in: folder)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The README's table of limits and the help of `run` name the same options with the same defaults.
+/// The table of limits and the help of `run` name the same options with the same defaults.
 struct LimitTableTests {
   private struct Limit: Hashable {
     var option: String
@@ -16,8 +16,7 @@ struct LimitTableTests {
   }
 
   private func table() throws -> Set<Limit> {
-    let path = String(#filePath.dropLast("Tests/CommandLineTests/LimitTableTests.swift".count)) + "README.md"
-    let lines = Beside.text(path).split(separator: "\n")
+    let lines = try PackageFolder.text("examples/limits.md").split(separator: "\n")
     let section = try #require(lines.firstIndex(of: "## Limits"))
     let rows = lines[(section + 1)...].prefix { !$0.hasPrefix("## ") }.filter { $0.hasPrefix("| ") && $0.contains("`--") }.map {
       $0.split(separator: "|")
@@ -46,6 +45,6 @@ struct LimitTableTests {
   @Test func `the table of limits is that of the help`() async throws {
     let (table, help) = (try table(), try await help())
     #expect(table == help)
-    #expect(help.count == 11)
+    #expect(help.count == 12)
   }
 }

@@ -94,14 +94,23 @@ struct OutputTests {
   func `no picture is left where the run has none of the chosen frames`(option: String) async throws {
     let line = "\"$HOST\" run config.lua events.json --filmstrip s --frames f \(option)"
     let answer = try await Tool.shell(line, in: folder)
-    #expect(answer.status == 0)
+    #expect(answer.status == 1)
     #expect(answer.output.contains("\nno frame was chosen: the run ends at "), "\(answer.output)")
     #expect(folder.names() == inputs + ["f"])
     #expect(folder.names(in: "f") == ["manifest.json"])
   }
 
-  @Test func `a full standard output is status 73`() async throws {
-    let answer = try await Tool.shell("\"$HOST\" run config.lua events.json > /dev/full", in: folder)
+  @Test(arguments: [
+    "run config.lua events.json", "run config.lua events.json --json", "check config.lua", "check config.lua --json",
+    "bench config.lua events.json", "bench config.lua events.json --json", "compare t t", "compare t t --json",
+    "test . --record never --json", "test . --record never",
+    "types", "init new", "import evemu tap -o x --map raw",
+  ])
+  func `a full standard output is status 73`(arguments: String) async throws {
+    let tap = "E: 1.0 0003 0039 1\nE: 1.0 0003 0035 1\nE: 1.0 0003 0036 1\nE: 1.0 0000 0000 0\nE: 1.1 0003 0039 -1\nE: 1.1 0000 0000 0\n"
+    folder.write(tap, to: "tap")
+    let line = "\"$HOST\" run config.lua events.json --quiet --trace t; \"$HOST\" \(arguments) > /dev/full"
+    let answer = try await Tool.shell(line, in: folder)
     #expect(answer.status == 73)
     #expect(answer.error == "standard output: cannot be written: No space left on device\n")
   }
@@ -130,6 +139,24 @@ struct OutputTests {
     }
     #expect(done.terminationStatus == .exited(130))
     #expect(folder.names() == before)
+  }
+
+  /// Named pipes that nobody writes to or reads.
+  @Test(arguments: [
+    "run config.lua pipe", "run pipe events.json", "run config.lua events.json --trace pipe", "compare pipe t", "check pipe", "test case",
+    "import evemu pipe -o x", "import evemu - -o x <&3", "compare - t <&3", "run config.lua - <&3", "test . --junit pipe --record never",
+  ])
+  func `whoever waits for a pipe hears signals`(arguments: String) async throws {
+    let line = """
+      mkfifo pipe; mkdir case; mkfifo case/config.lua; cp events.json case; exec 3<>pipe; exec 4<pipe
+      [[ "\(arguments)" == *"<&3" ]] || exec 3>&- 4<&-
+      "$HOST" run config.lua events.json --quiet --trace t
+      "$HOST" \(arguments) 2>/dev/null >/dev/null & host=$!
+      # Once it listens (the bit of SIGTERM), a signal is heard, whatever the process has come to.
+      until [ $((0x$(sed -n 's/^SigCgt:\t//p' /proc/$host/status) & 0x4000)) != 0 ]; do sleep 0.02; done
+      kill -TERM $host; wait $host
+      """
+    #expect(try await Tool.shell(line, in: folder).status == 130)
   }
 
   @Test(arguments: ["1", "2", "3"])
@@ -219,7 +246,8 @@ struct OutputTests {
     folder.write(
       #"{"version":1,"duration":0.4,"events":[{"t":0.2,"type":"resize","width":80,"height":38}]}"#, to: "events.json")
     let answer = try await Tool.run("run", "config.lua", "events.json", "--frames", "f", "--scale", "0.5", in: folder)
-    #expect(answer.output.contains("-i f/frame-%05d.ppm -vf 'pad=40:40:(ow-iw)/2:(oh-ih)/2' -pix_fmt yuv420p f.mp4\n"))
+    #expect(
+      answer.output.contains("-i f/frame-%05d.ppm -vf 'pad=40:40:(ow-iw)/2:(oh-ih)/2:color=black:eval=frame' -pix_fmt yuv420p f.mp4\n"))
   }
 
   @Test func `frames of chosen moments are no video`() async throws {

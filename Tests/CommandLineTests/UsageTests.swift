@@ -12,7 +12,8 @@ struct UsageTests {
     (["run", "config.lua", "events.json", "--fps", "0"], "--fps is 0; expected 1 to 1000"),
     (["run", "config.lua", "events.json", "--fps", "sixty"], "The value 'sixty' is invalid for '--fps <n>'"),
     (["run", "config.lua", "events.json", "--scale", "9"], "--scale is 9; expected 0.25 to 4"),
-    (["run", "config.lua", "events.json", "--every", "0"], "--every is 0; expected 1 or more"),
+    (["run", "config.lua", "events.json", "--every", "0"], "--every is 0; expected 1 to 1000000000"),
+    (["run", "config.lua", "events.json", "--every", "9223372036854775807"], "expected 1 to 1000000000"),
     (
       ["run", "config.lua", "events.json", "--range", "2..1"],
       "--range ends at 1 s, before it begins at 2 s; expected the earlier time first"
@@ -23,7 +24,16 @@ struct UsageTests {
     (["run", "config.lua", "events.json", "--frames", "-", "--trace", "-"], "--frames - and --trace - both want standard output"),
     (["run", "config.lua", "events.json", "--frames", "f", "--no-frames"], "--no-frames and --frames exclude each other"),
     (["run", "config.lua", "events.json", "--quiet", "--verbose"], "--quiet excludes --verbose and --json"),
-    (["walk"], "Unexpected argument 'walk'"),
+    (["run", "config.lua", "events.json", "--trace", "a", "--curves", "./a"], "--trace and --curves both name ./a; give each"),
+    (["run", "config.lua", "events.json", "--trace", "./events.json"], "--trace ./events.json would replace the recording; name"),
+    (
+      ["run", "config.lua", "events.json", "--filmstrip", "f.gif"], "--filmstrip f.gif: what is written is a picture, PNG; name a file that"
+    ),
+    (["run", "config.lua", "events.json", "--trace", "t.png"], "--trace t.png: what is written is a trace, JSON Lines; name a file that"),
+    (["compare", "a", "b", "--curves", "c.png"], "--curves c.png: what is written is curves, SVG; name a file that ends in .svg"),
+    (["import", "evemu", "events.json", "-o", "events.json"], "--output events.json would replace the log; name another file"),
+    (["walk"], "unknown subcommand \"walk\"\nThere are run, check, test,"),
+    (["chekc", "config.lua"], "unknown subcommand \"chekc\"; did you mean check?"),
   ])
   func `wrong usage is status 64, with a sentence`(arguments: [String], sentence: String) async throws {
     let line = "\"$HOST\" " + arguments.map { "'\($0)'" }.joined(separator: " ")
@@ -69,9 +79,22 @@ struct UsageTests {
     }
   }
 
-  @Test func `the version is one line`() async throws {
+  @Test func `the version names the commit and the libraries`() async throws {
     let answer = try await Tool.run("--version", in: folder)
-    #expect(answer == Tool.Answer(status: 0, output: "overlay-host 1.0.0\n", error: ""))
+    #expect(answer.status == 0 && answer.error == "")
+    #expect(
+      try answer.output.contains(
+        Regex(#"^overlay-host \d+\.\d+\.\d+\ncommit: .+\nwith Lua 5\.4\.\d+, FreeType [\d.]+, libpng [\d.]+, SQLite [\d.]+"#)))
+  }
+
+  @Test func `a run needs no /proc`() async throws {
+    let example = "\(PackageFolder.path)/examples/maps"
+    folder.write("\"$HOST\" run '\(example)/config.lua' '\(example)/events.json' --trace - --quiet | cksum", to: "replay.sh")
+    let usual = try await Tool.shell("export HOST; sh replay.sh", in: folder)
+    let bare = try await Tool.shell("export HOST; unshare --mount sh -c 'mount -t tmpfs none /proc && sh replay.sh'", in: folder)
+    // Only root may take /proc away.
+    if bare.status == 1, bare.error.contains("unshare") { return }
+    #expect(bare == usual)
   }
 }
 

@@ -6,8 +6,6 @@ struct ConfigGenerator {
   var choices: Choices
   private var depth = 0
 
-  static let forms = SettingSchema.forms
-
   init(_ choices: Choices) {
     self.choices = choices
   }
@@ -15,13 +13,13 @@ struct ConfigGenerator {
   /// A whole config.
   mutating func makeConfig() {
     text = "local overlay = require \"overlay\"\n"
-    let kinds: [FormID] = [.container, .sheet, .viewContainer, .appStorePresentation, .content]
+    let kinds = ["container", "sheet", "viewContainer", "appStorePresentation", "content"]
     var layers: [String] = []
     for _ in 0...choices.below(3) {
       let form = choices.pick(kinds)
       let name = "layer\(layers.count)"
       text += "local \(name) = "
-      constructor(form.form, id: ["overlay", "sheet", "toasts", "card", "map"][kinds.firstIndex(of: form) ?? 0])
+      constructor(SettingSchema[form], id: ["overlay", "sheet", "toasts", "card", "map"][kinds.firstIndex(of: form) ?? 0])
       text += "\n"
       layers.append(name)
     }
@@ -32,11 +30,11 @@ struct ConfigGenerator {
   private mutating func constructor(_ form: SettingForm, id: String? = nil) {
     depth += 1
     defer { depth -= 1 }
-    if form.origin != .plain { text += "overlay.\(form.id.rawValue)" }
+    if form.origin != .plain { text += "overlay.\(form.name)" }
     if form.origin == .constant { return }
     text += " { "
     for key in form.keys {
-      let isRequired = key.standard == .required
+      let isRequired = key.standard == nil
       if key.name == "id" || key.name == "name", let id {
         text += "\(key.name) = \"\(id)\", "
       } else if isRequired ? !choices.oneIn(40) : depth < 5 && choices.oneIn(depth + 2) {
@@ -89,8 +87,8 @@ struct ConfigGenerator {
         text += ", "
       }
       text += "}"
-    case .table(let id): constructor(id.form)
-    case .built(let ids): constructor(choices.pick(ids).form)
+    case .table(let id): constructor(SettingSchema[id])
+    case .built(let ids): constructor(SettingSchema[choices.pick(ids)])
     case .node: node()
     case .either(let types): value(choices.pick(types))
     case .anything: text += choices.pick(ConfigMutation.junk)
@@ -98,11 +96,7 @@ struct ConfigGenerator {
   }
 
   private mutating func node() {
-    let kinds: [FormID] = [
-      .group, .row, .column, .grid, .text, .image, .rectangle, .circle, .gradient, .symbol, .icon, .separator, .list, .searchField, .button,
-      .map,
-    ]
-    constructor(choices.pick(kinds).form)
+    constructor(SettingSchema[choices.pick(SettingSchema.nodeNames)])
   }
 
   private mutating func number(_ range: NumberRange) -> String {

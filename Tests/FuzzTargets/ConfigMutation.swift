@@ -33,7 +33,7 @@ struct ConfigMutation {
     }
   }
 
-  private static let keys: [String] = ConfigGenerator.forms.flatMap { [$0.id.rawValue] + $0.keys.map(\.name) }
+  private static let keys: [String] = SettingSchema.forms.flatMap { [$0.facts.name] + $0.facts.keys.map(\.name) }
 
   private mutating func replace(near place: Int, _ text: String, where fits: (String) -> Bool) {
     guard let found = config.tokens[place...].firstIndex(where: fits) else { return }

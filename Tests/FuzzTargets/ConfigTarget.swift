@@ -26,8 +26,8 @@ enum ConfigTarget {
       var screen = Screen.standard
       screen.size = Size(width: config.screen.width ?? screen.size.width, height: config.screen.height ?? screen.size.height)
       screen.safeArea = config.screen.safeArea ?? screen.safeArea
-      let stage = Stage(config.scene, screen: screen, names: config.names, inbox: config.inbox)
-      config.attach(stage)
+      let stage = Stage(config.scene, screen: screen)
+      defer { stage.close() }
       try stage.start()
       if choices.oneIn(4), let events = source.events {
         try play(events, config, stage)
@@ -65,10 +65,9 @@ enum ConfigTarget {
   }
 
   private static func play(_ events: [UInt8], _ config: LoadedConfig, _ stage: Stage) throws {
-    let layers = config.layers.map { Vocabulary.Layer(id: $0.id, kind: LayerKind($0.kind), notches: $0.notches) }
+    let layers = config.layers.map { Vocabulary.Layer(id: $0.id, kind: $0.kind, notches: $0.notches) }
     var file = try EventFile(
-      name: "events.json", source: .memory(events), vocabulary: Vocabulary(layers: layers, actions: config.actions, names: config.names),
-      decoders: .configRules)
+      name: "events.json", source: .memory(events), vocabulary: Vocabulary(layers: layers, actions: config.actions))
     var count = 0
     while let event = try file.next() {
       try stage.apply(event)
@@ -79,14 +78,14 @@ enum ConfigTarget {
   }
 
   private static func playRandom(_ choices: Choices, _ config: LoadedConfig, _ stage: Stage, _ note: (String) -> Void) throws {
-    var events = StageEvents(StageScene(choices, names: config.names))
+    var events = StageEvents(StageScene(choices))
     for count in 0..<24 {
       let event = events.next()
-      note("-- \(event.time.seconds) \(event.layer.map(config.names.text) ?? "") \(event.kind)")
+      note("-- \(event.time.seconds) \(event.layer.map(\.text) ?? "") \(event.kind)")
       try stage.apply(event)
       if count % 8 == 3 { try look(stage, config) }
       if count == 12, let action = config.actions.first {
-        let kind = InputEvent.Kind.action(config.names.intern(action), arguments: .string("x"))
+        let kind = InputEvent.Kind.action(Name(action), arguments: .string("x"))
         try stage.apply(InputEvent(time: event.time, kind: kind))
       }
     }
@@ -94,7 +93,7 @@ enum ConfigTarget {
   }
 
   private static func look(_ stage: Stage, _ config: LoadedConfig) throws {
-    _ = try stage.snapshot(at: stage.now.seconds, config.draw)
+    _ = try stage.snapshot(at: stage.now.seconds, config.scene.script.draw)
     stage.drainRecords { _ in }
   }
 
@@ -105,17 +104,5 @@ enum ConfigTarget {
       try stage.advance(to: due)
     }
     try look(stage, config)
-  }
-}
-
-extension LayerKind {
-  fileprivate init(_ kind: LoadedConfig.LayerKind) {
-    self =
-      switch kind {
-      case .container: .container
-      case .sheet: .sheet
-      case .viewContainer: .viewContainer
-      default: .backdrop
-      }
   }
 }

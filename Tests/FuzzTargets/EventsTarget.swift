@@ -35,7 +35,7 @@ enum EventsTarget {
   private static func outcome(_ bytes: [UInt8], _ name: String, piece: Int) -> Outcome {
     var count = 0
     do throws(EventFileError) {
-      var file = try EventFile(name: name, source: .memory(bytes, piece: piece), vocabulary: Names.vocabulary(), decoders: .configRules)
+      var file = try EventFile(name: name, source: .memory(bytes, piece: piece), vocabulary: Names.vocabulary())
       _ = try file.validate()
       while let event = try file.next() {
         count += 1
@@ -50,10 +50,10 @@ enum EventsTarget {
 
 /// The names that the event files of the examples use.
 enum Names {
-  static func vocabulary(_ names: NameTable = NameTable()) -> Vocabulary {
+  static func vocabulary() -> Vocabulary {
     Vocabulary(
       layers: [
-        Vocabulary.Layer(id: "map", kind: .backdrop),
+        Vocabulary.Layer(id: "map", kind: .content),
         Vocabulary.Layer(id: "search", kind: .container, notches: ["minimum", "medium", "maximum"]),
         Vocabulary.Layer(id: "overlay", kind: .container),
         Vocabulary.Layer(id: "details", kind: .sheet),
@@ -61,28 +61,6 @@ enum Names {
         Vocabulary.Layer(id: "toasts", kind: .viewContainer),
         Vocabulary.Layer(id: "messages", kind: .viewContainer),
       ],
-      actions: ["toggle", "openDetails", "show", "hide"], names: names)
-  }
-}
-
-extension SettingDecoders {
-  /// The config's own rules.
-  static var configRules: SettingDecoders {
-    SettingDecoders(
-      view: { value throws(SettingFault) in
-        do throws(SettingProblem) { return try EventSettings.view(value) } catch { throw SettingFault(error) }
-      },
-      sheetView: { value throws(SettingFault) in
-        do throws(SettingProblem) { return try EventSettings.sheetView(value) } catch { throw SettingFault(error) }
-      },
-      anchor: { value throws(SettingFault) in
-        do throws(SettingProblem) { return try EventSettings.anchor(value) } catch { throw SettingFault(error) }
-      })
-  }
-}
-
-extension SettingFault {
-  fileprivate init(_ problem: SettingProblem) {
-    self.init(path: [], sentence: problem.kind.sentence)
+      actions: ["toggle", "openDetails", "show", "hide"])
   }
 }

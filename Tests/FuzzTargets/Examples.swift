@@ -7,6 +7,8 @@ enum Examples {
     let events: [UInt8]?
   }
 
+  static let names = folders.filter { TextFile.read("examples/\($0)/events.json") != nil }
+
   /// In the order of their names.
   static let all: [Example] = folders.compactMap { folder in
     guard let config = TextFile.read("examples/\(folder)/config.lua") else { return nil }

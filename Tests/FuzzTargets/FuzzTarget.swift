@@ -8,6 +8,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case config
   /// Random events on a stage of all kinds of layers.
   case stage
+  /// What pages of the preview say.
+  case messages
+  /// Sessions of the examples after each other, which leave nothing behind.
+  case sessions
 
   /// Carries out one input. Answers with what should not have been; nil: all is well.
   public func run(_ input: [UInt8]) -> String? {
@@ -16,6 +20,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .lua: LuaTarget.run(input)
     case .config: ConfigTarget.run(input)
     case .stage: StageTarget.run(input)
+    case .messages: MessagesTarget.run(input)
+    case .sessions: SessionsTarget.run(input)
     }
   }
 
@@ -26,6 +32,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .lua: LuaTarget.explain(input)
     case .config: ConfigTarget.explain(input)
     case .stage: StageTarget.explain(input)
+    case .messages: MessagesTarget.explain(input)
+    case .sessions: SessionsTarget.explain(input)
     }
   }
 }

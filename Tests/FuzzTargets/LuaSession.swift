@@ -54,7 +54,7 @@ final class LuaSession {
   private func offerHost() throws(LuaFailure) {
     let thing = try state.defineObject(
       "thing", methods: [("poke", { arguments throws(LuaMessage) in [.integer(Int64(arguments.count))] })])
-    let doors: [(String, LuaDoor)] = [
+    let functions: [(String, LuaHostFunction)] = [
       ("echo", { arguments throws(LuaMessage) in try LuaSession.echo(arguments) }),
       ("refuse", { arguments throws(LuaMessage) in throw LuaMessage(arguments.string(1) ?? "refused") }),
       ("keep", { [unowned self] arguments throws(LuaMessage) in keep(arguments) }),
@@ -63,7 +63,7 @@ final class LuaSession {
       ("read", { [unowned self] arguments throws(LuaMessage) in try read(arguments) }),
     ]
     var fields: [LuaTree.Field] = []
-    for (name, door) in doors { fields.append(LuaTree.Field(name: name, value: .function(try state.makeFunction(door)))) }
+    for (name, function) in functions { fields.append(LuaTree.Field(name: name, value: .function(try state.makeFunction(function)))) }
     fields.append(LuaTree.Field(name: "object", value: .handle(try state.makeObject(thing, identity: 9))))
     try state.setModule("host", to: .table(LuaTree(fields: fields)))
   }

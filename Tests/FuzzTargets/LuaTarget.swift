@@ -1,7 +1,7 @@
 import LuaBridge
 
 /// The sandbox. An input stands for a program, which must end with a value or a failure, the same one each time, within limits that count
-/// (the limit of processor time is off: it must not be needed).
+/// (the limit of processor time is off: it must not be needed). Where memory ends may differ.
 enum LuaTarget {
   static func run(_ input: [UInt8]) -> String? {
     let (main, module) = programs(input)
@@ -9,9 +9,9 @@ enum LuaTarget {
     let limit = limits.memoryBytes + 65_536
     guard first.peakBytes <= limit else { return "\(first.peakBytes) bytes, more than \(limit)" }
     // Twice is slow; now and then is often enough.
-    guard input.count % 4 == 0 else { return nil }
+    guard input.count % 4 == 0, !first.words.contains("bytes of memory") else { return nil }
     let second = outcome(main, module)
-    return first == second ? nil : "answers differ:\n\(first)\n\(second)"
+    return first.words == second.words ? nil : "answers differ:\n\(first)\n\(second)"
   }
 
   static func explain(_ input: [UInt8]) -> String {
@@ -19,11 +19,10 @@ enum LuaTarget {
     return "-- config.lua\n\(main)\n-- module.lua\n\(module)\n-- \(outcome(main, module))"
   }
 
-  /// To the byte: a state hashes, allocates and collects the same way every time, so a limit stops it at the same line.
-  private struct Outcome: Equatable {
+  private struct Outcome {
+    /// Of results and failures: an instruction limit stops a script at the same line every time.
     var words: String
     var peakBytes: Int
-    var allocations: Int
   }
 
   private static var limits: LuaLimits {
@@ -60,9 +59,9 @@ enum LuaTarget {
       } catch {
         words += " then \(error.description)"
       }
-      return Outcome(words: words, peakBytes: state.statistics.peakBytes, allocations: state.statistics.allocations)
+      return Outcome(words: words, peakBytes: state.statistics.peakBytes)
     } catch {
-      return Outcome(words: error.description, peakBytes: 0, allocations: 0)
+      return Outcome(words: error.description, peakBytes: 0)
     }
   }
 }

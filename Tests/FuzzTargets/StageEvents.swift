@@ -12,7 +12,7 @@ struct StageEvents {
   mutating func next() -> InputEvent {
     time += scene.choices.pick([0, 0, 0.008, 0.016, 0.016, 0.1, 0.3, 0.5, 2, 100])
     let layers = ["overlay", "presented", "sheet", "card", "toasts", "dialogs", "map"]
-    let layer = scene.choices.oneIn(3) ? scene.names.intern(scene.choices.pick(layers)) : nil
+    let layer = scene.choices.oneIn(3) ? Name(scene.choices.pick(layers)) : nil
     return InputEvent(time: Instant(seconds: time), layer: layer, kind: kind())
   }
 
@@ -55,7 +55,7 @@ struct StageEvents {
     case 14: return scene.choices.oneIn(2) ? .doubleTap(point()) : .longPress(point(), duration: scene.choices.number(0, 2))
     case 15: return .swipe(point(), scene.choices.pick(SwipeDirection.allCases))
     case 16:
-      let notch = scene.names.intern(scene.choices.pick(StageScene.notches))
+      let notch = Name(scene.choices.pick(StageScene.notches))
       return .moveOverlay(notch: notch, animated: isAnimated, completion: nil)
     case 17: return .invalidateNotchHeights
     case 18: return resize()
@@ -92,12 +92,17 @@ struct StageEvents {
     case 5: return .dismissTopmost(containers: [container, "toasts"], animated: isAnimated)
     case 6: return .dismissSelf(container: container, id: id)
     default:
-      let change: ViewContainerChange = scene.choices.pick([
-        .displayType(scene.choices.pick(DisplayType.allCases)), .maximumNumberOfViews(scene.choices.pick([nil, 1, 2])), .spacing(-10),
-        .queueControl(.debounce(seconds: 0.3)), .queueControl(.none), .autoDismiss(.seconds(0.1)), .delayForShowingNext(0),
-        .insets(EdgeInsets(top: 500, bottom: 500)), .ignoresSafeArea(true), .tapToDismiss(true), .dismissGesture(scene.gesture()),
-      ])
-      return .configure(container: container, change)
+      let (type, maximum) = (scene.choices.pick(DisplayType.allCases), scene.choices.pick([nil, 1, 2]))
+      let gesture = scene.gesture()
+      let changes: [ViewContainerChange] = [
+        .init { $0.displayType = type }, .init { $0.maximumNumberOfViews = maximum }, .init { $0.spacing = -10 },
+        .init { $0.queueControl = .debounce(seconds: 0.3) }, .init { $0.queueControl = .none },
+        .init { $0.style.autoDismiss = .seconds(0.1) }, .init { $0.delayForShowingNext = 0 },
+        .init { $0.insets = EdgeInsets(top: 500, bottom: 500) }, .init { $0.ignoresSafeArea = .all },
+        .init { $0.style.tapToDismiss = true },
+        .init { $0.style.dismissGesture = gesture },
+      ]
+      return .configure(container: container, scene.choices.pick(changes))
     }
   }
 

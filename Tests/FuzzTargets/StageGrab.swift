@@ -14,7 +14,7 @@ struct StageGrab {
   func complaint(_ stage: Stage) -> String? {
     for (layer, before) in zip(stage.layers, seen) {
       guard let before, let after = StageGrab.height(layer, stage), (after - before).magnitude > 0.01 else { continue }
-      return "\(stage.names.text(layer.id)): grabbed at \(before), seen at \(after)"
+      return "\(layer.id.text): grabbed at \(before), seen at \(after)"
     }
     return nil
   }

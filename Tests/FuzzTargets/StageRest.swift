@@ -23,7 +23,7 @@ struct StageRest {
 
   func complaint(_ stage: Stage) throws -> String? {
     for layer in stage.layers {
-      if let complaint = try complaint(layer, stage) { return "\(stage.names.text(layer.id)): \(complaint)" }
+      if let complaint = try complaint(layer, stage) { return "\(layer.id.text): \(complaint)" }
     }
     return nil
   }

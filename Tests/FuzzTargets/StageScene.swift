@@ -5,26 +5,24 @@ struct StageScene {
   static let notches = ["low", "middle", "high", "higher", "highest"]
   static let views = ["main", "other", "third"]
 
-  let names: NameTable
   let inbox = Inbox()
   var choices: Choices
 
-  init(_ choices: Choices, names: NameTable = NameTable()) {
+  init(_ choices: Choices) {
     self.choices = choices
-    self.names = names
   }
 
   mutating func settings() -> SceneSettings {
-    var layers: [LayerSettings] = [.content(ContentLayerSettings(id: names.intern("map"))), .container(container("overlay"))]
+    var layers: [LayerSettings] = [.content(ContentLayerSettings(id: Name("map"))), .container(container("overlay"))]
     if choices.oneIn(2) {
       var presented = container("presented")
       presented.presentation = presentation()
       layers.append(.container(presented))
     }
     if let sheet = sheet() { layers.append(.sheet(sheet)) }
-    if choices.oneIn(3) { layers.append(.appStore(AppStoreCardSettings(id: names.intern("card")))) }
+    if choices.oneIn(3) { layers.append(.appStore(AppStoreCardSettings(id: Name("card")))) }
     for id in ["toasts", "dialogs"] { layers.append(.views(viewContainer(id))) }
-    var scene = SceneSettings(layers: layers)
+    var scene = SceneSettings(layers: layers, inbox: inbox)
     scene.state = [Value.Field(key: "on", value: .bool(choices.oneIn(2)))]
     return scene
   }
@@ -35,10 +33,10 @@ struct StageScene {
 
   private mutating func container(_ id: String) -> ContainerSettings {
     let count = 1 + choices.below(StageScene.notches.count)
-    let notches = StageScene.notches.prefix(count).map(names.intern)
+    let notches = StageScene.notches.prefix(count).map(Name.init)
     let heights = (0..<count).map { _ in max(length(), 0) }.sorted()
     let table = Dictionary(uniqueKeysWithValues: zip(notches, heights))
-    var settings = ContainerSettings(id: names.intern(id), notches: .fixed(notches), heightForNotch: .fixed(table))
+    var settings = ContainerSettings(id: Name(id), notches: .fixed(notches), heightForNotch: .fixed(table))
     if choices.oneIn(3) {
       let ratios = (0..<count).map { Double($0 + 1) / Double(count) }
       settings.heightForNotch = .scripted { notch, container in
@@ -53,7 +51,7 @@ struct StageScene {
     settings.translation = translation()
     settings.target = choices.pick([
       .rushingForward(RushingForward(minimumVelocity: choices.pick([0, 400]))), .projection(Projection()), .nearest(Nearest()),
-      .scripted { _ in notches[count - 1] },
+      .scripted { _ in .place(notches[count - 1]) },
     ])
     if choices.oneIn(2) { settings.animation = .fixed(animation()) }
     if choices.oneIn(3) {
@@ -64,7 +62,7 @@ struct StageScene {
         NotchSet(bits: reachable.bits & NotchSet.all(container.ladder?.count ?? 0).bits)
       }
     }
-    if choices.oneIn(2) { settings.scrollView = .fixed(scrollView()) }
+    if choices.oneIn(2) { settings.scrollView = .fixed([scrollView()]) }
     if choices.oneIn(4) { changeScrollViews(&settings) }
     if choices.oneIn(4) { listen(&settings) }
     return settings
@@ -74,14 +72,14 @@ struct StageScene {
   private mutating func changeScrollViews(_ settings: inout ContainerSettings) {
     let views = [scrollView(), scrollView()]
     settings.scrollView = .scripted { container in
-      container.notchPlace == 0 ? nil : views[container.notchPlace % 2]
+      container.notchPlace == 0 ? [] : [views[container.notchPlace % 2]]
     }
   }
 
   /// Listeners that move their own and the other container, while the finger is down and afterwards; never in a circle.
   private mutating func listen(_ settings: inout ContainerSettings) {
-    let (inbox, own, other) = (inbox, settings.id, names.intern("presented"))
-    let notch = names.intern(StageScene.notches[0])
+    let (inbox, own, other) = (inbox, settings.id, Name("presented"))
+    let notch = Name(StageScene.notches[0])
     let isAnimated = choices.oneIn(2)
     let layer = choices.oneIn(2) ? own : other
     settings.callbacks.willEndDragging = { _ in
@@ -120,7 +118,7 @@ struct StageScene {
 
   private mutating func presentation() -> SheetPresentationSettings {
     var presentation = SheetPresentationSettings()
-    presentation.dismissesOnTap = choices.oneIn(2)
+    presentation.dismissesOnTap = .fixed(choices.oneIn(2))
     if choices.oneIn(3) { presentation.dismissingVelocity = choices.pick([nil, 0, 100]) }
     if choices.oneIn(3) { presentation.dismissingPosition = .height(max(length(), 0)) }
     return presentation
@@ -141,7 +139,7 @@ struct StageScene {
 
   private mutating func sheet() -> SheetSettings? {
     guard let anchors = try? SheetAnchors(anchors()), let stack = try? SheetStack([sheetView()]) else { return nil }
-    var settings = SheetSettings(id: names.intern("sheet"), anchors: anchors, stack: stack)
+    var settings = SheetSettings(id: Name("sheet"), anchors: anchors, stack: stack)
     settings.bounces = choices.oneIn(2)
     settings.isExpandGestureEnabled = choices.oneIn(2)
     settings.isCollapseGestureEnabled = choices.oneIn(2)
@@ -152,7 +150,7 @@ struct StageScene {
     if choices.oneIn(2) { settings.animation = .fixed(animation()) }
     if choices.oneIn(3) { settings.tabBar = TabBarSettings(items: [TabBarSettings.Item(title: "One", symbol: .star)]) }
     settings.target = choices.pick([
-      .rushingForward(RushingForward()), .projection(Projection()), .nearest(Nearest()), .scripted { _ in 0 },
+      .rushingForward(RushingForward()), .projection(Projection()), .nearest(Nearest()), .scripted { _ in .place(0) },
     ])
     return settings
   }
@@ -185,7 +183,7 @@ struct StageScene {
 
   private mutating func viewContainer(_ id: String) -> ViewContainerSettings {
     var settings = ViewContainerSettings(
-      id: names.intern(id), displayType: choices.pick(DisplayType.allCases), queueType: choices.pick(QueueType.allCases))
+      id: Name(id), displayType: choices.pick(DisplayType.allCases), queueType: choices.pick(QueueType.allCases))
     settings.delayForShowingNext = choices.pick([0, 0.5, 3])
     settings.maximumNumberOfViews = choices.pick([nil, 1, 2])
     settings.spacing = choices.pick([10, 0, -30])

@@ -16,14 +16,15 @@ enum StageTarget {
     var scene = StageScene(Choices(input))
     let settings = scene.settings()
     let count = 4 + scene.choices.below(60)
-    let stage = Stage(settings, screen: .standard, names: scene.names, inbox: scene.inbox, isRecording: true)
+    let stage = Stage(settings, screen: .standard)
+    defer { stage.close() }
     var events = StageEvents(scene)
     var rest = StageRest()
     do {
       try stage.start()
       for _ in 0..<count {
         let event = events.next()
-        note("\(event.time.seconds) \(event.layer.map(scene.names.text) ?? "-") \(event.kind)")
+        note("\(event.time.seconds) \(event.layer.map(\.text) ?? "-") \(event.kind)")
         try stage.advance(to: event.time)
         let grab = StageGrab(event.kind, stage)
         try rest.apply(event, to: stage)
@@ -70,7 +71,7 @@ enum StageTarget {
 enum StageInvariants {
   static func complaint(_ stage: Stage) throws -> String? {
     for layer in stage.layers {
-      if let complaint = complaint(layer, at: stage.now.seconds) { return "\(stage.names.text(layer.id)): \(complaint)" }
+      if let complaint = complaint(layer, at: stage.now.seconds) { return "\(layer.id.text): \(complaint)" }
     }
     var wrong: String?
     stage.drainRecords { record in
@@ -83,7 +84,7 @@ enum StageInvariants {
       if numbers.contains(where: { $0?.isFinite == false }) { return "not finite in the snapshot: \(layer)" }
       if let dimming = layer.dimming, dimming < 0 || dimming > 1 { return "dimming of \(dimming)" }
       if let frame = layer.frame, frame.width < 0 || frame.height < 0 {
-        return "\(stage.names.text(layer.id)): a frame turned inside out: \(frame)"
+        return "\(layer.id.text): a frame turned inside out: \(frame)"
       }
     }
     return nil

@@ -38,6 +38,8 @@ extension FuzzTarget {
     case .lua: 120
     case .config: 60
     case .stage: 60
+    case .messages: 5_000
+    case .sessions: 20
     }
   }
 }

@@ -97,14 +97,31 @@ import Testing
     #expect(try #require(counts[0].asNumber) > 20_000)
   }
 
-  @Test func `processor time is a backstop`() throws {
+  @Test func `what takes too much processor time is stopped, also all together`() throws {
     var limits = LuaLimits()
     limits.millisecondsPerCall = 20
     limits.instructionsPerCall = 2_000_000_000
     let stopped = failure("\n\nwhile true do end", limits: limits)
     #expect(stopped?.kind == .timeLimit(milliseconds: 20))
-    // The line would differ from run to run, the file does not.
-    #expect(stopped?.position?.line == 1)
+    #expect(stopped?.position?.line == 3)
+
+    limits.millisecondsPerCall = 0
+    limits.millisecondsInAll = 50
+    let state = try LuaState(limits: limits)
+    let work = try function("return function() for _ = 1, 2000000 do end end", in: state)
+    #expect(throws: LuaFailure.self) { for _ in 0..<100 { try state.call(work) } }
+    do throws(LuaFailure) {
+      for _ in 0..<100 { try state.call(work) }
+    } catch {
+      #expect(error.kind == .totalTimeLimit(milliseconds: 50))
+    }
+  }
+
+  @Test func `text that is built up to the limit of memory cannot catch it`() throws {
+    var limits = LuaLimits()
+    limits.memoryBytes = 1 << 20
+    let text = "local s = ('x'):rep(600000)\nreturn pcall(function() return (s:gsub('x', 'yy')) end)"
+    #expect(failure(text, limits: limits)?.kind == .memoryLimit(bytes: 1 << 20))
   }
 
   @Test func `memory is limited and given back`() throws {

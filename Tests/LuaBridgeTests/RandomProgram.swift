@@ -20,7 +20,7 @@ struct RandomProgram {
     "table.pack", "math.random", "math.fmod", "math.floor", "math.log", "math.atan", "math.max", "math.tointeger", "string.byte",
     "string.char",
     "string.find", "string.format", "string.len", "string.rep", "string.reverse", "string.sub", "string.upper", "utf8.char", "utf8.codes",
-    "utf8.codepoint", "utf8.len", "utf8.offset", "door", "a", "b", "c",
+    "utf8.codepoint", "utf8.len", "utf8.offset", "host", "a", "b", "c",
   ]
   private static let values = [
     "nil", "true", "false", "0", "-1", "1", "3", "1.5", "0/0", "1/0", "-1/0", "math.maxinteger", "math.mininteger", "1e308", "5e-324", "''",
@@ -62,7 +62,7 @@ struct RandomProgram {
   }
 
   mutating func text() -> String {
-    var lines = ["local door, object = require 'door', require 'object'", "local a, b, c, d = {}, 'text', function(...) return ... end, 7"]
+    var lines = ["local host, object = require 'host', require 'object'", "local a, b, c, d = {}, 'text', function(...) return ... end, 7"]
     for _ in 0...pick(8) { lines.append(statement(3)) }
     lines.append("return \(expression(2))")
     return lines.joined(separator: "\n")

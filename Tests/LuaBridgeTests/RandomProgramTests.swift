@@ -19,7 +19,7 @@ import Testing
     do throws(LuaFailure) {
       let state = try LuaState(limits: limits, seed: 3)
       state.printed = { text, _ throws(LuaMessage) in log += text }
-      let door = try state.makeFunction { arguments throws(LuaMessage) in
+      let function = try state.makeFunction { arguments throws(LuaMessage) in
         if let function = arguments.function(1) {
           do throws(LuaFailure) { return [try arguments.state.callValue(function, [.integer(1)])] } catch {
             throw LuaMessage(error.summary)
@@ -27,7 +27,7 @@ import Testing
         }
         return [try arguments.value(1), .string(arguments.typeName(2))]
       }
-      try state.setModule("door", to: .function(door))
+      try state.setModule("host", to: .function(function))
       let type = try state.defineObject(
         "object", methods: [("poke", { arguments throws(LuaMessage) in [.integer(Int64(arguments.count))] })])
       try state.setModule("object", to: .handle(try state.makeObject(type, identity: 5)))

@@ -19,10 +19,7 @@ import Testing
     ("print = 1", "config.lua:1: the global \"print\" cannot be changed; choose another name for a local"),
     ("\nreturn math.flor(1)", "config.lua:2: there is no math.flor; did you mean \"floor\"?"),
     ("return os.time()", "config.lua:1: \"os\" is not available to scripts: it reaches files, processes, the clock and the locale"),
-    (
-      "return ('x'):gsub('x', 'y')",
-      "config.lua:1: string.gsub is not available to scripts: patterns can take for ever; use string.find, which is plain"
-    ),
+    ("return ('x'):rep(2, 'y', 3):pack()", "config.lua:1: string.pack is not available to scripts: its sizes differ between machines"),
     ("return '10' + 5", "config.lua:1: attempt to perform arithmetic on a string value (constant '10')"),
     ("return 1 +", "config.lua:1: unexpected symbol near <eof>"),
     ("error { code = 4 }", "config.lua:1: an error with a table value instead of a message"),
@@ -48,7 +45,6 @@ import Testing
   }
 
   @Test func `a power in a script is the host's own`() throws {
-    #expect(try run("return 2 ^ 0.5 == 2 ^ 0.5, 3 ^ 2") == .boolean(true))
     #expect(try run("local x, y = 2.0, 0.5 return x ^ y").asNumber == 1.4142135623730951)
   }
 }

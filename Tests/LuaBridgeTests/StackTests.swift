@@ -11,7 +11,10 @@ import Testing
       #expect(lua_gettop(state.lua) == 0)
     }
     let source = "return { sum = function(a, b) return a + b end, text = function() return 'x' end, fail = function() error({ 1 }) end }"
-    guard case .table(let tree) = try state.run(LuaSource(name: "config.lua", bytes: Array(source.utf8))) else { return }
+    guard case .table(let tree) = try state.run(LuaSource(name: "config.lua", bytes: Array(source.utf8))) else {
+      Issue.record("the source gives no table")
+      return
+    }
     let functions = tree.fields.compactMap { if case .function(let function) = $0.value { function } else { nil } }
     #expect(functions.count == 3)
     for function in functions {

@@ -1,4 +1,6 @@
 import OverlayHost
+import Spelling
+import TestSupport
 import Testing
 
 /// An example, loaded and run, while one of Lua's allocations fails: it ends with a sentence, in no other way.
@@ -10,7 +12,7 @@ struct AllocationFailureTests {
     var limits = ScriptLimits()
     limits.failingAllocation = allocation
     let source = ScriptSource(path: request.config, limits: limits)
-    return Run(request, load: { try source.load() }).perform().status == .success
+    return Run(request, load: { try source.load($0) }).perform().status == .success
   }
 
   /// All of the first, then each time a fiftieth further, until the run needs no more allocations than that.

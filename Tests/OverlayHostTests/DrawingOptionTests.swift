@@ -1,4 +1,5 @@
 import OverlayHost
+import Spelling
 import TestSupport
 import Testing
 
@@ -24,7 +25,7 @@ struct DrawingOptionTests {
     var request = RunRequest(config: "config.lua", events: folder["e.json"])
     request.frames = .folder(folder["frames"], force: false)
     (request.drawing, request.format, request.showsTouches, request.framesPerSecond) = (options, format, true, 30)
-    #expect(Run(request, load: TestScene.load).perform().status == .success)
+    #expect(Run(request, load: { _ in TestScene.load() }).perform().status == .success)
     return folder.names(in: "frames").map { folder.read("frames/\($0)") }
   }
 

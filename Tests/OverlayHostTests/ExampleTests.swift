@@ -1,4 +1,6 @@
 import OverlayHost
+import Spelling
+import TestSupport
 import Testing
 
 /// Each folder of `examples`: it is listed, and what its recording expects holds.
@@ -9,7 +11,7 @@ struct ExampleTests {
     var request = RunRequest(config: folder + "/config.lua", events: folder + "/events.json")
     request.frames = .none
     let source = ScriptSource(path: request.config, limits: ScriptLimits(seed: 0, instructions: 10_000_000, megabytes: 256))
-    let outcome = Run(request, load: { try source.load() }).perform()
+    let outcome = Run(request, load: { try source.load($0) }).perform()
     #expect(outcome.status == .success, "\(outcome.failure ?? outcome.failedExpectationLines)")
     #expect(try PackageFolder.text("examples/\(name)/events.json").contains(#""type": "expect""#), "it expects nothing")
   }

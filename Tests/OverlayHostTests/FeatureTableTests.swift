@@ -1,8 +1,9 @@
 import Foundation
 import OverlaySettings
+import TestSupport
 import Testing
 
-/// The README's table of features: whatever it names is there, and it leaves no setting out.
+/// The table of features: whatever it names is there, and it leaves no setting out.
 struct FeatureTableTests {
   private struct Row {
     var feature: Substring
@@ -10,10 +11,8 @@ struct FeatureTableTests {
   }
 
   private func table() throws -> Substring {
-    let readme = try PackageFolder.text("README.md")
-    let start = try #require(readme.range(of: "## What works, and where it is shown\n"))
-    let rest = readme[start.upperBound...]
-    return rest[..<(try #require(rest.range(of: "\n## ")).lowerBound)]
+    let text = try PackageFolder.text("examples/features.md")
+    return text[..<(try #require(text.range(of: "\n## What is left out\n")).lowerBound)]
   }
 
   private func rows() throws -> [Row] {
@@ -27,7 +26,7 @@ struct FeatureTableTests {
     let rows = try rows()
     #expect(rows.count > 70)
     for row in rows {
-      let examples = row.shownBy.matches(of: /\[([a-z-]+)\]\(examples\/([a-z-]+)\)/).map(\.output)
+      let examples = row.shownBy.matches(of: /\[([a-z-]+)\]\(([a-z-]+)\)/).map(\.output)
       let named = row.shownBy.matches(of: /`([A-Za-z]+): ([^`]+)`/).map(\.output)
       #expect(!examples.isEmpty || !named.isEmpty, "nothing shows \"\(row.feature)\"")
       for (_, name, folder) in examples {
@@ -41,13 +40,14 @@ struct FeatureTableTests {
   }
 
   @Test(arguments: [
-    FormID.container, .scrollView, .sheetPresentation, .dimming, .rubberBand, .squareRootBand, .rushingForward, .projection, .spring,
-    .dampedSpring, .timing, .sheet, .sheetView, .tabBar, .tabBarItem, .appStorePresentation, .viewContainer, .view,
+    "container", "scrollView", "sheetPresentation", "dimming", "rubberBand", "squareRootBand", "rushingForward", "projection", "spring",
+    "dampedSpring", "timing", "sheet", "sheetView", "tabBar", "tabBarItem", "appStorePresentation", "viewContainer", "view",
   ])
-  func `no setting is left out`(form: FormID) throws {
+  func `no setting is left out`(name: String) throws {
     let words = Set(try table().matches(of: /[A-Za-z]+/).map { String($0.output) })
-    for key in form.form.keys {
-      #expect(words.contains(key.name), "\(form.form.title): \(key.name)")
+    let form = SettingSchema[name]
+    for key in form.keys {
+      #expect(words.contains(key.name), "\(form.title): \(key.name)")
     }
   }
 }

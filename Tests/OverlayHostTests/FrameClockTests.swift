@@ -2,6 +2,7 @@ import OverlayEngine
 import Testing
 
 @testable import OverlayHost
+@testable import OverlaySession
 
 struct FrameClockTests {
   @Test(arguments: [(60, 1, 16_666), (60, 2, 33_333), (60, 3, 50_000), (30, 1, 33_333), (1000, 7, 7000), (7, 7_000_000, 1_000_000_000_000)])

@@ -18,7 +18,7 @@ struct HostAllocationTests {
     request.frames = .folder(folder["frames"], force: false)
     (request.drawing.threads, request.framesPerSecond) = (1, framesPerSecond)
     let before = overlay_allocations_of_this_thread()
-    let outcome = Run(request, load: TestScene.load).perform()
+    let outcome = Run(request, load: { _ in TestScene.load() }).perform()
     let after = overlay_allocations_of_this_thread()
     #expect(outcome.frames?.count == 2 * framesPerSecond + 1)
     return Int(after - before)

@@ -3,11 +3,11 @@ import OverlayRender
 import Testing
 
 @testable import OverlayHost
+@testable import OverlayReview
 
 /// Which moments of a run a filmstrip shows, and what it says of them.
 struct KeyMomentTests {
-  private let names = NameTable()
-  private var sheet: Name { names.intern("sheet") }
+  private var sheet: Name { Name("sheet") }
 
   private func snapshot(_ height: Double, finger: Point? = nil) -> Snapshot {
     var snapshot = Snapshot(screen: .standard, layers: [LayerSnapshot(id: sheet, height: height)])
@@ -20,7 +20,7 @@ struct KeyMomentTests {
     var finder = KeyMomentFinder()
     for (number, frame) in frames.enumerated() {
       let seconds = Double(number) / 10
-      for kind in frame.records { finder.add(Record(time: Instant(seconds: seconds), layer: sheet, kind: kind), names) }
+      for kind in frame.records { finder.add(Record(time: Instant(seconds: seconds), layer: sheet, kind: kind)) }
       finder.see(snapshot(frame.height), seconds: seconds)
     }
     finder.finish()
@@ -41,7 +41,7 @@ struct KeyMomentTests {
     var finder = KeyMomentFinder(span: 0.2...0.4)
     for number in 0...6 {
       let seconds = Double(number) / 10
-      finder.add(Record(time: Instant(seconds: seconds), layer: sheet, kind: .mark("at \(number)")), names)
+      finder.add(Record(time: Instant(seconds: seconds), layer: sheet, kind: .mark("at \(number)")))
       if (2...4).contains(number) { finder.see(snapshot(Double(number)), seconds: seconds) }
     }
     finder.finish()
@@ -49,10 +49,10 @@ struct KeyMomentTests {
   }
 
   @Test func `a layer below the screen is not said to rest`() {
-    let high = names.intern("high")
-    for (top, expected) in [(422.0, [["start", "rests at high"]]), (844, [["start"]])] {
+    let high = Name("high")
+    for (top, expected) in [(422.0, [["start", "rests at high"]]), (843.5, [["start"]]), (844, [["start"]])] {
       var finder = KeyMomentFinder()
-      finder.add(Record(time: .start, layer: sheet, kind: .didMoveToNotch(high)), names)
+      finder.add(Record(time: .start, layer: sheet, kind: .didMoveToNotch(high)))
       var snapshot = snapshot(422)
       snapshot.layers[0].frame = Rect(x: 0, y: top, width: 390, height: 422)
       finder.see(snapshot, seconds: 0)
@@ -62,14 +62,15 @@ struct KeyMomentTests {
   }
 
   @Test func `the furthest frame beyond the target is a moment, once`() throws {
-    let high = names.intern("high")
+    let high = Name("high")
     let moments = moments([
-      (10, [move(to: 100)]), (60, []), (104, []), (107, []), (103, []), (98, []), (101, []), (100, [.didMoveToNotch(high)]),
+      (10, [move(to: 100)]), (60, []), (104, []), (107, []), (103, []), (98, []), (101, []), (100, [.didMoveToNotch(high)]), (100, []),
+      (100, []),
     ])
     #expect(titles(moments) == [["start"], ["overshoots by 7 pt"], ["rests at high"]])
     #expect(moments[1].seconds == 0.3)
     #expect(moments[1].snapshot.height(of: sheet) == 107)
-    #expect(moments[1].caption(nil).details == ["107 pt, 0 pt/s"])
+    #expect(moments[1].caption(namesLayers: false).details == ["107 pt, 0 pt/s"])
   }
 
   @Test func `a move that ends at its target overshoots nothing`() {
@@ -78,9 +79,18 @@ struct KeyMomentTests {
 
   @Test func `a release tells height, velocity and where to`() {
     let decision = Record.TargetDecision(
-      height: 327, velocity: -1240, projectedHeight: nil, reachable: nil, choice: .notch(names.intern("high")), policy: "script")
-    let caption = moments([(10, []), (327, [.targetNotch(decision)])])[1].caption(names)
-    #expect(caption.time == "0.100 s")
+      height: 327, velocity: -1240, projectedHeight: nil, reachable: nil, choice: .notch(Name("high")), policy: "script")
+    var finder = KeyMomentFinder()
+    finder.see(snapshot(10), seconds: 0)
+    for (place, finger) in [nil, Point(x: 1, y: 1)].enumerated() {
+      let seconds = 0.1 * Double(place + 1)
+      finder.add(Record(time: Instant(seconds: seconds - 0.01), layer: sheet, kind: .targetNotch(decision)))
+      finder.see(snapshot(327, finger: finger), seconds: seconds)
+    }
+    finder.finish()
+    #expect(titles(finder.moments) == [["start"], ["release"]], "without a finger there is none")
+    let caption = finder.moments[1].caption(namesLayers: true)
+    #expect(caption.time == "0.200 s", "that of the picture")
     #expect(caption.title == "sheet: release")
     #expect(caption.details == ["327 pt, -1240 pt/s", "to high"])
   }
@@ -91,24 +101,64 @@ struct KeyMomentTests {
     #expect(moments[1].snapshot.height(of: sheet) == 80)
   }
 
-  @Test func `what is still on its way is shown before the next thing happens`() {
+  @Test func `what is still on its way when the next thing happens is shown later`() {
     let moments = moments([(10, []), (20, [.presented]), (40, []), (80, [.mark("now")]), (90, [])])
-    #expect(titles(moments) == [["start"], ["presented"], ["now"]])
-    #expect(moments[1].snapshot.height(of: sheet) == 40)
+    #expect(titles(moments) == [["start"], ["now"], ["presented"]])
+    #expect(moments[2].snapshot.height(of: sheet) == 90)
   }
 
   @Test func `moments that look the same become one with the words of all`() throws {
     let moments = moments([(10, []), (10, [.mark("before the pull")]), (10, [.willStartDragging])]).merged
     #expect(titles(moments) == [["start", "before the pull", "drag starts"]])
-    let caption = try #require(moments.first).caption(nil)
+    let caption = try #require(moments.first).caption(namesLayers: false)
     #expect(caption.title == "before the pull")
-    #expect(caption.details == ["10 pt, 0 pt/s", "drag starts, 0.200 s"])
+    #expect(caption.details == ["10 pt, 0 pt/s", "drag starts"])
   }
 
-  @Test func `a mark just before a drag is one picture with it`() {
+  @Test func `a mark just before a drag is one picture with it, the drag's`() {
+    #expect(moments([(10, []), (11, [.mark("now")]), (12, [.willStartDragging])]).merged.map(\.seconds) == [0, 0.2])
     #expect(titles(moments([(10, []), (11, [.mark("now")]), (12, [.willStartDragging])]).merged) == [["start"], ["now", "drag starts"]])
     let later = moments([(10, []), (11, [.mark("now")]), (12, []), (13, [.willStartDragging])]).merged
     #expect(titles(later) == [["start"], ["now"], ["drag starts"]])
+  }
+
+  /// A layer with a card at a height, on its way up from below.
+  private func card(_ height: Double) -> Snapshot {
+    var snapshot = snapshot(height)
+    let frame = Rect(x: 0, y: 844 - height, width: 390, height: height)
+    snapshot.layers[0].frame = frame
+    snapshot.layers[0].elements = [.surface(Surface(rect: frame))]
+    return snapshot
+  }
+
+  @Test func `a move is shown in its midst, too, and where it rests once it does`() throws {
+    var finder = KeyMomentFinder()
+    let high = Name("high")
+    for (number, height) in [100.0, 100, 130, 180, 260, 320, 380, 399, 400, 400, 400].enumerated() {
+      let seconds = Double(number) / 10
+      if number == 2 { finder.add(Record(time: Instant(seconds: 0.11), layer: sheet, kind: .willMoveToNotch(high))) }
+      // Before it stands still.
+      if number == 7 { finder.add(Record(time: Instant(seconds: 0.65), layer: sheet, kind: .didMoveToNotch(high))) }
+      finder.see(card(height), seconds: seconds)
+    }
+    finder.finish()
+    #expect(titles(finder.moments) == [["start"], ["moves to high"], ["rests at high"]])
+    #expect(finder.moments.map(\.seconds) == [0, 0.4, 0.9])
+    #expect(finder.moments[1].caption(namesLayers: false).details == ["260 pt"])
+  }
+
+  @Test func `a bounce is a moment`() throws {
+    let moments = moments([
+      (500, [move(to: 100)]), (300, []), (101, []), (140, []), (180, []), (160, []), (101, []), (110, []), (100, []), (100, []),
+    ])
+    #expect(titles(moments) == [["start"], ["bounces back by 79 pt"]])
+    #expect(moments[1].snapshot.height(of: sheet) == 180)
+  }
+
+  @Test func `what does not rest yet when something else comes is not said to`() {
+    let high = Name("high")
+    let moments = moments([(10, []), (50, [.didMoveToNotch(high)]), (90, []), (95, [.mark("caught")])])
+    #expect(titles(moments) == [["start"], ["caught"]])
   }
 
   @Test func `a gesture's last step does not end the move of its release`() {
@@ -121,9 +171,9 @@ struct KeyMomentTests {
     finder.see(snapshot(10), seconds: 0)
     var turned = snapshot(90)
     turned.screen.size = Size(width: 844, height: 390)
-    finder.add(Record(time: Instant(seconds: 0.1), layer: sheet, kind: .mark("turned")), names)
+    finder.add(Record(time: Instant(seconds: 0.1), layer: sheet, kind: .mark("turned")))
     finder.see(turned, seconds: 0.1)
-    #expect(finder.moments.last?.caption(nil).details == ["90 pt"])
+    #expect(finder.moments.last?.caption(namesLayers: false).details == ["90 pt"])
   }
 
   @Test func `a finger makes another picture`() {

@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayReplay
+import OverlaySession
 import Testing
 
 @testable import OverlayHost
@@ -15,21 +16,30 @@ struct PlaybackTests {
 
   private func play(_ text: String, fps: Int? = 60, limit: Double = 600) throws -> Showing {
     let scene = TestScene.load()
-    let events = try EventFile(
-      name: "e.json", source: .memory(Array(text.utf8)), vocabulary: scene.vocabulary, decoders: scene.decoders)
-    let stage = Stage(scene.settings, screen: scene.screen.applied(to: .standard), names: scene.vocabulary.names, inbox: scene.inbox)
-    let frames = fps.map { FrameSequence(.all, clock: FrameClock(framesPerSecond: $0)) }
-    var playback = Playback(stage: stage, events: events, frames: frames, limit: Instant(seconds: limit))
-    var showing = Showing()
-    let listener = Playback.Listener(
-      moment: { stage.drainRecords { _ in } },
-      frame: { frame in
-        showing.frames.append(frame)
-        guard case .container(let container) = stage.layers[0] else { return }
-        showing.heights.append(container.height)
-      })
-    showing.end = try playback.play(listener)
-    return showing
+    var events = try EventFile(
+      name: "e.json", source: .memory(Array(text.utf8)), vocabulary: scene.vocabulary)
+    let recording = try #require(try Recording(&events))
+    var options = Session.Options(frames: fps.map { FrameSequence(clock: FrameClock(framesPerSecond: $0)) })
+    options.timeLimit = Instant(seconds: limit)
+    let showing = Log()
+    var listener = Session.Listener()
+    listener.frame = { frame, session in
+      showing.value.frames.append(frame.index)
+      guard case .container(let container) = session.layers[0] else {
+        Issue.record("the layer is no container")
+        return
+      }
+      showing.value.heights.append(container.height)
+    }
+    let screen = scene.screen(recording.header)
+    let session = Session(scene, screen: screen, options: options, listener: listener)
+    for event in recording.events { try session.apply(event) }
+    showing.value.end = try session.finish(at: recording.header.duration)
+    return showing.value
+  }
+
+  private final class Log {
+    var value = Showing()
   }
 
   @Test func `a run with a duration ends there, and its last frame is not after it`() throws {

@@ -1,4 +1,5 @@
 import OverlayEngine
+import Spelling
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ struct RunTests {
   }
 
   private func run(_ request: RunRequest) -> RunOutcome {
-    Run(request, load: TestScene.load).perform()
+    Run(request, load: { _ in TestScene.load() }).perform()
   }
 
   private var traceLines: [Substring] { (folder.text("trace.jsonl") ?? "").split(separator: "\n") }
@@ -78,7 +79,7 @@ struct RunTests {
   }
 
   @Test func `a config that describes no ladder stops the run in its first moment`() {
-    let outcome = Run(request(TestScene.move), load: { TestScene.load(heights: [10, 40, 30]) }).perform()
+    let outcome = Run(request(TestScene.move), load: { _ in TestScene.load(heights: [10, 40, 30]) }).perform()
     #expect(outcome.status == .scriptFailed)
     #expect(outcome.failure?.contains("heights must not fall") == true)
     #expect(outcome.failure?.hasSuffix("at 0 s of the run, before the first event") == true)
@@ -86,9 +87,17 @@ struct RunTests {
   }
 
   @Test func `too many bytes are refused before the first frame`() {
-    let outcome = run(request(TestScene.move) { ($0.frames, $0.byteLimit) = (.folder(folder["frames"], force: false), 100_000) })
+    let long = TestScene.recording(header: #""duration":0.6,"#)
+    let outcome = run(request(long) { ($0.frames, $0.byteLimit) = (.folder(folder["frames"], force: false), 100_000) })
     #expect(outcome.status == .unwritableOutput)
     #expect(outcome.failure?.contains("the frames would take") == true)
+    #expect(folder.names() == ["e.json"])
+  }
+
+  @Test func `the frame that is one too many ends a run of unknown length`() {
+    let outcome = run(request(TestScene.move) { ($0.frames, $0.byteLimit) = (.folder(folder["frames"], force: false), 100_000) })
+    #expect(outcome.status == .unwritableOutput)
+    #expect(outcome.failure?.contains("the frames take more than was allowed") == true)
     #expect(folder.names() == ["e.json"])
   }
 

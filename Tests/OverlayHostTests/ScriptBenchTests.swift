@@ -1,5 +1,6 @@
 import OverlayHost
 import OverlayScript
+import Spelling
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import Spelling
 import Synchronization
 import TestSupport
 import Testing
@@ -26,6 +27,16 @@ struct TestCaseTests {
     #expect(TestCase.cases(in: "x", files).isEmpty)
   }
 
+  @Test(arguments: [
+    (["config.lua", "expected.jsonl"], "expected.jsonl"), (["expected.jsonl", "events.json", "watch.json"], "expected.jsonl"),
+    (["a.json", "b.trace.jsonl", "config.lua"], "b.trace.jsonl"), (["a.filmstrip.png", "config.lua"], "a.filmstrip.png"),
+    (["a.jsonl", "a.trace.jsonl", "budgets.json", "config.lua", "expected.jsonl"], nil), (["actual.jsonl", "expected.jsonl"], nil),
+    (["budgets.json", "manifest.json", "notes.txt"], nil),
+  ])
+  func `what nothing would be compared with is a mistake`(files: [String], stray: String?) {
+    #expect(TestCase.stray(among: files) == stray)
+  }
+
   @Test func `cases are told of in the order of their names, however many run at once`() throws {
     let folder = TemporaryFolder()
     let names = (10..<60).map { "\($0)" }
@@ -34,7 +45,10 @@ struct TestCaseTests {
       folder.write("error('\(name)')", to: "\(name)/config.lua")
       folder.write(#"{"version":1,"events":[]}"#, to: "\(name)/events.json")
     }
-    var request = TestRequest(paths: [folder.path], record: .never, limits: ScriptLimits(seed: 0, instructions: 1000, megabytes: 16))
+    let program = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    var request = TestRequest(
+      paths: [folder.path], record: .never, limits: ScriptLimits(),
+      worker: [program + "/overlay-host", "worker", "test", folder.path, "--record", "never"])
     request.jobs = 8
     let told = Mutex<[String]>([])
     let outcome = TestRun(request) { result in told.withLock { $0.append(String(result.name.suffix(2))) } }.perform()

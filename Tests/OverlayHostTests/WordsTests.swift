@@ -1,3 +1,4 @@
+import OverlayReview
 import Testing
 
 @testable import OverlayHost
@@ -14,17 +15,12 @@ struct WordsTests {
 
   @Test(arguments: [(312.0, "312"), (312.25, "312.3"), (-0.04, "0"), (-850.0, "-850"), (99.96, "100")])
   func `figures with at most one digit after the point`(value: Double, text: String) {
-    #expect(DecimalText.brief(value) == text)
-  }
-
-  @Test(arguments: [(0.1, "0.1"), (312.0, "312"), (-0.0, "0"), (-2.5, "-2.5")])
-  func `figures with all their digits`(value: Double, text: String) {
-    #expect(DecimalText.shortest(value) == text)
+    #expect(Measure.tenths(value) == text)
   }
 
   @Test(arguments: [(0.0, "0.00"), (1.005, "1.00"), (12.999, "13.00"), (-0.5, "-0.50")])
   func `times with two digits`(value: Double, text: String) {
-    #expect(DecimalText.fixed(value, digits: 2) == text)
+    #expect(Measure.padded(value, digits: 2) == text)
   }
 
   @Test(arguments: [

@@ -103,6 +103,59 @@ struct PictureTests {
       renderer.picture(of: Scenes.dialog(theme: .dark, alpha: 0.6, scale: 0.9, screen: Scenes.plainPhone)), named: "dialog-dark")
   }
 
+  private func phone(_ elements: [LayerSnapshot.Element], background: UInt32 = 0xFFFFFF, scale: Double = 2) -> Pixmap {
+    let screen = Screen(size: Size(width: 240, height: 200), scale: scale, safeArea: EdgeInsets(top: 44, bottom: 34))
+    let snapshot = Snapshot(
+      screen: screen, background: .color(Color(background)), layers: [LayerSnapshot(id: Scenes.name("map"), elements: elements)],
+      statusBar: StatusBar(), showsHomeIndicator: true)
+    return renderer.picture(of: snapshot)
+  }
+
+  @Test(arguments: [1.0, 2, 3])
+  func `bars are black on light ground and white on dark, and their ends are round`(scale: Double) throws {
+    let veil = LayerSnapshot.Element.backdrop(.dimming(Rect(x: 0, y: 0, width: 240, height: 100), alpha: 0.7))
+    try Golden.check(phone([veil], scale: scale), named: "bars-\(Int(scale))")
+  }
+
+  @Test func `the shadow of circles and letters is theirs, not their rectangle's`() throws {
+    let content = ContentNode(
+      .group,
+      children: [
+        ContentNode(.circle, placement: Placement(width: 40, height: 40, alignment: .leading), color: .role(.destructive)),
+        ContentNode(.text(ContentNode.Text("Hello", font: Font(size: 24, weight: .bold))), placement: Placement(alignment: .trailing)),
+      ])
+    let shadow = Shadow(radius: 5, color: Color(0x000000, alpha: 160), x: 0, y: 4)
+    let plain = Surface(rect: Rect(x: 20, y: 50, width: 120, height: 50), shadow: shadow, content: content)
+    let small = Surface(rect: Rect(x: 20, y: 110, width: 120, height: 50), shadow: shadow, opacity: 0.6, scale: 0.7, content: content)
+    try Golden.check(phone([.surface(plain), .surface(small)]), named: "drawn-shadow")
+  }
+
+  @Test(arguments: [0.0, 3, 12, 40])
+  func `a sheet's shadow goes with the last of it`(height: Double) throws {
+    let sheet = Surface(
+      rect: Rect(x: 0, y: 200 - height, width: 240, height: 100), corners: .top, background: .fill(.paint(.role(.card))),
+      shadow: Shadow(radius: 12, color: Color(0x000000, alpha: 120)))
+    let picture = phone([.surface(sheet)])
+    let row = 400 - Int(height * 2) - 3
+    let darkness = 255 - Int(picture.ink(x: 20, y: row).red)
+    #expect(abs(darkness - Int(50 * min(height / 24, 1))) < 8, "\(darkness)")
+  }
+
+  @Test func `what a finger holds is drawn as pressed`() throws {
+    var rows = [
+      ContentNode.List.Row("First", accessory: .chevron), ContentNode.List.Row("Second"), ContentNode.List.Row("Third"),
+    ]
+    (rows[0].isPressed, rows[1].isPressed) = (true, true)
+    var section = ContentNode.List.Section(header: "Head", action: "All", rows: rows)
+    section.isActionPressed = true
+    var button = ContentNode(.button(ContentNode.Button("Go")), placement: Placement(insets: EdgeInsets(top: 6, left: 16, right: 16)))
+    button.isPressed = true
+    let column = ContentNode(
+      .column(ContentNode.Stack(spacing: 0)), background: .paint(.role(.page)),
+      children: [ContentNode(.list(ContentNode.List([section], style: .grouped))), button])
+    try Golden.check(small(column, width: 200, height: 240), named: "pressed")
+  }
+
   @Test func `a strip of moments`() throws {
     let screen = Screen(size: Size(width: 150, height: 200), scale: 2, safeArea: .zero)
     var strip = Filmstrip(columns: 2)

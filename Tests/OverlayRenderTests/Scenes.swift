@@ -13,9 +13,7 @@ enum Scenes {
 
   /// The same number for the same layer, whoever asks first.
   static func name(_ text: String) -> Name {
-    let table = NameTable()
-    for known in ["map", "search", "page", "library", "toasts", "dialog"] { _ = table.intern(known) }
-    return table.intern(text)
+    Name(text)
   }
 
   private static func rgb(_ value: UInt32) -> Paint { .color(Color(value)) }

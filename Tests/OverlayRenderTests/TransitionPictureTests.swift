@@ -35,7 +35,7 @@ struct TransitionPictureTests {
       case "color": settings.style.backgroundStyle = .color(.color(Color(0x000000, alpha: 120)))
       case "blur":
         settings.style.backgroundStyle = .blur(.thin)
-        settings.ignoresSafeArea = true
+        settings.ignoresSafeArea = .all
       case "content":
         settings.style.backgroundStyle = .content(ContentTemplate(ContentNode(.gradient(Gradient([Color(0xFFB04D), Color(0xE84A8A)])))))
       case "identity":
@@ -51,10 +51,10 @@ struct TransitionPictureTests {
   }
 
   private func sheet() throws -> TransitionScene {
-    try TransitionScene { names in
+    try TransitionScene {
       let root = SheetView(id: "root", content: TransitionScene.titled("Root"))
       var settings = SheetSettings(
-        id: names.intern("sheet"), anchors: try SheetAnchors([.pointsFromTop(60), .pointsFromBottom(120)]), stack: try SheetStack([root]))
+        id: Name("sheet"), anchors: try SheetAnchors([.pointsFromTop(60), .pointsFromBottom(120)]), stack: try SheetStack([root]))
       settings.hasChevron = true
       settings.animatesCorners = true
       settings.tabBar = TabBarSettings(
@@ -85,8 +85,8 @@ struct TransitionPictureTests {
   }
 
   private func card(_ button: CloseButton = .standard) throws -> TransitionScene {
-    try TransitionScene { names in
-      var settings = AppStoreCardSettings(id: names.intern("card"))
+    try TransitionScene {
+      var settings = AppStoreCardSettings(id: Name("card"))
       settings.look.content = TransitionScene.titled("Story")
       settings.presentation.closeButton = button
       return .appStore(settings)
@@ -114,10 +114,10 @@ struct TransitionPictureTests {
   }
 
   @Test func `a container is presented over its dimming, and dismissed`() throws {
-    let scene = try TransitionScene { names in
-      let notches = [names.intern("low"), names.intern("high")]
+    let scene = try TransitionScene {
+      let notches = [Name("low"), Name("high")]
       var settings = ContainerSettings(
-        id: names.intern("sheet"), notches: .fixed(notches), heightForNotch: .fixed([notches[0]: 150, notches[1]: 300]))
+        id: Name("sheet"), notches: .fixed(notches), heightForNotch: .fixed([notches[0]: 150, notches[1]: 300]))
       settings.look.content = TransitionScene.titled("Sheet")
       settings.presentation = SheetPresentationSettings()
       return .container(settings)
@@ -130,10 +130,10 @@ struct TransitionPictureTests {
   }
 
   @Test func `dimming follows a container that rises`() throws {
-    let scene = try TransitionScene { names in
-      let notches = [names.intern("low"), names.intern("high")]
+    let scene = try TransitionScene {
+      let notches = [Name("low"), Name("high")]
       var settings = ContainerSettings(
-        id: names.intern("sheet"), notches: .fixed(notches), heightForNotch: .fixed([notches[0]: 100, notches[1]: 320]))
+        id: Name("sheet"), notches: .fixed(notches), heightForNotch: .fixed([notches[0]: 100, notches[1]: 320]))
       settings.look.content = TransitionScene.titled("Sheet")
       var presentation = SheetPresentationSettings()
       presentation.dimming.minimum = 0

@@ -8,14 +8,12 @@ struct TransitionScene {
 
   static let screen = Screen(size: Size(width: 180, height: 390), scale: 1, safeArea: EdgeInsets(top: 20, bottom: 10))
 
-  /// The layer may take its name from the table.
-  init(_ layer: (NameTable) throws -> LayerSettings) throws {
-    let names = NameTable()
-    var page = ContentLayerSettings(id: names.intern("page"))
+  init(_ layer: () throws -> LayerSettings) throws {
+    var page = ContentLayerSettings(id: Name("page"))
     page.look.content = ContentTemplate(Self.page)
-    var scene = SceneSettings(layers: [.content(page), try layer(names)])
+    var scene = SceneSettings(layers: [.content(page), try layer()])
     scene.look.showsStatusBar = false
-    stage = Stage(scene, screen: Self.screen, names: names, inbox: Inbox())
+    stage = Stage(scene, screen: Self.screen)
     try stage.start()
   }
 
@@ -64,8 +62,8 @@ struct TransitionScene {
 /// A view container in which one view comes in 0.4 s and goes in 0.4 s, at an even pace.
 extension TransitionScene {
   static func view(_ transition: ViewTransition, _ configure: (inout ViewContainerSettings) -> Void = { _ in }) throws -> TransitionScene {
-    let scene = try TransitionScene { names in
-      var settings = ViewContainerSettings(id: names.intern("views"), displayType: .stacking, queueType: .multiple)
+    let scene = try TransitionScene {
+      var settings = ViewContainerSettings(id: Name("views"), displayType: .stacking, queueType: .multiple)
       settings.style.transition = transition
       settings.style.animation = .timing(TimingCurve(duration: 0.4, shape: .linear))
       settings.style.shadowStyle = .shadow(Shadow(radius: 6, color: Color(0x000000, alpha: 60), x: 0, y: 2))

@@ -76,13 +76,21 @@ struct EventFileErrorTests {
   ]
 
   static let header: [BrokenFile] = [
+    BrokenFile("{\"version\": 1, \"parameters\": ▸[]}", "\"parameters\" must be an object, found a list"),
+    BrokenFile(
+      "{\"version\": 1, \"parameters\": {\"a\": ▸null}}", "\"a\" must be a number, a string, true or false, found null"),
+    BrokenFile("{\"version\": 1, \"parameters\": {\"a\": 1, ▸\"a\": 2}}", "key \"a\" stands here a second time"),
+    BrokenFile(
+      "{\"version\": 1, \"events\": [], \"parameters\": {\"a\": ▸1}}",
+      "\"parameters\" must stand before \"events\": the config is loaded with them"),
     BrokenFile("▸{\"events\": []}", "key \"version\" is missing in the header"),
     BrokenFile("{\"version\": ▸2}", "\"version\" is 2; only version 1 can be read"),
     BrokenFile("{\"version\": ▸\"1\"}", "\"version\" must be a number, found \"1\""),
     BrokenFile("{\"version\": 1, ▸\"screens\": {}}", "unknown key \"screens\" in the header; did you mean \"screen\"?"),
     BrokenFile(
       "{\"version\": 1, ▸\"author\": 1}",
-      "unknown key \"author\" in the header; it has \"version\", \"name\", \"screen\", \"duration\", \"source\", \"events\" and \"x-...\""),
+      "unknown key \"author\" in the header; it has \"version\", \"name\", \"screen\", \"duration\", \"parameters\", \"source\", \"events\" and \"x-...\""
+    ),
     BrokenFile(
       "{\"version\": 1, \"screen\": {\"width\": 390, ▸\"higth\": 844}}", "unknown key \"higth\" in \"screen\"; did you mean \"height\"?"),
     BrokenFile("{\"version\": 1, \"screen\": {\"width\": ▸0}}", "\"width\" must be more than 0, found 0"),
@@ -103,7 +111,9 @@ struct EventFileErrorTests {
     .event("▸{\"t\": 0}", "key \"type\" is missing in the event"),
     .event("{\"t\": 0, ▸\"typ\": \"pan\"}", "unknown key \"typ\" in the event; did you mean \"type\"?"),
     .event("▸{\"type\": \"pop\"}", "key \"t\" is missing in a \"pop\" event"),
-    .event("▸{\"t\": 0, \"type\": \"touch\", \"phase\": \"began\", \"x\": 1}", "key \"y\" is missing in a \"touch\" event"),
+    .event(
+      "▸{\"t\": 0, \"type\": \"touch\", \"phase\": \"began\", \"x\": 1}",
+      "key \"y\" is missing in a \"touch\" event; expected a number from -1000000000 to 1000000000"),
     .event(
       "{\"t\": 0, \"type\": \"pan\", \"phase\": \"changed\", ▸\"transaltion\": -4}",
       "unknown key \"transaltion\" in a \"pan\" event; did you mean \"translation\"?"),
@@ -121,10 +131,11 @@ struct EventFileErrorTests {
       "{\"t\": 0, \"type\": \"scroll\", \"phase\": \"changed\", ▸\"targetOffset\": 3}",
       "\"targetOffset\" of a \"scroll\" event belongs to its phase \"ended\" only"),
     .event(
-      "▸{\"t\": 0, \"type\": \"dismissAll\"}", "neither of \"containers\" and \"except\" given in a \"dismissAll\" event; give exactly one"),
+      "▸{\"t\": 0, \"type\": \"dismissAll\"}",
+      "a \"dismissAll\" event: expected exactly one of the keys \"containers\", \"except\"; found none of them"),
     .event(
-      "{\"t\": 0, \"type\": \"dismissAll\", \"except\": [], ▸\"containers\": []}",
-      "both of \"containers\" and \"except\" given in a \"dismissAll\" event; give exactly one"),
+      "▸{\"t\": 0, \"type\": \"dismissAll\", \"except\": [], \"containers\": []}",
+      "a \"dismissAll\" event: expected exactly one of the keys \"containers\", \"except\"; found \"containers\", \"except\""),
     .event(
       "▸{\"t\": 0, \"type\": \"expect\", \"tolerance\": 1}",
       "an \"expect\" event asks for nothing; give \"notch\", \"height\", \"visible\" or \"offset\""),
@@ -135,12 +146,15 @@ struct EventFileErrorTests {
     .event("{\"t\": ▸-0.1, \"type\": \"pop\"}", "\"t\" must be from 0 to 1000000000, found -0.1"),
     .event("{\"t\": ▸1e10, \"type\": \"pop\"}", "\"t\" must be from 0 to 1000000000, found 10000000000"),
     .event("{\"t\": ▸\"0.1\", \"type\": \"pop\"}", "\"t\" must be a number, found \"0.1\""),
-    .event("{\"t\": 0, \"type\": \"touch\", \"phase\": \"began\", \"x\": ▸null, \"y\": 3}", "\"x\" must be a number, found null"),
+    .event(
+      "{\"t\": 0, \"type\": \"touch\", \"phase\": \"began\", \"x\": ▸null, \"y\": 3}",
+      "\"x\" must be a number from -1000000000 to 1000000000, found null"),
     .event(
       "{\"t\": 0, \"type\": \"touch\", \"phase\": \"began\", \"x\": 1, \"y\": ▸1e300}",
-      "\"y\" must be from -1000000000 to 1000000000, found 1e+300"),
+      "\"y\" must be a number from -1000000000 to 1000000000, found 1e+300"),
     .event(
-      "{\"t\": 0, \"type\": \"touch\", \"phase\": \"began\", \"x\": 1, \"y\": 2, \"id\": ▸1.5}", "\"id\" must be a whole number, found 1.5"),
+      "{\"t\": 0, \"type\": \"touch\", \"phase\": \"began\", \"x\": 1, \"y\": 2, \"id\": ▸1.5}",
+      "\"id\" must be a whole number from -2147483648 to 2147483647, found 1.5"),
     .event(
       "{\"t\": 0, \"type\": \"touch\", \"phase\": ▸\"changed\", \"x\": 1, \"y\": 2}",
       "\"phase\" cannot be \"changed\"; expected \"began\", \"moved\", \"ended\" or \"cancelled\""),
@@ -151,19 +165,24 @@ struct EventFileErrorTests {
     .event(
       "{\"t\": 0, \"type\": \"swipe\", \"x\": 1, \"y\": 2, \"direction\": ▸\"upp\"}",
       "\"direction\" cannot be \"upp\"; did you mean \"up\"?"),
-    .event("{\"t\": 0, \"type\": \"pop\", \"animated\": ▸1}", "\"animated\" must be true or false, found 1"),
+    .event("{\"t\": 0, \"type\": \"pop\", \"animated\": ▸1}", "\"animated\" must be true or false, found the number 1"),
     .event(
-      "{\"t\": 0, \"type\": \"dismissTopmost\", \"containers\": ▸\"toasts\"}", "\"containers\" must be a list of strings, found \"toasts\""),
+      "{\"t\": 0, \"type\": \"dismissTopmost\", \"containers\": ▸\"toasts\"}",
+      "\"containers\" must be a list (each a text), found the text \"toasts\""),
     .event(
-      "{\"t\": 0, \"type\": \"dismissTopmost\", \"containers\": [\"a\", ▸{}]}", "\"containers\" must be a list of strings, found an object"),
-    .event("{\"t\": 0, \"type\": \"snapToAnchor\", \"index\": ▸-1}", "\"index\" must be from 0 to 2147483647, found -1"),
-    .event("{\"t\": 0, \"type\": \"setAnchors\", \"anchors\": ▸\"expanded\"}", "\"anchors\" must be a list, found \"expanded\""),
-    .event("{\"t\": 0, \"type\": \"setAnchors\", \"anchors\": [\"expanded\", {\"ratio\": ▸\"a\"}]}", "ratio must be a number"),
+      "{\"t\": 0, \"type\": \"dismissTopmost\", \"containers\": [\"a\", ▸{}]}", "\"containers[2]\" must be a text, found an empty table"),
+    .event("{\"t\": 0, \"type\": \"snapToAnchor\", \"index\": ▸-1}", "\"index\" must be a whole number from 0 to 2147483647, found -1"),
+    .event("{\"t\": 0, \"type\": \"setAnchors\", \"anchors\": ▸[]}", "anchors: found 0 list entries, expected at least 1"),
     .event(
-      "{\"t\": 0, \"type\": \"show\", \"container\": \"toasts\", \"view\": {\"width\": 3, \"height\": ▸[]}}", "height must be a number"),
-    .event("{\"t\": 0, \"type\": \"setViews\", \"views\": [{\"id\": \"a\"}, ▸{\"name\": 4}]}", "a view needs an id"),
-    .event("{\"t\": 0, \"type\": \"longPress\", \"x\": 1, \"y\": 2, \"duration\": ▸-1}", "\"duration\" must be 0 or more, found -1"),
-    .event("{\"t\": 0, \"type\": \"resize\", \"width\": ▸0}", "\"width\" must be more than 0, found 0"),
+      "{\"t\": 0, \"type\": \"setAnchors\", \"anchors\": [\"expanded\", {\"ratio\": ▸\"a\"}]}",
+      "\"anchors[2].ratio\" must be a number, found the text \"a\""),
+    .event(
+      "{\"t\": 0, \"type\": \"setViews\", \"views\": [{\"id\": \"a\"}, ▸{\"headerHeight\": 4}]}",
+      "key \"id\" is missing in \"views[2]\"; expected a text"),
+    .event(
+      "{\"t\": 0, \"type\": \"longPress\", \"x\": 1, \"y\": 2, \"duration\": ▸-1}",
+      "\"duration\" must be a number from 0 to 1000000000, found -1"),
+    .event("{\"t\": 0, \"type\": \"resize\", \"width\": ▸0}", "\"width\" must be a number above 0, up to 1000000000, found 0"),
     .event("{\"t\": 0, \"type\": \"resize\", \"safeArea\": {▸\"topp\": 1}}", "unknown key \"topp\" in \"safeArea\"; did you mean \"top\"?"),
     BrokenFile(
       Recording.file("{\"t\": 0.5, \"type\": \"pop\"}", "{\"t\": ▸0.499999, \"type\": \"pop\"}"),
@@ -183,11 +202,11 @@ struct EventFileErrorTests {
       "{\"t\": 0, \"type\": \"pan\", \"phase\": \"began\", \"overlay\": ▸\"menu\"}",
       "unknown overlay \"menu\"; the config has \"map\", \"search\", \"details\" and \"toasts\""),
     .event(
-      "{\"t\": 0, \"type\": \"moveOverlay\", \"notch\": ▸\"maximun\"}", "unknown notch \"maximun\" of \"search\"; did you mean \"maximum\"?"
+      "{\"t\": 0, \"type\": \"moveOverlay\", \"notch\": ▸\"maximun\"}", "unknown notch \"maximun\"; did you mean \"maximum\"?"
     ),
     .event(
       "{\"t\": 0, \"type\": \"expect\", \"notch\": ▸\"full\"}",
-      "unknown notch \"full\" of \"search\"; it has \"minimum\", \"medium\" and \"maximum\""),
+      "unknown notch \"full\"; it has \"minimum\", \"medium\", \"maximum\""),
     .event("{\"t\": 0, \"type\": \"action\", \"name\": ▸\"togle\"}", "unknown action \"togle\"; did you mean \"toggle\"?"),
     .event(
       "{\"t\": 0, \"type\": \"push\", \"overlay\": ▸\"search\", \"view\": {}}", "\"search\" is a container; a \"push\" event needs a sheet"),
@@ -195,8 +214,8 @@ struct EventFileErrorTests {
       "{\"t\": 0, \"type\": \"pan\", \"overlay\": ▸\"toasts\", \"phase\": \"began\"}",
       "\"toasts\" is a view container; a \"pan\" event needs a container, a sheet or a card"),
     .event(
-      "{\"t\": 0, \"type\": \"expect\", \"overlay\": ▸\"details\", \"notch\": \"medium\"}",
-      "\"details\" is a sheet; expecting a notch needs a container"),
+      "{\"t\": 0, \"type\": \"expect\", \"overlay\": ▸\"toasts\", \"notch\": \"medium\"}",
+      "\"toasts\" is a view container; expecting notch needs a container or a sheet"),
   ]
 
   static let layout: [BrokenFile] = [
@@ -251,7 +270,7 @@ struct EventFileErrorTests {
   @Test func `a source that fails names its reason`() {
     let source = ByteSource(fill: { _ throws(ByteSourceFailure) in throw ByteSourceFailure(reason: "Input/output error") })
     let error = #expect(throws: EventFileError.self) {
-      _ = try EventFile(name: "a.jsonl", source: source, vocabulary: Recording.vocabulary(), decoders: Recording.decoders)
+      _ = try EventFile(name: "a.jsonl", source: source, vocabulary: Recording.vocabulary())
     }
     #expect(error?.description == "a.jsonl:1:1: cannot be read: Input/output error")
   }

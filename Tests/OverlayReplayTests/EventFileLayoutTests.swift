@@ -48,7 +48,7 @@ struct EventFileLayoutTests {
   @Test func `a pipe cannot be read again`() throws {
     let memory = ByteSource.memory(Array(Self.perLine.utf8))
     let file = try EventFile(
-      name: "-", source: ByteSource(fill: memory.fill), vocabulary: Recording.vocabulary(), decoders: Recording.decoders)
+      name: "-", source: ByteSource(fill: memory.fill), vocabulary: Recording.vocabulary())
     let canRestart = file.canRestart
     #expect(!canRestart)
   }
@@ -80,7 +80,7 @@ struct EventFileLayoutTests {
       buffer.copyBytes(from: text.utf8)
       return text.utf8.count
     })
-    var file = try EventFile(name: "a.jsonl", source: source, vocabulary: Recording.vocabulary(), decoders: Recording.decoders)
+    var file = try EventFile(name: "a.jsonl", source: source, vocabulary: Recording.vocabulary())
     for _ in 0..<10_000 { _ = try file.next() }
     let (number, place) = (file.eventNumber, file.place)
     #expect(number == 10_000)

@@ -1,6 +1,7 @@
 import JSONText
 import OverlayEngine
 import OverlayReplay
+import OverlaySettings
 import Testing
 
 struct EventFileTests {
@@ -64,7 +65,10 @@ struct EventFileTests {
       #""type": "setAnchors", "anchors": ["expanded", {"ratio": 0.5}]"#,
       .anchors(.setAnchors([.expanded, .ratio(0.5)], index: nil, animated: true))
     ),
-    (#""type": "setAnchors", "anchors": [], "index": 0"#, .anchors(.setAnchors([], index: 0, animated: true))),
+    (
+      #""type": "setAnchors", "anchors": ["collapsed"], "index": 0"#,
+      .anchors(.setAnchors([.collapsed], index: 0, animated: true))
+    ),
     (#""type": "snapToAnchor", "index": 2, "animated": false"#, .anchors(.snap(index: 2, animated: false))),
     (#""type": "expand""#, .anchors(.expand(animated: true))),
     (#""type": "collapse""#, .anchors(.collapse(animated: true))),
@@ -84,30 +88,27 @@ struct EventFileTests {
   }
 
   @Test func `names are those of the config`() throws {
-    let names = NameTable()
     var file = try Recording.open(
       Recording.file(
         #"{"t": 0, "type": "moveOverlay", "notch": "medium", "animated": false}"#,
         #"{"t": 0, "type": "action", "name": "toggle", "arguments": 3}"#,
-        #"{"t": 0, "type": "expect", "overlay": "se\u0061rch", "notch": "maximum"}"#),
-      names: names)
+        #"{"t": 0, "type": "expect", "overlay": "se\u0061rch", "notch": "maximum"}"#))
     guard case .moveOverlay(let medium, false, nil)? = try file.next()?.kind else { return #expect(Bool(false), "no move") }
-    #expect(names.text(medium) == "medium")
+    #expect(medium.text == "medium")
     guard case .action(let toggle, .number(3))? = try file.next()?.kind else { return #expect(Bool(false), "no action") }
-    #expect(names.text(toggle) == "toggle")
+    #expect(toggle.text == "toggle")
     let last = try file.next()
-    #expect(last?.layer.map(names.text) == "search")
+    #expect(last?.layer.map(\.text) == "search")
     guard case .expect(let expectation)? = last?.kind else { return #expect(Bool(false), "no expectation") }
-    #expect(expectation.notch.map(names.text) == "maximum")
+    #expect(expectation.notch.map(\.text) == "maximum")
   }
 
   @Test func `notches that a function provides are taken as they come`() throws {
-    let names = NameTable()
-    let vocabulary = Vocabulary(layers: [.init(id: "overlay", kind: .container)], actions: [], names: names)
+    let vocabulary = Vocabulary(layers: [.init(id: "overlay", kind: .container)], actions: [])
     let text = Recording.file(#"{"t": 0, "type": "moveOverlay", "notch": "anything"}"#)
-    var file = try EventFile(name: "a.json", source: .memory(Array(text.utf8)), vocabulary: vocabulary, decoders: Recording.decoders)
+    var file = try EventFile(name: "a.json", source: .memory(Array(text.utf8)), vocabulary: vocabulary)
     guard case .moveOverlay(let notch, true, nil)? = try file.next()?.kind else { return #expect(Bool(false), "no move") }
-    #expect(names.text(notch) == "anything")
+    #expect(notch.text == "anything")
   }
 
   @Test(arguments: [

@@ -4,47 +4,21 @@ import OverlayReplay
 
 /// Event files in tests: a config's names, and settings that are easy to get wrong.
 enum Recording {
-  static func vocabulary(_ names: NameTable = NameTable()) -> Vocabulary {
+  static func vocabulary() -> Vocabulary {
     Vocabulary(
       layers: [
-        Vocabulary.Layer(id: "map", kind: .backdrop),
+        Vocabulary.Layer(id: "map", kind: .content),
         Vocabulary.Layer(id: "search", kind: .container, notches: ["minimum", "medium", "maximum"]),
         Vocabulary.Layer(id: "details", kind: .sheet),
         Vocabulary.Layer(id: "toasts", kind: .viewContainer),
       ],
-      actions: ["toggle", "openDetails"], names: names)
-  }
-
-  static let decoders = SettingDecoders(
-    view: { (value) throws(SettingFault) in
-      ViewSettings(width: try number("width", in: value), height: try number("height", in: value))
-    },
-    sheetView: { (value) throws(SettingFault) in
-      guard case .object(let fields) = value, case .string(let id)? = fields.first(where: { $0.key == "id" })?.value else {
-        throw SettingFault(path: [], sentence: "a view needs an id")
-      }
-      return SheetView(id: id)
-    },
-    anchor: { (value) throws(SettingFault) in
-      switch value {
-      case .string: return .expanded
-      case .object(let fields) where fields.count == 1: return .ratio(try number(fields[0].key, in: value))
-      default: throw SettingFault(path: [], sentence: "an anchor is an object or a word")
-      }
-    })
-
-  private static func number(_ key: String, in value: Value) throws(SettingFault) -> Double {
-    guard case .object(let fields) = value, let field = fields.first(where: { $0.key == key }) else {
-      throw SettingFault(path: [], sentence: "\(key) is missing")
-    }
-    guard case .number(let number) = field.value else { throw SettingFault(path: [.key(key)], sentence: "\(key) must be a number") }
-    return number
+      actions: ["toggle", "openDetails"])
   }
 
   static func open(
-    _ text: String, name: String = "events.json", piece: Int = 1 << 16, names: NameTable = NameTable()
+    _ text: String, name: String = "events.json", piece: Int = 1 << 16
   ) throws(EventFileError) -> EventFile {
-    try EventFile(name: name, source: .memory(Array(text.utf8), piece: piece), vocabulary: vocabulary(names), decoders: decoders)
+    try EventFile(name: name, source: .memory(Array(text.utf8), piece: piece), vocabulary: vocabulary())
   }
 
   static func events(_ text: String, name: String = "events.json", piece: Int = 1 << 16) throws(EventFileError) -> [InputEvent] {
@@ -57,7 +31,7 @@ enum Recording {
   /// Why a text is refused.
   static func error(of bytes: [UInt8], name: String = "events.json") -> EventFileError? {
     do throws(EventFileError) {
-      var file = try EventFile(name: name, source: .memory(bytes), vocabulary: vocabulary(), decoders: decoders)
+      var file = try EventFile(name: name, source: .memory(bytes), vocabulary: vocabulary())
       _ = try file.validate()
       return nil
     } catch {

@@ -3,17 +3,10 @@ import OverlayReplay
 import Testing
 
 struct TraceWriterTests {
-  /// The same numbers in every table.
-  private static func names() -> NameTable {
-    let names = NameTable()
-    for text in ["search", "details", "toasts", "new", "minimum", "medium", "maximum", "toggle", "a\"b"] { _ = names.intern(text) }
-    return names
-  }
-
-  private static func name(_ text: String) -> Name { names().find(text)! }
+  private static func name(_ text: String) -> Name { Name(text) }
 
   private func line(_ write: (inout TraceWriter) -> Void) -> String {
-    var writer = TraceWriter(names: Self.names())
+    var writer = TraceWriter()
     write(&writer)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
@@ -46,16 +39,28 @@ struct TraceWriterTests {
     (
       .targetNotch(
         Record.TargetDecision(
-          height: 312, velocity: -850, projectedHeight: 397, reachable: reachable, choice: .notch(name("maximum")), policy: "rushingForward"
-        )),
+          height: 312, velocity: -850, projectedHeight: 397, reachable: reachable, heights: [100, 200, 400],
+          choice: .notch(name("maximum")),
+          policy: "rushingForward", rule: .direction)),
       #""targetNotch","overlay":"search","height":312,"velocity":-850,"projectedHeight":397,"reachable":["minimum","maximum"],"notch":"maximum","#
-        + #""policy":"rushingForward""#
+        + #""policy":"rushingForward","candidates":[{"notch":"minimum","height":100,"distance":297},"#
+        + #"{"notch":"maximum","height":400,"distance":3}],"rule":"direction""#
     ),
     (
       .targetNotch(
         Record.TargetDecision(
-          height: 312, velocity: 0, projectedHeight: nil, reachable: nil, anchors: 3, choice: .anchor(1), policy: "script")),
-      #""targetNotch","overlay":"search","height":312,"velocity":0,"reachable":[2,1,0],"notch":1,"policy":"script""#
+          height: 312, velocity: 0, projectedHeight: nil, reachable: nil, heights: [700, 400, 44], choice: .anchor(1), policy: "script",
+          rule: .script,
+          reason: "it is \"dusk\"")),
+      #""targetNotch","overlay":"search","height":312,"velocity":0,"reachable":[2,1,0],"notch":1,"policy":"script","#
+        + #""rule":"script","reason":"it is \"dusk\"""#
+    ),
+    (
+      .targetNotch(
+        Record.TargetDecision(
+          height: 312, velocity: 0, projectedHeight: nil, reachable: nil, heights: [400, 44], choice: .anchor(0), policy: "nearest")),
+      #""targetNotch","overlay":"search","height":312,"velocity":0,"reachable":[1,0],"notch":0,"policy":"nearest","#
+        + #""candidates":[{"notch":0,"height":400,"distance":88},{"notch":1,"height":44,"distance":268}],"rule":"nearest""#
     ),
     (.translationCancelled(targetHeight: 327), #""translationCancelled","overlay":"search","targetHeight":327"#),
     (
@@ -92,6 +97,21 @@ struct TraceWriterTests {
     let (kind, expected) = Self.records[index]
     let found = line { $0.write(Record(time: Instant(microseconds: 124_500), layer: Self.name("search"), kind: kind)) }
     #expect(found == #"{"t":0.1245,"event":"# + expected + "}\n")
+  }
+
+  @Test(arguments: records.indices)
+  func `a record's fields in memory are those of its line`(index: Int) throws {
+    let record = Record(time: .start, layer: Self.name("search"), kind: Self.records[index].0, cause: .drag)
+    let found = line { $0.write(record) }
+    guard case .object(let fields) = try JSONValues.value(String(found.dropLast())) else { return #expect(Bool(false), "\(found)") }
+    #expect(fields.first { $0.key == "event" }?.value == .string(record.event))
+    #expect(fields.filter { !["t", "event", "overlay", "container"].contains($0.key) } == record.fields)
+  }
+
+  @Test func `the cause of a move comes last`() {
+    let record = Record(time: .start, layer: Self.name("search"), kind: .didMoveToNotch(Self.name("medium")), cause: .presentation)
+    #expect(
+      line { $0.write(record) } == #"{"t":0,"event":"didMoveToNotch","overlay":"search","notch":"medium","cause":"presentation"}"# + "\n")
   }
 
   @Test func `a record of the scene names no overlay`() {
@@ -143,7 +163,7 @@ struct TraceWriterTests {
   }
 
   @Test func `lines gather until they are forgotten`() {
-    var writer = TraceWriter(names: Self.names())
+    var writer = TraceWriter()
     for label in ["a", "b"] { writer.write(Record(time: .start, kind: .mark(label))) }
     #expect(writer.bytes.count { $0 == 0x0A } == 2)
     writer.removeAll()

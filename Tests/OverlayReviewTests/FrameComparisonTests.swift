@@ -18,6 +18,23 @@ struct FrameComparisonTests {
     return Array(picture.file)
   }
 
+  @Test(arguments: [
+    (#""index": 1"#, #""index": -9223372036854775808"#, #""index" must be from 0 to 1000000000000"#),
+    (#""index": 1"#, #""index": 0.5"#, #""index" must be a whole number"#),
+    (#""index": 1"#, #""index": 1e300"#, #"from 0 to 1000000000000"#),
+    (#""time": 0.1"#, #""time": -1e10"#, #""time" must be from -1000000000 to"#),
+    (#""fps": 10"#, #""fps": 0"#, #""fps" must be from 1 to 1000"#),
+    ("f1", "../f1", #""file" must be the name of a file in the manifest's folder"#), ("f1", "..", "the name of a file"),
+  ])
+  func `a manifest whose numbers or files cannot be is refused`(old: String, new: String, words: String) throws {
+    let text = """
+      {"fps": 10, "width": 8, "height": 4, "scale": 1, "frames": [{"file": "f0", "index": 0, "time": 0}, {"file": "f1", "index": 1, "time": 0.1}]}
+      """
+    #expect(try FrameList.read(name: "m", Array(text.utf8)).frames.count == 2)
+    let error = #expect(throws: TraceFileError.self) { try FrameList.read(name: "m", Array(text.replacing(old, with: new).utf8)) }
+    #expect(error?.description.contains(words) == true, "\(String(describing: error))")
+  }
+
   @Test func `equal frames are equal`() throws {
     let comparison = try FrameComparison(list(3), list(3)) { _, _ in picture() }
     #expect(comparison.isEqual && comparison.headline == "the frames are equal (3 frames, pixel by pixel)")

@@ -30,7 +30,7 @@ struct IncomparableTests {
 
   @Test func `recordings of one name that mark other things are refused`() throws {
     var run = RecordedRun()
-    run.edit = { record, _ in
+    run.edit = { record in
       guard case .mark = record.kind else { return record }
       return Record(time: record.time, kind: .mark("elsewhere"))
     }

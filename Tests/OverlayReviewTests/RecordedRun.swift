@@ -18,7 +18,7 @@ struct RecordedRun: Sendable {
   var interruption = Interruption.fromPresentation
   var damping = 0.7
   /// Changes a record; nil drops it.
-  var edit: @Sendable (Record, NameTable) -> Record? = { record, _ in record }
+  var edit: @Sendable (Record) -> Record? = { $0 }
   var editFrame: @Sendable (inout TraceFrame) -> Void = { _ in }
   var events = "drag.json"
   var framesPerSecond = 60
@@ -42,28 +42,25 @@ struct RecordedRun: Sendable {
   }
 
   func bytes() throws -> [UInt8] {
-    var writer: TraceWriter?
+    var writer = TraceWriter()
     try play(
-      header: {
-        writer = TraceWriter(names: $1)
-        writer?.write($0)
-      }, event: { _ in }, record: { writer?.write($0) },
-      frame: { writer?.write($0) }, end: { writer?.write($0) })
-    return writer?.bytes ?? []
+      header: { writer.write($0) }, event: { _ in }, record: { writer.write($0) },
+      frame: { writer.write($0) }, end: { writer.write($0) })
+    return writer.bytes
   }
 
   func liveTrace() throws -> Trace {
     var live: LiveTrace?
     try play(
-      header: { live = LiveTrace($0, names: $1) }, event: { live?.add($0) }, record: { live?.add($0) }, frame: { live?.add($0) },
+      header: { live = LiveTrace($0) }, event: { live?.add($0) }, record: { live?.add($0) }, frame: { live?.add($0) },
       end: { live?.add($0) })
-    return try live!.finish()
+    return live!.finish()
   }
 
-  private func settings(_ names: NameTable) -> ContainerSettings {
-    let notches = zip([("low", 200.0), ("middle", 500), ("high", 760)], raises).map { (names.intern($0.0), $0.1 + raise + $1) }
+  private func settings() -> ContainerSettings {
+    let notches = zip([("low", 200.0), ("middle", 500), ("high", 760)], raises).map { (Name($0.0), $0.1 + raise + $1) }
     var settings = ContainerSettings(
-      id: names.intern("search"), notches: .fixed(notches.map(\.0)), heightForNotch: .fixed(Dictionary(uniqueKeysWithValues: notches)))
+      id: Name("search"), notches: .fixed(notches.map(\.0)), heightForNotch: .fixed(Dictionary(uniqueKeysWithValues: notches)))
     settings.presentation = SheetPresentationSettings()
     settings.presentation?.dismissingVelocity = nil
     settings.interruption = interruption
@@ -74,12 +71,11 @@ struct RecordedRun: Sendable {
   }
 
   private func play(
-    header: (TraceHeader, NameTable) -> Void, event: (InputEvent) -> Void, record: (Record) -> Void, frame: (TraceFrame) -> Void,
+    header: (TraceHeader) -> Void, event: (InputEvent) -> Void, record: (Record) -> Void, frame: (TraceFrame) -> Void,
     end: (TraceEnd) -> Void
   ) throws {
-    let names = NameTable()
-    let stage = Stage(SceneSettings(layers: [.container(settings(names))]), screen: screen, names: names, inbox: Inbox())
-    header(TraceHeader(config: "config.lua", events: events, screen: screen), names)
+    let stage = Stage(SceneSettings(layers: [.container(settings())]), screen: screen)
+    header(TraceHeader(config: "config.lua", events: events, screen: screen))
     try stage.start()
     var next = 0
     let count = 3 * framesPerSecond + 1
@@ -89,11 +85,11 @@ struct RecordedRun: Sendable {
         let input = InputEvent(time: Instant(seconds: Self.script[next].0 + delay), kind: Self.script[next].1)
         event(input)
         try stage.apply(input)
-        stage.drainRecords { _ = edit($0, names).map(record) }
+        stage.drainRecords { _ = edit($0).map(record) }
         next += 1
       }
       try stage.advance(to: Instant(seconds: seconds))
-      stage.drainRecords { _ = edit($0, names).map(record) }
+      stage.drainRecords { _ = edit($0).map(record) }
       let snapshot = try stage.snapshot(at: max(seconds, stage.now.seconds)) { _, _ in .null }
       var shown = TraceFrame(
         seconds: seconds, index: index,

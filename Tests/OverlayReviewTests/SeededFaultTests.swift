@@ -99,7 +99,7 @@ struct SeededFaultTests {
 
   private static func without(_ isDropped: @escaping @Sendable (Record) -> Bool) -> RecordedRun {
     var run = RecordedRun()
-    run.edit = { record, _ in isDropped(record) ? nil : record }
+    run.edit = { record in isDropped(record) ? nil : record }
     return run
   }
 }

@@ -32,6 +32,16 @@ struct TraceFileTests {
     ([begin.replacing("\"version\":1", with: "\"version\":2")], #"t.jsonl:1:34: "version" is 2; only version 1 can be read"#),
     ([begin, #"{"t":0,"event":"mark","label":tru}"#], #"t.jsonl:2:31: found "tru" where a value should stand"#),
     ([begin, #"{"t":"0","event":"mark"}"#], #"t.jsonl:2:6: "t" must be a number"#),
+    ([begin, #"{"t":1e300,"event":"mark"}"#], #"t.jsonl:2:6: "t" must be from -1000000000 to 1000000000"#),
+    ([begin, #"{"t":-1e10,"event":"mark"}"#], #"t.jsonl:2:6: "t" must be from -1000000000 to 1000000000"#),
+    (
+      [begin, #"{"t":0,"event":"frame","layers":{"a":{"height":1e300,"frame":[0,0,1,1]}}}"#],
+      #"t.jsonl:2:48: "height" must be from -1000000000000 to 1000000000000"#
+    ),
+    (
+      [begin, #"{"t":0,"event":"frame","layers":{"a":{"height":1,"frame":[0,-1e308,1,1]}}}"#],
+      #"t.jsonl:2:58: "frame" must be a list of 4 numbers"#
+    ),
     ([begin, #"{"event":"mark"}"#], #"t.jsonl:2:1: key "t" is missing in a "mark" record"#),
     ([begin, "[]"], "t.jsonl:2:1: found a value that is no object; each line of a trace is one object"),
     (

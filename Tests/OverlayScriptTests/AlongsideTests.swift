@@ -19,14 +19,14 @@ struct AlongsideTests {
     """
 
   private func shade(_ run: TestRun, at seconds: Double) throws -> Double {
-    let snapshot = try run.stage.snapshot(at: seconds, run.config.draw)
+    let snapshot = try run.stage.snapshot(at: seconds, run.config.scene.script.draw)
     guard case .surface(let surface)? = snapshot.layers[0].elements.last else { return .nan }
     return surface.opacity
   }
 
   @Test func `what is set moves along the animation's curve and ends at its value`() throws {
     let run = try TestRun(Self.script)
-    let high = run.config.names.intern("high")
+    let high = Name("high")
     #expect(try shade(run, at: 0) == 0.1)
     try run.apply(1, .moveOverlay(notch: high, animated: true, completion: nil))
     #expect(try abs(shade(run, at: 1) - 0.1) < 1e-12)

@@ -89,6 +89,7 @@ extension BrokenConfig {
       #"""
       config.lua:5: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?
         in willEndDragging of "overlay"
+        raise --limit-instructions where that is meant
       """#),
     BrokenConfig(
       "kept context",
@@ -134,7 +135,7 @@ extension BrokenConfig {
       }
       """#,
       #"""
-      config.lua:5: moveOverlay: unknown notch "hihg"; did you mean "high"?
+      config.lua:5: moveOverlay: notch: unknown notch "hihg"; did you mean "high"?
         in willEndDragging of "overlay"
       """#),
     BrokenConfig(
@@ -147,7 +148,7 @@ extension BrokenConfig {
       }
       """#,
       #"""
-      config.lua:5: moveOverlay: unknown option "animatd"; did you mean "animated"?
+      config.lua:5: moveOverlay: unknown key "animatd"; did you mean "animated"?
         in willEndDragging of "overlay"
       """#),
     BrokenConfig(
@@ -160,7 +161,7 @@ extension BrokenConfig {
       }
       """#,
       #"""
-      config.lua:5: moveOverlay: found no value, expected the name of a notch
+      config.lua:5: moveOverlay: missing key "notch"; expected a text
         in willEndDragging of "overlay"
       """#),
     BrokenConfig(

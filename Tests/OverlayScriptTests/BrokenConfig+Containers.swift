@@ -53,7 +53,7 @@ extension BrokenConfig {
       }
       """#,
       #"""
-      config.lua:2: overlay.container: unknown key "wobble"; the keys are "id", "style", "notches", "heightForNotch", "canReachNotch", "translationFunction", "targetNotchPolicy", "animation", "shouldStartDragging", "drivingScrollView", "interruption", "willStartDragging", "willEndDragging", "willMoveToNotch", "didMoveToNotch", "willTranslate", "presentation", "content", "background", "shadow", "cornerRadius", "grabber", "alpha"
+      config.lua:2: overlay.container: unknown key "wobble"; the keys are "id", "frame", "inside", "style", "notches", "heightForNotch", "canReachNotch", "translationFunction", "targetNotchPolicy", "animation", "shouldStartDragging", "drivingScrollView", "appliesToLists", "asksAtRest", "dragStart", "velocityEstimator", "scrollCoordination", "momentum", "interruption", "willStartDragging", "willEndDragging", "willMoveToNotch", "didMoveToNotch", "willTranslate", "didPresent", "didDismiss", "presentation", "dimming", "grabberAction", "content", "background", "shadow", "cornerRadius", "grabber", "alpha", "transform"
       """#),
     BrokenConfig(
       "missing keys",
@@ -61,7 +61,7 @@ extension BrokenConfig {
       return overlay.container {}
       """#,
       #"""
-      config.lua:2: overlay.container: missing key "notches"; expected a list (each a text) or a function(container)
+      config.lua:2: overlay.container: missing key "notches"; expected a function(container) or a list (each a text)
       config.lua:2: overlay.container: missing key "heightForNotch"; expected a function(notch, container) or a table with the notches (each a number not below 0)
       """#),
     BrokenConfig(
@@ -146,7 +146,7 @@ extension BrokenConfig {
       }
       """#,
       #"""
-      config.lua:2: overlay.container: animation: found overlay.clamp, expected a function(context) or overlay.spring, overlay.dampedSpring or overlay.timing
+      config.lua:2: overlay.container: animation: found overlay.clamp, expected a function(context) or overlay.spring, overlay.dampedSpring, overlay.timing, overlay.smooth, overlay.snappy, overlay.bouncy or overlay.interactiveSpring
       """#),
     BrokenConfig(
       "extra entries",

@@ -19,14 +19,13 @@ struct BrokenConfigTests {
   func `a function that does what it must not ends the run in these words`(_ broken: BrokenConfig) throws {
     var message: String?
     let config = try ConfigLoader.load(source(broken.script))
-    let stage = Stage(config.scene, screen: .standard, names: config.names, inbox: config.inbox)
-    config.attach(stage)
+    let stage = Stage(config.scene, screen: .standard)
     do {
       try stage.start()
       try TestRun(config: config, stage: stage).dragUp()
-      _ = try stage.snapshot(at: stage.now.seconds, config.draw)
+      _ = try stage.snapshot(at: stage.now.seconds, config.scene.script.draw)
     } catch {
-      message = withoutExcerpt("\(config.explained(error))")
+      message = withoutExcerpt("\(config.scene.script.explain(error))")
     }
     #expect(message == broken.message)
   }

@@ -42,6 +42,29 @@ struct ConfigCheckTests {
     #expect(findings(script) == [message])
   }
 
+  @Test(
+    arguments: [
+      ("local n = 0", "n = n + 1", "n > 50", "n"), ("local state = { n = 0 }", "state.n = state.n + 1", "state.n > 50", "state.n"),
+      ("local n = 0\n  local function step() n = n + 1 end local function read() return n end", "step()", "read() > 50", "n"),
+    ])
+  func `a variable that drawing writes and a policy uses is reported`(head: String, write: String, read: String, name: String) {
+    let functions = "  alpha = function() \(write) return 1 end,\n  canReachNotch = function() return not (\(read)) end,\n}"
+    let words =
+      "alpha of \"overlay\": changes \"\(name)\", which canReachNotch of \"overlay\" uses; functions that draw must change nothing else, "
+      + "or it depends on the frames what happens: set it in a callback or an action"
+    #expect(findings(head + "\n" + Self.head + functions).filter { $0.hasSuffix(words) }.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("local n = 0", "n = n + 1 return 1", "true"), ("local known = {}", "known[context.height] = 1 return 1", "known[notch] == nil"),
+      ("local n = 0", "return 1 - n", "n == 0"), ("local random = math.random", "return random()", "random ~= nil"),
+    ])
+  func `drawing may remember, read what others write, and roll dice`(head: String, draws: String, policy: String) {
+    let functions = "  alpha = function(context) \(draws) end,\n  canReachNotch = function(notch) return \(policy) end,\n}"
+    #expect(findings(head + "\n" + Self.head + functions) == [])
+  }
+
   @Test func `a policy that keeps its context is reported`() {
     let script =
       "local kept\n" + Self.head

@@ -17,7 +17,7 @@ struct DrawContextTests {
   }
 
   private func words(_ run: TestRun, at seconds: Double) throws -> String? {
-    let elements = try run.stage.snapshot(at: seconds, run.config.draw).layers[0].elements
+    let elements = try run.stage.snapshot(at: seconds, run.config.scene.script.draw).layers[0].elements
     guard case .surface(let surface) = elements.first, case .text(let text) = surface.content?.kind else { return nil }
     return text.text
   }

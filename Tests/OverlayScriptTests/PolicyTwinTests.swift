@@ -69,9 +69,7 @@ struct PolicyTwinTests {
     let heights = part.hasPrefix("heightForNotch") ? "" : "heightForNotch = { low = 100, middle = 340.5, high = 700 },"
     let scrollView =
       part.hasPrefix("drivingScrollView") ? "" : "drivingScrollView = overlay.scrollView { contentHeight = 2000, inset = 10 },"
-    let names = NameTable()
-    for name in ["overlay", "low", "middle", "high"] { _ = names.intern(name) }
-    let run = try TestRun("return overlay.container { \(notches) \(heights) \(scrollView) \(part) }", names: names)
+    let run = try TestRun("return overlay.container { \(notches) \(heights) \(scrollView) \(part) }")
     var random = RandomNumbers(seed: seed)
     var lines: [String] = []
     for _ in 0..<10 {
@@ -107,6 +105,7 @@ struct PolicyTwinTests {
     guard case .targetNotch(var decision) = record.kind else { return "\(record)" }
     decision.policy = ""
     decision.projectedHeight = nil
+    decision.rule = .script
     return "\(record.time) \(decision)"
   }
 }

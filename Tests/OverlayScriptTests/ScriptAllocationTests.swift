@@ -15,8 +15,7 @@ struct ScriptAllocationTests {
           translationFunction = function(translation, minimum, maximum) return (translation + minimum) / 2 end,
         }
         """))
-    let stage = Stage(config.scene, screen: .standard, names: config.names, inbox: config.inbox, isRecording: false)
-    config.attach(stage)
+    let stage = Stage(config.scene, screen: .standard, isRecording: false)
     try stage.start()
     func drag(_ steps: Range<Int>) throws {
       for step in steps {

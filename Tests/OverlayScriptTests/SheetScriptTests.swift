@@ -30,12 +30,15 @@ struct SheetScriptTests {
         },
       }
       """)
-    try run.apply(1, .action(run.config.names.intern("build"), arguments: .null))
-    guard case .sheet(let sheet) = run.stage.layers[0] else { return }
+    try run.apply(1, .action(Name("build"), arguments: .null))
+    guard case .sheet(let sheet) = run.stage.layers[0] else {
+      Issue.record("the layer is no sheet")
+      return
+    }
     #expect(sheet.stack.ids == ["root", "a"])
     #expect(sheet.anchor == 1)
     run.stage.drainRecords { _ in }
-    try run.apply(2, .action(run.config.names.intern("read"), arguments: .null))
+    try run.apply(2, .action(Name("read"), arguments: .null))
     var result: Value?
     run.stage.drainRecords { if case .action(_, let value) = $0.kind { result = value } }
     #expect(
@@ -57,7 +60,10 @@ struct SheetScriptTests {
       """)
     try run.dragUp()
     try run.settle()
-    guard case .sheet(let sheet) = run.stage.layers[0] else { return }
+    guard case .sheet(let sheet) = run.stage.layers[0] else {
+      Issue.record("the layer is no sheet")
+      return
+    }
     #expect(sheet.anchor == 0)
   }
 }

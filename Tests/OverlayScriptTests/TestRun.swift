@@ -17,10 +17,9 @@ struct TestRun {
     self.stage = stage
   }
 
-  init(_ script: String, names: NameTable = NameTable()) throws {
-    config = try ConfigLoader.load(source(script), names: names)
-    stage = Stage(config.scene, screen: config.screen.applied(to: .standard), names: config.names, inbox: config.inbox)
-    config.attach(stage)
+  init(_ script: String) throws {
+    config = try ConfigLoader.load(source(script))
+    stage = Stage(config.scene, screen: config.screen.applied(to: .standard))
     try stage.start()
   }
 

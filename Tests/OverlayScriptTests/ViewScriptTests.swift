@@ -6,7 +6,7 @@ import Testing
 /// View containers as scripts use them.
 struct ViewScriptTests {
   private func texts(_ run: TestRun) throws -> [String] {
-    let snapshot = try run.stage.snapshot(at: run.stage.now.seconds, run.config.draw)
+    let snapshot = try run.stage.snapshot(at: run.stage.now.seconds, run.config.scene.script.draw)
     return snapshot.layers.flatMap(\.elements).compactMap { element in
       guard case .surface(let surface) = element, case .text(let text)? = surface.content?.kind else { return nil }
       return text.text
@@ -14,7 +14,7 @@ struct ViewScriptTests {
   }
 
   private func show(_ run: TestRun, _ action: String = "show") throws {
-    try run.apply(run.stage.now.seconds, .action(run.config.names.intern(action), arguments: .null))
+    try run.apply(run.stage.now.seconds, .action(Name(action), arguments: .null))
   }
 
   @Test func `content and actions can read the container that displays their view`() throws {
@@ -43,6 +43,37 @@ struct ViewScriptTests {
     #expect(prints == ["hello appears in multiple", "hello goes"])
   }
 
+  @Test func `functions that are made for a view go with it`() throws {
+    let run = try TestRun(
+      """
+      local function toast()
+        return { width = 10, height = 10, content = function() return overlay.text "a" end, appearAction = function() end,
+          disappearAction = function() end, dismissGesture = { custom = function() return false end } }
+      end
+      return overlay.scene {
+        layers = {
+          overlay.viewContainer { name = "many", queueType = "oneByOne", transition = "opacity" },
+          overlay.viewContainer { name = "held", queueType = "oneByOne", queueControlOperator = overlay.debounce(1) },
+          overlay.viewContainer { name = "waiting", queueType = "oneByOneWaitFinish", delayForShowingNext = 0 },
+        },
+        actions = {
+          show = function(host)
+            for _, name in ipairs { "many", "held", "waiting", "waiting", "nowhere" } do host.views:show(toast(), { container = name }) end
+            host.views:show(toast(), { container = "waiting", id = "same" })
+            host.views:show(toast(), { container = "waiting", id = "same" })
+            host.views:dismissAll { containers = { "waiting" } }
+          end,
+        },
+      }
+      """)
+    for _ in 0..<50 {
+      try show(run)
+      try run.settle()
+    }
+    // The two that are still displayed, each with four functions, the container's own, and the action.
+    #expect(run.config.script.functionReports.count <= 20)
+  }
+
   @Test func `a view can dismiss itself while it is told something, and no later`() throws {
     let run = try TestRun(
       """
@@ -56,7 +87,10 @@ struct ViewScriptTests {
       }
       """)
     try show(run)
-    guard case .views(let views) = run.stage.layers[0] else { return }
+    guard case .views(let views) = run.stage.layers[0] else {
+      Issue.record("the layer is no view container")
+      return
+    }
     #expect(views.visibleIDs == [])
     let failure = #expect(throws: ScriptFailure.self) { try show(run, "later") }
     #expect(failure?.summary.contains("only valid during the call") == true)
@@ -81,7 +115,10 @@ struct ViewScriptTests {
       }
       """)
     try show(run, "change")
-    guard case .views(let views) = run.stage.layers[0] else { return }
+    guard case .views(let views) = run.stage.layers[0] else {
+      Issue.record("the layer is no view container")
+      return
+    }
     #expect(views.settings.maximumNumberOfViews == nil)
     #expect(views.settings.spacing == 4)
     #expect(views.settings.queueControl == .debounce(seconds: 0.2))

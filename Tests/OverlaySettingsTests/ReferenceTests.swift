@@ -6,7 +6,10 @@ import Testing
 struct ReferenceTests {
   private static let package = (1...3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
-  @Test(arguments: [("examples/overlay.lua", LuaDefinitions.text), ("examples/reference.md", MarkdownReference.text)])
+  @Test(arguments: [
+    ("examples/overlay.lua", LuaDefinitions.text), ("examples/reference.md", MarkdownReference.text),
+    ("examples/events.md", EventReference.text),
+  ])
   func `the file is what the schema makes`(_ path: String, _ text: String) throws {
     let file = Self.package.appending(path: path)
     if ProcessInfo.processInfo.environment["OVERLAY_ACCEPT"] == "1" {
@@ -16,13 +19,25 @@ struct ReferenceTests {
     #expect(stored == text, "to accept: OVERLAY_ACCEPT=1 swift test --filter ReferenceTests")
   }
 
-  @Test func `every form and every choice of a key is named once`() {
-    for form in SettingSchema.forms {
+  @Test func `every form and every key is named once, and what forms mention is there`() {
+    let forms = SettingSchema.forms.map(\.facts)
+    #expect(Set(forms.map(\.name)).count == forms.count)
+    for form in forms {
       let names = form.keys.map(\.name)
-      #expect(Set(names).count == names.count, "\(form.id)")
-      #expect(form.positional.allSatisfy(names.contains), "\(form.id)")
-      #expect(form.entries.map(names.contains) ?? true, "\(form.id)")
+      #expect(Set(names).count == names.count, "\(form.name)")
+      #expect(form.positional.allSatisfy(names.contains), "\(form.name)")
+      #expect(form.entries.map(names.contains) ?? true, "\(form.name)")
+      for key in form.keys { #expect(mentioned(by: key.type).allSatisfy { name in forms.contains { $0.name == name } }) }
     }
-    #expect(Set(SettingSchema.forms.map(\.id)) == Set(FormID.allCases))
+  }
+
+  private func mentioned(by type: SettingType) -> [String] {
+    switch type {
+    case .table(let form): [form]
+    case .built(let forms): forms
+    case .either(let types): types.flatMap(mentioned)
+    case .list(let element, _), .dictionary(let element, _): mentioned(by: element)
+    default: []
+    }
   }
 }

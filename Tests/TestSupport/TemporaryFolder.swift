@@ -12,7 +12,7 @@ public final class TemporaryFolder {
   }
 
   deinit {
-    remove(path)
+    remove(at: path)
   }
 
   public subscript(name: String) -> String { "\(path)/\(name)" }
@@ -37,6 +37,10 @@ public final class TemporaryFolder {
     fclose(file)
   }
 
+  public func remove(_ name: String) {
+    remove(at: self[name])
+  }
+
   public func makeFolder(_ name: String) {
     mkdir(self[name], 0o777)
   }
@@ -58,13 +62,13 @@ public final class TemporaryFolder {
     read(name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func remove(_ path: String) {
+  private func remove(at path: String) {
     if let stream = opendir(path) {
       while let entry = readdir(stream) {
         let name = withUnsafePointer(to: &entry.pointee.d_name) {
           $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
         }
-        if name != ".", name != ".." { remove("\(path)/\(name)") }
+        if name != ".", name != ".." { remove(at: "\(path)/\(name)") }
       }
       closedir(stream)
       rmdir(path)

@@ -48,6 +48,22 @@ struct MappingTests {
     #expect(try first { ($0.mapping, $0.axisY) = (.raw, 0...50) }.report.notes.isEmpty)
   }
 
+  @Test func `a recording may be put elsewhere on the screen`() throws {
+    let (point, _) = try first { ($0.mapping, $0.shift) = (.raw, Point(x: -5, y: 600.5)) }
+    #expect(point == Point(x: 5, y: 700.5))
+  }
+
+  @Test(arguments: [(300.0, 600.0, nil), (300, 640, nil), (320, 600, nil), (600, 300, "4 times"), (300, 700, "0.8571 times")])
+  func `fitting that changes the aspect by more than a tenth is told`(width: Double, height: Double, words: String?) throws {
+    let (_, report) = try first { ($0.mapping, $0.viewport) = (.fit, Size(width: width, height: height)) }
+    #expect(report.notes.isEmpty == (words == nil))
+    if let words {
+      #expect(
+        report.summary.contains("a way across becomes \(words) as long as the same way down, since the panel is 10 x 20 mm and the screen"),
+        "\(report.summary)")
+    }
+  }
+
   @Test func `what cannot be known is asked for`() {
     let noAxes = SampleLog.evemu.split(separator: "\n").filter { !$0.hasPrefix("A:") }.joined(separator: "\n") + "\n"
     #expect(

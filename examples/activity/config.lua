@@ -6,7 +6,7 @@ local page = overlay.content {
   background = "background",
   content = overlay.column {
     spacing = 12,
-    insets = { top = 64, left = 20, bottom = 20, right = 20 },
+    insets = { top = 64, left = 16, bottom = 20, right = 16 },
     overlay.text { text = "Weekend in the Hills", size = 30, weight = "bold" },
     overlay.group {
       height = 240, cornerRadius = 16,
@@ -34,13 +34,14 @@ local activity = overlay.container {
   heightForNotch = function(notch, container)
     return container.availableSpace * (notch == "medium" and 0.5 or 0.8)
   end,
+  animation = overlay.spring { damping = 0.9, initialVelocity = "release" },
   presentation = overlay.sheetPresentation { dismissingVelocity = 1600 },
   background = "page",
   content = overlay.column {
     spacing = 16,
     insets = { top = 28, left = 0, bottom = 16, right = 0 },
     overlay.row {
-      spacing = 12, insets = { left = 14 }, height = 92,
+      spacing = 12, insets = { left = 8 }, height = 92,
       person("Ada", "person", "#ff9500"),
       person("Grace", "person", "#5856d6"),
       person("Team", "people", "#34c759"),
@@ -56,6 +57,16 @@ local activity = overlay.container {
         } },
         { rows = {
           { title = "Add to Favourites", icon = "star", iconShape = "none", iconColor = "label" },
+          { title = "Find in Page", icon = "magnifier", iconShape = "none", iconColor = "label" },
+        } },
+      },
+    },
+    overlay.list {
+      style = "grouped",
+      alpha = function(context) return context.overallProgress * 8 end,
+      sections = {
+        { rows = {
+          { title = "Edit", icon = "pencil", iconShape = "none", iconColor = "label" },
           { title = "Delete", icon = "trash", iconShape = "none", iconColor = "destructive", color = "destructive" },
         } },
       },

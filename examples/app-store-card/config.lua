@@ -20,7 +20,7 @@ local today = overlay.content {
   background = "page",
   content = overlay.column {
     spacing = 18,
-    insets = { top = 60, left = 20, right = 20 },
+    insets = { top = 60, left = 16, right = 16 },
     overlay.text { text = "Today", size = 34, weight = "bold" },
     teaser("ON THE TRAIL", "Walks by the Water", "walk", "#4fd0c3", "#1f7ad1"),
     teaser("KITCHEN", "Soup for Six", "flame", "#ffb04d", "#f1566b"),
@@ -28,7 +28,7 @@ local today = overlay.content {
 }
 
 local function paragraph(words, lines)
-  return overlay.text { text = words, size = 17, maximumLines = lines, color = "secondaryLabel", insets = { left = 20, right = 20 } }
+  return overlay.text { text = words, size = 17, maximumLines = lines, color = "secondaryLabel", insets = { left = 16, right = 16 } }
 end
 
 local story = overlay.appStorePresentation {
@@ -44,7 +44,7 @@ local story = overlay.appStorePresentation {
         background = overlay.linearGradient { "#4fd0c3", "#1f7ad1" },
         overlay.symbol { symbol = "walk", size = 140, place = "center", color = "#ffffffe6" },
         overlay.column {
-          spacing = 2, height = 74, place = "bottomLeading", insets = { left = 20, right = 20, bottom = 10 },
+          spacing = 2, height = 74, place = "bottomLeading", insets = { left = 16, right = 16, bottom = 10 },
           overlay.text { text = "ON THE TRAIL", size = 15, weight = "semibold", color = "#ffffffb3" },
           overlay.text { text = "Walks by the Water", size = 30, weight = "bold", color = "#ffffff" },
         },
@@ -58,14 +58,13 @@ local story = overlay.appStorePresentation {
       },
       paragraph("The second goes round the reservoir. Take the clockwise direction: the climb comes first, and the shade is on your side.", 5),
       paragraph("The third is for a calm day. Look up the tide before you leave; the last kilometre is under water twice a day.", 5),
-      overlay.button { title = "Save to Reading List", symbol = "bookmark", insets = { left = 20, right = 20 } },
+      overlay.button { title = "Save to Reading List", symbol = "bookmark", insets = { left = 16, right = 16 } },
     },
   },
 }
 
 return overlay.scene {
   screen = { width = 390, height = 844, scale = 3, safeArea = { top = 47, bottom = 34 } },
-  statusBar = false,       -- the card fills the whole screen
   layers = { today, story },
   actions = {
     open = function(host) host:overlay("story"):present() end,

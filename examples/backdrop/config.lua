@@ -10,6 +10,7 @@ local details = overlay.container {
   id = "details",
   notches = { "minimum", "medium", "maximum" },
   heightForNotch = { minimum = 120, medium = 340, maximum = 640 },
+  animation = overlay.spring { damping = 0.9, initialVelocity = "release" },
   background = "none",
   shadow = false,
   grabber = false,
@@ -28,7 +29,7 @@ local details = overlay.container {
       overlay.rectangle { width = 36, height = 5, y = 6, place = "top", cornerRadius = 2.5, color = "#c5c5c7" },
       overlay.column {
         spacing = 8,
-        insets = { top = 26, left = 20, bottom = 20, right = 20 },
+        insets = { top = 26, left = 16, bottom = 20, right = 16 },
         overlay.text { text = "Bicycle Workshop", size = 24, weight = "bold" },
         overlay.text { text = "Harbour Lane 3, open until 18:00", size = 15, color = "secondaryLabel" },
         overlay.row {

@@ -21,10 +21,10 @@ local page = overlay.content {
   background = "background",
   content = overlay.column {
     spacing = 6,
-    overlay.text { text = "Harbour Walk", size = 34, weight = "bold", insets = { top = 60, left = 20, right = 20 } },
+    overlay.text { text = "Harbour Walk", size = 34, weight = "bold", insets = { top = 60, left = 16, right = 16 } },
     overlay.text {
       text = function() return photos .. " photos" end,
-      size = 15, color = "secondaryLabel", insets = { left = 20, bottom = 8 },
+      size = 15, color = "secondaryLabel", insets = { left = 16, bottom = 8 },
     },
     overlay.grid(album),
   },

@@ -86,6 +86,7 @@ local search = overlay.container {
     if notch == "medium" then return container.availableSpace * 0.45 end
     return container.availableSpace - math.max(container.safeArea.top, 2) - 10
   end,
+  animation = overlay.spring { damping = 0.9, initialVelocity = "release" },
   shouldStartDragging = function(point, container)
     if not isWide(container) then return true end
     local x = point.x - panelLeft(container)

@@ -4,6 +4,15 @@ local overlay = require "overlay"
 local header = 84          -- grabber and search field: a drag here always moves the sheet
 local rowHeight = 60
 
+local middle = overlay.parameter("middle", { default = 0.45, minimum = 0.35, maximum = 0.7, step = 0.05, group = "Notches", label = "Middle notch" })
+local policy = overlay.choice("policy", { "rushing", "projection", "nearest" }, { default = "rushing", group = "Policy", label = "Where a release goes" })
+local damping = overlay.parameter("damping", { default = 0.8, minimum = 0.3, maximum = 1, step = 0.05, group = "Spring", label = "Damping" })
+local response = overlay.parameter("response", {
+  default = 0.35, minimum = 0.15, maximum = 0.8, step = 0.05, unit = "s", group = "Spring", label = "Response",
+})
+
+local policies = { rushing = overlay.rushingForward {}, projection = overlay.projection {}, nearest = overlay.nearest {} }
+
 local recents = {
   { title = "Blue Door Coffee", subtitle = "Canal Street 14, Old Town", icon = "cup", iconColor = "#ff9500" },
   { title = "Central Station", subtitle = "Station Road 1", icon = "tram", iconColor = "#5856d6" },
@@ -40,7 +49,7 @@ local search = overlay.container {
   notches = { "minimum", "medium", "maximum" },
   heightForNotch = function(notch, container)
     if notch == "minimum" then return container.safeArea.bottom + header end
-    if notch == "medium" then return container.availableSpace * 0.45 end
+    if notch == "medium" then return container.availableSpace * middle end
     return container.availableSpace - container.safeArea.top - 10
   end,
   drivingScrollView = function(container)
@@ -49,13 +58,15 @@ local search = overlay.container {
       frame = { x = 0, y = header, width = container.width, height = container.heights.maximum - header },
     }
   end,
-  animation = overlay.spring { damping = 0.8, response = 0.35, initialVelocity = "release" },
+  targetNotchPolicy = policies[policy],
+  animation = overlay.spring { damping = damping, response = response, initialVelocity = "release" },
   content = overlay.column {
     spacing = 0,
     overlay.searchField { placeholder = "Search Maps", insets = { top = 18, left = 16, bottom = 16, right = 16 } },
     overlay.list {
       clips = true,
       scrolls = true,
+      alpha = function(context) return context.overallProgress * 8 end,       -- nothing shows through under the home indicator
       rowHeight = rowHeight,
       sections = { { header = "Recents", action = "More", rows = recents } },
     },

@@ -37,6 +37,7 @@ local search = overlay.container {
     if notch == "medium" then return container.availableSpace * 0.45 end
     return container.availableSpace - container.safeArea.top - 10
   end,
+  animation = overlay.spring { damping = 0.9, initialVelocity = "release" },
   drivingScrollView = function(container)
     return overlay.scrollView {
       contentHeight = 44 + #places * rowHeight + container.safeArea.bottom,
@@ -46,7 +47,11 @@ local search = overlay.container {
   content = overlay.column {
     spacing = 0,
     overlay.searchField { placeholder = "Search Maps", insets = { top = 18, left = 16, bottom = 16, right = 16 } },
-    overlay.list { clips = true, scrolls = true, rowHeight = rowHeight, sections = { { header = "Nearby", rows = places } } },
+    overlay.list {
+      clips = true, scrolls = true, rowHeight = rowHeight,
+      alpha = function(context) return context.overallProgress * 8 end,
+      sections = { { header = "Nearby", rows = places } },
+    },
   },
 }
 

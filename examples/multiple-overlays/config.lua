@@ -22,6 +22,8 @@ local rows = {
   { title = "Cinema Orion", subtitle = "North Street 7", icon = "play", iconColor = "#5856d6" },
   { title = "Library", subtitle = "Museum Quarter", icon = "document", iconColor = "#a2845e" },
   { title = "Harbour Market", subtitle = "Saturdays from 8", icon = "cart", iconColor = "#34c759" },
+  { title = "Lighthouse", subtitle = "Harbour, north pier", icon = "sun", iconColor = "#ffcc00" },
+  { title = "Swimming Pool", subtitle = "Lakeside 40", icon = "drop", iconColor = "#5ac8fa" },
 }
 
 local search = overlay.container {
@@ -31,6 +33,7 @@ local search = overlay.container {
     if notch == "minimum" then return container.safeArea.bottom + header end
     return container.availableSpace * (notch == "medium" and 0.5 or 0.86)
   end,
+  animation = overlay.spring { damping = 0.9, initialVelocity = "release" },
   drivingScrollView = function(container)
     return overlay.scrollView {
       contentHeight = 44 + #rows * rowHeight,
@@ -40,13 +43,17 @@ local search = overlay.container {
   content = overlay.column {
     spacing = 0,
     overlay.searchField { placeholder = "Search Maps", insets = { top = 18, left = 16, bottom = 16, right = 16 } },
-    overlay.list { clips = true, scrolls = true, rowHeight = rowHeight, sections = { { header = "Recents", rows = rows } } },
+    overlay.list {
+      clips = true, scrolls = true, rowHeight = rowHeight,
+      alpha = function(context) return context.overallProgress * 8 end,
+      sections = { { header = "Recents", rows = rows } },
+    },
   },
 }
 
 local function heading(title, subtitle)
   return overlay.row {
-    spacing = 8, height = 64, alignment = "center", insets = { top = 14, left = 20, right = 16 },
+    spacing = 8, height = 64, alignment = "center", insets = { top = 14, left = 16, right = 16 },
     overlay.column {
       spacing = 1, width = 300,
       overlay.text { text = title, size = 24, weight = "bold" },
@@ -63,12 +70,12 @@ local place = navigation.page {
     spacing = 14,
     heading("Observatory", "Museum Quarter, open until 23:00"),
     overlay.row {
-      spacing = 10, height = 50, distribution = "equal", insets = { left = 20, right = 20 },
+      spacing = 10, height = 50, distribution = "equal", insets = { left = 16, right = 16 },
       overlay.button { title = "16 min", symbol = "walk" },
       overlay.button { title = "Call", symbol = "phone", style = "gray" },
     },
     overlay.group {
-      height = 190, cornerRadius = 14, insets = { left = 20, right = 20 },
+      height = 190, cornerRadius = 14, insets = { left = 16, right = 16 },
       background = overlay.linearGradient { "#3b3a8f", "#8b7bf2" },
       overlay.symbol { symbol = "moon", size = 60, place = "center", color = "#ffffffd9" },
     },
@@ -76,6 +83,9 @@ local place = navigation.page {
       { title = "Hours", detail = "18:00 to 23:00", icon = "clock", iconColor = "#007aff" },
       { title = "Rating", detail = "4.9", icon = "star", iconColor = "#ffcc00" },
       { title = "Website", detail = "stars.example", icon = "globe", iconColor = "#34c759" },
+      { title = "Tonight", detail = "Saturn, until 22:40", icon = "moon", iconColor = "#5856d6" },
+      { title = "Tickets", detail = "8 at the door", icon = "tag", iconColor = "#ff9500" },
+      { title = "Questions", detail = "555 0142", icon = "phone", iconColor = "#34c759" },
     },
   },
 }

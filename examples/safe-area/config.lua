@@ -7,7 +7,7 @@ local page = overlay.content {
   content = overlay.column {
     spacing = 0,
     y = function(context) return context.safeArea.top end,
-    overlay.text { text = "Episodes", size = 34, weight = "bold", insets = { top = 16, left = 20, bottom = 8, right = 20 } },
+    overlay.text { text = "Episodes", size = 34, weight = "bold", insets = { top = 16, left = 16, bottom = 8, right = 16 } },
     overlay.list {
       { title = "The Lighthouse Keeper", subtitle = "48 min", icon = "microphone", iconColor = "#ff9500", accessory = "chevron" },
       { title = "Forty Winters", subtitle = "52 min", icon = "microphone", iconColor = "#5856d6", accessory = "chevron" },
@@ -32,9 +32,10 @@ local player = overlay.container {
     if notch == "minimum" then return container.safeArea.bottom + 84 end
     return math.min(520, container.availableSpace - container.safeArea.top - 10)
   end,
+  animation = overlay.spring { initialVelocity = "release" },
   content = overlay.group {
     overlay.row {
-      spacing = 12, alignment = "center", height = 84, insets = { left = 20, right = 20 },
+      spacing = 12, alignment = "center", height = 84, insets = { left = 16, right = 16 },
       overlay.icon { symbol = "microphone", shape = "rounded", size = 48, color = "#ff9500" },
       overlay.text { text = "The Lighthouse Keeper", size = 17, weight = "semibold", width = 220 },
       overlay.symbol { symbol = "pause", size = 26 },
@@ -46,7 +47,7 @@ local player = overlay.container {
     },
     -- Pinned to the lower edge, above the safe area.
     overlay.row {
-      height = 56, spacing = 12, distribution = "equal", insets = { left = 20, right = 20 }, place = "bottom",
+      height = 56, spacing = 12, distribution = "equal", insets = { left = 16, right = 16 }, place = "bottom",
       y = function(context) return -context.safeArea.bottom - 12 end,
       alpha = unfolded,
       overlay.button { title = "Back 30 s", style = "gray" },

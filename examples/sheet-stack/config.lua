@@ -23,7 +23,7 @@ local function cover(title, artist, top, bottom)
   }
 end
 
-local covers = { columns = 2, spacing = 16, rowHeight = 196, insets = { left = 20, right = 20 } }
+local covers = { columns = 2, spacing = 16, rowHeight = 196, insets = { left = 16, right = 16 } }
 for _, album in ipairs(albums) do
   table.insert(covers, cover(album[1], album[2], album[3], album[4]))
 end
@@ -32,7 +32,7 @@ local page = overlay.group {
   background = "background",
   overlay.column {
     spacing = 14,
-    overlay.text { text = "Library", size = 34, weight = "bold", insets = { top = 60, left = 20, right = 20 } },
+    overlay.text { text = "Library", size = 34, weight = "bold", insets = { top = 60, left = 16, right = 16 } },
     overlay.grid(covers),
   },
 }
@@ -51,7 +51,7 @@ local header = 80
 -- A view without a scroll view begins below the chevron by itself; the header above a scroll view makes room for it.
 local function heading(title, subtitle, top)
   return overlay.column {
-    spacing = 2, height = header - (top or 12), insets = { top = top or 12, left = 20, right = 56 },
+    spacing = 2, height = header - (top or 12), insets = { top = top or 12, left = 16, right = 56 },
     overlay.text { text = title, size = 20, weight = "bold" },
     overlay.text { text = subtitle, size = 13, color = "secondaryLabel" },
   }
@@ -79,12 +79,12 @@ local function detail(title)
       spacing = 18,
       heading(title, "Marla Voss"),
       overlay.group {
-        height = 230, cornerRadius = 18, insets = { left = 20, right = 20 },
+        height = 230, cornerRadius = 18, insets = { left = 16, right = 16 },
         background = overlay.linearGradient { "#4fd0c3", "#2e9be6" },
         overlay.symbol { symbol = "music", size = 72, place = "center", color = "#ffffffcc" },
       },
       overlay.row {
-        spacing = 12, height = 50, distribution = "equal", insets = { left = 20, right = 20 },
+        spacing = 12, height = 50, distribution = "equal", insets = { left = 16, right = 16 },
         overlay.button { title = "Play", symbol = "play" },
         overlay.button { title = "Like", symbol = "heart", style = "gray" },
       },

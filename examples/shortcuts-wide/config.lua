@@ -41,11 +41,11 @@ local page = overlay.content {
     x = function(context) return isWide(context) and columnWidth or 0 end,
     width = function(context) return context.width - (isWide(context) and columnWidth or 0) end,
     overlay.text {
-      text = "All Shortcuts", size = 34, weight = "bold", insets = { left = 20, right = 20 },
+      text = "All Shortcuts", size = 34, weight = "bold", insets = { left = 16, right = 16 },
       y = function(context) return context.safeArea.top + 20 end,
     },
     overlay.group { alpha = whenNarrow, tiles(2, { insets = { top = 124, left = 16, right = 16 } }) },
-    overlay.group { alpha = whenWide, tiles(4, { insets = { top = 104, left = 20, right = 20 } }) },
+    overlay.group { alpha = whenWide, tiles(4, { insets = { top = 104, left = 16, right = 16 } }) },
   },
 }
 
@@ -60,6 +60,7 @@ local library = overlay.container {
     if notch == "closed" then return container.safeArea.bottom + 64 end
     return container.availableSpace * (notch == "peek" and 0.42 or 0.78)
   end,
+  animation = overlay.spring { damping = 0.9, initialVelocity = "release" },
   shouldStartDragging = function(_, container) return not isWide(container) end,
   background = "none",
   shadow = false,
@@ -75,7 +76,7 @@ local library = overlay.container {
       overlay.column {
         spacing = 0,
         y = function(context) return isWide(context) and context.safeArea.top or 0 end,
-        overlay.text { text = "Library", size = 22, weight = "bold", insets = { top = 22, left = 20, bottom = 10, right = 20 } },
+        overlay.text { text = "Library", size = 22, weight = "bold", insets = { top = 22, left = 16, bottom = 10, right = 16 } },
         overlay.list {
           style = "grouped",
           sections = {

@@ -7,7 +7,7 @@ local page = overlay.content {
   content = overlay.column {
     spacing = 0,
     overlay.row {
-      spacing = 14, alignment = "center", height = 44, insets = { top = 52, left = 20, right = 20 },
+      spacing = 14, alignment = "center", height = 44, insets = { top = 52, left = 16, right = 16 },
       overlay.symbol { symbol = "list", size = 24, color = "accent" },
       overlay.text { text = "Inbox", size = 22, weight = "bold" },
     },
@@ -29,7 +29,7 @@ local menu = {
     overlay.column {
       spacing = 18, insets = { top = 64, bottom = 34 },
       overlay.row {
-        spacing = 12, alignment = "center", height = 56, insets = { left = 20, right = 20 },
+        spacing = 12, alignment = "center", height = 56, insets = { left = 16, right = 16 },
         overlay.icon { symbol = "person", size = 52, color = "#5856d6" },
         overlay.column {
           spacing = 1, alignment = "start",

@@ -1,12 +1,20 @@
 -- Toasts that drop in from the top, three at a time and one below the other: they leave by themselves, or flicked upwards.
 local overlay = require "overlay"
 
+local atOnce = overlay.parameter("atOnce", { default = 3, minimum = 1, maximum = 6, step = 1, group = "Queue", label = "Toasts at once" })
+local pause = overlay.parameter("pause", { default = 0.3, minimum = 0, maximum = 2, step = 0.1, unit = "s", group = "Queue", label = "Pause before the next" })
+local stay = overlay.parameter("stay", { default = 4, minimum = 1, maximum = 15, step = 0.5, unit = "s", group = "Queue", label = "How long they stay" })
+local damping = overlay.parameter("damping", { default = 0.75, minimum = 0.3, maximum = 1, step = 0.05, group = "Spring", label = "Damping" })
+local response = overlay.parameter("response", {
+  default = 0.4, minimum = 0.15, maximum = 0.8, step = 0.05, unit = "s", group = "Spring", label = "Response",
+})
+
 local page = overlay.content {
   id = "page",
   background = "page",
   content = overlay.column {
     spacing = 0,
-    overlay.text { text = "Files", size = 34, weight = "bold", insets = { top = 64, left = 20, bottom = 10, right = 20 } },
+    overlay.text { text = "Files", size = 34, weight = "bold", insets = { top = 64, left = 16, bottom = 10, right = 16 } },
     overlay.list {
       style = "grouped",
       { title = "Contracts", detail = "12", icon = "folder", iconShape = "rounded", iconColor = "#007aff", accessory = "chevron" },
@@ -23,16 +31,16 @@ local toasts = overlay.viewContainer {
   name = "toasts",
   displayType = "vertical",
   queueType = "multiple",
-  maximumNumberOfViewsInMultipleMode = 3,
-  delayForShowingNext = 0.3,
+  maximumNumberOfViewsInMultipleMode = math.floor(atOnce),
+  delayForShowingNext = pause,
   spacing = 10,
   insets = { top = 8 },
   alignment = "top",
   transition = overlay.popMessageFromTop,
-  animation = overlay.spring { damping = 0.75, response = 0.4 },
+  animation = overlay.spring { damping = damping, response = response },
   shadowStyle = { radius = 10, color = "#00000029", y = 4 },
   dismissGesture = "swipeUp",
-  autoDismiss = 4,
+  autoDismiss = stay,
 }
 
 local kinds = {

@@ -1,4 +1,4 @@
-// The doors between Swift and Lua. No function here lets a Lua error cross a Swift frame: what can raise runs in a protected C body, and a
+// The border between Swift and Lua. No function here lets a Lua error cross a Swift frame: what can raise runs in a protected C body, and a
 // Swift callback reports failure by a return value, after which C raises.
 #ifndef OVERLAY_CLUA_TRAMPOLINE_H
 #define OVERLAY_CLUA_TRAMPOLINE_H
@@ -20,6 +20,8 @@ typedef enum overlay_lua_outcome {
   OVERLAY_LUA_PRINT,
   OVERLAY_LUA_TIME,
   OVERLAY_LUA_TOTAL,
+  OVERLAY_LUA_TOTAL_TIME,
+  OVERLAY_LUA_INTERRUPTED,
 } overlay_lua_outcome;
 
 // One simple value: an argument, a result, a field.
@@ -53,16 +55,19 @@ typedef struct overlay_lua_limits {
   size_t sourceBytes;    // of one chunk
   int64_t printLines;    // per call
   int64_t printBytes;    // of the state's whole life
-  int64_t milliseconds;  // of processor time per call; 0 switches the backstop off
+  int64_t milliseconds;  // of processor time of one call; 0: any
+  int64_t totalMilliseconds;  // of all calls together; 0: any
   uint64_t seed;         // of math.random
+  bool canBePutBack;     // the state's memory lies in one piece
 } overlay_lua_limits;
 
 typedef double (*overlay_lua_function_of_one)(double);
 typedef double (*overlay_lua_function_of_two)(double, double);
 
 typedef struct overlay_lua_callbacks {
-  // Runs door number `door`; its arguments are the whole stack. Returns the number of results on top of the stack, or -1 (raise the message).
-  int (*door)(void *context, int32_t door);
+  // Runs function `number` of the host; its arguments are the whole stack. Returns the number of results on top of the stack, or -1 (raise the
+  // message).
+  int (*call)(void *context, int32_t number);
   // Leaves a module's source (overlay_lua_leave_source) and returns 0, or leaves a message and returns -1.
   int (*source)(void *context, const char *name, size_t length);
   // Takes one printed line without its end and returns 0, or leaves a message and returns -1.
@@ -79,17 +84,30 @@ void overlay_lua_close(overlay_lua_host *host);
 lua_State *overlay_lua_state(overlay_lua_host *host);
 void overlay_lua_set_context(overlay_lua_host *host, void *context);
 int overlay_lua_version(void);
-// Whether the ^ operator of scripts reaches our `pow` in this process.
-bool overlay_lua_power_is_own(void);
 
-// Takes units of work, priced as instructions, from the running call; it ends when the door returns in which they ran out.
+// A state as it is now, while no call runs; NULL where memory ran out or it cannot be put back. Then what has happened since never did. An image
+// may be used often, and by its own host alone.
+typedef struct overlay_lua_image overlay_lua_image;
+overlay_lua_image *overlay_lua_take_image(const overlay_lua_host *host);
+void overlay_lua_put_back(overlay_lua_host *host, const overlay_lua_image *image);
+void overlay_lua_drop_image(overlay_lua_image *image);
+
+// Takes units of work, priced as instructions, from the running call; it ends when the host's function returns in which they ran out.
 void overlay_lua_spend(overlay_lua_host *host, int64_t units);
+// Calls from now on are those of drawing, or ordinary ones: each kind has totals and random numbers of its own. Ignored while a call runs.
+void overlay_lua_set_drawing(overlay_lua_host *host, bool isDrawing);
+// Seeds the drawing's random numbers for a moment.
+void overlay_lua_begin_drawing(overlay_lua_host *host, int64_t microseconds);
+
+// The watchdog. All scripts of the process end as soon as they can while the flag is set; may be called in a signal handler.
+void overlay_lua_set_interrupted(bool flag);
+// What a function is, in words, and where the run is: said where the process must be ended. NULL takes a label away.
+void overlay_lua_set_label(overlay_lua_host *host, int32_t reference, const char *label);
+void overlay_lua_note_moment(overlay_lua_host *host, int64_t event, int64_t microseconds);
 
 // Figures.
 size_t overlay_lua_bytes(const overlay_lua_host *host);
 size_t overlay_lua_peak_bytes(const overlay_lua_host *host);
-// Whether Lua hashes as it does in every run; only on a library or a system other than those known it may not.
-bool overlay_lua_is_reproducible(const overlay_lua_host *host);
 int64_t overlay_lua_allocations(const overlay_lua_host *host);
 int64_t overlay_lua_calls(const overlay_lua_host *host);
 bool overlay_lua_panicked(const overlay_lua_host *host);
@@ -100,10 +118,8 @@ void overlay_lua_fail_allocation(overlay_lua_host *host, int64_t nth, bool persi
 // The environment. All return false when memory ran out.
 bool overlay_lua_open_stock(overlay_lua_host *host);
 bool overlay_lua_add_library(overlay_lua_host *host, const char *name);
-bool overlay_lua_add_stock(overlay_lua_host *host, const char *library, const char *name);
-// `step`, where there is one, is the iterator that the function returns: its first upvalue.
-bool overlay_lua_add_own(overlay_lua_host *host, const char *library, const char *name, int (*function)(lua_State *),
-                         int (*step)(lua_State *));
+// Adds a name: the library's value as it is (no function), a function of ours, or a function of ours around the library's (its upvalue).
+bool overlay_lua_add(overlay_lua_host *host, const char *library, const char *name, bool usesStock, int (*function)(lua_State *));
 bool overlay_lua_seal(overlay_lua_host *host);
 
 // Chunks and modules. Each leaves its value on the stack on success only (one value), and a failure's facts in the host otherwise.
@@ -121,7 +137,7 @@ bool overlay_lua_push_string(overlay_lua_host *host, const char *bytes, size_t l
 bool overlay_lua_push_table(overlay_lua_host *host, int listCount, int fieldCount);
 bool overlay_lua_set_list(overlay_lua_host *host, int table, int64_t position);
 bool overlay_lua_set_key(overlay_lua_host *host, int table);
-bool overlay_lua_push_door(overlay_lua_host *host, int32_t door);
+bool overlay_lua_push_host_function(overlay_lua_host *host, int32_t number);
 void overlay_lua_push_reference(overlay_lua_host *host, int32_t reference);
 int32_t overlay_lua_keep(overlay_lua_host *host);
 void overlay_lua_release(overlay_lua_host *host, int32_t reference);
@@ -136,9 +152,9 @@ void overlay_lua_push_environment(overlay_lua_host *host);
 void overlay_lua_push_globals(overlay_lua_host *host);
 bool overlay_lua_set_fields(overlay_lua_host *host, int32_t table, const overlay_lua_field *fields, int count);
 
-// Objects: tables whose metatable carries a type and a number, with methods, and doors for the other fields.
+// Objects: tables whose metatable carries a type and a number, with methods, and functions of the host for the other fields.
 bool overlay_lua_push_object(overlay_lua_host *host, int32_t type, int64_t identity, const char *typeName, int32_t methods, int32_t reader,
-                             int32_t writer);
+                             int32_t writer, int32_t caller);
 bool overlay_lua_object(overlay_lua_host *host, int index, int32_t *type, int64_t *identity);
 
 // Calls. The results' outcome is an overlay_lua_outcome.
@@ -150,8 +166,8 @@ int overlay_lua_call_each(overlay_lua_host *host, int32_t function, const int32_
                           overlay_lua_scalar *odd);
 int overlay_lua_call_scalars(overlay_lua_host *host, int32_t function, const overlay_lua_scalar *arguments, int count,
                              overlay_lua_scalar *results, int resultCount);
-// The function and its arguments are on the stack; its results stay there.
-int overlay_lua_call_stack(overlay_lua_host *host, int argumentCount, int resultCount);
+// The function and its arguments are on the stack; its results stay there. `function` is its reference, or negative.
+int overlay_lua_call_stack(overlay_lua_host *host, int32_t function, int argumentCount, int resultCount);
 
 // Where things happened. Pointers are valid until the next call into Lua.
 typedef struct overlay_lua_frame {
@@ -162,45 +178,46 @@ typedef struct overlay_lua_frame {
   int defined;         // first line of the function; 0 for a main chunk
 } overlay_lua_frame;
 
+// Of the failed function, where its message could not name the field that is missing; else empty.
+const char *overlay_lua_locals(const overlay_lua_host *host);
 int overlay_lua_trace_count(const overlay_lua_host *host);
 bool overlay_lua_trace_truncated(const overlay_lua_host *host);
 overlay_lua_frame overlay_lua_trace_frame(const overlay_lua_host *host, int index);
 bool overlay_lua_caller(overlay_lua_host *host, overlay_lua_frame *frame);
 bool overlay_lua_definition(overlay_lua_host *host, int32_t function, overlay_lua_frame *frame);
+// How many arguments it names; 255: any number.
+int overlay_lua_parameter_count(overlay_lua_host *host, int32_t function);
 bool overlay_lua_is_native(overlay_lua_host *host, int index);
-// For the test that walks everything reachable: the n-th upvalue of the function at `index`, or the metatable, is pushed.
-bool overlay_lua_push_upvalue(overlay_lua_host *host, int index, int number);
+// The n-th variable that the function at `index` has captured: its value is pushed, its name and the place that functions share it by are
+// answered; NULL, and nothing pushed, where there is none.
+typedef struct overlay_lua_captured {
+  const char *name;
+  const void *cell;
+} overlay_lua_captured;
+overlay_lua_captured overlay_lua_push_captured(overlay_lua_host *host, int index, int number);
+// For the test that walks everything reachable.
 bool overlay_lua_push_metatable(overlay_lua_host *host, int index);
 const void *overlay_lua_native_address(overlay_lua_host *host, int index);
 
 // The functions of the environment that are ours; the reason for each stands in AllowList.
 int overlay_lua_base_pcall(lua_State *L);
 int overlay_lua_base_xpcall(lua_State *L);
-int overlay_lua_base_ipairs(lua_State *L);
 int overlay_lua_base_pairs(lua_State *L);
 int overlay_lua_base_next(lua_State *L);
 int overlay_lua_base_print(lua_State *L);
-int overlay_lua_base_tonumber(lua_State *L);
 int overlay_lua_base_tostring(lua_State *L);
 int overlay_lua_base_setmetatable(lua_State *L);
 int overlay_lua_base_getmetatable(lua_State *L);
 int overlay_lua_base_require(lua_State *L);
-int overlay_lua_string_byte(lua_State *L);
-int overlay_lua_string_char(lua_State *L);
-int overlay_lua_string_find(lua_State *L);
+// The library's, charged for the texts that it is given.
+int overlay_lua_charged(lua_State *L);
 int overlay_lua_string_format(lua_State *L);
-int overlay_lua_string_len(lua_State *L);
-int overlay_lua_string_lower(lua_State *L);
-int overlay_lua_string_upper(lua_State *L);
 int overlay_lua_string_rep(lua_State *L);
-int overlay_lua_string_reverse(lua_State *L);
-int overlay_lua_string_sub(lua_State *L);
 int overlay_lua_table_concat(lua_State *L);
 int overlay_lua_table_insert(lua_State *L);
 int overlay_lua_table_remove(lua_State *L);
 int overlay_lua_table_move(lua_State *L);
 int overlay_lua_table_sort(lua_State *L);
-int overlay_lua_table_pack(lua_State *L);
 int overlay_lua_table_unpack(lua_State *L);
 int overlay_lua_math_random(lua_State *L);
 int overlay_lua_math_sin(lua_State *L);
@@ -211,17 +228,11 @@ int overlay_lua_math_acos(lua_State *L);
 int overlay_lua_math_atan(lua_State *L);
 int overlay_lua_math_exp(lua_State *L);
 int overlay_lua_math_log(lua_State *L);
-int overlay_lua_utf8_char(lua_State *L);
 int overlay_lua_utf8_codes(lua_State *L);
-int overlay_lua_utf8_codepoint(lua_State *L);
-int overlay_lua_utf8_len(lua_State *L);
-int overlay_lua_utf8_offset(lua_State *L);
 
 // The functions that metatables and iterators hold.
 int overlay_lua_missing(lua_State *L);
-int overlay_lua_door(lua_State *L);
+int overlay_lua_call_host(lua_State *L);
 int overlay_lua_read_field(lua_State *L);
-int overlay_lua_next_item(lua_State *L);
 int overlay_lua_next_pair(lua_State *L);
-int overlay_lua_next_code(lua_State *L);
 #endif

@@ -6,6 +6,9 @@ public enum AnimationCurve: Equatable, Sendable {
   case spring(Spring, duration: Double)
   case timing(TimingCurve)
   case sampled(SampledCurve)
+  indirect case paced(AnimationCurve, Pace)
+  /// Through these heights in points, whatever the way between the two.
+  case heights(SampledCurve, from: Double, to: Double)
 
   /// Seconds to the end.
   public var duration: Double {
@@ -13,7 +16,8 @@ public enum AnimationCurve: Equatable, Sendable {
     case .jump: 0
     case .spring(_, let duration): duration
     case .timing(let curve): curve.duration
-    case .sampled(let curve): curve.duration
+    case .sampled(let curve), .heights(let curve, _, _): curve.duration
+    case .paced(let curve, let pace): pace.delay + curve.duration / pace.speed
     }
   }
 
@@ -26,6 +30,9 @@ public enum AnimationCurve: Equatable, Sendable {
     case .spring(let spring, _): return 1 - spring.displacement(at: t)
     case .timing(let curve): return curve.fraction(at: t)
     case .sampled(let curve): return curve.fraction(at: t)
+    case .paced(let curve, let pace): return pace.own(t) > 0 ? curve.fraction(at: pace.own(t)) : 0
+    case .heights(let heights, let start, let goal):
+      return start == goal ? t / heights.duration : (heights.fraction(at: t) - start) / (goal - start)
     }
   }
 
@@ -37,6 +44,9 @@ public enum AnimationCurve: Equatable, Sendable {
     case .spring(let spring, _): return -spring.velocity(at: t)
     case .timing(let curve): return curve.rate(at: t)
     case .sampled(let curve): return curve.rate(at: t)
+    case .paced(let curve, let pace): return curve.rate(at: pace.own(t)) * pace.speed
+    case .heights(let heights, let start, let goal):
+      return start == goal ? 1 / heights.duration : heights.rate(at: t) / (goal - start)
     }
   }
 

@@ -23,12 +23,20 @@ public struct Motion: Equatable, Sendable {
     if seconds >= end.seconds { return to }
     let elapsed = seconds - start.seconds
     if elapsed >= curve.duration { return to }
+    if let heights { return heights.fraction(at: elapsed) }
     return from + (to - from) * curve.fraction(at: elapsed)
   }
 
   /// How fast the height grows at a number of seconds since the run's start, in points per second; 0 at rest.
   public func velocity(at seconds: Double) -> Double {
     if seconds >= end.seconds { return 0 }
+    if let heights { return heights.rate(at: seconds - start.seconds) }
     return (to - from) * curve.rate(at: seconds - start.seconds)
+  }
+
+  /// The heights of a script's own way from here to there.
+  private var heights: SampledCurve? {
+    guard case .heights(let heights, from, to) = curve else { return nil }
+    return heights
   }
 }

@@ -43,6 +43,14 @@ public struct SampledCurve: Equatable, Sendable {
     return fractions[place] + (fractions[place + 1] - fractions[place]) * (position - Double(place))
   }
 
+  /// How fast it grows where it ends, per second: a script's last step may be cut short by its goal.
+  var lastRate: Double {
+    guard fractions.count > 1 else { return 0 }
+    let last = fractions.indices.last ?? 0
+    let steps = (max(1, last - 1)...last).map { (fractions[$0] - fractions[$0 - 1]) * Self.samplesPerSecond }
+    return steps.max { $0.magnitude < $1.magnitude } ?? 0
+  }
+
   /// How fast the share grows after some seconds, per second; 0 outside.
   public func rate(at t: Double) -> Double {
     let position = t * Self.samplesPerSecond

@@ -11,7 +11,7 @@ public struct SpringSettings: Equatable, Sendable {
   public var initialVelocity: InitialVelocity
 
   /// What speed the spring starts with.
-  public enum InitialVelocity: Equatable, Sendable {
+  public enum InitialVelocity: String, CaseIterable, Sendable {
     case none
     /// That of the finger, or of the animation under way.
     case release

@@ -21,10 +21,10 @@ extension AppStoreCard {
     }
   }
 
-  func perform(_ work: DueWork) {
+  func perform(_ work: DueWork) throws {
     switch work.kind {
-    case .presentationEnd: endMotion(work.token)
-    case .scrollEnd: if work.token == scroll?.motionCount { stopScrolling() }
+    case .presentationEnd: try endMotion(work.token)
+    case .scrollEnd: endScrolling(work.token)
     default: break
     }
   }
@@ -32,7 +32,7 @@ extension AppStoreCard {
   /// What of it lies under a point: on screen it covers everything.
   func region(at point: Point) -> TouchRegion? {
     guard presence.isInteractive else { return nil }
-    if hasCloseButton, Surface.Ornaments.closeButton(in: bounds).contains(point) { return .button }
+    if hasCloseButton, closeButtonFrame.contains(point) { return .button }
     return scroll?.isInside(point, overlay: bounds) == true ? .scrollView : .overlay
   }
 
@@ -53,7 +53,8 @@ extension AppStoreCard {
   }
 
   private func tap(at point: Point) {
-    guard hasCloseButton, Surface.Ornaments.closeButton(in: bounds).contains(point) else { return }
+    guard hasCloseButton, closeButtonFrame.contains(point) else { return }
+    record(.tapped(node: "closeButton"))
     dismiss(.tap, animated: true)
   }
 }

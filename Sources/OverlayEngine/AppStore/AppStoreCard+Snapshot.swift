@@ -18,9 +18,17 @@ extension AppStoreCard {
     var surface = try settings.look.surface(rect, corners: .all, context: context, draw)
     surface.cornerRadius = max(surface.cornerRadius, pose.cornerRadius)
     surface.scale = pose.scale
-    try surface.ornaments.add(presentation.closeButton, context: context, draw)
-    surface.ornaments.closeButtonOpacity = pose.closeButton
     snapshot.elements.append(.surface(surface))
+    if hasCloseButton, pose.closeButton > 0 { snapshot.elements.append(.surface(try closeButton(pose.closeButton, context, draw))) }
     return snapshot
+  }
+
+  /// A surface of its own, so that it stays while the card shrinks.
+  private func closeButton(_ opacity: Double, _ context: DrawContext, _ draw: DrawFunction) throws -> Surface {
+    var surface = Surface(rect: Surface.Ornaments.surface(ofCloseButton: closeButtonFrame))
+    surface.part = .background(nil)
+    try surface.ornaments.add(presentation.closeButton, context: context, draw)
+    surface.ornaments.closeButtonOpacity = opacity
+    return surface
   }
 }

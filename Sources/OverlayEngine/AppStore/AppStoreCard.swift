@@ -1,8 +1,8 @@
 /// A presented card that a finger shrinks and dismisses. This file holds its state, and how it comes and goes.
 public final class AppStoreCard {
   public let settings: AppStoreCardSettings
-  /// Holds it, so that counting this reference would only cost time.
-  unowned(unsafe) let stage: Stage
+  /// Holds this layer in turn, until it is closed.
+  let stage: Stage
   /// Its place among the scene's layers.
   let place: Int
 
@@ -17,8 +17,6 @@ public final class AppStoreCard {
 
   var drag: AppStoreDrag?
   var scroll: ScrollCoordination?
-  /// Numbers the runnings out of the content.
-  var scrollCount = 0
   var owesDragRecord = false { didSet { if owesDragRecord { stage.oweDragRecord() } } }
 
   init(_ settings: AppStoreCardSettings, stage: Stage, place: Int) {
@@ -32,6 +30,12 @@ public final class AppStoreCard {
   /// It is on screen, or on its way there.
   public var isPresented: Bool { presence.isStaying }
   var hasCloseButton: Bool { presentation.closeButton != .none }
+  /// It does not belong to the card, which shrinks below it.
+  var closeButtonFrame: Rect {
+    let screen = stage.screen
+    let size = Surface.Ornaments.closeButtonSize
+    return Rect(x: screen.size.width - screen.safeArea.right - 20 - size, y: screen.safeArea.top + 20, width: size, height: size)
+  }
   var presentation: AppStorePresentationSettings { settings.presentation }
   /// The card fills the screen.
   var bounds: Rect { stage.screen.bounds }
@@ -95,11 +99,11 @@ public final class AppStoreCard {
   }
 
   private func plan(_ motion: Motion) {
-    token += 1
+    token = stage.makeToken()
     stage.plan(.presentationEnd, at: motion.end, layer: place, token: token)
   }
 
-  func endMotion(_ token: Int) {
+  func endMotion(_ token: Int) throws {
     guard token == self.token else { return }
     slide = nil
     shrink = nil
@@ -107,13 +111,21 @@ public final class AppStoreCard {
     case .presenting:
       presence = .onScreen
       record(.presented)
+      try tell(settings.didPresent, nil)
     case .dismissing(let reason):
       presence = .absent
       progress = 0
       scroll = nil
       record(.dismissed(reason))
       record(.dimming(alpha: 0))
+      try tell(settings.didDismiss, reason)
     case .absent, .onScreen: break
     }
+  }
+
+  private func tell(_ listener: FunctionReference?, _ reason: DismissalReason?) throws {
+    guard let listener, let call = settings.call else { return }
+    try call(listener, reason)
+    try stage.scriptHasRun()
   }
 }

@@ -20,6 +20,6 @@ struct AppStorePose: Equatable {
     cornerRadius = 15 * shrinking
     drop = leaving * 16 / 15 + slide
     blur = max(0, min(1, (1 - leaving) * (1 - slide)))
-    closeButton = 1 - shrinking
+    closeButton = max(0, min(1, (1 - shrinking) * (1 - slide)))
   }
 }

@@ -9,6 +9,10 @@ public struct AppStoreCardSettings {
   public var scrollView: ScrollViewSettings?
   /// It is there when the run begins.
   public var isPresented = false
+  public var didPresent: FunctionReference?
+  public var didDismiss: FunctionReference?
+  /// Calls one of these; with the reason where it is gone.
+  public var call: ((FunctionReference, DismissalReason?) throws -> Void)?
 
   public init(id: Name) {
     self.id = id

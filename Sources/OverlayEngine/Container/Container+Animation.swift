@@ -1,33 +1,40 @@
 /// An animated move on its way, for its callbacks; what is seen of it is in `Container.motion`.
 struct RunningAnimation {
   var token: Int
-  var notch: Name
+  /// nil: it goes to a height that is no notch's.
+  var notch: Name?
   /// Points.
   var targetHeight: Double
   var completions: [FunctionReference]
-  /// Another animated move has started since.
-  var isOvertaken = false
+  var cause: Record.Cause
+  /// What has led to another animated move that has started since.
+  var overtaker: Record.Cause?
 }
 
 extension Container {
-  func moveAnimated(to target: Int, _ ladder: NotchLadder, _ move: PendingMove, completions: [FunctionReference]) throws {
+  func moveAnimated(to goal: Double, notch: Name?, _ move: PendingMove, completions: [FunctionReference]) throws {
     let velocity = move.velocity
-    let goal = ladder.heights[target]
     let seen = presentationHeight(at: stage.now.seconds)
-    let settings = try animation(to: target, ladder, velocity: velocity)
-    let curve = try settings.curve(
-      velocity: velocity, startVelocity: startVelocity(velocity), from: seen, to: goal, layer: self.settings.id)
+    let facts = MoveFacts(seenHeight: seen, seenVelocity: startVelocity(velocity), fromHeight: seen, toHeight: goal)
+    let animation = try animation(to: notch, facts, move) ?? .spring(settings.style.spring)
+    let curve = try animation.curve(
+      velocity: velocity, startVelocity: facts.seenVelocity, from: seen, to: goal, layer: settings.id)
     try translate(
-      Translation(isDragging: false, isAnimated: true, velocity: velocity, height: height, target: goal, isRelease: move.isRelease))
+      Translation(
+        isDragging: false, isAnimated: true, velocity: velocity, height: height, target: goal, cause: move.cause,
+        startVelocity: (seen - goal) * curve.rate(at: 0)))
     height = goal
     let motion = Motion(from: seen, to: goal, start: stage.now, curve: curve)
     self.motion = motion
-    for place in runningAnimations.indices { runningAnimations[place].isOvertaken = true }
-    animationCount += 1
+    for place in runningAnimations.indices where runningAnimations[place].overtaker == nil {
+      runningAnimations[place].overtaker = move.cause
+    }
+    animationToken = stage.makeToken()
+    let completions = completions + alongside.begin(curve, at: stage.now)
     runningAnimations.append(
-      RunningAnimation(token: animationCount, notch: ladder.names[target], targetHeight: goal, completions: completions))
-    runningAnimations[runningAnimations.count - 1].completions += alongside.begin(curve, at: stage.now)
-    stage.plan(.animationEnd, at: motion.end, layer: place, token: animationCount)
+      RunningAnimation(token: animationToken, notch: notch, targetHeight: goal, completions: completions, cause: move.cause))
+    if move.finger != nil { planMomentumIntoList() }
+    stage.plan(.animationEnd, at: motion.end, layer: place, token: animationToken)
   }
 
   /// The speed that an animation takes over: the finger's, else that of the animation under way. Points per second, down is positive.
@@ -36,14 +43,24 @@ extension Container {
     return -motion.velocity(at: stage.now.seconds)
   }
 
-  private func animation(to target: Int, _ ladder: NotchLadder, velocity: Double) throws -> AnimationSettings {
-    switch settings.animation {
-    case nil: return .spring(settings.style.spring)
+  /// How a move is animated; nil: nobody has said.
+  func animation(to notch: Name?, _ facts: MoveFacts, _ move: PendingMove) throws -> AnimationSettings? {
+    try ask(settings.animation, velocity: move.velocity) { context in
+      context.targetNotch = notch
+      context.move = facts
+      context.finger = move.finger
+    }
+  }
+
+  /// The animation of a move; nil: nobody has said any.
+  func ask(_ source: AnimationSource?, velocity: Double, about move: (inout OverlayContext) -> Void) throws -> AnimationSettings? {
+    switch source {
+    case nil: return nil
     case .fixed(let animation): return animation
     case .scripted(let function):
       var context = try context(velocity: velocity)
-      context.targetNotch = ladder.names[target]
-      context.targetHeight = ladder.heights[target]
+      move(&context)
+      context.targetHeight = context.move?.toHeight
       context.isAnimated = true
       let animation = try function(context)
       try stage.scriptHasRun()
@@ -53,13 +70,14 @@ extension Container {
 
   func endAnimation(_ token: Int) throws {
     guard let animation = takeAnimation(token) else { return }
-    if token == animationCount { motion = nil }
-    if animation.isOvertaken {
-      try cancel(animation)
+    if token == animationToken { motion = nil }
+    if let overtaker = animation.overtaker {
+      try cancel(animation, cause: overtaker)
     } else {
-      record(.didMoveToNotch(animation.notch))
-      try notifyMove(
-        settings.callbacks.didMoveToNotch, to: animation.notch, target: animation.targetHeight, isAnimated: true, velocity: 0)
+      if let notch = animation.notch {
+        record(.didMoveToNotch(notch), cause: animation.cause)
+        try notifyMove(settings.callbacks.didMoveToNotch, to: notch, target: animation.targetHeight, isAnimated: true, velocity: 0)
+      }
       try complete(animation.completions)
     }
     try layoutIfNeeded()
@@ -73,20 +91,20 @@ extension Container {
   }
 
   /// Ends an animation that did not get to its end by itself.
-  func cancel(_ animation: RunningAnimation) throws {
-    try complete(animation.completions)
-    record(.translationCancelled(targetHeight: animation.targetHeight))
+  func cancel(_ animation: RunningAnimation, cause: Record.Cause) throws {
+    try complete(animation.completions, isCancelled: true)
+    record(.translationCancelled(targetHeight: animation.targetHeight), cause: cause)
   }
 
   /// A grab takes over what is seen: the animations end here and now.
-  func interruptAnimations() throws {
+  func interruptAnimations(by cause: Record.Cause) throws {
     guard motion != nil else { return }
     height = max(presentationHeight(at: stage.now.seconds), 0)
     alongside.freeze(at: stage.now.seconds)
     motion = nil
     let cancelled = runningAnimations
     runningAnimations.removeAll(keepingCapacity: true)
-    for animation in cancelled { try cancel(animation) }
+    for animation in cancelled { try cancel(animation, cause: cause) }
   }
 }
 

@@ -1,13 +1,17 @@
 /// A drag between the finger's going down and its lifting.
 struct DragSession {
-  enum Source { case pan, scrollView }
+  enum Source {
+    case pan, scrollView
+
+    var cause: Record.Cause { self == .pan ? .drag : .scroll }
+    var ofFacts: DragFacts.Source { self == .pan ? .pan : .scroll }
+  }
   var source: Source
   /// The translation height that belongs to a finger that has not moved, points.
   var origin: Double
   /// Added to what the translation function yields, so that a grab makes no step; points.
   var correction: Double = 0
-  /// The finger's translation that was reported last, points, down is positive.
-  var translation = 0.0
+  var facts: DragFacts
   /// The height has changed in this drag.
   var hasStarted = false
 }
@@ -19,10 +23,12 @@ extension Container {
     case .began: try beginPan(sample)
     case .changed:
       guard drag?.source == .pan else { return }
+      drag?.facts.velocity = sample.velocity
       try dragByPan(sample.translation)
       owesDragRecord = true
     case .ended, .cancelled:
       guard drag?.source == .pan else { return }
+      drag?.facts.velocityX = sample.velocityX
       try release(velocity: sample.velocity)
       owesDragRecord = true
     }
@@ -30,7 +36,7 @@ extension Container {
 
   private func beginPan(_ sample: PanSample) throws {
     guard try mayStartDragging(at: sample.location) else { return }
-    try beginDrag(.pan)
+    try beginDrag(.pan, since: sample.pressed)
     try dragByPan(sample.translation)
     owesDragRecord = true
   }
@@ -39,23 +45,27 @@ extension Container {
   private func mayStartDragging(at location: Point?) throws -> Bool {
     let model = frame(forHeight: height)
     let isSeen = settings.interruption == .fromPresentation
-    let seen = isSeen ? frame(forHeight: presentationHeight(at: stage.now.seconds)) : model
-    let point = location ?? Point(x: width / 2, y: seen.y + 1)
+    let now = stage.now.seconds
+    let seen = isSeen ? frame(forHeight: presentationHeight(at: now), in: seenArea(at: now)) : model
+    let point = location ?? Point(x: seen.x + seen.width / 2, y: seen.y + 1)
     guard let shouldStart = settings.shouldStartDragging else { return model.contains(point) || seen.contains(point) }
     let answer = try shouldStart(Point(x: point.x - seen.x, y: point.y - seen.y), self)
     try stage.scriptHasRun()
+    if !answer { record(.dragRefused(Point(x: point.x - seen.x, y: point.y - seen.y))) }
     return answer
   }
 
-  /// Starts from the model, or takes over what is seen.
-  func beginDrag(_ source: DragSession.Source) throws {
+  /// Starts from the model, or takes over what is seen. `since`: when the finger went down; nil: now.
+  func beginDrag(_ source: DragSession.Source, since pressed: Instant?) throws {
     let isGrab = settings.interruption == .fromPresentation && (motion != nil || drag != nil)
-    if drag?.source == .scrollView, source == .pan { letGoOfContent() }
+    if drag?.source == .scrollView, source == .pan { cancelScrolling() }
     try endDrag(velocity: 0)
-    if isGrab { try interruptAnimations() }
-    drag = DragSession(source: source, origin: height)
+    if isGrab { try interruptAnimations(by: source.cause) }
+    drag = DragSession(
+      source: source, origin: height,
+      facts: DragFacts(source: source.ofFacts, startHeight: height, startPlace: notchPlace, start: pressed ?? stage.now))
     guard isGrab, let limits = try limits() else { return }
-    let function = source == .pan ? settings.translation : .clamp
+    let function = source == .pan || settings.appliesToLists ? settings.translation : .clamp
     let origin = try function.origin(yielding: height, within: limits)
     drag?.origin = origin.translation
     drag?.correction = origin.correction
@@ -64,8 +74,9 @@ extension Container {
 
   private func dragByPan(_ translation: Double?) throws {
     guard let session = drag, let limits = try limits() else { return }
-    let finger = translation ?? session.translation
-    drag?.translation = finger
+    let finger = translation ?? session.facts.translation
+    drag?.facts.follow(finger)
+    drag?.facts.ownTranslation = finger
     let raw = try settings.translation.height(session.origin - finger, within: limits) + session.correction
     try drag(to: raw)
   }
@@ -85,10 +96,10 @@ extension Container {
 
   /// The finger lifts: unless the overlay rests on its notch, the target policy chooses where it goes. Points per second, down is positive.
   func release(velocity: Double) throws {
-    guard drag != nil else { return }
+    guard let session = drag else { return }
     try endDrag(velocity: velocity)
-    guard let ladder, try !isAtRest(ladder) else { return }
-    requestMove(PendingMove(target: .policyChoice, velocity: velocity, isRelease: true))
+    guard let ladder, try settings.asksAtRest || !isAtRest(ladder) else { return }
+    requestMove(PendingMove(target: .policyChoice, velocity: velocity, cause: session.source.cause, finger: session.facts))
   }
 
   /// Ends the drag under way, if there is one, without saying where the overlay goes: the finger lifts, or another takes over.

@@ -3,7 +3,8 @@ extension Container {
     switch kind {
     case .pan, .moveOverlay, .invalidateNotchHeights, .alongside: true
     case .scroll: scroll != nil || settings.hasScrollView
-    case .tap, .present, .dismissPresentation: settings.presentation != nil
+    case .tap: settings.dims != nil || settings.grabberAction != nil
+    case .present, .dismissPresentation: settings.presentation != nil
     default: false
     }
   }
@@ -12,13 +13,13 @@ extension Container {
     switch kind {
     case .pan(let sample): try pan(sample)
     case .scroll(let sample): try scroll(sample)
-    case .tap(let point): tap(at: point)
+    case .tap(let point): try tap(at: point)
     case .moveOverlay(let notch, let animated, let completion):
       requestMove(PendingMove(target: .to(notch, animated: animated)), completion: completion)
     case .invalidateNotchHeights: invalidateNotchHeights()
     case .alongside(let targets, let completion): alongside.request(targets, completion: completion)
-    case .present(let animated): present(animated: animated)
-    case .dismissPresentation(let animated): beginDismissal(.program, animated: animated)
+    case .present(let animated): try present(animated: animated)
+    case .dismissPresentation(let animated): try beginDismissal(.program, animated: animated)
     default: break
     }
   }
@@ -26,20 +27,23 @@ extension Container {
   func perform(_ work: DueWork) throws {
     switch work.kind {
     case .animationEnd: try endAnimation(work.token)
-    case .scrollEnd: endScrolling(work.token)
+    case .scrollEnd: endScrolling(of: work.token)
     case .presentationEnd: try endSlide(work.token)
+    // The list's token is told from the motion's by its sign.
+    case .momentum: if work.token < 0 { try handOverToOverlay(-work.token) } else { try handOverToList(work.token) }
     default: break
     }
   }
 
   /// What of it lies under a point, by what is seen.
   func region(at point: Point) -> TouchRegion? {
-    guard presence.isInteractive else { return nil }
-    let frame = frame(forHeight: presentationHeight(at: stage.now.seconds))
-    guard frame.contains(point) else { return settings.presentation == nil ? nil : .background }
+    let now = stage.now.seconds
+    guard presence.isInteractive, isHosted, clip(at: now)?.contains(point) ?? true else { return nil }
+    let area = seenArea(at: now)
+    let frame = frame(forHeight: presentationHeight(at: now), in: area)
+    guard frame.contains(point) else { return area.contains(point) && takesTouchesBeside ? .background : nil }
     let inside = Point(x: point.x - frame.x, y: point.y - frame.y)
-    guard let scroll else { return .overlay }
-    return scroll.isInside(inside, overlay: frame) ? .scrollView : .overlay
+    return isInScrollView(inside, overlay: frame) ? .scrollView : .overlay
   }
 
   func reportDrag() throws {

@@ -8,12 +8,15 @@ struct PendingMove {
   var target: Target
   /// The finger's, points per second, down is positive.
   var velocity = 0.0
-  /// A finger has just lifted; what follows from it is its doing.
-  var isRelease = false
+  var cause = Record.Cause.program
+  /// Of the release that asks for it.
+  var finger: DragFacts?
 }
 
 extension Container {
   func start() throws {
+    if isHosted { try findPlace() }
+    heightHasChanged = false
     guard presence == .onScreen else { return }
     try layoutIfNeeded()
   }
@@ -27,21 +30,21 @@ extension Container {
   func invalidateNotchHeights() {
     guard presence.isLaidOut else { return }
     metricsAreStale = true
-    requestMove(PendingMove(target: .policyChoice))
+    requestMove(PendingMove(target: .policyChoice, cause: .layout))
   }
 
-  func screenChanged(from old: Screen) {
+  /// One that lies in another's overlay waits until that has its new size.
+  func screenChanged() throws {
     revision &+= 1
-    guard stage.screen.size.height != old.size.height else { return }
-    metricsAreStale = true
-    heightHasChanged = true
+    if outer == nil { try findPlace() } else { stage.needsLayout = true }
   }
 
-  var needsLayout: Bool { presence.isLaidOut && (metricsAreStale || pendingMove != nil) }
+  var needsLayout: Bool { presence.isLaidOut && (metricsAreStale || pendingMove != nil) && isHosted }
 
   /// Carries out what has been asked for, and what that asks for in turn.
   func layoutIfNeeded() throws {
     var passes = 0
+    try followHost()
     while needsLayout {
       passes += 1
       guard passes <= 1000 else { throw StageFailure.endlessMoves(layer: settings.id) }
@@ -55,29 +58,26 @@ extension Container {
     let returnsToNotch = isFirst || heightHasChanged
     if metricsAreStale { try reloadMetrics() }
     guard let ladder else { return }
-    let move = pendingMove ?? (returnsToNotch ? PendingMove(target: .to(ladder.names[notchPlace], animated: false)) : nil)
+    let cause: Record.Cause = isFirst && presence == .presenting ? .presentation : .layout
+    let toNotch = PendingMove(target: .to(ladder.names[notchPlace], animated: false), cause: cause)
+    let move = pendingMove ?? (returnsToNotch && !restsFreely ? toNotch : nil)
     let completions = pendingCompletions
     pendingMove = nil
     pendingCompletions = []
     heightHasChanged = false
-    if let move { try perform(move, ladder: ladder, completions: completions) }
-    fitContent()
+    if let move {
+      try perform(move, ladder: ladder, completions: completions)
+    } else if returnsToNotch {
+      try restWithinLimits()
+    }
+    fitContent(isAnimated: motion != nil)
+    try slideIn()
   }
 
   /// Asks for names and heights again. The notch last moved to is found by its name, else by its place.
   private func reloadMetrics() throws {
     let old = ladder
-    let names =
-      switch settings.notches {
-      case .fixed(let names): names
-      case .scripted(let function): try function(self)
-      }
-    let new: NotchLadder
-    do {
-      new = try NotchLadder(names: names, heights: try names.map(height(of:)))
-    } catch let problem as NotchLadderProblem {
-      throw StageFailure.ladder(layer: settings.id, problem)
-    }
+    let new = try askForLadder()
     if let old {
       notchPlace = new.place(of: old.names[notchPlace]) ?? min(notchPlace, new.count - 1)
     }
@@ -85,16 +85,7 @@ extension Container {
     metricsAreStale = false
     forgetReachability()
     // After the ladder, which the function may read.
-    try reloadScrollView()
-  }
-
-  private func height(of notch: Name) throws -> Double {
-    switch settings.heightForNotch {
-    case .scripted(let function): return try function(notch, self)
-    case .fixed(let heights):
-      guard let height = heights[notch] else { throw StageFailure.missingHeight(layer: settings.id, notch: notch) }
-      return height
-    }
+    try reloadScrollViews()
   }
 
   private func perform(_ move: PendingMove, ladder: NotchLadder, completions: [FunctionReference]) throws {
@@ -105,17 +96,23 @@ extension Container {
       target = try placeOrFail(name, ladder)
       isAnimated = animated
     case .policyChoice:
-      target = try policyChoice(velocity: move.velocity, ladder)
+      let choice = try policyChoice(move, ladder)
+      switch choice.end {
+      case .place: target = choice.place
+      case .rest(let height): return try rest(at: height, move, completions: completions)
+      case .dismissed: return try dismiss(move, completions: completions)
+      }
     }
     let name = ladder.names[target]
-    record(.willMoveToNotch(name))
+    restsFreely = false
+    record(.willMoveToNotch(name), cause: move.cause)
     try notifyMove(
       settings.callbacks.willMoveToNotch, to: name, target: ladder.heights[target], isAnimated: isAnimated, velocity: move.velocity)
     notchPlace = target
     if isAnimated {
-      try moveAnimated(to: target, ladder, move, completions: completions)
+      try moveAnimated(to: ladder.heights[target], notch: name, move, completions: completions)
     } else {
-      try moveAtOnce(to: target, ladder, completions: completions)
+      try moveAtOnce(to: target, ladder, move, completions: completions)
     }
   }
 
@@ -126,38 +123,60 @@ extension Container {
     return place
   }
 
-  private func moveAtOnce(to target: Int, _ ladder: NotchLadder, completions: [FunctionReference]) throws {
+  private func moveAtOnce(to target: Int, _ ladder: NotchLadder, _ move: PendingMove, completions: [FunctionReference]) throws {
     height = ladder.heights[target]
     motion = nil
     try translate(Translation(isDragging: false, isAnimated: false, velocity: 0, height: height, target: height))
     try complete(completions + alongside.begin(nil, at: stage.now))
-    record(.didMoveToNotch(ladder.names[target]))
+    record(.didMoveToNotch(ladder.names[target]), cause: move.cause)
     try notifyMove(settings.callbacks.didMoveToNotch, to: ladder.names[target], target: height, isAnimated: false, velocity: 0)
   }
 
   /// Which notch the target policy chooses for the present height.
-  private func policyChoice(velocity: Double, _ ladder: NotchLadder) throws -> Int {
+  private func policyChoice(_ move: PendingMove, _ ladder: NotchLadder) throws -> Target {
     let reachable = try reachable()
-    let release = Release(ladder: ladder, reachable: reachable, height: height, velocity: velocity)
-    let place: Int
-    var projected: Double?
-    switch settings.target {
-    case .rushingForward(let policy): (place, projected) = (policy.target(release), policy.projectedHeight(release))
-    case .projection(let policy): (place, projected) = (policy.target(release), policy.projectedHeight(release))
-    case .nearest(let policy): place = policy.target(release)
-    case .scripted(let policy):
-      place = try placeOrFail(try policy(context(velocity: velocity)), ladder)
-      try stage.scriptHasRun()
-    }
+    let decision = try target(velocity: move.velocity, ladder, reachable, finger: move.finger)
     if stage.isRecording {
+      let shown = ReachableNotches(notches: ladder.names, set: reachable)
       record(
         .targetNotch(
           Record.TargetDecision(
-            height: height, velocity: velocity, projectedHeight: projected,
-            reachable: ReachableNotches(notches: ladder.names, set: reachable),
-            choice: .notch(ladder.names[place]), policy: settings.target.name)))
+            decision, height: height, velocity: move.velocity, projectedHeight: decision.projectedHeight, reachable: shown,
+            heights: ladder.heights, choice: decision.target.choice(ladder))), cause: move.cause)
     }
-    return place
+    return decision.target
+  }
+
+  /// What the target policy says of a release at the present height.
+  func target(velocity: Double, _ ladder: NotchLadder, _ reachable: NotchSet, finger: DragFacts? = nil) throws -> Decision {
+    let release = Release(ladder: ladder, reachable: reachable, height: height, velocity: velocity)
+    if let policy = settings.target.builtIn { return policy.decision(release) }
+    guard case .scripted(let policy) = settings.target else { return Decision(target: .unreachable, policy: settings.target.name) }
+    var context = try context(velocity: velocity)
+    context.finger = finger
+    let answer = try policy(context)
+    try stage.scriptHasRun()
+    return try answer.decision(release, staying: notchPlace) { try placeOrFail($0, ladder) }
+  }
+
+  /// Goes to a height that is no notch's: the notch last moved to stays, and with it the limits.
+  private func rest(at goal: Double, _ move: PendingMove, completions: [FunctionReference]) throws {
+    restsFreely = true
+    try moveAnimated(to: goal, notch: nil, move, completions: completions)
+  }
+
+  /// Notches have other heights: an overlay that rests between them stays, as far as the limits let it.
+  private func restWithinLimits() throws {
+    guard let rest = try limits()?.clamp(height), rest != height else { return }
+    height = rest
+    motion = nil
+    try translate(Translation(isDragging: false, isAnimated: false, velocity: 0, height: height, target: height))
+  }
+
+  private func dismiss(_ move: PendingMove, completions: [FunctionReference]) throws {
+    guard settings.presentation != nil else { throw StageFailure.notPresented(layer: settings.id) }
+    pendingCompletions = completions
+    try beginDismissal(move.cause.isFinger ? .drag : .program, animated: true, velocity: move.velocity, finger: move.finger)
   }
 
   func notifyMove(
@@ -172,23 +191,13 @@ extension Container {
     try stage.scriptHasRun()
   }
 
-  func complete(_ completions: [FunctionReference]) throws {
+  func complete(_ completions: [FunctionReference], isCancelled: Bool = false) throws {
     guard !completions.isEmpty, let call = settings.callbacks.completion else { return }
     for completion in completions {
-      try call(completion)
+      var context = try context()
+      context.isCancelled = isCancelled
+      try call(completion, context)
       try stage.scriptHasRun()
-    }
-  }
-}
-
-extension TargetPolicy {
-  /// As the trace names it.
-  var name: String {
-    switch self {
-    case .rushingForward: "rushingForward"
-    case .projection: "projection"
-    case .nearest: "nearest"
-    case .scripted: "script"
     }
   }
 }

@@ -29,33 +29,53 @@ extension Container {
     slide?.motion.height(at: seconds) ?? (presence == .absent ? 1 : 0)
   }
 
-  func present(animated: Bool) {
+  func present(animated: Bool) throws {
     guard let presentation = settings.presentation, presence == .absent else { return }
     presence = .presenting
     stage.needsLayout = true
-    dim(presentation.dimming.minimum)
-    beginSlide(to: 0, animated: animated)
+    dim(settings.dims?.minimum ?? 0)
+    if animated, presentation.presenting != nil {
+      waitsToSlideIn = true
+    } else {
+      try beginSlide(to: 0, animated: animated)
+    }
   }
 
-  func tap(at point: Point) {
-    guard let presentation = settings.presentation, presentation.dismissesOnTap, presence.isStaying else { return }
-    guard !frame(forHeight: height).contains(point) else { return }
-    beginDismissal(.tap, animated: true)
+  /// The overlay that comes has been laid out: what its way in depends on is known.
+  func slideIn() throws {
+    guard waitsToSlideIn else { return }
+    waitsToSlideIn = false
+    try beginSlide(to: 0, animated: true)
   }
 
-  func beginDismissal(_ reason: DismissalReason, animated: Bool) {
+  /// `velocity`: the finger's that lets go, points per second, down is positive.
+  func beginDismissal(_ reason: DismissalReason, animated: Bool, velocity: Double = 0, finger: DragFacts? = nil) throws {
     guard settings.presentation != nil, presence.isStaying else { return }
     presence = .dismissing(reason)
-    beginSlide(to: 1, animated: animated)
+    try beginSlide(to: 1, animated: animated, velocity: velocity, finger: finger)
   }
 
-  private func beginSlide(to share: Double, animated: Bool) {
+  private func beginSlide(to share: Double, animated: Bool, velocity: Double = 0, finger: DragFacts? = nil) throws {
     let seen = share == 0 ? slide?.motion.height(at: stage.now.seconds) ?? 1 : slideShare(at: stage.now.seconds)
-    let curve = AnimationCurve.presentation(animated: animated)
+    let curve = animated ? try slideCurve(from: seen, to: share, velocity: velocity, finger) : .jump
     let motion = Motion(from: seen, to: share, start: stage.now, curve: curve)
-    let token = (slide?.token ?? 0) + 1
+    let token = stage.makeToken()
     slide = Slide(motion: motion, token: token)
     stage.plan(.presentationEnd, at: motion.end, layer: place, token: token)
+  }
+
+  /// How the overlay comes or goes, seen as a height that grows from nothing or shrinks to it.
+  private func slideCurve(from seen: Double, to share: Double, velocity: Double, _ finger: DragFacts?) throws -> AnimationCurve {
+    let whole = presentationHeight(at: stage.now.seconds)
+    let facts = MoveFacts(
+      seenHeight: whole * (1 - seen), seenVelocity: velocity, fromHeight: whole * (1 - seen), toHeight: whole * (1 - share))
+    let source = share == 0 ? settings.presentation?.presenting : settings.presentation?.dismissing
+    let animation = try ask(source, velocity: velocity) { context in
+      context.move = facts
+      context.finger = finger
+    }
+    return try (animation ?? .dampedSpring(DampedSpringSettings(duration: 0.5, damping: 1))).curve(
+      velocity: velocity, from: facts.fromHeight, to: facts.toHeight, layer: settings.id)
   }
 
   func endSlide(_ token: Int) throws {
@@ -64,15 +84,19 @@ extension Container {
     case .presenting:
       presence = .onScreen
       record(.presented)
+      try notify(settings.callbacks.didPresent) { try context() }
     case .dismissing(let reason):
       try endDrag(velocity: 0)
       record(.dismissed(reason))
-      dim(settings.presentation?.dimming.dismissed ?? 0)
+      dim(settings.dims?.dismissed ?? 0)
       let (overtaken, completions) = (runningAnimations, pendingCompletions)
       leaveScreen()
       // At last: what they ask for is for the next presentation.
-      for animation in overtaken { try cancel(animation) }
-      try complete(completions)
+      for animation in overtaken { try cancel(animation, cause: .presentation) }
+      try complete(completions, isCancelled: true)
+      guard let didDismiss = settings.callbacks.didDismiss else { return }
+      try didDismiss(reason, context())
+      try stage.scriptHasRun()
     case .absent, .onScreen: break
     }
   }
@@ -89,20 +113,24 @@ extension Container {
     motion = nil
     drag = nil
     scroll = nil
+    parked = []
     leftScrollViews = []
     runningAnimations.removeAll()
+    restsFreely = false
+    waitsToSlideIn = false
   }
 
   func followPresentation(_ translation: Translation, progress: Double, context: OverlayContext?) throws {
-    guard let presentation = settings.presentation, presence.isLaidOut else { return }
-    dim(presentation.dimming.alpha(progress: progress))
-    guard !translation.isDragging, presence.isStaying else { return }
+    guard presence.isLaidOut else { return }
+    followDimming(progress: progress)
+    guard let presentation = settings.presentation, !translation.isDragging, presence.isStaying else { return }
     if try shouldDismiss(presentation, translation, context) {
-      beginDismissal(translation.isRelease ? .drag : .program, animated: true)
+      try beginDismissal(translation.cause.isFinger ? .drag : .program, animated: true)
     }
   }
 
-  private func shouldDismiss(
+  /// Whether a translation that no finger holds takes the overlay off the screen.
+  func shouldDismiss(
     _ presentation: SheetPresentationSettings, _ translation: Translation, _ context: OverlayContext?
   ) throws -> Bool {
     if let shouldDismiss = presentation.shouldDismiss, let context {
@@ -119,11 +147,5 @@ extension Container {
       case .height(let height): height
       }
     return translation.target < threshold
-  }
-
-  private func dim(_ alpha: Double) {
-    guard alpha != dimmingAlpha else { return }
-    dimmingAlpha = alpha
-    record(.dimming(alpha: alpha))
   }
 }

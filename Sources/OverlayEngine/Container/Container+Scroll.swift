@@ -1,35 +1,4 @@
 extension Container {
-  /// Asks which scroll view drives the overlay; each keeps its own offset.
-  func reloadScrollView() throws {
-    let found: ScrollViewSettings? =
-      switch settings.scrollView {
-      case .none: nil
-      case .fixed(let settings): settings
-      case .scripted(let function): try function(self)
-      }
-    if let scroll, scroll.settings.identity != found?.identity { try leave(scroll) }
-    guard let found else {
-      scroll = nil
-      return
-    }
-    if scroll?.settings.identity == found.identity {
-      scroll?.settings = found
-    } else {
-      scroll = ScrollCoordination(found, offset: leftScrollViews.first { $0.identity == found.identity }?.offset)
-    }
-  }
-
-  /// Another scroll view takes over: where this one was left is kept. A finger in it has no more to say, and the overlay does not stay
-  /// between notches for it; a move that waits takes it to one anyway.
-  private func leave(_ scroll: ScrollCoordination) throws {
-    leftScrollViews.removeAll { $0.identity == scroll.settings.identity }
-    leftScrollViews.append((scroll.settings.identity, scroll.offset(at: stage.now.seconds)))
-    guard drag?.source == .scrollView else { return }
-    try endDrag(velocity: 0)
-    guard let ladder, pendingMove == nil, !heightHasChanged, try !isAtRest(ladder) else { return }
-    requestMove(PendingMove(target: .policyChoice, isRelease: true))
-  }
-
   func scroll(_ sample: ScrollSample) throws {
     guard presence.isInteractive, ladder != nil else { return }
     switch sample.phase {
@@ -40,33 +9,35 @@ extension Container {
   }
 
   private func beginScroll(_ sample: ScrollSample) throws {
-    try reloadScrollView()
-    fitContent()
-    stopScrolling()
-    guard var state = scroll else { return }
-    state.fingerTranslation = sample.translation ?? 0
-    state.lastScrolledOffset = state.restingOffset
-    state.overlayTranslation = 0
-    scroll = state
-    try beginDrag(.scrollView)
+    try reloadScrollViews()
+    if !sample.isFinger, !drive(named: sample.scrollView) {
+      return record(.error(message: "scroll: there is no scroll view \"\(sample.scrollView ?? "")\""))
+    }
+    fitContent(isAnimated: motion != nil)
+    guard scroll != nil else { return }
+    scroll?.beginGesture(sample, at: stage.now)
+    try beginDrag(.scrollView, since: sample.pressed)
     owesDragRecord = true
   }
 
   private func changeScroll(_ sample: ScrollSample) throws {
     guard var state = scroll, drag?.source == .scrollView else { return }
-    let step = (sample.translation ?? state.fingerTranslation) - state.fingerTranslation
-    state.fingerTranslation += step
-    state.follow(step, in: sample.isFinger ? state.bounds(in: frame(forHeight: height)) : .unlimited)
-    scroll = state
-    try coordinate(step: step, velocity: sample.velocity)
     owesDragRecord = true
+    drag?.facts.velocity = sample.velocity
+    if let rule = settings.coordination { return try coordinate(sample, by: rule) }
+    let step = state.follow(sample, in: state.bounds(in: scrolledFrame))
+    scroll = state
+    drag?.facts.follow(state.fingerTranslation)
+    try coordinate(sample, step: step)
   }
 
   /// One scroll of the content by the finger: it stays there, or is put back and the overlay moves instead.
-  private func coordinate(step: Double, velocity: Double) throws {
-    guard let state = scroll, let session = drag, let position = try limits()?.position(of: height) else { return }
-    guard state.belongsToOverlay(at: position, velocity: velocity) else {
-      scroll?.lastScrolledOffset = state.restingOffset
+  private func coordinate(_ sample: ScrollSample, step: Double) throws {
+    guard var state = scroll, let session = drag, let position = try limits()?.position(of: height) else { return }
+    guard state.belongsToOverlay(at: position, velocity: sample.velocity) else {
+      state.settle(sample, in: state.bounds(in: scrolledFrame))
+      state.lastScrolledOffset = state.restingOffset
+      scroll = state
       return
     }
     scroll?.overlayTranslation += state.isInBounds ? -(state.restingOffset + state.settings.inset) : step
@@ -74,26 +45,38 @@ extension Container {
     if adjusted != state.restingOffset {
       scroll?.restingOffset = adjusted
       scroll?.lastScrolledOffset = adjusted
-      try coordinate(step: 0, velocity: velocity)
+      try coordinate(sample, step: 0)
     }
-    guard let translation = scroll?.overlayTranslation, let limits = try limits() else { return }
-    try drag(to: limits.clamp(session.origin - translation) + session.correction)
+    guard let translation = scroll?.overlayTranslation else { return }
+    try dragByList(translation, session)
+  }
+
+  /// The list has taken the overlay so far along with the finger, points, down is positive.
+  func dragByList(_ translation: Double, _ session: DragSession) throws {
+    guard let limits = try limits() else { return }
+    drag?.facts.ownTranslation = translation
+    let wanted = session.origin - translation
+    let height = settings.appliesToLists ? try settings.translation.height(wanted, within: limits) : limits.clamp(wanted)
+    try drag(to: height + session.correction)
   }
 
   private func endScroll(_ sample: ScrollSample) throws {
+    if let rule = settings.coordination, drag?.source == .scrollView { return try endScroll(sample, by: rule) }
     guard let state = scroll, drag?.source == .scrollView, let ladder, let position = try limits()?.position(of: height) else { return }
     let velocity = state.belongsToOverlay(at: position, velocity: sample.velocity) ? sample.velocity : 0
     let target = try scrollTarget(sample, position: position, ladder)
+    drag?.facts.velocityX = sample.velocityX
     try release(velocity: velocity)
     record(.scrollTarget(offset: target))
     decelerate(to: target, after: sample)
+    planMomentumIntoOverlay()
     owesDragRecord = true
   }
 
   /// Where the content comes to rest once the coordination has had its say.
   private func scrollTarget(_ sample: ScrollSample, position: DragPosition, _ ladder: NotchLadder) throws -> Double {
     guard let state = scroll else { return 0 }
-    let own = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, in: state.bounds(in: frame(forHeight: height)))
+    let own = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, in: state.bounds(in: scrolledFrame))
     switch position {
     case .bottom: return min(own, -state.settings.inset)
     case .inFlight where try !isAtReachableNotch(ladder): return state.lastScrolledOffset
@@ -105,42 +88,9 @@ extension Container {
     let reachable = try reachable()
     return ladder.heights.indices.contains { reachable.contains($0) && ladder.heights[$0] == height }
   }
+}
 
-  private func decelerate(to target: Double, after sample: ScrollSample) {
-    guard var state = scroll else { return }
-    state.overlayTranslation = 0
-    state.fingerTranslation = 0
-    scrollCount += 1
-    state.motionCount = scrollCount
-    if let motion = state.runOut(to: target, after: sample, in: state.bounds(in: frame(forHeight: height)), at: stage.now) {
-      state.motion = motion
-      stage.plan(.scrollEnd, at: motion.end, layer: place, token: scrollCount)
-    }
-    scroll = state
-  }
-
-  /// Lets the content follow its viewport, unless a finger holds it.
-  func fitContent() {
-    guard var state = scroll, drag?.source != .scrollView else { return }
-    scrollCount += 1
-    let new = state.fit(state.bounds(in: frame(forHeight: height)), isVisibly: motion != nil, at: stage.now, token: scrollCount)
-    scroll = state
-    if let new { stage.plan(.scrollEnd, at: new.end, layer: place, token: scrollCount) }
-  }
-
-  /// A finger has no more to say: the content goes back to its edge where it was pulled beyond it.
-  func letGoOfContent() {
-    guard let state = scroll else { return }
-    let edge = state.bounds(in: frame(forHeight: height)).clamp(state.restingOffset)
-    decelerate(to: edge, after: ScrollSample(phase: .cancelled, isFinger: true))
-  }
-
-  /// Stops the content where it is.
-  func stopScrolling() {
-    scroll?.stop(at: stage.now)
-  }
-
-  func endScrolling(_ token: Int) {
-    if scroll?.motionCount == token { stopScrolling() }
-  }
+extension Container: ScrollOwner {
+  var scrolledFrame: Rect { frame(forHeight: height) }
+  var isContentHeld: Bool { drag?.source == .scrollView }
 }

@@ -5,38 +5,46 @@ struct Translation {
   var velocity: Double
   var height: Double
   var target: Double
-  /// What asked for it, where that matters to a dismissal.
-  var isRelease = false
+  /// A finger's release dismisses as a drag does.
+  var cause = Record.Cause.program
+  /// Of an animated one.
+  var startVelocity: Double?
 }
 
 extension Container {
   /// Says that the overlay is about to be translated, and lets the presentation follow.
   func translate(_ translation: Translation) throws {
-    let isWatched = stage.isRecording || settings.callbacks.willTranslate != nil || settings.presentation != nil
+    let isWatched = stage.isRecording || settings.callbacks.willTranslate != nil || settings.dims != nil
     guard isWatched, let ladder else { return }
     let reachable = try reachable()
     let progress = NotchSet.progress(of: translation.target, ladder, reachable)
     let overall = NotchSet.progress(of: translation.target, ladder, .all(ladder.count))
     if stage.isRecording {
-      record(
-        .willTranslate(
-          Record.Translation(
-            isDragging: translation.isDragging, isAnimated: translation.isAnimated, velocity: translation.velocity,
-            height: translation.height, targetHeight: translation.target,
-            reachable: ReachableNotches(notches: ladder.names, set: reachable), progress: progress, overallProgress: overall)))
+      var told = Record.Translation(
+        isDragging: translation.isDragging, isAnimated: translation.isAnimated, velocity: translation.velocity,
+        height: translation.height, targetHeight: translation.target,
+        reachable: ReachableNotches(notches: ladder.names, set: reachable), progress: progress, overallProgress: overall)
+      told.startVelocity = translation.startVelocity
+      record(.willTranslate(told))
     }
     if settings.callbacks.willTranslate != nil || settings.presentation?.shouldDismiss != nil {
-      var context = try context(velocity: translation.velocity, height: translation.height)
-      context.targetHeight = translation.target
-      context.targetNotch = translation.isDragging ? nil : notch
-      context.isAnimated = translation.isAnimated
-      context.progress = progress
-      context.overallProgress = overall
+      let context = try context(of: translation, to: translation.isDragging ? nil : notch, progress, overall)
       try notify(settings.callbacks.willTranslate) { context }
       try followPresentation(translation, progress: progress, context: context)
     } else {
       try followPresentation(translation, progress: progress, context: nil)
     }
+  }
+
+  /// What listeners are told of a translation.
+  func context(of translation: Translation, to notch: Name?, _ progress: Double, _ overallProgress: Double) throws -> OverlayContext {
+    var context = try context(velocity: translation.velocity, height: translation.height)
+    context.targetHeight = translation.target
+    context.targetNotch = notch
+    context.isAnimated = translation.isAnimated
+    context.progress = progress
+    context.overallProgress = overallProgress
+    return context
   }
 }
 

@@ -1,8 +1,8 @@
 /// A draggable overlay with notches (OverlayContainer). This file holds its state and what can be read of it; each behaviour has a file of its own.
 public final class Container {
   public let settings: ContainerSettings
-  /// Holds it, so that counting this reference would only cost time.
-  unowned(unsafe) let stage: Stage
+  /// Holds this layer in turn, until it is closed.
+  public let stage: Stage
   /// Its place among the scene's layers.
   let place: Int
 
@@ -10,6 +10,7 @@ public final class Container {
   public internal(set) var ladder: NotchLadder? {
     didSet {
       revision &+= 1
+      if carriesOthers { stage.needsLayout = true }
       allNotches = .all(ladder?.count ?? 0)
     }
   }
@@ -18,7 +19,23 @@ public final class Container {
   /// Counts what the container's own figures have been: notches, heights, the notch last moved to, the screen.
   public internal(set) var revision = 0
   /// The model's translation height, points; an animated move sets it to its target at once.
-  public internal(set) var height = 0.0
+  public internal(set) var height = 0.0 { didSet { if carriesOthers { stage.needsLayout = true } } }
+
+  // Place
+  /// The container in whose overlay it lies; nil: the screen.
+  let outer: Container?
+  /// Its place in there.
+  var localFrame: Rect
+  /// The size of what it lies in, when it was asked for its place; nil: it was not.
+  var hostSize: Size?
+  /// Others lie in its overlay.
+  private(set) var carriesOthers = false
+
+  /// Natural, at the container's width; nil: not measured. Points.
+  public internal(set) var contentHeight: Double?
+  var wantsContentHeight = false
+  /// A policy has let it rest at a height of its own.
+  var restsFreely = false
 
   // Layout
   var presence: Presence
@@ -33,15 +50,17 @@ public final class Container {
   /// There is a motion. Looking at that one itself costs as much as all else of a drag's event, for it is large.
   private(set) var isOnItsWay = false
   var runningAnimations: [RunningAnimation] = []
-  var animationCount = 0
+  /// Of the newest of them.
+  var animationToken = 0
 
   // Drag
   var drag: DragSession?
   var scroll: ScrollCoordination?
-  /// Offsets of scroll views that drove the overlay before the present one.
+  /// All that there are, in their order, and those that another one of them has taken the overlay from.
+  var lists: [ScrollViewSettings] = []
+  var parked: [ScrollCoordination] = []
+  /// Offsets of scroll views that are gone.
   var leftScrollViews: [(identity: Int32, offset: Double)] = []
-  /// Numbers the runnings out of all scroll views.
-  var scrollCount = 0
   var owesDragRecord = false { didSet { if owesDragRecord { stage.oweDragRecord() } } }
 
   /// Numbers of the script that move with the overlay.
@@ -50,25 +69,31 @@ public final class Container {
   // Presentation
   var dimmingAlpha: Double
   var slide: Slide?
+  /// It comes as soon as it is laid out.
+  var waitsToSlideIn = false
 
   private var allNotches = NotchSet()
   private var reachabilityEpoch = -1
   private var knownReachable = NotchSet()
   private var knownLimits: (revision: Int, reachable: NotchSet, limits: DragLimits)?
 
-  init(_ settings: ContainerSettings, stage: Stage, place: Int) {
+  init(_ settings: ContainerSettings, stage: Stage, place: Int, inside outer: Container? = nil) {
     self.settings = settings
     self.stage = stage
     self.place = place
     presence = settings.presentation == nil ? .onScreen : .absent
-    dimmingAlpha = settings.presentation?.dimming.dismissed ?? 0
+    dimmingAlpha = settings.dims?.dismissed ?? 0
+    self.outer = outer
+    localFrame = stage.screen.bounds
+    outer?.carriesOthers = true
   }
 
-  /// Points; the container fills the screen, safe area included.
-  public var availableSpace: Double { stage.screen.size.height }
+  /// Points; all of its own height, safe area included.
+  public var availableSpace: Double { localFrame.height }
   /// Points.
-  public var width: Double { stage.screen.size.width }
-  public var safeArea: EdgeInsets { stage.screen.safeArea }
+  public var width: Double { localFrame.width }
+  /// The part of the screen's that reaches into it.
+  public var safeArea: EdgeInsets { stage.screen.safeArea(of: area) }
   public var isDragging: Bool { drag?.hasStarted ?? false }
   /// The notch last moved to; nil until the first layout.
   public var notch: Name? { ladder?.names[notchPlace] }
@@ -87,6 +112,9 @@ public final class Container {
     reachabilityEpoch = stage.epoch
     return set
   }
+
+  /// As they were known last, without asking anybody.
+  var lastReachable: NotchSet { settings.reachableNotches == nil || reachabilityEpoch == -1 ? allNotches : knownReachable }
 
   func forgetReachability() {
     reachabilityEpoch = -1
@@ -111,6 +139,10 @@ public final class Container {
 
   /// The overlay's frame on screen for a translation height.
   public func frame(forHeight translation: Double) -> Rect {
+    frame(forHeight: translation, in: area)
+  }
+
+  func frame(forHeight translation: Double, in area: Rect) -> Rect {
     let highest = ladder?.highest ?? translation
     let height =
       switch settings.style {
@@ -119,7 +151,7 @@ public final class Container {
       case .rigid: highest
       case .expandableHeight: max(translation, highest)
       }
-    return Rect(x: 0, y: availableSpace - translation, width: width, height: height)
+    return Rect(x: area.x, y: area.maxY - translation, width: width, height: height)
   }
 
   /// What a callback of this moment is told.
@@ -127,8 +159,8 @@ public final class Container {
     OverlayContext(self, height: height ?? self.height, velocity: velocity, reachable: try reachable())
   }
 
-  func record(_ kind: Record.Kind) {
-    stage.record(kind, layer: settings.id)
+  func record(_ kind: Record.Kind, cause: Record.Cause? = nil) {
+    stage.record(kind, layer: settings.id, cause: cause)
   }
 
   /// Tells a listener of the script, where there is one, and applies what it asked for.

@@ -1,6 +1,10 @@
 /// A draggable overlay with notches, as its author described it (OverlayContainer's delegate and options).
 public struct ContainerSettings {
   public var id: Name
+  /// nil: all of what it lies in.
+  public var frame: FrameSource?
+  /// The container in whose overlay it lies, moving with that and cut by it; nil: the screen.
+  public var outer: Name?
   public var style = OverlayStyle.expandableHeight
   public var notches: NotchSource
   public var heightForNotch: HeightSource
@@ -13,9 +17,22 @@ public struct ContainerSettings {
   /// The point is in the overlay's own coordinates; nil: it must lie inside the overlay.
   public var shouldStartDragging: ((Point, Container) throws -> Bool)?
   public var scrollView = ScrollViewSource.none
+  /// The translation function is asked for drags of a list, too; without it these stop at the limits.
+  public var appliesToLists = false
+  /// A release at a notch's own height asks the target policy, too.
+  public var asksAtRest = false
+  /// Whether a step of a finger in the list belongs to the overlay; nil: OverlayContainer's rule.
+  public var coordination: ((OverlayContext) throws -> Bool)?
+  public var momentum: Momentum?
+  public var dragStart = DragStart()
+  public var velocityEstimator = VelocityEstimate()
   public var interruption = Interruption.fromPresentation
   public var callbacks = ContainerCallbacks()
   public var presentation: SheetPresentationSettings?
+  /// Behind the overlay; nil: what the presentation says.
+  public var dimming: Dimming?
+  /// What a tap on the top 24 points does.
+  public var grabberAction: LayerTap?
   public var look = SurfaceLook.plainCard
 
   public init(id: Name, notches: NotchSource, heightForNotch: HeightSource) {
@@ -26,7 +43,7 @@ public struct ContainerSettings {
 }
 
 /// How tall the overlay is drawn for a translation height.
-public enum OverlayStyle: UInt8, CaseIterable, Sendable {
+public enum OverlayStyle: String, CaseIterable, Sendable {
   /// At least as tall as the highest notch, taller where the translation is.
   case expandableHeight
   /// Exactly as tall as the translation.
@@ -36,7 +53,7 @@ public enum OverlayStyle: UInt8, CaseIterable, Sendable {
 }
 
 /// From where a grab in the middle of an animation goes on.
-public enum Interruption: UInt8, CaseIterable, Sendable {
+public enum Interruption: String, CaseIterable, Sendable {
   /// From what is seen.
   case fromPresentation
   /// From the animation's target, with a jump, as OverlayContainer does.
@@ -58,22 +75,8 @@ public enum HeightSource {
 
 public enum ScrollViewSource {
   case none
-  case fixed(ScrollViewSettings)
-  case scripted((Container) throws -> ScrollViewSettings?)
-}
-
-/// How an animated move gets to its target.
-public enum AnimationSettings {
-  case spring(SpringSettings)
-  case dampedSpring(DampedSpringSettings)
-  case timing(TimingCurve)
-  /// A script's function of the elapsed seconds: the fraction of the way, and whether that was the last.
-  case scripted((Double) throws -> (fraction: Double, finished: Bool))
-}
-
-public enum AnimationSource {
-  case fixed(AnimationSettings)
-  case scripted((OverlayContext) throws -> AnimationSettings)
+  case fixed([ScrollViewSettings])
+  case scripted((Container) throws -> [ScrollViewSettings])
 }
 
 /// The delegate's notifications; each nil where nobody listens.
@@ -83,8 +86,10 @@ public struct ContainerCallbacks {
   public var willMoveToNotch: ((Name, OverlayContext) throws -> Void)?
   public var didMoveToNotch: ((Name, OverlayContext) throws -> Void)?
   public var willTranslate: ((OverlayContext) throws -> Void)?
+  public var didPresent: ((OverlayContext) throws -> Void)?
+  public var didDismiss: ((DismissalReason, OverlayContext) throws -> Void)?
   /// Called with the reference that a script gave to `moveOverlay`.
-  public var completion: ((FunctionReference) throws -> Void)?
+  public var completion: ((FunctionReference, OverlayContext) throws -> Void)?
 
   public init() {}
 }

@@ -13,6 +13,14 @@ public struct OverlayContext {
   public var isAnimated: Bool?
   public var progress: Double?
   public var overallProgress: Double?
+  /// In a completion: another move has overtaken this one, or the overlay was taken away.
+  public var isCancelled = false
+  /// The finger that has led to this.
+  public var finger: DragFacts?
+  /// The move that an animation is asked for.
+  public var move: MoveFacts?
+  /// The list whose finger is shared.
+  public var list: ListFacts?
 
   /// Whether the moment has any of these.
   public var hasTarget: Bool { targetNotch != nil || targetHeight != nil || isAnimated != nil || progress != nil || overallProgress != nil }

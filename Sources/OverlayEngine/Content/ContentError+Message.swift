@@ -3,6 +3,13 @@ extension ContentError: CustomStringConvertible {
     switch self {
     case .wrongValue(let property, let found): "\(property.rawValue): found \(found.inWords), expected \(property.expectation)"
     case .hasNoText: "text: only a text, a button and a search field have words; bind it to one of them"
+    case .wrongTransform(nil, let found): "found \(found.inWords), expected a table of \(LayerTransform.keys.joined(separator: ", "))"
+    case .wrongTransform("anchor", let found):
+      "anchor: found \(found.inWords), expected one of \(LayerTransform.anchorNames.joined(separator: ", "))"
+    case .wrongTransform(let key?, let found):
+      LayerTransform.keys.contains(key)
+        ? "\(key): found \(found.inWords), expected \(key == "scale" ? "a number above 0" : "a finite number")"
+        : "\(key): no such key; there are \(LayerTransform.keys.joined(separator: ", "))"
     case .noSuchNode(let property): "\(property.rawValue): the node it is bound to is not in the tree"
     }
   }

@@ -4,6 +4,8 @@ public enum ContentError: Error, Equatable, Sendable {
   case wrongValue(property: ContentProperty, found: Value)
   /// The words of a node that shows none.
   case hasNoText
+  /// A layer's transform is no table of these, or one of its keys is wrong.
+  case wrongTransform(key: String?, found: Value)
   /// A binding leads to a child that is not there.
   case noSuchNode(property: ContentProperty)
 }

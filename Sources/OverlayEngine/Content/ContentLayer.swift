@@ -10,9 +10,11 @@ public struct ContentLayerSettings {
 
 public final class ContentLayer {
   public let settings: ContentLayerSettings
+  let stage: Stage
 
-  init(_ settings: ContentLayerSettings) {
+  init(_ settings: ContentLayerSettings, stage: Stage) {
     self.settings = settings
+    self.stage = stage
   }
 }
 

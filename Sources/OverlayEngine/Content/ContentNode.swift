@@ -15,11 +15,21 @@ public struct ContentNode: Equatable, Sendable {
   public var clips: Bool
   /// Children follow the driving scroll view's offset, cut at the node's edges.
   public var scrolls: Bool
+  /// The id of the scroll view that it follows; nil: the driving one.
+  public var scrollView: String?
+  /// That one's offset, where there are several; points.
+  public var ownOffset: Double?
   public var children: [ContentNode]
+  /// How the trace and `tap` events name it.
+  public var id: String?
+  public var tap: TapAction?
+  /// A finger holds it: it is drawn as pressed.
+  public var isPressed = false
 
   public init(
     _ kind: Kind, placement: Placement = Placement(), alpha: Double = 1, cornerRadius: Double = 0, background: Fill? = nil,
-    shadow: Shadow? = nil, color: Paint? = nil, clips: Bool = false, scrolls: Bool = false, children: [ContentNode] = []
+    shadow: Shadow? = nil, color: Paint? = nil, clips: Bool = false, scrolls: Bool = false, children: [ContentNode] = [], id: String? = nil,
+    tap: TapAction? = nil
   ) {
     self.kind = kind
     self.placement = placement
@@ -31,6 +41,8 @@ public struct ContentNode: Equatable, Sendable {
     self.clips = clips
     self.scrolls = scrolls
     self.children = children
+    self.id = id
+    self.tap = tap
   }
 
   public enum Kind: Equatable, Sendable {

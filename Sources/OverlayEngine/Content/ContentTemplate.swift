@@ -1,11 +1,14 @@
 /// Content as a script declares it: a tree of plain values, and the functions whose results take some values' places at each frame.
 public struct ContentTemplate: Equatable, Sendable {
   /// Where nothing is bound this is what is drawn; bound values are placeholders.
-  public var root: ContentNode
+  public var root: ContentNode { didSet { isTappable = root.isTappable } }
+  /// Something in it can be tapped.
+  public private(set) var isTappable: Bool
   public var bindings: [ContentBinding]
 
   public init(_ root: ContentNode, bindings: [ContentBinding] = []) {
     self.root = root
+    isTappable = root.isTappable
     self.bindings = bindings
   }
 }

@@ -12,11 +12,15 @@ extension ContentNode {
       public var header: String?
       /// A word at the header's right end, in the accent colour.
       public var action: String?
+      /// What a tap on that word does.
+      public var onAction: TapAction?
+      public var isActionPressed = false
       public var rows: [Row]
 
-      public init(header: String? = nil, action: String? = nil, rows: [Row]) {
+      public init(header: String? = nil, action: String? = nil, onAction: TapAction? = nil, rows: [Row]) {
         self.header = header
         self.action = action
+        self.onAction = onAction
         self.rows = rows
       }
     }
@@ -35,10 +39,14 @@ extension ContentNode {
       /// The title's colour; nil: label.
       public var color: Paint?
       public var accessory: Accessory
+      /// How the trace and `tap` events name it; nil: by its title.
+      public var id: String?
+      public var tap: TapAction?
+      public var isPressed = false
 
       public init(
         _ title: String, subtitle: String? = nil, detail: String? = nil, icon: Icon? = nil, iconColor: Paint? = nil, color: Paint? = nil,
-        accessory: Accessory = .none
+        accessory: Accessory = .none, id: String? = nil, tap: TapAction? = nil
       ) {
         self.title = title
         self.subtitle = subtitle
@@ -47,6 +55,8 @@ extension ContentNode {
         self.iconColor = iconColor
         self.color = color
         self.accessory = accessory
+        self.id = id
+        self.tap = tap
       }
     }
 

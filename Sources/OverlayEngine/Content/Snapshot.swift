@@ -30,7 +30,7 @@ public struct Snapshot: Equatable, Sendable {
 /// Clock, signal and battery at the top edge.
 public struct StatusBar: Equatable, Sendable {
   public var time: String
-  /// The colour of its signs; nil: the theme's label.
+  /// The colour of its signs; nil: black or white, whichever is seen better on what lies under it.
   public var color: Paint?
 
   public init(time: String = "9:41", color: Paint? = nil) {
@@ -63,6 +63,8 @@ public struct LayerSnapshot: Equatable, Sendable {
   public var frame: Rect?
   /// The driving scroll view's content offset, points.
   public var offset: Double?
+  /// Of all scroll views, where there are several.
+  public var offsets: [ListOffset] = []
   /// Dimming, 0 to 1.
   public var dimming: Double?
   /// A view container's views, bottom to top, those on their way out included.

@@ -18,9 +18,9 @@ public struct Backdrop: Equatable, Sendable {
     self.alpha = alpha
   }
 
-  /// The black veil behind a presented sheet.
-  public static func dimming(_ rect: Rect, alpha: Double) -> Backdrop {
-    Backdrop(rect: rect, style: .fill(.paint(.color(.black))), alpha: alpha)
+  /// The veil behind a presented sheet.
+  public static func dimming(_ rect: Rect, alpha: Double, color: Paint = .color(.black)) -> Backdrop {
+    Backdrop(rect: rect, style: .fill(.paint(color)), alpha: alpha)
   }
 }
 
@@ -30,6 +30,20 @@ public struct Surface: Equatable, Sendable {
     case all, top
   }
 
+  /// Which of its layer's surfaces it is.
+  public enum Part: Equatable, Sendable {
+    /// The layer's own card, or all that a content layer draws.
+    case card
+    /// What lies behind a sheet.
+    case main
+    case tabBar
+    /// The card of one view of a sheet's stack or of a view container.
+    case view(String)
+    /// What lies behind a view, or behind a group of them.
+    case background(String?)
+  }
+
+  public var part = Part.card
   /// Points, before `scale`. Edges are drawn at whole pixels.
   public var rect: Rect
   public var cornerRadius: Double
@@ -71,9 +85,17 @@ public struct Surface: Equatable, Sendable {
       self.closeButtonOpacity = closeButtonOpacity
     }
 
+    /// Points, in both directions.
+    static let closeButtonSize = 30.0
+
     /// The close button's place on a surface that is not scaled.
     static func closeButton(in surface: Rect) -> Rect {
-      Rect(x: surface.maxX - 40, y: surface.y + 10, width: 30, height: 30)
+      Rect(x: surface.maxX - 10 - closeButtonSize, y: surface.y + 10, width: closeButtonSize, height: closeButtonSize)
+    }
+
+    /// A surface whose close button lies there.
+    static func surface(ofCloseButton button: Rect) -> Rect {
+      Rect(x: button.x - 10, y: button.y - 10, width: button.width + 20, height: button.height + 20)
     }
   }
 

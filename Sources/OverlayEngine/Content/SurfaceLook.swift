@@ -8,6 +8,8 @@ public struct SurfaceLook: Equatable, Sendable {
   /// 0 to 1.
   public var alpha: Dynamic<Double>
   public var content: ContentTemplate?
+  /// A draw-time function that gives how all of the layer is drawn in another place and size.
+  public var transform: FunctionReference?
 
   public init(
     background: SurfaceBackground? = .fill(.paint(.role(.card))), shadow: Shadow? = .card, cornerRadius: Dynamic<Double> = .constant(12),

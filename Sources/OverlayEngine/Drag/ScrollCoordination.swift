@@ -11,8 +11,8 @@ struct ScrollCoordination {
   var overlayTranslation = 0.0
   /// The deceleration under way.
   var motion: ScrollMotion?
-  /// Which of its owner's runnings out that is.
-  var motionCount = 0
+  /// Names the work that is due at its end.
+  var motionToken = 0
   /// The edges that the content was fitted into last; nil: not yet.
   private var fitted: ScrollBounds?
 
@@ -31,7 +31,8 @@ struct ScrollCoordination {
 
   /// The scroll view's place in an overlay's own coordinates.
   func frame(in overlay: Rect) -> Rect {
-    settings.frame ?? Rect(x: 0, y: 0, width: overlay.width, height: overlay.height)
+    let all = Rect(x: 0, y: 0, width: overlay.width, height: overlay.height)
+    return settings.frame?.rect(in: all) ?? all
   }
 
   /// The offsets at which the content rests, for an overlay's frame.
@@ -74,9 +75,31 @@ extension ScrollCoordination {
     bounds.clamp(ScrollDeceleration(from: restingOffset, velocity: velocity).target)
   }
 
-  /// The content follows the finger, beyond its edges as far as the rubber band lets it; points, down is positive.
-  mutating func follow(_ step: Double, in bounds: ScrollBounds) {
-    restingOffset = bounds.seen(bounds.pulled(restingOffset) - step)
+  /// The content follows a finger one to one, beyond its edges, too: how far the finger moved since the sample before, points, down is
+  /// positive.
+  mutating func follow(_ sample: ScrollSample, in bounds: ScrollBounds) -> Double {
+    let step = (sample.translation ?? fingerTranslation) - fingerTranslation
+    fingerTranslation += step
+    restingOffset = (sample.isFinger ? bounds.pulled(restingOffset) : restingOffset) - step
+    return step
+  }
+
+  /// The content keeps the step it has followed: a real finger pulls it less and less far beyond an edge.
+  mutating func settle(_ sample: ScrollSample, in bounds: ScrollBounds) {
+    if sample.isFinger { restingOffset = bounds.seen(restingOffset) }
+  }
+
+  /// A gesture begins with the content where it is seen.
+  mutating func beginGesture(_ sample: ScrollSample, at now: Instant) {
+    stop(at: now)
+    endGesture()
+    fingerTranslation = sample.translation ?? 0
+    lastScrolledOffset = restingOffset
+  }
+
+  mutating func endGesture() {
+    fingerTranslation = 0
+    overlayTranslation = 0
   }
 
   /// The content stays where it is seen.
@@ -87,30 +110,24 @@ extension ScrollCoordination {
   }
 
   /// How the content gets to where it rests; nil: it is there. A finger's own target is reached with its speed, and with a bounce at the edges.
-  func runOut(to target: Double, after sample: ScrollSample, in bounds: ScrollBounds, at now: Instant) -> ScrollMotion? {
-    if sample.isFinger {
-      let isOwn = target == ownTarget(velocity: sample.velocity, in: bounds)
-      let motion =
-        isOwn
-        ? ScrollMotion(from: restingOffset, velocity: sample.velocity, in: bounds, start: now)
-        : ScrollMotion(from: restingOffset, to: target, in: bounds, start: now)
-      return motion.end == now ? nil : motion
+  func motion(to target: Double, after sample: ScrollSample, in bounds: ScrollBounds, at now: Instant) -> ScrollMotion? {
+    guard sample.isFinger else {
+      return target == restingOffset ? nil : ScrollMotion(from: restingOffset, to: target, start: now)
     }
-    return target == restingOffset ? nil : ScrollMotion(from: restingOffset, to: target, start: now)
+    let isOwn = target == ownTarget(velocity: sample.velocity, in: bounds)
+    let motion =
+      isOwn
+      ? ScrollMotion(from: restingOffset, velocity: sample.velocity, in: bounds, start: now)
+      : ScrollMotion(from: restingOffset, to: target, in: bounds, start: now)
+    return motion.end == now ? nil : motion
   }
 
-  /// A layout pass may have moved the edges. Content that rests beyond them, or is on its way to there, comes back, as scroll views see to:
-  /// at once, or visibly while the overlay itself is on its way. Hands out the motion that is new, which then bears the token.
-  mutating func fit(_ bounds: ScrollBounds, isVisibly: Bool, at now: Instant, token: Int) -> ScrollMotion? {
+  /// Notes the edges that a layout pass has left: where the content has to go if it would now rest beyond them; nil: it may stay.
+  mutating func fit(_ bounds: ScrollBounds) -> Double? {
     guard bounds != fitted else { return nil }
     fitted = bounds
     let end = motion?.rest ?? restingOffset
     let target = bounds.clamp(end)
-    guard target != end else { return nil }
-    let seen = offset(at: now.seconds)
-    restingOffset = isVisibly ? seen : bounds.clamp(seen)
-    motion = restingOffset == target ? nil : ScrollMotion(from: restingOffset, to: target, start: now)
-    motionCount = token
-    return motion
+    return target == end ? nil : target
   }
 }

@@ -2,17 +2,27 @@
 public struct ScrollViewSettings: Equatable, Sendable {
   /// Tells scroll views of one overlay apart: each keeps its own content offset.
   public var identity: Int32
+  /// By which recordings and content name it; its place among those of its overlay where its author gives none.
+  public var id: String
+  public var axis = Axis.vertical
   /// Points.
   public var contentHeight: Double
   /// Top inset, points; the first offset is minus this.
   public var inset: Double
   /// Its place in the overlay's own coordinates; nil: all of the overlay.
-  public var frame: Rect?
+  public var frame: Frame?
 
-  public init(identity: Int32 = 0, contentHeight: Double, inset: Double = 0, frame: Rect? = nil) {
+  public enum Axis: String, CaseIterable, Sendable {
+    case vertical
+    /// It keeps drags that start across, and moves no overlay.
+    case horizontal
+  }
+
+  public init(identity: Int32 = 0, id: String = "1", contentHeight: Double, inset: Double = 0, frame: Rect? = nil) {
     self.identity = identity
+    self.id = id
     self.contentHeight = contentHeight
     self.inset = inset
-    self.frame = frame
+    self.frame = frame.map(Frame.rect)
   }
 }

@@ -16,4 +16,10 @@ public enum TranslationFunction {
     case .scripted(let function): try function(translation, limits.minimum, limits.maximum)
     }
   }
+
+  /// The same of a function that needs no script; nil: this one does.
+  public func builtInHeight(_ translation: Double, minimum: Double, maximum: Double) -> Double? {
+    if case .scripted = self { return nil }
+    return try? height(translation, within: DragLimits(minimum: minimum, maximum: maximum))
+  }
 }

@@ -69,6 +69,28 @@ public struct EdgeInsets: Equatable, Sendable {
   }
 
   public static let zero = EdgeInsets()
+
+  /// The same without the insets of some edges.
+  func ignoring(_ edges: EdgeSet) -> EdgeInsets {
+    EdgeInsets(
+      top: edges.contains(.top) ? 0 : top, left: edges.contains(.left) ? 0 : left, bottom: edges.contains(.bottom) ? 0 : bottom,
+      right: edges.contains(.right) ? 0 : right)
+  }
+}
+
+/// Some of the four edges.
+public struct EdgeSet: OptionSet, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  public static let top = EdgeSet(rawValue: 1)
+  public static let left = EdgeSet(rawValue: 2)
+  public static let bottom = EdgeSet(rawValue: 4)
+  public static let right = EdgeSet(rawValue: 8)
+  public static let all: EdgeSet = [.top, .left, .bottom, .right]
 }
 
 /// The device's screen: its size in points, how many pixels a point has, and what hardware and bars cover.

@@ -7,22 +7,18 @@ public struct SheetPresentationSettings {
   public var dismissingPosition: DismissingPosition?
   /// A script's rule in place of velocity and position.
   public var shouldDismiss: ((OverlayContext) throws -> Bool)?
-  public var dismissesOnTap = true
+  /// Whether a tap beside the overlay dismisses.
+  public var dismissesOnTap = TapDismissal.fixed(true)
+  /// How it comes and goes; nil: a damped spring of 0.5 s that does not swing.
+  public var presenting: AnimationSource?
+  public var dismissing: AnimationSource?
 
   public init() {}
 
-  /// Alphas from 0 to 1.
-  public struct Dimming: Equatable, Sendable {
-    public var dismissed = 0.0
-    public var minimum = 0.3
-    public var maximum = 0.6
-
-    public init() {}
-
-    /// The alpha at a progress between the lowest and the highest reachable notch.
-    func alpha(progress: Double) -> Double {
-      max(0, min(1, minimum + progress * (maximum - minimum)))
-    }
+  public enum TapDismissal {
+    case fixed(Bool)
+    /// Asked at each tap; the point is the screen's.
+    case scripted((Point, OverlayContext) throws -> Bool)
   }
 
   /// A translation whose target lies below it dismisses.

@@ -6,19 +6,21 @@ struct SheetDrag {
   var start: Double
   /// Added to where the finger takes the sheet, so that a grab makes no step; points.
   var correction = 0.0
-  /// The finger's translation that was reported last, points, down is positive.
-  var translation = 0.0
+  var facts: DragFacts
 }
 
 extension Sheet {
   func pan(_ sample: PanSample) throws {
     if sample.phase == .began { return try beginPan(sample) }
     guard drag?.source == .pan else { return }
+    drag?.facts.velocity = sample.velocity
     switch sample.phase {
     case .began, .changed: try dragByPan(sample.translation)
     case .ended:
+      drag?.facts.velocityX = sample.velocityX
+      let finger = drag?.facts
       drag = nil
-      try release(velocity: sample.velocity)
+      try release(velocity: sample.velocity, cause: .drag, finger: finger)
     case .cancelled: drag = nil
     }
     owesDragRecord = true
@@ -27,19 +29,21 @@ extension Sheet {
   /// Notes where the sheet is; what the finger has moved until now is not applied.
   private func beginPan(_ sample: PanSample) throws {
     if let point = sample.location, !touchFrame.contains(point) { return }
-    try beginDrag(.pan)
-    drag?.translation = sample.translation ?? 0
+    try beginDrag(.pan, since: sample.pressed)
+    drag?.facts.follow(sample.translation ?? 0)
     owesDragRecord = true
   }
 
-  /// Starts from the model, or takes over what is seen.
-  func beginDrag(_ source: SheetDrag.Source) throws {
+  /// Starts from the model, or takes over what is seen. `since`: when the finger went down; nil: now.
+  func beginDrag(_ source: SheetDrag.Source, since pressed: Instant?) throws {
     let isAtRest = motion == nil && origin == ladder.origins[anchor]
     let isGrab = settings.interruption == .fromPresentation && !isAtRest
-    if drag?.source == .scrollView, source == .pan { letGoOfContent() }
+    if drag?.source == .scrollView, source == .pan { cancelScrolling() }
     if isGrab { origin = seenOrigin(at: stage.now.seconds) }
     motion = nil
-    drag = SheetDrag(source: source, start: origin)
+    let facts = DragFacts(
+      source: source == .pan ? .pan : .scroll, startHeight: height, startPlace: anchor, start: pressed ?? stage.now)
+    drag = SheetDrag(source: source, start: origin, facts: facts)
     guard isGrab else { return }
     if source == .pan {
       let found = try start(yielding: origin)
@@ -51,8 +55,9 @@ extension Sheet {
 
   private func dragByPan(_ translation: Double?) throws {
     guard let session = drag else { return }
-    let finger = translation ?? session.translation
-    drag?.translation = finger
+    let finger = translation ?? session.facts.translation
+    drag?.facts.follow(finger)
+    drag?.facts.ownTranslation = finger
     drag(to: try dragged(session.start + finger) + session.correction)
   }
 

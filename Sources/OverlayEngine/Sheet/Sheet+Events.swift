@@ -21,8 +21,8 @@ extension Sheet {
 
   func perform(_ work: DueWork) throws {
     switch work.kind {
-    case .animationEnd: if work.token == motionCount { motion = nil }
-    case .scrollEnd: endScrolling(work.token)
+    case .animationEnd: if work.token == motionToken { motion = nil }
+    case .scrollEnd: endScrollingOfViews(work.token)
     case .transitionEnd: endTransition(work.token)
     default: break
     }
@@ -55,11 +55,15 @@ extension Sheet {
   private func tap(at point: Point) throws {
     let frame = touchFrame
     guard frame.contains(point) else {
-      if settings.isCollapseGestureEnabled, anchor == 0, dimmingAlpha >= 0.01 { try move(.collapse(animated: true)) }
-      return
+      guard settings.isCollapseGestureEnabled, anchor == 0, dimmingAlpha >= 0.01 else { return }
+      record(.tapped(node: "dimming"))
+      return try move(.collapse(animated: true), cause: .tap)
     }
-    if hasCloseButton, Surface.Ornaments.closeButton(in: frame).contains(point) { return try change(.pop(animated: true)) }
+    if hasCloseButton, Surface.Ornaments.closeButton(in: frame).contains(point) {
+      record(.tapped(node: "closeButton"))
+      return try change(.pop(animated: true))
+    }
     let isInHeader = settings.cancelsTouchesInCollapsedState || point.y - frame.y < knownViews[topPlace].view.headerHeight
-    if settings.isExpandGestureEnabled, anchor == ladder.lowest, isInHeader { try move(.expand(animated: true)) }
+    if settings.isExpandGestureEnabled, anchor == ladder.lowest, isInHeader { try move(.expand(animated: true), cause: .tap) }
   }
 }

@@ -1,11 +1,11 @@
 extension Sheet {
-  func move(_ operation: SheetAnchorOperation) throws {
+  func move(_ operation: SheetAnchorOperation, cause: Record.Cause = .program) throws {
     switch operation {
-    case .expand(let animated): try move(to: 0, animated: animated)
-    case .collapse(let animated): try move(to: ladder.lowest, animated: animated)
+    case .expand(let animated): try move(to: 0, animated: animated, cause: cause)
+    case .collapse(let animated): try move(to: ladder.lowest, animated: animated, cause: cause)
     case .snap(let index, let animated):
       guard ladder.contains(index) else { return refuse(.noSuchAnchor(index: index, count: ladder.count)) }
-      try move(to: index, animated: animated)
+      try move(to: index, animated: animated, cause: cause)
     case .setAnchors(let anchors, let index, let animated):
       try setAnchors(anchors, index: index ?? 0, animated: animated)
     }
@@ -21,61 +21,83 @@ extension Sheet {
     guard index >= 0, index < list.count else { return refuse(.noSuchAnchor(index: index, count: list.count)) }
     anchorList = list
     ladder = AnchorLadder(list, in: settings.safeArea(of: stage.screen))
-    try move(to: index, animated: animated)
+    try move(to: index, animated: animated, cause: .program)
     fitContent()
   }
 
   /// The finger lifts: the target policy chooses an anchor. Points per second, down is positive.
-  func release(velocity: Double) throws {
-    let index = try choice(velocity: velocity)
-    try move(to: index, animated: true, velocity: velocity)
+  func release(velocity: Double, cause: Record.Cause, finger: DragFacts? = nil) throws {
+    let target = try choice(velocity: velocity, cause: cause, finger)
+    if case .rest(let height) = target.end { return try rest(at: height, velocity: velocity, finger) }
+    try move(to: ladder.lowest - target.place, animated: true, velocity: velocity, cause: cause, finger)
   }
 
-  private func choice(velocity: Double) throws -> Int {
-    let release = Release(heights: ladder.negated, reachable: .all(ladder.count), height: -origin, velocity: velocity)
+  private func choice(velocity: Double, cause: Record.Cause, _ finger: DragFacts?) throws -> Target {
     let releasedHeight = height
-    let index: Int
-    var projected: Double?
-    switch settings.target {
-    case .rushingForward(let policy):
-      (index, projected) = (ladder.lowest - policy.target(release), availableSpace + policy.projectedHeight(release))
-    case .projection(let policy):
-      (index, projected) = (ladder.lowest - policy.target(release), availableSpace + policy.projectedHeight(release))
-    case .nearest(let policy): index = ladder.lowest - policy.target(release)
-    case .scripted(let policy):
-      index = try policy(SheetContext(self, velocity: velocity))
-      try stage.scriptHasRun()
-      guard ladder.contains(index) else {
-        throw StageFailure.unknownAnchor(layer: settings.id, index: index, count: ladder.count)
-      }
-    }
+    let decision = try target(velocity: velocity, finger: finger)
+    guard stage.isRecording else { return decision.target }
     record(
       .targetNotch(
         Record.TargetDecision(
-          height: releasedHeight, velocity: velocity, projectedHeight: projected, reachable: nil, anchors: ladder.count,
-          choice: .anchor(index), policy: settings.target.name)))
-    return index
+          decision, height: releasedHeight, velocity: velocity, projectedHeight: decision.projectedHeight.map { availableSpace + $0 },
+          reachable: nil, heights: heights, choice: decision.target.choice(lowestAnchor: ladder.lowest))), cause: cause)
+    return decision.target
+  }
+
+  /// What the target policy says of a release where the sheet is.
+  func target(velocity: Double, finger: DragFacts? = nil) throws -> Decision {
+    let release = Release(heights: ladder.negated, reachable: .all(ladder.count), height: -origin, velocity: velocity)
+    if let policy = settings.target.builtIn { return policy.decision(release) }
+    guard case .scripted(let policy) = settings.target else { return Decision(target: .unreachable, policy: settings.target.name) }
+    var context = SheetContext(self, velocity: velocity)
+    context.finger = finger
+    let answer = try policy(context)
+    try stage.scriptHasRun()
+    if case .dismissed = answer.choice { throw StageFailure.notPresented(layer: settings.id) }
+    return try answer.decision(release, staying: ladder.lowest - anchor) { index in
+      guard ladder.contains(index) else { throw StageFailure.unknownAnchor(layer: settings.id, index: index, count: ladder.count) }
+      return ladder.lowest - index
+    }
   }
 
   /// Moves to an anchor, also where the sheet is there already.
-  private func move(to index: Int, animated: Bool, velocity: Double = 0) throws {
+  private func move(to index: Int, animated: Bool, velocity: Double = 0, cause: Record.Cause, _ finger: DragFacts? = nil) throws {
     let seen = presentationHeight(at: stage.now.seconds)
-    let curve = animated ? try curve(to: index, velocity: velocity, from: seen) : nil
+    let goal = availableSpace - ladder.origins[index]
+    let curve = animated ? try curve(to: goal, index, velocity: velocity, from: seen, finger) : nil
     guard ladder.contains(index) else { return }
     anchor = index
     origin = ladder.origins[index]
-    record(.anchor(height: height, index: index))
+    record(.anchor(height: height, index: index), cause: cause)
     followDimming()
     hideTabBar(hidesTabBar(at: index))
-    motion = curve.map { Motion(from: seen, to: height, start: stage.now, curve: $0) }
-    guard let motion else { return }
-    motionCount += 1
-    stage.plan(.animationEnd, at: motion.end, layer: place, token: motionCount)
+    start(curve, from: seen)
   }
 
-  private func curve(to index: Int, velocity: Double, from seen: Double) throws -> AnimationCurve {
-    let goal = availableSpace - ladder.origins[index]
-    let animation = try animation(to: index, velocity: velocity)
+  /// Goes to a height of its own: the anchor last moved to stays.
+  private func rest(at goal: Double, velocity: Double, _ finger: DragFacts?) throws {
+    let seen = presentationHeight(at: stage.now.seconds)
+    let curve = try curve(to: goal, nil, velocity: velocity, from: seen, finger)
+    origin = availableSpace - goal
+    followDimming()
+    start(curve, from: seen)
+  }
+
+  private func start(_ curve: AnimationCurve?, from seen: Double) {
+    motion = curve.map { Motion(from: seen, to: height, start: stage.now, curve: $0) }
+    guard let motion else { return }
+    motionToken = stage.makeToken()
+    stage.plan(.animationEnd, at: motion.end, layer: place, token: motionToken)
+  }
+
+  private func curve(
+    to goal: Double, _ index: Int?, velocity: Double, from seen: Double, _ finger: DragFacts?
+  ) throws -> AnimationCurve {
+    var context = SheetContext(self, velocity: velocity)
+    (context.targetIndex, context.targetHeight, context.finger) = (index, goal, finger)
+    let seenVelocity = velocity == 0 ? motion.map { -$0.velocity(at: stage.now.seconds) } ?? 0 : velocity
+    context.move = MoveFacts(seenHeight: seen, seenVelocity: seenVelocity, fromHeight: seen, toHeight: goal)
+    let animation = try animation(context)
     return try animation.curve(
       velocity: velocity, startVelocity: startVelocity(velocity, animation), from: seen, to: goal, layer: settings.id)
   }
@@ -86,14 +108,12 @@ extension Sheet {
     return -motion.velocity(at: stage.now.seconds)
   }
 
-  private func animation(to index: Int, velocity: Double) throws -> AnimationSettings {
+  /// How a move is animated.
+  func animation(_ context: SheetContext) throws -> AnimationSettings {
     switch settings.animation {
     case nil: return .dampedSpring(DampedSpringSettings(duration: 0.5, damping: settings.bounces ? 0.85 : 1))
     case .fixed(let animation): return animation
     case .scripted(let function):
-      var context = SheetContext(self, velocity: velocity)
-      context.targetIndex = index
-      context.targetHeight = availableSpace - ladder.origins[index]
       let animation = try function(context)
       try stage.scriptHasRun()
       return animation

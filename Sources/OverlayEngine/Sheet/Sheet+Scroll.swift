@@ -5,33 +5,41 @@ extension Sheet {
     switch sample.phase {
     case .began: try beginScroll(sample)
     case .changed: changeScroll(sample)
-    case .ended, .cancelled: try endScroll(sample)
+    case .ended: try endScroll(sample)
+    case .cancelled: try endScroll(ScrollSample(phase: .cancelled, isFinger: sample.isFinger))
     }
   }
 
   private func beginScroll(_ sample: ScrollSample) throws {
-    stopScrolling()
-    scroll?.fingerTranslation = sample.translation ?? 0
-    try beginDrag(.scrollView)
+    scroll?.beginGesture(sample, at: stage.now)
+    try beginDrag(.scrollView, since: sample.pressed)
     owesDragRecord = true
   }
 
   private func changeScroll(_ sample: ScrollSample) {
     guard var state = scroll, drag?.source == .scrollView else { return }
-    let step = (sample.translation ?? state.fingerTranslation) - state.fingerTranslation
     let before = state.restingOffset
-    state.fingerTranslation += step
-    state.follow(step, in: sample.isFinger ? state.bounds(in: frame(atOrigin: origin)) : .unlimited)
+    let bounds = state.bounds(in: scrolledFrame)
+    let step = state.follow(sample, in: bounds)
+    drag?.facts.follow(state.fingerTranslation)
+    drag?.facts.velocity = sample.velocity
     let top = -state.settings.inset
     if step < 0, origin > ladder.origins[0] {
       state.restingOffset = before
-      drag(to: scrollLimits.clamp(origin + step))
+      dragByList(step)
     } else if step > 0, state.restingOffset < top {
       state.restingOffset = top
-      drag(to: scrollLimits.clamp(origin + step))
+      dragByList(step)
+    } else {
+      state.settle(sample, in: bounds)
     }
     scroll = state
     owesDragRecord = true
+  }
+
+  private func dragByList(_ step: Double) {
+    drag?.facts.ownTranslation += step
+    drag(to: scrollLimits.clamp(origin + step))
   }
 
   /// Between which origins a scroll moves the sheet. One that was grabbed beyond an anchor does not jump there.
@@ -45,17 +53,18 @@ extension Sheet {
 
   private func endScroll(_ sample: ScrollSample) throws {
     guard let state = scroll, drag?.source == .scrollView else { return }
+    drag?.facts.velocityX = sample.velocityX
+    let finger = drag?.facts
     drag = nil
     owesDragRecord = true
     guard origin == ladder.origins[0] else {
       record(.scrollTarget(offset: state.restingOffset))
-      return try release(velocity: sample.velocity)
+      return try release(velocity: sample.velocity, cause: .scroll, finger: finger)
     }
     restAtTop()
-    let bounds = state.bounds(in: frame(atOrigin: origin))
-    let target = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, in: bounds)
+    let target = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, in: state.bounds(in: scrolledFrame))
     record(.scrollTarget(offset: target))
-    decelerate(state, to: target, after: sample, in: bounds)
+    decelerate(to: target, after: sample)
   }
 
   /// A finger has taken the sheet to its highest anchor: what follows is the scroll view's own affair.
@@ -66,44 +75,16 @@ extension Sheet {
 
   /// The view under the finger has gone: the sheet does not stay between anchors.
   func settle() throws {
-    if origin == ladder.origins[0] { restAtTop() } else { try release(velocity: 0) }
+    if origin == ladder.origins[0] { restAtTop() } else { try release(velocity: 0, cause: .scroll) }
   }
 
-  /// A finger has no more to say: the content goes back to its edge where it was pulled beyond it.
-  func letGoOfContent() {
-    guard let state = scroll else { return }
-    let bounds = state.bounds(in: frame(atOrigin: origin))
-    decelerate(state, to: bounds.clamp(state.restingOffset), after: ScrollSample(phase: .cancelled, isFinger: true), in: bounds)
+  /// Content goes on scrolling when another view covers it.
+  func endScrollingOfViews(_ token: Int) {
+    for view in knownViews.indices where knownViews[view].scroll?.motionToken == token { knownViews[view].scroll?.stop(at: stage.now) }
   }
+}
 
-  /// Lets the top view's content follow its viewport, unless a finger holds it.
-  func fitContent() {
-    guard var state = scroll, drag?.source != .scrollView else { return }
-    scrollCount += 1
-    let new = state.fit(state.bounds(in: frame(atOrigin: origin)), isVisibly: false, at: stage.now, token: scrollCount)
-    scroll = state
-    if let new { stage.plan(.scrollEnd, at: new.end, layer: place, token: scrollCount) }
-  }
-
-  private func decelerate(_ state: ScrollCoordination, to target: Double, after sample: ScrollSample, in bounds: ScrollBounds) {
-    var state = state
-    scrollCount += 1
-    state.motionCount = scrollCount
-    state.motion = state.runOut(to: target, after: sample, in: bounds, at: stage.now)
-    scroll = state
-    if let motion = state.motion { stage.plan(.scrollEnd, at: motion.end, layer: place, token: scrollCount) }
-  }
-
-  /// Stops the top view's content where it is.
-  func stopScrolling() {
-    scroll?.stop(at: stage.now)
-  }
-
-  func endScrolling(_ token: Int) {
-    for view in knownViews.indices {
-      guard let state = knownViews[view].scroll, state.motionCount == token, let motion = state.motion else { continue }
-      knownViews[view].scroll?.restingOffset = motion.rest
-      knownViews[view].scroll?.motion = nil
-    }
-  }
+extension Sheet: ScrollOwner {
+  var scrolledFrame: Rect { frame(atOrigin: origin) }
+  var isContentHeld: Bool { drag?.source == .scrollView }
 }

@@ -8,7 +8,9 @@ extension Sheet {
     let context = drawContext(at: seconds)
     if let main = settings.main {
       let look = SurfaceLook(background: nil, shadow: nil, cornerRadius: .constant(0), hasGrabber: false, content: main)
-      snapshot.elements.append(.surface(try look.surface(stage.screen.bounds, corners: .all, context: context, draw)))
+      var surface = try look.surface(stage.screen.bounds, corners: .all, context: context, draw)
+      surface.part = .main
+      snapshot.elements.append(.surface(surface))
     }
     let alpha = ladder.dimming(at: seen)
     if alpha > 0 { snapshot.elements.append(.backdrop(.dimming(stage.screen.bounds, alpha: alpha))) }
@@ -19,7 +21,7 @@ extension Sheet {
     return snapshot
   }
 
-  private func drawContext(at seconds: Double) -> DrawContext {
+  func drawContext(at seconds: Double) -> DrawContext {
     var context = DrawContext(layer: settings.id, time: seconds)
     context.height = presentationHeight(at: seconds)
     let span = ladder.origins[ladder.lowest] - ladder.origins[0]
@@ -32,8 +34,8 @@ extension Sheet {
   /// The views that are seen, behind to front, by their place among the known ones, and how far below their place: the share of the way out of the screen.
   private func cards(at seconds: Double) -> [(place: Int, drop: Double)] {
     guard let transition,
-      let covered = knownViews.firstIndex(where: { $0.view.id == transition.covered }),
-      let moving = knownViews.firstIndex(where: { $0.view.id == transition.moving })
+      let covered = knownPlaces[transition.covered],
+      let moving = knownPlaces[transition.moving]
     else { return [(topPlace, 0)] }
     return [(covered, 0), (moving, transition.motion.height(at: seconds))]
   }
@@ -47,6 +49,7 @@ extension Sheet {
     let height = max(availableSpace - ladder.origins[0], availableSpace - seen, 0)
     let rect = Rect(x: 0, y: seen + drop * (availableSpace - seen), width: width, height: height)
     var surface = try look.surface(rect, corners: .top, context: context, draw)
+    surface.part = .view(known.view.id)
     if settings.animatesCorners { surface.cornerRadius *= max(0, min(1, ladder.expansion(at: seen))) }
     surface.ornaments.hasChevron = settings.hasChevron
     if known.view.id != stack.views[0].id { try surface.ornaments.add(settings.closeButton, context: context, draw) }
@@ -57,8 +60,11 @@ extension Sheet {
     let bottom = safeArea.bottom
     let height = bar.height + bottom
     let y = availableSpace - height * (1 - tabBar.hiddenShare(at: seconds))
-    return Surface(
-      rect: Rect(x: 0, y: y, width: width, height: height), background: bar.background, content: bar.content(above: bottom))
+    var surface = Surface(
+      rect: Rect(x: 0, y: y, width: width, height: height), background: bar.background,
+      content: bar.content(above: bottom, selected: selectedTab))
+    surface.part = .tabBar
+    return surface
   }
 }
 

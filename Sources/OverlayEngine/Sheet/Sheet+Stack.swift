@@ -19,7 +19,6 @@ struct SheetTransition {
   /// The view that slides, and the one that it covers: their ids.
   var moving: String
   var covered: String
-  var isIncoming: Bool
   /// From 1, below the screen, to 0, in its place, or back.
   var motion: Motion
   var token: Int
@@ -40,7 +39,7 @@ extension Sheet {
     let isOther = stack.top.id != old.top.id
     let losesFinger = drag?.source == .scrollView && (isOther || knownViews[topPlace].view != view)
     if losesFinger {
-      letGoOfContent()
+      cancelScrolling()
       drag = nil
     }
     if isOther {
@@ -71,7 +70,8 @@ extension Sheet {
   /// Learns new views. One that is given by its name alone is the one known by it, with its offset; any other takes its namesake's place.
   private func adopt(_ views: [SheetView]) {
     for view in views {
-      guard let place = knownViews.firstIndex(where: { $0.view.id == view.id }) else {
+      guard let place = knownPlaces[view.id] else {
+        knownPlaces[view.id] = knownViews.count
         knownViews.append(KnownSheetView(view, chevronInset: settings.chevronInset))
         continue
       }
@@ -81,7 +81,7 @@ extension Sheet {
   }
 
   private func placeTop() {
-    guard let place = knownViews.firstIndex(where: { $0.view.id == stack.top.id }) else { return }
+    guard let place = knownPlaces[stack.top.id] else { return }
     topPlace = place
     fitContent()
   }
@@ -92,14 +92,13 @@ extension Sheet {
   private func beginTransition(from old: String, isIncoming: Bool, animated: Bool) {
     let moving = isIncoming ? stack.top.id : old
     let seen = transition.flatMap { $0.moving == moving ? $0.motion.height(at: stage.now.seconds) : nil }
-    transitionCount += 1
     transition = nil
     guard animated else { return }
     let motion = Motion(
       from: seen ?? (isIncoming ? 1 : 0), to: isIncoming ? 0 : 1, start: stage.now, curve: .presentation(animated: true))
-    transition = SheetTransition(
-      moving: moving, covered: isIncoming ? old : stack.top.id, isIncoming: isIncoming, motion: motion, token: transitionCount)
-    stage.plan(.transitionEnd, at: motion.end, layer: place, token: transitionCount)
+    let token = stage.makeToken()
+    transition = SheetTransition(moving: moving, covered: isIncoming ? old : stack.top.id, motion: motion, token: token)
+    stage.plan(.transitionEnd, at: motion.end, layer: place, token: token)
   }
 
   func endTransition(_ token: Int) {

@@ -20,10 +20,9 @@ extension Sheet {
     guard hides != tabBar.isHidden else { return }
     let seen = tabBar.hiddenShare(at: stage.now.seconds)
     tabBar.isHidden = hides
-    transitionCount += 1
-    tabBar.token = transitionCount
+    tabBar.token = stage.makeToken()
     let motion = Motion(from: seen, to: hides ? 1 : 0, start: stage.now, curve: .timing(TimingCurve(duration: TabBarSettings.duration)))
     tabBar.motion = motion
-    stage.plan(.transitionEnd, at: motion.end, layer: place, token: transitionCount)
+    stage.plan(.transitionEnd, at: motion.end, layer: place, token: tabBar.token)
   }
 }

@@ -1,8 +1,8 @@
 /// A sheet with anchors and a stack of views (sheets). This file holds its state and what can be read of it; each behaviour has a file of its own.
 public final class Sheet {
   public let settings: SheetSettings
-  /// Holds it, so that counting this reference would only cost time.
-  unowned(unsafe) let stage: Stage
+  /// Holds this layer in turn, until it is closed.
+  public let stage: Stage
   /// Its place among the scene's layers.
   let place: Int
 
@@ -17,7 +17,8 @@ public final class Sheet {
   // Animation
   /// How the height that is seen gets to the model's; nil: it is there.
   var motion: Motion?
-  var motionCount = 0
+  /// Names the work that is due at its end.
+  var motionToken = 0
 
   // Drag
   var drag: SheetDrag?
@@ -27,15 +28,15 @@ public final class Sheet {
   public internal(set) var stack: SheetStack
   /// Every view that was ever in the stack, with its content's offset: it keeps that while it is away.
   var knownViews: [KnownSheetView] = []
+  /// The place of each among them, by its id: a stack may have seen very many.
+  var knownPlaces: [String: Int]
   /// The top view's place among them.
   var topPlace = 0
-  /// Numbers the runnings out of all views' contents.
-  var scrollCount = 0
   var transition: SheetTransition?
-  /// Numbers the transitions of views and of the tab bar.
-  var transitionCount = 0
 
   var tabBar = TabBarState()
+  /// The place of the tab that is chosen.
+  public internal(set) var selectedTab: Int
 
   init(_ settings: SheetSettings, stage: Stage, place: Int) {
     self.settings = settings
@@ -47,7 +48,9 @@ public final class Sheet {
     origin = ladder.origins[ladder.lowest]
     stack = settings.stack
     knownViews = settings.stack.views.map { KnownSheetView($0, chevronInset: settings.chevronInset) }
+    knownPlaces = Dictionary(uniqueKeysWithValues: knownViews.enumerated().map { ($1.view.id, $0) })
     topPlace = knownViews.count - 1
+    selectedTab = settings.tabBar?.selected ?? 0
     dimmingAlpha = ladder.dimming(at: origin)
     tabBar.isHidden = hidesTabBar(at: anchor)
   }
@@ -88,12 +91,12 @@ public final class Sheet {
     set { knownViews[topPlace].scroll = newValue }
   }
 
-  func record(_ kind: Record.Kind) {
-    stage.record(kind, layer: settings.id)
+  func record(_ kind: Record.Kind, cause: Record.Cause? = nil) {
+    stage.record(kind, layer: settings.id, cause: cause)
   }
 
   func refuse(_ refusal: SheetRefusal) {
-    record(.error(message: refusal.message(sheet: stage.names.text(settings.id))))
+    record(.error(message: refusal.message(sheet: settings.id.text)))
   }
 
   /// Says how dark it is behind the sheet where that has changed.

@@ -9,35 +9,14 @@ public struct SheetContext {
   /// Where the moment has them: the anchor that the sheet moves to, 0 is the highest on screen, and its height in points.
   public var targetIndex: Int?
   public var targetHeight: Double?
+  /// The finger that has led to this.
+  public var finger: DragFacts?
+  /// The move that an animation is asked for.
+  public var move: MoveFacts?
 
   init(_ sheet: Sheet, velocity: Double) {
     self.sheet = sheet
     height = sheet.height
     self.velocity = velocity
   }
-}
-
-/// Which anchor a released sheet goes to. All anchors can be reached.
-public enum SheetTargetPolicy {
-  case rushingForward(RushingForward)
-  case projection(Projection)
-  case nearest(Nearest)
-  /// A script's function: the index of an anchor, 0 is the highest on screen.
-  case scripted((SheetContext) throws -> Int)
-
-  /// As the trace names it.
-  var name: String {
-    switch self {
-    case .rushingForward: "rushingForward"
-    case .projection: "projection"
-    case .nearest: "nearest"
-    case .scripted: "script"
-    }
-  }
-}
-
-/// How a sheet's animated moves get to their targets.
-public enum SheetAnimationSource {
-  case fixed(AnimationSettings)
-  case scripted((SheetContext) throws -> AnimationSettings)
 }

@@ -23,6 +23,8 @@ public struct SheetSettings {
   /// A short bar in the middle of the top edge, for which the content makes room.
   public var hasChevron = false
   public var interruption = Interruption.fromPresentation
+  public var dragStart = DragStart()
+  public var velocityEstimator = VelocityEstimate()
 
   /// nil: the square root band, or a wall where the sheet does not bounce.
   public var translation: TranslationFunction?

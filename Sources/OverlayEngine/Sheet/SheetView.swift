@@ -29,6 +29,11 @@ public struct SheetStack: Equatable, Sendable {
     self.views = views
   }
 
+  /// A stack of one view.
+  public init(root: SheetView) {
+    views = [root]
+  }
+
   public var top: SheetView { views[views.count - 1] }
   public var ids: [String] { views.map(\.id) }
   /// Only the root is left.

@@ -6,13 +6,15 @@ public struct DueWork: Equatable, Sendable {
   /// The layer's place in the scene; nil: the stage itself.
   public var layer: Int?
   public var kind: Kind
-  /// Which of its kind; the layer's own numbering. Work whose token the layer no longer knows is passed over.
+  /// Which of its kind. Work whose token its layer no longer knows is passed over.
   public var token: Int
+  /// A run without a given end does not end before it.
+  public var holdsRun = true
 
   public enum Kind: UInt8, Sendable {
-    case animationEnd, scrollEnd, presentationEnd
+    case animationEnd, scrollEnd, presentationEnd, momentum
     case pauseEnd, debounceEnd, autoDismiss, transitionEnd
-    case recogniser
+    case recogniser, timer
   }
 }
 
@@ -26,8 +28,14 @@ struct Agenda {
 
   func isDue(until time: Instant) -> Bool { !heap.isEmpty && heap[0].time <= time }
 
-  mutating func plan(_ kind: DueWork.Kind, at time: Instant, layer: Int?, token: Int) {
-    heap.append(DueWork(time: time, order: planned, layer: layer, kind: kind, token: token))
+  /// The next work that a run waits for.
+  var nextThatHoldsRun: DueWork? {
+    if heap.isEmpty || heap[0].holdsRun { return next }
+    return heap.lazy.filter(\.holdsRun).min(by: Agenda.isEarlier)
+  }
+
+  mutating func plan(_ kind: DueWork.Kind, at time: Instant, layer: Int?, token: Int, holdsRun: Bool = true) {
+    heap.append(DueWork(time: time, order: planned, layer: layer, kind: kind, token: token, holdsRun: holdsRun))
     planned += 1
     rise(from: heap.count - 1)
   }

@@ -14,6 +14,8 @@ public struct DrawContext {
   public var overallProgress = 0.0
   /// The driving scroll view's content offset, points.
   public var offset: Double?
+  /// Of all scroll views, where there are several.
+  public var offsets: [ListOffset] = []
 
   init(layer: Name, container: Container? = nil, time: Double) {
     self.layer = layer
@@ -31,10 +33,12 @@ extension SurfaceLook {
     func read(_ property: ContentProperty, _ function: FunctionReference) throws -> Double {
       try property.number(draw(function, context))
     }
+    var content = try content?.resolved { try draw($0, context) }
+    if !context.offsets.isEmpty { content?.follow(context.offsets) }
     return Surface(
       rect: rect, cornerRadius: max(try cornerRadius.resolved { try read(.cornerRadius, $0) }, 0), corners: corners, background: background,
       shadow: shadow,
       opacity: max(0, min(1, try alpha.resolved { try read(.alpha, $0) })), ornaments: Surface.Ornaments(hasGrabber: hasGrabber),
-      content: try content?.resolved { try draw($0, context) }, scrollOffset: context.offset ?? 0)
+      content: content, scrollOffset: context.offset ?? 0)
   }
 }

@@ -13,7 +13,7 @@ struct GestureOwners {
     }
   }
 
-  /// Takes in an event for a layer. Hands out the gesture whose place a new one takes, and what ends it.
+  /// Takes in an event for a layer. Where it begins a gesture while another is under way: whose that one is, and the event that ends it.
   mutating func follow(_ kind: InputEvent.Kind, at place: Int) -> (place: Int, end: InputEvent.Kind)? {
     switch kind {
     case .pan(let sample):

@@ -11,6 +11,14 @@ public final class Inbox {
     events.append(InputEvent.Addressed(layer: layer, kind: kind))
   }
 
+  /// What a state was set to and not yet is; nil: nothing.
+  public func pendingState(_ key: String) -> Value? {
+    for event in events[head...].reversed() {
+      if case .setState(key, let value) = event.kind { return value }
+    }
+    return nil
+  }
+
   /// Forgets what was asked for and not yet applied.
   public func removeAll() {
     events.removeAll(keepingCapacity: true)

@@ -20,6 +20,8 @@ public struct InputEvent: Sendable {
     /// A drag across, from touches only: translation and velocity are horizontal, right is positive.
     case sidePan(PanSample)
     case tap(Point)
+    /// On something drawn, by its name.
+    indirect case tapNode(String)
     case doubleTap(Point)
     /// `duration` in seconds.
     case longPress(Point, duration: Double)
@@ -33,6 +35,9 @@ public struct InputEvent: Sendable {
     indirect case setState(key: String, value: Value)
     indirect case resize(width: Double?, height: Double?, safeArea: EdgeInsets?)
     indirect case action(Name, arguments: Value)
+    /// A script wants a function called after some seconds; `id` is for taking it back.
+    case timer(id: Int, seconds: Double, FunctionReference)
+    case cancelTimer(id: Int)
     case present(animated: Bool)
     case dismissPresentation(animated: Bool)
     indirect case views(ViewContainerOperation)
@@ -45,13 +50,13 @@ public struct InputEvent: Sendable {
   }
 }
 
-public enum GesturePhase: UInt8, Sendable {
+public enum GesturePhase: UInt8, CaseIterable, Sendable {
   case began, changed, ended, cancelled
 }
 
 /// One raw sample of one finger.
 public struct TouchSample: Equatable, Sendable {
-  public enum Phase: UInt8, Sendable { case began, moved, ended, cancelled }
+  public enum Phase: UInt8, CaseIterable, Sendable { case began, moved, ended, cancelled }
   public var phase: Phase
   public var location: Point
   public var finger: Int32
@@ -72,12 +77,21 @@ public struct PanSample: Equatable, Sendable {
   public var translation: Double?
   /// Points per second, down is positive.
   public var velocity: Double
+  /// Points per second, right is positive.
+  public var velocityX: Double
+  /// When the finger went down, at `began`; nil: then.
+  public var pressed: Instant?
 
-  public init(phase: GesturePhase, location: Point? = nil, translation: Double? = nil, velocity: Double = 0) {
+  public init(
+    phase: GesturePhase, location: Point? = nil, translation: Double? = nil, velocity: Double = 0, velocityX: Double = 0,
+    pressed: Instant? = nil
+  ) {
     self.phase = phase
     self.location = location
     self.translation = translation
     self.velocity = velocity
+    self.velocityX = velocityX
+    self.pressed = pressed
   }
 }
 
@@ -92,8 +106,19 @@ public struct ScrollSample: Equatable, Sendable {
   public var targetOffset: Double?
   /// Recognised from raw touches: beyond its edges the content stretches like a rubber band, and bounces back.
   public var isFinger: Bool
+  /// Points per second, right is positive.
+  public var velocityX: Double
+  /// When the finger went down, at `began`; nil: then.
+  public var pressed: Instant?
+  /// The id of the one that is meant, at `began`; nil: the first, or the one under the finger.
+  public var scrollView: String?
 
-  public init(phase: GesturePhase, translation: Double? = nil, velocity: Double = 0, targetOffset: Double? = nil, isFinger: Bool = false) {
+  public init(
+    phase: GesturePhase, translation: Double? = nil, velocity: Double = 0, targetOffset: Double? = nil, isFinger: Bool = false,
+    velocityX: Double = 0, pressed: Instant? = nil
+  ) {
+    self.velocityX = velocityX
+    self.pressed = pressed
     self.phase = phase
     self.translation = translation
     self.velocity = velocity
@@ -117,6 +142,8 @@ public struct Expectation: Equatable, Sendable {
   public var visible: [String]?
   /// The driving scroll view's content offset, points.
   public var offset: Double?
+  /// The id of the scroll view that is meant; nil: the first.
+  public var scrollView: String?
 
   public init(notch: Name? = nil, height: Double? = nil, tolerance: Double = 0.5, visible: [String]? = nil, offset: Double? = nil) {
     self.notch = notch

@@ -6,9 +6,9 @@ public struct Instant: Comparable, Hashable, Sendable {
     self.microseconds = microseconds
   }
 
-  /// The moment nearest to a number of seconds, halves away from zero. `seconds` must be finite and below 9e12.
+  /// The moment nearest to a number of seconds, halves away from zero; 9e12 seconds (285,000 years) is the last one.
   public init(seconds: Double) {
-    microseconds = Int64((seconds * 1e6).rounded(.toNearestOrAwayFromZero))
+    microseconds = Int64((seconds.bounded(-9e12, 9e12) * 1e6).rounded(.toNearestOrAwayFromZero))
   }
 
   public static let start = Instant(microseconds: 0)

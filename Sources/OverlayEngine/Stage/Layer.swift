@@ -21,7 +21,7 @@ public enum Layer {
     switch self {
     case .container(let container): try container.start()
     case .sheet(let sheet): try sheet.start()
-    case .views(let views): views.start()
+    case .views(let views): try views.start()
     case .appStore, .content: break
     }
   }
@@ -39,7 +39,7 @@ public enum Layer {
     switch self {
     case .container(let container): try container.perform(work)
     case .sheet(let sheet): try sheet.perform(work)
-    case .appStore(let card): card.perform(work)
+    case .appStore(let card): try card.perform(work)
     case .views(let views): try views.perform(work)
     case .content: break
     }
@@ -48,10 +48,10 @@ public enum Layer {
   /// The screen has another size or safe area.
   func screenChanged(from old: Screen) throws {
     switch self {
-    case .container(let container): container.screenChanged(from: old)
+    case .container(let container): try container.screenChanged()
     case .sheet(let sheet): try sheet.screenChanged(from: old)
     case .appStore(let card): card.fitContent()
-    case .views(let views): views.screenChanged(from: old)
+    case .views(let views): try views.screenChanged()
     case .content: break
     }
   }
@@ -113,4 +113,6 @@ public enum TouchRegion: Equatable, Sendable {
   case viewBackground(String)
   /// A part that takes taps only.
   case button
+  /// Something that can be tapped, on a layer that takes no other touches.
+  case node
 }

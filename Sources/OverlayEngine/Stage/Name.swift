@@ -1,30 +1,35 @@
-/// A name that users wrote (of a notch, a layer, an action), as a small number. Equal names of one table have equal numbers.
+import Synchronization
+
+/// A name that users wrote (of a notch, a layer, an action), as a small number, so that the engine never compares text.
+///
+/// Equal names are equal everywhere in the process, on every thread. A name that was used once is kept until the process ends.
 public struct Name: Hashable, Sendable {
   public let index: Int32
-}
 
-/// All names of one run. Names are given numbers at the borders (script, event file), so that the engine never compares text.
-public final class NameTable {
-  private var texts: [String] = []
-  private var indices: [String: Int32] = [:]
+  /// Of what its scene has not named yet.
+  public static let unassigned = Name("")
 
-  public init() {}
-
-  /// The name's number, made up where it is new.
-  public func intern(_ text: String) -> Name {
-    if let index = indices[text] { return Name(index: index) }
-    let index = Int32(texts.count)
-    texts.append(text)
-    indices[text] = index
-    return Name(index: index)
+  /// The number of a text, made up where it is new.
+  public init(_ text: String) {
+    index = Self.table.withLock { $0.index(of: text) }
   }
 
-  /// The name's number where it is known already.
-  public func find(_ text: String) -> Name? {
-    indices[text].map(Name.init(index:))
+  public var text: String {
+    Self.table.withLock { $0.texts[Int(index)] }
   }
 
-  public func text(_ name: Name) -> String {
-    texts[Int(name.index)]
+  private static let table = Mutex(Table())
+
+  private struct Table {
+    var texts: [String] = []
+    var indices: [String: Int32] = [:]
+
+    mutating func index(of text: String) -> Int32 {
+      if let index = indices[text] { return index }
+      let index = Int32(texts.count)
+      texts.append(text)
+      indices[text] = index
+      return index
+    }
   }
 }

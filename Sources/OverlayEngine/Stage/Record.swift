@@ -4,11 +4,28 @@ public struct Record: Sendable {
   /// The layer it is about, by its name; nil: the scene.
   public var layer: Name?
   public var kind: Kind
+  /// What has led to a move, where it is about one.
+  public var cause: Cause?
 
-  public init(time: Instant, layer: Name? = nil, kind: Kind) {
+  public init(time: Instant, layer: Name? = nil, kind: Kind, cause: Cause? = nil) {
     self.time = time
     self.layer = layer
     self.kind = kind
+    self.cause = cause
+  }
+
+  public enum Cause: String, Sendable {
+    /// A finger on the overlay, or in its list.
+    case drag, scroll
+    case tap
+    /// The app asked for it.
+    case program
+    /// Notches have other heights, or are laid out for the first time.
+    case layout
+    /// The overlay comes or goes.
+    case presentation
+
+    var isFinger: Bool { self == .drag || self == .scroll }
   }
 
   public enum Kind: Sendable {
@@ -36,7 +53,13 @@ public struct Record: Sendable {
     case print(String)
     case expectation(passed: Bool, expected: Value, found: Value)
     case mark(String)
+    /// Something drawn was tapped: its id, title or text; `closeButton`, `dimming` and the like.
+    case tapped(node: String)
+    /// A script's timer is due.
+    case timer
     case error(message: String)
+    /// A drag that may not start there, points of the overlay. Not in the trace.
+    case dragRefused(Point)
   }
 
   /// What `willTranslate` says. Heights in points, velocity in points per second.
@@ -49,6 +72,8 @@ public struct Record: Sendable {
     public var reachable: ReachableNotches
     public var progress: Double
     public var overallProgress: Double
+    /// How fast an animated one sets off, points per second, down is positive. Not in the trace.
+    public var startVelocity: Double?
 
     public init(
       isDragging: Bool, isAnimated: Bool, velocity: Double, height: Double, targetHeight: Double,
@@ -71,6 +96,9 @@ public struct Record: Sendable {
       case notch(Name)
       /// A sheet's anchor, 0 is the highest on screen.
       case anchor(Int)
+      /// A height of its own, points.
+      case rest(Double)
+      case dismissed
     }
     /// Where it was released, points.
     public var height: Double
@@ -80,23 +108,41 @@ public struct Record: Sendable {
     public var projectedHeight: Double?
     /// A container's reachable notches; nil for a sheet, all of whose anchors can be reached.
     public var reachable: ReachableNotches?
-    /// How many anchors a sheet has; 0 for a container.
-    public var anchors: Int
+    /// Of a container's notches, lowest first, or of a sheet's anchors, the highest on screen first; points.
+    public var heights: [Double]
     public var choice: Choice
     /// The built-in's name, or `script`.
     public var policy: String
+    /// Which part of the policy has decided.
+    public var rule: TargetRule
+    /// What a script says of its choice.
+    public var reason: String?
+    /// Points per second; faster fingers rush. Not in the trace.
+    public var rushes: Double?
+
+    init(
+      _ decision: Decision, height: Double, velocity: Double, projectedHeight: Double?, reachable: ReachableNotches?, heights: [Double],
+      choice: Choice
+    ) {
+      self.init(
+        height: height, velocity: velocity, projectedHeight: projectedHeight, reachable: reachable, heights: heights, choice: choice,
+        policy: decision.policy, rule: decision.target.rule, reason: decision.reason)
+      rushes = decision.rushes
+    }
 
     public init(
-      height: Double, velocity: Double, projectedHeight: Double?, reachable: ReachableNotches?, anchors: Int = 0, choice: Choice,
-      policy: String
+      height: Double, velocity: Double, projectedHeight: Double?, reachable: ReachableNotches?, heights: [Double] = [], choice: Choice,
+      policy: String, rule: TargetRule = .nearest, reason: String? = nil
     ) {
       self.height = height
       self.velocity = velocity
       self.projectedHeight = projectedHeight
       self.reachable = reachable
-      self.anchors = anchors
+      self.heights = heights
       self.choice = choice
       self.policy = policy
+      self.rule = rule
+      self.reason = reason
     }
   }
 }

@@ -1,17 +1,19 @@
 extension Stage {
   /// Compares what a reviewer expects with what is: whether it agrees, and both sides as the trace tells them.
   func evaluate(_ expectation: Expectation, layer: Name?) -> (passed: Bool, expected: Value, found: Value) {
-    let place = layer.map { id in layers.firstIndex { $0.id == id } } ?? layers.lastIndex { $0.answers(expectation) }
+    let place =
+      layer.map { id in layers.firstIndex { $0.id == id } } ?? layers.lastIndex { expectation.parts.contains(where: $0.kind.answers) }
     var report = ExpectationReport()
     let resting = place.flatMap { layers[$0].resting(at: now) }
     if let notch = expectation.notch {
-      report.compare("notch", .string(names.text(notch)), resting.flatMap(nameOfRest))
+      report.compare("notch", .string(notch.text), resting.flatMap(nameOfRest))
     }
     if let height = expectation.height {
       report.compare("height", height, resting?.height, tolerance: expectation.tolerance)
     }
     if let offset = expectation.offset {
-      report.compare("offset", offset, resting?.offset, tolerance: expectation.tolerance)
+      let found = place.flatMap { layers[$0].offset(of: expectation.scrollView, resting, at: now) }
+      report.compare("offset", offset, found, tolerance: expectation.tolerance)
     }
     if let visible = expectation.visible {
       report.compare("visible", .list(visible.map(Value.string)), .list(visibleIDs(layer: layer).map(Value.string)))
@@ -21,7 +23,7 @@ extension Stage {
 
   /// The notch's name; a sheet's anchors go by their numbers.
   private func nameOfRest(_ resting: RestingState) -> Value? {
-    resting.notch.map { .string(names.text($0)) } ?? resting.anchor.map { .string(String($0)) }
+    resting.notch.map { .string($0.text) } ?? resting.anchor.map { .string(String($0)) }
   }
 
   /// The views displayed in one view container, or in all of them, in the scene's order.
@@ -78,6 +80,12 @@ public struct RestingState: Equatable, Sendable {
 }
 
 extension Layer {
+  /// The offset of one of its scroll views, or of the first.
+  fileprivate func offset(of id: String?, _ resting: RestingState?, at time: Instant) -> Double? {
+    if case .container(let container) = self { return container.offset(of: id, at: time.seconds) }
+    return resting?.offset
+  }
+
   /// Where it rests; nil: it has nothing that could.
   public func resting(at time: Instant) -> RestingState? {
     switch self {
@@ -87,16 +95,6 @@ extension Layer {
     case .appStore(let card): card.resting(at: time)
     case .views(let views): RestingState(visible: views.visibleIDs)
     case .content: nil
-    }
-  }
-
-  fileprivate func answers(_ expectation: Expectation) -> Bool {
-    switch self {
-    case .container: expectation.notch != nil || expectation.height != nil || expectation.offset != nil
-    case .sheet: expectation.height != nil || expectation.offset != nil || expectation.notch != nil
-    case .appStore: expectation.height != nil || expectation.offset != nil
-    case .views: expectation.visible != nil
-    case .content: false
     }
   }
 }

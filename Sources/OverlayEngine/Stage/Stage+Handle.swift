@@ -5,7 +5,7 @@ extension Stage {
     case .resize(let width, let height, let safeArea):
       try resizeScreen(width: width, height: height, safeArea: safeArea)
     case .action(let name, let arguments):
-      try runAction(name, arguments)
+      try runAction(named: name.text, arguments)
     case .expect(let expectation):
       expect(expectation, layer: layer)
     case .mark(let label):
@@ -16,6 +16,14 @@ extension Stage {
       try route(sample, layer: layer)
     case .views(let operation):
       try route(operation)
+    case .timer(let id, let seconds, let function):
+      setTimer(id, afterSeconds: seconds, function)
+    case .cancelTimer(let id):
+      cancelTimer(id)
+    case .tapNode(let id):
+      try tapNode(named: id, layer: layer)
+    case .tap(let point) where try tapNode(at: point, layer: layer):
+      break
     default:
       guard let place = place(for: kind, layer: layer) else { return }
       try follow(kind, at: place, isNamed: layer != nil)
@@ -23,22 +31,21 @@ extension Stage {
     }
   }
 
-  private func runAction(_ name: Name, _ arguments: Value) throws {
-    guard let action = scene.actions.first(where: { $0.name == name }) else {
-      return record(.error(message: "there is no action \"\(names.text(name))\""), layer: nil)
+  func runAction(named text: String, _ arguments: Value) throws {
+    guard let action = scene.actions.first(where: { $0.name.text == text }) else {
+      return record(.error(message: "there is no action \"\(text)\""), layer: nil)
     }
     let result = try action.run(arguments, self)
-    record(.action(name, result: result), layer: nil)
+    record(.action(action.name, result: result), layer: nil)
     try scriptHasRun()
   }
 
   func setState(_ key: String, _ value: Value) throws {
-    if let place = state.firstIndex(where: { $0.key == key }) {
-      state[place].value = value
-    } else {
-      state.append(Value.Field(key: key, value: value))
-    }
-    for case .views(let views) in layers { try views.handle(.setState(key: key, value: value)) }
+    let place = state.firstIndex { $0.key == key } ?? state.count
+    if place == state.count { state.append(Value.Field(key: key, value: .null)) }
+    let old = state[place].value
+    state[place].value = value
+    for case .views(let views) in layers { try views.stateChanged(key, from: old == .bool(true), to: value == .bool(true)) }
   }
 
   /// The layer an event is meant for: the one named, the front-most one hit, or the topmost one that understands it.

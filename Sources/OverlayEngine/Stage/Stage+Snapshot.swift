@@ -8,6 +8,7 @@ extension Stage {
 
   /// The same, in the memory of an older snapshot: where nobody else holds that, none is asked for.
   public func takeSnapshot(at seconds: Double, into snapshot: inout Snapshot, _ draw: DrawFunction) throws {
+    scene.script.beginSnapshot(seconds)
     (snapshot.screen, snapshot.theme, snapshot.background) = (screen, scene.look.theme, scene.look.background)
     snapshot.statusBar = scene.look.showsStatusBar ?? (screen.safeArea.top >= 20) ? StatusBar() : nil
     snapshot.showsHomeIndicator = scene.look.showsHomeIndicator ?? (screen.safeArea.bottom >= 20)
@@ -18,13 +19,34 @@ extension Stage {
       swap(&room, &snapshot.layers[place].elements)
       room.removeAll(keepingCapacity: true)
       snapshot.layers[place] = try layers[place].snapshot(at: seconds, screen: screen, room: consume room, draw)
+      if let press = presses[place], press.isInside { snapshot.layers[place].press(press.target) }
+    }
+  }
+}
+
+extension LayerSnapshot {
+  /// Makes what a finger holds look pressed.
+  fileprivate mutating func press(_ target: TapTarget) {
+    for place in elements.indices {
+      guard case .surface(var surface) = elements[place], surface.part == target.surface else { continue }
+      surface.content?.press(target.part, at: target.path[...])
+      elements[place] = .surface(surface)
     }
   }
 }
 
 extension Layer {
   /// `room`: an empty list, whose memory is used.
-  fileprivate func snapshot(
+  func snapshot(
+    at seconds: Double, screen: Screen, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+  ) throws -> LayerSnapshot {
+    guard let transform else { return try plainSnapshot(at: seconds, screen: screen, room: room, draw) }
+    var snapshot = try plainSnapshot(at: seconds, screen: screen, room: room, draw)
+    snapshot.apply(try LayerTransform(draw(transform, drawContext(at: seconds))), in: screen.bounds)
+    return snapshot
+  }
+
+  private func plainSnapshot(
     at seconds: Double, screen: Screen, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws -> LayerSnapshot {
     switch self {

@@ -4,35 +4,58 @@ extension Stage {
     if sample.phase == .began {
       try begin(sample, layer: layer)
     } else if let place = owner(of: sample.finger) {
+      followPress(of: place, to: sample.location)
+      let isTap = try sample.phase == .ended && isTap(at: sample.location, of: place)
       try deliver(recognizers[place].handle(sample, at: now), to: place)
       replanLongPress(of: place)
+      try follow(sample, on: place, isFirst: false)
+      guard sample.phase != .moved, let press = presses[place] else { return }
+      presses[place] = nil
+      if isTap { try tap(press.target, of: place) }
     }
   }
 
   private func begin(_ sample: TouchSample, layer: Name?) throws {
     if let place = owner(of: sample.finger) {
-      try deliver(recognizers[place].cancel(), to: place)
+      try deliver(recognizers[place].cancel(sample.finger, at: now), to: place)
     }
-    guard let (place, region) = hit(sample.location, layer: layer) else {
+    guard let hit = try hit(sample.location, layer: layer) else {
       if firstMissedTouch == nil { firstMissedTouch = sample.location }
       return
     }
     hasTouchLanded = true
-    guard recognizers[place].finger == nil else { return }
-    touchedRegions[place] = region
-    recognizers[place].thresholds.longPressDuration = layers[place].longPressDuration(in: region) ?? touchThresholds.longPressDuration
-    try layers[place].touchBegan(in: region)
+    let (place, region) = (hit.place, hit.region)
+    let isFirst = recognizers[place].finger == nil
+    if isFirst {
+      if layers[place].isScrolling { presses[place] = nil } else { beginPress(hit) }
+      touchedRegions[place] = region
+      recognizers[place].thresholds.longPressDuration = layers[place].longPressDuration(in: region) ?? touchThresholds.longPressDuration
+      recognizers[place].sidewaysDrag = layers[place].sidewaysDrag(in: region, at: sample.location)
+      layers[place].prepare(&recognizers[place])
+      try layers[place].touchBegan(in: region, at: sample.location)
+    } else {
+      presses[place] = nil
+    }
     try deliver(recognizers[place].handle(sample, at: now), to: place)
     replanLongPress(of: place)
+    try follow(sample, on: place, isFirst: isFirst)
+  }
+
+  /// Views may have gestures of their own.
+  private func follow(_ sample: TouchSample, on place: Int, isFirst: Bool) throws {
+    if case .views(let views) = layers[place] { try views.follow(sample, in: touchedRegions[place], isFirst: isFirst) }
   }
 
   private func owner(of finger: Int32) -> Int? {
-    recognizers.firstIndex { $0.finger == finger }
+    recognizers.firstIndex { $0.holds(finger) }
   }
 
-  private func hit(_ point: Point, layer: Name?) -> (place: Int, region: TouchRegion)? {
+  /// The front-most layer that takes a touch there, and what it takes it with.
+  func hit(_ point: Point, layer: Name?) throws -> TouchHit? {
     for place in layers.indices.reversed() where layer == nil || layers[place].id == layer {
-      if let region = layers[place].region(at: point) { return (place, region) }
+      let region = layers[place].region(at: point)
+      let node = region == .button ? nil : try target(at: point, of: place)
+      if region != nil || node != nil { return TouchHit(place: place, region: region ?? .node, node: node) }
     }
     return nil
   }
@@ -53,44 +76,71 @@ extension Stage {
   }
 
   private func deliver(_ gestures: TouchGestures, to place: Int) throws {
-    for gesture in gestures {
+    for gesture in gestures where !isTaken(gesture, by: place) {
       let scrolls = touchedRegions[place] == .scrollView
-      let kind = gesture.event(scrolls: scrolls, longPress: recognizers[place].thresholds.longPressDuration)
+      let kind = gesture.event(scrolls: scrolls, recognizers[place])
       if case .views(let views) = layers[place] {
         try views.handle(kind, in: touchedRegions[place])
       } else {
         try layers[place].handle(kind)
       }
+      if layers[place].isHeld { presses[place] = nil }
+    }
+  }
+
+  /// What a finger on something that can be tapped does is not seen by the layer, but for drags, and for a swipe that dismisses.
+  private func isTaken(_ gesture: TouchGesture, by place: Int) -> Bool {
+    guard presses[place] != nil else { return false }
+    switch gesture {
+    case .tap, .doubleTap, .longPress: return true
+    case .swipe(_, let direction):
+      if case .views(let views) = layers[place], views.isDismissed(by: direction, in: touchedRegions[place]) {
+        presses[place] = nil
+        return false
+      }
+      return presses[place]?.isInside == true
+    default: return false
     }
   }
 }
 
+/// Where a touch lands.
+struct TouchHit {
+  var place: Int
+  var region: TouchRegion
+  /// What can be tapped there, and where that is drawn.
+  var node: (target: TapTarget, area: Rect)?
+}
+
 extension TouchGesture {
   /// The event that an event file would have for it.
-  fileprivate func event(scrolls: Bool, longPress duration: Double) -> InputEvent.Kind {
+  fileprivate func event(scrolls: Bool, _ finger: TouchRecognizer) -> InputEvent.Kind {
     switch self {
     case .panBegan(let point, let velocity):
       scrolls
-        ? .scroll(ScrollSample(phase: .began, translation: 0, velocity: velocity, isFinger: true))
-        : .pan(PanSample(phase: .began, location: point, translation: 0, velocity: velocity))
-    case .panChanged(let translation, let velocity): TouchGesture.event(.changed, translation, velocity, scrolls)
-    case .panEnded(let translation, let velocity): TouchGesture.event(.ended, translation, velocity, scrolls)
-    case .panCancelled: TouchGesture.event(.cancelled, nil, 0, scrolls)
+        ? .scroll(ScrollSample(phase: .began, translation: 0, velocity: velocity, isFinger: true, pressed: finger.pressed))
+        : .pan(PanSample(phase: .began, location: point, translation: 0, velocity: velocity, pressed: finger.pressed))
+    case .panChanged(let translation, let velocity): TouchGesture.event(.changed, translation, velocity, finger, scrolls)
+    case .panEnded(let translation, let velocity): TouchGesture.event(.ended, translation, velocity, finger, scrolls)
+    case .panCancelled(let velocity): TouchGesture.event(.cancelled, nil, velocity, finger, scrolls)
     case .sidePanBegan(let point, let velocity): .sidePan(PanSample(phase: .began, location: point, translation: 0, velocity: velocity))
     case .sidePanChanged(let translation, let velocity): .sidePan(PanSample(phase: .changed, translation: translation, velocity: velocity))
     case .sidePanEnded(let translation, let velocity): .sidePan(PanSample(phase: .ended, translation: translation, velocity: velocity))
-    case .sidePanCancelled: .sidePan(PanSample(phase: .cancelled))
+    case .sidePanCancelled(let velocity): .sidePan(PanSample(phase: .cancelled, velocity: velocity))
     case .tap(let point): .tap(point)
     case .doubleTap(let point): .doubleTap(point)
-    case .longPress(let point): .longPress(point, duration: duration)
+    case .longPress(let point): .longPress(point, duration: finger.thresholds.longPressDuration)
     case .swipe(let point, let direction): .swipe(point, direction)
     }
   }
 
-  private static func event(_ phase: GesturePhase, _ translation: Double?, _ velocity: Double, _ scrolls: Bool) -> InputEvent.Kind {
-    scrolls
-      ? .scroll(ScrollSample(phase: phase, translation: translation, velocity: velocity, isFinger: true))
-      : .pan(PanSample(phase: phase, translation: translation, velocity: velocity))
+  private static func event(
+    _ phase: GesturePhase, _ translation: Double?, _ velocity: Double, _ finger: TouchRecognizer, _ scrolls: Bool
+  ) -> InputEvent.Kind {
+    let velocityX = finger.velocity.x
+    return scrolls
+      ? .scroll(ScrollSample(phase: phase, translation: translation, velocity: velocity, isFinger: true, velocityX: velocityX))
+      : .pan(PanSample(phase: phase, translation: translation, velocity: velocity, velocityX: velocityX))
   }
 }
 
@@ -100,10 +150,30 @@ extension Layer {
     if case .views(let views) = self { views.longPressDuration(in: region) } else { nil }
   }
 
-  /// A finger goes down on it: a scroll view that decelerates stops.
-  fileprivate func touchBegan(in region: TouchRegion) throws {
+  /// What a drag is that starts across one of its regions: scroll views scroll up and down, a card can be dragged away from its side.
+  fileprivate func sidewaysDrag(in region: TouchRegion, at point: Point) -> TouchRecognizer.SidewaysDrag {
+    if case .appStore = self { return .sidePan }
+    if case .container(let container) = self, container.scrollsAcross(at: point) { return .ignored }
+    return region == .scrollView ? .ignored : .pan
+  }
+
+  /// Says when a finger on it drags, and how fast it is taken to be.
+  fileprivate func prepare(_ recognizer: inout TouchRecognizer) {
     switch self {
-    case .container(let container): if region == .scrollView { container.stopScrolling() }
+    case .container(let container):
+      (recognizer.dragStart, recognizer.estimate) = (container.settings.dragStart, container.settings.velocityEstimator)
+      recognizer.layerIsMoving = container.motion != nil
+    case .sheet(let sheet):
+      (recognizer.dragStart, recognizer.estimate) = (sheet.settings.dragStart, sheet.settings.velocityEstimator)
+      recognizer.layerIsMoving = sheet.motion != nil
+    case .appStore, .views, .content: break
+    }
+  }
+
+  /// A finger goes down on it: a scroll view that decelerates stops.
+  fileprivate func touchBegan(in region: TouchRegion, at point: Point) throws {
+    switch self {
+    case .container(let container): container.touchBegan(in: region, at: point)
     case .sheet(let sheet): sheet.touchBegan(in: region)
     case .appStore(let card): card.touchBegan(in: region)
     case .views, .content: break

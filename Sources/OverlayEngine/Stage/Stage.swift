@@ -1,13 +1,14 @@
 /// A running scene: the layers, the clock, events in, records out. Nothing else moves its time, and nothing else changes its layers.
+///
+/// Its layers and its script hold it: whoever made it ends it with `close`.
 public final class Stage {
   public private(set) var now = Instant.start
   public private(set) var screen: Screen
   public let scene: SceneSettings
-  public let names: NameTable
   /// Bottom to top.
   public private(set) var layers: [Layer] = []
   /// What scripts ask for; applied after each call into a script.
-  public let inbox: Inbox
+  let inbox: Inbox
   /// Without records the engine only moves.
   public let isRecording: Bool
   public private(set) var records: [Record] = []
@@ -18,6 +19,7 @@ public final class Stage {
   /// Some layer has work for the layout pass, or owes a `drag` record: most events leave none, and asking every layer each time costs.
   var needsLayout = false
   private var owesDragRecords = false
+  private var lastToken = 0
   /// Counts what may have changed a script's mind: events, due work, calls into scripts.
   private(set) var epoch = 0
   /// How much has happened by itself at the present moment.
@@ -25,8 +27,6 @@ public final class Stage {
   private var expectations: [(layer: Name?, expectation: Expectation)] = []
   public private(set) var passedExpectations = 0
   public private(set) var failedExpectations = 0
-  /// For those who must not keep the stage alive.
-  public let lifeline = Lifeline()
   /// Which layers own the running pan and the running scroll of the event file.
   var gestureOwners = GestureOwners()
 
@@ -35,43 +35,51 @@ public final class Stage {
   var recognizers: [TouchRecognizer]
   var touchedRegions: [TouchRegion?]
   var longPressDeadlines: [Instant?]
+  var presses: [Press?]
+
+  // What scripts want called later, by time of asking.
+  var timers: [ScriptTimer] = []
+  var isTimerRunning = false
   /// Where the first finger that hit no layer went down.
   public internal(set) var firstMissedTouch: Point?
   public internal(set) var hasTouchLanded = false
 
-  public init(
-    _ scene: SceneSettings, screen: Screen, names: NameTable, inbox: Inbox, isRecording: Bool = true, touch: TouchThresholds = .standard
-  ) {
+  public init(_ scene: SceneSettings, screen: Screen, isRecording: Bool = true, touch: TouchThresholds = .standard) {
     self.scene = scene
     self.screen = screen
-    self.names = names
-    self.inbox = inbox
+    inbox = scene.inbox
     self.isRecording = isRecording
     state = scene.state
     touchThresholds = touch
     recognizers = Array(repeating: TouchRecognizer(thresholds: touch), count: scene.layers.count)
     touchedRegions = Array(repeating: nil, count: scene.layers.count)
     longPressDeadlines = Array(repeating: nil, count: scene.layers.count)
-    lifeline.stage = self
+    presses = Array(repeating: nil, count: scene.layers.count)
     for (place, settings) in scene.layers.enumerated() {
       layers.append(makeLayer(settings, place: place))
-      if case .appStore = settings { recognizers[place].tracksSidePans = true }
     }
+    scene.script.attach(self)
   }
 
-  /// Lives as long as the stage, and is held weakly in its place: an object that was ever held weakly is slower to retain for good.
-  public final class Lifeline {
-    public fileprivate(set) unowned(unsafe) var stage: Stage?
+  /// Ends it: its layers and its script let go of it, and what scripts had asked for is forgotten. Nothing may be done to it afterwards.
+  public func close() {
+    inbox.removeAll()
+    layers = []
+    scene.script.attach(nil)
   }
 
   private func makeLayer(_ settings: LayerSettings, place: Int) -> Layer {
     switch settings {
-    case .container(let settings): .container(Container(settings, stage: self, place: place))
+    case .container(let settings): .container(Container(settings, stage: self, place: place, inside: settings.outer.flatMap(container)))
     case .sheet(let settings): .sheet(Sheet(settings, stage: self, place: place))
     case .appStore(let settings): .appStore(AppStoreCard(settings, stage: self, place: place))
     case .views(let settings): .views(ViewContainer(settings, stage: self, place: place))
-    case .content(let settings): .content(ContentLayer(settings))
+    case .content(let settings): .content(ContentLayer(settings, stage: self))
     }
+  }
+
+  private func container(_ id: Name) -> Container? {
+    layers.lazy.compactMap { if case .container(let container) = $0, container.settings.id == id { container } else { nil } }.first
   }
 
   /// The first layout of every layer, bottom to top. Call once, before anything else.
@@ -97,7 +105,7 @@ public final class Stage {
   }
 
   /// The next moment at which something happens by itself; nil: everything has settled.
-  public var nextDueTime: Instant? { agenda.next?.time }
+  public var nextDueTime: Instant? { agenda.nextThatHoldsRun?.time }
 
   /// Checks what is expected of the present moment, after everything else of it.
   public func checkExpectations() {
@@ -127,6 +135,8 @@ public final class Stage {
         try layers[place].perform(work)
       } else if work.kind == .recogniser {
         try fireRecogniser(of: work.token)
+      } else {
+        try fireTimer(work.token)
       }
       try finishMoment()
     }
@@ -135,7 +145,8 @@ public final class Stage {
   /// A move of no duration that asks for the next one lets no time pass.
   private func countWork(of layer: Int?) throws {
     workOfMoment += 1
-    guard workOfMoment > SceneLimits.workAtOneMoment, let layer else { return }
+    guard workOfMoment > SceneLimits.workAtOneMoment else { return }
+    guard let layer else { throw StageFailure.endlessTimers }
     throw StageFailure.endlessMoves(layer: layers[layer].id)
   }
 
@@ -185,13 +196,19 @@ public final class Stage {
     for case .views(let views) in layers { try views.refreshContents() }
   }
 
+  /// A number for a piece of due work that no other has.
+  func makeToken() -> Int {
+    lastToken += 1
+    return lastToken
+  }
+
   func plan(_ kind: DueWork.Kind, at time: Instant, layer: Int?, token: Int) {
     agenda.plan(kind, at: max(time, now), layer: layer, token: token)
   }
 
-  func record(_ kind: Record.Kind, layer: Name?) {
+  func record(_ kind: Record.Kind, layer: Name?, cause: Record.Cause? = nil) {
     guard isRecording else { return }
-    records.append(Record(time: now, layer: layer, kind: kind))
+    records.append(Record(time: now, layer: layer, kind: kind, cause: cause))
   }
 
   /// Hands out the records since the last time and forgets them; the storage is kept.

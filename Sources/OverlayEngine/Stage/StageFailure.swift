@@ -8,8 +8,12 @@ public enum StageFailure: Error, Equatable, Sendable {
   case unknownNotch(layer: Name, notch: Name, known: [Name])
   /// A sheet's policy chose an anchor beyond the `count` that there are.
   case unknownAnchor(layer: Name, index: Int, count: Int)
+  /// A policy sends an overlay off the screen that is always on it.
+  case notPresented(layer: Name)
   /// Moves ask for moves without end within one moment.
   case endlessMoves(layer: Name)
+  /// Timers set timers without end within one moment.
+  case endlessTimers
   /// More views than the scene's limit in one container or stack.
   case tooManyViews(layer: Name, limit: Int)
   /// Views show or dismiss each other without end within one moment.

@@ -2,8 +2,8 @@
 public struct Nearest: Equatable, Sendable {
   public init() {}
 
-  /// The chosen notch's place; the lowest where none can be reached.
-  public func target(_ release: Release) -> Int {
-    release.nearest(to: release.height)?.first ?? 0
+  /// The lowest notch where none can be reached.
+  public func target(_ release: Release) -> Target {
+    Target(nearest: release.nearest(to: release.height)?.first)
   }
 }

@@ -16,12 +16,12 @@ public struct Projection: Equatable, Sendable {
     release.height - travel(velocity: release.velocity)
   }
 
-  /// The chosen notch's place; the lowest where none can be reached.
-  public func target(_ release: Release) -> Int {
-    guard let nearest = nearestOrHigher(release) else { return 0 }
+  /// The lowest notch where none can be reached.
+  public func target(_ release: Release) -> Target {
+    guard let nearest = nearestOrHigher(release) else { return .unreachable }
     let ahead = -(release.heights[nearest] - release.height)
-    guard ahead * release.velocity < 0 else { return nearest }
-    return neighbour(of: nearest, release) ?? nearest
+    guard ahead * release.velocity < 0, let neighbour = neighbour(of: nearest, release) else { return Target(nearest: nearest) }
+    return Target(place: neighbour, rule: .neighbour)
   }
 
   /// Unlike `Release.nearest(to:)`, ties go to the higher notch.

@@ -14,12 +14,10 @@ public struct RushingForward: Equatable, Sendable {
     release.height - minimumDuration * release.velocity
   }
 
-  /// The chosen notch's place; the lowest where none can be reached.
-  public func target(_ release: Release) -> Int {
-    guard let (first, second) = release.nearest(to: projectedHeight(release)) else { return 0 }
-    guard let second, release.velocity.magnitude > minimumVelocity else { return first }
-    if release.velocity < 0 { return max(first, second) }
-    if release.velocity > 0 { return min(first, second) }
-    return first
+  /// The lowest notch where none can be reached.
+  public func target(_ release: Release) -> Target {
+    guard let (first, second) = release.nearest(to: projectedHeight(release)) else { return .unreachable }
+    guard let second, release.velocity != 0, release.velocity.magnitude > minimumVelocity else { return Target(nearest: first) }
+    return Target(place: release.velocity < 0 ? max(first, second) : min(first, second), rule: .direction)
   }
 }

@@ -1,10 +1,86 @@
-/// Which notch a released overlay goes to.
-public enum TargetPolicy {
+/// Where a released overlay goes: one of the built-in rules, or a script's.
+public enum ReleasePolicy<Context, Answer> {
   case rushingForward(RushingForward)
   case projection(Projection)
   case nearest(Nearest)
-  /// A script's function; what it returns need not be reachable.
-  case scripted((OverlayContext) throws -> Name)
+  /// What it answers need not be reachable.
+  case scripted((Context) throws -> Answer)
+
+  /// nil: a script is asked.
+  public var builtIn: BuiltInPolicy? {
+    switch self {
+    case .rushingForward(let policy): .rushingForward(policy)
+    case .projection(let policy): .projection(policy)
+    case .nearest(let policy): .nearest(policy)
+    case .scripted: nil
+    }
+  }
+
+  /// As the trace names it.
+  public var name: String { builtIn?.name ?? "script" }
+}
+
+/// A container's policy names a notch.
+public typealias TargetPolicy = ReleasePolicy<OverlayContext, ReleaseAnswer<Name>>
+
+/// A sheet's gives the index of an anchor, 0 is the highest on screen. All anchors can be reached.
+public typealias SheetTargetPolicy = ReleasePolicy<SheetContext, ReleaseAnswer<Int>>
+
+/// The notch that a policy has chosen, and why.
+public struct Target: Equatable, Sendable {
+  /// In the list of notches, 0 is the lowest.
+  public var place: Int
+  public var rule: TargetRule
+  public var end: End
+
+  public enum End: Equatable, Sendable {
+    case place
+    /// At a height of its own, points; `place` is what it was last moved to.
+    case rest(Double)
+    /// It leaves the screen.
+    case dismissed
+  }
+
+  public init(place: Int, rule: TargetRule, end: End = .place) {
+    self.place = place
+    self.rule = rule
+    self.end = end
+  }
+
+  /// As a container's record tells it.
+  func choice(_ ladder: NotchLadder) -> Record.TargetDecision.Choice {
+    switch end {
+    case .place: .notch(ladder.names[place])
+    case .rest(let height): .rest(height)
+    case .dismissed: .dismissed
+    }
+  }
+
+  /// As a sheet's record tells it.
+  func choice(lowestAnchor: Int) -> Record.TargetDecision.Choice {
+    if case .rest(let height) = end { return .rest(height) }
+    return .anchor(lowestAnchor - place)
+  }
+
+  /// nil: none can be reached.
+  init(nearest place: Int?) {
+    self.init(place: place ?? 0, rule: place == nil ? .unreachable : .nearest)
+  }
+
+  static let unreachable = Target(nearest: nil)
+}
+
+/// Which part of a policy has decided.
+public enum TargetRule: String, Sendable {
+  /// The nearest to where the overlay was released, or to its projected height.
+  case nearest
+  /// Of the two nearest the one in the finger's direction.
+  case direction
+  /// The next one in the finger's direction, for the nearest lay against it.
+  case neighbour
+  /// No notch can be reached.
+  case unreachable
+  case script
 }
 
 /// What a policy sees of a release.

@@ -31,6 +31,17 @@ public struct ScrollMotion: Equatable, Sendable {
   /// Where it comes to rest.
   public var rest: Double { bounce?.edge ?? deceleration.target }
 
+  /// When it comes down to an edge that it bounces at; nil: it does not.
+  func arrival(atTop edge: Double) -> Instant? {
+    guard let bounce, bounce.edge == edge, turn > 0 else { return nil }
+    return Instant(microseconds: start.microseconds + Int64((turn * 1e6).rounded(.up)))
+  }
+
+  /// Points of offset per second, as if there were no edge.
+  func decelerationVelocity(at seconds: Double) -> Double {
+    deceleration.offsetVelocity(at: seconds - start.seconds)
+  }
+
   public func isAtRest(at time: Instant) -> Bool { time >= end }
 
   /// The offset at a number of seconds of the run.
@@ -69,7 +80,8 @@ extension ScrollMotion {
       bounce = nil
     }
     let seconds = turn + (bounce?.duration ?? 0)
-    end = Instant(microseconds: start.microseconds + Int64((seconds * 1e6).rounded(.up)))
+    let (sum, isTooLate) = start.microseconds.addingReportingOverflow(Int64((seconds.bounded(0, 1e9) * 1e6).rounded(.up)))
+    end = Instant(microseconds: isTooLate ? .max : sum)
   }
 
   /// A far-fetched target would otherwise shoot the content out of sight.

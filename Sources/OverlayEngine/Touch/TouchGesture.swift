@@ -3,17 +3,18 @@
 /// Points are where the finger touched down; translations, in points, count from where the pan was recognised; velocities, in points per second, are those along
 /// the pan's axis and cut to ±8000. Down and right are positive.
 public enum TouchGesture: Equatable, Sendable {
-  /// A vertical drag, translation 0.
+  /// A drag of which the vertical part counts, translation 0.
   case panBegan(at: Point, velocity: Double)
   case panChanged(translation: Double, velocity: Double)
   /// The finger lifted; the velocity is the release velocity.
   case panEnded(translation: Double, velocity: Double)
-  case panCancelled
+  /// The system took the finger away; the velocity is the release velocity, as if it had lifted.
+  case panCancelled(velocity: Double)
   /// A horizontal drag, where these are asked for.
   case sidePanBegan(at: Point, velocity: Double)
   case sidePanChanged(translation: Double, velocity: Double)
   case sidePanEnded(translation: Double, velocity: Double)
-  case sidePanCancelled
+  case sidePanCancelled(velocity: Double)
   case tap(Point)
   /// Follows the `tap` of the second of two taps.
   case doubleTap(Point)
@@ -21,9 +22,9 @@ public enum TouchGesture: Equatable, Sendable {
   case swipe(Point, SwipeDirection)
 }
 
-/// What one sample of a finger led to, in order: at most three gestures, held in place.
+/// What one sample of a finger led to, in order: at most five gestures, held in place.
 public struct TouchGestures: RandomAccessCollection, Sendable {
-  private var gestures = InlineArray<3, TouchGesture>(repeating: .panCancelled)
+  private var gestures = InlineArray<5, TouchGesture>(repeating: .panCancelled(velocity: 0))
   public private(set) var count = 0
 
   public init() {}

@@ -1,12 +1,31 @@
-/// Tells what the finger that owns a layer does: taps, double taps, long presses, vertical pans, horizontal ones where asked for, and swipes.
+/// Tells what the fingers on a layer do: taps, double taps, long presses, pans and swipes.
 ///
-/// The first finger that begins owns the recogniser until it lifts or is cancelled; samples of others, and samples of a finger that never began, change nothing. A
-/// finger that begins again without having lifted has lost its lifting: what it did is cancelled and it starts anew. Which layer and region a finger belongs to is
-/// its caller's affair.
+/// Further fingers join the touch of the first: the pan follows their middle and ends with the last of them. Samples of a finger that never
+/// began change nothing; a finger that begins again, its lifting missing from the recording, counts as cancelled first. Which layer and
+/// region a finger belongs to is its caller's affair.
 public struct TouchRecognizer: Sendable {
+  /// What a drag is that starts across.
+  public enum SidewaysDrag: Sendable {
+    /// A pan like any other, of which only the vertical part counts.
+    case pan
+    /// Reported as a pan of its own kind, of which only the horizontal part counts.
+    case sidePan
+    /// Nothing: it is for something that scrolls across, or for nobody.
+    case ignored
+  }
+
   public var thresholds: TouchThresholds
-  /// Whether a drag that starts across is reported; otherwise it is no pan.
-  public var tracksSidePans = false
+  public var sidewaysDrag = SidewaysDrag.pan
+  /// Of the layer that has the touch.
+  public var dragStart = DragStart()
+  public var estimate = VelocityEstimate()
+  /// The layer moves by itself when the finger goes down.
+  public var layerIsMoving = false
+  /// As it was told last.
+  public private(set) var velocity = FingerVelocity.zero
+  /// When the touch began that was told of last.
+  public private(set) var pressed = Instant.start
+
   private var touch: Touch?
   private var lastTap: Tap?
   private var estimator = VelocityEstimator()
@@ -15,8 +34,10 @@ public struct TouchRecognizer: Sendable {
     self.thresholds = thresholds
   }
 
-  /// The finger that is down; nil: none.
-  public var finger: Int32? { touch?.finger }
+  /// The finger that began the touch, or one that joined it; nil: none is down.
+  public var finger: Int32? { touch?.fingers.first }
+
+  public func holds(_ finger: Int32) -> Bool { touch?.fingers.contains(finger) ?? false }
 
   /// Whether a pan has begun and not yet ended.
   public var isPanning: Bool {
@@ -25,19 +46,25 @@ public struct TouchRecognizer: Sendable {
 
   /// When the finger will have pressed long, unless it moves or lifts before; nil: it will not.
   public var longPressDeadline: Instant? {
-    guard let touch, case .pressed = touch.state else { return nil }
+    guard let touch, touch.wasAlone, case .pressed = touch.state else { return nil }
     return touch.began.advanced(bySeconds: thresholds.longPressDuration)
   }
 
   /// Takes in one sample. A long press that is due, and that nobody has fired, comes first.
   public mutating func handle(_ sample: TouchSample, at time: Instant) -> TouchGestures {
     var gestures = fire(at: time)
-    guard touch == nil ? sample.phase == .began : touch?.finger == sample.finger else { return gestures }
-    switch sample.phase {
-    case .began: begin(sample, at: time, into: &gestures)
-    case .moved: move(to: sample.location, at: time, into: &gestures)
-    case .ended: end(sample.location, at: time, into: &gestures)
-    case .cancelled: stop(into: &gestures)
+    if sample.phase == .began {
+      if holds(sample.finger) { leave(sample.finger, at: time, isCancelled: true, into: &gestures) }
+      begin(sample, at: time, into: &gestures)
+    } else if holds(sample.finger) {
+      switch sample.phase {
+      case .began: break
+      case .moved: move(sample, at: time, into: &gestures)
+      case .ended:
+        move(sample, at: time, into: &gestures)
+        leave(sample.finger, at: time, isCancelled: false, into: &gestures)
+      case .cancelled: leave(sample.finger, at: time, isCancelled: true, into: &gestures)
+      }
     }
     return gestures
   }
@@ -52,20 +79,29 @@ public struct TouchRecognizer: Sendable {
     return gestures
   }
 
-  /// Lets go of the finger, as when its layer disappears.
-  public mutating func cancel() -> TouchGestures {
+  /// A finger is taken away without having lifted.
+  public mutating func cancel(_ finger: Int32, at time: Instant) -> TouchGestures {
     var gestures = TouchGestures()
-    stop(into: &gestures)
+    if holds(finger) { leave(finger, at: time, isCancelled: true, into: &gestures) }
     return gestures
   }
 }
 
 extension TouchRecognizer {
   private struct Touch {
-    var finger: Int32
+    var fingers: Fingers
     var start: Point
     var began: Instant
+    /// No second finger has joined it.
+    var wasAlone = true
     var state = State.pressed
+
+    /// The whole way by the whole time.
+    func meanVelocity(to location: Point, _ time: Instant) -> FingerVelocity {
+      let seconds = time.seconds(since: began)
+      guard seconds > 0 else { return .zero }
+      return FingerVelocity(x: (location.x - start.x) / seconds, y: (location.y - start.y) / seconds)
+    }
   }
 
   private enum State {
@@ -73,9 +109,9 @@ extension TouchRecognizer {
     case pressed
     /// Pressed long, not moved.
     case held
-    /// Dragging since the finger was at this height.
+    /// Dragging since the fingers were at this height.
     case panning(fromY: Double)
-    /// Dragging across since the finger was there.
+    /// Dragging across since the fingers were there.
     case panningAcross(fromX: Double)
     /// Moved, but not as a pan.
     case moved
@@ -86,63 +122,115 @@ extension TouchRecognizer {
     var time: Instant
   }
 
+  private var stopGap: Int64 { Instant(seconds: thresholds.stopGap.bounded(0, 1000)).microseconds }
+
   private mutating func begin(_ sample: TouchSample, at time: Instant, into gestures: inout TouchGestures) {
-    if touch != nil { stop(into: &gestures) }
-    touch = Touch(finger: sample.finger, start: sample.location, began: time)
+    if touch != nil {
+      touch?.fingers.add(sample.finger, at: sample.location)
+      touch?.wasAlone = false
+      return
+    }
+    touch = Touch(fingers: Fingers(sample.finger, at: sample.location), start: sample.location, began: time)
+    pressed = time
     estimator.removeAll()
     estimator.add(sample.location, at: time)
+    if panSlop == 0, layerIsMoving { beginPan(sample.location, sample.location, into: &gestures) }
   }
 
-  private mutating func move(to location: Point, at time: Instant, into gestures: inout TouchGestures) {
-    guard let touch else { return }
-    estimator.add(location, at: time)
+  /// Points that the finger has to move before it drags.
+  private var panSlop: Double {
+    (layerIsMoving ? dragStart.whileMoving : nil) ?? dragStart.slop ?? thresholds.slop
+  }
+
+  private func drags(_ start: Point, to location: Point) -> Bool {
+    let (x, y, slop) = ((location.x - start.x).magnitude, (location.y - start.y).magnitude, panSlop)
+    // A way of nothing is no drag, however short it may be.
+    return y >= slop && y > 0 || dragStart.axis == .any && x >= slop && x > 0
+  }
+
+  /// Where a finger lifts is a movement like any other, but says nothing about velocities: it repeats the last point, or comes late.
+  private mutating func move(_ sample: TouchSample, at time: Instant, into gestures: inout TouchGestures) {
+    guard let hasMoved = touch?.fingers.move(sample.finger, to: sample.location), let touch else { return }
+    let location = touch.fingers.middle
+    if sample.phase == .moved {
+      estimator.add(location, at: time, replacesEqualTime: touch.fingers.count > 1)
+    } else if !hasMoved {
+      return
+    }
     switch touch.state {
     case .pressed, .held:
-      guard hasLeft(touch.start, to: location) else { return }
+      guard drags(touch.start, to: location) else { return }
       beginPan(touch.start, location, into: &gestures)
     case .panning(let y):
-      gestures.append(.panChanged(translation: location.y - y, velocity: estimator.runningVelocity.clamped.y))
+      velocity = runningVelocity
+      gestures.append(.panChanged(translation: location.y - y, velocity: velocity.y))
     case .panningAcross(let x):
-      gestures.append(.sidePanChanged(translation: location.x - x, velocity: estimator.runningVelocity.clamped.x))
+      velocity = runningVelocity
+      gestures.append(.sidePanChanged(translation: location.x - x, velocity: velocity.x))
     case .moved:
       return
     }
   }
 
+  private var runningVelocity: FingerVelocity { estimator.runningVelocity(stopGap: stopGap).clamped }
+
   private mutating func beginPan(_ start: Point, _ location: Point, into gestures: inout TouchGestures) {
-    let velocity = estimator.runningVelocity.clamped
-    if (location.y - start.y).magnitude >= (location.x - start.x).magnitude {
-      touch?.state = .panning(fromY: location.y)
+    let isSideways = (location.y - start.y).magnitude < (location.x - start.x).magnitude
+    velocity = runningVelocity
+    switch isSideways ? sidewaysDrag : .pan {
+    case .pan:
+      let kept = dragStart.kept(of: location.y - start.y, slop: panSlop)
+      touch?.state = .panning(fromY: location.y - kept)
       gestures.append(.panBegan(at: start, velocity: velocity.y))
-    } else if tracksSidePans {
+      if kept != 0 { gestures.append(.panChanged(translation: kept, velocity: velocity.y)) }
+    case .sidePan:
       touch?.state = .panningAcross(fromX: location.x)
       gestures.append(.sidePanBegan(at: start, velocity: velocity.x))
-    } else {
+    case .ignored:
       touch?.state = .moved
     }
   }
 
-  private mutating func end(_ location: Point, at time: Instant, into gestures: inout TouchGestures) {
+  /// A finger is no longer there; with the last one the touch ends.
+  private mutating func leave(_ finger: Int32, at time: Instant, isCancelled: Bool, into gestures: inout TouchGestures) {
     guard let touch else { return }
+    guard touch.fingers.count == 1 else {
+      self.touch?.fingers.remove(finger)
+      return
+    }
     self.touch = nil
+    let location = touch.fingers.middle
+    endPan(touch, at: location, time, isCancelled: isCancelled, into: &gestures)
     let hasLeft = hasLeft(touch.start, to: location)
-    if case .panning(let y) = touch.state {
-      gestures.append(.panEnded(translation: location.y - y, velocity: releaseVelocity(at: time).y))
-    }
-    if case .panningAcross(let x) = touch.state {
-      gestures.append(.sidePanEnded(translation: location.x - x, velocity: releaseVelocity(at: time).x))
-    }
-    if hasLeft { gestures.append(.swipe(touch.start, direction(from: touch.start, to: location))) }
-    if case .pressed = touch.state, !hasLeft, time.seconds(since: touch.began) < thresholds.tapDuration {
+    let isGesture = touch.wasAlone && !isCancelled
+    if isGesture, hasLeft { gestures.append(.swipe(touch.start, direction(from: touch.start, to: location))) }
+    if isGesture, !hasLeft, case .pressed = touch.state, time.seconds(since: touch.began) < thresholds.tapDuration {
       tap(at: touch.start, time, into: &gestures)
     } else {
       lastTap = nil
     }
   }
 
-  /// The sample of the lifting itself plays no part: it repeats the last point, or comes late.
-  private func releaseVelocity(at time: Instant) -> FingerVelocity {
-    estimator.releaseVelocity(at: time, stopGap: Instant(seconds: thresholds.stopGap).microseconds).clamped
+  private mutating func endPan(_ touch: Touch, at location: Point, _ time: Instant, isCancelled: Bool, into gestures: inout TouchGestures) {
+    switch touch.state {
+    case .panning(let y):
+      velocity = releaseVelocity(touch, at: location, time)
+      let way = location.y - y
+      gestures.append(isCancelled ? .panCancelled(velocity: velocity.y) : .panEnded(translation: way, velocity: velocity.y))
+    case .panningAcross(let x):
+      velocity = releaseVelocity(touch, at: location, time)
+      let way = location.x - x
+      gestures.append(isCancelled ? .sidePanCancelled(velocity: velocity.x) : .sidePanEnded(translation: way, velocity: velocity.x))
+    case .pressed, .held, .moved: break
+    }
+  }
+
+  private func releaseVelocity(_ touch: Touch, at location: Point, _ time: Instant) -> FingerVelocity {
+    switch estimate.rule {
+    case .leastSquares: estimate.bounded(estimator.releaseVelocity(at: time, stopGap: stopGap))
+    case .lastTwo: estimate.bounded(estimator.lastVelocity(at: time, stopGap: stopGap))
+    case .mean: estimate.bounded(touch.meanVelocity(to: location, time))
+    }
   }
 
   private mutating func tap(at location: Point, _ time: Instant, into gestures: inout TouchGestures) {
@@ -153,13 +241,6 @@ extension TouchRecognizer {
     } else {
       lastTap = Tap(location: location, time: time)
     }
-  }
-
-  private mutating func stop(into gestures: inout TouchGestures) {
-    if isPanning { gestures.append(.panCancelled) }
-    if case .panningAcross = touch?.state { gestures.append(.sidePanCancelled) }
-    touch = nil
-    lastTap = nil
   }
 
   private func isDouble(_ first: Tap, _ location: Point, _ time: Instant) -> Bool {

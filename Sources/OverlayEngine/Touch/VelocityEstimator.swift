@@ -1,14 +1,16 @@
 /// Estimates a finger's velocity from its samples: the slope, at the newest sample, of the parabola that fits the latest ones best.
 ///
-/// The window is at most the last 20 samples, none more than 100 ms older than the newest, and ends at a hole of more than 40 ms. Both bounds are inclusive and
-/// taken on whole microseconds: in floating-point seconds a sample exactly 100 ms old falls out and moves real answers by percents.
+/// The window holds at most the last 20 samples, none more than `horizon` or twice the longest gap older than the newest, and ends at a gap
+/// that is longer than that: what lies before it was another movement. How long a gap may be depends on how often the finger is sampled.
+/// Bounds are inclusive and taken on whole microseconds: in floating-point seconds a sample exactly 100 ms old falls out and moves real
+/// answers by percents.
 public struct VelocityEstimator: Sendable {
   /// Samples.
   public static let capacity = 20
-  /// Microseconds from the oldest sample of the window to the newest.
+  /// Microseconds from the oldest sample of the window to the newest, of a finger that is sampled often.
   public static let horizon: Int64 = 100_000
-  /// Microseconds between two neighbours; a longer hole is where an earlier movement ended.
-  public static let longestHole: Int64 = 40_000
+  /// Microseconds. However seldom a finger is sampled, after a longer gap it has rested.
+  public static let longestGap: Int64 = 150_000
 
   private var samples = InlineArray<20, Sample>(repeating: Sample(microseconds: 0, location: Point(x: 0, y: 0)))
   private var next = 0
@@ -26,26 +28,37 @@ public struct VelocityEstimator: Sendable {
     count = 0
   }
 
-  /// Takes in a sample that is not the lifting one. Times may be equal, but never go back.
-  public mutating func add(_ location: Point, at time: Instant) {
+  /// Takes in a sample that is not the lifting one. Times may be equal, but never go back. The middle of several fingers is one sample a
+  /// moment, whichever of them moves: there a sample `replacesEqualTime`.
+  public mutating func add(_ location: Point, at time: Instant, replacesEqualTime: Bool = false) {
+    if replacesEqualTime, count > 0, sample(0).microseconds == time.microseconds {
+      next = next == 0 ? Self.capacity - 1 : next - 1
+      count -= 1
+    }
     samples[next] = Sample(microseconds: time.microseconds, location: location)
     next = next + 1 == Self.capacity ? 0 : next + 1
     count = min(count + 1, Self.capacity)
   }
 
-  /// The velocity of a finger that lifts at `time`, not clamped: zero for fewer than 3 samples in the window, and when the finger had rested for longer than
-  /// `stopGap` microseconds.
+  /// The velocity of a finger that lifts at `time`, not clamped: zero where the window holds one sample, and when the finger has rested for
+  /// longer than the longest gap. `stopGap` is the least that gap can be, microseconds.
   public func releaseVelocity(at time: Instant, stopGap: Int64) -> FingerVelocity {
-    guard count > 0, time.microseconds - sample(0).microseconds <= stopGap else { return .zero }
-    let window = self.window
-    return window.count < 3 ? .zero : slope(in: window)
+    let gap = gap(stopGap)
+    guard count > 0, time.microseconds - sample(0).microseconds <= gap else { return .zero }
+    return slope(in: window(gap: gap))
   }
 
-  /// The velocity of a finger that is still down, not clamped. Where the window holds fewer than 3 samples, as it always does for a slow finger on a panel that
-  /// reports changes only, it is that of the last step: its sign has to say where the finger goes.
-  public var runningVelocity: FingerVelocity {
-    let window = self.window
-    return window.count < 3 || window.moments < 2 ? lastStep : slope(in: window)
+  /// The velocity from the last moment but one to the last, not clamped; zero where the finger has rested since.
+  public func lastVelocity(at time: Instant, stopGap: Int64) -> FingerVelocity {
+    guard count > 0, time.microseconds - sample(0).microseconds <= gap(stopGap) else { return .zero }
+    return lastStep
+  }
+
+  /// The velocity of a finger that is still down, not clamped. Where the window holds one moment, as it always does for a slow finger on a
+  /// panel that reports changes only, it is that of the last step: its sign has to say where the finger goes.
+  public func runningVelocity(stopGap: Int64) -> FingerVelocity {
+    let window = window(gap: gap(stopGap))
+    return window.moments < 2 ? lastStep : slope(in: window)
   }
 }
 
@@ -64,17 +77,48 @@ extension VelocityEstimator {
   /// The `age`-th newest sample; 0 is the newest.
   private func sample(_ age: Int) -> Sample {
     let index = next - 1 - age
-    return samples[index < 0 ? index + Self.capacity : index]
+    // Read by itself, the array would be copied as a whole each time.
+    return samples.span[index < 0 ? index + Self.capacity : index]
   }
 
-  private var window: Window {
+  /// The longest gap between two samples of one movement, microseconds: two and a half times what is usual for this finger, if that is more
+  /// than `stopGap`.
+  private func gap(_ stopGap: Int64) -> Int64 {
+    var quick = 0
+    for age in 0..<max(count - 1, 0) where spacing(age) <= stopGap * 2 / 5 { quick += 1 }
+    if quick * 2 >= count - 1 { return stopGap }
+    return max(stopGap, min(min(median, Self.longestGap) * 5 / 2, Self.longestGap))
+  }
+
+  /// Microseconds from a sample to the next newer one.
+  private func spacing(_ age: Int) -> Int64 {
+    sample(age).microseconds - sample(age + 1).microseconds
+  }
+
+  /// Of all spacings, the lower one of two; there is at least one.
+  private var median: Int64 {
+    var sorted = InlineArray<20, Int64>(repeating: 0)
+    for age in 0..<count - 1 {
+      let spacing = spacing(age)
+      var place = age
+      while place > 0, sorted[place - 1] > spacing {
+        sorted[place] = sorted[place - 1]
+        place -= 1
+      }
+      sorted[place] = spacing
+    }
+    return sorted[(count - 2) / 2]
+  }
+
+  private func window(gap: Int64) -> Window {
     var window = Window(count: 0, moments: 0)
     guard count > 0 else { return window }
     let newest = sample(0).microseconds
+    let horizon = max(Self.horizon, 2 * gap)
     var previous = newest
     while window.count < count {
       let time = sample(window.count).microseconds
-      guard newest - time <= Self.horizon, previous - time <= Self.longestHole else { break }
+      guard newest - time <= horizon, previous - time <= gap else { break }
       if window.count == 0 || time != previous { window.moments += 1 }
       window.count += 1
       previous = time

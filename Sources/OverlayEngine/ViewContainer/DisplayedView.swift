@@ -6,8 +6,10 @@ struct QueuedView {
   var settings: ViewSettings
   /// Whether the state that it is bound to was true when it was last looked at.
   var isPresented: Bool
-  /// What its content function could read when it was asked last; nil: it was not.
+  /// What its functions could read when they were asked last; nil: they were not.
   var contentEnvironment: ViewEnvironment?
+  /// What functions have said of its size, points.
+  var scriptedSize = Size(width: 0, height: 0)
 }
 
 /// A view that is displayed, or that was and is still seen.

@@ -41,7 +41,7 @@ public struct SettingMerge: Equatable, Sendable {
   }
 
   public func animation(_ view: ViewStyle?) -> ViewAnimation {
-    own(view, \.animation) ?? .disable
+    own(view, \.animation) ?? .named(.default)
   }
 
   /// The view's, then the container's.
@@ -85,6 +85,9 @@ extension DisplayType {
 }
 
 extension Alignment {
+  /// Its place in a rectangle.
+  public var unitPoint: Gradient.UnitPoint { Gradient.UnitPoint(x: horizontal.rawValue, y: vertical.rawValue) }
+
   /// The share of the free space that lies before.
   enum Along: Double {
     case start = 0

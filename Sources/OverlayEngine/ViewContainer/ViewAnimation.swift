@@ -4,12 +4,14 @@ public enum ViewAnimation: Equatable, Sendable {
   case spring(SpringSettings)
   case dampedSpring(DampedSpringSettings)
   case timing(TimingCurve)
+  case swing(SwingSettings)
+  indirect case paced(ViewAnimation, Pace)
   /// None, whatever the container says.
   case disable
 
   /// SwiftUI's ready-made animations.
   public enum Named: String, CaseIterable, Sendable {
-    /// Slow at both ends, 0.35 s.
+    /// What SwiftUI takes where nothing is said: a spring of 0.55 s that does not swing.
     case `default`
     /// A swing of 0.55 s, damped to 0.825.
     case spring
@@ -17,12 +19,14 @@ public enum ViewAnimation: Equatable, Sendable {
   }
 
   /// The way from 0 to 1.
-  var curve: AnimationCurve {
+  public var curve: AnimationCurve {
     switch self {
     case .named(let name): name.curve
     case .spring(let spring): spring.curve(velocity: 0, from: 0, to: 1)
     case .dampedSpring(let spring): spring.curve(velocity: 0, from: 0, to: 1)
     case .timing(let timing): .timing(timing)
+    case .swing(let swing): swing.curve(velocity: 0, from: 0, to: 1)
+    case .paced(let animation, let pace): .paced(animation.curve, pace)
     case .disable: .jump
     }
   }
@@ -33,18 +37,12 @@ extension ViewAnimation.Named {
 
   fileprivate var curve: AnimationCurve {
     switch self {
-    case .default, .easeInOut: .timing(TimingCurve(duration: Self.seconds, shape: .easeInOut))
+    case .default: SwingSettings(response: 0.55, damping: 1).curve(velocity: 0, from: 0, to: 1)
+    case .easeInOut: .timing(TimingCurve(duration: Self.seconds, shape: .easeInOut))
     case .linear: .timing(TimingCurve(duration: Self.seconds, shape: .linear))
     case .easeIn: .timing(TimingCurve(duration: Self.seconds, shape: .easeIn))
     case .easeOut: .timing(TimingCurve(duration: Self.seconds, shape: .easeOut))
-    case .spring: Self.swing(response: 0.55, dampingRatio: 0.825)
+    case .spring: SwingSettings(response: 0.55, damping: 0.825).curve(velocity: 0, from: 0, to: 1)
     }
-  }
-
-  private static func swing(response: Double, dampingRatio: Double) -> AnimationCurve {
-    let frequency = 2 * Double.pi / response
-    let parameters = SpringParameters(mass: 1, stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
-    let spring = Spring(parameters, initialVelocity: 0)
-    return .spring(spring, duration: spring.settlingDuration)
   }
 }

@@ -1,6 +1,6 @@
 /// What is seen of a view container at a moment.
 public struct ViewContainerAppearance: Equatable, Sendable {
-  /// Points; its backgrounds fill it.
+  /// Points.
   public var area: Rect
   /// Nothing is drawn outside of `area`.
   public var isClipped: Bool
@@ -37,6 +37,7 @@ public struct ViewAppearance: Equatable, Sendable {
   /// It is dismissed, and seen until its transition ends.
   public var isLeaving: Bool
   public var content: ContentTemplate?
+  public var tap: TapAction?
 
   /// Where it is seen, before `scale`.
   public var seenRect: Rect { Rect(x: rect.x + offset.x, y: rect.y + offset.y, width: rect.width, height: rect.height) }

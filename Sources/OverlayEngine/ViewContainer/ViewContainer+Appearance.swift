@@ -8,13 +8,28 @@ extension ViewContainer {
   }
 
   private func appearance(of view: DisplayedView, at seconds: Double) -> ViewAppearance {
-    let look = view.transitionLook(at: seconds)
+    let look = look(of: view, at: seconds)
     let style = view.view.settings.style
     return ViewAppearance(
       id: view.view.id, rect: view.rect, offset: view.seenOffset(look, at: seconds), opacity: look.opacity, scale: look.scale,
       background: ownBackground(of: view).flatMap { ownBackground($0, of: view, at: seconds) },
       shadow: merge.shadowStyle(style).shadow, z: settings.displayOrder == .ascending ? view.order : -view.order,
-      isLeaving: view.exit != nil, content: view.view.settings.content)
+      isLeaving: view.exit != nil, content: view.view.settings.content,
+      tap: view.exit == nil ? view.view.settings.tap : nil)
+  }
+
+  /// What its transition does to a view: in `stacking` it moves by the whole size of the container, and so leaves it wholly.
+  func look(of view: DisplayedView, at seconds: Double) -> TransitionLook {
+    let moved = settings.displayType == .stacking ? area : view.rect
+    return view.transitionLook(at: seconds, way: Size(width: moved.width, height: moved.height))
+  }
+
+  /// Where a finger finds a view, scale included.
+  func seenRect(of view: DisplayedView, at seconds: Double) -> Rect {
+    let look = look(of: view, at: seconds)
+    let offset = view.seenOffset(look, at: seconds)
+    return Rect(x: view.rect.x + offset.x, y: view.rect.y + offset.y, width: view.rect.width, height: view.rect.height)
+      .scaled(by: look.scale)
   }
 
   /// The background that a stacking view has for itself.
@@ -48,27 +63,34 @@ struct TransitionLook: Equatable {
   /// Points.
   var offset = Point(x: 0, y: 0)
 
-  /// Adds effects of which this much is there: 0 is none, 1 all.
-  mutating func add(_ effects: [ViewTransition.Effect], amount: Double, size: Size) {
+  /// Adds effects of which this much is there: 0 is none, 1 all. `way` is how far they move, `size` the view's; points.
+  mutating func add(_ effects: [ViewTransition.Effect], amount: Double, way: Size, size: Size) {
     for effect in effects {
       switch effect {
       case .opacity: opacity *= 1 - amount.asShare
-      case .scale: scale *= max(1 - amount, 0)
-      case .move(.top): offset.y -= size.height * amount
-      case .move(.bottom): offset.y += size.height * amount
-      case .move(.leading): offset.x -= size.width * amount
-      case .move(.trailing): offset.x += size.width * amount
+      case .scale(let scaling):
+        let share = max(1 - amount * (1 - scaling.amount), 0)
+        offset.x += (scaling.anchor.x - 0.5) * size.width * (1 - share)
+        offset.y += (scaling.anchor.y - 0.5) * size.height * (1 - share)
+        scale *= share
+      case .offset(let far):
+        offset.x += far.x * amount
+        offset.y += far.y * amount
+      case .move(.top): offset.y -= way.height * amount
+      case .move(.bottom): offset.y += way.height * amount
+      case .move(.leading): offset.x -= way.width * amount
+      case .move(.trailing): offset.x += way.width * amount
       }
     }
   }
 }
 
 extension DisplayedView {
-  func transitionLook(at seconds: Double) -> TransitionLook {
+  func transitionLook(at seconds: Double, way: Size) -> TransitionLook {
     var look = TransitionLook()
     let size = Size(width: rect.width, height: rect.height)
-    if let entrance { look.add(insertion, amount: entrance.amount(at: seconds), size: size) }
-    if let exit { look.add(removal, amount: exit.amount(at: seconds), size: size) }
+    if let entrance { look.add(insertion, amount: entrance.amount(at: seconds), way: way, size: size) }
+    if let exit { look.add(removal, amount: exit.amount(at: seconds), way: way, size: size) }
     // Nothing makes it go by and by: only its background stays to fade.
     if exit != nil, removal.isEmpty { look.opacity = 0 }
     return look
@@ -84,13 +106,6 @@ extension DisplayedView {
   func seenOffset(_ look: TransitionLook, at seconds: Double) -> Point {
     let shift = shift(at: seconds)
     return Point(x: look.offset.x + shift.x, y: look.offset.y + shift.y)
-  }
-
-  /// Where a finger finds it, scale included.
-  func seenRect(at seconds: Double) -> Rect {
-    let look = transitionLook(at: seconds)
-    let offset = seenOffset(look, at: seconds)
-    return Rect(x: rect.x + offset.x, y: rect.y + offset.y, width: rect.width, height: rect.height).scaled(by: look.scale)
   }
 }
 

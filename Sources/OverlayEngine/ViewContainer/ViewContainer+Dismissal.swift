@@ -21,14 +21,25 @@ extension ViewContainer {
       let view = displayed[place].view
       record(.viewDismissed(id: view.id, from: .main))
       cancel(.autoDismiss, token: token)
-      disappear(at: place, animated: animated)
+      let isSeen = disappear(at: place, animated: animated)
       try clearState(of: view)
-      try call(merge.disappearActions(view.settings.style), for: view)
+      if !isSeen { try bury(view) }
     } else if let place = waiting.firstIndex(where: { $0.token == token }) {
       let view = waiting.remove(at: place)
       record(.viewDismissed(id: view.id, from: .temporary))
       try clearState(of: view)
+      release(view.settings)
     }
     try fillRoom()
+  }
+
+  /// Nothing is seen of a dismissed view any more: its listeners are told, and its functions go.
+  func bury(_ view: QueuedView) throws {
+    try call(merge.disappearActions(view.settings.style), for: view)
+    release(view.settings)
+  }
+
+  func release(_ view: ViewSettings) {
+    view.ownFunctions.forEach(stage.scene.script.release)
   }
 }

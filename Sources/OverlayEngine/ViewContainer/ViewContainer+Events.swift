@@ -1,13 +1,16 @@
 extension ViewContainer {
-  /// Nothing is displayed before somebody asks for it.
-  func start() {}
+  /// Shows the declared views whose state is true already.
+  func start() throws {
+    try findPlace()
+    for view in settings.boundViews where isTrue(view.settings.isPresented) { try show(bound: view) }
+  }
 
   func perform(_ work: DueWork) throws {
     switch work.kind {
     case .pauseEnd: try endPause()
     case .debounceEnd: try endDebounce(work.token)
     case .autoDismiss: try applying { try dismiss(token: work.token, animated: true) }
-    case .transitionEnd: endTransition(work.token)
+    case .transitionEnd: try endTransition(work.token)
     default: break
     }
   }
@@ -21,7 +24,6 @@ extension ViewContainer {
 
   func handle(_ kind: InputEvent.Kind) throws {
     switch kind {
-    case .setState(let key, let value): try stateChanged(key, isTrue: value == .bool(true))
     case .tap(let point), .doubleTap(let point), .longPress(let point, _), .swipe(let point, _):
       try handle(kind, in: region(at: point))
     default: break
@@ -46,11 +48,11 @@ extension ViewContainer {
 
   /// What lies under a point, by what is seen; views that leave are not there any more.
   func region(at point: Point) -> TouchRegion? {
-    let isInside = area.contains(point)
-    guard isInside || !settings.isClipped else { return nil }
+    guard area.contains(point) || !settings.isClipped else { return nil }
+    let isInside = backgroundArea.contains(point)
     let seconds = stage.now.seconds
     for view in settings.displayOrder == .ascending ? displayed.reversed() : displayed {
-      if view.seenRect(at: seconds).contains(point) { return .view(view.view.id) }
+      if seenRect(of: view, at: seconds).contains(point) { return .view(view.view.id) }
       if isInside, ownBackground(of: view) != nil { return .viewBackground(view.view.id) }
     }
     return isInside && !displayed.isEmpty && groupBackground != nil ? .background : nil
@@ -60,6 +62,27 @@ extension ViewContainer {
   func longPressDuration(in region: TouchRegion) -> Double? {
     guard case .view(let id) = region, case .longPress(let seconds) = gesture(of: id) else { return nil }
     return seconds
+  }
+
+  func isDismissed(by swipe: SwipeDirection, in region: TouchRegion?) -> Bool {
+    guard case .view(let id) = region else { return false }
+    return gesture(of: id) == .swipe(swipe)
+  }
+
+  /// A finger on a view whose gesture is the script's own: that is asked after each of its samples, until it says that the view goes.
+  func follow(_ sample: TouchSample, in region: TouchRegion?, isFirst: Bool) throws {
+    if isFirst { touched = nil }
+    guard case .view(let id) = region, let view = displayedView(id), case .custom(let function) = gesture(of: id) else { return }
+    if isFirst {
+      let seen = seenRect(of: view, at: stage.now.seconds)
+      touched = (view.view.token, Point(x: seen.x, y: seen.y))
+    }
+    guard let touched, touched.token == view.view.token, let ask = settings.gesture else { return }
+    var touch = ViewTouch(time: stage.now.seconds, sample: sample)
+    touch.sample.location = Point(x: sample.location.x - touched.origin.x, y: sample.location.y - touched.origin.y)
+    guard try ask(function, touch, isFirst, environment(of: id)) else { return }
+    self.touched = nil
+    try applying { try dismiss(id: id, animated: true) }
   }
 
   private func displayedView(_ id: String) -> DisplayedView? {

@@ -4,7 +4,13 @@ extension ViewContainer {
     guard !displayed.isEmpty else { return }
     let layout = ViewLayout(
       displayType: settings.displayType, alignment: merge.alignment(nil), spacing: settings.spacing, insets: settings.insets, area: area)
-    let sizes = displayed.map { Size(width: $0.view.settings.width, height: $0.view.settings.height) }
+    let inside = Size(
+      width: area.width - settings.insets.left - settings.insets.right, height: area.height - settings.insets.top - settings.insets.bottom)
+    let sizes = displayed.map { view in
+      Size(
+        width: view.view.settings.width.points(in: inside.width, scripted: view.view.scriptedSize.width),
+        height: view.view.settings.height.points(in: inside.height, scripted: view.view.scriptedSize.height))
+    }
     let rects = layout.rects(sizes, alignments: displayed.map { merge.alignment($0.view.settings.style) })
     for (place, rect) in rects.enumerated() where displayed[place].rect != rect || !displayed[place].isLaidOut {
       move(at: place, to: rect, animation)
@@ -27,7 +33,8 @@ extension ViewContainer {
   }
 
   /// The screen has another size or safe area: what is displayed jumps to its new place, what leaves stays where it was.
-  func screenChanged(from old: Screen) {
+  func screenChanged() throws {
+    try findPlace()
     layOut(animation: .disable)
   }
 }

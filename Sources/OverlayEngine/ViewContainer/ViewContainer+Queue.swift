@@ -2,7 +2,10 @@ extension ViewContainer {
   /// Carries out a request, or lets it wait for the end of `debounce`.
   func receive(_ request: ViewRequest) throws {
     guard case .debounce(let seconds) = settings.queueControl else { return try apply(request) }
-    if let held { cancel(.debounceEnd, token: held.token) }
+    if let held {
+      cancel(.debounceEnd, token: held.token)
+      if case .show(let view, _, _) = held.request { release(view) }
+    }
     let token = makeToken()
     held = (request, token)
     plan(.debounceEnd, afterSeconds: seconds, token: token)
@@ -28,6 +31,7 @@ extension ViewContainer {
 
   private func show(_ settings: ViewSettings, id: String, animated: Bool) throws {
     if let queue = queue(of: id) {
+      release(settings)
       return record(.error(message: ViewRefusal.alreadyShown(id: id, container: name, queue).message))
     }
     let limit = stage.scene.limits.views
@@ -98,9 +102,8 @@ extension ViewContainer {
   }
 
   /// A raised maximum begins a pause of its own, also during another.
-  func setMaximum(_ maximum: Int?) throws {
-    let isRaised = (maximum ?? .max) > (settings.maximumNumberOfViews ?? .max)
-    settings.maximumNumberOfViews = maximum
+  func maximumHasChanged(from before: Int?) throws {
+    let isRaised = (settings.maximumNumberOfViews ?? .max) > (before ?? .max)
     guard settings.queueType == .multiple, isRaised, !waiting.isEmpty else { return }
     guard settings.delayForShowingNext > 0 else { return try endPause() }
     startPause()

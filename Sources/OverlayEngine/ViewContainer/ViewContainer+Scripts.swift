@@ -37,17 +37,25 @@ extension ViewContainer {
 
   /// Asks a view's function for its content, unless all it can read is as it was the last time.
   func refreshContent(of view: inout QueuedView) throws {
-    guard let function = view.settings.contentFunction, let make = settings.makeContent else { return }
+    guard view.settings.hasFunctions else { return }
     let environment = environment(of: view.id)
     guard environment != view.contentEnvironment else { return }
     view.contentEnvironment = environment
-    view.settings.content = try make(function, environment)
+    if case .scripted(let function) = view.settings.width { view.scriptedSize.width = try length(function, environment) }
+    if case .scripted(let function) = view.settings.height { view.scriptedSize.height = try length(function, environment) }
+    if let function = view.settings.contentFunction, let make = settings.makeContent {
+      view.settings.content = try make(function, environment)
+    }
     scriptsHaveRun = true
+  }
+
+  private func length(_ function: FunctionReference, _ environment: ViewEnvironment) throws -> Double {
+    try settings.length.map { try $0(function, environment) } ?? 0
   }
 
   /// The container has another size, or shows its views differently: what is displayed is asked for anew where that may matter.
   func refreshContents() throws {
-    guard displayed.contains(where: { $0.view.settings.contentFunction != nil }) else { return }
+    guard displayed.contains(where: { $0.view.settings.hasFunctions }) else { return }
     try applying {
       for place in displayed.indices {
         // A copy, for the function may read the container.
@@ -55,7 +63,13 @@ extension ViewContainer {
         try refreshContent(of: &view)
         displayed[place].view = view
       }
+      layOut(animation: .disable)
     }
+  }
+
+  /// Never held back by `debounce`. One that is displayed already, or waits, is there.
+  func show(bound view: BoundView) throws {
+    if queue(of: view.id) == nil { try apply(.show(view.settings, id: view.id, animated: true)) }
   }
 
   func isTrue(_ key: String?) -> Bool {
@@ -69,8 +83,11 @@ extension ViewContainer {
     try stage.setState(key, .bool(false))
   }
 
-  /// A state was set: views bound to it that saw it true, and see it false, go. They look at changes only.
-  func stateChanged(_ key: String, isTrue: Bool) throws {
+  /// A state was set: views bound to it that saw it true, and see it false, go; declared ones that see it turn true come.
+  func stateChanged(_ key: String, from wasTrue: Bool, to isTrue: Bool) throws {
+    if isTrue, !wasTrue {
+      for view in settings.boundViews where view.settings.isPresented == key { try show(bound: view) }
+    }
     var gone: [Int] = []
     for place in waiting.indices where waiting[place].settings.isPresented == key {
       if waiting[place].isPresented, !isTrue { gone.append(waiting[place].token) }

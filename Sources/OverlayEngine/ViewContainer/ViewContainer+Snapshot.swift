@@ -26,20 +26,36 @@ extension ViewContainer {
     _ background: BackgroundAppearance, of view: String?, at seconds: Double, _ draw: DrawFunction
   ) throws -> LayerSnapshot.Element {
     switch background.style {
-    case .color(let paint): .backdrop(Backdrop(rect: area, style: .fill(.paint(paint)), alpha: background.alpha))
-    case .blur(let style): .backdrop(Backdrop(rect: area, style: .blur(style), alpha: background.alpha))
+    case .color(let paint): .backdrop(Backdrop(rect: backgroundArea, style: .fill(.paint(paint)), alpha: background.alpha))
+    case .blur(let style): .backdrop(Backdrop(rect: backgroundArea, style: .blur(style), alpha: background.alpha))
     case .content(let content):
-      .surface(Surface(rect: area, opacity: background.alpha, content: try resolved(content, of: view, at: seconds, draw)))
-    case .disable: .backdrop(Backdrop(rect: area, style: .fill(.paint(.color(.black))), alpha: 0))
+      .surface(try surface(of: content, behind: view, background.alpha, at: seconds, draw))
+    case .disable: .backdrop(Backdrop(rect: backgroundArea, style: .fill(.paint(.color(.black))), alpha: 0))
     }
+  }
+
+  private func surface(
+    of content: ContentTemplate, behind view: String?, _ alpha: Double, at seconds: Double, _ draw: DrawFunction
+  ) throws -> Surface {
+    var surface = Surface(rect: backgroundArea, opacity: alpha, content: try resolved(content, of: view, at: seconds, draw))
+    surface.part = .background(view)
+    return surface
   }
 
   /// A view without content is a plain card.
   private func surface(_ view: ViewAppearance, clip: Rect?, at seconds: Double, _ draw: DrawFunction) throws -> Surface {
-    let content = try view.content.map { try resolved($0, of: view.id, at: seconds, draw) }
-    return Surface(
-      rect: view.seenRect, cornerRadius: content?.cornerRadius ?? 0, background: content == nil ? .fill(.paint(.role(.card))) : nil,
+    var content = try view.content.map { try resolved($0, of: view.id, at: seconds, draw) }
+    let isPlain = content == nil
+    if let tap = view.tap, content?.tap == nil {
+      var root = content ?? ContentNode(.group)
+      (root.tap, root.id) = (tap, root.id ?? view.id)
+      content = root
+    }
+    var surface = Surface(
+      rect: view.seenRect, cornerRadius: content?.cornerRadius ?? 0, background: isPlain ? .fill(.paint(.role(.card))) : nil,
       shadow: view.shadow, opacity: view.opacity, scale: view.scale, clip: clip, content: content)
+    surface.part = .view(view.id)
+    return surface
   }
 
   private func resolved(_ content: ContentTemplate, of view: String?, at seconds: Double, _ draw: DrawFunction) throws -> ContentNode {

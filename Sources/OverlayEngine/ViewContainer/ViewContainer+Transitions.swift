@@ -12,8 +12,8 @@ extension ViewContainer {
     layOut(animation: animation)
   }
 
-  /// Takes a view off the queue; it stays to be seen until its transition has ended.
-  func disappear(at place: Int, animated: Bool) {
+  /// Takes a view off the queue: whether it stays to be seen until its transition has ended.
+  func disappear(at place: Int, animated: Bool) -> Bool {
     let now = stage.now.seconds
     var view = displayed.remove(at: place)
     let style = view.view.settings.style
@@ -29,6 +29,7 @@ extension ViewContainer {
     if view.exit == nil { forget(&view.entrance) } else { leaving.append(view) }
     if displayed.isEmpty { fadeBackground(to: 0, animation) }
     layOut(animation: animation)
+    return view.exit != nil
   }
 
   /// A view that leaves stays where it is seen, whatever becomes of its neighbours.
@@ -55,13 +56,14 @@ extension ViewContainer {
     passage = nil
   }
 
-  func endTransition(_ token: Int) {
+  func endTransition(_ token: Int) throws {
     for place in displayed.indices { displayed[place].end(token) }
     for place in leaving.indices { leaving[place].end(token) }
     if backgroundFade?.token == token { backgroundFade = nil }
     guard let gone = leaving.firstIndex(where: { $0.exit?.token == token }) else { return }
     let view = leaving.remove(at: gone)
     for token in view.tokens { cancel(.transitionEnd, token: token) }
+    try applying { try bury(view.view) }
   }
 
   /// A stacking view's own background that fades.

@@ -1,10 +1,13 @@
 /// Displays transient views and lets others wait (SwiftUIOverlayContainer 2). This file holds its state and what can be read of it; each behaviour has a file of its own.
 public final class ViewContainer {
   public internal(set) var settings: ViewContainerSettings
-  /// Holds it, so that counting this reference would only cost time.
-  unowned(unsafe) let stage: Stage
+  /// Holds this layer in turn, until it is closed.
+  let stage: Stage
   /// Its place among the scene's layers.
   let place: Int
+
+  /// Where it lies on the screen; nil: all of that.
+  private var frame: Frame?
 
   // Queues
   /// By time of display.
@@ -21,6 +24,9 @@ public final class ViewContainer {
   var leaving: [DisplayedView] = []
   /// How the group's background comes or goes; nil: it is all there, or not at all.
   var backgroundFade: Passage?
+
+  /// The touch about which a view's own gesture is asked: which view, and where that was seen at the time, points.
+  var touched: (token: Int, origin: Point)?
 
   // Bookkeeping
   private var lastToken = 0
@@ -44,12 +50,33 @@ public final class ViewContainer {
   /// Ids of the views that wait, the next one first.
   public var waitingIDs: [String] { waiting.map(\.id) }
 
-  var name: String { stage.names.text(settings.id) }
+  var name: String { settings.id.text }
   var merge: SettingMerge { SettingMerge(displayType: settings.displayType, container: settings.style) }
 
   /// Its place on the screen, points.
   public var area: Rect {
-    settings.ignoresSafeArea ? stage.screen.bounds : stage.screen.bounds.inset(by: stage.screen.safeArea)
+    area(ignoring: settings.ignoresSafeArea)
+  }
+
+  /// What its backgrounds fill, points.
+  var backgroundArea: Rect {
+    area(ignoring: settings.ignoresSafeArea.union(settings.backgroundIgnoresSafeArea))
+  }
+
+  private func area(ignoring edges: EdgeSet) -> Rect {
+    let screen = stage.screen
+    switch frame {
+    case .aligned?:
+      return frame?.rect(in: screen.bounds.inset(by: screen.safeArea.ignoring(settings.ignoresSafeArea))) ?? screen.bounds
+    case .rect?, .distances?, nil:
+      let rect = frame?.rect(in: screen.bounds) ?? screen.bounds
+      return rect.inset(by: screen.safeArea(of: rect).ignoring(edges))
+    }
+  }
+
+  /// Asks where it lies.
+  func findPlace() throws {
+    frame = try settings.frame?.frame(in: stage.screen, stage.scene.script)
   }
 
   /// What one of its views can read of it.

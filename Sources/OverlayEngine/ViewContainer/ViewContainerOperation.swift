@@ -19,27 +19,11 @@ public enum DismissScope: Equatable, Sendable {
   case except([String])
 }
 
-/// One changed setting of a running view container.
-public enum ViewContainerChange: Sendable {
-  case displayType(DisplayType)
-  /// Seconds.
-  case delayForShowingNext(Double)
-  case maximumNumberOfViews(Int?)
-  /// Points.
-  case spacing(Double)
-  case insets(EdgeInsets)
-  case ignoresSafeArea(Bool)
-  case displayOrder(DisplayOrder)
-  case queueControl(QueueControl)
-  case alignment(Alignment?)
-  case tapToDismiss(Bool?)
-  case backgroundStyle(ViewBackgroundStyle?)
-  case backgroundTransition(BackgroundTransition?)
-  case shadowStyle(ViewShadowStyle?)
-  case dismissGesture(DismissGesture?)
-  case transition(ViewTransition?)
-  case autoDismiss(AutoDismiss?)
-  case animation(ViewAnimation?)
-  case appearAction(FunctionReference?)
-  case disappearAction(FunctionReference?)
+/// One changed setting of a running view container: what it does to the settings.
+public struct ViewContainerChange: Sendable {
+  let apply: @Sendable (inout ViewContainerSettings) -> Void
+
+  public init(_ apply: @escaping @Sendable (inout ViewContainerSettings) -> Void) {
+    self.apply = apply
+  }
 }

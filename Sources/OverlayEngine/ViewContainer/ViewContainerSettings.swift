@@ -3,7 +3,7 @@ public struct ViewContainerSettings {
   public var id: Name
   public var displayType: DisplayType
   /// Never changes while it runs.
-  public let queueType: QueueType
+  public var queueType: QueueType
   /// Seconds between a view's going and the next waiting one's appearance; 0 or more.
   public var delayForShowingNext = 0.5
   /// How many views `multiple` displays at once; nil: any number.
@@ -14,22 +14,46 @@ public struct ViewContainerSettings {
   public var insets = EdgeInsets.zero
   /// Nothing is drawn outside of its area. Never changes while it runs.
   public var isClipped = false
-  /// Its area is the whole screen.
-  public var ignoresSafeArea = false
+  /// nil: all of the screen.
+  public var frame: FrameSource?
+  /// At these edges its area reaches to the screen's edge.
+  public var ignoresSafeArea = EdgeSet()
+  /// At these edges backgrounds do, whatever the area does.
+  public var backgroundIgnoresSafeArea = EdgeSet()
   public var displayOrder = DisplayOrder.ascending
   public var queueControl = QueueControl.none
   /// What its views take where they say nothing, by the rules of `SettingMerge`.
   public var style = ViewStyle()
+  /// Views that come and go with a state, all of them bound to one; they go through the queue like any other.
+  public var boundViews: [BoundView] = []
   /// Calls a script's `appearAction` or `disappearAction`; nil: nobody listens.
   public var call: ((FunctionReference, ViewEnvironment) throws -> Void)?
 
   /// Asks a script's function for the content of a view that is about to be displayed, or is.
   public var makeContent: ((FunctionReference, ViewEnvironment) throws -> ContentTemplate)?
+  /// Asks a script's own gesture about one more sample of a touch on a view; `isFirst`: another touch begins.
+  public var gesture: ((_ function: FunctionReference, _ touch: ViewTouch, _ isFirst: Bool, ViewEnvironment) throws -> Bool)?
+  /// Asks a script's function for the width or height of such a view, points.
+  public var length: ((FunctionReference, ViewEnvironment) throws -> Double)?
+
+  /// A draw-time function that gives how all of it is drawn in another place and size.
+  public var transform: FunctionReference?
 
   public init(id: Name, displayType: DisplayType, queueType: QueueType) {
     self.id = id
     self.displayType = displayType
     self.queueType = queueType
+  }
+}
+
+/// A view that is declared with its container: the state that it is bound to shows and dismisses it.
+public struct BoundView: Equatable, Sendable {
+  public var id: String
+  public var settings: ViewSettings
+
+  public init(id: String, settings: ViewSettings) {
+    self.id = id
+    self.settings = settings
   }
 }
 
@@ -67,6 +91,14 @@ public enum QueueControl: Equatable, Sendable {
   case none
   /// Of those within this many seconds of each other only the last is carried out, as many seconds after it.
   case debounce(seconds: Double)
+}
+
+/// One sample of a finger that went down on a view.
+public struct ViewTouch: Equatable, Sendable {
+  /// Seconds of the run.
+  public var time: Double
+  /// `location` is in the view's coordinates, where it was seen when the finger went down.
+  public var sample: TouchSample
 }
 
 /// What a view can read of the container that displays it.

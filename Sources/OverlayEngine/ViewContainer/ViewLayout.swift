@@ -9,7 +9,8 @@ struct ViewLayout {
   /// The container's, on the screen.
   var area: Rect
 
-  /// The rectangles of views by time of display; `alignments` are the views' own, for `stacking`.
+  /// The rectangles of views by time of display; `alignments` are the views' own, for `stacking`. Beside and below each other views lie in the
+  /// middle of the thickest one's breadth, and it is the group that is aligned.
   func rects(_ sizes: [Size], alignments: [Alignment]) -> [Rect] {
     let inside = area.insetFreely(by: insets)
     guard displayType != .stacking else {
@@ -21,7 +22,7 @@ struct ViewLayout {
     var offset = 0.0
     for place in order {
       let size = sizes[place]
-      rects[place] = cell(in: group, at: offset, size).placing(size, alignment)
+      rects[place] = cell(in: group, at: offset, size).placing(size, .center)
       offset += (displayType == .horizontal ? size.width : size.height) + spacing
     }
     return rects

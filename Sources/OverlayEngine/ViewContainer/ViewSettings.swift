@@ -1,9 +1,7 @@
 /// One view of a view container, as it was asked for.
 public struct ViewSettings: Equatable, Sendable {
-  /// Points.
-  public var width: Double
-  /// Points.
-  public var height: Double
+  public var width: ViewLength
+  public var height: ViewLength
   public var content: ContentTemplate?
   /// Asked for the content when the view is displayed, and whenever what it can read of its container changes after that; the answer takes
   /// the place of `content`.
@@ -12,8 +10,23 @@ public struct ViewSettings: Equatable, Sendable {
   public var style = ViewStyle()
   /// The state of the scene that it is bound to: turning false dismisses it, and its dismissal turns it false.
   public var isPresented: String?
+  /// Functions that a script made for this view alone: they go with it.
+  public var ownFunctions: [FunctionReference] = []
+  /// What a tap on it does, where nothing in it takes the tap.
+  public var tap: TapAction?
 
+  /// Something of it is asked for again when its container changes.
+  var hasFunctions: Bool {
+    if contentFunction != nil { return true }
+    return [width, height].contains { if case .scripted = $0 { true } else { false } }
+  }
+
+  @_disfavoredOverload
   public init(width: Double, height: Double) {
+    self.init(width: .points(width), height: .points(height))
+  }
+
+  public init(width: ViewLength, height: ViewLength) {
     self.width = width
     self.height = height
   }

@@ -12,7 +12,7 @@ public struct ViewStyle: Equatable, Sendable {
   public var animation: ViewAnimation?
   /// Called once the view is displayed.
   public var appearAction: FunctionReference?
-  /// Called once the displayed view is dismissed.
+  /// Called once the dismissed view is no longer seen.
   public var disappearAction: FunctionReference?
 
   public init() {}
@@ -46,6 +46,8 @@ public enum DismissGesture: Equatable, Sendable {
   case doubleTap
   case longPress(seconds: Double)
   case swipe(SwipeDirection)
+  /// Whatever a script's function recognises.
+  case custom(FunctionReference)
   /// None, whatever the container says.
   case disable
 }

@@ -3,14 +3,34 @@ public struct ViewTransition: Equatable, Sendable {
   public enum Effect: Equatable, Sendable {
     /// Fades.
     case opacity
-    /// Grows from its middle and shrinks to it.
-    case scale
+    /// Grows about a point and shrinks to it.
+    case scale(Scaling)
     /// Moves by its own width or height, towards this edge when it goes.
     case move(Edge)
+    /// Moves by so many points to the right and down when it goes.
+    case offset(Point)
+  }
+
+  /// How small a view is at the far end, and which of its points stays where it is.
+  public struct Scaling: Equatable, Sendable {
+    /// 1 is its own size.
+    public var amount = 0.0
+    public var anchor = Gradient.UnitPoint(x: 0.5, y: 0.5)
+
+    public init() {}
   }
 
   public enum Edge: String, CaseIterable, Sendable {
     case top, bottom, leading, trailing
+
+    var opposite: Edge {
+      switch self {
+      case .top: .bottom
+      case .bottom: .top
+      case .leading: .trailing
+      case .trailing: .leading
+      }
+    }
   }
 
   public var insertion: [Effect]
@@ -33,9 +53,13 @@ public struct ViewTransition: Equatable, Sendable {
 
   public static let identity = ViewTransition([])
   public static let opacity = ViewTransition([.opacity])
-  public static let scale = ViewTransition([.scale])
+  public static let scale = ViewTransition([.scale(Scaling())])
   /// In from the leading edge, out towards the trailing one.
   public static let slide = ViewTransition(insertion: [.move(.leading)], removal: [.move(.trailing)])
+  /// In from an edge while it fades in, out through the opposite one while it fades.
+  public static func push(from edge: Edge) -> ViewTransition {
+    ViewTransition(insertion: [.move(edge), .opacity], removal: [.move(edge.opposite), .opacity])
+  }
   /// The ready-made one for messages: down from the top while it fades in.
   public static let popMessageFromTop = ViewTransition([.move(.top), .opacity])
 
@@ -44,7 +68,7 @@ public struct ViewTransition: Equatable, Sendable {
     ViewTransition(insertion: a.insertion + b.insertion, removal: a.removal + b.removal)
   }
 
-  /// Reads `identity`, `opacity`, `slide`, `scale`, `move(top)` and so on, joined by `+`; nil for anything else.
+  /// Reads `identity`, `opacity`, `slide`, `scale`, `move(top)`, `push(top)` and so on, joined by `+`; nil for anything else.
   public init?(spelling: String) {
     var whole = ViewTransition.identity
     for part in spelling.split(separator: "+", omittingEmptySubsequences: false) {
@@ -60,7 +84,9 @@ public struct ViewTransition: Equatable, Sendable {
     case "opacity": .opacity
     case "scale": .scale
     case "slide": .slide
-    case let text: Edge.allCases.first { text == "move(\($0.rawValue))" }.map { ViewTransition([.move($0)]) }
+    case let text:
+      Edge.allCases.first { text == "move(\($0.rawValue))" }.map { ViewTransition([.move($0)]) }
+        ?? Edge.allCases.first { text == "push(\($0.rawValue))" }.map(push)
     }
   }
 

@@ -1,6 +1,8 @@
 import OverlayEngine
 import OverlayReplay
+import OverlayReview
 import OverlayScript
+import Spelling
 
 extension ScriptBench {
   /// In all functions together.
@@ -15,7 +17,7 @@ extension ScriptBench {
   public var text: String {
     var rows = [["share", "calls", "ns/call", "allocations", "function"]]
     for function in functions where function.statistics.calls > 0 { rows.append(row(function)) }
-    rows.append(["\(DecimalText.fixed(percent(nanoseconds - luaNanoseconds), digits: 1)) %", "", "", "", "everything that is not Lua"])
+    rows.append(["\(Measure.padded(percent(nanoseconds - luaNanoseconds), digits: 1)) %", "", "", "", "everything that is not Lua"])
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let lines = rows.map { row in
       row.indices.map { $0 == row.count - 1 ? row[$0] : String(repeating: " ", count: widths[$0] - row[$0].count) + row[$0] }
@@ -25,17 +27,17 @@ extension ScriptBench {
   }
 
   private var headline: String {
-    let milliseconds = DecimalText.fixed(Double(nanoseconds) / 1e6, digits: 1)
+    let milliseconds = Measure.padded(Double(nanoseconds) / 1e6, digits: 1)
     return "\(eventCount) events and \(frameCount) frames in \(milliseconds) ms, "
-      + "\(DecimalText.fixed(percent(luaNanoseconds), digits: 1)) % of it in Lua"
+      + "\(Measure.padded(percent(luaNanoseconds), digits: 1)) % of it in Lua"
   }
 
   private func row(_ function: FunctionReport) -> [String] {
     let statistics = function.statistics
     let place = [function.layer, function.definition.isEmpty ? nil : function.definition].compactMap { $0 }.joined(separator: ", ")
     return [
-      "\(DecimalText.fixed(percent(statistics.nanoseconds), digits: 1)) %", "\(statistics.calls)",
-      DecimalText.fixed(Double(statistics.nanoseconds) / Double(statistics.calls), digits: 0), "\(statistics.allocations)",
+      "\(Measure.padded(percent(statistics.nanoseconds), digits: 1)) %", "\(statistics.calls)",
+      Measure.padded(Double(statistics.nanoseconds) / Double(statistics.calls), digits: 0), "\(statistics.allocations)",
       "\(function.name) (\(place))",
     ]
   }

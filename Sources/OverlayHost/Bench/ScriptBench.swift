@@ -1,6 +1,7 @@
-import OverlayEngine
 import OverlayReplay
 public import OverlayScript
+import OverlaySession
+public import Spelling
 
 /// Where the time of a run goes: each function of the config, and everything else.
 ///
@@ -29,25 +30,21 @@ public struct ScriptBench {
   }
 
   private mutating func run(_ request: RunRequest, _ source: ScriptSource, _ clock: @escaping () -> UInt64) throws {
-    let scene = try source.load()
-    let input = try InputFile(path: request.events)
-    let events = try EventFile(
-      name: request.events, source: input.source, vocabulary: scene.vocabulary, decoders: scene.decoders)
-    let screen = events.header.screen.applied(to: scene.screen.applied(to: .standard))
-    let stage = Stage(
-      scene.settings, screen: screen, names: scene.vocabulary.names, inbox: scene.inbox, isRecording: false, touch: request.touchThresholds)
-    scene.attach(stage)
-    let frames = FrameSequence(request.selection, clock: FrameClock(framesPerSecond: request.framesPerSecond))
-    var playback = Playback(stage: stage, events: events, frames: frames, limit: Instant(seconds: request.timeLimit))
-    let compose: (Int) throws -> Void = { index in
-      _ = try stage.snapshot(at: Double(index) / Double(request.framesPerSecond), scene.draw)
-    }
-    scene.script?.clock = clock
+    try RecordingForConfig.refuse(config: request.config)
+    let opened = try OpenedRecording(path: request.events)
+    let scene = try source.load(opened.parameters)
+    var inputs = try RunInputs(opened, scene.vocabulary)
+    let screen = scene.screen(inputs.header)
+    var listener = Session.Listener()
+    listener.frame = { _, _ in }
+    let session = Session(scene, screen: screen, options: request.sessionOptions(request.frameSequence), listener: listener)
+    session.clock = clock
     let start = clock()
-    _ = try playback.play(Playback.Listener(moment: {}, frame: compose))
+    while let input = try inputs.next() { try session.apply(input) }
+    _ = try session.finish(at: inputs.header.duration)
     nanoseconds = clock() - start
-    (eventCount, frameCount) = (playback.events.eventNumber, playback.frameCount)
-    functions = (scene.script?.functionReports ?? []).sorted(by: Self.isSlower)
+    (eventCount, frameCount) = (inputs.count, session.frameCount)
+    functions = session.functionReports.sorted(by: Self.isSlower)
   }
 
   /// Ties are broken by where a function is defined, so that the order is always the same.

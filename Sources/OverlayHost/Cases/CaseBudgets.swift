@@ -1,6 +1,7 @@
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
+import Spelling
 
 /// The file `budgets.json`: motion budgets of every layer, and in `layers` those of some by their id.
 struct CaseBudgets {
@@ -48,10 +49,11 @@ struct CaseBudgets {
   }
 
   /// Budgets that cannot be taken.
-  struct Refusal: Error, CustomStringConvertible {
+  struct Refusal: ReportedError {
     var path: String
     var sentence: String
 
+    var status: ExitStatus { .malformedInput }
     var description: String { "\(path): \(sentence)" }
   }
 }

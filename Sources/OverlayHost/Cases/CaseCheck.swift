@@ -28,9 +28,7 @@ struct CaseCheck {
       try check()
     } catch {
       let failure = (error as? CaseRun.Stopped)?.failure ?? RunFailure(error)
-      // A golden that is no trace, or budgets that are none: malformed inputs, whose errors say where.
-      let status = error is TraceFileError || error is CaseBudgets.Refusal ? .malformedInput : failure.status
-      (result.verdict, result.sentences) = (.stopped(status), result.sentences + [failure.message])
+      (result.verdict, result.sentences) = (.stopped(failure.status), result.sentences + [failure.message])
     }
     leaveFolder()
   }
@@ -46,30 +44,32 @@ struct CaseCheck {
     let recordsMissing = !testCase.hasGolden && testCase.expected == nil && request.record.writesMissing
     if testCase.hasGolden || testCase.budgets != nil || recordsMissing || last == nil {
       let hasFrames = testCase.hasGolden || testCase.budgets != nil || recordsMissing
-      let run = try CaseRun(testCase, request.limits, hasFrames: hasFrames)
+      let run = try CaseRun(testCase, request.limits, hasFrames: hasFrames, isReviewed: testCase.budgets != nil)
       try checkBudgets(run)
       if testCase.hasGolden {
         try compare(run)
       } else if recordsMissing, run.failedExpectations == 0, result.verdict == .passed {
         // A run that fails is no good one, and its trace no golden.
-        try record(run.trace.bytes, to: testCase.golden)
+        try record(run.trace, to: testCase.golden)
       }
       last = run
     }
     guard let last else { return }
     checkExpectations(last)
     try checkFilmstrip()
-    if evidence.actual.isEmpty { evidence.actual = last.trace.bytes }
+    if evidence.actual.isEmpty { evidence.actual = last.trace }
   }
 
   private mutating func checkExpectations(_ run: CaseRun) {
     if run.failedExpectations > 0 {
-      let others = run.failedExpectations > 1 ? ", and \(counted(run.failedExpectations - 1, "other"))" : ""
+      let others = run.failedExpectations > 1 ? ", and \(Measure.counted(run.failedExpectations - 1, "other"))" : ""
       result.fail("expectation: \(run.complaints.first?.drop { $0 == " " } ?? "one failed")\(others)")
     }
-    guard run.passedExpectations + run.failedExpectations == 0, !testCase.hasGolden, result.verdict == .passed else { return }
-    guard testCase.expected == nil, testCase.budgets == nil, testCase.filmstrip == nil else { return }
-    result.fail("nothing to compare with: \(testCase.golden) is missing, and the recording has no \"expect\" event")
+    guard !testCase.hasGolden, testCase.expected == nil, result.verdict == .passed else { return }
+    let hasOtherMeasure = run.passedExpectations > 0 || testCase.budgets != nil || testCase.filmstrip != nil
+    guard !hasOtherMeasure || request.demandsGoldens else { return }
+    let rest = hasOtherMeasure ? "on a build server each case has one, or expected.jsonl" : "the recording has no \"expect\" event"
+    result.fail("nothing to compare with: \(testCase.golden) is missing, and \(rest)")
     result.acceptance = request.command(for: testCase, .missing)
   }
 
@@ -77,28 +77,33 @@ struct CaseCheck {
     guard let path = testCase.expected else { return }
     let watched = try testCase.watched.map { try ExpectedRecords.watched(name: $0, try InputFile(path: $0).readAll()) } ?? []
     let expected = try ExpectedRecords(name: path, try InputFile(path: path).source, watched: watched)
-    guard let difference = try expected.firstDifference(name: "the run's trace", .memory(run.trace.bytes)) else { return }
+    guard let difference = try expected.firstDifference(name: "the run's trace", .memory(run.trace)) else { return }
     result.fail("expected.jsonl: \(difference)")
-    (evidence.expectedFile, evidence.actual) = (path, run.trace.bytes)
+    (evidence.expectedFile, evidence.actual) = (path, run.trace)
   }
 
   private mutating func checkBudgets(_ run: CaseRun) throws {
     guard let path = testCase.budgets else { return }
     let budgets = try CaseBudgets(path: path)
-    for violation in budgets.violations(of: try run.trace.finish()) { result.fail("budget: \(violation)") }
+    for violation in budgets.violations(of: try run.reviewed()) { result.fail("budget: \(violation)") }
   }
 
   private mutating func compare(_ run: CaseRun) throws {
     let golden = try InputFile(path: testCase.golden).readAll()
-    guard golden != run.trace.bytes else { return }
-    evidence.actual = run.trace.bytes
-    if request.record.writesDiffering { return try record(run.trace.bytes, to: testCase.golden) }
+    guard golden != run.trace else { return }
+    evidence.actual = run.trace
+    if request.record.writesDiffering { return try record(run.trace, to: testCase.golden) }
     evidence.expectedFile = testCase.golden
     let expected = try Trace.read(name: testCase.golden, .memory(golden))
-    let actual = try run.trace.finish()
+    let actual = try (run.isReviewed ? run : CaseRun(testCase, request.limits, hasFrames: true, isReviewed: true)).reviewed()
     do {
-      let comparison = try TraceComparison(expected, actual)
-      let headline = comparison.isEqual ? FirstDifferentLine(golden, run.trace.bytes).sentence : comparison.headline
+      let differences = try SideBySide(expected, actual)
+      let comparison = differences.comparison
+      // An older golden lacks what traces tell by now.
+      if comparison.isEqual, comparison.hasSameRecords { return }
+      evidence.report.golden = (expected, differences)
+      result.moments = evidence.report.moments
+      let headline = comparison.isEqual ? FirstDifferentLine(golden, run.trace).sentence : comparison.headline
       result.fail("golden: \(headline)")
       // Its first line is the headline.
       evidence.details = comparison.isEqual ? "" : String(comparison.text.drop { $0 != "\n" }.dropFirst())
@@ -116,11 +121,20 @@ struct CaseCheck {
     let golden = try InputFile(path: path).readAll()
     let drawn = try FailureFolder(of: testCase, in: request.failures).drawFilmstrip(testCase, request.limits)
     guard golden != drawn else { return }
-    let pictures = FilmstripDifference(expected: try Picture.read(golden), actual: try Picture.read(drawn))
+    let pictures: FilmstripDifference
+    do throws(RasterError) {
+      pictures = FilmstripDifference(expected: try Picture.read(golden), actual: try Picture.read(drawn))
+    } catch {
+      return try failFilmstrip("\(path): \(error)", drawn)
+    }
     guard let sentence = pictures.sentence else { return }
-    if request.record.writesDiffering { return try record(drawn, to: path) }
+    try failFilmstrip(sentence, drawn)
+    if result.verdict == .failed { evidence.pictures = try pictures.strip() }
+  }
+
+  private mutating func failFilmstrip(_ sentence: String, _ drawn: [UInt8]) throws {
+    if request.record.writesDiffering, let path = testCase.filmstrip { return try record(drawn, to: path) }
     result.fail("filmstrip: \(sentence)")
-    evidence.pictures = try pictures.strip()
     result.acceptance = request.command(for: testCase, .failed)
   }
 

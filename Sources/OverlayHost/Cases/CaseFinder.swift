@@ -20,10 +20,9 @@ struct CaseFinder {
   /// Links to folders are not followed: they could lead back.
   private mutating func walk(_ folder: String) throws {
     try Interruption.check()
-    guard let names = FolderListing.names(in: folder) else {
-      throw FileFailure(path: folder, act: .read, reason: .system(errno))
-    }
+    let names = try FolderListing.names(in: folder)
     take(TestCase.cases(in: folder, names))
+    if let stray = TestCase.stray(among: names) { throw FileFailure(path: "\(folder)/\(stray)", act: .read, reason: .belongsToNoCase) }
     for name in names where !name.hasPrefix(".") {
       let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       if Self.isPlainFolder(path) { try walk(path) }
@@ -32,10 +31,7 @@ struct CaseFinder {
 
   private mutating func addRecording(_ path: String) throws {
     let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    guard let names = FolderListing.names(in: folder) else {
-      throw FileFailure(path: folder, act: .read, reason: .system(errno))
-    }
-    take(TestCase.cases(in: folder, names).filter { $0.recording == path })
+    take(TestCase.cases(in: folder, try FolderListing.names(in: folder)).filter { $0.recording == path })
   }
 
   private mutating func take(_ found: [TestCase]) {

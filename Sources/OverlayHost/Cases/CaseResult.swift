@@ -1,3 +1,5 @@
+public import Spelling
+
 /// What came of a case.
 public struct CaseResult: Equatable, Sendable {
   public var name: String
@@ -8,6 +10,8 @@ public struct CaseResult: Equatable, Sendable {
   public var written: [String] = []
   /// Where everything about the failure lies.
   public var folder: String?
+  /// Where the difference is seen best, seconds, the most telling first.
+  public var moments: [Double] = []
   /// The command that makes what happened the golden.
   public var acceptance: String?
   /// Seconds of the wall's clock, for reports.

@@ -1,68 +1,53 @@
 import OverlayEngine
 import OverlayReplay
+import OverlayReport
 import OverlayReview
-import PixelRaster
+import OverlaySession
 
 /// A case's recording, replayed in memory.
 struct CaseRun {
   /// The file that `run --trace` writes.
-  let trace: LiveTrace
+  let trace: [UInt8]
+  private let review: Trace?
   let passedExpectations: Int
   let failedExpectations: Int
   /// In words, the first of them.
   let complaints: [String]
-  let names: NameTable
   /// What images in the content show.
-  let pictures: () throws -> [Picture]
+  let pictures: [String]
+  /// What it tells people; without a witness of its expectations alone.
+  let story: RunStory
+  /// Layers and their notches at its end, as pages take them.
+  let layers: [Value]
 
   /// Throws `Stopped` where the run does not reach its end.
-  init(_ testCase: TestCase, _ limits: ScriptLimits, hasFrames: Bool, witness: CaseWitness? = nil) throws {
-    let input = try InputFile(path: testCase.recording)
-    let scene = try ScriptSource(path: testCase.config, limits: limits).load()
-    var events = try EventFile(
-      name: testCase.recording, source: input.source, vocabulary: scene.vocabulary, decoders: scene.decoders)
-    if input.canRestart { _ = try events.validate() }
-    let request = RunRequest(config: testCase.config, events: testCase.recording)
-    let screen = events.header.screen.applied(to: scene.screen.applied(to: .standard))
-    let stage = Stage(scene.settings, screen: screen, names: scene.vocabulary.names, inbox: scene.inbox, touch: request.touchThresholds)
-    scene.attach(stage)
-    let log = Log(TraceHeader(testCase, screen), scene.vocabulary.names)
-    log.witness = witness
-    try Self.play(events, scene, stage, log, request, hasFrames: hasFrames)
-    trace = log.trace
-    (passedExpectations, failedExpectations) = (stage.passedExpectations, stage.failedExpectations)
+  init(_ testCase: TestCase, _ limits: ScriptLimits, hasFrames: Bool, isReviewed: Bool = false, witness: CaseWitness? = nil) throws {
+    let opened = try OpenedRecording(path: testCase.recording)
+    let scene = try ScriptSource(path: testCase.config, limits: limits).load(opened.parameters)
+    var inputs = try RunInputs(opened, scene.vocabulary)
+    let screen = scene.screen(inputs.header)
+    let log = Log(TraceHeader(testCase, screen, scene.changedParameters), isReviewed: isReviewed, witness)
+    var request = RunRequest(config: testCase.config, events: testCase.recording)
+    request.frames = hasFrames ? .traced : .none
+    pictures = scene.images
+    let session = Session(scene, screen: screen, options: request.sessionOptions(request.frameSequence), listener: log.listener)
+    do {
+      while let input = try inputs.next() { try session.apply(input) }
+      log.end(session, at: try session.finish(at: inputs.header.duration))
+    } catch {
+      throw Stopped(failure: RunFailure(error, place: inputs.place))
+    }
+    (trace, review) = (log.writer.bytes, log.review?.finish())
+    (passedExpectations, failedExpectations) = (session.passedExpectations, session.failedExpectations)
+    (story, layers) = (log.story, session.layers.map(\.value))
     complaints = log.story.failedExpectations.map(\.words)
-    (names, pictures) = (scene.vocabulary.names, scene.pictures)
   }
 
-  private static func play(
-    _ events: consuming EventFile, _ scene: LoadedScene, _ stage: Stage, _ log: Log, _ request: RunRequest, hasFrames: Bool
-  ) throws {
-    let frames = hasFrames ? FrameSequence(.all, clock: FrameClock(framesPerSecond: request.framesPerSecond)) : nil
-    var playback = Playback(stage: stage, events: events, frames: frames, limit: Instant(seconds: request.timeLimit))
-    let listener = Playback.Listener(
-      event: { log.add($0, stage.screen) },
-      moment: { stage.drainRecords { log.add($0, stage.screen) } },
-      frame: { index in
-        let seconds = Double(index) / Double(request.framesPerSecond)
-        let snapshot = try stage.snapshot(at: seconds, scene.draw)
-        log.trace.add(TraceFrame(seconds: seconds, index: index, snapshot))
-        log.witness?.see(snapshot, seconds: seconds)
-      })
-    do {
-      let end = try playback.play(listener)
-      log.trace.add(
-        TraceEnd(
-          seconds: end, frames: playback.frameCount, passed: stage.passedExpectations, failed: stage.failedExpectations,
-          layers: stage.restingLayers))
-    } catch {
-      var failure = RunFailure(scene.explain(error), names: scene.vocabulary.names)
-      if failure.isOfScript {
-        failure.add(time: stage.now, of: playback)
-      }
-      throw Stopped(failure: failure)
-    }
-  }
+  /// Whether `reviewed` knows where the finger was, which a trace does not tell.
+  var isReviewed: Bool { review != nil }
+
+  /// The trace, for those who review the run. Throws `TraceFileError`.
+  func reviewed() throws -> Trace { try review ?? Trace.read(name: "the run's trace", .memory(trace)) }
 
   /// The run ended before its time.
   struct Stopped: Error {
@@ -71,31 +56,51 @@ struct CaseRun {
 
   /// What the run tells, while it runs.
   private final class Log {
-    var trace: LiveTrace
-    var story: RunStory
-    var witness: CaseWitness?
-    private let names: NameTable
+    var writer = TraceWriter()
+    var review: LiveTrace?
+    var story = RunStory(explains: true)
+    private let witness: CaseWitness?
 
-    init(_ header: TraceHeader, _ names: NameTable) {
-      (trace, story, self.names) = (LiveTrace(header, names: names), RunStory(names: names), names)
+    init(_ header: TraceHeader, isReviewed: Bool, _ witness: CaseWitness?) {
+      writer.write(header)
+      review = isReviewed ? LiveTrace(header) : nil
+      self.witness = witness
     }
 
-    func add(_ event: InputEvent, _ screen: Screen) {
-      trace.add(event)
-      witness?.hear(event, screen: screen)
+    var listener: Session.Listener {
+      var listener = Session.Listener()
+      listener.input = { [unowned self] input, session in
+        review?.add(input)
+        witness?.add(input, screen: session.screen)
+      }
+      listener.record = { [unowned self] record, session in
+        writer.write(record)
+        review?.add(record)
+        witness?.add(record, screen: session.screen)
+        if case .expectation = record.kind { story.add(record) } else if witness != nil { story.add(record) }
+      }
+      listener.frame = { [unowned self] frame, _ in
+        let seen = TraceFrame(seconds: frame.seconds, index: frame.index, frame.snapshot)
+        writer.write(seen)
+        review?.add(seen)
+        witness?.add(frame.snapshot, seconds: frame.seconds)
+      }
+      return listener
     }
 
-    func add(_ record: Record, _ screen: Screen) {
-      trace.add(record)
-      witness?.hear(record, names, screen: screen)
-      if case .expectation = record.kind { story.add(record) }
+    func end(_ session: Session, at seconds: Double) {
+      let end = TraceEnd(
+        seconds: seconds, frames: session.frameCount, passed: session.passedExpectations, failed: session.failedExpectations,
+        layers: TraceEnd.resting(session.layers, at: session.now))
+      writer.write(end)
+      review?.add(end)
     }
   }
 }
 
 extension TraceHeader {
-  fileprivate init(_ testCase: TestCase, _ screen: Screen) {
+  fileprivate init(_ testCase: TestCase, _ screen: Screen, _ parameters: [Value.Field]) {
     func last(_ path: String) -> String { String(path.split(separator: "/").last ?? "") }
-    self.init(config: last(testCase.config), events: last(testCase.recording), screen: screen)
+    self.init(config: last(testCase.config), events: last(testCase.recording), screen: screen, parameters: parameters)
   }
 }

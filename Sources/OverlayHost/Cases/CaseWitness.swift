@@ -1,4 +1,6 @@
 import OverlayEngine
+import OverlayReport
+import OverlayReview
 
 /// Looks on while a case runs, and keeps what its strip shows: the key moments, and the frames at some moments.
 final class CaseWitness {
@@ -7,6 +9,8 @@ final class CaseWitness {
   private var wanted: [Double]
   private var finder = KeyMomentFinder()
   private var fingers = FingerTrails()
+  /// Every frame; nil: nobody wants them.
+  var album: FrameAlbum?
   /// Half a frame.
   private let nearness: Double
 
@@ -15,19 +19,20 @@ final class CaseWitness {
     nearness = 0.5 / framesPerSecond
   }
 
-  func hear(_ event: InputEvent, screen: Screen) {
+  func add(_ event: InputEvent, screen: Screen) {
     fingers.add(event, screen: screen)
   }
 
-  func hear(_ record: Record, _ names: NameTable, screen: Screen) {
+  func add(_ record: Record, screen: Screen) {
     fingers.add(record, screen: screen)
-    finder.add(record, names)
+    finder.add(record)
   }
 
-  func see(_ snapshot: Snapshot, seconds: Double) {
+  func add(_ snapshot: Snapshot, seconds: Double) {
     var snapshot = snapshot
     snapshot.touches = fingers.marks(at: seconds)
     finder.see(snapshot, seconds: seconds)
+    album?.add(snapshot, seconds: seconds)
     guard let next = wanted.last, next <= seconds + nearness else { return }
     kept.append(KeyMoment(seconds: seconds, snapshot: snapshot, facts: []))
     while let next = wanted.last, next <= seconds + nearness { wanted.removeLast() }

@@ -19,10 +19,14 @@ struct FailureFolder {
     var strip: FailureStrip?
     /// Expected filmstrip, difference and actual one, PNG.
     var pictures: [UInt8]?
+    var report = CaseReport()
   }
+
+  static let pageName = "report.html"
 
   private static let files = [
     "actual.jsonl", "expected.jsonl", "difference.txt", "curves.svg", "strip.png", "filmstrip.png", "difference.png",
+    pageName,
   ]
 
   /// Below the folder of all failures, under the case's path.
@@ -40,13 +44,16 @@ struct FailureFolder {
     if let expected = evidence.expectedFile { try write(try InputFile(path: expected).readAll(), to: "expected.jsonl") }
     var curves = evidence.curves
     // A run without frames has no curves to show.
-    if curves == nil { curves = try? CurveChart.svg(CaseRun(testCase, request.limits, hasFrames: true).trace.finish()) }
+    if curves == nil {
+      curves = try? CurveChart.svg(CaseRun(testCase, request.limits, hasFrames: true, isReviewed: true).reviewed())
+    }
     if let curves { try write(Array(curves.utf8), to: "curves.svg") }
     // A picture is a help here, not a verdict: where it cannot be drawn there is none.
     let strip = try? evidence.strip?.png(testCase, request.limits)
     if let strip { try write(strip, to: "strip.png") }
     if strip == nil || testCase.filmstrip != nil { _ = try? drawFilmstrip(testCase, request.limits) }
     if let pictures = evidence.pictures { try write(pictures, to: "difference.png") }
+    if request.leavesPages, let page = try? evidence.report.page(testCase, result, request.limits) { try write(page, to: Self.pageName) }
     var text = result.sentences.map { $0 + "\n" }.joined()
     if !evidence.details.isEmpty { text += "\n" + evidence.details }
     if let acceptance = result.acceptance { text += "\naccept it: \(acceptance)\n" }
@@ -60,7 +67,7 @@ struct FailureFolder {
     let file = "\(path)/filmstrip.png"
     var request = RunRequest(config: testCase.config, events: testCase.recording)
     request.filmstrip = file
-    _ = Run(request, load: { try ScriptSource(path: testCase.config, limits: limits).load() }).perform()
+    _ = Run(request, load: { try ScriptSource(path: testCase.config, limits: limits).load($0) }).perform()
     return try InputFile(path: file).readAll()
   }
 
@@ -71,7 +78,10 @@ struct FailureFolder {
     while rmdir(String(place)) == 0, place.count > root.count, let slash = place.lastIndex(of: "/") { place = place[..<slash] }
   }
 
-  private func makeFolders() throws {
+  private func makeFolders() throws { try Self.make(path) }
+
+  /// Makes a folder and those above it, where they are missing. Throws `FileFailure`.
+  static func make(_ path: String) throws {
     var place = ""
     for part in path.split(separator: "/") {
       place += place.isEmpty && !path.hasPrefix("/") ? String(part) : "/" + part

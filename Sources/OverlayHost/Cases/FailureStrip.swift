@@ -25,14 +25,14 @@ struct FailureStrip {
       wanted: Array(moments.prefix(Self.mostDifferences)), framesPerSecond: Double(request.framesPerSecond))
     let run = try CaseRun(testCase, limits, hasFrames: true, witness: witness)
     witness.finish()
-    let renderer = try FrameRenderer(pictures: try run.pictures())
+    let renderer = try FrameRenderer(pictures: try ScriptSource(path: testCase.config, limits: limits).pictures(run.pictures))
     var strip = ComparisonStrip(title: title)
     for moment in columns(witness) {
       let difference = MomentDifference(expected, actual, at: moment.seconds)
       var snapshot = moment.snapshot
       snapshot.screen = snapshot.screen.drawn(at: Self.scale)
       strip.add(
-        renderer.picture(of: snapshot), of: snapshot.screen.size, difference.layers.map(Self.box), caption(moment, run.names),
+        renderer.picture(of: snapshot), of: snapshot.screen.size, difference.layers.map(Self.box), caption(moment),
         notes: difference.words)
     }
     return strip.isEmpty ? nil : try PNG.encode(strip.picture(renderer))
@@ -51,9 +51,9 @@ struct FailureStrip {
     return columns.sorted { $0.seconds < $1.seconds }
   }
 
-  private func caption(_ moment: KeyMoment, _ names: NameTable) -> Filmstrip.Caption {
-    guard moment.facts.isEmpty else { return moment.caption(actual.layers.count > 1 ? names : nil) }
-    return Filmstrip.Caption(time: "\(DecimalText.fixed(moment.seconds, digits: 3)) s", title: "differs")
+  private func caption(_ moment: KeyMoment) -> Filmstrip.Caption {
+    guard moment.facts.isEmpty else { return moment.caption(namesLayers: actual.layers.count > 1) }
+    return Filmstrip.Caption(time: "\(Measure.padded(moment.seconds, digits: 3)) s", title: "differs")
   }
 
   private static func box(_ layer: MomentDifference.Layer) -> ComparisonStrip.Box {

@@ -15,7 +15,8 @@ struct FilmstripDifference {
       let box = difference.box
       let place = "x \(box.left) to \(box.right), y \(box.top) to \(box.bottom)"
       let verb = difference.pixels == 1 ? "differs" : "differ"
-      return "\(counted(difference.pixels, "pixel")) of the key moments \(verb), by up to \(difference.channel) of 255, within \(place)"
+      return
+        "\(Measure.counted(difference.pixels, "pixel")) of the key moments \(verb), by up to \(difference.channel) of 255, within \(place)"
     }
   }
 

@@ -1,4 +1,5 @@
 import OverlayReview
+public import Spelling
 
 /// Results in the XML that build servers read: a suite, a `testcase` for each case, `failure` for what failed or was recorded, `error` for
 /// what could not be run.
@@ -37,7 +38,7 @@ public enum JUnitReport {
     return (String(name[..<slash]), String(name[name.index(after: slash)...]))
   }
 
-  private static func seconds(_ value: Double) -> String { DecimalText.fixed(value, digits: 3) }
+  private static func seconds(_ value: Double) -> String { Measure.padded(value, digits: 3) }
 
   private static func escaped(_ text: String) -> String { XMLText.escaped(text) }
 }

@@ -11,9 +11,12 @@ public enum RecordMode: String, CaseIterable, Sendable {
   case never
 
   /// On a build server, where `CI` is set, nothing is written; elsewhere what is missing.
-  public static var standard: RecordMode {
-    guard let value = getenv("CI"), value[0] != 0, String(cString: value) != "false" else { return .missing }
-    return .never
+  public static var standard: RecordMode { isBuildServer ? .never : .missing }
+
+  /// Whether `CI` is set.
+  public static var isBuildServer: Bool {
+    guard let value = getenv("CI") else { return false }
+    return value[0] != 0 && String(cString: value) != "false"
   }
 
   var writesMissing: Bool { self == .missing || self == .all }

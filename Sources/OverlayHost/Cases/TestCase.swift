@@ -42,6 +42,18 @@ extension TestCase {
     }
   }
 
+  /// A golden or a list of expected records whose recording or config is missing, so that nothing would be compared with it; nil: there is
+  /// none. The folder of a failing case, in which a trace lies beside what was expected, is none either.
+  static func stray(among files: [String]) -> String? {
+    guard files.contains(configName) else { return files.contains("actual.jsonl") ? nil : files.first { $0 == expectedEnd } }
+    let stems = Set(files.filter(isRecording).map { $0.prefix { $0 != "." } })
+    let ends = [goldenEnd, expectedEnd, watchedEnd, budgetsEnd, filmstripEnd]
+    return files.first { file in
+      file == expectedEnd && stems.isEmpty
+        || ends.contains { file.hasSuffix("." + $0) } && !file.hasPrefix(".") && !stems.contains(file.prefix { $0 != "." })
+    }
+  }
+
   static let configName = "config.lua"
   private static let goldenEnd = "trace.jsonl"
   private static let expectedEnd = "expected.jsonl"

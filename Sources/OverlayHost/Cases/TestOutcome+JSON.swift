@@ -1,10 +1,13 @@
 import OverlayEngine
 import OverlayReplay
+import OverlaySweep
+import Spelling
 
 extension TestOutcome {
   /// The test as one JSON object, for programs.
   public var json: String {
     var fields = [Value.Field(key: "exit", value: .number(Double(status.rawValue)))]
+    if shard != .whole { fields.append(Value.Field(key: "shard", value: .string("\(shard)"))) }
     if let failure { fields.append(Value.Field(key: "message", value: .string(failure))) }
     for (key, count) in [("passed", passed), ("failed", failed), ("recorded", recorded)] {
       fields.append(Value.Field(key: key, value: .number(Double(count))))
@@ -23,13 +26,14 @@ extension CaseResult {
     if !written.isEmpty { fields.append(Value.Field(key: "recorded", value: .list(written.map(Value.string)))) }
     if let folder { fields.append(Value.Field(key: "folder", value: .string(folder))) }
     if let acceptance { fields.append(Value.Field(key: "accept", value: .string(acceptance))) }
+    if duration > 0 { fields.append(Value.Field(key: "seconds", value: .number((duration * 1000).rounded() / 1000))) }
     if case .stopped(let status) = verdict { fields.append(Value.Field(key: "exit", value: .number(Double(status.rawValue)))) }
     return .object(fields)
   }
 }
 
 extension CaseResult.Verdict {
-  fileprivate var word: String {
+  var word: String {
     switch self {
     case .passed: "passed"
     case .failed: "failed"

@@ -1,3 +1,5 @@
+import OverlayReview
+
 extension CaseResult {
   /// For people: nothing of a case that passed, unless all is told.
   public func words(isVerbose: Bool) -> String {
@@ -21,7 +23,7 @@ extension TestOutcome {
   public var summary: String {
     var lines: [String] = []
     let count = results.reduce(0) { $0 + $1.written.count }
-    if count > 0 { lines.append("\(counted(count, "golden")) recorded: look at what changed, keep it, and test again") }
+    if count > 0 { lines.append("\(Measure.counted(count, "golden")) recorded: look at what changed, keep it, and test again") }
     lines.append("\(passed) passed, \(failed) failed" + (recorded > 0 ? ", \(recorded) recorded" : ""))
     return lines.joined(separator: "\n") + "\n"
   }

@@ -1,3 +1,6 @@
+public import OverlaySweep
+public import Spelling
+
 /// What came of all cases.
 public struct TestOutcome: Sendable {
   public let status: ExitStatus
@@ -5,15 +8,19 @@ public struct TestOutcome: Sendable {
   public let results: [CaseResult]
   /// Why there are no results.
   public let failure: String?
+  /// Of which part of the cases these are.
+  public var shard = Shard.whole
 
   init(_ status: ExitStatus, _ failure: String) {
     (self.status, results, self.failure) = (status, [], failure.isEmpty ? nil : failure)
   }
 
-  init(results: [CaseResult]) {
+  /// - Parameter misses: whether there should be more results.
+  init(results: [CaseResult], misses: Bool = false) {
     self.results = results
     failure = nil
-    status = Self.status(of: results)
+    let status = Self.status(of: results)
+    self.status = misses && status == .success ? .failed : status
   }
 
   /// Cases that could not be run give their own status where they agree on it and nothing else is wrong.

@@ -1,12 +1,16 @@
 import OverlayEngine
 import OverlayReplay
 import OverlayScript
+import OverlaySession
+public import Spelling
 
 /// What is wrong with a config, found without a recording.
 public struct ConfigCheck {
   public private(set) var status = ExitStatus.success
   /// Each begins with its place where it has one.
   public private(set) var problems: [String] = []
+  /// What is right, and may not be meant.
+  public private(set) var notes: [String] = []
   /// What the config describes; empty where it could not be loaded.
   public private(set) var layers: [String] = []
 
@@ -14,9 +18,12 @@ public struct ConfigCheck {
   public init(_ source: ScriptSource) {
     do {
       let scene = try source.load()
-      layers = scene.vocabulary.layers.map(\.id)
-      _ = try scene.pictures()
-      problems = try source.checkFunctions().findings.map(\.text)
+      layers = scene.layers.map(\.id)
+      notes = scene.notes
+      _ = try source.pictures(scene.images)
+      let report = try source.checkFunctions()
+      problems = report.findings.map(\.text)
+      notes += report.oddities.map(\.sentence)
       if !problems.isEmpty { status = .failed }
     } catch let failure as ConfigFailure {
       (status, problems) = (.failed, failure.problems.map(\.description))
@@ -31,7 +38,35 @@ public struct ConfigCheck {
     Value.object([
       Value.Field(key: "exit", value: .number(Double(status.rawValue))),
       Value.Field(key: "layers", value: .list(layers.map(Value.string))),
+      Value.Field(key: "notes", value: .list(notes.map(Value.string))),
       Value.Field(key: "problems", value: .list(problems.map(Value.string))),
     ]).json
+  }
+}
+
+extension LoadedScene {
+  /// What the config's author should know, each said once.
+  fileprivate var notes: [String] {
+    let stopping = settings.layers.compactMap { layer -> String? in
+      guard case .container(let container) = layer, container.stopsFlicks else { return nil }
+      return "\"\(container.id.text)\""
+    }
+    guard !stopping.isEmpty else { return [] }
+    return [
+      "a flick stops dead at its release in \(stopping.joined(separator: ", ")): the animation starts at 0 points per second, as "
+        + "OverlayContainer's own does; animation = overlay.spring { initialVelocity = \"release\" } goes on at the finger's speed"
+    ]
+  }
+}
+
+extension ContainerSettings {
+  /// It can be flicked from notch to notch, and its moves start from rest.
+  fileprivate var stopsFlicks: Bool {
+    if case .fixed(let notches) = notches, notches.count < 2 { return false }
+    return switch animation {
+    case nil: true
+    case .fixed(let animation): animation.startsFromRest
+    case .scripted: false
+    }
   }
 }

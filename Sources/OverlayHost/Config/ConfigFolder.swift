@@ -1,6 +1,7 @@
 import Glibc
 import LuaBridge
 import PixelRaster
+import Spelling
 
 /// The folder of a config: modules and pictures are found in it and below, and nowhere else.
 struct ConfigFolder: Sendable {
@@ -20,7 +21,7 @@ struct ConfigFolder: Sendable {
     let file = parts.joined(separator: "/") + ".lua"
     do {
       try refuseStrangers(parts.map(String.init).dropLast() + [parts[parts.count - 1] + ".lua"])
-      return LuaSource(name: prefix + file, bytes: try InputFile(path: prefix + file).readAll(limit: limit))
+      return LuaSource(name: prefix + file, bytes: try InputFile(path: prefix + file).readStart(limit))
     } catch let failure as FileFailure {
       throw LuaMessage("there is no module \"\(name)\": \(failure)")
     } catch {
@@ -28,17 +29,34 @@ struct ConfigFolder: Sendable {
     }
   }
 
+  /// What images in the config's content show. Throws as `picture`.
+  func pictures(_ names: [String]) throws -> [Picture] { try names.map(picture) }
+
   /// A picture that the config's content shows. Throws `FileFailure` or `PictureFailure`.
   func picture(_ name: String) throws -> Picture {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else { throw FileFailure(path: name, act: .read, reason: .outside) }
-    try refuseStrangers(parts)
+    try refuseStranger(name)
     let bytes = try InputFile(path: prefix + name).readAll()
     do {
       return try Picture.read(bytes)
     } catch {
       throw PictureFailure(path: prefix + name, problem: error)
     }
+  }
+
+  /// Whether a picture that the config's content names can be there; it is read when it is drawn. Throws `MissingPicture`.
+  func requirePicture(_ name: String, namedAt place: LuaPosition?) throws {
+    do {
+      try refuseStranger(name)
+      if access(prefix + name, R_OK) != 0 { throw FileFailure(path: prefix + name, act: .read, reason: .system(errno)) }
+    } catch let failure as FileFailure {
+      throw MissingPicture(place: place, failure: failure)
+    }
+  }
+
+  private func refuseStranger(_ name: String) throws {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else { throw FileFailure(path: name, act: .read, reason: .outside) }
+    try refuseStrangers(parts)
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
@@ -67,9 +85,19 @@ struct ConfigFolder: Sendable {
 }
 
 /// A picture's file that is no picture.
-struct PictureFailure: Error, CustomStringConvertible {
+struct PictureFailure: ReportedError {
   var path: String
   var problem: RasterError
 
+  var status: ExitStatus { .unreadableInput }
   var description: String { "\(path): \(problem)" }
+}
+
+/// A picture that the config names, and that cannot be read.
+struct MissingPicture: ReportedError {
+  var place: LuaPosition?
+  var failure: FileFailure
+
+  var status: ExitStatus { failure.status }
+  var description: String { (place.map { "\($0.file):\($0.line): " } ?? "") + "overlay.image: \(failure)" }
 }

@@ -1,10 +1,13 @@
 import LuaBridge
 public import OverlayEngine
+public import OverlaySettings
 
-/// What a script may use, and how much it may put on the screen.
+/// What a script is given, what it may use, and how much it may put on the screen.
 public struct ScriptLimits: Sendable {
   /// Of `math.random`.
   public var seed: UInt64
+  /// What the config's parameters are given; it wins over what a recording says.
+  public var parameters: [GivenParameter] = []
   /// Lua instructions of one call, and of all calls of a run together.
   public var instructions = 10_000_000
   public var totalInstructions = 500_000_000
@@ -15,8 +18,9 @@ public struct ScriptLimits: Sendable {
   /// Printed lines of one call, and megabytes of a run.
   public var printedLines = 1000
   public var printedMegabytes = 16
-  /// Milliseconds of processor time of one call; the other limits are reached long before.
+  /// Milliseconds of processor time of one call, and seconds of all calls of a run together; 0 for any.
   public var milliseconds = 2000
+  public var totalSeconds = 6
   public var scene = SceneLimits()
   /// For tests: this allocation of the Lua state fails, 0 for none.
   package var failingAllocation = 0
@@ -36,6 +40,14 @@ public struct ScriptLimits: Sendable {
     self.megabytes = megabytes
   }
 
+  /// Gives a parameter a value as `--set` writes it, `NAME=VALUE`; false for anything else.
+  @discardableResult
+  public mutating func set(_ option: String) -> Bool {
+    guard let given = GivenParameter(option: option) else { return false }
+    parameters.append(given)
+    return true
+  }
+
   var bridged: LuaLimits {
     var limits = LuaLimits()
     limits.instructionsPerCall = instructions
@@ -45,6 +57,7 @@ public struct ScriptLimits: Sendable {
     limits.printedLinesPerCall = printedLines
     limits.printedBytes = printedMegabytes << 20
     limits.millisecondsPerCall = milliseconds
+    limits.millisecondsInAll = totalSeconds * 1000
     limits.failingAllocation = failingAllocation
     limits.isEnabled = areEnabled
     return limits

@@ -1,9 +1,12 @@
 import LuaBridge
 import OverlayEngine
-import OverlayReplay
+package import OverlayRender
 import OverlayScript
-import OverlaySettings
-import PixelRaster
+public import OverlaySession
+public import OverlaySettings
+import OverlaySweep
+package import PixelRaster
+import Spelling
 
 /// A config file, to be loaded once for each run.
 public struct ScriptSource: Sendable {
@@ -16,12 +19,48 @@ public struct ScriptSource: Sendable {
   }
 
   /// Throws `FileFailure`, and what is wrong with the script; then `printedInVain` gets what it had printed.
-  public func load(printedInVain: @escaping (String) -> Void = { _ in }) throws -> LoadedScene {
-    let folder = ConfigFolder(ofConfig: path)
-    var source = try loaderSource(folder)
+  /// - Parameter parameters: a recording's; those of the limits win.
+  public func load(
+    _ parameters: [GivenParameter] = [], printedInVain: @escaping (String) -> Void = { _ in }
+  ) throws -> LoadedScene {
+    var source = try loaderSource(ConfigFolder(ofConfig: path))
+    source.parameters = parameters + limits.parameters
     source.printedInVain = printedInVain
-    return LoadedScene(try ConfigLoader.load(source), folder)
+    var config = try ConfigLoader.load(source)
+    let folder = ConfigFolder(ofConfig: path)
+    for (name, place) in zip(config.images, config.imagePlaces) { try folder.requirePicture(name, namedAt: place) }
+    config.scene.geometry = ContentGeometry(ContentMeter())
+    return LoadedScene(config)
   }
+
+  /// The same, for many runs after each other. Throws as `load`.
+  package func loadRepeatable(_ parameters: [GivenParameter] = [], _ meter: ContentMeter) throws -> RepeatableScene {
+    var source = try loaderSource(ConfigFolder(ofConfig: path))
+    source.parameters = parameters + limits.parameters
+    return try RepeatableScene(source, geometry: ContentGeometry(meter))
+  }
+
+  /// Loads it, and tells what it was read from, its modules included. Throws as `load`.
+  func loadHashed() throws -> (config: LoadedConfig, hash: String) {
+    var source = try loaderSource(ConfigFolder(ofConfig: path))
+    let read = ReadSources(source.bytes)
+    let module = source.module
+    source.module = { name throws(LuaMessage) in
+      let found = try module(name)
+      read.bytes += Array(found.name.utf8) + [0] + found.bytes + [0]
+      return found
+    }
+    return (try ConfigLoader.load(source), ContentHash.of(read.bytes))
+  }
+
+  private final class ReadSources {
+    var bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes + [0] }
+  }
+
+  /// Reads what images in the config's content show. Throws `FileFailure` or `PictureFailure`.
+  package func pictures(_ names: [String]) throws -> [Picture] { try ConfigFolder(ofConfig: path).pictures(names) }
 
   /// Asks every function of the config over a grid of inputs, twice. Throws `FileFailure`.
   func checkFunctions() throws -> CheckReport {
@@ -31,40 +70,34 @@ public struct ScriptSource: Sendable {
   private func loaderSource(_ folder: ConfigFolder) throws -> ConfigLoader.Source {
     let limits = self.limits.bridged
     // One byte more than is allowed is enough to be refused.
-    let bytes = try InputFile(path: path).readAll(limit: limits.sourceBytes + 1)
+    let bytes = try InputFile(path: path).readStart(limits.sourceBytes + 1)
+    try RecordingForConfig.refuse(bytes, of: path)
     var source = ConfigLoader.Source(
       name: path, bytes: bytes, limits: limits, seed: self.limits.seed,
       module: { name throws(LuaMessage) in try folder.module(name, limit: limits.sourceBytes + 1) })
     source.sceneLimits = self.limits.scene
+    source.parameters = self.limits.parameters
     return source
   }
 }
 
-extension LoadedScene {
-  fileprivate init(_ config: LoadedConfig, _ folder: ConfigFolder) {
-    var screen = ScreenOverride()
-    (screen.width, screen.height, screen.scale) = (config.screen.width, config.screen.height, config.screen.scale)
-    screen.safeArea = config.screen.safeArea
-    let layers = config.layers.map { Vocabulary.Layer(id: $0.id, kind: LayerKind($0.kind), notches: $0.notches) }
-    self.init(
-      settings: config.scene, screen: screen, vocabulary: Vocabulary(layers: layers, actions: config.actions, names: config.names),
-      decoders: .configRules, inbox: config.inbox, draw: config.draw)
-    script = config.script
-    attach = { config.attach($0) }
-    explain = { config.explained($0) }
-    pictures = { try config.images.map(folder.picture) }
-  }
-}
+/// A recording stands where a config belongs.
+struct RecordingForConfig: ReportedError {
+  var path: String
+  var status: ExitStatus { .wrongUsage }
 
-extension LayerKind {
-  fileprivate init(_ kind: LoadedConfig.LayerKind) {
-    self =
-      switch kind {
-      case .container: .container
-      case .sheet: .sheet
-      case .viewContainer: .viewContainer
-      case .card: .card
-      case .content: .backdrop
-      }
+  /// Looks at the config's file before the recording's is read, which is the config then.
+  static func refuse(config path: String) throws {
+    guard let input = try? InputFile(path: path), input.canRestart, let start = try? input.readStart(256) else { return }
+    try refuse(start, of: path)
+  }
+
+  /// No Lua program begins with a brace, every JSON text of ours does.
+  static func refuse(_ bytes: some Sequence<UInt8>, of path: String) throws {
+    if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") { throw RecordingForConfig(path: path) }
+  }
+
+  var description: String {
+    "\(path): this is JSON, and no config; a config is a Lua file, and stands before the recording: overlay-host run config.lua events.json"
   }
 }

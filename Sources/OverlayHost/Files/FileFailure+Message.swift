@@ -1,6 +1,9 @@
+public import Spelling
 import SystemPackage
 
-extension FileFailure: CustomStringConvertible {
+extension FileFailure: ReportedError {
+  public var status: ExitStatus { act == .read ? .unreadableInput : .unwritableOutput }
+
   /// Which file, what went wrong, what to try.
   public var description: String { "\(place): \(sentence)" }
 
@@ -21,6 +24,10 @@ extension FileFailure: CustomStringConvertible {
     case .outside: "cannot be \(act.participle): expected a file in the config's folder, without links and without \"..\""
     case .foreignFolder(let entry):
       "the folder holds \"\(entry)\" and no frames of ours; name another folder, or add --force (frames are replaced, everything else stays)"
+    case .tooLong(let limit): "has more than \(ByteCount(Int64(limit))), which is more than can be read at once; is it the right file?"
+    case .nameIsNoText: "cannot be \(act.participle): its name is no UTF-8; rename it"
+    case .belongsToNoCase:
+      "no case has this file: expected config.lua and a recording of the same name beside it; restore them, or remove it"
     case .tooLarge(let allowed, let needed): Self.sentence(allowed: allowed, needed: needed)
     }
   }

@@ -1,3 +1,5 @@
+public import Spelling
+
 /// Why a file or a folder could not be read or written.
 public struct FileFailure: Error, Equatable, Sendable {
   /// As the user gave it; `-` for a standard stream.
@@ -26,13 +28,19 @@ public struct FileFailure: Error, Equatable, Sendable {
     case outside
     /// A folder that is neither empty nor holds a manifest of ours; `entry` is the first thing in it.
     case foreignFolder(entry: String)
+    /// More bytes than are read at once.
+    case tooLong(limit: Int)
+    /// A name that is no UTF-8.
+    case nameIsNoText
+    /// What a run should be compared with, but the config or the recording is missing.
+    case belongsToNoCase
     /// More bytes of frames than were allowed.
     case tooLarge(allowed: Int64, needed: Int64?)
   }
 }
 
 /// Whoever read our standard output has closed it: there is nobody left to write for.
-public struct ReaderLeft: Error, Equatable, Sendable {}
-
-/// The user, or the system, asked the run to end.
-public struct Interrupted: Error, Equatable, Sendable {}
+public struct ReaderLeft: ReportedError, Equatable, Sendable {
+  public var status: ExitStatus { .success }
+  public var description: String { "" }
+}

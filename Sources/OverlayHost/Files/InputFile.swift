@@ -6,18 +6,22 @@ import SystemPackage
 public final class InputFile {
   public let path: String
   private let descriptor: FileDescriptor
+  private let kind: FileKind
   /// Whether its bytes can be read a second time.
   let canRestart: Bool
 
-  /// Throws `FileFailure`.
+  /// What is read whole may be, bytes.
+  public static let mostBytes = 1 << 30
+
+  /// A named pipe is open at once, whether or not somebody writes to it: that is waited for when it is read. Throws `FileFailure`.
   public init(path: String) throws {
     self.path = path
     do {
-      descriptor = path == "-" ? .standardInput : try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
+      descriptor = path == "-" ? .standardInput : try FileDescriptor.open(FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking])
     } catch let errno as Errno {
       throw FileFailure(path: path, act: .read, reason: .system(errno.rawValue))
     }
-    let kind = FileKind(of: descriptor)
+    kind = FileKind(of: descriptor)
     canRestart = kind == .regular && path != "-"
     if kind == .folder { throw FileFailure(path: path, act: .read, reason: .isFolder) }
   }
@@ -33,16 +37,23 @@ public final class InputFile {
       restart: canRestart ? { () throws(ByteSourceFailure) in try self.rewind() } : nil)
   }
 
-  /// All that is left of it, at most `limit` bytes. Throws `FileFailure`.
-  public func readAll(limit: Int = .max) throws -> [UInt8] {
+  /// All that is left of it. Throws `FileFailure`, also where that is more than `limit` bytes, and `Interrupted`.
+  public func readAll(limit: Int = InputFile.mostBytes) throws -> [UInt8] {
+    let bytes = try readStart(limit + 1)
+    guard bytes.count <= limit else { throw FileFailure(path: path, act: .read, reason: .tooLong(limit: limit)) }
+    return bytes
+  }
+
+  /// All that is left of it, but no more than `count` bytes. Throws `FileFailure` and `Interrupted`.
+  func readStart(_ count: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { piece.deallocate() }
-    while bytes.count < limit {
+    while bytes.count < count {
       do {
-        let count = try descriptor.read(into: piece)
-        if count == 0 { break }
-        bytes.append(contentsOf: piece[..<count].prefix(limit - bytes.count))
+        let found = try readPiece(into: piece)
+        if found == 0 { break }
+        bytes.append(contentsOf: piece[..<found].prefix(count - bytes.count))
       } catch let errno as Errno {
         throw FileFailure(path: path, act: .read, reason: .system(errno.rawValue))
       }
@@ -51,13 +62,23 @@ public final class InputFile {
   }
 
   private func read(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceFailure) -> Int {
+    do {
+      return try readPiece(into: buffer)
+    } catch {
+      throw ByteSourceFailure(reason: "\(error)")
+    }
+  }
+
+  /// The next bytes; 0 at the end. Whatever may have to be waited for is waited for where signals are heard. Throws `Errno`, `Interrupted`.
+  private func readPiece(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     while true {
+      if kind != .regular { try Interruption.wait(for: descriptor.rawValue, POLLIN) }
       do {
         return try descriptor.read(into: buffer, retryOnInterrupt: false)
-      } catch Errno.interrupted where !Interruption.isRequested {
+      } catch Errno.interrupted {
+        try Interruption.check()
+      } catch Errno.resourceTemporarilyUnavailable {
         continue
-      } catch {
-        throw ByteSourceFailure(reason: "\(error)")
       }
     }
   }

@@ -1,35 +1,95 @@
 import Glibc
+import LuaBridge
+import OverlaySession
 import Synchronization
 
 /// Ctrl-C and its relatives: a handler sets a flag, and whoever works looks at it between two steps and cleans up after itself.
 public enum Interruption {
-  private static let flag = Atomic<Bool>(false)
+  /// What all work of this process looks at.
+  static let cancellation = Cancellation()
+  /// The descriptor that a signal writes to, and the one at which every wait sees it; -1: nobody listens. A flag alone would not do: a signal
+  /// that comes between a look at it and the wait would be missed.
+  private static let bellWriter = Atomic<Int32>(-1)
+  private static let bellReader = Atomic<Int32>(-1)
 
   /// From now on SIGINT and SIGTERM (and SIGHUP, unless it is ignored as `nohup` does) only set the flag, and a closed pipe or a file
   /// larger than `ulimit -f` allows is an error like any other. System calls that wait return with `EINTR`.
   public static func listen() {
-    flag.store(false, ordering: .relaxed)
+    // Made here, not in a handler.
+    _ = cancellation
+    LuaState.setInterrupted(false)
+    hangBell()
     handle(SIGINT)
     handle(SIGTERM)
     if !isIgnored(SIGHUP) { handle(SIGHUP) }
+    handle(SIGALRM) { _ in }
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
   public static var isRequested: Bool {
-    @inline(__always) get { flag.load(ordering: .relaxed) }
+    @inline(__always) get { cancellation.isRequested }
   }
 
-  /// Throws `Interrupted` once the flag is set.
+  /// Returns once the flag is set.
+  public static func wait() {
+    try? wait(for: -1, 0)
+  }
+
+  /// Does what a signal does.
+  package static func request() {
+    cancellation.request()
+    LuaState.setInterrupted(true)
+    var one: UInt8 = 1
+    _ = Glibc.write(bellWriter.load(ordering: .relaxed), &one, 1)
+  }
+
+  /// Throws `Cancelled` once the flag is set.
   @inline(__always)
-  static func check() throws {
-    if isRequested { throw Interrupted() }
+  static func check() throws { try cancellation.check() }
+
+  /// Returns once a descriptor may have something to read (`POLLIN`) or room to write (`POLLOUT`), or after some milliseconds (-1: never).
+  /// Throws `Cancelled` as soon as the flag is set.
+  static func wait(for descriptor: Int32, _ events: Int32, milliseconds: Int32 = -1) throws {
+    var polled = [
+      pollfd(fd: descriptor, events: Int16(events), revents: 0),
+      pollfd(fd: bellReader.load(ordering: .relaxed), events: Int16(POLLIN), revents: 0),
+    ]
+    repeat { try check() } while poll(&polled, 2, milliseconds) < 0 && errno == EINTR
+    try check()
   }
 
-  private static func handle(_ number: Int32) {
+  private static func hangBell() {
+    guard bellReader.load(ordering: .relaxed) < 0 else { return }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    bellReader.store(ends[0], ordering: .relaxed)
+    bellWriter.store(ends[1], ordering: .relaxed)
+  }
+
+  private static func handle(
+    _ number: Int32,
+    _ handler: @escaping @convention(c) (Int32) -> Void = { _ in
+      let code = errno
+      Interruption.request()
+      repeatAlarm()
+      errno = code
+    }
+  ) {
     var action = sigaction()
-    action.__sigaction_handler.sa_handler = { _ in Interruption.flag.store(true, ordering: .relaxed) }
+    action.__sigaction_handler.sa_handler = handler
     sigaction(number, &action, nil)
+  }
+
+  /// A call that begins to wait just after the signal has come, and cannot be polled for, is ended by the next alarm.
+  private static func repeatAlarm() {
+    let pause = timeval(tv_sec: 0, tv_usec: 50_000)
+    var alarm = itimerval(it_interval: pause, it_value: pause)
+    setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &alarm, nil)
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {

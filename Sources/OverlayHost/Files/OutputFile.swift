@@ -9,7 +9,7 @@ public final class OutputFile {
   private var sibling: Sibling?
   public private(set) var byteCount: Int64 = 0
 
-  /// Throws `FileFailure`.
+  /// Throws `FileFailure`, and `Interrupted` where a pipe is waited for.
   public init(path: String) throws {
     self.path = path
     if path == "-" {
@@ -28,16 +28,28 @@ public final class OutputFile {
     discard()
   }
 
+  /// Where the bytes gather until `publish`.
+  var place: String { sibling?.temporary ?? path }
+
+  /// A named pipe that nobody reads yet cannot be opened without waiting, and while `open` waits a signal could be missed: it is tried again
+  /// and again.
   private static func create(_ place: String, for path: String) throws -> FileDescriptor {
-    do {
-      return try FileDescriptor.open(
-        FilePath(place), .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: FilePermissions(rawValue: 0o666))
-    } catch let errno as Errno {
-      throw FileFailure(path: path, act: .write, reason: .system(errno.rawValue))
+    while true {
+      do {
+        return try FileDescriptor.open(
+          FilePath(place), .writeOnly, options: [.create, .truncate, .closeOnExec, .nonBlocking],
+          permissions: FilePermissions(rawValue: 0o666), retryOnInterrupt: false)
+      } catch Errno.noSuchAddressOrDevice where FileKind(at: place) == .other {
+        try Interruption.wait(for: -1, 0, milliseconds: 20)
+      } catch Errno.interrupted {
+        try Interruption.check()
+      } catch let errno as Errno {
+        throw FileFailure(path: path, act: .write, reason: .system(errno.rawValue))
+      }
     }
   }
 
-  /// Throws `FileFailure`, `ReaderLeft` or `Interrupted`.
+  /// Throws `FileFailure`, `ReaderLeft` or `Cancelled`.
   public func write(_ bytes: UnsafeRawBufferPointer) throws {
     guard let descriptor else { return }
     try descriptor.writeAll(bytes, path: path)
@@ -70,7 +82,7 @@ public final class OutputFile {
 }
 
 extension FileDescriptor {
-  /// Writes every byte, however many calls it takes. Throws `FileFailure`, `ReaderLeft` or `Interrupted`.
+  /// Writes every byte, however many calls it takes. Throws `FileFailure`, `ReaderLeft` or `Cancelled`.
   func writeAll(_ bytes: UnsafeRawBufferPointer, path: String) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -80,7 +92,9 @@ extension FileDescriptor {
         if !rest.isEmpty { try Interruption.check() }
       } catch Errno.interrupted {
         try Interruption.check()
-      } catch Errno.brokenPipe {
+      } catch Errno.resourceTemporarilyUnavailable {
+        try Interruption.wait(for: rawValue, POLLOUT)
+      } catch let errno as Errno where errno == .brokenPipe || errno == .connectionReset {
         throw ReaderLeft()
       } catch let errno as Errno {
         throw FileFailure(path: path, act: .write, reason: .system(errno.rawValue))

@@ -1,3 +1,4 @@
+import CUnfinished
 import Glibc
 import SystemPackage
 
@@ -6,12 +7,14 @@ struct Sibling {
   /// The place it is built for, symbolic links followed.
   let destination: String
   let temporary: String
+  private let unfinished: UnfinishedPath
 
   init(of path: String) {
     destination = Self.resolved(path)
     let target = FilePath(destination)
     let name = target.lastComponent?.string ?? "output"
     temporary = target.removingLastComponent().appending(".\(name).\(getpid()).partial").string
+    unfinished = UnfinishedPath(temporary)
   }
 
   /// The path without links; a place that does not exist yet is taken as it is written.
@@ -19,5 +22,18 @@ struct Sibling {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
+  }
+}
+
+/// A path that the watchdog removes where it has to end the process, as long as this lives.
+private final class UnfinishedPath {
+  private let number: Int32
+
+  init(_ path: String) {
+    number = overlay_unfinished_note(path)
+  }
+
+  deinit {
+    overlay_unfinished_forget(number)
   }
 }

@@ -1,3 +1,4 @@
+public import Spelling
 import SystemPackage
 
 /// A standard stream for words.
@@ -18,6 +19,19 @@ public struct TextStream: Sendable {
     } catch {
       return nil
     }
+  }
+
+  /// Writes the text at once; false where that was not possible, or nobody reads any more.
+  public func isTaken(_ text: String) -> Bool {
+    (try? Array(text.utf8).withUnsafeBytes { try descriptor.writeAll($0, path: "-") }) != nil
+  }
+
+  /// Says what the command was run for, as its last words. Answers with its status: words that could not be written make a good end a bad one,
+  /// unless nobody reads any more.
+  public func say(_ text: String, endingWith status: ExitStatus) -> ExitStatus {
+    guard let failure = say(text) else { return status }
+    TextStream.standardError.say("\(failure)\n")
+    return status == .success ? .unwritableOutput : status
   }
 
   /// Whether a person looks at it.

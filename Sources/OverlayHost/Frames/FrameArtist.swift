@@ -6,9 +6,15 @@ import PixelRaster
 final class FrameArtist {
   private let renderer: FrameRenderer
   private let options: DrawingOptions
-  private let thread: DrawingThread?
+  private let thread: BackgroundThread<Drawing, Void>?
   /// The sheet begun last, then the ones before it.
   private var sheets: [FrameSheet] = []
+
+  private struct Drawing {
+    var renderer: FrameRenderer
+    var snapshot: Snapshot
+    var sheet: FrameSheet
+  }
 
   /// Throws `RasterError` where a font is missing.
   init(pictures: [Picture], _ options: DrawingOptions) throws {
@@ -17,7 +23,7 @@ final class FrameArtist {
       WorkerThreads.run(count, threads: threads, piece)
     }
     self.options = options
-    thread = options.threads > 1 ? DrawingThread() : nil
+    thread = options.threads > 1 ? BackgroundThread { $0.sheet.draw($0.snapshot, $0.renderer) } : nil
   }
 
   /// Whether the frame before may still be read while the next one is drawn.
@@ -30,7 +36,7 @@ final class FrameArtist {
     if options.reusesUnchanged, let last = sheets.first, last.canvas.shown == snapshot { return last }
     let sheet = try freeSheet(snapshot.screen, release)
     sheets.insert(sheet, at: 0)
-    if let thread { thread.begin(snapshot, on: sheet, renderer) } else { sheet.draw(snapshot, renderer) }
+    if let thread { thread.begin(Drawing(renderer: renderer, snapshot: snapshot, sheet: sheet)) } else { sheet.draw(snapshot, renderer) }
     return sheet
   }
 
@@ -44,7 +50,7 @@ final class FrameArtist {
 
   /// Returns once every sheet is done.
   func finish() {
-    thread?.wait()
+    _ = thread?.wait()
   }
 
   /// A filmstrip as a PNG file; nil where it is empty. Throws `RasterError`.

@@ -12,7 +12,8 @@ public final class FrameFolder {
   public private(set) var byteCount: Int64 = 0
   /// The path of the file that is written, with a zero at its end; kept for its memory.
   private var filePath: [CChar] = []
-  private let writer: WritingThread?
+  /// Writes one file while this thread writes another: copying a frame to the system takes longer than drawing it.
+  private let writer: BackgroundThread<OpenFile, Int32>?
   /// Whose bytes the writer has.
   private var lender: AnyObject?
 
@@ -20,11 +21,11 @@ public final class FrameFolder {
   /// written. Throws `FileFailure`.
   public init(path: String, force: Bool, writesAhead: Bool = false) throws {
     self.path = path
-    writer = writesAhead ? WritingThread() : nil
+    writer = writesAhead ? BackgroundThread { $0.write() } : nil
     sibling = Sibling(of: path)
     switch FileKind(at: path) {
     case .missing: break
-    case .folder: if !force { try refuseForeignFolder() }
+    case .folder: try checkFolder(force: force)
     case .regular, .other: throw failure(.isNoFolder)
     }
     guard mkdir(sibling.temporary, 0o777) == 0 else { throw failure(.system(errno)) }
@@ -36,14 +37,14 @@ public final class FrameFolder {
     discard()
   }
 
-  private func refuseForeignFolder() throws {
-    guard let names = FolderListing.names(in: path) else { throw failure(.system(errno)) }
-    guard let first = names.first, !FrameManifest.isOurs(folder: path) else { return }
-    throw failure(.foreignFolder(entry: first))
+  /// Also what is forced must be able to keep every file that is not ours.
+  private func checkFolder(force: Bool) throws {
+    let first = try FolderListing.names(in: path).first
+    if let first, !force, !FrameManifest.isOurs(folder: path) { throw failure(.foreignFolder(entry: first)) }
   }
 
   /// Adds a frame. The bytes are their owner's, who lives on and leaves them as they are until `settle`. Throws `FileFailure` or
-  /// `Interrupted`, also for an earlier frame.
+  /// `Cancelled`, also for an earlier frame.
   public func write(_ bytes: UnsafeRawBufferPointer, of owner: AnyObject, number: Int, _ format: FrameFormat) throws {
     beginFilePath()
     for byte in FrameManifest.namePrefix.utf8 { filePath.append(CChar(byte)) }
@@ -52,7 +53,7 @@ public final class FrameFolder {
     for byte in format.rawValue.utf8 { filePath.append(CChar(byte)) }
     if let writer, writer.isFree {
       try settle()
-      writer.begin(try openFile().rawValue, bytes)
+      writer.begin(OpenFile(descriptor: try openFile().rawValue, bytes: bytes))
       lender = owner
     } else {
       try add(bytes)
@@ -65,7 +66,7 @@ public final class FrameFolder {
     guard let writer, owner == nil || owner === lender else { return }
     let fault = writer.wait()
     lender = nil
-    if fault != 0 { throw failure(.system(fault)) }
+    if let fault, fault != 0 { throw failure(.system(fault)) }
   }
 
   private func beginFilePath() {
@@ -105,7 +106,7 @@ public final class FrameFolder {
     }
   }
 
-  /// Adds the manifest and puts the folder in its place. Throws `FileFailure` or `Interrupted`.
+  /// Adds the manifest and puts the folder in its place. Throws `FileFailure` or `Cancelled`.
   public func publish(_ manifest: FrameManifest) throws {
     try settle()
     beginFilePath()
@@ -130,7 +131,7 @@ public final class FrameFolder {
       throw failure(.system(code))
     }
     isBegun = false
-    for name in FolderListing.names(in: old) ?? [] where !FrameManifest.isOurs(file: name) {
+    for name in try FolderListing.names(in: old) where !FrameManifest.isOurs(file: name) {
       rename("\(old)/\(name)", "\(sibling.destination)/\(name)")
     }
     FolderListing.remove(old)
@@ -146,5 +147,27 @@ public final class FrameFolder {
 
   private func failure(_ reason: FileFailure.Reason) -> FileFailure {
     FileFailure(path: path, act: .write, reason: reason)
+  }
+}
+
+/// A file that is open, and its bytes, which must stay as they are.
+private struct OpenFile {
+  var descriptor: Int32
+  var bytes: UnsafeRawBufferPointer
+
+  /// Writes and closes it. Answers with the system's number of what went wrong; 0: nothing.
+  func write() -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Glibc.write(descriptor, rest.base.baseAddress! + rest.startIndex, rest.count)
+      if count < 0, errno == EINTR { continue }
+      if count < 0 {
+        let fault = errno
+        close(descriptor)
+        return fault
+      }
+      rest = rest.dropFirst(count)
+    }
+    return close(descriptor) == 0 ? 0 : errno
   }
 }

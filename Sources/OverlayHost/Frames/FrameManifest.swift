@@ -65,7 +65,7 @@ public struct FrameManifest: Sendable {
         "fps": \(framesPerSecond),
         "width": \(width),
         "height": \(height),
-        "scale": \(DecimalText.shortest(scale)),
+        "scale": \(NumberText.description(of: scale)),
         "libraries": {\(libraries.isEmpty ? "" : " \(libraries) ")},
         "frames": [
       \(frameLines)
@@ -88,7 +88,7 @@ public struct FrameManifest: Sendable {
       lines += "\", \"index\": "
       lines += String(frame.index)
       lines += ", \"time\": "
-      lines += DecimalText.shortest(frame.seconds)
+      lines += NumberText.description(of: frame.seconds)
       lines += " }"
     }
     return lines
@@ -96,7 +96,7 @@ public struct FrameManifest: Sendable {
 
   /// Whether a folder holds a manifest that we wrote.
   static func isOurs(folder: String) -> Bool {
-    guard let file = try? InputFile(path: "\(folder)/\(fileName)"), let start = try? file.readAll(limit: signature.utf8.count) else {
+    guard let file = try? InputFile(path: "\(folder)/\(fileName)"), let start = try? file.readStart(signature.utf8.count) else {
       return false
     }
     return start == Array(signature.utf8)

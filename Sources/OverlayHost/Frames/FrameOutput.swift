@@ -3,7 +3,9 @@ import OverlayRender
 
 /// Where drawn frames go.
 final class FrameOutput {
-  private let destination: Destination
+  /// nil: frames are for the video alone.
+  private let destination: Destination?
+  private let video: VideoOutput?
   private let request: RunRequest
   private var manifest: FrameManifest?
   /// What the recording calls itself, for the manifest.
@@ -18,10 +20,15 @@ final class FrameOutput {
     case stream(OutputFile)
   }
 
-  /// nil where nothing is drawn. Throws `FileFailure`.
+  /// nil where nothing is drawn. Throws `FileFailure`, `VideoFailure`.
   init?(_ request: RunRequest) throws {
+    video = try request.video.map {
+      try VideoOutput(path: $0, framesPerSecond: "\(request.videoFramesPerSecond ?? request.framesPerSecond)")
+    }
     switch request.frames {
-    case .none, .traced: return nil
+    case .none, .traced:
+      guard video != nil else { return nil }
+      destination = nil
     case .folder(let path, let force):
       // What PNG costs is its encoding.
       let writesAhead = request.drawing.threads > 2 && request.format == .ppm
@@ -35,6 +42,7 @@ final class FrameOutput {
     switch destination {
     case .folder(let folder): folder.byteCount
     case .stream(let file): file.byteCount
+    case nil: 0
     }
   }
 
@@ -43,11 +51,20 @@ final class FrameOutput {
     manifest.map { ($0.width, $0.height) }
   }
 
-  /// Writes a frame that is drawn. Throws `FileFailure`, `ReaderLeft`, `Interrupted`, `RasterError`.
+  /// Writes a frame that is drawn. Throws `FileFailure`, `ReaderLeft`, `Cancelled`, `RasterError`.
   func write(
     _ sheet: FrameSheet, _ screen: Screen, index: Int, seconds: Double, libraries: @autoclosure () -> [(name: String, version: String)]
   ) throws {
     if manifest == nil { manifest = beginManifest(screen, libraries: libraries()) }
+    let size = Canvas.size(screen)
+    if let video { try sheet.withFile(.ppm) { try video.add($0, width: size.width, height: size.height) } }
+    if let destination { try write(sheet, to: destination, index: index, seconds: seconds) }
+    count += 1
+    if count > 1, size != largestSize { hasOneSize = false }
+    largestSize = (max(largestSize.width, size.width), max(largestSize.height, size.height))
+  }
+
+  private func write(_ sheet: FrameSheet, to destination: Destination, index: Int, seconds: Double) throws {
     try sheet.withFile(request.format) { bytes in
       try refuse(more: Int64(bytes.count), isEstimate: false)
       switch destination {
@@ -57,22 +74,18 @@ final class FrameOutput {
       case .stream(let file): try file.write(bytes)
       }
     }
-    count += 1
-    let size = Canvas.size(screen)
-    if count > 1, size != largestSize { hasOneSize = false }
-    largestSize = (max(largestSize.width, size.width), max(largestSize.height, size.height))
   }
 
   /// Returns once a sheet may be drawn on again. Throws `FileFailure` for a frame that could not be written.
   func settle(_ sheet: FrameSheet) throws {
-    if case .folder(let folder) = destination { try folder.settle(sheet) }
+    if case .folder(let folder)? = destination { try folder.settle(sheet) }
   }
 
   /// Throws `FileFailure` where more bytes would be too many. An estimate is of all bytes, before the first is written.
   func refuse(more bytes: Int64, isEstimate: Bool) throws {
-    guard byteCount + bytes > request.byteLimit else { return }
+    guard destination != nil, byteCount + bytes > request.byteLimit else { return }
     let path: String
-    if case .folder(let folder) = destination { path = folder.path } else { path = "-" }
+    if case .folder(let folder)? = destination { path = folder.path } else { path = "-" }
     throw FileFailure(path: path, act: .write, reason: .tooLarge(allowed: request.byteLimit, needed: isEstimate ? bytes : nil))
   }
 
@@ -86,13 +99,18 @@ final class FrameOutput {
     return manifest
   }
 
+  /// Waits for the video, which can fail. Throws `VideoFailure`.
+  func finishVideo() throws { try video?.finish() }
+
   /// Puts the folder in its place; `screen` is the one of a run without any frame. Throws `FileFailure`.
   func publish(_ screen: Screen) throws {
-    guard case .folder(let folder) = destination else { return }
+    try video?.publish(isEmpty: count == 0)
+    guard case .folder(let folder)? = destination else { return }
     try folder.publish(manifest ?? beginManifest(screen, libraries: []))
   }
 
   func discard() {
-    if case .folder(let folder) = destination { folder.discard() }
+    video?.discard()
+    if case .folder(let folder)? = destination { folder.discard() }
   }
 }

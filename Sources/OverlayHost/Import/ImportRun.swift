@@ -1,3 +1,4 @@
+public import Spelling
 public import TouchImport
 
 /// One log of a device or a browser, made into an event file.
@@ -35,8 +36,11 @@ public struct ImportRun {
     }
   }
 
+  /// A log becomes values in memory that take many times its bytes; an hour of a panel's touches is a tenth of this.
+  private static let mostBytes = 64_000_000
+
   private static func read(_ path: String) throws -> LogText {
-    LogText(name: path, bytes: try InputFile(path: path).readAll())
+    LogText(name: path, bytes: try InputFile(path: path).readAll(limit: mostBytes))
   }
 }
 

@@ -2,6 +2,7 @@ import OverlayEngine
 import OverlayReplay
 import OverlayReview
 import PixelRaster
+public import Spelling
 
 /// Compares two traces, or two folders of frames, and writes the pictures that show the difference.
 public struct Comparing: Sendable {
@@ -12,8 +13,14 @@ public struct Comparing: Sendable {
   public var tolerance = 0.0
   /// Where the curves of both traces go, SVG.
   public var curves: String?
+  /// Where a page goes that shows both.
+  public var page: String?
   /// Where the worst frame goes: expected, difference and actual, PNG.
   public var picture: String?
+
+  /// Where a video of both folders goes, and how often it takes as long.
+  public var video: String?
+  public var slowness = 1
 
   public init(first: String, second: String) {
     self.first = first
@@ -41,21 +48,27 @@ public struct Comparing: Sendable {
       }
       return areFolders[0] ? try compareFrames() : try compareTraces()
     } catch {
-      let (status, message) = Self.sorted(error)
-      return Outcome(
-        status: status, json: Value.object([Value.Field(key: "message", value: .string(message))]).json, failure: message)
+      let failure = RunFailure(error)
+      let json = Value.object([Value.Field(key: "message", value: .string(failure.message))]).json
+      return Outcome(status: failure.status, json: json, failure: failure.message)
     }
   }
 
   private func compareTraces() throws -> Outcome {
     if first == "-", second == "-" { throw ComparisonRefusal.standardInputTwice }
+    if video != nil { throw ComparisonRefusal.videoOfTraces }
     let (expected, actual) = (try trace(first), try trace(second))
-    let comparison = try TraceComparison(expected, actual, tolerance: tolerance)
+    let differences = try SideBySide(expected, actual, tolerance: tolerance)
+    let comparison = differences.comparison
     var outcome = Outcome(
       status: comparison.isEqual ? .success : .failed, text: comparison.text, json: comparison.json.json)
     if let curves {
       try write(Array(CurveChart.svg(actual, comparedWith: comparison.isEqual ? nil : expected).utf8), to: curves)
       outcome.text += "look at the curves: \(curves)\n"
+    }
+    if let page {
+      try write(ComparisonReport.page(expected, actual, differences, names: (first, second)), to: page)
+      outcome.text += "look at both: \(page)\n"
     }
     return outcome
   }
@@ -84,6 +97,14 @@ public struct Comparing: Sendable {
       try write(try PNG.encode(strip), to: picture)
       outcome.text += "look at the worst frame (expected | difference | actual): \(picture)\n"
     }
+    if let video {
+      try SideBySideVideo.write(expected, actual, to: video, slowness: slowness) { try Picture.read(read($0, $1)) }
+      outcome.text += "look at both in motion: \(video)\n"
+    }
+    if let page {
+      try write(try ComparisonReport.page(expected, actual, comparison, names: (first, second), read: read), to: page)
+      outcome.text += "look at both: \(page)\n"
+    }
     return outcome
   }
 
@@ -97,28 +118,23 @@ public struct Comparing: Sendable {
     try bytes.withUnsafeBytes { try file.write($0) }
     try file.publish()
   }
-
-  private static func sorted(_ error: any Error) -> (ExitStatus, String) {
-    switch error {
-    case let error as TraceFileError: (.malformedInput, "\(error)")
-    case let reason as Incomparable: (.malformedInput, "\(reason)")
-    case let refusal as ComparisonRefusal: (.wrongUsage, "\(refusal)")
-    default: (RunFailure(error).status, RunFailure(error).message)
-    }
-  }
 }
 
 /// What a comparison is asked for that makes no sense.
 enum ComparisonRefusal: Error, Equatable {
   case fileAndFolder(isFirstFolder: Bool)
   case standardInputTwice
+  case videoOfTraces
 }
 
-extension ComparisonRefusal: CustomStringConvertible {
+extension ComparisonRefusal: ReportedError {
+  var status: ExitStatus { .wrongUsage }
+
   var description: String {
     switch self {
     case .fileAndFolder(let isFirstFolder):
       "the \(isFirstFolder ? "first" : "second") is a folder, the other one is not; compare two traces or two folders of frames"
+    case .videoOfTraces: "--video shows folders of frames, and these are traces, which have no pixels; make folders with run --frames"
     case .standardInputTwice: "both are standard input; write one of the traces to a file"
     }
   }

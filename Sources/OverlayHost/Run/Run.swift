@@ -1,86 +1,56 @@
 import OverlayEngine
 import OverlayRender
 import OverlayReplay
+public import OverlaySession
+public import OverlaySettings
 
 /// One recording, replayed through one config: files in, trace and frames out.
 public struct Run {
   let request: RunRequest
-  /// Reads the config afresh; called twice where frames are counted before they are drawn.
-  let load: () throws -> LoadedScene
-  let hear: (RunNotice) -> Void
+  let load: ([GivenParameter]) throws -> LoadedScene
+  let tell: (RunNotice) -> Void
 
+  /// - Parameters:
+  ///   - load: reads the config with the parameters of the recording; called once.
+  ///   - tell: is told what happens meanwhile.
   public init(
-    _ request: RunRequest, load: @escaping () throws -> LoadedScene, hear: @escaping (RunNotice) -> Void = { _ in }
+    _ request: RunRequest, load: @escaping ([GivenParameter]) throws -> LoadedScene, tell: @escaping (RunNotice) -> Void = { _ in }
   ) {
     self.request = request
     self.load = load
-    self.hear = hear
+    self.tell = tell
   }
 
   /// Runs to the end, or to what stops it; then every output is whole in its place, or gone.
   public func perform() -> RunOutcome {
     do {
-      let input = try InputFile(path: request.events)
-      let scene = try load()
-      var events = try open(input, scene)
-      // What cannot be read twice is checked as it comes.
-      if input.canRestart { _ = try events.validate() }
+      try RecordingForConfig.refuse(config: request.config)
+      let opened = try OpenedRecording(path: request.events)
+      let scene = try load(opened.parameters)
+      var inputs = try RunInputs(opened, scene.vocabulary)
+      let screen = scene.screen(inputs.header)
       let outputs = try RunOutputs(request)
-      guard let frames = outputs.frames, input.canRestart else { return play(scene, events, outputs, total: nil) }
-
-      let count = try countFrames(scene, events)
-      if request.format == .ppm { try frames.refuse(more: count.bytes, isEstimate: true) }
-      hear(.estimate(count, request.format))
-      try input.rewind()
-      let again = try load()
-      return play(again, try open(input, again), outputs, total: count.frames)
+      let total = frameCount(inputs)
+      if let frames = outputs.frames {
+        let size = screen.drawn(at: request.scale).bytesOfPPM
+        let count = inputs.keepsScreen == true ? total ?? 1 : 1
+        let bytes = size.multipliedReportingOverflow(by: Int64(count)).partialValue
+        if request.format == .ppm { try frames.refuse(more: bytes, isEstimate: true) }
+        if let total { tell(.estimate(FrameCount(frames: total, bytes: bytes), request.format)) }
+      }
+      let writer = RunWriter(request, images: scene.images, parameters: scene.changedParameters, outputs, total: total, tell: tell)
+      let session = Session(scene, screen: screen, options: request.sessionOptions(request.frameSequence), listener: writer.listener)
+      return writer.play(session, &inputs)
     } catch {
       return RunOutcome(failure: RunFailure(error))
     }
   }
 
-  private func open(_ input: InputFile, _ scene: LoadedScene) throws -> EventFile {
-    try EventFile(name: request.events, source: input.source, vocabulary: scene.vocabulary, decoders: scene.decoders)
-  }
-
-  private func play(
-    _ scene: LoadedScene, _ events: consuming EventFile, _ outputs: RunOutputs, total: Int?
-  ) -> RunOutcome {
-    let screen = screen(scene, events.header)
-    return RunSession(request, scene, screen: screen, outputs, total: total, hear: hear).play(events, frameSequence)
-  }
-
-  /// The event file's keys win over the config's, one by one.
-  private func screen(_ scene: LoadedScene, _ header: EventFileHeader) -> Screen {
-    header.screen.applied(to: scene.screen.applied(to: .standard))
-  }
-
-  private var frameSequence: FrameSequence? {
-    request.frames == .none ? nil : FrameSequence(request.selection, clock: FrameClock(framesPerSecond: request.framesPerSecond))
-  }
-
-  /// Simulates the run without drawing, to know how much would be written. A run that fails is counted up to there.
-  private func countFrames(_ scene: LoadedScene, _ events: consuming EventFile) throws -> FrameCount {
-    let screen = screen(scene, events.header)
-    let stage = Stage(
-      scene.settings, screen: screen, names: scene.vocabulary.names, inbox: scene.inbox, isRecording: false, touch: request.touchThresholds)
-    scene.attach(stage)
-    var count = FrameCount()
-    var playback = Playback(stage: stage, events: events, frames: frameSequence, limit: Instant(seconds: request.timeLimit))
-    let listener = Playback.Listener(
-      moment: {},
-      frame: { _ in
-        count.frames += 1
-        count.bytes += stage.screen.drawn(at: request.scale).bytesOfPPM
-      })
-    do {
-      _ = try playback.play(listener)
-    } catch let interrupted as Interrupted {
-      throw interrupted
-    } catch {
-      // The run itself will fail at the same place, and say why.
-    }
-    return count
+  /// How many frames there will be, where that is known.
+  private func frameCount(_ inputs: RunInputs) -> Int? {
+    guard let frames = request.frameSequence else { return nil }
+    let end = [inputs.knownDuration, request.selection.end].compactMap(\.self).min()
+    return end.map(frames.count(until:))
   }
 }
 
@@ -90,18 +60,33 @@ public struct FrameCount: Equatable, Sendable {
   public var bytes: Int64 = 0
 }
 
-/// What is heard from a run while it runs.
+/// What is told of a run while it runs.
 public enum RunNotice {
   /// A script printed a line.
   case printed(String)
-  /// What will be drawn; bytes are those of PPM, other formats take less.
+  /// What will be drawn, where that is known; bytes are those of PPM, other formats take less.
   case estimate(FrameCount, FrameFormat)
   /// A frame was written: how many there are now, and will be where that is known.
   case progress(done: Int, total: Int?)
 }
 
 extension RunRequest {
-  var touchThresholds: TouchThresholds { TouchThresholds(stopGap: stopGap) }
+  var frameSequence: FrameSequence? {
+    frames == .none ? nil : FrameSequence(selection, clock: FrameClock(framesPerSecond: framesPerSecond))
+  }
+
+  func sessionOptions(_ frames: FrameSequence?) -> Session.Options {
+    var options = Session.Options(frames: frames)
+    options.touch = TouchThresholds(stopGap: stopGap)
+    options.timeLimit = Instant(seconds: timeLimit)
+    options.cancellation = Interruption.cancellation
+    return options
+  }
+}
+
+extension FrameSelection {
+  /// No chosen frame is later; nil: any may be.
+  fileprivate var end: Instant? { span.upperBound.isFinite ? Instant(seconds: span.upperBound) : nil }
 }
 
 extension Screen {

@@ -1,6 +1,7 @@
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
+import Spelling
 
 extension RunOutcome {
   /// The run as one JSON object, for programs.
@@ -15,12 +16,15 @@ extension RunOutcome {
       add("end", end.map(Value.number))
       add("events", .number(Double(eventCount)))
       add("expectations", expectationsJSON)
+      if !notes.isEmpty { add("notes", .list(notes.map(Value.string))) }
       add("story", .list((story?.lines ?? []).map(\.json)))
     }
     if !motion.isEmpty { add("motion", .list(motion.map(\.json))) }
     add("frames", frames?.json)
     add("filmstrip", filmstrip.map(Value.string))
     add("curves", curves.map(Value.string))
+    add("video", video.map(Value.string))
+    add("html", page.map(Value.string))
     add("trace", trace.map(Value.string))
     return Value.object(fields).json
   }

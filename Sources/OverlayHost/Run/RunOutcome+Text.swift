@@ -1,20 +1,25 @@
 import OverlayEngine
+import OverlayReplay
 import OverlayReview
 
 extension RunOutcome {
   /// The run in words. Without `isVerbose` a long story is shortened.
   public func summary(isVerbose: Bool) -> String {
     var lines: [String] = []
-    lines.append("\(name): \(counted(eventCount, "event")), \(screenWords)\(end.map { ", \(DecimalText.fixed($0, digits: 2)) s" } ?? "")")
-    lines += storyLines(limit: isVerbose ? RunStory.capacity : 40)
+    lines.append(
+      "\(name): \(Measure.counted(eventCount, "event")), \(screenWords)\(end.map { ", \(Measure.padded($0, digits: 2)) s" } ?? "")")
+    lines += storyLines(limit: isVerbose ? 200 : 40)
     if isVerbose { lines += motion.flatMap(\.lines) }
+    lines += notes.map { "note: \($0)" }
     if let missedTouch { lines.append(missedTouch.sentence) }
     if passed + failed > 0 { lines.append("expectations: \(passed) passed, \(failed) failed") }
     lines += (story?.failedExpectations ?? []).map(\.words)
     if let frames { lines += frames.lines }
-    if lacksFrames, let end { lines.append("no frame was chosen: the run ends at \(DecimalText.fixed(end, digits: 2)) s") }
+    if lacksFrames, let end { lines.append("no frame was chosen: the run ends at \(Measure.padded(end, digits: 2)) s") }
     if let filmstrip { lines.append("look at the key moments: \(filmstrip)") }
     if let curves { lines.append("look at the curves: \(curves)") }
+    if let video { lines.append("look at the video: \(video)") }
+    if let page { lines.append("look at the run: \(page)") }
     if let trace, trace != "-" { lines.append("trace: \(trace)") }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -26,7 +31,8 @@ extension RunOutcome {
 
   private var screenWords: String {
     let size = screen.size
-    return "\(DecimalText.shortest(size.width)) x \(DecimalText.shortest(size.height)) at \(DecimalText.shortest(screen.scale))"
+    return
+      "\(NumberText.description(of: size.width)) x \(NumberText.description(of: size.height)) at \(NumberText.description(of: screen.scale))"
   }
 
   private func storyLines(limit: Int) -> [String] {
@@ -38,7 +44,7 @@ extension RunOutcome {
 
 extension RunStory.Line {
   var words: String {
-    let seconds = DecimalText.fixed(time.seconds, digits: 2)
+    let seconds = Measure.padded(time.seconds, digits: 2)
     let again = repetitions > 0 ? " (\(repetitions + 1) times)" : ""
     return String(repeating: " ", count: max(0, 6 - seconds.count)) + seconds + " s  " + (layer.map { "\($0): " } ?? "") + text + again
   }
@@ -66,12 +72,8 @@ extension FramesWritten {
 extension MissedTouch {
   /// Where the first touch was, and where it could have landed.
   fileprivate var sentence: String {
-    let place = "(\(DecimalText.brief(first.x)), \(DecimalText.brief(first.y)))"
-    let covers = overlays.map { "\"\($0.id)\" covers y \(DecimalText.brief($0.frame.y)) to \(DecimalText.brief($0.frame.maxY))" }
+    let place = "(\(Measure.tenths(first.x)), \(Measure.tenths(first.y)))"
+    let covers = overlays.map { "\"\($0.id)\" covers y \(Measure.tenths($0.frame.y)) to \(Measure.tenths($0.frame.maxY))" }
     return "no touch landed on an overlay: the first at \(place)" + (covers.isEmpty ? "" : "; " + covers.joined(separator: ", "))
   }
-}
-
-func counted(_ count: Int, _ noun: String) -> String {
-  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }

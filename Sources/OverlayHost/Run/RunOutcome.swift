@@ -1,5 +1,7 @@
 public import OverlayEngine
 public import OverlayReview
+import OverlaySession
+public import Spelling
 
 /// How a run ended, and what is worth telling of it.
 public struct RunOutcome {
@@ -15,16 +17,22 @@ public struct RunOutcome {
   public internal(set) var passed = 0
   public internal(set) var failed = 0
   var story: RunStory?
+  /// What is right, and may not be meant.
+  public internal(set) var notes: [String] = []
   var missedTouch: MissedTouch?
   /// Where the trace is.
   public internal(set) var trace: String?
   public internal(set) var filmstrip: String?
   public internal(set) var curves: String?
+  public internal(set) var page: String?
+  public internal(set) var video: String?
   /// How each layer moved, where that was asked for.
   public internal(set) var motion: [MotionMetrics] = []
   public internal(set) var frames: FramesWritten?
   /// Frames were asked for, but none that the run has.
-  var lacksFrames = false
+  var lacksFrames = false {
+    didSet { if lacksFrames, status == .success { status = .failed } }
+  }
 
   init(failure: RunFailure?) {
     guard let failure else { return }
@@ -59,7 +67,7 @@ public struct FramesWritten: Equatable, Sendable {
   public var step: Int?
 
   init?(_ output: FrameOutput, _ request: RunRequest) {
-    guard let size = output.size else { return nil }
+    guard let size = output.size, request.frames != .traced else { return nil }
     if case .folder(let path, _) = request.frames { folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path }
     count = output.count
     bytes = output.byteCount
@@ -90,12 +98,11 @@ struct MissedTouch: Equatable, Sendable {
   }
 
   /// nil where a touch landed, or there was none.
-  init?(_ stage: Stage) {
-    guard !stage.hasTouchLanded, let first = stage.firstMissedTouch else { return nil }
+  init?(_ session: Session) {
+    guard let first = session.missedTouch else { return nil }
     self.first = first
-    let snapshot = try? stage.snapshot(at: stage.now.seconds) { _, _ in .null }
-    overlays = (snapshot?.layers ?? []).compactMap { layer in
-      layer.frame.map { (stage.names.text(layer.id), $0.cut(below: stage.screen.bounds)) }
+    overlays = (session.outline()?.layers ?? []).compactMap { layer in
+      layer.frame.map { (layer.id.text, $0.cut(below: session.screen.bounds)) }
     }
   }
 }

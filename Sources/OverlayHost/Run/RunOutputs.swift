@@ -9,23 +9,30 @@ final class RunOutputs {
   let frames: FrameOutput?
   let filmstrip: FilmstripOutput?
   let curves: OutputFile?
+  let page: RunReport?
 
   /// Throws `FileFailure`; what was begun is removed then.
   init(_ request: RunRequest) throws {
     let trace = try request.trace.map { try OutputFile(path: $0) }
     let filmstrip = try request.filmstrip.map { try FilmstripOutput(path: $0, request.selection) }
     let curves = try request.curves.map { try OutputFile(path: $0) }
-    (self.trace, self.filmstrip, self.curves) = (trace, filmstrip, curves)
+    let page = try request.page.map { try RunReport(path: $0, request) }
+    (self.trace, self.filmstrip, self.curves, self.page) = (trace, filmstrip, curves, page)
     frames = try FrameOutput(request)
   }
 
+  /// Whether anything shows what is seen.
+  var drawsFrames: Bool { frames != nil || filmstrip != nil || page != nil }
+
   /// Puts everything in its place. All that can fail on a full disk comes before the first rename. Throws `FileFailure`, `RasterError`.
-  func publish(_ artist: FrameArtist?, _ screen: Screen, _ names: NameTable, _ run: Trace?) throws {
-    if let artist { try filmstrip?.write(artist, names) }
-    if let curves, let run { try Array(CurveChart.svg(run).utf8).withUnsafeBytes { try curves.write($0) } }
+  func publish(_ artist: FrameArtist?, _ screen: Screen, _ run: Trace?, named name: String?) throws {
+    if let artist { try filmstrip?.write(artist) }
+    if let curves, let run { try Array(CurveChart.svg(run, named: name).utf8).withUnsafeBytes { try curves.write($0) } }
+    try frames?.finishVideo()
     try frames?.publish(screen)
     try filmstrip?.publish()
     try curves?.publish()
+    try page?.publish()
     try trace?.publish()
   }
 
@@ -34,5 +41,6 @@ final class RunOutputs {
     frames?.discard()
     filmstrip?.discard()
     curves?.discard()
+    page?.discard()
   }
 }

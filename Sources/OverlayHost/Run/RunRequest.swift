@@ -1,3 +1,5 @@
+public import OverlaySession
+
 /// What one run is asked for.
 public struct RunRequest: Sendable {
   /// A Lua file.
@@ -11,8 +13,16 @@ public struct RunRequest: Sendable {
   public var filmstrip: String?
   /// Where the curves of heights, velocities and fingers go, SVG.
   public var curves: String?
+  /// Where a video goes: .mp4, .webm, .gif.
+  public var video: String?
+  /// Frames that it shows a second; nil: as many as are drawn.
+  public var videoFramesPerSecond: Int?
+  /// Where a page goes that plays the run, HTML.
+  public var page: String?
   /// Whether the outcome tells how the layers moved.
   public var measuresMotion = false
+  /// Whether the outcome tells of each release why it went where it went.
+  public var explains = false
   public var format = FrameFormat.ppm
   /// Whether fingers are drawn on frames. A filmstrip shows them always.
   public var showsTouches = false

@@ -4,9 +4,8 @@ import OverlayReview
 
 /// The trace on its way to its file, and to those who review the run: lines gather until there are enough of them for one write.
 final class TraceOutput {
-  private var writer: TraceWriter
+  private var writer = TraceWriter()
   private let file: OutputFile?
-  private let names: NameTable
   /// All of it; nil: nobody reviews the run.
   private var live: LiveTrace?
   private let isReviewed: Bool
@@ -14,16 +13,14 @@ final class TraceOutput {
   private static let pieceSize = 1 << 16
 
   /// nil where nobody wants a trace.
-  init?(_ file: OutputFile?, isReviewed: Bool, names: NameTable) {
+  init?(_ file: OutputFile?, isReviewed: Bool) {
     guard file != nil || isReviewed else { return nil }
     self.file = file
     self.isReviewed = isReviewed
-    self.names = names
-    writer = TraceWriter(names: names)
   }
 
   func begin(_ header: TraceHeader) {
-    if isReviewed { live = LiveTrace(header, names: names) }
+    if isReviewed { live = LiveTrace(header) }
     if file != nil { writer.write(header) }
   }
 
@@ -32,37 +29,34 @@ final class TraceOutput {
     live?.add(event)
   }
 
-  func add(_ record: Record) {
+  /// Throws as `OutputFile.write`, as all that follow: what has gathered is written out once it is worth it.
+  func add(_ record: Record) throws {
     live?.add(record)
     if file != nil { writer.write(record) }
+    if writer.count >= Self.pieceSize { try flush() }
   }
 
-  func add(_ frame: TraceFrame) {
+  func add(_ frame: TraceFrame) throws {
     live?.add(frame)
     if file != nil { writer.write(frame) }
+    if writer.count >= Self.pieceSize { try flush() }
   }
 
-  func add(_ end: TraceEnd) {
+  func add(_ end: TraceEnd) throws {
     live?.add(end)
     if file != nil { writer.write(end) }
   }
 
-  func add(_ stopped: TraceStopped) {
+  func add(_ stopped: TraceStopped) throws {
     live?.add(stopped)
     if file != nil { writer.write(stopped) }
   }
 
-  /// Writes out what has gathered once it is worth it. Throws as `OutputFile.write`.
-  @inline(__always)
-  func flushIfFull() throws {
-    if writer.bytes.count >= Self.pieceSize { try flush() }
-  }
-
   func flush() throws {
-    try writer.bytes.withUnsafeBytes { try file?.write($0) }
+    try writer.withBytes { try file?.write($0) }
     writer.removeAll()
   }
 
-  /// All of it, for a review; nil where there is none. Throws `TraceFileError`.
-  func whole() throws -> Trace? { try live?.finish() }
+  /// All of it, for a review; nil where there is none.
+  var whole: Trace? { live?.finish() }
 }

@@ -9,14 +9,15 @@ struct VideoCommand {
     let pattern =
       place.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%") + "/frame-%05d." + frames.format.rawValue
     text =
-      "ffmpeg -framerate \(rate) -i \(ShellWord.quoted(pattern))\(Self.filter(frames)) -pix_fmt yuv420p \(ShellWord.quoted(place + ".mp4"))"
+      "ffmpeg\(frames.hasOneSize ? "" : " -reinit_filter 0") -framerate \(rate) -i \(ShellWord.quoted(pattern))\(Self.filter(frames)) -pix_fmt yuv420p \(ShellWord.quoted(place + ".mp4"))"
   }
 
-  /// H.264 wants even sizes, and one size for all: frames of a screen that turned lie in the middle of the largest.
+  /// H.264 wants even sizes, and one size for all: frames of a screen that turned lie in the middle of the largest. Without `eval=frame`, and with
+  /// a filter that is begun anew, ffmpeg 5.1 stretches them or leaves them out, and says nothing.
   private static func filter(_ frames: FramesWritten) -> String {
     let (width, height) = (frames.largestWidth, frames.largestHeight)
     let even = (width: width + width % 2, height: height + height % 2)
-    if !frames.hasOneSize { return " -vf 'pad=\(even.width):\(even.height):(ow-iw)/2:(oh-ih)/2'" }
+    if !frames.hasOneSize { return " -vf 'pad=\(even.width):\(even.height):(ow-iw)/2:(oh-ih)/2:color=black:eval=frame'" }
     return even == (width, height) ? "" : " -vf 'pad=ceil(iw/2)*2:ceil(ih/2)*2'"
   }
 

@@ -22,6 +22,9 @@ enum StarterFiles {
         return container.availableSpace * share[notch]
       end,
 
+      -- A released sheet goes on at the finger's speed; without this it would stop dead, and start anew.
+      animation = overlay.spring { damping = 0.9, initialVelocity = "release" },
+
       -- Where a released sheet goes: the notch nearest to where its speed would carry it in a tenth of a second.
       -- Velocity is in points per second and positive downwards.
       targetNotchPolicy = function(context)
@@ -82,6 +85,7 @@ enum StarterFiles {
       "maximumOvershoot": 12,
       "maximumSettleTime": 0.8,
       "maximumJumpAtGrab": 1,
+      "maximumVelocityStepAtRelease": 150,
       "maximumOneFrameFaults": 0
     }
 

@@ -1,5 +1,6 @@
 import Glibc
 import OverlayReview
+public import Spelling
 
 /// A new folder with everything that a first test needs: `init`.
 public struct StarterFolder: Sendable {
@@ -29,14 +30,13 @@ public struct StarterFolder: Sendable {
       for file in StarterFiles.all { try folder.write(Array(file.text.utf8), to: file.name) }
       for testCase in TestCase.cases(in: path, ["config.lua", "events.json"]) {
         let run = try CaseRun(testCase, limits, hasFrames: true)
-        try folder.write(run.trace.bytes, to: "events.trace.jsonl")
+        try folder.write(run.trace, to: "events.trace.jsonl")
       }
       return Outcome(written: folder.files, next: next)
     } catch {
       folder.remove()
       let failure = RunFailure(error)
-      let isRefusal = error is NotEmpty
-      return Outcome(status: isRefusal ? .unwritableOutput : failure.status, failure: failure.message)
+      return Outcome(status: failure.status, failure: failure.message)
     }
   }
 
@@ -61,7 +61,7 @@ public struct StarterFolder: Sendable {
     }
 
     mutating func make() throws {
-      if let first = FolderListing.names(in: path)?.first { throw NotEmpty(path: path, entry: first) }
+      if FileKind(at: path) == .folder, let first = try FolderListing.names(in: path).first { throw NotEmpty(path: path, entry: first) }
       try makeFolder(path)
       try makeFolder("\(path)/types")
     }
@@ -85,10 +85,11 @@ public struct StarterFolder: Sendable {
   }
 
   /// Files of somebody else are not mixed with new ones.
-  struct NotEmpty: Error, CustomStringConvertible {
+  struct NotEmpty: ReportedError {
     var path: String
     var entry: String
 
+    var status: ExitStatus { .unwritableOutput }
     var description: String { "\(path): the folder holds \"\(entry)\"; name a new folder, or an empty one" }
   }
 }

@@ -1,3 +1,5 @@
+public import Spelling
+
 /// Where the bytes of an event file come from: a file, a pipe, memory.
 public struct ByteSource {
   /// Fills a buffer from its start and says how many bytes it got; 0 once there are no more.
@@ -34,10 +36,13 @@ public struct ByteSource {
 }
 
 /// Why bytes could not be had: the operating system's words, or those of whoever supplies them.
-public struct ByteSourceFailure: Error, Equatable, Sendable {
+public struct ByteSourceFailure: ReportedError, Equatable, Sendable {
   public var reason: String
 
   public init(reason: String) {
     self.reason = reason
   }
+
+  public var status: ExitStatus { .unreadableInput }
+  public var description: String { reason }
 }

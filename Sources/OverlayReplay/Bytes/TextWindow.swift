@@ -8,6 +8,8 @@ final class TextWindow {
   static let padding = JSONScanner.padding
   /// No line may be longer, bytes.
   static let longestLine = 1 << 22
+  /// No text that is read whole may be longer, bytes.
+  static let longestText = 1 << 30
 
   private(set) var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -40,7 +42,11 @@ final class TextWindow {
   func takeRest() throws(ByteSourceFailure) -> Range<Int> {
     // One byte more than expected, so that the end is seen without growing.
     if source.expectedCount >= capacity { grow(to: source.expectedCount + 1) }
-    while try fill() {}
+    while try fill() {
+      guard filled <= Self.longestText else {
+        throw ByteSourceFailure(reason: "more than 1 GiB cannot be read at once; write it as JSON Lines (.jsonl), a value a line")
+      }
+    }
     defer { taken = filled }
     return taken..<filled
   }

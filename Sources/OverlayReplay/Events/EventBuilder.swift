@@ -1,113 +1,80 @@
 import JSONText
 import OverlayEngine
+import OverlaySettings
 import Spelling
 
-/// Makes input events of forms: checks types, keys, names and ranges.
+/// Makes input events of forms.
+///
+/// What a finger does comes often, and is read in place where nothing is wrong with it; everything else is read by its declaration.
 struct EventBuilder {
   let vocabulary: VocabularyIndex
-  let decoders: SettingDecoders
 
-  private static let touchPhases = SpellingTable(["began", "moved", "ended", "cancelled"])
-  private static let panPhases = SpellingTable(["began", "changed", "ended", "cancelled"])
-  private static let scrollPhases = SpellingTable(["began", "changed", "ended"])
-  private static let directions = SpellingTable(SwipeDirection.allCases.map { "\($0)" })
+  private static let declarations = SettingSchema.events
+  static let types = SpellingTable(declarations.map(\.facts.name))
   /// The latest moment, seconds: beyond it microseconds would not all be doubles.
   static let latestTime = 1e9
 
   func event(_ form: borrowing EventForm) throws(Fault) -> InputEvent {
-    let type = try type(form)
+    guard form.keys.contains(.type), let type = try form.find(.type, in: Self.types) else { throw typeFault(form) }
+    guard form.keys.contains(.t) else { throw Fault(at: form.start, problem: .missingKey("t", of: .event(Self.types.spellings[type]))) }
     let time = Instant(seconds: try form.number(.t, within: 0...Self.latestTime))
-    guard form.keys.contains(.overlay) else { return InputEvent(time: time, kind: try kind(form, type, layer: nil)) }
-    let layer = try layer(form, type)
-    return InputEvent(time: time, layer: vocabulary.layerNames[layer], kind: try kind(form, type, layer: layer))
-  }
-
-  /// The type, once it is sure that the event has that type's keys.
-  @inline(__always)
-  private func type(_ form: borrowing EventForm) throws(Fault) -> EventType {
-    guard form.keys.contains(.type), let index = try form.find(.type, in: EventType.table) else { throw typeFault(form) }
-    let type = EventType(rawValue: UInt8(index))!
-    if form.unknownKey != nil || !form.keys.isSubset(of: EventType.allowed[index]) { throw unknownKeyFault(form, type) }
-    if !form.keys.isSuperset(of: EventType.required[index]) { throw missingKeyFault(form, type) }
-    return type
+    let layer = form.keys.contains(.overlay) ? try layer(form, type) : nil
+    let kind = if let quick = FingerEvent(form, type: type) { quick.kind } else { try declared(form, type, layer: layer) }
+    return InputEvent(time: time, layer: layer.map { vocabulary.layerNames[$0] }, kind: kind)
   }
 
   /// The place among the layers of the one that an event names.
-  private func layer(_ form: borrowing EventForm, _ type: EventType) throws(Fault) -> Int {
+  private func layer(_ form: borrowing EventForm, _ type: Int) throws(Fault) -> Int {
     guard let layer = try form.find(.overlay, in: vocabulary.layerIDs) else {
       let known = vocabulary.layerIDs.spellings
       let found = form.found(.overlay)
       throw form.fault(at: .overlay, .unknownOverlay(found, nearest: NearestName.of(found, in: known), known: known))
     }
-    if let expected = type.layerKinds { try check(form, layer, "a \"\(type.spelling)\" event", expected) }
+    let kind = vocabulary.layers[layer].kind
+    if let expected = Self.declarations[type].layers, !expected.contains(kind) {
+      throw form.fault(at: .overlay, wrongLayer(layer, "a \"\(Self.types.spellings[type])\" event", expected))
+    }
     return layer
   }
 
-  /// The addressed layer must be of one of some kinds.
-  func check(_ form: borrowing EventForm, _ layer: Int, _ asked: @autoclosure () -> String, _ expected: [LayerKind]) throws(Fault) {
-    let found = vocabulary.layers[layer]
-    guard !expected.contains(found.kind) else { return }
-    throw form.fault(at: .overlay, .wrongLayerKind(overlay: found.id, kind: found.kind, asked: asked(), expected: expected))
+  private func wrongLayer(_ layer: Int, _ asked: String, _ expected: [LayerKind]) -> EventFileProblem {
+    .wrongLayerKind(overlay: vocabulary.layers[layer].id, kind: vocabulary.layers[layer].kind, asked: asked, expected: expected)
   }
 
-  private func kind(_ form: borrowing EventForm, _ type: EventType, layer: Int?) throws(Fault) -> InputEvent.Kind {
-    switch type {
-    case .touch: .touch(try touch(form))
-    case .pan: .pan(try pan(form))
-    case .scroll: .scroll(try scroll(form))
-    case .tap: .tap(try form.point())
-    case .doubleTap: .doubleTap(try form.point())
-    case .longPress:
-      .longPress(try form.point(), duration: form.keys.contains(.duration) ? try form.magnitude(.duration, canBeZero: true) : 0.5)
-    case .swipe: .swipe(try form.point(), SwipeDirection(rawValue: UInt8(try form.choice(.direction, of: Self.directions)))!)
-    case .moveOverlay:
-      .moveOverlay(notch: try notch(form, layer: layer), animated: try form.bool(.animated, default: true), completion: nil)
-    case .invalidateNotchHeights: .invalidateNotchHeights
-    case .setState: .setState(key: try form.string(.key), value: try form.value(.value))
-    case .resize: try resize(form)
-    case .action: .action(try action(form), arguments: form.keys.contains(.arguments) ? try form.value(.arguments) : .null)
-    case .present: .present(animated: try form.bool(.animated, default: true))
-    case .dismissPresentation: .dismissPresentation(animated: try form.bool(.animated, default: true))
-    case .show, .dismiss, .dismissAll, .dismissTopmost: .views(try views(form, type))
-    case .push, .pop, .popToRoot, .popTo, .setViews: .stack(try stack(form, type))
-    case .setAnchors, .snapToAnchor, .expand, .collapse: .anchors(try anchors(form, type))
-    case .expect: .expect(try expectation(form, layer: layer))
-    case .mark: .mark(try form.string(.label))
+  /// An event as its declaration reads it.
+  func declared(_ form: borrowing EventForm, _ type: Int, layer: Int?) throws(Fault) -> InputEvent.Kind {
+    var scanner = form.whole
+    guard case .object(let fields) = try scanner.readValue() else { throw Fault(at: form.start, problem: .empty) }
+    let own = fields.filter { !["t", "type", "overlay"].contains($0.key) }
+    let table = SettingInput.Table(fields: own.map { SettingInput.Field(key: $0.key, value: SettingInput($0.value)) })
+    var reader = SettingReader(
+      ofEvent: KnownNames(notches: notches(layer), actions: vocabulary.actions),
+      addressed: layer.map { vocabulary.layers[$0].kind })
+    if let kind = Self.declarations[type].event(table, &reader) { return kind }
+    guard let problem = reader.problems.first else { throw Fault(at: form.start, problem: .empty) }
+    if case .wrongLayer(_, let asked, let expected) = problem.kind, let layer {
+      throw form.fault(at: .overlay, wrongLayer(layer, asked, expected))
     }
+    throw Fault(at: form.whole.position(of: problem), problem: .event(Self.types.spellings[type], problem))
   }
 
-  private func touch(_ form: borrowing EventForm) throws(Fault) -> TouchSample {
-    TouchSample(
-      phase: TouchSample.Phase(rawValue: UInt8(try form.choice(.phase, of: Self.touchPhases)))!, location: try form.point(),
-      finger: form.keys.contains(.id) ? try form.wholeNumber(.id, within: .min ... .max) : 0)
+  /// The notches that an event means: of the addressed container, else of the topmost one; nil: only the run knows.
+  private func notches(_ layer: Int?) -> [String]? {
+    guard let place = layer ?? vocabulary.topmostContainer else { return [] }
+    return vocabulary.layers[place].kind == .container ? vocabulary.layers[place].notches : nil
   }
 
-  private func pan(_ form: borrowing EventForm) throws(Fault) -> PanSample {
-    let phase = GesturePhase(rawValue: UInt8(try form.choice(.phase, of: Self.panPhases)))!
-    return PanSample(
-      phase: phase, location: try panLocation(form, phase), translation: try form.optionalNumber(.translation),
-      velocity: try form.optionalNumber(.velocity) ?? 0)
-  }
-
-  @inline(__always)
-  private func panLocation(_ form: borrowing EventForm, _ phase: GesturePhase) throws(Fault) -> Point? {
-    let given = form.keys.intersection(EventKeySet(.x, .y))
-    guard let first = given.first else { return nil }
-    guard phase == .began else { throw keyOfOtherPhase(form, first, "pan", "began") }
-    guard form.keys.contains(.x) else { throw form.partnerFault(.y, .x) }
-    guard form.keys.contains(.y) else { throw form.partnerFault(.x, .y) }
-    return try form.point()
-  }
-
-  private func scroll(_ form: borrowing EventForm) throws(Fault) -> ScrollSample {
-    let phase = GesturePhase(rawValue: UInt8(try form.choice(.phase, of: Self.scrollPhases)))!
-    if form.keys.contains(.targetOffset), phase != .ended { throw keyOfOtherPhase(form, .targetOffset, "scroll", "ended") }
-    return ScrollSample(
-      phase: phase, translation: try form.optionalNumber(.translation), velocity: try form.optionalNumber(.velocity) ?? 0,
-      targetOffset: try form.optionalNumber(.targetOffset))
-  }
-
-  private func keyOfOtherPhase(_ form: borrowing EventForm, _ key: EventKey, _ type: String, _ phase: String) -> Fault {
-    Fault(at: form[key].keyAt, problem: .keyOfOtherPhase(key: key.spelling, type: type, phase: phase))
+  /// No type, one of the wrong kind, or one that does not exist.
+  private func typeFault(_ form: borrowing EventForm) -> Fault {
+    guard form.keys.contains(.type) else {
+      // A key that no event has is what the type was meant to be, where it is near.
+      if let key = form.unknownKey, let nearest = NearestName.of(form.text.text(key), in: ["type"]) {
+        return Fault(at: key.start - 1, problem: .unknownKey(form.text.text(key), of: .anyEvent, nearest: nearest, known: []))
+      }
+      return Fault(at: form.start, problem: .missingKey("type", of: .anyEvent))
+    }
+    guard form[.type].kind == .string else { return form.wrongType(.type, .string) }
+    let found = form.found(.type)
+    return form.fault(at: .type, .unknownType(found, nearest: NearestName.of(found, in: Self.types.spellings)))
   }
 }

@@ -1,4 +1,5 @@
 import JSONText
+import OverlaySettings
 
 /// Where the reading of a file stands that is held in memory as one object.
 struct WholeText {
@@ -66,7 +67,9 @@ extension EventFile {
     case .first, .inside: break
     }
     guard try whole.scanner.nextElement(isFirst: whole.stage == .first) else {
+      let parameters = header.parameters
       header = try whole.readTail()
+      header.parameters = parameters
       whole.stage = .over
       return false
     }
@@ -105,6 +108,15 @@ extension EventFile {
     try scanner.finish()
     try reader.finish(start: start)
     header = reader.header
+    header.parameters = given(reader)
+  }
+
+  private func given(_ reader: HeaderReader) -> [GivenParameter] {
+    reader.parameters.map { parameter in
+      let place = place(of: parameter.at)
+      return GivenParameter(
+        name: parameter.name, content: .value(parameter.value), place: "\(name):\(place.line):\(place.column)", origin: .eventFile)
+    }
   }
 
   /// The next line that is not blank.
@@ -150,6 +162,7 @@ extension EventFile {
     if whole.scanner.at >= text.upperBound { throw Fault(at: 0, problem: .empty) }
     whole.start = whole.scanner.at
     header = try whole.readHead()
+    header.parameters = given(whole.leading)
   }
 }
 
@@ -178,6 +191,7 @@ extension WholeText {
     }
     try scanner.finish()
     try reader.finish(start: start)
+    if reader.parameters.count > leading.parameters.count { throw Fault(at: reader.parameters[0].at, problem: .parametersAfterEvents) }
     return reader.header
   }
 }

@@ -4,15 +4,23 @@ extension EventFile {
   /// Line and column of a byte of the window. Only asked for when something is said, so lines are counted then.
   func place(of at: Int) -> TextPlace {
     guard isWhole else { return TextPlace(line: max(cursor.line, 1), column: column(of: at, lineStart: cursor.start)) }
-    var text = JSONScanner(base: window.base, range: 0..<whole.scanner.end)
-    text.skipMark()
-    var lineStart = text.at
-    var line = 1
-    for index in lineStart..<max(at, lineStart) where window.base[index] == UInt8(ascii: "\n") {
-      line += 1
-      lineStart = index + 1
+    var counter = PlaceCounter()
+    return place(of: at, &counter)
+  }
+
+  /// Where the event stands that was read last; the counter has seen those before it.
+  func place(_ counter: inout PlaceCounter) -> TextPlace {
+    isWhole ? place(of: form.start, &counter) : place(of: form.start)
+  }
+
+  private func place(of at: Int, _ counter: inout PlaceCounter) -> TextPlace {
+    if counter.at == 0 {
+      var text = JSONScanner(base: window.base, range: 0..<whole.scanner.end)
+      text.skipMark()
+      counter.at = text.at
     }
-    return TextPlace(line: line, column: column(of: at, lineStart: lineStart))
+    counter.move(to: at, window.base)
+    return counter.place
   }
 
   /// Characters before the byte, plus 1: bytes that continue a character do not count.
@@ -20,5 +28,36 @@ extension EventFile {
     var column = 1
     for index in lineStart..<max(at, lineStart) where window.base[index] & 0xC0 != 0x80 { column += 1 }
     return column
+  }
+}
+
+/// Counts lines and columns on the way through a text.
+struct PlaceCounter {
+  var at = 0
+  private(set) var place = TextPlace(line: 1, column: 1)
+
+  /// Eight bytes at a time where there is no line feed among them; eight more than `end` may be read.
+  mutating func move(to end: Int, _ base: UnsafePointer<UInt8>) {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    while at < end {
+      let word = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      let feeds = word ^ (ones &* 0x0A)
+      if at + 8 <= end, (feeds &- ones) & ~feeds & (ones << 7) == 0 {
+        place.column += 8 - ((word >> 7) & ~(word >> 6) & ones).nonzeroBitCount
+        at += 8
+      } else {
+        step(base[at])
+      }
+    }
+  }
+
+  /// Bytes that continue a character do not count.
+  private mutating func step(_ byte: UInt8) {
+    at += 1
+    if byte == UInt8(ascii: "\n") {
+      place = TextPlace(line: place.line + 1, column: 1)
+    } else if byte & 0xC0 != 0x80 {
+      place.column += 1
+    }
   }
 }

@@ -20,14 +20,15 @@ public struct EventFile: ~Copyable {
   var isWhole = false
   var whole: WholeText
   var cursor = LineCursor()
-  private let builder: EventBuilder
+  private var builder: EventBuilder
   private var latest = Instant.start
 
-  /// Reads the header.
-  public init(name: String, source: ByteSource, vocabulary: Vocabulary, decoders: SettingDecoders) throws(EventFileError) {
+  /// Reads the header. The config may then be loaded with its parameters, before `use` says which names events may mention.
+  public init(name: String, source: ByteSource) throws(EventFileError) {
     self.name = name
     window = TextWindow(source)
-    builder = EventBuilder(vocabulary: VocabularyIndex(vocabulary), decoders: decoders)
+    let nobody = Vocabulary(layers: [], actions: [])
+    builder = EventBuilder(vocabulary: VocabularyIndex(nobody))
     let nothing = JSONScanner(base: window.base, range: 0..<0)
     whole = WholeText(scanner: nothing)
     form = EventForm(text: nothing)
@@ -36,6 +37,16 @@ public struct EventFile: ~Copyable {
     } catch {
       throw located(error)
     }
+  }
+
+  public init(name: String, source: ByteSource, vocabulary: Vocabulary) throws(EventFileError) {
+    try self.init(name: name, source: source)
+    use(vocabulary)
+  }
+
+  /// Says which names of a config events may mention; to be called before the first one is read.
+  public mutating func use(_ vocabulary: Vocabulary) {
+    builder = EventBuilder(vocabulary: VocabularyIndex(vocabulary))
   }
 
   /// The next event; nil at the end.

@@ -1,7 +1,13 @@
 import JSONText
 import OverlayEngine
+import OverlaySettings
+public import Spelling
 
-extension EventFileError: CustomStringConvertible {
+extension EventFileError: ReportedError {
+  public var status: ExitStatus {
+    if case .unreadable = problem { .unreadableInput } else { .malformedInput }
+  }
+
   /// `file:line:column: what was found, what was expected, what to try`.
   public var description: String { "\(file):\(place.line):\(place.column): \(problem.sentence)" }
 }
@@ -25,34 +31,49 @@ extension EventFileProblem {
     case .missingKey(let key, let owner): "key \(quoted(key)) is missing \(owner.inWords)"
     case .wrongType(let key, let found, let expected): "\(quoted(key)) must be \(expected.words), found \(found)"
     case .outOfRange(let key, let found, let expected): "\(quoted(key)) must be \(expected.words), found \(number(found))"
-    case .notWhole(let key, let found): "\(quoted(key)) must be a whole number, found \(number(found))"
-    case .unknownChoice(let key, let found, let nearest, let choices):
-      "\(quoted(key)) cannot be \(quoted(found)); \(nearest.map { "did you mean \(quoted($0))?" } ?? "expected \(list(choices, "or"))")"
 
     case .version(let found): "\"version\" is \(number(found)); only version 1 can be read"
     case .headerMissing: "this looks like an event; the first line of a .jsonl file is the header, such as {\"version\": 1}"
     case .eventsInHeaderLine: "\"events\" does not belong in a .jsonl file's header; put each event on a line of its own"
 
+    case .parametersAfterEvents: "\"parameters\" must stand before \"events\": the config is loaded with them"
+
     case .unknownType(let type, let nearest):
       "unknown event type \(quoted(type)); "
-        + (nearest.map { "did you mean \(quoted($0))?" } ?? "expected \(list(EventType.table.spellings, "or"))")
+        + (NameHint.question(nearest) ?? "expected \(list(EventBuilder.types.spellings, "or"))")
     case .timeDecreases(let found, let previous):
       "\"t\" goes back from \(number(previous)) to \(number(found)); events stand in the order of their times"
     case .afterDuration(let found, let duration): "\"t\" is \(number(found)), after the run's end at \(number(duration)) (\"duration\")"
     case .unknownOverlay(let id, let nearest, let known): unknown("overlay", id, "", nearest, "the config has", known)
-    case .unknownNotch(let notch, let overlay, let nearest, let known):
-      unknown("notch", notch, overlay.map { " of \(quoted($0))" } ?? "", nearest, "it has", known)
-    case .unknownAction(let action, let nearest, let known): unknown("action", action, "", nearest, "the config has", known)
     case .wrongLayerKind(let overlay, let kind, let asked, let expected):
       "\(quoted(overlay)) is a \(kind.words); \(asked) needs \(list(expected.map { "a \($0.words)" }, "or", quoting: false))"
-    case .oneOfTwoKeys(let one, let other, let owner, let bothGiven):
-      "\(bothGiven ? "both" : "neither") of \(quoted(one)) and \(quoted(other)) given \(owner.inWords); give exactly one"
-    case .partnerMissing(let key, let partner): "\(quoted(key)) needs \(quoted(partner)) beside it"
-    case .keyOfOtherPhase(let key, let type, let phase): "\(quoted(key)) of \(article(type)) belongs to its phase \(quoted(phase)) only"
-    case .nothingAsked(let owner, let keys): "\(owner.words) asks for nothing; give \(list(keys, "or"))"
-    case .setting(let fault): fault.sentence
+    case .event(let type, let problem): problem.sentence(ofEvent: type)
     }
   }
+}
+
+extension SettingProblem {
+  /// As an event file's author knows it.
+  fileprivate func sentence(ofEvent type: String) -> String {
+    let owner = path.isEmpty ? article(type) : quoted(pathText)
+    return switch kind {
+    case .unknownKey(let key, let near, let known) where !path.isEmpty: unknown("key", key, " in \(owner)", near, "it has", known)
+    case .unknownKey(let key, _, let known):
+      unknown("key", key, " in \(owner)", NearestName.of(key, in: Self.keysOfAll + known), "it has", Self.keysOfAll + known)
+    case .missingKey(let key, let expected): "key \(quoted(key)) is missing in \(owner); expected \(expected)"
+    case .wrongType(let found, let expected), .outOfRange(let found, let expected):
+      "\(owner) must be \(expected), found \(found == "nothing" ? "null" : found)"
+    case .unknownWord(let word, let near, let known):
+      "\(owner) cannot be \(quoted(word)); \(NameHint.question(near) ?? "expected \(list(known, "or"))")"
+    case .keyOfOtherPhase(let key, let phase): "\(quoted(key)) of \(owner) belongs to its phase \(quoted(phase)) only"
+    case .nothingAsked: "\(owner) \(kind.sentence)"
+    case .notOne: "\(owner): \(kind.sentence)"
+    case .unknownName: kind.sentence
+    default: description
+    }
+  }
+
+  private static let keysOfAll = ["t", "type", "overlay"]
 }
 
 extension EventFileProblem.Owner {
@@ -74,10 +95,8 @@ extension EventFileProblem.ExpectedType {
     switch self {
     case .number: "a number"
     case .string: "a string"
-    case .bool: "true or false"
-    case .list: "a list"
     case .object: "an object"
-    case .listOfStrings: "a list of strings"
+    case .plain: "a number, a string, true or false"
     }
   }
 }
@@ -92,21 +111,9 @@ extension EventFileProblem.Range {
   }
 }
 
-extension LayerKind {
-  var words: String {
-    switch self {
-    case .container: "container"
-    case .sheet: "sheet"
-    case .viewContainer: "view container"
-    case .card: "card"
-    case .backdrop: "backdrop"
-    }
-  }
-}
-
 private func unknown(_ what: String, _ found: String, _ whose: String, _ nearest: String?, _ has: String, _ known: [String]) -> String {
   let begin = "unknown \(what) \(quoted(found))\(whose); "
-  if let nearest { return begin + "did you mean \(quoted(nearest))?" }
+  if let question = NameHint.question(nearest) { return begin + question }
   return begin + "\(has) \(known.isEmpty ? "none" : list(known, "and"))"
 }
 

@@ -1,4 +1,6 @@
 public import JSONText
+public import OverlayEngine
+public import OverlaySettings
 
 /// Why an event file is refused, and where.
 public struct EventFileError: Error, Equatable, Sendable {
@@ -29,28 +31,22 @@ public indirect enum EventFileProblem: Error, Equatable, Sendable {
   case missingKey(String, of: Owner)
   case wrongType(key: String, found: String, expected: ExpectedType)
   case outOfRange(key: String, found: Double, expected: Range)
-  case notWhole(key: String, found: Double)
-  case unknownChoice(key: String, found: String, nearest: String?, choices: [String])
 
   // The header.
   case version(found: Double)
   case headerMissing
   case eventsInHeaderLine
+  /// They are needed before the config is loaded, and so before any event is read.
+  case parametersAfterEvents
 
   // Events.
   case unknownType(String, nearest: String?)
   case timeDecreases(found: Double, previous: Double)
   case afterDuration(found: Double, duration: Double)
   case unknownOverlay(String, nearest: String?, known: [String])
-  case unknownNotch(String, overlay: String?, nearest: String?, known: [String])
-  case unknownAction(String, nearest: String?, known: [String])
   case wrongLayerKind(overlay: String, kind: LayerKind, asked: String, expected: [LayerKind])
-  case oneOfTwoKeys(String, String, of: Owner, bothGiven: Bool)
-  case partnerMissing(key: String, partner: String)
-  case keyOfOtherPhase(key: String, type: String, phase: String)
-  case nothingAsked(of: Owner, keys: [String])
-  /// The sentence is the decoder's.
-  case setting(SettingFault)
+  /// What the event's declaration finds wrong with it.
+  case event(String, SettingProblem)
 
   /// Whose keys they are.
   public enum Owner: Equatable, Sendable {
@@ -60,7 +56,9 @@ public indirect enum EventFileProblem: Error, Equatable, Sendable {
   }
 
   public enum ExpectedType: Equatable, Sendable {
-    case number, string, bool, list, object, listOfStrings
+    case number, string, object
+    /// A number, a text or a flag.
+    case plain
   }
 
   /// Which numbers a key takes.

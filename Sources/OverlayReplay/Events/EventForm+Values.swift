@@ -17,86 +17,12 @@ extension EventForm {
     return slot.number
   }
 
-  @inline(__always)
-  func optionalNumber(_ key: EventKey) throws(Fault) -> Double? {
-    keys.contains(key) ? try number(key) : nil
-  }
-
-  /// A length or duration: 0 or more, or more than 0.
-  func magnitude(_ key: EventKey, canBeZero: Bool) throws(Fault) -> Double {
-    let value = try number(key)
-    guard value > 0 || canBeZero && value == 0 else {
-      throw fault(at: key, .outOfRange(key: key.spelling, found: value, expected: canBeZero ? .atLeast(0) : .above(0)))
-    }
-    return value
-  }
-
-  func wholeNumber(_ key: EventKey, within limits: ClosedRange<Int32>) throws(Fault) -> Int32 {
-    let value = try number(key, within: Double(limits.lowerBound)...Double(limits.upperBound))
-    let whole = Int32(value)
-    guard Double(whole) == value else { throw fault(at: key, .notWhole(key: key.spelling, found: value)) }
-    return whole
-  }
-
-  @inline(__always)
-  func point() throws(Fault) -> Point {
-    Point(x: try number(.x), y: try number(.y))
-  }
-
-  func bool(_ key: EventKey, default standard: Bool) throws(Fault) -> Bool {
-    guard keys.contains(key) else { return standard }
-    guard self[key].kind == .bool else { throw wrongType(key, .bool) }
-    return text.base[self[key].valueAt] == UInt8(ascii: "t")
-  }
-
-  /// The text of a string; the key must be there.
-  func string(_ key: EventKey) throws(Fault) -> String {
-    text.text(try characters(key))
-  }
-
-  func optionalString(_ key: EventKey) throws(Fault) -> String? {
-    keys.contains(key) ? try string(key) : nil
-  }
-
-  func strings(_ key: EventKey) throws(Fault) -> [String] {
-    guard self[key].kind == .list else { throw wrongType(key, .listOfStrings) }
-    var scanner = text(at: key)
-    try scanner.openList()
-    var strings: [String] = []
-    while try scanner.nextElement(isFirst: strings.isEmpty) {
-      guard try scanner.kind() == .string else {
-        throw Fault(at: scanner.at, problem: .wrongType(key: key.spelling, found: scanner.excerpt(), expected: .listOfStrings))
-      }
-      strings.append(scanner.text(try scanner.readString()))
-    }
-    return strings
-  }
-
-  /// Any value.
-  func value(_ key: EventKey) throws(Fault) -> Value {
-    var scanner = text(at: key)
-    return try scanner.readValue(depth: 1)
-  }
-
   /// Which of some spellings a string is.
   @inline(__always)
   func find(_ key: EventKey, in table: SpellingTable) throws(Fault) -> Int? {
     let string = try characters(key)
     if string.isEscaped { return table.spellings.firstIndex(of: text.text(string)) }
     return table.find(text.base + string.start, string.count)
-  }
-
-  /// Which of a few words a string is; another one is refused.
-  @inline(__always)
-  func choice(_ key: EventKey, of table: SpellingTable) throws(Fault) -> Int {
-    if let index = try find(key, in: table) { return index }
-    throw unknownChoice(key, table.spellings)
-  }
-
-  private func unknownChoice(_ key: EventKey, _ choices: [String]) -> Fault {
-    let found = self.found(key)
-    let nearest = NearestName.of(found, in: choices)
-    return fault(at: key, .unknownChoice(key: key.spelling, found: found, nearest: nearest, choices: choices))
   }
 
   @inline(__always)
@@ -111,8 +37,15 @@ extension EventForm {
     text.text(JSONString(start: self[key].valueAt + 1, end: self[key].valueEnd - 1, isEscaped: self[key].isEscaped))
   }
 
+  /// A scanner that stands at the event's beginning.
+  var whole: JSONScanner {
+    var scanner = text
+    scanner.at = start
+    return scanner
+  }
+
   /// A scanner that stands at a key's value.
-  func text(at key: EventKey) -> JSONScanner {
+  private func text(at key: EventKey) -> JSONScanner {
     var scanner = text
     scanner.at = self[key].valueAt
     return scanner

@@ -1,10 +1,7 @@
-/// Every key that an event of some type may have.
+/// The keys that every event may have, and those of what a finger does: they are found without making anything in memory.
 enum EventKey: UInt8, CaseIterable {
   case t, type, overlay
-  case phase, x, y, id, translation, velocity, targetOffset, duration, direction
-  case notch, animated, key, value, width, height, safeArea, name, arguments
-  case container, view, containers, except, onlyShowing, views, anchors, index
-  case tolerance, visible, offset, label
+  case phase, x, y, id, translation, velocity, targetOffset
 
   /// As the file writes it.
   var spelling: String { Self.table.spellings[Int(rawValue)] }
@@ -26,9 +23,4 @@ struct EventKeySet: OptionSet {
 
   @inline(__always)
   func contains(_ key: EventKey) -> Bool { rawValue & 1 << UInt64(key.rawValue) != 0 }
-
-  /// The set's key with the lowest number.
-  var first: EventKey? { EventKey(rawValue: UInt8(rawValue.trailingZeroBitCount)) }
-
-  var spellings: [String] { EventKey.allCases.filter(contains).map(\.spelling) }
 }

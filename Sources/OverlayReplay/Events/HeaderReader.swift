@@ -1,13 +1,16 @@
 import JSONText
 import OverlayEngine
+import OverlaySettings
 import Spelling
 
 /// Collects the header's keys, in whatever order they come.
 struct HeaderReader {
   private(set) var header = EventFileHeader()
+  /// What the config's parameters are given, and where that stands.
+  private(set) var parameters: [(name: String, value: Value, at: Int)] = []
   private var keys: Set<String> = []
 
-  private static let known = ["version", "name", "screen", "duration", "source", "events"]
+  private static let known = ["version", "name", "screen", "duration", "parameters", "source", "events"]
 
   /// Takes one key, at whose value the scanner stands; false: it is `events`, whose value is left to the caller.
   mutating func take(_ key: JSONString, _ scanner: inout JSONScanner) throws(Fault) -> Bool {
@@ -19,6 +22,7 @@ struct HeaderReader {
     case "duration":
       header.duration = Instant(seconds: try scanner.readNumber(of: name, .within(0, EventBuilder.latestTime)))
     case "screen": header.screen = try Self.readScreen(&scanner)
+    case "parameters": parameters = try Self.readParameters(&scanner)
     case "events": return false
     case "source": try scanner.skipValue(depth: 1)
     default:
@@ -46,8 +50,23 @@ struct HeaderReader {
       problem: .unknownKey(name, of: .header, nearest: NearestName.of(name, in: Self.known), known: Self.known + ["x-..."]))
   }
 
-  private static func readScreen(_ scanner: inout JSONScanner) throws(Fault) -> ScreenOverride {
-    var screen = ScreenOverride()
+  private static func readParameters(_ scanner: inout JSONScanner) throws(Fault) -> [(name: String, value: Value, at: Int)] {
+    guard try scanner.kind() == .object else { throw scanner.wrongType("parameters", .object) }
+    try scanner.openObject()
+    var parameters: [(name: String, value: Value, at: Int)] = []
+    while let key = try scanner.nextKey(isFirst: parameters.isEmpty) {
+      let name = scanner.text(key)
+      guard !parameters.contains(where: { $0.name == name }) else { throw Fault(at: key.start - 1, grammar: .duplicateKey(name)) }
+      let at = scanner.at
+      let kind = try scanner.kind()
+      guard [.number, .string, .bool].contains(kind) else { throw scanner.wrongType(name, .plain) }
+      parameters.append((name, try scanner.readValue(depth: 1), at))
+    }
+    return parameters
+  }
+
+  private static func readScreen(_ scanner: inout JSONScanner) throws(Fault) -> ScreenSettings {
+    var screen = ScreenSettings()
     try scanner.readFields(of: "screen", .screen, known: ["width", "height", "scale", "safeArea"]) { name, scanner throws(Fault) in
       switch name {
       case "width": screen.width = try scanner.readNumber(of: name, .above(0))
@@ -115,7 +134,7 @@ extension JSONScanner {
     }
   }
 
-  private func wrongType(_ key: String, _ expected: EventFileProblem.ExpectedType) -> Fault {
+  fileprivate func wrongType(_ key: String, _ expected: EventFileProblem.ExpectedType) -> Fault {
     Fault(at: at, problem: .wrongType(key: key, found: excerpt(), expected: expected))
   }
 }

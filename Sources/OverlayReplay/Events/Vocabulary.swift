@@ -5,13 +5,10 @@ public struct Vocabulary {
   /// Bottom to top.
   public var layers: [Layer]
   public var actions: [String]
-  /// Where names get their numbers.
-  public var names: NameTable
 
-  public init(layers: [Layer], actions: [String], names: NameTable) {
+  public init(layers: [Layer], actions: [String]) {
     self.layers = layers
     self.actions = actions
-    self.names = names
   }
 
   public struct Layer {
@@ -28,43 +25,20 @@ public struct Vocabulary {
   }
 }
 
-public enum LayerKind: Equatable, Sendable {
-  case container, sheet, viewContainer
-  /// A card of the App Store presentation.
-  case card
-  /// Something that is only drawn.
-  case backdrop
-}
-
 /// A vocabulary, arranged for being looked up by the bytes of a file.
 struct VocabularyIndex {
-  let names: NameTable
   let layers: [Vocabulary.Layer]
   let layerIDs: SpellingTable
   let layerNames: [Name]
-  /// One for each layer; nil where notches are not known yet.
-  let notches: [Notches?]
-  let actionIDs: SpellingTable
-  let actionNames: [Name]
+  let actions: [String]
   /// The layer whose notches an event means that names none.
   let topmostContainer: Int?
 
-  struct Notches {
-    let ids: SpellingTable
-    let names: [Name]
-  }
-
   init(_ vocabulary: Vocabulary) {
-    let names = vocabulary.names
-    self.names = names
     layers = vocabulary.layers
     layerIDs = SpellingTable(layers.map(\.id))
-    layerNames = layers.map { names.intern($0.id) }
-    notches = layers.map { layer in
-      layer.notches.map { Notches(ids: SpellingTable($0), names: $0.map(names.intern)) }
-    }
-    actionIDs = SpellingTable(vocabulary.actions)
-    actionNames = vocabulary.actions.map(names.intern)
+    layerNames = layers.map { Name($0.id) }
+    actions = vocabulary.actions
     topmostContainer = layers.lastIndex { $0.kind == .container }
   }
 }

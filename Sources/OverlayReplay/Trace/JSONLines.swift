@@ -1,30 +1,69 @@
 import OverlayEngine
 
 /// Compact JSON Lines under construction: bytes that are kept until they are taken, in memory that is used again.
-struct JSONLines {
-  private(set) var bytes: [UInt8] = []
+///
+/// The memory is its own: an array would ask at each of the many small pieces of a line whether it is shared.
+struct JSONLines: ~Copyable {
+  private var start: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private(set) var count = 0
 
-  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+  init(capacity: Int = 256) {
+    self.capacity = capacity
+    start = .allocate(capacity: capacity)
+  }
+
+  deinit { start.deallocate() }
+
+  /// A copy.
+  var bytes: [UInt8] { Array(written) }
+
+  var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+
+  mutating func removeAll() { count = 0 }
+
+  /// Where the next bytes go; there is room for so many.
+  @inline(__always)
+  private mutating func end(_ room: Int) -> UnsafeMutablePointer<UInt8> {
+    if capacity - count < room { grow(room) }
+    return start + count
+  }
+
+  private mutating func grow(_ room: Int) {
+    capacity = max(2 * capacity, count + room)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.update(from: start, count: count)
+    start.deallocate()
+    start = larger
+  }
 
   /// Text that is JSON already.
   @inline(__always)
-  mutating func put(_ text: StaticString) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  mutating func put(_ text: StaticString) { put(json: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)) }
+
+  @inline(__always)
+  mutating func put(json: UnsafeBufferPointer<UInt8>) {
+    guard let first = json.baseAddress else { return }
+    end(json.count).update(from: first, count: json.count)
+    count += json.count
   }
 
   @inline(__always)
-  mutating func put(json: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: json) }
+  mutating func put(_ byte: UInt8) {
+    end(1).pointee = byte
+    count += 1
+  }
 
   /// Numbers that JSON cannot write become `null`.
   @inline(__always)
   mutating func put(_ number: Double) {
     guard number.isFinite else { return put("null") }
-    putUninitialized { NumberText.write(number, to: $0) }
+    count += NumberText.write(number, to: end(NumberText.longest))
   }
 
   @inline(__always)
   mutating func put(_ time: Instant) {
-    putUninitialized { NumberText.write(microseconds: time.microseconds, to: $0) }
+    count += NumberText.write(microseconds: time.microseconds, to: end(NumberText.longest))
   }
 
   mutating func put(_ number: Int) { put(Double(number)) }
@@ -59,7 +98,7 @@ struct JSONLines {
     case 0x0D: put("\\r")
     default:
       put("\\u00")
-      for digit in [byte >> 4, byte & 15] { bytes.append(digit < 10 ? 0x30 + digit : 0x61 + digit - 10) }
+      for digit in [byte >> 4, byte & 15] { put(digit < 10 ? 0x30 + digit : 0x61 + digit - 10) }
     }
   }
 
@@ -96,15 +135,6 @@ struct JSONLines {
         put(field.value)
       }
       put("}")
-    }
-  }
-
-  /// Numbers are put together beside the line and then copied to its end.
-  @inline(__always)
-  private mutating func putUninitialized(_ write: (UnsafeMutablePointer<UInt8>) -> Int) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: NumberText.longest) { room in
-      let start = room.baseAddress!
-      put(json: UnsafeBufferPointer(start: start, count: write(start)))
     }
   }
 }

@@ -2,14 +2,9 @@ import OverlayEngine
 
 /// The names of a run as JSON strings, made once each.
 struct QuotedNames {
-  private let table: NameTable
   private var bytes: [UInt8] = []
   /// By the name's number; empty where it was not needed yet.
   private var ranges: [Range<Int>] = []
-
-  init(_ table: NameTable) {
-    self.table = table
-  }
 
   /// Puts a name at the end of a line.
   @inline(__always)
@@ -24,8 +19,8 @@ struct QuotedNames {
     let index = Int(name.index)
     while ranges.count <= index { ranges.append(0..<0) }
     var line = JSONLines()
-    line.put(quoted: table.text(name))
-    ranges[index] = bytes.count..<bytes.count + line.bytes.count
-    bytes += line.bytes
+    line.put(quoted: name.text)
+    ranges[index] = bytes.count..<bytes.count + line.count
+    bytes += line.written
   }
 }

@@ -6,11 +6,14 @@ public struct TraceHeader: Equatable, Sendable {
   public var config: String
   public var events: String
   public var screen: Screen
+  /// Of the config, those whose value is not the default, in the order of their declaration.
+  public var parameters: [Value.Field]
 
-  public init(config: String, events: String, screen: Screen) {
+  public init(config: String, events: String, screen: Screen, parameters: [Value.Field] = []) {
     self.config = config
     self.events = events
     self.screen = screen
+    self.parameters = parameters
   }
 }
 
@@ -29,6 +32,18 @@ public struct TraceFrame: Equatable, Sendable {
     self.index = index
     self.layers = layers
     self.containers = containers
+  }
+
+  /// Layers that have a height are told of, and view containers that show something.
+  public init(seconds: Double, index: Int, _ snapshot: Snapshot) {
+    self.init(seconds: seconds, index: index, layers: [])
+    for layer in snapshot.layers {
+      if !layer.views.isEmpty { containers.append(Container(id: layer.id, alpha: layer.dimming, views: layer.views)) }
+      guard let height = layer.height, let frame = layer.frame else { continue }
+      var line = Layer(id: layer.id, height: height, frame: frame, offset: layer.offset, alpha: layer.dimming)
+      line.offsets = layer.offsets
+      layers.append(line)
+    }
   }
 
   public struct Container: Equatable, Sendable {
@@ -52,6 +67,8 @@ public struct TraceFrame: Equatable, Sendable {
     public var frame: Rect
     /// The driving scroll view's; nil: there is none.
     public var offset: Double?
+    /// Of all scroll views by their ids, where there are several.
+    public var offsets: [ListOffset] = []
     /// Of the dimming, 0 to 1; nil: there is none.
     public var alpha: Double?
 
@@ -90,6 +107,17 @@ public struct TraceEnd: Equatable, Sendable {
     public init(id: Name, state: State) {
       self.id = id
       self.state = state
+    }
+  }
+
+  /// Where each of some layers rests that can rest.
+  public static func resting(_ layers: [OverlayEngine.Layer], at time: Instant) -> [Layer] {
+    layers.compactMap { layer in
+      guard let resting = layer.resting(at: time) else { return nil }
+      if let visible = resting.visible { return Layer(id: layer.id, state: .views(visible: visible)) }
+      guard let height = resting.height else { return nil }
+      if let anchor = resting.anchor { return Layer(id: layer.id, state: .anchor(anchor, height: height)) }
+      return Layer(id: layer.id, state: .notch(resting.notch, height: height))
     }
   }
 

@@ -1,5 +1,6 @@
 public import JSONText
 public import OverlayEngine
+import OverlaySettings
 
 /// JSON Lines, read back one value at a time: a trace, or the records that one is expected to have.
 public struct ValueLines: ~Copyable {

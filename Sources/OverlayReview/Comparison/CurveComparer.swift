@@ -31,7 +31,8 @@ struct CurveComparer {
       result.story = .faults
       return result
     }
-    explain(differing.filter { !faults.contains($0) }, faults, &result)
+    let isLeftOut = Set(faults)
+    explain(differing.filter { !isLeftOut.contains($0) }, faults, &result)
     return result
   }
 
@@ -82,10 +83,11 @@ struct CurveComparer {
 
   private func measure(_ differing: [Int], without faults: [Int], _ result: inout CurveDifference) {
     var sum = 0.0
+    let isLeftOut = Set(faults.count == differing.count ? [] : faults)
     for frame in differing {
       let off = actual[frame] - expected[frame]
       sum += off * off
-      guard off.magnitude > result.maximum.magnitude, faults.count == differing.count || !faults.contains(frame) else { continue }
+      guard off.magnitude > result.maximum.magnitude, !isLeftOut.contains(frame) else { continue }
       (result.maximum, result.maximumSeconds, result.phase) = (off, times[frame], phase(at: frame))
     }
     result.rms = (sum / Double(times.count)).squareRoot()

@@ -1,5 +1,6 @@
 public import OverlayEngine
 import OverlayReplay
+public import Spelling
 
 /// Why two runs cannot be compared: they were not asked the same.
 public enum Incomparable: Error, Equatable, Sendable {
@@ -21,7 +22,9 @@ public enum Incomparable: Error, Equatable, Sendable {
   }
 }
 
-extension Incomparable: CustomStringConvertible {
+extension Incomparable: ReportedError {
+  public var status: ExitStatus { .malformedInput }
+
   public var description: String {
     switch self {
     case .recordings(let expected, let actual):

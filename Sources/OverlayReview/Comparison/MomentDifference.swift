@@ -77,12 +77,16 @@ extension Trace {
 }
 
 extension TraceComparison {
+  /// More than this nobody looks at.
+  private static let mostMoments = 32
+
   /// Moments at which the difference is seen best, the most telling first, each once.
   public var tellingMoments: [Double] {
     let faults = curves.flatMap(\.oneFrameFaults).map(\.seconds)
     let largest = curves.filter { $0.story != .faults }.sorted { $0.property < $1.property }.map(\.seenBest)
     var moments: [Double] = []
-    for moment in faults + largest + records.map(\.record.seconds) where !moments.contains(where: { ($0 - moment).magnitude < 0.1 }) {
+    for moment in faults + largest + records.lazy.map(\.record.seconds)
+    where moments.count < Self.mostMoments && !moments.contains(where: { ($0 - moment).magnitude < 0.1 }) {
       moments.append(moment)
     }
     return moments

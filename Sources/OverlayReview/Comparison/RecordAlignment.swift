@@ -1,6 +1,8 @@
 /// Two lists of records side by side: which belong together, and where they differ.
 struct RecordAlignment {
   private(set) var pairs: [(expected: TraceRecord, actual: TraceRecord)] = []
+  /// The latest of the first run's records that says something by itself, of those that have a partner.
+  private var latest: TraceRecord?
   private(set) var differences: [RecordDifference] = []
 
   private let expected: [TraceRecord]
@@ -23,7 +25,7 @@ struct RecordAlignment {
     var (i, j) = (0, 0)
     while i < expected.count || j < actual.count {
       if agree(i, j) {
-        pairs.append((expected[i], actual[j]))
+        pair(i, j)
         (i, j) = (i + 1, j + 1)
       } else {
         let gap = gap(i, j)
@@ -31,6 +33,11 @@ struct RecordAlignment {
         (i, j) = gap
       }
     }
+  }
+
+  private mutating func pair(_ i: Int, _ j: Int) {
+    pairs.append((expected[i], actual[j]))
+    if !expected[i].isContinuous { latest = expected[i] }
   }
 
   private func agree(_ i: Int, _ j: Int) -> Bool {
@@ -51,14 +58,14 @@ struct RecordAlignment {
   }
 
   private mutating func tell(_ old: Range<Int>, _ new: Range<Int>) {
-    let after = pairs.last { !$0.expected.isContinuous }?.expected
+    let after = latest
     if old.count == 2, new.count == 2, agree(old.lowerBound, new.lowerBound + 1), agree(old.lowerBound + 1, new.lowerBound) {
-      pairs.append((expected[old.lowerBound], actual[new.lowerBound + 1]))
-      pairs.append((expected[old.lowerBound + 1], actual[new.lowerBound]))
+      pair(old.lowerBound, new.lowerBound + 1)
+      pair(old.lowerBound + 1, new.lowerBound)
       differences.append(RecordDifference(kind: .reordered(expected[old.lowerBound], expected[old.lowerBound + 1]), after: after))
     } else if old.count == new.count, zip(old, new).allSatisfy({ expected[$0].event == actual[$1].event }) {
       for (i, j) in zip(old, new) {
-        pairs.append((expected[i], actual[j]))
+        pair(i, j)
         guard !agree(i, j) else { continue }
         differences.append(RecordDifference(kind: .changed(expected: expected[i], actual: actual[j]), after: after))
       }

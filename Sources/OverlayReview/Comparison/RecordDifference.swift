@@ -56,7 +56,7 @@ extension TraceRecord {
     switch event {
     case "drag", "dimming": return false
     case "anchor": return key == "index"
-    case "targetNotch": return key == "notch" || key == "policy" || key == "reachable"
+    case "targetNotch": return ["notch", "policy", "reachable", "rule", "reason"].contains(key)
     default: break
     }
     switch value {

@@ -18,6 +18,9 @@ public struct TraceComparison: Sendable {
     records.isEmpty && acrossLayers == nil && numbers.isEmpty && curves.isEmpty && ending == nil
   }
 
+  /// Every record says the same in the same words, but for keys that the first run's traces did not have yet.
+  public internal(set) var hasSameRecords = true
+
   /// How the runs themselves ended.
   public struct EndingDifference: Equatable, Sendable {
     public var expected: Trace.Ending
@@ -29,6 +32,8 @@ public struct TraceComparison: Sendable {
   /// - Parameter tolerance: differences of numbers up to this are none; points, points per second, seconds, shares.
   public init(_ expected: Trace, _ actual: Trace, tolerance: Double = 0) throws(Incomparable) {
     try Incomparable.check(expected, actual)
+    let actual = actual.withoutLaterKeys(than: expected)
+    hasSameRecords = expected.records == actual.records
     let layers = expected.layers.map(\.id) + actual.layers.map(\.id).filter { expected.layer($0) == nil }
     namesLayers = layers.count > 1
     let (expectedMetrics, actualMetrics) = (MotionMetrics.measure(expected), MotionMetrics.measure(actual))

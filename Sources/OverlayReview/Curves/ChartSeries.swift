@@ -1,3 +1,5 @@
+import OverlayEngine
+
 /// What is drawn of one layer.
 struct ChartSeries {
   let id: String
@@ -8,6 +10,8 @@ struct ChartSeries {
   /// Points per second, upwards; at the frames.
   let velocity: [Double]
   let dimming: [Double]
+  /// Of its width, at the frames, where it shrinks; else empty.
+  let scale: [Double]
   let offset: [Double]
   /// Heights of the model: each holds until the next.
   let model: [(seconds: Double, height: Double)]
@@ -19,13 +23,30 @@ struct ChartSeries {
     story = LayerStory(records, duration: trace.duration)
     id = layer.id
     self.color = color
-    seen = layer.curves[.height] ?? []
+    let isPresented = records.contains { $0.event == "presented" || $0.event == "dismissed" }
+    seen = isPresented ? Self.visible(layer, trace) : layer.curves[.height] ?? []
+    scale = isPresented ? Self.scale(layer.curves[.width] ?? []) : []
     dimming = (layer.curves[.dimming] ?? []).contains { $0 > 0 } ? layer.curves[.dimming] ?? [] : []
     offset = Self.moving(layer.curves[.offset] ?? [])
     model = Self.model(records)
     notches = Self.notches(records)
     velocity = Self.velocity(trace.frameTimes, seen, story, records)
     guard !seen.isEmpty || !model.isEmpty else { return nil }
+  }
+
+  /// What is seen of a layer that slides in and out has another height than the layer: the slide is part of the curve.
+  private static func visible(_ layer: LayerTrace, _ trace: Trace) -> [Double] {
+    let (heights, tops) = (layer.curves[.height] ?? [], layer.curves[.y] ?? [])
+    guard heights.count == tops.count else { return heights }
+    return zip(heights, tops).map { height, top in
+      let visible = trace.screen.size.height - top
+      return visible >= 0 && visible < height ? visible : height
+    }
+  }
+
+  private static func scale(_ widths: [Double]) -> [Double] {
+    guard let widest = widths.filter(\.isFinite).max(), widest > 0, widths.contains(where: { $0 < widest * 0.999 }) else { return [] }
+    return widths.map { $0 / widest }
   }
 
   /// A curve that never changes is not worth drawing.
@@ -46,24 +67,20 @@ struct ChartSeries {
 
   /// A notch's height is where the translation that follows its name goes; of several, the last.
   private static func notches(_ records: [TraceRecord]) -> [(name: String, height: Double)] {
-    var found: [(name: String, height: Double)] = []
-    func add(_ name: String, _ height: Double) {
-      found.removeAll { $0.name == name }
-      found.append((name, height))
-    }
+    var found: [String: Double] = [:]
     var name: String?
     for record in records {
       switch record.event {
       case "willMoveToNotch": name = record.text("notch")
       case "willTranslate":
-        if let name, let height = record.number("targetHeight") { add(name, height) }
+        if let name, let height = record.number("targetHeight") { found[name] = height }
         name = nil
       case "anchor":
-        if let height = record.number("height"), let index = record.number("index") { add("anchor \(Int(index))", height) }
+        if let height = record.number("height"), let name = record.anchorName { found[name] = height }
       default: continue
       }
     }
-    return found.sorted { ($0.height, $0.name) < ($1.height, $1.name) }
+    return found.map { (name: $0.key, height: $0.value) }.sorted { ($0.height, $0.name) < ($1.height, $1.name) }
   }
 
   /// Differences of the frames beside; two on each side while a finger drags, which comes in steps of its own. Leaps without animation have none.

@@ -6,6 +6,8 @@ public struct CurveChart {
   /// The run that this one is compared with, drawn behind it.
   let other: Trace?
   let time: ChartScale
+  /// What the recording calls itself; nil: nothing.
+  private let name: String?
   var svg = SVGText()
   /// Where the next panel begins.
   var top = 0.0
@@ -17,15 +19,18 @@ public struct CurveChart {
 
   /// The picture of a run; its text is the file.
   ///
-  /// - Parameter other: the run that this one is compared with: drawn behind it, broken and grey.
-  public static func svg(_ trace: Trace, comparedWith other: Trace? = nil) -> String {
-    var chart = CurveChart(trace, other)
+  /// - Parameters:
+  ///   - name: what the recording calls itself.
+  ///   - other: the run that this one is compared with: drawn behind it, broken and grey.
+  public static func svg(_ trace: Trace, named name: String? = nil, comparedWith other: Trace? = nil) -> String {
+    var chart = CurveChart(trace, name, other)
     chart.draw()
     return chart.file
   }
 
-  private init(_ trace: Trace, _ other: Trace?) {
+  private init(_ trace: Trace, _ name: String?, _ other: Trace?) {
     self.trace = trace
+    self.name = name
     self.other = other
     var series: [ChartSeries] = []
     for layer in trace.layers {
@@ -50,7 +55,7 @@ public struct CurveChart {
       """
   }
 
-  private var heading: String { "\(trace.events) through \(trace.config)" }
+  private var heading: String { name ?? "\(trace.events) through \(trace.config)" }
 
   private mutating func draw() {
     drawHead()
@@ -63,7 +68,10 @@ public struct CurveChart {
       "dimming", unit: "", height: 64, tickSpace: 30, including: [0], curves: series.map { ($0.color, $0.dimming) }, ghost: .dimming)
     drawPanel(
       "scroll offset", unit: "pt", height: 90, tickSpace: 30, including: [0], curves: series.map { ($0.color, $0.offset) }, ghost: .offset)
+    drawViewMotion()
+    drawScales()
     drawTimeAxis()
+    drawZooms()
   }
 
   /// Title and legend.

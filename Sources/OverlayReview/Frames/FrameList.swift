@@ -45,17 +45,19 @@ public struct FrameList: Equatable, Sendable {
   private init(_ manifest: RecordReader) throws(RecordReader.Refusal) {
     events = try manifest.optionalText("events") ?? ""
     recording = try manifest.optionalText("recording")
-    framesPerSecond = try manifest.number("fps")
-    width = try manifest.number("width")
-    height = try manifest.number("height")
-    scale = try manifest.number("scale")
+    framesPerSecond = try manifest.number("fps", 1...1000)
+    width = try manifest.number("width", 0...1e6)
+    height = try manifest.number("height", 0...1e6)
+    scale = try manifest.number("scale", 0...1000)
     guard case .list(let elements)? = manifest.value("frames") else { throw manifest.wrong("frames", "a list") }
     frames = []
     for element in elements {
       guard case .object(let fields) = element else { throw manifest.wrong("frames", "a list of objects") }
       let frame = RecordReader(fields: fields, path: ["frames"])
-      guard let index = Int(exactly: try frame.number("index")) else { throw frame.wrong("index", "a whole number") }
-      frames.append(Frame(file: try frame.text("file"), index: index, seconds: try frame.number("time")))
+      let file = try frame.text("file")
+      guard !file.contains("/"), file != ".." else { throw frame.wrong("file", "the name of a file in the manifest's folder") }
+      frames.append(
+        Frame(file: file, index: try frame.wholeNumber("index", 0...1e12), seconds: try frame.number("time", RecordReader.moments)))
     }
   }
 }

@@ -64,9 +64,9 @@ struct LayerStory {
         guard record.isTrue("isAnimated"), let target = record.number("targetHeight") else { continue }
         begin(record, target: target, name: notch ?? Self.otherHeight, isRelease: decided == record.seconds, duration)
       case "anchor":
-        guard let target = record.number("height"), let index = record.number("index") else { continue }
+        guard let target = record.number("height"), let name = record.anchorName else { continue }
         interrupt(at: record.seconds)
-        begin(record, target: target, name: "anchor \(Int(index))", isRelease: decided == record.seconds, duration)
+        begin(record, target: target, name: name, isRelease: decided == record.seconds, duration)
       case "didMoveToNotch": if let last = moves.indices.last, moves[last].completion == nil { moves[last].completion = record.seconds }
       case "translationCancelled": interrupt(at: record.seconds)
       default: continue

@@ -1,13 +1,14 @@
 import OverlayEngine
 import OverlayReplay
+import Spelling
 
 extension MotionBudgets {
   /// A sentence for each budget that a layer's motion does not keep; none: it keeps them all.
   public func violations(of metrics: MotionMetrics) -> [String] {
     var sentences = limits.flatMap { entry in
-      measured(entry.budget, metrics).filter { $0.value > entry.limit }.map { found in
+      metrics.found(entry.budget).filter { $0.value > entry.limit }.map { found in
         let (value, limit) = (entry.budget.inWords(found.value), entry.budget.inWords(entry.limit))
-        return "\(metrics.layer): \(entry.budget.name) is \(value)\(found.place), \(entry.budget.rawValue) is \(limit)"
+        return "\(metrics.layer): \(entry.budget.name) is \(value)\(found.place.words), \(entry.budget.rawValue) is \(limit)"
       }
     }
     guard isMonotone else { return sentences }
@@ -18,31 +19,16 @@ extension MotionBudgets {
     }
     return sentences
   }
+}
 
-  private func measured(_ budget: Budget, _ metrics: MotionMetrics) -> [(value: Double, place: String)] {
-    func at(_ seconds: Double) -> String { " at \(Measure.seconds(seconds))" }
-    func jumps(_ steps: [MotionMetrics.Step]) -> [(value: Double, place: String)] {
-      steps.map { ($0.position.magnitude, at($0.seconds)) }
-    }
-    func velocitySteps(_ steps: [MotionMetrics.Step]) -> [(value: Double, place: String)] {
-      steps.compactMap { step in step.velocity.map { ($0.magnitude, at(step.seconds)) } }
-    }
-    switch budget {
-    case .maximumOvershoot: return metrics.moves.map { ($0.overshoot, at($0.overshootSeconds) + " beyond \($0.target)") }
-    case .maximumSettleTime:
-      return metrics.moves.compactMap { move in move.settleTime.map { ($0, " for the move to \(move.target)" + at(move.seconds)) } }
-    case .maximumTimeToFirstMovement: return metrics.delays.map { ($0.delay, at($0.seconds)) }
-    case .maximumJumpAtGrab: return jumps(metrics.grabs)
-    case .maximumJumpAtRelease: return jumps(metrics.releases)
-    case .maximumJumpAtHandOver: return jumps(metrics.handOvers)
-    case .maximumVelocityStepAtGrab: return velocitySteps(metrics.grabs)
-    case .maximumVelocityStepAtRelease: return velocitySteps(metrics.releases)
-    case .maximumVelocityStepAtHandOver: return velocitySteps(metrics.handOvers)
-    case .maximumPeakVelocity: return metrics.peakVelocity.map { [($0.value, at($0.seconds))] } ?? []
-    case .maximumPeakAcceleration: return metrics.peakAcceleration.map { [($0.value, at($0.seconds))] } ?? []
-    case .maximumOneFrameFaults:
-      let first = metrics.oneFrameFaults.first.map { ", the first (\($0.sentence))" } ?? ""
-      return [(Double(metrics.oneFrameFaults.count), first)]
+extension MotionMetrics.Finding.Place {
+  /// Follows the number: ` at 0.4 s`.
+  fileprivate var words: String {
+    switch self {
+    case .at(let seconds): " at \(Measure.seconds(seconds))"
+    case .beyond(let target, let seconds): " at \(Measure.seconds(seconds)) beyond \(target)"
+    case .move(let target, let seconds): " for the move to \(target) at \(Measure.seconds(seconds))"
+    case .first(let fault): fault.map { ", the first (\($0.sentence))" } ?? ""
     }
   }
 }
@@ -83,7 +69,7 @@ extension MotionBudgets.Refusal: CustomStringConvertible {
     case .noObject: "motion budgets must be an object, such as {\"maximumOvershoot\": 4}"
     case .unknownKey(let key, let nearest):
       "unknown motion budget \"\(key)\"; "
-        + (nearest.map { "did you mean \"\($0)\"?" } ?? "expected \(Measure.list(MotionBudgets.keys.map { "\"\($0)\"" }, "or"))")
+        + (NameHint.question(nearest) ?? "expected \(Measure.list(MotionBudgets.keys.map { "\"\($0)\"" }, "or"))")
     case .wrongType(let key, let expected, let found): "\"\(key)\" must be \(expected), found \(found.json)"
     }
   }

@@ -5,7 +5,7 @@ extension MotionMetrics {
     var lines = moves.prefix(Self.shown).map { "\(layer) to \($0.target): \($0.sentence)" }
     if moves.count > Self.shown { lines.append("\(layer): \(moves.count - Self.shown) more moves") }
     let joints = [
-      jump("grab", grabs), jump("release", releases), jump("hand-over", handOvers),
+      jump("grab", grabs), jump("release", releases).map { $0 + velocityStep }, jump("hand-over", handOvers),
       delays.map(\.delay).max().map { "moves \(Measure.milliseconds($0)) after the touch" },
       peakVelocity.map { "at most \(Measure.brief($0.value)) pt/s" },
       peakAcceleration.map { "\(Measure.brief($0.value)) pt/s\u{B2}" },
@@ -19,6 +19,14 @@ extension MotionMetrics {
   private func jump(_ name: String, _ steps: [Step]) -> String? {
     guard let most = steps.map(\.position.magnitude).max() else { return nil }
     return most <= Self.stillness ? "no jump at \(name)" : "jumps by \(Measure.points(most)) at \(name)"
+  }
+
+  /// A speed that changes by more than this at once is felt, points per second.
+  private static let feltStep = 150.0
+
+  private var velocityStep: String {
+    guard let most = releases.compactMap({ $0.velocity?.magnitude }).max(), most > Self.feltStep else { return "" }
+    return ", but the speed changes by \(Measure.brief(most)) pt/s at once"
   }
 }
 

@@ -3,21 +3,13 @@ public import OverlayReplay
 
 /// A trace that is put together while its run goes on: the same as if it had been written and read back.
 public struct LiveTrace {
-  private var writer: TraceWriter
-  private let names: NameTable
+  private var builder: TraceBuilder
   private var finger = FingerTrack()
-  private let header: TraceHeader
 
-  public init(_ header: TraceHeader, names: NameTable) {
-    self.header = header
-    self.names = names
-    writer = TraceWriter(names: names)
+  public init(_ header: TraceHeader) {
+    builder = TraceBuilder(config: header.config, events: header.events, header.screen)
     finger.screenHeight = header.screen.size.height
-    writer.write(header)
   }
-
-  /// The file that it would be.
-  public var bytes: [UInt8] { writer.bytes }
 
   /// Something is about to be done to the stage. Call before it is applied.
   public mutating func add(_ event: InputEvent) {
@@ -25,25 +17,27 @@ public struct LiveTrace {
   }
 
   public mutating func add(_ record: Record) {
+    guard record.kind.isTraced else { return }
     if case .drag(let height, _, _) = record.kind { finger.place(overlayAt: height, record.time) }
-    writer.write(record)
+    builder.add(
+      TraceRecord(seconds: record.time.seconds, event: record.event, overlay: record.layer?.text, fields: record.fields))
   }
 
   public mutating func add(_ frame: TraceFrame) {
-    writer.write(frame)
+    builder.add(frame)
   }
 
   public mutating func add(_ end: TraceEnd) {
-    writer.write(end)
+    builder.end(.end(seconds: end.seconds))
   }
 
   public mutating func add(_ stopped: TraceStopped) {
-    writer.write(stopped)
+    builder.end(.stopped(seconds: stopped.time.seconds, message: stopped.message))
   }
 
-  /// All of it. What a writer has written can be read.
-  public func finish() throws(TraceFileError) -> Trace {
-    var trace = try Trace.read(name: header.events, .memory(writer.bytes))
+  /// All of it.
+  public func finish() -> Trace {
+    var trace = builder.finish()
     trace.finger = finger.samples
     return trace
   }

@@ -2,7 +2,7 @@ import JSONText
 import OverlayEngine
 import OverlayReplay
 
-/// The keys of one line, asked for by name; what is missing or of the wrong kind is refused with its path.
+/// The keys of one line, asked for by name; what is missing, of the wrong kind or out of all bounds is refused with its path.
 struct RecordReader {
   let fields: [Value.Field]
   /// Where these keys stand in the line.
@@ -21,17 +21,30 @@ struct RecordReader {
 
   func value(_ key: String) -> Value? { fields.first { $0.key == key }?.value }
 
-  func number(_ key: String) throws(Refusal) -> Double {
-    guard let number = try optionalNumber(key) else { throw missing(key) }
+  /// What positions, heights, velocities and shares of a trace may be: further than any screen, near enough for whole numbers.
+  static let bounds = -1e12...1e12
+  /// Seconds; event files reach as far.
+  static let moments = -1e9...1e9
+
+  func number(_ key: String, _ bounds: ClosedRange<Double> = RecordReader.bounds) throws(Refusal) -> Double {
+    guard let number = try optionalNumber(key, bounds) else { throw missing(key) }
     return number
   }
 
-  func optionalNumber(_ key: String) throws(Refusal) -> Double? {
+  func optionalNumber(_ key: String, _ bounds: ClosedRange<Double> = RecordReader.bounds) throws(Refusal) -> Double? {
     switch value(key) {
     case nil: return nil
-    case .number(let number)?: return number
+    case .number(let number)? where bounds.contains(number): return number
+    case .number?:
+      throw wrong(
+        key, "from \(NumberText.description(of: bounds.lowerBound)) to \(NumberText.description(of: bounds.upperBound))")
     default: throw wrong(key, "a number")
     }
+  }
+
+  func wholeNumber(_ key: String, _ bounds: ClosedRange<Double>) throws(Refusal) -> Int {
+    guard let whole = Int(exactly: try number(key, bounds)) else { throw wrong(key, "a whole number") }
+    return whole
   }
 
   func text(_ key: String) throws(Refusal) -> String {
@@ -68,7 +81,7 @@ struct RecordReader {
     guard let value = value(key) else { throw missing(key) }
     guard case .list(let elements) = value, elements.count == count else { throw wrong(key, "a list of \(count) numbers") }
     var numbers: [Double] = []
-    for case .number(let number) in elements { numbers.append(number) }
+    for case .number(let number) in elements where Self.bounds.contains(number) { numbers.append(number) }
     guard numbers.count == count else { throw wrong(key, "a list of \(count) numbers") }
     return numbers
   }

@@ -6,7 +6,7 @@ extension Trace {
   /// Reads a trace.
   public static func read(name: String, _ source: ByteSource) throws(TraceFileError) -> Trace {
     var lines = ValueLines(name: name, source: source)
-    guard let first = try nextRecord(&lines) else {
+    guard let first = try firstRecord(&lines) else {
       throw TraceFileError(file: name, place: TextPlace(line: 1, column: 1), problem: .empty)
     }
     do throws(RecordReader.Refusal) {
@@ -29,6 +29,16 @@ extension Trace {
       records.append(.object(record.fields))
     }
     return records
+  }
+
+  /// What does not even begin as JSON is something else: a config, a picture.
+  private static func firstRecord(_ lines: inout ValueLines) throws(TraceFileError) -> RecordReader? {
+    do throws(TraceFileError) {
+      return try nextRecord(&lines)
+    } catch {
+      guard case .text(let problem) = error.problem, error.place.line == 1, case .grammar = problem else { throw error }
+      throw TraceFileError(file: error.file, place: error.place, problem: .noTrace(problem))
+    }
   }
 
   private static func nextRecord(_ lines: inout ValueLines) throws(TraceFileError) -> RecordReader? {

@@ -56,8 +56,14 @@ public struct TraceRecord: Equatable, Sendable {
   /// What follows `event` and the layer, in the trace's order.
   public var fields: [Value.Field]
 
+  /// nil also for a number that no layer can have: scripts may tell any.
   public func number(_ key: String) -> Double? {
-    if case .number(let number)? = self[key] { number } else { nil }
+    if case .number(let number)? = self[key], RecordReader.bounds.contains(number) { number } else { nil }
+  }
+
+  /// What an anchor's record calls it, by its place from the lowest; nil: it has none.
+  var anchorName: String? {
+    number("index").flatMap(Int.init(exactly:)).map { "anchor \($0)" }
   }
 
   public func text(_ key: String) -> String? {

@@ -1,84 +1,54 @@
 import OverlayEngine
+import OverlayReplay
 
-/// Puts a trace together, line after line.
+/// Puts a trace together, in the order in which things happened.
 struct TraceBuilder {
   private(set) var trace: Trace
-  private var isComplete = false
+  /// Nothing may follow.
+  private(set) var isComplete = false
   private var places: [String: Int] = [:]
 
-  /// Begins with the first line.
-  init(first line: RecordReader) throws(RecordReader.Refusal) {
-    guard line.event == "begin" else { throw RecordReader.Refusal(path: [], problem: .beginMissing(found: line.event)) }
-    let version = try line.number("version")
-    guard version == 1 else { throw RecordReader.Refusal(path: ["version"], problem: .version(found: version)) }
-    let screen = try line.object("screen")
-    let area = try screen.object("safeArea")
-    trace = Trace(
-      config: try line.text("config"), events: try line.text("events"),
-      screen: Screen(
-        size: Size(width: try screen.number("width"), height: try screen.number("height")), scale: try screen.number("scale"),
-        safeArea: EdgeInsets(
-          top: try area.number("top"), left: try area.number("left"), bottom: try area.number("bottom"), right: try area.number("right"))))
+  init(config: String, events: String, _ screen: Screen) {
+    trace = Trace(config: config, events: events, screen: screen)
   }
 
-  mutating func add(_ line: RecordReader) throws(RecordReader.Refusal) {
-    guard !isComplete else { throw RecordReader.Refusal(path: [], problem: .afterEnd) }
-    let seconds = try line.number("t")
-    switch try line.text("event") {
-    case "frame": try addFrame(line, seconds)
-    case "end":
-      trace.ending = .end(seconds: seconds)
-      isComplete = true
-    case "stopped":
-      trace.ending = .stopped(seconds: seconds, message: try line.text("message"))
-      isComplete = true
-    case let event: try addRecord(line, event, seconds)
-    }
+  mutating func add(_ record: TraceRecord) {
+    trace.records.append(record)
+    if let overlay = record.overlay { _ = place(of: overlay) }
   }
 
-  private mutating func addRecord(_ line: RecordReader, _ event: String, _ seconds: Double) throws(RecordReader.Refusal) {
-    let container = try line.optionalText("container")
-    let overlay = try line.optionalText("overlay") ?? container
-    let fields = line.fields.filter { !["t", "event", "overlay", "container"].contains($0.key) }
-    trace.records.append(TraceRecord(seconds: seconds, event: event, overlay: overlay, fields: fields))
-    if let overlay { _ = place(of: overlay) }
-  }
-
-  private mutating func addFrame(_ line: RecordReader, _ seconds: Double) throws(RecordReader.Refusal) {
-    let layers = try line.object("layers")
-    for field in layers.fields {
-      let layer = try layers.object(field.key)
-      let place = place(of: field.key)
-      try addPlace(layer, of: place)
-      add(try layer.number("height"), to: .height, of: place)
-      if let offset = try layer.optionalNumber("offset") { add(offset, to: .offset, of: place) }
-      if let alpha = try layer.optionalNumber("alpha") { add(alpha, to: .dimming, of: place) }
-    }
-    if line.value("containers") != nil { try addContainers(try line.object("containers")) }
-    trace.frameTimes.append(seconds)
-  }
-
-  private mutating func addPlace(_ layer: RecordReader, of place: Int) throws(RecordReader.Refusal) {
-    let frame = try layer.numbers("frame", count: 4)
-    add(frame[0], to: .x, of: place)
-    add(frame[1], to: .y, of: place)
-    add(frame[2], to: .width, of: place)
-    add(frame[3], to: .frameHeight, of: place)
+  mutating func end(_ ending: Trace.Ending) {
+    trace.ending = ending
+    isComplete = true
   }
 
   /// A view's curves are those of a layer of its own: `toasts/a`.
-  private mutating func addContainers(_ containers: RecordReader) throws(RecordReader.Refusal) {
-    for field in containers.fields {
-      let container = try containers.object(field.key)
-      if let alpha = try container.optionalNumber("alpha") { add(alpha, to: .dimming, of: place(of: field.key)) }
-      for view in try container.objects("views") {
-        let place = place(of: "\(field.key)/\(try view.text("id"))")
+  mutating func add(_ frame: TraceFrame) {
+    for layer in frame.layers {
+      let place = place(of: layer.id.text)
+      add(layer.frame, of: place)
+      add(layer.height, to: .height, of: place)
+      if let offset = layer.offset { add(offset, to: .offset, of: place) }
+      if let alpha = layer.alpha { add(alpha, to: .dimming, of: place) }
+    }
+    for container in frame.containers {
+      if let alpha = container.alpha { add(alpha, to: .dimming, of: place(of: container.id.text)) }
+      for view in container.views {
+        let place = place(of: "\(container.id.text)/\(view.id)")
         trace.layers[place].isView = true
-        try addPlace(view, of: place)
-        add(try view.number("opacity"), to: .opacity, of: place)
-        if let alpha = try view.optionalNumber("alpha") { add(alpha, to: .dimming, of: place) }
+        add(view.frame, of: place)
+        add(view.opacity, to: .opacity, of: place)
+        if let alpha = view.dimming { add(alpha, to: .dimming, of: place) }
       }
     }
+    trace.frameTimes.append(frame.seconds)
+  }
+
+  private mutating func add(_ frame: Rect, of place: Int) {
+    add(frame.x, to: .x, of: place)
+    add(frame.y, to: .y, of: place)
+    add(frame.width, to: .width, of: place)
+    add(frame.height, to: .frameHeight, of: place)
   }
 
   /// Frames before, in which the layer was not there, get NaN. Of two views of one name the lower one counts.
@@ -97,7 +67,8 @@ struct TraceBuilder {
   }
 
   /// The trace, with every curve as long as there are frames.
-  consuming func finish() -> Trace {
+  func finish() -> Trace {
+    var trace = trace
     for place in trace.layers.indices {
       for property in Property.allCases {
         guard var curve = trace.layers[place].curves.removeValue(forKey: property) else { continue }

@@ -1,7 +1,10 @@
 import JSONText
 import OverlayReplay
+public import Spelling
 
-extension TraceFileError: CustomStringConvertible {
+extension TraceFileError: ReportedError {
+  public var status: ExitStatus { .malformedInput }
+
   /// `file:line:column: what was found, what was expected, what to try`.
   public var description: String { "\(file):\(place.line):\(place.column): \(problem.sentence)" }
 }
@@ -10,6 +13,8 @@ extension TraceFileError.Problem {
   var sentence: String {
     switch self {
     case .text(let problem): problem.sentence
+    case .noTrace(let problem):
+      "\(problem.sentence); this is no trace: overlay-host run CONFIG EVENTS --trace FILE writes one"
     case .empty: "the file is empty; a trace begins with a \"begin\" record (overlay-host run CONFIG EVENTS --trace FILE writes one)"
     case .noObject: "found a value that is no object; each line of a trace is one object"
     case .beginMissing(let found):

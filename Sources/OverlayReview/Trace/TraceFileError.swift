@@ -11,6 +11,8 @@ public struct TraceFileError: Error, Equatable, Sendable {
   public enum Problem: Equatable, Sendable {
     /// It is no JSON.
     case text(EventFileProblem)
+    /// Not even its first line is.
+    case noTrace(EventFileProblem)
     case empty
     case noObject
     /// The first line is something else than `begin`; nil: it has no `event`.

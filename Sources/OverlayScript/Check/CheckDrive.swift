@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlaySettings
+import Spelling
 
 /// Moves every layer of a config about, so that all its policies are asked.
 struct CheckDrive {
@@ -23,7 +24,7 @@ struct CheckDrive {
 
   func run() {
     for layer in config.layers {
-      let id = config.names.intern(layer.id)
+      let id = Name(layer.id)
       for way in Self.ways {
         for velocity in Self.velocities {
           attempt { stage in try drag(stage, id, way: way, velocity: velocity, inside: false) }
@@ -46,16 +47,17 @@ struct CheckDrive {
 
   /// One scenario on a fresh stage. What ends it is noted.
   private func once(_ scenario: (Stage) throws -> Void) {
-    let stage = Stage(config.scene, screen: screen, names: config.names, inbox: config.inbox, isRecording: false)
-    config.attach(stage)
+    let stage = Stage(config.scene, screen: screen, isRecording: false)
+    defer { stage.close() }
     do {
       try stage.start()
-      for layer in config.layers { try apply(stage, config.names.intern(layer.id), .present(animated: false)) }
+      for layer in config.layers { try apply(stage, Name(layer.id), .present(animated: false)) }
+      log.note(stage.oddities)
       try scenario(stage)
-      _ = try stage.snapshot(at: stage.now.seconds, config.draw)
+      _ = try stage.snapshot(at: stage.now.seconds, config.scene.script.draw)
     } catch {
-      config.inbox.removeAll()
-      log.note(config.explained(error))
+      log.note(config.scene.script.explain(error))
+      log.circumstance = nil
     }
   }
 
@@ -75,7 +77,7 @@ struct CheckDrive {
     for share in [0.3, 0.7, 1] { try apply(stage, after: 0.02, layer, gesture(.changed, share, velocity: direction)) }
     try apply(stage, after: 0.02, layer, gesture(.ended, 1, velocity: velocity))
     try stage.advance(to: stage.now.advanced(bySeconds: 0.05))
-    _ = try stage.snapshot(at: stage.now.seconds, config.draw)
+    _ = try stage.snapshot(at: stage.now.seconds, config.scene.script.draw)
     try apply(stage, layer, gesture(.began, 0, velocity: 0))
     try apply(stage, after: 0.02, layer, gesture(.ended, 0, velocity: -velocity))
     try stage.advance(to: stage.now.advanced(bySeconds: 3))
@@ -96,8 +98,10 @@ struct CheckDrive {
   /// Turns the device on its side and back.
   private func turn(_ stage: Stage, _ layer: Name) throws {
     let size = screen.size
+    log.circumstance = "on the screen turned to \(NumberWords.text(size.height)) x \(NumberWords.text(size.width))"
     try apply(stage, after: 0.1, layer, .resize(width: size.height, height: size.width, safeArea: nil))
     try apply(stage, after: 0.1, layer, .resize(width: size.width, height: size.height, safeArea: nil))
     try stage.advance(to: stage.now.advanced(bySeconds: 3))
+    log.circumstance = nil
   }
 }

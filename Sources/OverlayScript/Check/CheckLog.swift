@@ -9,6 +9,15 @@ final class CheckLog {
   private var givenUp: [Int32: Int] = [:]
   /// How many functions were given up so far.
   private(set) var failureCount = 0
+  var drawnWrites = DrawnWrites()
+  /// What is out of the ordinary at the moment, for what is found then alone.
+  var circumstance: String?
+  /// Each once, in the order in which they were seen.
+  private(set) var oddities: [Oddity] = []
+
+  func note(_ found: [Oddity]) {
+    for oddity in found where !oddities.contains(oddity) { oddities.append(oddity) }
+  }
 
   func hasGivenUp(_ reference: FunctionReference) -> Bool { givenUp[reference.id] != nil }
 
@@ -18,7 +27,10 @@ final class CheckLog {
   }
 
   /// The reference may be another function's soon.
-  func forget(_ reference: FunctionReference) { givenUp[reference.id] = nil }
+  func forget(_ reference: FunctionReference) {
+    givenUp[reference.id] = nil
+    drawnWrites.forget(reference)
+  }
 
   /// The answer of a draw-time function that was given up: a number and, where that failed as well, a word that is a role of colours, too.
   func standIn(ofDrawn reference: FunctionReference) -> Value? {
@@ -43,7 +55,10 @@ final class CheckLog {
 
   private func add(_ finding: CheckFinding) {
     let isKnown = findings.contains { $0.place == finding.place && $0.subject == finding.subject && $0.isLike(finding) }
-    if !isKnown { findings.append(finding) }
+    guard !isKnown else { return }
+    var finding = finding
+    if let circumstance { finding.message += " (\(circumstance))" }
+    findings.append(finding)
   }
 }
 
@@ -62,6 +77,7 @@ extension CheckFinding {
 
   /// The same complaint, though perhaps with other numbers.
   fileprivate func isLike(_ other: CheckFinding) -> Bool {
-    message.filter { !"-.0123456789".contains($0) } == other.message.filter { !"-.0123456789".contains($0) }
+    func words(_ text: String) -> String { text.filter { !"-.0123456789".contains($0) } }
+    return words(message).hasPrefix(words(other.message))
   }
 }

@@ -1,5 +1,5 @@
 public import LuaBridge
-import OverlayEngine
+public import OverlayEngine
 import OverlaySettings
 
 /// One thing that a check found.
@@ -25,24 +25,29 @@ public struct CheckReport: Sendable {
   public var isLoadable: Bool
   /// In the order in which they were found; each once.
   public var findings: [CheckFinding]
+  public var oddities: [Oddity] = []
   /// How often each function was asked.
   public var functions: [FunctionReport]
 }
 
 /// Loads a config, and asks each of its policies over a grid of drags, releases, moves and screens, twice with fresh contexts.
 public enum ConfigCheck {
-  public static func run(_ source: ConfigLoader.Source) -> CheckReport {
+  static func once(_ source: ConfigLoader.Source) -> (report: CheckReport, parameters: [Parameter]) {
     let log = CheckLog()
     let config: LoadedConfig
     do {
       config = try ConfigLoader.load(source)
     } catch {
       log.note(error)
-      return CheckReport(isLoadable: false, findings: log.findings, functions: [])
+      return (CheckReport(isLoadable: false, findings: log.findings, functions: []), [])
     }
     config.script.check = log
     defer { config.script.check = nil }
     CheckDrive(config, log).run()
-    return CheckReport(isLoadable: true, findings: log.findings, functions: config.script.functionReports)
+    config.script.noteDrawnWrites(log)
+    return (
+      CheckReport(isLoadable: true, findings: log.findings, oddities: log.oddities, functions: config.script.functionReports),
+      config.parameters
+    )
   }
 }

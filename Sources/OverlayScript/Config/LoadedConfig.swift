@@ -7,39 +7,24 @@ public struct LoadedConfig {
   public var scene: SceneSettings
   /// The parts of the screen that the config gives.
   public var screen: ScreenSettings
-  public var names: NameTable
-  /// What the stage must be made with.
-  public var inbox: Inbox
   /// Bottom to top.
   public var layers: [LayerFacts]
   public var actions: [String]
   /// Pictures that content names, relative to the config's folder; nodes know them by their place in this list.
   public var images: [String]
+  /// Where each was named first.
+  public var imagePlaces: [LuaPosition?] { script.imagePlaces }
   public var script: Script
-
-  public enum LayerKind: Equatable, Sendable {
-    case container, sheet, viewContainer
-    /// `overlay.appStorePresentation`.
-    case card
-    /// Something that is only drawn.
-    case content
-  }
 
   public struct LayerFacts: Equatable, Sendable {
     public var id: String
     public var kind: LayerKind
     /// A container's notches; nil where a function gives them, so that only the run knows.
     public var notches: [String]?
-  }
 
-  /// Tells the script which stage runs; to be called once, before the stage starts. What the config printed goes into its records.
-  public func attach(_ stage: Stage) {
-    script.attach(stage)
-  }
-
-  /// Calls the script's draw-time functions.
-  public var draw: DrawFunction {
-    { [script] function, context in try script.draw(function, context) }
+    public init(id: String, kind: LayerKind, notches: [String]?) {
+      (self.id, self.kind, self.notches) = (id, kind, notches)
+    }
   }
 }
 
@@ -55,6 +40,8 @@ public enum ConfigLoader {
     public var sceneLimits = SceneLimits()
     /// Of `math.random`.
     public var seed: UInt64
+    /// What the config's parameters are given; of equal names the last counts.
+    public var parameters: [GivenParameter] = []
     /// Finds the source of a module that the config requires.
     public var module: (String) throws(LuaMessage) -> LuaSource
     /// Gets each line that a config printed which then could not be loaded; those of others go into their run's records.
@@ -74,17 +61,20 @@ public enum ConfigLoader {
     }
   }
 
-  /// Runs a config in a fresh state. Throws `ScriptFailure` where the script fails, `ConfigFailure` with all its problems where it is wrong.
-  public static func load(_ source: Source, names: NameTable = NameTable()) throws -> LoadedConfig {
+  /// Runs a config in a fresh state. Throws `ParameterFailure` where parameters are given what they cannot take, `ScriptFailure` where the
+  /// script fails, `ConfigFailure` with all its problems where it is wrong.
+  public static func load(_ source: Source) throws -> LoadedConfig {
     let script: Script
     let value: LuaValue
     do throws(LuaFailure) {
-      script = try Script(limits: source.limits, seed: source.seed, names: names)
+      script = try Script(limits: source.limits, seed: source.seed)
       script.sceneLimits = source.sceneLimits
-      script.state.moduleSource = source.module
+      script.parameters = ParameterList(given: source.parameters)
+      script.state.moduleSource = { [unowned script] name throws(LuaMessage) in try script.module(name, of: source) }
       try script.installModule()
       try script.defineObjects()
       try script.defineHost()
+      try script.defineLayers()
     } catch {
       throw ScriptFailure(.script(error))
     }
@@ -92,12 +82,15 @@ public enum ConfigLoader {
       value = try script.state.run(LuaSource(name: source.name, bytes: source.bytes))
     } catch {
       script.earlyPrints.forEach(source.printedInVain)
+      try script.requireSuitableParameters()
       guard script.problems.isEmpty else {
         throw ConfigFailure(problems: script.problems + [ConfigProblem(error)])
       }
       throw ScriptFailure(.script(error))
     }
     do {
+      script.parameters.finish()
+      try script.requireSuitableParameters()
       return try script.finish(value, name: source.name)
     } catch {
       script.earlyPrints.forEach(source.printedInVain)

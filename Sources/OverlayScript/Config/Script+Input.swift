@@ -17,16 +17,22 @@ extension Script {
     case .table(let tree):
       .table(
         SettingInput.Table(
-          list: tree.list.map { input($0, name: name) }, fields: tree.fields.map { ($0.name, input($0.value, name: $0.name)) },
+          list: tree.list.map { input($0, name: name) },
+          fields: tree.fields.map { SettingInput.Field(key: $0.name, value: input($0.value, name: $0.name)) },
           otherKeys: tree.others.map(\.name)))
     }
   }
 
   private func input(_ object: LuaObject) -> SettingInput {
-    guard builtTypes[object.type] != nil else { return .foreign(article(state.typeName(of: object.type))) }
+    guard constructedTypes.contains(object.type) else { return .foreign(article(state.typeName(of: object.type))) }
     inputSize.add(builtSizes[Int(object.identity)])
-    guard let settings = built[Int(object.identity)] else { return .broken }
-    return .built(settings)
+    return built[Int(object.identity)].map(SettingInput.built) ?? .broken
+  }
+
+  /// What a constructor returned; nil for anything else.
+  func built(_ value: LuaValue) -> Built? {
+    guard case .object(let object) = value, constructedTypes.contains(object.type) else { return nil }
+    return built[Int(object.identity)]
   }
 
   /// A value of the script as plain data; nil where it is none.
@@ -49,6 +55,21 @@ extension Script {
       }
       let fields = tree.fields.map { field in plain(field.value).map { Value.Field(key: field.name, value: $0) } }
       return fields.contains(nil) ? nil : .object(fields.compactMap(\.self))
+    }
+  }
+
+  /// What a script wrote, as it wrote it.
+  func luaValue(_ input: SettingInput) -> LuaValue {
+    switch input {
+    case .nothing, .broken, .foreign: .null
+    case .boolean(let flag): .boolean(flag)
+    case .number(let number): luaValue(Value.number(number))
+    case .text(let text): .string(text)
+    case .function(let reference): .function(lua(reference))
+    case .built(let built): .handle(builtTables[built.identity])
+    case .table(let table):
+      .table(
+        LuaTree(list: table.list.map(luaValue), fields: table.fields.map { LuaTree.Field(name: $0.key, value: luaValue($0.value)) }))
     }
   }
 

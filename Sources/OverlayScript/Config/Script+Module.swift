@@ -5,64 +5,67 @@ import OverlaySettings
 extension Script {
   /// Makes the module `overlay`: a constructor for each form that has one, and the constants.
   func installModule() throws(LuaFailure) {
-    for form in SettingSchema.forms where form.origin != .plain {
-      let type = try state.defineObject("overlay.\(form.id.rawValue)")
-      builtTypes[type] = form.id
-      typesOfForms[form.id] = type
+    var constructors = parameterFunctions + answerFunctions
+    for form in SettingSchema.forms where form.facts.origin == .constructor {
+      let type = try constructedType(form)
+      constructors.append((form.facts.name, { [unowned self] arguments throws(LuaMessage) in try construct(form, type, arguments) }))
     }
-    let constructors = SettingSchema.forms.filter { $0.origin == .constructor }
-    let doors = constructors.map { form -> (name: String, door: LuaDoor) in
-      (form.id.rawValue, { [unowned self] arguments throws(LuaMessage) in try construct(form, arguments) })
-    }
-    let constants = SettingSchema.forms.filter { $0.origin == .constant }
-    let type = try state.defineObject("overlay", methods: doors, fields: constants.map(\.id.rawValue))
+    let constants = SettingSchema.forms.filter { $0.facts.origin == .constant }
+    let type = try state.defineObject("overlay", methods: constructors, fields: constants.map(\.facts.name))
     let module = try state.makeObject(type, identity: 0)
     inputSize = BuiltSize()
     for form in constants {
-      var checker = SettingChecker()
-      let table = try makeObject(checker.check(arguments: [], of: form.id), form: form.id, place: nil)
-      try state.set(state.name(form.id.rawValue), to: .handle(table), in: module)
+      var reader = SettingReader()
+      let value = form.read(arguments: [], &reader)
+      let table = try makeObject(value, form, constructedType(form), reader, place: nil)
+      try state.set(state.name(form.facts.name), to: .handle(table), in: module)
     }
     try state.setModule("overlay", to: .handle(module))
   }
 
-  /// Checks the arguments of a constructor at once. What is wrong is noted with the place of the call, and the config goes on, so that
+  private func constructedType(_ form: AnyForm) throws(LuaFailure) -> LuaObjectType {
+    let type = try state.defineObject("overlay.\(form.facts.name)", call: caller(of: form.facts.name))
+    constructedTypes.insert(type)
+    return type
+  }
+
+  /// Reads the arguments of a constructor at once. What is wrong is noted with the place of the call, and the config goes on, so that
   /// all problems are told together; a function that constructs something wrong fails there.
-  private func construct(_ form: SettingForm, _ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+  private func construct(_ form: AnyForm, _ type: LuaObjectType, _ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     state.spend(Self.unitsOfConstructor)
+    let title = form.facts.title
     inputSize = .none
     var inputs: [SettingInput] = []
     for index in stride(from: 1, through: arguments.count, by: 1) {
-      inputs.append(input(try arguments.value(index, named: form.title), name: form.id.rawValue))
+      inputs.append(input(try arguments.value(index, named: title), name: form.facts.name))
     }
-    inputSize = try inputSize.held(by: form.title)
-    var checker = SettingChecker()
-    let settings = checker.check(arguments: inputs, of: form.id)
-    if isRunning, let problem = checker.problems.first { throw LuaMessage("\(form.title): \(problem)") }
-    if let settings { try registerPicture(settings) }
+    inputSize = try inputSize.held(by: title)
+    let place = arguments.position
+    if isRunning, let known = runtimeObjects.first(where: { $0.place == place && $0.arguments == inputs }) {
+      return [.handle(builtTables[known.identity])]
+    }
+    var reader = SettingReader(images: images, identity: Int32(built.count))
+    let value = form.read(arguments: inputs, &reader)
+    images = reader.images
+    while imagePlaces.count < images.files.count { imagePlaces.append(place) }
+    if isRunning, let problem = reader.problems.first { throw LuaMessage("\(title): \(problem)") }
     guard !isRunning || built.count < Self.mostBuilt else {
       throw LuaMessage(
-        "\(form.title): functions have constructed \(Self.mostBuilt) different things; construct them once, outside of the function")
+        "\(title): functions have constructed \(Self.mostBuilt) different things; construct them once, outside of the function")
     }
-    let place = arguments.position
-    for problem in checker.problems { note(ConfigProblem(place: place, subject: form.title, problem: problem)) }
+    for problem in reader.problems { note(ConfigProblem(place: place, subject: title, problem: problem)) }
     do throws(LuaFailure) {
-      return [
-        .handle(try isRunning ? runtimeObject(settings, form: form.id, place: place) : makeObject(settings, form: form.id, place: place))
-      ]
+      let table = try makeObject(value, form, type, reader, place: place)
+      if case .table(let settings)? = inputs.first, title == SettingSchema["viewContainer"].title {
+        containerSettings[built.count - 1] = settings.fields
+      }
+      if isRunning, runtimeObjects.count < 256 {
+        runtimeObjects.append(RuntimeObject(place: place, arguments: inputs, identity: built.count - 1))
+      }
+      return [.handle(table)]
     } catch {
       throw LuaMessage(error.summary)
     }
-  }
-
-  /// Pictures are read when the config has been loaded: those that functions construct must be known by then.
-  private func registerPicture(_ settings: Settings) throws(LuaMessage) {
-    guard settings.form == .image, let file = settings.text("file") else { return }
-    guard isRunning, !images.contains(file) else {
-      _ = images.place(of: file)
-      return
-    }
-    throw LuaMessage("overlay.image: the picture \"\(file)\" was not read with the config; construct it outside of the function")
   }
 
   /// Each keeps its place until the run ends, since the script may.
@@ -78,31 +81,16 @@ extension Script {
     if problems.count < Self.problemCapacity { problems.append(problem) }
   }
 
-  /// nil settings make an object that is known to be wrong.
-  private func makeObject(_ settings: Settings?, form: FormID, place: LuaPosition?) throws(LuaFailure) -> LuaTable {
-    guard let type = typesOfForms[form] else { preconditionFailure("a plain table is no object") }
-    var settings = settings
-    settings?.origin = origins.count
+  /// No value makes an object that is known to be wrong.
+  private func makeObject(
+    _ value: Any?, _ form: AnyForm, _ type: LuaObjectType, _ reader: SettingReader, place: LuaPosition?
+  ) throws(LuaFailure) -> LuaTable {
+    let identity = built.count
+    built.append(value.map { Built(identity: identity, form: form.facts, value: $0, reader: reader) })
     origins.append(place)
-    built.append(settings)
     builtSizes.append(inputSize)
-    let table = try state.makeObject(type, identity: Int64(built.count - 1))
+    let table = try state.makeObject(type, identity: Int64(identity))
     builtTables.append(table)
     return table
-  }
-
-  /// What a function constructs again and again at one place is one object while its settings stay the same.
-  private func runtimeObject(_ settings: Settings?, form: FormID, place: LuaPosition?) throws(LuaFailure) -> LuaTable {
-    if let settings, let known = runtimeObjects.first(where: { $0.place == place && built[$0.identity]?.isSame(as: settings) == true }) {
-      return builtTables[known.identity]
-    }
-    let table = try makeObject(settings, form: form, place: place)
-    if runtimeObjects.count < 256 { runtimeObjects.append(RuntimeObject(place: place, identity: built.count - 1)) }
-    return table
-  }
-
-  /// Where settings were made.
-  func place(of settings: Settings) -> LuaPosition? {
-    origins.indices.contains(settings.origin) ? origins[settings.origin] : nil
   }
 }

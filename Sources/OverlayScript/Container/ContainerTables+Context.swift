@@ -18,11 +18,38 @@ extension ContainerTables {
     contextFields[7].value = .number(context.velocity)
     contextFields[8].value = .number(context.height)
     contextFields[9].value = reachable
-    contextFields[10].value = .boolean(false)
+    contextFields[10].value = .boolean(context.isCancelled)
     // A call that failed has left its fields behind.
     if context.hasTarget || setFieldCount > 11 { try fillTarget(context) } else { setFieldCount = 11 }
     try script.state.set(contextFields, count: setFieldCount, in: self.context)
     isContextLive = true
+    current = context
+  }
+
+  /// Fills it for a step of a finger, of which there are many: what rules read of it is there without asking.
+  func fillStep(_ context: OverlayContext) throws(LuaFailure) {
+    try fill(context)
+    if let list = context.list {
+      stepFields[0].value = .number(list.offset)
+      stepFields[1].value = .boolean(list.isAtTop)
+      stepFields[2].value = .boolean(list.isAtBottom)
+      stepFields[3].value = .number(list.step)
+    }
+    if let finger = context.finger {
+      stepFields[4].value = .number(finger.translation)
+      stepFields[5].value = .number(finger.fingerHeight)
+      stepFields[6].value = .number(finger.lastStep)
+      stepFields[7].value = .number(finger.startHeight)
+      stepFields[8].value = .name(finger.source == .pan ? names.pan : names.scroll)
+    }
+    try script.state.set(stepFields, count: stepFields.count, in: self.context)
+  }
+
+  /// Empties it after the call.
+  func emptyStep() throws(LuaFailure) {
+    for place in stepFields.indices { stepFields[place].value = .null }
+    try script.state.set(stepFields, count: stepFields.count, in: context)
+    try empty()
   }
 
   /// What only the moments of a move have.
@@ -38,6 +65,7 @@ extension ContainerTables {
   /// Empties the context after a call: who kept it finds nothing in it, and is told so.
   func empty() throws(LuaFailure) {
     isContextLive = false
+    current = nil
     for place in 0..<setFieldCount { contextFields[place].value = .null }
     try script.state.set(contextFields, count: setFieldCount, in: context)
     setFieldCount = 0
@@ -48,9 +76,4 @@ extension ContainerTables {
     return .name(try script.luaName(name))
   }
 
-  /// The notch that a policy named, by what it returned.
-  func notch(_ scalar: LuaScalar, in ladder: NotchLadder) -> Name? {
-    guard let name = scalar.asName, let place = notchNames.firstIndex(of: name), place < ladder.count else { return nil }
-    return ladder.names[place]
-  }
 }

@@ -15,8 +15,8 @@ final class ContainerTables {
   /// Which of the contexts is the valid one; a check makes a fresh one for each call.
   private(set) var generation: Int64 = 0
   let point: LuaTable
-  /// nil until the stage runs.
-  unowned(unsafe) var container: Container?
+  /// nil while no stage runs.
+  private(set) var container: Container?
 
   // What the tables show.
   private var revision = -1
@@ -33,8 +33,11 @@ final class ContainerTables {
   /// allocated where they change.
   private var proxyFields: [LuaField]
   var contextFields: [LuaField]
+  var stepFields: [LuaField]
   var setFieldCount = 0
   var isContextLive = false
+  /// What the context is filled with; rare fields are read when a script asks for them.
+  var current: OverlayContext?
   /// What the running callback has asked for so far.
   var alongside: [AlongsideRequest] = []
 
@@ -51,6 +54,7 @@ final class ContainerTables {
     point = try script.state.makeTable()
     proxyFields = names.ofContainer.map { LuaField($0, .null) }
     contextFields = names.ofContext.map { LuaField($0, .null) }
+    stepFields = names.ofSteps.map { LuaField($0, .null) }
   }
 
   /// Shows the notches that the config lists, before the first layout.
@@ -62,12 +66,19 @@ final class ContainerTables {
   /// Brings the container's table up to date. Does nothing where nothing has changed.
   @inline(__always)
   func update(_ container: Container) throws(LuaFailure) {
-    self.container = container
+    if self.container !== container { self.container = container }
     if container.revision != revision { try change(container) }
   }
 
-  /// Another run's container will be shown: what this one's was like says nothing of it.
+  /// Fills the table that functions get a point with.
+  func set(_ point: Point) throws(LuaFailure) {
+    try script.state.set([LuaField(names.x, .number(point.x)), LuaField(names.y, .number(point.y))], in: self.point)
+  }
+
+  /// Lets go of the container: what it was like says nothing of the next stage's.
   func forget() {
+    container = nil
+    current = nil
     revision = -1
   }
 
@@ -116,7 +127,7 @@ final class ContainerTables {
   }
 
   private func list(_ notches: [Name]) throws(LuaFailure) -> LuaTable {
-    try script.state.makeTable(LuaTree(list: notches.map { .string(script.names.text($0)) }))
+    try script.state.makeTable(LuaTree(list: notches.map { .string($0.text) }))
   }
 
   private func replace(_ old: LuaTable?, _ tree: LuaTree) throws(LuaFailure) -> LuaTable {
@@ -131,6 +142,37 @@ final class ContainerTables {
     generation += 1
     script.state.release(context)
     context = try script.state.makeObject(type, identity: Int64(place) | generation << 32)
+  }
+
+  /// All of it that a run changes: put back together with the script's memory, whose tables these are.
+  struct Shown {
+    fileprivate var context: LuaTable
+    fileprivate var generation: Int64
+    fileprivate var safeArea: EdgeInsets?
+    fileprivate var ladder: NotchLadder?
+    fileprivate var reachable: NotchSet?
+    fileprivate var tables: [LuaTable?]
+    fileprivate var notchNames: [LuaName]
+    fileprivate var fields: [[LuaField]]
+    fileprivate var setFieldCount: Int
+  }
+
+  var shown: Shown {
+    get {
+      Shown(
+        context: context, generation: generation, safeArea: safeArea, ladder: ladder, reachable: reachable,
+        tables: [safeAreaTable, notchesTable, heightsTable, reachableTable], notchNames: notchNames, fields: [proxyFields, contextFields],
+        setFieldCount: setFieldCount)
+    }
+    set {
+      forget()
+      (context, generation, safeArea, ladder, reachable) =
+        (newValue.context, newValue.generation, newValue.safeArea, newValue.ladder, newValue.reachable)
+      (safeAreaTable, notchesTable, heightsTable, reachableTable) =
+        (newValue.tables[0], newValue.tables[1], newValue.tables[2], newValue.tables[3])
+      (notchNames, proxyFields, contextFields) = (newValue.notchNames, newValue.fields[0], newValue.fields[1])
+      (setFieldCount, isContextLive, alongside) = (newValue.setFieldCount, false, [])
+    }
   }
 }
 

@@ -10,6 +10,10 @@ struct ObjectTypes {
   var viewContainer: LuaObjectType?
   var picture: LuaObjectType?
   var card: LuaObjectType?
+  var timer: LuaObjectType?
+  var layerFacts: LuaObjectType?
+  /// `context.layers`.
+  var layers: LuaTable?
   /// What views' functions get.
   var environment: LuaTable?
   /// What actions get.
@@ -22,6 +26,9 @@ struct FieldNames {
   let isDragging, velocity, height, reachable: LuaName
   let targetNotch, targetHeight, isAnimated, isCancelled, progress, overallProgress: LuaName
   let values, offset, time, x, y: LuaName
+  let isAtTop, isAtBottom, step, translation, fingerHeight, lastStep, startHeight, source: LuaName
+  /// Answers and values.
+  let overlay, list, pan, scroll: LuaName
 
   init(_ state: LuaState) throws(LuaFailure) {
     availableSpace = try state.name("availableSpace")
@@ -45,7 +52,22 @@ struct FieldNames {
     time = try state.name("time")
     x = try state.name("x")
     y = try state.name("y")
+    isAtTop = try state.name("isAtTop")
+    isAtBottom = try state.name("isAtBottom")
+    step = try state.name("step")
+    translation = try state.name("translation")
+    fingerHeight = try state.name("fingerHeight")
+    lastStep = try state.name("lastStep")
+    startHeight = try state.name("startHeight")
+    source = try state.name("source")
+    overlay = try state.name("overlay")
+    list = try state.name("list")
+    pan = try state.name("pan")
+    scroll = try state.name("scroll")
   }
+
+  /// What a step of a finger is about; in the order in which `ContainerTables` sets them.
+  var ofSteps: [LuaName] { [offset, isAtTop, isAtBottom, step, translation, fingerHeight, lastStep, startHeight, source] }
 
   /// In the order in which `ContainerTables` sets them.
   var ofContainer: [LuaName] { [availableSpace, width, safeArea, notches, heights, notch] }

@@ -36,7 +36,7 @@ extension Script {
       try state.call(request.animations, LuaInputs(.table(tables.context)))
       let targets = try targets(state.read(values), of: request.animations)
       try state.set([LuaField(tables.names.values, .null)], in: tables.context)
-      let completion = request.completion.map { keep($0, name: "completion", layer: names.text(tables.id)) }
+      let completion = request.completion.map { keep($0, name: "completion", layer: tables.id.text) }
       inbox.append(.alongside(targets, completion: completion), layer: tables.id)
     }
   }
@@ -50,7 +50,7 @@ extension Script {
       guard let number = field.value.asNumber, number.isFinite else {
         throw state.badReturn(of: function, found: "\(field.name) = \(words(field.value))", expected: expected)
       }
-      targets.append(AlongsideTarget(name: names.intern(field.name), value: number))
+      targets.append(AlongsideTarget(name: Name(field.name), value: number))
     }
     return targets
   }
@@ -58,6 +58,6 @@ extension Script {
   /// The table of these numbers as a frame shows them.
   func valuesTable(_ container: Container, at seconds: Double) throws(LuaFailure) -> LuaValue {
     let values = container.alongsideValues(at: seconds)
-    return .table(LuaTree(fields: values.map { LuaTree.Field(name: names.text($0.name), value: .number($0.value)) }))
+    return .table(LuaTree(fields: values.map { LuaTree.Field(name: $0.name.text, value: .number($0.value)) }))
   }
 }

@@ -29,15 +29,21 @@ extension Script {
           throw error
         }
       }
-    case .object(let object):
-      if builtTypes[object.type] != nil, let settings = built[Int(object.identity)], let animation = AnimationSettings(settings) {
-        return animation
+    case .table(let tree) where tree.fields.count == 1 && tree.fields[0].name == "motion":
+      guard case .function(let function) = tree.fields[0].value else { break }
+      let motion = KeptFunction(self, function, name: "overlay.motion", layer: functions[Int(reference.id)].layer)
+      return .heights { [self] elapsed in
+        do { return try motion.sample(elapsed) } catch {
+          check?.giveUp(reference)
+          throw error
+        }
       }
-      fallthrough
     default:
-      throw badReturn(
-        reference, found: words(answer), expected: "overlay.spring, overlay.dampedSpring, overlay.timing or a function(elapsed)")
+      if let animation = built(answer).flatMap(SettingSchema.animation(of:)) { return animation }
     }
+    throw badReturn(
+      reference, found: words(answer),
+      expected: "overlay.spring, overlay.dampedSpring, overlay.timing or a function(elapsed)")
   }
 }
 
@@ -45,20 +51,22 @@ extension Script {
 private final class KeptFunction {
   private let script: Script
   private let reference: FunctionReference
+  private let repetition: Int
 
   init(_ script: Script, _ function: LuaFunction, name: String, layer: String?) {
     self.script = script
+    repetition = script.repetition
     reference = script.keep(function, name: name, layer: layer)
   }
 
   deinit {
-    script.release(reference)
+    // A script that was put back meanwhile does not know it any more.
+    if script.repetition == repetition { script.release(reference) }
   }
 
-  func sample(_ elapsed: Double) throws -> (fraction: Double, finished: Bool) {
+  func sample(_ elapsed: Double) throws -> (Double, Bool) {
     try script.asking(reference) { state, function throws(LuaFailure) in
-      let (fraction, finished) = try state.callNumberAndFlag(function, LuaInputs(.number(elapsed)))
-      return (fraction: fraction, finished: finished)
+      try state.callNumberAndFlag(function, LuaInputs(.number(elapsed)))
     }
   }
 }

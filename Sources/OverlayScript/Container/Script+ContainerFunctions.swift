@@ -1,16 +1,36 @@
 import LuaBridge
 import OverlayEngine
+import OverlaySettings
 import Spelling
 
 /// What the engine asks of a container's functions. Calls in a drag pass numbers and names, and allocate nothing.
 extension Script {
-  func translation(_ reference: FunctionReference) -> (Double, Double, Double) throws -> Double {
-    { [self] translation, minimum, maximum in
+  func translation(_ reference: FunctionReference, _ tables: ContainerTables) -> (Double, Double, Double) throws -> Double {
+    let takesContext = takesContext(reference)
+    return { [self] translation, minimum, maximum in
       if isGivenUp(reference) { return max(minimum, min(maximum, translation)) }
+      guard takesContext, let moment = try dragMoment(tables) else {
+        return try askingPolicy(reference) { state, function throws(LuaFailure) in
+          try state.callNumber(function, translation, minimum, maximum)
+        }
+      }
       return try askingPolicy(reference) { state, function throws(LuaFailure) in
-        try state.callNumber(function, translation, minimum, maximum)
+        try tables.fillStep(moment)
+        defer { tables.isContextLive = false }
+        let height = try state.callNumber(
+          function, LuaInputs(.number(translation), .number(minimum), .number(maximum), .table(tables.context)))
+        try tables.emptyStep()
+        return height
       }
     }
+  }
+
+  /// A translation function that names a fourth argument gets a context.
+  func takesContext(_ reference: FunctionReference) -> Bool { state.parameterCount(of: lua(reference)) > 3 }
+
+  private func dragMoment(_ tables: ContainerTables) throws -> OverlayContext? {
+    guard let stage, case .container(let container) = stage.layers[tables.place] else { return nil }
+    return try container.dragContext()
   }
 
   func height(_ reference: FunctionReference, _ tables: ContainerTables) -> (Name, Container) throws -> Double {
@@ -71,32 +91,35 @@ extension Script {
         guard case .string(let text) = value, !text.isEmpty else {
           throw badReturn(reference, found: "a list with \(words(value))", expected: "a list of notch names, lowest first")
         }
-        return names.intern(text)
+        return Name(text)
       }
     }
   }
 
-  func target(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> Name {
+  func target(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> ReleaseAnswer<Name> {
     { [self] context in
-      if isGivenUp(reference), let notch = context.container.notch { return notch }
+      if isGivenUp(reference), let notch = context.container.notch { return .place(notch) }
       let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
-        return try state.callScalar(function, LuaInputs(.table(tables.context)))
+        let answer = ReasonedAnswer(try state.callValues(function, [.handle(tables.context)], count: 2))
+        try tables.empty()
+        return answer
       }
-      guard let ladder = context.container.ladder, let notch = tables.notch(answer, in: ladder) else {
-        throw unknownNotch(reference, found: words(answer), context.container)
+      let reason = try reason(answer.reason, of: reference)
+      if let choice: ReleaseAnswer<Name>.Choice = otherAnswer(answer.answer) { return ReleaseAnswer(choice, reason: reason) }
+      guard case .string(let text) = answer.answer, let notch = context.container.ladder?.names.first(where: { $0.text == text }) else {
+        throw unknownNotch(reference, found: words(answer.answer), context.container)
       }
-      do throws(LuaFailure) { try tables.empty() } catch { throw failure(error, of: reference) }
-      return notch
+      return ReleaseAnswer(.place(notch), reason: reason)
     }
   }
 
   private func unknownNotch(_ reference: FunctionReference, found: String, _ container: Container) -> ScriptFailure {
-    let known = (container.ladder?.names ?? []).map(names.text)
+    let known = (container.ladder?.names ?? []).map(\.text)
     let near = NearestName.of(String(found.dropFirst().dropLast()), in: known)
-    let all = known.map { "\"\($0)\"" }.joined(separator: ", ")
-    return badReturn(reference, found: found + (near.map { " (did you mean \"\($0)\"?)" } ?? ""), expected: "one of the notches \(all)")
+    let hint = near.map { " (did you mean \"\($0)\"?)" } ?? ""
+    return badReturn(reference, found: found + hint, expected: "one of the notches \(NameHint.quoted(known))")
   }
 
   func shouldStart(_ reference: FunctionReference, _ tables: ContainerTables) -> (Point, Container) throws -> Bool {
@@ -104,8 +127,7 @@ extension Script {
       if isGivenUp(reference) { return true }
       return try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.update(container)
-        let fields = [LuaField(tables.names.x, .number(point.x)), LuaField(tables.names.y, .number(point.y))]
-        try state.set(fields, in: tables.point)
+        try tables.set(point)
         return try state.callBoolean(function, LuaInputs(.table(tables.point), .table(tables.proxy)))
       }
     }
@@ -150,9 +172,52 @@ extension Script {
     }
   }
 
+  /// Asks where a layer lies on a screen, or in an overlay of that size.
+  func frame(_ reference: FunctionReference, _ screen: Screen) throws -> Frame {
+    if isGivenUp(reference) { return .distances(.zero) }
+    let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
+      try state.callValue(
+        function,
+        [
+          .table(
+            LuaTree(fields: [
+              .init(name: "height", value: .number(screen.size.height)), .init(name: "safeArea", value: .table(.safeArea(screen.safeArea))),
+              .init(name: "scale", value: .number(screen.scale)), .init(name: "width", value: .number(screen.size.width)),
+            ]))
+        ])
+    }
+    var reader = SettingReader(images: images)
+    if let frame = reader.read(input(answer, name: "frame"), as: SettingSchema.anyFrame) { return frame }
+    let problem = reader.problems.first.map { "; \($0)" } ?? ""
+    throw badReturn(
+      reference, found: words(answer), expected: "{ x, y, width, height } or distances { top, left, bottom, right }" + problem)
+  }
+
+  /// Calls a listener with the reason for which the overlay is gone.
+  func dismissalListener(
+    _ reference: FunctionReference, _ tables: ContainerTables
+  ) -> (DismissalReason, OverlayContext) throws -> Void {
+    let listener = moveListener(reference, tables)
+    return { reason, context in try listener(Name("\(reason)"), context) }
+  }
+
+  func tapDismissal(_ reference: FunctionReference, _ tables: ContainerTables) -> (Point, OverlayContext) throws -> Bool {
+    { [self] point, context in
+      if isGivenUp(reference) { return false }
+      return try askingPolicy(reference) { state, function throws(LuaFailure) in
+        try tables.fill(context)
+        defer { tables.isContextLive = false }
+        try tables.set(point)
+        let answer = try state.callBoolean(function, LuaInputs(.table(tables.point), .table(tables.context)))
+        try tables.empty()
+        return answer
+      }
+    }
+  }
+
   /// A simple value in words, for bad returns; of a text, while it is the last call's result.
   func words(_ scalar: LuaScalar) -> String {
-    scalar.asNumber.map { numberText($0) } ?? state.describe(scalar)
+    scalar.asNumber.map { NumberWords.text($0) } ?? state.describe(scalar)
   }
 
   func article(_ name: String) -> String { ("aeiou".contains(name.prefix(1)) ? "an " : "a ") + name }
@@ -163,7 +228,7 @@ extension Script {
     case .null: "nil"
     case .boolean(let flag): "\(flag)"
     case .integer(let number): "\(number)"
-    case .number(let number): numberText(number)
+    case .number(let number): NumberWords.text(number)
     case .string(let text): "\"\(text.prefix(60))\""
     case .table(let tree): tree.list.isEmpty && tree.fields.isEmpty ? "an empty table" : "a table"
     case .handle: "a table"
@@ -171,10 +236,4 @@ extension Script {
     case .object(let object): article(state.typeName(of: object.type))
     }
   }
-}
-
-/// A number as its author would write it.
-func numberText(_ number: Double) -> String {
-  if number.isNaN { return "nan" }
-  return Int64(exactly: number).map { "\($0)" } ?? "\(number)"
 }

@@ -3,32 +3,34 @@ import OverlayEngine
 import OverlaySettings
 
 extension Script {
-  /// The driving scroll view that a config names; each constructor's call is a scroll view of its own.
-  func scrollView(_ settings: Settings) -> ScrollViewSettings {
-    ScrollViewSettings(settings, identity: Int32(settings.origin))
-  }
-
-  func scrollView(_ reference: FunctionReference, _ tables: ContainerTables) -> (Container) throws -> ScrollViewSettings? {
+  func scrollView(_ reference: FunctionReference, _ tables: ContainerTables) -> (Container) throws -> [ScrollViewSettings] {
     { [self] container in
-      if isGivenUp(reference) { return nil }
+      if isGivenUp(reference) { return [] }
       let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.update(container)
         return try state.callValue(function, [.handle(tables.proxy)])
       }
-      if answer == .null { return nil }
-      guard case .object(let object) = answer, builtTypes[object.type] == .scrollView, let settings = built[Int(object.identity)] else {
-        throw badReturn(reference, found: words(answer), expected: "overlay.scrollView {...} or nil")
-      }
-      return ScrollViewSettings(settings, identity: identity(ofScrollView: Int(object.identity), settings))
+      if answer == .null { return [] }
+      var parts = [answer]
+      if case .table(let tree) = answer, tree.fields.isEmpty, tree.others.isEmpty { parts = tree.list }
+      return SettingSchema.numbered(try parts.map { try scrollView($0, of: reference) })
     }
   }
 
-  /// A scroll view that a function constructs anew at each call is known by the line of the call.
-  private func identity(ofScrollView identity: Int, _ settings: Settings) -> Int32 {
-    guard runtimeObjects.contains(where: { $0.identity == identity }), let place = place(of: settings) else {
-      return Int32(settings.origin)
+  private func scrollView(_ value: LuaValue, of reference: FunctionReference) throws -> ScrollViewSettings {
+    guard let built = built(value), var settings = SettingSchema.scrollView.value(of: built) else {
+      throw badReturn(reference, found: words(value), expected: "overlay.scrollView {...} or nil")
     }
-    let first = runtimeObjects.first { $0.place == place && built[$0.identity]?.form == .scrollView }
-    return Int32(first.flatMap { built[$0.identity]?.origin } ?? settings.origin)
+    settings.identity = identity(ofScrollView: built)
+    return settings
+  }
+
+  /// Each constructor's call is a scroll view of its own; one that a function constructs anew at each call is known by the line of the call.
+  private func identity(ofScrollView scrollView: Built) -> Int32 {
+    guard runtimeObjects.contains(where: { $0.identity == scrollView.identity }), let place = origins[scrollView.identity] else {
+      return Int32(scrollView.identity)
+    }
+    let first = runtimeObjects.first { $0.place == place && built[$0.identity]?.form.name == scrollView.form.name }
+    return Int32(first?.identity ?? scrollView.identity)
   }
 }

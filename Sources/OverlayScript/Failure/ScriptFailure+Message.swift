@@ -1,12 +1,16 @@
 import LuaBridge
 import OverlaySettings
+public import Spelling
 
-extension ScriptFailure: CustomStringConvertible {
-  /// Place, what went wrong, the lines around it, and what was being asked for which layer.
+extension ScriptFailure: ReportedError {
+  public var status: ExitStatus { .scriptFailed }
+
+  /// Place, what went wrong, the lines around it, what was being asked for which layer, and what to do about a limit that was reached.
   public var description: String {
     let circumstances = policy.map { policy in "\n  in \(policy)" + (layer.map { " of \"\($0)\"" } ?? "") } ?? ""
     switch kind {
-    case .script(let failure): return failure.description + circumstances
+    case .script(let failure):
+      return failure.description + circumstances + (failure.kind.options.map { "\n  raise \($0) where that is meant" } ?? "")
     case .printedWhileDrawing:
       let place = definition.map { "\($0.file):\($0.line): " } ?? ""
       return place + "the function printed, but it is called for each frame; print from a callback or an action instead" + circumstances
@@ -19,6 +23,21 @@ extension ScriptFailure: CustomStringConvertible {
     switch kind {
     case .script(let failure): return failure.summary + circumstances
     case .printedWhileDrawing: return description
+    }
+  }
+}
+
+extension LuaFailure.Kind {
+  /// What raises a limit; nil where it is none, or one that has no option.
+  fileprivate var options: String? {
+    switch self {
+    case .instructionLimit: "--limit-instructions"
+    case .totalLimit: "--limit-total"
+    case .memoryLimit: "--limit-memory"
+    case .printLimit: "--limit-print or --limit-print-volume"
+    case .timeLimit: "--limit-processor-time"
+    case .totalTimeLimit: "--limit-total-processor-time"
+    default: nil
     }
   }
 }

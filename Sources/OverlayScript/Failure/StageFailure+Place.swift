@@ -3,41 +3,44 @@ import OverlayEngine
 import OverlaySettings
 import Spelling
 
-extension LoadedConfig {
+extension Script {
   /// An error of a running stage in the words of the config's author: an engine's failure gets the place of the function behind it.
   /// Other errors come back as they are.
-  public func explained(_ error: any Error) -> any Error {
+  func explained(_ error: any Error) -> any Error {
     switch error {
-    case let failure as StageFailure: script.problem(failure)
-    case let failure as ContentError: script.problem(failure)
+    case let failure as StageFailure: problem(failure)
+    case let failure as ContentError: problem(failure)
     default: error
     }
   }
-}
 
-extension Script {
   /// What the engine found, at the function that caused it.
-  fileprivate func problem(_ failure: StageFailure) -> any Error {
+  private func problem(_ failure: StageFailure) -> any Error {
     switch failure {
     case .ladder(let layer, let problem):
       let function = problem.isOfNames ? "notches" : "heightForNotch"
-      return config(layer, function, problem.kind(names))
+      return config(layer, function, problem.kind)
     case .missingHeight(let layer, let notch):
-      return config(layer, "heightForNotch", .missingKey(names.text(notch), expected: "its height in points"))
+      return config(layer, "heightForNotch", .missingKey(notch.text, expected: "its height in points"))
     case .unknownNotch(let layer, let notch, let known):
-      let all = known.map(names.text)
-      let near = NearestName.of(names.text(notch), in: all)
-      return config(layer, "moveOverlay", .unknownName(names.text(notch), what: "notch", near: near, known: all))
+      let all = known.map(\.text)
+      let near = NearestName.of(notch.text, in: all)
+      return config(layer, "moveOverlay", .unknownName(notch.text, what: "notch", near: near, known: all))
     case .endlessAnimation(let layer, let seconds):
-      let words = "the animation has not said that it is finished after \(numberText(seconds)) s; return true as its second value"
+      let words = "the animation has not said that it is finished after \(NumberWords.text(seconds)) s; return true as its second value"
       return config(layer, "animation", .contradiction(words))
     case .notAFraction(let layer, let seconds, let fraction):
       return config(
-        layer, "animation", .wrongType(found: "\(numberText(fraction)) after \(numberText(seconds)) s", expected: "a finite fraction"))
+        layer, "animation",
+        .wrongType(found: "\(NumberWords.text(fraction)) after \(NumberWords.text(seconds)) s", expected: "a finite fraction"))
+    case .endlessTimers: return failure
     case .endlessMoves(let layer):
       return config(layer, "a move", .contradiction("each move asks for another one at the same moment, without end"))
     case .tooManyViews(let layer, let limit):
       return config(layer, "a view", .contradiction("more than \(limit) views are shown or wait; raise --limit-views where that is meant"))
+    case .notPresented(let layer):
+      let words = "the answer overlay.dismissed is for overlays with a presentation; this one is always on screen"
+      return config(layer, "targetNotchPolicy", .contradiction(words))
     case .endlessViews(let layer):
       return config(layer, "a view", .contradiction("each view shows or dismisses another one at the same moment, without end"))
     case .unknownAnchor(let layer, let index, let count):
@@ -46,7 +49,7 @@ extension Script {
   }
 
   /// A function of a frame's moment gave what its property cannot hold.
-  fileprivate func problem(_ error: ContentError) -> any Error {
+  private func problem(_ error: ContentError) -> any Error {
     guard let reference = lastDrawn else { return error }
     // In a check that is what stands for the function's answer.
     let isStandIn = isGivenUp(reference)
@@ -60,7 +63,7 @@ extension Script {
   }
 
   private func config(_ layer: Name, _ key: String, _ kind: SettingProblem.Kind) -> ConfigProblem {
-    let id = names.text(layer)
+    let id = layer.text
     let function = functions.firstIndex { $0.layer == id && $0.name == key }
     if let function { check?.giveUp(FunctionReference(id: Int32(function))) }
     return ConfigProblem(
@@ -81,17 +84,17 @@ extension NotchLadderProblem {
     }
   }
 
-  fileprivate func kind(_ names: NameTable) -> SettingProblem.Kind {
+  fileprivate var kind: SettingProblem.Kind {
     switch self {
     case .empty: .tooFew(count: 0, expected: 1)
     case .tooMany(let count): .extraEntries(count: count, taken: NotchSet.capacity)
-    case .duplicate(let notch): .duplicate(names.text(notch), what: "notch")
+    case .duplicate(let notch): .duplicate(notch.text, what: "notch")
     case .notFinite(let notch, let height):
-      .wrongType(found: "the height \(numberText(height)) for notch \"\(names.text(notch))\"", expected: "a finite number of points")
+      .wrongType(found: "the height \(NumberWords.text(height)) for notch \"\(notch.text)\"", expected: "a finite number of points")
     case .negative(let notch, let height):
-      .outOfRange(found: "the height \(numberText(height)) for notch \"\(names.text(notch))\"", expected: "0 points or more")
+      .outOfRange(found: "the height \(NumberWords.text(height)) for notch \"\(notch.text)\"", expected: "0 points or more")
     case .notAscending(let notches, let heights):
-      .notAscending(zip(notches, heights).map { (name: names.text($0), height: $1) })
+      .notAscending(zip(notches, heights).map { (name: $0.text, height: $1) })
     }
   }
 }

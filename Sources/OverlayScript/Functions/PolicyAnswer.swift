@@ -1,4 +1,5 @@
 import LuaBridge
+import Spelling
 
 /// What a policy returned, to be compared with what it returns when it is asked again.
 protocol PolicyAnswer {
@@ -8,7 +9,7 @@ protocol PolicyAnswer {
 
 extension Double: PolicyAnswer {
   func isSame(as other: Double) -> Bool { bitPattern == other.bitPattern }
-  func words(_ script: Script) -> String { numberText(self) }
+  func words(_ script: Script) -> String { NumberWords.text(self) }
 }
 
 extension Bool: PolicyAnswer {

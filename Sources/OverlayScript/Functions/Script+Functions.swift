@@ -6,6 +6,7 @@ extension Script {
   /// Keeps a function of the config under a number.
   func keep(_ function: LuaFunction, name: String, layer: String? = nil) -> FunctionReference {
     let entry = ScriptFunction(lua: function, name: name, layer: layer)
+    state.label(function, entry.label)
     if let free = freeFunctions.popLast() {
       functions[free] = entry
       return FunctionReference(id: Int32(free))
@@ -24,6 +25,7 @@ extension Script {
   /// Says which layer a function belongs to, for messages.
   func assign(_ reference: FunctionReference, to layer: String) {
     functions[Int(reference.id)].layer = layer
+    state.label(lua(reference), functions[Int(reference.id)].label)
   }
 
   @inline(__always)
@@ -61,6 +63,8 @@ extension Script {
   func askingPolicy<Answer: PolicyAnswer>(
     _ reference: FunctionReference, _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Answer
   ) throws -> Answer {
+    isAskingPolicy = true
+    defer { isAskingPolicy = false }
     let answer = try asking(reference, body)
     if let check { try repeating(reference, answer, check, body) }
     return answer

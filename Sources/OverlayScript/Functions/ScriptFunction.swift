@@ -9,6 +9,9 @@ struct ScriptFunction {
   /// The id of the layer that it belongs to.
   var layer: String?
   var statistics = FunctionStatistics()
+
+  /// `heightForNotch of "search"`.
+  var label: String { name + (layer.map { " of \"\($0)\"" } ?? "") }
 }
 
 /// What the calls of one function cost.

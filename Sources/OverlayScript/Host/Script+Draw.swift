@@ -2,16 +2,30 @@ import LuaBridge
 import OverlayEngine
 
 extension Script {
+  /// To be called before each snapshot: functions that draw get a stream of random numbers that depends on the moment alone, so that what is
+  /// drawn is the same whichever other frames are.
+  func beginSnapshot(at seconds: Double) {
+    drawnMoment = Instant(seconds: seconds)
+    state.beginDrawing(microseconds: drawnMoment.microseconds)
+  }
+
   /// Calls a function of a frame's moment. It may neither print nor ask for anything.
   func draw(_ reference: FunctionReference, _ context: DrawContext) throws -> Value {
     lastDrawn = reference
     if let check, let standIn = check.standIn(ofDrawn: reference) { return standIn }
+    if Instant(seconds: context.time) != drawnMoment { beginSnapshot(at: context.time) }
     activity = .drawing
     printedWhileDrawing = false
     defer { activity = .free }
-    let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
-      try state.callValue(function, [try drawTable(context)])
+    let before = check?.drawnWrites.values(before: reference, self) ?? [:]
+    let answer = try state.drawing {
+      try askingPolicy(reference) { state, function throws(LuaFailure) in
+        // A check asks twice, for the same answer.
+        if check != nil { state.beginDrawing(microseconds: drawnMoment.microseconds) }
+        return try state.callValue(function, [try drawTable(context)])
+      }
     }
+    check?.drawnWrites.note(before, after: reference, self)
     if printedWhileDrawing {
       let function = functions[Int(reference.id)]
       check?.giveUp(reference)
@@ -59,7 +73,7 @@ extension Script {
       LuaTree(fields: [
         .init(name: "displayType", value: .string(environment.displayType.rawValue)),
         .init(name: "height", value: .number(environment.size.height)),
-        .init(name: "name", value: .string(names.text(environment.container))),
+        .init(name: "name", value: .string(environment.container.text)),
         .init(name: "queueType", value: .string(environment.queueType.rawValue)), .init(name: "view", value: .string(environment.view)),
         .init(name: "width", value: .number(environment.size.width)),
       ]))
@@ -75,7 +89,7 @@ extension ContainerTables {
       .init(name: "safeArea", value: safeAreaTable.map(LuaValue.handle) ?? .null),
       .init(name: "notches", value: notchesTable.map(LuaValue.handle) ?? .null),
       .init(name: "heights", value: heightsTable.map(LuaValue.handle) ?? .null),
-      .init(name: "notch", value: container.notch.map { .string(script.names.text($0)) } ?? .null),
+      .init(name: "notch", value: container.notch.map { .string($0.text) } ?? .null),
     ]
   }
 }

@@ -6,27 +6,27 @@ import Spelling
 extension Script {
   /// Defines what actions get: `host`, with `host.views` and `host.state`.
   func defineHost() throws(LuaFailure) {
-    objects.sheet = try state.defineObject("sheet", methods: sheetMethods, fields: Self.sheetFields, read: door(Script.readSheet))
+    objects.sheet = try state.defineObject(
+      "sheet", methods: requests(of: .sheet), fields: Self.sheetFields, read: function(Script.readSheet))
     objects.viewContainer = try state.defineObject(
-      "view container", write: door(Script.assign))
+      "view container", fields: SettingSchema["viewContainer"].keys.map(\.name), read: function(Script.readSetting),
+      write: function(Script.assign))
     let host = try state.defineObject(
       "host",
-      methods: [
-        ("overlay", door(Script.overlay)),
-        ("setState", door(Script.setState)),
-      ], fields: ["views", "state", "time"], read: door(Script.readHost))
+      methods: [("overlay", function(Script.overlay)), ("after", function(Script.after))] + requests(of: .host),
+      fields: ["views", "state", "time"], read: function(Script.readHost))
     let table = try state.makeObject(host, identity: 0)
-    let views = try state.makeObject(state.defineObject("host.views", methods: viewMethods), identity: 0)
-    let states = try state.makeObject(state.defineObject("host.state", read: door(Script.readState)), identity: 0)
+    let views = try state.makeObject(state.defineObject("host.views", methods: requests(of: .views)), identity: 0)
+    let states = try state.makeObject(state.defineObject("host.state", read: function(Script.readState)), identity: 0)
     try state.set(state.name("views"), to: .handle(views), in: table)
     try state.set(state.name("state"), to: .handle(states), in: table)
     objects.host = table
+    objects.timer = try state.defineObject("timer", methods: [("cancel", function(Script.cancelTimer))])
   }
 
   /// An action of the scene: called with the host and the event's arguments.
   func action(_ reference: FunctionReference) -> (Value, Stage) throws -> Value? {
-    { [self] arguments, stage in
-      watch(stage)
+    { [self] arguments, _ in
       try updateTables()
       let answer = try asking(reference) { state, function throws(LuaFailure) in
         let host: LuaValue = objects.host.map(LuaValue.handle) ?? .null
@@ -44,7 +44,6 @@ extension Script {
     do throws(LuaFailure) {
       for (place, layer) in stage.layers.enumerated() where place < layers.count {
         guard case .container(let container) = layer, let tables = layers[place].container else { continue }
-        tables.container = container
         try tables.update(container)
       }
     } catch {
@@ -56,36 +55,51 @@ extension Script {
     guard let id = arguments.string(2) else {
       throw LuaMessage("host:overlay: found \(arguments.typeName(2)), expected the id of a layer")
     }
-    guard let layer = layers.first(where: { names.text($0.id) == id }) else {
-      let known = layers.map { names.text($0.id) }
-      let near = NearestName.of(id, in: known)
-      let all = known.map { "\"\($0)\"" }.joined(separator: ", ")
-      throw LuaMessage("host:overlay: unknown id \"\(id)\"" + (near.map { "; did you mean \"\($0)\"?" } ?? "; the scene has \(all)"))
+    guard let layer = layers.first(where: { $0.id.text == id }) else {
+      let known = layers.map { $0.id.text }
+      throw LuaMessage("host:overlay: unknown id \"\(id)\"" + NameHint.tail(id, in: known, lead: "the scene has"))
     }
     return [.handle(layer.proxy)]
   }
 
-  private func setState(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    try requireFree("setState")
-    guard let key = arguments.string(2) else {
-      throw LuaMessage("host:setState: found \(arguments.typeName(2)), expected the name of a state")
+  /// `host:after(seconds, function)`: calls it later; what it returns can be cancelled.
+  private func after(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+    try requireFree("after")
+    guard let seconds = arguments.number(2), seconds.isFinite, seconds >= 0 else {
+      throw LuaMessage("host:after: found \(arguments.typeName(2)), expected a number of seconds, 0 or more")
     }
-    guard let value = plain(try arguments.value(3, named: "the state")) else {
-      throw LuaMessage("host:setState: found \(arguments.typeName(3)), expected plain data")
+    guard case .function(let function) = try arguments.value(3, named: "the function"), let type = objects.timer else {
+      throw LuaMessage("host:after: found \(arguments.typeName(3)), expected a function(host)")
     }
-    inbox.append(.setState(key: key, value: value), layer: nil)
+    timerCount += 1
+    inbox.append(.timer(id: timerCount, seconds: seconds, keep(function, name: "host:after")), layer: nil)
+    do throws(LuaFailure) {
+      return [.handle(try state.makeObject(type, identity: Int64(timerCount)))]
+    } catch {
+      throw LuaMessage(error.summary)
+    }
+  }
+
+  /// `timer:cancel()`; one that was called already is passed over.
+  func cancelTimer(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+    try requireFree("cancel")
+    guard let object = arguments.object(1), object.type == objects.timer else {
+      throw LuaMessage("call cancel with a colon: timer:cancel()")
+    }
+    inbox.append(.cancelTimer(id: Int(object.identity)), layer: nil)
     return []
   }
 
   private func readHost(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let name = arguments.string(2) ?? ""
     if name == "time" { return [.number(stage?.now.seconds ?? 0)] }
-    let near = NearestName.of(name, in: ["overlay", "setState", "views", "state", "time"])
-    throw LuaMessage("the host has no field \"\(name)\"" + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
+    let known = SettingSchema.fields(of: "Host") + SettingSchema.methods(of: "Host")
+    throw LuaMessage("the host has no field \"\(name)\"" + NameHint.tail(name, in: known))
   }
 
   private func readState(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let key = arguments.string(2) ?? ""
-    return [stage?.state.first { $0.key == key }.map { luaValue($0.value) } ?? .null]
+    let value = inbox.pendingState(key) ?? stage?.state.first { $0.key == key }?.value
+    return [value.map(luaValue) ?? .null]
   }
 }

@@ -26,18 +26,69 @@ extension Script {
     let answer = try asking(reference) { state, function throws(LuaFailure) in
       try state.callValue(function, objects.environment.map { [.handle($0)] } ?? [])
     }
-    var checker = SettingChecker()
-    guard let node = checker.check(input(answer, name: "content"), as: .node)?.settings else {
+    var reader = SettingReader(images: images)
+    guard let node = reader.read(input(answer, name: "content"), as: .node) else {
       throw badReturn(reference, found: words(answer), expected: "a content node such as overlay.text")
     }
-    return ContentTemplate(node, images: &images)
+    return node
+  }
+
+  /// Asks for the width or height of a view.
+  func length(_ reference: FunctionReference, _ environment: ViewEnvironment) throws -> Double {
+    let outer = environmentOfCall
+    environmentOfCall = environment
+    defer { environmentOfCall = outer }
+    let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
+      try state.callValue(function, objects.environment.map { [.handle($0)] } ?? [])
+    }
+    guard let points = answer.asPoints, points >= 0 else {
+      throw badReturn(reference, found: words(answer), expected: "a number of points, 0 or more")
+    }
+    return points
+  }
+
+  /// Asks a view's own gesture about one more sample of a touch: it gets all of them.
+  func recognise(
+    _ reference: FunctionReference, _ touch: ViewTouch, isFirst: Bool, _ environment: ViewEnvironment
+  ) throws -> Bool {
+    if isGivenUp(reference) { return false }
+    let outer = environmentOfCall
+    environmentOfCall = environment
+    defer { environmentOfCall = outer }
+    return try asking(reference) { state, function throws(LuaFailure) in
+      let touches = try touches(with: touch, isFirst: isFirst)
+      guard let container = objects.environment else { return false }
+      return try state.callBoolean(function, LuaInputs(.table(touches), .table(container)))
+    }
+  }
+
+  /// One list grows with the touch, so that a long one costs no more by the sample.
+  private func touches(with touch: ViewTouch, isFirst: Bool) throws(LuaFailure) -> LuaTable {
+    if isFirst, let touches {
+      state.release(touches)
+      self.touches = nil
+    }
+    let list: LuaTable
+    if let touches { list = touches } else { (list, touchCount) = (try state.makeTable(), 0) }
+    touches = list
+    touchCount += 1
+    try state.set(
+      touchCount,
+      to: .table(
+        LuaTree(fields: [
+          .init(name: "id", value: .integer(Int64(touch.sample.finger))), .init(name: "phase", value: .string("\(touch.sample.phase)")),
+          .init(name: "t", value: .number(touch.time)), .init(name: "x", value: .number(touch.sample.location.x)),
+          .init(name: "y", value: .number(touch.sample.location.y)),
+        ])), in: list)
+    return list
   }
 
   func readEnvironment(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let name = try knownField(arguments, of: "view's container", Self.environmentFields, methodsOf: "ViewEnvironment")
     guard let environment = environmentOfCall else { throw Self.deadContext }
     switch name {
-    case "name": return [.string(names.text(environment.container))]
+    case "host": return [try hostForCallbacks]
+    case "name": return [.string(environment.container.text)]
     case "width": return [.number(environment.size.width)]
     case "height": return [.number(environment.size.height)]
     case "displayType": return [.string(environment.displayType.rawValue)]
@@ -50,7 +101,18 @@ extension Script {
   func dismissSelf(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     try requireFree("dismiss")
     guard let environment = environmentOfCall else { throw Self.deadContext }
-    inbox.append(.views(.dismissSelf(container: names.text(environment.container), id: environment.view)), layer: nil)
+    inbox.append(.views(.dismissSelf(container: environment.container.text, id: environment.view)), layer: nil)
     return []
+  }
+}
+
+extension LuaValue {
+  /// A finite number.
+  fileprivate var asPoints: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .number(let number): number.isFinite ? number : nil
+    default: nil
+    }
   }
 }

@@ -13,7 +13,6 @@ final class SheetTables {
   let proxy: LuaTable
   /// What policies get.
   let context: LuaTable
-  unowned(unsafe) var sheet: Sheet?
   /// The context of the running call; nil outside of it.
   var current: SheetContext?
 
@@ -34,20 +33,36 @@ extension Script {
   static let sheetContextFields = SettingSchema.fields(of: "SheetContext")
 
   /// A policy that gives the index of an anchor.
-  func target(_ reference: FunctionReference, _ tables: SheetTables) -> (SheetContext) throws -> Int {
+  func translation(_ reference: FunctionReference, _ tables: SheetTables) -> (Double, Double, Double) throws -> Double {
+    let takesContext = takesContext(reference)
+    return { [self] translation, minimum, maximum in
+      if isGivenUp(reference) { return max(minimum, min(maximum, translation)) }
+      let inputs =
+        takesContext
+        ? LuaInputs(.number(translation), .number(minimum), .number(maximum), .table(tables.context))
+        : LuaInputs(.number(translation), .number(minimum), .number(maximum))
+      tables.current = takesContext ? liveSheet(tables)?.dragContext() : nil
+      defer { tables.current = nil }
+      return try askingPolicy(reference) { state, function throws(LuaFailure) in try state.callNumber(function, inputs) }
+    }
+  }
+
+  func target(_ reference: FunctionReference, _ tables: SheetTables) -> (SheetContext) throws -> ReleaseAnswer<Int> {
     { [self] context in
-      if isGivenUp(reference) { return 0 }
+      if isGivenUp(reference) { return .place(0) }
       tables.current = context
       defer { tables.current = nil }
       let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
-        try state.callScalar(function, LuaInputs(.table(tables.context)))
+        ReasonedAnswer(try state.callValues(function, [.handle(tables.context)], count: 2))
       }
+      let reason = try reason(answer.reason, of: reference)
+      if let choice: ReleaseAnswer<Int>.Choice = otherAnswer(answer.answer) { return ReleaseAnswer(choice, reason: reason) }
       let count = context.sheet.heights.count
-      guard let number = answer.asNumber, let index = Int(exactly: number), (0..<count).contains(index) else {
+      guard let number = answer.answer.asNumber, let index = Int(exactly: number), (0..<count).contains(index) else {
         let expected = "the index of an anchor, 0 (the highest on screen) to \(count - 1)"
-        throw badReturn(reference, found: words(answer), expected: expected)
+        throw badReturn(reference, found: words(answer.answer), expected: expected)
       }
-      return index
+      return ReleaseAnswer(.place(index), reason: reason)
     }
   }
 
@@ -65,7 +80,7 @@ extension Script {
 
   func readSheet(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let name = try knownField(arguments, of: "sheet", Self.sheetFields, methodsOf: "SheetProxy")
-    guard let tables = sheetTables(arguments), let sheet = tables.sheet ?? liveSheet(tables) else { return [.null] }
+    guard let tables = sheetTables(arguments), let sheet = liveSheet(tables) else { return [.null] }
     return [value(name, of: sheet)]
   }
 
@@ -75,9 +90,10 @@ extension Script {
     switch name {
     case "height": return [.number(context.height)]
     case "velocity": return [.number(context.velocity)]
+    case "layers": return [layersValue]
     case "targetIndex": return [context.targetIndex.map { .integer(Int64($0)) } ?? .null]
     case "targetHeight": return [context.targetHeight.map(LuaValue.number) ?? .null]
-    default: return [value(name, of: context.sheet)]
+    default: return [value(name, of: context) ?? value(name, of: context.sheet)]
     }
   }
 
@@ -110,8 +126,8 @@ extension Script {
   ) throws(LuaMessage) -> String {
     let name = arguments.string(2) ?? ""
     guard known.contains(name) else {
-      let near = NearestName.of(name, in: known + (object.map(SettingSchema.methods) ?? []))
-      throw LuaMessage("a \(what) has no field \"\(name)\"" + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
+      let methods = object.map(SettingSchema.methods) ?? []
+      throw LuaMessage("a \(what) has no field \"\(name)\"" + NameHint.tail(name, in: known + methods))
     }
     return name
   }

@@ -8,7 +8,7 @@ public enum LuaDefinitions {
       "local overlay = {}",
       "",
     ]
-    for form in SettingSchema.forms { lines += definition(form) }
+    for form in SettingSchema.forms { lines += definition(form.facts) }
     lines += ["---@class overlay.Point", "---@field x number", "---@field y number", ""]
     lines += aliases
     for object in SettingSchema.objects { lines += definition(object) }
@@ -16,29 +16,43 @@ public enum LuaDefinitions {
   }()
 
   private static let aliases = [
-    "---@alias overlay.Layer " + union(SettingSchema.layers),
-    "---@alias overlay.Animation " + union([.spring, .dampedSpring, .timing]) + "|fun(elapsed: number): number, boolean?",
-    "---@alias overlay.Node " + union(SettingSchema.nodeForms),
-    "---@alias overlay.AnyAnchor " + SettingSchema.anchors.lua, "",
+    "---@alias overlay.Layer " + union(SettingSchema.layers.map(\.facts.name)),
+    "---@alias overlay.Animation " + SettingSchema.animations.type.lua + "|fun(elapsed: number): number, boolean?|overlay.Heights",
+    "---@class overlay.Rest", "---@class overlay.Heights",
+    "---@alias overlay.Rect { x: number, y: number, width: number, height: number }",
+    "---@alias overlay.Transform { scale?: number, x?: number, y?: number, cornerRadius?: number, opacity?: number, anchor?: string }",
+    "---@alias overlay.Node " + union(SettingSchema.nodes.map(\.facts.name)),
+    "---@alias overlay.AnyAnchor " + SettingSchema.anchors.type.lua, "",
   ]
 
   private static func definition(_ form: SettingForm) -> [String] {
-    var lines = ["---\(form.sentence)", "---@class \(form.id.luaClass)"]
-    for key in form.keys {
-      let mark = key.standard == .required && !form.isFilledByEntries(key.name) ? "" : "?"
+    var lines = ["---\(form.sentence)", "---@class \(form.luaClass)"]
+    for key in form.keys where !form.isDeclaration || !form.positional.contains(key.name) {
+      let mark = key.standard == nil && !form.isFilledByEntries(key.name) ? "" : "?"
       lines.append("---@field \(key.name)\(mark) \(key.type.lua) \(key.words)")
     }
     if let entries = form.entries, case .list(let element, _)? = form.key(entries)?.type {
       lines.append("---@field [integer] \(element.lua) \(form.key(entries)?.sentence ?? "")")
-    } else if let first = form.positional.first, let type = form.key(first)?.type {
+    } else if !form.isDeclaration, let first = form.positional.first, let type = form.key(first)?.type {
       lines.append("---@field [integer] \(type.lua) In the order \(form.positional.joined(separator: ", ")).")
     }
     lines.append("")
     switch form.origin {
-    case .plain: return lines
-    case .constant: return lines + ["---@type \(form.id.luaClass)", "overlay.\(form.id.rawValue) = nil", ""]
+    case .plain, .event: return lines
+    case .constant: return lines + ["---@type \(form.luaClass)", "overlay.\(form.name) = nil", ""]
     case .constructor: return lines + constructor(form)
+    case .declaration(let result): return lines + declaration(form, result)
     }
+  }
+
+  private static func declaration(_ form: SettingForm, _ result: String) -> [String] {
+    let parameters = form.positional.map { "---@param \($0) \(form.key($0)?.type.lua ?? "any")" }
+    let others = form.keys.filter { !form.positional.contains($0.name) }
+    let settings = "---@param settings\(others.contains { $0.standard == nil } ? "" : "?") \(form.luaClass)"
+    let names = form.positional + (others.isEmpty ? [] : ["settings"])
+    return ["---\(form.sentence)"] + parameters + (others.isEmpty ? [] : [settings]) + [
+      "---@return \(result)", "function overlay.\(form.name)(\(names.joined(separator: ", "))) end", "",
+    ]
   }
 
   private static func constructor(_ form: SettingForm) -> [String] {
@@ -47,11 +61,11 @@ public enum LuaDefinitions {
     for (place, name) in names.enumerated() {
       let isTable = place == 0
       var types = form.key(name).map { [$0.type.lua] } ?? []
-      if isTable { types.append(form.id.luaClass) }
-      let isOptional = form.positional.isEmpty ? !form.hasRequiredKeys : form.key(name)?.standard != .required
+      if isTable { types.append(form.luaClass) }
+      let isOptional = form.positional.isEmpty ? !form.hasRequiredKeys : form.key(name)?.standard != nil
       lines.append("---@param \(name)\(isOptional || !isTable ? "?" : "") \(types.joined(separator: "|"))")
     }
-    return lines + ["---@return \(form.id.luaClass)", "function overlay.\(form.id.rawValue)(\(names.joined(separator: ", "))) end", ""]
+    return lines + ["---@return \(form.luaClass)", "function overlay.\(form.name)(\(names.joined(separator: ", "))) end", ""]
   }
 
   private static func definition(_ object: ObjectForm) -> [String] {
@@ -67,8 +81,8 @@ public enum LuaDefinitions {
     return lines + [""]
   }
 
-  fileprivate static func union(_ forms: [FormID]) -> String {
-    forms.map(\.luaClass).joined(separator: "|")
+  fileprivate static func union(_ forms: [String]) -> String {
+    forms.map { SettingSchema[$0].luaClass }.joined(separator: "|")
   }
 }
 
@@ -79,13 +93,11 @@ extension FunctionForm.Parameter {
   }
 }
 
-extension FormID {
-  /// The LuaLS class of its tables.
-  var luaClass: String { "overlay." + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-}
-
 extension SettingForm {
-  fileprivate var hasRequiredKeys: Bool { keys.contains { $0.standard == .required } }
+  /// The LuaLS class of its tables.
+  fileprivate var luaClass: String { "overlay." + name.prefix(1).uppercased() + name.dropFirst() }
+
+  fileprivate var hasRequiredKeys: Bool { keys.contains { $0.standard == nil } }
 
   fileprivate func isFilledByEntries(_ key: String) -> Bool { key == entries || positional.contains(key) }
 }
@@ -96,20 +108,8 @@ extension SettingKey {
     var notes: [String] = []
     if let unit { notes.append(unit) }
     if let range = type.range?.words, !range.isEmpty { notes.append("a number" + range) }
-    if let standard = standardWords { notes.append("default: \(standard)") }
+    if let standard { notes.append("default: \(standard)") }
     return notes.isEmpty ? sentence : "\(sentence) (\(notes.joined(separator: "; ")))"
-  }
-
-  /// What counts where it is missing; nil: it must be there.
-  var standardWords: String? {
-    switch standard {
-    case .required: nil
-    case .described(let words): words
-    case .value(.bool(let flag)): "\(flag)"
-    case .value(.number(let number)): Words.number(number)
-    case .value(.string(let text)): "\"\(text)\""
-    case .value: nil
-    }
   }
 }
 
@@ -134,7 +134,7 @@ extension SettingType {
     case .function(let form): form.lua
     case .list(let element, _): element.isUnion ? "(\(element.lua))[]" : "\(element.lua)[]"
     case .dictionary(let element, _): "table<string, \(element.lua)>"
-    case .table(let form): form.luaClass
+    case .table(let form): SettingSchema[form].luaClass
     case .built(let forms): LuaDefinitions.union(forms)
     case .node: "overlay.Node"
     case .either(let types): types.map(\.lua).joined(separator: "|")

@@ -6,24 +6,29 @@ public enum MarkdownReference {
     var lines = ["# Settings of a config", "", "Made by the tests from the schema that checks configs."]
     let roles = ColorRole.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
     lines += ["", "Roles of colours, which the light and the dark theme fill: \(roles)."]
-    for form in SettingSchema.forms { lines += section(form) }
+    for form in SettingSchema.forms { lines += section(form.facts) }
     for object in SettingSchema.objects { lines += section(object) }
     return lines.joined(separator: "\n") + "\n"
   }()
 
   private static func section(_ form: SettingForm) -> [String] {
-    let title = form.origin == .plain ? "`\(form.id.rawValue)` tables" : "`overlay.\(form.id.rawValue)`"
+    let call = form.isDeclaration ? "(\((form.positional + ["settings"]).joined(separator: ", ")))" : ""
+    let title = form.origin == .plain ? "`\(form.name)` tables" : "`overlay.\(form.name)\(call)`"
     var lines = ["", "## \(title)", "", form.sentence]
-    if !form.positional.isEmpty { lines[3] += " Without a table: \(form.positional.map { "`\($0)`" }.joined(separator: ", "))." }
-    if let entries = form.entries { lines[3] += " List entries are its `\(entries)`." }
-    guard !form.keys.isEmpty else { return lines }
-    lines += ["", "| key | what it may be | default | |", "| --- | --- | --- | --- |"]
-    lines += form.keys.map { key in
-      let standard = key.standardWords.map { "\($0)" } ?? "required"
-      let unit = key.unit.map { ", \($0)" } ?? ""
-      return "| `\(key.name)` | \(escaped(key.type.words + unit)) | \(escaped(standard)) | \(escaped(key.sentence)) |"
+    if !form.positional.isEmpty, !form.isDeclaration {
+      lines[3] += " Without a table: \(form.positional.map { "`\($0)`" }.joined(separator: ", "))."
     }
-    return lines
+    if let entries = form.entries { lines[3] += " List entries are its `\(entries)`." }
+    return form.keys.isEmpty ? lines : lines + [""] + table(form.keys)
+  }
+
+  static func table(_ keys: [SettingKey]) -> [String] {
+    ["| key | what it may be | default | |", "| --- | --- | --- | --- |"]
+      + keys.map { key in
+        let standard = key.standard ?? "required"
+        let unit = key.unit.map { ", \($0)" } ?? ""
+        return "| `\(key.name)` | \(escaped(key.type.words + unit)) | \(escaped(standard)) | \(escaped(key.sentence)) |"
+      }
   }
 
   private static func section(_ object: ObjectForm) -> [String] {

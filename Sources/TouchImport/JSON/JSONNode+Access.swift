@@ -72,14 +72,11 @@ extension JSONNode {
 
 /// Refuses samples of one finger whose times go back. Different fingers may come in any order.
 struct FingerClocks {
-  private var latest: [(finger: Int32, time: Int64)] = []
+  private var latest: [Int32: Int64] = [:]
 
   mutating func check(_ sample: RawSample) throws(ImportFault) {
-    guard let index = latest.firstIndex(where: { $0.finger == sample.finger }) else {
-      latest.append((sample.finger, sample.time))
-      return
+    if let previous = latest.updateValue(sample.time, forKey: sample.finger), sample.time < previous {
+      throw ImportFault(sample.place, .timeGoesBack(found: sample.time, previous: previous))
     }
-    if sample.time < latest[index].time { throw ImportFault(sample.place, .timeGoesBack(found: sample.time, previous: latest[index].time)) }
-    latest[index].time = sample.time
   }
 }

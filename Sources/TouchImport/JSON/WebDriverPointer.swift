@@ -47,6 +47,9 @@ struct WebDriverPointer {
       return
     }
     let count = max(1, Int64((Double(duration) / 1e6 * rate).rounded(.toNearestOrAwayFromZero)))
+    guard Int(count) <= WebDriverReader.mostSamples - samples.count else {
+      throw action.fault(.tooManySamples(most: WebDriverReader.mostSamples))
+    }
     for index in 1...count {
       let part = Double(index) / Double(count)
       // The last sample is the target itself, not what rounding makes of it.

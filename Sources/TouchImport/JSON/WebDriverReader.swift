@@ -12,13 +12,23 @@ struct WebDriverReader {
   /// When the tick begins, microseconds.
   private var now: Int64 = 0
 
+  /// What a file's moves may become at most, samples.
+  static let mostSamples = 1_000_000
+
   /// A longer pause or move is a mistake, milliseconds.
   static let longestDuration = 600_000.0
 
   static func read(_ root: JSONNode, _ options: ImportOptions) throws(ImportFault) -> TouchLog {
     var reader = WebDriverReader(options: options)
     let tracks = try reader.open(root)
-    for tick in 0..<(tracks.map(\.count).max() ?? 0) { try reader.play(tracks.map { tick < $0.count ? $0[tick] : nil }) }
+    // Those that still have something to do, so that a tick costs its own actions only.
+    var running = tracks.indices.filter { !tracks[$0].isEmpty }
+    var tick = 0
+    while !running.isEmpty {
+      try reader.play(running.map { ($0, tracks[$0][tick]) })
+      tick += 1
+      running.removeAll { tracks[$0].count <= tick }
+    }
     return reader.log
   }
 
@@ -54,11 +64,10 @@ struct WebDriverReader {
     _ = try parameters.field("pointerType")?.choice("pointerType", of: ["touch", "mouse", "pen"])
   }
 
-  private mutating func play(_ actions: [JSONNode?]) throws(ImportFault) {
+  private mutating func play(_ actions: [(source: Int, action: JSONNode)]) throws(ImportFault) {
     var longest: Int64 = 0
-    for case let action? in actions { longest = max(longest, try Self.duration(action) ?? 0) }
-    for index in pointers.indices {
-      guard let action = actions[index] else { continue }
+    for (_, action) in actions { longest = max(longest, try Self.duration(action) ?? 0) }
+    for (index, action) in actions where index < pointers.count {
       try pointers[index].play(action, from: now, tick: longest, options, &log.samples)
     }
     now += longest

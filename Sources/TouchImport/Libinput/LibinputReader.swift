@@ -74,7 +74,8 @@ struct LibinputReader {
     }
     line.skipSpace()
     guard line.skip("[") else { throw line.fault(expecting: .fiveNumbers) }
-    let numbers = try Self.fiveNumbers(&line)
+    // The kernel keeps them in 32 bits.
+    let numbers = try Self.fiveNumbers(&line, Int32.self)
     log.devices[log.devices.count - 1].axes[code] = AxisRange(
       least: Double(numbers[0]), most: Double(numbers[1]), resolution: Double(numbers[4]))
   }
@@ -82,7 +83,7 @@ struct LibinputReader {
   /// `- [  0,  11879,   3,  53,  1330]`: seconds, microseconds, type, code, value.
   private func takeEvent(_ line: inout LogLine, _ log: inout KernelLog) throws(ImportFault) {
     let place = line.firstPlace
-    let numbers = try Self.fiveNumbers(&line)
+    let numbers = try Self.fiveNumbers(&line, Int64.self)
     guard 0..<1_000_000_000_000 ~= numbers[0], 0..<1_000_000 ~= numbers[1] else { throw ImportFault(.at(place), .timeTooLarge) }
     guard let type = UInt16(exactly: numbers[2]), let code = UInt16(exactly: numbers[3]), let value = Int32(exactly: numbers[4]) else {
       throw ImportFault(.at(place), .unexpected(found: numbers[2...].map(String.init).joined(separator: ", "), expected: .fiveNumbers))
@@ -92,15 +93,15 @@ struct LibinputReader {
   }
 
   /// Five numbers between commas up to the closing bracket; a comment may follow.
-  private static func fiveNumbers(_ line: inout LogLine) throws(ImportFault) -> [Int64] {
-    var numbers: [Int64] = []
+  private static func fiveNumbers<Number: FixedWidthInteger>(_ line: inout LogLine, _ type: Number.Type) throws(ImportFault) -> [Number] {
+    var numbers: [Number] = []
     for index in 0..<5 {
       line.skipSpace()
       let start = line.at
       while let byte = line.byte, !LogLine.isSpace(byte), byte != UInt8(ascii: ","), byte != UInt8(ascii: "]") { line.advance() }
       let word = LogWord(line.text[start..<line.at])
       if word.bytes.isEmpty { throw line.fault(expecting: .fiveNumbers) }
-      numbers.append(try line.number(word, Int64.self, radix: 10, .wholeNumber))
+      numbers.append(try line.number(word, type, radix: 10, .wholeNumber))
       line.skipSpace()
       guard index < 4 ? line.skip(",") : line.skip("]") else { throw line.fault(expecting: .fiveNumbers) }
     }

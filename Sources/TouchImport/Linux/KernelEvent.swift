@@ -71,9 +71,14 @@ struct KernelDevice {
   }
 }
 
+/// No panel follows more contacts at once; more are damage.
+let mostContacts = 256
+
 /// All devices of a log.
 struct KernelLog {
   var devices: [KernelDevice] = []
+  /// Where in `devices` those are that a line named by their path.
+  var places: [String: Int] = [:]
   /// The last line was no event and no line feed followed it; it was left out.
   var isCut = false
 }

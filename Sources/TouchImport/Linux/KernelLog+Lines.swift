@@ -7,11 +7,12 @@ extension KernelLog {
     var lines = try LogLines(bytes)
     while var line = lines.next() {
       guard !line.isBlank else { continue }
-      let before = self
+      // Kept for the last line only: to change a log of which a copy exists copies all of it.
+      let before = line.isCut ? self : nil
       do throws(ImportFault) {
         try take(&self, &line)
       } catch {
-        guard line.isCut else { throw error }
+        guard let before else { throw error }
         guard repairs else { throw ImportFault(error.place, .cutShort(then: error.problem)) }
         self = before
         isCut = true
@@ -21,8 +22,9 @@ extension KernelLog {
 
   /// The device at a path; a new one where there is none yet.
   mutating func index(ofPath path: String) -> Int {
-    if let index = devices.firstIndex(where: { $0.path == path }) { return index }
+    if let index = places[path] { return index }
     devices.append(KernelDevice(path: path))
+    places[path] = devices.count - 1
     return devices.count - 1
   }
 }

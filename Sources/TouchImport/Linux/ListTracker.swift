@@ -43,6 +43,7 @@ struct ListTracker {
     guard !contact.isEmpty else { return }
     let identity = contact.identity ?? Int32(frame.count)
     let (x, y) = try contact.position.known(at: event)
+    guard frame.count < mostContacts else { throw ImportFault(.at(event.place), .tooManyContacts(most: mostContacts)) }
     if frame.contains(where: { $0.identity == identity }) { throw ImportFault(.at(event.place), .sameContactTwice(id: identity)) }
     frame.append(Finger(identity: identity, x: x, y: y))
     contact = Contact()

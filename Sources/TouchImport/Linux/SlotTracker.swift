@@ -17,9 +17,6 @@ struct SlotTracker {
   private var current = 0
   private let start: Position
 
-  /// No panel has more; a larger number is damage.
-  private static let mostSlots: Int32 = 256
-
   init(start: Position) {
     self.start = start
     slots = [Slot(position: start)]
@@ -43,7 +40,7 @@ struct SlotTracker {
   }
 
   private mutating func select(_ event: KernelEvent) throws(ImportFault) {
-    guard 0..<Self.mostSlots ~= event.value else { throw ImportFault(.at(event.place), .slotOutOfRange(found: event.value)) }
+    guard 0..<Int32(mostContacts) ~= event.value else { throw ImportFault(.at(event.place), .slotOutOfRange(found: event.value)) }
     current = Int(event.value)
     while slots.count <= current { slots.append(Slot(position: start)) }
   }

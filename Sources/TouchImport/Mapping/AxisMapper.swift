@@ -11,10 +11,14 @@ struct AxisMapper {
 
   private let x: Rule
   private let y: Rule
+  private let shift: Point
   /// The screen for the header; nil: nobody knows it, and the config's will do.
   let screen: Size?
   /// What was done, in words.
   let words: String
+
+  /// What a screen may measure, points.
+  private static let sides = 1.0...10_000
 
   /// A density-independent pixel is the 160th part of an inch.
   private static let pointsPerMillimetre = 160 / 25.4
@@ -26,6 +30,7 @@ struct AxisMapper {
     let hasResolution = axisX.map { $0.resolution > 0 } ?? false && axisY.map { $0.resolution > 0 } ?? false
     let standard: ImportOptions.Mapping = log.unit != .device ? .raw : hasResolution ? .physical : .fit
     let mapping = options.mapping ?? standard
+    shift = options.shift
     if mapping == .raw {
       let divisor = try Self.divisor(log.unit, options)
       (x, y) = (.raw(divisor: divisor), .raw(divisor: divisor))
@@ -47,10 +52,13 @@ struct AxisMapper {
       screen = options.viewport ?? Size(width: Self.length(axisX), height: Self.length(axisY))
       words = "physical: \(ShortDecimal(axisX.resolution)) x \(ShortDecimal(axisY.resolution)) units per mm, 160 pt per inch"
     }
+    if let screen, !(Self.sides ~= screen.width && Self.sides ~= screen.height) {
+      throw ImportFault(.none, .screenOutOfRange(width: screen.width, height: screen.height))
+    }
   }
 
   func point(_ sample: RawSample) -> Point {
-    Point(x: Self.apply(x, sample.x), y: Self.apply(y, sample.y))
+    Point(x: Self.apply(x, sample.x) + shift.x, y: Self.apply(y, sample.y) + shift.y)
   }
 
   private static func apply(_ rule: Rule, _ value: Double) -> Double {
@@ -73,10 +81,24 @@ struct AxisMapper {
     }
   }
 
-  /// What tells that the ranges may be wrong; nil where nothing does.
-  func note(_ samples: [RawSample]) -> ImportNote? {
+  /// What tells that the ranges may be wrong, or the screen's shape.
+  func notes(_ samples: [RawSample]) -> [ImportNote] {
     let beyond = samples.filter { !reaches($0) }
-    return beyond.first.map { .beyondAxes(samples: beyond.count, x: $0.x, y: $0.y) }
+    let note = beyond.first.map { ImportNote.beyondAxes(samples: beyond.count, x: $0.x, y: $0.y) }
+    return [stretch, note].compactMap { $0 }
+  }
+
+  /// Where the resolution is unknown, a unit is thought to be as long on both axes.
+  private var stretch: ImportNote? {
+    guard case .fit(let axisX, let width) = x, case .fit(let axisY, let height) = y else { return nil }
+    let isKnown = axisX.resolution > 0 && axisY.resolution > 0
+    let across = (axisX.most - axisX.least) / (isKnown ? axisX.resolution : 1)
+    let down = (axisY.most - axisY.least) / (isKnown ? axisY.resolution : 1)
+    let ratio = width / across / (height / down)
+    guard !(1 / 1.1...1.1 ~= ratio) else { return nil }
+    return .stretched(
+      across: ratio, axes: "\(ShortDecimal(across)) x \(ShortDecimal(down)) \(isKnown ? "mm" : "units")",
+      screen: "\(ShortDecimal(width)) x \(ShortDecimal(height)) pt")
   }
 
   /// What the user says wins over what the log says.

@@ -44,6 +44,8 @@ public enum ImportNote: Equatable, Sendable {
   case sourcesLeftOut(count: Int)
   /// Events that are no touches.
   case eventsLeftOut(count: Int)
+  /// `fit` changes the aspect by more than a tenth. Both sizes are in words.
+  case stretched(across: Double, axes: String, screen: String)
   /// Samples beyond the axes' ranges, which may be another device's; where the first of them is, in the log's units.
   case beyondAxes(samples: Int, x: Double, y: Double)
 }

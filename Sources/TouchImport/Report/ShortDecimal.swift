@@ -1,13 +1,15 @@
-/// A number in decimal: rounded to four places, halves away from zero, without needless zeros; -0 is 0.
+/// A number in decimal: rounded to four places, halves away from zero, without needless zeros; -0 is 0. Beyond ±1e12 it is written as a
+/// double.
 struct ShortDecimal: CustomStringConvertible {
-  private let units: Int64
+  private let value: Double
 
-  /// `value` must be finite and within ±1e12.
   init(_ value: Double) {
-    units = Int64((value * 10_000).rounded(.toNearestOrAwayFromZero))
+    self.value = value
   }
 
   var description: String {
+    guard value.magnitude <= 1e12 else { return "\(value)" }
+    let units = Int64((value * 10_000).rounded(.toNearestOrAwayFromZero))
     let (whole, fraction) = units.magnitude.quotientAndRemainder(dividingBy: 10_000)
     let sign = units < 0 ? "-" : ""
     guard fraction > 0 else { return "\(sign)\(whole)" }

@@ -5,7 +5,9 @@ struct TouchOrder {
   let repairs: Bool
   private(set) var samples: [RawSample] = []
   private(set) var notes: [ImportNote] = []
-  private var live: [RawSample] = []
+  /// The last sample of each finger that is down, and the place of its touch among those that began.
+  private var live: [Int32: (began: Int, sample: RawSample)] = [:]
+  private var begun = 0
   private var orphans = 0
   private var renewed = 0
 
@@ -22,36 +24,38 @@ struct TouchOrder {
   }
 
   private mutating func take(_ sample: RawSample) throws(ImportFault) {
-    let index = live.firstIndex { $0.finger == sample.finger }
     var sample = sample
-    switch (sample.phase, index) {
-    case (.began, nil): live.append(sample)
-    case (.began, let index?):
-      guard repairs else { throw ImportFault(sample.place, .beganTwice(finger: sample.finger)) }
-      cancel(live[index], at: sample.time)
-      renewed += 1
-      live[index] = sample
+    switch (sample.phase, live[sample.finger]) {
+    case (.began, let touch):
+      if let touch {
+        guard repairs else { throw ImportFault(sample.place, .beganTwice(finger: sample.finger)) }
+        cancel(touch.sample, at: sample.time)
+        renewed += 1
+      }
+      live[sample.finger] = (touch?.began ?? begun, sample)
+      begun += 1
     case (_, nil):
       guard repairs else { throw ImportFault(sample.place, .notBegun(sample.phase == .moved ? .moved : .ended)) }
       orphans += 1
       return
-    case (.moved, let index?): live[index] = sample
-    case (.ended, let index?): live.remove(at: index)
-    case (.cancelled, let index?):
+    case (.moved, let touch?): live[sample.finger] = (touch.began, sample)
+    case (.ended, _): live[sample.finger] = nil
+    case (.cancelled, let touch?):
       // Browsers cancel at (0, 0), wherever the finger is.
-      (sample.x, sample.y) = (live[index].x, live[index].y)
-      live.remove(at: index)
+      (sample.x, sample.y) = (touch.sample.x, touch.sample.y)
+      live[sample.finger] = nil
     }
     samples.append(sample)
   }
 
   private mutating func finish() throws(ImportFault) {
-    if !live.isEmpty, !repairs { throw ImportFault(live[0].place, .neverEnded(fingers: live.map(\.finger))) }
+    let unended = live.values.sorted { $0.began < $1.began }.map(\.sample)
+    if let first = unended.first, !repairs { throw ImportFault(first.place, .neverEnded(fingers: unended.map(\.finger))) }
     if let end = samples.last?.time {
-      for sample in live { cancel(sample, at: end) }
+      for sample in unended { cancel(sample, at: end) }
     }
     if orphans > 0 { notes.append(.leftOut(samples: orphans)) }
-    if live.count + renewed > 0 { notes.append(.cancelled(touches: live.count + renewed)) }
+    if unended.count + renewed > 0 { notes.append(.cancelled(touches: unended.count + renewed)) }
   }
 
   private mutating func cancel(_ sample: RawSample, at time: Int64) {

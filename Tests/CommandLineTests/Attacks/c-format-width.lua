@@ -1,2 +1,2 @@
 return string.format("%999d", 1)
---> config.lua:1: invalid format (flags, width or precision too long)
+--> config.lua:1: invalid conversion specification: '%999d'

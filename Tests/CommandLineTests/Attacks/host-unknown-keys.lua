@@ -1,4 +1,4 @@
 local overlay = require "overlay"
 local t = {} for i = 1, 50000 do t["k"..i] = i end return overlay.container(t)
 --< drag
---> config.lua:2: overlay.container: unknown key "k1"; the keys are "id", "style", "notches", "heightForNotch", "canReachNotch", "translationFunction", "targetNotchPolicy", "animation", "shouldStartDragging", "drivingScrollView", "interruption", "willStartDragging", "willEndDragging", "willMoveToNotch", "didMoveToNotch", "willTranslate", "presentation", "content", "background", "shadow", "cornerRadius", "grabber", "alpha"
+--> config.lua:2: overlay.container: unknown key "k1"; the keys are "id", "frame", "inside", "style", "notches", "heightForNotch", "canReachNotch", "translationFunction", "targetNotchPolicy", "animation", "shouldStartDragging", "drivingScrollView", "appliesToLists", "asksAtRest", "dragStart", "velocityEstimator", "scrollCoordination", "momentum", "interruption", "willStartDragging", "willEndDragging", "willMoveToNotch", "didMoveToNotch", "willTranslate", "didPresent", "didDismiss", "presentation", "dimming", "grabberAction", "content", "background", "shadow", "cornerRadius", "grabber", "alpha", "transform"

@@ -6,4 +6,5 @@ for _ = 1, 1900 do
   bottom = below
 end
 while true do local _ = top.x end
---> config.lua:5: a chain of more than 16 '__index' tables
+--> config.lua:8: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?
+--> config.lua:8: the script was stopped because one call took more than 2000 ms of processor time

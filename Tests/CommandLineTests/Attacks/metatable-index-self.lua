@@ -1,4 +1,4 @@
 local t = {}
 setmetatable(t, { __index = t })
 return t.x
---> config.lua:2: a circle of '__index' tables
+--> config.lua:3: '__index' chain too long; possible loop

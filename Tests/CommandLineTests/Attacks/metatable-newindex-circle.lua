@@ -3,4 +3,4 @@ setmetatable(a, { __newindex = b })
 setmetatable(b, { __newindex = c })
 setmetatable(c, { __newindex = a })
 a.x = 1
---> config.lua:4: a circle of '__newindex' tables
+--> config.lua:5: '__newindex' chain too long; possible loop

@@ -20,14 +20,14 @@ import Testing
       { elapsed in
         asked.append(elapsed)
         return (elapsed * 100, elapsed >= 0.01)
-      }, layer: NameTable().intern("search"))
+      }, layer: Name("search"))
     #expect(asked == (0...3).map { Double($0) / 240 })
     #expect(curve.duration == 3.0 / 240)
     #expect(curve.fraction(at: 1.0 / 240) == 100.0 / 240)
   }
 
   @Test func `a function that never finishes, or gives no number, ends the run`() {
-    let layer = NameTable().intern("search")
+    let layer = Name("search")
     #expect(throws: StageFailure.endlessAnimation(layer: layer, seconds: 600)) {
       try SampledCurve.sampling({ _ in (0.5, false) }, layer: layer)
     }

@@ -35,8 +35,7 @@ import Testing
       $0.isPresented = true
       $0.presentation.closeButton = .none
     }
-    let card = try #require(try scene.card(at: 0))
-    #expect(!card.ornaments.hasCloseButton)
+    #expect(try scene.snapshot(at: 0).surfaces.count == 1)
     try scene.send(.tap(Point(x: 375, y: 25)), at: 1)
     #expect(scene.events() == [])
     try scene.pan(.began, at: 2)
@@ -45,11 +44,10 @@ import Testing
   }
 
   @Test func `until it is presented a drag is for what lies below`() throws {
-    let names = NameTable()
-    var sheet = SheetSettings(id: names.intern("sheet"), stack: try SheetStack([SheetScene.root]))
+    var sheet = SheetSettings(id: Name("sheet"), stack: try SheetStack([SheetScene.root]))
     sheet.interruption = .fromTarget
-    let card = AppStoreCardSettings(id: names.intern("story"))
-    let stage = Stage(SceneSettings(layers: [.sheet(sheet), .appStore(card)]), screen: .standard, names: names, inbox: Inbox())
+    let card = AppStoreCardSettings(id: Name("story"))
+    let stage = Stage(SceneSettings(layers: [.sheet(sheet), .appStore(card)]), screen: .standard)
     try stage.start()
     let pan = InputEvent.Kind.pan(PanSample(phase: .began))
     var reached: [Name?] = []
@@ -82,7 +80,9 @@ import Testing
     let card = try #require(snapshot.surfaces.first)
     #expect(abs(card.scale - 0.9) < 1e-12)
     #expect(abs(card.cornerRadius - 7.5) < 1e-12)
-    #expect(abs(card.ornaments.closeButtonOpacity - 0.5) < 1e-12)
+    let button = try #require(snapshot.surfaces.last)
+    #expect(button.rect == Rect(x: 340, y: 10, width: 50, height: 50) && button.scale == 1)
+    #expect(abs(button.ornaments.closeButtonOpacity - 0.5) < 1e-12)
     #expect(card.rect.y == 0)
     #expect(snapshot.backdrops.first?.alpha == 1)
     let frame = try #require(snapshot.frame)

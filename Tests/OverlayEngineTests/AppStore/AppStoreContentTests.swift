@@ -23,9 +23,10 @@ import Testing
     try follows(steps, inset: 0, example.testDescription)
   }
 
-  @Test(.enabled(if: !AppStoreContentRow.recorded.isEmpty))
-  func `every recorded drag of the content goes as it went`() throws {
-    for row in AppStoreContentRow.recorded {
+  @Test func `every recorded drag of the content goes as it went`() throws {
+    let rows = try AppStoreContentRow.recorded()
+    #expect(rows.count == 8)
+    for row in rows {
       try follows(row.steps.map { ($0.step, $0.offset, $0.progress) }, inset: row.inset, row.name)
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// One recorded row: how far a finger has moved, and what the presentation made of it.
 struct AppStoreProgressRow: Decodable, Sendable {
@@ -8,7 +9,9 @@ struct AppStoreProgressRow: Decodable, Sendable {
   var progress: Double
   var dismisses: Bool
 
-  static let recorded: [AppStoreProgressRow] = AppStoreRows.read("appstore-progress.json")
+  static func recorded() throws -> [AppStoreProgressRow] {
+    try JSONDecoder().decode([AppStoreProgressRow].self, from: PackageFolder.data("Tests/Conformance/appstore-progress.json"))
+  }
 }
 
 /// A recorded drag of the content, step by step.
@@ -24,15 +27,7 @@ struct AppStoreContentRow: Decodable, Sendable {
   var inset: Double
   var steps: [Step]
 
-  static let recorded: [AppStoreContentRow] = AppStoreRows.read("appstore-content.json")
-}
-
-/// Tables that may lie beside the package.
-private enum AppStoreRows {
-  static func read<Row: Decodable>(_ name: String) -> [Row] {
-    let package = (1...4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let file = package.deletingLastPathComponent().appending(path: "shared/conformance").appending(path: name)
-    guard let data = try? Data(contentsOf: file) else { return [] }
-    return (try? JSONDecoder().decode([Row].self, from: data)) ?? []
+  static func recorded() throws -> [AppStoreContentRow] {
+    try JSONDecoder().decode([AppStoreContentRow].self, from: PackageFolder.data("Tests/Conformance/appstore-content.json"))
   }
 }

@@ -5,12 +5,11 @@ struct AppStoreScene {
   var stage: Stage
 
   init(inset: Double = 0, isPresented: Bool = true, _ configure: (inout AppStoreCardSettings) -> Void = { _ in }) throws {
-    let names = NameTable()
-    var settings = AppStoreCardSettings(id: names.intern("story"))
+    var settings = AppStoreCardSettings(id: Name("story"))
     settings.scrollView = ScrollViewSettings(contentHeight: 3000, inset: inset, frame: Rect(x: 0, y: 500, width: 400, height: 500))
     configure(&settings)
     let screen = Screen(size: Size(width: 400, height: 1000), scale: 2, safeArea: .zero)
-    stage = Stage(SceneSettings(layers: [.appStore(settings)]), screen: screen, names: names, inbox: Inbox())
+    stage = Stage(SceneSettings(layers: [.appStore(settings)]), screen: screen)
     try stage.start()
     guard isPresented else { return }
     try send(.present(animated: false), at: 0)
@@ -46,7 +45,10 @@ struct AppStoreScene {
 
   func events() -> [String] {
     var events: [String] = []
-    stage.drainRecords { events.append(SheetScene.describe($0.kind)) }
+    stage.drainRecords { record in
+      if case .tapped = record.kind { return }
+      events.append(SheetScene.describe(record.kind))
+    }
     return events
   }
 

@@ -16,9 +16,11 @@ import Testing
   }
 
   private func container(_ configure: (inout ContainerSettings) -> Void = { _ in }) throws -> Scene {
-    let scene = Scene { settings, _ in
-      settings.heightForNotch = .scripted { notch, container in container.availableSpace * [0.2, 0.5, 0.8][Int(notch.index)] }
-      settings.scrollView = .fixed(ScrollViewSettings(contentHeight: 2000))
+    let scene = Scene { settings in
+      settings.heightForNotch = .scripted { notch, container in
+        container.availableSpace * (["low": 0.2, "middle": 0.5, "high": 0.8][notch.text] ?? .nan)
+      }
+      settings.scrollView = .fixed([ScrollViewSettings(contentHeight: 2000)])
       configure(&settings)
     }
     try scene.stage.start()

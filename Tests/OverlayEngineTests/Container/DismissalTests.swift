@@ -9,9 +9,9 @@ import Testing
 
   private func presented() throws -> (Scene, Calls) {
     let calls = Calls()
-    let scene = Scene { settings, _ in
+    let scene = Scene { settings in
       settings.presentation = SheetPresentationSettings()
-      settings.callbacks.completion = { calls.completions.append($0.id) }
+      settings.callbacks.completion = { completion, _ in calls.completions.append(completion.id) }
       settings.animation = .fixed(.timing(TimingCurve(duration: 2)))
     }
     try scene.stage.start()
@@ -22,7 +22,7 @@ import Testing
   }
 
   private func move(_ scene: Scene, completion: Int32, at seconds: Double) throws {
-    let notch = scene.names.intern("high")
+    let notch = Name("high")
     try scene.send(.moveOverlay(notch: notch, animated: true, completion: FunctionReference(id: completion)), at: seconds)
   }
 
@@ -53,15 +53,14 @@ import Testing
   }
 
   @Test func `what a completion asks for at a dismissal is for the next presentation`() throws {
-    let names = NameTable()
-    let notches = ["low", "high"].map(names.intern)
+    let notches = ["low", "high"].map(Name.init)
     let inbox = Inbox()
     var settings = ContainerSettings(
-      id: names.intern("sheet"), notches: .fixed(notches), heightForNotch: .fixed([notches[0]: 200, notches[1]: 700]))
+      id: Name("sheet"), notches: .fixed(notches), heightForNotch: .fixed([notches[0]: 200, notches[1]: 700]))
     settings.presentation = SheetPresentationSettings()
     settings.animation = .fixed(.timing(TimingCurve(duration: 9)))
-    settings.callbacks.completion = { _ in inbox.append(.moveOverlay(notch: notches[1], animated: false, completion: nil), layer: nil) }
-    let stage = Stage(SceneSettings(layers: [.container(settings)]), screen: .standard, names: names, inbox: inbox)
+    settings.callbacks.completion = { _, _ in inbox.append(.moveOverlay(notch: notches[1], animated: false, completion: nil), layer: nil) }
+    let stage = Stage(SceneSettings(layers: [.container(settings)], inbox: inbox), screen: .standard)
     try stage.start()
     let kinds: [InputEvent.Kind] = [
       .present(animated: false), .moveOverlay(notch: notches[0], animated: true, completion: FunctionReference(id: 1)),

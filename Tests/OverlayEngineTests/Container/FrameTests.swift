@@ -4,7 +4,7 @@ import Testing
 struct FrameTests {
   @Test(arguments: OverlayStyle.allCases)
   func `an overlay that swings below the screen has no height that is less than nothing`(style: OverlayStyle) throws {
-    let scene = Scene(heights: [("hidden", 0), ("high", 800)]) { settings, _ in
+    let scene = Scene(heights: [("hidden", 0), ("high", 800)]) { settings in
       settings.style = style
       settings.animation = .fixed(.dampedSpring(DampedSpringSettings(duration: 0.5, damping: 0.2)))
     }

@@ -4,8 +4,8 @@ import Testing
 /// Gestures that come while another one is under way.
 @Suite struct GestureTests {
   private func scene(scrolls: Bool = false, _ configure: (inout ContainerSettings) -> Void = { _ in }) throws -> Scene {
-    let scene = Scene { settings, _ in
-      if scrolls { settings.scrollView = .fixed(ScrollViewSettings(contentHeight: 3000)) }
+    let scene = Scene { settings in
+      if scrolls { settings.scrollView = .fixed([ScrollViewSettings(contentHeight: 3000)]) }
       configure(&settings)
     }
     try scene.stage.start()
@@ -91,7 +91,7 @@ import Testing
 
   @Test func `a finger in a scroll view that goes has no more to say, and the overlay moves on to a notch`() throws {
     var found: ScrollViewSettings? = ScrollViewSettings(contentHeight: 3000)
-    let scene = try scene { $0.scrollView = .scripted { _ in found } }
+    let scene = try scene { $0.scrollView = .scripted { _ in found.map { [$0] } ?? [] } }
     try scroll(scene, .began, at: 0.1)
     try scroll(scene, .changed, -80, velocity: -300, at: 0.2)
     #expect(scene.container.height > 200)
@@ -107,7 +107,7 @@ import Testing
 
   @Test func `a finger is not taken over by the scroll view that takes another's place`() throws {
     var found = ScrollViewSettings(identity: 1, contentHeight: 3000)
-    let scene = try scene { $0.scrollView = .scripted { _ in found } }
+    let scene = try scene { $0.scrollView = .scripted { _ in [found] } }
     try scroll(scene, .began, at: 0.1)
     try scroll(scene, .changed, -80, velocity: -300, at: 0.2)
     found.identity = 2

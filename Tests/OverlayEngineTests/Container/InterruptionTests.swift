@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `a grab in the rubber band inverts it, so that the overlay stays`() throws {
-    let scene = Scene { settings, _ in
+    let scene = Scene { settings in
       settings.animation = .fixed(.spring(SpringSettings(damping: 0.2, initialVelocity: .release)))
     }
     try scene.stage.start()
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `a grab with a wall for a translation function keeps the difference for this drag`() throws {
-    let scene = Scene { settings, _ in
+    let scene = Scene { settings in
       settings.translation = .clamp
       settings.animation = .fixed(.spring(SpringSettings(damping: 0.2, initialVelocity: .release)))
     }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `from the target a drag starts at the model's height, with a jump`() throws {
-    let scene = Scene { settings, _ in settings.interruption = .fromTarget }
+    let scene = Scene { settings in settings.interruption = .fromTarget }
     try scene.stage.start()
     try scene.move(to: "high", at: 0.1)
     try scene.pan(.began, at: 0.2)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `a release hands the finger's speed to a spring that asks for it`() throws {
-    let scene = Scene { settings, _ in
+    let scene = Scene { settings in
       settings.animation = .fixed(.spring(SpringSettings(initialVelocity: .release)))
     }
     try scene.stage.start()

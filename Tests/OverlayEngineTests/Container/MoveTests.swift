@@ -31,9 +31,9 @@ import Testing
   }
 
   @Test func `another height of the screen keeps the notch, in the middle of a drag too`() throws {
-    let scene = Scene { settings, _ in
+    let scene = Scene { settings in
       settings.heightForNotch = .scripted { notch, container in
-        container.availableSpace * [0.2, 0.5, 0.8][container.ladderPlace(of: notch)]
+        container.availableSpace * (["low": 0.2, "middle": 0.5, "high": 0.8][notch.text] ?? .nan)
       }
     }
     try scene.stage.start()
@@ -54,19 +54,13 @@ import Testing
   }
 
   @Test func `moves that ask for moves without end are stopped`() throws {
-    let names = NameTable()
     let inbox = Inbox()
-    let (id, low) = (names.intern("sheet"), names.intern("low"))
+    let (id, low) = (Name("sheet"), Name("low"))
     var settings = ContainerSettings(id: id, notches: .fixed([low]), heightForNotch: .fixed([low: 100]))
     settings.callbacks.didMoveToNotch = { _, _ in
       inbox.append(.moveOverlay(notch: low, animated: false, completion: nil), layer: id)
     }
-    let stage = Stage(SceneSettings(layers: [.container(settings)]), screen: .standard, names: names, inbox: inbox)
+    let stage = Stage(SceneSettings(layers: [.container(settings)], inbox: inbox), screen: .standard)
     #expect(throws: StageFailure.endlessMoves(layer: id)) { try stage.start() }
   }
-}
-
-extension Container {
-  /// The scene's notches are the first names of its table, lowest first.
-  fileprivate func ladderPlace(of notch: Name) -> Int { Int(notch.index) }
 }

@@ -3,24 +3,21 @@ import OverlayEngine
 /// A stage with one container in it, as tests want it: 400 x 1000 points, notches at 200, 500 and 800.
 struct Scene {
   var stage: Stage
-  var names: NameTable
   var seconds = 0.0
 
   static let id = "sheet"
 
   init(
     heights: [(String, Double)] = [("low", 200), ("middle", 500), ("high", 800)], isRecording: Bool = true,
-    _ configure: (inout ContainerSettings, NameTable) -> Void = { _, _ in }
+    _ configure: (inout ContainerSettings) -> Void = { _ in }
   ) {
-    let names = NameTable()
-    let notches = heights.map { names.intern($0.0) }
-    let table = Dictionary(uniqueKeysWithValues: heights.map { (names.intern($0.0), $0.1) })
-    var settings = ContainerSettings(id: names.intern(Scene.id), notches: .fixed(notches), heightForNotch: .fixed(table))
-    configure(&settings, names)
+    let notches = heights.map { Name($0.0) }
+    let table = Dictionary(uniqueKeysWithValues: heights.map { (Name($0.0), $0.1) })
+    var settings = ContainerSettings(id: Name(Scene.id), notches: .fixed(notches), heightForNotch: .fixed(table))
+    configure(&settings)
     let screen = Screen(size: Size(width: 400, height: 1000), scale: 2, safeArea: .zero)
-    self.names = names
     stage = Stage(
-      SceneSettings(layers: [.container(settings)]), screen: screen, names: names, inbox: Inbox(), isRecording: isRecording)
+      SceneSettings(layers: [.container(settings)]), screen: screen, isRecording: isRecording)
   }
 
   var container: Container {
@@ -33,7 +30,7 @@ struct Scene {
   }
 
   func move(to notch: String, animated: Bool = true, at seconds: Double) throws {
-    try send(.moveOverlay(notch: names.intern(notch), animated: animated, completion: nil), at: seconds)
+    try send(.moveOverlay(notch: Name(notch), animated: animated, completion: nil), at: seconds)
   }
 
   func pan(_ phase: GesturePhase, _ translation: Double? = nil, velocity: Double = 0, at seconds: Double) throws {
@@ -43,14 +40,17 @@ struct Scene {
   /// The records since the last call, each by its name in the trace.
   func events() -> [String] {
     var events: [String] = []
-    stage.drainRecords { record in events.append(describe(record.kind)) }
+    stage.drainRecords { record in
+      if case .tapped = record.kind { return }
+      events.append(describe(record.kind))
+    }
     return events
   }
 
   private func describe(_ kind: Record.Kind) -> String {
     switch kind {
-    case .willMoveToNotch(let notch): "will \(names.text(notch))"
-    case .didMoveToNotch(let notch): "did \(names.text(notch))"
+    case .willMoveToNotch(let notch): "will \(notch.text)"
+    case .didMoveToNotch(let notch): "did \(notch.text)"
     case .willTranslate(let translation): translation.isDragging ? "drags" : "translates"
     case .willStartDragging: "starts"
     case .willEndDragging: "ends"

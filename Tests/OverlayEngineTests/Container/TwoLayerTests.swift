@@ -4,16 +4,15 @@ import Testing
 /// Gestures of an event file that name no layer, in a scene with two containers.
 @Suite struct TwoLayerTests {
   private func stage() throws -> Stage {
-    let names = NameTable()
-    let notches = [names.intern("low"), names.intern("high")]
+    let notches = [Name("low"), Name("high")]
     let layers = [("behind", 600.0), ("front", 200.0)].map { id, low in
       var settings = ContainerSettings(
-        id: names.intern(id), notches: .fixed(notches), heightForNotch: .fixed([notches[0]: low, notches[1]: 900]))
-      settings.scrollView = .fixed(ScrollViewSettings(contentHeight: 3000))
+        id: Name(id), notches: .fixed(notches), heightForNotch: .fixed([notches[0]: low, notches[1]: 900]))
+      settings.scrollView = .fixed([ScrollViewSettings(contentHeight: 3000)])
       return LayerSettings.container(settings)
     }
     let screen = Screen(size: Size(width: 400, height: 1000), scale: 2, safeArea: .zero)
-    let stage = Stage(SceneSettings(layers: layers), screen: screen, names: names, inbox: Inbox())
+    let stage = Stage(SceneSettings(layers: layers), screen: screen)
     try stage.start()
     return stage
   }
@@ -28,13 +27,12 @@ import Testing
   private static let front = Point(x: 200, y: 900)
 
   @Test func `a sheet whose pan's end was lost settles when another pan begins`() throws {
-    let names = NameTable()
-    let low = names.intern("low")
+    let low = Name("low")
     let anchors = try SheetAnchors([.pointsFromTop(100), .pointsFromTop(500)])
-    let sheet = SheetSettings(id: names.intern("sheet"), anchors: anchors, stack: try SheetStack([SheetScene.root]))
-    let bar = ContainerSettings(id: names.intern("bar"), notches: .fixed([low]), heightForNotch: .fixed([low: 100]))
+    let sheet = SheetSettings(id: Name("sheet"), anchors: anchors, stack: try SheetStack([SheetScene.root]))
+    let bar = ContainerSettings(id: Name("bar"), notches: .fixed([low]), heightForNotch: .fixed([low: 100]))
     let screen = Screen(size: Size(width: 400, height: 1000), scale: 2, safeArea: .zero)
-    let stage = Stage(SceneSettings(layers: [.sheet(sheet), .container(bar)]), screen: screen, names: names, inbox: Inbox())
+    let stage = Stage(SceneSettings(layers: [.sheet(sheet), .container(bar)]), screen: screen)
     try stage.start()
     try send(.pan(PanSample(phase: .began, location: TwoLayerTests.onlyBehind)), stage, at: 0.1)
     try send(.pan(PanSample(phase: .changed, translation: -50)), stage, at: 0.2)
@@ -72,9 +70,8 @@ import Testing
 
   /// Each layer's moves, told to `react` with the stage's inbox.
   private func chain(_ react: @escaping (Name, Inbox, _ layers: [Name], _ notches: [Name]) -> Void) throws -> (Stage, notches: [Name]) {
-    let names = NameTable()
-    let notches = ["low", "high"].map(names.intern)
-    let ids = ["behind", "front"].map(names.intern)
+    let notches = ["low", "high"].map(Name.init)
+    let ids = ["behind", "front"].map(Name.init)
     let inbox = Inbox()
     let layers = ids.map { id in
       var settings = ContainerSettings(
@@ -83,7 +80,7 @@ import Testing
       return LayerSettings.container(settings)
     }
     let screen = Screen(size: Size(width: 400, height: 1000), scale: 2, safeArea: .zero)
-    let stage = Stage(SceneSettings(layers: layers), screen: screen, names: names, inbox: inbox)
+    let stage = Stage(SceneSettings(layers: layers, inbox: inbox), screen: screen)
     return (stage, notches)
   }
 

@@ -70,7 +70,7 @@ import Testing
   @Test func `an expectation may name the anchor by its number`() throws {
     let scene = try SheetScene()
     for anchor in ["1", "2"] {
-      try scene.send(.expect(Expectation(notch: scene.names.intern(anchor), height: 100)), at: 1)
+      try scene.send(.expect(Expectation(notch: Name(anchor), height: 100)), at: 1)
     }
     try scene.advance(to: 2)
     #expect(scene.events() == ["not as expected", "as expected"])

@@ -52,7 +52,7 @@ import Testing
       switch name {
       case "nearest": $0.target = .nearest(Nearest())
       case "rushingForward": $0.target = .rushingForward(RushingForward())
-      default: $0.target = .scripted { context in context.height == 160 && context.velocity == -900 ? 0 : 2 }
+      default: $0.target = .scripted { context in context.height == 160 && context.velocity == -900 ? .place(0) : .place(2) }
       }
     }
     try scene.pan(.began, at: 0.1)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `a script that chooses an anchor that is not there ends the run`() throws {
-    let scene = try SheetScene { $0.target = .scripted { _ in 3 } }
+    let scene = try SheetScene { $0.target = .scripted { _ in .place(3) } }
     try scene.pan(.began, at: 0.1)
     #expect(throws: StageFailure.unknownAnchor(layer: scene.sheet.settings.id, index: 3, count: 3)) {
       try scene.pan(.ended, at: 0.2)

@@ -65,7 +65,10 @@ import Testing
     let elements = try scene.snapshot(at: 1).elements
     let kinds = elements.map { if case .backdrop = $0 { "backdrop" } else { "surface" } }
     #expect(kinds == ["surface", "backdrop", "surface", "surface"])
-    guard case .surface(let main) = elements[0], case .surface(let bar) = elements[3] else { return }
+    guard case .surface(let main) = elements[0], case .surface(let bar) = elements[3] else {
+      Issue.record("the sheet and its bar are not surfaces")
+      return
+    }
     #expect(main.rect == Rect(x: 0, y: 0, width: 400, height: 1000))
     #expect(bar.rect == Rect(x: 0, y: 917, width: 400, height: 83))
   }

@@ -19,8 +19,8 @@ import Testing
   static func up(_ milliseconds: Int64, _ x: Double, _ y: Double, finger: Int32 = 0) -> Step {
     Step(milliseconds: milliseconds, phase: .ended, x: x, y: y, finger: finger)
   }
-  static func cancelled(_ milliseconds: Int64, _ x: Double, _ y: Double) -> Step {
-    Step(milliseconds: milliseconds, phase: .cancelled, x: x, y: y)
+  static func cancelled(_ milliseconds: Int64, _ x: Double, _ y: Double, finger: Int32 = 0) -> Step {
+    Step(milliseconds: milliseconds, phase: .cancelled, x: x, y: y, finger: finger)
   }
 
   /// What a recogniser made of it, velocities left out.
@@ -64,33 +64,40 @@ import Testing
       steps: [down(0, 0, 0), move(8, 10, 10), move(16, 40, 15), up(24, 40, 15)],
       words: ["began 0.0,0.0", "changed 5.0", "ended 5.0", "swipe 0.0,0.0 right"]),
     Case(
-      testDescription: "a horizontal start is no pan, whatever follows",
-      steps: [down(0, 0, 0), move(8, 12, 11), move(16, 14, 300), up(24, 14, 300)],
-      words: ["swipe 0.0,0.0 down"]),
+      testDescription: "a pan may start across, and its vertical part counts",
+      steps: [down(0, 0, 0), move(8, 12, 9), move(16, 14, 300), up(24, 14, 300)],
+      words: ["began 0.0,0.0", "changed 291.0", "ended 291.0", "swipe 0.0,0.0 down"]),
     Case(
       testDescription: "a pan back to its start ends without swipe and tap",
       steps: [down(0, 0, 0), move(8, 0, 20), move(16, 0, 5), up(24, 0, 5)],
       words: ["began 0.0,0.0", "changed -15.0", "ended -15.0"]),
     Case(
-      testDescription: "the lifting sample may be the last step",
+      testDescription: "where a finger lifts is a movement like any other",
       steps: [down(0, 0, 0), move(8, 0, 20), up(16, 0, 32)],
-      words: ["began 0.0,0.0", "ended 12.0", "swipe 0.0,0.0 down"]),
+      words: ["began 0.0,0.0", "changed 12.0", "ended 12.0", "swipe 0.0,0.0 down"]),
     Case(
       testDescription: "a cancelled pan is cancelled",
       steps: [down(0, 0, 0), move(8, 0, 20), cancelled(16, 0, 32), move(24, 0, 40), up(32, 0, 40)],
       words: ["began 0.0,0.0", "cancelled"]),
     Case(
-      testDescription: "a finger that begins anew has lost its lifting",
+      testDescription: "a finger that begins anew counts as cancelled first",
       steps: [down(0, 0, 0), move(8, 0, 20), down(100, 50, 50), up(150, 50, 50)],
       words: ["began 0.0,0.0", "cancelled", "tap 50.0,50.0"]),
     Case(
-      testDescription: "other fingers are ignored until the owner lifts, and after",
+      testDescription: "a second finger joins without a step, the middle of both moves, and the last one ends it",
       steps: [
         down(0, 0, 0, finger: 3), down(5, 90, 90, finger: 4), move(8, 0, 20, finger: 3), move(9, 90, 190, finger: 4),
-        up(16, 0, 20, finger: 3),
-        move(20, 90, 290, finger: 4), up(24, 90, 290, finger: 4), down(600, 1, 1, finger: 4), up(650, 1, 1, finger: 4),
+        up(16, 0, 20, finger: 3), move(20, 90, 200, finger: 4), cancelled(22, 90, 90, finger: 3), up(24, 90, 200, finger: 4),
+        down(600, 1, 1, finger: 4), up(650, 1, 1, finger: 4),
       ],
-      words: ["began 0.0,0.0", "ended 0.0", "swipe 0.0,0.0 down", "tap 1.0,1.0"]),
+      words: ["began 0.0,0.0", "changed 50.0", "changed 60.0", "ended 60.0", "tap 1.0,1.0"]),
+    Case(
+      testDescription: "a finger that is cancelled leaves like one that lifts, and the last one decides",
+      steps: [down(0, 0, 0), down(1, 50, 0, finger: 1), move(8, 0, 40), up(9, 0, 40), cancelled(16, 50, 0, finger: 1)],
+      words: ["began 0.0,0.0", "cancelled"]),
+    Case(
+      testDescription: "two fingers neither tap nor press long",
+      steps: [down(0, 0, 0), down(1, 50, 0, finger: 1), up(700, 50, 0, finger: 1), up(800, 0, 0)], words: []),
     Case(
       testDescription: "samples of a finger that never began are ignored",
       steps: [move(0, 0, 0), move(8, 0, 90), up(16, 0, 90), cancelled(20, 0, 0)],
@@ -116,9 +123,13 @@ import Testing
     Case(
       testDescription: "a finger that moved does not press long",
       steps: [down(0, 0, 0), move(400, 10, 0), move(700, 10, 0), up(900, 4, 0)],
-      words: []),
-    Case(testDescription: "a step at the lifting is a swipe", steps: [down(0, 0, 0), up(100, -30, 29)], words: ["swipe 0.0,0.0 left"]),
-    Case(testDescription: "a tie between the axes is vertical", steps: [down(0, 0, 0), up(100, 10, -10)], words: ["swipe 0.0,0.0 up"]),
+      words: ["began 0.0,0.0", "changed 0.0", "changed 0.0", "ended 0.0"]),
+    Case(
+      testDescription: "a step at the lifting is a swipe", steps: [down(0, 0, 0), up(100, -30, 29)],
+      words: ["began 0.0,0.0", "ended 0.0", "swipe 0.0,0.0 left"]),
+    Case(
+      testDescription: "a tie between the axes is vertical", steps: [down(0, 0, 0), up(100, 10, -10)],
+      words: ["began 0.0,0.0", "ended 0.0", "swipe 0.0,0.0 up"]),
     Case(testDescription: "a cancelled touch is no tap", steps: [down(0, 0, 0), cancelled(100, 0, 0)], words: []),
   ]
 
@@ -140,13 +151,20 @@ import Testing
     Case(
       testDescription: "a swipe in between parts two taps",
       steps: [down(0, 0, 0), up(50, 0, 0), down(100, 0, 0), up(150, 0, 60), down(200, 0, 0), up(250, 0, 0)],
-      words: ["tap 0.0,0.0", "swipe 0.0,0.0 down", "tap 0.0,0.0"]),
+      words: ["tap 0.0,0.0", "began 0.0,0.0", "ended 0.0", "swipe 0.0,0.0 down", "tap 0.0,0.0"]),
   ]
 
   @Test(arguments: pans + presses + doubleTaps) func `a finger's samples become gestures`(_ example: Case) {
     var recognizer = TouchRecognizer()
     #expect(Self.words(example.steps, &recognizer) == example.words)
     #expect(recognizer.finger == nil)
+  }
+
+  @Test func `a drag that starts across is none where it is for something else`() {
+    var recognizer = TouchRecognizer()
+    recognizer.sidewaysDrag = .ignored
+    let steps = [Self.down(0, 0, 0), Self.move(8, 12, 11), Self.move(16, 14, 300), Self.up(24, 14, 300)]
+    #expect(Self.words(steps, &recognizer) == ["swipe 0.0,0.0 down"])
   }
 
   @Test func `a long press has a deadline until it fires, the finger moves or lifts`() {
@@ -176,9 +194,9 @@ import Testing
     var recognizer = TouchRecognizer()
     #expect(Self.words([Self.down(0, 0, 0), Self.move(8, 0, 20)], &recognizer) == ["began 0.0,0.0"])
     #expect(recognizer.isPanning)
-    #expect(recognizer.cancel().map(Self.word) == ["cancelled"])
+    #expect(recognizer.cancel(0, at: Instant(microseconds: 20_000)).map(Self.word) == ["cancelled"])
     #expect(!recognizer.isPanning)
-    #expect(recognizer.cancel().isEmpty)
+    #expect(recognizer.cancel(0, at: Instant(microseconds: 20_000)).isEmpty)
     #expect(Self.words([Self.move(16, 0, 40), Self.up(24, 0, 40)], &recognizer) == [])
   }
 
@@ -195,7 +213,7 @@ import Testing
 
   static func velocity(_ gesture: TouchGesture) -> Double? {
     switch gesture {
-    case .panBegan(_, let velocity), .panChanged(_, let velocity), .panEnded(_, let velocity): velocity
+    case .panBegan(_, let velocity), .panChanged(_, let velocity), .panEnded(_, let velocity), .panCancelled(let velocity): velocity
     default: nil
     }
   }
@@ -211,6 +229,16 @@ import Testing
     let gestures = Self.drag(lifting: lifting, stopGap: stopGap)
     let ended = try #require(gestures.dropLast().last.flatMap(Self.velocity))
     #expect((ended - expected).magnitude < 1e-6)
+  }
+
+  @Test func `a finger that the system takes away has its velocity`() throws {
+    var recognizer = TouchRecognizer()
+    var last: Double?
+    for step in [Self.down(0, 0, 500), Self.move(10, 0, 480), Self.move(20, 0, 460), Self.cancelled(28, 0, 460)] {
+      let sample = TouchSample(phase: step.phase, location: Point(x: step.x, y: step.y))
+      for gesture in recognizer.handle(sample, at: Instant(microseconds: step.milliseconds * 1000)) { last = Self.velocity(gesture) }
+    }
+    #expect(try (#require(last) + 2000).magnitude < 1e-6)
   }
 
   @Test func `a velocity beyond fingers is cut`() throws {

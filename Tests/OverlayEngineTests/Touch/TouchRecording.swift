@@ -1,8 +1,9 @@
 import Foundation
 import OverlayEngine
+import TestSupport
 import Testing
 
-/// A recording of real touches, read from the folder that may lie beside the package.
+/// A recording of real touches.
 struct TouchRecording: Sendable, CustomTestStringConvertible {
   var name: String
   var events: [(time: Instant, sample: TouchSample)]
@@ -12,18 +13,14 @@ struct TouchRecording: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all: [TouchRecording] = {
-    let package = (1...4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let folder = package.deletingLastPathComponent().appending(path: "shared/recordings")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".jsonl") }.sorted().compactMap { name in
-      (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)).map { TouchRecording(name: name, text: $0) }
-    }
-  }()
+  /// A file that cannot be read is a recording without events, at which its test fails.
+  static let all = RealFingers.recordings.map { file in
+    TouchRecording(name: file.lastPathComponent, text: (try? String(contentsOf: file, encoding: .utf8)) ?? "\n")
+  }
 
   private init(name: String, text: String) {
     self.name = name
-    let lines = text.split(separator: "\n").map(String.init)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     expectedX = Self.number("lsq2_x", in: lines[0])
     expectedY = Self.number("lsq2_y", in: lines[0])
     events = lines.dropFirst().compactMap(Self.event)

@@ -1,10 +1,11 @@
 import OverlayEngine
+import TestSupport
 import Testing
 
 @Suite struct TouchRecordingTests {
   static let withVelocity = TouchRecording.all.filter { $0.expectedY != nil }
 
-  @Test(.enabled(if: !withVelocity.isEmpty), arguments: withVelocity)
+  @Test(.enabled(if: RealFingers.arePresent, "needs ../shared/recordings"), arguments: withVelocity)
   func `a real flick's velocity is the published one to two thousandths`(_ recording: TouchRecording) throws {
     var estimator = VelocityEstimator()
     for event in recording.events where event.sample.phase != .ended { estimator.add(event.sample.location, at: event.time) }
@@ -18,7 +19,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: !TouchRecording.all.isEmpty), arguments: TouchRecording.all)
+  @Test(.enabled(if: RealFingers.arePresent, "needs ../shared/recordings"), arguments: TouchRecording.all)
   func `every real finger's gestures are well formed`(_ recording: TouchRecording) {
     var fingers: [(id: Int32, recognizer: TouchRecognizer, log: GestureLog)] = []
     for (time, sample) in recording.events {
@@ -35,7 +36,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: !TouchRecording.all.isEmpty), arguments: TouchRecording.all)
+  @Test(.enabled(if: RealFingers.arePresent, "needs ../shared/recordings"), arguments: TouchRecording.all)
   func `one recogniser for all real fingers follows one at a time`(_ recording: TouchRecording) {
     var recognizer = TouchRecognizer()
     var log = GestureLog()

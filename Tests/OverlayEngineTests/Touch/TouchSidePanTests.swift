@@ -22,14 +22,14 @@ import Testing
   @Test(arguments: cases)
   func `a layer that asks for drags across gets them`(_ example: Recognition.Case) {
     var recognizer = TouchRecognizer()
-    recognizer.tracksSidePans = true
+    recognizer.sidewaysDrag = .sidePan
     #expect(Recognition.words(example.steps, &recognizer) == example.words)
     #expect(recognizer.finger == nil)
   }
 
   @Test func `velocities of a drag across are horizontal`() throws {
     var recognizer = TouchRecognizer()
-    recognizer.tracksSidePans = true
+    recognizer.sidewaysDrag = .sidePan
     var last: TouchGesture?
     for index in 0...6 {
       let sample = TouchSample(phase: index == 0 ? .began : .moved, location: Point(x: Double(index) * 10, y: Double(index)))

@@ -52,11 +52,18 @@ import Testing
       x: 360, y: 305.14285714285717),
     stroke(
       "a sample 1 microsecond older does not",
-      [[0, 10, 300], [25.001, 12, 310], [50.001, 16, 312], [75.001, 22, 330], [100.001, 30, 331]], x: 360, y: 294),
+      [[0, 0, 0], [20, 10, 300], [40.001, 12, 310], [60.001, 16, 312], [80.001, 22, 330], [100.001, 30, 331]], x: 450.0009285040825,
+      y: 381.43693960856109),
+    stroke(
+      "of a finger sampled every 50 ms, 250 ms count",
+      [[0, 0, 999], [50, 0, 700], [100, 0, 685], [150, 0, 670], [200, 0, 655], [250, 0, 640], [300, 0, 625]],
+      y: -300),
+    stroke("however seldom it is sampled, a gap of 150 ms is the longest", [[0, 0, 0], [151, 0, 90], [302, 0, 180]]),
     stroke("of 25 samples the last 20 count", twentyFive, x: 1.053770790612896, y: -757.0624003189793),
     stroke("two moments carry a line", [[0, 0, 0], [0, 0, 4], [10, 10, 12]], x: 1000, y: 1000),
     stroke("one moment carries nothing", [[5, 0, 0], [5, 3, 4], [5, 10, 12]]),
-    stroke("two samples are too few", [[0, 0, 0], [8, 30, 40]]),
+    stroke("two samples have a slope", [[0, 0, 0], [8, 30, 40]], x: 3750, y: 5000),
+    stroke("one sample has none", [[0, 30, 40]]),
     stroke("a finger that does not move has no velocity", [[0, 7, 7], [8, 7, 7], [16, 7, 7], [24, 7, 7]]),
     stroke("coordinates beyond all sums have no velocity", [[0, -1.7e308, 0], [8, 1.7e308, 40], [16, -1.7e308, 80]]),
   ]
@@ -78,7 +85,7 @@ import Testing
   @Test func `without samples there is no velocity`() {
     let estimator = VelocityEstimator()
     #expect(estimator.releaseVelocity(at: .start, stopGap: 40_000) == .zero)
-    #expect(estimator.runningVelocity == .zero)
+    #expect(estimator.runningVelocity(stopGap: 40_000) == .zero)
     #expect(estimator.newest == nil)
   }
 
@@ -86,17 +93,28 @@ import Testing
     var estimator = Self.strokes[0].estimator
     estimator.removeAll()
     estimator.add(Point(x: 1, y: 1), at: Instant(microseconds: 50_000))
-    #expect(estimator.runningVelocity == .zero)
+    #expect(estimator.runningVelocity(stopGap: 40_000) == .zero)
     #expect(estimator.newest == Instant(microseconds: 50_000))
   }
 
   @Test func `a slow finger's running velocity is that of its last step`() {
     var estimator = VelocityEstimator()
-    for (time, y) in [(0, 100), (60_000, 97), (120_000, 96)] as [(Int64, Double)] {
+    for (time, y) in [(0, 100), (160_000, 97), (320_000, 96)] as [(Int64, Double)] {
       estimator.add(Point(x: 0, y: y), at: Instant(microseconds: time))
     }
-    #expect((estimator.runningVelocity.y + 1 / 0.06).magnitude < 1e-9)
-    #expect(estimator.releaseVelocity(at: Instant(microseconds: 120_000), stopGap: 40_000) == .zero)
+    #expect((estimator.runningVelocity(stopGap: 40_000).y + 1 / 0.16).magnitude < 1e-9)
+    #expect(estimator.releaseVelocity(at: Instant(microseconds: 320_000), stopGap: 40_000) == .zero)
+  }
+
+  /// Two and a half times the usual spacing may pass before a finger has rested.
+  @Test(arguments: [(125_000, -300), (125_001, 0)] as [(Int64, Double)])
+  func `a finger that is sampled seldom rests later`(rest: Int64, expected: Double) {
+    var estimator = VelocityEstimator()
+    for index in 0...8 as ClosedRange<Int64> {
+      estimator.add(Point(x: 195, y: 700 - Double(index) * 15), at: Instant(microseconds: 200_000 + index * 50_000))
+    }
+    let velocity = estimator.releaseVelocity(at: Instant(microseconds: 600_000 + rest), stopGap: 40_000)
+    #expect((velocity.y - expected).magnitude < 1e-6)
   }
 
   @Test func `a step of no time is measured from the last earlier sample`() {
@@ -108,8 +126,8 @@ import Testing
     for (time, y) in [(0, 100), (60_000, 90), (60_000, 88)] as [(Int64, Double)] {
       pair.add(Point(x: 5, y: y), at: Instant(microseconds: time))
     }
-    #expect((estimator.runningVelocity.y + 1100).magnitude < 1e-9)
-    #expect((pair.runningVelocity.y + 200).magnitude < 1e-9)
+    #expect((estimator.runningVelocity(stopGap: 40_000).y + 1100).magnitude < 1e-9)
+    #expect((pair.runningVelocity(stopGap: 40_000).y + 200).magnitude < 1e-9)
   }
 
   @Test func `clamping cuts each axis on its own`() {
@@ -132,7 +150,7 @@ import Testing
       time += Int64.random(in: 500...20_000, using: &numbers)
     }
     let exact = speed + acceleration * t
-    #expect((estimator.runningVelocity.y - exact).magnitude < 1e-6 * max(1, speed.magnitude + acceleration.magnitude))
-    #expect(estimator.runningVelocity.x == 0)
+    #expect((estimator.runningVelocity(stopGap: 40_000).y - exact).magnitude < 1e-6 * max(1, speed.magnitude + acceleration.magnitude))
+    #expect(estimator.runningVelocity(stopGap: 40_000).x == 0)
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
 import OverlayEngine
+import TestSupport
+import Testing
 
 /// One recorded merge: what a container says, what a view says, and which of it counts.
 struct MergeRow: Sendable, CustomStringConvertible {
@@ -14,21 +16,14 @@ struct MergeRow: Sendable, CustomStringConvertible {
 
   var description: String { "\(setting), \(displayType): container \(container), view \(view), \(alignment?.rawValue ?? "")" }
 
-  /// Read from the folder that may lie beside the package.
-  static let all: [MergeRow] = {
-    let package = (1...4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let file = package.deletingLastPathComponent().appending(path: "shared/conformance/queue-merge.json")
-    guard let data = try? Data(contentsOf: file) else { return [] }
-    let rows = try? JSONSerialization.jsonObject(with: data) as? [[String: Any]]
-    return (rows ?? []).compactMap(MergeRow.init(row:))
-  }()
+  static func recorded() throws -> [MergeRow] {
+    let data = try PackageFolder.data("Tests/Conformance/queue-merge.json")
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]]).map(MergeRow.init(row:))
+  }
 
-  private init?(row: [String: Any]) {
-    guard let setting = row["setting"] as? String, let type = (row["displayType"] as? String).flatMap(DisplayType.init(rawValue:)) else {
-      return nil
-    }
-    self.setting = setting
-    displayType = type
+  private init(row: [String: Any]) throws {
+    setting = try #require(row["setting"] as? String)
+    displayType = try #require((row["displayType"] as? String).flatMap(DisplayType.init(rawValue:)))
     container = MergeRow.text(row["container"])
     view = MergeRow.text(row["view"])
     result = MergeRow.text(row["result"])
@@ -73,7 +68,10 @@ extension MergeRow {
   private func spelled<Setting: Spelled & Equatable>(
     _ key: WritableKeyPath<ViewStyle, Setting?>, _ merged: (SettingMerge, ViewStyle) -> Setting
   ) throws -> String {
-    let merge = SettingMerge(displayType: displayType, container: try style(key, container))
+    var container = try style(key, container)
+    // The recorded systems have no setting that says nothing here: theirs switches the animation off.
+    if container.animation == nil { container.animation = .disable }
+    let merge = SettingMerge(displayType: displayType, container: container)
     let outcome = merged(merge, try style(key, view))
     guard let spelling = Setting.spellings.first(where: { $0.value == outcome }) else { throw Problem.unknownSpelling("\(outcome)") }
     return spelling.text

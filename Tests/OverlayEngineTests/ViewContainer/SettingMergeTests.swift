@@ -3,10 +3,11 @@ import Testing
 
 @Suite struct SettingMergeTests {
   @Test func `a recorded row of every combination comes out`() throws {
-    for row in MergeRow.all {
+    let rows = try MergeRow.recorded()
+    #expect(rows.count == 915)
+    for row in rows {
       #expect(try row.outcome() == row.result, "\(row)")
     }
-    #expect(MergeRow.all.isEmpty || MergeRow.all.count == 915)
   }
 
   @Test(arguments: DisplayType.allCases)

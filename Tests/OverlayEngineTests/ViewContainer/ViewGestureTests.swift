@@ -102,8 +102,8 @@ import Testing
 
   @Test func `a view that leaves is not there any more`() throws {
     let scene = try scene(.tap)
-    try scene.change(.transition(.opacity), at: 0)
-    try scene.change(.animation(.named(.easeInOut)), at: 0)
+    try scene.change({ $0.style.transition = .opacity }, at: 0)
+    try scene.change({ $0.style.animation = .named(.easeInOut) }, at: 0)
     try scene.dismiss("a", at: 1)
     try scene.send(.touch(TouchSample(phase: .began, location: Self.onView)), at: 1.125)
     #expect(scene.stage.firstMissedTouch == Self.onView)

@@ -38,7 +38,7 @@ import Testing
     let scene = try ViewScene { settings, _ in settings.maximumNumberOfViews = 1 }
     for id in ["a", "b", "c"] { try scene.show(id, at: 0) }
     try scene.dismiss("a", at: 1)
-    try scene.change(.maximumNumberOfViews(2), at: 1.25)
+    try scene.change({ $0.maximumNumberOfViews = 2 }, at: 1.25)
     #expect(
       try scene.events(until: 5) == [
         "0 shows a", "0 queues b", "0 queues c", "1 dismisses a", "1.5 shows b", "1.75 shows c",
@@ -48,7 +48,7 @@ import Testing
   @Test func `a lowered maximum dismisses nothing, and a view waits until there is room again`() throws {
     let scene = try ViewScene()
     for id in ["a", "b"] { try scene.show(id, at: 0) }
-    try scene.change(.maximumNumberOfViews(1), at: 1)
+    try scene.change({ $0.maximumNumberOfViews = 1 }, at: 1)
     try scene.show("c", at: 2)
     try scene.dismiss("a", at: 3)
     try scene.dismiss("b", at: 4)
@@ -60,10 +60,10 @@ import Testing
     let scene = try ViewScene { settings, _ in settings.maximumNumberOfViews = 1 }
     for id in ["a", "b"] { try scene.show(id, at: 0) }
     try scene.dismiss("a", at: 1)
-    try scene.change(.delayForShowingNext(3), at: 1.25)
-    try scene.change(.maximumNumberOfViews(0), at: 1.25)
+    try scene.change({ $0.delayForShowingNext = 3 }, at: 1.25)
+    try scene.change({ $0.maximumNumberOfViews = 0 }, at: 1.25)
     #expect(try scene.events(until: 9) == ["0 shows a", "0 queues b", "1 dismisses a"])
-    try scene.change(.maximumNumberOfViews(1), at: 10)
+    try scene.change({ $0.maximumNumberOfViews = 1 }, at: 10)
     #expect(try scene.events(until: 20) == ["13 shows b"])
   }
 

@@ -3,24 +3,21 @@ import OverlayEngine
 /// A stage of view containers, as tests want it: 400 x 1000 points; time passes as operations are sent.
 struct ViewScene {
   let stage: Stage
-  let names: NameTable
 
   init(
     _ names: [String] = ["toasts"], display: DisplayType = .stacking, queue: QueueType = .multiple, safeArea: EdgeInsets = .zero,
     state: [String] = [], _ configure: (inout ViewContainerSettings, Inbox) -> Void = { _, _ in }
   ) throws {
-    let table = NameTable()
     let inbox = Inbox()
     var scene = SceneSettings(
       layers: names.map { name in
-        var settings = ViewContainerSettings(id: table.intern(name), displayType: display, queueType: queue)
+        var settings = ViewContainerSettings(id: Name(name), displayType: display, queueType: queue)
         configure(&settings, inbox)
         return .views(settings)
-      })
+      }, inbox: inbox)
     scene.state = state.map { Value.Field(key: $0, value: .bool(true)) }
-    self.names = table
     let screen = Screen(size: Size(width: 400, height: 1000), scale: 2, safeArea: safeArea)
-    stage = Stage(scene, screen: screen, names: table, inbox: inbox)
+    stage = Stage(scene, screen: screen)
     try stage.start()
   }
 
@@ -52,8 +49,8 @@ struct ViewScene {
     try send(.dismiss(container: container, id: id, animated: animated), at: seconds)
   }
 
-  func change(_ change: ViewContainerChange, at seconds: Double) throws {
-    try send(.configure(container: "toasts", change), at: seconds)
+  func change(_ change: @escaping @Sendable (inout ViewContainerSettings) -> Void, at seconds: Double) throws {
+    try send(.configure(container: "toasts", ViewContainerChange(change)), at: seconds)
   }
 
   /// What happened since the last call until a time: `1.5 shows a`, `2 queues b`, `3 drops b` (it waited), `3 dismisses a`, `3 error`.

@@ -18,6 +18,56 @@ import Testing
     #expect(try scene.events(until: 5) == ["0 shows a", "0 queues b", "2 drops b", "3 dismisses a"])
   }
 
+  private func declaring(_ state: [String], animation: ViewAnimation = .disable) throws -> ViewScene {
+    try ViewScene(queue: .oneByOneWaitFinish, state: state) { settings, _ in
+      settings.style.animation = animation
+      settings.boundViews = ["one", "two"].map { key in
+        var view = ViewSettings(width: 10, height: 10)
+        view.isPresented = key
+        return BoundView(id: "view \(key)", settings: view)
+      }
+    }
+  }
+
+  @Test func `a declared view comes and goes with its state, through the queue`() throws {
+    let scene = try declaring([])
+    try scene.send(turn("one", true), at: 1)
+    try scene.send(turn("one", true), at: 2)
+    try scene.send(turn("two", true), at: 3)
+    try scene.send(turn("one", false), at: 4)
+    try scene.dismiss("view two", at: 6)
+    #expect(!shows(scene, key: "two"))
+    try scene.send(turn("two", true), at: 7)
+    #expect(
+      try scene.events(until: 9) == [
+        "1 shows view one", "3 queues view two", "4 dismisses view one", "4.5 shows view two", "6 dismisses view two", "7 shows view two",
+      ])
+  }
+
+  @Test func `a declared view whose state is true at the start is shown at once`() throws {
+    let scene = try declaring(["two"])
+    #expect(try scene.events(until: 0) == ["0 shows view two"])
+  }
+
+  @Test func `a view disappears when it is no longer seen`() throws {
+    var lines: [String] = []
+    let scene = try ViewScene { settings, _ in
+      settings.style.transition = .opacity
+      settings.style.animation = .timing(TimingCurve(duration: 0.5, shape: .linear))
+      settings.style.disappearAction = FunctionReference(id: 2)
+      settings.call = { function, environment in lines.append("\(function.id) \(environment.view)") }
+    }
+    try scene.show("a", at: 0)
+    try scene.dismiss("a", at: 1)
+    try scene.stage.advance(to: Instant(seconds: 1.499))
+    #expect(lines == [])
+    try scene.stage.advance(to: Instant(seconds: 1.5))
+    #expect(lines == ["2 a"])
+    try scene.show("b", at: 2)
+    try scene.dismiss("b", animated: false, at: 3)
+    #expect(lines == ["2 a", "2 b"])
+  }
+
   @Test func `only changes count`() throws {
     let scene = try ViewScene()
     try scene.show("a", at: 0) { $0.isPresented = "late" }
@@ -88,7 +138,7 @@ import Testing
     let (scene, notes) = try listening(.oneByOne)
     try scene.show("a", at: 0)
     let environment = try #require(notes.environment)
-    #expect(scene.names.text(environment.container) == "toasts")
+    #expect(environment.container.text == "toasts")
     #expect(environment.size == Size(width: 400, height: 950))
     #expect(environment.displayType == .vertical)
     #expect(environment.queueType == .oneByOne)
@@ -109,7 +159,7 @@ import Testing
       guard function == 1 else { return }
       inbox.append(.views(.show(ViewSettings(width: 10, height: 10), container: "toasts", id: nil, animated: true)), layer: nil)
     }
-    #expect(throws: StageFailure.endlessViews(layer: scene.names.intern("toasts"))) { try scene.show("a", at: 0) }
+    #expect(throws: StageFailure.endlessViews(layer: Name("toasts"))) { try scene.show("a", at: 0) }
   }
 
   /// Notes for which areas content is asked for; the content function of views is 5.
@@ -135,8 +185,8 @@ import Testing
     notes.lines = []
     try scene.send(.resize(width: 700, height: nil, safeArea: nil), at: 1)
     #expect(notes.lines == ["a vertical 700.0 x 950.0", "b vertical 700.0 x 950.0"])
-    try scene.change(.ignoresSafeArea(true), at: 2)
-    try scene.change(.displayType(.stacking), at: 3)
+    try scene.change({ $0.ignoresSafeArea = .all }, at: 2)
+    try scene.change({ $0.displayType = .stacking }, at: 3)
     #expect(notes.lines.suffix(2) == ["a stacking 700.0 x 1000.0", "b stacking 700.0 x 1000.0"])
     #expect(notes.lines.count == 6)
   }
@@ -147,7 +197,7 @@ import Testing
     try scene.dismiss("b", at: 1)
     notes.lines = []
     try scene.send(.resize(width: nil, height: nil, safeArea: nil), at: 1)
-    try scene.change(.maximumNumberOfViews(2), at: 1)
+    try scene.change({ $0.maximumNumberOfViews = 2 }, at: 1)
     try show(["d"], scene, at: 1)
     #expect(notes.lines == [])
     try scene.send(.resize(width: 300, height: nil, safeArea: nil), at: 1.01)

@@ -7,7 +7,10 @@ import Testing
   }
 
   @Test func `each view is drawn over its own background, the latest on top`() throws {
-    let scene = try ViewScene(safeArea: EdgeInsets(top: 40)) { settings, _ in settings.isClipped = true }
+    let scene = try ViewScene(safeArea: EdgeInsets(top: 40)) { settings, _ in
+      settings.isClipped = true
+      settings.style.animation = .disable
+    }
     let area = Rect(x: 0, y: 40, width: 400, height: 960)
     for id in ["a", "b"] {
       try scene.show(id, at: 0) {
@@ -16,12 +19,16 @@ import Testing
         $0.content = ContentTemplate(ContentNode(.rectangle, cornerRadius: 8))
       }
     }
-    let view = Surface(
-      rect: Rect(x: 0, y: 40, width: 100, height: 40), cornerRadius: 8, clip: area, content: ContentNode(.rectangle, cornerRadius: 8))
+    func view(_ id: String) -> LayerSnapshot.Element {
+      var surface = Surface(
+        rect: Rect(x: 0, y: 40, width: 100, height: 40), cornerRadius: 8, clip: area, content: ContentNode(.rectangle, cornerRadius: 8))
+      surface.part = .view(id)
+      return .surface(surface)
+    }
     #expect(
       try elements(scene, at: 0) == [
-        .backdrop(Backdrop(rect: area, style: .blur(.thin), alpha: 1)), .surface(view),
-        .backdrop(Backdrop(rect: area, style: .fill(.paint(.role(.fill))), alpha: 1)), .surface(view),
+        .backdrop(Backdrop(rect: area, style: .blur(.thin), alpha: 1)), view("a"),
+        .backdrop(Backdrop(rect: area, style: .fill(.paint(.role(.fill))), alpha: 1)), view("b"),
       ])
   }
 
@@ -43,7 +50,8 @@ import Testing
       settings.style.animation = .timing(TimingCurve(duration: 1, shape: .linear))
     }
     try scene.show("a", at: 0)
-    let behind = Surface(rect: Rect(x: 0, y: 0, width: 400, height: 1000), opacity: 0.5, content: ContentNode(.circle))
+    var behind = Surface(rect: Rect(x: 0, y: 0, width: 400, height: 1000), opacity: 0.5, content: ContentNode(.circle))
+    behind.part = .background(nil)
     #expect(try elements(scene, at: 0.5).first == .surface(behind))
   }
 

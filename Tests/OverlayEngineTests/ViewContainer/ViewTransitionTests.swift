@@ -18,9 +18,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("identity", 1.0, 1.0, 0.0, 0.0), ("opacity", 0.5, 1, 0, 0), ("scale", 1, 0.5, 0, 0), ("slide", 1, 1, -50, 0),
-    ("move(top)", 1, 1, 0, -20), ("move(bottom)", 1, 1, 0, 20), ("move(leading)", 1, 1, -50, 0), ("move(trailing)", 1, 1, 50, 0),
-    ("move(top)+opacity", 0.5, 1, 0, -20),
+    ("identity", 1.0, 1.0, 0.0, 0.0), ("opacity", 0.5, 1, 0, 0), ("scale", 1, 0.5, 0, 0), ("slide", 1, 1, -200, 0),
+    ("move(top)", 1, 1, 0, -500), ("move(bottom)", 1, 1, 0, 500), ("move(leading)", 1, 1, -200, 0), ("move(trailing)", 1, 1, 200, 0),
+    ("move(top)+opacity", 0.5, 1, 0, -500), ("push(bottom)", 0.5, 1, 0, 500), ("push(leading)", 0.5, 1, -200, 0),
   ])
   func `half of an insertion`(spelling: String, opacity: Double, scale: Double, dx: Double, dy: Double) throws {
     let scene = try scene(#require(ViewTransition(spelling: spelling)))
@@ -29,8 +29,25 @@ import Testing
     #expect([half.opacity, half.scale, half.offset.x, half.offset.y] == [opacity, scale, dx, dy])
   }
 
+  @Test func `a view grows about a point of its own, and moves by an offset of its own`() throws {
+    var scaling = ViewTransition.Scaling()
+    (scaling.amount, scaling.anchor) = (0.5, Alignment.topTrailing.unitPoint)
+    let scene = try scene(ViewTransition([.scale(scaling), .offset(Point(x: 10, y: -20))]))
+    try scene.show("a", at: 0)
+    let half = try #require(look(scene, at: 0.5))
+    // Three quarters of 100 x 40: its right and top edges where they will be, but for half of the offset.
+    #expect([half.scale, half.offset.x, half.offset.y] == [0.75, 12.5 + 5, -5 - 10])
+  }
+
+  @Test func `what is pushed leaves through the opposite edge`() throws {
+    let scene = try scene(.push(from: .leading))
+    try scene.show("a", at: 0)
+    try scene.dismiss("a", at: 2)
+    #expect(look(scene, at: 2.5)?.offset.x == 200)
+  }
+
   @Test func `unknown spellings are refused`() {
-    for spelling in ["", "fade", "move", "move(left)", "opacity+", "Slide"] { #expect(ViewTransition(spelling: spelling) == nil) }
+    for spelling in ["", "fade", "move", "move(left)", "push()", "opacity+", "Slide"] { #expect(ViewTransition(spelling: spelling) == nil) }
   }
 
   @Test func `a dismissed view is seen until its transition ends, and no longer`() throws {
@@ -38,7 +55,7 @@ import Testing
     try scene.show("a", at: 0)
     try scene.dismiss("a", at: 2)
     #expect(scene.container.visibleIDs == [])
-    #expect(look(scene, at: 2.25)?.offset == Point(x: 25, y: 0))
+    #expect(look(scene, at: 2.25)?.offset == Point(x: 100, y: 0))
     #expect(look(scene, at: 2.25)?.isLeaving == true)
     try scene.stage.advance(to: Instant(seconds: 3))
     #expect(look(scene, at: 3) == nil)
@@ -57,9 +74,9 @@ import Testing
     let scene = try scene(.asymmetric(ViewTransition([.move(.top)]), .opacity))
     try scene.show("a", at: 0)
     try scene.dismiss("a", at: 0.5)
-    #expect(look(scene, at: 0.5)?.offset.y == -20)
+    #expect(look(scene, at: 0.5)?.offset.y == -500)
     #expect(look(scene, at: 0.5)?.opacity == 1)
-    #expect(look(scene, at: 0.75)?.offset.y == -10)
+    #expect(look(scene, at: 0.75)?.offset.y == -250)
     #expect(look(scene, at: 0.75)?.opacity == 0.75)
   }
 
@@ -74,7 +91,7 @@ import Testing
 
   @Test func `a view that waited comes animated whatever it asked for`() throws {
     let scene = try scene(.opacity)
-    try scene.change(.maximumNumberOfViews(1), at: 0)
+    try scene.change({ $0.maximumNumberOfViews = 1 }, at: 0)
     try scene.show("a", animated: false, at: 0)
     try scene.show("b", animated: false, at: 0)
     try scene.dismiss("a", animated: false, at: 1)
@@ -107,7 +124,7 @@ import Testing
 
   @Test func `a background with the identity transition is there or not`() throws {
     let scene = try scene(.opacity, background: .blur(.thin))
-    try scene.change(.backgroundTransition(.identity), at: 0)
+    try scene.change({ $0.style.backgroundTransition = .identity }, at: 0)
     try scene.show("a", at: 0)
     #expect(look(scene, at: 0)?.background?.alpha == 1)
     try scene.dismiss("a", at: 2)

@@ -1,0 +1,108 @@
+// Functions of the host that scripts call, and the objects whose methods and fields they are.
+#include "host.h"
+
+int overlay_lua_call_host(lua_State *L) {
+  overlay_lua_host *host = host_of(L);
+  overlay_lua_charge(L, UNITS_OF_A_HOST_CALL);
+  host->isInside = false;
+  int count = host->callbacks.call(host->context, (int32_t)lua_tointeger(L, lua_upvalueindex(1)));
+  host->isInside = true;
+  overlay_lua_charge(L, 0);  // what the callback has spent
+  // Swift's frame is gone: raising is allowed from here on.
+  return count >= 0 ? count : overlay_lua_raise_message(L);
+}
+
+static int push_host_function(lua_State *L) {
+  lua_pushinteger(L, *(int32_t *)lua_touserdata(L, 1));
+  lua_pushcclosure(L, overlay_lua_call_host, 1);
+  return 1;
+}
+
+// Stack: +1.
+bool overlay_lua_push_host_function(overlay_lua_host *host, int32_t number) { return overlay_lua_protect(host, push_host_function, &number, 0, 1); }
+
+static const char marker = 0;
+
+typedef struct object_facts {
+  overlay_lua_host *host;
+  int32_t type;
+  int64_t identity;
+  const char *typeName;
+  int32_t methods, reader, writer, caller;
+} object_facts;
+
+// Reads a field that the object's table does not hold: a method, else what the reader answers. Upvalues: methods, reader.
+int overlay_lua_read_field(lua_State *L) {
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
+  lua_settop(L, 2);
+  lua_pushvalue(L, lua_upvalueindex(2));
+  lua_insert(L, 1);
+  lua_call(L, 2, 1);
+  return 1;
+}
+
+// Stack: +0. Sets `event` of the metatable on top to host function `number`, or to the sentence for a missing name.
+static void set_event(lua_State *L, const char *event, int32_t number, const char *typeName, bool writing) {
+  if (number >= 0) {
+    lua_pushinteger(L, number);
+    lua_pushcclosure(L, overlay_lua_call_host, 1);
+  } else {
+    lua_pushstring(L, typeName);
+    lua_pushboolean(L, writing);
+    lua_pushcclosure(L, overlay_lua_missing, 2);
+  }
+  lua_setfield(L, -2, event);
+}
+
+static int push_object(lua_State *L) {
+  object_facts *facts = lua_touserdata(L, 1);
+  lua_newtable(L);
+  lua_createtable(L, 1, 6);
+  lua_pushinteger(L, facts->identity);
+  lua_rawseti(L, -2, 1);
+  lua_pushinteger(L, facts->type);
+  lua_rawsetp(L, -2, &marker);
+  lua_pushstring(L, facts->typeName);
+  lua_pushvalue(L, -1);
+  lua_setfield(L, -3, "__metatable");
+  lua_setfield(L, -2, "__name");
+  if (facts->caller >= 0) set_event(L, "__call", facts->caller, facts->typeName, false);
+  set_event(L, "__newindex", facts->writer, facts->typeName, true);
+  set_event(L, "__index", facts->reader, facts->typeName, false);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, facts->methods);
+  lua_getfield(L, -2, "__index");
+  lua_pushcclosure(L, overlay_lua_read_field, 2);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
+  return 1;
+}
+
+// Stack: +1. `reader`, `writer` and `caller` are numbers of host functions or negative; `methods` is a registry reference to a table.
+bool overlay_lua_push_object(overlay_lua_host *host, int32_t type, int64_t identity, const char *typeName, int32_t methods, int32_t reader,
+                             int32_t writer, int32_t caller) {
+  object_facts facts = {.host = host,
+                        .type = type,
+                        .identity = identity,
+                        .typeName = typeName,
+                        .methods = methods,
+                        .reader = reader,
+                        .writer = writer,
+                        .caller = caller};
+  return overlay_lua_protect(host, push_object, &facts, 0, 1);
+}
+
+// Stack: balanced, needs two slots.
+bool overlay_lua_object(overlay_lua_host *host, int index, int32_t *type, int64_t *identity) {
+  lua_State *L = host->L;
+  if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
+  bool isObject = lua_rawgetp(L, -1, &marker) == LUA_TNUMBER;
+  if (isObject) {
+    *type = (int32_t)lua_tointeger(L, -1);
+    lua_rawgeti(L, -2, 1);
+    *identity = lua_tointeger(L, -1);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 2);
+  return isObject;
+}

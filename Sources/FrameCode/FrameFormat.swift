@@ -1,0 +1,44 @@
+/// The bytes of a frame, little endian:
+///
+///     u16 width | u16 height | u8 whole | u16 bands, then for each band
+///     u16 top | u16 rows | i16 shift, then runs until all of its rows are told:
+///     u16 kind << 14 | rows, followed by QOI where the kind is `literal`
+///
+/// Rows are told downwards, but upwards where the shift is negative: then a row that is copied is read before it is overwritten, and the
+/// receiver needs one picture only. QOI's pixels go on from run to run and from band to band; no run of pixels reaches beyond its rows.
+public enum FrameFormat {
+  enum RunKind: UInt16 {
+    /// The row is as it was.
+    case unchanged = 0
+    /// It stood `shift` rows lower.
+    case shifted = 1
+    case literal = 2
+  }
+
+  static let longestRun = 0x3FFF
+
+  struct Header {
+    var width: Int
+    var height: Int
+    /// Nothing of the picture before is needed.
+    var isWhole: Bool
+    var bands: Int
+
+    var bytes: [UInt8] {
+      var bytes: [UInt8] = []
+      bytes.append(word: width)
+      bytes.append(word: height)
+      bytes.append(isWhole ? 1 : 0)
+      bytes.append(word: bands)
+      return bytes
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The low 16 bits, low byte first.
+  mutating func append(word: Int) {
+    append(UInt8(truncatingIfNeeded: word))
+    append(UInt8(truncatingIfNeeded: word >> 8))
+  }
+}

@@ -1,0 +1,59 @@
+/// How an animated move gets to its target.
+public enum AnimationSettings {
+  case spring(SpringSettings)
+  case dampedSpring(DampedSpringSettings)
+  case timing(TimingCurve)
+  case swing(SwingSettings)
+  /// A script's function of the elapsed seconds: the fraction of the way, and whether that was the last.
+  case scripted((Double) throws -> (fraction: Double, finished: Bool))
+  indirect case paced(AnimationSettings, Pace)
+  /// A script's function of the elapsed seconds: the height itself, points, and whether that was the last.
+  case heights((Double) throws -> (height: Double, finished: Bool))
+}
+
+extension AnimationSettings {
+  /// Whatever the finger's speed is, it begins at 0; a script's may do anything.
+  public var startsFromRest: Bool {
+    switch self {
+    case .spring(let spring): spring.initialVelocity == .none
+    case .timing: true
+    case .paced(let animation, _): animation.startsFromRest
+    case .dampedSpring, .swing, .scripted, .heights: false
+    }
+  }
+}
+
+/// Who says how: the same for all moves, or a script that is asked for each.
+public enum MoveAnimation<Context> {
+  case fixed(AnimationSettings)
+  case scripted((Context) throws -> AnimationSettings)
+}
+
+public typealias AnimationSource = MoveAnimation<OverlayContext>
+public typealias SheetAnimationSource = MoveAnimation<SheetContext>
+
+extension AnimationSettings {
+  /// The way of a move between two heights in points.
+  ///
+  /// - Parameters:
+  ///   - velocity: the finger's at the release, in points per second, down positive; 0 for a move that was told.
+  ///   - startVelocity: the speed that the move takes over; the finger's where nil.
+  func curve(velocity: Double, startVelocity: Double? = nil, from: Double, to: Double, layer: Name) throws -> AnimationCurve {
+    switch self {
+    case .spring(let spring): spring.curve(velocity: velocity, startVelocity: startVelocity, from: from, to: to)
+    case .dampedSpring(let spring): spring.curve(velocity: startVelocity ?? velocity, from: from, to: to)
+    case .timing(let timing): .timing(timing)
+    case .swing(let swing): swing.curve(velocity: startVelocity ?? velocity, from: from, to: to)
+    case .paced(let animation, let pace):
+      .paced(try animation.curve(velocity: velocity, startVelocity: startVelocity, from: from, to: to, layer: layer), pace)
+    case .scripted(let function): .sampled(try SampledCurve.sampling(function, layer: layer))
+    case .heights(let function):
+      .heights(
+        try SampledCurve.sampling(
+          {
+            let (height, isLast) = try function($0)
+            return (height, isLast)
+          }, layer: layer), from: from, to: to)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// How high the content wants to be: measured in the layout passes that ask for heights, once anybody has asked for it.
+extension Container {
+  /// Its content can be measured.
+  public var hasMeasurableContent: Bool { settings.look.content != nil && stage.scene.geometry != nil }
+
+  /// Somebody wants to know: who asks for heights measures first, and asks again.
+  public func askForContentHeight() {
+    wantsContentHeight = true
+  }
+
+  func measureContent() throws {
+    guard wantsContentHeight, let content = settings.look.content, let geometry = stage.scene.geometry else { return }
+    let context = try drawContext(at: stage.now.seconds)
+    let tree = try content.resolved { try stage.scene.script.draw($0, context) }
+    // What takes whatever height there is takes all of it.
+    contentHeight = try geometry.measure(tree, width, stage.screen) ?? availableSpace
+  }
+
+  /// Asks for names and heights. A script that finds out that the content's height is not known yet is asked anew once it is.
+  func askForLadder() throws -> NotchLadder {
+    let couldTell = wantsContentHeight
+    try measureContent()
+    do {
+      return try ladderOfScript()
+    } catch  where !couldTell && wantsContentHeight {
+      try measureContent()
+      return try ladderOfScript()
+    }
+  }
+
+  private func ladderOfScript() throws -> NotchLadder {
+    let names =
+      switch settings.notches {
+      case .fixed(let names): names
+      case .scripted(let function): try function(self)
+      }
+    do {
+      return try NotchLadder(names: names, heights: try names.map(height(of:)))
+    } catch let problem as NotchLadderProblem {
+      throw StageFailure.ladder(layer: settings.id, problem)
+    }
+  }
+
+  private func height(of notch: Name) throws -> Double {
+    switch settings.heightForNotch {
+    case .scripted(let function): return try function(notch, self)
+    case .fixed(let heights):
+      guard let height = heights[notch] else { throw StageFailure.missingHeight(layer: settings.id, notch: notch) }
+      return height
+    }
+  }
+}

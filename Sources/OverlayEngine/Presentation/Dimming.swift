@@ -1,0 +1,101 @@
+/// How dark it is behind an overlay.
+public struct Dimming: Equatable, Sendable {
+  /// Alphas from 0 to 1: when it is not presented, at the lowest reachable notch, at the highest.
+  public var dismissed = 0.0
+  public var minimum = 0.3
+  public var maximum = 0.6
+  /// A draw-time function that gives the alpha in place of these.
+  public var alpha: FunctionReference?
+  public var color = Paint.color(.black)
+  /// What a tap on it does; nil: what the presentation says.
+  public var action: LayerTap?
+
+  public init() {}
+
+  /// The alpha at a progress between the lowest and the highest reachable notch.
+  func alpha(progress: Double) -> Double {
+    max(0, min(1, minimum + progress * (maximum - minimum)))
+  }
+}
+
+/// What a tap on a part of a layer does that is none of its content.
+public enum LayerTap: Equatable, Sendable {
+  /// To the highest reachable notch, to the lowest one, or off the screen.
+  case expand, collapse, dismiss
+  /// A scene's action, or a function.
+  case action(TapAction.Effect)
+}
+
+extension ContainerSettings {
+  /// nil: it is not dimmed.
+  var dims: Dimming? { dimming ?? presentation?.dimming }
+}
+
+extension Container {
+  /// Says how dark it is where that has changed. What a function gives is only seen.
+  func dim(_ alpha: Double) {
+    guard settings.dims?.alpha == nil, alpha != dimmingAlpha else { return }
+    dimmingAlpha = alpha
+    record(.dimming(alpha: alpha))
+  }
+
+  /// A translation is about to be seen.
+  func followDimming(progress: Double) {
+    if let dims = settings.dims { dim(dims.alpha(progress: progress)) }
+  }
+
+  func seenDimming(_ dims: Dimming, _ context: DrawContext, _ draw: DrawFunction) throws -> Double {
+    let share = max(0, min(1, slideShare(at: context.time)))
+    guard let function = dims.alpha else { return dims.alpha(progress: context.progress) * (1 - share) + dims.dismissed * share }
+    return max(0, min(1, try ContentProperty.alpha.number(draw(function, context)))) * (1 - share)
+  }
+
+  /// Whether touches beside the overlay are its own: those of a presentation, and those on what can be seen to be dimmed.
+  var takesTouchesBeside: Bool {
+    if settings.presentation != nil { return true }
+    guard let dims = settings.dimming, ladder != nil else { return false }
+    // A function that fails does so in every frame, where it is told.
+    let alpha = try? seenDimming(dims, drawContext(at: stage.now.seconds), stage.scene.script.draw)
+    return (alpha ?? 0) >= 0.01
+  }
+
+  /// What a tap at a point does that no content takes, and how the trace calls what was tapped; nil: nothing.
+  private func tapEffect(at point: Point) throws -> (effect: LayerTap, node: String)? {
+    let frame = frame(forHeight: height)
+    if frame.contains(point) {
+      guard let action = settings.grabberAction, point.y - frame.y < Self.grabberHeight else { return nil }
+      return (action, "grabber")
+    }
+    if let action = settings.dims?.action { return (action, "dimming") }
+    guard let presentation = settings.presentation else { return nil }
+    switch presentation.dismissesOnTap {
+    case .fixed(let dismisses): return dismisses ? (.dismiss, "dimming") : nil
+    case .scripted(let dismisses):
+      let answer = try dismisses(point, context())
+      try stage.scriptHasRun()
+      return answer ? (.dismiss, "dimming") : nil
+    }
+  }
+
+  /// Points from the top edge that belong to the grabber.
+  private static let grabberHeight = 24.0
+
+  func tap(at point: Point) throws {
+    guard presence.isStaying, let (effect, node) = try tapEffect(at: point), presence.isStaying else { return }
+    record(.tapped(node: node))
+    switch effect {
+    case .dismiss: try beginDismissal(.tap, animated: true)
+    case .expand: try move(to: reachable().last)
+    case .collapse: try move(to: reachable().first)
+    case .action(.named(let name)): try stage.runAction(named: name, .null)
+    case .action(.function(let function)): try stage.run(function, .null)
+    case .action(.tab): break
+    }
+  }
+
+  private func move(to place: Int?) throws {
+    guard let place, let ladder else { return }
+    stage.needsLayout = true
+    requestMove(PendingMove(target: .to(ladder.names[place], animated: true), cause: .tap))
+  }
+}

@@ -1,0 +1,71 @@
+/// What other layers can know of a layer; nil: it has no such thing.
+public struct LayerFacts {
+  /// Points.
+  public var height: Double?
+  public var progress: Double?
+  public var overallProgress: Double?
+  /// The finger's while it drags, else that of what is seen; points per second, down is positive.
+  public var velocity: Double?
+  public var notch: Name?
+  /// 0 is the highest on screen.
+  public var anchor: Int?
+  public var isDragging: Bool?
+  public var isPresented: Bool?
+  /// Ids of displayed views.
+  public var visible: [String]?
+  /// On the screen, points.
+  public var frame: Rect?
+}
+
+extension Layer {
+  /// As it is seen at a number of seconds of the run; nil: as its model is now. Asks no script.
+  public func facts(seenAt seconds: Double?) -> LayerFacts {
+    switch self {
+    case .container(let container): container.facts(seenAt: seconds)
+    case .sheet(let sheet): sheet.facts(seenAt: seconds)
+    case .appStore(let card): card.facts(seenAt: seconds)
+    case .views(let views): LayerFacts(visible: views.visibleIDs, frame: views.area)
+    case .content(let content): LayerFacts(frame: content.stage.screen.bounds)
+    }
+  }
+}
+
+extension Container {
+  fileprivate func facts(seenAt seconds: Double?) -> LayerFacts {
+    let now = seconds ?? stage.now.seconds
+    let height = seconds.map(presentationHeight) ?? height
+    var facts = LayerFacts(height: height, notch: notch, isDragging: isDragging, isPresented: presence.isStaying)
+    facts.velocity = drag?.facts.velocity ?? motion.map { -$0.velocity(at: now) } ?? 0
+    facts.frame = ladder == nil ? nil : seconds.map(seenFrame) ?? frame(forHeight: height)
+    if let ladder {
+      facts.progress = NotchSet.progress(of: height, ladder, lastReachable)
+      facts.overallProgress = NotchSet.progress(of: height, ladder, .all(ladder.count))
+    }
+    return facts
+  }
+}
+
+extension Sheet {
+  fileprivate func facts(seenAt seconds: Double?) -> LayerFacts {
+    let now = seconds ?? stage.now.seconds
+    let origin = seconds.map(seenOrigin) ?? origin
+    let span = ladder.origins[ladder.lowest] - ladder.origins[0]
+    let progress = span == 0 ? 0 : (ladder.origins[ladder.lowest] - origin) / span
+    return LayerFacts(
+      height: availableSpace - origin, progress: progress, overallProgress: progress,
+      velocity: drag?.facts.velocity ?? motion.map { -$0.velocity(at: now) } ?? 0, anchor: anchor, isDragging: isDragging,
+      isPresented: true, frame: frame(atOrigin: origin))
+  }
+}
+
+extension AppStoreCard {
+  /// Its progress is how far it has come: 1 in its place, 0 gone.
+  fileprivate func facts(seenAt seconds: Double?) -> LayerFacts {
+    guard presence.isLaidOut else { return LayerFacts(height: 0, progress: 0, isPresented: false) }
+    let now = seconds ?? stage.now.seconds
+    let pose = AppStorePose(progress: seconds == nil ? progress : seenProgress(at: now), slide: seconds == nil ? 0 : seenSlide(at: now))
+    let height = bounds.height * (1 - pose.drop)
+    let share = (1 - (seconds == nil ? progress : seenProgress(at: now))) * (1 - (seconds == nil ? 0 : seenSlide(at: now)))
+    return LayerFacts(height: height, progress: max(0, min(1, share)), isPresented: isPresented)
+  }
+}

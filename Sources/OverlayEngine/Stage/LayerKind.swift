@@ -1,0 +1,49 @@
+/// What a layer is, as messages and events tell layers apart.
+public enum LayerKind: CaseIterable, Equatable, Sendable {
+  case container, sheet, viewContainer
+  /// Of the App Store presentation.
+  case card
+  /// Something that is only drawn.
+  case content
+
+  /// Whether that part of an expectation can be compared with it; a sheet's anchors go by their index.
+  public func answers(_ part: Expectation.Part) -> Bool {
+    switch self {
+    case .container, .sheet: part != .visible
+    case .card: part == .height || part == .offset
+    case .viewContainer: part == .visible
+    case .content: false
+    }
+  }
+}
+
+extension Expectation {
+  /// What can be expected.
+  public enum Part: String, CaseIterable, Sendable {
+    case notch, height, visible, offset
+  }
+
+  /// What is expected.
+  public var parts: [Part] {
+    Part.allCases.filter { part in
+      switch part {
+      case .notch: notch != nil
+      case .height: height != nil
+      case .visible: visible != nil
+      case .offset: offset != nil
+      }
+    }
+  }
+}
+
+extension Layer {
+  var kind: LayerKind {
+    switch self {
+    case .container: .container
+    case .sheet: .sheet
+    case .appStore: .card
+    case .views: .viewContainer
+    case .content: .content
+    }
+  }
+}

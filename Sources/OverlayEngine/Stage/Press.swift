@@ -1,0 +1,125 @@
+/// What a tap means: something drawn, and what it does.
+struct TapTarget: Equatable {
+  /// The surface that it is part of, and its place there.
+  var surface: Surface.Part
+  var path: [Int]
+  var part: TapPart
+  /// How it can be named from outside; nil: it cannot.
+  var id: String?
+  /// As the trace names it.
+  var name: String
+  var action: TapAction
+
+  /// Whether it is the same thing drawn, whatever it looks like now.
+  func isSame(as other: TapTarget) -> Bool {
+    surface == other.surface && path == other.path && part == other.part && id == other.id
+  }
+}
+
+/// A finger that went down on something that can be tapped.
+struct Press {
+  var target: TapTarget
+  /// Where that was drawn at the time, with the slop around it; points.
+  var area: Rect
+  /// The finger is there: it looks pressed.
+  var isInside = true
+}
+
+extension TapTarget {
+  /// What one of the areas of a layer's picture stands for; nil: the tree has no such part.
+  init?(_ area: TapArea, in snapshot: LayerSnapshot) {
+    guard snapshot.elements.indices.contains(area.element), case .surface(let surface) = snapshot.elements[area.element],
+      let node = surface.content?.node(at: area.path[...])
+    else { return nil }
+    (self.surface, path, part) = (surface.part, area.path, area.part)
+    switch (area.part, node.kind) {
+    case (.node, _):
+      guard let tap = node.tap else { return nil }
+      (id, name, action) = (node.id, node.id ?? node.words, tap)
+    case (.row(let section, let row), .list(let list)):
+      guard list.sections.indices.contains(section), list.sections[section].rows.indices.contains(row) else { return nil }
+      let found = list.sections[section].rows[row]
+      guard let tap = found.tap else { return nil }
+      (id, name, action) = (found.id, found.id ?? found.title, tap)
+    case (.sectionAction(let section), .list(let list)):
+      guard list.sections.indices.contains(section), let tap = list.sections[section].onAction else { return nil }
+      (id, name, action) = (nil, list.sections[section].action ?? "action", tap)
+    default: return nil
+    }
+  }
+}
+
+extension ContentNode {
+  func node(at path: ArraySlice<Int>) -> ContentNode? {
+    guard let place = path.first else { return self }
+    return children.indices.contains(place) ? children[place].node(at: path.dropFirst()) : nil
+  }
+
+  /// What a person would call it: its title or text, else what it is.
+  var words: String {
+    switch kind {
+    case .button(let button): button.title
+    case .text(let text): text.text
+    case .searchField(let field): field.text ?? field.placeholder
+    case .symbol(let symbol, _): symbol.rawValue
+    case .icon(let icon): icon.symbol.rawValue
+    case .column, .row, .group, .grid: children.lazy.compactMap(\.title).first ?? kindName
+    default: kindName
+    }
+  }
+
+  private var title: String? {
+    switch kind {
+    case .button, .text: words
+    default: children.lazy.compactMap(\.title).first
+    }
+  }
+
+  private var kindName: String {
+    switch kind {
+    case .group: "group"
+    case .row: "row"
+    case .column: "column"
+    case .grid: "grid"
+    case .text: "text"
+    case .image: "image"
+    case .rectangle: "rectangle"
+    case .circle: "circle"
+    case .gradient: "gradient"
+    case .symbol: "symbol"
+    case .icon: "icon"
+    case .separator: "separator"
+    case .list: "list"
+    case .searchField: "searchField"
+    case .button: "button"
+    case .map: "map"
+    }
+  }
+
+  /// Whether anything in it can be tapped.
+  var isTappable: Bool {
+    if tap != nil || children.contains(where: \.isTappable) { return true }
+    guard case .list(let list) = kind else { return false }
+    return list.sections.contains { $0.onAction != nil || $0.rows.contains { $0.tap != nil } }
+  }
+
+  /// Makes a part of it look pressed.
+  mutating func press(_ part: TapPart, at path: ArraySlice<Int>) {
+    if let place = path.first {
+      if children.indices.contains(place) { children[place].press(part, at: path.dropFirst()) }
+      return
+    }
+    switch (part, kind) {
+    case (.node, _): isPressed = true
+    case (.row(let section, let row), .list(var list)):
+      guard list.sections.indices.contains(section), list.sections[section].rows.indices.contains(row) else { return }
+      list.sections[section].rows[row].isPressed = true
+      kind = .list(list)
+    case (.sectionAction(let section), .list(var list)):
+      guard list.sections.indices.contains(section) else { return }
+      list.sections[section].isActionPressed = true
+      kind = .list(list)
+    default: break
+    }
+  }
+}

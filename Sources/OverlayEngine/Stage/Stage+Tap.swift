@@ -1,0 +1,153 @@
+/// Things that can be tapped: found in what is drawn at this moment, so that scrolling, clipping, fading and covering count.
+extension Stage {
+  /// Points that a finger may be beside what it went down on when it lifts.
+  private static let slop = 10.0
+
+  /// What of a layer can be tapped, as it is drawn now, bottom to top; `covers`: what lies over an area.
+  private func tapAreas(of place: Int) throws -> (areas: [TapArea], snapshot: LayerSnapshot)? {
+    guard let geometry = scene.geometry, layers[place].isTappable else { return nil }
+    let seconds = now.seconds
+    scene.script.beginSnapshot(seconds)
+    let snapshot = try layers[place].snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
+    return (try geometry.areas(snapshot, screen), snapshot)
+  }
+
+  /// The front-most thing at a point of a layer that can be tapped, unless something of the layer lies over it.
+  func target(at point: Point, of place: Int) throws -> (target: TapTarget, area: Rect)? {
+    guard let (areas, snapshot) = try tapAreas(of: place), let area = areas.last(where: { $0.rect.contains(point) }),
+      !snapshot.isCovered(area, at: point), let target = TapTarget(area, in: snapshot)
+    else { return nil }
+    return (target, area.rect)
+  }
+
+  /// Notes that a finger went down on something that can be tapped, where it did.
+  func beginPress(_ hit: TouchHit) {
+    presses[hit.place] = hit.node.map { Press(target: $0.target, area: $0.area.grown(by: Stage.slop)) }
+  }
+
+  /// The finger has moved: whether it is still there.
+  func followPress(of place: Int, to point: Point) {
+    if let press = presses[place] { presses[place]?.isInside = press.area.contains(point) }
+  }
+
+  /// Whether a finger that lifts there taps what it went down on, which may have moved meanwhile.
+  func isTap(at point: Point, of place: Int) throws -> Bool {
+    guard let press = presses[place], let (areas, snapshot) = try tapAreas(of: place) else { return false }
+    return areas.contains { area in
+      area.rect.grown(by: Stage.slop).contains(point) && TapTarget(area, in: snapshot)?.isSame(as: press.target) == true
+    }
+  }
+
+  func tap(_ target: TapTarget, of place: Int) throws {
+    recordTap(on: target.name, of: place)
+    switch target.action.effect {
+    case .named(let name): try runAction(named: name, target.action.arguments)
+    case .function(let function): try run(function, target.action.arguments)
+    case .tab(let index):
+      guard case .sheet(let sheet) = layers[place] else { return }
+      sheet.selectedTab = index
+      if let function = sheet.settings.tabBar?.onSelect { try run(function, .number(Double(index + 1))) }
+    }
+  }
+
+  func recordTap(on node: String, of place: Int) {
+    record(.tapped(node: node), layer: layers[place].id)
+  }
+
+  func run(_ function: FunctionReference, _ arguments: Value) throws {
+    _ = try scene.script.run(function, arguments, self)
+    try scriptHasRun()
+  }
+
+  /// A recognised tap: whether something drawn took it.
+  func tapNode(at point: Point, layer: Name?) throws -> Bool {
+    guard let hit = try hit(point, layer: layer), let node = hit.node else { return false }
+    try tap(node.target, of: hit.place)
+    return true
+  }
+
+  /// Taps something by its name, wherever it is drawn.
+  func tapNode(named id: String, layer: Name?) throws {
+    var isCovered = false
+    for place in layers.indices.reversed() where layer == nil || layers[place].id == layer {
+      guard let (areas, snapshot) = try tapAreas(of: place) else { continue }
+      for area in areas.reversed() {
+        guard let target = TapTarget(area, in: snapshot), target.id == id else { continue }
+        let middle = Point(x: area.rect.x + area.rect.width / 2, y: area.rect.y + area.rect.height / 2)
+        if let hit = try hit(middle, layer: nil), hit.place == place, hit.node?.target.isSame(as: target) == true {
+          return try tap(target, of: place)
+        }
+        isCovered = true
+      }
+    }
+    let why = isCovered ? "is covered" : "is not drawn now, or cannot be tapped"
+    record(.error(message: "tap: \"\(id)\" \(why)"), layer: nil)
+  }
+}
+
+extension LayerSnapshot {
+  /// Whether a surface or a backdrop that is drawn later hides an area there.
+  fileprivate func isCovered(_ area: TapArea, at point: Point) -> Bool {
+    elements[(area.element + 1)...].contains { element in
+      switch element {
+      case .backdrop(let backdrop): backdrop.alpha >= 0.01 && backdrop.rect.contains(point)
+      case .surface(let surface): surface.opacity >= 0.01 && surface.rect.scaled(by: surface.scale).contains(point)
+      }
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func grown(by points: Double) -> Rect {
+    Rect(x: x - points, y: y - points, width: width + 2 * points, height: height + 2 * points)
+  }
+}
+
+extension Layer {
+  /// Something that it draws can be tapped.
+  fileprivate var isTappable: Bool {
+    switch self {
+    case .container(let container): container.presence.isInteractive && container.settings.look.isTappable
+    case .sheet(let sheet): sheet.isTappable
+    case .appStore(let card): card.presence.isInteractive && card.settings.look.isTappable
+    case .views(let views): views.isTappable
+    case .content(let content): content.settings.look.isTappable
+    }
+  }
+
+  /// Content is on its way by itself: a touch stops it, and does nothing else.
+  var isScrolling: Bool {
+    switch self {
+    case .container(let container): container.scroll?.motion != nil
+    case .sheet(let sheet): sheet.scroll?.motion != nil
+    case .appStore(let card): card.scroll?.motion != nil
+    case .views, .content: false
+    }
+  }
+
+  /// A finger drags it, or its content.
+  var isHeld: Bool {
+    switch self {
+    case .container(let container): container.drag != nil
+    case .sheet(let sheet): sheet.drag != nil
+    case .appStore(let card): card.drag != nil
+    case .views, .content: false
+    }
+  }
+}
+
+extension SurfaceLook {
+  fileprivate var isTappable: Bool { content?.isTappable ?? false }
+}
+
+extension Sheet {
+  fileprivate var isTappable: Bool {
+    settings.tabBar != nil || settings.main?.isTappable == true || knownViews.contains { $0.view.content?.isTappable == true }
+  }
+}
+
+extension ViewContainer {
+  fileprivate var isTappable: Bool {
+    displayed.contains { $0.view.settings.tap != nil || $0.view.settings.content?.isTappable == true }
+  }
+}

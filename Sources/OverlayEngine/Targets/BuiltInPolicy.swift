@@ -1,0 +1,64 @@
+/// A target policy that needs no script: of a container, or of a sheet.
+public enum BuiltInPolicy: Equatable, Sendable {
+  case rushingForward(RushingForward)
+  case projection(Projection)
+  case nearest(Nearest)
+
+  /// As the trace names it.
+  public var name: String {
+    switch self {
+    case .rushingForward: "rushingForward"
+    case .projection: "projection"
+    case .nearest: "nearest"
+    }
+  }
+
+  public func policy<Context, Answer>() -> ReleasePolicy<Context, Answer> {
+    switch self {
+    case .rushingForward(let policy): .rushingForward(policy)
+    case .projection(let policy): .projection(policy)
+    case .nearest(let policy): .nearest(policy)
+    }
+  }
+
+  public func decision(_ release: Release) -> Decision {
+    switch self {
+    case .rushingForward(let policy):
+      Decision(
+        target: policy.target(release), policy: name, projectedHeight: policy.projectedHeight(release), rushes: policy.minimumVelocity)
+    case .projection(let policy): Decision(target: policy.target(release), policy: name, projectedHeight: policy.projectedHeight(release))
+    case .nearest(let policy): Decision(target: policy.target(release), policy: name)
+    }
+  }
+}
+
+/// Where a policy sends a released layer, and how it came to that.
+public struct Decision: Equatable, Sendable {
+  public var target: Target
+  /// A built-in's name, or `script`.
+  public var policy: String
+  /// Points; nil where the policy projects none.
+  public var projectedHeight: Double?
+  /// Points per second; faster fingers go on in their direction. nil: that is no part of the policy.
+  public var rushes: Double?
+  /// What a script says of its choice.
+  public var reason: String?
+}
+
+extension OverlayContext {
+  /// Where a built-in policy would send a release at this moment; nil before the first layout.
+  public func choice(of policy: BuiltInPolicy) -> Name? {
+    guard let ladder = container.ladder else { return nil }
+    let release = Release(ladder: ladder, reachable: reachable, height: height, velocity: velocity)
+    return ladder.names[policy.decision(release).target.place]
+  }
+}
+
+extension SheetContext {
+  /// The index of the anchor to which a built-in policy would send a release at this moment.
+  public func choice(of policy: BuiltInPolicy) -> Int {
+    let ladder = sheet.ladder
+    let release = Release(heights: ladder.negated, reachable: .all(ladder.count), height: height - sheet.availableSpace, velocity: velocity)
+    return ladder.lowest - policy.decision(release).target.place
+  }
+}

@@ -1,0 +1,43 @@
+/// What a script's policy answers: where a released layer goes.
+public struct ReleaseAnswer<Place> {
+  public enum Choice {
+    /// To a notch, or to an anchor.
+    case place(Place)
+    /// It rests at that height, points; what it was last moved to stays.
+    case rest(Double)
+    /// A presented overlay goes.
+    case dismissed
+    /// Where a built-in policy sends it.
+    case builtIn(BuiltInPolicy)
+  }
+  public var choice: Choice
+  /// Why, in the script's words.
+  public var reason: String?
+
+  public init(_ choice: Choice, reason: String? = nil) {
+    self.choice = choice
+    self.reason = reason
+  }
+
+  public static func place(_ place: Place) -> ReleaseAnswer { ReleaseAnswer(.place(place)) }
+  public static func rest(_ height: Double) -> ReleaseAnswer { ReleaseAnswer(.rest(height)) }
+  public static var dismissed: ReleaseAnswer { ReleaseAnswer(.dismissed) }
+}
+
+extension ReleaseAnswer {
+  /// As a decision about a release; `target` is that of a place, `stay` where the layer was last moved to.
+  func decision(_ release: Release, staying stay: Int, target: (Place) throws -> Int) rethrows -> Decision {
+    func scripted(_ place: Int, _ end: Target.End = .place) -> Decision {
+      Decision(target: Target(place: place, rule: .script, end: end), policy: "script", reason: reason)
+    }
+    switch choice {
+    case .place(let place): return scripted(try target(place))
+    case .rest(let height): return scripted(stay, .rest(max(height, 0)))
+    case .dismissed: return scripted(stay, .dismissed)
+    case .builtIn(let policy):
+      var decision = policy.decision(release)
+      decision.reason = reason
+      return decision
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// How a layer gets to a notch: what its author declared for such a move, and the way that comes of it.
+public struct Settle {
+  public var animation: AnimationSettings
+  /// From 0, where it is, to 1, the notch.
+  public var curve: AnimationCurve
+}
+
+extension Layer {
+  /// Asks how a release at a height (points) would go to a notch or an anchor, 0 is the lowest; the velocity is in points per second, down is
+  /// positive. Nothing moves, and nothing is recorded; nil where the layer has no notches, or is not on screen.
+  public func settle(from height: Double, to place: Int, velocity: Double) throws -> Settle? {
+    switch self {
+    case .container(let container): try container.settle(from: height, to: place, velocity: velocity)
+    case .sheet(let sheet): try sheet.settle(from: height, to: place, velocity: velocity)
+    case .appStore, .views, .content: nil
+    }
+  }
+}
+
+extension Container {
+  fileprivate func settle(from start: Double, to place: Int, velocity: Double) throws -> Settle? {
+    guard let ladder, presence.isStaying else { return nil }
+    let kept = height
+    defer { height = kept }
+    height = start
+    let goal = ladder.heights[place]
+    let facts = MoveFacts(seenHeight: start, seenVelocity: velocity, fromHeight: start, toHeight: goal)
+    let move = PendingMove(target: .policyChoice, velocity: velocity)
+    let animation = try animation(to: ladder.names[place], facts, move) ?? .spring(settings.style.spring)
+    let curve = try animation.curve(velocity: velocity, from: start, to: goal, layer: settings.id)
+    return Settle(animation: animation, curve: curve)
+  }
+}
+
+extension Sheet {
+  fileprivate func settle(from start: Double, to place: Int, velocity: Double) throws -> Settle? {
+    let kept = origin
+    defer { origin = kept }
+    origin = availableSpace - start
+    let index = ladder.lowest - place
+    let goal = availableSpace - ladder.origins[index]
+    var context = SheetContext(self, velocity: velocity)
+    (context.targetIndex, context.targetHeight) = (index, goal)
+    context.move = MoveFacts(seenHeight: start, seenVelocity: velocity, fromHeight: start, toHeight: goal)
+    let animation = try animation(context)
+    return Settle(animation: animation, curve: try animation.curve(velocity: velocity, from: start, to: goal, layer: settings.id))
+  }
+}

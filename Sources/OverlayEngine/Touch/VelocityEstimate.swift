@@ -1,0 +1,30 @@
+/// How a layer wants to know how fast a finger was that lifts.
+public struct VelocityEstimate: Equatable, Sendable {
+  public enum Rule: String, CaseIterable, Sendable {
+    /// The slope of the parabola through the latest samples.
+    case leastSquares
+    /// The whole way by the whole time since the finger went down.
+    case mean
+    /// From one sample to the next.
+    case lastTwo
+  }
+
+  public var rule: Rule
+  /// A slower finger rests; points per second.
+  public var minimum = 0.0
+  /// Points per second, at most what all fingers are cut to.
+  public var maximum = FingerVelocity.limit
+
+  public init(_ rule: Rule = .leastSquares) {
+    self.rule = rule
+  }
+
+  /// Each axis within the bounds.
+  func bounded(_ velocity: FingerVelocity) -> FingerVelocity {
+    FingerVelocity(x: bounded(velocity.x), y: bounded(velocity.y)).clamped
+  }
+
+  private func bounded(_ speed: Double) -> Double {
+    speed.magnitude < minimum ? 0 : max(-maximum, min(maximum, speed))
+  }
+}

@@ -1,0 +1,27 @@
+/// How wide or high a view is.
+public enum ViewLength: Equatable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  case points(Double)
+  /// As long as its container, less the padding at both ends, up to a maximum; points.
+  case fill(Fill)
+  /// A script's function of the container: asked at display, and again when the container has changed.
+  case scripted(FunctionReference)
+
+  public struct Fill: Equatable, Sendable {
+    public var maximum: Double?
+    public var padding = 0.0
+
+    public init() {}
+  }
+
+  public init(floatLiteral value: Double) { self = .points(value) }
+  public init(integerLiteral value: Int) { self = .points(Double(value)) }
+
+  /// Points; `available` is the container's length less its insets.
+  func points(in available: Double, scripted: Double) -> Double {
+    switch self {
+    case .points(let points): points
+    case .fill(let fill): max(min(available - 2 * fill.padding, fill.maximum ?? .infinity), 0)
+    case .scripted: scripted
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import OverlayEngine
+public import OverlaySession
+import Spelling
+
+/// Writes a layer of a config as an app needs it.
+public struct Export {
+  /// The config's file name.
+  let config: String
+  let load: () throws -> LoadedScene
+
+  /// - Parameter load: reads the config anew; called once for each screen that is tried.
+  public init(config: String, load: @escaping () throws -> LoadedScene) {
+    self.config = config
+    self.load = load
+  }
+
+  /// Writes one layer; of JSON every layer where none is named. Throws `ExportRefusal`, and what loading and sessions throw.
+  ///
+  /// - Parameter layer: nil: the front-most that the format has words for.
+  public func file(_ format: ExportFormat, layer name: String?) throws -> ExportedFile {
+    if format == .json, name == nil {
+      let ids = try ScreenProbe(load()) { $0[$0.count - 1] }.session.layers.map(\.id.text)
+      return try JSONExport.file(try ids.map { try layerFacts(format, $0) }, config: config)
+    }
+    let facts = try layerFacts(format, name)
+    switch (format, facts.layer) {
+    case (.overlaycontainer, .container(let container)): return try OverlayContainerExport(facts, container.settings).file()
+    case (.sheets, .sheet(let sheet)): return try SheetsExport(facts).file(sheet.settings)
+    case (.sheets, .appStore(let card)): return SheetsExport(facts).file(card.settings)
+    case (.swiftuiContainer, .views(let views)): return SwiftUIContainerExport(facts).file(views.settings)
+    case (.uikit, _): return try UIKitExport(facts).file()
+    case (.css, _): return try CSSExport(facts).file()
+    case (.json, _): return try JSONExport.file([facts], config: config)
+    default: throw ExportRefusal.otherKind(layer: facts.id, format)
+    }
+  }
+
+  private func layerFacts(_ format: ExportFormat, _ name: String?) throws -> LayerFacts {
+    let probe = try ScreenProbe(load()) { try choose(name, format, $0) }
+    let facts = try LayerFacts(probe, config: config, load: load)
+    switch facts.layer {
+    case .container, .sheet: if facts.notches.isEmpty { throw ExportRefusal.notOnScreen(layer: facts.id) }
+    case .appStore, .views, .content: break
+    }
+    return facts
+  }
+
+  private func choose(_ name: String?, _ format: ExportFormat, _ layers: [Layer]) throws -> Layer {
+    guard let name else {
+      guard let layer = layers.last(where: format.describes) else { throw ExportRefusal.nothingToExport(config: config, format) }
+      return layer
+    }
+    let known = layers.map(\.id.text)
+    guard let layer = layers.first(where: { $0.id.text == name }) else {
+      throw ExportRefusal.unknownLayer(name, nearest: NearestName.of(name, in: known), known: known)
+    }
+    guard format.describes(layer) else { throw ExportRefusal.otherKind(layer: name, format) }
+    return layer
+  }
+}

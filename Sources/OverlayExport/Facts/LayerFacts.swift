@@ -1,0 +1,76 @@
+import OverlayEngine
+import OverlaySession
+
+/// What a format needs to know of a layer: its settings, and what its functions answer.
+struct LayerFacts {
+  /// The config's file name.
+  let config: String
+  let probe: ScreenProbe
+  /// Notches or anchors, lowest first.
+  let notches: [Notch]
+
+  struct Notch {
+    var name: String
+    /// On the config's own screen, points.
+    var height: Double
+    var rule: Rule
+  }
+
+  enum Rule {
+    case formula(HeightFormula)
+    /// None fits; what the function answered on the screens that were tried, nil where it had no answer.
+    case samples([(screen: String, height: Double?)])
+  }
+
+  var layer: Layer { probe.layer }
+  var session: Session { probe.session }
+  var id: String { layer.id.text }
+  var screen: Screen { session.screen }
+
+  /// Asks the config on several screens. Throws what loading it throws, and what a session throws on the config's own screen.
+  init(_ probe: ScreenProbe, config: String, load: () throws -> LoadedScene) throws {
+    (self.config, self.probe) = (config, probe)
+    let heights = probe.heights
+    // A screen that the config fails on has no heights; that is the config's own affair.
+    func ask(_ screen: Screen) -> [Double]? {
+      guard let other = try? ScreenProbe(load(), screen: screen, choosing: { try $0.named(probe.layer.id) }) else { return nil }
+      let found = other.heights
+      return found.map(\.name) == heights.map(\.name) ? found.map(\.height) : nil
+    }
+    var known: [(screen: Screen, heights: [Double]?)] = []
+    func answers(_ screen: Screen) -> [Double]? {
+      if let found = known.first(where: { $0.screen == screen }) { return found.heights }
+      known.append((screen, ask(screen)))
+      return known.last?.heights
+    }
+    let screen = probe.session.screen
+    notches = heights.enumerated().map { place, notch in
+      let tried = Screen.tried.map { (screen: $0.name, place: $0.screen, height: answers($0.screen)?[place]) }
+      let formula = HeightFormula(around: screen) { answers($0)?[place] }
+      guard let formula, tried.count(where: { $0.height != nil }) > 2,
+        tried.allSatisfy({ $0.height.map { [at = $0.place] in (formula.height(on: at) - $0).magnitude <= HeightFormula.tolerance } ?? true }
+        )
+      else { return Notch(name: notch.name, height: notch.height, rule: .samples(tried.map { ($0.screen, $0.height) })) }
+      return Notch(name: notch.name, height: notch.height, rule: .formula(formula))
+    }
+  }
+}
+
+extension [Layer] {
+  func named(_ id: Name) throws -> Layer {
+    guard let layer = first(where: { $0.id == id }) else {
+      throw ExportRefusal.unknownLayer(id.text, nearest: nil, known: map(\.id.text))
+    }
+    return layer
+  }
+}
+
+extension SheetPresentationSettings.TapDismissal {
+  /// nil: a function says.
+  var isAlways: Bool? {
+    switch self {
+    case .fixed(let dismisses): dismisses
+    case .scripted: nil
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import OverlayEngine
+
+/// Heights and settles as custom properties of CSS.
+struct CSSExport {
+  private let facts: LayerFacts
+  private let name: String
+  private let notches: [String]
+  private var result: ExportedFile
+  /// Values that stand already, with their property.
+  private var known: [String: String] = [:]
+  private var properties = ""
+
+  /// How far a played settle may be from ours, points; half a point is promised.
+  private static let tolerance = 0.1
+  /// Seconds; what takes longer is no animation.
+  private static let longest = 60.0
+
+  init(_ facts: LayerFacts) {
+    self.facts = facts
+    var names = Identifiers()
+    name = names.css(facts.id)
+    var notchNames = Identifiers()
+    notches = facts.notches.map { notchNames.css($0.name) }
+    result = ExportedFile(layer: facts.id)
+  }
+
+  /// Throws `SessionFailure`.
+  consuming func file() throws -> ExportedFile {
+    var export = self
+    if case .views(let views) = export.facts.layer {
+      export.addTransition(views.settings.style)
+    } else {
+      export.addHeights()
+      for move in try export.facts.neighbourMoves() { export.add(move) }
+      if export.isScripted { export.result.gap("animation", "a function; these are its answers between neighbouring notches") }
+      export.result.gap("drag and release", "CSS has no fingers: policies and translation functions are the page's own code")
+    }
+    export.facts.noteTheApps(&export.result)
+    let facts = export.facts
+    export.result.text = """
+      /* \(facts.id.inComment) of \(facts.config.inComment): written by overlay-host export.
+
+      \(export.result.comment("   ").inCommentLines)
+         A settle: transition: height var(--\(export.name)-...-duration) var(--\(export.name)-...). Names end in -up and -down for a finger that lets
+         go at 1000 points per second; without, for one at rest. Right on \(facts.screen.words). */
+      :root {
+      \(export.properties.indented(1).trimmed)
+      }
+
+      """
+    return export.result
+  }
+
+  private mutating func add(_ property: String, _ value: String) {
+    let full = "--\(name)-\(property)"
+    if value.hasPrefix("linear"), let same = known[value] {
+      properties += "\(full): var(\(same));\n"
+    } else {
+      known[value] = full
+      properties += "\(full): \(value);\n"
+    }
+  }
+
+  private mutating func addHeights() {
+    for (notch, name) in zip(facts.notches, notches) {
+      switch notch.rule {
+      case .formula(let formula):
+        let sum = formula.sum(
+          space: "100dvh", top: "env(safe-area-inset-top, 0px)", bottom: "env(safe-area-inset-bottom, 0px)"
+        ) { "\($0.plain)px" }
+        add(name, formula.isConstant ? sum : "calc(\(sum))")
+        if formula.isConstant {
+          result.exact("height of \(notch.name)", sum)
+        } else {
+          result.sampled("height of \(notch.name)", formula.words)
+        }
+      case .samples:
+        add(name, "\(notch.height.plain)px")
+        result.gap("height of \(notch.name)", "no share and offset give what the function answers; right for this screen only")
+      }
+    }
+  }
+
+  private var isScripted: Bool {
+    switch facts.layer {
+    case .container(let container): if case .scripted = container.settings.animation { true } else { false }
+    case .sheet(let sheet): if case .scripted = sheet.settings.animation { true } else { false }
+    default: false
+    }
+  }
+
+  private mutating func add(_ move: NeighbourMove) {
+    let suffix = move.velocity == 0 ? "" : move.velocity < 0 ? "-up" : "-down"
+    let (from, to) = (facts.notches[move.from], facts.notches[move.to])
+    let words = "\(from.name) to \(to.name)" + (suffix.isEmpty ? "" : " at 1000 pt/s \(suffix.dropFirst())")
+    let distance = (to.height - from.height).magnitude
+    guard distance > 0 else { return result.exact(words, "the same height") }
+    add(move.settle.curve, "\(notches[move.from])-to-\(notches[move.to])\(suffix)", distance: distance, words)
+  }
+
+  private mutating func add(_ curve: AnimationCurve, _ property: String, distance: Double, _ words: String) {
+    guard curve.duration <= Self.longest else { return result.gap(words, "it takes \(curve.duration.brief) s") }
+    let easing = LinearEasing(curve, tolerance: Self.tolerance / max(distance, 1))
+    add(property, easing.css)
+    add("\(property)-duration", "\(((curve.duration * 1e6).rounded() / 1e3).plain)ms")
+    result.sampled(words, "\(easing.points.count) points, \(curve.duration.brief) s")
+  }
+
+  private mutating func addTransition(_ style: ViewStyle) {
+    let animation = style.animation ?? .named(.default)
+    // No way is longer than the screen.
+    add(animation.curve, "transition", distance: max(facts.screen.size.width, facts.screen.size.height), "transition's animation")
+    result.gap("queue", "CSS has no queue: displayType, queueType and dismissal are the page's own code")
+  }
+}
+
+extension String {
+  /// Several lines of a comment, without what would end it.
+  fileprivate var inCommentLines: String { replacing("*/", with: "* /").trimmed }
+}

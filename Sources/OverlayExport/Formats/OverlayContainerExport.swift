@@ -1,0 +1,283 @@
+import OverlayEngine
+
+/// A container as a delegate of OverlayContainer 3.5.
+struct OverlayContainerExport {
+  let facts: LayerFacts
+  let settings: ContainerSettings
+  let type: String
+  /// Of the enumeration that stands for OverlayContainer's indexes.
+  let notches: [String]
+  var result: ExportedFile
+  /// Types that the delegate needs, below it.
+  var helpers = ""
+
+  init(_ facts: LayerFacts, _ settings: ContainerSettings) {
+    (self.facts, self.settings) = (facts, settings)
+    var types = Identifiers()
+    type = types.swift(facts.id, isType: true) + "Overlay"
+    var names = Identifiers()
+    notches = facts.notches.map { names.swift($0.name) }
+    result = ExportedFile(layer: facts.id)
+  }
+
+  /// Throws `SessionFailure`.
+  consuming func file() throws -> ExportedFile {
+    var export = self
+    let code = try export.code()
+    export.facts.noteTheApps(&export.result)
+    export.result.finishSwift(export.facts, modules: ["OverlayContainer", "UIKit"], for: "OverlayContainer 3.5", code)
+    return export.result
+  }
+
+  private mutating func code() throws -> String {
+    noteDetails()
+    let heights = facts.swiftHeights(notches, space: "availableSpace", insets: "insets", &result)
+    let translation = try translation()
+    let policy = try policy()
+    let animation = try animation()
+    let presentation = presentation()
+    return """
+      @MainActor
+      final class \(type) {
+        /// Lowest first, as OverlayContainer counts them.
+        enum Notch: Int, CaseIterable {
+          case \(notches.joined(separator: ", "))
+        }
+
+        /// Of the overlay's content, where a list shall drive it.
+        weak var drivingScrollView: UIScrollView?
+
+        /// The container does not keep its delegate: keep this as long as the container.
+        func makeContainer(_ background: UIViewController, _ overlay: UIViewController) -> OverlayContainerViewController {
+          let container = OverlayContainerViewController(style: .\(settings.style.rawValue))
+          container.viewControllers = [background, overlay]
+          container.delegate = self
+          return container
+        }
+      }
+
+      extension \(type): @preconcurrency OverlayContainerViewControllerDelegate {
+        func numberOfNotches(in containerViewController: OverlayContainerViewController) -> Int {
+          Notch.allCases.count
+        }
+
+        func overlayContainerViewController(
+          _ containerViewController: OverlayContainerViewController, heightForNotchAt index: Int, availableSpace: CGFloat
+        ) -> CGFloat {
+      \(heights.contains("insets") ? "    let insets = containerViewController.view.safeAreaInsets\n" : "")\
+          switch Notch(rawValue: index) {
+      \((heights + "case nil: return 0\n").indented(2).trimmed)
+          }
+        }
+
+        func overlayContainerViewController(
+          _ containerViewController: OverlayContainerViewController, scrollViewDrivingOverlay overlayViewController: UIViewController
+        ) -> UIScrollView? {
+          drivingScrollView
+        }
+
+        func overlayContainerViewController(
+          _ containerViewController: OverlayContainerViewController, overlayTranslationFunctionForOverlay overlayViewController: UIViewController
+        ) -> OverlayTranslationFunction? {
+      \(translation.indented(2).trimmed)
+        }
+
+        func overlayContainerViewController(
+          _ containerViewController: OverlayContainerViewController, transitioningDelegateForOverlay overlayViewController: UIViewController
+        ) -> OverlayTransitioningDelegate? {
+          self
+        }
+      }
+
+      extension \(type): @preconcurrency OverlayTransitioningDelegate {
+        func overlayTargetNotchPolicy(for overlayViewController: UIViewController) -> OverlayTranslationTargetNotchPolicy? {
+      \(policy.indented(2).trimmed)
+        }
+
+        func animationController(for overlayViewController: UIViewController) -> OverlayAnimatedTransitioning? {
+      \(animation.indented(2).trimmed)
+        }
+      }
+
+      """ + presentation + helpers
+  }
+
+  private mutating func noteDetails() {
+    result.exact("style", settings.style.rawValue)
+    switch settings.notches {
+    case .fixed: result.exact("notches", facts.notches.map(\.name).joined(separator: ", "))
+    case .scripted: result.gap("notches", "a function; at the start \(facts.notches.map(\.name).joined(separator: ", "))")
+    }
+    if settings.reachableNotches != nil {
+      result.gap("canReachNotch", "a function; write overlayContainerViewController(_:canReachNotchAt:forOverlay:)")
+    }
+    if settings.shouldStartDragging != nil {
+      result.gap("shouldStartDragging", "a function; write overlayContainerViewController(_:shouldStartDraggingOverlay:at:in:)")
+    }
+    if settings.interruption == .fromPresentation {
+      result.gap("interruption", "OverlayContainer goes on from the animation's target, with a jump; fromTarget shows that here")
+    }
+    switch settings.scrollView {
+    case .none: break
+    case .fixed, .scripted: result.gap("drivingScrollView", "set drivingScrollView to the app's list")
+    }
+  }
+
+  private mutating func translation() throws -> String {
+    switch settings.translation {
+    case .rubberBand(let band):
+      result.exact("translationFunction", "rubber band, factor \(band.factor.plain)")
+      return """
+        let function = RubberBandOverlayTranslationFunction()
+        function.factor = \(band.factor.plain)
+        function.bouncesAtMaximumHeight = \(band.bouncesAtMaximumHeight)
+        function.bouncesAtMinimumHeight = \(band.bouncesAtMinimumHeight)
+        return function
+
+        """
+    case .squareRootBand(let band) where band.bounces:
+      result.exact("translationFunction", "square root band")
+      helpers += "\n" + Self.squareRootBand
+      return "return SquareRootBand()\n"
+    case .clamp, .squareRootBand:
+      result.exact("translationFunction", "clamp")
+      return """
+        let function = RubberBandOverlayTranslationFunction()
+        function.bouncesAtMaximumHeight = false
+        function.bouncesAtMinimumHeight = false
+        return function
+
+        """
+    case .scripted(let function):
+      result.gap("translationFunction", "a function; what it answered stands in overlayTranslationFunctionForOverlay")
+      let (low, high) = (facts.notches[0].height, facts.notches[facts.notches.count - 1].height)
+      let samples =
+        try [-300.0, -100, -30, 0].map { (low + $0, try function(low + $0, low, high)) }
+        + [0.0, 30, 100, 300].map { (high + $0, try function(high + $0, low, high)) }
+      return "// A function of the config, between \(low.brief) and \(high.brief) pt:\n"
+        + samples.map { "//   asked for \($0.brief) pt: \($1.brief) pt\n" }.joined() + "return nil\n"
+    }
+  }
+
+  private mutating func policy() throws -> String {
+    switch settings.target {
+    case .rushingForward(let policy):
+      result.exact("targetNotchPolicy", "rushing forward")
+      return """
+        let policy = RushingForwardTargetNotchPolicy()
+        policy.minimumVelocity = \(policy.minimumVelocity.plain)
+        policy.minimumDuration = \(policy.minimumDuration.plain)
+        return policy
+
+        """
+    case .projection(let policy):
+      result.exact("targetNotchPolicy", "projection, rate \(policy.decelerationRate.plain)")
+      helpers += "\n" + Self.projection
+      return "return ProjectionPolicy(decelerationRate: \(policy.decelerationRate.plain))\n"
+    case .nearest:
+      result.exact("targetNotchPolicy", "nearest")
+      helpers += "\n" + Self.nearest
+      return "return NearestPolicy()\n"
+    default:
+      result.gap("targetNotchPolicy", "a function; what it answered stands in overlayTargetNotchPolicy")
+      return "// A function of the config.\n" + (try facts.targetSamples().map { "//   \($0.inComment)\n" }.joined()) + "return nil\n"
+    }
+  }
+
+  private mutating func animation() throws -> String {
+    switch settings.animation {
+    case nil: return note(.spring(settings.style == .flexibleHeight ? SpringSettings(damping: 0.7) : SpringSettings(damping: 0.9)))
+    case .fixed(let animation): return note(animation)
+    case .scripted:
+      let samples = try facts.animationSamples()
+      result.gap("animation", "a function; what it answered stands in animationController")
+      return "// A function of the config.\n" + samples.map { "//   \($0.inComment)\n" }.joined() + "return nil\n"
+    }
+  }
+
+  private mutating func note(_ animation: AnimationSettings) -> String {
+    guard let spelled = UIKitAnimation(animation) else {
+      result.gap("animation", "\(animation.words); css has it as a linear()")
+      return "return nil\n"
+    }
+    result.exact("animation", animation.words)
+    if case .spring(let spring) = animation, spring.initialVelocity == .none {
+      return """
+        let spring = SpringOverlayTranslationAnimationController()
+        spring.mass = \(spring.mass.plain)
+        spring.damping = \(spring.damping.plain)
+        spring.response = \(spring.response.plain)
+        return spring
+
+        """
+    }
+    helpers += "\n" + Self.settling(spelled)
+    return "return SettlingAnimation()\n"
+  }
+
+  private mutating func presentation() -> String {
+    guard let presentation = settings.presentation else { return "" }
+    let dimming = presentation.dimming
+    let velocity = presentation.dismissingVelocity.map { ".value(\($0.plain))" } ?? ".none"
+    let position: String =
+      switch presentation.dismissingPosition {
+      case nil: ".notch(index: 0)"
+      case .notch(let notch): ".notch(index: \(facts.notches.firstIndex { $0.name == notch.text } ?? 0))"
+      case .height(let height): ".translationHeight(\(height.plain))"
+      }
+    result.exact("presentation", "dimming \(dimming.dismissed.plain), \(dimming.minimum.plain) to \(dimming.maximum.plain)")
+    if presentation.shouldDismiss != nil {
+      result.gap("shouldDismiss", "a function; return a policy of the app's own from overlayContainerSheetDismissalPolicy")
+    } else {
+      result.exact("dismissal", "velocity \(velocity), position \(position)")
+    }
+    if presentation.dismissesOnTap.isAlways == nil {
+      result.gap("dismissesOnTap", "a function; write overlayContainerSheetPresentationControllerShouldDismissOnTap(_:)")
+    }
+    if dimming.alpha != nil { result.gap("dimming's alpha", "a function of the config; subclass the dimming view") }
+    if dimming.color != .color(.black) { result.gap("dimming's colour", "give the dimming view the app's backgroundColor") }
+    return """
+
+      extension \(type): @preconcurrency OverlayContainerSheetPresentationControllerDelegate {
+        /// For the transitioning delegate of the presented controller.
+        func makePresentationController(
+          presented: UIViewController, presenting: UIViewController?
+        ) -> OverlayContainerSheetPresentationController {
+          let dimming = TransparentOverlayContainerSheetDimmingView()
+          dimming.dismissedAlpha = \(dimming.dismissed.plain)
+          dimming.minimumAlpha = \(dimming.minimum.plain)
+          dimming.maximumAlpha = \(dimming.maximum.plain)
+          let controller = OverlayContainerSheetPresentationController(
+            dimmingView: dimming, presentedViewController: presented, presenting: presenting)
+          controller.sheetDelegate = self
+          return controller
+        }
+
+        func overlayContainerSheetDismissalPolicy(
+          for presentationController: OverlayContainerSheetPresentationController
+        ) -> OverlayContainerSheetDismissalPolicy {
+          var policy = ThresholdOverlayContainerSheetDismissalPolicy()
+          policy.dismissingVelocity = \(velocity)
+          policy.dismissingPosition = \(position)
+          return policy
+        }
+
+        func overlayContainerSheetPresentationControllerShouldDismissOnTap(
+          _ presentationController: OverlayContainerSheetPresentationController
+        ) -> Bool {
+          \(presentation.dismissesOnTap.isAlways ?? true)
+        }
+      }
+
+      """
+  }
+}
+
+extension String {
+  /// Without the line break at its end, as a piece of a larger text.
+  var trimmed: String {
+    var text = self[...]
+    while text.last == "\n" || text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

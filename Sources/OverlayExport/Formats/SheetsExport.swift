@@ -1,0 +1,133 @@
+import OverlayEngine
+
+/// A sheet's anchors and options for `SheetController` of apstygo/sheets, or the presentation of its App Store card.
+struct SheetsExport {
+  private let facts: LayerFacts
+  private let type: String
+  private var result: ExportedFile
+
+  init(_ facts: LayerFacts) {
+    self.facts = facts
+    var types = Identifiers()
+    type = types.swift(facts.id, isType: true)
+    result = ExportedFile(layer: facts.id)
+  }
+
+  /// Throws `SessionFailure`.
+  consuming func file(_ settings: SheetSettings) throws -> ExportedFile {
+    var export = self
+    let anchors = settings.anchors.anchors.map(Self.spelled)
+    export.result.exact("anchors", anchors.joined(separator: ", "))
+    let options: [(name: String, value: Bool)] = [
+      ("isExpandGestureEnabled", settings.isExpandGestureEnabled), ("isCollapseGestureEnabled", settings.isCollapseGestureEnabled),
+      ("cancelsTouchesInCollapsedState", settings.cancelsTouchesInCollapsedState),
+      ("hidesTabBarUponExpansion", settings.hidesTabBarUponExpansion), ("bounces", settings.bounces),
+      ("animatesCorners", settings.animatesCorners), ("hasChevron", settings.hasChevron),
+    ]
+    export.result.exact("options", "\(options.count) of them")
+    let comments = try export.noteBehaviour(settings)
+    export.noteParts(settings)
+    export.facts.noteTheApps(&export.result)
+    let code = """
+      @MainActor
+      enum \(export.type)Sheet {
+        /// In the config's order; indexes of `snapToAnchor` count from the top of the screen.
+        static let anchors: [Anchor] = [\(anchors.joined(separator: ", "))]
+
+        static func makeController(main: UIViewController, root: UIViewController) -> SheetController {
+          let sheet = SheetController(mainViewController: main, rootViewController: root, anchors: anchors)
+      \(options.map { "sheet.\($0.name) = \($0.value)\n" }.joined().indented(2).trimmed)
+          return sheet
+        }
+      }
+
+      """
+    export.result.finishSwift(export.facts, modules: ["UIKit", "sheets"], for: "apstygo/sheets 0.10", code + comments)
+    return export.result
+  }
+
+  consuming func file(_ settings: AppStoreCardSettings) -> ExportedFile {
+    var export = self
+    let (own, standard) = (settings.presentation, AppStorePresentationSettings())
+    func note(_ name: String, _ value: String, isStandard: Bool) {
+      if isStandard {
+        export.result.exact(name, value)
+      } else {
+        export.result.gap(name, "\(value); the library's own is fixed")
+      }
+    }
+    note("edgeThreshold", "\(own.edgeThreshold.plain) pt", isStandard: own.edgeThreshold == standard.edgeThreshold)
+    note("verticalThreshold", "\(own.verticalThreshold.plain) pt", isStandard: own.verticalThreshold == standard.verticalThreshold)
+    note("spring", AnimationSettings.dampedSpring(own.spring).words, isStandard: own.spring == standard.spring)
+    note("interactiveDuration", "\(own.interactiveDuration.plain) s", isStandard: own.interactiveDuration == standard.interactiveDuration)
+    if settings.scrollView != nil { export.result.gap("drivingScrollView", "the presented controller adopts Scrollable") }
+    export.facts.noteTheApps(&export.result)
+    let code = """
+      @MainActor
+      final class \(export.type)Presenter {
+        private let transition = AppStoreTransitioningDelegate()
+
+        func present(_ card: UIViewController, from page: UIViewController) {
+          card.modalPresentationStyle = .custom
+          card.transitioningDelegate = transition
+          page.present(card, animated: true)
+        }
+      }
+
+      """
+    export.result.finishSwift(export.facts, modules: ["UIKit", "sheets"], for: "apstygo/sheets 0.10", code)
+    return export.result
+  }
+
+  private static func spelled(_ anchor: SheetAnchor) -> String {
+    switch anchor {
+    case .ratio(let ratio): ".ratio(\(ratio.plain))"
+    case .pointsFromTop(let points): ".pointsFromTop(\(points.plain))"
+    case .pointsFromBottom(let points): ".pointsFromBottom(\(points.plain))"
+    case .expanded: ".defaultExpanded"
+    case .collapsed: ".defaultCollapsed"
+    }
+  }
+
+  /// The controller's policy, band and spring are its own. Answers with what functions of the config said, as a comment.
+  private mutating func noteBehaviour(_ settings: SheetSettings) throws -> String {
+    var samples = ""
+    switch settings.target {
+    case .projection(let policy) where policy == Projection(): result.exact("targetAnchorPolicy", "projection, rate 0.99")
+    case .scripted:
+      result.gap("targetAnchorPolicy", "a function; the controller's policy cannot be changed")
+      samples += try "\n// The policy of the config.\n" + facts.targetSamples().map { "//   \($0.inComment)\n" }.joined()
+    default: result.gap("targetAnchorPolicy", "\(settings.target.name); the controller always projects, rate 0.99")
+    }
+    switch settings.translation {
+    case nil: result.exact("translationFunction", settings.bounces ? "square root band" : "clamp")
+    case .squareRootBand(let band) where band.bounces == settings.bounces: result.exact("translationFunction", "square root band")
+    default: result.gap("translationFunction", "the controller's own is a square root band, or a wall without bounces")
+    }
+    let standard = DampedSpringSettings(duration: 0.5, damping: settings.bounces ? 0.85 : 1)
+    switch settings.animation {
+    case nil: result.exact("animation", AnimationSettings.dampedSpring(standard).words)
+    case .fixed(.dampedSpring(standard)): result.exact("animation", AnimationSettings.dampedSpring(standard).words)
+    case .fixed(let animation): result.gap("animation", "\(animation.words); the controller's own is fixed")
+    case .scripted:
+      result.gap("animation", "a function; the controller's own is fixed")
+      samples += try "\n// The animations of the config.\n" + facts.animationSamples().map { "//   \($0.inComment)\n" }.joined()
+    }
+    if settings.interruption == .fromPresentation {
+      result.gap("interruption", "the controller goes on from the animation's target, with a jump; fromTarget shows that here")
+    }
+    return samples
+  }
+
+  private mutating func noteParts(_ settings: SheetSettings) {
+    result.gap("views", "\(settings.stack.ids.joined(separator: ", ")): push the app's own view controllers")
+    switch settings.closeButton {
+    case .none: break
+    case .standard, .content: result.gap("closeButton", "give closeButtonImage the app's image")
+    }
+    if settings.tabBar != nil { result.gap("tabBar", "put the controller into the app's UITabBarController") }
+    if settings.stack.views.contains(where: { $0.scrollView != nil }) {
+      result.gap("drivingScrollView", "the view controller adopts Scrollable, or is a ScrollableTableViewController")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import OverlayEngine
+
+/// The head of an exported Swift file, and what several of them write.
+extension ExportedFile {
+  /// The whole file: what it is, what became of each thing, the code.
+  mutating func finishSwift(_ facts: LayerFacts, modules: [String], for library: String, _ code: String) {
+    text =
+      "// \(facts.id.inComment) of \(facts.config.inComment), for \(library): written by overlay-host export.\n//\n" + comment("// ")
+      + "\n" + modules.sorted().map { "import \($0)\n" }.joined() + "\n" + code
+  }
+}
+
+extension LayerFacts {
+  /// A `switch` over notches that gives each its height. Notes what became of the heights.
+  func swiftHeights(_ names: [String], space: String, insets: String, _ file: inout ExportedFile) -> String {
+    var cases = ""
+    for (notch, name) in zip(notches, names) {
+      switch notch.rule {
+      case .formula(let formula):
+        let sum = formula.sum(space: space, top: "\(insets).top", bottom: "\(insets).bottom")
+        cases += "case .\(name): return \(sum)\n"
+        if formula.isConstant {
+          file.exact("height of \(notch.name)", "\(formula.offset.plain) pt")
+        } else {
+          file.sampled("height of \(notch.name)", "\(formula.words), on all screens tried")
+        }
+      case .samples(let samples):
+        cases += "// No formula fits; this is right for \(screen.words) only.\n"
+        cases += samples.map { "//   \($0.screen): \($0.height.map { "\($0.brief) pt" } ?? "no answer")\n" }.joined()
+        cases += "case .\(name): return \(notch.height.plain)\n"
+        file.gap(
+          "height of \(notch.name)", "no share and offset give what the function answers; \(notch.height.brief) pt on \(screen.words)")
+      }
+    }
+    return cases
+  }
+
+  /// Notes what no format carries: what is drawn, and what the config is told.
+  func noteTheApps(_ file: inout ExportedFile) {
+    if case .container(let container) = layer {
+      let callbacks = container.settings.callbacks
+      let heard = [
+        ("willStartDragging", callbacks.willStartDragging != nil), ("willEndDragging", callbacks.willEndDragging != nil),
+        ("willMoveToNotch", callbacks.willMoveToNotch != nil), ("didMoveToNotch", callbacks.didMoveToNotch != nil),
+        ("willTranslate", callbacks.willTranslate != nil),
+      ].filter(\.1).map(\.0)
+      if !heard.isEmpty { file.gap(heard.joined(separator: ", "), "functions of the config; the app has its own") }
+    }
+    file.gap("content", "what is drawn is the app's own")
+  }
+}
+
+extension HeightFormula {
+  /// `0.45 of the available space, less the safe area's top, less 10 pt`.
+  var words: String {
+    sum(space: "available space", top: "safe area's top", bottom: "safe area's bottom") { "\($0.plain) pt" }
+  }
+}
+
+extension Screen {
+  var words: String { "\(size.width.plain) x \(size.height.plain) points" }
+}

@@ -1,0 +1,146 @@
+import OverlayEngine
+
+/// A container's notches, or a sheet's anchors, as detents of UIKit's own sheet, and its springs as UIKit spells them.
+struct UIKitExport {
+  private let facts: LayerFacts
+  private let type: String
+  private let notches: [String]
+  private var result: ExportedFile
+
+  init(_ facts: LayerFacts) {
+    self.facts = facts
+    var types = Identifiers()
+    type = types.swift(facts.id, isType: true) + "Detents"
+    var names = Identifiers()
+    notches = facts.notches.map { names.swift($0.name) }
+    result = ExportedFile(layer: facts.id)
+  }
+
+  /// Throws `SessionFailure`.
+  consuming func file() throws -> ExportedFile {
+    var export = self
+    let heights = export.facts.swiftHeights(export.notches, space: "space", insets: "insets", &export.result)
+    let options = export.options()
+    let animation = try export.animation()
+    export.noteRules()
+    export.facts.noteTheApps(&export.result)
+    let code = """
+      @MainActor
+      enum \(export.type) {
+        enum Notch: String, CaseIterable {
+      \(zip(export.notches, export.facts.notches).map { "case \($0) = \($1.name.swiftLiteral)\n" }.joined().indented(2).trimmed)
+
+          var identifier: UISheetPresentationController.Detent.Identifier { .init(rawValue) }
+        }
+
+        /// Above the container's bottom edge, points. UIKit adds the safe area's bottom to what a detent says, so that is taken off.
+        static func height(of notch: Notch, in container: UIView) -> CGFloat {
+      \(heights.contains("space") ? "    let space = container.bounds.height\n" : "")\
+      \(heights.contains("insets") ? "    let insets = container.safeAreaInsets\n" : "")\
+          switch notch {
+      \(heights.indented(2).trimmed)
+          }
+        }
+
+        /// `container` is the view that the sheet covers: its height and safe area are asked whenever UIKit resolves the detents.
+        static func detents(in container: UIView) -> [UISheetPresentationController.Detent] {
+          Notch.allCases.map { notch in
+            .custom(identifier: notch.identifier) { [weak container] context in
+              guard let container else { return nil }
+              return min(height(of: notch, in: container) - container.safeAreaInsets.bottom, context.maximumDetentValue)
+            }
+          }
+        }
+
+        static func configure(_ sheet: UISheetPresentationController, in container: UIView) {
+          sheet.detents = detents(in: container)
+      \(options.indented(2).trimmed)
+        }
+      \(animation.indented(1).trimmed)
+      }
+
+      """
+    export.result.finishSwift(export.facts, modules: ["UIKit"], for: "UIKit, iOS 16", code)
+    return export.result
+  }
+
+  private mutating func options() -> String {
+    var code = "sheet.selectedDetentIdentifier = Notch.\(notches[startPlace]).identifier\n"
+    result.exact("first notch", facts.notches[startPlace].name)
+    let (look, presentation) = settings
+    code += "sheet.prefersGrabberVisible = \(look.hasGrabber)\n"
+    result.exact("grabber", look.hasGrabber ? "shown" : "hidden")
+    switch look.cornerRadius {
+    case .constant(let radius):
+      code += "sheet.preferredCornerRadius = \(radius.plain)\n"
+      result.exact("cornerRadius", "\(radius.plain) pt")
+    case .scripted: result.gap("cornerRadius", "a function; UIKit's sheet has one radius")
+    }
+    if presentation == nil {
+      code += "sheet.largestUndimmedDetentIdentifier = Notch.\(notches[notches.count - 1]).identifier\n"
+      result.exact("dimming", "none")
+    } else {
+      result.gap("dimming", "UIKit's own; largestUndimmedDetentIdentifier says from where on")
+    }
+    return code
+  }
+
+  private var startPlace: Int {
+    switch facts.layer {
+    case .container(let container): container.notchPlace
+    default: 0
+    }
+  }
+
+  private var settings: (look: SurfaceLook, presentation: SheetPresentationSettings?) {
+    switch facts.layer {
+    case .container(let container): (container.settings.look, container.settings.presentation)
+    case .sheet(let sheet): (sheet.settings.look, SheetPresentationSettings())
+    default: (.plainCard, nil)
+    }
+  }
+
+  private var declared: AnimationSettings? {
+    get throws {
+      switch facts.layer {
+      case .container(let container): if case .scripted = container.settings.animation { return nil }
+      case .sheet(let sheet): if case .scripted = sheet.settings.animation { return nil }
+      default: break
+      }
+      return try facts.neighbourMoves().first?.settle.animation
+    }
+  }
+
+  /// A function that makes the timing of a settle, for animations of the app's own: UIKit's sheet moves as it likes.
+  private mutating func animation() throws -> String {
+    guard let declared = try declared, let spelled = UIKitAnimation(declared) else {
+      result.gap("animation", "UIKit's sheet moves as it likes, and UIKit has no words for what the config says")
+      return try "\n// What the config's animation answered.\n" + facts.animationSamples().map { "//   \($0.inComment)\n" }.joined()
+    }
+    result.gap("animation", "UIKit's sheet moves as it likes; makeAnimator is the config's motion, for views of the app's own")
+    return """
+
+      /// How a view of the app's own settles: `speed` is the finger's, points per second, down positive; `distance` the points of height to the
+      /// target, up positive.
+      static func makeAnimator(speed: CGFloat, distance: CGFloat) -> UIViewPropertyAnimator {
+      \(spelled.code(speed: "speed", distance: "distance").indented(1).trimmed)
+        return UIViewPropertyAnimator(duration: \(spelled.duration.plain), timingParameters: timing)
+      }
+
+      """
+  }
+
+  private mutating func noteRules() {
+    result.gap("target policy", "UIKit's sheet decides by itself where it goes; map shows what the config does")
+    result.gap("translationFunction", "UIKit's sheet has its own resistance")
+    switch facts.layer {
+    case .container(let container):
+      if container.settings.reachableNotches != nil { result.gap("canReachNotch", "a function; change the detents instead") }
+      switch container.settings.notches {
+      case .scripted: result.gap("notches", "a function; these are the ones at the start")
+      case .fixed: result.exact("notches", facts.notches.map(\.name).joined(separator: ", "))
+      }
+    default: result.exact("anchors", "\(facts.notches.count)")
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import OverlayEngine
+import OverlayReplay
+
+extension Double {
+  /// The shortest digits that read back to the same double; a whole number has no point.
+  var plain: String { Value.number(self).json }
+
+  /// At most two digits after the point.
+  var brief: String { ((self * 100).rounded() / 100 + 0).plain }
+}
+
+extension AnimationSettings {
+  /// For comments.
+  var words: String {
+    switch self {
+    case .spring(let spring):
+      "spring (damping \(spring.damping.plain), response \(spring.response.plain), mass \(spring.mass.plain), "
+        + (spring.initialVelocity == .release ? "starts at the finger's velocity)" : "starts at rest)")
+    case .dampedSpring(let spring): "damped spring (\(spring.duration.plain) s, damping \(spring.damping.plain))"
+    case .timing(let timing): "timing curve (\(timing.duration.plain) s)"
+    default: "a function of the time"
+    }
+  }
+}
+
+extension LayerFacts {
+  /// What a scripted animation answered, a line a move.
+  func animationSamples() throws -> [String] {
+    try neighbourMoves().map { move in
+      "\(notches[move.from].name) to \(notches[move.to].name) at \(move.velocity.plain) pt/s: \(move.settle.animation.words), "
+        + "\(move.settle.curve.duration.brief) s"
+    }
+  }
+
+  /// What a scripted policy answered, a line a height.
+  func targetSamples() throws -> [String] {
+    let samples = try sampledTargets()
+    var lines: [String] = []
+    for height in Set(samples.map(\.height)).sorted() {
+      let answers = samples.filter { $0.height == height }.map { "\($0.velocity.plain): \($0.target)" }
+      lines.append("released at \(height.brief) pt, by velocity: \(answers.joined(separator: ", "))")
+    }
+    return lines
+  }
+}
+
+/// Names that a language accepts, each once.
+struct Identifiers {
+  private var taken: Set<String> = []
+
+  /// `my sheet` becomes `mySheet`; one that is taken, or that a reserved word has, gets a number.
+  mutating func swift(_ name: String, isType: Bool = false) -> String {
+    let parts = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    var text = parts.enumerated().map { ($0 == 0 && !isType ? $1.prefix(1).lowercased() : $1.prefix(1).uppercased()) + $1.dropFirst() }
+      .joined()
+    if text.isEmpty { text = isType ? "Overlay" : "notch" }
+    if text.first?.isNumber == true { text = (isType ? "Overlay" : "notch") + text }
+    return free(Self.reserved.contains(text) ? text + "Notch" : text)
+  }
+
+  /// `my sheet` becomes `my-sheet`.
+  mutating func css(_ name: String) -> String {
+    let text = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-").lowercased()
+    return free(text.isEmpty ? "layer" : text)
+  }
+
+  private mutating func free(_ text: String) -> String {
+    var (name, number) = (text, 2)
+    while !taken.insert(name).inserted {
+      name = "\(text)\(number)"
+      number += 1
+    }
+    return name
+  }
+
+  private static let reserved: Set<String> = [
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",
+    "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+    "none", "operator", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "some", "static", "struct", "subscript",
+    "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "allCases", "rawValue", "hashValue",
+  ]
+}
+
+extension String {
+  /// As a string literal of Swift.
+  var swiftLiteral: String {
+    var text = ""
+    for character in unicodeScalars {
+      switch character {
+      case "\"", "\\": text += "\\" + String(character)
+      case " "..."~": text.unicodeScalars.append(character)
+      default: text += "\\u{" + String(character.value, radix: 16) + "}"
+      }
+    }
+    return "\"\(text)\""
+  }
+
+  /// On one line, so that it cannot end a comment.
+  var inComment: String { String(map { $0.isNewline ? " " : $0 }).replacing("*/", with: "* /") }
+
+  /// Each line further in; empty lines stay empty.
+  func indented(_ depth: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : String(repeating: " ", count: 2 * depth) + $0 }.joined(separator: "\n")
+  }
+}

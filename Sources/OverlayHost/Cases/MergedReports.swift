@@ -1,0 +1,119 @@
+import JSONText
+import OverlayEngine
+import OverlayReplay
+import OverlaySweep
+import Spelling
+
+/// Reports of parts of a test, made with `--json` and read back: one outcome, with the cases in the order in which one test has them.
+public struct MergedReports {
+  public private(set) var outcome: TestOutcome
+  /// Shards of which there is no report; nil: all are there.
+  public private(set) var notice: String?
+
+  /// What is wrong with a report.
+  struct Refusal: Error, CustomStringConvertible {
+    var path: String
+    var found: String
+
+    var description: String { "\(path): \(found); expected what overlay-host test --json writes" }
+  }
+
+  public init(_ paths: [String]) {
+    do {
+      let parts = try paths.map { try Part(path: $0) }
+      let absent = Self.absentShards(parts)
+      outcome = TestOutcome(merging: parts, isWhole: absent.isEmpty)
+      if !absent.isEmpty { notice = absent.map { "shard \($0) is not among the reports" }.joined(separator: "\n") }
+    } catch let refusal as Refusal {
+      outcome = TestOutcome(.malformedInput, "\(refusal)")
+    } catch {
+      let failure = RunFailure(error)
+      outcome = TestOutcome(failure.status, failure.message)
+    }
+  }
+
+  private static func absentShards(_ parts: [Part]) -> [Shard] {
+    guard let count = parts.first?.shard.count, parts.allSatisfy({ $0.shard.count == count }) else { return [] }
+    let present = Set(parts.map(\.shard.number))
+    return (1...count).filter { !present.contains($0) }.compactMap { Shard("\($0)/\(count)") }
+  }
+
+  /// One report.
+  fileprivate struct Part {
+    var path: String
+    var shard: Shard
+    var results: [CaseResult]
+    /// What kept it from running any case.
+    var failure: (status: ExitStatus, message: String)?
+
+    init(path: String) throws {
+      self.path = path
+      let bytes = try InputFile(path: path).readAll()
+      guard let report = try? JSONNode(text: bytes) else { throw Refusal(path: path, found: "the text is no JSON") }
+      guard let cases = report.list("cases"), let exit = report.status("exit") else {
+        throw Refusal(path: path, found: "there are no cases in it")
+      }
+      results = try cases.map { node in
+        guard let result = CaseResult(node) else { throw Refusal(path: path, found: "a case cannot be read") }
+        return result
+      }
+      shard = report.text("shard").flatMap { Shard($0) } ?? .whole
+      failure = report.text("message").map { (exit, $0) }
+    }
+  }
+}
+
+extension TestOutcome {
+  /// Case number i of a test is number i / N of its shard.
+  fileprivate init(merging parts: [MergedReports.Part], isWhole: Bool) {
+    if let failed = parts.first(where: { $0.failure != nil }), let failure = failed.failure {
+      self.init(failure.status, "\(failed.path): \(failure.message)")
+      return
+    }
+    let numbered = parts.flatMap { part in
+      part.results.enumerated().map { (number: $0.offset * part.shard.count + part.shard.number, result: $0.element) }
+    }
+    let sorted = numbered.enumerated().sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
+    self.init(results: sorted.map(\.element.result), misses: !isWhole)
+  }
+}
+
+extension CaseResult {
+  /// nil where it is none.
+  fileprivate init?(_ node: JSONNode) {
+    guard let name = node.text("name"), let word = node.text("verdict"), let sentences = node.texts("sentences") else { return nil }
+    self.init(name: name)
+    self.sentences = sentences
+    (folder, acceptance) = (node.text("folder"), node.text("accept"))
+    written = node.texts("recorded") ?? []
+    if case .number(let seconds)? = node.field("seconds")?.content { duration = seconds }
+    switch word {
+    case "passed": verdict = .passed
+    case "failed": verdict = .failed
+    case "recorded": verdict = .recorded
+    case "stopped":
+      guard let status = node.status("exit") else { return nil }
+      verdict = .stopped(status)
+    default: return nil
+    }
+  }
+}
+
+extension JSONNode {
+  fileprivate func text(_ key: String) -> String? {
+    if case .string(let text)? = field(key)?.content { text } else { nil }
+  }
+
+  fileprivate func list(_ key: String) -> [JSONNode]? {
+    if case .list(let nodes)? = field(key)?.content { nodes } else { nil }
+  }
+
+  fileprivate func texts(_ key: String) -> [String]? {
+    list(key)?.compactMap { if case .string(let text) = $0.content { text } else { nil } }
+  }
+
+  fileprivate func status(_ key: String) -> ExitStatus? {
+    guard case .number(let number)? = field(key)?.content else { return nil }
+    return Int32(exactly: number).flatMap(ExitStatus.init(rawValue:))
+  }
+}

@@ -1,0 +1,12 @@
+import OverlayScript
+
+/// The modules of known sheets, for whoever wants to read or copy them.
+public enum Presets {
+  /// By name, with what each imitates.
+  public static var list: [(name: String, title: String)] { Preset.all.map { ($0.name, $0.title) } }
+
+  /// The module's text; nil: there is none of that name.
+  public static func text(of name: String) -> String? {
+    Preset.all.first { $0.name == name }.map { String(decoding: $0.source, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,30 @@
+public import OverlayExport
+
+/// Writes a layer of a config as an app's own file.
+public struct ExportRun: Sendable {
+  public var format: ExportFormat
+  public var config: ScriptSource
+  /// nil: the front-most that the format has words for; of JSON all.
+  public var layer: String?
+  /// `-`: standard output.
+  public var output: String
+
+  public init(_ format: ExportFormat, config: ScriptSource, output: String) {
+    (self.format, self.config, self.output) = (format, config, output)
+  }
+
+  public func perform() -> SweepOutcome {
+    var outcome = SweepOutcome()
+    do {
+      let name = String(config.path.split(separator: "/").last ?? "")
+      let exported = try Export(config: name, load: { try config.load() }).file(format, layer: layer)
+      let file = try OutputFile(path: output)
+      try Array(exported.text.utf8).withUnsafeBytes { try file.write($0) }
+      try file.publish()
+      outcome.text = exported.summary
+    } catch {
+      return SweepOutcome(error, isReading: true)
+    }
+    return outcome
+  }
+}

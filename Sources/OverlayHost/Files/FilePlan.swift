@@ -1,0 +1,131 @@
+import Glibc
+
+/// Which files a command reads and writes: no two outputs may be one file, none may be an input, and each has the ending of its format.
+public struct FilePlan {
+  private var inputs: [(meaning: String, path: String)] = []
+  private var outputs: [(option: String, path: String)] = []
+
+  public init() {}
+
+  /// - Parameter meaning: what it is to the command, such as `the recording`.
+  public mutating func reads(_ meaning: String, _ path: String?) {
+    if let path { inputs.append((meaning, path)) }
+  }
+
+  /// - Parameter format: nil: it is a folder. Where a file stands in its place, that is told when it is made.
+  public mutating func writes(_ option: String, _ path: String?, _ format: Format? = nil) throws(FilePlanFault) {
+    guard let path, path != "-", format != nil || FileKind(at: path) != .regular else { return }
+    if let format, format.refuses(path) { throw .otherEnding(option: option, path: path, format) }
+    guard let place = Place(path) else { return }
+    if let input = inputs.first(where: { Place($0.path) == place }) {
+      throw .ontoInput(option: option, path: path, meaning: input.meaning)
+    }
+    if let other = outputs.first(where: { Place($0.path) == place }) {
+      throw .sameOutput(one: other.option, other: option, path: path)
+    }
+    outputs.append((option, path))
+  }
+
+  /// What is written.
+  public enum Format: Sendable {
+    case trace, png, svg, events, html
+    /// PNG or SVG, as the ending says.
+    case picture
+    /// Of a sweep.
+    case results
+    /// PNG, SVG or JSON.
+    case map
+    /// Of an export.
+    case swift, css, json
+    case video
+
+    var ending: String {
+      switch self {
+      case .trace, .events: "jsonl"
+      case .png: "png"
+      case .html: "html"
+      case .svg: "svg"
+      case .picture: "png or .svg"
+      case .results: "sqlite"
+      case .map: "png, .svg or .json"
+      case .swift: "swift"
+      case .css: "css"
+      case .json: "json"
+      case .video: "mp4, .webm or .gif"
+      }
+    }
+
+    /// Lines of text may have any ending that does not promise something else; a picture has its own, or none.
+    func refuses(_ path: String) -> Bool {
+      let name = path.split(separator: "/").last ?? ""
+      guard let dot = name.lastIndex(of: "."), dot > name.startIndex, FileKind(at: path) != .other else { return false }
+      let found = name[name.index(after: dot)...].lowercased()
+      switch self {
+      case .trace, .events, .results:
+        return ["png", "svg", "gif", "jpg", "jpeg", "ppm", "mp4", "webm", "html", "lua", "xml"].contains(found)
+      case .png, .svg, .html, .swift, .css, .json: return found != ending
+      case .picture: return found != "png" && found != "svg"
+      case .video: return !["mp4", "webm", "gif"].contains(found)
+      case .map: return found != "png" && found != "svg" && found != "json"
+      }
+    }
+  }
+
+  /// A file's identity, whatever it is called: its number where it is there, else its folder's and its name. Pipes and devices have none: several
+  /// may write to one.
+  private enum Place: Equatable {
+    case file(device: UInt64, number: UInt64)
+    case name(String, device: UInt64, number: UInt64)
+
+    init?(_ path: String) {
+      var status = stat()
+      if stat(path, &status) == 0 {
+        guard status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFDIR else { return nil }
+        self = .file(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+        return
+      }
+      let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
+      let folder = trimmed.lastIndex(of: "/").map { $0 == trimmed.startIndex ? "/" : String(trimmed[..<$0]) } ?? "."
+      guard stat(folder, &status) == 0 else { return nil }
+      let name = trimmed.split(separator: "/").last.map(String.init) ?? ""
+      self = .name(name, device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+    }
+  }
+}
+
+/// Why the files of a command do not go together.
+public enum FilePlanFault: Error, Equatable, Sendable {
+  case sameOutput(one: String, other: String, path: String)
+  case ontoInput(option: String, path: String, meaning: String)
+  case otherEnding(option: String, path: String, FilePlan.Format)
+}
+
+extension FilePlanFault: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .sameOutput(let one, let other, let path): "\(one) and \(other) both name \(path); give each a file of its own"
+    case .ontoInput(let option, let path, let meaning): "\(option) \(path) would replace \(meaning); name another file"
+    case .otherEnding(let option, let path, let format):
+      "\(option) \(path): what is written is \(format.words); name a file that ends in .\(format.ending)"
+    }
+  }
+}
+
+extension FilePlan.Format {
+  fileprivate var words: String {
+    switch self {
+    case .trace: "a trace, JSON Lines"
+    case .events: "an event file, JSON Lines"
+    case .png: "a picture, PNG"
+    case .svg: "curves, SVG"
+    case .html: "a page, HTML"
+    case .picture: "a picture, PNG or SVG"
+    case .results: "a sweep's results, SQLite"
+    case .map: "a map, PNG, SVG or JSON"
+    case .swift: "Swift"
+    case .css: "custom properties, CSS"
+    case .json: "JSON"
+    case .video: "a video, MP4, WebM or GIF"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Glibc
+import OverlayWorkers
+import SystemPackage
+
+/// A video that ffmpeg makes while frames come: whole in its place, or not there.
+final class VideoOutput {
+  private let file: OutputFile
+  private let format: Format
+  /// As ffmpeg has it: `60`, or `60/4`.
+  private let framesPerSecond: String
+  private let program: String
+  /// Begun with the first frame, whose size the video has.
+  private var encoder: ChildProcess?
+
+  enum Format: String {
+    case mp4, webm, gif
+
+    init?(_ path: String) {
+      self.init(rawValue: path.split(separator: ".").last.map { $0.lowercased() } ?? "")
+    }
+  }
+
+  /// Throws `VideoFailure` where there is no ffmpeg, and `FileFailure`.
+  init(path: String, framesPerSecond: String) throws {
+    guard let program = Self.find("ffmpeg") else { throw VideoFailure.noProgram }
+    (self.program, self.framesPerSecond) = (program, framesPerSecond)
+    format = Format(path) ?? .mp4
+    file = try OutputFile(path: path)
+  }
+
+  deinit {
+    discard()
+  }
+
+  private static func find(_ name: String) -> String? {
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+
+  /// Adds a frame, a whole PPM file. Throws `VideoFailure`, `FileFailure`, `Cancelled`.
+  func add(_ frame: UnsafeRawBufferPointer, width: Int, height: Int) throws {
+    let encoder = try self.encoder ?? begin(width: width, height: height)
+    do {
+      try FileDescriptor(rawValue: encoder.connection).writeAll(frame, path: file.path)
+    } catch is ReaderLeft {
+      throw end()
+    }
+  }
+
+  private func begin(width: Int, height: Int) throws -> ChildProcess {
+    let box = (width: width + width % 2, height: height + height % 2)
+    let child = try ChildProcess([program] + arguments(box) + ["file:" + file.place])
+    encoder = child
+    return child
+  }
+
+  /// Frames of a screen that has turned are fitted into the box. Without `-reinit_filter 0` ffmpeg 5.1 would begin its filters anew for them, and
+  /// stretch or leave out what follows, without a word.
+  private func arguments(_ box: (width: Int, height: Int)) -> [String] {
+    let (w, h) = (box.width, box.height)
+    let share = "min(1,min(\(w)/iw,\(h)/ih))"
+    let fitted =
+      "scale=w='trunc(iw*\(share))':h='trunc(ih*\(share))':eval=frame,pad=\(w):\(h):(ow-iw)/2:(oh-ih)/2:color=black:eval=frame"
+    let input = [
+      "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-reinit_filter", "0", "-f", "image2pipe", "-c:v", "ppm", "-framerate",
+      framesPerSecond, "-i", "pipe:0",
+    ]
+    let output: [String] =
+      switch format {
+      case .mp4:
+        [
+          "-vf", "\(fitted),format=yuv420p", "-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-tune", "animation", "-movflags",
+          "+faststart", "-f", "mp4",
+        ]
+      case .webm:
+        [
+          "-vf", "\(fitted),format=yuv420p", "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-row-mt", "1", "-crf", "30",
+          "-b:v", "0", "-f", "webm",
+        ]
+      case .gif:
+        // Its times are hundredths of a second, and few readers show more.
+        [
+          "-vf",
+          "\(fitted),fps=30,split[a][b];[a]palettegen=stats_mode=diff[p];"
+            + "[b][p]paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle",
+          "-f", "gif",
+        ]
+      }
+    return input + output
+  }
+
+  /// Waits for ffmpeg. Without any frame there is nothing to wait for, and no video. Throws `VideoFailure`.
+  func finish() throws {
+    guard let encoder else { return }
+    shutdown(encoder.connection, Int32(SHUT_WR))
+    let failure = end()
+    if failure != .ended(status: 0, words: "") { throw failure }
+  }
+
+  /// Puts it in its place. Throws `FileFailure`.
+  func publish(isEmpty: Bool) throws {
+    if isEmpty { file.discard() } else { try file.publish() }
+  }
+
+  /// Ends ffmpeg where it still runs, and removes what was begun; nothing after `publish`.
+  func discard() {
+    encoder?.signal(SIGKILL)
+    if encoder != nil { _ = end() }
+    file.discard()
+  }
+
+  /// Hears what ffmpeg has to say, and how it ended.
+  private func end() -> VideoFailure {
+    guard let child = encoder else { return .ended(status: 0, words: "") }
+    encoder = nil
+    var words: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(child.complaints, &piece, piece.count)
+      if count > 0, words.count < 1 << 16 { words += piece[..<count] }
+      if count == 0 || count < 0 && errno != EINTR { break }
+    }
+    let way = child.wait()
+    for end in [child.connection, child.complaints] { close(end) }
+    let text = String(decoding: words, as: UTF8.self).split(separator: "\n").suffix(3).joined(separator: "\n  ")
+    switch way {
+    case .exit(0): return .ended(status: 0, words: "")
+    case .exit(let status): return .ended(status: status, words: text)
+    case .signal(let number): return .ended(status: 128 + number, words: text)
+    }
+  }
+}
+
+/// Why there is no video.
+enum VideoFailure: Error, Equatable {
+  case noProgram
+  case ended(status: Int32, words: String)
+}

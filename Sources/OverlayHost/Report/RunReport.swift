@@ -1,0 +1,63 @@
+import OverlayEngine
+import OverlayRender
+import OverlayReport
+import OverlayReview
+import OverlaySession
+
+/// The page of a run: its frames, to be drawn at its end, and what it told.
+final class RunReport {
+  private let file: OutputFile
+  private let request: RunRequest
+  private var album = FrameAlbum()
+
+  /// Bytes of all frames together, and how fine they are: pixels a point.
+  private static let (room, scales) = (6 << 20, [2, 1, 0.75, 0.5])
+
+  /// Throws `FileFailure`.
+  init(path: String, _ request: RunRequest) throws {
+    file = try OutputFile(path: path)
+    self.request = request
+  }
+
+  /// A frame: what is seen, fingers included.
+  func see(_ snapshot: Snapshot, seconds: Double) {
+    album.add(snapshot, seconds: seconds)
+  }
+
+  /// Throws `FileFailure`, `RasterError`, and what is wrong with the config's pictures.
+  func write(_ run: Trace, _ story: RunStory, _ session: Session, images: [String], named name: String?) throws {
+    let renderer = try FrameRenderer(pictures: ConfigFolder(ofConfig: request.config).pictures(images))
+    let film = try album.film(renderer, scales: request.scale.map { [$0] } ?? Self.scales, bytes: Self.room)
+    let (config, events) = (ShellWord.quoted(request.config), ShellWord.quoted(request.events))
+    var page = ReportPage(
+      title: name ?? run.events, screen: run.screen, duration: run.duration,
+      side: ReportSide(name: run.config, trace: run, story: story.pageLines, film: film))
+    page.subtitle = "\(request.config), \(request.events)"
+    page.layers = session.layers.map(\.value)
+    if case .stopped(_, let message) = run.ending { (page.verdict, page.sentences) = ("stopped", [message]) }
+    let failed = story.failedExpectations.map { String($0.words.drop { $0 == " " }) }
+    if !failed.isEmpty { (page.verdict, page.sentences) = ("failed", page.sentences + failed) }
+    page.commands = [
+      (words: "Touch it, and take it over", line: "overlay-host preview \(config) \(events)"),
+      (words: "Run it again", line: "overlay-host run \(config) \(events) --verbose"),
+    ]
+    try page.html.withUnsafeBytes { try file.write($0) }
+  }
+
+  /// Throws `FileFailure`.
+  func publish() throws { try file.publish() }
+
+  func discard() { file.discard() }
+}
+
+extension RunStory {
+  /// What it tells, as pages show it: releases stand out, so does what was refused or expected in vain.
+  var pageLines: [PageLine] {
+    let told = lines.map { line in
+      let kind = line.text.hasPrefix("released ") ? "release" : line.text.hasPrefix("refused: ") ? "error" : "step"
+      return PageLine(time: line.time, layer: line.layer, text: line.text, kind: kind)
+    }
+    let failed = failedExpectations.map { PageLine(time: $0.time, layer: $0.layer, text: $0.text, kind: "failed") }
+    return (told + failed).sorted { $0.time < $1.time }
+  }
+}

@@ -1,0 +1,180 @@
+import OverlayEngine
+import OverlayReplay
+import OverlayReview
+import OverlaySession
+import Spelling
+
+/// Where goes what happens in a run: trace, frames, pictures, and words for people.
+final class RunWriter {
+  private let request: RunRequest
+  private let images: [String]
+  private let trace: TraceOutput?
+  private let outputs: RunOutputs
+  /// nil until something is to be drawn.
+  private var artist: FrameArtist?
+  /// nil until a frame is to be written.
+  private var pipeline: FramePipeline?
+  private var fingers = FingerTrails()
+  private var motion: [MotionMetrics] = []
+  private var recordingName: String?
+  /// How many frames there will be, where that is known.
+  private let total: Int?
+  private let tell: (RunNotice) -> Void
+  /// Of the config, those whose value is not the default.
+  private let parameters: [Value.Field]
+  private var story: RunStory
+  private var doubts = RecordingDoubts()
+
+  init(
+    _ request: RunRequest, images: [String], parameters: [Value.Field], _ outputs: RunOutputs, total: Int?,
+    tell: @escaping (RunNotice) -> Void
+  ) {
+    self.request = request
+    story = RunStory(explains: request.explains || request.page != nil)
+    self.images = images
+    self.parameters = parameters
+    self.outputs = outputs
+    trace = TraceOutput(outputs.trace, isReviewed: request.curves != nil || request.page != nil || request.measuresMotion)
+    self.total = total
+    self.tell = tell
+  }
+
+  /// Plays a session that this listens to, to the end or to what stops it.
+  func play(_ session: Session, _ inputs: inout RunInputs) -> RunOutcome {
+    let name = inputs.header.name
+    recordingName = name
+    outputs.frames?.recording = name
+    do {
+      let (config, events) = (lastComponent(request.config), lastComponent(request.events))
+      trace?.begin(TraceHeader(config: config, events: events, screen: session.screen, parameters: parameters))
+      while let input = try inputs.next() {
+        doubts.follow(input)
+        try session.apply(input)
+      }
+      let end = try session.finish(at: inputs.header.duration)
+      try finish(session, at: end)
+      return outcome(session, name, end: end, eventCount: inputs.count, failure: nil)
+    } catch {
+      let failure = stop(session, RunFailure(error, place: inputs.place))
+      return outcome(session, name, end: nil, eventCount: inputs.count, failure: failure)
+    }
+  }
+
+  var listener: Session.Listener {
+    var listener = Session.Listener()
+    if showsFingers || trace != nil { listener.input = { [unowned self] in add($0, $1.screen) } }
+    listener.record = { [unowned self] in try add($0, $1.screen) }
+    if trace != nil || outputs.drawsFrames { listener.frame = { [unowned self] frame, _ in try add(frame) } }
+    return listener
+  }
+
+  private func lastComponent(_ path: String) -> String {
+    String(path.split(separator: "/").last ?? "")
+  }
+
+  private var showsFingers: Bool { request.showsTouches || outputs.filmstrip != nil || outputs.page != nil }
+
+  private func add(_ input: InputEvent, _ screen: Screen) {
+    trace?.add(input)
+    if showsFingers { fingers.add(input, screen: screen) }
+  }
+
+  private func add(_ record: Record, _ screen: Screen) throws {
+    story.add(record)
+    if showsFingers { fingers.add(record, screen: screen) }
+    outputs.filmstrip?.add(record)
+    if case .print(let text) = record.kind { tell(.printed(text)) }
+    try trace?.add(record)
+  }
+
+  private func add(_ frame: SessionFrame) throws {
+    var snapshot = frame.snapshot
+    try trace?.add(TraceFrame(seconds: frame.seconds, index: frame.index, snapshot))
+    guard outputs.drawsFrames else { return }
+    let marks = showsFingers ? fingers.marks(at: frame.seconds) : []
+    if let page = outputs.page {
+      snapshot.touches = marks
+      page.see(snapshot, seconds: frame.seconds)
+      if outputs.filmstrip == nil, outputs.frames == nil { return }
+    }
+    snapshot.screen = snapshot.screen.drawn(at: request.scale)
+    let artist = try self.artist ?? FrameArtist(pictures: ConfigFolder(ofConfig: request.config).pictures(images), request.drawing)
+    self.artist = artist
+    if let output = outputs.frames {
+      snapshot.touches = request.showsTouches ? marks : []
+      try pipeline(artist, output).add(snapshot, index: frame.index, seconds: frame.seconds)
+    }
+    if let filmstrip = outputs.filmstrip {
+      snapshot.touches = marks
+      filmstrip.see(snapshot, seconds: frame.seconds)
+    }
+  }
+
+  private func pipeline(_ artist: FrameArtist, _ output: FrameOutput) -> FramePipeline {
+    if let pipeline { return pipeline }
+    let pipeline = FramePipeline(artist, output) { [tell, total] in tell(.progress(done: $0, total: total)) }
+    self.pipeline = pipeline
+    return pipeline
+  }
+
+  private func finish(_ session: Session, at seconds: Double) throws {
+    try trace?.add(
+      TraceEnd(
+        seconds: seconds, frames: session.frameCount, passed: session.passedExpectations, failed: session.failedExpectations,
+        layers: TraceEnd.resting(session.layers, at: session.now)))
+    try publish(session)
+  }
+
+  private func publish(_ session: Session) throws {
+    try pipeline?.finish()
+    try trace?.flush()
+    let run = trace?.whole
+    if let page = outputs.page, let run { try page.write(run, story, session, images: images, named: recordingName) }
+    if request.measuresMotion, let run { motion = MotionMetrics.measure(run) }
+    try outputs.publish(artist, session.screen.drawn(at: request.scale), run, named: recordingName)
+  }
+
+  /// What becomes of the outputs of a run that ended before its time.
+  private func stop(_ session: Session, _ failure: RunFailure) -> RunFailure {
+    guard failure.status == .malformedInput || failure.status == .scriptFailed else { return discard(failure) }
+    do {
+      try trace?.add(TraceStopped(time: session.now, message: failure.message, exit: Int(failure.status.rawValue)))
+      try publish(session)
+      return failure
+    } catch {
+      return discard(RunFailure(error))
+    }
+  }
+
+  private func discard(_ failure: RunFailure) -> RunFailure {
+    outputs.discard()
+    return failure
+  }
+
+  private func outcome(
+    _ session: Session, _ name: String?, end: Double?, eventCount: Int, failure: RunFailure?
+  ) -> RunOutcome {
+    var outcome = RunOutcome(failure: failure)
+    if failure?.leavesNothing == true { return outcome }
+    outcome.name = name ?? lastComponent(request.events)
+    outcome.screen = session.screen
+    outcome.end = end
+    outcome.eventCount = eventCount
+    outcome.passed = session.passedExpectations
+    outcome.failed = session.failedExpectations
+    outcome.story = story
+    outcome.notes = session.oddities.map(\.sentence) + doubts.sentences
+    outcome.missedTouch = MissedTouch(session)
+    outcome.trace = request.trace
+    outcome.filmstrip = outputs.filmstrip?.isEmpty == false ? request.filmstrip : nil
+    outcome.curves = request.curves
+    outcome.page = request.page
+    outcome.video = outputs.frames?.count == 0 ? nil : request.video
+    outcome.motion = motion
+    outcome.frames = outputs.frames.flatMap { FramesWritten($0, request) }
+    outcome.lacksFrames = failure == nil && (outputs.frames?.count == 0 || outputs.filmstrip?.isEmpty == true)
+    let choseNothing = outcome.lacksFrames && request.selection != .all
+    if failure == nil, session.failedExpectations > 0 || choseNothing { outcome.status = .failed }
+    return outcome
+  }
+}

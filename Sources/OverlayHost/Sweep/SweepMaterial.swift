@@ -1,0 +1,49 @@
+import OverlayEngine
+import OverlayScript
+import OverlaySettings
+import OverlaySweep
+
+/// A config, recordings and a score that were read and found right, for any number of settings on any threads.
+struct SweepMaterial: Sendable {
+  let config: ScriptSource
+  /// Of the config with its modules.
+  let configHash: String
+  /// What the config declares, with the values that `--set` and its defaults give.
+  let parameters: [Parameter]
+  let recordings: [SweepRecording]
+  let score: ScoreFunction.Source?
+
+  /// Loads the config once to see what it declares. Throws what is wrong with config, recordings or score.
+  init(_ config: ScriptSource, recordings paths: [String], score: String?) throws {
+    self.config = config
+    try RecordingForConfig.refuse(config: config.path)
+    let (loaded, hash) = try config.loadHashed()
+    (configHash, parameters) = (hash, loaded.parameters)
+    recordings = try SweepRecording.all(paths, SweepRecording.SceneNames(layers: loaded.layers, actions: loaded.actions))
+    self.score = try score.map { try ScoreFunction.Source(name: $0, bytes: InputFile(path: $0).readAll(), limits: config.limits) }
+    if let score = self.score { _ = try ScoreFunction(score) }
+  }
+
+  /// What comes of each recording with some values. `option`: what messages call them. Throws `Cancelled`.
+  func runs(_ varied: [Value.Field], _ option: String, _ tools: SweepTools) throws -> [RunResult] {
+    var play = SweepPlay(config.with(varied, option), tools.meter, score: tools.score, set: fixed + varied)
+    return try recordings.map { try play.perform($0) }
+  }
+
+  /// What `--set` fixes, in order of declaration.
+  var fixed: [Value.Field] {
+    let given = Set(config.limits.parameters.map(\.name))
+    return parameters.filter { given.contains($0.name) }.map { Value.Field(key: $0.name, value: $0.value) }
+  }
+}
+
+extension ScriptSource {
+  /// The same config with other values, which win over what `--set` says.
+  fileprivate func with(_ set: [Value.Field], _ option: String) -> ScriptSource {
+    var limits = limits
+    limits.parameters += set.map {
+      GivenParameter(name: $0.key, content: .value($0.value), place: "\(option) \($0.key)", origin: .commandLine)
+    }
+    return ScriptSource(path: path, limits: limits)
+  }
+}

@@ -1,0 +1,54 @@
+import Glibc
+import OverlaySweep
+import Spelling
+
+/// Puts shards of a sweep into one file, which appears whole or not at all.
+public struct SweepMerging: Sendable {
+  public var parts: [String]
+  public var output: String
+
+  public init(parts: [String], output: String) {
+    self.parts = parts
+    self.output = output
+  }
+
+  public func perform() -> SweepOutcome {
+    let sibling = Sibling(of: output)
+    do {
+      if FileKind(at: output) == .folder { throw FileFailure(path: output, act: .write, reason: .isFolder) }
+      // Whatever else stands there stays.
+      if FileKind(at: output) == .regular { _ = try SweepResults(path: output) }
+      let merge = try SweepMerge(parts, into: sibling.temporary)
+      guard rename(sibling.temporary, sibling.destination) == 0 else {
+        throw FileFailure(path: output, act: .write, reason: .system(errno))
+      }
+      return told(merge)
+    } catch var error as StoreError {
+      remove(sibling)
+      let isOfOutput = error.path == sibling.temporary
+      if isOfOutput { error.path = output }
+      return SweepOutcome(error, isReading: !isOfOutput)
+    } catch {
+      remove(sibling)
+      return SweepOutcome(error, isReading: false)
+    }
+  }
+
+  private func remove(_ sibling: Sibling) {
+    for ending in ["", "-journal"] { unlink(sibling.temporary + ending) }
+  }
+
+  private func told(_ merge: SweepMerge) -> SweepOutcome {
+    var outcome = SweepOutcome()
+    let whole = merge.identity.space.count
+    outcome.text = "\(output): \(whole - merge.missing) of \(whole) settings x \(merge.identity.recordings.count) recordings\n"
+    guard merge.missing > 0 else { return outcome }
+    outcome.status = .failed
+    let absent = merge.absentShards.map { "shard \($0) is not among the files" }
+    let unfinished = merge.parts.filter { $0.missing > 0 }.map { part in
+      "\(part.path) (shard \(part.shard)) has \(part.settings) of \(part.settings + part.missing) settings"
+    }
+    outcome.notice = (absent + unfinished).joined(separator: "\n")
+    return outcome
+  }
+}

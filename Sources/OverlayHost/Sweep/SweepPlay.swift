@@ -1,0 +1,94 @@
+import OverlayEngine
+import OverlayRender
+import OverlayReplay
+import OverlayReview
+import OverlaySession
+import OverlaySettings
+import OverlaySweep
+import Spelling
+
+/// Runs one setting with recording after recording. The config is loaded once; each run begins in its state after loading. For one thread.
+struct SweepPlay {
+  private let source: ScriptSource
+  private let meter: ContentMeter
+  private let score: ScoreFunction?
+  private let set: [Value.Field]
+  /// The config as it was loaded last, and with which parameters of a recording.
+  private var loaded: (parameters: [GivenParameter], scene: RepeatableScene)?
+
+  /// - Parameter set: the setting's values, for the score.
+  init(_ source: ScriptSource, _ meter: ContentMeter, score: ScoreFunction?, set: [Value.Field]) {
+    (self.source, self.meter, self.score, self.set) = (source, meter, score, set)
+  }
+
+  static let figures = MotionBudgets.Budget.allCases.map(\.figure)
+
+  /// What `run` would say. Throws `Cancelled` alone.
+  mutating func perform(_ recording: SweepRecording) throws -> RunResult {
+    do {
+      let scene = try scene(recording.recording.header.parameters)
+      return try play(scene, recording)
+    } catch {
+      return try Self.stopped(by: RunFailure(error))
+    }
+  }
+
+  private mutating func scene(_ parameters: [GivenParameter]) throws -> LoadedScene {
+    if let loaded, loaded.parameters == parameters { return loaded.scene.scene() }
+    loaded = nil
+    let scene = try source.loadRepeatable(parameters, meter)
+    loaded = (parameters, scene)
+    return scene.scene()
+  }
+
+  private func play(_ scene: consuming LoadedScene, _ shared: SweepRecording) throws -> RunResult {
+    let recording = try shared.recording(for: SweepRecording.SceneNames(layers: scene.layers, actions: scene.actions))
+    let screen = scene.screen(recording.header)
+    let log = SweepLog(screen, keepsRecords: score != nil)
+    var options = Session.Options(frames: FrameSequence(clock: FrameClock(framesPerSecond: 60)))
+    options.touch = TouchThresholds(stopGap: RunRequest.standardStopGap)
+    options.timeLimit = Instant(seconds: RunRequest.standardTimeLimit)
+    options.cancellation = Interruption.cancellation
+    let session = Session(scene, screen: screen, options: options, listener: log.listener)
+    do {
+      for input in recording.events { try session.apply(input) }
+      let end = try session.finish(at: recording.header.duration)
+      return try result(session, log, end: end, recording)
+    } catch {
+      return try stopped(session, log, RunFailure(error, place: recording.place(afterInputs: session.inputCount)))
+    }
+  }
+
+  private func result(_ session: Session, _ log: SweepLog, end: Double, _ recording: Recording) throws -> RunResult {
+    var result = result(session, log, until: end)
+    if result.failed > 0 { result.status = ExitStatus.failed.rawValue }
+    if let score {
+      let run = ScoreFunction.Run(
+        figures: zip(Self.figures, result.figures).compactMap { name, value in value.map { Value.Field(key: name, value: .number($0)) } },
+        records: log.records, set: set, recording: recording.header.name ?? String(recording.name.split(separator: "/").last ?? ""))
+      result.scores = try score(run)
+    }
+    return result
+  }
+
+  private func result(_ session: Session, _ log: SweepLog, until end: Double) -> RunResult {
+    let motion = log.motion.measure(until: end)
+    return RunResult(
+      status: ExitStatus.success.rawValue, passed: session.passedExpectations, failed: session.failedExpectations,
+      figures: MotionBudgets.Budget.allCases.map { $0.largest(in: motion) }, releases: log.releases)
+  }
+
+  /// What a run says that did not come to its end.
+  private func stopped(_ session: Session, _ log: SweepLog, _ failure: RunFailure) throws -> RunResult {
+    var result = try Self.stopped(by: failure)
+    guard !failure.leavesNothing else { return result }
+    let seen = self.result(session, log, until: session.now.seconds)
+    (result.passed, result.failed, result.figures, result.releases) = (seen.passed, seen.failed, seen.figures, seen.releases)
+    return result
+  }
+
+  private static func stopped(by failure: RunFailure) throws -> RunResult {
+    if failure.status == .interrupted { throw Cancelled() }
+    return RunResult(status: failure.status.rawValue, message: failure.message, figures: Array(repeating: nil, count: figures.count))
+  }
+}

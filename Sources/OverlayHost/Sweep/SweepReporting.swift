@@ -1,0 +1,64 @@
+import OverlayReview
+import OverlaySweep
+import PixelRaster
+import Spelling
+
+/// Says what a file of results holds: in words, as a table, as a picture.
+public struct SweepReporting: Sendable {
+  public var path: String
+  /// How many of the best settings; nil: the best one in words, all in a table.
+  public var best: Int?
+  /// The measure that counts; nil: all, or the main one where there can be only one.
+  public var measure: String?
+  public var form = Form.words
+  /// Where a picture goes, `.png` or `.svg`; nil: nowhere.
+  public var picture: String?
+  /// Of a PNG; an SVG is as its reader likes.
+  public var isDark = false
+
+  public enum Form: Sendable { case words, csv, json }
+
+  public init(path: String) {
+    self.path = path
+  }
+
+  public func perform() -> SweepOutcome {
+    var outcome = SweepOutcome()
+    do {
+      let results = try SweepResults(path: path)
+      let chosen = try measure.map { try place(of: $0, in: results) }
+      if let picture { try draw(results, chosen, to: picture) }
+      outcome.text =
+        switch form {
+        case .words: SweepReport(results).text(best: best ?? 1, by: chosen) + (picture.map { "look at it: \($0)\n" } ?? "")
+        case .csv: SweepTable(results, best: best, by: chosen).csv
+        case .json: SweepTable(results, best: best, by: chosen).json
+        }
+    } catch {
+      return SweepOutcome(error, isReading: true)
+    }
+    return outcome
+  }
+
+  private func place(of name: String, in results: SweepResults) throws -> Int {
+    let known = results.measures.map(\.name)
+    if let place = known.firstIndex(of: name) { return place }
+    throw SweepRefusal.unknownMeasure(name, nearest: NearestName.of(name, in: known), known: known)
+  }
+
+  private func draw(_ results: SweepResults, _ chosen: Int?, to path: String) throws {
+    let place = chosen ?? results.mainMeasure.flatMap(results.measures.firstIndex(of:))
+    guard let place, let plot = results.picture(of: place) else { throw SweepRefusal.nothingToDraw }
+    try plot.write(to: path, isDark: isDark)
+  }
+}
+
+extension Plot {
+  /// A PNG where the name ends so, else an SVG.
+  func write(to path: String, isDark: Bool) throws {
+    let bytes = path.hasSuffix(".png") ? try PNG.encode(pixmap(isDark: isDark)) : Array(svg.utf8)
+    let file = try OutputFile(path: path)
+    try bytes.withUnsafeBytes { try file.write($0) }
+    try file.publish()
+  }
+}

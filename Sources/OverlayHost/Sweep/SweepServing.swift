@@ -1,0 +1,86 @@
+import JSONText
+import OverlayEngine
+import OverlayReplay
+import OverlaySweep
+import Spelling
+
+/// Answers settings with figures, a line each, for optimisers: `{"set": {"response": 0.3}}` in, `{"overshoot": 4.2, ...}` out.
+public struct SweepServing: Sendable {
+  private let config: ScriptSource
+  private let recordings: [String]
+  private let score: String?
+
+  public init(config: ScriptSource, recordings: [String], score: String? = nil) {
+    (self.config, self.recordings, self.score) = (config, recordings, score)
+  }
+
+  /// Returns once there are no more lines, or nobody reads what is said.
+  ///
+  /// - Parameters:
+  ///   - next: gives the next line; nil at the end.
+  ///   - say: takes an answer; false: nobody reads it.
+  public func perform(next: () -> String?, say: (String) -> Bool) -> SweepOutcome {
+    do {
+      let material = try SweepMaterial(config, recordings: recordings, score: score)
+      let tools = try SweepTools(material.score)
+      var number = 0
+      while let line = next() {
+        number += 1
+        if line.allSatisfy(\.isWhitespace) { continue }
+        guard say(try answer(line, number, material, tools).json + "\n") else { break }
+      }
+      try Interruption.check()
+      return SweepOutcome()
+    } catch {
+      return SweepOutcome(error, isReading: true)
+    }
+  }
+
+  private func answer(_ line: String, _ number: Int, _ material: SweepMaterial, _ tools: SweepTools) throws -> Value {
+    guard let node = try? JSONNode(text: Array(line.utf8)), case .object(let fields)? = node.field("set")?.content else {
+      return failure("line \(number): found \(line.prefix(60)), expected one object a line, such as {\"set\": {\"response\": 0.3}}")
+    }
+    let set = fields.compactMap { field in field.value.plain.map { Value.Field(key: field.key, value: $0) } }
+    guard set.count == fields.count else { return failure("line \(number): a parameter is a number, a text, true or false") }
+    let runs = try material.runs(set, "line \(number):", tools)
+    if let refused = runs.first(where: { $0.status == ExitStatus.wrongUsage.rawValue }) { return failure(refused.message ?? "refused") }
+    return .object(Means(runs).fields)
+  }
+
+  private func failure(_ words: String) -> Value { .object([Value.Field(key: "error", value: .string(words))]) }
+}
+
+/// The mean over recordings of whatever they have, as a sweep's report has it.
+private struct Means {
+  private(set) var fields: [Value.Field] = []
+
+  init(_ runs: [RunResult]) {
+    for (place, name) in SweepPlay.figures.enumerated() { add(name, runs.compactMap { $0.figures[place] }) }
+    var scores: [String] = []
+    for score in runs.flatMap(\.scores) where !scores.contains(score.name) { scores.append(score.name) }
+    for name in scores.sorted() { add(name, runs.compactMap { run in run.scores.first { $0.name == name }?.value }) }
+    let expectations = runs.reduce(0) { $0 + $1.failed }
+    if expectations > 0 { fields.append(Value.Field(key: "failedExpectations", value: .number(Double(expectations)))) }
+    let failed = runs.filter { $0.message != nil }
+    guard let first = failed.first?.message else { return }
+    fields.append(Value.Field(key: "failedRuns", value: .number(Double(failed.count))))
+    fields.append(Value.Field(key: "message", value: .string(first)))
+  }
+
+  private mutating func add(_ name: String, _ values: [Double]) {
+    guard !values.isEmpty else { return }
+    fields.append(Value.Field(key: name, value: .number(values.reduce(0, +) / Double(values.count))))
+  }
+}
+
+extension JSONNode {
+  /// A parameter's value; nil where it is none.
+  fileprivate var plain: Value? {
+    switch content {
+    case .number(let number): .number(number)
+    case .string(let text): .string(text)
+    case .bool(let flag): .bool(flag)
+    case .null, .list, .object: nil
+    }
+  }
+}

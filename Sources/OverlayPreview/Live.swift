@@ -1,0 +1,312 @@
+import OverlayEngine
+import OverlayHost
+import OverlayRender
+import OverlayReplay
+import OverlaySession
+import OverlaySettings
+
+/// A scene under a hand: keeps the recording, moves time as the driving page says, and knows what is to be seen.
+final class Live {
+  let settings: PreviewSettings
+  private(set) var take = Take()
+  private(set) var header = EventFileHeader()
+  /// Side A, and B where configs are compared; empty until the first config could be loaded.
+  private(set) var sides: [Side] = []
+  /// The frame that is shown.
+  private(set) var position = 0
+  private(set) var revision = Revision()
+  /// Why the config could not be loaded; the last good frame stays.
+  private var loadError: String?
+  /// What of the recording a worker that takes this one's place has to know, in order.
+  private(set) var backups: [Backup] = []
+  /// Why nothing more is recorded.
+  private(set) var limit = ""
+  private(set) var past: (take: Take, frame: Int)?
+  /// What was done and lies after the last frame.
+  private var queue: [PageEvent] = []
+  /// A new one is to be drawn.
+  private(set) var isStale = true
+
+  /// Seconds, as `run` has it.
+  static let longest = 600.0
+
+  init(_ settings: PreviewSettings) {
+    self.settings = settings
+  }
+
+  enum Backup {
+    case whole(String)
+    case line(String)
+  }
+
+  var simulation: Simulation? { sides.first?.simulation }
+  /// Why the scene does not go on.
+  var error: String? { loadError ?? simulation?.failure }
+  /// For people.
+  var name: String? {
+    guard case .string(let name)? = take.header.value("name") else { return nil }
+    return name
+  }
+  /// Something waits for the next frame.
+  var hasWork: Bool { !queue.isEmpty }
+  var lastFrame: Int { max(simulation?.lastFrame ?? 0, 0) }
+
+  // Loading.
+
+  /// Reads the recording and the config, and plays it; `backup`: what another worker had recorded, in place of the recording's file.
+  func begin(_ backup: [UInt8]) {
+    attempt {
+      if !backup.isEmpty {
+        let found = try TakeReader(backup, name: "recording.jsonl", for: settings.source)
+        (take, header) = (found.take, found.header)
+        header.duration = nil
+      } else if let path = settings.events {
+        let found = try TakeReader(try InputFile(path: path).readAll(), name: path, for: settings.source)
+        (take, header) = (found.take, found.header)
+      }
+      try rebuild(through: nil, from: 0, keepsGhost: false)
+      if !backup.isEmpty { position = lastFrame }
+    }
+  }
+
+  /// What would be done has ended another worker: nothing is done before a file has changed.
+  func wait(_ backup: [UInt8]) {
+    waiting = backup
+    loadError = "What the config did ended the preview's worker. Save it again to go on."
+  }
+
+  private var waiting: [UInt8] = []
+
+  /// Reads the config afresh, and does again what was done.
+  func reload() {
+    if sides.isEmpty { return begin(waiting) }
+    attempt {
+      do {
+        try rebuild(through: lastFrame, from: 0, keepsGhost: true)
+      } catch is ParameterFailure where !given.isEmpty {
+        // A slider's parameter is not declared any more, or has other bounds.
+        given = []
+        try rebuild(through: lastFrame, from: 0, keepsGhost: true)
+      }
+    }
+  }
+
+  private func attempt(_ body: () throws -> Void) {
+    do {
+      try body()
+      loadError = nil
+    } catch {
+      loadError = RunFailure(error).message
+    }
+  }
+
+  /// Simulates anew, up to a frame; nil: up to the recording's own end.
+  private func rebuild(through frame: Int?, from: Int, keepsGhost: Bool) throws {
+    var made: [(ScriptSource, Simulation)] = []
+    for source in sources {
+      let simulation = try Simulation(source, header: header, options: settings.options)
+      if made.isEmpty { try readAgain(simulation.facts) }
+      if let frame { simulation.replay(take, through: frame) } else { replayAll(simulation) }
+      made.append((source, simulation))
+    }
+    if sides.count != made.count {
+      sides = try made.enumerated().map { try Side($0.offset == 0 ? "A" : "B", $0.element.0, $0.element.1, scale: settings.scale) }
+    } else {
+      for (side, (_, simulation)) in zip(sides, made) { try side.replace(simulation) }
+    }
+    position = min(position, lastFrame)
+    revision = Revision(number: revision.number + 1, from: from, keepsGhost: keepsGhost)
+    isStale = true
+    if let simulation {
+      backups = [
+        .whole(
+          take.text(
+            name: name ?? "", screen: simulation.firstScreen, parameters: simulation.facts.changedParameters, through: lastFrame,
+            Simulation.clock, isOpen: true))
+      ]
+    }
+  }
+
+  /// Names and kinds are those of the config that is loaded now.
+  private func readAgain(_ facts: SceneFacts) throws {
+    var again = Take()
+    again.header = take.header
+    for event in take.events { again.add(try facts.input(time: event.input.time, event.fields), event.fields) }
+    take = again
+  }
+
+  private func replayAll(_ simulation: Simulation) {
+    let last = take.events.last.map { Simulation.clock.frame(notBefore: $0.input.time) } ?? 0
+    if let duration = header.duration { return simulation.replay(take, through: Simulation.clock.frame(notBefore: duration)) }
+    simulation.replay(take, through: last)
+    guard settings.events != nil else { return }
+    while simulation.failure == nil, let next = simulation.nextFrameWithWork { simulation.advance(through: next) }
+  }
+
+  // Parameters.
+
+  /// What sliders say; it wins over the recording and the command line.
+  private var given: [GivenParameter] = []
+  /// How often sliders were heard.
+  private(set) var changes = 0
+  /// The second phone shows the config without what sliders say.
+  private(set) var comparesSaved = false
+  var canCompareSaved: Bool { !given.isEmpty && settings.against == nil }
+
+  /// One a side.
+  var sources: [ScriptSource] {
+    var mine = settings.limits
+    mine.parameters += given
+    var all = [ScriptSource(path: settings.config, limits: mine)]
+    if let against = settings.against { all.append(ScriptSource(path: against, limits: settings.limits)) }
+    if comparesSaved { all.append(settings.source) }
+    return all
+  }
+
+  /// Gives parameters other values, and does again what was done. Values that cannot be taken change nothing.
+  func set(_ values: [PageMessage.Parameter]) throws {
+    let before = given
+    changes += 1
+    for value in values {
+      given.removeAll { $0.name == value.name }
+      given.append(GivenParameter(name: value.name, content: .value(value.value), place: value.name, origin: .commandLine))
+    }
+    do {
+      try rebuild(through: lastFrame, from: 0, keepsGhost: true)
+    } catch {
+      given = before
+      throw error
+    }
+  }
+
+  func compareSaved(_ isOn: Bool) throws {
+    guard isOn != comparesSaved, settings.against == nil else { return }
+    comparesSaved = isOn
+    try rebuild(through: lastFrame, from: 0, keepsGhost: false)
+  }
+
+  // What pages say.
+
+  /// Time has come to a moment; what was done is applied where it belongs.
+  func tick(_ time: Int64, _ events: [PageEvent]) throws {
+    guard let simulation, loadError == nil else { return }
+    if !events.isEmpty, position < simulation.lastFrame { try takeOver() }
+    guard error == nil else { return show(Self.frame(at: time)) }
+    queue += events
+    let frame = min(Self.frame(at: time), Int(Self.longest) * 60)
+    if frame <= lastFrame, queue.isEmpty {
+      show(frame)
+      return
+    }
+    if frame > lastFrame || !queue.isEmpty { try goOn(through: max(frame, lastFrame)) }
+    show(lastFrame)
+    if Self.frame(at: time) > frame { limit = "The recording is \(Int(Self.longest)) s long, which is all that a run may be." }
+  }
+
+  private func goOn(through frame: Int) throws {
+    let last = Simulation.clock.instant(of: frame)
+    queue.sort { $0.time < $1.time }
+    while let event = queue.first, event.time <= last.microseconds {
+      queue.removeFirst()
+      try apply(event)
+    }
+    for side in sides { side.simulation.advance(through: frame) }
+  }
+
+  /// Applies an event now, or as soon as that is possible.
+  private func apply(_ event: PageEvent) throws {
+    guard let simulation else { return }
+    let input = try simulation.facts.input(time: Instant(microseconds: event.time), event.fields)
+    guard let applied = simulation.apply(input) else { return }
+    take.add(applied, event.fields)
+    backups.append(.line(Take.line(time: applied.time, event.fields)))
+    for side in sides.dropFirst() { _ = side.simulation.apply(applied) }
+  }
+
+  /// What comes after the frame that is shown has not happened; fingers that are down leave the glass.
+  private func takeOver() throws {
+    past = (take, lastFrame)
+    take.cut(after: Simulation.clock.instant(of: position))
+    header.duration = nil
+    try rebuild(through: position, from: position + 1, keepsGhost: false)
+    try releaseFingers()
+  }
+
+  /// Another hand, or none: fingers that are down are cancelled, scrolls end.
+  func releaseFingers() throws {
+    guard let simulation, error == nil else { return }
+    let time = Simulation.clock.instant(after: simulation.lastFrame).microseconds
+    queue.removeAll()
+    for finger in take.fingersDown {
+      try apply(PageEvent(time: time, fields: .cancelled(finger.finger, finger.at)))
+    }
+    for fields in take.openGestures { try apply(PageEvent(time: time, fields: fields)) }
+  }
+
+  /// Hands out what a successor has to know since the last time.
+  func takeBackups() -> [Backup] {
+    defer { backups.removeAll() }
+    return backups
+  }
+
+  func seek(_ time: Int64) {
+    show(Self.frame(at: time))
+  }
+
+  private func show(_ frame: Int) {
+    let frame = min(max(frame, 0), lastFrame)
+    if frame != position { isStale = true }
+    position = frame
+    if frame == lastFrame { isStale = true }
+  }
+
+  func startOver() throws {
+    past = (take, lastFrame)
+    take = Take()
+    header = EventFileHeader()
+    try restart(through: 0)
+  }
+
+  func undo() throws {
+    guard let past else { return }
+    self.past = nil
+    take = past.take
+    try restart(through: past.frame)
+  }
+
+  private func restart(through frame: Int) throws {
+    (position, limit) = (0, "")
+    queue.removeAll()
+    try rebuild(through: frame, from: 0, keepsGhost: false)
+    position = lastFrame
+  }
+
+  // What is seen.
+
+  /// The snapshot to show; simulated again where it was not kept.
+  func snapshot(of side: Side) throws -> Snapshot? {
+    isStale = false
+    if let kept = side.simulation.log.snapshots[min(position, side.simulation.lastFrame)] { return kept }
+    guard side.simulation.lastFrame >= 0 else { return nil }
+    let again = try Simulation(side.source, header: header, options: settings.options, granted: 0)
+    again.replay(take, through: position)
+    return again.log.snapshots[again.lastFrame]
+  }
+
+  /// The last frame of the 60 Hz grid that is not after a moment, microseconds.
+  static func frame(at time: Int64) -> Int {
+    let clock = Simulation.clock
+    let frame = clock.frame(notBefore: Instant(microseconds: time))
+    return clock.instant(of: frame).microseconds <= time ? frame : frame - 1
+  }
+}
+
+extension [Value.Field] {
+  fileprivate static func cancelled(_ finger: Int32, _ at: Point) -> [Value.Field] {
+    let fields: [Value.Field] = [
+      .init(key: "type", value: .string("touch")), .init(key: "phase", value: .string("cancelled")),
+      .init(key: "x", value: .number(at.x)), .init(key: "y", value: .number(at.y)),
+    ]
+    return finger == 0 ? fields : fields + [.init(key: "id", value: .number(Double(finger)))]
+  }
+}

@@ -1,0 +1,124 @@
+import JSONText
+package import OverlayEngine
+import OverlayReplay
+
+/// What a page says.
+package enum PageMessage: Equatable {
+  /// `isDark`: pictures beside the phone are drawn for a dark page.
+  case open(isPhone: Bool, isDark: Bool)
+  /// Time has come to `time`, microseconds; `events` were done since the tick before.
+  case tick(number: Int, time: Int64, events: [PageEvent])
+  /// An update has arrived.
+  case seen(update: Int)
+  case seek(time: Int64)
+  /// Nothing moves: what is shown may be looked at closely.
+  case rest
+  case set([Parameter])
+  case startOver
+  case undo
+  /// `end` in microseconds; nil: all of it.
+  case keep(name: String, end: Int64?)
+  case recording(end: Int64?)
+  case compare(isOn: Bool)
+
+  package struct Parameter: Equatable {
+    package var name: String
+    package var value: Value
+  }
+}
+
+/// Something that was done: an event as event files have it, but for its time.
+package struct PageEvent: Equatable {
+  /// Microseconds of the session; may be too late.
+  package var time: Int64
+  /// All but `t`.
+  package var fields: [Value.Field]
+}
+
+/// What is wrong with a message. Pages that say such things are not ours.
+package enum PageMessageFault: Error, Equatable {
+  case notJSON(at: Int)
+  case lacks(String)
+  case unknownType(String)
+  case tooManyEvents(Int)
+}
+
+extension PageMessage {
+  package static let mostEvents = 512
+  /// Microseconds: an hour is longer than any session may be.
+  package static let latestTime = 3_600_000_000.0
+
+  /// Reads a message. Throws `PageMessageFault`.
+  package init(_ text: [UInt8]) throws(PageMessageFault) {
+    let node: JSONNode
+    do throws(JSONFault) { node = try JSONNode(text: text) } catch { throw .notJSON(at: error.at) }
+    let type = try node.text("type")
+    switch type {
+    case "open": self = .open(isPhone: try node.text("view") == "phone", isDark: node.field("dark")?.isTrue == true)
+    case "tick": self = .tick(number: Int(try node.number("n", upTo: 1e15)), time: try node.time("t"), events: try Self.events(node))
+    case "seen": self = .seen(update: Int(try node.number("n", upTo: 1e15)))
+    case "seek": self = .seek(time: try node.time("t"))
+    case "rest": self = .rest
+    case "set": self = .set(try Self.parameters(node))
+    case "over": self = .startOver
+    case "undo": self = .undo
+    case "keep": self = .keep(name: try node.text("name"), end: try node.optionalTime("end"))
+    case "recording": self = .recording(end: try node.optionalTime("end"))
+    case "compare": self = .compare(isOn: node.field("with").map { !$0.isNull } ?? false)
+    default: throw .unknownType(type)
+    }
+  }
+
+  private static func events(_ node: JSONNode) throws(PageMessageFault) -> [PageEvent] {
+    guard case .list(let list)? = node.field("events")?.content else { throw .lacks("events") }
+    guard list.count <= mostEvents else { throw .tooManyEvents(list.count) }
+    var events: [PageEvent] = []
+    for event in list {
+      guard case .object(let fields) = event.content else { throw .lacks("events") }
+      let kept = fields.filter { $0.key != "t" }.map { Value.Field(key: $0.key, value: Value($0.value).onGrid(key: $0.key)) }
+      events.append(PageEvent(time: try event.time("t"), fields: kept))
+    }
+    return events
+  }
+
+  private static func parameters(_ node: JSONNode) throws(PageMessageFault) -> [Parameter] {
+    guard case .object(let fields)? = node.field("values")?.content else { throw .lacks("values") }
+    return fields.map { Parameter(name: $0.key, value: Value($0.value)) }
+  }
+}
+
+extension JSONNode {
+  fileprivate func text(_ key: String) throws(PageMessageFault) -> String {
+    guard case .string(let text)? = field(key)?.content else { throw .lacks(key) }
+    return text
+  }
+
+  fileprivate func number(_ key: String, upTo limit: Double) throws(PageMessageFault) -> Double {
+    guard case .number(let number)? = field(key)?.content, (0...limit).contains(number) else { throw .lacks(key) }
+    return number
+  }
+
+  fileprivate func time(_ key: String) throws(PageMessageFault) -> Int64 {
+    Int64(try number(key, upTo: PageMessage.latestTime).rounded())
+  }
+
+  fileprivate func optionalTime(_ key: String) throws(PageMessageFault) -> Int64? {
+    field(key) == nil ? nil : try time(key)
+  }
+
+  fileprivate var isTrue: Bool {
+    if case .bool(true) = content { true } else { false }
+  }
+
+  fileprivate var isNull: Bool {
+    if case .null = content { true } else { false }
+  }
+}
+
+extension Value {
+  /// Places lie on a grid of 1/64 point: what is applied is what can be written.
+  fileprivate func onGrid(key: String) -> Value {
+    guard key == "x" || key == "y", case .number(let number) = self, number.magnitude < 1e6 else { return self }
+    return .number((number * 64).rounded() / 64)
+  }
+}

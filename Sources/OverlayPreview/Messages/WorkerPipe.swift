@@ -1,0 +1,57 @@
+import OverlayWorkers
+
+/// The worker's end of the connection to the server; what its messages mean stands in `WorkerMessage` of the server.
+struct WorkerPipe {
+  enum Incoming: UInt8 {
+    case message = 0
+    case opened, closed, begin, beginWaiting
+  }
+
+  enum Outgoing: UInt8 {
+    case update = 0
+    case backup, ready, line
+  }
+
+  struct Message {
+    var kind: Incoming
+    var page: Int
+    var payload: [UInt8]
+  }
+
+  let connection: Int32
+  private var frames = MessageFrames()
+
+  init(_ connection: Int32) {
+    self.connection = connection
+  }
+
+  /// All whole messages that are there, after waiting for bytes; nil at the end of the connection.
+  mutating func read() -> [Message]? {
+    guard frames.read(from: connection) else { return nil }
+    var messages: [Message] = []
+    do {
+      while let bytes = try frames.next() {
+        guard bytes.count >= 5, let kind = Incoming(rawValue: bytes[0]) else { continue }
+        let page = (0..<4).reduce(0) { $0 | Int(bytes[1 + $1]) << (8 * $1) }
+        messages.append(Message(kind: kind, page: page, payload: Array(bytes[5...])))
+      }
+    } catch {
+      return nil
+    }
+    return messages
+  }
+
+  /// Writes a message whole; a server that is gone is noticed at the next reading.
+  func write(_ kind: Outgoing, page: Int = 0, _ payload: [UInt8] = []) {
+    var message = [kind.rawValue]
+    message.append(length: page)
+    MessageFrames.write(message + payload, to: connection)
+  }
+}
+
+extension [UInt8] {
+  /// 32 bits, low byte first.
+  mutating func append(length: Int) {
+    for shift in [0, 8, 16, 24] { append(UInt8(truncatingIfNeeded: length >> shift)) }
+  }
+}

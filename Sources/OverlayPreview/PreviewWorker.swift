@@ -1,0 +1,214 @@
+import Glibc
+import OverlayEngine
+import OverlayHost
+import OverlayReplay
+import OverlayReview
+import OverlaySession
+import OverlayWorkers
+
+/// A process of its own for one session: what the server passes on comes in, updates for pages go out.
+public final class PreviewWorker {
+  private let settings: PreviewSettings
+  private let live: Live
+  private let watch: FolderWatch
+  private var pipe = WorkerPipe(WorkerService(cancel: Interruption.request).connection)
+  private var feeds: [Int: PageFeed] = [:]
+  /// The page whose ticks move time: the last one that was touched or opened.
+  private var driver: Int?
+  /// The last page that moved time has stopped.
+  private var isResting = true
+  /// How many ticks ago something was done.
+  private var stillTicks = 0
+  private var landing = LandingView()
+  private var isDark = false
+  /// Of two configs; nil: there is one, or they move.
+  private var sideBySide: Value?
+  /// What `sideBySide` tells of.
+  private var compared: (revision: Int, frame: Int)?
+  /// What is told where no config could be loaded.
+  private let nothing = SimulationLog(keepsTrace: false, KeptSnapshots())
+
+  public init(_ settings: PreviewSettings) {
+    self.settings = settings
+    live = Live(settings)
+    let folders = ([settings.config] + (settings.against.map { [$0] } ?? [])).map { path in
+      path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    }
+    watch = FolderWatch(folders)
+  }
+
+  /// Works until the server is gone.
+  public func run() {
+    while true {
+      var waiting = [
+        pollfd(fd: pipe.connection, events: Int16(POLLIN), revents: 0), pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = poll(&waiting, 2, patience)
+      if count < 0 {
+        if errno == EINTR, !Interruption.isRequested { continue }
+        return
+      }
+      if count == 0 { rest() }
+      if waiting[1].revents != 0, watch.hasChanged() { live.reload() }
+      if waiting[0].revents != 0 {
+        guard let messages = pipe.read() else { return }
+        for message in messages { receive(message) }
+      }
+      sendUpdates()
+    }
+  }
+
+  /// Milliseconds until something is done that nobody waits for; -1: there is nothing.
+  private var patience: Int32 {
+    guard hasDesk else { return -1 }
+    return landing.patience ?? (wantsComparison ? Self.rest : -1)
+  }
+
+  private static let rest: Int32 = 150
+  /// A finger that does nothing for so many ticks may look closely.
+  private static let shortRest = 6
+
+  private var hasDesk: Bool { feeds.values.contains { !$0.isPhone } }
+
+  /// Nothing comes in: what beside the phone takes time is made now.
+  private func rest() {
+    if landing.patience != nil {
+      if landing.work(live.sources) { for page in feeds.keys { feeds[page]?.note(nil, of: "Map") } }
+    } else if wantsComparison {
+      compared = (live.revision.number, live.lastFrame)
+      sideBySide = try? live.sideBySide().value
+    }
+  }
+
+  private var wantsComparison: Bool {
+    guard live.sides.count > 1, live.error == nil, live.simulation?.isSettled == true else { return false }
+    return compared.map { $0 != (live.revision.number, live.lastFrame) } ?? true
+  }
+
+  private func receive(_ message: WorkerPipe.Message) {
+    switch message.kind {
+    case .begin:
+      live.begin(message.payload)
+      pipe.write(.ready)
+    case .beginWaiting: live.wait(message.payload)
+    case .opened:
+      feeds[message.page] = PageFeed()
+      drive(message.page)
+    case .closed:
+      feeds[message.page] = nil
+      if driver == message.page { release() }
+    case .message:
+      // What is no message of ours is passed over; so is a page that has gone.
+      guard feeds[message.page] != nil, let words = try? PageMessage(message.payload) else { return }
+      answer(words, from: message.page)
+    }
+  }
+
+  /// The page's hand, and no other, is on the glass from now on.
+  private func drive(_ page: Int) {
+    guard driver != page else { return }
+    release()
+    driver = page
+  }
+
+  private func release() {
+    driver = nil
+    attempt(for: nil) { try live.releaseFingers() }
+  }
+
+  private func answer(_ message: PageMessage, from page: Int) {
+    switch message {
+    case .open(let isPhone, let isDark):
+      feeds[page]?.isPhone = isPhone
+      self.isDark = isDark
+    case .seen(let update): feeds[page]?.see(update)
+    case .tick(let number, let time, let events):
+      if driver != page, events.contains(where: \.isTouchDown) { drive(page) }
+      feeds[page]?.tick = number
+      if driver == page {
+        isResting = false
+        stillTicks = events.isEmpty ? stillTicks + 1 : 0
+      }
+      for page in feeds.keys { feeds[page]?.noteTick() }
+      if driver == page { attempt(for: page) { try live.tick(time, events) } }
+    case .seek(let time):
+      isResting = true
+      live.seek(time)
+    case .rest: isResting = true
+    case .startOver: attempt(for: page) { try live.startOver() }
+    case .undo: attempt(for: page) { try live.undo() }
+    case .set(let values): attempt(for: page) { try live.set(values) }
+    case .compare(let isOn): attempt(for: page) { try live.compareSaved(isOn) }
+    case .keep(let name, let end): keep(name, end, page)
+    case .recording(let end):
+      attempt(for: page) {
+        let kept = try live.kept(name: "recording", through: end)
+        feeds[page]?.replies.append(.object([.init(key: "recording", value: .string(String(decoding: kept.recording, as: UTF8.self)))]))
+      }
+    }
+  }
+
+  private func keep(_ name: String, _ end: Int64?, _ page: Int) {
+    attempt(for: page) {
+      if settings.isOpen { throw KeepFault.isOpen }
+      guard KeptTest.isGood(name) else { throw KeepFault.badName(name) }
+      let files = try live.kept(name: name, through: end).write(into: settings.folder)
+      feeds[page]?.replies.append(.object([.init(key: "kept", value: .list(files.map(Value.string)))]))
+    }
+  }
+
+  /// What goes wrong is told to the page that asked for it.
+  private func attempt(for page: Int?, _ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      guard let page else { return }
+      feeds[page]?.replies.append(.object([.init(key: "refused", value: .string(RunFailure(error).message))]))
+    }
+  }
+
+  private func sendUpdates() {
+    draw()
+    for backup in live.takeBackups() {
+      switch backup {
+      case .whole(let text): pipe.write(.backup, Array(text.utf8))
+      case .line(let line): pipe.write(.line, Array((line + "\n").utf8))
+      }
+    }
+    let log = live.simulation?.log ?? nothing
+    if live.sides.count < 2 { (sideBySide, compared) = (nil, nil) }
+    if let simulation = live.simulation { landing.show(live.landingSubject(simulation, isDark: isDark)) }
+    let phones = live.sides.compactMap { side in side.picture.map { PageFeed.Shown(name: side.name, picture: $0) } }
+    let beside = landing.pixmap.map { [PageFeed.Shown(name: "Map", picture: $0)] } ?? []
+    let isStill = live.simulation?.isSettled != false && live.position == live.lastFrame && stillTicks > Self.shortRest
+    let told =
+      live.state + [
+        .init(key: "map", value: landing.pixmap == nil ? .null : .string(landing.note)),
+        .init(key: "sideBySide", value: sideBySide ?? .null),
+      ]
+    for page in feeds.keys.sorted() {
+      guard var feed = feeds[page], feed.isReady else { continue }
+      let state = told + [.init(key: "drives", value: .bool(driver == page))]
+      let shown = feed.isPhone ? phones : phones + beside
+      if let update = feed.update(state, log, revision: live.revision, shown, isMoving: !isResting && !isStill) {
+        pipe.write(.update, page: page, update)
+      }
+      feeds[page] = feed
+    }
+  }
+
+  private func draw() {
+    guard live.isStale else { return }
+    for side in live.sides {
+      attempt(for: driver) {
+        guard let snapshot = try live.snapshot(of: side) else { return }
+        let changed = try side.draw(snapshot).changed
+        for page in feeds.keys { feeds[page]?.note(changed, of: side.name) }
+      }
+    }
+  }
+}
+
+extension PageEvent {
+  fileprivate var isTouchDown: Bool { fields.value("phase") == .string("began") }
+}

@@ -1,0 +1,61 @@
+import OverlayEngine
+import OverlayReplay
+import OverlaySession
+
+/// A recording under way: what was done so far, as it was applied and as event files write it.
+struct Take {
+  /// The event file's header without `duration`, `events` and `parameters`.
+  var header: [Value.Field] = []
+  private(set) var events: [Event] = []
+
+  struct Event {
+    var input: InputEvent
+    /// All but `t`, as event files have it.
+    var fields: [Value.Field]
+  }
+
+  mutating func add(_ input: InputEvent, _ fields: [Value.Field]) {
+    events.append(Event(input: input, fields: fields))
+  }
+
+  /// Forgets what happens later.
+  mutating func cut(after time: Instant) {
+    events.removeAll { $0.input.time > time }
+  }
+
+  /// Fingers that are down after its last event, in the order in which they went down.
+  var fingersDown: [(finger: Int32, at: Point)] {
+    var down: [(finger: Int32, at: Point)] = []
+    for event in events {
+      guard case .touch(let sample) = event.input.kind else { continue }
+      let place = down.firstIndex { $0.finger == sample.finger }
+      switch sample.phase {
+      case .began where place == nil: down.append((sample.finger, sample.location))
+      case .began, .moved: if let place { down[place].at = sample.location }
+      case .ended, .cancelled: if let place { down.remove(at: place) }
+      }
+    }
+    return down
+  }
+
+  /// Whether a scroll or a pan is under way, so that it has to be ended.
+  var openGestures: [[Value.Field]] {
+    var open: [(type: String, fields: [Value.Field])] = []
+    for event in events {
+      guard case .string(let type)? = event.fields.value("type"), type == "scroll" || type == "pan" else { continue }
+      guard case .string(let phase)? = event.fields.value("phase") else { continue }
+      open.removeAll { $0.type == type }
+      if phase == "began" || phase == "changed" { open.append((type, event.fields)) }
+    }
+    return open.map { gesture in
+      let overlay = gesture.fields.filter { $0.key == "overlay" }
+      return overlay + [.init(key: "type", value: .string(gesture.type)), .init(key: "phase", value: .string("ended"))]
+    }
+  }
+}
+
+extension [Value.Field] {
+  func value(_ key: String) -> Value? {
+    first { $0.key == key }?.value
+  }
+}

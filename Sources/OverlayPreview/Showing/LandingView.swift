@@ -1,0 +1,132 @@
+import OverlayEngine
+import OverlayHost
+import OverlayReview
+import PixelRaster
+
+/// The landing map of the layer that was last let go of, made while nothing else is to be done: coarse at once, whole at rest.
+struct LandingView {
+  /// What the map depends on.
+  struct Subject: Equatable {
+    /// nil: the front-most that has notches.
+    var layer: String?
+    var from: String?
+    /// Of the recording: another one is another config or other parameters.
+    var revision: Int
+    /// The one that is shown as a dot.
+    var release: SimulationLog.Release?
+    var isDark: Bool
+    var screen: Screen
+  }
+
+  /// What pages show; nil: there is no layer that leads anywhere.
+  private(set) var pixmap: Pixmap?
+  /// Whose map it is.
+  private(set) var note = ""
+  private var subject: Subject?
+  private var probes: [LandingProbe] = []
+  private var stage = Stage.done
+
+  private enum Stage: Equatable {
+    case done
+    case coarse
+    /// With the rows that were asked for.
+    case whole([[Int]])
+  }
+
+  /// How long to wait for something else to do before `work` is called, milliseconds; nil: there is nothing to do.
+  var patience: Int32? {
+    switch stage {
+    case .done: nil
+    case .coarse: 0
+    case .whole(let chosen): chosen.allSatisfy(\.isEmpty) ? Self.rest : 0
+    }
+  }
+
+  /// Milliseconds.
+  private static let rest: Int32 = 150
+  /// Asked for between two looks at what comes in.
+  private static let rowsAtOnce = 12
+  private static let (rows, columns) = (300, 400)
+  private static let coarseness = 4
+
+  /// Notices what is to be shown.
+  mutating func show(_ subject: Subject) {
+    guard subject != self.subject else { return }
+    self.subject = subject
+    probes = []
+    stage = .coarse
+  }
+
+  /// Does a little of what is left. Answers whether there is a new picture, or none any more.
+  mutating func work(_ sources: [ScriptSource]) -> Bool {
+    do {
+      return try advance(sources)
+    } catch {
+      // Nothing in this scene leads anywhere, or the config says why itself.
+      (stage, probes, note) = (.done, [], "")
+      defer { pixmap = nil }
+      return pixmap != nil
+    }
+  }
+
+  private mutating func advance(_ sources: [ScriptSource]) throws -> Bool {
+    guard let subject else { return false }
+    if probes.isEmpty { probes = try sources.prefix(2).map { try probe($0, subject) } }
+    switch stage {
+    case .done: return false
+    case .coarse:
+      let grid = grid(rows: Self.rows / Self.coarseness, columns: Self.columns / Self.coarseness)
+      try draw(grid, probes.map { try Self.answers($0, grid, 0..<grid.rows) })
+      stage = .whole(probes.map { _ in [] })
+      return true
+    case .whole(var chosen):
+      let grid = grid(rows: Self.rows, columns: Self.columns)
+      let first = chosen[0].count / grid.columns
+      let rows = first..<min(first + Self.rowsAtOnce, grid.rows)
+      for (place, probe) in probes.enumerated() { chosen[place] += try Self.answers(probe, grid, rows) }
+      stage = rows.upperBound < grid.rows ? .whole(chosen) : .done
+      if stage == .done { try draw(grid, chosen) }
+      return stage == .done
+    }
+  }
+
+  private func probe(_ source: ScriptSource, _ subject: Subject) throws -> LandingProbe {
+    try LandingProbe(try source.load(), layer: subject.layer, from: subject.from, screen: subject.screen, config: source.path)
+  }
+
+  private func grid(rows: Int, columns: Int) -> LandingMap.Grid {
+    let heights = LandingMap.Grid.heights(of: probes[0].notches, availableSpace: probes[0].availableSpace)
+    return LandingMap.Grid(heights: heights, rows: rows, columns: columns)
+  }
+
+  private static func answers(_ probe: LandingProbe, _ grid: LandingMap.Grid, _ rows: Range<Int>) throws -> [Int] {
+    try rows.flatMap { row in
+      try (0..<grid.columns).map { try probe.answer(grid.height(row), grid.velocity($0)) }
+    }
+  }
+
+  private mutating func draw(_ grid: LandingMap.Grid, _ chosen: [[Int]]) throws {
+    let maps = try zip(probes, chosen).map { probe, chosen in
+      var map = LandingMap(layer: probe.layer.id.text, notches: probe.notches, grid: grid, chosen: chosen)
+      if let release = subject?.release {
+        let answer = try probe.answer(release.height, release.velocity)
+        map.releases = [LandingMap.Release(recording: "", height: release.height, velocity: release.velocity, chosen: answer)]
+      }
+      return map
+    }
+    let plot =
+      maps.count > 1
+      ? LandingChart.plot(maps[1], insteadOf: maps[0], title: "", note: "", in: .column)
+      : LandingChart.plot(maps[0], title: "", note: "", in: .column)
+    pixmap = try plot.pixmap(isDark: subject?.isDark == true)
+    note = Self.note(maps, probes[0])
+  }
+
+  private static func note(_ maps: [LandingMap], _ probe: LandingProbe) -> String {
+    let whose = "\(maps[0].layer), from \(probe.from), \(probe.policy)"
+    let led = maps.compactMap { map in map.releases.first.map { map.name($0.chosen) } }
+    guard let first = led.first, let last = led.last else { return maps.count > 1 ? "\(whose): where B differs" : whose }
+    return maps.count > 1
+      ? "\(whose): where B differs; the last release: A \(first), B \(last)" : "\(whose): the last release led to \(first)"
+  }
+}

@@ -1,0 +1,183 @@
+import FrameCode
+import OverlayEngine
+import OverlayRender
+import OverlayReplay
+import OverlaySession
+import PixelRaster
+
+/// What one page has been told, so that the next update tells the rest and no more. A page that does not read costs this and nothing else.
+struct PageFeed {
+  /// Updates that may be under way.
+  static let most = 2
+
+  var isPhone = false
+  /// The last tick of this page that was worked on.
+  var tick: Int?
+  /// Answers that wait for the next update.
+  var replies: [Value] = []
+  private var number = 0
+  private var seen = 0
+  private var told: [String: Value] = [:]
+  private var samples = 0
+  private var story = 0
+  private var marks = 0
+  private var revision = -1
+  private var pictures: [String: PictureFeed] = [:]
+  private var link = Link()
+
+  /// One of the pictures that pages are shown: `A`, `B`, `Map`.
+  struct Shown {
+    var name: String
+    var picture: Pixmap
+  }
+
+  /// What a page has of a picture.
+  private struct PictureFeed {
+    var encoder = FrameEncoder()
+    /// Rows that have changed since the page's picture.
+    var changed = RowBands()
+    var isStale = true
+    /// The page has it at half its size.
+    var isReduced = false
+  }
+
+  var isReady: Bool { number - seen < Self.most }
+
+  mutating func see(_ update: Int) {
+    seen = min(max(seen, update), number)
+  }
+
+  /// Notes that time went on: whether this page keeps up.
+  mutating func noteTick() {
+    link.note(isLate: !isReady)
+  }
+
+  /// Notes that a picture has changed; nil: as a whole.
+  mutating func note(_ changed: RowBands?, of name: String) {
+    pictures[name, default: PictureFeed()].isStale = true
+    guard let changed else {
+      pictures[name]?.encoder = FrameEncoder()
+      return
+    }
+    for rows in changed.ranges { pictures[name]?.changed.insert(rows) }
+  }
+
+  /// The next update; nil where there is nothing to tell. `isMoving`: the next pictures follow at once, so these may be coarse.
+  mutating func update(
+    _ state: [Value.Field], _ log: SimulationLog, revision: Revision, _ shown: [Shown], isMoving: Bool = false
+  ) -> [UInt8]? {
+    var fields = state.filter { told[$0.key] != $0.value }
+    for field in fields { told[field.key] = field.value }
+    addHistory(log, revision, to: &fields)
+    var names: [Value] = []
+    var frames: [[UInt8]] = []
+    for one in shown {
+      guard let frame = frame(of: one, isReduced: isMoving && link.isSlow) else { continue }
+      names.append(.string(one.name))
+      frames.append(frame)
+    }
+    if !names.isEmpty { fields.append(.init(key: "pictures", value: .list(names))) }
+    if let tick { fields.append(.init(key: "tick", value: .number(Double(tick)))) }
+    if !replies.isEmpty { fields.append(.init(key: "reply", value: replies.removeFirst())) }
+    guard !fields.isEmpty else { return nil }
+    tick = nil
+    number += 1
+    return Self.bytes([.init(key: "n", value: .number(Double(number)))] + fields, frames)
+  }
+
+  /// What changes of a picture; nil: nothing does.
+  private mutating func frame(of shown: Shown, isReduced: Bool) -> [UInt8]? {
+    var feed = pictures.removeValue(forKey: shown.name) ?? PictureFeed()
+    defer { pictures[shown.name] = feed }
+    // At rest the page gets what it has at half its size as it is.
+    guard feed.isStale || feed.isReduced && !isReduced else { return nil }
+    let picture = isReduced ? shown.picture.reduced(by: 2) : shown.picture
+    let isNew = !feed.encoder.hasPicture(width: picture.width, height: picture.height)
+    if !isNew, feed.changed.isEmpty { return nil }
+    let rows =
+      isReduced ? feed.changed.ranges.map { $0.lowerBound / 2..<min(($0.upperBound + 1) / 2, picture.height) } : feed.changed.ranges
+    let bytes = feed.encoder.encode(picture, changed: isReduced ? Self.joined(rows) : rows)
+    feed.changed.removeAll()
+    (feed.isStale, feed.isReduced) = (false, isReduced)
+    return bytes
+  }
+
+  /// Ascending ranges, those that touch made one.
+  private static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    ranges.reduce(into: []) { all, range in
+      if let last = all.last, last.upperBound >= range.lowerBound {
+        all[all.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        all.append(range)
+      }
+    }
+  }
+
+  private mutating func addHistory(_ log: SimulationLog, _ now: Revision, to fields: inout [Value.Field]) {
+    if revision != now.number {
+      // Of what this page knows the frames before the change stay, unless it has missed an earlier change.
+      let from = revision == now.number - 1 ? min(now.from, samples) : 0
+      fields.append(.init(key: "from", value: .number(Double(from))))
+      if now.keepsGhost, revision >= 0 { fields.append(.init(key: "ghost", value: .bool(true))) }
+      fields.append(.init(key: "columns", value: .list(log.columns.map { .list([.string($0.layer), .string($0.quantity)]) })))
+      let last = from == 0 ? Int64(-1) : Simulation.clock.instant(of: from - 1).microseconds
+      samples = from
+      story = log.story.firstIndex { $0.time.microseconds > last } ?? log.story.count
+      marks = log.marks.firstIndex { $0.time.microseconds > last } ?? log.marks.count
+      revision = now.number
+    }
+    if samples < log.samples.count {
+      let rows = log.samples[samples...].map { Value.list($0.map { $0.map(Value.number) ?? .null }) }
+      fields.append(.init(key: "samples", value: .list(rows)))
+      samples = log.samples.count
+    }
+    if story < log.story.count {
+      fields.append(.init(key: "story", value: .list(log.story[story...].map(\.value))))
+      story = log.story.count
+    }
+    if marks < log.marks.count {
+      fields.append(.init(key: "marks", value: .list(log.marks[marks...].map(\.value))))
+      marks = log.marks.count
+    }
+  }
+
+  private static func bytes(_ fields: [Value.Field], _ frames: [[UInt8]]) -> [UInt8] {
+    let text = Array(Value.object(fields).json.utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(frames.reduce(text.count + 8) { $0 + $1.count + 4 })
+    bytes.append(length: text.count)
+    bytes += text
+    for frame in frames {
+      bytes.append(length: frame.count)
+      bytes += frame
+    }
+    return bytes
+  }
+}
+
+/// Counts how often the past has changed.
+struct Revision {
+  var number = 0
+  /// Frames before it are as they were.
+  var from = 0
+  /// The curves before the change are worth comparing with.
+  var keepsGhost = false
+}
+
+extension SimulationLog.Line {
+  fileprivate var value: Value {
+    .object([
+      .init(key: "t", value: .number(Double(time.microseconds))), .init(key: "layer", value: layer.map(Value.string) ?? .null),
+      .init(key: "text", value: .string(text)), .init(key: "kind", value: .string(kind)),
+    ])
+  }
+}
+
+extension SimulationLog.Mark {
+  fileprivate var value: Value {
+    .object([
+      .init(key: "t", value: .number(Double(time.microseconds))), .init(key: "kind", value: .string(kind)),
+      .init(key: "text", value: .string(text)),
+    ])
+  }
+}

@@ -1,0 +1,51 @@
+import FrameCode
+import OverlayEngine
+import OverlayHost
+import OverlayRender
+import OverlaySession
+import PixelRaster
+
+/// One phone: a config, what it does, and the picture of it. There are two where configs are compared.
+final class Side {
+  let name: String
+  var source: ScriptSource
+  var simulation: Simulation
+  private var renderer: FrameRenderer
+  private var canvas: Canvas?
+  /// The canvas shows what another text of the config has drawn.
+  private var isForeign = false
+  /// Pixels a point; nil: the screen's own.
+  let scale: Double?
+
+  /// Throws what is wrong with the config or its pictures.
+  init(_ name: String, _ source: ScriptSource, _ simulation: Simulation, scale: Double?) throws {
+    (self.name, self.source, self.simulation, self.scale) = (name, source, simulation, scale)
+    renderer = try Self.renderer(source, simulation)
+  }
+
+  var picture: Pixmap? { canvas?.pixmap }
+
+  /// Goes on with another simulation, perhaps of another text of the config.
+  func replace(_ simulation: Simulation) throws {
+    renderer = try Self.renderer(source, simulation)
+    self.simulation = simulation
+    isForeign = true
+  }
+
+  private static func renderer(_ source: ScriptSource, _ simulation: Simulation) throws -> FrameRenderer {
+    try FrameRenderer(pictures: source.pictures(simulation.facts.images))
+  }
+
+  /// Brings the picture up to a snapshot; says which rows changed, nil where it has another size now.
+  func draw(_ snapshot: Snapshot) throws -> (picture: Pixmap, changed: RowBands?) {
+    var snapshot = snapshot
+    if let scale { snapshot.screen = Screen(size: snapshot.screen.size, scale: scale, safeArea: snapshot.screen.safeArea) }
+    let fits = canvas?.fits(snapshot.screen) == true
+    if let canvas, fits, !isForeign { return (canvas.pixmap, renderer.draw(snapshot, on: canvas)) }
+    try Canvas.check(snapshot.screen)
+    let canvas = Canvas(snapshot.screen)
+    (self.canvas, isForeign) = (canvas, false)
+    let rows = renderer.draw(snapshot, on: canvas)
+    return (canvas.pixmap, fits ? rows : nil)
+  }
+}

@@ -1,0 +1,41 @@
+import OverlayEngine
+
+/// What was seen at each frame, as far back as memory is granted; older frames are simulated again when somebody asks.
+final class KeptSnapshots {
+  /// Bytes, roughly.
+  static let granted = 256 << 20
+
+  private var snapshots: [Snapshot?] = []
+  private var oldest = 0
+  private var bytes = 0
+  private let granted: Int
+
+  init(granted: Int = KeptSnapshots.granted) {
+    self.granted = granted
+  }
+
+  var count: Int { snapshots.count }
+
+  subscript(frame: Int) -> Snapshot? {
+    snapshots.indices.contains(frame) ? snapshots[frame] : nil
+  }
+
+  func append(_ snapshot: Snapshot) {
+    snapshots.append(snapshot)
+    bytes += snapshot.roughSize
+    while bytes > granted, oldest < snapshots.count - 1 {
+      bytes -= snapshots[oldest]?.roughSize ?? 0
+      snapshots[oldest] = nil
+      oldest += 1
+    }
+  }
+}
+
+extension Snapshot {
+  /// Bytes. Trees of content that nobody changed are shared between snapshots and not counted.
+  fileprivate var roughSize: Int {
+    layers.reduce(MemoryLayout<Snapshot>.size) {
+      $0 + MemoryLayout<LayerSnapshot>.size + $1.elements.count * (MemoryLayout<LayerSnapshot.Element>.size + 1024)
+    }
+  }
+}

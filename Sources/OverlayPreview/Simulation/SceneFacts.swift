@@ -1,0 +1,37 @@
+import OverlayEngine
+import OverlayHost
+import OverlayReplay
+import OverlayScript
+import OverlaySession
+import OverlaySettings
+
+/// What of a loaded scene is told and asked after the session has consumed it.
+struct SceneFacts {
+  let vocabulary: Vocabulary
+  let images: [String]
+  let states: [Value.Field]
+  /// Layers that can be presented and dismissed.
+  let presentable: [String]
+  let parameters: [Parameter]
+  /// Those whose value is not the default, as headers write them.
+  let changedParameters: [Value.Field]
+
+  init(_ scene: borrowing LoadedScene) {
+    (vocabulary, images, states) = (scene.vocabulary, scene.images, scene.settings.state)
+    (parameters, changedParameters) = (scene.parameters, scene.changedParameters)
+    presentable = zip(scene.layers, scene.settings.layers).compactMap { facts, settings in
+      guard case .container(let container) = settings, container.presentation != nil else { return nil }
+      return facts.id
+    }
+  }
+
+  /// The input that an event means; as event files read it. Throws `EventFileError`.
+  func input(time: Instant, _ fields: [Value.Field]) throws -> InputEvent {
+    let bytes = Array("{\"version\":1}\n\(Take.line(time: time, fields))\n".utf8)
+    var file = try EventFile(name: "page.jsonl", source: .memory(bytes), vocabulary: vocabulary)
+    guard let input = try file.next() else { throw NoEvent() }
+    return input
+  }
+}
+
+struct NoEvent: Error {}

@@ -1,0 +1,86 @@
+import OverlayEngine
+import OverlayHost
+import OverlayReplay
+import OverlaySession
+
+/// A session under the hand, and what it has told.
+final class Simulation {
+  static let clock = FrameClock(framesPerSecond: 60)
+
+  let facts: SceneFacts
+  let log: SimulationLog
+  /// The screen with which it began.
+  let firstScreen: Screen
+  private let session: Session
+  /// What ended it; nil while it goes on.
+  private(set) var failure: String?
+
+  /// Shows the first frame. Throws what is wrong with the config.
+  init(
+    _ source: ScriptSource, header: EventFileHeader, options: Session.Options, keepsTrace: Bool = false,
+    granted: Int = KeptSnapshots.granted
+  )
+    throws
+  {
+    let scene = try source.load()
+    facts = SceneFacts(scene)
+    firstScreen = scene.screen(header)
+    let log = SimulationLog(keepsTrace: keepsTrace, KeptSnapshots(granted: granted))
+    self.log = log
+    var listener = Session.Listener()
+    listener.input = { input, _ in log.add(input) }
+    listener.record = { record, _ in log.add(record) }
+    listener.frame = { frame, _ in log.add(frame) }
+    var options = options
+    options.frames = FrameSequence(clock: Self.clock)
+    session = Session(scene, screen: firstScreen, options: options, listener: listener)
+  }
+
+  /// The last frame that was reached; -1 before the first.
+  var lastFrame: Int { log.samples.count - 1 }
+  var screen: Screen { session.screen }
+  var isSettled: Bool { failure != nil || session.nextDueTime == nil }
+  var layers: [Layer] { session.layers }
+
+  /// When the next thing happens by itself.
+  var nextFrameWithWork: Int? { session.nextDueTime.map(Self.clock.frame(notBefore:)) }
+
+  /// Applies an input; answers with what was applied, nil where it ended the session.
+  func apply(_ input: InputEvent) -> InputEvent? {
+    attempt { try session.apply(input) }
+  }
+
+  func advance(through frame: Int) {
+    if frame > lastFrame { attempt { try session.advance(throughFrame: frame) } }
+  }
+
+  /// The trace of a run that ends with the last frame, but for its first line; nil where it failed.
+  func finish() -> [UInt8]? {
+    let end = Self.clock.duration(through: lastFrame)
+    guard attempt({ try session.finish(at: end) }) != nil else { return nil }
+    return log.finish(
+      TraceEnd(
+        seconds: end.seconds, frames: session.frameCount, passed: session.passedExpectations, failed: session.failedExpectations,
+        layers: TraceEnd.resting(session.layers, at: session.now)))
+  }
+
+  /// Does again what was done, up to a frame.
+  func replay(_ take: Take, through frame: Int) {
+    let last = Self.clock.instant(of: frame)
+    for event in take.events {
+      guard event.input.time <= last, apply(event.input) != nil else { break }
+    }
+    advance(through: frame)
+  }
+
+  @discardableResult
+  private func attempt<Result>(_ body: () throws -> Result) -> Result? {
+    guard failure == nil else { return nil }
+    do {
+      return try body()
+    } catch {
+      failure = RunFailure(error).message
+      return nil
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import OverlayEngine
+import OverlayHost
+import OverlayReplay
+import OverlayReview
+import OverlaySession
+
+/// What a simulation has told so far.
+final class SimulationLog {
+  /// Layers whose height and dimming are told, bottom to top.
+  private(set) var columns: [Column] = []
+  /// One a frame: a value a column.
+  private(set) var samples: [[Double?]] = []
+  private(set) var story: [Line] = []
+  private(set) var marks: [Mark] = []
+  /// What fingers let go of, in order.
+  private(set) var releases: [Release] = []
+  /// Where each layer was last told to go.
+  private var places: [Name: String] = [:]
+  let snapshots: KeptSnapshots
+  private var writer = TraceWriter()
+  private var sentences = RunStory(capacity: .max, explains: true)
+  /// Of the trace's bytes after each frame: two simulations that did the same have the same.
+  private(set) var digests: [UInt64] = []
+  private var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+  /// The trace's lines but the first; nil: nobody wants them.
+  private(set) var trace: [UInt8]?
+
+  struct Column: Equatable {
+    var layer: String
+    var quantity: String
+  }
+
+  struct Line: Equatable {
+    var time: Instant
+    var layer: String?
+    var text: String
+    /// `release`, `print`, `error`, `failed` or `step`.
+    var kind: String
+  }
+
+  struct Mark: Equatable {
+    var time: Instant
+    /// `down`, `up`, `release`, `mark`, `error` or `failed`.
+    var kind: String
+    var text: String
+  }
+
+  struct Release: Equatable {
+    var layer: String
+    /// The notch that the finger came from; a sheet: `anchor 1`. nil: none was told.
+    var from: String?
+    /// Points.
+    var height: Double
+    /// Points a second, down is positive.
+    var velocity: Double
+  }
+
+  init(keepsTrace: Bool, _ snapshots: KeptSnapshots) {
+    trace = keepsTrace ? [] : nil
+    self.snapshots = snapshots
+  }
+
+  func add(_ input: InputEvent) {
+    switch input.kind {
+    case .touch(let sample) where sample.phase == .began: marks.append(Mark(time: input.time, kind: "down", text: ""))
+    case .touch(let sample) where sample.phase != .moved: marks.append(Mark(time: input.time, kind: "up", text: ""))
+    case .mark(let label): marks.append(Mark(time: input.time, kind: "mark", text: label))
+    default: break
+    }
+  }
+
+  func add(_ record: Record) {
+    writer.write(record)
+    note(record)
+    let (lines, failures) = (sentences.lines.count, sentences.failedExpectations.count)
+    sentences.add(record)
+    let kind = record.kind.storyKind
+    for line in sentences.lines[lines...] + sentences.failedExpectations[failures...] {
+      tell(Line(time: line.time, layer: line.layer, text: line.text, kind: kind))
+    }
+    if case .print(let text) = record.kind { tell(Line(time: record.time, layer: nil, text: text, kind: kind)) }
+  }
+
+  private func note(_ record: Record) {
+    guard let layer = record.layer else { return }
+    switch record.kind {
+    case .targetNotch(let decision):
+      guard record.cause == .drag || record.cause == .scroll else { return }
+      releases.append(Release(layer: layer.text, from: places[layer], height: decision.height, velocity: decision.velocity))
+    case .willMoveToNotch(let notch): places[layer] = notch.text
+    case .anchor(_, let index): places[layer] = "anchor \(index)"
+    default: break
+    }
+  }
+
+  private func tell(_ line: Line) {
+    story.append(line)
+    if ["release", "error", "failed"].contains(line.kind) { marks.append(Mark(time: line.time, kind: line.kind, text: line.text)) }
+  }
+
+  func add(_ frame: SessionFrame) {
+    writer.write(TraceFrame(seconds: frame.seconds, index: frame.index, frame.snapshot))
+    let layers = frame.snapshot.layers
+    if columns.isEmpty {
+      columns = layers.flatMap { [Column(layer: $0.id.text, quantity: "height"), Column(layer: $0.id.text, quantity: "dimming")] }
+    }
+    samples.append(layers.flatMap { [$0.height, $0.dimming] })
+    snapshots.append(frame.snapshot)
+    takeLines()
+    digests.append(digest)
+  }
+
+  /// The last line, and all before it.
+  func finish(_ end: TraceEnd) -> [UInt8] {
+    writer.write(end)
+    takeLines()
+    return trace ?? []
+  }
+
+  private func takeLines() {
+    writer.withBytes { bytes in
+      for byte in bytes { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      trace?.append(contentsOf: bytes)
+    }
+    writer.removeAll()
+  }
+}
+
+extension Record.Kind {
+  fileprivate var storyKind: String {
+    switch self {
+    case .targetNotch: "release"
+    case .print: "print"
+    case .error: "error"
+    case .expectation: "failed"
+    default: "step"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import JSONText
+public import OverlayEngine
+
+/// An event file that was read whole and found right: inputs for as many runs as like, on any thread.
+public struct Recording: Sendable {
+  /// As the user gave it.
+  public let name: String
+  public let header: EventFileHeader
+  public let events: [InputEvent]
+  /// Where each of them stands in the file.
+  private let places: [Place]
+
+  /// A place, in half the memory; what is further away than 32 bits reach is told as the furthest.
+  private struct Place {
+    var line: UInt32
+    var column: UInt32
+  }
+
+  /// More events than these are not held: 400 MB.
+  public static let largestCount = 4_000_000
+
+  /// nil where a file of one event a line has more than `limit`; it stands at its first event again then, to be read as it is played.
+  public init?(_ file: inout EventFile, limit: Int = Recording.largestCount) throws(EventFileError) {
+    guard var (events, places) = try Self.read(&file, limit) else {
+      try file.restart()
+      return nil
+    }
+    // A duration that follows the events was not known while they were read.
+    if let duration = file.header.duration, let last = events.last, last.time > duration {
+      try file.restart()
+      (events, places) = try Self.read(&file, limit) ?? ([], [])
+    }
+    (name, header, self.events, self.places) = (file.name, file.header, events, places)
+  }
+
+  private static func read(_ file: inout EventFile, _ limit: Int) throws(EventFileError) -> ([InputEvent], [Place])? {
+    var events: [InputEvent] = []
+    var places: [Place] = []
+    let count = file.isWhole ? Int.max : limit
+    var counter = PlaceCounter()
+    while let event = try file.next() {
+      guard events.count < count else { return nil }
+      events.append(event)
+      let place = file.place(&counter)
+      places.append(Place(line: UInt32(clamping: place.line), column: UInt32(clamping: place.column)))
+    }
+    return (events, places)
+  }
+
+  /// Where an event stands in the file.
+  public func place(of event: Int) -> TextPlace {
+    TextPlace(line: Int(places[event].line), column: Int(places[event].column))
+  }
+}

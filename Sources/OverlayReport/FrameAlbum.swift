@@ -1,0 +1,84 @@
+import FrameCode
+package import OverlayEngine
+package import OverlayRender
+package import PixelRaster
+
+/// What was seen in a run, to be drawn once it is known how much room there is. Of long runs every second frame is kept, or every fourth.
+package struct FrameAlbum {
+  private var frames: [(number: Int, snapshot: Snapshot)] = []
+  private var step = 1
+
+  private static let most = 1800
+
+  package init() {}
+
+  /// A frame, its moment in seconds.
+  package mutating func add(_ snapshot: Snapshot, seconds: Double) {
+    let number = Film.number(seconds)
+    guard number % step == 0, number > frames.last?.number ?? -1 else { return }
+    frames.append((number, snapshot))
+    guard frames.count > Self.most else { return }
+    step *= 2
+    frames.removeAll { $0.number % step != 0 }
+  }
+
+  /// All of it, or every second frame, at the first of the scales (pixels a point, ascending in thrift) at which that fits in so many bytes; where it
+  /// fits at none, at the last one with fewer frames. nil: there is nothing to see. Throws `RasterError`.
+  package func film(_ renderer: FrameRenderer, scales: [Double], bytes limit: Int) throws(RasterError) -> Film? {
+    guard !frames.isEmpty, let last = scales.last else { return nil }
+    for scale in scales {
+      for step in [1, 2] { if let film = try film(renderer, scale, every: step, limit) { return film } }
+    }
+    var step = 4
+    while step < frames.count {
+      if let film = try film(renderer, last, every: step, limit) { return film }
+      step *= 2
+    }
+    return try film(renderer, last, every: frames.count, .max)
+  }
+
+  private func film(_ renderer: FrameRenderer, _ scale: Double, every step: Int, _ limit: Int) throws(RasterError) -> Film? {
+    var film = Film(scale: scale)
+    var canvas: Canvas?
+    for place in stride(from: 0, to: frames.count, by: step) {
+      var snapshot = frames[place].snapshot
+      let screen = snapshot.screen
+      snapshot.screen = Screen(size: screen.size, scale: min(scale, screen.scale), safeArea: screen.safeArea)
+      if canvas?.fits(snapshot.screen) != true {
+        try Canvas.check(snapshot.screen)
+        canvas = Canvas(snapshot.screen)
+      }
+      guard let canvas else { return nil }
+      let changed = renderer.draw(snapshot, on: canvas)
+      film.add(canvas.pixmap, number: frames[place].number, changed: changed.ranges)
+      if film.bytes.count > limit { return nil }
+    }
+    film.scale = min(scale, frames[0].snapshot.screen.scale)
+    return film
+  }
+}
+
+/// Pictures as a page plays them: a length of 32 bits, low byte first, before each frame's code.
+package struct Film {
+  /// Pixels a point.
+  package var scale: Double
+  /// On the grid of 60 a second, ascending; one a picture.
+  package private(set) var numbers: [Int] = []
+  package private(set) var bytes: [UInt8] = []
+  private var encoder = FrameEncoder()
+
+  package init(scale: Double) {
+    self.scale = scale
+  }
+
+  /// The last frame of the grid that is not later.
+  package static func number(_ seconds: Double) -> Int { Int((seconds * 60 + 1e-6).rounded(.down)) }
+
+  /// - Parameter changed: rows that are not as they were; nil: nobody knows.
+  package mutating func add(_ picture: Pixmap, number: Int, changed: [Range<Int>]? = nil) {
+    let frame = encoder.encode(picture, changed: changed ?? [0..<picture.height])
+    numbers.append(number)
+    for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: frame.count >> shift)) }
+    bytes += frame
+  }
+}

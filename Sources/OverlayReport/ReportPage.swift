@@ -1,0 +1,75 @@
+package import OverlayEngine
+import OverlayReplay
+import OverlayReview
+
+/// A run as a page, or a run held against another of the same recording.
+package struct ReportPage {
+  package var title: String
+  package var subtitle = ""
+  /// The page of all cases, from this one; empty: there is none.
+  package var index = ""
+  /// `failed`, `passed` and so on; empty: there is none.
+  package var verdict = ""
+  /// What is wrong, the most telling first.
+  package var sentences: [String] = []
+  /// What can be typed, with what comes of it.
+  package var commands: [(words: String, line: String)] = []
+  /// Worth a look, the most telling first.
+  package var moments: [ReportMoment] = []
+  /// As `SideBySide` has it: the other side, then the one that is looked at.
+  package var comparison: Value?
+  package var screen: Screen
+  /// Seconds.
+  package var duration: Double
+  package var layers: [Value] = []
+  package var side: ReportSide
+  package var other: ReportSide?
+
+  package init(title: String, screen: Screen, duration: Double, side: ReportSide, other: ReportSide? = nil) {
+    (self.title, self.screen, self.duration, self.side, self.other) = (title, screen, duration, side, other)
+  }
+
+  private static let modules = [
+    "report", "clock", "curves", "element", "film", "frames", "keys", "outlines", "phone", "story", "take", "timeline", "transport",
+    "versus",
+  ]
+
+  package var html: [UInt8] {
+    let sides = [side] + (other.map { [$0] } ?? [])
+    let films = sides.enumerated().compactMap { place, side in side.film.map { (id: "film-\(place)", bytes: $0.bytes) } }
+    return ReportFile(title: title, modules: Self.modules, body: "report.html", data: data(sides), attachments: films).bytes
+  }
+
+  private func data(_ sides: [ReportSide]) -> Value {
+    .object([
+      .init(key: "title", value: .string(title)), .init(key: "subtitle", value: .string(subtitle)),
+      .init(key: "index", value: .string(index)), .init(key: "verdict", value: .string(verdict)),
+      .init(key: "sentences", value: .list(sentences.map(Value.string))),
+      .init(
+        key: "commands",
+        value: .list(
+          commands.map { .object([.init(key: "words", value: .string($0.words)), .init(key: "line", value: .string($0.line))]) })),
+      .init(key: "moments", value: .list(moments.map(\.value))), .init(key: "comparison", value: comparison ?? .null),
+      .init(key: "screen", value: screen.value), .init(key: "layers", value: .list(layers)),
+      .init(key: "end", value: .number((duration * 1e6).rounded())), .init(key: "sides", value: .list(sides.map(\.value))),
+    ])
+  }
+}
+
+/// A moment that a report leads to.
+package struct ReportMoment: Equatable, Sendable {
+  package var seconds: Double
+
+  package init(seconds: Double) {
+    self.seconds = seconds
+  }
+
+  var value: Value {
+    let hundredths = Int((seconds * 100).rounded())
+    let digits = String(hundredths % 100)
+    return .object([
+      .init(key: "t", value: .number((seconds * 1e6).rounded())),
+      .init(key: "text", value: .string("\(hundredths / 100).\(digits.count < 2 ? "0" : "")\(digits) s")),
+    ])
+  }
+}

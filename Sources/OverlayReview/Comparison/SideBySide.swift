@@ -1,0 +1,41 @@
+public import OverlayEngine
+
+/// What `compare` says of two runs of the same finger, and the figures of both: for pages.
+public struct SideBySide {
+  public let comparison: TraceComparison
+  private let figures: [Value]
+
+  /// Throws `Incomparable` where they were not asked the same.
+  public init(_ first: Trace, _ second: Trace, tolerance: Double = 0) throws(Incomparable) {
+    comparison = try TraceComparison(first, second, tolerance: tolerance)
+    // What only one of them knows is no difference: a trace from a file tells of no finger.
+    let hasFingers = !first.finger.isEmpty && !second.finger.isEmpty
+    let measured = [first, second].map { trace in
+      var trace = trace
+      if !hasFingers { trace.finger = [] }
+      return MotionMetrics.measure(trace)
+    }
+    figures = MotionBudgets.Budget.allCases.compactMap { budget in
+      let sides = measured.map { budget.largest(in: $0) }
+      guard sides.contains(where: { $0 != nil }) else { return nil }
+      return JSONObject.make { object in
+        object.put("name", Self.words(budget.figure))
+        object.put("unit", budget.unit ?? "")
+        object.put("values", .list(sides.map { $0.map(Value.number) ?? .null }))
+      }
+    }
+  }
+
+  public var value: Value {
+    JSONObject.make { object in
+      object.put("equal", comparison.isEqual)
+      object.put("text", comparison.text)
+      object.put("figures", .list(figures))
+    }
+  }
+
+  /// `settleTime` becomes `settle time`.
+  private static func words(_ figure: String) -> String {
+    figure.map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
+  }
+}

@@ -1,0 +1,67 @@
+import OverlayEngine
+
+/// The frames of one stretch of motion without a finger, and how far each is along it: from them comes the picture of a move in its midst.
+struct MotionPath {
+  private var frames: [(seconds: Double, snapshot: Snapshot, travelled: Double)] = []
+  private var last: Snapshot?
+  private var travelled = 0.0
+  /// Only every so many frames are kept.
+  private var step = 1
+  private var count = 0
+
+  /// Shorter ways and fewer frames are no move to look at; points, and what `distance` counts as points.
+  private static let leastWay = 24.0
+  private static let leastFrames = 4
+  private static let capacity = 64
+
+  /// Takes a frame; tells how far it is from the one before.
+  mutating func add(_ snapshot: Snapshot, seconds: Double) -> Double {
+    let distance = last.map(snapshot.distance) ?? 0
+    last = snapshot
+    travelled += distance
+    if count % step == 0 { frames.append((seconds, snapshot, travelled)) }
+    count += 1
+    if frames.count == Self.capacity {
+      frames = frames.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+      step *= 2
+    }
+    return distance
+  }
+
+  /// Ends the stretch and gives its frame half-way; nil: hardly anything has moved. What follows begins where it ended.
+  mutating func takeMiddle() -> (seconds: Double, snapshot: Snapshot)? {
+    defer {
+      frames.removeAll(keepingCapacity: true)
+      (travelled, step, count) = (0, 1, 0)
+    }
+    guard travelled >= Self.leastWay, count >= Self.leastFrames else { return nil }
+    let middle = frames.min { ($0.travelled - travelled / 2).magnitude < ($1.travelled - travelled / 2).magnitude }
+    return middle.map { ($0.seconds, $0.snapshot) }
+  }
+}
+
+extension Snapshot {
+  /// How much has moved since another one, points: places and sizes of all that is drawn; a whole fade or a whole growth counts 200 points. Things that
+  /// come or go count nothing by themselves.
+  fileprivate func distance(from other: Snapshot) -> Double {
+    guard screen == other.screen else { return 0 }
+    var sum = 0.0
+    for (layer, old) in zip(layers, other.layers) where layer.elements.count == old.elements.count {
+      for (element, before) in zip(layer.elements, old.elements) { sum += element.distance(from: before) }
+    }
+    return sum
+  }
+}
+
+extension LayerSnapshot.Element {
+  fileprivate func distance(from other: LayerSnapshot.Element) -> Double {
+    switch (self, other) {
+    case (.backdrop(let new), .backdrop(let old)): return (new.alpha - old.alpha).magnitude * 200
+    case (.surface(let new), .surface(let old)):
+      let places = (new.rect.x - old.rect.x).magnitude + (new.rect.y - old.rect.y).magnitude
+      let sizes = (new.rect.width - old.rect.width).magnitude + (new.rect.height - old.rect.height).magnitude
+      return places + sizes + ((new.opacity - old.opacity).magnitude + (new.scale - old.scale).magnitude) * 200
+    default: return 0
+    }
+  }
+}

@@ -1,0 +1,212 @@
+/// A map of landings as a picture: a colour a notch, boundaries, notch heights, real releases as dots.
+public struct LandingChart {
+  private let map: LandingMap
+  /// What it is compared with; nil: nothing.
+  private let other: LandingMap?
+  private let room: Room
+  private var plot: Plot
+
+  private static let legend = 672.0
+
+  /// How much of it there is to see.
+  public enum Room: Sendable {
+    /// With title, note and legend.
+    case page
+    /// The map and its axes, for a narrow column whose page says the rest.
+    case column
+
+    fileprivate var box: Plot.Box {
+      switch self {
+      case .page: Plot.Box(x: 84, y: 104, width: 560, height: 420)
+      case .column: Plot.Box(x: 36, y: 24, width: 256, height: 184)
+      }
+    }
+
+    fileprivate var size: (width: Double, height: Double) {
+      switch self {
+      case .page: (860, 600)
+      case .column: (312, 250)
+      }
+    }
+  }
+
+  private var box: Plot.Box { room.box }
+
+  /// - Parameters:
+  ///   - title: whose landings.
+  ///   - note: from which notch, by which rule.
+  public static func plot(_ map: LandingMap, title: String, note: String, in room: Room = .page) -> Plot {
+    var chart = LandingChart(map, nil, title, note, room)
+    chart.draw()
+    return chart.plot
+  }
+
+  /// Where a second map differs from a first one of the same grid: the second's colours where it does, pale ones elsewhere.
+  ///
+  /// - Parameter map: the second one; its releases are those of the first, answered anew.
+  public static func plot(
+    _ map: LandingMap, insteadOf other: LandingMap, title: String, note: String, in room: Room = .page
+  ) -> Plot {
+    precondition(map.grid == other.grid, "maps of different grids cannot be compared")
+    var chart = LandingChart(map, other, title, note, room)
+    chart.draw()
+    return chart.plot
+  }
+
+  private init(_ map: LandingMap, _ other: LandingMap?, _ title: String, _ note: String, _ room: Room) {
+    (self.map, self.other, self.room) = (map, other, room)
+    plot = Plot(width: room.size.width, height: room.size.height, title: title)
+    guard room == .page else { return }
+    plot.words(title, 24, 36, size: 17, isBold: true)
+    plot.words(note, 24, 58, .start, .muted)
+  }
+
+  private mutating func draw() {
+    drawAreas()
+    drawBoundaries()
+    drawNotches()
+    drawAxes()
+    drawReleases()
+    drawNames()
+    if room == .page { drawLegend() }
+  }
+
+  private func isChanged(_ cell: Int) -> Bool { other.map { $0.name($0.chosen[cell]) != map.name(map.chosen[cell]) } ?? false }
+
+  /// The same name has the same colour in both maps.
+  private func paint(_ answer: Int) -> PlotPaint {
+    if answer == LandingMap.between { return .pale(128) }
+    guard answer != LandingMap.dismissed else { return .rule }
+    return .shade(at: map.notches.count < 2 ? 0.55 : 0.14 + 0.78 * Double(answer) / Double(map.notches.count - 1))
+  }
+
+  private func pale(_ answer: Int) -> PlotPaint {
+    if case .shade(let step) = paint(answer) { .pale(step) } else { .paper }
+  }
+
+  private mutating func drawAreas() {
+    let answers = map.answers
+    let paints = answers.map(paint) + answers.map(pale)
+    let (rows, columns) = (map.grid.rows, map.grid.columns)
+    var places: [UInt8] = []
+    places.reserveCapacity(rows * columns)
+    for row in (0..<rows).reversed() {
+      for cell in row * columns..<(row + 1) * columns {
+        let place = answers.firstIndex(of: map.chosen[cell]) ?? 0
+        places.append(UInt8(other == nil || isChanged(cell) ? place : place + answers.count))
+      }
+    }
+    plot.cells(Plot.Cells(box: box, columns: columns, rows: rows, paints: paints, places: places))
+  }
+
+  private mutating func drawBoundaries() {
+    let grid = map.grid
+    let lines = LandingBoundaries(columns: grid.columns, rows: grid.rows) { [map, other] one, two in
+      map.chosen[one] == map.chosen[two] && (other == nil || isChanged(one) == isChanged(two))
+    }
+    for line in lines.lines { plot.line(line.map { place($0.x, $0.y) }, .paper, width: 1.6) }
+  }
+
+  /// Where a place in cells lies in the picture.
+  private func place(_ x: Double, _ y: Double) -> Plot.Spot {
+    Plot.Spot(
+      box.x + x / Double(map.grid.columns) * box.width, box.bottom - y / Double(map.grid.rows) * box.height)
+  }
+
+  private var up: ChartScale {
+    let heights = map.grid.heights
+    return ChartScale(low: heights.lowerBound, high: heights.upperBound, start: box.bottom, end: box.y, tickSpace: room == .page ? 56 : 34)
+  }
+
+  private var across: ChartScale {
+    let velocities = map.grid.velocities
+    return ChartScale(
+      low: velocities.lowerBound, high: velocities.upperBound, start: box.x, end: box.right, tickSpace: room == .page ? 90 : 44)
+  }
+
+  private mutating func drawNotches() {
+    var last = Double.infinity
+    for notch in map.notches where map.grid.heights.contains(notch.height) {
+      let y = up(notch.height)
+      plot.line([Plot.Spot(box.x, y), Plot.Spot(box.right, y)], .paper, width: 1, dash: 5)
+      let place = min(y + 4, last - 14)
+      if room == .page { plot.words(notch.name, box.right + 6, place, size: 11, .start, .muted) }
+      last = place
+    }
+  }
+
+  private mutating func drawAxes() {
+    let size = room == .page ? 12.0 : 11
+    for tick in up.ticks { plot.words(Measure.fixed(tick, digits: 1), box.x - 8, up(tick) + 4, size: 11, .end, .muted) }
+    for tick in across.ticks {
+      let x = across(tick)
+      plot.line([Plot.Spot(x, box.bottom), Plot.Spot(x, box.bottom + 5)], .muted)
+      plot.words(Measure.fixed(tick, digits: 0), x, box.bottom + 20, size: 11, .middle, .muted)
+    }
+    plot.words("release height (pt)", room == .page ? box.x : 2, box.y - (room == .page ? 14 : 10), size: size, isBold: true)
+    let (y, middle) = (box.bottom + (room == .page ? 44 : 36), (box.x + box.right) / 2)
+    plot.words("release velocity (pt/s)", middle, y, size: size, isBold: true, .middle)
+    let (upward, downward) = room == .page ? ("\u{2190} flicked up", "flicked down \u{2192}") : ("\u{2190} up", "down \u{2192}")
+    plot.words(upward, box.x, y, size: 11, .start, .muted)
+    plot.words(downward, box.right, y, size: 11, .end, .muted)
+  }
+
+  private mutating func drawReleases() {
+    for (place, release) in map.releases.enumerated() {
+      guard map.grid.heights.contains(release.height), map.grid.velocities.contains(release.velocity) else { continue }
+      let spot = Plot.Spot(across(release.velocity), up(release.height))
+      let before = other.map { $0.name($0.releases[place].chosen) }
+      let answer = map.name(release.chosen)
+      let change = before.map { $0 == answer ? answer : "\($0), now \(answer)" } ?? answer
+      let words = "\(release.recording): \(Measure.points(release.height)), \(Measure.brief(release.velocity)) pt/s: \(change)"
+      let hasChanged = before.map { $0 != answer } ?? false
+      plot.disc(spot, radius: hasChanged || room == .column ? 4 : 2.6, hasChanged ? .alarm : .white, rim: .black, title: words)
+    }
+  }
+
+  /// Each area's name where it has the most room; where two maps differ, both names.
+  private mutating func drawNames() {
+    let answers = map.answers
+    let spots = LandingLabels.spots(columns: map.grid.columns, rows: map.grid.rows) { [map, other] cell in
+      guard let other else { return map.chosen[cell] }
+      guard isChanged(cell) else { return nil }
+      return (other.chosen[cell] + 1) * 1000 + map.chosen[cell] + 1
+    }
+    for (area, spot) in spots.sorted(by: { $0.key < $1.key }) {
+      let answer = other == nil ? area : area % 1000 - 1
+      let name = other.map { "\($0.name(area / 1000 - 1)) \u{2192} \(map.name(answer))" } ?? map.name(answer)
+      let room = spot.room / Double(map.grid.columns) * box.width
+      guard answers.contains(answer), room > 8 else { continue }
+      let size = min(max(room / 2, 11), 16)
+      let middle = place(spot.x, spot.y)
+      let half = Plot.width(of: name, size: size) / 2 + 4
+      let x = min(max(middle.x, box.x + half), box.right - half)
+      let paint = paint(answer)
+      plot.words(name, x, middle.y + size / 3, size: size, isBold: true, .middle, paint.readable, halo: paint)
+    }
+  }
+
+  private mutating func drawLegend() {
+    let x = Self.legend + 46
+    var y = box.y + 8
+    let changed = map.chosen.indices.count(where: isChanged)
+    if other != nil {
+      plot.words("\(FigureChart.percent(Double(changed) / Double(map.chosen.count))) differs", x, y, isBold: true)
+      y += 24
+    }
+    for answer in map.answers.reversed() {
+      plot.rect(Plot.Box(x: x, y: y - 10, width: 12, height: 12), paint(answer))
+      plot.words(map.name(answer), x + 18, y)
+      let height = answer < 0 ? "" : Measure.points(map.notches[answer].height) + ", "
+      plot.words("\(height)\(FigureChart.percent(map.share(of: answer)))", x + 18, y + 15, size: 11, .start, .muted)
+      y += 38
+    }
+    guard !map.releases.isEmpty else { return }
+    plot.disc(Plot.Spot(x + 6, y - 4), radius: 2.6, .white, rim: .black)
+    plot.words(Measure.counted(map.releases.count, "release"), x + 18, y)
+    guard let other else { return }
+    let moved = zip(map.releases, other.releases).count { map.name($0.chosen) != other.name($1.chosen) }
+    plot.disc(Plot.Spot(x + 6, y + 18), radius: 4, .alarm, rim: .black)
+    plot.words("\(moved) land elsewhere", x + 18, y + 22)
+  }
+}

@@ -1,0 +1,105 @@
+/// Where a layer's target policy sends it, over a grid of release heights and velocities.
+public struct LandingMap: Sendable {
+  public let layer: String
+  /// Lowest first.
+  public let notches: [Notch]
+  public let grid: Grid
+  /// Row by row from the lowest height, each from the fastest upward flick; places in `notches`, or `dismissed`.
+  public let chosen: [Int]
+  /// What real fingers did.
+  public var releases: [Release] = []
+
+  /// In `chosen`: the overlay leaves the screen.
+  public static let dismissed = -1
+  /// In `chosen`: it rests at a height of its own.
+  public static let between = -2
+
+  public struct Notch: Equatable, Sendable {
+    public var name: String
+    /// Points.
+    public var height: Double
+
+    public init(name: String, height: Double) {
+      self.name = name
+      self.height = height
+    }
+  }
+
+  /// A finger that let go.
+  public struct Release: Equatable, Sendable {
+    public var recording: String
+    /// Points.
+    public var height: Double
+    /// Points per second, down is positive.
+    public var velocity: Double
+    /// As in the map.
+    public var chosen: Int
+
+    public init(recording: String, height: Double, velocity: Double, chosen: Int) {
+      self.recording = recording
+      self.height = height
+      self.velocity = velocity
+      self.chosen = chosen
+    }
+  }
+
+  /// Which heights and velocities are asked, both ends included.
+  public struct Grid: Equatable, Sendable {
+    public var heights: ClosedRange<Double>
+    public var velocities: ClosedRange<Double>
+    public var rows: Int
+    public var columns: Int
+
+    /// - Parameters:
+    ///   - heights: points.
+    ///   - velocities: points per second, down is positive.
+    ///   - rows: at least 2, as `columns`.
+    public init(heights: ClosedRange<Double>, velocities: ClosedRange<Double> = -6000...6000, rows: Int = 300, columns: Int = 400) {
+      self.heights = heights
+      self.velocities = velocities
+      self.rows = rows
+      self.columns = columns
+    }
+
+    public func height(_ row: Int) -> Double { Self.step(heights, row, rows) }
+    public func velocity(_ column: Int) -> Double { Self.step(velocities, column, columns) }
+
+    private static func step(_ range: ClosedRange<Double>, _ place: Int, _ count: Int) -> Double {
+      range.lowerBound + (range.upperBound - range.lowerBound) * Double(place) / Double(count - 1)
+    }
+
+    /// From a little below the lowest notch to a little above the highest, within what there is.
+    public static func heights(of notches: [Notch], availableSpace: Double) -> ClosedRange<Double> {
+      let heights = notches.map(\.height)
+      guard let least = heights.min(), let most = heights.max() else { return 0...max(availableSpace, 1) }
+      let room = max((most - least) * 0.12, 40)
+      let low = max(least - room, 0)
+      return low...max(min(most + room, max(availableSpace, most)), low + 1)
+    }
+  }
+
+  /// - Parameter chosen: `rows` times `columns` answers.
+  public init(layer: String, notches: [Notch], grid: Grid, chosen: [Int]) {
+    precondition(chosen.count == grid.rows * grid.columns, "a map has an answer for each of its cells")
+    self.layer = layer
+    self.notches = notches
+    self.grid = grid
+    self.chosen = chosen
+  }
+
+  func answer(row: Int, column: Int) -> Int { chosen[row * grid.columns + column] }
+
+  public func name(_ answer: Int) -> String {
+    switch answer {
+    case Self.dismissed: "dismissed"
+    case Self.between: "a height of its own"
+    default: notches[answer].name
+    }
+  }
+
+  /// All answers that occur, in order of the notches, dismissed first.
+  var answers: [Int] { Set(chosen).sorted() }
+
+  /// How much of the map an answer has, from 0 to 1.
+  func share(of answer: Int) -> Double { Double(chosen.count { $0 == answer }) / Double(chosen.count) }
+}

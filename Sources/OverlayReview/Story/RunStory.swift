@@ -1,0 +1,145 @@
+package import OverlayEngine
+import OverlayReplay
+
+/// What a run's records tell people: what moved where, when and why. It holds a bounded number of lines, whatever the length of the run.
+package struct RunStory {
+  /// A moment worth a line.
+  package struct Line: Equatable, Sendable {
+    package var time: Instant
+    /// nil: the scene.
+    package var layer: String?
+    package var text: String
+    /// How often the same was said again.
+    package var repetitions = 0
+  }
+
+  private let capacity: Int
+  /// Whether releases say why they went where they went.
+  private let explains: Bool
+
+  package private(set) var lines: [Line] = []
+  package private(set) var omitted = 0
+  package private(set) var failedExpectations: [Line] = []
+  /// Releases whose move is still to come say why already.
+  private var explained: (layer: Name?, time: Instant)?
+  /// The release that was told last.
+  private var released: (layer: Name?, time: Instant, velocity: Double)?
+  /// Layers that have their first place.
+  private var placed: Set<Name> = []
+
+  package init(capacity: Int = 200, explains: Bool = false) {
+    self.capacity = capacity
+    self.explains = explains
+  }
+
+  package mutating func add(_ record: Record) {
+    switch record.kind {
+    case .targetNotch(let decision):
+      explained = (record.layer, record.time)
+      released = (record.layer, record.time, decision.velocity)
+      let explains = explains
+      tell(record, explains ? decision.explanation : decision.sentence)
+    case .willTranslate(let translation) where translation.isAnimated: tellSpeed(record, translation)
+    case .dragRefused(let point) where explains:
+      tell(record, "shouldStartDragging refuses a drag at (\(Measure.tenths(point.x)), \(Measure.tenths(point.y)))")
+    case .willMoveToNotch(let notch):
+      let verb = verb(record)
+      tellMove(record, "\(verb) \(notch.text)")
+    case .anchor(let height, let index): tellMove(record, "moves to anchor \(index), \(Measure.tenthsOfPoints(height))")
+    case .presented: tell(record, "presented")
+    case .dismissed(let reason): tell(record, "dismissed, by \(reason.words)")
+    case .viewQueued(let id): tell(record, "\"\(id)\" waits")
+    case .viewShown(let id): tell(record, "shows \"\(id)\"")
+    case .viewDismissed(let id, let queue): tell(record, queue == .main ? "dismisses \"\(id)\"" : "drops \"\(id)\", which waited")
+    case .stack(let ids): tell(record, "stack: \(ids.joined(separator: ", "))")
+    case .action(let name, _): tell(record, "action \(name.text)")
+    case .mark(let label): tell(record, "mark: \(label)")
+    case .error(let message): tell(record, "refused: \(message)")
+    case .expectation(passed: false, let expected, let found):
+      guard failedExpectations.count < capacity else { return }
+      failedExpectations.append(line(record, "expected \(expected.words), found \(found.words)"))
+    default: break
+    }
+  }
+
+  /// A move that a decision has announced needs no line of its own.
+  private mutating func tellMove(_ record: Record, _ text: @autoclosure () -> String) {
+    defer { explained = nil }
+    if let explained, explained.layer == record.layer, explained.time == record.time { return }
+    tell(record, text())
+  }
+
+  /// How a released overlay sets off is told with its release.
+  private mutating func tellSpeed(_ record: Record, _ translation: Record.Translation) {
+    guard let released, released.layer == record.layer, released.time == record.time else { return }
+    self.released = nil
+    guard let last = lines.indices.last, lines[last].layer == record.layer?.text, lines[last].repetitions == 0, omitted == 0 else { return }
+    let words = translation.speedWords(after: released.velocity, isThorough: explains)
+    lines[last].text += words
+  }
+
+  private mutating func verb(_ record: Record) -> String {
+    guard let layer = record.layer, placed.insert(layer).inserted else { return "moves to" }
+    return "starts at"
+  }
+
+  private mutating func tell(_ record: Record, _ text: @autoclosure () -> String) {
+    guard lines.count < capacity else {
+      omitted += 1
+      return
+    }
+    let line = line(record, text())
+    if let last = lines.last, last.layer == line.layer, last.text == line.text {
+      lines[lines.count - 1].repetitions += 1
+    } else {
+      lines.append(line)
+    }
+  }
+
+  private func line(_ record: Record, _ text: String) -> Line {
+    Line(time: record.time, layer: record.layer?.text, text: text)
+  }
+}
+
+extension Record.TargetDecision {
+  /// Where it was released, how fast, and what that led to.
+  fileprivate var sentence: String {
+    let projection = projectedHeight.map { ", projected \(Measure.tenths($0))" } ?? ""
+    return "released at \(Measure.tenthsOfPoints(height)), \(Measure.tenths(velocity)) pt/s\(projection): \(target)"
+  }
+
+  /// The choice in words.
+  var target: String {
+    switch choice {
+    case .notch(let notch): notch.text
+    case .anchor(let index): "anchor \(index)"
+    case .rest(let height): "rests at \(Measure.tenthsOfPoints(height))"
+    case .dismissed: "goes"
+    }
+  }
+}
+
+extension DismissalReason {
+  fileprivate var words: String {
+    switch self {
+    case .program: "the program"
+    case .tap: "a tap"
+    case .drag: "a drag"
+    }
+  }
+}
+
+extension Value {
+  /// What an expectation's sides look like to people: `notch medium, height 312`.
+  fileprivate var words: String {
+    switch self {
+    case .null: "nothing"
+    case .bool(let bool): "\(bool)"
+    case .number(let number): NumberText.description(of: number)
+    case .string(let text): text
+    case .list(let values): "[\(values.map(\.words).joined(separator: ", "))]"
+    case .object(let fields): fields.map { "\($0.key) \($0.value.words)" }.joined(separator: ", ")
+    case .function: "a function"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import LuaBridge
+import OverlayEngine
+import OverlaySettings
+
+/// Finds variables that functions write which draw, and that others use: then it depends on which frames are drawn what happens.
+struct DrawnWrites {
+  struct Write: Hashable {
+    var drawn: FunctionReference
+    /// `count`, or `state.count` for a field of a table.
+    var variable: String
+    var user: FunctionReference
+  }
+
+  private(set) var writes: [Write] = []
+  private var drawn: Set<FunctionReference> = []
+  private var captured: [FunctionReference: Set<CapturedVariable>] = [:]
+
+  /// Those writes whose user does not draw.
+  var findings: [Write] { writes.filter { !drawn.contains($0.user) } }
+
+  mutating func forget(_ reference: FunctionReference) {
+    captured[reference] = nil
+    drawn.remove(reference)
+    writes.removeAll { $0.user == reference || $0.drawn == reference }
+  }
+
+  /// What the variables hold that a function which is about to draw has in common with others.
+  mutating func values(before reference: FunctionReference, _ script: Script) -> [String: String] {
+    drawn.insert(reference)
+    let own = variables(of: reference, script)
+    let others = users(than: reference, script).reduce(into: Set()) { $0.formUnion(variables(of: $1, script)) }
+    return script.state.capturedValues(of: script.lua(reference), in: own.intersection(others))
+  }
+
+  /// Notes what has changed meanwhile. A new field is no change: functions may remember what they have worked out.
+  mutating func note(_ before: [String: String], after reference: FunctionReference, _ script: Script) {
+    guard !before.isEmpty else { return }
+    let own = variables(of: reference, script)
+    for user in users(than: reference, script) {
+      let shared = own.intersection(variables(of: user, script))
+      let now = script.state.capturedValues(of: script.lua(reference), in: shared)
+      let names = Set(shared.map(\.name))
+      for (variable, value) in before where now[variable] != value && names.contains(where: { variable.belongs(to: $0) }) {
+        let write = Write(drawn: reference, variable: variable, user: user)
+        if !writes.contains(write) { writes.append(write) }
+      }
+    }
+  }
+
+  private func users(than reference: FunctionReference, _ script: Script) -> [FunctionReference] {
+    let free = Set(script.freeFunctions)
+    return script.functions.indices.filter { !free.contains($0) }.map { FunctionReference(id: Int32($0)) }.filter {
+      $0 != reference && !drawn.contains($0)
+    }
+  }
+
+  private mutating func variables(of reference: FunctionReference, _ script: Script) -> Set<CapturedVariable> {
+    if let known = captured[reference] { return known }
+    let variables = script.state.capturedVariables(of: script.lua(reference))
+    captured[reference] = variables
+    return variables
+  }
+}
+
+extension String {
+  /// Whether this path begins with a variable's name.
+  fileprivate func belongs(to variable: String) -> Bool {
+    self == variable || hasPrefix(variable + ".") || hasPrefix(variable + "[")
+  }
+}
+
+extension Script {
+  /// Hands what drawing wrote to the check's list, once everything has been asked.
+  func noteDrawnWrites(_ check: CheckLog) {
+    // Dictionaries gave them; the list of findings has an order.
+    let writes = check.drawnWrites.findings.sorted { ($0.drawn.id, $0.variable, $0.user.id) < ($1.drawn.id, $1.variable, $1.user.id) }
+    for write in writes {
+      let words =
+        "changes \"\(write.variable)\", which \(functions[Int(write.user.id)].label) uses; functions that draw must change nothing "
+        + "else, or it depends on the frames what happens: set it in a callback or an action"
+      check.note(problem(of: write.drawn, .contradiction(words)))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import LuaBridge
+import PresetFiles
+
+/// A known sheet as a Lua module that is part of the program: `require "overlay.presets.material"`.
+public struct Preset: Sendable {
+  /// Behind `overlay.presets.`.
+  public let name: String
+  public let source: [UInt8]
+
+  public static let all: [Preset] = (0..<preset_file_count()).map { place in
+    let file = preset_file_at(place)
+    return Preset(name: String(cString: file.name), source: Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
+  }
+
+  /// The first line, which says what it imitates.
+  public var title: String {
+    String(decoding: source.prefix { $0 != UInt8(ascii: "\n") }.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: " ") }, as: UTF8.self)
+  }
+
+  static let prefix = "overlay.presets."
+
+  /// nil: it is no module of ours.
+  static func module(_ name: String) -> LuaSource? {
+    guard name.hasPrefix(prefix), let preset = all.first(where: { $0.name == name.dropFirst(prefix.count) }) else { return nil }
+    return LuaSource(name: name, bytes: preset.source)
+  }
+}
+
+extension Script {
+  /// The source of a module: a preset of ours, whatever lies beside the config, or one beside it.
+  func module(_ name: String, of source: ConfigLoader.Source) throws(LuaMessage) -> LuaSource {
+    guard let preset = Preset.module(name) else { return try source.module(name) }
+    if let own = try? source.module(name) {
+      takePrint("\(own.name) is not used: \(name) is part of overlay-host; give yours another name")
+    }
+    return preset
+  }
+}

@@ -1,0 +1,97 @@
+/// Who may have what: decides about each request by its head alone.
+///
+/// A page of another site reaches this server through the user's browser: by a name that resolves to this machine, by a request across origins, by a
+/// socket. So the host, the origin of sockets, and a secret are asked for, and nothing that a request says becomes a path.
+public struct Gate: Sendable {
+  /// `address:port`, as they stand in requests.
+  let hosts: Set<String>
+  let token: Secret
+  /// What the token is exchanged for, so that it need not stand in addresses.
+  let pass: Secret
+  /// Cookies are shared by all ports of a host: each port has its own.
+  let cookieName: String
+  /// Path to file.
+  let files: [String: PageFile]
+
+  /// - Parameter addresses: beside this machine's own names those that the user has opened, such as `192.168.1.20`.
+  public init(port: Int, addresses: [String], token: Secret, files: [PageFile]) {
+    let suffix = port == 80 ? "" : ":\(port)"
+    hosts = Set((["127.0.0.1", "localhost", "[::1]"] + addresses.map(Self.bracketed)).map { $0 + suffix })
+    self.token = token
+    pass = Secret()
+    cookieName = "overlay-host-\(port)"
+    self.files = Dictionary(uniqueKeysWithValues: files.map { ("/" + ($0.name == "index.html" ? "" : $0.name), $0) })
+  }
+
+  static func bracketed(_ address: String) -> String {
+    address.contains(":") ? "[\(address)]" : address
+  }
+
+  /// What a request gets.
+  enum Answer: Equatable {
+    /// `setsCookie`: the request had the token.
+    case file(PageFile, setsCookie: Bool)
+    case socket
+    case refuse(Refusal)
+  }
+
+  enum Refusal: Equatable {
+    case method, host, origin, secret, unknownPath
+  }
+
+  func answer(_ request: RequestHead) -> Answer {
+    guard request.method == "GET" || request.method == "HEAD" else { return .refuse(.method) }
+    guard let host = request.host, hosts.contains(host) else { return .refuse(.host) }
+    let path = request.path
+    if path == "/socket" {
+      guard request.values("origin") == ["http://\(host)"] else { return .refuse(.origin) }
+      return hasPass(request) ? .socket : .refuse(.secret)
+    }
+    let hasToken = path == "/" && request.query("token").map { token.matches($0) } ?? false
+    guard hasToken || hasPass(request) else { return .refuse(.secret) }
+    guard let file = files[path] else { return .refuse(.unknownPath) }
+    return .file(file, setsCookie: hasToken)
+  }
+
+  private func hasPass(_ request: RequestHead) -> Bool {
+    request.cookies(named: cookieName).contains { pass.matches($0) }
+  }
+
+  var cookie: String { "\(cookieName)=\(pass.text); Path=/; HttpOnly; SameSite=Strict" }
+}
+
+/// What of a request matters.
+struct RequestHead {
+  var method: String
+  var target: String
+  var headers: [(name: String, value: String)]
+
+  /// All values of a header, by its name in lower case.
+  func values(_ name: String) -> [String] {
+    headers.filter { $0.name.lowercased() == name }.map(\.value)
+  }
+
+  /// nil where there is none, or more than one.
+  var host: String? {
+    let hosts = values("host")
+    return hosts.count == 1 ? hosts[0] : nil
+  }
+
+  var path: String { String(target.prefix { $0 != "?" }) }
+
+  /// The value of a key of the query.
+  func query(_ key: String) -> Substring? {
+    let pairs = target.drop { $0 != "?" }.dropFirst().split(separator: "&")
+    return pairs.first { $0.hasPrefix(key + "=") }?.dropFirst(key.count + 1)
+  }
+
+  /// Which session a socket joins; 1 unless it says something else, 0 where that is no number.
+  var session: Int { query("session").map { Int($0) ?? 0 } ?? 1 }
+
+  func cookies(named name: String) -> [Substring] {
+    values("cookie").flatMap { $0.split(separator: ";") }.compactMap { pair in
+      let trimmed = pair.drop { $0 == " " }
+      return trimmed.hasPrefix(name + "=") ? trimmed.dropFirst(name.count + 1) : nil
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// 128 random bits as hexadecimal digits, from the system's source of randomness.
+public struct Secret: Sendable {
+  let text: String
+
+  public init() {
+    var generator = SystemRandomNumberGenerator()
+    text = (0..<2).map { _ in Self.digits(generator.next()) }.joined()
+  }
+
+  private static func digits(_ word: UInt64) -> String {
+    let digits = String(word, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// Whether somebody knows it. What is found out by trying takes as long whichever digit is wrong.
+  func matches(_ claim: some StringProtocol) -> Bool {
+    guard claim.utf8.count == text.utf8.count else { return false }
+    return zip(text.utf8, claim.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

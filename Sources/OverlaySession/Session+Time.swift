@@ -1,0 +1,123 @@
+public import OverlayEngine
+import OverlayScript
+
+/// At one moment: due work in order of (time, insertion), then inputs in theirs, then expectations, then the frame.
+extension Session {
+  /// Applies an input, after everything that lies before it: due work, and frames. One that comes too late happens at `earliestInput`.
+  /// Answers with what was applied. Throws `SessionFailure`, `TimeLimitReached`, `Cancelled`, and what the listener throws, as all that follow.
+  @discardableResult
+  public func apply(_ input: InputEvent) throws -> InputEvent {
+    try start()
+    var input = input
+    input.time = max(input.time, earliestInput)
+    inputCount += 1
+    isAhead = true
+    try pass(before: input.time)
+    try refuseToPassLimit(input.time)
+    isAhead = false
+    listener.input?(input, self)
+    script?.note(input: inputCount, at: input.time)
+    try explaining { try stage.apply(input) }
+    latest = input.time
+    try handOutRecords()
+    try options.cancellation?.check()
+    return input
+  }
+
+  /// Lets time pass up to a frame of the grid, which is handed to the listener where it is wanted.
+  public func advance(throughFrame frame: Int) throws {
+    guard let clock = options.frames?.clock else { preconditionFailure("a session without a frame clock has no frames") }
+    try start()
+    try pass(before: clock.instant(after: frame))
+    let time = clock.instant(of: frame)
+    guard time > now else { return }
+    try refuseToPassLimit(time)
+    try explaining { try stage.advance(to: time) }
+    try handOutRecords()
+  }
+
+  /// Plays the rest: up to the end of a run whose length is given, else until everything has settled. Answers with the run's end, seconds.
+  public func finish(at end: Instant?) throws -> Double {
+    try start()
+    if let end { return try finish(atGiven: end) }
+    return try settle()
+  }
+
+  /// Lets everything happen that lies before a moment.
+  private func pass(before time: Instant) throws {
+    while true {
+      let due = stage.nextDueTime.map { min($0, time) } ?? time
+      if let frame = upcoming, let frames = options.frames, frames.clock.isFrame(frame, before: due) {
+        try show(frame, frames)
+      } else if due < time {
+        try reach(due)
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Lets time pass up to a moment at which something happens by itself.
+  private func reach(_ time: Instant) throws {
+    try refuseToPassLimit(time)
+    try explaining { try stage.advance(to: time) }
+    latest = time
+    try handOutRecords()
+    try options.cancellation?.check()
+  }
+
+  private func show(_ frame: Int, _ frames: FrameSequence) throws {
+    let time = frames.clock.instant(of: frame)
+    try refuseToPassLimit(time)
+    try explaining { try stage.advance(to: time) }
+    latestFrame = time
+    stage.checkExpectations()
+    try handOutRecords()
+    if let listen = listener.frame { try listen(snapshot(of: frame, frames.clock), self) }
+    frameCount += 1
+    upcoming = frames.next(from: frame + 1)
+    try options.cancellation?.check()
+  }
+
+  private func snapshot(of frame: Int, _ clock: FrameClock) throws -> SessionFrame {
+    let seconds = clock.seconds(of: frame)
+    let place = frameCount % snapshots.count
+    try explaining { try stage.takeSnapshot(at: seconds, into: &snapshots[place], stage.scene.script.draw) }
+    return SessionFrame(index: frame, seconds: seconds, snapshot: snapshots[place])
+  }
+
+  /// Frames up to the end.
+  private func finish(atGiven end: Instant) throws -> Double {
+    try pass(before: end)
+    try reach(end)
+    if let frames = options.frames, let frame = upcoming, !frames.clock.isFrame(frame, after: end) { try show(frame, frames) }
+    try checkExpectations()
+    return end.seconds
+  }
+
+  /// The last frame is the first one that is not before anything that happened.
+  private func settle() throws -> Double {
+    while let due = stage.nextDueTime {
+      try pass(before: due)
+      try reach(due)
+    }
+    guard let frames = options.frames else {
+      try checkExpectations()
+      return latest.seconds
+    }
+    let last = frames.clock.frame(notBefore: latest)
+    while let frame = upcoming, frame <= last { try show(frame, frames) }
+    try explaining { try stage.advance(to: frames.clock.instant(of: last)) }
+    try checkExpectations()
+    return frames.clock.seconds(of: last)
+  }
+
+  private func checkExpectations() throws {
+    stage.checkExpectations()
+    try handOutRecords()
+  }
+
+  private func refuseToPassLimit(_ time: Instant) throws {
+    guard time <= options.timeLimit else { throw TimeLimitReached(limit: options.timeLimit) }
+  }
+}

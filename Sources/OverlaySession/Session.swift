@@ -1,0 +1,135 @@
+public import OverlayEngine
+public import OverlayScript
+
+/// A scene under way: its script, its stage and its clock. Inputs come in, time is moved on, records and frames come out.
+///
+/// What happens depends on the inputs alone, whoever they come from and whichever frames are wanted. A session belongs to one thread; many
+/// may run at once, each on its own.
+public final class Session {
+  let stage: Stage
+  let script: Script?
+  let options: Options
+  let listener: Listener
+  /// The next frame that is wanted; nil: there is none any more.
+  var upcoming: Int?
+  /// How many wanted frames there were.
+  public internal(set) var frameCount = 0
+  /// How many inputs were handed in; the last one may not have happened yet.
+  public internal(set) var inputCount = 0
+  var isAhead = false
+  private var isStarted = false
+  /// When something last happened.
+  var latest = Instant.start
+  /// The moment of the last frame of the grid that the clock has passed.
+  var latestFrame: Instant?
+  /// The last few, in turn: by the time that one is taken anew, nobody draws or compares with it any more.
+  var snapshots: [Snapshot]
+
+  /// How a session runs.
+  public struct Options {
+    /// Which frames are wanted; nil: there is no frame clock.
+    public var frames: FrameSequence?
+    public var touch = TouchThresholds.standard
+    /// The run may not go further.
+    public var timeLimit = Instant(seconds: 600)
+    /// Asks it to end before its time.
+    public var cancellation: Cancellation?
+
+    public init(frames: FrameSequence? = nil) {
+      self.frames = frames
+    }
+  }
+
+  /// Who is told what happens. What nobody asks for is not gathered: no records, no snapshots.
+  public struct Listener {
+    /// An input that is about to be applied.
+    public var input: ((InputEvent, Session) -> Void)?
+    /// In the order in which things happen.
+    public var record: ((Record, Session) throws -> Void)?
+    /// Each wanted frame.
+    public var frame: ((SessionFrame, Session) throws -> Void)?
+
+    public init() {}
+  }
+
+  public init(_ scene: consuming LoadedScene, screen: Screen, options: Options = Options(), listener: Listener = Listener()) {
+    stage = Stage(scene.settings, screen: screen, isRecording: listener.record != nil, touch: options.touch)
+    script = scene.script
+    self.options = options
+    self.listener = listener
+    upcoming = options.frames?.next(from: 0)
+    snapshots = Array(repeating: Snapshot(screen: screen), count: 4)
+  }
+
+  deinit {
+    stage.close()
+  }
+
+  // What can be read at any time.
+
+  public var now: Instant { stage.now }
+  public var screen: Screen { stage.screen }
+  /// Bottom to top.
+  public var layers: [Layer] { stage.layers }
+  /// Numbers of the layers, as they are now, that are far from sense.
+  public var oddities: [Oddity] { stage.oddities }
+  /// The next moment at which something happens by itself; nil: everything has settled.
+  public var nextDueTime: Instant? { stage.nextDueTime }
+  public var passedExpectations: Int { stage.passedExpectations }
+  public var failedExpectations: Int { stage.failedExpectations }
+  /// Where the first finger that hit no layer went down; nil where any touch has landed.
+  public var missedTouch: Point? { stage.hasTouchLanded ? nil : stage.firstMissedTouch }
+  /// No input happens earlier: after the last frame and the last input.
+  public var earliestInput: Instant {
+    max(now, latestFrame.map { Instant(microseconds: $0.microseconds + 1) } ?? .start)
+  }
+
+  // What the script's functions cost.
+
+  /// Nanoseconds of some clock; nil: calls are only counted, not timed.
+  public var clock: (() -> UInt64)? {
+    get { script?.clock }
+    set { script?.clock = newValue }
+  }
+
+  /// In the order of their definition.
+  public var functionReports: [FunctionReport] { script?.functionReports ?? [] }
+
+  /// What is seen now, without the draw-time functions of the script.
+  public func outline() -> Snapshot? {
+    try? stage.snapshot(at: now.seconds) { _, _ in .null }
+  }
+
+  /// The first layout, before anything else happens.
+  func start() throws {
+    if isStarted { return }
+    isStarted = true
+    try explaining { try stage.start() }
+    try handOutRecords()
+  }
+
+  func handOutRecords() throws {
+    guard let record = listener.record else { return }
+    try stage.drainRecords { try record($0, self) }
+  }
+
+  /// Gives what the stage throws its place: the script's function, the moment, the input.
+  @inline(__always)
+  func explaining<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      // What happened up to there is told first.
+      try handOutRecords()
+      throw SessionFailure(cause: stage.scene.script.explain(error), time: now, inputCount: inputCount, isAhead: isAhead)
+    }
+  }
+}
+
+/// A frame of the grid.
+public struct SessionFrame {
+  public var index: Int
+  /// The frame's number divided by the frames per second, not rounded.
+  public var seconds: Double
+  public var snapshot: Snapshot
+}

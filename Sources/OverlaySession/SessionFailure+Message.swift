@@ -1,0 +1,20 @@
+import OverlayEngine
+public import Spelling
+
+extension SessionFailure: ReportedError {
+  public var status: ExitStatus { .scriptFailed }
+
+  public var description: String { "\(cause)\n  at \(NumberWords.text(time.seconds)) s of the run, \(moment)" }
+
+  private var moment: String {
+    if inputCount == 0 || inputCount == 1 && isAhead { return "before the first event" }
+    let number = isAhead ? "between events \(inputCount - 1) and \(inputCount)" : "event \(inputCount)"
+    return number + (place.map { " (\($0))" } ?? "")
+  }
+}
+
+extension TimeLimitReached: CustomStringConvertible {
+  public var description: String {
+    "the run is longer than \(NumberWords.text(limit.seconds)) simulated seconds; raise --limit-time where that is meant"
+  }
+}

@@ -1,0 +1,101 @@
+import OverlayEngine
+
+/// A layer, or a part of one, as a config declares it: the engine's settings, and what they still lack: the script's functions and the
+/// numbers of names.
+public struct Declared<Settings, Functions> {
+  /// Of a layer; empty for a part of one.
+  public var id: String
+  public internal(set) var settings: Settings
+  /// What it names that must be notches of the container.
+  var notches: [String] = []
+  private var additions: [(Functions, inout Settings) -> Void] = []
+
+  init(_ settings: Settings, id: String = "") {
+    self.settings = settings
+    self.id = id
+  }
+
+  /// Adds something once the functions are there.
+  mutating func add(_ addition: @escaping (Functions, inout Settings) -> Void) {
+    additions.append(addition)
+  }
+
+  /// Takes in a part that was declared by itself.
+  mutating func add<Part>(_ part: Declared<Part, Functions>, at path: WritableKeyPath<Settings, Part?>) {
+    settings[keyPath: path] = part.settings
+    notches += part.notches
+    add { functions, settings in settings[keyPath: path] = part.completed(by: functions) }
+  }
+
+  /// The engine's settings with nothing lacking.
+  public func completed(by functions: Functions) -> Settings {
+    var settings = settings
+    for addition in additions { addition(functions, &settings) }
+    return settings
+  }
+}
+
+/// A kind of function that a script gives: how it is called, and how it becomes what the engine asks.
+struct FunctionKind<Functions, Closure>: Sendable {
+  let form: FunctionForm
+  let closure: KeyPath<Functions, (FunctionReference) -> Closure> & Sendable
+
+  init(
+    _ closure: KeyPath<Functions, (FunctionReference) -> Closure> & Sendable, _ parameters: [FunctionForm.Parameter], result: String? = nil
+  ) {
+    self.closure = closure
+    form = FunctionForm(parameters, result: result)
+  }
+}
+
+/// A draft that holds a declaration, or is one.
+protocol Declaring<Settings, Functions> {
+  associatedtype Settings
+  associatedtype Functions
+  var declared: Declared<Settings, Functions> { get set }
+}
+
+extension Declared: Declaring {
+  var declared: Declared {
+    get { self }
+    set { self = newValue }
+  }
+}
+
+extension Key where Draft: Declaring & SendableMetatype {
+  /// A function that the engine asks.
+  init<Closure>(
+    _ path: WritableKeyPath<Draft.Settings, Closure?> & Sendable, _ name: String, _ kind: FunctionKind<Draft.Functions, Closure>,
+    default words: String, _ sentence: String
+  ) {
+    self.init(name, .function(kind.form), default: words, sentence) { draft, function in
+      draft.declared.add { $1[keyPath: path] = $0[keyPath: kind.closure](function) }
+    }
+  }
+
+  /// A value, or a function in its place.
+  init<Closure, Result>(
+    _ path: WritableKeyPath<Draft.Settings, Result> & Sendable, _ name: String, _ kind: Kind<Result>,
+    or function: FunctionKind<Draft.Functions, Closure>, as wrap: @escaping @Sendable (Closure) -> Result, default words: String,
+    _ sentence: String
+  ) {
+    self.init(name, .orFunction(kind, function.form), default: words, sentence) { draft, given in
+      switch given {
+      case .value(let value): draft.declared.settings[keyPath: path] = value
+      case .function(let reference): draft.declared.add { $1[keyPath: path] = wrap($0[keyPath: function.closure](reference)) }
+      }
+    }
+  }
+}
+
+/// A value, or a function that gives it.
+enum Given<Content> {
+  case value(Content)
+  case function(FunctionReference)
+}
+
+extension Kind {
+  static func orFunction<Content>(_ kind: Kind<Content>, _ form: FunctionForm) -> Kind where Result == Given<Content> {
+    .either([Kind<FunctionReference>.function(form).map { .function($0) }, kind.map { .value($0) }])
+  }
+}

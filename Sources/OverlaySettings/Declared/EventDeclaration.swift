@@ -1,0 +1,90 @@
+public import OverlayEngine
+
+/// An event of a recording, declared once: how a file writes it and, where an app asks for it, the method by which a script does.
+public struct EventDeclaration: Sendable {
+  public let facts: SettingForm
+  /// The layers that an event may name with `overlay`; nil: it is no layer's own.
+  public let layers: [LayerKind]?
+  /// The objects of scripts that have it as a method; the keys of its form that are positional stand before the options.
+  public let objects: [ScriptObject]
+  /// The keys of an example beside `t` and `type`, as JSON.
+  public let example: String
+  let read: @Sendable (SettingInput.Table, inout SettingReader) -> InputEvent.Kind?
+
+  init(
+    _ form: Form<InputEvent.Kind>, of layers: [LayerKind]? = nil, methodOf objects: [ScriptObject] = [], example: String
+  ) {
+    facts = form.facts
+    read = form.read
+    self.layers = layers
+    self.objects = objects
+    self.example = example
+  }
+
+  /// What a file says beside `t`, `type` and `overlay`; nil where something is wrong.
+  public func event(_ table: SettingInput.Table, _ reader: inout SettingReader) -> InputEvent.Kind? {
+    read(table, &reader)
+  }
+
+  /// What a script asks for: the positional keys, then a table with the others.
+  public func event(arguments: [SettingInput], _ reader: inout SettingReader) -> InputEvent.Kind? {
+    var fields: [SettingInput.Field] = []
+    var rest = arguments[...]
+    for name in facts.positional {
+      guard let type = facts.key(name)?.type, let argument = rest.first else { break }
+      // `dismiss { container = ..., id = ... }`: all is in the table.
+      if case .table = argument, !type.takes(argument) { break }
+      if case .nothing = argument {} else { fields.append(SettingInput.Field(key: name, value: argument)) }
+      rest.removeFirst()
+    }
+    switch rest.first {
+    case .table(let options)?:
+      for key in options.otherKeys { reader.report(.oddKey(key)) }
+      if !options.list.isEmpty { reader.report(.extraEntries(count: options.list.count, taken: 0)) }
+      fields += options.fields
+      rest.removeFirst()
+    case .nothing?: rest.removeFirst()
+    default: break
+    }
+    if let extra = rest.first {
+      reader.report(.wrongType(found: Words.kind(extra), expected: "a table of options { \(options.joined(separator: ", ")) }"))
+    }
+    guard reader.problems.isEmpty else { return nil }
+    return read(SettingInput.Table(fields: fields), &reader)
+  }
+
+  /// The keys that a method takes in its table of options.
+  public var options: [String] { facts.keys.map(\.name).filter { !facts.positional.contains($0) } }
+}
+
+/// The objects of scripts that can be asked for something, by the names of their classes.
+public enum ScriptObject: String, Sendable {
+  case container = "ContainerProxy"
+  case context = "Context"
+  case sheet = "SheetProxy"
+  case card = "CardProxy"
+  case views = "ViewManager"
+  case host = "Host"
+}
+
+/// The names of a config that an event may mention.
+public struct KnownNames {
+  /// Of the overlay that is meant; nil: only the run knows them.
+  public var notches: [String]?
+  /// nil: none is refused.
+  public var actions: [String]?
+  public init(notches: [String]? = nil, actions: [String]? = nil) {
+    self.notches = notches
+    self.actions = actions
+  }
+}
+
+extension Kind where Result == Name {
+  static let notch = Kind<String>.text.reading { reader, notch in
+    reader.require(notch, "notch", in: reader.names.notches) ? Name(notch) : nil
+  }
+
+  static let action = Kind<String>.text.reading { reader, action in
+    reader.require(action, "action", in: reader.names.actions) ? Name(action) : nil
+  }
+}

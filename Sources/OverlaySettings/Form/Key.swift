@@ -1,0 +1,141 @@
+import OverlayEngine
+
+/// One setting, declared once: its spelling, what it may be, its sentence, and where it is stored.
+///
+/// Without words for it the default is the value that a draft has at that place: the engine's own.
+struct Key<Draft>: Sendable {
+  private(set) var facts: SettingKey
+  /// Reads an input into a draft; false where something is wrong, which has been reported.
+  let read: @Sendable (SettingInput, inout Draft, inout SettingReader) -> Bool
+  private let show: @Sendable (Draft) -> Value?
+  /// Reads it as a change of something that runs already, nothing as what holds where nothing is said; nil: it never changes.
+  private(set) var change: (@Sendable (SettingInput, Draft, inout SettingReader) -> (@Sendable (inout Draft) -> Void)?)?
+  private let standard: Standard
+
+  private init<Result>(
+    _ name: String, _ kind: Kind<Result>, _ standard: Standard, _ sentence: String, show: @escaping @Sendable (Draft) -> Value?,
+    store: @escaping @Sendable (inout Draft, Result) -> Void
+  ) {
+    facts = SettingKey(name: name, type: kind.type, unit: kind.unit, standard: nil, sentence: sentence)
+    self.standard = standard
+    self.show = show
+    read = { input, draft, reader in
+      guard let value = reader.read(input, as: kind) else { return false }
+      store(&draft, value)
+      return true
+    }
+  }
+
+  /// Stored as it is.
+  init<Result>(
+    _ path: WritableKeyPath<Draft, Result> & Sendable, _ name: String, _ kind: Kind<Result>, default words: String? = nil,
+    _ sentence: String
+  ) {
+    self.init(
+      name, kind, words.map(Standard.words) ?? .own, sentence, show: { kind.show($0[keyPath: path]) },
+      store: { $0[keyPath: path] = $1 })
+  }
+
+  /// Stored where something may be missing.
+  init<Result>(
+    _ path: WritableKeyPath<Draft, Result?> & Sendable, _ name: String, _ kind: Kind<Result>, default words: String, _ sentence: String
+  ) {
+    self.init(
+      name, kind, .words(words), sentence, show: { $0[keyPath: path].flatMap(kind.show) }, store: { $0[keyPath: path] = $1 })
+  }
+
+  init<Result>(required path: WritableKeyPath<Draft, Result> & Sendable, _ name: String, _ kind: Kind<Result>, _ sentence: String) {
+    self.init(name, kind, .required, sentence, show: { kind.show($0[keyPath: path]) }, store: { $0[keyPath: path] = $1 })
+  }
+
+  /// Stored in a way of its own. nil words: it is required.
+  init<Result>(
+    _ name: String, _ kind: Kind<Result>, default words: String?, _ sentence: String,
+    store: @escaping @Sendable (inout Draft, Result) -> Void
+  ) {
+    self.init(name, kind, words.map(Standard.words) ?? .required, sentence, show: { _ in nil }, store: store)
+  }
+
+  /// A setting that can be read and changed while what it belongs to runs.
+  static func live<Result: Sendable>(
+    _ path: WritableKeyPath<Draft, Result> & Sendable, _ name: String, _ kind: Kind<Result>, _ sentence: String
+  ) -> Key {
+    var key = Key(path, name, kind, sentence)
+    key.change = { input, standard, reader in
+      guard let value = input == .nothing ? standard[keyPath: path] : reader.read(input, as: kind) else { return nil }
+      return { $0[keyPath: path] = value }
+    }
+    return key
+  }
+
+  static func live<Result: Sendable>(
+    _ path: WritableKeyPath<Draft, Result?> & Sendable, _ name: String, _ kind: Kind<Result>, default words: String, _ sentence: String
+  ) -> Key {
+    var key = Key(path, name, kind, default: words, sentence)
+    key.change = { input, _, reader in
+      let value = input == .nothing ? nil : reader.read(input, as: kind)
+      guard value != nil || input == .nothing else { return nil }
+      return { $0[keyPath: path] = value }
+    }
+    return key
+  }
+
+  /// The same setting of something larger.
+  func lifted<Outer>(to path: WritableKeyPath<Outer, Draft> & Sendable) -> Key<Outer> {
+    Key<Outer>(self, path)
+  }
+
+  private init<Inner>(_ key: Key<Inner>, _ path: WritableKeyPath<Draft, Inner> & Sendable) {
+    facts = key.facts
+    standard = key.standard
+    show = { key.show($0[keyPath: path]) }
+    read = { input, draft, reader in key.read(input, &draft[keyPath: path], &reader) }
+    guard let inner = key.change else { return }
+    change = { input, standard, reader in
+      guard let apply = inner(input, standard[keyPath: path], &reader) else { return nil }
+      return { apply(&$0[keyPath: path]) }
+    }
+  }
+
+  /// What is known of it where drafts begin like this one.
+  func facts(from draft: Draft) -> SettingKey {
+    var facts = facts
+    switch standard {
+    case .required: break
+    case .words(let words): facts.standard = words
+    case .own:
+      guard let words = value(of: draft)?.words else { preconditionFailure("the default of \(facts.name) has no spelling; give it words") }
+      facts.standard = words
+    }
+    return facts
+  }
+
+  /// As plain data; nil where it is none.
+  func value(of draft: Draft) -> Value? { show(draft) }
+}
+
+extension Value {
+  /// As a script writes it.
+  fileprivate var words: String? {
+    switch self {
+    case .bool(let flag): "\(flag)"
+    case .number(let number): Words.number(number)
+    case .string(let text): "\"\(text)\""
+    case .null, .list, .object, .function: nil
+    }
+  }
+}
+
+/// What holds where a key is missing.
+private enum Standard {
+  case own, required
+  case words(String)
+}
+
+/// Keys below each other, each checked by the compiler on its own.
+@resultBuilder
+enum KeyList<Draft> {
+  static func buildExpression(_ key: Key<Draft>) -> [Key<Draft>] { [key] }
+  static func buildExpression(_ keys: [Key<Draft>]) -> [Key<Draft>] { keys }
+  static func buildBlock(_ parts: [Key<Draft>]...) -> [Key<Draft>] { parts.flatMap(\.self) }
+}

@@ -1,0 +1,229 @@
+import OverlayEngine
+import Spelling
+
+/// How a setting of one type is read, and how the values of that type are written.
+public struct Kind<Result>: Sendable {
+  let type: SettingType
+  private(set) var unit: String?
+  /// Of an input that has the type's shape; nil where something is wrong, which has been reported.
+  let read: @Sendable (SettingInput, inout SettingReader) -> Result?
+  /// As plain data; nil where it is none.
+  let show: @Sendable (Result) -> Value?
+
+  init(
+    _ type: SettingType, unit: String? = nil, read: @escaping @Sendable (SettingInput, inout SettingReader) -> Result?,
+    show: @escaping @Sendable (Result) -> Value? = { _ in nil }
+  ) {
+    self.type = type
+    self.unit = unit
+    self.read = read
+    self.show = show
+  }
+
+  /// The same setting as something else.
+  func map<Other>(
+    _ transform: @escaping @Sendable (Result) -> Other, show back: @escaping @Sendable (Other) -> Result? = { _ in nil }
+  ) -> Kind<Other> {
+    Kind<Other>(type, unit: unit) { [read] in
+      read($0, &$1).map(transform)
+    } show: { [show] in
+      back($0).flatMap(show)
+    }
+  }
+
+  /// The same where nothing may be said.
+  var optional: Kind<Result?> { map(Optional.some) { $0 } }
+
+  /// The first that fits counts. Where none does, and there are several, the message names all of them.
+  static func either(_ kinds: [Kind<Result>]) -> Kind<Result> {
+    let type = SettingType.either(kinds.map(\.type))
+    return Kind(type, unit: kinds.lazy.compactMap(\.unit).first) { input, reader in
+      let fitting = kinds.filter { $0.type.takes(input) }
+      guard case .text(let text) = input else { return fitting.first.flatMap { reader.read(input, as: $0) } }
+      for kind in fitting {
+        var trial = SettingReader()
+        if let value = trial.read(input, as: kind) { return value }
+      }
+      let words = fitting.flatMap(\.type.knownWords)
+      let near = NearestName.of(text, in: words)
+      reader.report(
+        near == nil
+          ? .wrongType(found: Words.kind(input), expected: type.words) : .unknownWord(text, near: near, known: words))
+      return nil
+    } show: { value in
+      kinds.lazy.compactMap { $0.show(value) }.first
+    }
+  }
+
+  /// What one of these constructors returned.
+  static func built(_ forms: [Form<Result>]) -> Kind<Result> {
+    Kind(.built(forms.map(\.facts.name))) { input, reader in
+      guard case .built(let built) = input else { return nil }
+      reader.take(built)
+      return forms.lazy.compactMap { $0.value(of: built) }.first
+    }
+  }
+
+  /// A plain table, or what the form's constructor returned.
+  public static func table(_ form: Form<Result>) -> Kind<Result> {
+    Kind(.table(form.facts.name)) { input, reader in
+      switch input {
+      case .table(let table): return reader.read(table, of: form)
+      case .built(let built):
+        reader.take(built)
+        return form.value(of: built)
+      default: return nil
+      }
+    }
+  }
+
+  /// One of some words.
+  static func words(
+    _ words: [(spelling: String, meaning: Result)], show: @escaping @Sendable (Result) -> Value? = { _ in nil }
+  ) -> Kind<Result>
+  where Result: Sendable {
+    let spellings = words.map(\.spelling)
+    return Kind(
+      .choice(spellings),
+      read: { input, reader in
+        guard case .text(let text) = input else { return nil }
+        if let place = spellings.firstIndex(of: text) { return words[place].meaning }
+        reader.report(.unknownWord(text, near: NearestName.of(text, in: spellings), known: spellings))
+        return nil
+      }, show: show)
+  }
+
+  static func word(_ spelling: String, _ meaning: Result) -> Kind<Result> where Result: Sendable & Equatable {
+    words([(spelling, meaning)]) { $0 == meaning ? .string(spelling) : nil }
+  }
+
+  public static func list<Element>(_ element: Kind<Element>, minimumCount: Int = 0) -> Kind<[Element]> where Result == [Element] {
+    Kind(.list(element.type, minimumCount: minimumCount), unit: element.unit) { input, reader in
+      guard case .table(let table) = input else { return nil }
+      return reader.read(table, asListOf: element, minimumCount: minimumCount)
+    }
+  }
+
+  /// A table from names to values; `keys` says what the names are.
+  static func dictionary<Element>(_ element: Kind<Element>, keys: String) -> Kind<[(key: String, value: Element)]>
+  where Result == [(key: String, value: Element)] {
+    Kind(.dictionary(element.type, keys: keys), unit: element.unit) { input, reader in
+      guard case .table(let table) = input else { return nil }
+      return reader.read(table, asDictionaryOf: element)
+    }
+  }
+}
+
+extension Kind where Result == Bool {
+  static let flag = Kind(.boolean) { input, _ in
+    if case .boolean(let flag) = input { flag } else { nil }
+  } show: {
+    .bool($0)
+  }
+}
+
+extension Kind where Result == Double {
+  static func number(_ range: NumberRange = .any, unit: String? = nil) -> Kind {
+    Kind(.number(range), unit: unit) { input, reader in
+      reader.number(input, range, .number(range))
+    } show: {
+      .number($0)
+    }
+  }
+
+  static func points(_ range: NumberRange = .any) -> Kind { number(range, unit: "points") }
+  static func seconds(_ range: NumberRange = .any) -> Kind { number(range, unit: "seconds") }
+  static let speed = number(unit: "points per second")
+  /// From nothing to all of something.
+  static let share = number(.within(0...1))
+}
+
+extension Kind where Result == Int {
+  /// One beyond what an `Int` holds is the greatest or the least of them.
+  static func integer(_ range: NumberRange = .any) -> Kind {
+    Kind(.integer(range)) { input, reader in
+      reader.number(input, range, .integer(range)).map { Int(exactly: $0) ?? ($0 < 0 ? .min : .max) }
+    } show: {
+      .number(Double($0))
+    }
+  }
+
+  /// A picture's path, as its place in the list of pictures.
+  static let picture = Kind<String>.text.reading { reader, file in reader.place(ofPicture: file) }
+}
+
+extension Kind where Result == String {
+  static let text = Kind(.text) { input, reader in
+    guard case .text(let text) = input else { return nil }
+    if text.isEmpty { reader.report(.wrongType(found: "an empty text", expected: "a text")) }
+    return text.isEmpty ? nil : text
+  } show: {
+    .string($0)
+  }
+
+  /// A text that only some words can be: what they mean, or a refusal in words of its own.
+  func reading<Other>(_ meaning: @escaping @Sendable (inout SettingReader, String) -> Other?) -> Kind<Other> {
+    Kind<Other>(type) { [read] input, reader in read(input, &reader).flatMap { meaning(&reader, $0) } }
+  }
+}
+
+extension Kind where Result: RawRepresentable<String> & CaseIterable & SendableMetatype {
+  /// One of the engine's cases, by its name.
+  static func choice(_: Result.Type = Result.self) -> Kind {
+    let spellings = Result.allCases.map(\.rawValue)
+    return Kind(.choice(spellings)) { input, reader in
+      guard case .text(let text) = input else { return nil }
+      if let choice = Result(rawValue: text) { return choice }
+      reader.report(.unknownWord(text, near: NearestName.of(text, in: spellings), known: spellings))
+      return nil
+    } show: {
+      .string($0.rawValue)
+    }
+  }
+}
+
+extension Kind where Result: CaseIterable & Equatable & Sendable {
+  /// One of the engine's cases, by the name that it has in Swift.
+  static func cases() -> Kind {
+    words(Result.allCases.map { ("\($0)", $0) }) { .string("\($0)") }
+  }
+}
+
+extension Kind where Result == Value {
+  /// Plain data of any kind.
+  static let anything = Kind(.anything) { input, reader in
+    if let value = input.asValue { return value }
+    reader.report(.wrongType(found: Words.kind(input), expected: "plain data"))
+    return nil
+  }
+}
+
+extension Kind where Result == FunctionReference {
+  static func function(_ form: FunctionForm) -> Kind {
+    Kind(.function(form)) { input, reader in
+      guard case .function(let function) = input else { return nil }
+      reader.take(function)
+      return function
+    } show: {
+      .function($0)
+    }
+  }
+}
+
+extension Kind where Result == TapAction.Effect {
+  /// The name of one of the scene's actions, or a function.
+  static let effect = Kind.either([
+    Kind<String>.text.map { .named($0) },
+    Kind<FunctionReference>.function(FunctionForm([.init("host", "overlay.Host"), .init("arguments", "any")])).map { .function($0) },
+  ])
+}
+
+extension Kind where Result == Dynamic<Double> {
+  /// A number, or a function of a frame's moment that gives one.
+  static func dynamic(_ number: Kind<Double>) -> Kind {
+    .either([
+      number.map({ .constant($0) }) { if case .constant(let number) = $0 { number } else { nil } },
+      Kind<FunctionReference>.function(.draw("number")).map { .scripted($0) },
+    ])
+  }
+}

@@ -1,0 +1,94 @@
+public import OverlayEngine
+
+/// A setting that a config declares itself: runs, sliders and sweeps may give it another value than its default.
+public struct Parameter: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
+    /// Both bounds belong to it. `step` is for sliders alone.
+    case number(minimum: Double, maximum: Double, step: Double?, unit: String?)
+    /// At least one word, each once.
+    case choice([String])
+    case toggle
+  }
+
+  public internal(set) var name: String
+  public internal(set) var kind: Kind
+  /// A number, a word or a flag, as the kind says.
+  public internal(set) var standard: Value
+  public internal(set) var group: String?
+  /// For people; the name where nothing is said.
+  public internal(set) var label: String?
+  /// What the config was given.
+  public internal(set) var value: Value
+
+  public var isStandard: Bool { value == standard }
+
+  /// The values that a check tries: both bounds, or everything that can be chosen.
+  public var extremes: [Value] {
+    switch kind {
+    case .number(let minimum, let maximum, _, _): [.number(minimum), .number(maximum)]
+    case .choice(let words): words.map(Value.string)
+    case .toggle: [.bool(false), .bool(true)]
+    }
+  }
+
+  /// A given value as one of its own; nil where it is none.
+  func reading(_ given: GivenParameter.Content) -> Value? {
+    switch (kind, given) {
+    case (.number(let minimum, let maximum, _, _), _):
+      given.number.flatMap { (minimum...maximum).contains($0) ? .number($0) : nil }
+    case (.choice(let words), .text(let word)), (.choice(let words), .value(.string(let word))):
+      words.contains(word) ? .string(word) : nil
+    case (.toggle, .text(let word)): ["true": .bool(true), "false": .bool(false)][word]
+    case (.toggle, .value(.bool(let flag))): .bool(flag)
+    case (.choice, .value), (.toggle, .value): nil
+    }
+  }
+
+  /// Whether another declaration says the same.
+  public func isDeclared(as other: Parameter) -> Bool {
+    name == other.name && kind == other.kind && standard == other.standard
+  }
+}
+
+/// A value that somebody gives to a parameter by its name.
+public struct GivenParameter: Equatable, Sendable {
+  public enum Content: Equatable, Sendable {
+    /// As a person types it.
+    case text(String)
+    /// As an event file says it.
+    case value(Value)
+
+    fileprivate var number: Double? {
+      switch self {
+      case .text(let text): Double(text)
+      case .value(.number(let number)): number
+      case .value: nil
+      }
+    }
+  }
+
+  public var name: String
+  public var content: Content
+  /// Where it was given, as messages begin: `events.json:3:20`, `--set response=0.4`.
+  public var place: String
+  public var origin: Origin
+
+  public enum Origin: Equatable, Sendable {
+    case commandLine, eventFile
+  }
+
+  /// From `NAME=VALUE`, as `--set` takes it; nil for anything else.
+  public init?(option: String) {
+    guard let sign = option.firstIndex(of: "="), sign > option.startIndex else { return nil }
+    self.init(
+      name: String(option[..<sign]), content: .text(String(option[option.index(after: sign)...])), place: "--set \(option)",
+      origin: .commandLine)
+  }
+
+  public init(name: String, content: Content, place: String, origin: Origin) {
+    self.name = name
+    self.content = content
+    self.place = place
+    self.origin = origin
+  }
+}

@@ -1,0 +1,84 @@
+public import OverlayEngine
+
+/// A value as a script or an event file wrote it, before it is checked.
+public indirect enum SettingInput: Equatable {
+  case nothing
+  case boolean(Bool)
+  case number(Double)
+  case text(String)
+  case table(Table)
+  case function(FunctionReference)
+  /// What a constructor returned.
+  case built(Built)
+  /// A constructor has returned it that found its arguments wrong: they were told, and nothing more is said about it.
+  case broken
+  /// Something of the host that is no setting; the word is what messages call it.
+  case foreign(String)
+
+  public struct Field: Equatable {
+    public var key: String
+    public var value: SettingInput
+
+    public init(key: String, value: SettingInput) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  public struct Table: Equatable {
+    /// The values at 1, 2, 3...
+    public var list: [SettingInput]
+    /// Under names, in a fixed order.
+    public var fields: [Field]
+    /// Other keys, as text.
+    public var otherKeys: [String]
+
+    public init(list: [SettingInput] = [], fields: [Field] = [], otherKeys: [String] = []) {
+      self.list = list
+      self.fields = fields
+      self.otherKeys = otherKeys
+    }
+
+    subscript(key: String) -> SettingInput? {
+      fields.first { $0.key == key }?.value
+    }
+  }
+
+  /// What an event file says.
+  public init(_ value: Value) {
+    switch value {
+    case .null: self = .nothing
+    case .bool(let flag): self = .boolean(flag)
+    case .number(let number): self = .number(number)
+    case .string(let text): self = .text(text)
+    case .list(let values): self = .table(Table(list: values.map(SettingInput.init)))
+    case .object(let fields): self = .table(Table(fields: fields.map { Field(key: $0.key, value: SettingInput($0.value)) }))
+    case .function(let function): self = .function(function)
+    }
+  }
+
+  /// As plain data; nil where it is none.
+  var asValue: Value? {
+    switch self {
+    case .nothing: return .null
+    case .boolean(let flag): return .bool(flag)
+    case .number(let number): return .number(number)
+    case .text(let text): return .string(text)
+    case .function(let function): return .function(function)
+    case .built, .broken, .foreign: return nil
+    case .table(let table): return table.asValue
+    }
+  }
+}
+
+extension SettingInput.Table {
+  fileprivate var asValue: Value? {
+    guard otherKeys.isEmpty, fields.isEmpty || list.isEmpty else { return nil }
+    if fields.isEmpty {
+      let values = list.compactMap(\.asValue)
+      return values.count == list.count ? .list(values) : nil
+    }
+    let values = fields.compactMap { field in field.value.asValue.map { Value.Field(key: field.key, value: $0) } }
+    return values.count == fields.count ? .object(values) : nil
+  }
+}

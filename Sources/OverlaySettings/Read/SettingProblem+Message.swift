@@ -1,0 +1,141 @@
+public import OverlayEngine
+import Spelling
+
+extension SettingProblem: CustomStringConvertible {
+  /// `views[2].headerHeight: found ..., expected ...`; without a path the sentence alone.
+  public var description: String {
+    path.isEmpty ? kind.sentence : "\(pathText): \(kind.sentence)"
+  }
+
+  /// As a script would write it.
+  public var pathText: String {
+    var text = ""
+    for step in path {
+      switch step {
+      case .key(let key): text += text.isEmpty ? key : ".\(key)"
+      case .entry(let place): text += "[\(place)]"
+      }
+    }
+    return text
+  }
+}
+
+extension SettingProblem.Kind {
+  /// What was found, what was expected, what to try.
+  public var sentence: String {
+    switch self {
+    case .unknownKey(let key, let near, let known):
+      "unknown key \"\(key)\"" + Self.suggestion(near, known, plural: "the keys are", none: "there are no keys")
+    case .missingKey(let key, let expected): "missing key \"\(key)\"; expected \(expected)"
+    case .wrongType(let found, let expected), .outOfRange(let found, let expected): "found \(found), expected \(expected)"
+    case .unknownWord(let word, let near, let known):
+      "unknown word \"\(word)\"" + Self.suggestion(near, known, plural: "expected one of", none: "none is known")
+    case .extraEntries(let count, let taken):
+      taken == 0
+        ? "found \(Self.entries(count)) without a key; expected named keys only"
+        : "found \(Self.entries(count)), expected at most \(taken)"
+    case .extraArguments(let count, let taken): "found \(count) arguments, expected at most \(taken)"
+    case .oddKey(let key): "found the key \(key); expected names only"
+    case .tooFew(let count, let expected): "found \(Self.entries(count)), expected at least \(expected)"
+    case .notOne(let keys, let given):
+      "expected exactly one of the keys \(Words.quoted(keys)); found " + (given.isEmpty ? "none of them" : Words.quoted(given))
+    case .duplicate(let name, let what): "found the \(what) \"\(name)\" twice; each must be unique"
+    case .unknownName(let name, let what, let near, let known):
+      "unknown \(what) \"\(name)\"" + Self.suggestion(near, known, plural: "it has", none: "there is none")
+    case .contradiction(let words): words
+    case .keyOfOtherPhase(let key, let phase): "\"\(key)\" belongs to the phase \"\(phase)\" only"
+    case .partnerMissing(let key, let partner): "\"\(key)\" needs \"\(partner)\" beside it"
+    case .nothingAsked(let keys): "asks for nothing; give \(Words.joined(keys.map { "\"\($0)\"" }))"
+    case .wrongLayer(let kind, let asked, let expected):
+      "found a \(kind.words); \(asked) needs \(Words.joined(expected.map { "a \($0.words)" }))"
+    case .notAscending(let heights):
+      "heights must not fall from one notch to the next, found "
+        + heights.map { "\($0.name) \(Words.number($0.height))" }.joined(separator: ", ") + "; list the lowest notch first"
+    }
+  }
+
+  private static func suggestion(_ near: String?, _ known: [String], plural: String, none: String) -> String {
+    if near != nil { return NameHint.tail(near) }
+    return known.isEmpty ? "; \(none)" : "; \(plural) \(Words.quoted(known))"
+  }
+
+  private static func entries(_ count: Int) -> String {
+    count == 1 ? "1 list entry" : "\(count) list entries"
+  }
+}
+
+/// How messages speak of values and types.
+enum Words {
+  static func quoted(_ names: [String]) -> String { NameHint.quoted(names) }
+
+  static func number(_ number: Double) -> String { NumberWords.text(number) }
+
+  static func kind(_ input: SettingInput) -> String {
+    switch input {
+    case .nothing: "nothing"
+    case .boolean(let flag): "\(flag)"
+    case .number(let value): "the number \(number(value))"
+    case .text(let text): "the text \"\(text.count > 60 ? String(text.prefix(60)) + "..." : text)\""
+    case .table(let table): table.list.isEmpty ? (table.fields.isEmpty ? "an empty table" : "a table") : "a list"
+    case .function: "a function"
+    case .built(let built): built.form.title
+    case .broken: "something wrong"
+    case .foreign(let word): word
+    }
+  }
+
+  static func joined(_ parts: [String]) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "nothing" }
+    return parts.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension SettingType {
+  /// What a message says is expected.
+  var words: String {
+    switch self {
+    case .boolean: "true or false"
+    case .number(let range): "a number" + range.words
+    case .integer(let range): "a whole number" + range.words
+    case .text: "a text"
+    case .choice(let choices):
+      choices.count > 12 ? "a name" : (choices.count == 1 ? "" : "one of ") + choices.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .color: "a colour \"#rrggbb\" or \"#rrggbbaa\""
+    case .paint: "a colour \"#rrggbb\", \"#rrggbbaa\" or its role"
+    case .transition: "a transition like \"move(top)+opacity\""
+    case .function(let form): "a function(\(form.parameters.map(\.name).joined(separator: ", ")))"
+    case .list(let element, _): "a list (each \(element.words))"
+    case .dictionary(let element, let keys): "a table with \(keys) (each \(element.words))"
+    case .table(let form): SettingSchema[form].title + (SettingSchema[form].origin == .plain ? "" : " {...}")
+    case .built(let forms): Words.joined(forms.map { SettingSchema[$0].title })
+    case .node: "a content node such as overlay.text"
+    case .either(let types): Words.joined(types.map(\.words))
+    case .anything: "any value"
+    }
+  }
+}
+
+extension LayerKind {
+  /// As messages say it.
+  public var words: String {
+    switch self {
+    case .container: "container"
+    case .sheet: "sheet"
+    case .viewContainer: "view container"
+    case .card: "card"
+    case .content: "content layer"
+    }
+  }
+}
+
+extension NumberRange {
+  var words: String {
+    switch (lowest, highest) {
+    case (nil, nil): ""
+    case (let low?, nil): isOpen ? " above \(Words.number(low))" : " not below \(Words.number(low))"
+    case (nil, let high?): " not above \(Words.number(high))"
+    case (let low?, let high?):
+      isOpen ? " above \(Words.number(low)), up to \(Words.number(high))" : " from \(Words.number(low)) to \(Words.number(high))"
+    }
+  }
+}

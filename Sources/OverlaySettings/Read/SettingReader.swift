@@ -1,0 +1,233 @@
+public import OverlayEngine
+import Spelling
+
+/// Reads what users wrote by its form, and collects everything that is wrong with it.
+public struct SettingReader {
+  public private(set) var problems: [SettingProblem] = []
+  /// Something broken was inside; it has been told already.
+  public private(set) var isBroken = false
+  /// The pictures that were named so far.
+  public private(set) var images: ImageList
+  /// The functions that were read, but for those of other constructors.
+  public private(set) var functions: [FunctionReference] = []
+  /// What other constructors returned that was read.
+  private(set) var parts: [Built] = []
+  /// The constructor's own number, which tells scroll views apart; 0 for what no constructor makes.
+  public private(set) var identity: Int32
+  /// The names of the config that events may mention, and the kind of layer that the event names.
+  private(set) var names = KnownNames()
+  private(set) var addressed: LayerKind?
+  /// An event says what it says: `null` is a value, which most keys do not take.
+  private var isOfEvent = false
+  private var path: [SettingProblem.Step] = []
+
+  /// More problems than these are not told.
+  static let capacity = 200
+
+  public init(images: ImageList = ImageList(), identity: Int32 = 0) {
+    self.images = images
+    self.identity = identity
+  }
+
+  /// For an event of a file; `addressed` is the layer that it names.
+  public init(ofEvent names: KnownNames, addressed: LayerKind?) {
+    self.init(images: .ofEvent)
+    self.names = names
+    self.addressed = addressed
+    isOfEvent = true
+  }
+
+  /// For a method of a script.
+  public init(images: ImageList, names: KnownNames) {
+    self.init(images: images)
+    self.names = names
+  }
+
+  /// The arguments of a constructor; nil where something is wrong.
+  public mutating func read<Result>(arguments: [SettingInput], of form: Form<Result>) -> Result? {
+    if arguments.count == 1, case .table(let table) = arguments[0] { return form.read(table, &self) }
+    if case .broken? = arguments.first {
+      isBroken = true
+      return nil
+    }
+    let names = form.facts.positional
+    if case .declaration = form.facts.origin { return read(arguments: arguments, declaring: form) }
+    guard !names.isEmpty || arguments.isEmpty else {
+      report(.wrongType(found: Words.kind(arguments[0]), expected: "a table"))
+      return nil
+    }
+    if arguments.count > names.count { report(.extraArguments(count: arguments.count, taken: names.count)) }
+    let fields = zip(names, arguments).map { SettingInput.Field(key: $0.0, value: $0.1) }
+    let result = form.read(SettingInput.Table(fields: fields), &self)
+    return problems.isEmpty ? result : nil
+  }
+
+  /// What stands before the table of settings, and the table.
+  private mutating func read<Result>(arguments: [SettingInput], declaring form: Form<Result>) -> Result? {
+    let names = form.facts.positional
+    var table = SettingInput.Table()
+    switch arguments.dropFirst(names.count).first {
+    case .table(let settings)?: table = settings
+    case .nothing?, nil: break
+    case let other?: report(.wrongType(found: Words.kind(other), expected: "a table of settings"))
+    }
+    if arguments.count > names.count + 1 { report(.extraArguments(count: arguments.count, taken: names.count + 1)) }
+    table.fields += zip(names, arguments).map { SettingInput.Field(key: $0.0, value: $0.1) }
+    let result = form.read(table, &self)
+    return problems.isEmpty ? result : nil
+  }
+
+  /// One value; nil where something is wrong.
+  public mutating func read<Result>(_ input: SettingInput, as kind: Kind<Result>) -> Result? {
+    if case .broken = input {
+      isBroken = true
+      return nil
+    }
+    guard kind.type.takes(input) || isOfEvent && kind.type == .anything else {
+      report(.wrongType(found: Words.kind(input), expected: kind.type.words))
+      return nil
+    }
+    return kind.read(input, &self)
+  }
+
+  /// Adds what only the whole table can tell.
+  mutating func report(_ kind: SettingProblem.Kind, at steps: [SettingProblem.Step] = []) {
+    guard problems.count < Self.capacity else { return }
+    problems.append(SettingProblem(path: path + steps, kind: kind))
+  }
+
+  mutating func require(_ word: String, oneOf words: [String], at step: SettingProblem.Step) {
+    guard !words.contains(word) else { return }
+    report(.unknownWord(word, near: NearestName.of(word, in: words), known: words), at: [step])
+  }
+
+  /// Whether a name is one of those that are known; nil: nobody knows them.
+  mutating func require(_ name: String, _ what: String, in known: [String]?) -> Bool {
+    guard let known, !known.contains(name) else { return true }
+    report(.unknownName(name, what: what, near: NearestName.of(name, in: known), known: known))
+    return false
+  }
+
+  mutating func take(_ function: FunctionReference) { functions.append(function) }
+  mutating func take(_ part: Built) { parts.append(part) }
+
+  /// nil where pictures can no longer be named.
+  mutating func place(ofPicture file: String) -> Int? {
+    if let place = images.place(of: file) { return place }
+    report(.contradiction("the picture \"\(file)\" \(images.refusal)"))
+    return nil
+  }
+
+  private mutating func within<Result>(_ step: SettingProblem.Step, _ body: (inout SettingReader) -> Result) -> Result {
+    path.append(step)
+    defer { path.removeLast() }
+    return body(&self)
+  }
+
+  // Simple values.
+
+  mutating func number(_ input: SettingInput, _ range: NumberRange, _ type: SettingType) -> Double? {
+    guard case .number(let number) = input else { return nil }
+    var isAllowed = range.contains(number)
+    if case .integer = type, number != number.rounded() { isAllowed = false }
+    if !isAllowed { report(.outOfRange(found: Words.number(number), expected: type.words)) }
+    return isAllowed ? number : nil
+  }
+
+  // Tables.
+
+  mutating func read<Element>(_ table: SettingInput.Table, asListOf element: Kind<Element>, minimumCount: Int) -> [Element]? {
+    let before = problems.count
+    for field in table.fields { report(.oddKey("\"\(field.key)\"")) }
+    for key in table.otherKeys { report(.oddKey(key)) }
+    if table.list.count < minimumCount { report(.tooFew(count: table.list.count, expected: minimumCount)) }
+    let values = table.list.enumerated().map { place, input in within(.entry(place + 1)) { $0.read(input, as: element) } }
+    let read = values.compactMap(\.self)
+    return problems.count == before && read.count == values.count ? read : nil
+  }
+
+  mutating func read<Element>(_ table: SettingInput.Table, asDictionaryOf element: Kind<Element>) -> [(key: String, value: Element)]? {
+    let before = problems.count
+    if !table.list.isEmpty { report(.extraEntries(count: table.list.count, taken: 0)) }
+    for key in table.otherKeys { report(.oddKey(key)) }
+    var fields: [(key: String, value: Element)] = []
+    for field in table.fields {
+      if let value = within(.key(field.key), { $0.read(field.value, as: element) }) { fields.append((field.key, value)) }
+    }
+    return problems.count == before && fields.count == table.fields.count ? fields : nil
+  }
+
+  /// A node that says its kind by a key.
+  mutating func read(node table: SettingInput.Table) -> ContentTemplate? {
+    guard let kind = table["kind"] else {
+      report(.missingKey("kind", expected: "what the node is, such as \"text\"; or use overlay.text {...}"))
+      return nil
+    }
+    let kinds = Kind.words(SettingSchema.nodes.map { ($0.facts.name, $0) })
+    guard let form = within(.key("kind"), { $0.read(kind, as: kinds) }) else { return nil }
+    var rest = table
+    rest.fields.removeAll { $0.key == "kind" }
+    return read(rest, of: form)
+  }
+
+  /// A plain table inside another.
+  mutating func read<Result>(_ table: SettingInput.Table, of form: Form<Result>) -> Result? {
+    let constructor = identity
+    identity = 0
+    defer { identity = constructor }
+    return form.read(table, &self)
+  }
+
+  /// Stores what a table says in a draft; false where something is wrong.
+  mutating func fill<Draft>(_ draft: inout Draft, from table: SettingInput.Table, _ form: SettingForm, _ keys: [Key<Draft>]) -> Bool {
+    let before = problems.count
+    var isComplete = true
+    for field in named(table, form) {
+      guard let key = keys.first(where: { $0.facts.name == field.key }) else {
+        guard problems.count < Self.capacity else { continue }
+        let known = keys.map(\.facts.name)
+        report(.unknownKey(field.key, near: NearestName.of(field.key, in: known), known: known))
+        continue
+      }
+      if case .nothing = field.value, !isOfEvent { continue }
+      if !within(.key(field.key), { key.read(field.value, &draft, &$0) }) { isComplete = false }
+    }
+    reportMissing(table, form)
+    return problems.count == before && isComplete
+  }
+
+  /// The fields, and the list's entries under the key that takes them.
+  private mutating func named(_ table: SettingInput.Table, _ form: SettingForm) -> [SettingInput.Field] {
+    for key in table.otherKeys { report(.oddKey(key)) }
+    guard !table.list.isEmpty else { return table.fields }
+    guard let entries = form.entries else { return table.fields + positional(table, form) }
+    if table[entries] != nil { report(.contradiction("the key \"\(entries)\" and list entries say the same; give one of them")) }
+    return table.fields + [SettingInput.Field(key: entries, value: .table(SettingInput.Table(list: table.list)))]
+  }
+
+  /// Entries of a table fill the same keys as arguments without a table: `overlay.text { "Hello", size = 20 }`.
+  private mutating func positional(_ table: SettingInput.Table, _ form: SettingForm) -> [SettingInput.Field] {
+    if table.list.count > form.positional.count { report(.extraEntries(count: table.list.count, taken: form.positional.count)) }
+    let fields = zip(form.positional, table.list).map { SettingInput.Field(key: $0.0, value: $0.1) }
+    for field in fields where table[field.key] != nil {
+      report(.contradiction("the key \"\(field.key)\" and a list entry say the same; give one of them"))
+    }
+    return fields
+  }
+
+  private mutating func reportMissing(_ table: SettingInput.Table, _ form: SettingForm) {
+    let listed = table.list.isEmpty ? [] : form.entries.map { [$0] } ?? Array(form.positional.prefix(table.list.count))
+    let given = form.keys.map(\.name).filter { table.has($0, nothing: isOfEvent) || listed.contains($0) }
+    if form.isOneOf, given.count != 1 { report(.notOne(of: form.keys.map(\.name), given: given)) }
+    for key in form.keys where key.standard == nil && !given.contains(key.name) {
+      report(.missingKey(key.name, expected: key.type.words))
+    }
+  }
+}
+
+extension SettingInput.Table {
+  fileprivate func has(_ key: String, nothing counts: Bool) -> Bool {
+    guard let value = self[key] else { return false }
+    return counts || value != .nothing
+  }
+}

@@ -1,0 +1,244 @@
+public import OverlayEngine
+import Spelling
+
+extension SettingSchema {
+  static let container = Form<DeclaredLayer>("container", "A draggable overlay with notches.", from: DeclaredContainer()) {
+    Key(\.declared.id, "id", .text, "Unique in the scene.")
+    Key(
+      "frame", .orFunction(.table(frame), frameFunction), default: "all of the screen, or of the overlay that it lies in",
+      "Where the container lies; a function is told the screen (or the overlay's size), and asked again when that changes."
+    ) { $0.declared.settings.frame = FrameSource($1) }
+    Key(\.outer, "inside", .text, default: "the screen", "The container in whose overlay it lies: it moves with that, and is cut by it.")
+    Key(\.declared.settings.style, "style", .choice(), "How tall the overlay is drawn for a translation height.")
+    Key(
+      "notches", .orFunction(.list(.text, minimumCount: 1), notchFunction.form), default: nil,
+      "Names, lowest first; a function is asked again on invalidation."
+    ) { $0.take(notches: $1) }
+    Key(
+      "heightForNotch", .orFunction(.dictionary(.points(.atLeast(0)), keys: "the notches"), heightFunction.form), default: nil,
+      "Heights above the bottom edge, ascending."
+    ) { $0.take(heights: $1) }
+    Key(
+      \.reachableNotches, "canReachNotch", .reachability, default: "always true", "Which notches a drag can reach at the moment.")
+    Key(
+      \.translation, "translationFunction", translationFunctions, or: .translation, as: TranslationFunction.scripted,
+      default: "overlay.rubberBand {}", "How the height that a finger asks for becomes the overlay's.")
+    Key(
+      \.target, "targetNotchPolicy", targetPolicies.map { $0.policy() }, or: .target, as: TargetPolicy.scripted,
+      default: "overlay.rushingForward {}", "Which notch a released overlay goes to.")
+    Key(
+      \.animation, "animation", animations.map { AnimationSource.fixed($0) }.optional, or: .animation, as: AnimationSource.scripted,
+      default: "overlay.spring {} with the style's damping",
+      "How an animated move gets to its notch; the function gives one of the animations, or a `function(elapsed)`.")
+    Key(
+      \.shouldStartDragging, "shouldStartDragging", .start, default: "the point is inside the overlay",
+      "Whether a drag may start there; the point is in the overlay's own coordinates.")
+    Key(
+      \.scrollView, "drivingScrollView", scrollViews.map { ScrollViewSource.fixed($0) }, or: .scrollView, as: ScrollViewSource.scripted,
+      default: "none", "The scroll view whose content drives the overlay, or several: the one under the finger does.")
+    Key(\.declared.settings.appliesToLists, "appliesToLists", .flag, "Whether the translation function is asked for drags of a list, too.")
+    Key(
+      \.declared.settings.asksAtRest, "asksAtRest", .flag,
+      "Whether a release at the very height of the notch last moved to asks the policy, too.")
+    dragStart.lifted(to: \.declared.settings.dragStart)
+    velocityEstimator.lifted(to: \.declared.settings.velocityEstimator)
+    Key(
+      \.coordination, "scrollCoordination", .coordination, default: "OverlayContainer's rule",
+      "Whose a step of a finger in the list is; what is beyond a limit goes to the other.")
+    Key("momentum", .table(momentum), default: "none goes over", "Whether speed goes over from the overlay to its list, and back.") {
+      $0.declared.add($1, at: \.momentum)
+    }
+    interruption.lifted(to: \.declared.settings.interruption)
+    Key(
+      \.callbacks.willStartDragging, "willStartDragging", .listener, default: "nobody listens",
+      "Called at the first change of height of a drag.")
+    Key(
+      \.callbacks.willEndDragging, "willEndDragging", .listener, default: "nobody listens",
+      "Called when a drag that started is released.")
+    Key(\.callbacks.willMoveToNotch, "willMoveToNotch", .moveListener, default: "nobody listens", "Called before a move to a notch.")
+    Key(\.callbacks.didMoveToNotch, "didMoveToNotch", .moveListener, default: "nobody listens", "Called after a move to a notch.")
+    Key(\.callbacks.willTranslate, "willTranslate", .listener, default: "nobody listens", "Called before each translation.")
+    Key(\.callbacks.didPresent, "didPresent", .listener, default: "nobody listens", "Called once it is presented.")
+    Key(
+      \.callbacks.didDismiss, "didDismiss", .dismissalListener, default: "nobody listens",
+      "Called once it is off the screen, with the reason.")
+    Key("presentation", .table(sheetPresentation), default: "always on screen", "How it is presented and dismissed.") {
+      $0.declared.add($1, at: \.presentation)
+    }
+    Key(
+      \.declared.settings.dimming, "dimming", .table(dimming), default: "the presentation's", "How dark it is behind the overlay.")
+    Key(\.declared.settings.grabberAction, "grabberAction", layerTap, default: "nothing", "What a tap on its top 24 points does.")
+    cardLook.map { $0.lifted(to: \.declared.settings.look) }
+  } finish: { container, reader in
+    container.check(&reader)
+    return .container(container)
+  }
+
+  fileprivate static let notchFunction: FunctionKind<ContainerFunctions, (Container) throws -> [Name]> = .notches
+  fileprivate static let heightFunction: FunctionKind<ContainerFunctions, (Name, Container) throws -> Double> = .height
+
+  static let interruption = Key<Interruption>(
+    \.self, "interruption", .choice(),
+    "Where a grab in the middle of an animation goes on: from what is seen, or from the animation's target.")
+
+  /// One or several, each with an id of its own.
+  public static let scrollViews = Kind<[ScrollViewSettings]>.either([
+    .list(.table(scrollView)), Kind.table(scrollView).map { [$0] },
+  ]).map { numbered($0) }
+
+  /// Those without an id of their own are called by their place.
+  public static func numbered(_ list: [ScrollViewSettings]) -> [ScrollViewSettings] {
+    list.enumerated().map { place, settings in
+      var settings = settings
+      if settings.id.isEmpty { settings.id = "\(place + 1)" }
+      return settings
+    }
+  }
+
+  public static let scrollView = Form<ScrollViewSettings>(
+    "scrollView", "A scroll view whose content drives an overlay.", from: ScrollViewSettings(id: "", contentHeight: 0)
+  ) {
+    Key(required: \.contentHeight, "contentHeight", .points(.atLeast(0)), "Of all that can be scrolled.")
+    Key(\.inset, "inset", .points(), "Top inset; the first offset is minus this.")
+    Key(
+      \.id, "id", .text, default: "its place, \"1\" and so on", "By which recordings and content name it where there are several.")
+    Key(\.axis, "axis", .choice(), "A horizontal one keeps drags that start across for itself.")
+    Key(\.frame, "frame", .table(frame), default: "all of the overlay", "Its place in the overlay's own coordinates.")
+  } finish: { settings, reader in
+    var settings = settings
+    settings.identity = reader.identity
+    return settings
+  }
+
+  static let frame = Form<Frame>("frame", "A rectangle, or distances from the edges of what it lies in.", .plain, from: FrameDraft()) {
+    frameKeys
+  } finish: {
+    $0.frame(&$1)
+  }
+  static let areaFrame = Form<Frame>(
+    "areaFrame", "A rectangle, distances from the screen's edges, or a size at an edge or corner of the safe area.", .plain,
+    from: FrameDraft()
+  ) {
+    frameKeys
+    Key(\.alignment, "alignment", .choice(), default: "none", "At which edge or corner; with width and height only.")
+  } finish: {
+    $0.frame(&$1)
+  }
+  static let frameFunction = FunctionForm([.init("screen", "overlay.Screen")], result: "overlay.Frame")
+  public static let anyFrame = Kind<Frame>.table(areaFrame)
+
+  private static let frameKeys: [Key<FrameDraft>] = [
+    Key(\.x, "x", .points(), default: "0", "Of its left edge."), Key(\.y, "y", .points(), default: "0", "Of its top edge."),
+    Key(\.width, "width", .points(.atLeast(0)), default: "by the distances", "From edge to edge."),
+    Key(\.height, "height", .points(.atLeast(0)), default: "by the distances", "From edge to edge."),
+    Key(\.top, "top", .points(), default: "0", "Distance from the top edge, in place of x, y, width and height."),
+    Key(\.left, "left", .points(), default: "0", "From the left edge, likewise."),
+    Key(\.bottom, "bottom", .points(), default: "0", "From the bottom edge, likewise."),
+    Key(\.right, "right", .points(), default: "0", "From the right edge, likewise."),
+  ]
+
+  private struct FrameDraft: Sendable {
+    var x, y, width, height, top, left, bottom, right: Double?
+    var alignment: Alignment?
+
+    func frame(_ reader: inout SettingReader) -> Frame? {
+      let isRect = [x, y, width, height].contains { $0 != nil }
+      if isRect || alignment != nil, [top, left, bottom, right].contains(where: { $0 != nil }) {
+        reader.report(.contradiction("found a rectangle (x, y, width, height) and distances (top, left, bottom, right); give one of them"))
+      } else if alignment != nil, x != nil || y != nil {
+        reader.report(.contradiction("found \"alignment\" and a place (x, y); give one of them"))
+      }
+      guard isRect || alignment != nil else {
+        return .distances(EdgeInsets(top: top ?? 0, left: left ?? 0, bottom: bottom ?? 0, right: right ?? 0))
+      }
+      for (key, length) in [("width", width), ("height", height)] where length == nil {
+        reader.report(.missingKey(key, expected: "a number not below 0"))
+      }
+      guard let width, let height else { return nil }
+      if let alignment { return .aligned(alignment, Size(width: width, height: height)) }
+      return .rect(Rect(x: x ?? 0, y: y ?? 0, width: width, height: height))
+    }
+  }
+
+  static let sheetPresentation = Form(
+    "sheetPresentation", "How a container is presented over a dimmed screen, and when it is dismissed.",
+    from: Declared<SheetPresentationSettings, ContainerFunctions>(SheetPresentationSettings())
+  ) {
+    Key(\.settings.dimming, "dimming", .table(dimming), default: "0, 0.3, 0.6", "How dark it is behind the overlay.")
+    Key(\.settings.dismissingVelocity, "dismissingVelocity", Kind.speed.optional, "A faster release downwards dismisses.")
+    Key("dismissingNotch", .text, default: "the lowest", "A translation to below its height dismisses.") { presentation, notch in
+      presentation.notches.append(notch)
+      presentation.add { $1.dismissingPosition = .notch(Name(notch)) }
+    }
+    Key("dismissingHeight", .points(.atLeast(0)), default: "the notch's", "A translation to below it dismisses.") {
+      $0.settings.dismissingPosition = .height($1)
+    }
+    Key(\.shouldDismiss, "shouldDismiss", .dismissal, default: "by velocity and height", "A rule in place of velocity and height.")
+    Key(
+      \.dismissesOnTap, "dismissesOnTap", Kind.flag.map { .fixed($0) }, or: .tapDismissal, as: { .scripted($0) }, default: "true",
+      "Whether a tap beside the overlay dismisses; a function is asked at each, with the point on the screen.")
+    Key(
+      \.presenting, "presenting", animations.map { AnimationSource.fixed($0) }.optional, or: .animation, as: AnimationSource.scripted,
+      default: "0.5 s that do not swing", "How it comes, from nothing to its height.")
+    Key(
+      \.dismissing, "dismissing", animations.map { AnimationSource.fixed($0) }.optional, or: .animation, as: AnimationSource.scripted,
+      default: "0.5 s that do not swing", "How it goes, from the height that is seen to nothing.")
+  }
+}
+
+extension FrameSource {
+  init(_ given: Given<Frame>) {
+    switch given {
+    case .value(let frame): self = .fixed(frame)
+    case .function(let function): self = .scripted(function)
+    }
+  }
+}
+
+extension DeclaredContainer {
+  fileprivate mutating func take(notches given: Given<[String]>) {
+    switch given {
+    case .value(let list):
+      notches = list
+      declared.add { $1.notches = .fixed(list.map(Name.init)) }
+    case .function(let function): declared.add { $1.notches = .scripted($0.notches(function)) }
+    }
+  }
+
+  fileprivate mutating func take(heights given: Given<[(key: String, value: Double)]>) {
+    switch given {
+    case .value(let table):
+      heights = table
+      declared.add { functions, settings in
+        settings.heightForNotch = .fixed(Dictionary(table.map { (Name($0.key), $0.value) }) { first, _ in first })
+      }
+    case .function(let function): declared.add { $1.heightForNotch = .scripted($0.height(function)) }
+    }
+  }
+
+  /// The list of notches and what names notches agree.
+  fileprivate func check(_ reader: inout SettingReader) {
+    guard let notches else { return }
+    if notches.count > NotchSet.capacity {
+      return reader.report(.extraEntries(count: notches.count, taken: NotchSet.capacity), at: [.key("notches")])
+    }
+    for (place, notch) in notches.enumerated() where notches[..<place].contains(notch) {
+      reader.report(.duplicate(notch, what: "notch"), at: [.key("notches")])
+    }
+    for notch in declared.notches { require(notch, in: notches, &reader, at: [.key("presentation"), .key("dismissingNotch")]) }
+    guard let heights else { return }
+    for field in heights { require(field.key, in: notches, &reader, at: [.key("heightForNotch")]) }
+    let ladder = notches.compactMap { notch in heights.first { $0.key == notch }.map { (name: notch, height: $0.value) } }
+    for notch in notches where !ladder.contains(where: { $0.name == notch }) {
+      reader.report(.missingKey(notch, expected: "its height in points"), at: [.key("heightForNotch")])
+    }
+    if zip(ladder, ladder.dropFirst()).contains(where: { $0.height > $1.height }) {
+      reader.report(.notAscending(ladder), at: [.key("heightForNotch")])
+    }
+  }
+
+  private func require(_ notch: String, in notches: [String], _ reader: inout SettingReader, at path: [SettingProblem.Step]) {
+    guard !notches.contains(notch) else { return }
+    reader.report(.unknownName(notch, what: "notch", near: NearestName.of(notch, in: notches), known: notches), at: path)
+  }
+}

@@ -1,0 +1,228 @@
+import OverlayEngine
+
+extension SettingSchema {
+  /// The nodes that content is made of.
+  static let nodes: [Form<ContentTemplate>] = [
+    node("group", "Children lie over each other.", isParent: true, from: Nothing()) {
+    } kind: { _ in
+      .group
+    },
+    node("row", "Children from left to right.", isParent: true, from: ContentNode.Stack()) {
+      stack
+    } kind: {
+      .row($0)
+    },
+    node("column", "Children from top to bottom.", isParent: true, from: ContentNode.Stack()) {
+      stack
+    } kind: {
+      .column($0)
+    },
+    node("grid", "Children in lines of equal cells.", isParent: true, from: ContentNode.Grid()) {
+      Key(\.payload.columns, "columns", .integer(.within(1...100)), "Cells of a line.")
+      Key(\.payload.spacing, "spacing", .points(.atLeast(0)), "Between cells.")
+      Key(\.payload.rowHeight, "rowHeight", .points(.atLeast(0)), "Of a line.")
+    } kind: {
+      .grid($0)
+    },
+    text,
+    node("image", "A picture from a file beside the config (PPM or PNG).", positional: ["file"], from: ContentNode.Image(index: 0)) {
+      Key(required: \.payload.index, "file", .picture, "Its path, relative to the config.")
+      Key(\.payload.mode, "mode", .choice(), "How it fills its rectangle.")
+    } kind: {
+      .image($0)
+    },
+    node("rectangle", "Filled with its colour.", from: Nothing()) {
+    } kind: { _ in
+      .rectangle
+    },
+    node("circle", "The largest circle in the middle of its rectangle.", from: Nothing()) {
+    } kind: { _ in
+      .circle
+    },
+    node("gradient", "Filled with changing colours.", entries: "colors", from: Gradient(stops: [])) {
+      gradientKeys.map { $0.lifted(to: \.payload) }
+    } kind: {
+      .gradient($0)
+    },
+    node("symbol", "One of the built-in symbols.", positional: ["symbol", "size"], from: (symbol: Symbol.star, size: 20.0)) {
+      Key(required: \.payload.symbol, "symbol", .choice(), "Its name.")
+      Key(\.payload.size, "size", .points(.within(1...400)), "Width and height.")
+    } kind: {
+      .symbol($0.symbol, size: $0.size)
+    },
+    node("icon", "A symbol on a coloured shape.", positional: ["symbol"], from: ContentNode.Icon(.star)) {
+      Key(required: \.payload.symbol, "symbol", .choice(), "Its name.")
+      Key(\.payload.shape, "shape", .choice(), "What it lies on.")
+      Key(\.payload.size, "size", .points(.within(1...400)), "Width and height of the shape.")
+      Key(\.payload.symbolColor, "symbolColor", .paint, default: "white on a colour", "Of the symbol.")
+    } kind: {
+      .icon($0)
+    },
+    node("separator", "A line one pixel thick, across.", from: Nothing()) {
+    } kind: { _ in
+      .separator
+    },
+    list, searchField, button, map,
+  ]
+
+  private struct Nothing {}
+
+  private static let text = node("text", "Words.", positional: ["text"], from: ContentNode.Text("")) {
+    Key.words("text", \.text)
+    Key(\.payload.font.size, "size", .points(.within(1...400)), "Of the letters.")
+    Key(\.payload.font.weight, "weight", .choice(), "How thick the letters are.")
+    Key(\.payload.alignment, "alignment", .choice(), "Where lines begin.")
+    Key(\.payload.maximumLines, "maximumLines", .integer(.within(1...1000)), "What does not fit ends in an ellipsis.")
+  } kind: {
+    .text($0)
+  }
+
+  private static let searchField = node(
+    "searchField", "A field to type into.", positional: ["placeholder"], from: ContentNode.SearchField()
+  ) {
+    Key(\.payload.placeholder, "placeholder", .text, "What is seen while nothing was typed.")
+    Key.bound("text", .text, .text, result: "string", default: "nothing", "What was typed.", template: \.template) { $0.payload.text = $1 }
+    Key(\.payload.hasMicrophone, "hasMicrophone", .flag, "Whether there is a microphone at its end.")
+  } kind: {
+    .searchField($0)
+  }
+
+  private static let button = node("button", "Something to tap.", positional: ["title"], from: ContentNode.Button("")) {
+    Key.words("title", \.title)
+    Key(\.payload.style, "style", .choice(), "How strong it looks.")
+    Key(\.payload.symbol, "symbol", .choice(), default: "none", "Before the words.")
+  } kind: {
+    .button($0)
+  }
+
+  private static let map = node("map", "A map-like picture.", from: ContentNode.Map()) {
+    Key(
+      \.payload.seed, "seed",
+      Kind.integer(.within(0...4_294_967_295)).map {
+        UInt32($0)
+      } show: {
+        Int($0)
+      },
+      "The same seed gives the same streets.")
+    Key(\.payload.pins, "pins", .list(.table(pin)), default: "none", "Places on it.")
+    Key(\.payload.showsLocation, "showsLocation", .flag, "Whether the blue dot is drawn.")
+  } kind: {
+    .map($0)
+  }
+  static let pin = Form("pin", "A place on a map.", .plain, from: ContentNode.Map.Pin(x: 0, y: 0)) {
+    Key(required: \.x, "x", .share, "A share of the map's width.")
+    Key(required: \.y, "y", .share, "A share of the map's height.")
+    Key(\.symbol, "symbol", .choice(), "What is drawn.")
+    Key(\.color, "color", .color, "Of the pin.")
+    Key(\.label, "label", .text, default: "none", "The words below.")
+  }
+
+  private static let list = node("list", "Rows below each other.", entries: "rows", from: ContentNode.List([])) {
+    Key("rows", .list(row), default: "none", "Of a list without sections.") {
+      $0.payload.sections.insert(ContentNode.List.Section(rows: $1), at: 0)
+    }
+    Key("sections", .list(.table(listSection)), default: "none", "Groups of rows.") { $0.payload.sections += $1 }
+    Key(\.payload.style, "style", .choice(), "From edge to edge, or as cards.")
+    Key(\.payload.rowHeight, "rowHeight", .points(.positive), default: "44, with subtitles 60", "Of a row.")
+  } kind: {
+    .list($0)
+  }
+  static let listSection = Form("listSection", "A group of rows.", .plain, entries: "rows", from: ContentNode.List.Section(rows: [])) {
+    Key(\.header, "header", .text, default: "none", "The words above.")
+    Key(\.action, "action", .text, default: "none", "A word at the header's end.")
+    Key("onAction", .effect, default: "none", "What a tap on that word does.") { $0.onAction = TapAction($1) }
+    Key(required: \.rows, "rows", .list(row), "From top to bottom.")
+  }
+  private static let row: Kind<ContentNode.List.Row> = .either([Kind.text.map { ContentNode.List.Row($0) }, .table(listRow)])
+
+  static let listRow = Form<ContentNode.List.Row>("listRow", "A row of a list.", .plain, from: RowDraft()) {
+    Key(required: \.row.title, "title", .text, "The words.")
+    Key(\.row.subtitle, "subtitle", .text, default: "none", "A second line.")
+    Key(\.row.detail, "detail", .text, default: "none", "At the end.")
+    Key(\.symbol, "icon", .choice(), default: "none", "The symbol at the start.")
+    Key(\.row.iconColor, "iconColor", .paint, default: "accent", "Of the icon's shape.")
+    Key(\.shape, "iconShape", .choice(), "What the icon lies on.")
+    Key(\.row.color, "color", .paint, default: "label", "Of the title.")
+    Key(\.row.accessory, "accessory", .choice(), "At the end of the row.")
+    Key(\.row.id, "id", .text, default: "its title", "How the trace and `tap` events name it.")
+    tapping(\.row.tap)
+  } make: {
+    var row = $0.row
+    row.icon = $0.symbol.map { [shape = $0.shape] in ContentNode.Icon($0, shape: shape) }
+    return row
+  }
+
+  private struct RowDraft {
+    var row = ContentNode.List.Row("")
+    var symbol: Symbol?
+    var shape = ContentNode.Icon(.star).shape
+  }
+
+  private static let stack: [Key<NodeDraft<ContentNode.Stack>>] = [
+    Key(\.payload.spacing, "spacing", .points(), "Between neighbours."),
+    Key(\.payload.alignment, "alignment", .choice(), "Where children lie across."),
+    Key(\.payload.distribution, "distribution", .choice(), "What happens with the length that is left."),
+  ]
+
+  private static func node<Payload>(
+    _ name: String, _ sentence: String, positional: [String] = [], entries: String? = nil, isParent: Bool = false,
+    from payload: @escaping @autoclosure @Sendable () -> Payload,
+    @KeyList<NodeDraft<Payload>> keys: @escaping @Sendable () -> [Key<NodeDraft<Payload>>],
+    kind: @escaping @Sendable (Payload) -> ContentNode.Kind
+  ) -> Form<ContentTemplate> {
+    let children = Key<NodeDraft<Payload>>("children", .list(.node), default: "none", "What it holds.") { $0.template.adopt($1) }
+    return Form(
+      name, sentence, positional: positional, entries: isParent ? "children" : entries, from: NodeDraft(payload: payload())
+    ) {
+      keys()
+      isParent ? [children] : []
+      placing.map { [template = \NodeDraft<Payload>.template] in $0.lifted(to: template) }
+    } make: {
+      var template = $0.template.ordered
+      template.root.kind = kind($0.payload)
+      return template
+    }
+  }
+
+  /// What every node can say.
+  private static let placing: [Key<ContentTemplate>] =
+    [
+      .bound(.x, .points(), result: "number", default: "0", "Added to where it would lie, to the right.") { $0.root.placement.x = $1 },
+      .bound(.y, .points(), result: "number", default: "0", "Added to where it would lie, downwards.") { $0.root.placement.y = $1 },
+      .bound(.width, .points(.atLeast(0)), result: "number", default: "its own, else all there is", "From edge to edge.") {
+        $0.root.placement.width = $1
+      },
+      .bound(.height, .points(.atLeast(0)), result: "number", default: "its own, else all there is", "From edge to edge.") {
+        $0.root.placement.height = $1
+      },
+      Key(\.root.placement.insets, "insets", .insets, "Taken off its place first."),
+      Key(
+        \.root.placement.alignment, "place", .choice(), default: "top left, or as the stack says", "Where it lies in a larger place."),
+      .bound(.alpha, .share, result: "number", default: "1", "How opaque it is, with all it holds.") { $0.root.alpha = $1 },
+      .bound(.cornerRadius, .points(.atLeast(0)), result: "number", default: "0", "How round the corners are.") {
+        $0.root.cornerRadius = $1
+      },
+      .bound(
+        .background, .either([Kind.paint.map { Fill.paint($0) }, Kind.built([linearGradient]).map { .gradient($0) }]), result: "string",
+        default: "none", "What lies behind it."
+      ) { $0.root.background = $1 },
+      Key(\.root.shadow, "shadow", .table(shadow), default: "none", "What it throws on what is below."),
+      .bound(.color, .paint, result: "string", default: "the kind's own", "Of its words, symbol, line or area.") { $0.root.color = $1 },
+      Key(\.root.clips, "clips", .flag, "Whether children are cut at its edges."),
+      Key(
+        "scrolls", .either([Kind.flag.map { ($0, nil) }, Kind.text.map { (true, $0) }]), default: "false",
+        "Whether children follow the driving scroll view's offset, or the offset of the one of an id."
+      ) { ($0.root.scrolls, $0.root.scrollView) = $1 },
+      Key(\.root.id, "id", .text, default: "none", "How the trace and `tap` events name it."),
+    ] + tapping(\.root.tap)
+
+  /// What makes something that is drawn tappable.
+  static func tapping<Draft>(_ path: WritableKeyPath<Draft, TapAction?> & Sendable) -> [Key<Draft>] {
+    [
+      Key("action", .effect, default: "none", "What a tap does: the name of one of the scene's actions, or a function.") {
+        $0[keyPath: path] = TapAction($1, arguments: $0[keyPath: path]?.arguments ?? .null)
+      },
+      Key("arguments", .anything, default: "none", "Handed to the action.") { $0[keyPath: path]?.arguments = $1 },
+    ]
+  }
+}

@@ -1,0 +1,87 @@
+import OverlayEngine
+
+extension SettingSchema {
+  /// The functions that declare parameters. What stands before the table of settings is positional.
+  public static let parameters: [Form<Parameter>] = [parameter, choice, toggle]
+
+  private static let parameter = Form<Parameter>(
+    "parameter", "Declares a number that `--set`, event files, sliders and sweeps may change; its value.", .declaration(returns: "number"),
+    positional: ["name"], from: ParameterDraft()
+  ) {
+    parameterName
+    Key(required: \.number, "default", .number(), "What it is where nobody gives another value.")
+    Key(required: \.minimum, "minimum", .number(), "The lowest value.")
+    Key(required: \.maximum, "maximum", .number(), "The highest value.")
+    Key(\.step, "step", .number(.positive), default: "any", "For sliders alone.")
+    Key(\.unit, "unit", .text, default: "none", "For people, such as \"s\".")
+    parameterTexts
+  } finish: { draft, reader in
+    let range = NumberRange(lowest: draft.minimum, highest: draft.maximum)
+    if draft.minimum >= draft.maximum {
+      let found = "\(Words.number(draft.maximum))"
+      reader.report(.outOfRange(found: found, expected: "more than the minimum \(Words.number(draft.minimum))"), at: [.key("maximum")])
+    } else if !range.contains(draft.number) {
+      reader.report(.outOfRange(found: Words.number(draft.number), expected: "a number" + range.words), at: [.key("default")])
+    }
+    let kind = Parameter.Kind.number(minimum: draft.minimum, maximum: draft.maximum, step: draft.step, unit: draft.unit)
+    return draft.parameter(kind, .number(draft.number))
+  }
+
+  private static let choice = Form<Parameter>(
+    "choice", "Declares a word that can be chosen among some; the chosen one.", .declaration(returns: "string"),
+    positional: ["name", "choices"], from: ParameterDraft()
+  ) {
+    parameterName
+    Key(required: \.words, "choices", .list(.text, minimumCount: 1), "What can be chosen.")
+    Key(required: \.word, "default", .text, "What is chosen where nobody gives another value.")
+    parameterTexts
+  } finish: { draft, reader in
+    for (place, word) in draft.words.prefix(1000).enumerated() where draft.words[..<place].contains(word) {
+      reader.report(.duplicate(word, what: "choice"), at: [.key("choices")])
+    }
+    reader.require(draft.word, oneOf: draft.words, at: .key("default"))
+    return draft.parameter(.choice(draft.words), .string(draft.word))
+  }
+
+  private static let toggle = Form<Parameter>(
+    "toggle", "Declares a switch; whether it is on.", .declaration(returns: "boolean"), positional: ["name"], from: ParameterDraft()
+  ) {
+    parameterName
+    Key(\.flag, "default", .flag, "What it is where nobody gives another value.")
+    parameterTexts
+  } make: {
+    $0.parameter(.toggle, .bool($0.flag))
+  }
+
+  private static let parameterName = Key<ParameterDraft>(required: \.name, "name", .name, "A letter, then letters, digits and `_`; unique.")
+  private static let parameterTexts: [Key<ParameterDraft>] = [
+    Key(\.group, "group", .text, default: "none", "What it stands with."), Key(\.label, "label", .text, default: "its name", "For people."),
+  ]
+
+  private struct ParameterDraft {
+    var name = ""
+    var (number, minimum, maximum) = (0.0, 0.0, 0.0)
+    var step: Double?
+    var unit: String?
+    var words: [String] = []
+    var word = ""
+    var flag = false
+    var group: String?
+    var label: String?
+
+    func parameter(_ kind: Parameter.Kind, _ standard: Value) -> Parameter {
+      Parameter(name: name, kind: kind, standard: standard, group: group, label: label, value: standard)
+    }
+  }
+}
+
+extension Kind where Result == String {
+  /// As a parameter is called.
+  fileprivate static let name = text.reading { reader, text -> String? in
+    let isName = text.utf8.first.map(isLetter) == true && text.utf8.allSatisfy { isLetter($0) || (48...57).contains($0) || $0 == 95 }
+    if !isName { reader.report(.wrongType(found: "\"\(text)\"", expected: "a letter, then letters, digits and _")) }
+    return isName ? text : nil
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) || (97...122).contains(byte) }
+}

@@ -1,0 +1,68 @@
+import OverlayEngine
+
+extension SettingSchema {
+  /// The constructors of layers.
+  static let layers: [Form<DeclaredLayer>] = [container, sheet, viewContainer, content, appStorePresentation]
+
+  public static let scene = Form("scene", "What is on the screen, and what the app around it can do.", from: DeclaredScene()) {
+    Key(required: \.layers, "layers", .list(layer, minimumCount: 1), "Bottom to top; each has an id of its own.")
+    Key(\.screen, "screen", .table(screen), default: "390 x 844 at 2, no safe area", "The device's screen; an event file's keys win.")
+    Key(
+      \.actions, "actions", .dictionary(.function(actionFunction), keys: "the actions' names"), default: "none",
+      "What buttons of the app would do; events call them by name.")
+    Key(
+      \.state, "state", .dictionary(.anything, keys: "the states' names"), default: "none",
+      "Named states, for `isPresented` and for actions.")
+    Key(\.look.theme, "theme", .choice(), "Which of the default colours are used.")
+    Key(\.look.background, "background", .paint, "What is seen where no layer draws.")
+    Key(
+      \.look.showsStatusBar, "statusBar", .flag, default: "drawn where the safe area leaves 20 points",
+      "Whether clock and battery are drawn.")
+    Key(
+      \.look.showsHomeIndicator, "homeIndicator", .flag, default: "drawn where the safe area leaves 20 points",
+      "Whether the bar at the bottom edge is drawn.")
+  }
+
+  private static let layer = Kind<(layer: DeclaredLayer, built: Built)>(.built(layers.map(\.facts.name))) { input, reader in
+    guard case .built(let built) = input, let layer = declaredLayer(of: built) else { return nil }
+    return (layer, built)
+  }
+
+  /// What a layer's constructor returned; nil for what another one did.
+  public static func declaredLayer(of built: Built) -> DeclaredLayer? {
+    layers.lazy.compactMap { $0.value(of: built) }.first
+  }
+
+  private static let actionFunction = FunctionForm([.init("host", "overlay.Host"), .init("arguments", "any")], result: "any")
+
+  static let screen = Form("screen", "The device's screen.", .plain, from: ScreenSettings()) {
+    Key(\.width, "width", .points(.positive), default: "390", "From edge to edge.")
+    Key(\.height, "height", .points(.positive), default: "844", "From edge to edge.")
+    Key(\.scale, "scale", .number(.within(1...4), unit: "pixels per point"), default: "2", "How fine it is.")
+    Key(\.safeArea, "safeArea", .table(safeArea), default: "nothing is covered", "What hardware and bars cover.")
+  }
+
+  static let safeArea = Form("safeArea", "What hardware and bars cover at each edge.", .plain, from: EdgeInsets.zero) {
+    edges(.points(.atLeast(0)))
+  }
+
+  static func edges(_ kind: Kind<Double>) -> [Key<EdgeInsets>] {
+    [
+      Key(\.top, "top", kind, "Inwards from the top edge."), Key(\.left, "left", kind, "Inwards from the left edge."),
+      Key(\.bottom, "bottom", kind, "Inwards from the bottom edge."), Key(\.right, "right", kind, "Inwards from the right edge."),
+    ]
+  }
+
+  static let content = Form<DeclaredLayer>(
+    "content", "A layer that only shows a picture: what lies under the overlays.",
+    from: Declared<ContentLayerSettings, Void>(ContentLayerSettings(id: .unassigned))
+  ) {
+    Key(required: \.id, "id", .text, "Unique in the scene.")
+    [
+      Key(\.content, "content", .node, default: "none", "What is drawn."), lookBackground("none"), lookShadow("none"), lookRadius,
+      lookAlpha, lookTransform,
+    ].map { $0.lifted(to: \.settings.look) }
+  } make: {
+    .content($0)
+  }
+}

@@ -1,0 +1,167 @@
+public import OverlayEngine
+
+extension SettingSchema {
+  private static let closeButton = Key<CloseButton>(
+    \.self, "closeButton", .either([Kind.flag.map { $0 ? .standard : .none }, Kind.node.map { .content($0) }]), default: "a grey cross",
+    "What closes a view or the card; false: nothing.")
+
+  static let sheet = Form<DeclaredLayer>("sheet", "A sheet with anchors and a stack of views.", from: DeclaredSheet()) {
+    Key(\.declared.id, "id", .text, "Unique in the scene.")
+    interruption.lifted(to: \.declared.settings.interruption)
+    dragStart.lifted(to: \.declared.settings.dragStart)
+    velocityEstimator.lifted(to: \.declared.settings.velocityEstimator)
+    Key(
+      \.anchors, "anchors", .list(anchors, minimumCount: 1), default: "expanded and collapsed",
+      "Where its top edge may rest, in any order.")
+    Key(required: \.views, "views", .list(.table(sheetView), minimumCount: 1), "The stack when the run begins, root first.")
+    Key(\.declared.settings.main, "main", .node, default: "the layers below", "What is behind it.")
+    Key(
+      \.declared.settings.isExpandGestureEnabled, "isExpandGestureEnabled", .flag,
+      "Whether a tap on the header of the collapsed sheet expands it.")
+    Key(
+      \.declared.settings.isCollapseGestureEnabled, "isCollapseGestureEnabled", .flag,
+      "Whether a tap outside the expanded sheet collapses it.")
+    Key(
+      \.declared.settings.cancelsTouchesInCollapsedState, "cancelsTouchesInCollapsedState", .flag, "Collapsed, all of the sheet is header.")
+    Key(
+      \.declared.settings.hidesTabBarUponExpansion, "hidesTabBarUponExpansion", .flag,
+      "Whether the tab bar hides while the sheet is expanded.")
+    Key(\.declared.settings.bounces, "bounces", .flag, "Whether it goes on beyond its outer anchors, and swings.")
+    Key(\.declared.settings.animatesCorners, "animatesCorners", .flag, "Whether the corners lose their rounding on the way down.")
+    closeButton.lifted(to: \.declared.settings.closeButton)
+    Key(\.declared.settings.hasChevron, "hasChevron", .flag, "Whether there is a short bar at the top edge.")
+    Key(\.declared.settings.tabBar, "tabBar", .table(tabBar), default: "none", "The bar of tabs at the screen's bottom edge.")
+    Key(
+      \.translation, "translationFunction", translationFunctions.optional, or: .translation, as: TranslationFunction.scripted,
+      default: "overlay.squareRootBand {}", "As a container's.")
+    Key(
+      \.target, "targetNotchPolicy", targetPolicies.map { $0.policy() }, or: .target, as: SheetTargetPolicy.scripted,
+      default: "overlay.projection {}", "Which anchor a released sheet goes to: its index, 0 is the highest on screen; or `overlay.restAt`."
+    )
+    Key(
+      \.animation, "animation", animations.map { SheetAnimationSource.fixed($0) }.optional, or: .animation,
+      as: SheetAnimationSource.scripted, default: "overlay.dampedSpring {}, damping 1 where it does not bounce",
+      "How it gets to an anchor.")
+    [lookBackground("the theme's card"), lookShadow("a soft one"), lookRadius, lookTransform].map {
+      $0.lifted(to: \.declared.settings.look)
+    }
+  } finish: { sheet, reader in
+    sheet.finished(&reader).map { .sheet($0) }
+  }
+
+  public static let sheetView = Form("sheetView", "One view of a sheet's stack.", .plain, from: SheetView(id: "")) {
+    Key(required: \.id, "id", .text, "Unique in the stack.")
+    Key(\.headerHeight, "headerHeight", .points(.atLeast(0)), "A tap in it expands the collapsed sheet.")
+    Key(
+      \.scrollView, "drivingScrollView", .table(scrollView), default: "none", "The scroll view whose content drives the sheet.")
+    Key(\.content, "content", .node, default: "none", "What is drawn.")
+  }
+
+  static let ratio = Form<SheetAnchor>("ratio", "A share of the safe area's height, from the top.", positional: ["ratio"], from: 0.0) {
+    Key(required: \.self, "ratio", .number(), "0 is the very top, 1 the very bottom.")
+  } make: {
+    .ratio($0)
+  }
+  static let pointsFromTop = Form<SheetAnchor>(
+    "pointsFromTop", "A distance from the safe area's top edge.", positional: ["points"], from: 0.0
+  ) {
+    Key(required: \.self, "points", .points(), "Downwards.")
+  } make: {
+    .pointsFromTop($0)
+  }
+  static let pointsFromBottom = Form<SheetAnchor>(
+    "pointsFromBottom", "A distance from the safe area's bottom edge.", positional: ["points"], from: 0.0
+  ) {
+    Key(required: \.self, "points", .points(), "Upwards.")
+  } make: {
+    .pointsFromBottom($0)
+  }
+  static let expanded = Form("expanded", "20 points from the top.", .constant, from: SheetAnchor.expanded) {}
+  static let collapsed = Form("collapsed", "44 points from the bottom.", .constant, from: SheetAnchor.collapsed) {}
+  static let anchor = Form<SheetAnchor>("anchor", "An anchor as event files write it.", .plain, isOneOf: true, from: SheetAnchor?.none) {
+    Key("ratio", .number(), default: "none", "A share of the safe area's height, from the top.") { $0 = .ratio($1) }
+    Key("pointsFromTop", .points(), default: "none", "From the safe area's top edge.") { $0 = .pointsFromTop($1) }
+    Key("pointsFromBottom", .points(), default: "none", "From the safe area's bottom edge.") { $0 = .pointsFromBottom($1) }
+  } make: {
+    $0
+  }
+
+  /// An anchor in any of its spellings.
+  public static let anchors: Kind<SheetAnchor> = .either([
+    .built([ratio, pointsFromTop, pointsFromBottom, expanded, collapsed]), .table(anchor),
+    .words([("expanded", .expanded), ("collapsed", .collapsed)]),
+  ])
+
+  static let tabBar = Form(
+    "tabBar", "A bar of tabs at the screen's bottom edge.", .plain, entries: "items", from: TabBarSettings(items: [])
+  ) {
+    Key(required: \.items, "items", .list(.table(tabBarItem), minimumCount: 1), "From left to right.")
+    Key(
+      \.selected, "selected",
+      .integer(.atLeast(1)).map {
+        $0 - 1
+      } show: {
+        $0 + 1
+      }, "The place of the chosen one; 1 is the first.")
+    Key(\.height, "height", .points(.atLeast(0)), "Above the safe area's bottom edge.")
+    Key(
+      \.onSelect, "onSelect", .function(FunctionForm([.init("host", "overlay.Host"), .init("index", "integer")])),
+      default: "nobody listens", "Called when a tab is tapped; 1 is the first.")
+  } finish: { bar, reader in
+    guard bar.selected >= bar.items.count else { return bar }
+    let expected = "the place of a tab, 1 to \(bar.items.count)"
+    reader.report(.outOfRange(found: "\(bar.selected + 1)", expected: expected), at: [.key("selected")])
+    return nil
+  }
+  static let tabBarItem = Form("tabBarItem", "One tab.", .plain, from: TabBarSettings.Item(title: "", symbol: .star)) {
+    Key(required: \.title, "title", .text, "The word below the symbol.")
+    Key(required: \.symbol, "symbol", .choice(), "What is drawn.")
+  }
+
+  static let appStorePresentation = Form<DeclaredLayer>(
+    "appStorePresentation", "A card that comes from below over a blurred screen, and shrinks away under the finger.",
+    from: Declared<AppStoreCardSettings, Void>(AppStoreCardSettings(id: .unassigned), id: "card")
+  ) {
+    Key(\.id, "id", .text, "Unique in the scene.")
+    [lookContent, lookBackground("the theme's card"), lookTransform].map { $0.lifted(to: \.settings.look) }
+    Key(
+      \.settings.scrollView, "drivingScrollView", .table(scrollView), default: "none",
+      "The scroll view whose content can drag the card away.")
+    Key(\.settings.isPresented, "isPresented", .flag, "Whether it is there when the run begins.")
+    Key(
+      \.settings.didPresent, "didPresent", .function(FunctionForm([.init("card", "overlay.CardProxy")])), default: "nobody listens",
+      "Called once it is presented.")
+    Key(
+      \.settings.didDismiss, "didDismiss", .function(FunctionForm([.reason, .init("card", "overlay.CardProxy")])),
+      default: "nobody listens", "Called once it is off the screen, with the reason.")
+    Key(\.settings.presentation.edgeThreshold, "edgeThreshold", .points(.positive), "How far a finger from the left edge dismisses.")
+    Key(\.settings.presentation.verticalThreshold, "verticalThreshold", .points(.positive), "How far a finger moves down to dismiss.")
+    Key(
+      \.settings.presentation.edgeWidth, "edgeWidth", .points(.atLeast(0)), "From the left edge, within which a drag across begins.")
+    Key(\.settings.presentation.blur, "blur", blurStyle, "How much of the screen shines through.")
+    closeButton.lifted(to: \.settings.presentation.closeButton)
+  } make: {
+    .card($0)
+  }
+}
+
+extension DeclaredSheet {
+  /// With its stack and anchors; nil where they are none.
+  fileprivate func finished(_ reader: inout SettingReader) -> DeclaredSheet? {
+    var sheet = self
+    var ids: Set<String> = []
+    for view in views where !ids.insert(view.id).inserted {
+      reader.report(.duplicate(view.id, what: "view"), at: [.key("views")])
+    }
+    if let anchors {
+      if let known = try? SheetAnchors(anchors) {
+        sheet.declared.settings.anchors = known
+      } else {
+        reader.report(.extraEntries(count: anchors.count, taken: NotchSet.capacity), at: [.key("anchors")])
+      }
+    }
+    // Once their number was found right: it compares each with each.
+    sheet.declared.add { [views] in if let stack = try? SheetStack(views) { $1.stack = stack } }
+    return sheet
+  }
+}

@@ -1,0 +1,234 @@
+public import OverlayEngine
+
+extension SettingSchema {
+  private static let environment = FunctionForm([.init("container", "overlay.ViewEnvironment")])
+
+  static let viewContainer = Form<DeclaredLayer>(
+    "viewContainer", "Queues of transient views: toasts, banners, dialogs.",
+    from: Declared<ViewContainerSettings, Void>(ViewContainerSettings(id: .unassigned, displayType: .stacking, queueType: .multiple))
+  ) {
+    Key(required: \.id, "name", .text, "Its id, unique in the scene.")
+    viewContainerKeys.map { $0.lifted(to: \.settings) }
+  } make: {
+    .viewContainer($0)
+  }
+
+  static let viewContainerKeys: [Key<ViewContainerSettings>] =
+    [
+      .live(\.displayType, "displayType", .choice(), "How displayed views lie to each other."),
+      Key(\.queueType, "queueType", .choice(), "What happens to a view that is shown while others are displayed."),
+      .live(
+        \.delayForShowingNext, "delayForShowingNext", .seconds(.atLeast(0)),
+        "Between a view's going and the next waiting one's appearance."),
+      .live(
+        \.maximumNumberOfViews, "maximumNumberOfViewsInMultipleMode",
+        .either([Kind.integer(.atLeast(1)).optional, .word("unlimited", nil)]), "How many views `multiple` displays at once."),
+      .live(\.spacing, "spacing", .points(), "Between views of horizontal and vertical."),
+      .live(\.insets, "insets", .insets, "Around each view in stacking, around the group otherwise."),
+      Key(
+        \.transform, "transform", transformFunction, default: "as it is",
+        "How all of it is drawn in another place and size."),
+      Key(\.isClipped, "clipped", .flag, "Whether nothing is drawn outside of its area."),
+      Key("views", .list(.table(boundView)), default: "none", "Views that come and go with a state.") { $0.boundViews = $1 },
+      Key(
+        "frame", .orFunction(.table(areaFrame), frameFunction), default: "all of the screen",
+        "Where it lies; a function is told the screen, and asked again after each `resize`."
+      ) { $0.frame = FrameSource($1) },
+      .live(
+        \.ignoresSafeArea, "ignoresSafeArea", safeEdges, "At which edges its area reaches to the screen's edge; true: at all of them."),
+      .live(
+        \.backgroundIgnoresSafeArea, "backgroundIgnoresSafeArea", safeEdges,
+        "At which edges its backgrounds do, whatever the area does; true: at all of them."),
+      .live(\.displayOrder, "displayOrder", .choice(), "Whether the view displayed later lies in front."),
+      .live(
+        \.queueControl, "queueControlOperator", .either([.word("none", .none), .built([debounce])]),
+        "How many operations in a short time are taken."),
+    ] + viewStyle.map { $0.lifted(to: \.style) }
+
+  public static let view = Form("view", "One view of a view container.", .plain, from: ViewSettings(width: 0, height: 0)) {
+    Key(\.isPresented, "isPresented", .text, default: "unbound", "The state of the scene that it is bound to.")
+    viewKeys
+  }
+
+  private static let viewKeys: [Key<ViewSettings>] =
+    [
+      Key(required: \.width, "width", length, "From edge to edge."),
+      Key(required: \.height, "height", length, "From edge to edge."),
+      Key(
+        "content", .either([Kind.node.map { Given.value($0) }, Kind.function(contentFunction).map { .function($0) }]), default: "none",
+        "What is drawn; a function is asked at display, and again when its container has changed."
+      ) { view, given in
+        switch given {
+        case .value(let content): view.content = content
+        case .function(let function): view.contentFunction = function
+        }
+      },
+    ] + tapping(\.tap) + viewStyle.map { $0.lifted(to: \.style) }
+
+  static let boundView = Form(
+    "boundView", "A view that a state shows and dismisses.", .plain, from: BoundView(id: "", settings: ViewSettings(width: 0, height: 0))
+  ) {
+    Key(required: \.id, "id", .text, "Unique in its container.")
+    Key("isPresented", .text, default: nil, "The state of the scene that it is bound to.") { $0.settings.isPresented = $1 }
+    viewKeys.map { $0.lifted(to: \.settings) }
+  }
+
+  private static let length: Kind<ViewLength> = .either([
+    Kind.points(.atLeast(0)).map { .points($0) }, .word("fill", .fill(ViewLength.Fill())), Kind.table(viewFill).map { .fill($0) },
+    Kind.function(FunctionForm([.init("container", "overlay.ViewEnvironment")], result: "number")).map { .scripted($0) },
+  ])
+  static let viewFill = Form("viewFill", "As long as the container allows.", .plain, from: ViewLength.Fill()) {
+    Key("fill", .flag, default: "true", "Whether it fills the container.") { _, _ in }
+    Key(\.maximum, "maximum", .points(.atLeast(0)), default: "none", "No longer than this.")
+    Key(\.padding, "padding", .points(.atLeast(0)), "Left free at both ends.")
+  }
+
+  private static let contentFunction = FunctionForm([.init("container", "overlay.ViewEnvironment")], result: "overlay.Node")
+
+  static let insets = Form("insets", "Distances from the four edges, inwards.", .plain, from: EdgeInsets.zero) { edges(.points()) }
+
+  static let debounce = Form<QueueControl>(
+    "debounce", "Of operations close to each other only the last is carried out.", positional: ["seconds"], from: 0.0
+  ) {
+    Key(required: \.self, "seconds", .seconds(.positive), "How close, and how long the last one waits.")
+  } make: {
+    .debounce(seconds: $0)
+  }
+
+  private static let safeEdges: Kind<EdgeSet> = .either([
+    Kind.flag.map({ $0 ? .all : [] }) { $0.isEmpty ? false : $0 == .all ? true : nil },
+    Kind.list(.words([("top", .top), ("leading", .left), ("bottom", .bottom), ("trailing", .right)]), minimumCount: 1)
+      .map { $0.reduce(into: EdgeSet()) { $0.formUnion($1) } },
+  ])
+
+  private static let oneTransition: Kind<ViewTransition> = .either([.effects, .built([asymmetric, popMessageFromTop, scale, offset])])
+  private static let transition: Kind<ViewTransition> = .either([
+    oneTransition, Kind.list(oneTransition, minimumCount: 1).map { $0.reduce(.identity, +) },
+  ])
+  /// The same, for the form that is one of these itself.
+  private static let partOfTransition = Kind<ViewTransition>(
+    .either([.transition, .built(["asymmetric", "popMessageFromTop", "scale", "offset"]), .list(.transition, minimumCount: 1)])
+  ) {
+    $1.read($0, as: transition)
+  }
+  static let asymmetric = Form<ViewTransition>(
+    "asymmetric", "Comes as one transition does and goes as another.", positional: ["insertion", "removal"],
+    from: (insertion: ViewTransition.identity, removal: ViewTransition.identity)
+  ) {
+    Key(required: \.insertion, "insertion", partOfTransition, "How it comes.")
+    Key(required: \.removal, "removal", partOfTransition, "How it goes.")
+  } make: {
+    .asymmetric($0.insertion, $0.removal)
+  }
+  static let scale = Form<ViewTransition>("scale", "Grows about a point, and shrinks to it.", from: ViewTransition.Scaling()) {
+    Key(\.amount, "amount", .number(.within(0...100)), "Its size at the far end; 1 is its own.")
+    Key(
+      \.anchor, "anchor", .either([Kind.choice(Alignment.self).map { $0.unitPoint }, .table(unitPoint)]), default: "its middle",
+      "The point of it that stays where it is.")
+  } make: {
+    ViewTransition([.scale($0)])
+  }
+  static let offset = Form<ViewTransition>("offset", "Comes from a place beside its own, and goes there.", from: Point(x: 0, y: 0)) {
+    Key(\.x, "x", .points(), "To the right.")
+    Key(\.y, "y", .points(), "Down.")
+  } make: {
+    ViewTransition([.offset($0)])
+  }
+  static let popMessageFromTop = Form(
+    "popMessageFromTop", "Down from the top edge while it fades in.", .constant, from: ViewTransition.popMessageFromTop
+  ) {}
+
+  static let dismissGesture = Form<DismissGesture>(
+    "dismissGesture", "A long press, or a gesture of the script's own.", .plain, isOneOf: true, from: DismissGesture?.none
+  ) {
+    Key("longPress", .seconds(.positive), default: "none", "How long it takes.") { $0 = .longPress(seconds: $1) }
+    Key(
+      "custom",
+      .function(FunctionForm([.init("touches", "overlay.ViewTouch[]"), .init("container", "overlay.ViewEnvironment")], result: "boolean")),
+      default: "none", "Asked after each sample of a touch that went down on the view, with all of them so far; true dismisses."
+    ) { $0 = .custom($1) }
+  } make: {
+    $0
+  }
+
+  static let backgroundStyle = Form<ViewBackgroundStyle>(
+    "backgroundStyle", "What lies behind a view or a group of views.", .plain, isOneOf: true, from: ViewBackgroundStyle?.none
+  ) {
+    Key("color", .paint, default: "none", "One colour.") { $0 = .color($1) }
+    Key("blur", blurStyle, default: "none", "What is below, out of focus.") { $0 = .blur($1) }
+    Key("content", .node, default: "none", "A picture.") { $0 = .content($1) }
+  } make: {
+    $0
+  }
+
+  static let viewStyle: [Key<ViewStyle>] = [
+    .live(
+      \.alignment, "alignment", .choice(), default: "center, leading, bottom", "Where views lie in the container's area."),
+    .live(\.tapToDismiss, "tapToDismiss", .flag, default: "false", "Whether a tap on the background dismisses."),
+    .live(
+      \.backgroundStyle, "backgroundStyle",
+      .either([.word("disable", .disable), Kind.paint.map { .color($0) }, .table(backgroundStyle)]), default: "none",
+      "What lies behind a view (stacking) or the group."),
+    .live(
+      \.backgroundTransition, "backgroundTransitionStyle", .choice(), default: "opacity", "How the background comes and goes."),
+    .live(
+      \.shadowStyle, "shadowStyle", .either([.word("disable", .disable), Kind.table(viewShadow).map { .shadow($0) }]), default: "none",
+      "The shadow below a view."),
+    .live(
+      \.dismissGesture, "dismissGesture", .either([.words(gestures), .table(dismissGesture)]), default: "none",
+      "What a person does on a view to dismiss it."),
+    .live(\.transition, "transition", transition, default: "none", "How views come and go."),
+    .live(
+      \.autoDismiss, "autoDismiss", .either([Kind.seconds(.atLeast(0)).map { .seconds($0) }, .word("disable", .disable)]),
+      default: "never", "When a displayed view goes by itself."),
+    .live(\.appearAction, "appearAction", .function(environment), default: "nobody listens", "Called once a view is displayed."),
+    .live(
+      \.disappearAction, "disappearAction", .function(environment), default: "nobody listens",
+      "Called once a dismissed view is no longer seen."),
+    .live(
+      \.animation, "animation",
+      .either([Kind.choice(ViewAnimation.Named.self).map { .named($0) }, .word("disable", .disable), viewAnimations]),
+      default: "a spring of 0.55 s", "How the transition runs."),
+  ]
+
+  private static let gestures: [(spelling: String, meaning: DismissGesture)] =
+    [("tap", .tap), ("doubleTap", .doubleTap)]
+    + SwipeDirection.allCases.map { ("swipe" + "\($0)".prefix(1).uppercased() + "\($0)".dropFirst(), .swipe($0)) } + [("disable", .disable)]
+
+  private static let viewAnimations = Kind<ViewAnimation>(animations.type) { input, reader in
+    reader.read(input, as: animations).flatMap(ViewAnimation.init)
+  }
+}
+
+extension ViewAnimation {
+  /// nil for a script's.
+  fileprivate init?(_ animation: AnimationSettings) {
+    switch animation {
+    case .spring(let spring): self = .spring(spring)
+    case .dampedSpring(let spring): self = .dampedSpring(spring)
+    case .timing(let timing): self = .timing(timing)
+    case .swing(let swing): self = .swing(swing)
+    case .paced(let animation, let pace):
+      guard let inner = ViewAnimation(animation) else { return nil }
+      self = .paced(inner, pace)
+    case .scripted, .heights: return nil
+    }
+  }
+}
+
+extension ViewContainerChange {
+  /// One changed setting of a running container; nil for those that never change while it runs, and where something is wrong.
+  /// Nothing means what holds where nothing is said.
+  public init?(key: String, _ input: SettingInput, _ reader: inout SettingReader) {
+    guard let change = SettingSchema.viewContainerKeys.first(where: { $0.facts.name == key })?.change else { return nil }
+    let standard = ViewContainerSettings(id: .unassigned, displayType: .stacking, queueType: .multiple)
+    guard let apply = change(input, standard, &reader) else { return nil }
+    self.init(apply)
+  }
+
+  /// What holds where nothing is said; nil: that depends on other settings.
+  public static func standard(of key: String) -> Value? {
+    let standard = ViewContainerSettings(id: .unassigned, displayType: .stacking, queueType: .multiple)
+    return SettingSchema.viewContainerKeys.first { $0.facts.name == key }?.value(of: standard)
+  }
+}

@@ -1,0 +1,89 @@
+public import OverlayEngine
+
+/// Words for fingers, lists and what lies behind, of containers and sheets.
+extension SettingSchema {
+  static let dragStart = Key<DragStart>(
+    \.self, "dragStart", .table(dragStartForm), default: "10 points, the way until then dropped", "When a finger begins to drag it.")
+
+  static let dragStartForm = Form("dragStart", "When a finger's movement becomes a drag.", .plain, from: DragStart()) {
+    Key(\.slop, "slop", .points(.atLeast(0)), default: "10", "How far it has to move.")
+    Key(\.axis, "axis", .choice(), "Along which: on either axis, or up and down.")
+    Key(\.keeps, "keeps", .choice(), "How much of the way until then counts: nothing, what is beyond the slop, or all.")
+    Key(
+      \.whileMoving, "whileMoving", .points(.atLeast(0)), default: "the slop",
+      "The slop while the layer moves by itself; 0: who touches it holds it.")
+  }
+
+  static let velocityEstimator = Key<VelocityEstimate>(
+    \.self, "velocityEstimator",
+    .either([
+      Kind<VelocityEstimate.Rule>.choice().map({ VelocityEstimate($0) }) { $0 == VelocityEstimate($0.rule) ? $0.rule : nil },
+      .table(velocityEstimate),
+    ]), "How fast a lifting finger is taken to be; the velocity of a `pan` event is taken as it is.")
+
+  static let velocityEstimate = Form("velocityEstimate", "A velocity with bounds.", .plain, from: VelocityEstimate()) {
+    Key(\.rule, "kind", .choice(), "The latest samples, the whole way by the whole time, or the last two samples.")
+    Key(\.minimum, "minimum", .number(.atLeast(0), unit: "points per second"), "Slower fingers rest.")
+    Key(\.maximum, "maximum", .number(.positive, unit: "points per second"), "No finger is faster, nor than 8000.")
+  }
+
+  static let momentum = Form(
+    "momentum", "Speed that goes over where one's way ends and the other's begins.", .plain,
+    from: Declared<Momentum, ContainerFunctions>(Momentum())
+  ) {
+    Key(
+      \.intoList, "intoList", handover, or: .handover, as: Momentum.Handover.scripted, default: "false",
+      "Whether the list goes on with the speed of a released overlay that reaches its highest notch; a function gives the speed.")
+    Key(
+      \.intoOverlay, "intoOverlay", handover, or: .handover, as: Momentum.Handover.scripted, default: "false",
+      "Whether a list that decelerates into its top releases the overlay with its speed; a function gives the speed.")
+  }
+
+  private static let handover = Kind.flag.map { $0 ? Momentum.Handover.always : .never }
+
+  static let dimming = Form("dimming", "How dark it is behind an overlay: three alphas, or a function.", .plain, from: Dimming()) {
+    Key(\.dismissed, "dismissed", .share, "When it is not presented.")
+    Key(\.minimum, "minimum", .share, "At the lowest reachable notch.")
+    Key(\.maximum, "maximum", .share, "At the highest reachable notch.")
+    Key(\.alpha, "alpha", .function(.draw("number")), default: "by the three", "In place of these: the alpha of a frame's moment.")
+    Key(\.color, "color", .paint, "What it is dimmed with.")
+    Key(\.action, "action", layerTap, default: "what the presentation says", "What a tap on it does.")
+  } finish: { dimming, reader in
+    let usual = Dimming()
+    if dimming.alpha != nil, (dimming.dismissed, dimming.minimum, dimming.maximum) != (usual.dismissed, usual.minimum, usual.maximum) {
+      reader.report(.contradiction("gives the alpha, and so do dismissed, minimum or maximum; write either"), at: [.key("alpha")])
+    }
+    return dimming
+  }
+
+  static let layerTap = Kind<LayerTap>.either([
+    .words([("expand", .expand), ("collapse", .collapse), ("dismiss", .dismiss)]), Kind<TapAction.Effect>.effect.map { .action($0) },
+  ])
+
+  /// A policy's answer that is no notch, as plain data: `overlay.restAt(height)` is `{ restAt = height }`.
+  public static let restAt = Form<Value>(
+    "restAt", "What a policy answers for a height of its own: it rests there, and what it was last moved to stays.",
+    .declaration(returns: "overlay.Rest"), positional: ["height"], from: 0.0
+  ) {
+    Key(required: \.self, "height", .points(.atLeast(0)), "Above the bottom edge.")
+  } make: {
+    .object([Value.Field(key: "restAt", value: .number($0))])
+  }
+  public static let dismissed = Form(
+    "dismissed", "What a policy answers for a presented overlay that goes, with the finger's velocity.", .constant, from: Dismissed()
+  ) {}
+
+  /// An animation that gives heights, as plain data: `overlay.motion(f)` is `{ motion = f }`.
+  public static let motion = Form<Value>(
+    "motion", "An animation through heights of its own, also where there is no way to go.", .declaration(returns: "overlay.Heights"),
+    positional: ["heights"], from: FunctionReference(id: 0)
+  ) {
+    Key(
+      required: \.self, "heights", .function(FunctionForm([.init("elapsed")], result: "number, boolean?")),
+      "The height in points that is seen after so many seconds, and whether that was the last.")
+  } make: {
+    .object([Value.Field(key: "motion", value: .function($0))])
+  }
+
+  public struct Dismissed: Equatable, Sendable {}
+}

@@ -1,0 +1,46 @@
+public import OverlayEngine
+import OverlayReplay
+
+/// A parameter that varies, and which values it takes.
+public struct Axis: Equatable, Sendable {
+  public var name: String
+  /// What people read beside its values; nil: none.
+  public var unit: String?
+  /// What the parameter is where nobody says otherwise.
+  public var defaultValue: Value
+  public var range: Range
+
+  public enum Range: Equatable, Sendable {
+    /// These alone, in this order; at least one.
+    case levels([Value])
+    /// Any number between two, the second the larger one.
+    case bounds(Double, Double)
+  }
+
+  public init(name: String, unit: String? = nil, defaultValue: Value, range: Range) {
+    self.name = name
+    self.unit = unit
+    self.defaultValue = defaultValue
+    self.range = range
+  }
+
+  /// The value that lies at a share of the way through the range; from 0 to below 1.
+  func value(at share: Double) -> Value {
+    switch range {
+    case .levels(let levels): levels[min(Int(share * Double(levels.count)), levels.count - 1)]
+    case .bounds(let low, let high): .number(EvenSteps.number(low, high, share))
+    }
+  }
+}
+
+/// A parameter's value as `--set` takes it.
+extension Value {
+  public var parameterText: String {
+    switch self {
+    case .number(let number): NumberText.description(of: number)
+    case .bool(let bool): bool ? "true" : "false"
+    case .string(let text): text
+    default: json
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// A part of a sweep or of a list of cases, for one of several machines: what has index mod `count` = `number` - 1.
+public struct Shard: Equatable, Sendable, CustomStringConvertible {
+  /// From 1 to `count`.
+  public let number: Int
+  public let count: Int
+
+  public static let whole = Shard(number: 1, count: 1)
+
+  private init(number: Int, count: Int) {
+    self.number = number
+    self.count = count
+  }
+
+  /// Reads `3/8`; nil where it is none.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]), count >= 1, (1...count).contains(number) else {
+      return nil
+    }
+    self.init(number: number, count: count)
+  }
+
+  public func contains(_ index: Int) -> Bool { index % count == number - 1 }
+
+  public var description: String { "\(number)/\(count)" }
+}

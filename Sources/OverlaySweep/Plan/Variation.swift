@@ -1,0 +1,37 @@
+/// One `--vary`: a parameter's name and the values that it shall take, as they were written.
+public struct Variation: Equatable, Sendable {
+  public var name: String
+  public var values: Values
+
+  public enum Values: Equatable, Sendable {
+    /// So many numbers from one to the other, both included, at equal distances.
+    case range(Double, Double, count: Int)
+    /// Words, which the parameter reads as it reads those of `--set`.
+    case list([String])
+  }
+
+  /// Reads `NAME=A..B:N` or `NAME=V1,V2,...`. Throws `variation`.
+  public init(_ text: String) throws(PlanError) {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { throw .variation(text, .noName) }
+    name = String(text[..<equals])
+    let rest = text[text.index(after: equals)...]
+    if let dots = rest.firstRange(of: "..") {
+      values = try Self.range(rest[..<dots.lowerBound], rest[dots.upperBound...], text)
+    } else {
+      let words = rest.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      guard words.allSatisfy({ !$0.isEmpty }) else { throw .variation(text, .emptyValue) }
+      values = .list(words)
+    }
+  }
+
+  private static func range(_ low: Substring, _ rest: Substring, _ text: String) throws(PlanError) -> Values {
+    guard let colon = rest.lastIndex(of: ":") else { throw .variation(text, .noCount) }
+    guard let count = Int(rest[rest.index(after: colon)...]), count >= 2 else { throw .variation(text, .badCount) }
+    guard let low = Double(low), let high = Double(rest[..<colon]), low.isFinite, high.isFinite else {
+      throw .variation(text, .badNumber)
+    }
+    guard low < high else { throw .variation(text, .emptyRange) }
+    guard count <= SettingSpace.mostSettings else { throw .tooMany(limit: SettingSpace.mostSettings) }
+    return .range(low, high, count: count)
+  }
+}

@@ -1,0 +1,71 @@
+/// How settings are gathered by one axis: which group each belongs to.
+struct Grouping {
+  var name: String
+  /// Of each setting.
+  var groups: [Int]
+  var count: Int
+  /// The groups cut a range that goes on and was sampled, so what they say is an estimate.
+  var isSampledRange = false
+  /// The groups were sampled, not gone through one by one.
+  var isSampled = false
+}
+
+/// How much of a figure's variance a single parameter explains by itself: the variance of the conditional means over the total.
+enum MainEffect {
+  /// Sampled ranges are cut into so many equal parts.
+  static let bins = 16
+
+  /// From 0 to 1; `values` has one for each of the grouping's settings, and they differ.
+  static func share(_ grouping: Grouping, _ values: [Double]) -> Double {
+    let total = SumOfSquares(values)
+    var parts = Array(repeating: SumOfSquares(), count: grouping.count)
+    for (group, value) in zip(grouping.groups, values) { parts[group].add(value) }
+    let between = parts.reduce(0) { $0 + $1.count * ($1.mean - total.mean) * ($1.mean - total.mean) }
+    var explained = between
+    if grouping.isSampled { explained -= noise(parts) }
+    if grouping.isSampledRange { explained += slopes(parts) }
+    return min(max(explained / total.deviation, 0), 1)
+  }
+
+  /// What chance alone adds: means of a few values differ even where nothing makes a difference.
+  private static func noise(_ parts: [SumOfSquares]) -> Double {
+    let filled = parts.filter { $0.count > 0 }
+    let within = filled.reduce(0) { $0 + $1.deviation }
+    let (count, groups) = (filled.reduce(0) { $0 + $1.count }, Double(filled.count))
+    return count > groups ? (groups - 1) * within / (count - groups) : 0
+  }
+
+  /// What the cut takes away: within a part the mean goes on changing. A slope s makes a variance of s^2 / 12 a part (Sheppard's correction).
+  private static func slopes(_ parts: [SumOfSquares]) -> Double {
+    let filled = parts.filter { $0.count > 0 }
+    return filled.indices.reduce(0) { sum, place in
+      let (before, after) = (max(place - 1, 0), min(place + 1, filled.count - 1))
+      guard after > before else { return sum }
+      let slope = (filled[after].mean - filled[before].mean) / Double(after - before)
+      return sum + filled[place].count * slope * slope / 12
+    }
+  }
+}
+
+/// Mean, and squares of what differs from it, added up one by one without losing digits (Welford 1962).
+struct SumOfSquares {
+  private(set) var count = 0.0
+  private(set) var mean = 0.0
+  private(set) var deviation = 0.0
+
+  init() {}
+
+  init(_ values: [Double]) {
+    for value in values { add(value) }
+  }
+
+  mutating func add(_ value: Double) {
+    count += 1
+    let step = value - mean
+    mean += step / count
+    deviation += step * (value - mean)
+  }
+
+  /// Nothing but the last digits' noise.
+  var isConstant: Bool { deviation <= count * mean * mean * 1e-24 || deviation == 0 }
+}

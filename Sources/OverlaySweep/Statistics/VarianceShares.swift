@@ -1,0 +1,52 @@
+public import OverlayEngine
+
+/// What makes a difference to a figure: each parameter's own share of its variance, and what only several together explain.
+public struct VarianceShares: Equatable, Sendable {
+  /// The largest first; of equal ones the first axis.
+  public var single: [Share]
+  /// From 0 to 1.
+  public var together: Double
+
+  public struct Share: Equatable, Sendable {
+    public var name: String
+    /// From 0 to 1.
+    public var share: Double
+  }
+
+  /// nil where there are fewer than two values, or all are the same.
+  ///
+  /// - Parameters:
+  ///   - settings: the values of each setting, in the axes' order.
+  ///   - figures: one for each setting.
+  public init?(_ space: SettingSpace, settings: [[Value]], figures: [Double]) {
+    guard figures.count > 1, !SumOfSquares(figures).isConstant else { return nil }
+    let shares = space.axes.indices.map { place in
+      let grouping = Grouping(space, axis: place, settings)
+      return Share(name: grouping.name, share: MainEffect.share(grouping, figures))
+    }
+    single = shares.enumerated().sorted { ($1.element.share, $0.offset) < ($0.element.share, $1.offset) }.map(\.element)
+    together = max(1 - shares.reduce(0) { $0 + $1.share }, 0)
+  }
+}
+
+extension Grouping {
+  init(_ space: SettingSpace, axis place: Int, _ settings: [[Value]]) {
+    let axis = space.axes[place]
+    name = axis.name
+    isSampled = space.kind != .grid
+    switch axis.range {
+    case .levels(let levels):
+      count = levels.count
+      groups = settings.map { levels.firstIndex(of: $0[place]) ?? 0 }
+    case .bounds(let low, let high):
+      count = MainEffect.bins
+      isSampledRange = true
+      groups = settings.map { Self.bin($0[place], low, high) }
+    }
+  }
+
+  private static func bin(_ value: Value, _ low: Double, _ high: Double) -> Int {
+    guard case .number(let number) = value else { return 0 }
+    return min(max(Int((number - low) / (high - low) * Double(MainEffect.bins)), 0), MainEffect.bins - 1)
+  }
+}

@@ -1,0 +1,66 @@
+import CSQLite
+
+/// One connection to an SQLite file. For one thread at a time; whoever owns it closes it by letting go.
+final class Database {
+  private let handle: OpaquePointer
+  let path: String
+
+  enum Mode {
+    case reading, writing
+    /// Makes the file where there is none.
+    case creating
+
+    fileprivate var flags: Int32 {
+      switch self {
+      // A run that was killed left a journal, which reading rolls back.
+      case .reading, .writing: SQLITE_OPEN_READWRITE
+      case .creating: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      }
+    }
+  }
+
+  init(path: String, _ mode: Mode) throws(StoreError) {
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(path, &opened, mode.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    guard let opened else { throw StoreError(path, .sqlite(code: code, message: "no memory", statement: nil)) }
+    guard code == SQLITE_OK else {
+      let message = String(cString: sqlite3_errmsg(opened))
+      sqlite3_close_v2(opened)
+      throw StoreError(path, StoreError.Problem(code: code, message: message, statement: nil))
+    }
+    handle = opened
+    self.path = path
+  }
+
+  deinit {
+    // Statements that are left finish it.
+    sqlite3_close_v2(handle)
+  }
+
+  /// Milliseconds to wait for another process; 0: not at all.
+  func wait(atMost milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
+
+  /// Runs one statement without results.
+  func execute(_ sql: String) throws(StoreError) {
+    try prepare(sql).run()
+  }
+
+  func prepare(_ sql: String) throws(StoreError) -> Statement {
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
+    guard code == SQLITE_OK, let statement else { throw error(code, sql) }
+    return Statement(statement, of: self, sql)
+  }
+
+  /// Whether the file may only be read.
+  var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
+  func error(_ code: Int32, _ sql: String) -> StoreError {
+    StoreError(path, StoreError.Problem(code: code, message: String(cString: sqlite3_errmsg(handle)), statement: sql))
+  }
+
+  /// A name as SQL takes it, whatever is in it.
+  static func quoted(_ name: String) -> String {
+    "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
+}

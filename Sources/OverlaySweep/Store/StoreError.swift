@@ -1,0 +1,52 @@
+import CSQLite
+
+/// What is wrong with a file of results.
+public struct StoreError: Error, Equatable, Sendable {
+  /// As the user gave it.
+  public var path: String
+  public var problem: Problem
+
+  public enum Problem: Equatable, Sendable {
+    /// It cannot be opened or made.
+    case cannotOpen(String)
+    /// It is something else than a database, or one of another program.
+    case notASweep
+    /// A later version of this tool wrote it.
+    case version(found: String)
+    case damaged(String)
+    /// Another process is writing.
+    case busy
+    case readOnly
+    case full
+    /// The disk, or a limit of the system's, does not take more.
+    case disk(String)
+    /// It holds another sweep: what differs, what the file says, and what was expected; nil where that tells people nothing.
+    case other(key: SweepKey, found: String?, expected: String?)
+    /// A score's name that cannot be a column.
+    case scoreName(String)
+    /// It is among the files that shall be merged.
+    case mergedIntoItself
+    case sqlite(code: Int32, message: String, statement: String?)
+  }
+
+  public init(_ path: String, _ problem: Problem) {
+    self.path = path
+    self.problem = problem
+  }
+}
+
+extension StoreError.Problem {
+  /// `code`: SQLite's, extended or not.
+  init(code: Int32, message: String, statement: String?) {
+    switch code & 0xFF {
+    case SQLITE_CANTOPEN: self = .cannotOpen(message)
+    case SQLITE_NOTADB: self = .notASweep
+    case SQLITE_CORRUPT: self = .damaged(message)
+    case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
+    case SQLITE_READONLY, SQLITE_PERM: self = .readOnly
+    case SQLITE_FULL: self = .full
+    case SQLITE_IOERR: self = .disk(message)
+    default: self = .sqlite(code: code, message: message, statement: statement)
+    }
+  }
+}

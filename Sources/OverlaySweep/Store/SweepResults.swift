@@ -1,0 +1,122 @@
+public import OverlayEngine
+
+/// What a file of results says, setting by setting.
+public struct SweepResults: Sendable {
+  public let identity: SweepIdentity
+  /// What is measured: figures, then scores; only those that some run has.
+  public let measures: [SweepMeasure]
+  /// In order of their numbers.
+  public let settings: [Setting]
+  /// Runs that failed, by status, the lowest first.
+  public let failures: [Failure]
+
+  /// A setting's runs, over all recordings.
+  public struct Setting: Equatable, Sendable {
+    public var number: Int
+    /// In the axes' order.
+    public var values: [Value]
+    /// Runs that a script's failure or the like ended; what the others say is then no fair picture.
+    public var failures: Int
+    /// Expectations that failed, in all runs.
+    public var failedExpectations: Int
+    /// The mean over recordings of each measure; nil: no run has it.
+    public var means: [Double?]
+  }
+
+  /// Runs that failed in one way.
+  public struct Failure: Equatable, Sendable {
+    public var status: Int
+    public var runs: Int
+    public var settings: Int
+    /// Of the first of them.
+    public var setting: Int
+    public var recording: String
+    public var message: String
+  }
+
+  /// Reads a whole file. Throws `StoreError`.
+  public init(path: String) throws(StoreError) {
+    let file = try SweepFile.reading(path)
+    identity = file.identity
+    let all =
+      file.identity.figures.map { SweepMeasure(name: $0, isScore: false) } + (try file.scores).map { SweepMeasure(name: $0, isScore: true) }
+    var settings: [Setting] = []
+    try file.database.prepare(Self.query(file.identity, all)).readRows { row throws(StoreError) in
+      settings.append(Setting(row, file.identity.space.axes, measures: all.count))
+    }
+    let known = all.indices.filter { place in settings.contains { $0.means[place] != nil } }
+    measures = known.map { all[$0] }
+    self.settings = settings.map { setting in
+      var setting = setting
+      setting.means = known.map { setting.means[$0] }
+      return setting
+    }
+    failures = try Self.failures(file)
+  }
+
+  /// Statuses of runs that went to their end: what they measured counts.
+  private static let wholeStatuses = "(0, 1)"
+
+  private static func query(_ identity: SweepIdentity, _ measures: [SweepMeasure]) -> String {
+    let parameters = identity.space.axes.map { "setting.\(Database.quoted(SweepFile.column(ofParameter: $0.name)))" }
+    let means = measures.map { "avg(run.\(Database.quoted($0.column)))" }
+    let count = identity.recordings.count
+    return """
+      SELECT setting.id, total(run.status NOT IN \(wholeStatuses)), total(run.failed), \((parameters + means).joined(separator: ", "))
+      FROM setting JOIN run ON run.id BETWEEN setting.id * \(count) AND setting.id * \(count) + \(count - 1)
+      GROUP BY setting.id ORDER BY setting.id
+      """
+  }
+
+  private static func failures(_ file: SweepFile) throws(StoreError) -> [Failure] {
+    var failures: [Failure] = []
+    let rows = try file.database.prepare(
+      """
+      SELECT run.status, count(*), count(DISTINCT run.setting), run.setting, recording.name, run.message, min(run.id)
+      FROM run JOIN recording ON recording.id = run.recording
+      WHERE run.status NOT IN \(wholeStatuses) GROUP BY run.status ORDER BY run.status
+      """)
+    try rows.readRows { row throws(StoreError) in
+      failures.append(
+        Failure(
+          status: row.integer(0), runs: row.integer(1), settings: row.integer(2), setting: row.integer(3), recording: row.text(4) ?? "",
+          message: row.text(5) ?? ""))
+    }
+    return failures
+  }
+
+  /// How many settings the sweep has that the file lacks.
+  public var missing: Int { identity.space.count(of: identity.shard) - settings.count }
+}
+
+extension SweepResults.Setting {
+  fileprivate init(_ row: Statement, _ axes: [Axis], measures: Int) {
+    number = row.integer(0)
+    failures = row.integer(1)
+    failedExpectations = row.integer(2)
+    values = axes.indices.map { row.value(Int32(3 + $0), like: axes[$0].defaultValue) }
+    means = (0..<measures).map { row.number(Int32(3 + axes.count + $0)) }
+  }
+}
+
+extension Statement {
+  /// A parameter's value, read as its default is.
+  fileprivate func value(_ place: Int32, like example: Value) -> Value {
+    switch example {
+    case .bool: .bool(integer(place) != 0)
+    case .number: number(place).map(Value.number) ?? .null
+    default: text(place).map(Value.string) ?? .null
+    }
+  }
+}
+
+/// Something that is measured of each run: a figure of the motion, or a score of the user's own.
+public struct SweepMeasure: Equatable, Sendable {
+  public var name: String
+  public var isScore: Bool
+
+  /// Of a score the highest is the best, of a figure the lowest.
+  public var isBetterHigher: Bool { isScore }
+
+  var column: String { isScore ? SweepFile.column(ofScore: name) : name }
+}

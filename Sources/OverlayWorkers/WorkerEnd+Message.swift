@@ -1,0 +1,39 @@
+import Glibc
+
+extension WorkerEnd: CustomStringConvertible {
+  /// What ended it, and what it said last.
+  public var description: String {
+    let words = complaint.split(separator: "\n").joined(separator: "\n")
+    switch way {
+    case .exit(let code): return words.isEmpty ? "the process ended with status \(code)" : words
+    case .signal(let number):
+      return "the process was ended by \(Self.name(of: number))" + (words.isEmpty ? "" : "\n\(words)")
+    }
+  }
+
+  private static func name(of signal: Int32) -> String {
+    switch signal {
+    case SIGABRT: "SIGABRT"
+    case SIGBUS: "SIGBUS"
+    case SIGFPE: "SIGFPE"
+    case SIGHUP: "SIGHUP"
+    case SIGILL: "SIGILL"
+    case SIGINT: "SIGINT"
+    case SIGKILL: "SIGKILL"
+    case SIGSEGV: "SIGSEGV"
+    case SIGTERM: "SIGTERM"
+    case SIGTRAP: "SIGTRAP"
+    case SIGXCPU: "SIGXCPU"
+    default: "signal \(signal)"
+    }
+  }
+}
+
+extension WorkerFailure: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .cannotStart(let program, let code): "\(program): cannot be started as a worker: \(String(cString: strerror(code)))"
+    case .noConnection(let code): "no connection to a worker can be made: \(String(cString: strerror(code)))"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Glibc
+
+/// Some workers, each of which does one piece of work after the other.
+public struct WorkerPool {
+  /// Program and arguments.
+  public let command: [String]
+  public let count: Int
+  /// Looked at several times a second.
+  public let isCancelled: () -> Bool
+
+  public init(_ command: [String], count: Int, isCancelled: @escaping () -> Bool) {
+    self.command = command
+    self.count = max(1, count)
+    self.isCancelled = isCancelled
+  }
+
+  public static var processors: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
+
+  /// What came of a request.
+  public enum Outcome<Answer> {
+    case answer(Answer)
+    /// The worker that had it is no more. It is not tried again, since what ends one worker may well end the next.
+    case lost(WorkerEnd)
+  }
+
+  /// Has all requests answered, in whatever order. Returns once every worker is gone; false: it was cancelled. Throws `WorkerFailure`.
+  public func run<Request: WorkerMessage, Answer: WorkerMessage>(
+    _ requests: [Request], _ done: (Int, Outcome<Answer>) -> Void
+  ) throws(WorkerFailure) -> Bool {
+    var next = 0
+    var busy: [(worker: WorkerProcess, request: Int)] = []
+    while busy.count < min(count, requests.count) { busy.append(try begin(requests, &next)) }
+    while !busy.isEmpty {
+      wait(for: busy.map(\.worker))
+      if isCancelled() {
+        end(busy.map(\.worker))
+        return false
+      }
+      for place in busy.indices.reversed() {
+        let (worker, request) = busy[place]
+        let (answers, isOver): ([Answer], Bool) = (try? worker.receive(Answer.self)) ?? ([], true)
+        if let answer = answers.first { done(request, .answer(answer)) }
+        if answers.isEmpty, isOver { done(request, .lost(worker.end(by: SIGKILL))) }
+        guard !answers.isEmpty || isOver else { continue }
+        if next == requests.count {
+          _ = worker.end()
+          busy.remove(at: place)
+        } else if isOver {
+          busy[place] = try begin(requests, &next)
+        } else {
+          worker.send(requests[next])
+          busy[place].request = next
+          next += 1
+        }
+      }
+    }
+    return true
+  }
+
+  /// A worker with the next request.
+  private func begin(_ requests: [some WorkerMessage], _ next: inout Int) throws(WorkerFailure) -> (WorkerProcess, Int) {
+    let worker = try WorkerProcess(command)
+    worker.send(requests[next])
+    next += 1
+    return (worker, next - 1)
+  }
+
+  /// Until one of them has something to say, or a quarter of a second has passed.
+  private func wait(for workers: [WorkerProcess]) {
+    var polled = workers.flatMap(\.descriptors).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    poll(&polled, nfds_t(polled.count), 250)
+  }
+
+  /// Asks them to end, so that they remove what they have begun, and makes them after two seconds.
+  private func end(_ workers: [WorkerProcess]) {
+    for worker in workers { worker.signal(SIGTERM) }
+    for worker in workers {
+      var polled = pollfd(fd: worker.descriptors[0], events: 0, revents: 0)
+      for _ in 0..<8 where polled.revents == 0 { poll(&polled, 1, 250) }
+      _ = worker.end(by: polled.revents == 0 ? SIGKILL : nil)
+    }
+  }
+}

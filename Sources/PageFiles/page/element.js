@@ -1,0 +1,47 @@
+// Elements of the page, made in one go. Text becomes text content only, never markup.
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {{ [name: string]: string | number | boolean | null | ((event: any) => void) }} [attributes] functions become listeners (`click`), `true` an empty attribute
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") made.addEventListener(name, value);
+    else if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value !== null) made.setAttribute(name, String(value));
+  }
+  made.append(...children);
+  return made;
+}
+
+/**
+ * An element that the page's markup has.
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function place(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page lacks #${id}`);
+  return found;
+}
+
+/**
+ * A picture of 20 by 20 units for a button, drawn with lines.
+ * @param {string} path
+ * @param {boolean} [isFilled]
+ */
+export function symbol(path, isFilled = false) {
+  const namespace = "http://www.w3.org/2000/svg";
+  const picture = document.createElementNS(namespace, "svg");
+  picture.setAttribute("viewBox", "0 0 20 20");
+  picture.setAttribute("aria-hidden", "true");
+  if (isFilled) picture.classList.add("filled");
+  const line = document.createElementNS(namespace, "path");
+  line.setAttribute("d", path);
+  picture.append(line);
+  return picture;
+}

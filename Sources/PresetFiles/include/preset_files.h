@@ -1,0 +1,12 @@
+// The Lua modules of known sheets, as they are embedded in the program.
+#include <stddef.h>
+
+struct preset_file {
+  // Of the module, behind `overlay.presets.`.
+  const char *name;
+  const unsigned char *bytes;
+  size_t count;
+};
+
+size_t preset_file_count(void);
+struct preset_file preset_file_at(size_t place);

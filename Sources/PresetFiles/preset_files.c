@@ -1,0 +1,45 @@
+#include "preset_files.h"
+
+static const unsigned char floatingPanel[] = {
+#embed "presets/floatingPanel.lua"
+};
+
+static const unsigned char material[] = {
+#embed "presets/material.lua"
+};
+
+static const unsigned char compose[] = {
+#embed "presets/compose.lua"
+};
+
+static const unsigned char vaul[] = {
+#embed "presets/vaul.lua"
+};
+
+static const unsigned char gorhom[] = {
+#embed "presets/gorhom.lua"
+};
+
+static const unsigned char flutter[] = {
+#embed "presets/flutter.lua"
+};
+
+static const unsigned char uiSheet[] = {
+#embed "presets/uiSheet.lua"
+};
+
+#define PRESET(name) {#name, name, sizeof name}
+
+static const struct preset_file files[] = {
+  PRESET(floatingPanel),
+  PRESET(material),
+  PRESET(compose),
+  PRESET(vaul),
+  PRESET(gorhom),
+  PRESET(flutter),
+  PRESET(uiSheet),
+};
+
+size_t preset_file_count(void) { return sizeof files / sizeof *files; }
+
+struct preset_file preset_file_at(size_t place) { return files[place]; }

@@ -1,0 +1,21 @@
+/// What the process answers with; the numbers of sysexits where it has one.
+public enum ExitStatus: Int32, Sendable {
+  case success = 0
+  /// An expectation or a comparison failed, or a check found problems.
+  case failed = 1
+  case wrongUsage = 64
+  /// The event file, a golden or a trace is malformed.
+  case malformedInput = 65
+  case unreadableInput = 66
+  /// A program that is needed is not there.
+  case missing = 69
+  /// An error in it, a limit, a wrong return.
+  case scriptFailed = 70
+  case unwritableOutput = 73
+  case interrupted = 130
+}
+
+/// An error that can end the command: it knows what the process answers with then. Its description is all that people are told.
+public protocol ReportedError: Error, CustomStringConvertible {
+  var status: ExitStatus { get }
+}

@@ -1,0 +1,32 @@
+/// How a message goes on about a name that nobody knows.
+public enum NameHint {
+  /// `; did you mean "x"?` where one of the known is near, else all of them after `lead`: `; it has "a", "b"`. Without a lead, or where
+  /// there are none, nothing.
+  public static func tail(_ name: String, in known: [String], lead: String? = nil) -> String {
+    let near = NearestName.of(name, in: known)
+    guard near == nil else { return tail(near) }
+    guard let lead, !known.isEmpty else { return "" }
+    return "; \(lead) \(quoted(known))"
+  }
+
+  /// `; did you mean "x"?`; nothing where nothing is near.
+  public static func tail(_ near: String?) -> String { question(near).map { "; " + $0 } ?? "" }
+
+  /// `did you mean "x"?`; nil where nothing is near.
+  public static func question(_ near: String?) -> String? { near.map { "did you mean \"\($0)\"?" } }
+
+  /// `"a", "b"`
+  public static func quoted(_ names: [String]) -> String {
+    names.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+}
+
+/// Numbers as messages write them: whole ones without a fraction, others as the shortest text that reads back as the same number.
+public enum NumberWords {
+  public static func text(_ number: Double) -> String {
+    if number.isNaN { return "nan" }
+    if number.isInfinite { return number < 0 ? "-infinity" : "infinity" }
+    if number == number.rounded(), number.magnitude < 1e15 { return "\(Int64(number))" }
+    return "\(number)"
+  }
+}

@@ -1,0 +1,76 @@
+public import ArgumentParser
+public import OverlayExport
+import OverlayHost
+
+/// `overlay-host export`.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Writes an overlay as an app needs it: Swift for three libraries and UIKit, CSS, JSON.",
+    usage: "overlay-host export [<options>] <format> <config> -o <file>",
+    discussion: """
+      Constants and built-in rules are carried over exactly. Heights that a function gives are asked for on several screens: where a share of \
+      the available space, the safe area and an offset give them all, that formula is written. Any other function is a gap: the file says so, \
+      with what the function answered. What became of each thing is printed, and stands in the file.
+
+      FORMATS
+        overlaycontainer   Swift: a delegate with notches, heights, spring, policy, translation function, presentation
+        sheets             Swift: anchors and options of a SheetController, or the App Store presentation
+        swiftui-container  Swift: a container configuration
+        uikit              Swift: detents of UIKit's sheet, and springs as UIKit spells them
+        css                heights, and a linear() with its duration for each settle between neighbouring notches
+        json               every layer in numbers
+
+      EXAMPLES
+        overlay-host export overlaycontainer config.lua -o SearchOverlay.swift
+        overlay-host export css config.lua --layer search -o search.css
+      """)
+
+  @Argument(help: ArgumentHelp("What to write: \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "format"))
+  var format: ExportFormat
+
+  @Argument(help: ArgumentHelp("A Lua file that returns an overlay.scene.", valueName: "config"))
+  var config: String
+
+  @Option(help: ArgumentHelp("The layer. (default: the front-most that the format has words for; json: all)", valueName: "id"))
+  var layer: String?
+
+  @Option(name: [.short, .long], help: ArgumentHelp("The file; -: standard output.", valueName: "file"))
+  var output: String
+
+  @Flag(help: "Do not print what became of each thing.")
+  var quiet = false
+
+  @OptionGroup(title: "Scripts") var script: ScriptOptions
+
+  func validate() throws {
+    try checkFiles { files throws(FilePlanFault) in
+      files.reads("the config", config)
+      try files.writes("--output", output, format.file)
+    }
+  }
+
+  func run() throws {
+    var export = ExportRun(format, config: ScriptSource(path: config, limits: script.limits), output: output)
+    export.layer = layer
+    var outcome = export.perform()
+    if quiet { outcome.text = "" }
+    if output == "-", outcome.failure == nil {
+      TextStream.standardError.say(outcome.text)
+      outcome.text = ""
+    }
+    try outcome.leave()
+  }
+}
+
+extension ExportFormat: ExpressibleByArgument {}
+
+extension ExportFormat {
+  fileprivate var file: FilePlan.Format {
+    switch self {
+    case .overlaycontainer, .sheets, .swiftuiContainer, .uikit: .swift
+    case .css: .css
+    case .json: .json
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import OverlayHost
+
+/// `overlay-host map`.
+struct MapCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "map",
+    abstract: "Shows where each flick lands: a colour a notch, over release heights and velocities.",
+    usage: "overlay-host map [<options>] <config> -o <file>",
+    discussion: """
+      The target policy of a layer is asked over a grid of releases, 400 velocities from -6000 to 6000 points per second (down is \
+      positive) by 300 heights. Releases of real recordings are dots on it. With another config the picture shows where the two differ, \
+      and how many of the real releases land elsewhere.
+
+      EXAMPLES
+        overlay-host map config.lua -o map.png
+        overlay-host map config.lua --layer search --from medium --recordings fingers -o map.svg
+        overlay-host map config.lua --against tuned.lua -o difference.png
+        overlay-host map config.lua --against-set friction=3000 -o difference.svg
+      """)
+
+  @Argument(help: ArgumentHelp("A Lua file that returns an overlay.scene.", valueName: "config"))
+  var config: String
+
+  @Option(help: ArgumentHelp("The layer. (default: the front-most that has notches)", valueName: "id"))
+  var layer: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The notch that the finger comes from; of a sheet, an anchor's index. (default: where the layer starts)", valueName: "notch"))
+  var from: String?
+
+  @Option(help: ArgumentHelp("Show where this config differs from the first. (default: one map)", valueName: "config"))
+  var against: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show where the config differs with other values of its parameters; repeatable. (default: one map)", valueName: "name=value"))
+  var againstSet: [String] = []
+
+  @Option(help: ArgumentHelp("Show the releases of all recordings in a folder. (default: none)", valueName: "folder"))
+  var recordings: String?
+
+  @Option(name: [.short, .long], help: ArgumentHelp("The picture, .png or .svg; .json: the map for programs.", valueName: "file"))
+  var output: String
+
+  @Flag(help: "A PNG on black; an SVG is as its reader likes.")
+  var dark = false
+
+  @OptionGroup(title: "Scripts") var script: ScriptOptions
+
+  func validate() throws {
+    var limits = script.limits
+    for option in againstSet where !limits.set(option) {
+      throw ValidationError("--against-set \(option): expected NAME=VALUE, such as --against-set response=0.4")
+    }
+    if against != nil, !againstSet.isEmpty { throw ValidationError("--against and --against-set exclude each other") }
+    try checkFiles { files throws(FilePlanFault) in
+      files.reads("the config", config)
+      files.reads("the other config", against)
+      try files.writes("--output", output, .map)
+    }
+  }
+
+  func run() throws {
+    var request = MapRequest(config: ScriptSource(path: config, limits: script.limits), output: output)
+    (request.layer, request.from, request.recordings, request.isDark) = (layer, from, recordings, dark)
+    request.against = against.map { ScriptSource(path: $0, limits: script.limits) }
+    if !againstSet.isEmpty {
+      var limits = script.limits
+      for option in againstSet { limits.set(option) }
+      request.against = ScriptSource(path: config, limits: limits)
+      request.againstWords = againstSet.joined(separator: ", ")
+    }
+    try MapRun(request).perform().leave()
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import OverlayHost
+import Spelling
+
+/// `overlay-host presets`.
+struct PresetsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "presets",
+    abstract: "Lists the modules of known sheets, or prints one.",
+    usage: "overlay-host presets [NAME]",
+    discussion: """
+      Each is a Lua module of this program that behaves like a sheet people know, and an example to copy: \
+      require "overlay.presets.material" in a config needs no file.
+
+      EXAMPLE
+        overlay-host presets
+        overlay-host presets material > my-sheet.lua
+      """)
+
+  @Argument(help: "The module to print.") var name: String?
+
+  func run() throws {
+    guard let name else {
+      let width = (Presets.list.map(\.name.count).max() ?? 0) + 2
+      let lines = Presets.list.map { $0.name + String(repeating: " ", count: width - $0.name.count) + $0.title }
+      return try TextStream.standardOutput.say(lines.joined(separator: "\n") + "\n", endingWith: .success).leave()
+    }
+    guard let text = Presets.text(of: name) else {
+      let known = Presets.list.map(\.name)
+      let near = NearestName.of(name, in: known).map { "; did you mean \($0)?" } ?? ""
+      throw ValidationError("unknown preset \"\(name)\"\(near)\nThere are \(known.joined(separator: ", ")).")
+    }
+    try TextStream.standardOutput.say(text, endingWith: .success).leave()
+  }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import OverlayHost
+
+/// `overlay-host sweep`.
+struct SweepCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sweep",
+    abstract: "What many settings of a config's parameters lead to, over many recordings.",
+    subcommands: [SweepRunCommand.self, SweepReportCommand.self, SweepMergeCommand.self, SweepServeCommand.self],
+    defaultSubcommand: SweepRunCommand.self)
+}
+
+/// `overlay-host sweep report`.
+struct SweepReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Says which settings are the best, and what makes a difference.",
+    usage: "overlay-host sweep report [<options>] <file>",
+    discussion: """
+      A figure of the motion is the better the lower it is, a score of your own the better the higher; each is the mean over the \
+      recordings. Settings with a run that failed are counted, and left out. The picture has the only parameter as a line, or the two \
+      that make the largest difference as a heat map, and marks the default.
+
+      EXAMPLES
+        overlay-host sweep report sweep.sqlite --best 5 --by overshoot
+        overlay-host sweep report sweep.sqlite --by settleTime --picture settle.png
+        overlay-host sweep report sweep.sqlite --csv > settings.csv
+      """)
+
+  @Argument(help: ArgumentHelp("What a sweep wrote, or sweep merge.", valueName: "file"))
+  var file: String
+
+  @Option(help: ArgumentHelp("Only so many of the best settings. (default: the best one in words, all in a table)", valueName: "n"))
+  var best: Int?
+
+  @Option(
+    help: ArgumentHelp("The figure or score that counts. (default: all; of a picture, a score or the settle time)", valueName: "figure"))
+  var by: String?
+
+  @Option(help: ArgumentHelp("Write a picture, .png or .svg. (default: none)", valueName: "file"))
+  var picture: String?
+
+  @Flag(help: "A PNG on black; an SVG is as its reader likes.")
+  var dark = false
+
+  @Flag(help: "A line a setting, comma-separated.")
+  var csv = false
+
+  @Flag(help: "Say it as one JSON object, for programs.")
+  var json = false
+
+  func validate() throws {
+    if let best, best < 1 { throw ValidationError("--best is \(best); expected 1 or more") }
+    if csv, json { throw ValidationError("--csv excludes --json") }
+    try checkFiles { files throws(FilePlanFault) in
+      files.reads("the results", file)
+      try files.writes("--picture", picture, .picture)
+    }
+  }
+
+  func run() throws {
+    var reporting = SweepReporting(path: file)
+    (reporting.best, reporting.measure, reporting.picture, reporting.isDark) = (best, by, picture, dark)
+    reporting.form = csv ? .csv : json ? .json : .words
+    try reporting.perform().leave()
+  }
+}
+
+/// `overlay-host sweep merge`.
+struct SweepMergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Puts the results of shards into one file.",
+    usage: "overlay-host sweep merge <file> ... -o <file>",
+    discussion: """
+      The rows are those of one run, whatever the order of the files. Files of another sweep are refused with status 65. Where settings \
+      are missing it says which shards lack them, and the status is 1; the same command without --shard, with the merged file as its \
+      output, makes what is missing.
+
+      EXAMPLE
+        overlay-host sweep merge part-*.sqlite -o sweep.sqlite
+      """)
+
+  @Argument(help: ArgumentHelp("What sweep --shard wrote.", valueName: "file"))
+  var files: [String]
+
+  @Option(name: [.short, .long], help: ArgumentHelp("The file that is made.", valueName: "file"))
+  var output: String
+
+  func validate() throws {
+    try checkFiles { plan throws(FilePlanFault) in
+      for file in files { plan.reads("a part", file) }
+      try plan.writes("--output", output, .results)
+    }
+  }
+
+  func run() throws {
+    try SweepMerging(parts: files, output: output).perform().leave()
+  }
+}
+
+extension SweepOutcome {
+  /// Says what there is to say, and ends the command.
+  func leave() throws {
+    if let failure { TextStream.standardError.say(failure + "\n") }
+    let status = text.isEmpty ? status : TextStream.standardOutput.say(text, endingWith: status)
+    if let notice { TextStream.standardError.say(notice + "\n") }
+    try status.leave()
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import OverlayHost
+import OverlaySweep
+
+/// `overlay-host sweep CONFIG RECORDING...`: what `sweep` does where nothing else is asked of it.
+struct SweepRunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Runs every recording with every setting.",
+    usage: "overlay-host sweep [<options>] <config> <recording> ...",
+    discussion: """
+      Without pictures, on all processors. A setting is a value for each parameter: all combinations of what --vary names, or --sample \
+      points that fill the declared bounds evenly. Started again with the same options it goes on where it was stopped. A run whose script \
+      fails is a row, and counted in the summary.
+
+      EXAMPLES
+        overlay-host sweep config.lua fingers --vary response=0.2..0.6:9 --vary policy=rushing,nearest
+        overlay-host sweep config.lua fingers --sample 2048 -o sweep.sqlite
+        overlay-host sweep config.lua fingers --sample 2048 --shard 3/8
+      """)
+
+  @Argument(help: ArgumentHelp("A Lua file that returns an overlay.scene.", valueName: "config"))
+  var config: String
+
+  @Argument(help: ArgumentHelp("Event files, and folders of them.", valueName: "recording"))
+  var recordings: [String]
+
+  @Option(
+    help: ArgumentHelp("Vary a parameter: NAME=FROM..TO:COUNT, or NAME=VALUE,VALUE,... (repeatable; default: samples)", valueName: "values")
+  )
+  var vary: [String] = []
+
+  @Option(help: ArgumentHelp("Take so many samples of all parameters that --set does not fix. (default: none)", valueName: "n"))
+  var sample: Int?
+
+  @Option(help: ArgumentHelp("Run only the settings whose index mod N is K - 1: K/N. (default: all)", valueName: "k/n"))
+  var shard: String?
+
+  @Option(name: [.short, .long], help: ArgumentHelp("The results, an SQLite file. (default: sweep.sqlite)", valueName: "file"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A Lua file that returns function(run) -> { name = number, ... }: scores of your own, the higher the better. (default: none)",
+      valueName: "file"))
+  var score: String?
+
+  @Option(help: ArgumentHelp("How many settings are run at once. (default: one for each processor)", valueName: "n"))
+  var jobs: Int?
+
+  @Flag(help: "End with status 1 where a run failed.")
+  var strict = false
+
+  @OptionGroup(title: "Scripts") var script: ScriptOptions
+
+  func validate() throws {
+    if vary.isEmpty, sample == nil {
+      throw ValidationError(
+        "expected either --vary or --sample: --vary response=0.2..0.6:9 for a grid, --sample 256 for points of all parameters")
+    }
+    if !vary.isEmpty, sample != nil { throw ValidationError("--vary and --sample exclude each other") }
+    if let jobs, !(1...1024 ~= jobs) { throw ValidationError("--jobs is \(jobs); expected 1 to 1024") }
+    if let sample, sample < 1 { throw ValidationError("--sample is \(sample); expected 1 or more") }
+    if let shard, Shard(shard) == nil { throw ValidationError("--shard is \(shard); expected K/N, such as 3/8 for the third of eight") }
+    _ = try variations()
+    try checkFiles { files throws(FilePlanFault) in
+      files.reads("the config", config)
+      files.reads("the score", score)
+      for recording in recordings { files.reads("a recording", recording) }
+      if let output { try files.writes("--output", output, .results) }
+    }
+  }
+
+  private func variations() throws(ValidationError) -> [Variation] {
+    do throws(PlanError) {
+      return try vary.map { text throws(PlanError) in try Variation(text) }
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  func run() throws {
+    let shard = shard.flatMap { Shard($0) } ?? .whole
+    // The seed moves the samples; scripts keep theirs, as `run` has it.
+    var limits = script.limits
+    let seed = limits.seed
+    limits.seed = 0
+    var request = SweepRequest(
+      config: ScriptSource(path: config, limits: limits), recordings: recordings, output: output ?? SweepRequest.standardOutput(shard))
+    (request.variations, request.samples, request.seed) = (try variations(), sample, seed)
+    (request.shard, request.isStrict, request.tool) = (shard, strict, OverlayHostCommand.configuration.version)
+    (request.score, request.jobs) = (score, jobs)
+    let progress = Progress()
+    let outcome = SweepRun(request) { progress.line.show(done: $0, total: $1) }.perform()
+    progress.line.clear()
+    try outcome.leave()
+  }
+
+  /// One thread tells of progress, and this one begins and ends it.
+  private final class Progress: @unchecked Sendable {
+    let line = ProgressLine("settings")
+  }
+}

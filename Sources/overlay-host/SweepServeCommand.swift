@@ -1,0 +1,40 @@
+import ArgumentParser
+import OverlayHost
+
+/// `overlay-host sweep serve`.
+struct SweepServeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Answers settings with figures, a line each: for optimisers.",
+    usage: "overlay-host sweep serve [<options>] <config> <recording> ...",
+    discussion: #"""
+      Reads one JSON object a line, {"set": {"response": 0.3}}, and answers each with one line: figures and scores by name, each the mean \#
+      over the recordings; "failedRuns" and "message" where a script failed; "error" where the line or a value in it cannot be taken. It \#
+      ends with its input.
+
+      EXAMPLE
+        echo '{"set": {"response": 0.3}}' | overlay-host sweep serve config.lua fingers
+      """#)
+
+  @Argument(help: ArgumentHelp("A Lua file that returns an overlay.scene.", valueName: "config"))
+  var config: String
+
+  @Argument(help: ArgumentHelp("Event files, and folders of them.", valueName: "recording"))
+  var recordings: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "A Lua file that returns function(run) -> { name = number, ... }: scores of your own. (default: none)", valueName: "file"))
+  var score: String?
+
+  @OptionGroup(title: "Scripts") var script: ScriptOptions
+
+  func validate() throws {
+    if recordings.isEmpty { throw ValidationError("name the recordings: overlay-host sweep serve config.lua fingers") }
+  }
+
+  func run() throws {
+    let serving = SweepServing(config: ScriptSource(path: config, limits: script.limits), recordings: recordings, score: score)
+    try serving.perform(next: { readLine() }, say: { TextStream.standardOutput.isTaken($0) }).leave()
+  }
+}

@@ -1,0 +1,310 @@
+"""The preview in a real Chromium, compared with what `run` makes of the kept recording: byte for byte, pixel for pixel."""
+import hashlib
+import json
+import os
+import random
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+
+from webdriver import Host, read, write
+from wsclient import Page
+
+BINARY = os.path.abspath(sys.argv[1])
+PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+EXAMPLES = os.path.join(PACKAGE, "examples")
+
+HASH = """
+const done = arguments[arguments.length - 1];
+const before = overlayPreview.state().frame;
+overlayPreview.frameHash().then((hash) => done([before, overlayPreview.state().frame, hash]));
+"""
+
+
+class Desk:
+    """A copy of a config's folder, previewed in a page."""
+
+    def __init__(self, browser, folder, *arguments):
+        self.browser = browser
+        self.folder = os.path.join(tempfile.mkdtemp(), os.path.basename(folder))
+        shutil.copytree(folder, self.folder)
+        self.config = os.path.join(self.folder, "config.lua")
+        self.host = Host(BINARY, self.config, *(os.path.join(self.folder, name) for name in arguments))
+        self.hashes = {}
+        browser.open(self.host.url)
+        browser.until("overlayPreview.state().screen")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        status, errors = self.host.close()
+        shutil.rmtree(os.path.dirname(self.folder))
+        assert status == 0, f"preview ended with {status}: {errors}"
+
+    def state(self):
+        return self.browser.run("return overlayPreview.state()")
+
+    def place(self, x, y):
+        """A place of the phone, shares of its size, in the page."""
+        left, top, width, height = self.browser.run(
+            "const box = document.querySelector('[aria-label=Phone]').getBoundingClientRect(); return [box.x, box.y, box.width, box.height]"
+        )
+        return left + x * width, top + y * height
+
+    def drag(self, points, **more):
+        self.browser.drag([self.place(x, y) for x, y in points], **more)
+
+    def press(self, name):
+        self.browser.run(
+            "for (const button of document.querySelectorAll('button')) {"
+            " const name = button.getAttribute('aria-label') ?? button.textContent;"
+            " if (name === arguments[0] && button.checkVisibility()) { button.click(); return; } }"
+            " throw new Error('there is no button ' + arguments[0]);",
+            name,
+        )
+
+    def pause(self):
+        # What plays may come to its end between a question and an answer, and the button tells the state a frame later.
+        self.browser.until("(() => { if (!overlayPreview.state().playing) return true; document.querySelector('[aria-label=Pause]')?.click(); })()")
+
+    def seek(self, frame):
+        self.browser.run("const time = document.querySelector('[aria-label=Time]'); time.value = arguments[0]; time.dispatchEvent(new Event('input'))", frame)
+        self.browser.until(f"overlayPreview.state().frame === {frame}")
+
+    def note_frame(self):
+        before, after, digest = self.browser.wait_for(HASH)
+        assert digest, "the shown frame has a hash"
+        if before == after:
+            self.hashes[before] = digest
+
+    def keep(self, name):
+        self.browser.run("document.querySelector('#keep-name').value = arguments[0]", name)
+        self.press("Keep as a test")
+        self.browser.run("document.querySelector('#keep-name').value = arguments[0]", name)
+        self.press("Keep")
+        words = self.browser.until("document.querySelector('dialog .answer').textContent")
+        assert words.startswith("Wrote "), words
+        self.press("Close")
+
+    def check(self, name="kept"):
+        """What `run` makes of the kept recording is what was seen."""
+        self.keep(name)
+        trace, frames = (os.path.join(self.folder, part) for part in ("again.jsonl", "again"))
+        moments = ",".join(str(frame / 60) for frame in sorted(self.hashes))
+        pictures = ["--frames", frames, "--at", moments] if self.hashes else []
+        recording = os.path.join(self.folder, f"{name}.jsonl")
+        run(self.config, recording, "--trace", trace)
+        assert read(trace) == read(os.path.join(self.folder, f"{name}.trace.jsonl")), "the trace is the live one"
+        if pictures:
+            run(self.config, recording, *pictures)
+            for place, frame in enumerate(sorted(self.hashes)):
+                picture = read(os.path.join(frames, f"frame-{place:05}.ppm")).split(b"\n", 3)[3]
+                assert hashlib.sha256(picture).hexdigest() == self.hashes[frame], f"frame {frame} is the shown one"
+        return [json.loads(line) for line in read(recording).splitlines()]
+
+
+def run(*arguments):
+    done = subprocess.run([BINARY, "run", *arguments, "--quiet"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def wander(rng, steps):
+    """A finger's way up or down the phone."""
+    x, y, end = rng.uniform(0.2, 0.8), rng.uniform(0.3, 0.95), rng.uniform(0.05, 0.95)
+    return [(x + rng.uniform(-0.02, 0.02), y + (end - y) * step / steps) for step in range(steps + 1)]
+
+
+def identity(browser, name):
+    """Random drags by mouse and by touch."""
+    rng = random.Random(name)
+    with Desk(browser, os.path.join(EXAMPLES, name)) as desk:
+        desk.drag(wander(rng, rng.randint(3, 9)), kind="mouse")
+        desk.note_frame()
+        desk.drag(wander(rng, rng.randint(3, 9)), kind="touch")
+        desk.pause()
+        desk.note_frame()
+        desk.seek(desk.state()["frame"] // 2)
+        desk.note_frame()
+        kept = desk.check()
+        began = sum(event.get("phase") == "began" for event in kept[1:])
+        assert began == 2, f"{name}: {began} fingers went down"
+
+
+def test_rotation(browser):
+    """The screen turns between two drags, and the first is taken over."""
+    with Desk(browser, os.path.join(EXAMPLES, "maps")) as desk:
+        desk.drag([(0.5, 0.9), (0.5, 0.8), (0.5, 0.5)])
+        desk.press("Rotate")
+        browser.until("overlayPreview.state().screen.width > overlayPreview.state().screen.height")
+        desk.note_frame()
+        desk.drag([(0.5, 0.6), (0.5, 0.5), (0.5, 0.2)])
+        desk.pause()
+        desk.note_frame()
+        desk.check()
+
+
+def test_take_over(browser):
+    """A recording is played, and a touch in its midst replaces what comes after."""
+    with Desk(browser, os.path.join(EXAMPLES, "maps"), "events.json") as desk:
+        browser.until("overlayPreview.state().frame > 5")
+        desk.pause()
+        desk.seek(20)
+        desk.drag([(0.5, 0.5), (0.5, 0.6), (0.5, 0.7)])
+        desk.pause()
+        desk.note_frame()
+        kept = desk.check()
+        assert all(event["t"] < 21 / 60 or event["type"] in ("touch", "resize", "pan") for event in kept[1:]), "the rest is replaced"
+
+
+def test_reload(browser):
+    """The config is saved in the midst of a gesture, wrongly, and mended."""
+    with Desk(browser, os.path.join(EXAMPLES, "maps")) as desk:
+        text = read(desk.config).decode()
+        desk.drag([(0.5, 0.9), (0.5, 0.8), (0.5, 0.6)], lifts=False)
+        write(desk.config, text + "\nthis is no Lua\n")
+        browser.until("!document.querySelector('[role=alert]').hidden")
+        error = desk.state()["error"]
+        assert "config.lua:" in error and "this is no Lua" in error, error
+        write(desk.config, "-- mended\n" + text)
+        browser.until("overlayPreview.state().error === null")
+        browser.perform({"type": "pointer", "id": "mouse-finger", "parameters": {"pointerType": "mouse"}, "actions": [{"type": "pointerUp", "button": 0}]})
+        desk.pause()
+        desk.note_frame()
+        desk.check()
+
+
+def test_endless(browser):
+    """A policy that does not end is ended; a fix brings the scene back, and what was done."""
+    with Desk(browser, os.path.join(EXAMPLES, "maps")) as desk:
+        desk.drag([(0.5, 0.9), (0.5, 0.8), (0.5, 0.6)])
+        desk.pause()
+        text = read(desk.config).decode()
+        write(desk.config, "string.rep('a', 30):match(string.rep('a?', 30) .. string.rep('a', 30) .. 'b')\n" + text)
+        browser.until("document.querySelector('[role=alert]').textContent.includes('Save it again')")
+        write(desk.config, text)
+        browser.until("overlayPreview.state().error === null")
+        desk.check()
+
+
+def test_two_pages(browser):
+    """A second page drives, the first one watches and sees the same."""
+    with Desk(browser, os.path.join(EXAMPLES, "maps")) as desk:
+        first = browser.ask("GET", "/window")
+        second = browser.ask("POST", "/window/new", {"type": "window"})["handle"]
+        browser.ask("POST", "/window", {"handle": second})
+        browser.open(desk.host.url)
+        browser.until("overlayPreview.state().screen")
+        desk.drag([(0.5, 0.9), (0.5, 0.7), (0.5, 0.5)])
+        desk.pause()
+        shown = browser.wait_for(HASH)
+        browser.ask("DELETE", "/window")
+        browser.ask("POST", "/window", {"handle": first})
+        browser.until(f"overlayPreview.state().frame === {shown[1]}")
+        assert browser.wait_for(HASH)[2] == shown[2], "both show the same"
+
+
+def test_strangers(browser):
+    """The token is gone from the address, and what a config says is text, never markup."""
+    with Desk(browser, os.path.join(EXAMPLES, "maps")) as desk:
+        assert browser.run("return [location.search, document.cookie, document.referrer]") == ["", "", ""]
+        markup = '<img src="/absent.png" onerror="window.seized = true"><script>window.seized = true</script>'
+        text = read(desk.config).decode()
+        write(desk.config, f"error([[{markup}]])\n{text}")
+        browser.until("!document.querySelector('[role=alert]').hidden")
+        assert markup in browser.run("return document.querySelector('[role=alert]').textContent")
+        assert browser.run("return document.querySelectorAll('[role=alert] *').length + (window.seized ? 1 : 0)") == 0
+        # Neither another site's script nor one in the page's own text would run.
+        browser.run("const script = document.createElement('script'); script.textContent = 'window.seized = true'; document.body.append(script)")
+        assert not browser.run("return window.seized ?? false")
+        browser.errors()  # the refusal is told there
+
+
+def test_lan(browser):
+    """Open to other machines nothing is written, and whoever starts it is warned."""
+    with Desk(browser, os.path.join(EXAMPLES, "maps")) as desk:
+        host = Host(BINARY, desk.config, "--lan")
+        page = Page(host.url)
+        page.send(type="open", view="desk")
+        page.send(type="keep", name="mine")
+        while "refused" not in page.state.get("reply", {}):
+            page.answer()
+        assert "--lan" in page.state["reply"]["refused"]
+        page.close()
+        status, errors = host.close()
+        assert status == 0 and "can touch this preview" in errors, errors
+        assert not os.path.exists(os.path.join(desk.folder, "mine.jsonl"))
+
+
+def test_slow_reader(browser):
+    """A page that answers late gets a coarser picture while things move, the exact one at rest, and never more than two updates ahead."""
+    with Desk(browser, os.path.join(EXAMPLES, "maps")) as desk:
+        host = Host(BINARY, desk.config, "--scale", "2")
+        watcher = Page(host.url)
+        watcher.send(type="open", view="desk")
+        page = Page(host.url, watcher.cookie)
+        page.send(type="open", view="desk")
+        drag = [{"type": "touch", "phase": "began", "x": 195, "y": 760, "t": 20_000}]
+        drag += [{"type": "touch", "phase": "moved", "x": 195, "y": 760 - 8 * step, "t": 20_000 + 16_667 * step} for step in range(1, 60)]
+        widths, last = [], 0
+        for step, event in enumerate(drag):
+            page.send(type="tick", n=step + 1, t=event["t"] + 16_667, events=[event])
+            while watcher.state.get("t", 0) < event["t"]:
+                watcher.answer()
+            if step % 6 < 5:
+                continue
+            # Two updates have waited for five ticks.
+            for _ in range(2):
+                update, pictures = page.receive()
+                widths += [struct.unpack("<H", picture[:2])[0] for name, picture in zip(update.get("pictures", []), pictures) if name == "A"]
+                assert update["n"] == last + 1, "no more than two are under way, and none is left out"
+                last = update["n"]
+                page.send(type="seen", n=last)
+        page.send(type="rest")
+        while widths[-1] != 780:
+            update, pictures = page.answer()
+            widths += [struct.unpack("<H", picture[:2])[0] for name, picture in zip(update.get("pictures", []), pictures) if name == "A"]
+        assert 390 in widths, widths
+        page.close()
+        assert host.close()[0] == 0
+
+
+def test_map(browser):
+    """The landing map stands beside the phone, and the last release is a dot on it; two configs have one map of their difference."""
+    with Desk(browser, os.path.join(EXAMPLES, "maps")) as desk:
+        label = "document.querySelector('#map canvas').getAttribute('aria-label')"
+        browser.until(f"{label}.includes('search, from minimum')")
+        desk.drag([(0.5, 0.9), (0.5, 0.8), (0.5, 0.5)])
+        desk.pause()
+        browser.until(f"{label}.includes('the last release led to maximum')")
+        colors = browser.until(
+            "(() => { const map = document.querySelector('#map canvas'), all = map.getContext('2d').getImageData(0, 0, map.width, map.height).data;"
+            " const seen = new Set(); for (let at = 0; at < all.length; at += 4) seen.add((all[at] << 16) | (all[at + 1] << 8) | all[at + 2]);"
+            " return seen.size; })()"
+        )
+        assert colors > 20, f"{colors} colours"
+
+
+def test_two_configs(browser):
+    """Two phones under one finger: both draw, and what compare says of them stands beside their figures."""
+    folder = os.path.join(EXAMPLES, "maps")
+    with Desk(browser, folder) as desk:
+        slower = os.path.join(desk.folder, "slower.lua")
+        write(slower, read(desk.config).decode().replace("response = response", "response = response + 0.25"))
+        assert read(slower) != read(desk.config)
+        host = Host(BINARY, desk.config, "--against", slower)
+        browser.open(host.url)
+        browser.until("document.querySelector('[aria-label=\"Phone B\"]')")
+        desk.drag([(0.5, 0.9), (0.5, 0.8), (0.5, 0.5)])
+        browser.until("!overlayPreview.state().playing")
+        headline = browser.until("document.querySelector('#versus .headline').textContent")
+        assert "settles" in headline and "later" in headline, headline
+        rows = browser.run("return [...document.querySelectorAll('#versus tbody tr')].map((row) => row.innerText)")
+        assert any(row.startswith("settle time") for row in rows), rows
+        assert host.close()[0] == 0
+
+
+TESTS = {f"identity of {name}": (lambda browser, name=name: identity(browser, name)) for name in sorted(os.listdir(EXAMPLES)) if os.path.exists(os.path.join(EXAMPLES, name, "config.lua"))}
+TESTS |= {name.removeprefix("test_").replace("_", " "): test for name, test in list(globals().items()) if name.startswith("test_")}

@@ -1,0 +1,121 @@
+"""Drives a real Chromium through chromedriver (W3C WebDriver), with Python's standard library alone."""
+import json
+import os
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+
+ARGUMENTS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+
+
+class Browser:
+    def __init__(self, width=1280, height=800, more=()):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.driver = subprocess.Popen(["chromedriver", f"--port={self.port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        options = {"args": [*ARGUMENTS, f"--window-size={width},{height}", *more]}
+        wanted = {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}}}
+        self.session = until(lambda: self.begin(wanted), "chromedriver answers")
+
+    def begin(self, wanted):
+        try:
+            return self.call("POST", "/session", wanted)["sessionId"]
+        except urllib.error.URLError:
+            return None
+
+    def call(self, method, path, body=None):
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data, {"Content-Type": "application/json"}, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise RuntimeError(error.read().decode()[:500]) from None
+
+    def ask(self, method, path, body=None):
+        return self.call(method, f"/session/{self.session}{path}", body)
+
+    def open(self, address):
+        self.ask("POST", "/url", {"url": address})
+
+    def run(self, script, *arguments):
+        return self.ask("POST", "/execute/sync", {"script": script, "args": list(arguments)})
+
+    def wait_for(self, script, *arguments):
+        """Once an asynchronous script has answered."""
+        return self.ask("POST", "/execute/async", {"script": script, "args": list(arguments)})
+
+    def until(self, condition):
+        return until(lambda: self.run("return " + condition), condition)
+
+    def perform(self, *sources):
+        self.ask("POST", "/actions", {"actions": list(sources)})
+
+    def drag(self, points, kind="mouse", interval=16, lifts=True, name="finger"):
+        """A pointer goes down at the first point and along the others."""
+        steps = [{"type": "pointerMove", "duration": 0, "x": round(points[0][0]), "y": round(points[0][1])}, {"type": "pointerDown", "button": 0}]
+        steps += [{"type": "pointerMove", "duration": interval, "x": round(x), "y": round(y)} for x, y in points[1:]]
+        if lifts:
+            steps.append({"type": "pointerUp", "button": 0})
+        self.perform({"type": "pointer", "id": f"{kind}-{name}", "parameters": {"pointerType": kind}, "actions": steps})
+
+    def screenshot(self, path):
+        import base64
+
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(self.ask("GET", "/screenshot")))
+
+    def errors(self):
+        return [line["message"] for line in self.ask("POST", "/se/log", {"type": "browser"}) if line["level"] == "SEVERE"]
+
+    def close(self):
+        try:
+            self.ask("DELETE", "")
+        finally:
+            self.driver.terminate()
+            self.driver.wait()
+
+
+def until(condition, words, patience=30):
+    """What a condition answers once that is something. Patience only ends a test that has failed."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        answer = condition()
+        if answer:
+            return answer
+    raise AssertionError(f"waited in vain: {words}")
+
+
+class Host:
+    """`overlay-host preview`, running."""
+
+    def __init__(self, binary, *arguments):
+        command = [binary, "preview", *map(str, arguments), "--port", "0", "--json"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.url = json.loads(self.process.stdout.readline())["url"]
+
+    @property
+    def processes(self):
+        """The server's number, then its workers'; each was begun by one of its threads."""
+        tasks = f"/proc/{self.process.pid}/task"
+        return [self.process.pid, *(int(word) for task in os.listdir(tasks) for word in read(f"{tasks}/{task}/children").split())]
+
+    def close(self):
+        self.process.send_signal(2)
+        errors = self.process.communicate(timeout=30)[1]
+        return self.process.returncode, errors
+
+
+def read(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def write(path, text):
+    temporary = f"{path}.tmp"
+    with open(temporary, "w", encoding="utf-8") as file:
+        file.write(text)
+    os.replace(temporary, path)

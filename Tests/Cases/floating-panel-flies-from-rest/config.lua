@@ -1,0 +1,2 @@
+-- A release at a notch's own height asks the policy as any other does: the finger has come back, or was too quick for a step.
+return require "overlay.presets.floatingPanel".container { id = "sheet", content = require "overlay".text "resting" }

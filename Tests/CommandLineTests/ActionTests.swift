@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The shell steps of `action.yml`, run as GitHub's runner runs them: with releases in a folder, and a server of ours in GitHub's place.
+struct ActionTests {
+  let folder = TemporaryFolder()
+
+  /// The script of a step.
+  private func step(_ name: String) throws -> String {
+    let lines = try PackageFolder.text("action.yml").split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(lines.firstIndex { $0 == "    - name: \(name)" })
+    let run = try #require(lines[start...].firstIndex { $0 == "      run: |" })
+    let script = lines[(run + 1)...].prefix { $0.isEmpty || $0.hasPrefix("        ") }
+    return script.map { $0.dropFirst(8) + "\n" }.joined()
+  }
+
+  /// Runs a step with GitHub's variables; `PATH` begins with what an earlier step has added.
+  private func perform(_ name: String, _ variables: String) async throws -> Tool.Answer {
+    folder.write(try step(name), to: "step.sh")
+    return try await Tool.shell(
+      """
+      export RUNNER_TEMP="$PWD/temp" GITHUB_PATH="$PWD/path" GITHUB_OUTPUT="$PWD/output" GITHUB_STEP_SUMMARY="$PWD/summary"
+      mkdir -p temp; touch path output summary
+      export PATH="$(cat path):$PATH" \(variables)
+      bash --noprofile --norc -eo pipefail step.sh
+      """, in: folder)
+  }
+
+  @Test func `the action installs a release, tests, and comments`() async throws {
+    // A release of the program at hand.
+    let made = try await Tool.shell(
+      """
+      name=overlay-host-9.9.9-linux-amd64
+      mkdir -p releases/v9.9.9 $name && ln -s "$HOST" $name/overlay-host
+      tar --create --gzip --file releases/v9.9.9/$name.tar.gz $name
+      cd releases/v9.9.9 && sha256sum $name.tar.gz > overlay-host-9.9.9.sha256
+      "$HOST" init ../../good >/dev/null && "$HOST" init ../../bad >/dev/null
+      sed -i 's/half = 0.5,/half = 0.55,/' ../../bad/config.lua
+      """, in: folder)
+    #expect(made.status == 0, "\(made.error)")
+
+    let installed = try await perform("Install", "VERSION=9.9.9 RELEASES=\"file://$PWD/releases\"")
+    #expect(installed.status == 0, "\(installed.error)")
+    #expect(folder.names(in: "temp/overlay-host").contains("overlay-host"))
+
+    let good = try await perform("Test", "CASES=good SHARD= ARGUMENTS=")
+    #expect(good.status == 0, "\(good.error)")
+    #expect(folder.text("summary") == "### Overlays: 1 passed, 0 failed\n")
+
+    folder.write("", to: "summary")
+    let bad = try await perform("Test", "CASES='good bad' SHARD= ARGUMENTS='--jobs 2'")
+    #expect(bad.status == 1, "\(bad.error)")
+    let comment = try #require(folder.text("summary"))
+    #expect(comment.hasPrefix("### Overlays: 1 passed, 1 failed\n- **bad**: golden: notch half is 42.2 pt higher"))
+    #expect(folder.names(in: "temp/overlay-report").contains("junit.xml"))
+    #expect(folder.names(in: "temp/overlay-report/failures") == ["bad"])
+  }
+
+  @Test func `a release whose checksum is another's is not installed`() async throws {
+    let made = try await Tool.shell(
+      """
+      name=overlay-host-9.9.9-linux-amd64
+      mkdir -p releases/v9.9.9 && cd releases/v9.9.9 && echo broken > $name.tar.gz && echo "$(sha256sum < /dev/null | cut -c1-64)  $name.tar.gz" > overlay-host-9.9.9.sha256
+      """, in: folder)
+    #expect(made.status == 0)
+    let installed = try await perform("Install", "VERSION=9.9.9 RELEASES=\"file://$PWD/releases\"")
+    #expect(installed.status == 1)
+    #expect(folder.text("path") == "")
+  }
+
+  @Test func `the comment is what the summary says, sent with the token to the pull request`() async throws {
+    folder.makeFolder("report")
+    folder.write("### Overlays: 1 passed, 1 failed\n- **a \"b\"**: higher\n", to: "report/comment.md")
+    folder.write(
+      """
+      import http.server, json
+      class Heard(http.server.BaseHTTPRequestHandler):
+          def do_POST(self):
+              body = self.rfile.read(int(self.headers["Content-Length"]))
+              json.dump([self.path, self.headers["Authorization"], json.loads(body)["body"]], open("heard.json", "w"))
+              self.send_response(201); self.end_headers()
+          def log_message(self, *_): pass
+      server = http.server.HTTPServer(("127.0.0.1", 0), Heard)
+      print(server.server_port, flush=True)
+      server.handle_request()
+      """, to: "server.py")
+    folder.write(try step("Comment"), to: "comment.sh")
+    let answer = try await Tool.shell(
+      """
+      exec 3< <(python3 server.py); read -r port <&3
+      REPORT="$PWD/report" TOKEN=secret ISSUE=7 GITHUB_API_URL="http://127.0.0.1:$port" GITHUB_REPOSITORY=team/app \
+        bash --noprofile --norc -eo pipefail comment.sh
+      """, in: folder)
+    #expect(answer.status == 0, "\(answer.error)")
+    let heard = try JSONSerialization.jsonObject(with: Data(try #require(folder.read("heard.json")))) as? [String]
+    #expect(heard == ["/repos/team/app/issues/7/comments", "Bearer secret", "### Overlays: 1 passed, 1 failed\n- **a \"b\"**: higher\n"])
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `export` writes: Swift that compiles, the table of all examples, refusals.
+struct ExportTests {
+  private static let formats = ["overlaycontainer", "sheets", "swiftui-container", "uikit", "css", "json"]
+  let folder = TemporaryFolder()
+
+  /// nil: the config has no layer that the format describes.
+  private func export(_ format: String, _ example: String, to file: String) async throws -> Tool.Answer? {
+    let config = "\(PackageFolder.path)/examples/\(example)/config.lua"
+    let answer = try await Tool.run("export", format, config, "-o", file, in: folder)
+    if answer.status == 64, answer.error.contains("no layer can be written as \(format)") { return nil }
+    try #require(answer.status == 0, "\(example) as \(format): \(answer.error)")
+    return answer
+  }
+
+  @Test func `exported Swift type-checks, without a warning, for every example that a library can describe`() async throws {
+    let stubs = try await SwiftStubs()
+    var count = 0
+    for example in PackageFolder.examples {
+      for format in Self.formats.prefix(4) where try await export(format, example, to: "exported.swift") != nil {
+        let complaints = try await stubs.complaints(about: try #require(folder.text("exported.swift")))
+        #expect(complaints == "", "\(example) as \(format)")
+        count += 1
+      }
+    }
+    #expect(count >= 30)
+    #expect(try await stubs.complaints(about: "import UIKit\nlet view: UIView = 1\n") != "")
+  }
+
+  @Test func `the table of exports is what the examples give`() async throws {
+    var counts =
+      "| example | " + Self.formats.joined(separator: " | ") + " |\n|" + String(repeating: " --- |", count: Self.formats.count + 1) + "\n"
+    var details = ""
+    for example in PackageFolder.examples {
+      var cells: [String] = []
+      details += "\n## \(example)\n"
+      for format in Self.formats {
+        let name = "exported." + (["css", "json"].contains(format) ? format : "swift")
+        guard let answer = try await export(format, example, to: name) else {
+          cells.append("")
+          continue
+        }
+        let lines = answer.output.split(separator: "\n")
+        let (layer, sums) = try #require(
+          lines.first.flatMap { line in line.range(of: ": ").map { (line[..<$0.lowerBound], line[$0.upperBound...]) } })
+        cells.append("\(sums)")
+        guard format != "json" else { continue }
+        details +=
+          "\n**\(format)** of `\(layer)`\n\n" + lines.dropFirst().map { "- \($0.split(separator: " ").joined(separator: " "))\n" }.joined()
+      }
+      counts += "| [\(example)](#\(example)) | \(cells.joined(separator: " | ")) |\n"
+    }
+    let text = """
+      # What exports of the examples carry
+
+      *Made by the tests; do not edit. `OVERLAY_ACCEPT=1 swift test --filter ExportTests` makes it anew.*
+
+      *exact*: the same for every input. *sampled*: a function's answers on all screens tried (or a motion's points), which what is written gives
+      within the promised tolerance. *gap*: not carried over; the exported file says so, with what a function answered.
+
+      \(counts)\(details)
+      """
+    let path = "\(PackageFolder.path)/examples/exports.md"
+    if ProcessInfo.processInfo.environment["OVERLAY_ACCEPT"] == "1" { try text.write(toFile: path, atomically: true, encoding: .utf8) }
+    #expect(try PackageFolder.text("examples/exports.md") == text, "to accept: OVERLAY_ACCEPT=1 swift test --filter ExportTests")
+  }
+
+  @Test(arguments: [
+    (["overlaycontainer", "toasts"], "config.lua: no layer can be written as overlaycontainer: that describes a container"),
+    (["css", "maps", "--layer", "serch"], "--layer serch: no layer has that id; did you mean \"search\"?"),
+    (
+      ["sheets", "maps", "--layer", "search"], "\"search\" cannot be written as sheets: that describes a sheet or an App Store presentation"
+    ),
+  ])
+  func `what cannot be exported is refused with a reason`(arguments: [String], words: String) async throws {
+    let config = "\(PackageFolder.path)/examples/\(arguments[1])/config.lua"
+    let rest = arguments.dropFirst(2).joined(separator: " ")
+    let ending = arguments[0] == "css" ? "css" : "swift"
+    let answer = try await Tool.shell("\"$HOST\" export \(arguments[0]) '\(config)' \(rest) -o out.\(ending)", in: folder)
+    #expect(answer.status == 64)
+    #expect(answer.error.contains(words))
+    #expect(folder.names() == [])
+  }
+
+  @Test func `a height that no formula gives is a gap with what was answered`() async throws {
+    folder.write(
+      """
+      local overlay = require "overlay"
+      return overlay.container {
+        id = "sheet", notches = { "low", "half", "high" },
+        heightForNotch = function(notch, container)
+          if notch == "low" then return 84 + container.safeArea.bottom end
+          if notch == "half" then return container.availableSpace * 0.45 - 10 end
+          return math.min(container.availableSpace - 20, 700)
+        end,
+      }
+      """, to: "config.lua")
+    let answer = try await Tool.run("export", "overlaycontainer", "config.lua", "-o", "-", in: folder)
+    #expect(answer.status == 0)
+    for line in [
+      "case .low: return insets.bottom + 84\n", "case .half: return 0.45 * availableSpace - 10\n", "//   iPhone SE: 647 pt\n",
+      "case .high: return 700\n",
+    ] { #expect(answer.output.contains(line)) }
+    #expect(answer.error.contains("sampled height of low: safe area's bottom + 84 pt, on all screens tried"))
+    #expect(answer.error.contains("gap     height of high:"))
+  }
+}

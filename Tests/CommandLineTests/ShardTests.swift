@@ -1,0 +1,69 @@
+import TestSupport
+import Testing
+
+/// `test` in parts, and its reports joined again.
+struct ShardTests {
+  private let folder: TemporaryFolder = {
+    let folder = TemporaryFolder()
+    for name in ["a", "b/one", "b/two", "b-c", "d"] {
+      for end in ["cases", "cases/b", "cases/\(name)"] { folder.makeFolder(end) }
+      folder.write(
+        """
+        local overlay = require "overlay"
+        return overlay.container { id = "sheet", notches = { "low", "high" }, heightForNotch = { low = 100, high = 500 } }
+        """, to: "cases/\(name)/config.lua")
+      let notch = name == "b/two" ? "high" : "low"
+      let text = name == "d" ? "{" : #"{"version":1,"events":[{"t":1,"type":"expect","notch":"\#(notch)"}]}"#
+      folder.write(text, to: "cases/\(name)/events.json")
+    }
+    return folder
+  }()
+
+  private func shell(_ line: String) async throws -> Tool.Answer { try await Tool.shell(line, in: folder) }
+
+  /// Without what differs from run to run.
+  private let plain = #"sed -E 's/"seconds":[0-9.]+/"seconds":0/g; s/time="[0-9.]+"/time="0"/g'"#
+
+  @Test func `joined reports of all shards are the report of one run`() async throws {
+    let answer = try await shell(
+      """
+      "$HOST" test cases --record missing >/dev/null 2>&1; export CI=1
+      "$HOST" test cases --json --junit whole.xml >whole.json; echo $?
+      for number in 1 2 3; do "$HOST" test cases --shard $number/3 --json >part-$number.json; done
+      "$HOST" test --merge-reports part-3.json part-1.json part-2.json --json --junit merged.xml >merged.json; echo $?
+      diff <(\(plain) whole.json) <(\(plain) merged.json) && diff <(\(plain) whole.xml) <(\(plain) merged.xml)
+      "$HOST" test --merge-reports part-*.json | tail -1
+      """)
+    #expect(answer.output == "1\n1\n3 passed, 2 failed\n", "\(answer)")
+  }
+
+  @Test func `a shard without a case passes, and one that is missing fails`() async throws {
+    let answer = try await shell(
+      """
+      "$HOST" test cases/a --record missing >/dev/null 2>&1
+      "$HOST" test cases/a --shard 2/2 --json >2.json; echo $?
+      "$HOST" test --merge-reports 2.json; echo $?
+      "$HOST" test cases/a --shard 1/2 --json >1.json
+      "$HOST" test --merge-reports 1.json 2.json; echo $?
+      """)
+    #expect(answer.output == "0\n0 passed, 0 failed\n1\n1 passed, 0 failed\n0\n")
+    #expect(answer.error == "shard 1/2 is not among the reports\n")
+  }
+
+  @Test func `what is no report is told`() async throws {
+    folder.write("nonsense", to: "a.json")
+    folder.write(#"{"cases": [{"name": "a"}], "exit": 0}"#, to: "b.json")
+    let answer = try await shell(
+      """
+      "$HOST" test --merge-reports a.json; echo $?
+      "$HOST" test --merge-reports b.json; echo $?
+      "$HOST" test --merge-reports c.json; echo $?
+      "$HOST" test cases --shard 0/3; echo $?
+      "$HOST" test --merge-reports a.json --shard 1/3; echo $?
+      """)
+    #expect(answer.output == "65\n65\n66\n64\n64\n")
+    #expect(answer.error.contains("a.json: the text is no JSON; expected what overlay-host test --json writes\n"))
+    #expect(answer.error.contains("b.json: a case cannot be read; expected what overlay-host test --json writes\n"))
+    #expect(answer.error.contains("--shard is 0/3; expected K/N"))
+  }
+}

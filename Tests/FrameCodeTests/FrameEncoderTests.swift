@@ -1,0 +1,114 @@
+import FrameCode
+import PixelRaster
+import TestSupport
+import Testing
+
+/// What is written here is read by the page's own JavaScript.
+@Suite("Frames for the page")
+struct FrameEncoderTests {
+  @Test("Whatever moves, appears, or stays: the page has the same pixels", arguments: 0..<12)
+  func roundTrip(seed: UInt64) async throws {
+    var scene = MovingScene(seed: seed)
+    var encoder = FrameEncoder()
+    var (frames, expected): ([[UInt8]], [String]) = ([], [])
+    for _ in 0..<60 {
+      let changed = scene.step()
+      frames.append(encoder.encode(scene.picture, changed: changed))
+      expected.append(PageReader.checksum(scene.picture.body.prefix(scene.picture.width * scene.picture.height * 3)))
+    }
+    #expect(Set(expected).count > 20, "the scene moves")
+    #expect(try await PageReader.read(frames) == expected)
+  }
+
+  @Test("A picture of another size is told whole")
+  func resize() async throws {
+    var encoder = FrameEncoder()
+    let (tall, wide) = (Pixmap(width: 3, height: 9), Pixmap(width: 9, height: 3))
+    #expect(!encoder.hasPicture(width: 3, height: 9))
+    let frames = [encoder.encode(tall, changed: []), encoder.encode(wide, changed: [0..<1])]
+    #expect(encoder.hasPicture(width: 9, height: 3))
+    let black = PageReader.checksum(repeatElement(0, count: 81))
+    #expect(try await PageReader.read(frames) == [black, black])
+  }
+
+  @Test("Nothing changed: a few bytes; a page that scrolls: as little as its new rows")
+  func sizes() {
+    var encoder = FrameEncoder()
+    var random = TestRandom(seed: 1)
+    let picture = Pixmap(width: 200, height: 300)
+    picture.fillWithNoise(0..<300, &random)
+    let whole = encoder.encode(picture, changed: [])
+    #expect(whole.count > 200 * 300)
+    #expect(encoder.encode(picture, changed: []).count == 7)
+    for y in 0..<290 { picture.copyRow(y, from: y + 10) }
+    picture.fillWithNoise(290..<300, &random)
+    let scrolled = encoder.encode(picture, changed: [0..<300])
+    #expect(scrolled.count < 200 * 10 * 4 + 30)
+  }
+
+  @Test("Frames that are cut short or say nonsense are refused by the page, and do not stop it")
+  func nonsense() async throws {
+    var random = TestRandom(seed: 2)
+    let picture = Pixmap(width: 20, height: 30)
+    picture.fillWithNoise(0..<30, &random)
+    var encoder = FrameEncoder()
+    let whole = encoder.encode(picture, changed: [])
+    let change = Array(whole[0..<4]) + [0, 1, 0, 28, 0, 9, 0, 0, 0, 9, 0]
+    let fromOutside = Array(whole[0..<4]) + [0, 1, 0, 28, 0, 2, 0, 9, 0, 2, 0x40]
+    let found = try await PageReader.read([change, Array(whole.dropLast(40)), [1, 2], fromOutside, whole])
+    #expect(found.dropLast() == ["RangeError", "RangeError", "RangeError", "RangeError"])
+    #expect(found.last == PageReader.checksum(picture.body.prefix(20 * 30 * 3)))
+  }
+}
+
+/// A page of noise and plain rows with a sheet over it, of which parts move.
+struct MovingScene {
+  let picture = Pixmap(width: 37, height: 120)
+  private let page = Pixmap(width: 37, height: 120)
+  private let sheet = Pixmap(width: 37, height: 120)
+  private var random: TestRandom
+  private var top = 60
+
+  init(seed: UInt64) {
+    random = TestRandom(seed: seed)
+    page.fillWithNoise(0..<60, &random)
+    sheet.fillWithNoise(0..<90, &random)
+  }
+
+  /// Changes the picture; says which rows may differ.
+  mutating func step() -> [Range<Int>] {
+    let before = top
+    top = min(max(top + Int.random(in: -9...9, using: &random), 0), 119)
+    for y in 0..<120 { if y < top { picture.copyRow(y, of: page, y) } else { picture.copyRow(y, of: sheet, y - top) } }
+    var bands = [min(before, top)..<120]
+    if Int.random(in: 0..<4, using: &random) == 0, bands[0].lowerBound > 20 {
+      // Something else changes above.
+      page.fillWithNoise(3..<9, &random)
+      for y in 3..<9 { picture.copyRow(y, of: page, y) }
+      bands.insert(3..<9, at: 0)
+    }
+    return bands
+  }
+}
+
+extension Pixmap {
+  /// Rows of which each is noise, one colour, or a soft gradient: every chunk of QOI occurs.
+  func fillWithNoise(_ rows: Range<Int>, _ random: inout TestRandom) {
+    for y in rows {
+      let kind = Int.random(in: 0..<3, using: &random)
+      let color = (0..<3).map { _ in UInt8.random(in: 0...255, using: &random) }
+      for x in 0..<width {
+        for channel in 0..<3 {
+          let noise = UInt8.random(in: 0...255, using: &random)
+          pixels[y * stride + x * 3 + channel] = kind == 0 ? noise : kind == 1 ? color[channel] : color[channel] &+ UInt8(x) &+ noise % 5
+        }
+      }
+    }
+  }
+
+  func copyRow(_ y: Int, of other: Pixmap, _ source: Int) {
+    (pixels + y * stride).update(from: other.pixels + source * stride, count: stride)
+  }
+
+  func copyRow(_ y: Int, from source: Int) { copyRow(y, of: self, source) }
+}

@@ -1,0 +1,150 @@
+import Glibc
+import OverlayEngine
+import OverlayHost
+import OverlayReplay
+import TestSupport
+import Testing
+
+@testable import OverlayPreview
+
+/// The stepper without a network: whatever comes in whatever pieces, `run` of what is kept does the same.
+@Suite("A scene under a hand")
+struct LiveTests {
+  func live(_ name: String) -> Live {
+    Live(PreviewSettings(config: "\(PackageFolder.path)/examples/\(name)/config.lua", limits: ScriptLimits()))
+  }
+
+  /// Random fingers: late, early, in bursts, several at once; ticks of any length.
+  static func play(_ live: Live, _ random: inout TestRandom, ticks: Int) throws {
+    var time: Int64 = 0
+    var down: [Int] = []
+    for _ in 0..<ticks {
+      time += Int64.random(in: 0...60_000, using: &random)
+      var events: [PageEvent] = []
+      for _ in 0..<Int.random(in: 0...5, using: &random) {
+        let finger = Int.random(in: 0...1, using: &random)
+        let place = (Double.random(in: 0...390, using: &random), Double.random(in: 0...844, using: &random))
+        let phase: String
+        if let index = down.firstIndex(of: finger) {
+          phase = Bool.random(using: &random) ? "moved" : "ended"
+          if phase == "ended" { down.remove(at: index) }
+        } else {
+          phase = "began"
+          down.append(finger)
+        }
+        events.append(Self.touch(phase, place.0, place.1, finger, at: time - Int64.random(in: -20_000...50_000, using: &random)))
+      }
+      try live.tick(time, events)
+    }
+  }
+
+  static func touch(_ phase: String, _ x: Double, _ y: Double, _ finger: Int = 0, at time: Int64) -> PageEvent {
+    let text =
+      #"{"type":"tick","n":0,"t":0,"events":[{"t":\#(max(time, 0)),"type":"touch","phase":"\#(phase)","x":\#(x),"y":\#(y),"id":\#(finger)}]}"#
+    guard case .tick(_, _, let events) = try! PageMessage(Array(text.utf8)) else { preconditionFailure("a tick") }
+    return events[0]
+  }
+
+  /// What `run` makes of a kept recording.
+  static func trace(of kept: KeptTest, _ live: Live) throws -> String {
+    let folder = TemporaryFolder()
+    folder.write(String(decoding: kept.recording, as: UTF8.self), to: "\(kept.name).jsonl")
+    var request = RunRequest(config: live.settings.config, events: folder["\(kept.name).jsonl"])
+    request.trace = folder["trace.jsonl"]
+    let source = live.settings.source
+    let outcome = Run(request, load: { try source.load($0) }).perform()
+    #expect(outcome.failure == nil)
+    return try #require(folder.text("trace.jsonl"))
+  }
+
+  @Test(
+    "What is kept gives the live trace, byte for byte", arguments: ["maps", "toasts", "sheet-stack", "physics", "app-store-card"], [1, 2])
+  func identity(example: String, seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    let live = live(example)
+    live.begin([])
+    #expect(live.error == nil)
+    try Self.play(live, &random, ticks: 60)
+    let kept = try live.kept(name: "kept", through: nil)
+    #expect(live.take.events.count > 50)
+    #expect(try Self.trace(of: kept, live) == String(decoding: kept.trace, as: UTF8.self))
+    // A part of it, and what is taken over in its midst.
+    let half = Int64(live.lastFrame) * 8_333
+    let part = try live.kept(name: "part", through: half)
+    #expect(try Self.trace(of: part, live) == String(decoding: part.trace, as: UTF8.self))
+    live.seek(half)
+    try live.tick(half, [Self.touch("began", 200, 500, 5, at: half)])
+    #expect(live.take.fingersDown.map(\.finger) == [5] || live.hasWork)
+    try live.tick(half + 400_000, [])
+    let taken = try live.kept(name: "taken", through: nil)
+    #expect(try Self.trace(of: taken, live) == String(decoding: taken.trace, as: UTF8.self))
+  }
+
+  @Test("Frames of the grid are those that are not later")
+  func frames() {
+    #expect([0, 16_665, 16_666, 16_667, 33_332, 33_333, 49_999, 50_000].map { Live.frame(at: $0) } == [0, 0, 1, 1, 1, 2, 2, 3])
+  }
+
+  @Test("Older snapshots are let go of, and made again when they are asked for")
+  func memory() throws {
+    let store = KeptSnapshots(granted: 1)
+    for _ in 0..<3 { store.append(Snapshot(screen: .standard)) }
+    #expect(store[0] == nil && store[1] == nil && store[2] != nil && store[3] == nil)
+  }
+}
+
+/// What pages say, and what only looks like it.
+@Suite("Messages of pages")
+struct PageMessageTests {
+  @Test("Every kind is read")
+  func kinds() throws {
+    #expect(try PageMessage(Array(#"{"type":"seek","t":16667}"#.utf8)) == .seek(time: 16667))
+    #expect(try PageMessage(Array(#"{"type":"keep","name":"a"}"#.utf8)) == .keep(name: "a", end: nil))
+    #expect(try PageMessage(Array(#"{"type":"open","view":"phone"}"#.utf8)) == .open(isPhone: true, isDark: false))
+    let tick = try PageMessage(Array(#"{"type":"tick","n":3,"t":5.4,"events":[{"t":2,"type":"touch","x":1.01,"y":2}]}"#.utf8))
+    let fields: [Value.Field] = [
+      .init(key: "type", value: .string("touch")), .init(key: "x", value: .number(1.015625)), .init(key: "y", value: .number(2)),
+    ]
+    #expect(tick == .tick(number: 3, time: 5, events: [PageEvent(time: 2, fields: fields)]))
+  }
+
+  @Test(
+    "Everything else is refused",
+    arguments: [
+      "", "{", "[]", "null", #"{"type":1}"#, #"{"type":"tick"}"#, #"{"type":"tick","n":1,"t":-1,"events":[]}"#,
+      #"{"type":"tick","n":1,"t":1e300,"events":[]}"#, #"{"type":"tick","n":1,"t":1,"events":[1]}"#,
+      #"{"type":"tick","n":1,"t":1,"events":[{}]}"#,
+      #"{"type":"keep"}"#, #"{"type":"delete","name":"a"}"#, #"{"type":"set","values":[]}"#, #"{"type":"seek","t":"0"}"#,
+    ])
+  func nonsense(text: String) {
+    #expect(throws: PageMessageFault.self) { try PageMessage(Array(text.utf8)) }
+  }
+
+  @Test(
+    "Names of tests are names, not paths",
+    arguments: ["", ".hidden", "../up", "a/b", "/etc/passwd", "a b", "ä", "-x", String(repeating: "a", count: 65)])
+  func names(name: String) {
+    #expect(!KeptTest.isGood(name))
+    #expect(throws: KeepFault.badName(name)) { try KeptTest(name: name, recording: [], trace: []).write(into: "/tmp/") }
+  }
+
+  @Test("A kept test touches nothing that exists, and follows no link")
+  func keeping() throws {
+    let folder = TemporaryFolder()
+    let test = KeptTest(name: "drag.1", recording: Array("a".utf8), trace: Array("b".utf8))
+    #expect(try test.write(into: folder[""]) == ["drag.1.jsonl", "drag.1.trace.jsonl"])
+    #expect(throws: KeepFault.exists(folder["drag.1.jsonl"])) { try test.write(into: folder[""]) }
+    folder.write("mine", to: "other.trace.jsonl")
+    #expect(throws: KeepFault.exists(folder["other.trace.jsonl"])) {
+      try KeptTest(name: "other", recording: [], trace: []).write(into: folder[""])
+    }
+    #expect(symlink(folder["elsewhere"], folder["linked.jsonl"]) == 0)
+    #expect(throws: KeepFault.exists(folder["linked.jsonl"])) {
+      try KeptTest(name: "linked", recording: [1], trace: []).write(into: folder[""])
+    }
+    #expect(folder.text("elsewhere") == nil)
+    #expect(unlink(folder["linked.jsonl"]) == 0)
+    #expect(folder.names() == ["drag.1.jsonl", "drag.1.trace.jsonl", "other.trace.jsonl"])
+    #expect(folder.text("other.trace.jsonl") == "mine")
+  }
+}

@@ -1,0 +1,139 @@
+import OverlayEngine
+import OverlayHost
+import OverlayReview
+import PixelRaster
+import TestSupport
+import Testing
+
+@testable import OverlayPreview
+
+/// What pages are sent when they keep up, and when they do not.
+@Suite("What a page is sent")
+struct PageFeedTests {
+  let log = SimulationLog(keepsTrace: false, KeptSnapshots())
+
+  func shown(_ shade: UInt8) -> [PageFeed.Shown] {
+    let picture = Pixmap(width: 40, height: 20)
+    picture.fill(picture.bounds, Ink(red: shade, green: shade, blue: shade), clip: picture.bounds)
+    return [PageFeed.Shown(name: "A", picture: picture)]
+  }
+
+  /// Width and height of the one picture in an update.
+  func size(_ update: [UInt8]) -> [Int] {
+    let length = (0..<4).reduce(0) { $0 | Int(update[$1]) << (8 * $1) }
+    let frame = update[(4 + length + 4)...]
+    return [Int(frame[frame.startIndex]), Int(frame[frame.startIndex + 2])]
+  }
+
+  @Test("A page that falls behind gets half the size while things move, and the exact picture at rest")
+  func slow() {
+    var feed = PageFeed()
+    /// The size of the picture in the next update; nil: there is none.
+    func next(_ shade: UInt8, isMoving: Bool) -> [Int]? {
+      feed.update([], log, revision: Revision(), shown(shade), isMoving: isMoving).map(size)
+    }
+    let (first, second) = (next(1, isMoving: true), change(&feed))
+    #expect(first == [40, 20] && second)
+    _ = next(2, isMoving: true)
+    #expect(!feed.isReady)
+    for _ in 0..<20 { feed.noteTick() }
+    feed.see(2)
+    feed.note(nil, of: "A")
+    let (moving, resting) = (next(3, isMoving: true), next(3, isMoving: false))
+    #expect(moving == [20, 10], "it lags behind")
+    #expect(resting == [40, 20], "nothing has changed, but nothing moves any more")
+    feed.see(4)
+    let again = next(3, isMoving: false)
+    #expect(again == nil)
+    for _ in 0..<100 { feed.noteTick() }
+    feed.note(nil, of: "A")
+    let whole = next(4, isMoving: true)
+    #expect(whole == [40, 20], "it has kept up for long")
+  }
+
+  private func change(_ feed: inout PageFeed) -> Bool {
+    feed.note(nil, of: "A")
+    return feed.isReady
+  }
+
+  @Test("A page that does not read costs two updates, however long")
+  func stalled() {
+    var feed = PageFeed()
+    var made = 0
+    for shade in 0..<1000 {
+      feed.note(nil, of: "A")
+      guard feed.isReady else { continue }
+      if feed.update([], log, revision: Revision(), shown(UInt8(shade % 256))) != nil { made += 1 }
+    }
+    #expect(made == PageFeed.most)
+  }
+}
+
+/// The map beside the phone.
+@Suite("The landing map of a preview")
+struct LandingViewTests {
+  @Test("It is coarse at once, whole at rest, and made anew when something changes")
+  func stages() throws {
+    let live = Live(PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits()))
+    live.begin([])
+    let simulation = try #require(live.simulation)
+    var view = LandingView()
+    #expect(view.patience == nil)
+    view.show(live.landingSubject(simulation, isDark: false))
+    #expect(view.patience == 0)
+    let isNew = view.work(live.sources)
+    #expect(isNew)
+    let coarse = try #require(view.pixmap)
+    #expect(view.patience.map { $0 > 0 } == true)
+    while view.patience != nil { _ = view.work(live.sources) }
+    let whole = try #require(view.pixmap)
+    #expect((whole.width, whole.height) == (coarse.width, coarse.height))
+    #expect(!whole.body.elementsEqual(coarse.body))
+    #expect(view.note == "search, from minimum, rushingForward")
+    view.show(live.landingSubject(simulation, isDark: false))
+    #expect(view.patience == nil)
+    // A flick is a dot on it, and has a policy of its own answer.
+    try live.tick(20_000, [LiveTests.touch("began", 195, 760, at: 10_000)])
+    for step in 1...6 {
+      try live.tick(
+        Int64(20 + step * 16) * 1000, [LiveTests.touch("moved", 195, 760 - Double(step) * 50, at: Int64(20 + step * 16) * 1000)])
+    }
+    try live.tick(140_000, [LiveTests.touch("ended", 195, 460, at: 130_000)])
+    #expect(simulation.log.releases.count == 1)
+    view.show(live.landingSubject(simulation, isDark: false))
+    let isNewer = view.work(live.sources)
+    #expect(isNewer)
+    #expect(view.note == "search, from minimum, rushingForward: the last release led to maximum")
+  }
+
+  @Test("A scene in which nothing has notches has none")
+  func none() throws {
+    let live = Live(PreviewSettings(config: "\(PackageFolder.path)/examples/toasts/config.lua", limits: ScriptLimits()))
+    live.begin([])
+    var view = LandingView()
+    view.show(live.landingSubject(try #require(live.simulation), isDark: true))
+    let isNew = view.work(live.sources)
+    #expect(!isNew)
+    #expect(view.pixmap == nil && view.patience == nil)
+  }
+
+  @Test("Two configs are compared once they rest: figures of both, and the words of compare")
+  func sideBySide() throws {
+    var settings = PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits())
+    settings.against = "\(PackageFolder.path)/examples/shortcuts/config.lua"
+    let same = Live(PreviewSettings(config: settings.config, limits: ScriptLimits()))
+    same.begin([])
+    try same.compareSaved(true)
+    let value = try same.sideBySide().value
+    guard case .object(let fields) = value else {
+      Issue.record("no object")
+      return
+    }
+    #expect(fields.value("equal") == .bool(true))
+    #expect(fields.value("text") == .string("the runs are equal\n"))
+    // Other scenes have no layer in common.
+    let other = Live(settings)
+    other.begin([])
+    #expect(throws: (any Error).self) { try other.sideBySide() }
+  }
+}

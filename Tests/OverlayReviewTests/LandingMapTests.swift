@@ -1,0 +1,67 @@
+import OverlayReview
+import TestSupport
+import Testing
+
+struct LandingMapTests {
+  @Test func `a map as a picture`() throws {
+    let plot = LandingChart.plot(
+      Self.map(releases: 40), title: "Where flicks land: search", note: "from half; projection; 40 real releases")
+    try Golden.check(plot.pixmap(), named: "landing-map")
+    try Golden.check(plot.svg, named: "landing-map")
+  }
+
+  @Test func `a map in the dark`() throws {
+    let plot = LandingChart.plot(
+      Self.map(releases: 40), title: "Where flicks land: search", note: "from half; projection; 40 real releases")
+    try Golden.check(plot.pixmap(isDark: true), named: "landing-map-dark")
+  }
+
+  @Test func `where two maps differ`() throws {
+    let plot = LandingChart.plot(
+      Self.map(reach: 0.2, releases: 40), insteadOf: Self.map(releases: 40), title: "What changes for search",
+      note: "reach=0.2 instead of 0.12")
+    try Golden.check(plot.pixmap(), named: "landing-difference")
+  }
+
+  @Test func `a map for programs`() throws {
+    let grid = LandingMap.Grid(heights: 0...100, velocities: -10...10, rows: 3, columns: 2)
+    let notches = [LandingMap.Notch(name: "low", height: 10), LandingMap.Notch(name: "high", height: 90)]
+    var map = LandingMap(layer: "sheet", notches: notches, grid: grid, chosen: [-1, 0, 0, 0, 1, 0])
+    map.releases = [LandingMap.Release(recording: "drag.jsonl", height: 50, velocity: -3.5, chosen: 1)]
+    #expect(
+      map.json == """
+        {"layer":"sheet","notches":["low","high"],"notchHeights":[10,90],"heights":[0,50,100],"velocities":[-10,10],\
+        "chosen":[[-1,0],[0,0],[1,0]],"releases":[{"recording":"drag.jsonl","height":50,"velocity":-3.5,"chosen":1}]}
+
+        """)
+  }
+
+  @Test func `the grid is a little higher than the notches, and no higher than there is room`() {
+    func heights(_ notches: [Double], _ space: Double) -> ClosedRange<Double> {
+      LandingMap.Grid.heights(of: notches.map { LandingMap.Notch(name: "n", height: $0) }, availableSpace: space)
+    }
+    #expect(heights([100, 600], 844) == 40...660)
+    #expect(heights([20, 800], 844) == 0...844)
+    #expect(heights([300], 844) == 260...340)
+    #expect(heights([0], 0) == 0...1)
+  }
+
+  /// Three notches at 100, 420 and 780 points; the nearest to where the finger would go on to within `reach` seconds, dismissed by a hard flick down.
+  private static func map(reach: Double = 0.12, releases count: Int) -> LandingMap {
+    let notches = [("peek", 100.0), ("half", 420), ("full", 780)].map { LandingMap.Notch(name: $0.0, height: $0.1) }
+    func answer(_ height: Double, _ velocity: Double) -> Int {
+      if velocity > 2400, height < 300 { return LandingMap.dismissed }
+      let goal = height - reach * velocity
+      return notches.indices.min { (notches[$0].height - goal).magnitude < (notches[$1].height - goal).magnitude } ?? 0
+    }
+    let grid = LandingMap.Grid(heights: LandingMap.Grid.heights(of: notches, availableSpace: 844))
+    let chosen = (0..<grid.rows).flatMap { row in (0..<grid.columns).map { answer(grid.height(row), grid.velocity($0)) } }
+    var map = LandingMap(layer: "search", notches: notches, grid: grid, chosen: chosen)
+    var random = TestRandom(seed: 5)
+    map.releases = (0..<count).map { number in
+      let (height, velocity) = (Double.random(in: 90...700, using: &random), Double.random(in: -4000...4000, using: &random))
+      return LandingMap.Release(recording: "\(number).jsonl", height: height, velocity: velocity, chosen: answer(height, velocity))
+    }
+    return map
+  }
+}

@@ -1,0 +1,106 @@
+import OverlayEngine
+import OverlayReview
+import OverlaySweep
+import TestSupport
+import Testing
+
+struct SweepReportTests {
+  @Test func `a summary says the best, what makes a difference, and what failed`() throws {
+    try Golden.check(SweepReport(MadeUpSweep.grid.results()).text(), named: "summary")
+  }
+
+  @Test func `the best of one measure`() throws {
+    let results = try MadeUpSweep.sample.results()
+    let liking = try #require(results.measures.firstIndex { $0.name == "liking" })
+    try Golden.check(SweepReport(results).text(best: 5, by: liking), named: "best")
+    #expect(results.mainMeasure?.name == "liking")
+    let options = try #require(SweepReport(results).bestSettings(by: liking))
+    #expect(options.hasPrefix("--set title=a --set response=0.") && options.contains(" --set policy=nearest"))
+  }
+
+  @Test func `tables for programs`() throws {
+    let results = try MadeUpSweep.line.results()
+    try Golden.check(SweepTable(results).csv, named: "table-csv")
+    try Golden.check(SweepTable(results, best: 2, by: 1).json, named: "table-json")
+  }
+
+  @Test func `one parameter is a line`() throws {
+    let picture = try #require(try MadeUpSweep.line.results().picture(of: 0))
+    try Golden.check(picture.svg, named: "line")
+    try Golden.check(picture.pixmap(), named: "line")
+  }
+
+  @Test func `a parameter of choices has no line between them`() throws {
+    let picture = try #require(try MadeUpSweep.choices.results().picture(of: 0))
+    try Golden.check(picture.pixmap(), named: "choices")
+  }
+
+  @Test func `two parameters are a heat map`() throws {
+    let picture = try #require(try MadeUpSweep.grid.results().picture(of: 0))
+    try Golden.check(picture.svg, named: "heat-map")
+    try Golden.check(picture.pixmap(isDark: true), named: "heat-map-dark")
+  }
+
+  @Test func `of many sampled parameters the two that matter most are shown`() throws {
+    let picture = try #require(try MadeUpSweep.sample.results().picture(of: 0))
+    try Golden.check(picture.pixmap(), named: "heat-map-sampled")
+  }
+}
+
+/// Sweeps whose figures are functions of their parameters.
+enum MadeUpSweep {
+  case line, choices, grid, sample
+
+  private static let response = Axis(
+    name: "response", unit: "s", defaultValue: .number(0.35),
+    range: .levels(EvenSteps.numbers(from: 0.1, to: 0.8, count: 15).map(Value.number)))
+  private static let damping = Axis(
+    name: "damping", defaultValue: .number(0.72), range: .levels(EvenSteps.numbers(from: 0.4, to: 1, count: 13).map(Value.number)))
+  private static let policy = Axis(
+    name: "policy", defaultValue: .string("rushing"), range: .levels(["rushing", "projection", "nearest"].map(Value.string)))
+
+  private func space() throws -> SettingSpace {
+    switch self {
+    case .line: return try .grid([Self.response])
+    case .choices: return try .grid([Self.policy])
+    case .grid: return try .grid([Self.response, Self.damping])
+    case .sample:
+      let axes = [
+        Axis(name: "response", unit: "s", defaultValue: .number(0.35), range: .bounds(0.1, 0.8)),
+        Axis(name: "damping", defaultValue: .number(0.72), range: .bounds(0.4, 1)), Self.policy,
+        Axis(name: "bounces", defaultValue: .bool(true), range: .levels([.bool(false), .bool(true)])),
+      ]
+      return try .sample(axes, count: 2048, seed: 0)
+    }
+  }
+
+  func results() throws -> SweepResults {
+    let (folder, space) = (TemporaryFolder(), try space())
+    let identity = SweepIdentity(
+      tool: "1.0", config: "config.lua", configHash: "c", recordings: ["one.jsonl", "two.jsonl"].map { .init(name: $0, hash: $0) },
+      scoreHash: "s", fixed: [Value.Field(key: "title", value: .string("a"))], space: space, shard: .whole,
+      figures: ["overshoot", "settleTime", "jumpAtGrab"])
+    let store = try SweepStore(path: folder["a.sqlite"], identity)
+    for setting in 0..<space.count { try store.write(Self.result(setting, space)) }
+    try store.commit()
+    return try SweepResults(path: folder["a.sqlite"])
+  }
+
+  private static func result(_ setting: Int, _ space: SettingSpace) -> SettingResult {
+    let values = space[setting]
+    func number(_ name: String) -> Double? {
+      guard let place = space.axes.firstIndex(where: { $0.name == name }), case .number(let number) = values[place] else { return nil }
+      return number
+    }
+    let (response, damping) = (number("response") ?? 0.35, number("damping") ?? 0.7)
+    let choice = values.contains(.string("nearest")) ? 1.0 : values.contains(.string("projection")) ? 0.5 : 0.0
+    let runs = (0..<2).map { recording in
+      if setting == 3, space.count > 100 { return RunResult(status: 70, message: "config.lua:3: no", figures: [nil, nil, nil]) }
+      let overshoot = 120 * (1 - damping) * (1 - damping) + 20 * response + 3 * choice + Double(recording)
+      return RunResult(
+        status: 0, figures: [overshoot, response * 2 / damping, nil],
+        scores: [RunResult.Score(name: "liking", value: choice - (response - 0.3) * (response - 0.3))])
+    }
+    return SettingResult(setting: setting, values: values, runs: runs)
+  }
+}

@@ -1,0 +1,31 @@
+public import Foundation
+
+/// The package's own files, as its tests find them.
+public enum PackageFolder {
+  public static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
+
+  /// Folders of `examples`, sorted.
+  public static let examples: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/examples")) ?? []
+    return names.filter { FileManager.default.fileExists(atPath: "\(path)/examples/\($0)/config.lua") }.sorted()
+  }()
+
+  public static func data(_ file: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: path + "/" + file))
+  }
+
+  public static func text(_ file: String) throws -> String {
+    String(decoding: try data(file), as: UTF8.self)
+  }
+
+  /// What lies in a folder, hidden files left out, sorted.
+  public static func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path + "/" + folder).filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// All Swift files below a folder, by their paths, with their texts.
+  public static func sources(_ folder: String) throws -> [(path: String, text: String)] {
+    let files = FileManager.default.enumerator(atPath: path + "/" + folder)?.compactMap { $0 as? String } ?? []
+    return try files.filter { $0.hasSuffix(".swift") }.sorted().map { ($0, try text(folder + "/" + $0)) }
+  }
+}
