@@ -14,6 +14,7 @@ class Page:
         self.port = parts.port
         self.cookie = cookie or enter(parts)
         self.socket = socket.create_connection(("127.0.0.1", self.port))
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [
             f"GET /socket?session={session} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", "Connection: Upgrade", "Upgrade: websocket",
@@ -40,23 +41,41 @@ class Page:
         self.send_text(json.dumps(message).encode())
 
     def send_text(self, text):
+        self.send_frame(0x81, text)
+
+    def send_frame(self, first, data):
         mask = os.urandom(4)
-        length = len(text)
-        head = struct.pack("!BB", 0x81, 0x80 | length) if length < 126 else struct.pack("!BBH", 0x81, 0x80 | 126, length)
-        self.socket.sendall(head + mask + bytes(byte ^ mask[place % 4] for place, byte in enumerate(text)))
+        length = len(data)
+        size, form = (length, "") if length < 126 else (126, "H") if length < 1 << 16 else (127, "Q")
+        head = struct.pack("!BB" + form, first, 0x80 | size, *([length] if form else []))
+        self.socket.sendall(head + mask + bytes(byte ^ mask[place % 4] for place, byte in enumerate(data)))
+
+    def frame(self):
+        """The next frame's opcode and data."""
+        first, length = self.take(2)
+        if length == 126:
+            (length,) = struct.unpack("!H", self.take(2))
+        elif length == 127:
+            (length,) = struct.unpack("!Q", self.take(8))
+        return first & 15, self.take(length)
+
+    def lives(self):
+        """Whether the server still answers here."""
+        try:
+            self.send_frame(0x89, b"?")
+            while self.frame()[0] != 10:
+                pass
+            return True
+        except ConnectionError:
+            return False
 
     def receive(self):
         """The next update: its fields, and its pictures. A word of the server's own is `{"word": ...}`."""
         while True:
-            first, length = self.take(2)
-            if length == 126:
-                (length,) = struct.unpack("!H", self.take(2))
-            elif length == 127:
-                (length,) = struct.unpack("!Q", self.take(8))
-            data = self.take(length)
-            if first & 15 == 1:
+            opcode, data = self.frame()
+            if opcode == 1:
                 return {"word": data.decode()}, []
-            if first & 15 == 2:
+            if opcode == 2:
                 (count,) = struct.unpack("<I", data[:4])
                 update = json.loads(data[4 : 4 + count])
                 self.state |= update

@@ -75,6 +75,18 @@ struct GateTests {
     }
   }
 
+  @Test("A wrong secret is read to its end, whichever digit is wrong; a comparison that stops early is told by what it has read")
+  func constantTime() {
+    let secret = Secret()
+    for place in 0..<32 {
+      var wrong = Array(secret.text.utf8)
+      wrong[place] ^= 1
+      let (claim, hasty) = (CountedDigits(wrong), CountedDigits(wrong))
+      #expect(!secret.matches(digits: claim) && !hasty.elementsEqual(secret.text.utf8))
+      #expect(claim.reads == 32 && hasty.reads == place + 1)
+    }
+  }
+
   @Test(
     "Files are a closed table: no address is a path",
     arguments: [
@@ -122,5 +134,22 @@ struct GateTests {
   func ports() {
     let other = Gate(port: 4101, addresses: [], token: Secret(), files: [])
     #expect(other.cookieName != gate.cookieName)
+  }
+}
+
+/// Digits that count how often one of them was read.
+private final class CountedDigits: Collection {
+  private let digits: [UInt8]
+  private(set) var reads = 0
+
+  init(_ digits: [UInt8]) { self.digits = digits }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { digits.count }
+  func index(after place: Int) -> Int { place + 1 }
+
+  subscript(place: Int) -> UInt8 {
+    reads += 1
+    return digits[place]
   }
 }
