@@ -314,8 +314,16 @@ export class Curves {
         const before = at(this.take.ghost?.samples ?? [], this.ghostColumn(column));
         const was = typeof before === "number" && before.toFixed(panel.digits) !== value.toFixed(panel.digits) ? ` (${before.toFixed(panel.digits)})` : "";
         const swatch = element("i", { class: `series-${column.series + 1}` });
-        return element("span", {}, swatch, `${column.layer} `, element("b", {}, value.toFixed(panel.digits)), was, panel.unit ? ` ${panel.unit}` : ` ${panel.title.toLowerCase()}`);
-      }),
+        return element(
+          "span",
+          {},
+          swatch,
+          `${column.layer} `,
+          element("b", {}, value.toFixed(panel.digits)),
+          was,
+          panel.unit ? ` ${panel.unit}` : ` ${panel.title.toLowerCase()}`,
+        );
+      })
     );
     this.readout.replaceChildren(element("span", { class: "moment" }, `${(t / 1e6).toFixed(3)} s`), ...parts.flatMap((part) => part ?? []));
   }

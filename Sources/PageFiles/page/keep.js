@@ -11,7 +11,14 @@ export class Keep {
     this.end = end;
     /** @type {"copy" | "download" | null} */
     this.wanted = null;
-    this.name = element("input", { id: "keep-name", type: "text", required: true, pattern: "[A-Za-z0-9][A-Za-z0-9._\\-]{0,63}", autocomplete: "off", value: "drag" });
+    this.name = element("input", {
+      id: "keep-name",
+      type: "text",
+      required: true,
+      pattern: "[A-Za-z0-9][A-Za-z0-9._\\-]{0,63}",
+      autocomplete: "off",
+      value: "drag",
+    });
     this.part = element(
       "select",
       { id: "keep-end" },
@@ -40,7 +47,7 @@ export class Keep {
           element("button", { type: "button", click: () => this.ask("download") }, "Download"),
           element("span", { class: "space" }),
           element("button", { type: "button", click: () => this.dialog.close() }, "Close"),
-          (this.button = element("button", { type: "submit", class: "main" }, "Keep")),
+          this.button = element("button", { type: "submit", class: "main" }, "Keep"),
         ),
       ),
     );

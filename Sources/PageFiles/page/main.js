@@ -67,8 +67,13 @@ class Preview {
     this.inputs = this.phones.map((phone) => new Input(phone, (_, at) => this.wake(at)));
     const go = (/** @type {number} */ t) => this.seek(t);
     this.transport = new Transport(place("transport"), {
-      play: () => this.togglePlay(), over: () => this.over(), loop: () => this.toggleLoop(), slow: () => this.slow(),
-      undo: () => this.send({ type: "undo" }), keep: () => this.keep.open(), compare: () => this.compare(),
+      play: () => this.togglePlay(),
+      over: () => this.over(),
+      loop: () => this.toggleLoop(),
+      slow: () => this.slow(),
+      undo: () => this.send({ type: "undo" }),
+      keep: () => this.keep.open(),
+      compare: () => this.compare(),
     });
     this.timeline = new Timeline(this.transport.slider, go);
     this.curves = new Curves(place("curves"), go);
@@ -81,8 +86,14 @@ class Preview {
     this.isDark.addEventListener("change", () => this.introduce());
     this.keep = new Keep((message) => this.send(message), () => this.t);
     listen({
-      " ": () => this.togglePlay(), ArrowLeft: () => this.seek(momentOf(this.frame - 1)), ArrowRight: () => this.seek(momentOf(this.frame + 1)),
-      r: () => this.over(), l: () => this.toggleLoop(), s: () => this.slow(), k: () => this.keep.open(), a: () => this.swap(),
+      " ": () => this.togglePlay(),
+      ArrowLeft: () => this.seek(momentOf(this.frame - 1)),
+      ArrowRight: () => this.seek(momentOf(this.frame + 1)),
+      r: () => this.over(),
+      l: () => this.toggleLoop(),
+      s: () => this.slow(),
+      k: () => this.keep.open(),
+      a: () => this.swap(),
     });
     const session = new URLSearchParams(location.search).get("session");
     history.replaceState(null, "", (session ? `/?session=${encodeURIComponent(session)}` : "/") + location.hash);
@@ -383,7 +394,12 @@ class Preview {
     this.isDirty = false;
     const { t, take } = this;
     this.transport.show({
-      isPlaying: this.clock.isRunning, isLooping: this.isLooping, speed: this.clock.speed, t, end: take.end, canUndo: this.canUndo,
+      isPlaying: this.clock.isRunning,
+      isLooping: this.isLooping,
+      speed: this.clock.speed,
+      t,
+      end: take.end,
+      canUndo: this.canUndo,
     });
     if (!this.isPhone) {
       this.timeline.show(take, t);

@@ -84,7 +84,12 @@ export class Parameters {
     }
     const { minimum = 0, maximum = 1, step } = parameter;
     return element("input", {
-      id, type: "range", min: minimum, max: maximum, step: step ?? "any", input: (event) => this.set({ [name]: Number(event.target.value) }),
+      id,
+      type: "range",
+      min: minimum,
+      max: maximum,
+      step: step ?? "any",
+      input: (event) => this.set({ [name]: Number(event.target.value) }),
     });
   }
 

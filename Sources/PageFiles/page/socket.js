@@ -64,7 +64,7 @@ export class Socket {
     const length = view.getUint32(0, true);
     const update = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, length)));
     const pictures = [];
-    for (let at = 4 + length; at < data.byteLength; ) {
+    for (let at = 4 + length; at < data.byteLength;) {
       const count = view.getUint32(at, true);
       pictures.push(new Uint8Array(data, at + 4, count));
       at += 4 + count;

@@ -11,7 +11,12 @@ export class Timeline {
     this.marks = element("div", { class: "marks", "aria-hidden": "true" });
     /** @type {HTMLInputElement} */
     this.slider = element("input", {
-      type: "range", "aria-label": "Time", min: 0, max: 0, step: 1, value: 0,
+      type: "range",
+      "aria-label": "Time",
+      min: 0,
+      max: 0,
+      step: 1,
+      value: 0,
       input: () => seek(momentOf(Number(this.slider.value))),
     });
     root.append(element("div", { class: "timeline" }, this.marks, this.slider));

@@ -31,11 +31,20 @@ class Page {
 
   /** @param {Case[]} cases */
   buildFilters(cases) {
-    const search = element("input", { type: "text", "aria-label": "Name or words", placeholder: "Name or words", input: (event) => this.search(event.target.value) });
+    const search = element("input", {
+      type: "text",
+      "aria-label": "Name or words",
+      placeholder: "Name or words",
+      input: (event) => this.search(event.target.value),
+    });
     const buttons = order.map((verdict) => {
       const count = cases.filter((one) => one.verdict === verdict).length;
       /** @type {HTMLButtonElement} */
-      const button = element("button", { type: "button", "aria-pressed": "true", disabled: count === 0, click: () => this.toggle(verdict, button) }, `${count} ${verdict}`);
+      const button = element(
+        "button",
+        { type: "button", "aria-pressed": "true", disabled: count === 0, click: () => this.toggle(verdict, button) },
+        `${count} ${verdict}`,
+      );
       return button;
     });
     document.querySelector(".filters")?.append(search, ...buttons);

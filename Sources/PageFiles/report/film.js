@@ -18,7 +18,7 @@ export class Film {
     const binary = atob(text);
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
     const view = new DataView(bytes.buffer);
-    for (let at = 0; at < bytes.length; ) {
+    for (let at = 0; at < bytes.length;) {
       const count = view.getUint32(at, true);
       this.frames.push(bytes.subarray(at + 4, at + 4 + count));
       at += 4 + count;

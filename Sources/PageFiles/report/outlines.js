@@ -51,10 +51,17 @@ export class Outlines {
       context.setLineDash(this.isDashed ? [6 * devicePixelRatio, 4 * devicePixelRatio] : []);
       context.strokeStyle = color;
       context.strokeRect(box.x * scale, box.y * scale, box.width * scale, box.height * scale);
-      const words = `${box.id} ${Math.round((this.screen.height - box.y) * 10) / 10} pt${box.dimming === null ? "" : `, dims ${Math.round(box.dimming * 100) / 100}`}`;
+      const words = `${box.id} ${Math.round((this.screen.height - box.y) * 10) / 10} pt${
+        box.dimming === null ? "" : `, dims ${Math.round(box.dimming * 100) / 100}`
+      }`;
       const place = { x: box.x * scale + 8 * devicePixelRatio, y: Math.max(box.y * scale - 6 * devicePixelRatio, 14 * devicePixelRatio) };
       context.fillStyle = color;
-      context.fillRect(place.x - 4 * devicePixelRatio, place.y - 12 * devicePixelRatio, context.measureText(words).width + 8 * devicePixelRatio, 16 * devicePixelRatio);
+      context.fillRect(
+        place.x - 4 * devicePixelRatio,
+        place.y - 12 * devicePixelRatio,
+        context.measureText(words).width + 8 * devicePixelRatio,
+        16 * devicePixelRatio,
+      );
       context.fillStyle = getComputedStyle(this.canvas).getPropertyValue("--panel");
       context.fillText(words, place.x, place.y);
     }

@@ -56,8 +56,11 @@ class Page {
     this.story = new Story(place("story"), go);
     new Versus(place("versus"), [other?.name ?? "", side.name]).show(report.comparison);
     listen({
-      " ": () => this.togglePlay(), ArrowLeft: () => this.seek(momentOf(frameAt(this.t) - 1)), ArrowRight: () => this.seek(momentOf(frameAt(this.t) + 1)),
-      s: () => this.slow(), l: () => this.loop(),
+      " ": () => this.togglePlay(),
+      ArrowLeft: () => this.seek(momentOf(frameAt(this.t) - 1)),
+      ArrowRight: () => this.seek(momentOf(frameAt(this.t) + 1)),
+      s: () => this.slow(),
+      l: () => this.loop(),
     });
     addEventListener("hashchange", () => this.follow());
     this.seek(report.moments[0]?.t ?? 0, false);
@@ -120,7 +123,9 @@ class Page {
     } else if (this.outlines && this.outlines.length > 0 && other) {
       const { canvas } = this.outlines[this.outlines.length - 1];
       const show = (/** @type {any} */ event) => canvas.toggleAttribute("hidden", !event.target.checked);
-      root.append(element("label", { class: "switch" }, element("input", { type: "checkbox", role: "switch", checked: true, change: show }), `Outlines of ${other.name}`));
+      root.append(
+        element("label", { class: "switch" }, element("input", { type: "checkbox", role: "switch", checked: true, change: show }), `Outlines of ${other.name}`),
+      );
     }
     root.hidden = root.childElementCount === 0;
   }
