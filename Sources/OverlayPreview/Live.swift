@@ -42,6 +42,8 @@ final class Live {
   var simulation: Simulation? { sides.first?.simulation }
   /// Why the scene does not go on.
   var error: String? { loadError ?? simulation?.failure }
+  /// Why the second one does not.
+  var errorOfOpponent: String? { sides.dropFirst().first?.simulation.failure }
   /// For people.
   var name: String? {
     guard case .string(let name)? = take.header.value("name") else { return nil }
@@ -112,7 +114,7 @@ final class Live {
     if sides.count != made.count {
       sides = try made.enumerated().map { try Side($0.offset == 0 ? "A" : "B", $0.element.0, $0.element.1, scale: settings.scale) }
     } else {
-      for (side, (_, simulation)) in zip(sides, made) { try side.replace(simulation) }
+      for (side, (source, simulation)) in zip(sides, made) { try side.replace(source, simulation) }
     }
     position = min(position, lastFrame)
     revision = Revision(number: revision.number + 1, from: from, keepsGhost: keepsGhost)
@@ -149,18 +151,23 @@ final class Live {
   private var given: [GivenParameter] = []
   /// How often sliders were heard.
   private(set) var changes = 0
-  /// The second phone shows the config without what sliders say.
-  private(set) var comparesSaved = false
-  var canCompareSaved: Bool { !given.isEmpty && settings.against == nil }
+  var hasMovedSliders: Bool { !given.isEmpty }
+  /// What the second phone shows.
+  private(set) lazy var opponent: Opponent? = settings.against == nil ? nil : .against
 
   /// One a side.
   var sources: [ScriptSource] {
     var mine = settings.limits
     mine.parameters += given
-    var all = [ScriptSource(path: settings.config, limits: mine)]
-    if let against = settings.against { all.append(ScriptSource(path: against, limits: settings.limits)) }
-    if comparesSaved { all.append(settings.source) }
-    return all
+    let first = ScriptSource(path: settings.config, limits: mine)
+    switch opponent {
+    case nil: return [first]
+    case .saved: return [first, settings.source]
+    case .against: return [first, ScriptSource(path: settings.against ?? settings.config, limits: settings.limits)]
+    case .preset(let name):
+      mine.tried = name
+      return [first, ScriptSource(path: settings.config, limits: mine)]
+    }
   }
 
   /// Gives parameters other values, and does again what was done. Values that cannot be taken change nothing.
@@ -179,10 +186,20 @@ final class Live {
     }
   }
 
-  func compareSaved(_ isOn: Bool) throws {
-    guard isOn != comparesSaved, settings.against == nil else { return }
-    comparesSaved = isOn
-    try rebuild(through: lastFrame, from: 0, keepsGhost: false)
+  /// Shows a second phone, or one alone. What cannot be shown changes nothing.
+  func compare(with name: String?) throws {
+    let before = opponent
+    opponent = try name.map { name in
+      guard let found = opponents.first(where: { $0.name == name }) else { throw UnknownOpponent(name: name) }
+      return found
+    }
+    guard opponent != before else { return }
+    do {
+      try rebuild(through: lastFrame, from: 0, keepsGhost: false)
+    } catch {
+      opponent = before
+      throw error
+    }
   }
 
   // What pages say.

@@ -138,7 +138,9 @@ public final class PreviewWorker {
     case .startOver: attempt(for: page) { try live.startOver() }
     case .undo: attempt(for: page) { try live.undo() }
     case .set(let values): attempt(for: page) { try live.set(values) }
-    case .compare(let isOn): attempt(for: page) { try live.compareSaved(isOn) }
+    case .compare(let name):
+      (sideBySide, compared) = (nil, nil)
+      attempt(for: page) { try live.compare(with: name) }
     case .keep(let name, let end): keep(name, end, page)
     case .recording(let end):
       attempt(for: page) {

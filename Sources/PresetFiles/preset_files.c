@@ -28,6 +28,10 @@ static const unsigned char uiSheet[] = {
 #embed "presets/uiSheet.lua"
 };
 
+static const unsigned char likePreset[] = {
+#embed "likePreset.lua"
+};
+
 #define PRESET(name) {#name, name, sizeof name}
 
 static const struct preset_file files[] = {
@@ -43,3 +47,5 @@ static const struct preset_file files[] = {
 size_t preset_file_count(void) { return sizeof files / sizeof *files; }
 
 struct preset_file preset_file_at(size_t place) { return files[place]; }
+
+struct preset_file like_preset_file(void) { return (struct preset_file)PRESET(likePreset); }

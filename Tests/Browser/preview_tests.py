@@ -273,5 +273,28 @@ def test_two_configs(browser):
         assert host.close()[0] == 0
 
 
+def test_known_sheets(browser):
+    """Seven known sheets are offered as the second phone, and each moves as itself under the same finger."""
+    with Desk(browser, os.path.join(EXAMPLES, "maps")) as desk:
+        choice = "document.querySelector('[aria-label=\"Second phone\"]')"
+        sheets = browser.run(f"return [...{choice}.querySelectorAll('optgroup option')].map((option) => [option.value, option.text])")
+        assert len(sheets) == 7, sheets
+        desk.drag([(0.5, 0.9), (0.5, 0.8), (0.5, 0.7)])
+        browser.until("!overlayPreview.state().playing")
+        headlines = set()
+        for name, title in sheets:
+            browser.run(f"{choice}.value = arguments[0]; {choice}.dispatchEvent(new Event('change'))", name)
+            caption = json.dumps("B: " + title.removeprefix("Compare with "))
+            browser.until(f"[...document.querySelectorAll('figcaption')].some((caption) => caption.textContent === {caption})")
+            headlines.add(browser.until("!document.querySelector('#versus').hidden && document.querySelector('#versus .headline').textContent"))
+            assert desk.state()["error"] is None, desk.state()["error"]
+        assert len(headlines) > 3, headlines
+        browser.run(f"{choice}.value = ''; {choice}.dispatchEvent(new Event('change'))")
+        browser.until("!document.querySelector('[aria-label=\"Phone B\"]')")
+        desk.pause()
+        desk.note_frame()
+        desk.check()
+
+
 TESTS = {f"identity of {name}": (lambda browser, name=name: identity(browser, name)) for name in sorted(os.listdir(EXAMPLES)) if os.path.exists(os.path.join(EXAMPLES, name, "config.lua"))}
 TESTS |= {name.removeprefix("test_").replace("_", " "): test for name, test in list(globals().items()) if name.startswith("test_")}

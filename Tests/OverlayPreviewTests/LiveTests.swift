@@ -100,6 +100,8 @@ struct PageMessageTests {
   func kinds() throws {
     #expect(try PageMessage(Array(#"{"type":"seek","t":16667}"#.utf8)) == .seek(time: 16667))
     #expect(try PageMessage(Array(#"{"type":"keep","name":"a"}"#.utf8)) == .keep(name: "a", end: nil))
+    #expect(try PageMessage(Array(#"{"type":"compare","with":"vaul"}"#.utf8)) == .compare(with: "vaul"))
+    #expect(try PageMessage(Array(#"{"type":"compare","with":null}"#.utf8)) == .compare(with: nil))
     #expect(try PageMessage(Array(#"{"type":"open","view":"phone"}"#.utf8)) == .open(isPhone: true, isDark: false))
     let tick = try PageMessage(Array(#"{"type":"tick","n":3,"t":5.4,"events":[{"t":2,"type":"touch","x":1.01,"y":2}]}"#.utf8))
     let fields: [Value.Field] = [

@@ -123,7 +123,8 @@ struct LandingViewTests {
     settings.against = "\(PackageFolder.path)/examples/shortcuts/config.lua"
     let same = Live(PreviewSettings(config: settings.config, limits: ScriptLimits()))
     same.begin([])
-    try same.compareSaved(true)
+    try same.set([PageMessage.Parameter(name: "damping", value: .number(0.8))])
+    try same.compare(with: "saved")
     let value = try same.sideBySide().value
     guard case .object(let fields) = value else {
       Issue.record("no object")

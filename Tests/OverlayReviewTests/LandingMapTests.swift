@@ -23,6 +23,21 @@ struct LandingMapTests {
     try Golden.check(plot.pixmap(), named: "landing-difference")
   }
 
+  @Test func `two maps differ by answers that are no notch, too`() {
+    let grid = LandingMap.Grid(heights: 0...100, velocities: -10...10, rows: 40, columns: 40)
+    let notches = [LandingMap.Notch(name: "low", height: 10), LandingMap.Notch(name: "high", height: 90)]
+    let answers = [LandingMap.between, LandingMap.dismissed, 0, 1]
+    for first in answers {
+      for second in answers where second != first {
+        let maps = [first, second].map {
+          LandingMap(layer: "sheet", notches: notches, grid: grid, chosen: Array(repeating: $0, count: 1600))
+        }
+        let plot = LandingChart.plot(maps[1], insteadOf: maps[0], title: "", note: "")
+        #expect(plot.svg.contains("\(maps[0].name(first)) \u{2192} \(maps[1].name(second))"))
+      }
+    }
+  }
+
   @Test func `a map for programs`() throws {
     let grid = LandingMap.Grid(heights: 0...100, velocities: -10...10, rows: 3, columns: 2)
     let notches = [LandingMap.Notch(name: "low", height: 10), LandingMap.Notch(name: "high", height: 90)]

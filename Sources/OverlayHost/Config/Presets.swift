@@ -5,6 +5,9 @@ public enum Presets {
   /// By name, with what each imitates.
   public static var list: [(name: String, title: String)] { Preset.all.map { ($0.name, $0.title) } }
 
+  /// The same, in few words.
+  package static var shortList: [(name: String, title: String)] { Preset.all.map { ($0.name, $0.shortTitle) } }
+
   /// The module's text; nil: there is none of that name.
   public static func text(of name: String) -> String? {
     Preset.all.first { $0.name == name }.map { String(decoding: $0.source, as: UTF8.self) }

@@ -8,6 +8,8 @@ public struct ScriptLimits: Sendable {
   public var seed: UInt64
   /// What the config's parameters are given; it wins over what a recording says.
   public var parameters: [GivenParameter] = []
+  /// The known sheet that the config's containers behave as, by its preset's name; nil: as the config says.
+  package var tried: String?
   /// Lua instructions of one call, and of all calls of a run together.
   public var instructions = 10_000_000
   public var totalInstructions = 500_000_000

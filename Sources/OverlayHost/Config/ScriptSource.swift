@@ -77,6 +77,7 @@ public struct ScriptSource: Sendable {
       module: { name throws(LuaMessage) in try folder.module(name, limit: limits.sourceBytes + 1) })
     source.sceneLimits = self.limits.scene
     source.parameters = self.limits.parameters
+    source.tried = self.limits.tried
     return source
   }
 }

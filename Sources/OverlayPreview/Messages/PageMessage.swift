@@ -19,7 +19,8 @@ package enum PageMessage: Equatable {
   /// `end` in microseconds; nil: all of it.
   case keep(name: String, end: Int64?)
   case recording(end: Int64?)
-  case compare(isOn: Bool)
+  /// The second phone shows what is named, `Live.Opponent`; nil: there is one phone.
+  case compare(with: String?)
 
   package struct Parameter: Equatable {
     package var name: String
@@ -64,7 +65,7 @@ extension PageMessage {
     case "undo": self = .undo
     case "keep": self = .keep(name: try node.text("name"), end: try node.optionalTime("end"))
     case "recording": self = .recording(end: try node.optionalTime("end"))
-    case "compare": self = .compare(isOn: node.field("with").map { !$0.isNull } ?? false)
+    case "compare": self = .compare(with: node.field("with").map { $0.isNull } ?? true ? nil : try node.text("with"))
     default: throw .unknownType(type)
     }
   }

@@ -10,6 +10,7 @@ extension Live {
   var state: [Value.Field] {
     var fields: [Value.Field] = []
     func add(_ key: String, _ value: Value) { fields.append(.init(key: key, value: value)) }
+    let error = error ?? errorOfOpponent.map { "B: \($0)" }
     add("error", error.map { .object([.init(key: "text", value: .string($0))]) } ?? .null)
     guard let simulation else { return fields }
     add("scene", scene(simulation))
@@ -40,7 +41,8 @@ extension Live {
       .init(key: "name", value: name.map(Value.string) ?? .null),
       .init(key: "screen", value: screen.value),
       .init(key: "sides", value: .number(Double(sides.count))),
-      .init(key: "canCompare", value: .bool(canCompareSaved)),
+      .init(key: "opponents", value: .list(opponents.map(description))),
+      .init(key: "opponent", value: opponent.map(description) ?? .null),
       .init(key: "layers", value: .list(simulation.layers.map(\.value))),
       .init(key: "actions", value: .list(facts.vocabulary.actions.map(Value.string))),
       .init(

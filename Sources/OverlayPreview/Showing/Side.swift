@@ -8,8 +8,8 @@ import PixelRaster
 /// One phone: a config, what it does, and the picture of it. There are two where configs are compared.
 final class Side {
   let name: String
-  var source: ScriptSource
-  var simulation: Simulation
+  private(set) var source: ScriptSource
+  private(set) var simulation: Simulation
   private var renderer: FrameRenderer
   private var canvas: Canvas?
   /// The canvas shows what another text of the config has drawn.
@@ -25,10 +25,10 @@ final class Side {
 
   var picture: Pixmap? { canvas?.pixmap }
 
-  /// Goes on with another simulation, perhaps of another text of the config.
-  func replace(_ simulation: Simulation) throws {
+  /// Goes on with another simulation, perhaps of another text of the config, or of another one.
+  func replace(_ source: ScriptSource, _ simulation: Simulation) throws {
     renderer = try Self.renderer(source, simulation)
-    self.simulation = simulation
+    (self.source, self.simulation) = (source, simulation)
     isForeign = true
   }
 

@@ -10,6 +10,8 @@ struct SceneFacts {
   let vocabulary: Vocabulary
   let images: [String]
   let states: [Value.Field]
+  /// There is something that a known sheet could stand for.
+  let hasContainer: Bool
   /// Layers that can be presented and dismissed.
   let presentable: [String]
   let parameters: [Parameter]
@@ -19,6 +21,7 @@ struct SceneFacts {
   init(_ scene: borrowing LoadedScene) {
     (vocabulary, images, states) = (scene.vocabulary, scene.images, scene.settings.state)
     (parameters, changedParameters) = (scene.parameters, scene.changedParameters)
+    hasContainer = scene.settings.layers.contains { if case .container = $0 { true } else { false } }
     presentable = zip(scene.layers, scene.settings.layers).compactMap { facts, settings in
       guard case .container(let container) = settings, container.presentation != nil else { return nil }
       return facts.id

@@ -170,11 +170,11 @@ public struct LandingChart {
     let spots = LandingLabels.spots(columns: map.grid.columns, rows: map.grid.rows) { [map, other] cell in
       guard let other else { return map.chosen[cell] }
       guard isChanged(cell) else { return nil }
-      return (other.chosen[cell] + 1) * 1000 + map.chosen[cell] + 1
+      return (other.chosen[cell] - LandingMap.between) * 1000 + map.chosen[cell] - LandingMap.between
     }
     for (area, spot) in spots.sorted(by: { $0.key < $1.key }) {
-      let answer = other == nil ? area : area % 1000 - 1
-      let name = other.map { "\($0.name(area / 1000 - 1)) \u{2192} \(map.name(answer))" } ?? map.name(answer)
+      let answer = other == nil ? area : area % 1000 + LandingMap.between
+      let name = other.map { "\($0.name(area / 1000 + LandingMap.between)) \u{2192} \(map.name(answer))" } ?? map.name(answer)
       let room = spot.room / Double(map.grid.columns) * box.width
       guard answers.contains(answer), room > 8 else { continue }
       let size = min(max(room / 2, 11), 16)

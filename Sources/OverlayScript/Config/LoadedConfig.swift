@@ -42,6 +42,8 @@ public enum ConfigLoader {
     public var seed: UInt64
     /// What the config's parameters are given; of equal names the last counts.
     public var parameters: [GivenParameter] = []
+    /// The known sheet that the config's containers behave as, by its preset's name; nil: as the config says.
+    public var tried: String?
     /// Finds the source of a module that the config requires.
     public var module: (String) throws(LuaMessage) -> LuaSource
     /// Gets each line that a config printed which then could not be loaded; those of others go into their run's records.
@@ -71,7 +73,7 @@ public enum ConfigLoader {
       script.sceneLimits = source.sceneLimits
       script.parameters = ParameterList(given: source.parameters)
       script.state.moduleSource = { [unowned script] name throws(LuaMessage) in try script.module(name, of: source) }
-      try script.installModule()
+      try script.installModule(named: source.tried == nil ? "overlay" : "overlay.native")
       try script.defineObjects()
       try script.defineHost()
       try script.defineLayers()

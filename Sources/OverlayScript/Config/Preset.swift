@@ -7,9 +7,11 @@ public struct Preset: Sendable {
   public let name: String
   public let source: [UInt8]
 
-  public static let all: [Preset] = (0..<preset_file_count()).map { place in
-    let file = preset_file_at(place)
-    return Preset(name: String(cString: file.name), source: Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
+  public static let all: [Preset] = (0..<preset_file_count()).map { Preset(preset_file_at($0)) }
+
+  private init(_ file: preset_file) {
+    name = String(cString: file.name)
+    source = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }
 
   /// The first line, which says what it imitates.
@@ -17,18 +19,34 @@ public struct Preset: Sendable {
     String(decoding: source.prefix { $0 != UInt8(ascii: "\n") }.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: " ") }, as: UTF8.self)
   }
 
-  static let prefix = "overlay.presets."
+  /// The title up to what explains it: "Flutter", "vaul 1.1.2".
+  public var shortTitle: String {
+    let end = title.firstIndex { ":,(".contains($0) } ?? title.endIndex
+    return String(title[..<end].reversed().drop { $0 == " " }.reversed())
+  }
+
+  private static let prefix = "overlay.presets."
 
   /// nil: it is no module of ours.
   static func module(_ name: String) -> LuaSource? {
     guard name.hasPrefix(prefix), let preset = all.first(where: { $0.name == name.dropFirst(prefix.count) }) else { return nil }
     return LuaSource(name: name, bytes: preset.source)
   }
+
+  /// What a config requires that is tried as one of them, beside the presets: `overlay`, and in it the one that is tried.
+  static func module(_ name: String, tryingAs tried: String) -> LuaSource? {
+    switch name {
+    case "overlay": LuaSource(name: name, bytes: Preset(like_preset_file()).source)
+    case "overlay.tried": module(prefix + tried)
+    default: nil
+    }
+  }
 }
 
 extension Script {
   /// The source of a module: a preset of ours, whatever lies beside the config, or one beside it.
   func module(_ name: String, of source: ConfigLoader.Source) throws(LuaMessage) -> LuaSource {
+    if let tried = source.tried, let module = Preset.module(name, tryingAs: tried) { return module }
     guard let preset = Preset.module(name) else { return try source.module(name) }
     if let own = try? source.module(name) {
       takePrint("\(own.name) is not used: \(name) is part of overlay-host; give yours another name")

@@ -4,7 +4,7 @@ import OverlaySettings
 
 extension Script {
   /// Makes the module `overlay`: a constructor for each form that has one, and the constants.
-  func installModule() throws(LuaFailure) {
+  func installModule(named name: String) throws(LuaFailure) {
     var constructors = parameterFunctions + answerFunctions
     for form in SettingSchema.forms where form.facts.origin == .constructor {
       let type = try constructedType(form)
@@ -20,7 +20,7 @@ extension Script {
       let table = try makeObject(value, form, constructedType(form), reader, place: nil)
       try state.set(state.name(form.facts.name), to: .handle(table), in: module)
     }
-    try state.setModule("overlay", to: .handle(module))
+    try state.setModule(name, to: .handle(module))
   }
 
   private func constructedType(_ form: AnyForm) throws(LuaFailure) -> LuaObjectType {

@@ -40,6 +40,8 @@ class Preview {
     this.error = null;
     /** The last words of a worker, until something is done. */
     this.ended = "";
+    /** Why what was asked for last is not had. */
+    this.refusal = "";
     this.connection = "connecting";
     this.limit = "";
     /**
@@ -73,7 +75,7 @@ class Preview {
       slow: () => this.slow(),
       undo: () => this.send({ type: "undo" }),
       keep: () => this.keep.open(),
-      compare: () => this.compare(),
+      compare: (name) => this.compare(name),
     });
     this.timeline = new Timeline(this.transport.slider, go);
     this.curves = new Curves(place("curves"), go);
@@ -182,9 +184,19 @@ class Preview {
     /** @type {{ [name: string]: import("phone").Drawing }} */
     const drawings = { A: this.phones[0], B: this.phones[1], Map: this.landing.drawing };
     /** @type {string[]} */ (update.pictures ?? []).forEach((name, index) => drawings[name].draw(pictures[index]));
-    if (update.reply) this.keep.receive(update.reply);
+    if (update.reply) this.receive(update.reply);
     if (this.isNew && update.scene) this.begin();
     this.show();
+  }
+
+  /**
+   * What was asked for, or why it is not had.
+   * @param {{ kept?: string[], refused?: string, recording?: string }} reply
+   */
+  receive(reply) {
+    if (this.keep.dialog.open) return this.keep.receive(reply);
+    this.refusal = reply.refused ?? "";
+    if (this.scene) this.setScene(this.scene);
   }
 
   /** @param {any} scene */
@@ -198,11 +210,10 @@ class Preview {
     place("stage").classList.toggle("wide", scene.screen.width > scene.screen.height);
     const hasTwo = scene.sides > 1;
     this.phones[0].caption.textContent = hasTwo ? "A" : "";
-    this.phones[1].caption.textContent = hasTwo ? "B" : "";
+    this.phones[1].caption.textContent = hasTwo ? `B: ${scene.opponent.title}` : "";
     if (hasTwo && !this.phones[1].root.isConnected) place("phones").append(this.phones[1].root);
     if (!hasTwo) this.phones[1].root.remove();
-    this.transport.compare.hidden = !(scene.canCompare || hasTwo);
-    this.transport.compare.textContent = hasTwo ? "One phone" : "Compare with saved";
+    this.transport.offer(scene.opponents, scene.opponent);
     this.parameters.show(scene.parameters);
     this.actions.show(scene);
     this.keep.allow(scene);
@@ -234,6 +245,7 @@ class Preview {
     if (this.clock.speed !== 1) this.clock.setSpeed(1, at);
     this.isLooping = false;
     this.ended = "";
+    this.refusal = "";
     this.clock.limit = Infinity;
     if (!this.clock.isRunning) {
       this.clock.run(Math.max(this.clock.base, this.t), at);
@@ -261,6 +273,7 @@ class Preview {
   set(values) {
     Object.assign(this.values, values);
     if (this.isSetting || Object.keys(this.values).length === 0) return;
+    this.refusal = "";
     this.isSetting = this.send({ type: "set", values: this.values });
     if (this.isSetting) this.values = {};
   }
@@ -314,8 +327,11 @@ class Preview {
     this.show();
   }
 
-  compare() {
-    this.send({ type: "compare", with: this.scene?.sides > 1 ? null : "saved" });
+  /** @param {string | null} name what the second phone shows */
+  compare(name) {
+    this.refusal = "";
+    this.send({ type: "compare", with: name });
+    this.show();
   }
 
   swap() {
@@ -407,10 +423,10 @@ class Preview {
       this.story.show(take, t);
     }
     const alert = place("alert");
-    const error = [this.error, this.ended].filter(Boolean).join("\n\n");
+    const error = [this.error, this.ended, this.refusal].filter(Boolean).join("\n\n");
     if (alert.textContent !== error) alert.textContent = error;
     alert.hidden = error === "";
-    place("stage").classList.toggle("stale", error !== "" || this.connection !== "");
+    place("stage").classList.toggle("stale", (this.error ?? this.ended) !== "" || this.connection !== "");
     const status = this.status;
     if (place("status").textContent !== status) place("status").textContent = status;
   }

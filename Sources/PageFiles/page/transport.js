@@ -10,12 +10,14 @@ const pictures = {
   keep: "M6 3h8v14l-4-3.5L6 17z",
 };
 
+/** @typedef {{ name: string, title: string, isPreset?: boolean }} Opponent */
+
 export const speeds = [1, 0.5, 0.25, 0.1];
 
 export class Transport {
   /**
    * @param {HTMLElement} root
-   * @param {{ [deed in "play" | "loop" | "slow"]: () => void } & { [deed in "over" | "undo" | "keep" | "compare"]?: () => void }} deeds those without a deed
+   * @param {{ [deed in "play" | "loop" | "slow"]: () => void } & { [deed in "over" | "undo" | "keep"]?: () => void } & { compare?: (name: string | null) => void }} deeds those without a deed
    *     have no button
    */
   constructor(root, deeds) {
@@ -26,7 +28,9 @@ export class Transport {
     this.speed = element("button", { type: "button", class: "speed", click: deeds.slow }, "1×");
     this.time = element("p", { class: "clock" });
     this.undo = button("Undo", pictures.undo, deeds.undo);
-    this.compare = element("button", { type: "button", click: deeds.compare ?? null, hidden: true }, "Compare with saved");
+    /** @type {HTMLSelectElement} */
+    this.compare = element("select", { "aria-label": "Second phone", change: () => deeds.compare?.(this.compare.value || null) });
+    this.opponents = "";
     this.keep = element("button", { type: "button", class: "main", click: deeds.keep ?? null }, symbol(pictures.keep), "Keep as a test");
     this.slider = element("div", { class: "slider" });
     root.append(
@@ -43,6 +47,27 @@ export class Transport {
       ),
       this.slider,
     );
+  }
+
+  /**
+   * What a second phone may show, and which of them it does.
+   * @param {Opponent[]} opponents
+   * @param {Opponent | null} chosen
+   */
+  offer(opponents, chosen) {
+    const option = (/** @type {Opponent} */ { name, title }) => element("option", { value: name }, `Compare with ${title}`);
+    const signature = JSON.stringify(opponents);
+    if (signature !== this.opponents) {
+      this.opponents = signature;
+      const sheets = opponents.filter(({ isPreset }) => isPreset).map(option);
+      this.compare.replaceChildren(
+        element("option", { value: "" }, "One phone"),
+        ...opponents.filter(({ isPreset }) => !isPreset).map(option),
+        ...(sheets.length > 0 ? [element("optgroup", { label: "Moved as a known sheet" }, ...sheets)] : []),
+      );
+    }
+    this.compare.hidden = opponents.length === 0;
+    this.compare.value = chosen?.name ?? "";
   }
 
   /** @param {{ isPlaying: boolean, isLooping: boolean, speed: number, t: number, end: number, canUndo: boolean }} state */

@@ -10,3 +10,6 @@ struct preset_file {
 
 size_t preset_file_count(void);
 struct preset_file preset_file_at(size_t place);
+
+// What `overlay` is for a config that is tried as one of them.
+struct preset_file like_preset_file(void);

@@ -131,7 +131,7 @@ compose.momentum = { intoList = false, intoOverlay = true }
 -- A finger that goes up moves the sheet first; one that goes down moves it by what the list leaves over.
 function compose.scrollCoordination(context)
   if context.step > 0 then return context.isAtTop and "overlay" or "list" end
-  return context.height < context.heights.expanded and "overlay" or "list"
+  return context.height < context.heights[context.notches[#context.notches]] and "overlay" or "list"
 end
 
 local function heights(sheet, container)

@@ -36,16 +36,26 @@ local function fling(velocity, scale)
   return (velocity < 0 and -1 or 1) * math.min(speed, maximumFling) * scale
 end
 
+-- Our names for another container's own notches: the lowest, the middle and the highest.
+local function names(context)
+  local notches = context.notches
+  local highest = notches[#notches]
+  if highest == "expanded" and (notches[1] == "collapsed" or notches[1] == "hidden") then
+    return { collapsed = "collapsed", halfExpanded = "halfExpanded", expanded = highest, hidden = "hidden" }
+  end
+  return { collapsed = notches[1], halfExpanded = notches[(#notches + 2) // 2], expanded = highest }
+end
+
 local function nearer(place, first, second) return math.abs(place - first) < math.abs(place - second) end
 
 -- Where the overlay goes when it is released.
 function material.policy(options)
   options = options or {}
   local fit = options.isFitToContents ~= false
-  return function(context)
+  local function target(context, own)
     local scale = context.scale
     local bottom = context.availableSpace * scale
-    local function place(notch) return round(bottom - context.heights[notch] * scale) end
+    local function place(notch) return round(bottom - context.heights[own[notch]] * scale) end
     local top, expanded, collapsed = round(bottom - context.height * scale), place "expanded", place "collapsed"
     local half = fit and 0 or place "halfExpanded"
     local isScroll = context.source == "scroll"
@@ -77,6 +87,10 @@ function material.policy(options)
     if direction == 0 or math.abs(across) > math.abs(down) then return byPlace() end
     return fit and "collapsed" or lower()
   end
+  return function(context)
+    local own = names(context)
+    return own[target(context, own)]
+  end
 end
 
 -- The finger one to one, between the outermost notches.
@@ -98,7 +112,7 @@ function material.animation(options)
       local distance = width / 2 * (1 + math.sin(share * 0.15 * math.pi))
       duration = 4 * round(1000 * distance / math.abs(down))
     else
-      local range = options.isHideable and bottom or round(bottom - context.heights.collapsed * scale)
+      local range = options.isHideable and bottom or round(bottom - context.heights[names(context).collapsed] * scale)
       duration = math.floor((math.abs(way) / range + 1) * 256)
     end
     duration = math.min(duration, 600)
@@ -120,13 +134,15 @@ material.dragStart = { slop = 8, axis = "vertical", keeps = "none", whileMoving 
 -- A finger that goes up moves the sheet first; one that goes down moves it once the list is at its top.
 function material.scrollCoordination(context)
   if context.step > 0 then return context.isAtTop and "overlay" or "list" end
-  return context.height < context.heights.expanded and "overlay" or "list"
+  return context.height < context.heights[context.notches[#context.notches]] and "overlay" or "list"
 end
 
 function material.container(options)
   local sheet, container = {}, {}
   for key, value in pairs(options) do container[key] = value end
   for _, key in ipairs(own) do sheet[key], container[key] = options[key], nil end
+  local given = container.notches
+  if given and sheet.isFitToContents == nil then sheet.isFitToContents = type(given) == "table" and #given < 3 end
   local notches = { "collapsed", "expanded" }
   if sheet.isFitToContents == false then table.insert(notches, 2, "halfExpanded") end
   if sheet.isHideable then table.insert(notches, 1, "hidden") end

@@ -108,6 +108,9 @@ function vaul.container(options)
   local drawer, container = {}, {}
   for key, value in pairs(options) do container[key] = value end
   for _, key in ipairs(own) do drawer[key], container[key] = options[key], nil end
+  -- Notches of the container's own are its snap points, but for the plain drawer's one.
+  local given = container.notches
+  if given and not (type(given) == "table" and given[1] == "open") then drawer.snapPoints = drawer.snapPoints or {} end
   -- What is always on screen cannot be closed.
   if container.presentation == nil then drawer.dismissible = false end
   local notches, points = {}, {}

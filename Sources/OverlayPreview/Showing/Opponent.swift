@@ -1,0 +1,53 @@
+import OverlayEngine
+import OverlayHost
+
+/// What a second phone shows under the same finger.
+enum Opponent: Equatable {
+  /// The config without what sliders say.
+  case saved
+  /// Another config.
+  case against
+  /// The config, its containers moved as a known sheet's.
+  case preset(String)
+
+  /// As pages say it.
+  var name: String {
+    switch self {
+    case .saved: "saved"
+    case .against: "against"
+    case .preset(let name): name
+    }
+  }
+}
+
+extension Live {
+  /// All that may be chosen.
+  var opponents: [Opponent] {
+    var all: [Opponent] = []
+    if settings.against != nil { all.append(.against) }
+    if hasMovedSliders || opponent == .saved { all.append(.saved) }
+    if simulation?.facts.hasContainer == true { all += Presets.shortList.map { .preset($0.name) } }
+    return all
+  }
+
+  func title(of opponent: Opponent) -> String {
+    switch opponent {
+    case .saved: "saved"
+    case .against: settings.against?.split(separator: "/").last.map(String.init) ?? ""
+    case .preset(let name): Presets.shortList.first { $0.name == name }?.title ?? name
+    }
+  }
+
+  func description(of opponent: Opponent) -> Value {
+    var fields: [Value.Field] = [
+      .init(key: "name", value: .string(opponent.name)), .init(key: "title", value: .string(title(of: opponent))),
+    ]
+    if case .preset = opponent { fields.append(.init(key: "isPreset", value: .bool(true))) }
+    return .object(fields)
+  }
+}
+
+struct UnknownOpponent: Error, CustomStringConvertible {
+  var name: String
+  var description: String { "there is nothing called \"\(name)\" to compare with" }
+}
