@@ -208,16 +208,18 @@ final class Live {
   func tick(_ time: Int64, _ events: [PageEvent]) throws {
     guard let simulation, loadError == nil else { return }
     if !events.isEmpty, position < simulation.lastFrame { try takeOver() }
-    guard error == nil else { return show(Self.frame(at: time)) }
+    // A page's clock that is a little behind shows nothing earlier: only `seek` goes back, so that nothing is taken over by mistake.
+    let wanted = max(Self.frame(at: time), position)
+    guard error == nil else { return show(wanted) }
     queue += events
-    let frame = min(Self.frame(at: time), Int(Self.longest) * 60)
+    let frame = min(wanted, Int(Self.longest) * 60)
     if frame <= lastFrame, queue.isEmpty {
       show(frame)
       return
     }
     if frame > lastFrame || !queue.isEmpty { try goOn(through: max(frame, lastFrame)) }
     show(lastFrame)
-    if Self.frame(at: time) > frame { limit = "The recording is \(Int(Self.longest)) s long, which is all that a run may be." }
+    if wanted > frame { limit = "The recording is \(Int(Self.longest)) s long, which is all that a run may be." }
   }
 
   private func goOn(through frame: Int) throws {

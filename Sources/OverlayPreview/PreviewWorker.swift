@@ -132,11 +132,16 @@ public final class PreviewWorker {
       for page in feeds.keys { feeds[page]?.noteTick() }
       if driver == page { attempt(for: page) { try live.tick(time, events) } }
     case .seek(let time):
+      drive(page)
       isResting = true
       live.seek(time)
-    case .rest: isResting = true
-    case .startOver: attempt(for: page) { try live.startOver() }
-    case .undo: attempt(for: page) { try live.undo() }
+    case .rest: if driver == page { isResting = true }
+    case .startOver:
+      drive(page)
+      attempt(for: page) { try live.startOver() }
+    case .undo:
+      drive(page)
+      attempt(for: page) { try live.undo() }
     case .set(let values): attempt(for: page) { try live.set(values) }
     case .compare(let name):
       (sideBySide, compared) = (nil, nil)

@@ -296,5 +296,69 @@ def test_known_sheets(browser):
         desk.check()
 
 
+# A page that is kept busy gets its events late, in bursts, and draws when it can.
+BUSY = """
+let left = arguments[0];
+(function busy() {
+  for (const end = performance.now() + 10 + 13 * (left % 5); performance.now() < end; );
+  if ((left -= 1) > 0) requestAnimationFrame(busy);
+})();
+"""
+
+
+def test_late_events(browser):
+    """Two drags while the page is kept busy."""
+    for name in ("maps", "shortcuts"):
+        with Desk(browser, os.path.join(EXAMPLES, name)) as desk:
+            rng = random.Random(name)
+            for kind in ("mouse", "touch"):
+                browser.run(BUSY, 40)
+                desk.drag(wander(rng, 9), kind=kind, interval=7)
+                desk.note_frame()
+            desk.pause()
+            desk.note_frame()
+            kept = desk.check()
+            assert sum(event.get("phase") == "began" for event in kept[1:]) == 2
+
+
+def test_several_fingers(browser):
+    """Two fingers, the second of which stays a moment longer, and a wheel."""
+    with Desk(browser, os.path.join(EXAMPLES, "maps")) as desk:
+        ways = {"touch-first": ((0.4, 0.9), (0.4, 0.6)), "touch-second": ((0.6, 0.9), (0.6, 0.5))}
+        sources = []
+        for name, (start, end) in ways.items():
+            at = [dict(zip("xy", map(round, desk.place(*place)))) for place in (start, end)]
+            steps = [{"type": "pointerMove", "duration": 0, **at[0]}, {"type": "pointerDown", "button": 0}, {"type": "pointerMove", "duration": 80, **at[1]}]
+            steps += [{"type": "pause", "duration": 32}] * (name == "touch-second") + [{"type": "pointerUp", "button": 0}]
+            sources.append({"type": "pointer", "id": name, "parameters": {"pointerType": "touch"}, "actions": steps})
+        browser.perform(*sources)
+        desk.note_frame()
+        browser.until("!overlayPreview.state().playing")
+        x, y = map(round, desk.place(0.5, 0.7))
+        browser.perform({"type": "wheel", "id": "wheel", "actions": [{"type": "scroll", "x": x, "y": y, "deltaX": 0, "deltaY": 90, "duration": 50}]})
+        browser.until("!overlayPreview.state().playing")
+        desk.note_frame()
+        kept = desk.check()
+        assert {event.get("id") for event in kept[1:] if event["type"] == "touch"} == {None, 1}
+        assert [event["phase"] for event in kept[1:] if event["type"] == "scroll"][-1] == "ended"
+
+
+def test_page_reload(browser):
+    """The page is loaded again in the midst of a gesture: the session goes on, and the finger has left the glass."""
+    with Desk(browser, os.path.join(EXAMPLES, "maps")) as desk:
+        desk.drag([(0.5, 0.9), (0.5, 0.8), (0.5, 0.6)], lifts=False)
+        desk.pause()
+        frame = desk.state()["frame"]
+        assert frame > 0
+        browser.ask("POST", "/refresh", {})
+        browser.until(f"overlayPreview.state().frame >= {frame}")
+        browser.perform({"type": "pointer", "id": "mouse-finger", "parameters": {"pointerType": "mouse"}, "actions": [{"type": "pointerUp", "button": 0}]})
+        desk.drag([(0.5, 0.5), (0.5, 0.4), (0.5, 0.3)])
+        desk.pause()
+        desk.note_frame()
+        kept = desk.check()
+        assert [event["phase"] for event in kept[1:] if event["phase"] != "moved"] == ["began", "cancelled", "began", "ended"]
+
+
 TESTS = {f"identity of {name}": (lambda browser, name=name: identity(browser, name)) for name in sorted(os.listdir(EXAMPLES)) if os.path.exists(os.path.join(EXAMPLES, name, "config.lua"))}
 TESTS |= {name.removeprefix("test_").replace("_", " "): test for name, test in list(globals().items()) if name.startswith("test_")}

@@ -80,6 +80,23 @@ struct LiveTests {
     #expect(try Self.trace(of: taken, live) == String(decoding: taken.trace, as: UTF8.self))
   }
 
+  @Test("A clock that goes back a little takes nothing over: what was done stays")
+  func unevenClock() throws {
+    let live = live("maps")
+    live.begin([])
+    try live.tick(200_000, [Self.touch("began", 195, 760, at: 195_000)])
+    try live.tick(180_000, [])
+    #expect(live.position == 12, "what is seen does not go back")
+    try live.tick(190_000, [Self.touch("moved", 195, 700, at: 185_000)])
+    try live.tick(230_000, [Self.touch("ended", 195, 600, at: 220_000)])
+    try live.tick(400_000, [])
+    let kept = try live.kept(name: "kept", through: nil)
+    #expect(live.take.events.count == 3 && live.past == nil)
+    #expect(try Self.trace(of: kept, live) == String(decoding: kept.trace, as: UTF8.self))
+    live.seek(180_000)
+    #expect(live.position == 10, "a hand that goes back does")
+  }
+
   @Test("Frames of the grid are those that are not later")
   func frames() {
     #expect([0, 16_665, 16_666, 16_667, 33_332, 33_333, 49_999, 50_000].map { Live.frame(at: $0) } == [0, 0, 1, 1, 1, 2, 2, 3])

@@ -15,6 +15,8 @@ export class Clock {
     this.start = 0;
     /** Not further than this; microseconds. */
     this.limit = Infinity;
+    /** The last picture's moment: no later picture has an earlier one. */
+    this.latest = 0;
     /** When the display last asked for a picture. */
     this.refresh = 0;
   }
@@ -28,6 +30,7 @@ export class Clock {
    */
   run(base, timeStamp, limit = Infinity) {
     this.base = base;
+    this.latest = base;
     this.start = timeStamp - Math.max((timeStamp - this.refresh) % (1000 / 60), 0);
     this.limit = limit;
     this.isRunning = true;
@@ -63,6 +66,13 @@ export class Clock {
     this.refresh = timeStamp;
     const t = this.at(timeStamp);
     const next = momentOf(frameAt(t) + 1);
-    return this.speed === 1 && next - t < nearness ? Math.min(next, this.limit) : t;
+    const moment = this.speed === 1 && next - t < nearness ? Math.min(next, this.limit) : t;
+    this.latest = Math.max(this.latest, moment);
+    return this.latest;
+  }
+
+  /** @param {number} timeStamp @returns {number} a moment that is not before the last picture's, microseconds */
+  next(timeStamp) {
+    return Math.max(this.latest, this.at(timeStamp));
   }
 }

@@ -42,6 +42,8 @@ class Preview {
     this.ended = "";
     /** Why what was asked for last is not had. */
     this.refusal = "";
+    /** @type {number | null} Where it was scrubbed to and what is seen may not yet be, microseconds. */
+    this.sought = null;
     this.connection = "connecting";
     this.limit = "";
     /**
@@ -124,6 +126,7 @@ class Preview {
   /** The worker knows nothing yet of what this page has. */
   startAnew() {
     this.doneTicks = this.sentTicks;
+    this.sought = null;
     this.isSetting = false;
     this.pending = [];
     for (const input of this.inputs) input.release();
@@ -185,7 +188,7 @@ class Preview {
     const drawings = { A: this.phones[0], B: this.phones[1], Map: this.landing.drawing };
     /** @type {string[]} */ (update.pictures ?? []).forEach((name, index) => drawings[name].draw(pictures[index]));
     if (update.reply) this.receive(update.reply);
-    if (this.isNew && update.scene) this.begin();
+    if (this.isNew && this.scene && update.from !== undefined) this.begin();
     this.show();
   }
 
@@ -223,6 +226,7 @@ class Preview {
   setDrives(drives) {
     if (this.drives && !drives) {
       this.clock.stop(this.t);
+      this.sought = null;
       for (const input of this.inputs) input.release();
       this.pending = [];
     }
@@ -248,7 +252,8 @@ class Preview {
     this.refusal = "";
     this.clock.limit = Infinity;
     if (!this.clock.isRunning) {
-      this.clock.run(Math.max(this.clock.base, this.t), at);
+      this.clock.run(this.sought ?? Math.max(this.clock.base, this.t), at);
+      this.sought = null;
       this.request();
     }
     this.quietSince = this.clock.at(at);
@@ -263,8 +268,12 @@ class Preview {
 
   /** @param {number} limit */
   run(limit) {
-    this.quietSince = this.t;
-    this.clock.run(this.t, performance.now(), limit);
+    // Whoever plays drives.
+    if (!this.drives) this.send({ type: "seek", t: this.t });
+    const from = this.sought ?? this.t;
+    this.sought = null;
+    this.quietSince = from;
+    this.clock.run(from, performance.now(), limit);
     this.request();
     this.show();
   }
@@ -280,29 +289,42 @@ class Preview {
 
   togglePlay() {
     if (this.clock.isRunning) return this.pause();
-    if (this.t < this.take.end) return this.run(this.take.end);
+    if ((this.sought ?? this.t) < this.take.end) return this.run(this.take.end);
     if (!this.isSettled) return this.run(Infinity);
     this.seek(0);
-    this.t = 0;
     this.run(this.take.end);
   }
 
   pause() {
-    this.clock.stop(this.t);
+    this.flush();
+    this.clock.stop(Math.max(this.t, this.clock.base));
     this.send({ type: "rest" });
     this.show();
   }
 
+  /** What was done until now is told before time stops: ticks that are on their way may have kept it waiting. */
+  flush() {
+    if (!this.clock.isRunning) return;
+    this.gather(performance.now());
+    if (this.pending.length === 0) return;
+    const t = this.clock.next(performance.now());
+    this.tick(t, true);
+    this.clock.base = t;
+  }
+
   /** @param {number} t */
   seek(t) {
+    this.flush();
     const goal = Math.min(Math.max(t, 0), this.take.end);
     this.clock.stop(goal);
+    this.sought = goal;
     this.send({ type: "seek", t: goal });
     this.show();
   }
 
   over() {
     this.clock.stop(0);
+    this.sought = null;
     for (const input of this.inputs) input.release();
     this.pending = [];
     this.send({ type: "over" });
@@ -318,7 +340,6 @@ class Preview {
   loop() {
     const part = this.take.lastGesture() ?? { from: 0, to: this.take.end };
     this.seek(part.from);
-    this.t = part.from;
     this.run(part.to);
   }
 
@@ -363,9 +384,7 @@ class Preview {
     this.isAsked = false;
     if (!this.clock.isRunning) return;
     const t = this.clock.tick(timeStamp);
-    for (const input of this.inputs) {
-      for (const { at, event } of input.take(timeStamp)) this.pending.push({ t: this.clock.at(at), ...event });
-    }
+    this.gather(timeStamp);
     const isSent = this.tick(t);
     if (isSent && this.isOver(t)) {
       this.clock.stop(t);
@@ -377,9 +396,19 @@ class Preview {
     }
   }
 
-  /** @param {number} t */
-  tick(t) {
-    if (this.sentTicks - this.doneTicks >= mostTicks) return false;
+  /** @param {number} timeStamp */
+  gather(timeStamp) {
+    for (const input of this.inputs) {
+      for (const { at, event } of input.take(timeStamp)) this.pending.push({ t: this.clock.at(at), ...event });
+    }
+  }
+
+  /**
+   * @param {number} t
+   * @param {boolean} [isLast] however many are on their way
+   */
+  tick(t, isLast = false) {
+    if (!isLast && this.sentTicks - this.doneTicks >= mostTicks) return false;
     if (this.pending.length > 0) this.quietSince = t;
     this.pending.sort((a, b) => a.t - b.t);
     const isSent = this.send({ type: "tick", n: this.sentTicks + 1, t, events: this.pending });
