@@ -72,11 +72,11 @@ public final class PreviewWorker {
 
   /// Nothing comes in: what beside the phone takes time is made now.
   private func rest() {
-    if landing.patience != nil {
-      if landing.work(live.sources) { for page in feeds.keys { feeds[page]?.note(nil, of: "Map") } }
-    } else if wantsComparison {
+    if landing.hasCoarse, wantsComparison {
       compared = (live.revision.number, live.lastFrame)
       sideBySide = try? live.sideBySide().value
+    } else if landing.patience != nil, landing.work(live.sources) {
+      for page in feeds.keys { feeds[page]?.note(nil, of: "Map") }
     }
   }
 

@@ -33,6 +33,9 @@ struct LandingView {
     case whole([[Int]])
   }
 
+  /// A first picture is there, or there is none to be made.
+  var hasCoarse: Bool { stage != .coarse }
+
   /// How long to wait for something else to do before `work` is called, milliseconds; nil: there is nothing to do.
   var patience: Int32? {
     switch stage {
