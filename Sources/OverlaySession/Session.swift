@@ -71,6 +71,8 @@ public final class Session {
   public var screen: Screen { stage.screen }
   /// Bottom to top.
   public var layers: [Layer] { stage.layers }
+  /// The scene's named states, as they are now.
+  public var state: [Value.Field] { stage.state }
   /// Numbers of the layers, as they are now, that are far from sense.
   public var oddities: [Oddity] { stage.oddities }
   /// The next moment at which something happens by itself; nil: everything has settled.

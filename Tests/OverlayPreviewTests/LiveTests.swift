@@ -97,6 +97,54 @@ struct LiveTests {
     #expect(live.position == 10, "a hand that goes back does")
   }
 
+  @Test("The story tells releases as run --explain does, taps, and what is said twice; each has its mark; states are what they are now")
+  func story() throws {
+    let folder = TemporaryFolder()
+    folder.write(
+      """
+      local overlay = require "overlay"
+      return overlay.scene {
+        state = { isOn = false },
+        actions = { greet = function() end },
+        layers = {
+          overlay.content { id = "page", content = overlay.text { text = "Go", width = 390, height = 200, action = "greet" } },
+          overlay.container { id = "sheet", notches = { "low", "high" }, heightForNotch = { low = 100, high = 400 } },
+        },
+      }
+      """, to: "config.lua")
+    let live = Live(PreviewSettings(config: folder["config.lua"], limits: ScriptLimits()))
+    live.begin([])
+    #expect(live.error == nil)
+    let simulation = try #require(live.simulation)
+    for (step, phase) in ["began", "moved", "moved", "moved", "ended"].enumerated() {
+      try live.tick(Int64(step + 1) * 20_000, [Self.touch(phase, 195, 780 - Double(step) * 40, at: Int64(step + 1) * 20_000)])
+    }
+    try live.tick(2_000_000, [])
+    for time in [2_100_000, 2_300_000] as [Int64] {
+      try live.tick(time + 50_000, [Self.touch("began", 195, 100, at: time), Self.touch("ended", 195, 100, at: time + 40_000)])
+    }
+    try live.tick(
+      2_500_000,
+      [
+        PageEvent(
+          time: 2_450_000,
+          fields: [
+            .init(key: "type", value: .string("setState")), .init(key: "key", value: .string("isOn")),
+            .init(key: "value", value: .bool(true)),
+          ])
+      ])
+    try live.tick(3_000_000, [])
+    let kept = try live.kept(name: "kept", through: nil)
+    folder.write(String(decoding: kept.recording, as: UTF8.self), to: "kept.jsonl")
+    let story = simulation.log.story
+    let release = try #require(story.first { $0.kind == "release" }?.text)
+    #expect(release.contains("high") && release.contains("; it "), "\(release)")
+    #expect(story.filter { $0.kind == "tap" }.map(\.text) == ["tapped \"Go\"", "tapped \"Go\""])
+    #expect(story.count { $0.text == "action greet" } == 2)
+    #expect(simulation.log.marks.filter { !["down", "up"].contains($0.kind) }.map(\.text) == story.map(\.text))
+    #expect(simulation.states.value("isOn") == .bool(true))
+  }
+
   @Test("Frames of the grid are those that are not later")
   func frames() {
     #expect([0, 16_665, 16_666, 16_667, 33_332, 33_333, 49_999, 50_000].map { Live.frame(at: $0) } == [0, 0, 1, 1, 1, 2, 2, 3])

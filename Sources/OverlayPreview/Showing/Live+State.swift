@@ -47,7 +47,7 @@ extension Live {
       .init(key: "actions", value: .list(facts.vocabulary.actions.map(Value.string))),
       .init(
         key: "states",
-        value: .list(facts.states.map { .object([.init(key: "key", value: .string($0.key)), .init(key: "value", value: $0.value)]) })),
+        value: .list(simulation.states.map { .object([.init(key: "key", value: .string($0.key)), .init(key: "value", value: $0.value)]) })),
       .init(key: "presentable", value: .list(facts.presentable.map(Value.string))),
       .init(key: "parameters", value: .list(facts.parameters.map(\.description))),
       .init(key: "keeps", value: .bool(!settings.isOpen)),

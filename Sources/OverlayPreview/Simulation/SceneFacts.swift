@@ -9,7 +9,6 @@ import OverlaySettings
 struct SceneFacts {
   let vocabulary: Vocabulary
   let images: [String]
-  let states: [Value.Field]
   /// There is something that a known sheet could stand for.
   let hasContainer: Bool
   /// Layers that can be presented and dismissed.
@@ -19,7 +18,7 @@ struct SceneFacts {
   let changedParameters: [Value.Field]
 
   init(_ scene: borrowing LoadedScene) {
-    (vocabulary, images, states) = (scene.vocabulary, scene.images, scene.settings.state)
+    (vocabulary, images) = (scene.vocabulary, scene.images)
     (parameters, changedParameters) = (scene.parameters, scene.changedParameters)
     hasContainer = scene.settings.layers.contains { if case .container = $0 { true } else { false } }
     presentable = zip(scene.layers, scene.settings.layers).compactMap { facts, settings in

@@ -41,6 +41,7 @@ final class Simulation {
   var screen: Screen { session.screen }
   var isSettled: Bool { failure != nil || session.nextDueTime == nil }
   var layers: [Layer] { session.layers }
+  var states: [Value.Field] { session.state }
 
   /// When the next thing happens by itself.
   var nextFrameWithWork: Int? { session.nextDueTime.map(Self.clock.frame(notBefore:)) }

@@ -34,13 +34,13 @@ final class SimulationLog {
     var time: Instant
     var layer: String?
     var text: String
-    /// `release`, `print`, `error`, `failed` or `step`.
+    /// `release`, `tap`, `print`, `error`, `failed` or `step`.
     var kind: String
   }
 
   struct Mark: Equatable {
     var time: Instant
-    /// `down`, `up`, `release`, `mark`, `error` or `failed`.
+    /// `down`, `up`, `mark`, or a line's kind.
     var kind: String
     var text: String
   }
@@ -72,13 +72,27 @@ final class SimulationLog {
   func add(_ record: Record) {
     writer.write(record)
     note(record)
-    let (lines, failures) = (sentences.lines.count, sentences.failedExpectations.count)
+    let (lines, failures, last) = (sentences.lines.count, sentences.failedExpectations.count, sentences.lines.last)
     sentences.add(record)
     let kind = record.kind.storyKind
     for line in sentences.lines[lines...] + sentences.failedExpectations[failures...] {
       tell(Line(time: line.time, layer: line.layer, text: line.text, kind: kind))
     }
-    if case .print(let text) = record.kind { tell(Line(time: record.time, layer: nil, text: text, kind: kind)) }
+    if let line = sentences.lines.last, sentences.lines.count == lines, line != last { tellMore(line, record) }
+    switch record.kind {
+    case .print(let text): tell(Line(time: record.time, layer: nil, text: text, kind: kind))
+    case .tapped(let node): tell(Line(time: record.time, layer: record.layer?.text, text: "tapped \"\(node)\"", kind: kind))
+    default: break
+    }
+  }
+
+  /// The last line was said again, or says more now: how a released overlay sets off is known a record later.
+  private func tellMore(_ line: RunStory.Line, _ record: Record) {
+    let isAgain = line.repetitions > 0
+    if isAgain { return tell(Line(time: record.time, layer: line.layer, text: line.text, kind: record.kind.storyKind)) }
+    guard let place = story.lastIndex(where: { $0.time == line.time && $0.layer == line.layer }) else { return }
+    story[place].text = line.text
+    if let mark = marks.lastIndex(where: { $0.time == line.time && $0.kind == story[place].kind }) { marks[mark].text = line.text }
   }
 
   private func note(_ record: Record) {
@@ -95,7 +109,7 @@ final class SimulationLog {
 
   private func tell(_ line: Line) {
     story.append(line)
-    if ["release", "error", "failed"].contains(line.kind) { marks.append(Mark(time: line.time, kind: line.kind, text: line.text)) }
+    marks.append(Mark(time: line.time, kind: line.kind, text: line.text))
   }
 
   func add(_ frame: SessionFrame) {
@@ -130,6 +144,7 @@ extension Record.Kind {
   fileprivate var storyKind: String {
     switch self {
     case .targetNotch: "release"
+    case .tapped: "tap"
     case .print: "print"
     case .error: "error"
     case .expectation: "failed"

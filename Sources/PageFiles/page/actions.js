@@ -2,6 +2,7 @@
 import { element } from "element";
 
 /** @typedef {{ type: string, [key: string]: unknown }} Event */
+/** @typedef {{ key: string, value: unknown }} State */
 
 /** Screens that are often asked about: points, and the safe area upright. */
 const devices = [
@@ -23,13 +24,15 @@ export class Actions {
     /** @type {import("phone").Screen | null} */
     this.screen = null;
     this.signature = "";
+    /** By state. @type {Map<string, HTMLInputElement>} */
+    this.controls = new Map();
   }
 
   /** @param {any} scene */
   show(scene) {
     this.screen = scene.screen;
-    const signature = JSON.stringify([scene.actions, scene.states, scene.presentable]);
-    if (signature === this.signature) return;
+    const signature = JSON.stringify([scene.actions, scene.states.map((/** @type {State} */ { key, value }) => [key, typeof value]), scene.presentable]);
+    if (signature === this.signature) return this.refresh(scene.states);
     this.signature = signature;
     const named = (/** @type {string} */ name, /** @type {Event} */ event) => element("button", { type: "button", click: () => this.act(event) }, name);
     this.body.replaceChildren(
@@ -38,16 +41,30 @@ export class Actions {
         named(`Present ${id}`, { type: "present", overlay: id }),
         named(`Dismiss ${id}`, { type: "dismissPresentation", overlay: id }),
       ]),
-      ...scene.states.map((/** @type {{ key: string, value: unknown }} */ state) => this.state(state)),
+      ...scene.states.map((/** @type {State} */ state) => this.state(state)),
       element("button", { type: "button", click: () => this.rotate() }, "Rotate"),
       this.devices(),
     );
+    this.refresh(scene.states);
   }
 
-  /** @param {{ key: string, value: unknown }} state */
+  /** @param {State} state */
   state({ key, value }) {
-    const change = (/** @type {any} */ event) => this.act({ type: "setState", key, value: event.target.checked });
-    return element("label", { class: "switch" }, element("input", { type: "checkbox", role: "switch", checked: value === true, change }), key);
+    const set = (/** @type {unknown} */ value) => this.act({ type: "setState", key, value });
+    const control = typeof value === "boolean"
+      ? element("input", { type: "checkbox", role: "switch", change: (event) => set(event.target.checked) })
+      : element("input", { type: "text", change: (event) => set(typeof value === "number" ? Number(event.target.value) || 0 : event.target.value) });
+    this.controls.set(key, control);
+    return typeof value === "boolean" ? element("label", { class: "switch" }, control, key) : element("label", { class: "switch" }, key, control);
+  }
+
+  /** @param {State[]} states as they are now, whoever has set them */
+  refresh(states) {
+    for (const { key, value } of states) {
+      const control = this.controls.get(key);
+      if (control?.type === "checkbox") control.checked = value === true;
+      else if (control && control !== document.activeElement) control.value = String(value);
+    }
   }
 
   devices() {

@@ -46,6 +46,7 @@ export class Parameters {
     for (const parameter of parameters) this.refresh(parameter);
     const changed = parameters.some((parameter) => parameter.value !== parameter.default);
     this.copy.disabled = !changed;
+    this.copy.textContent = "Copy as --set";
     this.reset.disabled = !changed;
   }
 
@@ -114,7 +115,11 @@ export class Parameters {
 
   async copyOptions() {
     const changed = this.parameters.filter((parameter) => parameter.value !== parameter.default);
-    await navigator.clipboard?.writeText(changed.map(({ name, value }) => `--set ${name}=${value}`).join(" "));
+    const words = changed.map(({ name, value }) =>
+      `--set ${/[^\w.-]/.test(`${value}`) ? `'${name}=${`${value}`.replaceAll("'", "'\\''")}'` : `${name}=${value}`}`
+    ).join(" ");
+    await navigator.clipboard?.writeText(words);
+    this.copy.textContent = navigator.clipboard ? "Copied" : "Not copied: no secure address";
   }
 }
 

@@ -2,6 +2,9 @@
 import { element } from "element";
 import { frameAt, momentOf } from "take";
 
+/** More marks than these are not drawn; the last ones are. */
+const most = 400;
+
 export class Timeline {
   /**
    * @param {HTMLElement} root
@@ -73,6 +76,7 @@ export class Timeline {
   points(take) {
     return take.marks
       .filter((mark) => mark.kind !== "down" && mark.kind !== "up")
+      .slice(-most)
       .map((mark) => {
         const point = element("span", { class: `point ${mark.kind}`, title: mark.text });
         point.style.left = `${share(take, mark.t)}%`;
