@@ -313,7 +313,8 @@ export class Curves {
         if (value === null || value === undefined) return null;
         const before = at(this.take.ghost?.samples ?? [], this.ghostColumn(column));
         const was = typeof before === "number" && before.toFixed(panel.digits) !== value.toFixed(panel.digits) ? ` (${before.toFixed(panel.digits)})` : "";
-        const swatch = element("i", { class: `series-${column.series + 1}` });
+        const swatch = element("i");
+        swatch.style.background = this.colors?.series[column.series] ?? "";
         return element(
           "span",
           {},

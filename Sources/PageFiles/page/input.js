@@ -24,6 +24,7 @@ export class Input {
     canvas.addEventListener("pointermove", (event) => this.move(event));
     canvas.addEventListener("pointerup", (event) => this.up(event, "ended"));
     canvas.addEventListener("pointercancel", (event) => this.up(event, "cancelled"));
+    canvas.addEventListener("blur", () => canvas.classList.remove("touched"));
     canvas.addEventListener("wheel", (event) => this.turn(event), { passive: false });
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   }
@@ -37,6 +38,7 @@ export class Input {
     if (event.pointerType === "mouse" && event.button !== 0) return;
     event.preventDefault();
     this.phone.canvas.focus({ preventScroll: true });
+    this.phone.canvas.classList.add("touched");
     this.phone.canvas.setPointerCapture(event.pointerId);
     let finger = 0;
     while ([...this.fingers.values()].includes(finger)) finger += 1;

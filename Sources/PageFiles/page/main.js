@@ -79,6 +79,7 @@ class Preview {
       keep: () => this.keep.open(),
       compare: (name) => this.compare(name),
     });
+    place("status").before(this.transport.compare);
     this.timeline = new Timeline(this.transport.slider, go);
     this.curves = new Curves(place("curves"), go);
     this.story = new Story(place("story"), go);
