@@ -120,6 +120,8 @@ static overlay_lua_outcome judge(const overlay_lua_host *host) {
   return isOver ? OVERLAY_LUA_TOTAL_TIME : OVERLAY_LUA_FINE;
 }
 
+static bool is_power_of_two(int64_t count) { return (count & (count - 1)) == 0; }
+
 static void tick(int number) {
   (void)number;
   overlay_lua_host *host = overlay_lua_running;
@@ -131,7 +133,9 @@ static void tick(int number) {
   host->lateMilliseconds += PERIOD;
   int fault = errno;
   if (host->lateMilliseconds > PATIENCE) end_process(host);
-  overlay_lua_stop_soon(host);
+  // Setting the hook visits every activation, which takes longer than a period where a script recurs deeply: doing it at every tick would
+  // leave the script no time to come to its next instruction. Once is enough, unless the tick fell into a change of the hook.
+  if (is_power_of_two(host->lateMilliseconds / PERIOD)) overlay_lua_stop_soon(host);
   errno = fault;
 }
 
