@@ -4,24 +4,23 @@ import OverlayScript
 /// At one moment: due work in order of (time, insertion), then inputs in theirs, then expectations, then the frame.
 extension Session {
   /// Applies an input, after everything that lies before it: due work, and frames. One that comes too late happens at `earliestInput`.
-  /// Answers with what was applied. Throws `SessionFailure`, `TimeLimitReached`, `Cancelled`, and what the listener throws, as all that follow.
+  /// Answers with the moment at which it happened. Throws `SessionFailure`, `TimeLimitReached`, `Cancelled`, and what the listener throws, as all that follow.
   @discardableResult
-  public func apply(_ input: InputEvent) throws -> InputEvent {
+  public func apply(_ input: InputEvent) throws -> Instant {
     try start()
-    var input = input
-    input.time = max(input.time, earliestInput)
+    let time = max(input.time, earliestInput)
     inputCount += 1
     isAhead = true
-    try pass(before: input.time)
-    try refuseToPassLimit(input.time)
+    try pass(before: time)
+    try refuseToPassLimit(time)
     isAhead = false
-    listener.input?(input, self)
-    script?.note(input: inputCount, at: input.time)
-    try explaining { try stage.apply(input) }
-    latest = input.time
+    if let listen = listener.input { listen(input.delayed(to: time), self) }
+    script?.note(input: inputCount, at: time)
+    try explaining { try stage.apply(input, at: time) }
+    latest = time
     try handOutRecords()
     try options.cancellation?.check()
-    return input
+    return time
   }
 
   /// Lets time pass up to a frame of the grid, which is handed to the listener where it is wanted.

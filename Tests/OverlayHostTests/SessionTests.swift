@@ -68,7 +68,7 @@ struct SessionTests {
     for frame in 0..<played.session.frameCount {
       while next < stepped.recording.events.count, !clock.isFrame(frame, before: stepped.recording.events[next].time) {
         let event = stepped.recording.events[next]
-        #expect(try stepped.session.apply(event).time == event.time)
+        #expect(try stepped.session.apply(event) == event.time)
         next += 1
       }
       try stepped.session.advance(throughFrame: frame)
@@ -82,7 +82,7 @@ struct SessionTests {
     let traced = try Traced("maps")
     try traced.session.advance(throughFrame: 10)
     let applied = try traced.session.apply(InputEvent(time: Instant(seconds: 0.01), kind: .mark("late")))
-    #expect(applied.time == Instant(microseconds: 166_667))
+    #expect(applied == Instant(microseconds: 166_667))
     #expect(String(decoding: traced.trace, as: UTF8.self).contains(#"{"t":0.166667,"event":"mark","label":"late"}"#))
   }
 

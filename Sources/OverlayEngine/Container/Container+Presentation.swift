@@ -123,7 +123,7 @@ extension Container {
   func followPresentation(_ translation: Translation, progress: Double, context: OverlayContext?) throws {
     guard presence.isLaidOut else { return }
     followDimming(progress: progress)
-    guard let presentation = settings.presentation, !translation.isDragging, presence.isStaying else { return }
+    guard !translation.isDragging, presence.isStaying, let presentation = settings.presentation else { return }
     if try shouldDismiss(presentation, translation, context) {
       try beginDismissal(translation.cause.isFinger ? .drag : .program, animated: true)
     }

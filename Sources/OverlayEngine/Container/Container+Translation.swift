@@ -14,8 +14,7 @@ struct Translation {
 extension Container {
   /// Says that the overlay is about to be translated, and lets the presentation follow.
   func translate(_ translation: Translation) throws {
-    let isWatched = stage.isRecording || settings.callbacks.willTranslate != nil || settings.dims != nil
-    guard isWatched, let ladder else { return }
+    guard isTranslationWatched, let ladder else { return }
     let reachable = try reachable()
     let progress = NotchSet.progress(of: translation.target, ladder, reachable)
     let overall = NotchSet.progress(of: translation.target, ladder, .all(ladder.count))

@@ -37,6 +37,11 @@ public final class Container {
   /// A policy has let it rest at a height of its own.
   var restsFreely = false
 
+  // Of the settings, which are large: asking those at each event of a drag costs more than the drag.
+  let isDimmed: Bool
+  /// Somebody is told of translations, or sees them.
+  let isTranslationWatched: Bool
+
   // Layout
   var presence: Presence
   var metricsAreStale = true { didSet { if metricsAreStale { stage.needsLayout = true } } }
@@ -82,7 +87,10 @@ public final class Container {
     self.stage = stage
     self.place = place
     presence = settings.presentation == nil ? .onScreen : .absent
-    dimmingAlpha = settings.dims?.dismissed ?? 0
+    let dimming = settings.dims
+    dimmingAlpha = dimming?.dismissed ?? 0
+    isDimmed = dimming != nil
+    isTranslationWatched = stage.isRecording || settings.callbacks.willTranslate != nil || dimming != nil
     self.outer = outer
     localFrame = stage.screen.bounds
     outer?.carriesOthers = true

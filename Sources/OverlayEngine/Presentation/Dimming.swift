@@ -41,7 +41,8 @@ extension Container {
 
   /// A translation is about to be seen.
   func followDimming(progress: Double) {
-    if let dims = settings.dims { dim(dims.alpha(progress: progress)) }
+    guard isDimmed, let dims = settings.dims else { return }
+    dim(dims.alpha(progress: progress))
   }
 
   func seenDimming(_ dims: Dimming, _ context: DrawContext, _ draw: DrawFunction) throws -> Double {

@@ -13,15 +13,12 @@ struct GestureOwners {
     }
   }
 
-  /// Takes in an event for a layer. Where it begins a gesture while another is under way: whose that one is, and the event that ends it.
-  mutating func follow(_ kind: InputEvent.Kind, at place: Int) -> (place: Int, end: InputEvent.Kind)? {
+  /// Takes in an event for a layer. Where it begins a gesture while another is under way: whose that one is.
+  mutating func follow(_ kind: InputEvent.Kind, at place: Int) -> Int? {
     switch kind {
-    case .pan(let sample):
-      return GestureOwners.follow(sample.phase, at: place, &pan).map { ($0, .pan(PanSample(phase: .ended))) }
-    case .scroll(let sample):
-      return GestureOwners.follow(sample.phase, at: place, &scroll).map { ($0, .scroll(ScrollSample(phase: .ended))) }
-    default:
-      return nil
+    case .pan(let sample): GestureOwners.follow(sample.phase, at: place, &pan)
+    case .scroll(let sample): GestureOwners.follow(sample.phase, at: place, &scroll)
+    default: nil
     }
   }
 

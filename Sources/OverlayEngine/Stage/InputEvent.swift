@@ -11,6 +11,11 @@ public struct InputEvent: Sendable {
     self.kind = kind
   }
 
+  /// The same at a later moment.
+  public func delayed(to time: Instant) -> InputEvent {
+    InputEvent(time: time, layer: layer, kind: kind)
+  }
+
   /// What people do comes often and is held in place; what is rare and large is `indirect`, so that it does not make every event large.
   public enum Kind: Sendable {
     // What a person does.

@@ -57,8 +57,9 @@ extension Stage {
   /// Notes whose gesture it is. Where one begins elsewhere before the last one's end has been told, that finger is taken to have lifted from
   /// rest; gestures that name their layers go on side by side.
   private func follow(_ kind: InputEvent.Kind, at place: Int, isNamed: Bool) throws {
-    guard let replaced = gestureOwners.follow(kind, at: place), replaced.place != place, !isNamed else { return }
-    try layers[replaced.place].handle(replaced.end)
+    guard let replaced = gestureOwners.follow(kind, at: place), replaced != place, !isNamed else { return }
+    let isPan = if case .pan = kind { true } else { false }
+    try layers[replaced].handle(isPan ? .pan(PanSample(phase: .ended)) : .scroll(ScrollSample(phase: .ended)))
   }
 
   private func hitLayer(_ kind: InputEvent.Kind) -> Int? {

@@ -88,9 +88,9 @@ public final class Stage {
     try finishMoment()
   }
 
-  /// Lets time pass until the event's moment, then applies it. Its time must not lie before `now`.
-  public func apply(_ event: InputEvent) throws {
-    try advance(to: event.time)
+  /// Lets time pass until the event's moment, or a later one that is named, then applies it. That moment must not lie before `now`.
+  public func apply(_ event: InputEvent, at time: Instant? = nil) throws {
+    try advance(to: time ?? event.time)
     epoch &+= 1
     try handle(event.layer, event.kind)
     try finishMoment()

@@ -48,7 +48,7 @@ final class Simulation {
 
   /// Applies an input; answers with what was applied, nil where it ended the session.
   func apply(_ input: InputEvent) -> InputEvent? {
-    attempt { try session.apply(input) }
+    attempt { input.delayed(to: try session.apply(input)) }
   }
 
   func advance(through frame: Int) {
