@@ -117,23 +117,33 @@ extension LuaState {
   public func callValue(
     _ function: LuaFunction, _ inputs: [LuaValue] = [], limits: LuaReadLimits = LuaReadLimits()
   ) throws(LuaFailure) -> LuaValue {
-    try callValues(function, inputs, count: 1, limits: limits)[0]
-  }
-
-  /// The same for several values, nil where the function returned fewer.
-  public func callValues(
-    _ function: LuaFunction, _ inputs: [LuaValue], count: Int, limits: LuaReadLimits = LuaReadLimits()
-  ) throws(LuaFailure) -> [LuaValue] {
     let base = lua_gettop(lua)
     defer { lua_settop(lua, base) }
-    guard lua_checkstack(lua, Int32(inputs.count + count) + 8) != 0 else { throw outOfMemory }
+    try callOnStack(function, inputCount: inputs.count, resultCount: 1) { () throws(LuaFailure) in
+      for value in inputs { try push(value) }
+    }
+    return try readValue(at: base + 1, named: "the result", limits: limits)
+  }
+
+  /// Calls a function with one value for two, nil where it returned fewer. Allocates nothing for what Lua has at hand.
+  public func callTwoValues(_ function: LuaFunction, _ input: LuaValue) throws(LuaFailure) -> (LuaValue, LuaValue) {
+    let base = lua_gettop(lua)
+    defer { lua_settop(lua, base) }
+    try callOnStack(function, inputCount: 1, resultCount: 2) { () throws(LuaFailure) in try push(input) }
+    let first = try readValue(at: base + 1, named: "the result", limits: LuaReadLimits())
+    return (first, try readValue(at: base + 2, named: "the second result", limits: LuaReadLimits()))
+  }
+
+  /// Leaves the results on the stack.
+  @inline(__always)
+  private func callOnStack(
+    _ function: LuaFunction, inputCount: Int, resultCount: Int, _ push: () throws(LuaFailure) -> Void
+  ) throws(LuaFailure) {
+    guard lua_checkstack(lua, Int32(inputCount + resultCount) + 8) != 0 else { throw outOfMemory }
     overlay_lua_push_reference(host, function.reference)
-    for value in inputs { try push(value) }
-    let outcome = overlay_lua_call_stack(host, function.reference, Int32(inputs.count), Int32(count))
+    try push()
+    let outcome = overlay_lua_call_stack(host, function.reference, Int32(inputCount), Int32(resultCount))
     guard outcome == 0 else { throw failure(outcome, definition: definition(of: function)) }
-    var values: [LuaValue] = []
-    for place in 1...Int32(count) { values.append(try readValue(at: base + place, named: "the result", limits: limits)) }
-    return values
   }
 
   /// The failure of an answer that the host cannot use: what the function returned, what it should have, where it was defined.

@@ -43,6 +43,7 @@ public struct Typesetter {
   /// All of a text in one line, however long.
   public func line(_ text: some StringProtocol, _ style: TextStyle) -> TextLine {
     var line = TextLine(letters: [], style: style, length: 0)
+    line.letters.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars { append(scalar, to: &line) }
     return line
   }

@@ -1,5 +1,5 @@
 /// Data as a script or an event file can write it. Keys of an object keep the order in which they stand (a script's: ascending).
-public indirect enum Value: Equatable, Sendable {
+public enum Value: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)

@@ -31,7 +31,7 @@ final class ContainerTables {
   private(set) var notchNames: [LuaName] = []
   /// The fields of the container's table, of the context, and how many of the context's are set. They are kept, so that nothing is
   /// allocated where they change.
-  private var proxyFields: [LuaField]
+  private(set) var proxyFields: [LuaField]
   var contextFields: [LuaField]
   var stepFields: [LuaField]
   var setFieldCount = 0

@@ -18,6 +18,7 @@ struct ObjectTypes {
   var environment: LuaTable?
   /// What actions get.
   var host: LuaTable?
+  var names: FieldNames?
 }
 
 /// The fields of a context and a container, each a string known to both sides.
@@ -25,7 +26,7 @@ struct FieldNames {
   let availableSpace, width, safeArea, notches, heights, notch: LuaName
   let isDragging, velocity, height, reachable: LuaName
   let targetNotch, targetHeight, isAnimated, isCancelled, progress, overallProgress: LuaName
-  let values, offset, time, x, y: LuaName
+  let container, values, offset, time, x, y: LuaName
   let isAtTop, isAtBottom, step, translation, fingerHeight, lastStep, startHeight, source: LuaName
   /// Answers and values.
   let overlay, list, pan, scroll: LuaName
@@ -47,6 +48,7 @@ struct FieldNames {
     isCancelled = try state.name("isCancelled")
     progress = try state.name("progress")
     overallProgress = try state.name("overallProgress")
+    container = try state.name("container")
     values = try state.name("values")
     offset = try state.name("offset")
     time = try state.name("time")
@@ -71,6 +73,8 @@ struct FieldNames {
 
   /// In the order in which `ContainerTables` sets them.
   var ofContainer: [LuaName] { [availableSpace, width, safeArea, notches, heights, notch] }
+  /// In the order in which `DrawTable` sets them.
+  var ofDrawing: [LuaName] { [height, progress, overallProgress, time, offset] }
   /// What every context has, then what only a move's has; in the order in which `ContainerTables` sets them.
   var ofContext: [LuaName] {
     let ofMoves = [targetNotch, targetHeight, isAnimated, progress, overallProgress]

@@ -102,7 +102,7 @@ extension Script {
       let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
-        let answer = ReasonedAnswer(try state.callValues(function, [.handle(tables.context)], count: 2))
+        let answer = ReasonedAnswer(try state.callTwoValues(function, .handle(tables.context)))
         try tables.empty()
         return answer
       }

@@ -59,5 +59,5 @@ struct ReasonedAnswer: PolicyAnswer {
   func isSame(as other: ReasonedAnswer) -> Bool { answer.isSame(as: other.answer) && reason.isSame(as: other.reason) }
   func words(_ script: Script) -> String { answer.words(script) }
 
-  init(_ values: [LuaValue]) { (answer, reason) = (values[0], values[1]) }
+  init(_ values: (LuaValue, LuaValue)) { (answer, reason) = values }
 }

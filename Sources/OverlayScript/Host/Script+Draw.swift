@@ -39,32 +39,32 @@ extension Script {
   /// The table of a layer's draw-time functions, filled for this moment.
   private func drawTable(_ context: DrawContext) throws(LuaFailure) -> LuaValue {
     guard let place = layers.firstIndex(where: { $0.id == context.layer }) else { return .null }
-    let table = try drawTable(ofLayer: place)
-    var fields: [LuaTree.Field] = [
-      .init(name: "height", value: .number(context.height)), .init(name: "progress", value: .number(context.progress)),
-      .init(name: "overallProgress", value: .number(context.overallProgress)), .init(name: "time", value: .number(context.time)),
-      .init(name: "offset", value: context.offset.map(LuaValue.number) ?? .null),
-      .init(name: "container", value: context.view.map(environment) ?? .null), .init(name: "values", value: .table(LuaTree())),
-    ]
+    let drawing = try drawTable(ofLayer: place)
+    let (table, names) = (drawing.table, drawing.names)
     if let tables = layers[place].container, let container = context.container {
       try tables.update(container)
-      fields += tables.shownFields
-      fields[6] = .init(name: "values", value: try valuesTable(container, at: context.time))
-    } else if let screen = stage?.screen {
-      fields += [
-        .init(name: "availableSpace", value: .number(screen.size.height)), .init(name: "width", value: .number(screen.size.width)),
-        .init(name: "safeArea", value: .table(.safeArea(screen.safeArea))),
-      ]
+      try drawing.fill(context, container: tables.proxyFields, state)
+      try state.set(names.values, to: valuesTable(container, at: context.time), in: table)
+    } else {
+      try drawing.fill(context, container: [], state)
+      try state.set(names.container, to: context.view.map(environment) ?? .null, in: table)
+      try state.set(names.values, to: .table(LuaTree()), in: table)
+      if let screen = stage?.screen {
+        try state.set(names.availableSpace, to: .number(screen.size.height), in: table)
+        try state.set(names.width, to: .number(screen.size.width), in: table)
+        try state.set(names.safeArea, to: .table(.safeArea(screen.safeArea)), in: table)
+      }
     }
-    for field in fields { try state.set(state.name(field.name), to: field.value, in: table) }
     return .handle(table)
   }
 
-  private func drawTable(ofLayer place: Int) throws(LuaFailure) -> LuaTable {
-    if let table = layers[place].drawContext { return table }
-    guard let type = objects.drawContext else { preconditionFailure("the kinds of objects are defined before the layers") }
-    let table = try state.makeObject(type, identity: Int64(place))
-    layers[place].drawContext = table
+  private func drawTable(ofLayer place: Int) throws(LuaFailure) -> DrawTable {
+    if let table = layers[place].drawTable { return table }
+    guard let type = objects.drawContext, let names = objects.names else {
+      preconditionFailure("the kinds of objects are defined before the layers")
+    }
+    let table = DrawTable(try state.makeObject(type, identity: Int64(place)), names)
+    layers[place].drawTable = table
     return table
   }
 
@@ -77,19 +77,5 @@ extension Script {
         .init(name: "queueType", value: .string(environment.queueType.rawValue)), .init(name: "view", value: .string(environment.view)),
         .init(name: "width", value: .number(environment.size.width)),
       ]))
-  }
-}
-
-extension ContainerTables {
-  /// What the container's own table shows, for a draw-time context.
-  fileprivate var shownFields: [LuaTree.Field] {
-    guard let container else { return [] }
-    return [
-      .init(name: "availableSpace", value: .number(container.availableSpace)), .init(name: "width", value: .number(container.width)),
-      .init(name: "safeArea", value: safeAreaTable.map(LuaValue.handle) ?? .null),
-      .init(name: "notches", value: notchesTable.map(LuaValue.handle) ?? .null),
-      .init(name: "heights", value: heightsTable.map(LuaValue.handle) ?? .null),
-      .init(name: "notch", value: container.notch.map { .string($0.text) } ?? .null),
-    ]
   }
 }

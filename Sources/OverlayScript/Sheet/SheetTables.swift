@@ -53,7 +53,7 @@ extension Script {
       tables.current = context
       defer { tables.current = nil }
       let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
-        ReasonedAnswer(try state.callValues(function, [.handle(tables.context)], count: 2))
+        ReasonedAnswer(try state.callTwoValues(function, .handle(tables.context)))
       }
       let reason = try reason(answer.reason, of: reference)
       if let choice: ReleaseAnswer<Int>.Choice = otherAnswer(answer.answer) { return ReleaseAnswer(choice, reason: reason) }
