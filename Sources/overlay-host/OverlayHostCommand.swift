@@ -36,15 +36,15 @@ struct OverlayHostCommand: ParsableCommand {
     Interruption.listen()
     let words = CommandLine.arguments.dropFirst()
     if words.first == WorkerCommand.configuration.commandName { return WorkerCommand.main(Array(words.dropFirst())) }
+    if words.first == RunCommand.configuration.commandName, let command = try? RunCommand.parse(Array(words.dropFirst())) {
+      return perform(command)
+    }
     if let word = words.first,
       let complaint = UnknownCommand(word, in: configuration.subcommands.compactMap { $0.configuration.commandName })
     {
       exit(withError: ValidationError(complaint.sentence))
     }
-    guard words.first == RunCommand.configuration.commandName, let command = try? RunCommand.parse(Array(words.dropFirst())) else {
-      return main(nil)
-    }
-    perform(command)
+    main(nil)
   }
 
   /// A first word that is none of the tool's commands.

@@ -78,6 +78,7 @@ extension Script {
 
   private func makeScene(_ scene: DeclaredScene) throws(LuaFailure) -> SceneSettings {
     let fieldNames = try FieldNames(state)
+    objects.names = fieldNames
     var layers: [LayerSettings] = []
     for (layer, built) in scene.layers {
       layers.append(try makeLayer(layer, built, id: Name(layer.id), fieldNames))
@@ -121,7 +122,7 @@ extension Script {
       return .sheet(settings)
     case .viewContainer(let container):
       let given = containerSettings[built.identity] ?? []
-      layers.append(ScriptLayer(id: id, kind: .viewContainer, proxy: try proxy(objects.viewContainer), constructed: given))
+      layers.append(ScriptLayer(id: id, kind: .viewContainer, proxy: try proxy(viewContainerType()), constructed: given))
       var settings = container.completed(by: ())
       settings.id = id
       settings.call = { [self] reference, environment in try tell(reference, environment) }

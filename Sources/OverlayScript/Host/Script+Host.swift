@@ -8,9 +8,6 @@ extension Script {
   func defineHost() throws(LuaFailure) {
     objects.sheet = try state.defineObject(
       "sheet", methods: requests(of: .sheet), fields: Self.sheetFields, read: function(Script.readSheet))
-    objects.viewContainer = try state.defineObject(
-      "view container", fields: SettingSchema["viewContainer"].keys.map(\.name), read: function(Script.readSetting),
-      write: function(Script.assign))
     let host = try state.defineObject(
       "host",
       methods: [("overlay", function(Script.overlay)), ("after", function(Script.after))] + requests(of: .host),
@@ -22,6 +19,16 @@ extension Script {
     try state.set(state.name("state"), to: .handle(states), in: table)
     objects.host = table
     objects.timer = try state.defineObject("timer", methods: [("cancel", function(Script.cancelTimer))])
+  }
+
+  /// The kind of object that a view container is. A scene without one does without: all of its settings are named here.
+  func viewContainerType() throws(LuaFailure) -> LuaObjectType {
+    if let known = objects.viewContainer { return known }
+    let made = try state.defineObject(
+      "view container", fields: SettingSchema["viewContainer"].keys.map(\.name), read: function(Script.readSetting),
+      write: function(Script.assign))
+    objects.viewContainer = made
+    return made
   }
 
   /// An action of the scene: called with the host and the event's arguments.
