@@ -7,13 +7,12 @@ struct Figure {
   var measured: String
   /// What it is compared with, measured in the same run.
   var reference: String
-  /// What the limit is about: a ratio, nanoseconds, or a count.
+  /// What the limit is about: a ratio, or a count.
   var value: Double
   var unit: Unit
 
   enum Unit: String {
     case ratio = "x"
-    case nanoseconds = "ns"
     case count = ""
   }
 }
@@ -23,7 +22,7 @@ struct Limit {
   var isExact: Bool
   var value: Double
 
-  /// How far a measured ratio or time may lie above its limit; counts have no margin.
+  /// How far a measured ratio may lie above its limit; counts have no margin.
   static let margin = 1.1
 
   func holds(_ value: Double) -> Bool {
