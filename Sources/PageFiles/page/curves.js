@@ -48,8 +48,10 @@ export class Curves {
       seek(this.momentAt(event));
     });
     this.canvas.addEventListener("pointermove", (event) => event.buttons === 1 && seek(this.momentAt(event)));
-    new ResizeObserver(() => this.draw()).observe(this.canvas);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
+    this.size = { width: 0, height: 0 };
+    this.colors = { series: [""], grid: "", text: "", now: "" };
+    new ResizeObserver(() => this.measure()).observe(this.canvas);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.measure());
   }
 
   /**
@@ -86,15 +88,12 @@ export class Curves {
     return Math.min(Math.max(from + share * (to - from), 0), this.take.end);
   }
 
-  draw() {
-    const ratio = devicePixelRatio;
+  /** Takes the size and the colours that the page gives. Asking for them lays it out, so drawing does not. */
+  measure() {
     const { clientWidth: width, clientHeight: height } = this.canvas;
-    if (width === 0 || height === 0) return;
-    if (this.canvas.width !== Math.round(width * ratio)) this.canvas.width = Math.round(width * ratio);
-    if (this.canvas.height !== Math.round(height * ratio)) this.canvas.height = Math.round(height * ratio);
-    const { context } = this;
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.clearRect(0, 0, width, height);
+    this.size = { width, height };
+    this.canvas.width = Math.round(width * devicePixelRatio);
+    this.canvas.height = Math.round(height * devicePixelRatio);
     const style = getComputedStyle(this.canvas);
     this.colors = {
       series: Array.from({ length: seriesCount }, (_, place) => style.getPropertyValue(`--series-${place + 1}`)),
@@ -102,7 +101,16 @@ export class Curves {
       text: style.getPropertyValue("--quiet"),
       now: style.getPropertyValue("--text"),
     };
-    context.font = `11px ${style.fontFamily}`;
+    this.context.font = `11px ${style.fontFamily}`;
+    this.context.scale(devicePixelRatio, devicePixelRatio);
+    this.draw();
+  }
+
+  draw() {
+    const { width, height } = this.size;
+    if (width === 0 || height === 0) return;
+    const { context } = this;
+    context.clearRect(0, 0, width, height);
     const used = panels.filter((panel) => this.columns(panel).length > 0);
     const all = used.reduce((sum, panel) => sum + panel.share, 0);
     const room = height - margin.top - used.length * gap + 4;
@@ -148,7 +156,7 @@ export class Curves {
    */
   drawPanel(panel, box) {
     const { context } = this;
-    const colors = /** @type {NonNullable<typeof this.colors>} */ (this.colors);
+    const { colors } = this;
     const { from, to } = this.range;
     const frames = { first: Math.max(frameAt(from) - 1, 0), last: Math.ceil((to * frameRate) / 1e6) + 1 };
     const lines = this.columns(panel).map((column) => ({
@@ -244,7 +252,7 @@ export class Curves {
    */
   drawGrid(box, scale, y) {
     const { context } = this;
-    const colors = /** @type {NonNullable<typeof this.colors>} */ (this.colors);
+    const { colors } = this;
     context.textAlign = "right";
     for (let value = Math.ceil(scale.low / scale.step) * scale.step; value <= scale.high + 1e-9; value += scale.step) {
       context.fillStyle = colors.grid;
@@ -261,7 +269,7 @@ export class Curves {
    */
   drawNotches(box, scale, y) {
     const { context } = this;
-    const colors = /** @type {NonNullable<typeof this.colors>} */ (this.colors);
+    const { colors } = this;
     context.textAlign = "right";
     for (const layer of this.layers) {
       for (const { name, height } of layer.notches) {
@@ -290,7 +298,7 @@ export class Curves {
     const { context } = this;
     const { from, to } = this.range;
     const step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120].find((seconds) => (to - from) / 1e6 / seconds <= 10) ?? 300;
-    context.fillStyle = this.colors?.text ?? "";
+    context.fillStyle = this.colors.text;
     context.textAlign = "center";
     for (let place = Math.ceil(from / 1e6 / step); place * step * 1e6 <= to; place += 1) {
       const x = margin.left + ((place * step * 1e6 - from) / (to - from)) * (width - margin.left - margin.right);

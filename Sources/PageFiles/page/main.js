@@ -20,6 +20,8 @@ import { Versus } from "versus";
 const patience = 1e6;
 /** Ticks that may be on their way; behind, no more are sent, and the next one tells all that happened. */
 const mostTicks = 2;
+/** Between two looks of what stands beside the phones while time runs, milliseconds. */
+const renderPause = 50;
 
 class Preview {
   constructor() {
@@ -30,6 +32,7 @@ class Preview {
     /** @type {any} */
     this.scene = null;
     this.isDirty = false;
+    this.rendered = 0;
     this.t = 0;
     this.frame = 0;
     this.isSettled = true;
@@ -430,14 +433,17 @@ class Preview {
 
   // What is seen.
 
+  /** While time runs, the pictures come first: what stands beside them follows at its own, slower pace. */
   show() {
     if (this.isDirty) return;
     this.isDirty = true;
-    requestAnimationFrame(() => this.render());
+    const wait = this.clock.isRunning ? Math.max(this.rendered + renderPause - performance.now(), 0) : 0;
+    setTimeout(() => this.render(), wait);
   }
 
   render() {
     this.isDirty = false;
+    this.rendered = performance.now();
     const { t, take } = this;
     this.transport.show({
       isPlaying: this.clock.isRunning,

@@ -29,13 +29,14 @@ export class Story {
       this.shown = Math.max(take.story.length - longest, 0);
       this.revision = take.revision;
     }
-    const isAtEnd = isNew || this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
     const added = this.shown < take.story.length;
+    // Asking makes the browser lay the page out, so it is asked only where something is added.
+    const isAtEnd = added && (isNew || this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40);
     for (; this.shown < take.story.length; this.shown += 1) this.list.append(this.item(take.story[this.shown]));
     while (this.list.childElementCount > longest) this.list.firstElementChild?.remove();
     this.empty.hidden = take.story.length > 0;
     this.mark(t);
-    if (added && isAtEnd) this.list.scrollTop = this.list.scrollHeight;
+    if (isAtEnd) this.list.scrollTop = this.list.scrollHeight;
   }
 
   /** @param {import("take").Line} line */
