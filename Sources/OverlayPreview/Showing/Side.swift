@@ -25,11 +25,13 @@ final class Side {
 
   var picture: Pixmap? { canvas?.pixmap }
 
-  /// Goes on with another simulation, perhaps of another text of the config, or of another one.
+  /// Goes on with another simulation, perhaps of another text of the config, or of another one. What was drawn is kept: a map takes longer to
+  /// draw than ten seconds take to simulate. Where images are shown it is not, for they are known by their places and may have changed.
   func replace(_ source: ScriptSource, _ simulation: Simulation) throws {
-    renderer = try Self.renderer(source, simulation)
+    let showsImages = !self.simulation.facts.images.isEmpty || !simulation.facts.images.isEmpty
+    if showsImages { renderer = try Self.renderer(source, simulation) }
     (self.source, self.simulation) = (source, simulation)
-    isForeign = true
+    isForeign = showsImages
   }
 
   private static func renderer(_ source: ScriptSource, _ simulation: Simulation) throws -> FrameRenderer {
