@@ -147,6 +147,25 @@ struct KeyMomentTests {
     #expect(finder.moments[1].caption(namesLayers: false).details == ["260 pt"])
   }
 
+  @Test func `of what comes from far beyond an edge, the midst of what is seen is shown`() throws {
+    var finder = KeyMomentFinder()
+    for (number, top) in [1844.0, 1844, 1344, 944, 744, 644, 544, 544, 544].enumerated() {
+      if number == 2 { finder.add(Record(time: Instant(seconds: 0.11), layer: sheet, kind: .viewShown(id: "tip"))) }
+      var snapshot = snapshot(0)
+      snapshot.layers[0].height = nil
+      snapshot.layers[0].elements = [.surface(Surface(rect: Rect(x: 0, y: top, width: 390, height: 100)))]
+      finder.see(snapshot, seconds: Double(number) / 10)
+    }
+    finder.finish()
+    #expect(titles(finder.moments) == [["start"], ["tip comes"], ["tip is shown"]])
+    #expect(finder.moments[1].seconds == 0.5)
+  }
+
+  @Test func `what goes as soon as it has come is not told`() {
+    let moments = moments([(10, []), (10, [.viewShown(id: "tip"), .viewDismissed(id: "tip", from: .main)]), (10, []), (10, [])])
+    #expect(titles(moments) == [["start"]])
+  }
+
   @Test func `a bounce is a moment`() throws {
     let moments = moments([
       (500, [move(to: 100)]), (300, []), (101, []), (140, []), (180, []), (160, []), (101, []), (110, []), (100, []), (100, []),

@@ -49,7 +49,7 @@ public struct Rect: Equatable, Sendable {
   }
 
   /// The rectangle after scaling about its middle.
-  func scaled(by scale: Double) -> Rect {
+  public func scaled(by scale: Double) -> Rect {
     Rect(x: x + width * (1 - scale) / 2, y: y + height * (1 - scale) / 2, width: width * scale, height: height * scale)
   }
 }

@@ -24,8 +24,8 @@ package struct KeyMomentFinder {
   private static let capacity = 200
   /// Nearer than this to its target a layer rests, points.
   private static let nearness = 0.05
-  /// Less is no overshoot that a person sees, and less is no bounce, points.
-  private static let leastOvershoot = 0.5
+  /// Less is no overshoot that a person sees in a picture, and less is no bounce, points.
+  private static let leastOvershoot = 2.0
   private static let leastBounce = 8.0
 
   /// Seconds.
@@ -62,12 +62,14 @@ package struct KeyMomentFinder {
       case .didMoveToNotch(let notch): (.rest, "rests at \(notch.text)")
       case .presented: (.change, "presented")
       case .dismissed: (.change, "dismissed")
-      case .viewShown(let id): (.change, "\(id) is shown")
+      case .viewShown(let id): (.change, Self.shown(id))
       case .viewDismissed(let id, from: .main): (.change, "\(id) is gone")
       case .mark(let label): (.mark, label)
       default: nil
       }
-    if let fact {
+    if case .viewDismissed(let id, from: .main) = record.kind, forgetComing(of: id, in: record.layer) {
+      // Gone before anything stood still with it: its coming and going are told in their midst.
+    } else if let fact {
       let velocity = fact.kind == .rest ? 0.0 : nil
       note(KeyMoment.Fact(time: record.time.seconds, layer: record.layer, kind: fact.kind, title: fact.title, velocity: velocity))
     }
@@ -75,6 +77,15 @@ package struct KeyMomentFinder {
     followWay(record)
     if case .targetNotch(let decision) = record.kind { note(decision, record) }
   }
+
+  /// Whether a view's being shown was still to be told; it is not any more.
+  private mutating func forgetComing(of id: String, in layer: Name?) -> Bool {
+    guard let place = pending.lastIndex(where: { $0.layer == layer && $0.title == Self.shown(id) }) else { return false }
+    pending.remove(at: place)
+    return true
+  }
+
+  private static func shown(_ id: String) -> String { "\(id) is shown" }
 
   /// What a picture in the midst of the next motion is called. A new motion ends the one before.
   private mutating func followWay(_ record: Record) {

@@ -41,27 +41,42 @@ struct MotionPath {
 }
 
 extension Snapshot {
-  /// How much has moved since another one, points: places and sizes of all that is drawn; a whole fade or a whole growth counts 200 points. Things that
-  /// come or go count nothing by themselves.
+  /// How much has moved since another one, points: edges of all that is drawn, as far as they are on the screen and as much as they are seen; a whole fade
+  /// counts 200 points. Things that come or go count nothing by themselves.
   fileprivate func distance(from other: Snapshot) -> Double {
     guard screen == other.screen else { return 0 }
+    let bounds = Rect(x: 0, y: 0, width: screen.size.width, height: screen.size.height)
     var sum = 0.0
     for (layer, old) in zip(layers, other.layers) where layer.elements.count == old.elements.count {
-      for (element, before) in zip(layer.elements, old.elements) { sum += element.distance(from: before) }
+      for (element, before) in zip(layer.elements, old.elements) { sum += element.distance(from: before, on: bounds) }
     }
     return sum
   }
 }
 
+/// What is no more opaque is hardly seen.
+private let faintest = 0.25
+
 extension LayerSnapshot.Element {
-  fileprivate func distance(from other: LayerSnapshot.Element) -> Double {
+  fileprivate func distance(from other: LayerSnapshot.Element, on screen: Rect) -> Double {
     switch (self, other) {
     case (.backdrop(let new), .backdrop(let old)): return (new.alpha - old.alpha).magnitude * 200
     case (.surface(let new), .surface(let old)):
-      let places = (new.rect.x - old.rect.x).magnitude + (new.rect.y - old.rect.y).magnitude
-      let sizes = (new.rect.width - old.rect.width).magnitude + (new.rect.height - old.rect.height).magnitude
-      return places + sizes + ((new.opacity - old.opacity).magnitude + (new.scale - old.scale).magnitude) * 200
+      let (seen, before) = (new.rect.scaled(by: new.scale).cut(by: screen), old.rect.scaled(by: old.scale).cut(by: screen))
+      guard seen.width * seen.height > 0 || before.width * before.height > 0, max(new.opacity, old.opacity) > faintest else { return 0 }
+      let leading = (seen.x - before.x).magnitude + (seen.y - before.y).magnitude
+      let trailing = (seen.maxX - before.maxX).magnitude + (seen.maxY - before.maxY).magnitude
+      return (leading + trailing) * (new.opacity + old.opacity) / 2 + (new.opacity - old.opacity).magnitude * 200
     default: return 0
     }
+  }
+}
+
+extension Rect {
+  /// The part of it within another one; where there is none, it has no width or no height.
+  fileprivate func cut(by other: Rect) -> Rect {
+    func across(_ x: Double) -> Double { min(max(x, other.x), other.maxX) }
+    func down(_ y: Double) -> Double { min(max(y, other.y), other.maxY) }
+    return Rect(x: across(x), y: down(y), width: across(maxX) - across(x), height: down(maxY) - down(y))
   }
 }
