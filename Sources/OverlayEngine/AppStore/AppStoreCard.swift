@@ -90,9 +90,10 @@ public final class AppStoreCard {
     runProgress(to: 0)
   }
 
+  /// Without the finger it sets off from rest and comes to rest, as what a finger began ends in UIKit.
   private func runProgress(to end: Double) {
     let seconds = (end - progress).magnitude * presentation.interactiveDuration
-    let motion = Motion(from: progress, to: end, start: stage.now, curve: .timing(TimingCurve(duration: seconds, shape: .linear)))
+    let motion = Motion(from: progress, to: end, start: stage.now, curve: .timing(TimingCurve(duration: seconds, shape: .easeInOut)))
     progress = end
     shrink = motion
     plan(motion)
