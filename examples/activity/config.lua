@@ -66,6 +66,11 @@ local activity = overlay.container {
       alpha = function(context) return context.overallProgress * 8 end,
       sections = {
         { rows = {
+          { title = "Assign to Contact", icon = "person", iconShape = "none", iconColor = "label" },
+          { title = "Use as Wallpaper", icon = "photo", iconShape = "none", iconColor = "label" },
+          { title = "Move to Folder", icon = "folder", iconShape = "none", iconColor = "label" },
+        } },
+        { rows = {
           { title = "Edit", icon = "pencil", iconShape = "none", iconColor = "label" },
           { title = "Delete", icon = "trash", iconShape = "none", iconColor = "destructive", color = "destructive" },
         } },

@@ -1,9 +1,9 @@
 -- A story that pops up over the blurred page: a finger from the left edge, or down at its top, shrinks it, and far enough dismisses it.
 local overlay = require "overlay"
 
-local function teaser(kicker, title, symbol, top, bottom)
+local function teaser(kicker, title, symbol, top, bottom, action)
   return overlay.group {
-    height = 300, cornerRadius = 18,
+    height = 300, cornerRadius = 18, action = action,
     background = overlay.linearGradient { top, bottom },
     shadow = { radius = 9, color = "#0000002e", y = 5 },
     overlay.symbol { symbol = symbol, size = 96, place = "center", y = -20, color = "#ffffffe6" },
@@ -22,7 +22,7 @@ local today = overlay.content {
     spacing = 18,
     insets = { top = 60, left = 16, right = 16 },
     overlay.text { text = "Today", size = 34, weight = "bold" },
-    teaser("ON THE TRAIL", "Walks by the Water", "walk", "#4fd0c3", "#1f7ad1"),
+    teaser("ON THE TRAIL", "Walks by the Water", "walk", "#4fd0c3", "#1f7ad1", "open"),
     teaser("KITCHEN", "Soup for Six", "flame", "#ffb04d", "#f1566b"),
   },
 }

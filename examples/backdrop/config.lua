@@ -9,7 +9,7 @@ local map = overlay.content {
 local details = overlay.container {
   id = "details",
   notches = { "minimum", "medium", "maximum" },
-  heightForNotch = { minimum = 120, medium = 340, maximum = 640 },
+  heightForNotch = { minimum = 184, medium = 340, maximum = 640 },
   animation = overlay.spring { damping = 0.9, initialVelocity = "release" },
   background = "none",
   shadow = false,
@@ -37,12 +37,24 @@ local details = overlay.container {
           overlay.button { title = "Directions", symbol = "locationArrow" },
           overlay.button { title = "Call", symbol = "phone", style = "gray" },
         },
+        -- As far as there is room above the home indicator.
         overlay.list {
           style = "plain",
+          alpha = function(context) return (context.height - 200) / 60 end,
           { title = "Hours", detail = "9:00 to 18:00", icon = "clock", iconColor = "#007aff" },
           { title = "Rating", detail = "4.8", icon = "star", iconColor = "#ffcc00" },
           { title = "Website", detail = "workshop.example", icon = "globe", iconColor = "#34c759" },
           { title = "Repairs", detail = "While you wait", icon = "gear", iconColor = "#8e8e93" },
+        },
+        overlay.group {
+          height = 168, cornerRadius = 14, insets = { top = 8 },
+          background = overlay.linearGradient { "#5bd98a", "#2b8f73" },
+          alpha = function(context) return (context.height - 370) / 60 end,
+          overlay.symbol { symbol = "bicycle", size = 72, place = "center", color = "#ffffffd9" },
+        },
+        overlay.text {
+          text = "Two stands for those who mend their own, and tea for those who wait.", size = 15, maximumLines = 2, color = "secondaryLabel",
+          alpha = function(context) return (context.height - 400) / 60 end,
         },
       },
     },

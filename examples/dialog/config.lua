@@ -11,6 +11,7 @@ local album = { columns = 3, spacing = 4, rowHeight = 118, insets = { left = 4, 
 for place = 1, 15 do
   local color = colors[(place * 5 + place // 3) % #colors + 1]
   table.insert(album, overlay.group {
+    id = "photo " .. place, action = "ask",
     background = overlay.linearGradient { color[1], color[2] },
     overlay.symbol { symbol = "photo", size = 30, place = "center", color = "#ffffff99" },
   })
@@ -56,8 +57,8 @@ local function question(isPresented)
       },
       overlay.row {
         spacing = 10, height = 66, width = 260, distribution = "equal", insets = { top = 16 },
-        overlay.button { title = "Keep", style = "gray" },
-        overlay.button { title = "Delete", color = "destructive" },
+        overlay.button { title = "Keep", style = "gray", action = "keep" },
+        overlay.button { title = "Delete", color = "destructive", action = "delete" },
       },
     },
   }
@@ -72,6 +73,7 @@ return overlay.scene {
       host:setState("asks", true)
       host.views:show(question("asks"), { container = "dialogs", id = "question" })
     end,
+    keep = function(host) host:setState("asks", false) end,
     delete = function(host)
       photos = photos - 1
       host:setState("asks", false)

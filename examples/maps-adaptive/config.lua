@@ -112,8 +112,12 @@ local search = overlay.container {
       x = panelLeft,
       width = function(context) return isWide(context) and panelWidth or context.width end,
       overlay.rectangle { width = 36, height = 5, place = "top", cornerRadius = 2.5, color = "tertiaryLabel", insets = { top = 6 } },
-      overlay.searchField { placeholder = "Search Maps", insets = { top = 12, left = 16, bottom = 16, right = 16 }, height = 36 },
-      overlay.list { clips = true, scrolls = true, rowHeight = rowHeight, sections = { { header = "Recents", action = "More", rows = rows } } },
+      overlay.searchField { placeholder = "Search Maps", insets = { top = 12, left = 16, bottom = 25, right = 16 }, height = 36 },
+      overlay.list {
+        clips = true, scrolls = true, rowHeight = rowHeight,
+        alpha = function(context) return context.overallProgress * 8 end,       -- nothing shows through under the home indicator
+        sections = { { header = "Recents", action = "More", rows = rows } },
+      },
     },
   },
 }

@@ -1,4 +1,4 @@
--- A map, a search sheet and toasts in one scene: buttons of the app act on several of them at once.
+-- A map, a search sheet and toasts in one scene: a tap on a row, or on a toast, acts on several of them at once.
 local overlay = require "overlay"
 
 local header = 84
@@ -17,6 +17,10 @@ local places = {
   { title = "Harbour Market", subtitle = "Saturdays from 8", icon = "cart", iconColor = "#34c759", detail = "3 km" },
   { title = "Lighthouse", subtitle = "Harbour, north pier", icon = "sun", iconColor = "#ffcc00", detail = "4 km" },
 }
+
+for _, place in ipairs(places) do
+  place.action, place.arguments = "save", place.title
+end
 
 local map = overlay.content {
   id = "map",
@@ -70,8 +74,8 @@ local toasts = overlay.viewContainer {
   autoDismiss = 2.5,
 }
 
-local function toast(symbol, color, words)
-  return {
+local function toast(symbol, color, words, settings)
+  local view = {
     width = 300, height = 52,
     content = overlay.row {
       spacing = 10, alignment = "center", cornerRadius = 26, background = "card",
@@ -79,6 +83,8 @@ local function toast(symbol, color, words)
       overlay.text { text = words, size = 15, weight = "medium" },
     },
   }
+  for key, value in pairs(settings or {}) do view[key] = value end
+  return view
 end
 
 return overlay.scene {
@@ -87,7 +93,7 @@ return overlay.scene {
   actions = {
     save = function(host, place)
       host:overlay("search"):moveOverlay("minimum")
-      host.views:show(toast("star", "#ffcc00", place .. " saved"), { container = "toasts", id = "saved" })
+      host.views:show(toast("star", "#ffcc00", place .. " saved", { action = "route", arguments = place }), { container = "toasts", id = "saved" })
     end,
     route = function(host, place)
       host.views:dismissAll { containers = { "toasts" } }

@@ -14,7 +14,7 @@ local map = overlay.content {
 }
 
 local rows = {
-  { title = "Observatory", subtitle = "Museum Quarter", icon = "star", iconColor = "#ffcc00" },
+  { title = "Observatory", subtitle = "Museum Quarter", icon = "star", iconColor = "#ffcc00", action = "showPlace" },
   { title = "Museum of Clocks", subtitle = "Museum Quarter", icon = "clock", iconColor = "#a2845e" },
   { title = "Blue Door Coffee", subtitle = "Canal Street 14", icon = "cup", iconColor = "#ff9500" },
   { title = "Central Station", subtitle = "Station Road 1", icon = "tram", iconColor = "#5856d6" },
@@ -55,11 +55,11 @@ local function heading(title, subtitle)
   return overlay.row {
     spacing = 8, height = 64, alignment = "center", insets = { top = 14, left = 16, right = 16 },
     overlay.column {
-      spacing = 1, width = 300,
+      spacing = 1, width = function(context) return context.width - 70 end,
       overlay.text { text = title, size = 24, weight = "bold" },
       overlay.text { text = subtitle, size = 14, color = "secondaryLabel" },
     },
-    overlay.icon { symbol = "xmark", size = 30, color = "fill", symbolColor = "secondaryLabel" },
+    overlay.icon { symbol = "xmark", size = 30, color = "fill", symbolColor = "secondaryLabel", action = "back" },
   }
 end
 
@@ -71,7 +71,7 @@ local place = navigation.page {
     heading("Observatory", "Museum Quarter, open until 23:00"),
     overlay.row {
       spacing = 10, height = 50, distribution = "equal", insets = { left = 16, right = 16 },
-      overlay.button { title = "16 min", symbol = "walk" },
+      overlay.button { title = "16 min", symbol = "walk", action = "showRoute" },
       overlay.button { title = "Call", symbol = "phone", style = "gray" },
     },
     overlay.group {
@@ -80,6 +80,7 @@ local place = navigation.page {
       overlay.symbol { symbol = "moon", size = 60, place = "center", color = "#ffffffd9" },
     },
     overlay.list {
+      alpha = function(context) return (context.height - 400) / 60 end,       -- as far as there is room above the home indicator
       { title = "Hours", detail = "18:00 to 23:00", icon = "clock", iconColor = "#007aff" },
       { title = "Rating", detail = "4.9", icon = "star", iconColor = "#ffcc00" },
       { title = "Website", detail = "stars.example", icon = "globe", iconColor = "#34c759" },
@@ -92,7 +93,7 @@ local place = navigation.page {
 
 local route = navigation.page {
   id = "route",
-  heights = { medium = 0.32, maximum = 0.6 },
+  heights = { medium = 0.42, maximum = 0.6 },
   content = overlay.column {
     spacing = 10,
     heading("16 minutes", "1.2 km on foot"),
@@ -101,6 +102,11 @@ local route = navigation.page {
       { title = "Mill Square", subtitle = "Left, 350 m", icon = "chevronLeft", iconColor = "#007aff" },
       { title = "Museum Steps", subtitle = "Right and up, 450 m", icon = "chevronRight", iconColor = "#007aff" },
       { title = "Observatory", subtitle = "On your left", icon = "star", iconColor = "#ffcc00" },
+    },
+    overlay.list {
+      alpha = function(context) return (context.height - 370) / 60 end,
+      { title = "East Dome", subtitle = "Through the garden, 80 m", icon = "chevronUp", iconColor = "#007aff" },
+      { title = "Tickets", subtitle = "Open until 22:30", icon = "tag", iconColor = "#ff9500" },
     },
   },
 }

@@ -37,6 +37,7 @@ local function soft(translation, minimum, maximum)
   return translation
 end
 
+local function lasts(velocity) return string.format("%.2f s", velocity / friction) end
 local function reach(velocity) return string.format("%.0f pt on", velocity * velocity / (2 * friction)) end
 
 local map = overlay.content { id = "map", content = overlay.map { seed = 21 } }
@@ -82,6 +83,11 @@ local sheet = overlay.container {
           { title = "Friction", detail = string.format("%.0f pt/s²", friction), icon = "gear", iconColor = "#8e8e93" },
           { title = "Stickiness", detail = string.format("%.0f pt", stickiness), icon = "lock", iconColor = "#5856d6" },
           { title = "Give beyond the ends", detail = "at most 90 pt", icon = "upload", iconColor = "#007aff" },
+        } },
+        { header = "How long a release slides", rows = {
+          { title = "500 pt/s", detail = lasts(500), icon = "walk", iconColor = "#34c759" },
+          { title = "1000 pt/s", detail = lasts(1000), icon = "bicycle", iconColor = "#ff9500" },
+          { title = "2000 pt/s", detail = lasts(2000), icon = "car", iconColor = "#ff3b30" },
         } },
       },
     },

@@ -37,7 +37,7 @@ local player = overlay.container {
     overlay.row {
       spacing = 12, alignment = "center", height = 84, insets = { left = 16, right = 16 },
       overlay.icon { symbol = "microphone", shape = "rounded", size = 48, color = "#ff9500" },
-      overlay.text { text = "The Lighthouse Keeper", size = 17, weight = "semibold", width = 220 },
+      overlay.text { text = "The Lighthouse Keeper", size = 17, weight = "semibold", width = function(context) return context.width - 130 end },
       overlay.symbol { symbol = "pause", size = 26 },
     },
     overlay.group {

@@ -42,7 +42,8 @@ for place, name in ipairs {
   "Harbour at Six", "Slow Tide", "Rooms", "What the Water Keeps", "Buoys", "Salt and Lamplight", "Undertow", "Far Side",
   "A Kettle, Singing", "Breakwater", "Return by Night", "Low Light", "Anchor Song", "Morning Boat",
 } do
-  tracks[place] = { title = name, subtitle = "Marla Voss", icon = "music", iconShape = "rounded", iconColor = "#2e9be6", detail = "3:" .. 10 + 3 * place }
+  tracks[place] = { title = name, subtitle = "Marla Voss", icon = "music", iconShape = "rounded", iconColor = "#2e9be6", detail = "3:" .. 10 + 3 * place,
+    action = "openTrack", arguments = name }
 end
 
 local rowHeight = 60
@@ -92,7 +93,7 @@ local function detail(title)
         style = "plain",
         { title = "Add to a Playlist", icon = "plus", iconColor = "#34c759" },
         { title = "Go to Album", icon = "layers", iconColor = "#5856d6" },
-        { title = "Credits", icon = "info", iconColor = "#8e8e93" },
+        { title = "Credits", icon = "info", iconColor = "#8e8e93", action = "openCredits" },
       },
     },
   }
@@ -103,11 +104,14 @@ local credits = {
   headerHeight = header,
   content = overlay.column {
     spacing = 0,
-    heading("Credits", "Slow Tide"),
+    heading("Credits", "Tidal Rooms"),
     overlay.list {
       { title = "Marla Voss", subtitle = "Voice, piano", icon = "person", iconColor = "#ff9500" },
       { title = "Jon Ader", subtitle = "Double bass", icon = "person", iconColor = "#5856d6" },
       { title = "Tove Lind", subtitle = "Recording", icon = "microphone", iconColor = "#34c759" },
+      { title = "Ida Karlin", subtitle = "Mixing", icon = "gear", iconColor = "#8e8e93" },
+      { title = "Harbour Hall", subtitle = "Studio", icon = "house", iconColor = "#ff9500" },
+      { title = "Night Office", subtitle = "Label", icon = "tag", iconColor = "#ff2d55" },
     },
   },
 }

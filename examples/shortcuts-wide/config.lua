@@ -6,6 +6,10 @@ local columnWidth = 320
 local function isWide(space) return space.width >= 700 end
 local function whenWide(context) return isWide(context) and 1 or 0 end
 local function whenNarrow(context) return isWide(context) and 0 or 1 end
+-- On a narrow screen as far as there is room above the home indicator.
+local function above(height)
+  return function(context) return isWide(context) and 1 or (context.height - height) / 60 end
+end
 
 local shortcuts = {
   { "Directions Home", "locationArrow", "#ff7a6b", "#f1566b" }, { "Start Timer", "clock", "#ffb04d", "#f98a2b" },
@@ -58,7 +62,7 @@ local library = overlay.container {
   heightForNotch = function(notch, container)
     if notch == "column" then return container.availableSpace end
     if notch == "closed" then return container.safeArea.bottom + 64 end
-    return container.availableSpace * (notch == "peek" and 0.42 or 0.78)
+    return container.availableSpace * (notch == "peek" and 0.34 or 0.78)
   end,
   animation = overlay.spring { damping = 0.9, initialVelocity = "release" },
   shouldStartDragging = function(_, container) return not isWide(container) end,
@@ -79,6 +83,7 @@ local library = overlay.container {
         overlay.text { text = "Library", size = 22, weight = "bold", insets = { top = 22, left = 16, bottom = 10, right = 16 } },
         overlay.list {
           style = "grouped",
+          alpha = above(110),
           sections = {
             { rows = {
               { title = "All Shortcuts", icon = "grid", iconShape = "rounded", iconColor = "#007aff", detail = "12" },
@@ -86,6 +91,12 @@ local library = overlay.container {
               { title = "At Home", icon = "house", iconShape = "rounded", iconColor = "#34c759", detail = "5" },
               { title = "On the Way", icon = "car", iconShape = "rounded", iconColor = "#5856d6", detail = "3" },
             } },
+          },
+        },
+        overlay.list {
+          style = "grouped",
+          alpha = above(300),
+          sections = {
             { header = "Automation", rows = {
               { title = "When I Leave", icon = "walk", iconShape = "rounded", iconColor = "#5ac8fa", accessory = "switchOn" },
               { title = "At Sunset", icon = "sun", iconShape = "rounded", iconColor = "#ffcc00", accessory = "switchOff" },

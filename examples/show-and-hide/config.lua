@@ -1,4 +1,4 @@
--- A player that a button of the app shows and hides: while it is shown, the hidden notch cannot be reached by a finger.
+-- A player that a tap on its row of the library shows and hides: while it is shown, the hidden notch cannot be reached by a finger.
 local overlay = require "overlay"
 
 local showsOverlay = false
@@ -13,7 +13,7 @@ local page = overlay.content {
       { title = "Morning Walk", subtitle = "12 songs", icon = "sun", iconColor = "#ff9500", accessory = "chevron" },
       { title = "Deep Work", subtitle = "3 h 20 min", icon = "music", iconColor = "#5856d6", accessory = "chevron" },
       { title = "Road Trip", subtitle = "48 songs", icon = "car", iconColor = "#34c759", accessory = "chevron" },
-      { title = "Rainy Evening", subtitle = "21 songs", icon = "drop", iconColor = "#5ac8fa", accessory = "chevron" },
+      { title = "Rainy Evening", subtitle = "21 songs", icon = "drop", iconColor = "#5ac8fa", accessory = "chevron", action = "toggle" },
       { title = "Dinner", subtitle = "16 songs", icon = "fork", iconColor = "#ff2d55", accessory = "chevron" },
       { title = "Late Train", subtitle = "1 h 5 min", icon = "tram", iconColor = "#a2845e", accessory = "chevron" },
       { title = "Kitchen Radio", subtitle = "34 songs", icon = "wifi", iconColor = "#8e8e93", accessory = "chevron" },

@@ -7,8 +7,8 @@ local page = overlay.content {
   content = overlay.column {
     spacing = 0,
     overlay.row {
-      spacing = 14, alignment = "center", height = 44, insets = { top = 52, left = 16, right = 16 },
-      overlay.symbol { symbol = "list", size = 24, color = "accent" },
+      spacing = 8, alignment = "center", height = 44, insets = { top = 52, left = 16, right = 16 },
+      overlay.group { id = "menu", width = 30, height = 44, action = "openMenu", overlay.symbol { symbol = "list", size = 24, color = "accent", place = "leading" } },
       overlay.text { text = "Inbox", size = 22, weight = "bold" },
     },
     overlay.list {

@@ -32,7 +32,7 @@ local function tip(title, words)
         overlay.text { text = words, size = 15, maximumLines = 2, insets = { left = 18, right = 18 } },
         overlay.text {
           text = string.format("%s, %d x %d points, %s", container.name, container.width, container.height, container.displayType),
-          size = 12, color = "tertiaryLabel", insets = { left = 18, right = 18, top = 4 },
+          size = 13, color = "secondaryLabel", insets = { left = 18, right = 18, top = 4 },
         },
       }
     end,
