@@ -79,4 +79,33 @@ struct ListTests {
     try run.settle()
     #expect(run.stage.layers[0].resting(at: run.stage.now)?.height == 800)
   }
+
+  private func refusals(_ run: TestRun) -> [DragRefusal] {
+    var found: [DragRefusal] = []
+    run.stage.drainRecords { if case .dragRefused(let refusal) = $0.kind { found.append(refusal) } }
+    return found
+  }
+
+  @Test func `what a drag that nobody takes did, and by which rule, is told`() throws {
+    let run = try TestRun(script)
+    try drag(run, at: 1, x: 200, from: 500, by: (-120, -40))
+    #expect(refusals(run) == [.keptByList(way: Point(x: -24, y: -8), list: "shelf")])
+    try drag(run, at: 2, x: 100, from: 600, by: (60, 5))
+    #expect(refusals(run) == [.across(way: Point(x: 12, y: 1))])
+    try drag(run, at: 3, x: 200, from: 500, by: (0, -300))
+    #expect(refusals(run) == [])
+  }
+
+  @Test func `a drag that is too short for its layer is told when the finger lifts`() throws {
+    let run = try TestRun(
+      """
+      return overlay.container {
+        id = "sheet", notches = { "low", "high" }, heightForNotch = { low = 400, high = 800 }, dragStart = { slop = 30, axis = "vertical" },
+      }
+      """)
+    try drag(run, at: 1, x: 100, from: 600, by: (80, -20))
+    #expect(refusals(run) == [.short(way: Point(x: 80, y: -20), slop: 30)])
+    try drag(run, at: 2, x: 100, from: 600, by: (0, -5))
+    #expect(refusals(run) == [])
+  }
 }

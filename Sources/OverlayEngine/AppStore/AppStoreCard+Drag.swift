@@ -3,7 +3,9 @@ extension AppStoreCard {
   func pan(_ sample: PanSample, _ source: AppStoreDrag.Source, threshold: Double) {
     guard presence == .onScreen else { return }
     if sample.phase == .began {
-      guard source == .pan || (sample.location?.x ?? 0) <= presentation.edgeWidth else { return }
+      if source == .edge, let x = sample.location?.x, x > presentation.edgeWidth {
+        return record(.dragRefused(.farFromEdge(x: x, width: presentation.edgeWidth)))
+      }
       beginDrag(source, threshold: threshold)
     }
     guard drag?.source == source else { return }

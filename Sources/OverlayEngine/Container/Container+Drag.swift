@@ -48,10 +48,14 @@ extension Container {
     let now = stage.now.seconds
     let seen = isSeen ? frame(forHeight: presentationHeight(at: now), in: seenArea(at: now)) : model
     let point = location ?? Point(x: seen.x + seen.width / 2, y: seen.y + 1)
-    guard let shouldStart = settings.shouldStartDragging else { return model.contains(point) || seen.contains(point) }
+    guard let shouldStart = settings.shouldStartDragging else {
+      let isInside = model.contains(point) || seen.contains(point)
+      if !isInside { record(.dragRefused(.outside(at: point))) }
+      return isInside
+    }
     let answer = try shouldStart(Point(x: point.x - seen.x, y: point.y - seen.y), self)
     try stage.scriptHasRun()
-    if !answer { record(.dragRefused(Point(x: point.x - seen.x, y: point.y - seen.y))) }
+    if !answer { record(.dragRefused(.script(at: Point(x: point.x - seen.x, y: point.y - seen.y)))) }
     return answer
   }
 

@@ -72,12 +72,12 @@ extension Container {
     scroll?.isInside(inside, overlay: frame) == true || parked.contains { $0.isInside(inside, overlay: frame) }
   }
 
-  /// A scroll view that scrolls across lies there: it keeps drags that start across.
-  func scrollsAcross(at point: Point) -> Bool {
-    guard lists.contains(where: { $0.axis == .horizontal }) else { return false }
+  /// The scroll view that scrolls across and lies there: it keeps drags that start across.
+  func listAcross(at point: Point) -> ScrollViewSettings? {
+    guard lists.contains(where: { $0.axis == .horizontal }) else { return nil }
     let frame = frame(forHeight: presentationHeight(at: stage.now.seconds), in: seenArea(at: stage.now.seconds))
     let inside = Point(x: point.x - frame.x, y: point.y - frame.y)
-    return lists.contains { $0.axis == .horizontal && ScrollCoordination($0).isInside(inside, overlay: frame) }
+    return lists.first { $0.axis == .horizontal && ScrollCoordination($0).isInside(inside, overlay: frame) }
   }
 
   func endScrolling(of token: Int) {

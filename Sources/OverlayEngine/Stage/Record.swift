@@ -58,8 +58,8 @@ public struct Record: Sendable {
     /// A script's timer is due.
     case timer
     case error(message: String)
-    /// A drag that may not start there, points of the overlay. Not in the trace.
-    case dragRefused(Point)
+    /// A finger has moved and drags nothing. Not in the trace.
+    case dragRefused(DragRefusal)
   }
 
   /// What `willTranslate` says. Heights in points, velocity in points per second.

@@ -76,6 +76,9 @@ extension Stage {
   }
 
   private func deliver(_ gestures: TouchGestures, to place: Int) throws {
+    if let idle = recognizers[place].takeIdleWay(), let refusal = layers[place].refusal(of: idle) {
+      record(.dragRefused(refusal), layer: layers[place].id)
+    }
     for gesture in gestures where !isTaken(gesture, by: place) {
       let scrolls = touchedRegions[place] == .scrollView
       let kind = gesture.event(scrolls: scrolls, recognizers[place])
@@ -153,8 +156,21 @@ extension Layer {
   /// What a drag is that starts across one of its regions: scroll views scroll up and down, a card can be dragged away from its side.
   fileprivate func sidewaysDrag(in region: TouchRegion, at point: Point) -> TouchRecognizer.SidewaysDrag {
     if case .appStore = self { return .sidePan }
-    if case .container(let container) = self, container.scrollsAcross(at: point) { return .ignored }
+    if case .container(let container) = self, container.listAcross(at: point) != nil { return .ignored }
     return region == .scrollView ? .ignored : .pan
+  }
+
+  /// Why a finger's way drags nothing; nil: the layer knows no drags.
+  fileprivate func refusal(of idle: IdleWay) -> DragRefusal? {
+    switch self {
+    case .views, .content: return nil
+    case .container, .sheet, .appStore: break
+    }
+    if let slop = idle.slop { return .short(way: idle.way, slop: slop) }
+    if case .container(let container) = self, let list = container.listAcross(at: idle.start) {
+      return .keptByList(way: idle.way, list: list.id)
+    }
+    return .across(way: idle.way)
   }
 
   /// Says when a finger on it drags, and how fast it is taken to be.

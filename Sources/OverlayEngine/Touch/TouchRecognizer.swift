@@ -26,6 +26,8 @@ public struct TouchRecognizer: Sendable {
   /// When the touch began that was told of last.
   public private(set) var pressed = Instant.start
 
+  /// The last way that was found to drag nothing.
+  private var idleWay: IdleWay?
   private var touch: Touch?
   private var lastTap: Tap?
   private var estimator = VelocityEstimator()
@@ -79,11 +81,33 @@ public struct TouchRecognizer: Sendable {
     return gestures
   }
 
+  /// Where a finger went and how far, across and down in points, when it was clear that it drags nothing; once.
+  mutating func takeIdleWay() -> IdleWay? {
+    guard idleWay != nil else { return nil }
+    defer { idleWay = nil }
+    return idleWay
+  }
+
   /// A finger is taken away without having lifted.
   public mutating func cancel(_ finger: Int32, at time: Instant) -> TouchGestures {
     var gestures = TouchGestures()
     if holds(finger) { leave(finger, at: time, isCancelled: true, into: &gestures) }
     return gestures
+  }
+}
+
+/// A way of a finger that drags nothing.
+struct IdleWay {
+  var start: Point
+  /// Across and down, points.
+  var way: Point
+  /// It never was as long as this up or down, points; nil: it started across.
+  var slop: Double?
+
+  init(from start: Point, to end: Point, slop: Double? = nil) {
+    self.start = start
+    way = Point(x: end.x - start.x, y: end.y - start.y)
+    self.slop = slop
   }
 }
 
@@ -95,6 +119,13 @@ extension TouchRecognizer {
     /// No second finger has joined it.
     var wasAlone = true
     var state = State.pressed
+
+    var isUnmoved: Bool {
+      switch state {
+      case .pressed, .held: true
+      case .panning, .panningAcross, .moved: false
+      }
+    }
 
     /// The whole way by the whole time.
     func meanVelocity(to location: Point, _ time: Instant) -> FingerVelocity {
@@ -188,6 +219,7 @@ extension TouchRecognizer {
       gestures.append(.sidePanBegan(at: start, velocity: velocity.x))
     case .ignored:
       touch?.state = .moved
+      idleWay = IdleWay(from: start, to: location)
     }
   }
 
@@ -203,6 +235,7 @@ extension TouchRecognizer {
     endPan(touch, at: location, time, isCancelled: isCancelled, into: &gestures)
     let hasLeft = hasLeft(touch.start, to: location)
     let isGesture = touch.wasAlone && !isCancelled
+    if hasLeft, touch.isUnmoved { idleWay = IdleWay(from: touch.start, to: location, slop: panSlop) }
     if isGesture, hasLeft { gestures.append(.swipe(touch.start, direction(from: touch.start, to: location))) }
     if isGesture, !hasLeft, case .pressed = touch.state, time.seconds(since: touch.began) < thresholds.tapDuration {
       tap(at: touch.start, time, into: &gestures)

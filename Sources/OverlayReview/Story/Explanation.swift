@@ -56,6 +56,33 @@ extension Record.TargetDecision {
   }
 }
 
+extension DragRefusal {
+  /// What the finger did, and by which rule that drags nothing.
+  package var words: String {
+    switch self {
+    case .script(let point): "shouldStartDragging refuses a drag at \(point.words)"
+    case .outside(let point): "drags nothing: the finger went down at \(point.words), beside the overlay"
+    case .keptByList(let way, let list):
+      "drags nothing: the finger went \(way.wayWords), further across than along, so the list \"\(list)\", which scrolls across, keeps it"
+    case .across(let way):
+      "drags nothing: the finger went \(way.wayWords), further across than along, on a list that scrolls up and down"
+    case .short(let way, let slop):
+      "drags nothing: the finger went \(way.wayWords), and dragStart asks for \(Measure.tenthsOfPoints(slop)) up or down"
+    case .farFromEdge(let x, let width):
+      "drags nothing: the finger went across from x = \(Measure.tenths(x)), beyond the first \(Measure.tenthsOfPoints(width)) (edgeWidth)"
+    }
+  }
+}
+
+extension Point {
+  fileprivate var words: String { "(\(Measure.tenths(x)), \(Measure.tenths(y)))" }
+
+  /// As a way: `24 pt across and 6 pt down`.
+  fileprivate var wayWords: String {
+    "\(Measure.tenthsOfPoints(x.magnitude)) across and \(Measure.tenthsOfPoints(y.magnitude)) \(y < 0 ? "up" : "down")"
+  }
+}
+
 extension Record.Translation {
   /// A speed that changes by more than this at once is felt, points per second.
   private static let feltStep = 150.0

@@ -40,8 +40,7 @@ package struct RunStory {
       let explains = explains
       tell(record, explains ? decision.explanation : decision.sentence)
     case .willTranslate(let translation) where translation.isAnimated: tellSpeed(record, translation)
-    case .dragRefused(let point) where explains:
-      tell(record, "shouldStartDragging refuses a drag at (\(Measure.tenths(point.x)), \(Measure.tenths(point.y)))")
+    case .dragRefused(let refusal) where explains: tell(record, refusal.words)
     case .willMoveToNotch(let notch):
       let verb = verb(record)
       tellMove(record, "\(verb) \(notch.text)")

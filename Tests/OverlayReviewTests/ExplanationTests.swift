@@ -1,0 +1,100 @@
+import OverlayEngine
+import Testing
+
+@testable import OverlayReview
+
+/// What `--explain` says: a sentence with the numbers and the rule for each way in which a release can be decided, and for drags that are none.
+struct ExplanationTests {
+  private static let notches = ["low", "half", "high"].map { Name($0) }
+
+  private static func decision(
+    _ height: Double, _ velocity: Double, to choice: Record.TargetDecision.Choice, _ policy: String, _ rule: TargetRule,
+    projected: Double? = nil, reachable: [Int] = [0, 1, 2], rushes: Double? = nil, reason: String? = nil
+  ) -> Record.TargetDecision {
+    var set = NotchSet()
+    for place in reachable { set.insert(place) }
+    var decision = Record.TargetDecision(
+      height: height, velocity: velocity, projectedHeight: projected, reachable: ReachableNotches(notches: notches, set: set),
+      heights: [100, 400, 700], choice: choice, policy: policy, rule: rule, reason: reason)
+    decision.rushes = rushes
+    return decision
+  }
+
+  private static func notch(_ name: String) -> Record.TargetDecision.Choice { .notch(Name(name)) }
+
+  static let releases: [(Record.TargetDecision, String)] = [
+    (
+      decision(500, 0, to: notch("half"), "nearest", .nearest),
+      "released at 500 pt, at rest: the nearest to 500, half: half 400 is 100 away, high 700 is 200 away, low 100 is 400 away"
+    ),
+    (
+      decision(500, 100, to: notch("low"), "nearest", .nearest, reachable: [0]),
+      "released at 500 pt, 100 pt/s down: only low can be reached"
+    ),
+    (
+      decision(618, 1418, to: notch("half"), "rushingForward", .direction, projected: 547, rushes: 400),
+      "released at 618 pt, 1418 pt/s down: a flick, faster than 400 pt/s, so of the two notches nearest 547 (half 400, high 700) the lower one: half"
+    ),
+    (
+      decision(618, -300, to: notch("high"), "rushingForward", .nearest, projected: 633, rushes: 400),
+      "released at 618 pt, 300 pt/s up: no flick, not faster than 400 pt/s, so the nearest to 633, high: high 700 is 67 away, half 400 is 233 "
+        + "away, low 100 is 533 away"
+    ),
+    (
+      decision(300, -200, to: notch("half"), "projection", .nearest, projected: 340),
+      "released at 300 pt, 200 pt/s up: carried on by its speed, so the nearest to 340, half: half 400 is 60 away, low 100 is 240 away, high 700 "
+        + "is 360 away"
+    ),
+    (
+      decision(230, -50, to: notch("half"), "projection", .neighbour, projected: 235),
+      "released at 230 pt, 50 pt/s up: it would be carried to 235, but what is nearest there (low 100) lies against the finger, so the next one "
+        + "in its direction: half"
+    ),
+    (
+      decision(230, 0, to: notch("low"), "rushingForward", .unreachable, reachable: []),
+      "released at 230 pt, at rest: no notch can be reached, so the lowest: low"
+    ),
+    (
+      decision(230, 0, to: notch("low"), "script", .script, reason: "too slow for a flick"),
+      "released at 230 pt, at rest: the script chose low: too slow for a flick"
+    ),
+    (decision(230, 0, to: .rest(230), "script", .script), "released at 230 pt, at rest: the script lets it rest at 230 pt"),
+    (decision(230, 0, to: .dismissed, "script", .script), "released at 230 pt, at rest: the script dismisses it"),
+  ]
+
+  @Test(arguments: releases)
+  func `a release says why it went where it went`(decision: Record.TargetDecision, sentence: String) {
+    #expect(decision.explanation == sentence)
+  }
+
+  static let refusals: [(DragRefusal, String)] = [
+    (.script(at: Point(x: 20, y: 8.25)), "shouldStartDragging refuses a drag at (20, 8.3)"),
+    (.outside(at: Point(x: 20, y: 80)), "drags nothing: the finger went down at (20, 80), beside the overlay"),
+    (
+      .keptByList(way: Point(x: -24, y: -8), list: "shelf"),
+      "drags nothing: the finger went 24 pt across and 8 pt up, further across than along, so the list \"shelf\", which scrolls across, keeps it"
+    ),
+    (
+      .across(way: Point(x: 12, y: 1)),
+      "drags nothing: the finger went 12 pt across and 1 pt down, further across than along, on a list that scrolls up and down"
+    ),
+    (
+      .short(way: Point(x: 80, y: -20), slop: 30),
+      "drags nothing: the finger went 80 pt across and 20 pt up, and dragStart asks for 30 pt up or down"
+    ),
+    (
+      .farFromEdge(x: 180, width: 30),
+      "drags nothing: the finger went across from x = 180, beyond the first 30 pt (edgeWidth)"
+    ),
+  ]
+
+  @Test(arguments: refusals)
+  func `a drag that is none says what the finger did, and the rule`(refusal: DragRefusal, sentence: String) {
+    var story = RunStory(explains: true)
+    story.add(Record(time: .start, kind: .dragRefused(refusal)))
+    #expect(story.lines.map(\.text) == [sentence])
+    var brief = RunStory()
+    brief.add(Record(time: .start, kind: .dragRefused(refusal)))
+    #expect(brief.lines.isEmpty)
+  }
+}
