@@ -108,4 +108,24 @@ struct ListTests {
     try drag(run, at: 2, x: 100, from: 600, by: (0, -5))
     #expect(refusals(run) == [])
   }
+
+  @Test func `a function that makes room for a header is asked with the first height, and again where that has changed`() throws {
+    let run = try TestRun(
+      """
+      return overlay.container {
+        id = "sheet", style = "flexibleHeight", notches = { "low", "high" }, heightForNotch = { low = 200, high = 700 },
+        drivingScrollView = function(c)
+          print(c.height)
+          return overlay.scrollView { contentHeight = 1000, frame = { x = 0, y = 70, width = c.width, height = c.height - 70 } }
+        end,
+      }
+      """)
+    try run.apply(0.1, .moveOverlay(notch: Name("high"), animated: false, completion: nil))
+    try drag(run, at: 1, x: 100, from: 700, by: (0, -100))
+    var prints: [String] = []
+    run.stage.drainRecords { if case .print(let line) = $0.kind { prints.append(line) } }
+    #expect(prints.prefix(2) == ["200.0", "700.0"])
+    let offset = try run.stage.snapshot(at: run.stage.now.seconds, run.config.scene.script.draw).layers[0].offset
+    #expect(offset.map { $0 > 50 } == true)
+  }
 }

@@ -78,14 +78,26 @@ extension Container {
   private func reloadMetrics() throws {
     let old = ladder
     let new = try askForLadder()
+    let isFirst = old == nil
     if let old {
       notchPlace = new.place(of: old.names[notchPlace]) ?? min(notchPlace, new.count - 1)
     }
     ladder = new
     metricsAreStale = false
     forgetReachability()
-    // After the ladder, which the function may read.
+    // After the ladder, which the function may read. Before the first move the height is the one that this leads to: a function that
+    // makes room for a header takes something off it.
+    guard isFirst else { return try reloadScrollViews() }
+    let before = height
+    defer { height = before }
+    height = new.heights[firstPlace(in: new)]
     try reloadScrollViews()
+  }
+
+  /// Where the first layout goes.
+  private func firstPlace(in ladder: NotchLadder) -> Int {
+    guard case .to(let name, _)? = pendingMove?.target, let place = ladder.place(of: name) else { return notchPlace }
+    return place
   }
 
   private func perform(_ move: PendingMove, ladder: NotchLadder, completions: [FunctionReference]) throws {

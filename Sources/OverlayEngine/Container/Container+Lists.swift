@@ -5,7 +5,9 @@ extension Container {
     switch settings.scrollView {
     case .none: return
     case .fixed(let list): lists = list
-    case .scripted(let function): lists = try function(self)
+    case .scripted(let function):
+      lists = try function(self)
+      listsHeight = height
     }
     let vertical = lists.filter { $0.axis == .vertical }
     let driving = vertical.first { $0.identity == scroll?.settings.identity } ?? vertical.first
@@ -23,6 +25,12 @@ extension Container {
     }
     scroll = driving.map(state)
     parked = vertical.filter { $0.identity != driving?.identity }.map(state)
+  }
+
+  /// A finger goes down: scripts say where their scroll views lie for a height, and it may be another now.
+  func followHeight() throws {
+    guard case .scripted = settings.scrollView, ladder != nil, drag == nil, listsHeight != height else { return }
+    try reloadScrollViews()
   }
 
   private func keepOffset(of list: ScrollCoordination) {
