@@ -124,6 +124,7 @@ struct EventFileErrorTests {
     .event(
       "{\"t\": 0, \"type\": \"action\", \"name\": \"toggle\", \"arguments\": {\"a\": 1, ▸\"a\": 2}}", "key \"a\" stands here a second time"),
     .event("{\"t\": 0, \"type\": \"pan\", \"phase\": \"began\", ▸\"x\": 3}", "\"x\" needs \"y\" beside it"),
+    .event("{\"t\": 0, \"type\": \"tap\", ▸\"y\": 3}", "\"y\" needs \"x\" beside it"),
     .event(
       "{\"t\": 0, \"type\": \"pan\", \"phase\": \"changed\", ▸\"x\": 3, \"y\": 4}",
       "\"x\" of a \"pan\" event belongs to its phase \"began\" only"),

@@ -26,6 +26,7 @@ struct EventFileTests {
       .scroll(ScrollSample(phase: .ended, translation: -3, velocity: -100, targetOffset: 40))
     ),
     (#""type": "tap", "x": 1, "y": 2"#, .tap(Point(x: 1, y: 2))),
+    (#""type": "tap", "node": "save""#, .tapNode("save")),
     (#""type": "doubleTap", "x": 1, "y": 2"#, .doubleTap(Point(x: 1, y: 2))),
     (#""type": "longPress", "x": 1, "y": 2"#, .longPress(Point(x: 1, y: 2), duration: 0.5)),
     (#""type": "longPress", "x": 1, "y": 2, "duration": 2"#, .longPress(Point(x: 1, y: 2), duration: 2)),

@@ -47,10 +47,14 @@ extension SettingSchema {
         return .scroll(sample)
       }, of: draggable, example: #""phase": "ended", "translation": 80, "velocity": 300"#),
     EventDeclaration(
-      Form("tap", "A recognised tap.", .event, from: Point(x: 0, y: 0)) {
-        place
-      } make: {
-        .tap($0)
+      Form("tap", "A recognised tap, at a place or on something by its id, wherever that is drawn.", .event, from: TapDraft()) {
+        Key(\.x, "x", coordinate, default: "given, unless `node` is", "From the screen's left edge.")
+        Key(\.y, "y", coordinate, default: "given, unless `node` is", "From the screen's top edge.")
+        Key(
+          \.node, "node", .text, default: "what lies at `x` and `y`",
+          "The id of what is tapped; where it is not drawn, or covered, that is an error record.")
+      } finish: {
+        $0.event(&$1)
       }, example: #""x": 195, "y": 400"#),
     EventDeclaration(
       Form("doubleTap", "Two recognised taps.", .event, from: Point(x: 0, y: 0)) {
@@ -77,6 +81,23 @@ extension SettingSchema {
   private static let place: [Key<Point>] = [
     Key(required: \.x, "x", coordinate, "From the screen's left edge."), Key(required: \.y, "y", coordinate, "From the screen's top edge."),
   ]
+
+  private struct TapDraft {
+    var x, y: Double?
+    var node: String?
+
+    func event(_ reader: inout SettingReader) -> InputEvent.Kind? {
+      switch (x, y, node) {
+      case (nil, nil, let node?): return .tapNode(node)
+      case (let x?, let y?, nil): return .tap(Point(x: x, y: y))
+      case (nil, nil, nil): reader.report(.notOne(of: ["x", "node"], given: []))
+      case (_, _, _?): reader.report(.notOne(of: ["x", "node"], given: [x == nil ? "y" : "x", "node"]))
+      case (nil, _?, nil): reader.report(.partnerMissing("y", partner: "x"))
+      case (_?, nil, nil): reader.report(.partnerMissing("x", partner: "y"))
+      }
+      return nil
+    }
+  }
 
   private struct PanDraft {
     var phase = GesturePhase.began
