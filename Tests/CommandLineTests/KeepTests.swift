@@ -117,7 +117,7 @@ struct KeepTests {
       overlay-host init case >/dev/null; cd case
       sed -i 's|-- What is drawn on it.|presentation = { dimming = {} }, animation = overlay.spring { damping = 0.8, response = 0.4 },|' config.lua
       sed -i 's|scale = 2|scale = 1|' config.lua
-      sed -i 's|"maximumVelocityStepAtRelease": 150|"maximumVelocityStepAtRelease": 3000|' budgets.json
+      sed -i 's|"maximumVelocityStepAtRelease": 400|"maximumVelocityStepAtRelease": 3000|' budgets.json
       sed -i 's|"events": \\[|"events": [ { "t": 0, "type": "present", "animated": false },|' events.json
       overlay-host test . --record all >/dev/null; overlay-host test . --quiet
       """)
