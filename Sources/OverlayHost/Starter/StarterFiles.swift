@@ -80,7 +80,7 @@ enum StarterFiles {
     """
 
   /// Points, seconds. The speed may change by less than that of the slowest flick: a sheet that stops dead loses all of the finger's, while
-  /// three frames of a spring that is twice as stiff bend by up to 350 points per second without anything that a hand would feel.
+  /// the starter's spring, wherever its notches are, changes it by at most 322 points per second within the first frames after a release.
   private static let budgets = """
     {
       "maximumOvershoot": 12,
