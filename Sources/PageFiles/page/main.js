@@ -80,7 +80,7 @@ class Preview {
       slow: () => this.slow(),
       undo: () => this.send({ type: "undo" }),
       keep: () => this.keep.open(),
-      compare: (name) => this.compare(name),
+      compare: (name) => this.send({ type: "compare", with: name }),
     });
     place("status").before(this.transport.compare);
     this.timeline = new Timeline(this.transport.slider, go);
@@ -191,6 +191,7 @@ class Preview {
     /** @type {{ [name: string]: import("phone").Drawing }} */
     const drawings = { A: this.phones[0], B: this.phones[1], Map: this.landing.drawing };
     /** @type {string[]} */ (update.pictures ?? []).forEach((name, index) => drawings[name].draw(pictures[index]));
+    if (update.from !== undefined) this.refusal = "";
     if (update.reply) this.receive(update.reply);
     if (this.isNew && this.scene && update.from !== undefined) this.begin();
     this.show();
@@ -286,7 +287,6 @@ class Preview {
   set(values) {
     Object.assign(this.values, values);
     if (this.isSetting || Object.keys(this.values).length === 0) return;
-    this.refusal = "";
     this.isSetting = this.send({ type: "set", values: this.values });
     if (this.isSetting) this.values = {};
   }
@@ -306,7 +306,7 @@ class Preview {
     this.show();
   }
 
-  /** What was done until now is told before time stops: ticks that are on their way may have kept it waiting. */
+  /** Tells what was done until now: ticks that are on their way may have kept it waiting. */
   flush() {
     if (!this.clock.isRunning) return;
     this.gather(performance.now());
@@ -349,13 +349,6 @@ class Preview {
 
   slow() {
     this.clock.setSpeed(speeds[(speeds.indexOf(this.clock.speed) + 1) % speeds.length], performance.now());
-    this.show();
-  }
-
-  /** @param {string | null} name what the second phone shows */
-  compare(name) {
-    this.refusal = "";
-    this.send({ type: "compare", with: name });
     this.show();
   }
 
