@@ -127,15 +127,15 @@ static overlay_lua_frame view(const frame_storage *frame) {
 overlay_lua_frame overlay_lua_trace_frame(const overlay_lua_host *host, int index) { return view(&host->frames[index]); }
 
 // Stack: balanced.
-bool overlay_lua_caller(overlay_lua_host *host, overlay_lua_frame *frame) {
+bool overlay_lua_caller(overlay_lua_host *host, const char *passed, overlay_lua_frame *frame) {
   lua_Debug activation;
   frame_storage *storage = &host->asked;
   for (int level = 0; lua_getstack(host->L, level, &activation); level++) {
     if (!fill_frame(host->L, &activation, storage)) continue;
     *frame = view(storage);
-    return true;
+    if (passed == NULL || strncmp(storage->source, passed, strlen(passed)) != 0) return true;
   }
-  return false;
+  return passed != NULL && overlay_lua_caller(host, NULL, frame);
 }
 
 // Stack: balanced.

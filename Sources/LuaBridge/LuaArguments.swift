@@ -12,6 +12,9 @@ public struct LuaArguments {
   /// The place of the call.
   public var position: LuaPosition? { state.callerPosition }
 
+  /// The place that has led to the call, beside sources whose names begin like this.
+  public func position(passing prefix: String) -> LuaPosition? { state.callerPosition(passing: prefix) }
+
   private func type(_ index: Int) -> Int32 { index <= count ? lua_type(state.lua, Int32(index)) : luaTypeNil }
 
   public func isNull(_ index: Int) -> Bool { type(index) == luaTypeNil }

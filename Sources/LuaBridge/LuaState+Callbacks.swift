@@ -90,9 +90,12 @@ extension LuaState {
   }
 
   /// The place of the innermost running line of the script: in a function of the host, the line that called it.
-  public var callerPosition: LuaPosition? {
+  public var callerPosition: LuaPosition? { callerPosition(passing: nil) }
+
+  /// The same, but for sources whose names begin like this, where others have called them.
+  func callerPosition(passing prefix: String?) -> LuaPosition? {
     var frame = overlay_lua_frame()
-    guard overlay_lua_caller(host, &frame) else { return nil }
+    guard overlay_lua_caller(host, prefix, &frame) else { return nil }
     return LuaPosition(frame)
   }
 

@@ -32,7 +32,16 @@ static const unsigned char likePreset[] = {
 #embed "likePreset.lua"
 };
 
-#define PRESET(name) {#name, name, sizeof name}
+static const unsigned char options[] = {
+#embed "presets/options.lua"
+};
+
+static const unsigned char shared[] = {
+#embed "presets/shared.lua"
+};
+
+#define PRESET(name) {#name, name, sizeof name, 1}
+#define SHARED(name) {#name, name, sizeof name, 0}
 
 static const struct preset_file files[] = {
   PRESET(floatingPanel),
@@ -42,10 +51,12 @@ static const struct preset_file files[] = {
   PRESET(gorhom),
   PRESET(flutter),
   PRESET(uiSheet),
+  SHARED(options),
+  SHARED(shared),
 };
 
 size_t preset_file_count(void) { return sizeof files / sizeof *files; }
 
 struct preset_file preset_file_at(size_t place) { return files[place]; }
 
-struct preset_file like_preset_file(void) { return (struct preset_file)PRESET(likePreset); }
+struct preset_file like_preset_file(void) { return (struct preset_file)SHARED(likePreset); }

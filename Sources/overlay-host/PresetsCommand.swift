@@ -10,7 +10,8 @@ struct PresetsCommand: ParsableCommand {
     usage: "overlay-host presets [NAME]",
     discussion: """
       Each is a Lua module of this program that behaves like a sheet people know, and an example to copy: \
-      require "overlay.presets.material" in a config needs no file.
+      require "overlay.presets.material" in a config needs no file. What they share are two more modules, \
+      shared and options.
 
       EXAMPLE
         overlay-host presets

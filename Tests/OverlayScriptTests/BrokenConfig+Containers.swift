@@ -53,7 +53,7 @@ extension BrokenConfig {
       }
       """#,
       #"""
-      config.lua:2: overlay.container: unknown key "wobble"; the keys are "id", "frame", "inside", "style", "notches", "heightForNotch", "canReachNotch", "translationFunction", "targetNotchPolicy", "animation", "shouldStartDragging", "drivingScrollView", "appliesToLists", "asksAtRest", "dragStart", "velocityEstimator", "scrollCoordination", "momentum", "interruption", "willStartDragging", "willEndDragging", "willMoveToNotch", "didMoveToNotch", "willTranslate", "didPresent", "didDismiss", "presentation", "dimming", "grabberAction", "content", "background", "shadow", "cornerRadius", "grabber", "alpha", "transform"
+      config.lua:2: overlay.container: unknown key "wobble"; the keys are "id", "frame", "inside", "style", "notches", "heightForNotch", "initialNotch", "canReachNotch", "translationFunction", "targetNotchPolicy", "animation", "shouldStartDragging", "drivingScrollView", "appliesToLists", "asksAtRest", "dragStart", "velocityEstimator", "scrollCoordination", "momentum", "interruption", "willStartDragging", "willEndDragging", "willMoveToNotch", "didMoveToNotch", "willTranslate", "didPresent", "didDismiss", "presentation", "dimming", "grabberAction", "content", "background", "shadow", "cornerRadius", "grabber", "alpha", "transform"
       """#),
     BrokenConfig(
       "missing keys",

@@ -249,4 +249,89 @@ struct WordTests {
     #expect(lines.first == "-250.0\t-80.0\t0.4")
     #expect(lines.count == 2)
   }
+
+  @Test func `a presentation comes the way it is told, from nothing to the height that its layout has found`() throws {
+    let run = try TestRun(
+      "return "
+        + container(
+          """
+          presentation = overlay.sheetPresentation { presenting = function(context)
+            print(context.fromHeight, context.toHeight, context.seenHeight, context.velocity, context.isAnimated)
+            return overlay.motion(function(elapsed) return 400 * elapsed, elapsed >= 0.25 end)
+          end },
+          """))
+    try run.apply(0, .present(animated: true))
+    let container = try only(run.stage)
+    func seen(_ seconds: Double) -> Double { 100 * (1 - container.slideShare(at: seconds)) }
+    #expect((seen(0.1) - 40).magnitude < 1e-9)
+    try run.settle()
+    var told: [String] = []
+    run.stage.drainRecords {
+      switch $0.kind {
+      case .print(let line): told.append(line)
+      case .presented: told.append("presented \($0.time.seconds)")
+      default: break
+      }
+    }
+    #expect(told.last == "presented 0.25")
+    #expect(told.first.map { $0.hasPrefix("0.0\t100.0\t0.0\t0") && $0.hasSuffix("true") } == true, "\(told)")
+  }
+
+  @Test func `an overlay is at first where it is told to be`() throws {
+    func first(_ rest: String) throws -> (Double, String?) {
+      let container = try only(TestRun("return " + container(rest)).stage)
+      return (container.height, container.notch?.text)
+    }
+    #expect(try first("initialNotch = \"high\"") == (500, "high"))
+    #expect(try first("initialNotch = function(container) return container.notches[2] end") == (500, "high"))
+    #expect(try first("initialNotch = function(container) return overlay.restAt(container.heights.high / 2) end") == (250, "low"))
+    #expect(try first("initialNotch = function() return overlay.restAt(5000) end") == (500, "low"))
+    #expect(throws: ScriptFailure.self) { try first("initialNotch = function() return \"hihg\" end") }
+  }
+
+  @Test func `a move that was asked for before takes the place of the first notch, and each presentation begins there`() throws {
+    let run = try TestRun("return " + container("initialNotch = \"high\", presentation = overlay.sheetPresentation {}"))
+    let container = try only(run.stage)
+    for (seconds, asked) in [(0.0, nil), (2, "low"), (4, nil)] as [(Double, String?)] {
+      if let asked { try run.apply(seconds, .moveOverlay(notch: Name(asked), animated: false, completion: nil)) }
+      try run.apply(seconds, .present(animated: false))
+      #expect(container.notch?.text == asked ?? "high")
+      try run.apply(seconds + 1, .dismissPresentation(animated: false))
+    }
+  }
+
+  @Test func `a drag that has to come down is not begun by a finger that goes up, unless it has been below its start`() throws {
+    let run = try TestRun("return " + container("dragStart = { slop = 5, axis = \"down\", keeps = \"all\" }"))
+    let container = try only(run.stage)
+    func touch(_ seconds: Double, _ phase: TouchSample.Phase, _ y: Double) throws -> Double {
+      try run.apply(seconds, .touch(TouchSample(phase: phase, location: Point(x: 200, y: y))))
+      return container.height
+    }
+    #expect(try touch(0, .began, 800) == 100)
+    #expect(try touch(0.1, .moved, 750) == 100)
+    #expect(try touch(0.2, .moved, 806) == 100)
+    #expect(try touch(0.3, .moved, 750) == 150)
+  }
+
+  @Test func `a move across drags nothing before the finger has come down far enough, and ends the drag beyond that`() throws {
+    let run = try TestRun(
+      "return " + container("initialNotch = \"high\", dragStart = { slop = 0, axis = \"vertical\", keeps = \"all\", refusesAcross = 10 }"))
+    let container = try only(run.stage)
+    func heights(_ seconds: Double, _ moves: [(Double, Double)]) throws -> [Double] {
+      try run.apply(seconds, .moveOverlay(notch: Name("high"), animated: false, completion: nil))
+      try run.apply(seconds, .touch(TouchSample(phase: .began, location: Point(x: 200, y: 600))))
+      let heights = try moves.enumerated().map { index, move in
+        let sample = TouchSample(phase: .moved, location: Point(x: 200 + move.0, y: 600 + move.1))
+        try run.apply(seconds + 0.1 * Double(index + 1), .touch(sample))
+        return container.height
+      }
+      try run.apply(seconds + 0.9, .touch(TouchSample(phase: .cancelled, location: Point(x: 200, y: 600))))
+      try run.settle()
+      return heights
+    }
+    #expect(try heights(1, [(9, 5), (5, 6), (8, 3), (0, 8)]) == [500, 494, 494, 492])
+    #expect(try heights(3, [(4, 6), (20, 6), (0, 40)]) == [494, 494, 494])
+    #expect(try heights(5, [(20, 6), (0, 40)]) == [500, 500])
+    #expect(try heights(7, [(4, 11), (60, 12), (80, 20)]) == [489, 488, 480])
+  }
 }

@@ -83,11 +83,11 @@ struct VaulTests {
     differing.expectNone()
   }
 
-  /// The case of a mouse, whose threshold is another, cannot be said.
   @Test func `a finger begins to drag where its own code lets it`() throws {
     var differing = Disagreements()
-    for vector in try file.cases("start", count: 7) where vector.number("threshold") == 10 {
-      let run = try PresetRun("vaul", "", heights: [("open", 400)], size: (390, 800))
+    for vector in try file.cases("start", count: 7) {
+      let pointer = vector.number("threshold") == 2 ? "mouse" : "touch"
+      let run = try PresetRun("vaul", "pointer = \"\(pointer)\"", heights: [("open", 400)], size: (390, 800))
       let moves = vector.fields["moves"] as? [[Double]] ?? []
       let drags = vector.fields["drags"] as? [Bool] ?? []
       let start = Point(x: 100, y: 500)
@@ -106,5 +106,36 @@ struct VaulTests {
       try Settle("vaul", "", vector).compare(vector.numbers("positions"), &differing, tolerance: file.tolerance("settle"))
     }
     differing.expectNone()
+  }
+
+  /// A finger's touches, each with its way from where it went down, and the height that they lead to.
+  private func heights(_ run: PresetRun, _ ways: [Double], pause: Double = 0.01) throws -> [Double] {
+    let y = 800 - run.container.height + 50
+    try run.apply(.touch(TouchSample(phase: .began, location: Point(x: 100, y: y))), after: pause)
+    let heights = try ways.map { way in
+      try run.apply(.touch(TouchSample(phase: .moved, location: Point(x: 100, y: y + way))), after: 0.01)
+      return run.container.height.rounded()
+    }
+    try run.apply(.touch(TouchSample(phase: .ended, location: Point(x: 100, y: y + (ways.last ?? 0)))), after: 0.01)
+    return heights
+  }
+
+  @Test func `where it refuses that, an upward pull needs one that came down before`() throws {
+    let run = try PresetRun("vaul", "refusesPullUp = true", heights: [("open", 400)], size: (390, 800), isPresented: true)
+    try run.start(at: "open")
+    #expect(try heights(run, [-40, -100]) == [400, 400])
+    #expect(try heights(run, [5, -100]) == [395, 421])
+  }
+
+  @Test func `where it is locked, no finger drags it for half a second after it was opened or sent to its last point`() throws {
+    let run = try PresetRun(
+      "vaul", "snapPoints = { \"200px\", \"400px\" }, lockDuration = 0.5", heights: [("200px", 200), ("400px", 400)], size: (390, 800),
+      isPresented: true)
+    try run.apply(.present(animated: false), after: 1)
+    #expect(try heights(run, [10, 20], pause: 0.4) == [200, 200])
+    #expect(try heights(run, [10, 20], pause: 0.2) == [190, 180])
+    try run.start(at: "400px")
+    #expect(try heights(run, [10, 20], pause: 0.4) == [400, 400])
+    #expect(try heights(run, [10, 20], pause: 0.2) == [390, 380])
   }
 }

@@ -183,7 +183,8 @@ const char *overlay_lua_locals(const overlay_lua_host *host);
 int overlay_lua_trace_count(const overlay_lua_host *host);
 bool overlay_lua_trace_truncated(const overlay_lua_host *host);
 overlay_lua_frame overlay_lua_trace_frame(const overlay_lua_host *host, int index);
-bool overlay_lua_caller(overlay_lua_host *host, overlay_lua_frame *frame);
+// The innermost running line of a script; of one whose name does not begin with `passed`, where there is one. NULL: of any.
+bool overlay_lua_caller(overlay_lua_host *host, const char *passed, overlay_lua_frame *frame);
 bool overlay_lua_definition(overlay_lua_host *host, int32_t function, overlay_lua_frame *frame);
 // How many arguments it names; 255: any number.
 int overlay_lua_parameter_count(overlay_lua_host *host, int32_t function);

@@ -29,8 +29,7 @@ extension Container {
     case .animationEnd: try endAnimation(work.token)
     case .scrollEnd: endScrolling(of: work.token)
     case .presentationEnd: try endSlide(work.token)
-    // The list's token is told from the motion's by its sign.
-    case .momentum: if work.token < 0 { try handOverToOverlay(-work.token) } else { try handOverToList(work.token) }
+    case .momentum: try handOver(work.token)
     default: break
     }
   }

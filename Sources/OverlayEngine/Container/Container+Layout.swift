@@ -58,6 +58,7 @@ extension Container {
     let returnsToNotch = isFirst || heightHasChanged
     if metricsAreStale { try reloadMetrics() }
     guard let ladder else { return }
+    if isFirst, pendingMove == nil { try findInitialPlace(ladder) }
     let cause: Record.Cause = isFirst && presence == .presenting ? .presentation : .layout
     let toNotch = PendingMove(target: .to(ladder.names[notchPlace], animated: false), cause: cause)
     let move = pendingMove ?? (returnsToNotch && !restsFreely ? toNotch : nil)
@@ -68,10 +69,19 @@ extension Container {
     if let move {
       try perform(move, ladder: ladder, completions: completions)
     } else if returnsToNotch {
-      try restWithinLimits()
+      try restWithinLimits(isNew: isFirst)
     }
     fitContent(isAnimated: motion != nil)
     try slideIn()
+  }
+
+  private func findInitialPlace(_ ladder: NotchLadder) throws {
+    guard let place = try settings.initialPlace?(self) else { return }
+    try stage.scriptHasRun()
+    switch place {
+    case .notch(let name): notchPlace = try placeOrFail(name, ladder)
+    case .height(let height): (self.height, restsFreely) = (height, true)
+    }
   }
 
   /// Asks for names and heights again. The notch last moved to is found by its name, else by its place.
@@ -177,9 +187,9 @@ extension Container {
     try moveAnimated(to: goal, notch: nil, move, completions: completions)
   }
 
-  /// Notches have other heights: an overlay that rests between them stays, as far as the limits let it.
-  private func restWithinLimits() throws {
-    guard let rest = try limits()?.clamp(height), rest != height else { return }
+  /// Notches have other heights: an overlay that rests between them stays, as far as the limits let it. `isNew`: nobody has been told of it.
+  private func restWithinLimits(isNew: Bool) throws {
+    guard let rest = try limits()?.clamp(height), isNew || rest != height else { return }
     height = rest
     motion = nil
     try translate(Translation(isDragging: false, isAnimated: false, velocity: 0, height: height, target: height))

@@ -48,79 +48,28 @@ extension Container {
     requestMove(PendingMove(target: .policyChoice, cause: .scroll, finger: facts))
   }
 
-  /// A finger takes one of them: it drives from now on.
-  private func drive(_ place: Int) {
-    guard let old = scroll else { return }
-    scroll = parked[place]
-    parked[place] = old
-  }
-
-  /// The scroll view of an id drives, or the first; false: there is none of that id.
-  func drive(named id: String?) -> Bool {
-    let vertical = lists.filter { $0.axis == .vertical }
-    guard let wanted = id == nil ? vertical.first : vertical.first(where: { $0.id == id }) else { return id == nil }
-    if let place = parked.firstIndex(where: { $0.settings.identity == wanted.identity }) { drive(place) }
-    return true
-  }
-
   /// A finger goes down: what lies under it drives, and stops.
   func touchBegan(in region: TouchRegion, at point: Point) {
     guard region == .scrollView else { return }
-    let frame = frame(forHeight: presentationHeight(at: stage.now.seconds), in: seenArea(at: stage.now.seconds))
-    let inside = Point(x: point.x - frame.x, y: point.y - frame.y)
-    if scroll?.isInside(inside, overlay: frame) != true, drag?.source != .scrollView,
-      let place = parked.lastIndex(where: { $0.isInside(inside, overlay: frame) })
-    {
-      drive(place)
-    }
-    stopScrolling()
-  }
-
-  func isInScrollView(_ inside: Point, overlay frame: Rect) -> Bool {
-    scroll?.isInside(inside, overlay: frame) == true || parked.contains { $0.isInside(inside, overlay: frame) }
+    let (inside, frame) = seenPlace(of: point)
+    touchBegan(inListAt: inside, overlay: frame)
   }
 
   /// The scroll view that scrolls across and lies there: it keeps drags that start across.
   func listAcross(at point: Point) -> ScrollViewSettings? {
-    guard lists.contains(where: { $0.axis == .horizontal }) else { return nil }
-    let frame = frame(forHeight: presentationHeight(at: stage.now.seconds), in: seenArea(at: stage.now.seconds))
-    let inside = Point(x: point.x - frame.x, y: point.y - frame.y)
-    return lists.first { $0.axis == .horizontal && ScrollCoordination($0).isInside(inside, overlay: frame) }
+    let (inside, frame) = seenPlace(of: point)
+    return listAcross(at: inside, overlay: frame)
+  }
+
+  /// In the overlay's own coordinates, and the frame that is seen of it.
+  private func seenPlace(of point: Point) -> (inside: Point, frame: Rect) {
+    let now = stage.now.seconds
+    let frame = frame(forHeight: presentationHeight(at: now), in: seenArea(at: now))
+    return (Point(x: point.x - frame.x, y: point.y - frame.y), frame)
   }
 
   func endScrolling(of token: Int) {
     endScrolling(token)
     for place in parked.indices where parked[place].motionToken == token { parked[place].stop(at: stage.now) }
-  }
-
-  /// Of each, in their order; empty: there are not several.
-  func offsets(at seconds: Double) -> [ListOffset] {
-    guard !parked.isEmpty else { return [] }
-    return lists.compactMap { list in
-      let state = scroll?.settings.identity == list.identity ? scroll : parked.first { $0.settings.identity == list.identity }
-      return state.map { ListOffset(id: list.id, offset: $0.offset(at: seconds)) }
-    }
-  }
-
-  /// Of the one of that id, or of the first.
-  func offset(of id: String?, at seconds: Double) -> Double? {
-    guard !parked.isEmpty else { return id == nil || lists.first?.id == id ? scroll?.offset(at: seconds) : nil }
-    let all = offsets(at: seconds)
-    return id == nil ? all.first?.offset : all.first { $0.id == id }?.offset
-  }
-}
-
-/// Where one of several scroll views of an overlay stands.
-public struct ListOffset: Equatable, Sendable {
-  public var id: String
-  /// Points.
-  public var offset: Double
-}
-
-extension ContentNode {
-  /// Lets what follows one scroll view among several know where that one stands.
-  mutating func follow(_ offsets: [ListOffset]) {
-    if let scrollView { ownOffset = offsets.first { $0.id == scrollView }?.offset }
-    for place in children.indices { children[place].follow(offsets) }
   }
 }

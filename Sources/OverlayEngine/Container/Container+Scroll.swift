@@ -10,9 +10,7 @@ extension Container {
 
   private func beginScroll(_ sample: ScrollSample) throws {
     try reloadScrollViews()
-    if !sample.isFinger, !drive(named: sample.scrollView) {
-      return record(.error(message: "scroll: there is no scroll view \"\(sample.scrollView ?? "")\""))
-    }
+    guard drive(for: sample) else { return }
     fitContent(isAnimated: motion != nil)
     guard scroll != nil else { return }
     scroll?.beginGesture(sample, at: stage.now)
@@ -24,7 +22,7 @@ extension Container {
     guard var state = scroll, drag?.source == .scrollView else { return }
     owesDragRecord = true
     drag?.facts.velocity = sample.velocity
-    if let rule = settings.coordination { return try coordinate(sample, by: rule) }
+    if let rule = settings.coordination { return try share(sample, by: rule) }
     let step = state.follow(sample, in: state.bounds(in: scrolledFrame))
     scroll = state
     drag?.facts.follow(state.fingerTranslation)
@@ -61,16 +59,14 @@ extension Container {
   }
 
   private func endScroll(_ sample: ScrollSample) throws {
-    if let rule = settings.coordination, drag?.source == .scrollView { return try endScroll(sample, by: rule) }
+    if let rule = settings.coordination, drag?.source == .scrollView { return try endShare(sample, by: rule) }
     guard let state = scroll, drag?.source == .scrollView, let ladder, let position = try limits()?.position(of: height) else { return }
     let velocity = state.belongsToOverlay(at: position, velocity: sample.velocity) ? sample.velocity : 0
     let target = try scrollTarget(sample, position: position, ladder)
     drag?.facts.velocityX = sample.velocityX
-    try release(velocity: velocity)
-    record(.scrollTarget(offset: target))
+    try letGo(velocity: velocity, scrollTarget: target)
     decelerate(to: target, after: sample)
     planMomentumIntoOverlay()
-    owesDragRecord = true
   }
 
   /// Where the content comes to rest once the coordination has had its say.
@@ -90,7 +86,41 @@ extension Container {
   }
 }
 
-extension Container: ScrollOwner {
+extension Container: FingerSharer {
   var scrolledFrame: Rect { frame(forHeight: height) }
   var isContentHeld: Bool { drag?.source == .scrollView }
+  var motionToken: Int { animationToken }
+  var momentum: Momentum<OverlayContext>? { settings.momentum }
+  var highest: Double? { ladder?.highest }
+  var finger: DragFacts? {
+    get { drag?.facts }
+    set { if let newValue { drag?.facts = newValue } }
+  }
+
+  func moment(velocity: Double) throws -> OverlayContext { try context(velocity: velocity) }
+
+  func take(_ step: Double) throws -> Double {
+    guard let session = drag, let translation = scroll?.overlayTranslation, let limits = try limits() else { return 0 }
+    if settings.appliesToLists {
+      scroll?.overlayTranslation += step
+      try dragByList(translation + step, session)
+      return 0
+    }
+    let wanted = session.origin - translation - step
+    let allowed = limits.clamp(wanted)
+    scroll?.overlayTranslation = session.origin - allowed
+    try dragByList(session.origin - allowed, session)
+    return allowed - wanted
+  }
+
+  func letGo(velocity: Double?, scrollTarget: Double) throws {
+    try release(velocity: velocity ?? 0)
+    record(.scrollTarget(offset: scrollTarget))
+    owesDragRecord = true
+  }
+
+  func release(byListAt velocity: Double) throws {
+    let facts = DragFacts(source: .scroll, lastStep: velocity, startHeight: height, startPlace: notchPlace, start: stage.now)
+    requestMove(PendingMove(target: .policyChoice, velocity: velocity, cause: .scroll, finger: facts))
+  }
 }

@@ -8,6 +8,8 @@ public struct ContainerSettings {
   public var style = OverlayStyle.expandableHeight
   public var notches: NotchSource
   public var heightForNotch: HeightSource
+  /// Where it is at its first layout, and at each presentation's; nil: at the lowest notch.
+  public var initialPlace: ((Container) throws -> InitialPlace)?
   /// Asked whenever reachability matters, for all notches at once; nil: every notch can be reached.
   public var reachableNotches: ((Container) throws -> NotchSet)?
   public var translation = TranslationFunction.rubberBand(RubberBand())
@@ -23,7 +25,7 @@ public struct ContainerSettings {
   public var asksAtRest = false
   /// Whether a step of a finger in the list belongs to the overlay; nil: OverlayContainer's rule.
   public var coordination: ((OverlayContext) throws -> Bool)?
-  public var momentum: Momentum?
+  public var momentum: Momentum<OverlayContext>?
   public var dragStart = DragStart()
   public var velocityEstimator = VelocityEstimate()
   public var interruption = Interruption.fromPresentation
@@ -65,6 +67,12 @@ public enum NotchSource {
   case fixed([Name])
   /// Asked at the first layout and after each invalidation.
   case scripted((Container) throws -> [Name])
+}
+
+public enum InitialPlace: Equatable, Sendable {
+  case notch(Name)
+  /// A height of its own, points, within what a drag could reach from the lowest notch.
+  case height(Double)
 }
 
 public enum HeightSource {

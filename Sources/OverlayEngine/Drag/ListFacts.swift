@@ -1,5 +1,7 @@
 /// What a rule that shares a finger between an overlay and its list is told of the list.
 public struct ListFacts: Equatable, Sendable {
+  /// Which of the layer's lists it is.
+  public var id: String
   /// Points.
   public var offset: Double
   public var isAtTop: Bool
@@ -9,7 +11,7 @@ public struct ListFacts: Equatable, Sendable {
 }
 
 /// Whether speed goes over where the overlay's way ends and the list's begins, or the other way round.
-public struct Momentum {
+public struct Momentum<Moment> {
   /// From an overlay that a release takes to its highest notch to its list.
   public var intoList = Handover.never
   /// From a list that decelerates into its top to its overlay.
@@ -18,7 +20,7 @@ public struct Momentum {
   public enum Handover {
     case never, always
     /// Gives the speed that goes over: points per second, down is positive.
-    case scripted((OverlayContext) throws -> Double)
+    case scripted((Moment) throws -> Double)
   }
 
   public init() {}

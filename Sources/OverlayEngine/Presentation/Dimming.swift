@@ -12,6 +12,12 @@ public struct Dimming: Equatable, Sendable {
 
   public init() {}
 
+  /// What is seen of it where it is all there.
+  func seenAlpha(_ context: DrawContext, _ draw: DrawFunction) throws -> Double {
+    guard let alpha else { return alpha(progress: context.progress) }
+    return max(0, min(1, try ContentProperty.alpha.number(draw(alpha, context))))
+  }
+
   /// The alpha at a progress between the lowest and the highest reachable notch.
   func alpha(progress: Double) -> Double {
     max(0, min(1, minimum + progress * (maximum - minimum)))
@@ -24,6 +30,9 @@ public enum LayerTap: Equatable, Sendable {
   case expand, collapse, dismiss
   /// A scene's action, or a function.
   case action(TapAction.Effect)
+
+  /// Points from the top edge that belong to the grabber.
+  static let grabberHeight = 24.0
 }
 
 extension ContainerSettings {
@@ -47,8 +56,8 @@ extension Container {
 
   func seenDimming(_ dims: Dimming, _ context: DrawContext, _ draw: DrawFunction) throws -> Double {
     let share = max(0, min(1, slideShare(at: context.time)))
-    guard let function = dims.alpha else { return dims.alpha(progress: context.progress) * (1 - share) + dims.dismissed * share }
-    return max(0, min(1, try ContentProperty.alpha.number(draw(function, context)))) * (1 - share)
+    let alpha = try dims.seenAlpha(context, draw) * (1 - share)
+    return dims.alpha == nil ? alpha + dims.dismissed * share : alpha
   }
 
   /// Whether touches beside the overlay are its own: those of a presentation, and those on what can be seen to be dimmed.
@@ -64,7 +73,7 @@ extension Container {
   private func tapEffect(at point: Point) throws -> (effect: LayerTap, node: String)? {
     let frame = frame(forHeight: height)
     if frame.contains(point) {
-      guard let action = settings.grabberAction, point.y - frame.y < Self.grabberHeight else { return nil }
+      guard let action = settings.grabberAction, point.y - frame.y < LayerTap.grabberHeight else { return nil }
       return (action, "grabber")
     }
     if let action = settings.dims?.action { return (action, "dimming") }
@@ -78,9 +87,6 @@ extension Container {
     }
   }
 
-  /// Points from the top edge that belong to the grabber.
-  private static let grabberHeight = 24.0
-
   func tap(at point: Point) throws {
     guard presence.isStaying, let (effect, node) = try tapEffect(at: point), presence.isStaying else { return }
     record(.tapped(node: node))
@@ -88,9 +94,7 @@ extension Container {
     case .dismiss: try beginDismissal(.tap, animated: true)
     case .expand: try move(to: reachable().last)
     case .collapse: try move(to: reachable().first)
-    case .action(.named(let name)): try stage.runAction(named: name, .null)
-    case .action(.function(let function)): try stage.run(function, .null)
-    case .action(.tab): break
+    case .action(let effect): try stage.perform(effect)
     }
   }
 

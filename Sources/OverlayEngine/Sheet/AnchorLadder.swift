@@ -39,7 +39,13 @@ struct AnchorLadder: Equatable, Sendable {
     return 1 - (origin - origins[0]) / (origins[1] - origins[0])
   }
 
-  /// How dark it is behind the sheet, 0 to 1.
+  /// How far the sheet has come from its lowest anchor (0) to its highest (1): not clamped, 0 where these do not differ.
+  func progress(at origin: Double) -> Double {
+    let span = origins[lowest] - origins[0]
+    return span == 0 ? 0 : (origins[lowest] - origin) / span
+  }
+
+  /// How dark it is behind the sheet where nobody says so, 0 to 1.
   func dimming(at origin: Double) -> Double {
     max(0, min(1, 0.3 * expansion(at: origin)))
   }

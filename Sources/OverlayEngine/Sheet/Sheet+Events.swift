@@ -23,6 +23,7 @@ extension Sheet {
     switch work.kind {
     case .animationEnd: if work.token == motionToken { motion = nil }
     case .scrollEnd: endScrollingOfViews(work.token)
+    case .momentum: try handOver(work.token)
     case .transitionEnd: endTransition(work.token)
     default: break
     }
@@ -41,28 +42,35 @@ extension Sheet {
   /// What of it lies under a point. What is behind the sheet keeps touches from the layers below where it is dimmed, or the sheet's own.
   func region(at point: Point) -> TouchRegion? {
     let frame = touchFrame
-    guard frame.contains(point) else { return dimmingAlpha >= 0.01 || settings.main != nil ? .background : nil }
+    guard frame.contains(point) else { return isDimmed || settings.main != nil ? .background : nil }
     if hasCloseButton, Surface.Ornaments.closeButton(in: frame).contains(point) { return .button }
-    let inside = Point(x: point.x - frame.x, y: point.y - frame.y)
-    return scroll?.isInside(inside, overlay: frame) == true ? .scrollView : .overlay
+    let inside = inside(point)
+    return isInScrollView(inside, overlay: frame) ? .scrollView : .overlay
   }
 
-  /// A finger goes down on it.
-  func touchBegan(in region: TouchRegion) {
-    if region == .scrollView { stopScrolling() }
+  /// A finger goes down on it: what lies under it drives, and stops.
+  func touchBegan(in region: TouchRegion, at point: Point) {
+    if region == .scrollView { touchBegan(inListAt: inside(point), overlay: touchFrame) }
+  }
+
+  func listAcross(at point: Point) -> ScrollViewSettings? {
+    listAcross(at: inside(point), overlay: touchFrame)
+  }
+
+  /// In the sheet's own coordinates.
+  private func inside(_ point: Point) -> Point {
+    let frame = touchFrame
+    return Point(x: point.x - frame.x, y: point.y - frame.y)
   }
 
   private func tap(at point: Point) throws {
     let frame = touchFrame
-    guard frame.contains(point) else {
-      guard settings.isCollapseGestureEnabled, anchor == 0, dimmingAlpha >= 0.01 else { return }
-      record(.tapped(node: "dimming"))
-      return try move(.collapse(animated: true), cause: .tap)
-    }
+    guard frame.contains(point) else { return try tapBeside() }
     if hasCloseButton, Surface.Ornaments.closeButton(in: frame).contains(point) {
       record(.tapped(node: "closeButton"))
       return try change(.pop(animated: true))
     }
+    if let action = settings.grabberAction, point.y - frame.y < LayerTap.grabberHeight { return try perform(action, of: "grabber") }
     let isInHeader = settings.cancelsTouchesInCollapsedState || point.y - frame.y < knownViews[topPlace].view.headerHeight
     if settings.isExpandGestureEnabled, anchor == ladder.lowest, isInHeader { try move(.expand(animated: true), cause: .tap) }
   }

@@ -71,7 +71,7 @@ extension Sheet {
     record(.anchor(height: height, index: index), cause: cause)
     followDimming()
     hideTabBar(hidesTabBar(at: index))
-    start(curve, from: seen)
+    start(curve, from: seen, finger)
   }
 
   /// Goes to a height of its own: the anchor last moved to stays.
@@ -80,13 +80,14 @@ extension Sheet {
     let curve = try curve(to: goal, nil, velocity: velocity, from: seen, finger)
     origin = availableSpace - goal
     followDimming()
-    start(curve, from: seen)
+    start(curve, from: seen, finger)
   }
 
-  private func start(_ curve: AnimationCurve?, from seen: Double) {
+  private func start(_ curve: AnimationCurve?, from seen: Double, _ finger: DragFacts?) {
     motion = curve.map { Motion(from: seen, to: height, start: stage.now, curve: $0) }
     guard let motion else { return }
     motionToken = stage.makeToken()
+    if finger != nil { planMomentumIntoList() }
     stage.plan(.animationEnd, at: motion.end, layer: place, token: motionToken)
   }
 

@@ -4,25 +4,28 @@ extension Sheet {
     guard scroll != nil else { return }
     switch sample.phase {
     case .began: try beginScroll(sample)
-    case .changed: changeScroll(sample)
+    case .changed: try changeScroll(sample)
     case .ended: try endScroll(sample)
     case .cancelled: try endScroll(ScrollSample(phase: .cancelled, isFinger: sample.isFinger))
     }
   }
 
   private func beginScroll(_ sample: ScrollSample) throws {
+    guard drive(for: sample) else { return }
     scroll?.beginGesture(sample, at: stage.now)
     try beginDrag(.scrollView, since: sample.pressed)
     owesDragRecord = true
   }
 
-  private func changeScroll(_ sample: ScrollSample) {
+  private func changeScroll(_ sample: ScrollSample) throws {
     guard var state = scroll, drag?.source == .scrollView else { return }
+    owesDragRecord = true
+    drag?.facts.velocity = sample.velocity
+    if let rule = settings.coordination { return try share(sample, by: rule) }
     let before = state.restingOffset
     let bounds = state.bounds(in: scrolledFrame)
     let step = state.follow(sample, in: bounds)
     drag?.facts.follow(state.fingerTranslation)
-    drag?.facts.velocity = sample.velocity
     let top = -state.settings.inset
     if step < 0, origin > ladder.origins[0] {
       state.restingOffset = before
@@ -34,7 +37,6 @@ extension Sheet {
       state.settle(sample, in: bounds)
     }
     scroll = state
-    owesDragRecord = true
   }
 
   private func dragByList(_ step: Double) {
@@ -53,18 +55,13 @@ extension Sheet {
 
   private func endScroll(_ sample: ScrollSample) throws {
     guard let state = scroll, drag?.source == .scrollView else { return }
+    if let rule = settings.coordination { return try endShare(sample, by: rule) }
     drag?.facts.velocityX = sample.velocityX
-    let finger = drag?.facts
-    drag = nil
-    owesDragRecord = true
-    guard origin == ladder.origins[0] else {
-      record(.scrollTarget(offset: state.restingOffset))
-      return try release(velocity: sample.velocity, cause: .scroll, finger: finger)
-    }
-    restAtTop()
+    guard origin == ladder.origins[0] else { return try letGo(velocity: sample.velocity, scrollTarget: state.restingOffset) }
     let target = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, in: state.bounds(in: scrolledFrame))
-    record(.scrollTarget(offset: target))
+    try letGo(velocity: nil, scrollTarget: target)
     decelerate(to: target, after: sample)
+    planMomentumIntoOverlay()
   }
 
   /// A finger has taken the sheet to its highest anchor: what follows is the scroll view's own affair.
@@ -80,11 +77,45 @@ extension Sheet {
 
   /// Content goes on scrolling when another view covers it.
   func endScrollingOfViews(_ token: Int) {
-    for view in knownViews.indices where knownViews[view].scroll?.motionToken == token { knownViews[view].scroll?.stop(at: stage.now) }
+    for view in knownViews.indices { knownViews[view].endScrolling(token, at: stage.now) }
   }
 }
 
-extension Sheet: ScrollOwner {
+extension Sheet: FingerSharer {
   var scrolledFrame: Rect { frame(atOrigin: origin) }
   var isContentHeld: Bool { drag?.source == .scrollView }
+  var momentum: Momentum<SheetContext>? { settings.momentum }
+  var highest: Double? { availableSpace - ladder.origins[0] }
+  var finger: DragFacts? {
+    get { drag?.facts }
+    set { if let newValue { drag?.facts = newValue } }
+  }
+
+  func moment(velocity: Double) -> SheetContext { SheetContext(self, velocity: velocity) }
+
+  func take(_ step: Double) -> Double {
+    guard let session = drag, let translation = scroll?.overlayTranslation else { return 0 }
+    let wanted = session.start + translation + step
+    let allowed = scrollLimits.clamp(wanted)
+    scroll?.overlayTranslation = allowed - session.start
+    drag?.facts.ownTranslation = allowed - session.start
+    drag(to: allowed)
+    return wanted - allowed
+  }
+
+  /// Where the list was the last to move, a sheet that rests at an anchor stays.
+  func letGo(velocity: Double?, scrollTarget: Double) throws {
+    let finger = drag?.facts
+    drag = nil
+    owesDragRecord = true
+    record(.scrollTarget(offset: scrollTarget))
+    if velocity == nil, origin == ladder.origins[0] { return restAtTop() }
+    if velocity == nil, origin == ladder.origins[anchor] { return }
+    try release(velocity: velocity ?? 0, cause: .scroll, finger: finger)
+  }
+
+  func release(byListAt velocity: Double) throws {
+    let facts = DragFacts(source: .scroll, lastStep: velocity, startHeight: height, startPlace: anchor, start: stage.now)
+    try release(velocity: velocity, cause: .scroll, finger: facts)
+  }
 }

@@ -2,18 +2,21 @@ extension Sheet {
   /// What is seen of it, from behind to front: the main content, its dimming, the card or two cards of which one slides, the tab bar.
   func snapshot(at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction) throws -> LayerSnapshot {
     let seen = seenOrigin(at: seconds)
-    var snapshot = LayerSnapshot(
-      id: settings.id, height: presentationHeight(at: seconds), frame: frame(atOrigin: seen), offset: scroll?.offset(at: seconds),
-      dimming: ladder.dimming(at: seen), elements: room)
     let context = drawContext(at: seconds)
+    let alpha = try seenDimming(context, draw)
+    var snapshot = LayerSnapshot(
+      id: settings.id, height: context.height, frame: frame(atOrigin: seen), offset: context.offset, dimming: alpha, elements: room)
+    snapshot.offsets = context.offsets
     if let main = settings.main {
       let look = SurfaceLook(background: nil, shadow: nil, cornerRadius: .constant(0), hasGrabber: false, content: main)
       var surface = try look.surface(stage.screen.bounds, corners: .all, context: context, draw)
       surface.part = .main
       snapshot.elements.append(.surface(surface))
     }
-    let alpha = ladder.dimming(at: seen)
-    if alpha > 0 { snapshot.elements.append(.backdrop(.dimming(stage.screen.bounds, alpha: alpha))) }
+    if alpha > 0 {
+      let color = settings.dimming?.color ?? .color(.black)
+      snapshot.elements.append(.backdrop(.dimming(stage.screen.bounds, alpha: alpha, color: color)))
+    }
     for (place, drop) in cards(at: seconds) {
       snapshot.elements.append(.surface(try card(knownViews[place], drop: drop, seen: seen, context, draw)))
     }
@@ -24,10 +27,10 @@ extension Sheet {
   func drawContext(at seconds: Double) -> DrawContext {
     var context = DrawContext(layer: settings.id, time: seconds)
     context.height = presentationHeight(at: seconds)
-    let span = ladder.origins[ladder.lowest] - ladder.origins[0]
-    context.progress = span == 0 ? 0 : (ladder.origins[ladder.lowest] - seenOrigin(at: seconds)) / span
+    context.progress = ladder.progress(at: seenOrigin(at: seconds))
     context.overallProgress = context.progress
     context.offset = scroll?.offset(at: seconds)
+    context.offsets = offsets(at: seconds)
     return context
   }
 
@@ -44,6 +47,7 @@ extension Sheet {
   private func card(_ known: KnownSheetView, drop: Double, seen: Double, _ context: DrawContext, _ draw: DrawFunction) throws -> Surface {
     var context = context
     context.offset = known.scroll?.offset(at: context.time)
+    context.offsets = known.offsets(at: context.time)
     var look = settings.look
     look.content = known.view.content.map { known.scroll == nil ? $0.lowered(by: settings.chevronInset) : $0 }
     let height = max(availableSpace - ladder.origins[0], availableSpace - seen, 0)

@@ -1,16 +1,31 @@
 /// A view that is or was in the stack, and where its content stands.
 struct KnownSheetView {
   var view: SheetView
+  /// The list that drives, and the others that scroll up and down.
   var scroll: ScrollCoordination?
+  var parked: [ScrollCoordination]
 
   /// `chevronInset` makes room for the chevron, points.
   init(_ view: SheetView, chevronInset: Double) {
     self.view = view
-    scroll = view.scrollView.map { settings in
+    let lists = view.scrollViews.filter { $0.axis == .vertical }.map { settings in
       var settings = settings
       settings.inset += chevronInset
       return ScrollCoordination(settings)
     }
+    scroll = lists.first
+    parked = Array(lists.dropFirst())
+  }
+
+  /// Of each list, in their order; empty: there are not several.
+  func offsets(at seconds: Double) -> [ListOffset] {
+    parked.isEmpty ? [] : view.scrollViews.offsets(scroll, parked, at: seconds)
+  }
+
+  /// The work of that token is due: a list comes to rest.
+  mutating func endScrolling(_ token: Int, at now: Instant) {
+    if scroll?.motionToken == token { scroll?.stop(at: now) }
+    for place in parked.indices where parked[place].motionToken == token { parked[place].stop(at: now) }
   }
 }
 

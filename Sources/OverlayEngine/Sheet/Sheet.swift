@@ -51,7 +51,7 @@ public final class Sheet {
     knownPlaces = Dictionary(uniqueKeysWithValues: knownViews.enumerated().map { ($1.view.id, $0) })
     topPlace = knownViews.count - 1
     selectedTab = settings.tabBar?.selected ?? 0
-    dimmingAlpha = ladder.dimming(at: origin)
+    dimmingAlpha = dimming(at: origin)
     tabBar.isHidden = hidesTabBar(at: anchor)
   }
 
@@ -91,6 +91,14 @@ public final class Sheet {
     set { knownViews[topPlace].scroll = newValue }
   }
 
+  var parked: [ScrollCoordination] {
+    get { knownViews[topPlace].parked }
+    set { knownViews[topPlace].parked = newValue }
+  }
+
+  /// The top view's.
+  var lists: [ScrollViewSettings] { knownViews[topPlace].view.scrollViews }
+
   func record(_ kind: Record.Kind, cause: Record.Cause? = nil) {
     stage.record(kind, layer: settings.id, cause: cause)
   }
@@ -99,13 +107,6 @@ public final class Sheet {
     record(.error(message: refusal.message(sheet: settings.id.text)))
   }
 
-  /// Says how dark it is behind the sheet where that has changed.
-  func followDimming() {
-    let alpha = ladder.dimming(at: origin)
-    guard alpha != dimmingAlpha else { return }
-    dimmingAlpha = alpha
-    record(.dimming(alpha: alpha))
-  }
 }
 
 extension SheetSettings {

@@ -13,6 +13,8 @@ public struct SheetContext {
   public var finger: DragFacts?
   /// The move that an animation is asked for.
   public var move: MoveFacts?
+  /// The list whose finger is shared.
+  public var list: ListFacts?
 
   init(_ sheet: Sheet, velocity: Double) {
     self.sheet = sheet

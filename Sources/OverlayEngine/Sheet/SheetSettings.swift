@@ -25,6 +25,13 @@ public struct SheetSettings {
   public var interruption = Interruption.fromPresentation
   public var dragStart = DragStart()
   public var velocityEstimator = VelocityEstimate()
+  /// Whether a step of a finger in a list belongs to the sheet; nil: sheets' own rule.
+  public var coordination: ((SheetContext) throws -> Bool)?
+  public var momentum: Momentum<SheetContext>?
+  /// Behind the sheet; nil: 0.3 at the highest anchor, nothing from the second on.
+  public var dimming: Dimming?
+  /// What a tap on the top 24 points does.
+  public var grabberAction: LayerTap?
 
   /// nil: the square root band, or a wall where the sheet does not bounce.
   public var translation: TranslationFunction?

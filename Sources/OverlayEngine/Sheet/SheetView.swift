@@ -3,13 +3,14 @@ public struct SheetView: Equatable, Sendable {
   public var id: String
   /// Points; a tap in it expands the collapsed sheet.
   public var headerHeight: Double
-  public var scrollView: ScrollViewSettings?
+  /// One of them drives the sheet: that under the finger.
+  public var scrollViews: [ScrollViewSettings]
   public var content: ContentTemplate?
 
   public init(id: String, headerHeight: Double = 44, scrollView: ScrollViewSettings? = nil, content: ContentTemplate? = nil) {
     self.id = id
     self.headerHeight = headerHeight
-    self.scrollView = scrollView
+    scrollViews = scrollView.map { [$0] } ?? []
     self.content = content
   }
 

@@ -49,8 +49,7 @@ extension Sheet {
   fileprivate func facts(seenAt seconds: Double?) -> LayerFacts {
     let now = seconds ?? stage.now.seconds
     let origin = seconds.map(seenOrigin) ?? origin
-    let span = ladder.origins[ladder.lowest] - ladder.origins[0]
-    let progress = span == 0 ? 0 : (ladder.origins[ladder.lowest] - origin) / span
+    let progress = ladder.progress(at: origin)
     return LayerFacts(
       height: availableSpace - origin, progress: progress, overallProgress: progress,
       velocity: drag?.facts.velocity ?? motion.map { -$0.velocity(at: now) } ?? 0, anchor: anchor, isDragging: isDragging,

@@ -82,8 +82,11 @@ public struct RestingState: Equatable, Sendable {
 extension Layer {
   /// The offset of one of its scroll views, or of the first.
   fileprivate func offset(of id: String?, _ resting: RestingState?, at time: Instant) -> Double? {
-    if case .container(let container) = self { return container.offset(of: id, at: time.seconds) }
-    return resting?.offset
+    switch self {
+    case .container(let container): container.offset(of: id, at: time.seconds)
+    case .sheet(let sheet): sheet.offset(of: id, at: time.seconds)
+    case .appStore, .views, .content: resting?.offset
+    }
   }
 
   /// Where it rests; nil: it has nothing that could.

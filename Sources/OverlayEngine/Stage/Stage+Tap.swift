@@ -40,13 +40,17 @@ extension Stage {
 
   func tap(_ target: TapTarget, of place: Int) throws {
     recordTap(on: target.name, of: place)
-    switch target.action.effect {
-    case .named(let name): try runAction(named: name, target.action.arguments)
-    case .function(let function): try run(function, target.action.arguments)
-    case .tab(let index):
-      guard case .sheet(let sheet) = layers[place] else { return }
-      sheet.selectedTab = index
-      if let function = sheet.settings.tabBar?.onSelect { try run(function, .number(Double(index + 1))) }
+    guard case .tab(let index) = target.action.effect else { return try perform(target.action.effect, target.action.arguments) }
+    guard case .sheet(let sheet) = layers[place] else { return }
+    sheet.selectedTab = index
+    if let function = sheet.settings.tabBar?.onSelect { try run(function, .number(Double(index + 1))) }
+  }
+
+  func perform(_ effect: TapAction.Effect, _ arguments: Value = .null) throws {
+    switch effect {
+    case .named(let name): try runAction(named: name, arguments)
+    case .function(let function): try run(function, arguments)
+    case .tab: break
     }
   }
 

@@ -33,6 +33,8 @@ extension Stage {
       recognizers[place].thresholds.longPressDuration = layers[place].longPressDuration(in: region) ?? touchThresholds.longPressDuration
       recognizers[place].sidewaysDrag = layers[place].sidewaysDrag(in: region, at: sample.location)
       layers[place].prepare(&recognizers[place])
+      // Lists scroll both ways.
+      if region == .scrollView, recognizers[place].dragStart.axis == .down { recognizers[place].dragStart.axis = .vertical }
       try layers[place].touchBegan(in: region, at: sample.location)
     } else {
       presses[place] = nil
@@ -157,7 +159,7 @@ extension Layer {
   /// What a drag is that starts across one of its regions: scroll views scroll up and down, a card can be dragged away from its side.
   fileprivate func sidewaysDrag(in region: TouchRegion, at point: Point) -> TouchRecognizer.SidewaysDrag {
     if case .appStore = self { return .sidePan }
-    if case .container(let container) = self, container.listAcross(at: point) != nil { return .ignored }
+    if listAcross(at: point) != nil { return .ignored }
     return region == .scrollView ? .ignored : .pan
   }
 
@@ -168,10 +170,18 @@ extension Layer {
     case .container, .sheet, .appStore: break
     }
     if let slop = idle.slop { return .short(way: idle.way, slop: slop) }
-    if case .container(let container) = self, let list = container.listAcross(at: idle.start) {
+    if let list = listAcross(at: idle.start) {
       return .keptByList(way: idle.way, list: list.id)
     }
     return .across(way: idle.way)
+  }
+
+  private func listAcross(at point: Point) -> ScrollViewSettings? {
+    switch self {
+    case .container(let container): container.listAcross(at: point)
+    case .sheet(let sheet): sheet.listAcross(at: point)
+    case .appStore, .views, .content: nil
+    }
   }
 
   /// Says when a finger on it drags, and how fast it is taken to be.
@@ -191,7 +201,7 @@ extension Layer {
   fileprivate func touchBegan(in region: TouchRegion, at point: Point) throws {
     switch self {
     case .container(let container): container.touchBegan(in: region, at: point)
-    case .sheet(let sheet): sheet.touchBegan(in: region)
+    case .sheet(let sheet): sheet.touchBegan(in: region, at: point)
     case .appStore(let card): card.touchBegan(in: region)
     case .views, .content: break
     }

@@ -6,10 +6,15 @@ public struct DragStart: Equatable, Sendable {
   public var keeps = Keeps.none
   /// The slop while the layer moves by itself; at 0 the finger that goes down takes hold of it at once. nil: as at rest.
   public var whileMoving: Double?
+  /// Points that a finger has to come down before moves across no longer matter: until then one that goes more across than down drags
+  /// nothing, and one that is farther across than this ends the drag.
+  public var refusesAcross: Double?
 
   /// Along which the finger has to move that far.
   public enum Axis: String, CaseIterable, Sendable {
     case any, vertical
+    /// A finger that has been above its start drags once it comes below it.
+    case down
   }
 
   /// How much of the way until then counts.
@@ -21,6 +26,25 @@ public struct DragStart: Equatable, Sendable {
   }
 
   public init() {}
+
+  /// What a move across does to a drag.
+  enum Refusal {
+    /// The drag is not under way at this move.
+    case pauses
+    /// Nothing that this finger does from now on drags.
+    case ends
+  }
+
+  /// Whether a way from where the finger went down drags nothing; `isSettled` once it has gone up, or far enough down.
+  func refusal(x: Double, y: Double, isSettled: inout Bool) -> Refusal? {
+    guard let limit = refusesAcross, !isSettled else { return nil }
+    guard y >= 0, y <= limit else {
+      isSettled = true
+      return nil
+    }
+    guard x.magnitude > y else { return nil }
+    return x.magnitude > limit ? .ends : .pauses
+  }
 
   /// The part of a way that counts, in points, where the drag begins after so many.
   func kept(of way: Double, slop: Double) -> Double {

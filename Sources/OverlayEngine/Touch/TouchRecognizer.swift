@@ -119,6 +119,17 @@ extension TouchRecognizer {
     /// No second finger has joined it.
     var wasAlone = true
     var state = State.pressed
+    /// Moves across no longer matter, or have ended the drag.
+    var isSettled = false
+    var isGivenUp = false
+
+    /// It drags nothing yet.
+    var isWaiting: Bool {
+      switch state {
+      case .pressed, .held: true
+      case .panning, .panningAcross, .moved: false
+      }
+    }
 
     var isUnmoved: Bool {
       switch state {
@@ -174,7 +185,8 @@ extension TouchRecognizer {
   }
 
   private func drags(_ start: Point, to location: Point) -> Bool {
-    let (x, y, slop) = ((location.x - start.x).magnitude, (location.y - start.y).magnitude, panSlop)
+    let (way, slop) = (location.y - start.y, panSlop)
+    let (x, y) = ((location.x - start.x).magnitude, dragStart.axis == .down ? way : way.magnitude)
     // A way of nothing is no drag, however short it may be.
     return y >= slop && y > 0 || dragStart.axis == .any && x >= slop && x > 0
   }
@@ -188,6 +200,7 @@ extension TouchRecognizer {
     } else if !hasMoved {
       return
     }
+    if dragStart.refusesAcross != nil, isRefused(location) { return }
     switch touch.state {
     case .pressed, .held:
       guard drags(touch.start, to: location) else { return }
@@ -201,6 +214,16 @@ extension TouchRecognizer {
     case .moved:
       return
     }
+  }
+
+  /// The finger goes across where it should come down.
+  private mutating func isRefused(_ location: Point) -> Bool {
+    guard var touch, !touch.isGivenUp else { return true }
+    let refusal = dragStart.refusal(x: location.x - touch.start.x, y: location.y - touch.start.y, isSettled: &touch.isSettled)
+    touch.isGivenUp = refusal == .ends
+    if refusal == .ends, touch.isWaiting { touch.state = .moved }
+    self.touch = touch
+    return refusal != nil
   }
 
   private var runningVelocity: FingerVelocity { estimator.runningVelocity(stopGap: stopGap).clamped }

@@ -126,7 +126,7 @@ struct SheetsExport {
     case .standard, .content: result.gap("closeButton", "give closeButtonImage the app's image")
     }
     if settings.tabBar != nil { result.gap("tabBar", "put the controller into the app's UITabBarController") }
-    if settings.stack.views.contains(where: { $0.scrollView != nil }) {
+    if settings.stack.views.contains(where: { !$0.scrollViews.isEmpty }) {
       result.gap("drivingScrollView", "the view controller adopts Scrollable, or is a ScrollableTableViewController")
     }
   }

@@ -3,7 +3,7 @@ import OverlayScript
 /// The modules of known sheets, for whoever wants to read or copy them.
 public enum Presets {
   /// By name, with what each imitates.
-  public static var list: [(name: String, title: String)] { Preset.all.map { ($0.name, $0.title) } }
+  public static var list: [(name: String, title: String)] { Preset.all.filter(\.isSheet).map { ($0.name, $0.title) } }
 
   /// The same, in few words.
   package static var shortList: [(name: String, title: String)] { Preset.all.map { ($0.name, $0.shortTitle) } }

@@ -6,12 +6,15 @@ public struct Preset: Sendable {
   /// Behind `overlay.presets.`.
   public let name: String
   public let source: [UInt8]
+  /// Not what the sheets share.
+  public let isSheet: Bool
 
   public static let all: [Preset] = (0..<preset_file_count()).map { Preset(preset_file_at($0)) }
 
   private init(_ file: preset_file) {
     name = String(cString: file.name)
     source = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+    isSheet = file.is_sheet
   }
 
   /// The first line, which says what it imitates.
@@ -25,7 +28,7 @@ public struct Preset: Sendable {
     return String(title[..<end].reversed().drop { $0 == " " }.reversed())
   }
 
-  private static let prefix = "overlay.presets."
+  static let prefix = "overlay.presets."
 
   /// nil: it is no module of ours.
   static func module(_ name: String) -> LuaSource? {

@@ -115,7 +115,7 @@ extension Script {
       settings.callbacks.completion = { [self] in try complete($0, $1, tables) }
       return .container(settings)
     case .sheet(let sheet):
-      let tables = try SheetTables(self, id: id, place: place)
+      let tables = try SheetTables(self, fieldNames, id: id, place: place)
       layers.append(ScriptLayer(id: id, kind: .sheet, proxy: tables.proxy, sheet: tables))
       var settings = sheet.declared.completed(by: sheetFunctions(tables))
       settings.id = id
@@ -159,13 +159,14 @@ extension Script {
       listener: { [self] in listener($0, tables) }, moveListener: { [self] in moveListener($0, tables) },
       dismissal: { [self] in dismissal($0, tables) }, dismissalListener: { [self] in dismissalListener($0, tables) },
       tapDismissal: { [self] in tapDismissal($0, tables) }, coordination: { [self] in coordination($0, tables) },
-      handover: { [self] in handover($0, tables) })
+      handover: { [self] in handover($0, tables) }, initialPlace: { [self] in initialPlace($0, tables) })
   }
 
   private func sheetFunctions(_ tables: SheetTables) -> SheetFunctions {
     SheetFunctions(
       translation: { [self] in translation($0, tables) }, target: { [self] in target($0, tables) },
-      animation: { [self] in animation($0, tables) })
+      animation: { [self] in animation($0, tables) }, coordination: { [self] in coordination($0, tables) },
+      handover: { [self] in handover($0, tables) })
   }
 
   /// Calls a completion, which is called once only.

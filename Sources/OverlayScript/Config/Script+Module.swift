@@ -40,7 +40,7 @@ extension Script {
       inputs.append(input(try arguments.value(index, named: title), name: form.facts.name))
     }
     inputSize = try inputSize.held(by: title)
-    let place = arguments.position
+    let place = arguments.position(passing: Preset.prefix)
     if isRunning, let known = runtimeObjects.first(where: { $0.place == place && $0.arguments == inputs }) {
       return [.handle(builtTables[known.identity])]
     }

@@ -115,6 +115,22 @@ extension Script {
     }
   }
 
+  /// Where an overlay is at first: a notch, or a height of its own.
+  func initialPlace(_ reference: FunctionReference, _ tables: ContainerTables) -> (Container) throws -> InitialPlace {
+    { [self] container in
+      if isGivenUp(reference), let notch = container.notch { return .notch(notch) }
+      let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
+        try tables.update(container)
+        return try state.callValue(function, [.handle(tables.proxy)])
+      }
+      if case .rest(let height)? = otherAnswer(answer) as ReleaseAnswer<Name>.Choice? { return .height(height) }
+      guard case .string(let text) = answer, let notch = container.ladder?.names.first(where: { $0.text == text }) else {
+        throw unknownNotch(reference, found: words(answer), container)
+      }
+      return .notch(notch)
+    }
+  }
+
   private func unknownNotch(_ reference: FunctionReference, found: String, _ container: Container) -> ScriptFailure {
     let known = (container.ladder?.names ?? []).map(\.text)
     let near = NearestName.of(String(found.dropFirst().dropLast()), in: known)

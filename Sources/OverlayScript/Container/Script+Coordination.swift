@@ -12,13 +12,30 @@ extension Script {
         defer { tables.isContextLive = false }
         return try state.callScalar(function, LuaInputs(.table(tables.context)))
       }
-      let name = answer.asName
-      guard name == tables.names.overlay || name == tables.names.list else {
-        throw badReturn(reference, found: words(answer), expected: "\"overlay\" or \"list\"")
-      }
+      let isOverlays = try isOverlays(answer, tables.names, reference)
       do throws(LuaFailure) { try tables.emptyStep() } catch { throw failure(error, of: reference) }
-      return name == tables.names.overlay
+      return isOverlays
     }
+  }
+
+  func coordination(_ reference: FunctionReference, _ tables: SheetTables) -> (SheetContext) throws -> Bool {
+    { [self] context in
+      if isGivenUp(reference) { return false }
+      tables.current = context
+      defer { tables.current = nil }
+      let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
+        try state.callScalar(function, LuaInputs(.table(tables.context)))
+      }
+      return try isOverlays(answer, tables.names, reference)
+    }
+  }
+
+  private func isOverlays(_ answer: LuaScalar, _ names: FieldNames, _ reference: FunctionReference) throws -> Bool {
+    let name = answer.asName
+    guard name == names.overlay || name == names.list else {
+      throw badReturn(reference, found: words(answer), expected: "\"overlay\" or \"list\"")
+    }
+    return name == names.overlay
   }
 
   /// The speed that goes over, points per second, down is positive.
@@ -31,6 +48,17 @@ extension Script {
         let velocity = try state.callNumber(function, LuaInputs(.table(tables.context)))
         try tables.empty()
         return velocity
+      }
+    }
+  }
+
+  func handover(_ reference: FunctionReference, _ tables: SheetTables) -> (SheetContext) throws -> Double {
+    { [self] context in
+      if isGivenUp(reference) { return 0 }
+      tables.current = context
+      defer { tables.current = nil }
+      return try askingPolicy(reference) { state, function throws(LuaFailure) in
+        try state.callNumber(function, LuaInputs(.table(tables.context)))
       }
     }
   }

@@ -46,7 +46,7 @@ extension Script {
   /// A field of a context that only who asks for it pays for.
   func value(_ field: String, of context: OverlayContext) -> LuaValue {
     let stage = context.container.stage
-    if let value = value(field, context.finger, context.move, context.height, stage.now) { return value }
+    if let value = value(field, context.finger, context.move, context.list, context.height, stage.now) { return value }
     switch field {
     case "startNotch":
       let ladder = context.container.ladder
@@ -69,7 +69,7 @@ extension Script {
 
   func value(_ field: String, of context: SheetContext) -> LuaValue? {
     let stage = context.sheet.stage
-    if let value = value(field, context.finger, context.move, context.height, stage.now) { return value }
+    if let value = value(field, context.finger, context.move, context.list, context.height, stage.now) { return value }
     switch field {
     case "startAnchor": return .integer(Int64(context.finger?.startPlace ?? context.sheet.anchor))
     case "scale": return .number(stage.screen.scale)
@@ -79,7 +79,7 @@ extension Script {
   }
 
   /// Without a finger there is no way, and the overlay is where it is.
-  private func value(_ field: String, _ finger: DragFacts?, _ move: MoveFacts?, _ height: Double, _ now: Instant) -> LuaValue? {
+  private func value(_ field: String, _ finger: DragFacts?, _ move: MoveFacts?, _ list: ListFacts?, _ height: Double, _ now: Instant) -> LuaValue? {
     switch field {
     case "translation": .number(finger?.translation ?? 0)
     case "fingerHeight": .number(finger?.fingerHeight ?? height)
@@ -93,6 +93,11 @@ extension Script {
     case "toHeight": move.map { .number($0.toHeight) } ?? .null
     case "seenVelocity": .number(move?.seenVelocity ?? 0)
     case "seenHeight": move.map { .number($0.seenHeight) }
+    case "scrollView": list.map { .string($0.id) }
+    case "offset": list.map { .number($0.offset) }
+    case "isAtTop": list.map { .boolean($0.isAtTop) }
+    case "isAtBottom": list.map { .boolean($0.isAtBottom) }
+    case "step": list.map { .number($0.step) }
     default: nil
     }
   }

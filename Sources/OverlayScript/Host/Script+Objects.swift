@@ -41,6 +41,7 @@ extension Script {
     case "height": return [.number(container.height)]
     case "isDragging": return [.boolean(container.isDragging)]
     case "contentHeight": return [try contentHeight(of: container)]
+    case "time": return [.number(container.stage.now.seconds)]
     case "host": return [try hostForCallbacks]
     default: return [.null]
     }

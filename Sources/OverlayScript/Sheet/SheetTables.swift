@@ -7,6 +7,7 @@ import Spelling
 final class SheetTables {
   /// Holds these tables.
   unowned(unsafe) let script: Script
+  let names: FieldNames
   let id: Name
   let place: Int
   /// What `host:overlay` gives; its fields are read anew each time.
@@ -16,8 +17,9 @@ final class SheetTables {
   /// The context of the running call; nil outside of it.
   var current: SheetContext?
 
-  init(_ script: Script, id: Name, place: Int) throws(LuaFailure) {
+  init(_ script: Script, _ names: FieldNames, id: Name, place: Int) throws(LuaFailure) {
     self.script = script
+    self.names = names
     self.id = id
     self.place = place
     guard let sheet = script.objects.sheet, let context = script.objects.sheetContext else {

@@ -24,6 +24,8 @@ public struct DeclaredContainer: Declaring {
     ContainerSettings(id: .unassigned, notches: .fixed([]), heightForNotch: .fixed([:])), id: "overlay")
   /// nil where a function gives them.
   public internal(set) var notches: [String]?
+  /// Where it is at first, where no function says that.
+  var initialNotch: String?
   /// The id of the container in whose overlay it lies.
   public internal(set) var outer: String?
   /// Points by notch; nil where a function gives them.

@@ -19,6 +19,7 @@ public struct ContainerFunctions {
   let tapDismissal: Making<(Point, OverlayContext) throws -> Bool>
   let coordination: Making<(OverlayContext) throws -> Bool>
   let handover: Making<(OverlayContext) throws -> Double>
+  let initialPlace: Making<(Container) throws -> InitialPlace>
 
   public init(
     notches: @escaping Making<(Container) throws -> [Name]>, height: @escaping Making<(Name, Container) throws -> Double>,
@@ -30,7 +31,8 @@ public struct ContainerFunctions {
     moveListener: @escaping Making<(Name, OverlayContext) throws -> Void>, dismissal: @escaping Making<(OverlayContext) throws -> Bool>,
     dismissalListener: @escaping Making<(DismissalReason, OverlayContext) throws -> Void>,
     tapDismissal: @escaping Making<(Point, OverlayContext) throws -> Bool>,
-    coordination: @escaping Making<(OverlayContext) throws -> Bool>, handover: @escaping Making<(OverlayContext) throws -> Double>
+    coordination: @escaping Making<(OverlayContext) throws -> Bool>, handover: @escaping Making<(OverlayContext) throws -> Double>,
+    initialPlace: @escaping Making<(Container) throws -> InitialPlace>
   ) {
     self.notches = notches
     self.height = height
@@ -47,6 +49,7 @@ public struct ContainerFunctions {
     self.tapDismissal = tapDismissal
     self.coordination = coordination
     self.handover = handover
+    self.initialPlace = initialPlace
   }
 }
 
@@ -57,15 +60,20 @@ public struct SheetFunctions {
   let translation: Making<(Double, Double, Double) throws -> Double>
   let target: Making<(SheetContext) throws -> ReleaseAnswer<Int>>
   let animation: Making<(SheetContext) throws -> AnimationSettings>
+  let coordination: Making<(SheetContext) throws -> Bool>
+  let handover: Making<(SheetContext) throws -> Double>
 
   public init(
     translation: @escaping Making<(Double, Double, Double) throws -> Double>,
     target: @escaping Making<(SheetContext) throws -> ReleaseAnswer<Int>>,
-    animation: @escaping Making<(SheetContext) throws -> AnimationSettings>
+    animation: @escaping Making<(SheetContext) throws -> AnimationSettings>,
+    coordination: @escaping Making<(SheetContext) throws -> Bool>, handover: @escaping Making<(SheetContext) throws -> Double>
   ) {
     self.translation = translation
     self.target = target
     self.animation = animation
+    self.coordination = coordination
+    self.handover = handover
   }
 }
 
@@ -110,7 +118,10 @@ extension FunctionKind where Functions == ContainerFunctions {
     .init(\.tapDismissal, [.init("point", "overlay.Point"), context], result: "boolean")
   }
   static var coordination: FunctionKind<Functions, (OverlayContext) throws -> Bool> {
-    .init(\.coordination, [context], result: "\"overlay\"|\"list\"")
+    .init(\.coordination, [context], result: stepOwner)
+  }
+  static var initialPlace: FunctionKind<Functions, (Container) throws -> InitialPlace> {
+    .init(\.initialPlace, [proxy], result: "string|overlay.Rest")
   }
   static var handover: FunctionKind<Functions, (OverlayContext) throws -> Double> { .init(\.handover, [context], result: "number") }
 }
@@ -119,6 +130,9 @@ extension FunctionForm.Parameter {
   /// Why a presentation has ended.
   static let reason = FunctionForm.Parameter("reason", "\"program\"|\"tap\"|\"drag\"")
 }
+
+/// Whose a step of a finger is.
+private let stepOwner = "\"overlay\"|\"list\""
 
 private let sheetContext = FunctionForm.Parameter("context", "overlay.SheetContext")
 
@@ -131,5 +145,11 @@ extension FunctionKind where Functions == SheetFunctions {
   }
   static var animation: FunctionKind<Functions, (SheetContext) throws -> AnimationSettings> {
     .init(\.animation, [sheetContext], result: "overlay.Animation")
+  }
+  static var coordination: FunctionKind<Functions, (SheetContext) throws -> Bool> {
+    .init(\.coordination, [sheetContext], result: stepOwner)
+  }
+  static var handover: FunctionKind<Functions, (SheetContext) throws -> Double> {
+    .init(\.handover, [sheetContext], result: "number")
   }
 }

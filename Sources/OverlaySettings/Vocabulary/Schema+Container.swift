@@ -19,6 +19,10 @@ extension SettingSchema {
       "Heights above the bottom edge, ascending."
     ) { $0.take(heights: $1) }
     Key(
+      "initialNotch", .orFunction(.text, initialFunction.form), default: "the lowest",
+      "Where it is at first; a function may give a height, too: `overlay.restAt`. A move that was asked for before takes its place."
+    ) { $0.take(initial: $1) }
+    Key(
       \.reachableNotches, "canReachNotch", .reachability, default: "always true", "Which notches a drag can reach at the moment.")
     Key(
       \.translation, "translationFunction", translationFunctions, or: .translation, as: TranslationFunction.scripted,
@@ -77,6 +81,8 @@ extension SettingSchema {
   fileprivate static let notchFunction: FunctionKind<ContainerFunctions, (Container) throws -> [Name]> = .notches
   fileprivate static let heightFunction: FunctionKind<ContainerFunctions, (Name, Container) throws -> Double> = .height
 
+  fileprivate static let initialFunction: FunctionKind<ContainerFunctions, (Container) throws -> InitialPlace> = .initialPlace
+
   static let interruption = Key<Interruption>(
     \.self, "interruption", .choice(),
     "Where a grab in the middle of an animation goes on: from what is seen, or from the animation's target.")
@@ -91,6 +97,8 @@ extension SettingSchema {
     list.enumerated().map { place, settings in
       var settings = settings
       if settings.id.isEmpty { settings.id = "\(place + 1)" }
+      // Plain tables have no constructor that tells them apart.
+      if settings.identity == 0 { settings.identity = -Int32(place) }
       return settings
     }
   }
@@ -216,8 +224,21 @@ extension DeclaredContainer {
     }
   }
 
+  fileprivate mutating func take(initial given: Given<String>) {
+    switch given {
+    case .value(let name):
+      initialNotch = name
+      declared.add { $1.initialPlace = { _ in .notch(Name(name)) } }
+    case .function(let function): declared.add { $1.initialPlace = $0.initialPlace(function) }
+    }
+  }
+
   /// The list of notches and what names notches agree.
   fileprivate func check(_ reader: inout SettingReader) {
+    if declared.settings.presentation == nil {
+      reader.refuseDismissal(
+        of: "a container without presentation", by: declared.settings.dimming?.action, declared.settings.grabberAction)
+    }
     guard let notches else { return }
     if notches.count > NotchSet.capacity {
       return reader.report(.extraEntries(count: notches.count, taken: NotchSet.capacity), at: [.key("notches")])
@@ -225,6 +246,7 @@ extension DeclaredContainer {
     for (place, notch) in notches.enumerated() where notches[..<place].contains(notch) {
       reader.report(.duplicate(notch, what: "notch"), at: [.key("notches")])
     }
+    if let initialNotch { require(initialNotch, in: notches, &reader, at: [.key("initialNotch")]) }
     for notch in declared.notches { require(notch, in: notches, &reader, at: [.key("presentation"), .key("dismissingNotch")]) }
     guard let heights else { return }
     for field in heights { require(field.key, in: notches, &reader, at: [.key("heightForNotch")]) }

@@ -21,7 +21,8 @@ extension SettingSchema {
     fields: place + ladder + [
       .init("height", "number", "The translation height in points."),
       .init("isDragging", "boolean", "Whether a finger drags it."),
-      .init("contentHeight", "number?", "How high its content wants to be at this width, points; nil: it has none."), callbackHost,
+      .init("contentHeight", "number?", "How high its content wants to be at this width, points; nil: it has none."),
+      .init("time", "number", "Seconds of the run."), callbackHost,
     ], methods: requests(of: .container))
 
   private static let callbackHost = ObjectForm.Field("host", "overlay.Host", "In callbacks: what acts on the other layers.")
@@ -42,16 +43,20 @@ extension SettingSchema {
       .init("values", "table<string, number>?", "In animateAlongside: numbers that move with the overlay."), callbackHost,
       otherLayers, .init("startNotch", "string?", "The notch last moved to when the drag began."),
       .init("contentHeight", "number?", "The container's, where a layout pass has asked for it."),
-      .init("offset", "number?", "In scrollCoordination: the list's, points."),
-      .init("isAtTop", "boolean?", "In scrollCoordination: whether the list is at its top, or beyond."),
-      .init("isAtBottom", "boolean?", "In scrollCoordination: whether it is at its bottom, or beyond."),
-      .init("step", "number?", "In scrollCoordination: the finger's, points, down is positive."),
-    ] + finger,
+    ] + list + finger,
     methods: requests(of: .context) + [
       .init(
         "animateAlongside", [.init("animations", "fun(context: overlay.Context)"), .init("completion", "fun(context: overlay.Context)?")],
         "Called once; the numbers it sets in context.values move with the overlay.")
     ])
+
+  private static let list: [ObjectForm.Field] = [
+    .init("scrollView", "string?", "In scrollCoordination: the id of the list whose finger it is."),
+    .init("offset", "number?", "In scrollCoordination: the list's, points."),
+    .init("isAtTop", "boolean?", "In scrollCoordination: whether the list is at its top, or beyond."),
+    .init("isAtBottom", "boolean?", "In scrollCoordination: whether it is at its bottom, or beyond."),
+    .init("step", "number?", "In scrollCoordination: the finger's, points, down is positive."),
+  ]
 
   private static let otherLayers = ObjectForm.Field(
     "layers", "table<string, overlay.LayerFacts>", "The scene's layers by their ids: what is seen where it draws, the models elsewhere.")
@@ -115,7 +120,7 @@ extension SettingSchema {
       .init("targetIndex", "integer?", "The anchor that it is about to move to."),
       .init("targetHeight", "number?", "Its height in points."),
       otherLayers, .init("startAnchor", "integer", "The anchor last moved to when the drag began."),
-    ] + finger)
+    ] + list + finger)
 
   private static let sheetProxy = ObjectForm(
     "SheetProxy", "A sheet, as `host:overlay` gives it. Anchors are counted from the highest on screen, 0.", fields: sheetPlace,

@@ -11,6 +11,16 @@ extension SettingSchema {
     dragStart.lifted(to: \.declared.settings.dragStart)
     velocityEstimator.lifted(to: \.declared.settings.velocityEstimator)
     Key(
+      \.coordination, "scrollCoordination", .coordination, default: "sheets' own rule",
+      "Whose a step of a finger in a list is; what is beyond a limit goes to the other.")
+    Key("momentum", .table(sheetMomentum), default: "none goes over", "Whether speed goes over from the sheet to its list, and back.") {
+      $0.declared.add($1, at: \.momentum)
+    }
+    Key(
+      \.declared.settings.dimming, "dimming", .table(dimming), default: "0.3 at the highest anchor, 0 from the second on",
+      "How dark it is behind the sheet, from its lowest anchor to its highest.")
+    Key(\.declared.settings.grabberAction, "grabberAction", layerTap, default: "nothing", "What a tap on its top 24 points does.")
+    Key(
       \.anchors, "anchors", .list(anchors, minimumCount: 1), default: "expanded and collapsed",
       "Where its top edge may rest, in any order.")
     Key(required: \.views, "views", .list(.table(sheetView), minimumCount: 1), "The stack when the run begins, root first.")
@@ -53,7 +63,8 @@ extension SettingSchema {
     Key(required: \.id, "id", .text, "Unique in the stack.")
     Key(\.headerHeight, "headerHeight", .points(.atLeast(0)), "A tap in it expands the collapsed sheet.")
     Key(
-      \.scrollView, "drivingScrollView", .table(scrollView), default: "none", "The scroll view whose content drives the sheet.")
+      \.scrollViews, "drivingScrollView", scrollViews, default: "none",
+      "The scroll view whose content drives the sheet, or several: the one under the finger does.")
     Key(\.content, "content", .node, default: "none", "What is drawn.")
   }
 
@@ -153,6 +164,13 @@ extension DeclaredSheet {
     for view in views where !ids.insert(view.id).inserted {
       reader.report(.duplicate(view.id, what: "view"), at: [.key("views")])
     }
+    let dimming = declared.settings.dimming
+    if let dimming, dimming.dismissed != 0 {
+      reader.report(
+        .contradiction("a sheet is always there; minimum says how dark it is at its lowest anchor"),
+        at: [.key("dimming"), .key("dismissed")])
+    }
+    reader.refuseDismissal(of: "a sheet", by: dimming?.action, declared.settings.grabberAction)
     if let anchors {
       if let known = try? SheetAnchors(anchors) {
         sheet.declared.settings.anchors = known

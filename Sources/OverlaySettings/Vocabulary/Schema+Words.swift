@@ -7,11 +7,14 @@ extension SettingSchema {
 
   static let dragStartForm = Form("dragStart", "When a finger's movement becomes a drag.", .plain, from: DragStart()) {
     Key(\.slop, "slop", .points(.atLeast(0)), default: "10", "How far it has to move.")
-    Key(\.axis, "axis", .choice(), "Along which: on either axis, or up and down.")
+    Key(\.axis, "axis", .choice(), "Along which: on either axis, up and down, or down alone (lists scroll both ways).")
     Key(\.keeps, "keeps", .choice(), "How much of the way until then counts: nothing, what is beyond the slop, or all.")
     Key(
       \.whileMoving, "whileMoving", .points(.atLeast(0)), default: "the slop",
       "The slop while the layer moves by itself; 0: who touches it holds it.")
+    Key(
+      \.refusesAcross, "refusesAcross", .points(.atLeast(0)), default: "nothing is refused",
+      "Until it is so far below its start, a finger that goes more across than down drags nothing; farther across than this, the drag ends.")
   }
 
   static let velocityEstimator = Key<VelocityEstimate>(
@@ -27,19 +30,25 @@ extension SettingSchema {
     Key(\.maximum, "maximum", .number(.positive, unit: "points per second"), "No finger is faster, nor than 8000.")
   }
 
-  static let momentum = Form(
-    "momentum", "Speed that goes over where one's way ends and the other's begins.", .plain,
-    from: Declared<Momentum, ContainerFunctions>(Momentum())
-  ) {
-    Key(
-      \.intoList, "intoList", handover, or: .handover, as: Momentum.Handover.scripted, default: "false",
-      "Whether the list goes on with the speed of a released overlay that reaches its highest notch; a function gives the speed.")
-    Key(
-      \.intoOverlay, "intoOverlay", handover, or: .handover, as: Momentum.Handover.scripted, default: "false",
-      "Whether a list that decelerates into its top releases the overlay with its speed; a function gives the speed.")
-  }
+  static let momentum = momentum(named: "momentum", FunctionKind<ContainerFunctions, (OverlayContext) throws -> Double>.handover)
+  static let sheetMomentum = momentum(named: "sheetMomentum", FunctionKind<SheetFunctions, (SheetContext) throws -> Double>.handover)
 
-  private static let handover = Kind.flag.map { $0 ? Momentum.Handover.always : .never }
+  private static func momentum<Functions, Moment>(
+    named name: String, _ handover: FunctionKind<Functions, (Moment) throws -> Double>
+  ) -> Form<Declared<Momentum<Moment>, Functions>> {
+    let kind = Kind.flag.map { $0 ? Momentum<Moment>.Handover.always : .never }
+    return Form(
+      name, "Speed that goes over where one's way ends and the other's begins.", .plain,
+      from: Declared<Momentum<Moment>, Functions>(Momentum())
+    ) {
+      Key(
+        \.intoList, "intoList", kind, or: handover, as: Momentum<Moment>.Handover.scripted, default: "false",
+        "Whether the list goes on with the speed of a release that reaches the highest place; a function gives the speed.")
+      Key(
+        \.intoOverlay, "intoOverlay", kind, or: handover, as: Momentum<Moment>.Handover.scripted, default: "false",
+        "Whether a list that decelerates into its top releases the overlay with its speed; a function gives the speed.")
+    }
+  }
 
   static let dimming = Form("dimming", "How dark it is behind an overlay: three alphas, or a function.", .plain, from: Dimming()) {
     Key(\.dismissed, "dismissed", .share, "When it is not presented.")
@@ -86,4 +95,14 @@ extension SettingSchema {
   }
 
   public struct Dismissed: Equatable, Sendable {}
+}
+
+extension SettingReader {
+  /// Taps dismiss only what is presented.
+  mutating func refuseDismissal(of what: String, by dimming: LayerTap?, _ grabber: LayerTap?) {
+    for (tap, path) in [(dimming, [.key("dimming"), .key("action")]), (grabber, [.key("grabberAction")])] as [(LayerTap?, [SettingProblem.Step])]
+    where tap == .dismiss {
+      report(.contradiction("\(what) is always there, so nothing dismisses it; \"collapse\" takes it to its lowest place"), at: path)
+    }
+  }
 }

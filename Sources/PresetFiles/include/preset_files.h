@@ -6,6 +6,8 @@ struct preset_file {
   const char *name;
   const unsigned char *bytes;
   size_t count;
+  // Not what the sheets share.
+  _Bool is_sheet;
 };
 
 size_t preset_file_count(void);

@@ -2,89 +2,70 @@
 --
 -- Read from the source and transcribed twice, which agreed; the code itself was not run. Cannot be said here: the scrim's fade in time
 -- (it is there, or not), and the stretched card above the highest place.
---
--- Options: skipPartiallyExpanded (false), positionalThreshold (56; with `foundation` also "half"), velocityThreshold (125 points per second),
--- foundation (false), motion ("spring" as in 1.4, "tween" as before), contentHeight (default: the content's own, at most the container's).
 local overlay = require "overlay"
+local shared = require "overlay.presets.shared"
 local compose = {}
 
-local own = { "skipPartiallyExpanded", "positionalThreshold", "velocityThreshold", "foundation", "motion", "contentHeight" }
-local dampingRatio, stiffness, visible = 0.9, 700, 0.01
+-- Options. positionalThreshold: with `foundation` also "half"; motion: "spring" as in 1.4, "tween" as before; contentHeight: the content's own,
+-- at most the container's; isPresented, for the policy by itself: whether hiding dismisses.
+local read, split = shared.readers("compose", {
+  skipPartiallyExpanded = false, positionalThreshold = shared.option(56, "number", "string"), velocityThreshold = 125, foundation = false,
+  motion = shared.choice("spring", "tween"), contentHeight = shared.option(nil, "number"), isPresented = false,
+})
 
-local function anchorsFromTop(context)
-  local anchors = {}
-  for _, notch in ipairs(context.reachable) do
-    table.insert(anchors, 1, { notch = notch, top = context.availableSpace - context.heights[notch] })
-  end
-  return anchors
-end
-
-local function firstAtOrBelow(anchors, place)
+-- The anchors next to a place: the last at or above it, the first at or below it.
+local function neighbours(anchors, place)
+  local above, below
   for _, anchor in ipairs(anchors) do
-    if anchor.top >= place then return anchor end
+    if anchor.top <= place then above = anchor end
+    if anchor.top >= place and not below then below = anchor end
   end
-end
-
-local function lastAtOrAbove(anchors, place)
-  local found
-  for _, anchor in ipairs(anchors) do
-    if anchor.top <= place then found = anchor end
-  end
-  return found
+  return above, below
 end
 
 -- Up to 1.4: everything is measured from the anchor where the drag began, so a flick back towards it is ignored.
 local function internalTarget(options, anchors, context)
   local place, current = context.availableSpace - context.height, context.availableSpace - context.heights[context.startNotch]
-  local way, speed = options.positionalThreshold or 56, options.velocityThreshold or 125
-  if place > current then
-    if context.velocity >= speed or place >= current + way then return firstAtOrBelow(anchors, place) or anchors[#anchors] end
-  elseif place < current then
-    if context.velocity <= -speed or place <= math.abs(current - way) then return lastAtOrAbove(anchors, place) or anchors[1] end
-  end
+  local above, below = neighbours(anchors, place)
+  local way, speed = options.positionalThreshold, options.velocityThreshold
+  if place > current and (context.velocity >= speed or place >= current + way) then return below or anchors[#anchors] end
+  if place < current and (context.velocity <= -speed or place <= math.abs(current - way)) then return above or anchors[1] end
   return { notch = context.startNotch }
 end
 
 local function foundationTarget(options, anchors, context)
   local place, velocity = context.availableSpace - context.height, context.velocity
-  local below, above = firstAtOrBelow(anchors, place), lastAtOrAbove(anchors, place)
+  local above, below = neighbours(anchors, place)
   if not below or not above or below == above then return below or above end
   if velocity == 0 then return below.top - place < place - above.top and below or above end
-  local from, to = above, below
-  if velocity < 0 then from, to = below, above end
-  if math.abs(velocity) >= (options.velocityThreshold or 125) then return to end
-  local threshold = options.positionalThreshold or 56
+  local from, to = velocity < 0 and below or above, velocity < 0 and above or below
+  local threshold = options.positionalThreshold
   if threshold == "half" then threshold = math.abs(from.top - to.top) / 2 end
-  return math.abs(place - from.top) >= threshold and to or from
+  return (math.abs(velocity) >= options.velocityThreshold or math.abs(place - from.top) >= threshold) and to or from
 end
 
 function compose.policy(options)
-  options = options or {}
+  options = read(options)
   return function(context)
-    local anchors = anchorsFromTop(context)
-    local anchor = (options.foundation and foundationTarget or internalTarget)(options, anchors, context)
-    if anchor.notch == "hidden" and options.isPresented then return overlay.dismissed end
-    return anchor.notch
+    local anchor = (options.foundation and foundationTarget or internalTarget)(options, shared.places(context), context)
+    return anchor.notch == "hidden" and options.isPresented and overlay.dismissed or anchor.notch
   end
 end
 
 -- The finger one to one, between the outermost anchors.
 function compose.translationFunction() return overlay.clamp {} end
 
--- 1.4: a spring that takes the release's speed over, on whole milliseconds, until it is within a hundredth of a pixel.
+-- 1.4: a spring (ratio 0.9, stiffness 700) that takes the release's speed over, on whole milliseconds, until it is within a hundredth of a pixel.
 local function spring(context)
-  local scale = context.scale
-  local offset, speed = (context.fromHeight - context.toHeight) * scale, -(context.seenVelocity or context.velocity) * scale
-  local decay, omega = dampingRatio * math.sqrt(stiffness), math.sqrt(stiffness * (1 - dampingRatio ^ 2))
+  local scale, goal = context.scale, context.toHeight
+  local offset, speed = (context.fromHeight - goal) * scale, -context.seenVelocity * scale
+  local decay, omega, visible = 0.9 * math.sqrt(700), math.sqrt(700 * (1 - 0.9 ^ 2)), 0.01
   local sine = (speed + decay * offset) / omega
-  local envelope = math.sqrt(offset ^ 2 + sine ^ 2)
-  local duration = math.floor(math.max(0, math.log(envelope / visible) / decay * 1000))
+  local duration = math.floor(math.max(0, math.log(math.sqrt(offset ^ 2 + sine ^ 2) / visible) / decay * 1000)) / 1000
   return overlay.motion(function(elapsed)
-    local milliseconds = math.floor(elapsed * 1000 + 1e-6)
-    if milliseconds >= duration then return context.toHeight, true end
-    local t = milliseconds / 1000
-    local away = math.exp(-decay * t) * (offset * math.cos(omega * t) + sine * math.sin(omega * t))
-    return context.toHeight + away / scale, false
+    local t = shared.milliseconds(elapsed) / 1000
+    if t >= duration then return goal, true end
+    return goal + math.exp(-decay * t) * (offset * math.cos(omega * t) + sine * math.sin(omega * t)) / scale, false
   end)
 end
 
@@ -93,8 +74,7 @@ local function fastOutSlowIn(share)
   local low, high = 0, 1
   for _ = 1, 50 do
     local s = (low + high) / 2
-    local x = 1.2 * (1 - s) ^ 2 * s + 0.6 * (1 - s) * s ^ 2 + s ^ 3
-    if x < share then low = s else high = s end
+    if 1.2 * (1 - s) ^ 2 * s + 0.6 * (1 - s) * s ^ 2 + s ^ 3 < share then low = s else high = s end
   end
   return 3 * low ^ 2 - 2 * low ^ 3
 end
@@ -103,66 +83,38 @@ end
 local function tween(context)
   local from, to = context.fromHeight, context.toHeight
   return overlay.motion(function(elapsed)
-    local milliseconds = math.floor(elapsed * 1000 + 1e-6)
+    local milliseconds = shared.milliseconds(elapsed)
     if from == to or milliseconds >= 300 then return to, true end
     return from + (to - from) * fastOutSlowIn(milliseconds / 300), false
   end)
 end
 
-function compose.animation(options)
-  if options and options.motion == "tween" then return tween end
-  return function(context)
-    local from, to, scale = context.fromHeight, context.toHeight, context.scale
-    local velocity = context.seenVelocity
-    return spring { fromHeight = from, toHeight = to, scale = scale, seenVelocity = velocity, velocity = context.velocity }
-  end
-end
+function compose.animation(options) return read(options).motion == "tween" and tween or spring end
 
 -- All or nothing, by the notch that the overlay is at or going to.
-function compose.dimming()
-  return {
-    alpha = function(context) return context.notch == "hidden" and 0 or 0.32 end,
-  }
-end
+function compose.dimming() return { alpha = function(context) return context.notch == "hidden" and 0 or 0.32 end } end
 
 compose.dragStart = { slop = 8, axis = "vertical", keeps = "excess", whileMoving = 0 }
 compose.momentum = { intoList = false, intoOverlay = true }
-
--- A finger that goes up moves the sheet first; one that goes down moves it by what the list leaves over.
-function compose.scrollCoordination(context)
-  if context.step > 0 then return context.isAtTop and "overlay" or "list" end
-  return context.height < context.heights[context.notches[#context.notches]] and "overlay" or "list"
-end
-
-local function heights(sheet, container)
-  local tall = container.availableSpace
-  local expanded = math.min(tall, sheet.contentHeight or container.contentHeight or tall)
-  return { hidden = 0, partiallyExpanded = tall / 2, expanded = expanded }
-end
+compose.scrollCoordination = shared.sheetFirst
 
 function compose.container(options)
-  local sheet, container = {}, {}
-  for key, value in pairs(options) do container[key] = value end
-  for _, key in ipairs(own) do sheet[key], container[key] = options[key], nil end
-  sheet.isPresented = container.presentation ~= nil
-  local defaults = {
-    notches = function(proxy)
-      local tall = heights(sheet, proxy)
-      -- The half way exists only for sheets that are taller than it.
-      if sheet.skipPartiallyExpanded or tall.expanded <= tall.partiallyExpanded then return { "hidden", "expanded" } end
-      return { "hidden", "partiallyExpanded", "expanded" }
-    end,
-    heightForNotch = function(notch, proxy) return heights(sheet, proxy)[notch] end,
-    targetNotchPolicy = compose.policy(sheet), translationFunction = compose.translationFunction(),
-    animation = compose.animation(sheet), dragStart = compose.dragStart, asksAtRest = true,
-    scrollCoordination = container.drivingScrollView and compose.scrollCoordination or nil,
-    momentum = container.drivingScrollView and compose.momentum or nil,
-    dimming = container.presentation == nil and compose.dimming() or nil,
-  }
-  for key, value in pairs(defaults) do
-    if container[key] == nil then container[key] = value end
+  local own, keys = split(options)
+  own.isPresented = keys.presentation ~= nil
+  local function heights(proxy)
+    local tall = proxy.availableSpace
+    return { hidden = 0, partiallyExpanded = tall / 2, expanded = math.min(tall, own.contentHeight or proxy.contentHeight or tall) }
   end
-  return overlay.container(container)
+  -- Half of the way exists only for sheets that are taller than it.
+  local function isPartial(proxy) return not own.skipPartiallyExpanded and heights(proxy).expanded > proxy.availableSpace / 2 end
+  return shared.container({
+    notches = function(proxy) return isPartial(proxy) and { "hidden", "partiallyExpanded", "expanded" } or { "hidden", "expanded" } end,
+    heightForNotch = function(notch, proxy) return heights(proxy)[notch] end,
+    initialNotch = own.isPresented and function(proxy) return isPartial(proxy) and "partiallyExpanded" or "expanded" end or nil,
+    targetNotchPolicy = compose.policy(own), asksAtRest = true, translationFunction = compose.translationFunction(),
+    animation = compose.animation(own), dragStart = compose.dragStart, scrollCoordination = compose.scrollCoordination,
+    momentum = compose.momentum, dimming = compose.dimming(),
+  }, keys)
 end
 
 return compose

@@ -2,14 +2,17 @@
 --
 -- Validated against the real code: where a release goes, the resistance beyond the detents, Reanimated 3's spring; Reanimated 4's was
 -- transcribed from its source. Cannot be said here: the drag begins where React Native's gesture handler says, which differs by platform.
---
--- Options, by its names: snapPoints (the lowest first: points, or "50%" of the container), enablePanDownToClose (false), enableOverDrag
--- (true), overDragResistanceFactor (2.5); and reanimated (3 or 4; 4), platform ("ios" or "android"; "ios"). A notch is named after its snap point. Places are points from the top.
 local overlay = require "overlay"
+local shared = require "overlay.presets.shared"
 local gorhom = {}
 
-local own = { "snapPoints", "enablePanDownToClose", "enableOverDrag", "overDragResistanceFactor", "reanimated", "platform" }
-local omega, mass, stiffness, frame = math.sqrt(1000 / 3), 3, 1000, 1 / 60
+-- Options, by its names. Snap points are points, or shares of the container such as "50%", the lowest first; a notch is named after its snap
+-- point, and `index`, where it starts, counts from 0.
+local read, split = shared.readers("gorhom", {
+  snapPoints = shared.option({ "50%" }, "table"), index = 0, enablePanDownToClose = false, enableOverDrag = true,
+  overDragResistanceFactor = 2.5, reanimated = shared.choice(4, 3), platform = shared.choice("ios", "android"),
+})
+local omega, mass, stiffness = math.sqrt(1000 / 3), 3, 1000
 
 local function height(point, container)
   if type(point) == "number" then return math.min(point, container.availableSpace) end
@@ -18,7 +21,7 @@ end
 
 -- The nearest detent to where the finger (not the sheet) is, and a fifth of a second on.
 function gorhom.policy(options)
-  options = options or {}
+  options = read(options)
   return function(context)
     local projected = context.fingerHeight - 0.2 * context.velocity
     local nearest, distance
@@ -33,11 +36,10 @@ end
 
 -- Beyond the outermost detents a square root, which starts with a jump of the factor; a drag of the list ends there.
 function gorhom.translationFunction(options)
-  options = options or {}
-  local factor = options.overDragResistanceFactor or 2.5
-  local function beyond(way) return math.sqrt(1 + way) * factor end
+  options = read(options)
+  local function beyond(way) return math.sqrt(1 + way) * options.overDragResistanceFactor end
   return function(translation, minimum, maximum, context)
-    local isHeld = context.source == "scroll" or options.enableOverDrag == false
+    local isHeld = context.source == "scroll" or not options.enableOverDrag
     if translation >= maximum and (translation > maximum or not isHeld) then
       if isHeld then return maximum end
       return context.startHeight == maximum and translation == maximum and maximum or maximum + beyond(translation - maximum)
@@ -60,8 +62,8 @@ end
 
 -- A spring that is critically damped, with half of the finger's speed, looked at once a frame.
 function gorhom.animation(options)
-  if options and options.platform == "android" then return timed end
-  local isThird = options and options.reanimated == 3
+  options = read(options)
+  if options.platform == "android" then return timed end
   return function(context)
     local goal, speed = context.toHeight, -context.velocity / 2
     local start = context.fromHeight - goal
@@ -71,62 +73,38 @@ function gorhom.animation(options)
     local function isOver(t)
       local place, velocity = away(t), velocity(t)
       if start * place < 0 then return true end
-      if isThird then return math.abs(velocity) < 10 and math.abs(place) < 10 end
-      if math.abs(place) > math.abs(start) then return true end
-      return mass * velocity ^ 2 + stiffness * place ^ 2 <= 6e-9 * energy
+      if options.reanimated == 3 then return math.abs(velocity) < 10 and math.abs(place) < 10 end
+      return math.abs(place) > math.abs(start) or mass * velocity ^ 2 + stiffness * place ^ 2 <= 6e-9 * energy
     end
-    local frames, isAtRest = 0, start == 0 or isThird and isOver(0)
-    return overlay.motion(function(elapsed)
-      local wanted = math.floor(elapsed / frame + 1e-6)
-      while frames < wanted and not isAtRest do
-        frames = frames + 1
-        isAtRest = isOver(frames * frame)
-      end
-      return isAtRest and goal or goal + away(frames * frame), isAtRest
+    local isThere = start == 0 or options.reanimated == 3 and isOver(0)
+    return shared.byFrame(isThere and goal or goal + start, isThere, function(t)
+      if isOver(t) then return goal, true end
+      return goal + away(t), false
     end)
   end
 end
 
 -- The optional backdrop: half dark from the second detent on.
 function gorhom.dimming()
-  return {
-    alpha = function(context)
-      local low, high = context.heights[context.notches[1]], context.heights[context.notches[2] or context.notches[1]]
-      if high <= low then return context.height >= low and 0.5 or 0 end
-      return 0.5 * math.max(0, math.min(1, (context.height - low) / (high - low)))
-    end,
-  }
+  return { alpha = function(context)
+    local low, high = context.heights[context.notches[1]], context.heights[context.notches[2] or context.notches[1]]
+    return 0.5 * shared.progress(context.height, low, high)
+  end }
 end
 
 gorhom.dragStart = { slop = 10, axis = "any", keeps = "none", whileMoving = 10 }
-
 -- The list is held until the sheet is fully extended; the sheet takes over again at the list's top.
-function gorhom.scrollCoordination(context)
-  local highest = context.heights[context.notches[#context.notches]]
-  if context.height < highest then return "overlay" end
-  return (not context.isAtTop or context.step < 0) and "list" or "overlay"
-end
+gorhom.scrollCoordination = shared.listAtHighest(0)
 
 function gorhom.container(options)
-  local sheet, container = {}, {}
-  for key, value in pairs(options) do container[key] = value end
-  for _, key in ipairs(own) do sheet[key], container[key] = options[key], nil end
-  local notches, points = {}, {}
-  for _, point in ipairs(sheet.snapPoints or { "50%" }) do
-    notches[#notches + 1] = tostring(point)
-    points[tostring(point)] = point
-  end
-  local defaults = {
-    notches = notches,
-    heightForNotch = function(notch, proxy) return height(points[notch], proxy) end,
-    targetNotchPolicy = gorhom.policy(sheet), translationFunction = gorhom.translationFunction(sheet),
-    animation = gorhom.animation(sheet), dragStart = gorhom.dragStart, asksAtRest = true, appliesToLists = true,
-    scrollCoordination = container.drivingScrollView and gorhom.scrollCoordination or nil,
-  }
-  for key, value in pairs(defaults) do
-    if container[key] == nil then container[key] = value end
-  end
-  return overlay.container(container)
+  local own, keys = split(options)
+  local notches, points = shared.named(own.snapPoints)
+  return shared.container({
+    notches = notches, heightForNotch = function(notch, proxy) return height(points[notch], proxy) end,
+    initialNotch = notches[own.index + 1] or tostring(own.index), targetNotchPolicy = gorhom.policy(own), asksAtRest = true,
+    translationFunction = gorhom.translationFunction(own), appliesToLists = true, animation = gorhom.animation(own),
+    dragStart = gorhom.dragStart, scrollCoordination = gorhom.scrollCoordination,
+  }, keys)
 end
 
 return gorhom

@@ -2,13 +2,16 @@
 --
 -- Believed: WWDC 2018 (803) on projections, a spring of mass 3, stiffness 1000 and damping 500, taken as critically damped. Documented:
 -- WWDC 2021 (10063) on lists and on detents that leave the page undimmed. Use it as "about like", never as truth.
---
--- Options, by UIKit's names: detents (the lowest first: "medium", "large", or points; both by default), largestUndimmedDetentIdentifier,
--- prefersScrollingExpandsWhenScrolledToEdge (true), isModalInPresentation (false: it can be pulled away).
 local overlay = require "overlay"
+local shared = require "overlay.presets.shared"
 local uiSheet = {}
 
-local own = { "detents", "largestUndimmedDetentIdentifier", "prefersScrollingExpandsWhenScrolledToEdge", "isModalInPresentation" }
+-- Options, by UIKit's names. Detents: "medium", "large" or points, the lowest first; a notch is named after its detent.
+local read, split = shared.readers("uiSheet", {
+  detents = shared.option({ "medium", "large" }, "table"), selectedDetentIdentifier = shared.option(nil, "string"),
+  largestUndimmedDetentIdentifier = shared.option(nil, "string"), prefersScrollingExpandsWhenScrolledToEdge = true,
+  isModalInPresentation = false,
+})
 local omega, projection, belowLarge = math.sqrt(1000 / 3), 0.499, 12
 
 local function height(detent, container)
@@ -20,7 +23,7 @@ end
 
 -- The nearest of the detents, and of being gone, to where the finger's speed would take the sheet.
 function uiSheet.policy(options)
-  options = options or {}
+  options = read(options)
   return function(context)
     local projected = context.height - projection * context.velocity
     local nearest, distance
@@ -35,11 +38,11 @@ end
 
 -- A rubber band above the highest detent and, where the sheet cannot be pulled away, below the lowest.
 function uiSheet.translationFunction(options)
-  local isHeld = options and options.isModalInPresentation
+  options = read(options)
   return function(translation, minimum, maximum, context)
-    local function band(beyond) return (1 - 1 / (0.55 * beyond / context.availableSpace + 1)) * context.availableSpace end
-    if translation > maximum then return maximum + band(translation - maximum) end
-    return translation < minimum and isHeld and minimum - band(minimum - translation) or translation
+    if translation > maximum then return maximum + shared.band(translation - maximum, context.availableSpace) end
+    if translation >= minimum or not options.isModalInPresentation then return translation end
+    return minimum - shared.band(minimum - translation, context.availableSpace)
   end
 end
 
@@ -63,63 +66,46 @@ end
 
 -- Dark where the sheet is above the largest detent that leaves the page as it is.
 function uiSheet.dimming(options)
-  local undimmed = options and options.largestUndimmedDetentIdentifier
-  return {
-    alpha = function(context)
-      local heights, notches = context.heights, context.notches
-      local low = undimmed and heights[undimmed] or 0
-      local high = heights[notches[1]]
-      for index = #notches, 1, -1 do
-        if heights[notches[index]] > low then high = heights[notches[index]] end
-      end
-      if high <= low then return 0 end
-      return 0.2 * math.max(0, math.min(1, (context.height - low) / (high - low)))
-    end,
-  }
+  local undimmed = read(options).largestUndimmedDetentIdentifier
+  return { alpha = function(context)
+    local low = undimmed and context.heights[undimmed] or 0
+    for _, notch in ipairs(context.notches) do
+      if context.heights[notch] > low then return 0.2 * shared.progress(context.height, low, context.heights[notch]) end
+    end
+    return 0
+  end }
 end
 
 -- The page behind is inset and rounded at the large detent: use it as the `transform` of the page's layer.
 function uiSheet.pageBehind(id)
   return function(context)
-    local share = math.max(0, math.min(1, context.layers[id].progress))
+    local share = shared.between(context.layers[id].progress, 0, 1)
     return { scale = 1 - 0.08 * share, y = 10 * share, cornerRadius = 10 * share, anchor = "top" }
   end
 end
 
 uiSheet.dragStart = { slop = 10, axis = "any", keeps = "none", whileMoving = 10 }
 
-local function scrollCoordination(options)
+function uiSheet.scrollCoordination(options)
+  local expandsFirst = read(options).prefersScrollingExpandsWhenScrolledToEdge
   return function(context)
-    local highest = context.heights[context.notches[#context.notches]]
     if not context.isAtTop then return "list" end
     if context.step > 0 then return "overlay" end
-    return options.prefersScrollingExpandsWhenScrolledToEdge ~= false and context.height < highest and "overlay" or "list"
+    return expandsFirst and context.height < shared.highest(context) and "overlay" or "list"
   end
 end
 
 function uiSheet.container(options)
-  local sheet, container = {}, {}
-  for key, value in pairs(options) do container[key] = value end
-  for _, key in ipairs(own) do sheet[key], container[key] = options[key], nil end
+  local own, keys = split(options)
   -- What is always on screen cannot be pulled away.
-  if container.presentation == nil then sheet.isModalInPresentation = true end
-  local notches, detents = {}, {}
-  for _, detent in ipairs(sheet.detents or { "medium", "large" }) do
-    notches[#notches + 1] = tostring(detent)
-    detents[tostring(detent)] = detent
-  end
-  local defaults = {
-    notches = notches,
-    heightForNotch = function(notch, proxy) return height(detents[notch], proxy) end,
-    targetNotchPolicy = uiSheet.policy(sheet), translationFunction = uiSheet.translationFunction(sheet), animation = uiSheet.animation(),
-    dragStart = uiSheet.dragStart, asksAtRest = true,
-    scrollCoordination = container.drivingScrollView and scrollCoordination(sheet) or nil,
-    dimming = container.presentation == nil and uiSheet.dimming(sheet) or nil,
-  }
-  for key, value in pairs(defaults) do
-    if container[key] == nil then container[key] = value end
-  end
-  return overlay.container(container)
+  if keys.presentation == nil then own.isModalInPresentation = true end
+  local notches, detents = shared.named(own.detents)
+  return shared.container({
+    notches = notches, heightForNotch = function(notch, proxy) return height(detents[notch], proxy) end,
+    initialNotch = own.selectedDetentIdentifier, targetNotchPolicy = uiSheet.policy(own), asksAtRest = true,
+    translationFunction = uiSheet.translationFunction(own), animation = uiSheet.animation(), dragStart = uiSheet.dragStart,
+    scrollCoordination = uiSheet.scrollCoordination(own), dimming = uiSheet.dimming(own),
+  }, keys)
 end
 
 return uiSheet

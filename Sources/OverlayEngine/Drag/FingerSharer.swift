@@ -1,0 +1,102 @@
+/// A layer whose script may say how a finger, and its speed, is shared between the layer and its list.
+protocol FingerSharer: ListOwner {
+  associatedtype Moment: SharedMoment
+  /// How the layer gets to its height; nil: it is there.
+  var motion: Motion? { get }
+  /// Names the end of that.
+  var motionToken: Int { get }
+  var momentum: Momentum<Moment>? { get }
+  /// Of the drag under way.
+  var finger: DragFacts? { get set }
+  /// Of the highest notch or anchor, points; nil: there is none yet.
+  var highest: Double? { get }
+
+  /// What a function is told now. Points per second, down is positive.
+  func moment(velocity: Double) throws -> Moment
+  /// Moves by a finger's step; what it cannot take is answered. Points, down is positive.
+  func take(_ step: Double) throws -> Double
+  /// The finger in the list lifts. `velocity`: what of its speed is the layer's; nil: the list has been the last to move.
+  func letGo(velocity: Double?, scrollTarget: Double) throws
+  /// No finger holds it: its list has come to its top with that speed.
+  func release(byListAt velocity: Double) throws
+}
+
+/// What is told in the middle of a finger's way.
+protocol SharedMoment {
+  var finger: DragFacts? { get set }
+  var list: ListFacts? { get set }
+}
+
+extension OverlayContext: SharedMoment {}
+extension SheetContext: SharedMoment {}
+
+/// A script's rule for a finger in the list: each step belongs to the overlay or to the list, and what is beyond a limit goes to the other.
+extension FingerSharer {
+  typealias Rule = (Moment) throws -> Bool
+
+  func share(_ sample: ScrollSample, by isOverlays: Rule) throws {
+    guard let state = scroll, let facts = finger else { return }
+    let way = sample.translation ?? facts.translation
+    let step = way - facts.translation
+    finger?.follow(way)
+    scroll?.fingerTranslation = way
+    var rest = step
+    if try asks(isOverlays, state, step: step, velocity: sample.velocity) {
+      rest = try take(rest)
+      if rest != 0 { rest = takeInList(rest, sample) }
+    } else {
+      rest = takeInList(rest, sample)
+      if rest != 0 { rest = try take(rest) }
+    }
+    if rest != 0 { pullList(rest, sample) }
+  }
+
+  /// The finger lifts: it is asked once more, for the velocity.
+  func endShare(_ sample: ScrollSample, by isOverlays: Rule) throws {
+    guard let state = scroll, let facts = finger else { return }
+    let isOverlays = try asks(isOverlays, state, step: facts.lastStep, velocity: sample.velocity)
+    let bounds = state.bounds(in: scrolledFrame)
+    let own = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, in: bounds)
+    let target = isOverlays ? bounds.clamp(state.restingOffset) : own
+    finger?.velocityX = sample.velocityX
+    try letGo(velocity: isOverlays ? sample.velocity : nil, scrollTarget: target)
+    decelerate(to: target, after: sample)
+    planMomentumIntoOverlay()
+  }
+
+  private func asks(_ isOverlays: Rule, _ state: ScrollCoordination, step: Double, velocity: Double) throws -> Bool {
+    let bounds = state.bounds(in: scrolledFrame)
+    var moment = try moment(velocity: velocity)
+    moment.finger = finger
+    moment.list = ListFacts(
+      id: state.settings.id, offset: state.restingOffset, isAtTop: state.restingOffset <= bounds.minimum,
+      isAtBottom: state.restingOffset >= bounds.maximum, step: step)
+    let answer = try isOverlays(moment)
+    try stage.scriptHasRun()
+    return answer
+  }
+
+  /// Scrolls the content by a finger's step as far as its edges; what is beyond them is answered. Points, down is positive.
+  private func takeInList(_ step: Double, _ sample: ScrollSample) -> Double {
+    guard let state = scroll else { return step }
+    let bounds = state.bounds(in: scrolledFrame)
+    let pulled = sample.isFinger ? bounds.pulled(state.restingOffset) : state.restingOffset
+    let wanted = pulled - step
+    let allowed = step > 0 ? max(wanted, min(pulled, bounds.minimum)) : min(wanted, max(pulled, bounds.maximum))
+    put(allowed, sample, bounds)
+    return allowed - wanted
+  }
+
+  /// Pulls the content beyond an edge, for nothing else can take the finger's step.
+  private func pullList(_ step: Double, _ sample: ScrollSample) {
+    guard let state = scroll else { return }
+    let bounds = state.bounds(in: scrolledFrame)
+    put((sample.isFinger ? bounds.pulled(state.restingOffset) : state.restingOffset) - step, sample, bounds)
+  }
+
+  private func put(_ pulled: Double, _ sample: ScrollSample, _ bounds: ScrollBounds) {
+    let offset = sample.isFinger ? bounds.seen(pulled) : pulled
+    scroll?.restingOffset = offset
+    scroll?.lastScrolledOffset = offset
+  }
+}

@@ -1,0 +1,87 @@
+/// A layer with scroll views: each has its own offset, one of them drives.
+protocol ListOwner: ScrollOwner {
+  /// All that there are, in their order.
+  var lists: [ScrollViewSettings] { get }
+  /// Those that another one of them has taken the layer from.
+  var parked: [ScrollCoordination] { get set }
+
+  func record(_ kind: Record.Kind, cause: Record.Cause?)
+}
+
+extension ListOwner {
+  /// A finger takes one of them: it drives from now on.
+  private func drive(_ place: Int) {
+    guard let old = scroll else { return }
+    scroll = parked[place]
+    parked[place] = old
+  }
+
+  /// The scroll view that a recording names drives, or the first; false: there is none of that id, which has been told.
+  func drive(for sample: ScrollSample) -> Bool {
+    if sample.isFinger { return true }
+    let vertical = lists.filter { $0.axis == .vertical }
+    let id = sample.scrollView
+    guard let wanted = id == nil ? vertical.first : vertical.first(where: { $0.id == id }) else {
+      if let id { record(.error(message: "scroll: there is no scroll view \"\(id)\""), cause: nil) }
+      return id == nil
+    }
+    if let place = parked.firstIndex(where: { $0.settings.identity == wanted.identity }) { drive(place) }
+    return true
+  }
+
+  /// A finger goes down in the overlay's own coordinates: the list that lies there drives, and stops.
+  func touchBegan(inListAt point: Point, overlay frame: Rect) {
+    if scroll?.isInside(point, overlay: frame) != true, !isContentHeld,
+      let place = parked.lastIndex(where: { $0.isInside(point, overlay: frame) })
+    {
+      drive(place)
+    }
+    stopScrolling()
+  }
+
+  func isInScrollView(_ inside: Point, overlay frame: Rect) -> Bool {
+    scroll?.isInside(inside, overlay: frame) == true || parked.contains { $0.isInside(inside, overlay: frame) }
+  }
+
+  /// The scroll view that scrolls across and lies there: it keeps drags that start across.
+  func listAcross(at inside: Point, overlay frame: Rect) -> ScrollViewSettings? {
+    lists.first { $0.axis == .horizontal && ScrollCoordination($0).isInside(inside, overlay: frame) }
+  }
+
+  /// Of each, in their order; empty: there are not several.
+  func offsets(at seconds: Double) -> [ListOffset] {
+    parked.isEmpty ? [] : lists.offsets(scroll, parked, at: seconds)
+  }
+
+  /// Of the one of that id, or of the first.
+  func offset(of id: String?, at seconds: Double) -> Double? {
+    guard !parked.isEmpty else { return id == nil || lists.first?.id == id ? scroll?.offset(at: seconds) : nil }
+    let all = offsets(at: seconds)
+    return id == nil ? all.first?.offset : all.first { $0.id == id }?.offset
+  }
+}
+
+extension [ScrollViewSettings] {
+  /// Where each of them that scrolls up and down stands.
+  func offsets(_ driving: ScrollCoordination?, _ parked: [ScrollCoordination], at seconds: Double) -> [ListOffset] {
+    compactMap { list in
+      let state = driving?.settings.identity == list.identity ? driving : parked.first { $0.settings.identity == list.identity }
+      return state.map { ListOffset(id: list.id, offset: $0.offset(at: seconds)) }
+    }
+  }
+}
+
+/// Where one of several scroll views of an overlay stands.
+public struct ListOffset: Equatable, Sendable {
+  public var id: String
+  /// Points.
+  public var offset: Double
+}
+
+extension ContentNode {
+  /// Lets what follows one scroll view among several know where that one stands.
+  mutating func follow(_ offsets: [ListOffset]) {
+    if let scrollView { ownOffset = offsets.first { $0.id == scrollView }?.offset }
+    for place in children.indices { children[place].follow(offsets) }
+  }
+}

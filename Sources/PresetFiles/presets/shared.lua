@@ -1,0 +1,83 @@
+-- What the known sheets share; no sheet by itself. Copy what you need of it along with one of them.
+local overlay = require "overlay"
+local options = require "overlay.presets.options"
+local shared = { option = options.option, choice = options.choice, readers = options.readers }
+
+-- A container of what the sheet says and of what its user says, which counts.
+function shared.container(sheet, keys)
+  if keys.presentation ~= nil then sheet.dimming = nil end
+  if keys.drivingScrollView == nil then sheet.scrollCoordination, sheet.momentum = nil, nil end
+  if keys.notches ~= nil then sheet.initialNotch = nil end
+  for key, value in pairs(keys) do sheet[key] = value end
+  return overlay.container(sheet)
+end
+
+-- Notches that are named after points, and the points by these names.
+function shared.named(points)
+  local notches, byName = {}, {}
+  for _, point in ipairs(points) do
+    notches[#notches + 1] = tostring(point)
+    byName[tostring(point)] = point
+  end
+  return notches, byName
+end
+
+-- The reachable notches from the highest on, with their places: points from the top.
+function shared.places(context)
+  local places = {}
+  for _, notch in ipairs(context.reachable) do
+    table.insert(places, 1, { notch = notch, top = context.availableSpace - context.heights[notch] })
+  end
+  return places
+end
+
+function shared.highest(context) return context.heights[context.notches[#context.notches]] end
+function shared.between(number, low, high) return math.max(math.min(low, high), math.min(math.max(low, high), number)) end
+
+-- How far a height has come from a low one (0) to a high one (1).
+function shared.progress(height, low, high)
+  if high <= low then return height >= low and 1 or 0 end
+  return shared.between((height - low) / (high - low), 0, 1)
+end
+
+-- UIKit's rubber band: how far one gets who pulls so far beyond.
+function shared.band(beyond, space) return (1 - 1 / (0.55 * beyond / space + 1)) * space end
+
+function shared.milliseconds(elapsed) return math.floor(elapsed * 1000 + 1e-6) end
+
+-- A motion that is looked at once a frame, 60 a second: `step(seconds)` gives a height, and whether it was the last.
+function shared.byFrame(height, isOver, step)
+  local frame, frames = 1 / 60, 0
+  return overlay.motion(function(elapsed)
+    local wanted = math.floor(elapsed / frame + 1e-6)
+    while frames < wanted and not isOver do
+      frames = frames + 1
+      height, isOver = step(frames * frame)
+    end
+    return height, isOver
+  end)
+end
+
+-- Material's names for a container's own notches: the lowest, the middle and the highest.
+function shared.names(context)
+  local notches = context.notches
+  local isOwn = notches[#notches] == "expanded" and (notches[1] == "collapsed" or notches[1] == "hidden")
+  if isOwn then return { collapsed = "collapsed", halfExpanded = "halfExpanded", expanded = "expanded", hidden = "hidden" } end
+  return { collapsed = notches[1], halfExpanded = notches[(#notches + 2) // 2], expanded = notches[#notches] }
+end
+
+-- A rule for lists that scroll at the highest notch only, or so many points below; a finger that goes down at their top takes the sheet.
+function shared.listAtHighest(slack)
+  return function(context)
+    if context.height < shared.highest(context) - slack then return "overlay" end
+    return (not context.isAtTop or context.step < 0) and "list" or "overlay"
+  end
+end
+
+-- A rule for sheets that go first on the way up, and last on the way down.
+function shared.sheetFirst(context)
+  if context.step > 0 then return context.isAtTop and "overlay" or "list" end
+  return context.height < shared.highest(context) and "overlay" or "list"
+end
+
+return shared
