@@ -57,6 +57,7 @@ function overlay.content(settings) end
 ---@field style? "expandableHeight"|"flexibleHeight"|"rigid" How tall the overlay is drawn for a translation height. (default: "expandableHeight")
 ---@field notches (fun(container: overlay.ContainerProxy): string[])|string[] Names, lowest first; a function is asked again on invalidation.
 ---@field heightForNotch (fun(notch: string, container: overlay.ContainerProxy): number)|table<string, number> Heights above the bottom edge, ascending. (points)
+---@field initialNotch? (fun(container: overlay.ContainerProxy): string|overlay.Rest)|string Where it is at first; a function may give a height, too: `overlay.restAt`. A move that was asked for before takes its place. (default: the lowest)
 ---@field canReachNotch? (fun(notch: string, container: overlay.ContainerProxy): boolean) Which notches a drag can reach at the moment. (default: always true)
 ---@field translationFunction? (fun(translation: number, minimum: number, maximum: number, context?: overlay.Context): number)|overlay.RubberBand|overlay.SquareRootBand|overlay.Clamp How the height that a finger asks for becomes the overlay's. (default: overlay.rubberBand {})
 ---@field targetNotchPolicy? (fun(context: overlay.Context): string|overlay.Rest|overlay.Dismissed)|overlay.RushingForward|overlay.Projection|overlay.Nearest Which notch a released overlay goes to. (default: overlay.rushingForward {})
@@ -132,9 +133,10 @@ function overlay.scrollView(settings) end
 ---When a finger's movement becomes a drag.
 ---@class overlay.DragStart
 ---@field slop? number How far it has to move. (points; a number not below 0; default: 10)
----@field axis? "any"|"vertical" Along which: on either axis, or up and down. (default: "any")
+---@field axis? "any"|"vertical"|"down" Along which: on either axis, up and down, or down alone (lists scroll both ways). (default: "any")
 ---@field keeps? "none"|"excess"|"all" How much of the way until then counts: nothing, what is beyond the slop, or all. (default: "none")
 ---@field whileMoving? number The slop while the layer moves by itself; 0: who touches it holds it. (points; a number not below 0; default: the slop)
+---@field refusesAcross? number Until it is so far below its start, a finger that goes more across than down drags nothing; farther across than that ends the drag. (points; a number not below 0; default: nothing is refused)
 
 ---A velocity with bounds.
 ---@class overlay.VelocityEstimate
@@ -144,8 +146,13 @@ function overlay.scrollView(settings) end
 
 ---Speed that goes over where one's way ends and the other's begins.
 ---@class overlay.Momentum
----@field intoList? (fun(context: overlay.Context): number)|boolean Whether the list goes on with the speed of a released overlay that reaches its highest notch; a function gives the speed. (default: false)
+---@field intoList? (fun(context: overlay.Context): number)|boolean Whether the list goes on with the speed of a release that reaches the highest place; a function gives the speed. (default: false)
 ---@field intoOverlay? (fun(context: overlay.Context): number)|boolean Whether a list that decelerates into its top releases the overlay with its speed; a function gives the speed. (default: false)
+
+---Speed that goes over where one's way ends and the other's begins.
+---@class overlay.SheetMomentum
+---@field intoList? (fun(context: overlay.SheetContext): number)|boolean Whether the list goes on with the speed of a release that reaches the highest place; a function gives the speed. (default: false)
+---@field intoOverlay? (fun(context: overlay.SheetContext): number)|boolean Whether a list that decelerates into its top releases the overlay with its speed; a function gives the speed. (default: false)
 
 ---How a container is presented over a dimmed screen, and when it is dismissed.
 ---@class overlay.SheetPresentation
@@ -321,6 +328,10 @@ function overlay.interactiveSpring(settings) end
 ---@field interruption? "fromPresentation"|"fromTarget" Where a grab in the middle of an animation goes on: from what is seen, or from the animation's target. (default: "fromPresentation")
 ---@field dragStart? overlay.DragStart When a finger begins to drag it. (default: 10 points, the way until then dropped)
 ---@field velocityEstimator? "leastSquares"|"mean"|"lastTwo"|overlay.VelocityEstimate How fast a lifting finger is taken to be; the velocity of a `pan` event is taken as it is. (default: "leastSquares")
+---@field scrollCoordination? (fun(context: overlay.SheetContext): "overlay"|"list") Whose a step of a finger in a list is; what is beyond a limit goes to the other. (default: sheets' own rule)
+---@field momentum? overlay.SheetMomentum Whether speed goes over from the sheet to its list, and back. (default: none goes over)
+---@field dimming? overlay.Dimming How dark it is behind the sheet, from its lowest anchor to its highest. (default: 0.3 at the highest anchor, 0 from the second on)
+---@field grabberAction? "expand"|"collapse"|"dismiss"|string|(fun(host: overlay.Host, arguments: any)) What a tap on its top 24 points does. (default: nothing)
 ---@field anchors? (overlay.Ratio|overlay.PointsFromTop|overlay.PointsFromBottom|overlay.Expanded|overlay.Collapsed|overlay.Anchor|"expanded"|"collapsed")[] Where its top edge may rest, in any order. (default: expanded and collapsed)
 ---@field views overlay.SheetView[] The stack when the run begins, root first.
 ---@field main? overlay.Node What is behind it. (default: the layers below)
@@ -350,7 +361,7 @@ function overlay.sheet(settings) end
 ---@class overlay.SheetView
 ---@field id string Unique in the stack.
 ---@field headerHeight? number A tap in it expands the collapsed sheet. (points; a number not below 0; default: 44)
----@field drivingScrollView? overlay.ScrollView The scroll view whose content drives the sheet. (default: none)
+---@field drivingScrollView? overlay.ScrollView[]|overlay.ScrollView The scroll view whose content drives the sheet, or several: the one under the finger does. (default: none)
 ---@field content? overlay.Node What is drawn. (default: none)
 
 ---A share of the safe area's height, from the top.
@@ -1189,6 +1200,7 @@ function overlay.toggle(name, settings) end
 ---@field height number The translation height in points.
 ---@field isDragging boolean Whether a finger drags it.
 ---@field contentHeight number? How high its content wants to be at this width, points; nil: it has none.
+---@field time number Seconds of the run.
 ---@field host overlay.Host In callbacks: what acts on the other layers.
 ---@field moveOverlay fun(self: overlay.ContainerProxy, notch: string, options?: { animated: boolean?, completion: (fun(context: overlay.Context))? }) Moves to a notch, reachable or not.
 ---@field invalidateNotchHeights fun(self: overlay.ContainerProxy) Asks for names and heights again, and moves where the target policy chooses.
@@ -1218,6 +1230,7 @@ function overlay.toggle(name, settings) end
 ---@field layers table<string, overlay.LayerFacts> The scene's layers by their ids: what is seen where it draws, the models elsewhere.
 ---@field startNotch string? The notch last moved to when the drag began.
 ---@field contentHeight number? The container's, where a layout pass has asked for it.
+---@field scrollView string? In scrollCoordination: the id of the list whose finger it is.
 ---@field offset number? In scrollCoordination: the list's, points.
 ---@field isAtTop boolean? In scrollCoordination: whether the list is at its top, or beyond.
 ---@field isAtBottom boolean? In scrollCoordination: whether it is at its bottom, or beyond.
@@ -1306,6 +1319,11 @@ function overlay.toggle(name, settings) end
 ---@field targetHeight number? Its height in points.
 ---@field layers table<string, overlay.LayerFacts> The scene's layers by their ids: what is seen where it draws, the models elsewhere.
 ---@field startAnchor integer The anchor last moved to when the drag began.
+---@field scrollView string? In scrollCoordination: the id of the list whose finger it is.
+---@field offset number? In scrollCoordination: the list's, points.
+---@field isAtTop boolean? In scrollCoordination: whether the list is at its top, or beyond.
+---@field isAtBottom boolean? In scrollCoordination: whether it is at its bottom, or beyond.
+---@field step number? In scrollCoordination: the finger's, points, down is positive.
 ---@field translation number The finger's way in points, whatever came of it; down is positive.
 ---@field fingerHeight number Where the overlay would be if it had followed the finger without resistance, points.
 ---@field velocityX number The finger's to the right, points per second.

@@ -22,7 +22,8 @@ struct OptionTests {
   @Test(arguments: [
     ("flutter", "", 400, "0.25"), ("flutter", "initialChildSize = 0.75", 600, "0.25"), ("flutter", "maxChildSize = 0.4", 320, "0.25"),
     ("floatingPanel", "initialState = \"half\"", 400, "half"), ("floatingPanel", "", 69, "tip"),
-    ("gorhom", "snapPoints = { 200, \"50%\" }, index = 1", 400, "50%"), ("material", "isHideable = true, peekHeight = 150", 150, "collapsed"),
+    ("gorhom", "snapPoints = { 200, \"50%\" }, index = 1", 400, "50%"),
+    ("material", "isHideable = true, peekHeight = 150", 150, "collapsed"),
     ("uiSheet", "detents = { 100, \"medium\" }, selectedDetentIdentifier = \"medium\"", 400, "medium"),
     ("vaul", "snapPoints = { \"148px\", 0.5 }", 148, "148px"),
   ])

@@ -18,7 +18,7 @@ extension ListOwner {
 
   /// The scroll view that a recording names drives, or the first; false: there is none of that id, which has been told.
   func drive(for sample: ScrollSample) -> Bool {
-    if sample.isFinger { return true }
+    if sample.isFinger || parked.isEmpty && sample.scrollView == nil { return true }
     let vertical = lists.filter { $0.axis == .vertical }
     let id = sample.scrollView
     guard let wanted = id == nil ? vertical.first : vertical.first(where: { $0.id == id }) else {

@@ -79,7 +79,9 @@ extension Script {
   }
 
   /// Without a finger there is no way, and the overlay is where it is.
-  private func value(_ field: String, _ finger: DragFacts?, _ move: MoveFacts?, _ list: ListFacts?, _ height: Double, _ now: Instant) -> LuaValue? {
+  private func value(
+    _ field: String, _ finger: DragFacts?, _ move: MoveFacts?, _ list: ListFacts?, _ height: Double, _ now: Instant
+  ) -> LuaValue? {
     switch field {
     case "translation": .number(finger?.translation ?? 0)
     case "fingerHeight": .number(finger?.fingerHeight ?? height)

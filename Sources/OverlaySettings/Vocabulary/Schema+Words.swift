@@ -14,7 +14,7 @@ extension SettingSchema {
       "The slop while the layer moves by itself; 0: who touches it holds it.")
     Key(
       \.refusesAcross, "refusesAcross", .points(.atLeast(0)), default: "nothing is refused",
-      "Until it is so far below its start, a finger that goes more across than down drags nothing; farther across than this, the drag ends.")
+      "Until it is so far below its start, a finger that goes more across than down drags nothing; farther across than that ends the drag.")
   }
 
   static let velocityEstimator = Key<VelocityEstimate>(
@@ -100,9 +100,8 @@ extension SettingSchema {
 extension SettingReader {
   /// Taps dismiss only what is presented.
   mutating func refuseDismissal(of what: String, by dimming: LayerTap?, _ grabber: LayerTap?) {
-    for (tap, path) in [(dimming, [.key("dimming"), .key("action")]), (grabber, [.key("grabberAction")])] as [(LayerTap?, [SettingProblem.Step])]
-    where tap == .dismiss {
-      report(.contradiction("\(what) is always there, so nothing dismisses it; \"collapse\" takes it to its lowest place"), at: path)
-    }
+    let words = "\(what) is always there, so nothing dismisses it; \"collapse\" takes it to its lowest place"
+    if dimming == .dismiss { report(.contradiction(words), at: [.key("dimming"), .key("action")]) }
+    if grabber == .dismiss { report(.contradiction(words), at: [.key("grabberAction")]) }
   }
 }

@@ -5,7 +5,8 @@ public enum SettingSchema {
     [
       AnyForm(scene), AnyForm(screen), AnyForm(safeArea), AnyForm(content), AnyForm(container), AnyForm(scrollView), AnyForm(frame),
       AnyForm(areaFrame),
-      AnyForm(dragStartForm), AnyForm(velocityEstimate), AnyForm(momentum), AnyForm(sheetMomentum), AnyForm(sheetPresentation), AnyForm(dimming),
+      AnyForm(dragStartForm), AnyForm(velocityEstimate), AnyForm(momentum), AnyForm(sheetMomentum), AnyForm(sheetPresentation),
+      AnyForm(dimming),
       AnyForm(rubberBand), AnyForm(squareRootBand), AnyForm(clamp), AnyForm(rushingForward),
       AnyForm(projection), AnyForm(nearest),
     ] + animationForms.map(AnyForm.init) + [
