@@ -56,6 +56,25 @@ extension BrokenConfig {
       config.lua:2: overlay.container: unknown key "wobble"; the keys are "id", "frame", "inside", "style", "notches", "heightForNotch", "initialNotch", "canReachNotch", "translationFunction", "targetNotchPolicy", "animation", "shouldStartDragging", "drivingScrollView", "appliesToLists", "asksAtRest", "dragStart", "velocityEstimator", "scrollCoordination", "momentum", "interruption", "willStartDragging", "willEndDragging", "willMoveToNotch", "didMoveToNotch", "willTranslate", "didPresent", "didDismiss", "presentation", "dimming", "grabberAction", "content", "background", "shadow", "cornerRadius", "grabber", "alpha", "transform"
       """#),
     BrokenConfig(
+      "a place to be at first that is none, and a dismissal of what is always there",
+      #"""
+      return overlay.container { notches = { "low", "high" }, heightForNotch = { low = 100, high = 500 }, initialNotch = "hihg", grabberAction = "dismiss" }
+      """#,
+      #"""
+      config.lua:2: overlay.container: grabberAction: a container without presentation is always there, so nothing dismisses it; "collapse" takes it to its lowest place
+      config.lua:2: overlay.container: initialNotch: unknown notch "hihg"; did you mean "high"?
+      """#),
+    BrokenConfig(
+      "a sheet that is to be dismissed",
+      #"""
+      return overlay.sheet { views = { { id = "root" } }, dimming = { dismissed = 0.2, action = "dismiss" }, grabberAction = "dismiss" }
+      """#,
+      #"""
+      config.lua:2: overlay.sheet: dimming.dismissed: a sheet is always there; minimum says how dark it is at its lowest anchor
+      config.lua:2: overlay.sheet: dimming.action: a sheet is always there, so nothing dismisses it; "collapse" takes it to its lowest place
+      config.lua:2: overlay.sheet: grabberAction: a sheet is always there, so nothing dismisses it; "collapse" takes it to its lowest place
+      """#),
+    BrokenConfig(
       "missing keys",
       #"""
       return overlay.container {}
