@@ -17,14 +17,19 @@ struct ReportFile {
   /// What the page may load: nothing from anywhere.
   private static let policy = "default-src 'none'; script-src data: 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
 
-  var bytes: [UInt8] {
+  /// A page's beginning, as far as its styles.
+  static func head(_ title: String, policy: String, styles: [String]) -> [UInt8] {
     var text = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-    text += "<meta http-equiv=\"Content-Security-Policy\" content=\"\(Self.policy)\">\n"
+    text += "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">\n"
     text +=
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n"
     text += "<title>\(XMLText.escaped(title))</title>\n<style>\n"
-    var page = Array(text.utf8) + PageFile.text("style.css") + PageFile.text("report.css")
-    page += Array("</style>\n<script type=\"importmap\">\n{ \"imports\": {".utf8)
+    return Array(text.utf8) + styles.flatMap(PageFile.text) + Array("</style>\n".utf8)
+  }
+
+  var bytes: [UInt8] {
+    var page = Self.head(title, policy: Self.policy, styles: ["colors.css", "style.css", "verdicts.css", "report.css"])
+    page += Array("<script type=\"importmap\">\n{ \"imports\": {".utf8)
     for (place, name) in modules.enumerated() {
       page += Array("\(place == 0 ? "" : ",")\n\"\(name)\": \"data:text/javascript;base64,".utf8)
       page += Base64.text(PageFile.text("\(name).js")) + [UInt8(ascii: "\"")]

@@ -64,12 +64,14 @@ package struct ReportMoment: Equatable, Sendable {
     self.seconds = seconds
   }
 
-  var value: Value {
+  /// As people read it, to a hundredth.
+  var text: String {
     let hundredths = Int((seconds * 100).rounded())
     let digits = String(hundredths % 100)
-    return .object([
-      .init(key: "t", value: .number((seconds * 1e6).rounded())),
-      .init(key: "text", value: .string("\(hundredths / 100).\(digits.count < 2 ? "0" : "")\(digits) s")),
-    ])
+    return "\(hundredths / 100).\(digits.count < 2 ? "0" : "")\(digits) s"
+  }
+
+  var value: Value {
+    .object([.init(key: "t", value: .number((seconds * 1e6).rounded())), .init(key: "text", value: .string(text))])
   }
 }

@@ -8,6 +8,10 @@ static const unsigned char style_css[] = {
 #embed "page/style.css"
 };
 
+static const unsigned char colors_css[] = {
+#embed "page/colors.css"
+};
+
 static const unsigned char icon_svg[] = {
 #embed "page/icon.svg"
 };
@@ -112,11 +116,20 @@ static const unsigned char report_report_js[] = {
 #embed "report/report.js"
 };
 
+static const unsigned char report_summary_css[] = {
+#embed "report/summary.css"
+};
+
+static const unsigned char report_verdicts_css[] = {
+#embed "report/verdicts.css"
+};
+
 #define FILE_OF(name, bytes) {name, bytes, sizeof bytes}
 
 static const struct page_file files[] = {
   FILE_OF("index.html", index_html),
   FILE_OF("style.css", style_css),
+  FILE_OF("colors.css", colors_css),
   FILE_OF("icon.svg", icon_svg),
   FILE_OF("actions.js", actions_js),
   FILE_OF("clock.js", clock_js),
@@ -150,6 +163,8 @@ static const struct page_file report_files[] = {
   FILE_OF("report.css", report_report_css),
   FILE_OF("report.html", report_report_html),
   FILE_OF("report.js", report_report_js),
+  FILE_OF("summary.css", report_summary_css),
+  FILE_OF("verdicts.css", report_verdicts_css),
 };
 
 size_t report_file_count(void) { return sizeof report_files / sizeof *report_files; }

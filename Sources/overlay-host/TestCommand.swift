@@ -30,8 +30,8 @@ struct TestCommand: WorkingCommand {
         overlay-host test cases
         overlay-host test cases --filter flick --record failed
         overlay-host test cases --record never --junit report.xml --html report
-        overlay-host test cases --shard 3/8 --json > part-3.json
-        overlay-host test --merge-reports part-*.json --junit report.xml
+        overlay-host test cases --shard 3/8 --json --html part-3 > part-3.json
+        overlay-host test --merge-reports part-*.json --junit report.xml --html report
       """)
 
   @Argument(help: ArgumentHelp("Folders of cases, or recordings of some.", valueName: "path"))
@@ -51,7 +51,7 @@ struct TestCommand: WorkingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a report for browsers, without a server: index.html, and a page for each case that failed. (default: none)",
+      "Write a report for browsers, without a server: index.html, and a page for each case: with frames where it failed. (default: none)",
       valueName: "folder"))
   var html: String?
 
@@ -86,7 +86,7 @@ struct TestCommand: WorkingCommand {
     let tell = { @Sendable (result: CaseResult) in
       if tells { output.say(result.words(isVerbose: isVerbose)) }
     }
-    let outcome = mergeReports ? merged(tell) : TestRun(request, tell: tell).perform()
+    var outcome = mergeReports ? merged(tell) : TestRun(request, tell: tell).perform()
     var status = outcome.status
     if let failure = outcome.failure { TextStream.standardError.say(failure + "\n") }
     if let junit, outcome.failure == nil, let problem = JUnitReport.write(outcome, to: junit) {
@@ -94,10 +94,11 @@ struct TestCommand: WorkingCommand {
       if status == .success { status = problem.status }
     }
     if let html, outcome.failure == nil {
-      if let problem = TestReport.write(outcome, to: html) {
+      if let problem = TestReport.write(&outcome, to: html, failures: failures) {
         TextStream.standardError.say(problem.message + "\n")
         if status == .success { status = problem.status }
       } else if tells, !words.quiet {
+        if let notice = TestReport.notice(outcome) { TextStream.standardError.say(notice + "\n") }
         output.say("look at it: \(html)/index.html\n")
       }
     }

@@ -53,6 +53,12 @@ def visit(browser, path, moment=""):
     assert browser.run("return performance.getEntriesByType('resource').filter(({ name }) => !name.startsWith('data:')).length") == 0, "no request"
 
 
+def until_played(browser):
+    """What can be read is seen before the frames are read."""
+    browser.until("performance.getEntriesByName('films').length > 0 && performance.getEntriesByName('first-contentful-paint').length > 0")
+    assert browser.run("const [seen, read] = ['first-contentful-paint', 'films'].map((name) => performance.getEntriesByName(name)[0].startTime); return seen <= read")
+
+
 def seek(browser, frame):
     browser.run("const time = document.querySelector('[aria-label=Time]'); time.value = arguments[0]; time.dispatchEvent(new Event('input'))", frame)
 
@@ -67,6 +73,7 @@ def test_run_page(browser):
         folder.run("run", config, events, "--frames", "frames", "--touches", "--scale", "0.5", "--at", moments)
         visit(browser, folder / "run.html", "#t=2.0")
         browser.until(f"{STATE}.frame === 120")
+        until_played(browser)
         for frame in chosen:
             seek(browser, frame)
             shown, digest = browser.wait_for(HASH)
@@ -86,7 +93,7 @@ def test_test_pages(browser):
     with Folder() as folder:
         folder.configs()
         folder.run("test", "good", "bad", "--record", "never", "--html", "report", status=1)
-        assert os.listdir(folder / "report/cases") == ["002.html"]
+        assert sorted(os.listdir(folder / "report/cases")) == ["001.html", "002.html"]
         assert os.path.getsize(folder / "report/cases/002.html") <= 1_500_000
         visit(browser, folder / "report/index.html")
         names = "[...document.querySelectorAll('.case')].filter((row) => row.checkVisibility()).map((row) => row.querySelector('a, b').textContent)"
@@ -105,10 +112,24 @@ def test_test_pages(browser):
         browser.until(drawn)
         browser.run("document.querySelector('#ways input').click()")
         assert not browser.run("return document.querySelector('.outlines').checkVisibility()")
+        # What passed has a page that tells what happened, without a script, and a place for each moment.
+        assert os.path.getsize(folder / "report/cases/001.html") <= 12_000
+        visit(browser, folder / "report/cases/001.html")
+        link = browser.run("return [...document.querySelectorAll('li a')].map((link) => link.getAttribute('href')).at(-1)")
+        visit(browser, folder / "report/cases/001.html", link)
+        browser.until("document.querySelector('li:target')")
+        assert browser.run("return document.querySelector('li:target a').getAttribute('href')") == link
+        assert "overlay-host preview good/config.lua good/events.json" in browser.run("return document.body.innerText")
+        # What has a new golden has frames: somebody has to look at it.
+        folder.run("test", "bad", "--record", "failed", "--html", "recorded", status=1)
+        assert not os.path.exists(folder / "test-failures/bad")
+        visit(browser, folder / "recorded/cases/001.html")
+        assert browser.run("return document.querySelector('.verdict').textContent") == "recorded"
+        browser.until(f"{STATE}.pictures.length > 100")
         # A report of a test that passes replaces it, and touches nothing else.
         write(folder / "report/cases/mine.txt", "mine")
         folder.run("test", "good", "--record", "never", "--html", "report")
-        assert os.listdir(folder / "report/cases") == ["mine.txt"]
+        assert sorted(os.listdir(folder / "report/cases")) == ["001.html", "mine.txt"]
 
 
 def test_compare_pages(browser):

@@ -55,6 +55,10 @@ struct ActionTests {
     #expect(comment.hasPrefix("### Overlays: 1 passed, 1 failed\n- **bad**: golden: notch half is 42.2 pt higher"))
     #expect(folder.names(in: "temp/overlay-report").contains("junit.xml"))
     #expect(folder.names(in: "temp/overlay-report/failures") == ["bad"])
+    #expect(folder.names(in: "temp/overlay-report/cases") == ["001.html", "002.html"])
+    let joined = try await Tool.shell(
+      #""$HOST" test --merge-reports temp/overlay-report/result.json --html joined; ls joined/cases"#, in: folder)
+    #expect(joined.output.hasSuffix("1 passed, 1 failed\n001.html\n002.html\n"), "\(joined)")
   }
 
   @Test func `a release whose checksum is another's is not installed`() async throws {

@@ -146,7 +146,12 @@ struct CaseTests {
   }
 
   @Test func `what the three systems did in 700 recorded cases happens in one call`() async throws {
-    let answer = try await shell("overlay-host test '\(PackageFolder.path)/Tests/Conformance' --record never")
-    #expect(answer == Tool.Answer(status: 0, output: "700 passed, 0 failed\n", error: ""))
+    let answer = try await shell(
+      "overlay-host test '\(PackageFolder.path)/Tests/Conformance' --record never --html pages; ls pages/cases | wc -l; du -sb pages | cut -f1"
+    )
+    let lines = answer.output.split(separator: "\n")
+    #expect(answer.error == "" && lines.prefix(3) == ["look at it: pages/index.html", "700 passed, 0 failed", "700"], "\(answer)")
+    // A page for each, and room for some that fail: 15 MB for 500 cases of which 10 do.
+    #expect(try #require(lines.last.flatMap { Int($0) }) < 700 * 10_000, "\(answer)")
   }
 }

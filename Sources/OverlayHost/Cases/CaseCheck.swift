@@ -8,6 +8,7 @@ struct CaseCheck {
   private let testCase: TestCase
   private let request: TestRequest
   private var result: CaseResult
+  private var story: RunStory?
   /// What the failure's folder shows.
   private var evidence = FailureFolder.Evidence()
 
@@ -27,8 +28,13 @@ struct CaseCheck {
     do {
       try check()
     } catch {
-      let failure = (error as? CaseRun.Stopped)?.failure ?? RunFailure(error)
+      let stopped = error as? CaseRun.Stopped
+      story = stopped?.story ?? story
+      let failure = stopped?.failure ?? RunFailure(error)
       (result.verdict, result.sentences) = (.stopped(failure.status), result.sentences + [failure.message])
+    }
+    if request.leavesPages {
+      result.told = CaseResult.Told(config: testCase.config, recording: testCase.recording, story: story?.pageLines ?? [])
     }
     leaveFolder()
   }
@@ -37,14 +43,15 @@ struct CaseCheck {
   private mutating func check() throws {
     var last: CaseRun?
     if testCase.expected != nil {
-      let run = try CaseRun(testCase, request.limits, hasFrames: false)
+      let run = try CaseRun(testCase, request.limits, hasFrames: false, isTold: request.leavesPages)
       try checkExpectedRecords(run)
       last = run
     }
     let recordsMissing = !testCase.hasGolden && testCase.expected == nil && request.record.writesMissing
     if testCase.hasGolden || testCase.budgets != nil || recordsMissing || last == nil {
       let hasFrames = testCase.hasGolden || testCase.budgets != nil || recordsMissing
-      let run = try CaseRun(testCase, request.limits, hasFrames: hasFrames, isReviewed: testCase.budgets != nil)
+      let run = try CaseRun(
+        testCase, request.limits, hasFrames: hasFrames, isReviewed: testCase.budgets != nil, isTold: request.leavesPages)
       try checkBudgets(run)
       if testCase.hasGolden {
         try compare(run)
@@ -55,6 +62,7 @@ struct CaseCheck {
       last = run
     }
     guard let last else { return }
+    story = last.story
     checkExpectations(last)
     try checkFilmstrip()
     if evidence.actual.isEmpty { evidence.actual = last.trace }
@@ -151,10 +159,14 @@ struct CaseCheck {
     let folder = FailureFolder(of: testCase, in: request.failures)
     guard result.verdict == .failed, !evidence.actual.isEmpty else {
       if result.verdict == .passed || result.verdict == .recorded { folder.remove() }
+      // Somebody has to look at it.
+      if result.verdict == .recorded, request.leavesPages {
+        result.page = try? folder.writePage(CaseReport(), result, testCase, request.limits)
+      }
       return
     }
     do {
-      result.folder = try folder.write(evidence, result, testCase, request)
+      (result.folder, result.page) = try folder.write(evidence, result, testCase, request)
     } catch {
       let failure = RunFailure(error)
       (result.verdict, result.sentences) = (.stopped(failure.status), result.sentences + [failure.message])

@@ -1,3 +1,4 @@
+import OverlayReport
 public import Spelling
 
 /// What came of a case.
@@ -14,6 +15,10 @@ public struct CaseResult: Equatable, Sendable {
   public var moments: [Double] = []
   /// The command that makes what happened the golden.
   public var acceptance: String?
+  /// Its own page of a report, where one is; until `TestReport` puts it in its place, in the failure's folder.
+  public var page: String?
+  /// For its page, where it needs no pictures.
+  var told: Told?
   /// Seconds of the wall's clock, for reports.
   public var duration = 0.0
 
@@ -23,6 +28,13 @@ public struct CaseResult: Equatable, Sendable {
     case recorded
     /// It could not be run, or not to its end.
     case stopped(ExitStatus)
+  }
+
+  /// What was run, and what that told.
+  struct Told: Equatable, Sendable {
+    var config: String
+    var recording: String
+    var story: [PageLine] = []
   }
 
   init(name: String) {

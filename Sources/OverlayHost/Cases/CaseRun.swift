@@ -21,12 +21,16 @@ struct CaseRun {
   let layers: [Value]
 
   /// Throws `Stopped` where the run does not reach its end.
-  init(_ testCase: TestCase, _ limits: ScriptLimits, hasFrames: Bool, isReviewed: Bool = false, witness: CaseWitness? = nil) throws {
+  /// - Parameter isTold: whether its story is, beyond its expectations.
+  init(
+    _ testCase: TestCase, _ limits: ScriptLimits, hasFrames: Bool, isReviewed: Bool = false, isTold: Bool = false,
+    witness: CaseWitness? = nil
+  ) throws {
     let opened = try OpenedRecording(path: testCase.recording)
     let scene = try ScriptSource(path: testCase.config, limits: limits).load(opened.parameters)
     var inputs = try RunInputs(opened, scene.vocabulary)
     let screen = scene.screen(inputs.header)
-    let log = Log(TraceHeader(testCase, screen, scene.changedParameters), isReviewed: isReviewed, witness)
+    let log = Log(TraceHeader(testCase, screen, scene.changedParameters), isReviewed: isReviewed, isTold: isTold || witness != nil, witness)
     var request = RunRequest(config: testCase.config, events: testCase.recording)
     request.frames = hasFrames ? .traced : .none
     pictures = scene.images
@@ -35,7 +39,7 @@ struct CaseRun {
       while let input = try inputs.next() { try session.apply(input) }
       log.end(session, at: try session.finish(at: inputs.header.duration))
     } catch {
-      throw Stopped(failure: RunFailure(error, place: inputs.place))
+      throw Stopped(failure: RunFailure(error, place: inputs.place), story: log.story)
     }
     (trace, review) = (log.writer.bytes, log.review?.finish())
     (passedExpectations, failedExpectations) = (session.passedExpectations, session.failedExpectations)
@@ -52,6 +56,7 @@ struct CaseRun {
   /// The run ended before its time.
   struct Stopped: Error {
     var failure: RunFailure
+    var story: RunStory
   }
 
   /// What the run tells, while it runs.
@@ -59,12 +64,13 @@ struct CaseRun {
     var writer = TraceWriter()
     var review: LiveTrace?
     var story = RunStory(explains: true)
+    private let isTold: Bool
     private let witness: CaseWitness?
 
-    init(_ header: TraceHeader, isReviewed: Bool, _ witness: CaseWitness?) {
+    init(_ header: TraceHeader, isReviewed: Bool, isTold: Bool, _ witness: CaseWitness?) {
       writer.write(header)
       review = isReviewed ? LiveTrace(header) : nil
-      self.witness = witness
+      (self.isTold, self.witness) = (isTold, witness)
     }
 
     var listener: Session.Listener {
@@ -77,7 +83,7 @@ struct CaseRun {
         writer.write(record)
         review?.add(record)
         witness?.add(record, screen: session.screen)
-        if case .expectation = record.kind { story.add(record) } else if witness != nil { story.add(record) }
+        if case .expectation = record.kind { story.add(record) } else if isTold { story.add(record) }
       }
       listener.frame = { [unowned self] frame, _ in
         let seen = TraceFrame(seconds: frame.seconds, index: frame.index, frame.snapshot)

@@ -1,3 +1,5 @@
+import OverlayEngine
+import OverlayReport
 public import OverlayWorkers
 import Spelling
 
@@ -45,6 +47,8 @@ extension CaseResult: WorkerMessage {
     folder = try reader.takeOptionalText()
     moments = try reader.takeList { reader throws(MalformedMessage) in try reader.takeDouble() }
     acceptance = try reader.takeOptionalText()
+    page = try reader.takeOptionalText()
+    told = try reader.takeBool() ? Told(&reader) : nil
     duration = try reader.takeDouble()
   }
 
@@ -56,7 +60,33 @@ extension CaseResult: WorkerMessage {
     writer.put(folder)
     writer.put(moments) { $0.put($1) }
     writer.put(acceptance)
+    writer.put(page)
+    writer.put(told != nil)
+    told?.write(to: &writer)
     writer.put(duration)
+  }
+}
+
+extension CaseResult.Told {
+  fileprivate init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    config = try reader.takeText()
+    recording = try reader.takeText()
+    story = try reader.takeList { reader throws(MalformedMessage) in
+      PageLine(
+        time: Instant(microseconds: Int64(try reader.takeInt())), layer: try reader.takeOptionalText(), text: try reader.takeText(),
+        kind: try reader.takeText())
+    }
+  }
+
+  fileprivate func write(to writer: inout MessageWriter) {
+    writer.put(config)
+    writer.put(recording)
+    writer.put(story) { writer, line in
+      writer.put(Int(line.time.microseconds))
+      writer.put(line.layer)
+      writer.put(line.text)
+      writer.put(line.kind)
+    }
   }
 }
 

@@ -22,7 +22,7 @@ struct FailureFolder {
     var report = CaseReport()
   }
 
-  static let pageName = "report.html"
+  private static let pageName = "report.html"
 
   private static let files = [
     "actual.jsonl", "expected.jsonl", "difference.txt", "curves.svg", "strip.png", "filmstrip.png", "difference.png",
@@ -36,8 +36,10 @@ struct FailureFolder {
     path = ([root] + (parts.isEmpty ? ["case"] : parts.map(String.init))).joined(separator: "/")
   }
 
-  /// Answers with where it is. Throws `FileFailure`.
-  func write(_ evidence: Evidence, _ result: CaseResult, _ testCase: TestCase, _ request: TestRequest) throws -> String {
+  /// Answers with where it is, and the page in it. Throws `FileFailure`.
+  func write(
+    _ evidence: Evidence, _ result: CaseResult, _ testCase: TestCase, _ request: TestRequest
+  ) throws -> (path: String, page: String?) {
     remove()
     try makeFolders()
     try write(evidence.actual, to: "actual.jsonl")
@@ -53,12 +55,19 @@ struct FailureFolder {
     if let strip { try write(strip, to: "strip.png") }
     if strip == nil || testCase.filmstrip != nil { _ = try? drawFilmstrip(testCase, request.limits) }
     if let pictures = evidence.pictures { try write(pictures, to: "difference.png") }
-    if request.leavesPages, let page = try? evidence.report.page(testCase, result, request.limits) { try write(page, to: Self.pageName) }
+    let page = request.leavesPages ? try? writePage(evidence.report, result, testCase, request.limits) : nil
     var text = result.sentences.map { $0 + "\n" }.joined()
     if !evidence.details.isEmpty { text += "\n" + evidence.details }
     if let acceptance = result.acceptance { text += "\naccept it: \(acceptance)\n" }
     try write(Array(text.utf8), to: "difference.txt")
-    return path
+    return (path, page)
+  }
+
+  /// Answers with where it is. Throws what the run does, `FileFailure`, `RasterError`.
+  func writePage(_ report: CaseReport, _ result: CaseResult, _ testCase: TestCase, _ limits: ScriptLimits) throws -> String {
+    try makeFolders()
+    try write(try report.page(testCase, result, limits), to: Self.pageName)
+    return "\(path)/\(Self.pageName)"
   }
 
   /// Draws the key moments into the folder, as `run --filmstrip` does. Answers with the file's bytes. Throws `FileFailure`.
@@ -74,6 +83,11 @@ struct FailureFolder {
   /// Removes what an earlier failure left, and folders that are empty then. Other files stay.
   func remove() {
     for file in Self.files { unlink("\(path)/\(file)") }
+    Self.removeEmpty(path, in: root)
+  }
+
+  /// Removes a folder and those above it, up to the folder of all failures, as far as they are empty.
+  static func removeEmpty(_ path: String, in root: String) {
     var place = path[...]
     while rmdir(String(place)) == 0, place.count > root.count, let slash = place.lastIndex(of: "/") { place = place[..<slash] }
   }

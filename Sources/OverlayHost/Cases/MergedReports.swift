@@ -54,11 +54,19 @@ public struct MergedReports {
         throw Refusal(path: path, found: "there are no cases in it")
       }
       results = try cases.map { node in
-        guard let result = CaseResult(node) else { throw Refusal(path: path, found: "a case cannot be read") }
+        guard var result = CaseResult(node) else { throw Refusal(path: path, found: "a case cannot be read") }
+        result.page = result.page.flatMap { Self.found(page: $0, of: path) }
         return result
       }
       shard = report.text("shard").flatMap { Shard($0) } ?? .whole
       failure = report.text("message").map { (exit, $0) }
+    }
+
+    /// Where a page is: as the report has it, from here or from the report's own folder, or in the folder of pages that the report lies in.
+    private static func found(page: String, of report: String) -> String? {
+      let folder = report.lastIndex(of: "/").map { report[...$0] } ?? ""
+      let places = [page, folder + page, folder + page.split(separator: "/").suffix(2).joined(separator: "/")]
+      return places.first { FileKind(at: $0) == .regular }
     }
   }
 }
@@ -75,6 +83,7 @@ extension TestOutcome {
     }
     let sorted = numbered.enumerated().sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
     self.init(results: sorted.map(\.element.result), misses: !isWhole)
+    isMerged = true
   }
 }
 
@@ -84,9 +93,10 @@ extension CaseResult {
     guard let name = node.text("name"), let word = node.text("verdict"), let sentences = node.texts("sentences") else { return nil }
     self.init(name: name)
     self.sentences = sentences
-    (folder, acceptance) = (node.text("folder"), node.text("accept"))
+    (folder, acceptance, page) = (node.text("folder"), node.text("accept"), node.text("page"))
+    moments = (node.list("moments") ?? []).compactMap(\.number)
     written = node.texts("recorded") ?? []
-    if case .number(let seconds)? = node.field("seconds")?.content { duration = seconds }
+    duration = node.field("seconds")?.number ?? 0
     switch word {
     case "passed": verdict = .passed
     case "failed": verdict = .failed
@@ -104,6 +114,10 @@ extension JSONNode {
     if case .string(let text)? = field(key)?.content { text } else { nil }
   }
 
+  fileprivate var number: Double? {
+    if case .number(let number) = content { number } else { nil }
+  }
+
   fileprivate func list(_ key: String) -> [JSONNode]? {
     if case .list(let nodes)? = field(key)?.content { nodes } else { nil }
   }
@@ -113,7 +127,6 @@ extension JSONNode {
   }
 
   fileprivate func status(_ key: String) -> ExitStatus? {
-    guard case .number(let number)? = field(key)?.content else { return nil }
-    return Int32(exactly: number).flatMap(ExitStatus.init(rawValue:))
+    field(key)?.number.flatMap { Int32(exactly: $0) }.flatMap(ExitStatus.init(rawValue:))
   }
 }

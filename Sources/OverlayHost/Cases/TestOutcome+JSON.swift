@@ -26,6 +26,8 @@ extension CaseResult {
     if !written.isEmpty { fields.append(Value.Field(key: "recorded", value: .list(written.map(Value.string)))) }
     if let folder { fields.append(Value.Field(key: "folder", value: .string(folder))) }
     if let acceptance { fields.append(Value.Field(key: "accept", value: .string(acceptance))) }
+    if !moments.isEmpty { fields.append(Value.Field(key: "moments", value: .list(moments.map(Value.number)))) }
+    if let page { fields.append(Value.Field(key: "page", value: .string(page))) }
     if duration > 0 { fields.append(Value.Field(key: "seconds", value: .number((duration * 1000).rounded() / 1000))) }
     if case .stopped(let status) = verdict { fields.append(Value.Field(key: "exit", value: .number(Double(status.rawValue)))) }
     return .object(fields)

@@ -5,11 +5,13 @@ public import Spelling
 public struct TestOutcome: Sendable {
   public let status: ExitStatus
   /// In the order of their names.
-  public let results: [CaseResult]
+  public internal(set) var results: [CaseResult]
   /// Why there are no results.
   public let failure: String?
   /// Of which part of the cases these are.
   public var shard = Shard.whole
+  /// Whether the cases' pages are parts of other reports, which keep them.
+  var isMerged = false
 
   init(_ status: ExitStatus, _ failure: String) {
     (self.status, results, self.failure) = (status, [], failure.isEmpty ? nil : failure)

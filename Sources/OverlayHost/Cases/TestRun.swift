@@ -39,7 +39,7 @@ public struct TestRun {
       results[number] =
         switch outcome {
         case .answer(let result): result
-        case .lost(let end): CaseResult(cases[number], lostWith: end)
+        case .lost(let end): CaseResult(cases[number], lostWith: end, isTold: request.leavesPages)
         }
       while told < results.count, let next = results[told] {
         tell(next)
@@ -59,8 +59,9 @@ public struct TestRun {
 
 extension CaseResult {
   /// Of a case that ended the process which ran it.
-  fileprivate init(_ testCase: TestCase, lostWith end: WorkerEnd) {
+  fileprivate init(_ testCase: TestCase, lostWith end: WorkerEnd, isTold: Bool) {
     self.init(name: testCase.name)
+    if isTold { told = Told(config: testCase.config, recording: testCase.recording) }
     var status = ExitStatus.scriptFailed
     if case .exit(let code) = end.way, code != 0 { status = ExitStatus(rawValue: code) ?? .scriptFailed }
     verdict = .stopped(status)

@@ -3,13 +3,15 @@ import OverlayRender
 import OverlayReport
 import OverlayReview
 
-/// The page of a failing case: its frames as they are now, over them the outlines, heights and dimming that the golden tells of.
+/// The page of a case that somebody has to look at: its frames as they are now, over them the outlines, heights and dimming that the golden tells of.
 struct CaseReport {
-  /// What the golden differs in; nil: something else has failed.
+  /// What the golden differs in; nil: nothing does.
   var golden: (trace: Trace, differences: SideBySide)?
 
-  /// Bytes of a page, and how fine its frames are: pixels a point.
-  private static let (longest, scales) = (1_480_000, [1, 0.75, 0.5])
+  /// Bytes of a page: of one case of few that fail, and of one of maybe all that have a new golden.
+  private static let (longest, longestRecorded) = (1_200_000, 700_000)
+  /// How fine its frames are: pixels a point.
+  private static let scales = [1, 0.75, 0.5]
   private static let mostMoments = 6
 
   /// Where the difference is seen best, seconds, the most telling first.
@@ -26,14 +28,15 @@ struct CaseReport {
     let other = golden.map { ReportSide(name: "the golden", trace: $0.trace) }
     var page = ReportPage(
       title: testCase.name, screen: trace.screen, duration: max(trace.duration, golden?.trace.duration ?? 0), side: side, other: other)
-    (page.index, page.subtitle, page.verdict, page.sentences) = ("../index.html", testCase.recording, "failed", result.sentences)
+    (page.index, page.subtitle, page.verdict, page.sentences) = ("../index.html", testCase.recording, result.verdict.word, result.sentences)
     (page.comparison, page.layers) = (golden?.differences.value, run.layers)
     page.moments = moments.map(ReportMoment.init(seconds:))
     let (config, events) = (ShellWord.quoted(testCase.config), ShellWord.quoted(testCase.recording))
     if let acceptance = result.acceptance { page.commands.append((words: "Accept what happens now", line: acceptance)) }
     page.commands.append((words: "Touch it", line: "overlay-host preview \(config) \(events)"))
+    let longest = result.verdict == .recorded ? Self.longestRecorded : Self.longest
     // Four letters stand for three bytes of frames.
-    page.side.film = try witness.album?.film(renderer, scales: Self.scales, bytes: max((Self.longest - page.html.count) / 4 * 3, 1 << 16))
+    page.side.film = try witness.album?.film(renderer, scales: Self.scales, bytes: max((longest - page.html.count) / 4 * 3, 1 << 16))
     return page.html
   }
 }

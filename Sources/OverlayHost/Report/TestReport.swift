@@ -3,24 +3,37 @@ import OverlayReport
 import OverlayReview
 public import Spelling
 
-/// The results of a test as pages: `index.html` with all cases, and `cases/NNN.html` for each that failed.
+/// The results of a test as pages: `index.html` with all cases, and `cases/NNN.html` for each: with frames where somebody has to look at it.
 public enum TestReport {
-  /// Writes the folder. What an earlier report left in `cases` goes; other files stay. Answers with what went wrong, in words, and the status for it;
-  /// nil: nothing did.
-  public static func write(_ outcome: TestOutcome, to folder: String) -> (status: ExitStatus, message: String)? {
+  /// Writes the folder, and tells the outcome where its cases' pages are. What an earlier report left in `cases` goes; other files stay. Answers with
+  /// what went wrong, in words, and the status for it; nil: nothing did.
+  /// - Parameter failures: where failing cases leave their folders.
+  public static func write(_ outcome: inout TestOutcome, to folder: String, failures: String) -> (status: ExitStatus, message: String)? {
     do {
+      // The pages of another report may lie in the same folder.
+      let kept = try outcome.results.map { outcome.isMerged ? try $0.page.map { try InputFile(path: $0).readAll() } : nil }
       try prepare(folder)
-      let rows = try outcome.results.enumerated().map { place, result in
-        try row(result, number: place + 1, folder)
+      for (place, bytes) in kept.enumerated() {
+        let made = try bytes ?? page(of: outcome.results[place], failures)
+        outcome.results[place].page = try made.map { try write($0, number: place + 1, folder) }
       }
       let title = outcome.failed > 0 ? "\(Measure.counted(outcome.failed, "case")) failed" : "All cases passed"
       let subtitle = "\(outcome.passed) passed, \(outcome.failed) failed, \(outcome.recorded) recorded"
+      let rows = outcome.results.map { row($0, folder) }
       try write(CaseIndex(title: title, subtitle: subtitle, rows: rows).html, to: "\(folder)/index.html")
       return nil
     } catch {
       let failure = RunFailure(error)
       return (failure.status, failure.message)
     }
+  }
+
+  /// What parts of a report lack; nil: nothing.
+  public static func notice(_ outcome: TestOutcome) -> String? {
+    let count = outcome.results.count { $0.page == nil }
+    guard count > 0 else { return nil }
+    let cases = "\(Measure.counted(count, "case")) \(count == 1 ? "has" : "have") no page here"
+    return "\(cases): make each part with --html FOLDER as well as --json, and keep that folder beside the part's report"
   }
 
   private static func prepare(_ folder: String) throws {
@@ -33,18 +46,41 @@ public enum TestReport {
     name.hasSuffix(".html") && name.utf8.count > 5 && name.utf8.dropLast(5).allSatisfy { (48...57).contains($0) }
   }
 
-  private static func row(_ result: CaseResult, number: Int, _ folder: String) throws -> CaseIndex.Row {
-    let digits = String(number)
-    let page = "cases/\(String(repeating: "0", count: max(3 - digits.utf8.count, 0)))\(digits).html"
-    let made = result.folder.map { "\($0)/\(FailureFolder.pageName)" }.flatMap { FileKind(at: $0) == .regular ? $0 : nil }
-    if let made {
-      try write(try InputFile(path: made).readAll(), to: "\(folder)/\(page)")
-      unlink(made)
+  /// The page with frames that the case has left, which goes, or one that tells what the case told.
+  private static func page(of result: CaseResult, _ failures: String) throws -> [UInt8]? {
+    guard let made = result.page else { return result.told.map { summary(result, $0) } }
+    let bytes = try InputFile(path: made).readAll()
+    unlink(made)
+    if let slash = made.lastIndex(of: "/") { FailureFolder.removeEmpty(String(made[..<slash]), in: failures) }
+    return bytes
+  }
+
+  private static func summary(_ result: CaseResult, _ told: CaseResult.Told) -> [UInt8] {
+    var page = SummaryPage(title: result.name)
+    (page.subtitle, page.verdict, page.sentences, page.story) = (told.recording, result.verdict.word, result.sentences, told.story)
+    let run = "\(ShellWord.quoted(told.config)) \(ShellWord.quoted(told.recording))"
+    if case .stopped = result.verdict {
+      page.commands = [(words: "Run it again", line: "overlay-host run \(run) --verbose")]
+    } else {
+      let look = (words: "Look at its frames", line: "overlay-host run \(run) --html run.html")
+      page.commands = [(words: "Touch it", line: "overlay-host preview \(run)"), look]
     }
-    return CaseIndex.Row(
+    return page.html
+  }
+
+  /// Answers with its path.
+  private static func write(_ page: [UInt8], number: Int, _ folder: String) throws -> String {
+    let digits = String(number)
+    let path = "\(folder)/cases/\(String(repeating: "0", count: max(3 - digits.utf8.count, 0)))\(digits).html"
+    try write(page, to: path)
+    return path
+  }
+
+  private static func row(_ result: CaseResult, _ folder: String) -> CaseIndex.Row {
+    CaseIndex.Row(
       name: result.name, verdict: result.verdict.word, sentences: result.sentences + result.written.map { "recorded \($0)" },
-      page: made == nil ? nil : page, moments: result.moments.map(ReportMoment.init(seconds:)), acceptance: result.acceptance,
-      seconds: result.duration)
+      page: result.page.map { String($0.dropFirst(folder.count + 1)) }, moments: result.moments.map(ReportMoment.init(seconds:)),
+      acceptance: result.acceptance, seconds: result.duration)
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws {

@@ -83,7 +83,7 @@ function row(one) {
     { class: "case" },
     element("span", { class: `verdict ${one.verdict}` }, one.verdict),
     name,
-    element("time", {}, `${Math.round(one.seconds * 1000)} ms`),
+    element("time", {}, one.seconds < 1 ? `${Math.round(one.seconds * 1000)} ms` : `${one.seconds.toFixed(1)} s`),
     ...one.sentences.map((sentence) => element("p", {}, sentence)),
     ...(moments.length > 0 ? [element("div", { class: "buttons" }, ...moments)] : []),
     ...(one.accept ? [element("code", {}, one.accept)] : []),

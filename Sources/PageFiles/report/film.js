@@ -15,8 +15,7 @@ export class Film {
     this.drawing = drawing;
     /** @type {Uint8Array[]} */
     this.frames = [];
-    const binary = atob(text);
-    const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+    const bytes = bytesOf(text);
     const view = new DataView(bytes.buffer);
     for (let at = 0; at < bytes.length;) {
       const count = view.getUint32(at, true);
@@ -39,12 +38,15 @@ export class Film {
     while (goal > 0 && this.numbers[goal] > frame) goal -= 1;
     if (goal === this.place || this.frames.length === 0) return;
     if (goal < this.place || goal > this.place + this.gap) this.jump(goal);
+    const isNext = goal === this.place + 1;
     while (this.place < goal) {
       this.place += 1;
-      this.drawing.draw(this.frames[this.place]);
+      if (isNext) this.drawing.draw(this.frames[this.place]);
+      else this.drawing.apply(this.frames[this.place]);
       const { picture } = this.drawing;
       if (picture && this.place % this.gap === 0 && !this.kept.has(this.place)) this.kept.set(this.place, copy(picture));
     }
+    if (!isNext) this.drawing.paint();
   }
 
   /**
@@ -64,6 +66,14 @@ export class Film {
       this.place = -1;
     }
   }
+}
+
+/** @param {string} text in base 64 */
+function bytesOf(text) {
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at);
+  return bytes;
 }
 
 /** @param {import("frames").Picture} picture */

@@ -99,13 +99,21 @@ class Page {
     // What the second is held against stands before it.
     place("phones").append(...this.phones.map((phone) => phone.root).reverse());
     const phones = this.phones;
-    this.films = report.sides.flatMap(({ frames }, index) => {
-      return frames.length === 0 ? [] : [new Film(place(`film-${index}`).textContent ?? "", frames, phones[index])];
-    });
+    /** @type {Film[]} */
+    this.films = [];
+    // Words and curves are seen first, then the megabytes of frames are read.
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      this.films = report.sides.flatMap(({ frames }, index) => {
+        return frames.length === 0 ? [] : [new Film(place(`film-${index}`).textContent ?? "", frames, phones[index])];
+      });
+      this.show();
+      performance.mark("films");
+    }));
     /** @type {Outlines[]} */
     this.outlines = [];
     if (!hasPictures[0] && side.samples.length > 0) this.outlines.push(new Outlines(side, report.screen, "--series-1", false));
     if (other && !hasPictures[1] && other.samples.length > 0) this.outlines.push(new Outlines(other, report.screen, "--golden", true));
+    this.phones[0].root.classList.toggle("bare", !hasPictures[0]);
     this.phones[0].root.append(...this.outlines.map((outlines) => outlines.canvas));
     this.buildWays(hasPictures[1], other);
   }
@@ -202,7 +210,9 @@ class Page {
  */
 function command(words, line) {
   const copy = element("button", { type: "button", click: () => navigator.clipboard?.writeText(line) }, "Copy");
-  return element("p", { class: "command" }, element("span", {}, words), element("code", {}, line), copy);
+  // No line ends within a word.
+  const parts = line.split(" ").flatMap((word, index) => [index > 0 ? " " : "", element("b", {}, word)]);
+  return element("p", { class: "command" }, element("span", {}, words), element("code", {}, ...parts), copy);
 }
 
 const page = new Page(JSON.parse(place("data").textContent ?? ""));
