@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the preview in a real Chromium, by mouse: medians and 95th percentiles. scripts/bench calls it.
+"""Measures the preview in a real Chromium, by mouse, and how soon reports are seen: medians and 95th percentiles. scripts/bench calls it.
 
     Tests/Browser/bench.py BINARY [--check] [SCENE...]      --check: exit 1 where a figure is beyond its target
 """
@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 
+from report_tests import Folder
 from webdriver import Browser, Host, read, write
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -74,6 +75,7 @@ TARGETS = {
     "slider step, ms": (16, None),
     "first frame after navigation, ms": (350, None),
     "page, KB": (96, None),
+    "first view of a report's page, ms": (1000, None),
 }
 
 
@@ -188,6 +190,20 @@ def measure_saving(browser, figures, binary):
         shutil.rmtree(os.path.dirname(folder))
 
 
+def measure_reports(browser, figures):
+    with Folder() as folder:
+        folder.configs()
+        folder.run("test", "good", "bad", "--record", "never", "--html", "report", status=1)
+        folder.run("run", "good/config.lua", "good/events.json", "--html", "report/run.html")
+        for page in ("index.html", "cases/001.html", "cases/002.html", "run.html"):
+            first = []
+            for _ in range(7):
+                browser.open("about:blank")
+                browser.open(f"file://{folder / 'report'}/{page}")
+                first.append(browser.until("performance.getEntriesByName('first-contentful-paint')[0]?.startTime"))
+            figures.say(page, "first view of a report's page, ms", first)
+
+
 def main():
     binary = os.path.abspath(sys.argv[1])
     scenes = [word for word in sys.argv[2:] if word and not word.startswith("--")] or ["maps", "shortcuts", "backdrop", "sheet-stack"]
@@ -201,6 +217,7 @@ def main():
             measure_drag(browser, figures, binary, name, 3, says=("bytes",))
         measure_drag(browser, figures, binary, "maps", 2, ("--against", os.path.join(EXAMPLES, "maps", "config.lua")), says=("both",))
         measure_saving(browser, figures, binary)
+        measure_reports(browser, figures)
     finally:
         browser.close()
     print(f"preview: {figures.faults} figures beyond their target")
