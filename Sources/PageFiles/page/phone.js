@@ -28,24 +28,12 @@ export class Drawing {
    * @param {Uint8Array} bytes
    */
   draw(bytes) {
-    const bands = this.apply(bytes);
-    const { image } = this;
-    if (image) for (const band of bands) this.context.putImageData(image, 0, 0, 0, band.top, image.width, band.rows);
-  }
-
-  /**
-   * Takes a frame that others follow at once: it is not seen before `paint`. Answers with what has changed.
-   * @param {Uint8Array} bytes
-   */
-  apply(bytes) {
     const { picture, bands } = decode(bytes, this.picture);
-    if (picture !== this.picture || !this.image) this.take(picture);
-    return bands;
-  }
-
-  /** Shows all of the picture. */
-  paint() {
-    if (this.image) this.context.putImageData(this.image, 0, 0);
+    if (picture !== this.picture || !this.image) {
+      this.take(picture);
+    }
+    const image = /** @type {ImageData} */ (this.image);
+    for (const band of bands) this.context.putImageData(image, 0, 0, 0, band.top, picture.width, band.rows);
   }
 
   /** @param {import("frames").Picture} picture */
@@ -61,7 +49,7 @@ export class Drawing {
   /** @param {import("frames").Picture} picture that is shown as a whole, and changed by what is drawn next */
   restore(picture) {
     this.take(picture);
-    this.paint();
+    if (this.image) this.context.putImageData(this.image, 0, 0);
   }
 
   /**

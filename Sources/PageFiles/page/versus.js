@@ -1,4 +1,4 @@
-// Two runs of the same finger: their figures, and what `compare` says of them. Fed by data alone: a report's page shows it, too.
+// Two runs of a finger: their figures, and what `compare` says of them; a report shows it, too.
 import { element } from "element";
 
 /**

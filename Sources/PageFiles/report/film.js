@@ -1,5 +1,7 @@
 // The frames of a report: played and scrubbed from the bytes that stand in the page.
 
+import { decode } from "frames";
+
 /** Pictures between two that are kept whole, at least; and how many are kept, at most. */
 const leastGap = 12;
 const mostKept = 40;
@@ -42,11 +44,20 @@ export class Film {
     while (this.place < goal) {
       this.place += 1;
       if (isNext) this.drawing.draw(this.frames[this.place]);
-      else this.drawing.apply(this.frames[this.place]);
+      else this.pass(this.frames[this.place]);
       const { picture } = this.drawing;
       if (picture && this.place % this.gap === 0 && !this.kept.has(this.place)) this.kept.set(this.place, copy(picture));
     }
-    if (!isNext) this.drawing.paint();
+    if (!isNext && this.drawing.picture) this.drawing.restore(this.drawing.picture);
+  }
+
+  /**
+   * Takes a frame that others follow at once, without painting it.
+   * @param {Uint8Array} bytes
+   */
+  pass(bytes) {
+    const { picture } = decode(bytes, this.drawing.picture);
+    if (picture !== this.drawing.picture || !this.drawing.image) this.drawing.take(picture);
   }
 
   /**

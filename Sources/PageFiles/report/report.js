@@ -102,13 +102,15 @@ class Page {
     /** @type {Film[]} */
     this.films = [];
     // Words and curves are seen first, then the megabytes of frames are read.
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      this.films = report.sides.flatMap(({ frames }, index) => {
-        return frames.length === 0 ? [] : [new Film(place(`film-${index}`).textContent ?? "", frames, phones[index])];
-      });
-      this.show();
-      performance.mark("films");
-    }));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        this.films = report.sides.flatMap(({ frames }, index) => {
+          return frames.length === 0 ? [] : [new Film(place(`film-${index}`).textContent ?? "", frames, phones[index])];
+        });
+        this.show();
+        performance.mark("films");
+      })
+    );
     /** @type {Outlines[]} */
     this.outlines = [];
     if (!hasPictures[0] && side.samples.length > 0) this.outlines.push(new Outlines(side, report.screen, "--series-1", false));
