@@ -6,7 +6,9 @@ public enum Presets {
   public static var list: [(name: String, title: String)] { Preset.all.filter(\.isSheet).map { ($0.name, $0.title) } }
 
   /// The same, in few words.
-  package static var shortList: [(name: String, title: String)] { Preset.all.map { ($0.name, $0.shortTitle) } }
+  package static var shortList: [(name: String, title: String)] {
+    Preset.all.filter(\.isSheet).map { ($0.name, $0.shortTitle) }
+  }
 
   /// The module's text; nil: there is none of that name.
   public static func text(of name: String) -> String? {

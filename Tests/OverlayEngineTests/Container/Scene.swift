@@ -58,6 +58,7 @@ struct Scene {
     case .drag(_, let position, _): "\(position)"
     case .targetNotch(let decision): "chooses for \(decision.policy)"
     case .dimming(let alpha): "dims \(alpha)"
+    case .dragRefused: "refused"
     case .presented: "presented"
     case .dismissed(let reason): "dismissed by \(reason)"
     default: "other"
