@@ -35,6 +35,13 @@ extension Session {
     try handOutRecords()
   }
 
+  /// Lets time pass up to a moment.
+  public func advance(to time: Instant) throws {
+    try start()
+    try pass(before: time)
+    try reach(time)
+  }
+
   /// Plays the rest: up to the end of a run whose length is given, else until everything has settled. Answers with the run's end, seconds.
   public func finish(at end: Instant?) throws -> Double {
     try start()
@@ -87,8 +94,7 @@ extension Session {
 
   /// Frames up to the end.
   private func finish(atGiven end: Instant) throws -> Double {
-    try pass(before: end)
-    try reach(end)
+    try advance(to: end)
     if let frames = options.frames, let frame = upcoming, !frames.clock.isFrame(frame, after: end) { try show(frame, frames) }
     try checkExpectations()
     return end.seconds

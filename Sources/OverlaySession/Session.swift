@@ -97,6 +97,12 @@ public final class Session {
   /// In the order of their definition.
   public var functionReports: [FunctionReport] { script?.functionReports ?? [] }
 
+  /// What is seen now.
+  public func snapshot() throws -> Snapshot {
+    try start()
+    return try explaining { try stage.snapshot(at: now.seconds, stage.scene.script.draw) }
+  }
+
   /// What is seen now, without the draw-time functions of the script.
   public func outline() -> Snapshot? {
     try? stage.snapshot(at: now.seconds) { _, _ in .null }

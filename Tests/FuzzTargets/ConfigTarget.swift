@@ -1,7 +1,9 @@
 import LuaBridge
 import OverlayEngine
+import OverlayHost
 import OverlayReplay
 import OverlayScript
+import OverlaySession
 import OverlaySettings
 
 /// The border to the config. An input stands for a config, damaged or generated, and for events that are played on the scene it makes. It must be
@@ -23,16 +25,15 @@ enum ConfigTarget {
     note(source.text)
     do {
       let config = try ConfigLoader.load(ConfigLoader.Source(name: "config.lua", bytes: Array(source.text.utf8), limits: limits, seed: 3))
-      var screen = Screen.standard
-      screen.size = Size(width: config.screen.width ?? screen.size.width, height: config.screen.height ?? screen.size.height)
-      screen.safeArea = config.screen.safeArea ?? screen.safeArea
-      let stage = Stage(config.scene, screen: screen)
-      defer { stage.close() }
-      try stage.start()
+      let scene = LoadedScene(config)
+      let (vocabulary, actions) = (scene.vocabulary, scene.actions)
+      var listener = Session.Listener()
+      listener.record = { _, _ in }
+      let session = Session(scene, screen: config.screen.applied(to: .standard), listener: listener)
       if choices.oneIn(4), let events = source.events {
-        try play(events, config, stage)
+        try play(events, vocabulary, session)
       } else {
-        try playRandom(choices, config, stage, note)
+        try playRandom(choices, actions, session, note)
       }
     } catch {
       note("-- ended by \(error)")
@@ -64,45 +65,38 @@ enum ConfigTarget {
     return (mutation.config.text, example.events)
   }
 
-  private static func play(_ events: [UInt8], _ config: LoadedConfig, _ stage: Stage) throws {
-    let layers = config.layers.map { Vocabulary.Layer(id: $0.id, kind: $0.kind, notches: $0.notches) }
-    var file = try EventFile(
-      name: "events.json", source: .memory(events), vocabulary: Vocabulary(layers: layers, actions: config.actions))
+  private static func play(_ events: [UInt8], _ vocabulary: Vocabulary, _ session: Session) throws {
+    var file = try EventFile(name: "events.json", source: .memory(events), vocabulary: vocabulary)
     var count = 0
     while let event = try file.next() {
-      try stage.apply(event)
+      try session.apply(event)
       count += 1
-      if count % 8 == 0 { try look(stage, config) }
+      if count % 8 == 0 { _ = try session.snapshot() }
     }
-    try rest(stage, config)
+    try rest(session)
   }
 
-  private static func playRandom(_ choices: Choices, _ config: LoadedConfig, _ stage: Stage, _ note: (String) -> Void) throws {
+  private static func playRandom(_ choices: Choices, _ actions: [String], _ session: Session, _ note: (String) -> Void) throws {
     var events = StageEvents(StageScene(choices))
     for count in 0..<24 {
       let event = events.next()
       note("-- \(event.time.seconds) \(event.layer.map(\.text) ?? "") \(event.kind)")
-      try stage.apply(event)
-      if count % 8 == 3 { try look(stage, config) }
-      if count == 12, let action = config.actions.first {
+      try session.apply(event)
+      if count % 8 == 3 { _ = try session.snapshot() }
+      if count == 12, let action = actions.first {
         let kind = InputEvent.Kind.action(Name(action), arguments: .string("x"))
-        try stage.apply(InputEvent(time: event.time, kind: kind))
+        try session.apply(InputEvent(time: event.time, kind: kind))
       }
     }
-    try rest(stage, config)
-  }
-
-  private static func look(_ stage: Stage, _ config: LoadedConfig) throws {
-    _ = try stage.snapshot(at: stage.now.seconds, config.scene.script.draw)
-    stage.drainRecords { _ in }
+    try rest(session)
   }
 
   /// Scripts may go on for ever: some steps are enough.
-  private static func rest(_ stage: Stage, _ config: LoadedConfig) throws {
+  private static func rest(_ session: Session) throws {
     for _ in 0..<60 {
-      guard let due = stage.nextDueTime else { break }
-      try stage.advance(to: due)
+      guard let due = session.nextDueTime else { break }
+      try session.advance(to: due)
     }
-    try look(stage, config)
+    _ = try session.snapshot()
   }
 }

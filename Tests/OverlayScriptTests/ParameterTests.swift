@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayScript
+import OverlaySession
 import OverlaySettings
 import Testing
 
@@ -135,7 +136,7 @@ struct ParameterTests {
         targetNotchPolicy = function(context) return name end,
       }
       """
-    let findings = ConfigCheck.run(source(script)).findings.map(\.text)
+    let findings = FunctionCheck(source(script)).findings.map(\.text)
     #expect(findings.contains { $0.hasSuffix("found low 300, high 200; list the lowest notch first (with high = 200)") })
     #expect(findings.contains { $0.contains("\"middle\"") && $0.hasSuffix("(with name = \"middle\")") })
     #expect(findings.count == 2)

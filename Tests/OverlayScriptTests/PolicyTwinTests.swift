@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayScript
+import TestSupport
 import Testing
 
 /// A policy written in Lua does what the built-in one does that it copies, to the last bit.
@@ -70,7 +71,7 @@ struct PolicyTwinTests {
     let scrollView =
       part.hasPrefix("drivingScrollView") ? "" : "drivingScrollView = overlay.scrollView { contentHeight = 2000, inset = 10 },"
     let run = try TestRun("return overlay.container { \(notches) \(heights) \(scrollView) \(part) }")
-    var random = RandomNumbers(seed: seed)
+    var random = TestRandom(seed: seed)
     var lines: [String] = []
     for _ in 0..<10 {
       try drag(run, &random)
@@ -81,7 +82,7 @@ struct PolicyTwinTests {
     return lines
   }
 
-  private func drag(_ run: TestRun, _ random: inout RandomNumbers) throws {
+  private func drag(_ run: TestRun, _ random: inout TestRandom) throws {
     let isScroll = random.number(in: 0...1) < 0.4
     func kind(_ phase: GesturePhase, _ translation: Double, _ velocity: Double) -> InputEvent.Kind {
       isScroll
@@ -107,21 +108,5 @@ struct PolicyTwinTests {
     decision.projectedHeight = nil
     decision.rule = .script
     return "\(record.time) \(decision)"
-  }
-}
-
-/// A small generator whose numbers are the same everywhere (splitmix64).
-struct RandomNumbers {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func number(in range: ClosedRange<Double>) -> Double {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    let share = Double((z ^ (z >> 31)) >> 11) / Double(1 << 53 as UInt64)
-    return range.lowerBound + share * (range.upperBound - range.lowerBound)
   }
 }

@@ -63,8 +63,8 @@ public struct ScriptSource: Sendable {
   package func pictures(_ names: [String]) throws -> [Picture] { try ConfigFolder(ofConfig: path).pictures(names) }
 
   /// Asks every function of the config over a grid of inputs, twice. Throws `FileFailure`.
-  func checkFunctions() throws -> CheckReport {
-    try OverlayScript.ConfigCheck.run(loaderSource(ConfigFolder(ofConfig: path)))
+  func checkFunctions() throws -> FunctionCheck {
+    try FunctionCheck(loaderSource(ConfigFolder(ofConfig: path)))
   }
 
   private func loaderSource(_ folder: ConfigFolder) throws -> ConfigLoader.Source {

@@ -1,21 +1,38 @@
-import LuaBridge
-import OverlayEngine
+public import LuaBridge
+package import OverlayEngine
 import OverlaySettings
 
+/// One thing that a check found.
+public struct CheckFinding: Equatable, Sendable {
+  /// Where to look.
+  public var place: LuaPosition?
+  /// What it is about: a constructor, or a function and its layer.
+  public var subject: String
+  /// Found, expected, what to try.
+  public var message: String
+
+  /// `config.lua:5: targetNotchPolicy of "search": ...`
+  public var text: String {
+    (place.map { "\($0.file):\($0.line): " } ?? "") + "\(subject): \(message)"
+  }
+}
+
 /// What a check has found so far, each thing once.
-final class CheckLog {
-  private(set) var findings: [CheckFinding] = []
+package final class CheckLog {
+  package private(set) var findings: [CheckFinding] = []
   /// Functions that failed, and how often, by reference.
   private var givenUp: [Int32: Int] = [:]
   /// How many functions were given up so far.
-  private(set) var failureCount = 0
+  package private(set) var failureCount = 0
   var drawnWrites = DrawnWrites()
   /// What is out of the ordinary at the moment, for what is found then alone.
-  var circumstance: String?
+  package var circumstance: String?
   /// Each once, in the order in which they were seen.
-  private(set) var oddities: [Oddity] = []
+  package private(set) var oddities: [Oddity] = []
 
-  func note(_ found: [Oddity]) {
+  package init() {}
+
+  package func note(_ found: [Oddity]) {
     for oddity in found where !oddities.contains(oddity) { oddities.append(oddity) }
   }
 
@@ -39,17 +56,17 @@ final class CheckLog {
   }
 
   func note(_ problem: ConfigProblem) {
-    add(CheckFinding(place: problem.place, subject: problem.subject, message: problem.problem.description, details: nil))
+    add(CheckFinding(place: problem.place, subject: problem.subject, message: problem.problem.description))
   }
 
   /// What ended a step of the check.
-  func note(_ error: any Error) {
+  package func note(_ error: any Error) {
     switch error {
     case let problem as ConfigProblem: note(problem)
     case let failure as ConfigFailure: for problem in failure.problems { note(problem) }
     case let failure as ScriptFailure: add(CheckFinding(failure))
     case is ContentError: break  // what stood for an answer did not fit; the function is noted already
-    default: add(CheckFinding(place: nil, subject: "the config", message: "\(error)", details: nil))
+    default: add(CheckFinding(place: nil, subject: "the config", message: "\(error)"))
     }
   }
 
@@ -67,12 +84,12 @@ extension CheckFinding {
     let layer = failure.layer.map { " of \"\($0)\"" } ?? ""
     let subject = failure.policy.map { $0 + layer } ?? "the config"
     guard case .script(let script) = failure.kind else {
-      self.init(place: failure.definition, subject: subject, message: failure.summary, details: nil)
+      self.init(place: failure.definition, subject: subject, message: failure.summary)
       return
     }
     var bare = script
     bare.position = nil
-    self.init(place: script.position, subject: subject, message: bare.summary, details: failure.description)
+    self.init(place: script.position, subject: subject, message: bare.summary)
   }
 
   /// The same complaint, though perhaps with other numbers.

@@ -48,8 +48,8 @@ struct DrawnWrites {
   }
 
   private func users(than reference: FunctionReference, _ script: Script) -> [FunctionReference] {
-    let free = Set(script.freeFunctions)
-    return script.functions.indices.filter { !free.contains($0) }.map { FunctionReference(id: Int32($0)) }.filter {
+    let free = Set(script.memory.freeFunctions)
+    return script.memory.functions.indices.filter { !free.contains($0) }.map { FunctionReference(id: Int32($0)) }.filter {
       $0 != reference && !drawn.contains($0)
     }
   }
@@ -71,12 +71,12 @@ extension String {
 
 extension Script {
   /// Hands what drawing wrote to the check's list, once everything has been asked.
-  func noteDrawnWrites(_ check: CheckLog) {
+  package func noteDrawnWrites(_ check: CheckLog) {
     // Dictionaries gave them; the list of findings has an order.
     let writes = check.drawnWrites.findings.sorted { ($0.drawn.id, $0.variable, $0.user.id) < ($1.drawn.id, $1.variable, $1.user.id) }
     for write in writes {
       let words =
-        "changes \"\(write.variable)\", which \(functions[Int(write.user.id)].label) uses; functions that draw must change nothing "
+        "changes \"\(write.variable)\", which \(memory.functions[Int(write.user.id)].label) uses; functions that draw must change nothing "
         + "else, or it depends on the frames what happens: set it in a callback or an action"
       check.note(problem(of: write.drawn, .contradiction(words)))
     }

@@ -83,7 +83,7 @@ public enum ConfigLoader {
     do throws(LuaFailure) {
       value = try script.state.run(LuaSource(name: source.name, bytes: source.bytes))
     } catch {
-      script.earlyPrints.forEach(source.printedInVain)
+      script.memory.earlyPrints.forEach(source.printedInVain)
       try script.requireSuitableParameters()
       guard script.problems.isEmpty else {
         throw ConfigFailure(problems: script.problems + [ConfigProblem(error)])
@@ -95,7 +95,7 @@ public enum ConfigLoader {
       try script.requireSuitableParameters()
       return try script.finish(value, name: source.name)
     } catch {
-      script.earlyPrints.forEach(source.printedInVain)
+      script.memory.earlyPrints.forEach(source.printedInVain)
       throw error
     }
   }

@@ -21,12 +21,12 @@ extension Script {
       throw ScriptFailure(.script(error))
     }
     isRunning = true
-    images.close()
-    hasManyContainers = layers.count { $0.container != nil } > 1
+    memory.images.close()
+    hasManyContainers = memory.layers.count { $0.container != nil } > 1
     return LoadedConfig(
       scene: settings, screen: scene.0.screen,
-      layers: layers.map { LoadedConfig.LayerFacts(id: $0.id.text, kind: $0.kind, notches: $0.notches) }, actions: actionNames,
-      images: images.files, script: self)
+      layers: memory.layers.map { LoadedConfig.LayerFacts(id: $0.id.text, kind: $0.kind, notches: $0.notches) }, actions: actionNames,
+      images: memory.images.files, script: self)
   }
 
   /// The returned scene, or one of the returned layer alone. Notes a problem where it is neither.
@@ -43,7 +43,7 @@ extension Script {
     if let scene = SettingSchema.scene.value(of: built) { return (scene, built) }
     if let layer = SettingSchema.declaredLayer(of: built) { return (DeclaredScene(layer, built), built) }
     let problem = SettingProblem(path: [], kind: .wrongType(found: built.form.title, expected: expected))
-    note(ConfigProblem(place: origins[built.identity], subject: "the value that the config returns", problem: problem))
+    note(ConfigProblem(place: memory.origins[built.identity], subject: "the value that the config returns", problem: problem))
     return nil
   }
 
@@ -73,7 +73,7 @@ extension Script {
 
   private func report(_ built: Built, _ kind: SettingProblem.Kind, at path: [SettingProblem.Step] = []) {
     let problem = SettingProblem(path: path, kind: kind)
-    note(ConfigProblem(place: origins[built.identity], subject: built.form.title, problem: problem))
+    note(ConfigProblem(place: memory.origins[built.identity], subject: built.form.title, problem: problem))
   }
 
   private func makeScene(_ scene: DeclaredScene) throws(LuaFailure) -> SceneSettings {
@@ -91,7 +91,7 @@ extension Script {
     result.script.release = { [self] in release($0) }
     result.script.run = { [self] in try action($0)($1, $2) }
     for (key, reference) in scene.actions {
-      functions[Int(reference.id)].name = "actions.\(key)"
+      memory.functions[Int(reference.id)].name = "actions.\(key)"
       actionNames.append(key)
       result.actions.append((Name(key), action(reference)))
     }
@@ -103,11 +103,11 @@ extension Script {
   }
 
   private func makeLayer(_ layer: DeclaredLayer, _ built: Built, id: Name, _ fieldNames: FieldNames) throws(LuaFailure) -> LayerSettings {
-    let place = layers.count
+    let place = memory.layers.count
     switch layer {
     case .container(let container):
       let tables = try ContainerTables(self, fieldNames, id: id, place: place)
-      layers.append(ScriptLayer(id: id, kind: .container, notches: container.notches, proxy: tables.proxy, container: tables))
+      memory.layers.append(ScriptLayer(id: id, kind: .container, notches: container.notches, proxy: tables.proxy, container: tables))
       if let notches = container.notches { try tables.show(notches: notches.map(Name.init)) }
       var settings = container.declared.completed(by: containerFunctions(tables))
       settings.id = id
@@ -115,14 +115,14 @@ extension Script {
       settings.callbacks.completion = { [self] in try complete($0, $1, tables) }
       return .container(settings)
     case .sheet(let sheet):
-      let tables = try SheetTables(self, fieldNames, id: id, place: place)
-      layers.append(ScriptLayer(id: id, kind: .sheet, proxy: tables.proxy, sheet: tables))
+      let tables = try SheetTables(fieldNames, self, place: place)
+      memory.layers.append(ScriptLayer(id: id, kind: .sheet, proxy: tables.proxy, sheet: tables))
       var settings = sheet.declared.completed(by: sheetFunctions(tables))
       settings.id = id
       return .sheet(settings)
     case .viewContainer(let container):
-      let given = containerSettings[built.identity] ?? []
-      layers.append(ScriptLayer(id: id, kind: .viewContainer, proxy: try proxy(viewContainerType()), constructed: given))
+      let given = memory.containerSettings[built.identity] ?? []
+      memory.layers.append(ScriptLayer(id: id, kind: .viewContainer, proxy: try proxy(viewContainerType()), constructed: given))
       var settings = container.completed(by: ())
       settings.id = id
       settings.call = { [self] reference, environment in try tell(reference, environment) }
@@ -131,13 +131,13 @@ extension Script {
       settings.makeContent = { [self] reference, environment in try content(reference, environment) }
       return .views(settings)
     case .card(let card):
-      layers.append(ScriptLayer(id: id, kind: .card, proxy: try proxy(objects.card)))
+      memory.layers.append(ScriptLayer(id: id, kind: .card, proxy: try proxy(objects.card)))
       var settings = card.completed(by: ())
       settings.id = id
       settings.call = { [self] in try tell($0, of: place, $1) }
       return .appStore(settings)
     case .content(let content):
-      layers.append(ScriptLayer(id: id, kind: .content, proxy: try proxy(objects.picture)))
+      memory.layers.append(ScriptLayer(id: id, kind: .content, proxy: try proxy(objects.picture)))
       var settings = content.completed(by: ())
       settings.id = id
       return .content(settings)
@@ -147,7 +147,7 @@ extension Script {
   /// The object of the layer that comes next.
   private func proxy(_ type: LuaObjectType?) throws(LuaFailure) -> LuaTable {
     guard let type else { preconditionFailure("the kinds of objects are defined before the layers") }
-    return try state.makeObject(type, identity: Int64(layers.count))
+    return try state.makeObject(type, identity: Int64(memory.layers.count))
   }
 
   private func containerFunctions(_ tables: ContainerTables) -> ContainerFunctions {

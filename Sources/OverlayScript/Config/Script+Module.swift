@@ -13,7 +13,7 @@ extension Script {
     let constants = SettingSchema.forms.filter { $0.facts.origin == .constant }
     let type = try state.defineObject("overlay", methods: constructors, fields: constants.map(\.facts.name))
     let module = try state.makeObject(type, identity: 0)
-    inputSize = BuiltSize()
+    memory.inputSize = BuiltSize()
     for form in constants {
       var reader = SettingReader()
       let value = form.read(arguments: [], &reader)
@@ -34,22 +34,22 @@ extension Script {
   private func construct(_ form: AnyForm, _ type: LuaObjectType, _ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     state.spend(Self.unitsOfConstructor)
     let title = form.facts.title
-    inputSize = .none
+    memory.inputSize = .none
     var inputs: [SettingInput] = []
     for index in stride(from: 1, through: arguments.count, by: 1) {
       inputs.append(input(try arguments.value(index, named: title), name: form.facts.name))
     }
-    inputSize = try inputSize.held(by: title)
+    memory.inputSize = try memory.inputSize.held(by: title)
     let place = arguments.position(passing: Preset.prefix)
-    if isRunning, let known = runtimeObjects.first(where: { $0.place == place && $0.arguments == inputs }) {
-      return [.handle(builtTables[known.identity])]
+    if isRunning, let known = memory.runtimeObjects.first(where: { $0.place == place && $0.arguments == inputs }) {
+      return [.handle(memory.builtTables[known.identity])]
     }
-    var reader = SettingReader(images: images, identity: Int32(built.count))
+    var reader = SettingReader(images: memory.images, identity: Int32(memory.built.count))
     let value = form.read(arguments: inputs, &reader)
-    images = reader.images
-    while imagePlaces.count < images.files.count { imagePlaces.append(place) }
+    memory.images = reader.images
+    while imagePlaces.count < memory.images.files.count { imagePlaces.append(place) }
     if isRunning, let problem = reader.problems.first { throw LuaMessage("\(title): \(problem)") }
-    guard !isRunning || built.count < Self.mostBuilt else {
+    guard !isRunning || memory.built.count < Self.mostBuilt else {
       throw LuaMessage(
         "\(title): functions have constructed \(Self.mostBuilt) different things; construct them once, outside of the function")
     }
@@ -57,10 +57,10 @@ extension Script {
     do throws(LuaFailure) {
       let table = try makeObject(value, form, type, reader, place: place)
       if case .table(let settings)? = inputs.first, title == SettingSchema["viewContainer"].title {
-        containerSettings[built.count - 1] = settings.fields
+        memory.containerSettings[memory.built.count - 1] = settings.fields
       }
-      if isRunning, runtimeObjects.count < 256 {
-        runtimeObjects.append(RuntimeObject(place: place, arguments: inputs, identity: built.count - 1))
+      if isRunning, memory.runtimeObjects.count < 256 {
+        memory.runtimeObjects.append(RuntimeObject(place: place, arguments: inputs, identity: memory.built.count - 1))
       }
       return [.handle(table)]
     } catch {
@@ -85,12 +85,12 @@ extension Script {
   private func makeObject(
     _ value: Any?, _ form: AnyForm, _ type: LuaObjectType, _ reader: SettingReader, place: LuaPosition?
   ) throws(LuaFailure) -> LuaTable {
-    let identity = built.count
-    built.append(value.map { Built(identity: identity, form: form.facts, value: $0, reader: reader) })
-    origins.append(place)
-    builtSizes.append(inputSize)
+    let identity = memory.built.count
+    memory.built.append(value.map { Built(identity: identity, form: form.facts, value: $0, reader: reader) })
+    memory.origins.append(place)
+    memory.builtSizes.append(memory.inputSize)
     let table = try state.makeObject(type, identity: Int64(identity))
-    builtTables.append(table)
+    memory.builtTables.append(table)
     return table
   }
 }

@@ -29,11 +29,10 @@ final class ContainerTables {
   private(set) var reachableTable: LuaTable?
   /// The ladder's names as the script knows them.
   private(set) var notchNames: [LuaName] = []
-  /// The fields of the container's table, of the context, and how many of the context's are set. They are kept, so that nothing is
-  /// allocated where they change.
-  private(set) var proxyFields: [LuaField]
-  var contextFields: [LuaField]
-  var stepFields: [LuaField]
+  /// The fields of the container's table, of the context, and how many of the context's are set.
+  private(set) var proxyFields: NamedFields
+  var contextFields: NamedFields
+  var stepFields: NamedFields
   var setFieldCount = 0
   var isContextLive = false
   /// What the context is filled with; rare fields are read when a script asks for them.
@@ -52,15 +51,15 @@ final class ContainerTables {
     proxy = try script.state.makeObject(container, identity: Int64(place))
     self.context = try script.state.makeObject(context, identity: Int64(place))
     point = try script.state.makeTable()
-    proxyFields = names.ofContainer.map { LuaField($0, .null) }
-    contextFields = names.ofContext.map { LuaField($0, .null) }
-    stepFields = names.ofSteps.map { LuaField($0, .null) }
+    proxyFields = NamedFields(names, .availableSpace, through: .notch)
+    contextFields = NamedFields(names, .availableSpace, through: .overallProgress)
+    stepFields = NamedFields(names, .offset, through: .source)
   }
 
   /// Shows the notches that the config lists, before the first layout.
   func show(notches: [Name]) throws(LuaFailure) {
     notchesTable = try list(notches)
-    try script.state.set([LuaField(names.notches, .table(notchesTable!))], in: proxy)
+    try script.state.set([LuaField(names[.notches], .table(notchesTable!))], in: proxy)
   }
 
   /// Brings the container's table up to date. Does nothing where nothing has changed.
@@ -72,7 +71,7 @@ final class ContainerTables {
 
   /// Fills the table that functions get a point with.
   func set(_ point: Point) throws(LuaFailure) {
-    try script.state.set([LuaField(names.x, .number(point.x)), LuaField(names.y, .number(point.y))], in: self.point)
+    try script.state.set([LuaField(names[.x], .number(point.x)), LuaField(names[.y], .number(point.y))], in: self.point)
   }
 
   /// Lets go of the container: what it was like says nothing of the next stage's.
@@ -90,14 +89,24 @@ final class ContainerTables {
       safeArea = insets
     }
     if let ladder = container.ladder, ladder != self.ladder { try change(ladder) }
-    proxyFields[0].value = .number(container.availableSpace)
-    proxyFields[1].value = .number(container.width)
-    proxyFields[2].value = safeAreaTable.map(LuaScalar.table) ?? .null
-    proxyFields[3].value = notchesTable.map(LuaScalar.table) ?? .null
-    proxyFields[4].value = heightsTable.map(LuaScalar.table) ?? .null
-    proxyFields[5].value = try container.notch.map { name throws(LuaFailure) in .name(try script.luaName(name)) } ?? .null
-    try state.set(proxyFields, in: proxy)
+    try describe(container, in: &proxyFields)
+    try state.set(proxyFields.fields, in: proxy)
     revision = container.revision
+  }
+
+  /// What the container's table and each context begin with.
+  func describe(_ container: Container, in fields: inout NamedFields) throws(LuaFailure) {
+    fields[.availableSpace] = .number(container.availableSpace)
+    fields[.width] = .number(container.width)
+    fields[.safeArea] = safeAreaTable.map(LuaScalar.table) ?? .null
+    fields[.notches] = notchesTable.map(LuaScalar.table) ?? .null
+    fields[.heights] = heightsTable.map(LuaScalar.table) ?? .null
+    fields[.notch] = try scalar(container.notch)
+  }
+
+  func scalar(_ name: Name?) throws(LuaFailure) -> LuaScalar {
+    guard let name else { return .null }
+    return .name(try script.luaName(name))
   }
 
   /// New tables, so that a script that kept old ones is not surprised.
@@ -153,7 +162,7 @@ final class ContainerTables {
     fileprivate var reachable: NotchSet?
     fileprivate var tables: [LuaTable?]
     fileprivate var notchNames: [LuaName]
-    fileprivate var fields: [[LuaField]]
+    fileprivate var fields: [NamedFields]
     fileprivate var setFieldCount: Int
   }
 

@@ -21,63 +21,48 @@ struct ObjectTypes {
   var names: FieldNames?
 }
 
-/// The fields of a context and a container, each a string known to both sides.
+/// The fields of a container and a context, and some words that stand in them.
+enum FieldName: Int, CaseIterable {
+  // What a container has; then what every context has, and what only a move's has.
+  case availableSpace, width, safeArea, notches, heights, notch
+  case isDragging, velocity, height, reachable, isCancelled
+  case targetNotch, targetHeight, isAnimated, progress, overallProgress
+  // What a step of a finger is about.
+  case offset, isAtTop, isAtBottom, step, translation, fingerHeight, lastStep, startHeight, source
+  // Others, answers and values.
+  case container, time, values, x, y, overlay, list, pan, scroll
+}
+
+/// Each of them as a string known to both sides.
 struct FieldNames {
-  let availableSpace, width, safeArea, notches, heights, notch: LuaName
-  let isDragging, velocity, height, reachable: LuaName
-  let targetNotch, targetHeight, isAnimated, isCancelled, progress, overallProgress: LuaName
-  let container, values, offset, time, x, y: LuaName
-  let isAtTop, isAtBottom, step, translation, fingerHeight, lastStep, startHeight, source: LuaName
-  /// Answers and values.
-  let overlay, list, pan, scroll: LuaName
+  private let names: [LuaName]
 
   init(_ state: LuaState) throws(LuaFailure) {
-    availableSpace = try state.name("availableSpace")
-    width = try state.name("width")
-    safeArea = try state.name("safeArea")
-    notches = try state.name("notches")
-    heights = try state.name("heights")
-    notch = try state.name("notch")
-    isDragging = try state.name("isDragging")
-    velocity = try state.name("velocity")
-    height = try state.name("height")
-    reachable = try state.name("reachable")
-    targetNotch = try state.name("targetNotch")
-    targetHeight = try state.name("targetHeight")
-    isAnimated = try state.name("isAnimated")
-    isCancelled = try state.name("isCancelled")
-    progress = try state.name("progress")
-    overallProgress = try state.name("overallProgress")
-    container = try state.name("container")
-    values = try state.name("values")
-    offset = try state.name("offset")
-    time = try state.name("time")
-    x = try state.name("x")
-    y = try state.name("y")
-    isAtTop = try state.name("isAtTop")
-    isAtBottom = try state.name("isAtBottom")
-    step = try state.name("step")
-    translation = try state.name("translation")
-    fingerHeight = try state.name("fingerHeight")
-    lastStep = try state.name("lastStep")
-    startHeight = try state.name("startHeight")
-    source = try state.name("source")
-    overlay = try state.name("overlay")
-    list = try state.name("list")
-    pan = try state.name("pan")
-    scroll = try state.name("scroll")
+    names = try FieldName.allCases.map { name throws(LuaFailure) in try state.name("\(name)") }
   }
 
-  /// What a step of a finger is about; in the order in which `ContainerTables` sets them.
-  var ofSteps: [LuaName] { [offset, isAtTop, isAtBottom, step, translation, fingerHeight, lastStep, startHeight, source] }
+  subscript(name: FieldName) -> LuaName { names[name.rawValue] }
+}
 
-  /// In the order in which `ContainerTables` sets them.
-  var ofContainer: [LuaName] { [availableSpace, width, safeArea, notches, heights, notch] }
-  /// In the order in which `DrawTable` sets them.
-  var ofDrawing: [LuaName] { [height, progress, overallProgress, time, offset] }
-  /// What every context has, then what only a move's has; in the order in which `ContainerTables` sets them.
-  var ofContext: [LuaName] {
-    let ofMoves = [targetNotch, targetHeight, isAnimated, progress, overallProgress]
-    return ofContainer + [isDragging, velocity, height, reachable, isCancelled] + ofMoves
+/// Fields of one table that are set together, without values at first. They are kept, so that nothing is allocated where they change.
+struct NamedFields {
+  private let first: Int
+  private(set) var fields: [LuaField]
+
+  init(_ names: FieldNames, _ first: FieldName, through last: FieldName) {
+    self.first = first.rawValue
+    fields = FieldName.allCases[first.rawValue...last.rawValue].map { LuaField(names[$0], .null) }
+  }
+
+  /// How many there are up to one of them.
+  func count(through name: FieldName) -> Int { name.rawValue - first + 1 }
+
+  subscript(name: FieldName) -> LuaScalar {
+    get { fields[name.rawValue - first].value }
+    set { fields[name.rawValue - first].value = newValue }
+  }
+
+  mutating func clear(_ count: Int) {
+    for place in 0..<count { fields[place].value = .null }
   }
 }

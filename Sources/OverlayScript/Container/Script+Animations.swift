@@ -22,7 +22,7 @@ extension Script {
   func animation(_ answer: LuaValue, of reference: FunctionReference) throws -> AnimationSettings {
     switch answer {
     case .function(let function):
-      let custom = KeptFunction(self, function, name: "animation", layer: functions[Int(reference.id)].layer)
+      let custom = KeptFunction(self, function, name: "animation", layer: memory.functions[Int(reference.id)].layer)
       return .scripted { [self] elapsed in
         do { return try custom.sample(elapsed) } catch {
           check?.giveUp(reference)
@@ -31,7 +31,7 @@ extension Script {
       }
     case .table(let tree) where tree.fields.count == 1 && tree.fields[0].name == "motion":
       guard case .function(let function) = tree.fields[0].value else { break }
-      let motion = KeptFunction(self, function, name: "overlay.motion", layer: functions[Int(reference.id)].layer)
+      let motion = KeptFunction(self, function, name: "overlay.motion", layer: memory.functions[Int(reference.id)].layer)
       return .heights { [self] elapsed in
         do { return try motion.sample(elapsed) } catch {
           check?.giveUp(reference)

@@ -202,7 +202,7 @@ extension Script {
             ]))
         ])
     }
-    var reader = SettingReader(images: images)
+    var reader = SettingReader(images: memory.images)
     if let frame = reader.read(input(answer, name: "frame"), as: SettingSchema.anyFrame) { return frame }
     let problem = reader.problems.first.map { "; \($0)" } ?? ""
     throw badReturn(

@@ -32,10 +32,10 @@ extension Script {
 
   private func isOverlays(_ answer: LuaScalar, _ names: FieldNames, _ reference: FunctionReference) throws -> Bool {
     let name = answer.asName
-    guard name == names.overlay || name == names.list else {
+    guard name == names[.overlay] || name == names[.list] else {
       throw badReturn(reference, found: words(answer), expected: "\"overlay\" or \"list\"")
     }
-    return name == names.overlay
+    return name == names[.overlay]
   }
 
   /// The speed that goes over, points per second, down is positive.

@@ -27,10 +27,11 @@ extension Script {
 
   /// Each constructor's call is a scroll view of its own; one that a function constructs anew at each call is known by the line of the call.
   private func identity(ofScrollView scrollView: Built) -> Int32 {
-    guard runtimeObjects.contains(where: { $0.identity == scrollView.identity }), let place = origins[scrollView.identity] else {
+    guard memory.runtimeObjects.contains(where: { $0.identity == scrollView.identity }), let place = memory.origins[scrollView.identity]
+    else {
       return Int32(scrollView.identity)
     }
-    let first = runtimeObjects.first { $0.place == place && built[$0.identity]?.form.name == scrollView.form.name }
+    let first = memory.runtimeObjects.first { $0.place == place && memory.built[$0.identity]?.form.name == scrollView.form.name }
     return Int32(first?.identity ?? scrollView.identity)
   }
 }

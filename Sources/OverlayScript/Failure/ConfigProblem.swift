@@ -8,10 +8,4 @@ public struct ConfigProblem: Error, Equatable, Sendable {
   /// What was called, such as `overlay.container`.
   public var subject: String
   public var problem: SettingProblem
-
-  public init(place: LuaPosition?, subject: String, problem: SettingProblem) {
-    self.place = place
-    self.subject = subject
-    self.problem = problem
-  }
 }

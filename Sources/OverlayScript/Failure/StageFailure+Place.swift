@@ -50,12 +50,12 @@ extension Script {
 
   /// A function of a frame's moment gave what its property cannot hold.
   private func problem(_ error: ContentError) -> any Error {
-    guard let reference = lastDrawn else { return error }
+    guard let reference = memory.lastDrawn else { return error }
     // In a check that is what stands for the function's answer.
     let isStandIn = isGivenUp(reference)
     check?.giveUp(reference)
     if isStandIn { return error }
-    let function = functions[Int(reference.id)]
+    let function = memory.functions[Int(reference.id)]
     let kind: SettingProblem.Kind = .contradiction("\(error)")
     return ConfigProblem(
       place: state.definition(of: function.lua), subject: subject(function.name, function.layer),
@@ -64,10 +64,10 @@ extension Script {
 
   private func config(_ layer: Name, _ key: String, _ kind: SettingProblem.Kind) -> ConfigProblem {
     let id = layer.text
-    let function = functions.firstIndex { $0.layer == id && $0.name == key }
+    let function = memory.functions.firstIndex { $0.layer == id && $0.name == key }
     if let function { check?.giveUp(FunctionReference(id: Int32(function))) }
     return ConfigProblem(
-      place: function.flatMap { state.definition(of: functions[$0].lua) }, subject: subject(key, id),
+      place: function.flatMap { state.definition(of: memory.functions[$0].lua) }, subject: subject(key, id),
       problem: SettingProblem(path: [], kind: kind))
   }
 

@@ -13,12 +13,12 @@ extension Script {
 
   /// `policy(context)`: a notch, or the index of a sheet's anchor.
   private func askPolicy(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let policy = arguments.object(1).flatMap { built[Int($0.identity)] }.flatMap(SettingSchema.targetPolicy)
+    let policy = arguments.object(1).flatMap { memory.built[Int($0.identity)] }.flatMap(SettingSchema.targetPolicy)
     guard let policy, let object = arguments.object(2), [objects.context, objects.sheetContext].contains(object.type) else {
       throw LuaMessage("a policy is called with the context that a policy gets: found \(arguments.typeName(2))")
     }
     if object.type == objects.sheetContext {
-      guard let context = layers[Int(object.identity)].sheet?.current else { throw Self.deadContext }
+      guard let context = memory.layers[Int(object.identity)].sheet?.current else { throw Self.deadContext }
       return [.integer(Int64(context.choice(of: policy)))]
     }
     let tables = try tables(arguments, at: 2, method: "policy")
@@ -28,7 +28,7 @@ extension Script {
 
   /// `band(translation, minimum, maximum)`: a height.
   private func askTranslation(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let function = arguments.object(1).flatMap { built[Int($0.identity)] }.flatMap(SettingSchema.translationFunction)
+    let function = arguments.object(1).flatMap { memory.built[Int($0.identity)] }.flatMap(SettingSchema.translationFunction)
     var numbers: [Double] = []
     for place in 2...4 {
       guard let number = arguments.number(place), number.isFinite else {

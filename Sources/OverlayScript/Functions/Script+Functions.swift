@@ -7,29 +7,29 @@ extension Script {
   func keep(_ function: LuaFunction, name: String, layer: String? = nil) -> FunctionReference {
     let entry = ScriptFunction(lua: function, name: name, layer: layer)
     state.label(function, entry.label)
-    if let free = freeFunctions.popLast() {
-      functions[free] = entry
+    if let free = memory.freeFunctions.popLast() {
+      memory.functions[free] = entry
       return FunctionReference(id: Int32(free))
     }
-    functions.append(entry)
-    return FunctionReference(id: Int32(functions.count - 1))
+    memory.functions.append(entry)
+    return FunctionReference(id: Int32(memory.functions.count - 1))
   }
 
   /// Forgets a function that is called once only.
   func release(_ reference: FunctionReference) {
-    state.release(functions[Int(reference.id)].lua)
+    state.release(memory.functions[Int(reference.id)].lua)
     check?.forget(reference)
-    freeFunctions.append(Int(reference.id))
+    memory.freeFunctions.append(Int(reference.id))
   }
 
   /// Says which layer a function belongs to, for messages.
   func assign(_ reference: FunctionReference, to layer: String) {
-    functions[Int(reference.id)].layer = layer
-    state.label(lua(reference), functions[Int(reference.id)].label)
+    memory.functions[Int(reference.id)].layer = layer
+    state.label(lua(reference), memory.functions[Int(reference.id)].label)
   }
 
   @inline(__always)
-  func lua(_ reference: FunctionReference) -> LuaFunction { functions[Int(reference.id)].lua }
+  func lua(_ reference: FunctionReference) -> LuaFunction { memory.functions[Int(reference.id)].lua }
 
   /// Runs a call of one function (or several in one go): counts it, and adds to its failure what was asked for whom.
   @inline(__always)
@@ -38,10 +38,10 @@ extension Script {
   ) throws -> Result {
     if hasManyContainers { try updateTables() }
     let place = Int(reference.id)
-    functions[place].statistics.calls += times
+    memory.functions[place].statistics.calls += times
     do throws(LuaFailure) {
       if clock != nil { return try measuring(place, body) }
-      return try body(state, functions[place].lua)
+      return try body(state, memory.functions[place].lua)
     } catch {
       throw failure(error, of: reference)
     }
@@ -50,11 +50,11 @@ extension Script {
   private func measuring<Result>(
     _ place: Int, _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Result
   ) throws(LuaFailure) -> Result {
-    guard let clock else { return try body(state, functions[place].lua) }
+    guard let clock else { return try body(state, memory.functions[place].lua) }
     let (start, allocations) = (clock(), state.statistics.allocations)
-    let result = try body(state, functions[place].lua)
-    functions[place].statistics.nanoseconds += clock() &- start
-    functions[place].statistics.allocations += state.statistics.allocations - allocations
+    let result = try body(state, memory.functions[place].lua)
+    memory.functions[place].statistics.nanoseconds += clock() &- start
+    memory.functions[place].statistics.allocations += state.statistics.allocations - allocations
     return result
   }
 
@@ -63,8 +63,8 @@ extension Script {
   func askingPolicy<Answer: PolicyAnswer>(
     _ reference: FunctionReference, _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Answer
   ) throws -> Answer {
-    isAskingPolicy = true
-    defer { isAskingPolicy = false }
+    memory.isAskingPolicy = true
+    defer { memory.isAskingPolicy = false }
     let answer = try asking(reference, body)
     if let check { try repeating(reference, answer, check, body) }
     return answer
@@ -85,7 +85,7 @@ extension Script {
 
   /// Something that is wrong with a function, at its definition.
   func problem(of reference: FunctionReference, _ kind: SettingProblem.Kind) -> ConfigProblem {
-    let function = functions[Int(reference.id)]
+    let function = memory.functions[Int(reference.id)]
     let subject = function.name + (function.layer.map { " of \"\($0)\"" } ?? "")
     return ConfigProblem(
       place: state.definition(of: function.lua), subject: subject, problem: SettingProblem(path: [], kind: kind))
@@ -101,7 +101,7 @@ extension Script {
 
   func failure(_ failure: LuaFailure, of reference: FunctionReference) -> ScriptFailure {
     check?.giveUp(reference)
-    let function = functions[Int(reference.id)]
+    let function = memory.functions[Int(reference.id)]
     return ScriptFailure(
       .script(failure), policy: function.name, layer: function.layer, definition: state.definition(of: function.lua))
   }
@@ -113,8 +113,8 @@ extension Script {
 
   /// What the functions of the config have cost so far, in the order of their definition.
   public var functionReports: [FunctionReport] {
-    functions.indices.filter { !freeFunctions.contains($0) }.map { place in
-      let function = functions[place]
+    memory.functions.indices.filter { !memory.freeFunctions.contains($0) }.map { place in
+      let function = memory.functions[place]
       let definition = state.definition(of: function.lua).map { "\($0.file):\($0.line)" }
       return FunctionReport(name: function.name, layer: function.layer, definition: definition ?? "", statistics: function.statistics)
     }

@@ -21,12 +21,6 @@ public struct FunctionStatistics: Equatable, Sendable {
   public var nanoseconds: UInt64 = 0
   /// Blocks of memory that Lua asked for meanwhile; 0 without a clock.
   public var allocations = 0
-
-  public init(calls: Int = 0, nanoseconds: UInt64 = 0, allocations: Int = 0) {
-    self.calls = calls
-    self.nanoseconds = nanoseconds
-    self.allocations = allocations
-  }
 }
 
 /// One function's figures, for reports.

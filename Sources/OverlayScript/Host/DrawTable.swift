@@ -11,7 +11,8 @@ final class DrawTable {
   init(_ table: LuaTable, _ names: FieldNames) {
     self.table = table
     self.names = names
-    fields = names.ofDrawing.map { LuaField($0, .null) }
+    let fields: [FieldName] = [.height, .progress, .overallProgress, .time, .offset]
+    self.fields = fields.map { LuaField(names[$0], .null) }
   }
 
   /// What every layer has, and the fields of its container.

@@ -5,29 +5,29 @@ extension Script {
   /// To be called before each snapshot: functions that draw get a stream of random numbers that depends on the moment alone, so that what is
   /// drawn is the same whichever other frames are.
   func beginSnapshot(at seconds: Double) {
-    drawnMoment = Instant(seconds: seconds)
-    state.beginDrawing(microseconds: drawnMoment.microseconds)
+    memory.drawnMoment = Instant(seconds: seconds)
+    state.beginDrawing(microseconds: memory.drawnMoment.microseconds)
   }
 
   /// Calls a function of a frame's moment. It may neither print nor ask for anything.
   func draw(_ reference: FunctionReference, _ context: DrawContext) throws -> Value {
-    lastDrawn = reference
+    memory.lastDrawn = reference
     if let check, let standIn = check.standIn(ofDrawn: reference) { return standIn }
-    if Instant(seconds: context.time) != drawnMoment { beginSnapshot(at: context.time) }
-    activity = .drawing
-    printedWhileDrawing = false
-    defer { activity = .free }
+    if Instant(seconds: context.time) != memory.drawnMoment { beginSnapshot(at: context.time) }
+    memory.activity = .drawing
+    memory.printedWhileDrawing = false
+    defer { memory.activity = .free }
     let before = check?.drawnWrites.values(before: reference, self) ?? [:]
     let answer = try state.drawing {
       try askingPolicy(reference) { state, function throws(LuaFailure) in
         // A check asks twice, for the same answer.
-        if check != nil { state.beginDrawing(microseconds: drawnMoment.microseconds) }
+        if check != nil { state.beginDrawing(microseconds: memory.drawnMoment.microseconds) }
         return try state.callValue(function, [try drawTable(context)])
       }
     }
     check?.drawnWrites.note(before, after: reference, self)
-    if printedWhileDrawing {
-      let function = functions[Int(reference.id)]
+    if memory.printedWhileDrawing {
+      let function = memory.functions[Int(reference.id)]
       check?.giveUp(reference)
       throw ScriptFailure(
         .printedWhileDrawing, policy: function.name, layer: function.layer, definition: state.definition(of: function.lua))
@@ -38,33 +38,33 @@ extension Script {
 
   /// The table of a layer's draw-time functions, filled for this moment.
   private func drawTable(_ context: DrawContext) throws(LuaFailure) -> LuaValue {
-    guard let place = layers.firstIndex(where: { $0.id == context.layer }) else { return .null }
+    guard let place = memory.layers.firstIndex(where: { $0.id == context.layer }) else { return .null }
     let drawing = try drawTable(ofLayer: place)
     let (table, names) = (drawing.table, drawing.names)
-    if let tables = layers[place].container, let container = context.container {
+    if let tables = memory.layers[place].container, let container = context.container {
       try tables.update(container)
-      try drawing.fill(context, container: tables.proxyFields, state)
-      try state.set(names.values, to: valuesTable(container, at: context.time), in: table)
+      try drawing.fill(context, container: tables.proxyFields.fields, state)
+      try state.set(names[.values], to: valuesTable(container, at: context.time), in: table)
     } else {
       try drawing.fill(context, container: [], state)
-      try state.set(names.container, to: context.view.map(environment) ?? .null, in: table)
-      try state.set(names.values, to: .table(LuaTree()), in: table)
+      try state.set(names[.container], to: context.view.map(environment) ?? .null, in: table)
+      try state.set(names[.values], to: .table(LuaTree()), in: table)
       if let screen = stage?.screen {
-        try state.set(names.availableSpace, to: .number(screen.size.height), in: table)
-        try state.set(names.width, to: .number(screen.size.width), in: table)
-        try state.set(names.safeArea, to: .table(.safeArea(screen.safeArea)), in: table)
+        try state.set(names[.availableSpace], to: .number(screen.size.height), in: table)
+        try state.set(names[.width], to: .number(screen.size.width), in: table)
+        try state.set(names[.safeArea], to: .table(.safeArea(screen.safeArea)), in: table)
       }
     }
     return .handle(table)
   }
 
   private func drawTable(ofLayer place: Int) throws(LuaFailure) -> DrawTable {
-    if let table = layers[place].drawTable { return table }
+    if let table = memory.layers[place].drawTable { return table }
     guard let type = objects.drawContext, let names = objects.names else {
       preconditionFailure("the kinds of objects are defined before the layers")
     }
     let table = DrawTable(try state.makeObject(type, identity: Int64(place)), names)
-    layers[place].drawTable = table
+    memory.layers[place].drawTable = table
     return table
   }
 

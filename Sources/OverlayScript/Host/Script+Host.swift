@@ -49,8 +49,8 @@ extension Script {
   func updateTables() throws {
     guard let stage else { return }
     do throws(LuaFailure) {
-      for (place, layer) in stage.layers.enumerated() where place < layers.count {
-        guard case .container(let container) = layer, let tables = layers[place].container else { continue }
+      for (place, layer) in stage.layers.enumerated() where place < memory.layers.count {
+        guard case .container(let container) = layer, let tables = memory.layers[place].container else { continue }
         try tables.update(container)
       }
     } catch {
@@ -62,8 +62,8 @@ extension Script {
     guard let id = arguments.string(2) else {
       throw LuaMessage("host:overlay: found \(arguments.typeName(2)), expected the id of a layer")
     }
-    guard let layer = layers.first(where: { $0.id.text == id }) else {
-      let known = layers.map { $0.id.text }
+    guard let layer = memory.layers.first(where: { $0.id.text == id }) else {
+      let known = memory.layers.map { $0.id.text }
       throw LuaMessage("host:overlay: unknown id \"\(id)\"" + NameHint.tail(id, in: known, lead: "the scene has"))
     }
     return [.handle(layer.proxy)]
@@ -78,10 +78,10 @@ extension Script {
     guard case .function(let function) = try arguments.value(3, named: "the function"), let type = objects.timer else {
       throw LuaMessage("host:after: found \(arguments.typeName(3)), expected a function(host)")
     }
-    timerCount += 1
-    inbox.append(.timer(id: timerCount, seconds: seconds, keep(function, name: "host:after")), layer: nil)
+    memory.timerCount += 1
+    inbox.append(.timer(id: memory.timerCount, seconds: seconds, keep(function, name: "host:after")), layer: nil)
     do throws(LuaFailure) {
-      return [.handle(try state.makeObject(type, identity: Int64(timerCount)))]
+      return [.handle(try state.makeObject(type, identity: Int64(memory.timerCount)))]
     } catch {
       throw LuaMessage(error.summary)
     }

@@ -17,13 +17,13 @@ extension Script {
 
   private func readLayers(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let id = arguments.string(2) ?? ""
-    guard let place = layers.firstIndex(where: { $0.id.text == id }), let type = objects.layerFacts else {
-      throw LuaMessage("context.layers: unknown id \"\(id)\"" + NameHint.tail(id, in: layers.map(\.id.text), lead: "the scene has"))
+    guard let place = memory.layers.firstIndex(where: { $0.id.text == id }), let type = objects.layerFacts else {
+      throw LuaMessage("context.layers: unknown id \"\(id)\"" + NameHint.tail(id, in: memory.layers.map(\.id.text), lead: "the scene has"))
     }
-    if let table = layers[place].facts { return [.handle(table)] }
+    if let table = memory.layers[place].facts { return [.handle(table)] }
     do throws(LuaFailure) {
       let table = try state.makeObject(type, identity: Int64(place))
-      layers[place].facts = table
+      memory.layers[place].facts = table
       return [.handle(table)]
     } catch {
       throw LuaMessage(error.summary)
@@ -33,7 +33,7 @@ extension Script {
   private func readLayerFact(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let name = try knownField(arguments, of: "layer", Self.layerFields)
     guard let object = arguments.object(1), let stage, Int(object.identity) < stage.layers.count else { return [.null] }
-    let moment = activity == .drawing ? drawnMoment.seconds : nil
+    let moment = memory.activity == .drawing ? memory.drawnMoment.seconds : nil
     let facts = stage.layers[Int(object.identity)].facts(seenAt: moment)
     switch name {
     case "height": return [facts.height.map(LuaValue.number) ?? .null]

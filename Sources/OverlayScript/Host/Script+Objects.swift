@@ -59,7 +59,7 @@ extension Script {
   /// What callbacks act on other layers with. Policies only answer.
   var hostForCallbacks: LuaValue {
     get throws(LuaMessage) {
-      if isAskingPolicy || activity == .drawing {
+      if memory.isAskingPolicy || memory.activity == .drawing {
         throw LuaMessage("a function that is asked for an answer has no host; act on other layers in a callback, such as didMoveToNotch")
       }
       return objects.host.map(LuaValue.handle) ?? .null
@@ -77,7 +77,7 @@ extension Script {
   /// Tells a card's listener that it is there, or why it is gone.
   func tell(_ reference: FunctionReference, of place: Int, _ reason: DismissalReason?) throws {
     if isGivenUp(reference) { return }
-    let card = LuaScalar.table(layers[place].proxy)
+    let card = LuaScalar.table(memory.layers[place].proxy)
     try asking(reference) { state, function throws(LuaFailure) in
       let inputs = try reason.map { reason throws(LuaFailure) in LuaInputs(.name(try state.name("\(reason)")), card) }
       try state.call(function, inputs ?? LuaInputs(card))
@@ -86,7 +86,7 @@ extension Script {
 
   private func readDrawContext(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let field = try knownField(arguments, of: "context", Self.drawFields)
-    guard activity == .drawing else { throw Self.deadContext }
+    guard memory.activity == .drawing else { throw Self.deadContext }
     return [field == "layers" ? layersValue : .null]
   }
 
@@ -111,7 +111,7 @@ extension Script {
   func tables(_ arguments: LuaArguments, at place: Int = 1, method: String?) throws(LuaMessage) -> ContainerTables {
     let known = [objects.container, objects.context]
     guard let object = arguments.object(place), known.contains(object.type),
-      let tables = layers[Int(object.identity & 0xffff_ffff)].container
+      let tables = memory.layers[Int(object.identity & 0xffff_ffff)].container
     else {
       throw LuaMessage("call \(method ?? "it") with a colon: container:\(method ?? "method")(...)")
     }
@@ -128,7 +128,7 @@ extension Script {
   /// A function that is called for each frame may not ask for anything.
   func requireFree(_ method: String) throws(LuaMessage) {
     state.spend(Self.unitsOfRequest)
-    guard activity == .free else {
+    guard memory.activity == .free else {
       throw LuaMessage("\(method): a function that is called for each frame may not ask for anything; do it in a callback or an action")
     }
   }

@@ -19,7 +19,7 @@ extension Script {
     for index in stride(from: 2, through: arguments.count, by: 1) {
       inputs.append(input(try arguments.value(index, named: "the argument of \(name)"), name: name))
     }
-    var reader = SettingReader(images: images, names: KnownNames(notches: place.flatMap { layers[$0].notches }))
+    var reader = SettingReader(images: memory.images, names: KnownNames(notches: place.flatMap { memory.layers[$0].notches }))
     guard var kind = event.event(arguments: inputs, &reader) else {
       throw LuaMessage("\(name): " + (reader.problems.first.map { "\($0)" } ?? "the arguments are wrong"))
     }
@@ -27,7 +27,7 @@ extension Script {
       view.ownFunctions = reader.functions
       kind = .views(.show(view, container: container, id: id, animated: animated))
     }
-    let layer = place.map { layers[$0].id }
+    let layer = place.map { memory.layers[$0].id }
     if let layer { for function in reader.functions { assign(function, to: layer.text) } }
     inbox.append(kind, layer: layer)
     return []

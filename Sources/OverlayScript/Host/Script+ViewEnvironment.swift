@@ -8,9 +8,9 @@ extension Script {
   /// Tells an `appearAction` or `disappearAction` which container shows its view.
   func tell(_ reference: FunctionReference, _ environment: ViewEnvironment) throws {
     try updateTables()
-    let outer = environmentOfCall
-    environmentOfCall = environment
-    defer { environmentOfCall = outer }
+    let outer = memory.environmentOfCall
+    memory.environmentOfCall = environment
+    defer { memory.environmentOfCall = outer }
     try asking(reference) { state, function throws(LuaFailure) in
       guard let container = objects.environment else { return }
       try state.call(function, LuaInputs(.table(container)))
@@ -20,13 +20,13 @@ extension Script {
   /// Asks for the content of a view that is about to be displayed.
   func content(_ reference: FunctionReference, _ environment: ViewEnvironment) throws -> ContentTemplate {
     try updateTables()
-    let outer = environmentOfCall
-    environmentOfCall = environment
-    defer { environmentOfCall = outer }
+    let outer = memory.environmentOfCall
+    memory.environmentOfCall = environment
+    defer { memory.environmentOfCall = outer }
     let answer = try asking(reference) { state, function throws(LuaFailure) in
       try state.callValue(function, objects.environment.map { [.handle($0)] } ?? [])
     }
-    var reader = SettingReader(images: images)
+    var reader = SettingReader(images: memory.images)
     guard let node = reader.read(input(answer, name: "content"), as: .node) else {
       throw badReturn(reference, found: words(answer), expected: "a content node such as overlay.text")
     }
@@ -35,9 +35,9 @@ extension Script {
 
   /// Asks for the width or height of a view.
   func length(_ reference: FunctionReference, _ environment: ViewEnvironment) throws -> Double {
-    let outer = environmentOfCall
-    environmentOfCall = environment
-    defer { environmentOfCall = outer }
+    let outer = memory.environmentOfCall
+    memory.environmentOfCall = environment
+    defer { memory.environmentOfCall = outer }
     let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
       try state.callValue(function, objects.environment.map { [.handle($0)] } ?? [])
     }
@@ -52,9 +52,9 @@ extension Script {
     _ reference: FunctionReference, _ touch: ViewTouch, isFirst: Bool, _ environment: ViewEnvironment
   ) throws -> Bool {
     if isGivenUp(reference) { return false }
-    let outer = environmentOfCall
-    environmentOfCall = environment
-    defer { environmentOfCall = outer }
+    let outer = memory.environmentOfCall
+    memory.environmentOfCall = environment
+    defer { memory.environmentOfCall = outer }
     return try asking(reference) { state, function throws(LuaFailure) in
       let touches = try touches(with: touch, isFirst: isFirst)
       guard let container = objects.environment else { return false }
@@ -64,16 +64,16 @@ extension Script {
 
   /// One list grows with the touch, so that a long one costs no more by the sample.
   private func touches(with touch: ViewTouch, isFirst: Bool) throws(LuaFailure) -> LuaTable {
-    if isFirst, let touches {
+    if isFirst, let touches = memory.touches {
       state.release(touches)
-      self.touches = nil
+      memory.touches = nil
     }
     let list: LuaTable
-    if let touches { list = touches } else { (list, touchCount) = (try state.makeTable(), 0) }
-    touches = list
-    touchCount += 1
+    if let touches = memory.touches { list = touches } else { (list, memory.touchCount) = (try state.makeTable(), 0) }
+    memory.touches = list
+    memory.touchCount += 1
     try state.set(
-      touchCount,
+      memory.touchCount,
       to: .table(
         LuaTree(fields: [
           .init(name: "id", value: .integer(Int64(touch.sample.finger))), .init(name: "phase", value: .string("\(touch.sample.phase)")),
@@ -85,7 +85,7 @@ extension Script {
 
   func readEnvironment(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let name = try knownField(arguments, of: "view's container", Self.environmentFields, methodsOf: "ViewEnvironment")
-    guard let environment = environmentOfCall else { throw Self.deadContext }
+    guard let environment = memory.environmentOfCall else { throw Self.deadContext }
     switch name {
     case "host": return [try hostForCallbacks]
     case "name": return [.string(environment.container.text)]
@@ -100,7 +100,7 @@ extension Script {
   /// The view asks to go: `container:dismiss()`.
   func dismissSelf(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     try requireFree("dismiss")
-    guard let environment = environmentOfCall else { throw Self.deadContext }
+    guard let environment = memory.environmentOfCall else { throw Self.deadContext }
     inbox.append(.views(.dismissSelf(container: environment.container.text, id: environment.view)), layer: nil)
     return []
   }

@@ -5,10 +5,7 @@ import Spelling
 
 /// The tables through which a script sees one sheet.
 final class SheetTables {
-  /// Holds these tables.
-  unowned(unsafe) let script: Script
   let names: FieldNames
-  let id: Name
   let place: Int
   /// What `host:overlay` gives; its fields are read anew each time.
   let proxy: LuaTable
@@ -17,10 +14,8 @@ final class SheetTables {
   /// The context of the running call; nil outside of it.
   var current: SheetContext?
 
-  init(_ script: Script, _ names: FieldNames, id: Name, place: Int) throws(LuaFailure) {
-    self.script = script
+  init(_ names: FieldNames, _ script: Script, place: Int) throws(LuaFailure) {
     self.names = names
-    self.id = id
     self.place = place
     guard let sheet = script.objects.sheet, let context = script.objects.sheetContext else {
       preconditionFailure("the kinds of objects are defined before the layers")
@@ -100,7 +95,7 @@ extension Script {
   }
 
   private func sheetTables(_ arguments: LuaArguments) -> SheetTables? {
-    arguments.object(1).flatMap { layers[Int($0.identity)].sheet }
+    arguments.object(1).flatMap { memory.layers[Int($0.identity)].sheet }
   }
 
   private func liveSheet(_ tables: SheetTables) -> Sheet? {

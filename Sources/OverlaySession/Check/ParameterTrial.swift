@@ -32,26 +32,3 @@ struct ParameterTrial {
     }
   }
 }
-
-extension ConfigCheck {
-  /// Checks a config as it is given, then with the extremes of its parameters: what is found with these alone says with which.
-  public static func run(_ source: ConfigLoader.Source) -> CheckReport {
-    var (report, parameters) = once(source)
-    for trial in ParameterTrial.all(parameters) {
-      var varied = source
-      varied.parameters += trial.given
-      for var finding in once(varied).report.findings where !report.findings.contains(where: { $0.isSame(as: finding) }) {
-        finding.message += " (\(trial.words))"
-        report.findings.append(finding)
-      }
-    }
-    return report
-  }
-}
-
-extension CheckFinding {
-  /// The same complaint, found again with other values.
-  fileprivate func isSame(as other: CheckFinding) -> Bool {
-    place == other.place && subject == other.subject && message.hasPrefix(other.message)
-  }
-}

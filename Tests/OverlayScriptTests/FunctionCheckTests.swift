@@ -1,16 +1,17 @@
 import OverlayScript
+import OverlaySession
 import Testing
 
-struct ConfigCheckTests {
+struct FunctionCheckTests {
   private static let head =
     "return overlay.container {\n  notches = { \"low\", \"high\" },\n  heightForNotch = { low = 100, high = 500 },\n"
 
   private func findings(_ script: String) -> [String] {
-    ConfigCheck.run(source(script)).findings.map(\.text)
+    FunctionCheck(source(script)).findings.map(\.text)
   }
 
   @Test func `a sound config has no findings and every function was asked`() {
-    let report = ConfigCheck.run(
+    let report = FunctionCheck(
       source(
         Self.head + """
             translationFunction = function(translation, minimum, maximum) return math.max(minimum, math.min(maximum, translation)) end,
@@ -121,7 +122,7 @@ struct ConfigCheckTests {
   }
 
   @Test func `a config that cannot be loaded is told so`() {
-    let report = ConfigCheck.run(source("return overlay.container { notchs = {} }"))
+    let report = FunctionCheck(source("return overlay.container { notchs = {} }"))
     #expect(!report.isLoadable)
     #expect(report.findings.count == 3)
   }

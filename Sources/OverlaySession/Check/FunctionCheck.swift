@@ -1,0 +1,50 @@
+public import OverlayEngine
+public import OverlayScript
+import OverlaySettings
+
+/// Loads a config, and asks each of its functions over a grid of drags, releases, moves and screens, the policies twice with fresh contexts.
+public struct FunctionCheck: Sendable {
+  /// The config could not even be loaded.
+  public private(set) var isLoadable = false
+  /// In the order in which they were found; each once.
+  public private(set) var findings: [CheckFinding] = []
+  public private(set) var oddities: [Oddity] = []
+  /// How often each function was asked.
+  public private(set) var functions: [FunctionReport] = []
+  private var parameters: [Parameter] = []
+
+  /// Checks a config as it is given, then with the extremes of its parameters: what is found with these alone says with which.
+  public init(_ source: ConfigLoader.Source) {
+    self.init(once: source)
+    for trial in ParameterTrial.all(parameters) {
+      var varied = source
+      varied.parameters += trial.given
+      for var finding in FunctionCheck(once: varied).findings where !findings.contains(where: { $0.says(finding) }) {
+        finding.message += " (\(trial.words))"
+        findings.append(finding)
+      }
+    }
+  }
+
+  private init(once source: ConfigLoader.Source) {
+    let log = CheckLog()
+    defer { findings = log.findings }
+    do {
+      let config = try ConfigLoader.load(source)
+      config.script.check = log
+      defer { config.script.check = nil }
+      CheckDrive(config, log).run()
+      config.script.noteDrawnWrites(log)
+      (isLoadable, oddities, functions, parameters) = (true, log.oddities, config.script.functionReports, config.parameters)
+    } catch {
+      log.note(error)
+    }
+  }
+}
+
+extension CheckFinding {
+  /// The other is the same complaint, found again with other values.
+  fileprivate func says(_ other: CheckFinding) -> Bool {
+    place == other.place && subject == other.subject && message.hasPrefix(other.message)
+  }
+}
