@@ -1,5 +1,6 @@
 import JSONText
 import OverlayReplay
+import TestSupport
 import Testing
 
 struct EventFileMutationTests {
@@ -9,7 +10,7 @@ struct EventFileMutationTests {
   @Test(arguments: ["a.json", "a.jsonl", "-"])
   func `a file with random damage is read or refused`(name: String) {
     let seed: UInt64 = 20_250
-    var generator = Mixer(state: seed)
+    var generator = TestRandom(seed: seed)
     let good = Array(name == "a.jsonl" ? Self.perLine.utf8 : Self.whole.utf8)
     var refused = 0
     for round in 0..<1500 {
@@ -25,7 +26,7 @@ struct EventFileMutationTests {
     #expect(refused > 1000)
   }
 
-  private static func damage(_ bytes: inout [UInt8], _ generator: inout Mixer) {
+  private static func damage(_ bytes: inout [UInt8], _ generator: inout TestRandom) {
     guard !bytes.isEmpty else { return }
     let place = Int.random(in: 0..<bytes.count, using: &generator)
     switch Int.random(in: 0..<4, using: &generator) {

@@ -1,4 +1,5 @@
 import OverlayEngine
+import TestSupport
 import Testing
 
 @testable import OverlayReplay
@@ -17,7 +18,7 @@ struct NumberReadingTests {
   }
 
   @Test func `random decimals are the nearest doubles`() throws {
-    var generator = Mixer(state: 4)
+    var generator = TestRandom(seed: 4)
     for _ in 0..<5000 {
       let digits = String(generator.next() >> (generator.next() % 60))
       let fraction = String(generator.next() >> (generator.next() % 64))

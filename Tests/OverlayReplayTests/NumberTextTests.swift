@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import OverlayReplay
@@ -9,7 +10,7 @@ struct NumberTextTests {
   }
 
   @Test func `the digits are the standard library's shortest ones`() {
-    var generator = Mixer(state: 2)
+    var generator = TestRandom(seed: 2)
     for _ in 0..<20_000 {
       let value = Double(bitPattern: generator.next() & 0x7FFF_FFFF_FFFF_FFFF)
       guard value.isFinite, value > 0 else { continue }
@@ -27,7 +28,7 @@ struct NumberTextTests {
   }
 
   @Test func `microseconds look like the seconds that they are`() {
-    var generator = Mixer(state: 3)
+    var generator = TestRandom(seed: 3)
     let corners: [Int64] = [
       0, 1, 10, 999_999, 1_000_000, 1_000_001, 83_000, 999_999_999_999_999, 1_000_000_000_000_000, 9_007_199_254_740_993,
     ]
@@ -38,18 +39,5 @@ struct NumberTextTests {
       }
       #expect(text == NumberText.description(of: Double(microseconds) / 1e6))
     }
-  }
-}
-
-/// Pseudo-random numbers (SplitMix64) that are the same on every run.
-struct Mixer: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -104,7 +104,7 @@ struct TraceWriterTests {
     let record = Record(time: .start, layer: Self.name("search"), kind: Self.records[index].0, cause: .drag)
     let found = line { $0.write(record) }
     guard case .object(let fields) = try JSONValues.value(String(found.dropLast())) else { return #expect(Bool(false), "\(found)") }
-    #expect(fields.first { $0.key == "event" }?.value == .string(record.event))
+    #expect(fields.first { $0.key == "event" }?.value == .string(record.kind.event.rawValue))
     #expect(fields.filter { !["t", "event", "overlay", "container"].contains($0.key) } == record.fields)
   }
 

@@ -1,4 +1,5 @@
 import OverlayEngine
+import TestSupport
 import Testing
 
 @Suite struct TouchScrollBandTests {
@@ -40,10 +41,11 @@ import Testing
   }
 
   @Test(arguments: 1...100 as ClosedRange<UInt64>) func `a grab of what is seen shows what was seen`(seed: UInt64) {
-    var numbers = TouchRandomNumbers(seed: seed)
-    let minimum = numbers.number(-100...0)
-    let bounds = ScrollBounds(minimum: minimum, maximum: minimum + numbers.number(0...5000), viewportHeight: numbers.number(150...900))
-    let seen = numbers.number(bounds.minimum - 140...bounds.maximum + 140)
+    var numbers = TestRandom(seed: seed)
+    let minimum = numbers.number(in: -100...0)
+    let bounds = ScrollBounds(
+      minimum: minimum, maximum: minimum + numbers.number(in: 0...5000), viewportHeight: numbers.number(in: 150...900))
+    let seen = numbers.number(in: bounds.minimum - 140...bounds.maximum + 140)
     #expect((bounds.seen(bounds.pulled(seen)) - seen).magnitude < 1e-9)
   }
 }

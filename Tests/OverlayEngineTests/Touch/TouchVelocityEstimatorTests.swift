@@ -1,4 +1,5 @@
 import OverlayEngine
+import TestSupport
 import Testing
 
 /// Expected numbers were solved from the normal equations in exact rational arithmetic, outside this package.
@@ -136,10 +137,10 @@ import Testing
   }
 
   @Test(arguments: 1...200 as ClosedRange<UInt64>) func `a quadratic movement has its exact derivative`(seed: UInt64) {
-    var numbers = TouchRandomNumbers(seed: seed)
-    let origin = numbers.number(-1000...1000)
-    let speed = numbers.number(-8000...8000)
-    let acceleration = numbers.number(-50_000...50_000)
+    var numbers = TestRandom(seed: seed)
+    let origin = numbers.number(in: -1000...1000)
+    let speed = numbers.number(in: -8000...8000)
+    let acceleration = numbers.number(in: -50_000...50_000)
     var estimator = VelocityEstimator()
     var time = Int64.random(in: 0...100_000_000_000, using: &numbers)
     let start = time
