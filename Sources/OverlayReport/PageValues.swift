@@ -1,4 +1,5 @@
 package import OverlayEngine
+package import OverlayReview
 
 /// What pages are told, as their modules take it.
 extension Screen {
@@ -39,6 +40,10 @@ package struct PageLine: Equatable, Sendable {
 
   package init(time: Instant, layer: String? = nil, text: String = "", kind: String) {
     (self.time, self.layer, self.text, self.kind) = (time, layer, text, kind)
+  }
+
+  package init(_ line: RunStory.Line) {
+    self.init(time: line.time, layer: line.layer, text: line.text, kind: line.kind.rawValue)
   }
 
   package var value: Value {

@@ -1,4 +1,5 @@
 import OverlayEngine
+import OverlayReplay
 package import OverlayReview
 
 /// One run of a report: curves and places as its trace tells them, sentences, pictures.
@@ -65,13 +66,13 @@ package struct ReportSide {
     let records = trace?.records ?? []
     if fingers.isEmpty {
       // A trace from a file does not tell of fingers, but of drags.
-      let kinds = ["willStartDragging": "down", "willEndDragging": "up"]
-      fingers = records.compactMap { record in kinds[record.event].map { PageLine(time: Instant(seconds: record.seconds), kind: $0) } }
+      let kinds: [Record.Event?: String] = [.willStartDragging: "down", .willEndDragging: "up"]
+      fingers = records.compactMap { record in kinds[record.kind].map { PageLine(time: Instant(seconds: record.seconds), kind: $0) } }
     }
-    let kinds = ["targetNotch": "release", "error": "error", "mark": "mark"]
+    let kinds: [Record.Event?: String] = [.targetNotch: "release", .error: "error", .mark: "mark"]
     return fingers
       + records.compactMap { record in
-        kinds[record.event].map {
+        kinds[record.kind].map {
           PageLine(time: Instant(seconds: record.seconds), text: record.text("label") ?? record.text("message") ?? record.event, kind: $0)
         }
       }

@@ -53,11 +53,6 @@ final class RunReport {
 extension RunStory {
   /// What it tells, as pages show it: releases stand out, so does what was refused or expected in vain.
   var pageLines: [PageLine] {
-    let told = lines.map { line in
-      let kind = line.text.hasPrefix("released ") ? "release" : line.text.hasPrefix("refused: ") ? "error" : "step"
-      return PageLine(time: line.time, layer: line.layer, text: line.text, kind: kind)
-    }
-    let failed = failedExpectations.map { PageLine(time: $0.time, layer: $0.layer, text: $0.text, kind: "failed") }
-    return (told + failed).sorted { $0.time < $1.time }
+    (lines + failedExpectations).map(PageLine.init).sorted { $0.time < $1.time }
   }
 }

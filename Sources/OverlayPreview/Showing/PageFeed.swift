@@ -2,6 +2,7 @@ import FrameCode
 import OverlayEngine
 import OverlayRender
 import OverlayReplay
+import OverlayReport
 import OverlaySession
 import PixelRaster
 
@@ -162,22 +163,4 @@ struct Revision {
   var from = 0
   /// The curves before the change are worth comparing with.
   var keepsGhost = false
-}
-
-extension SimulationLog.Line {
-  fileprivate var value: Value {
-    .object([
-      .init(key: "t", value: .number(Double(time.microseconds))), .init(key: "layer", value: layer.map(Value.string) ?? .null),
-      .init(key: "text", value: .string(text)), .init(key: "kind", value: .string(kind)),
-    ])
-  }
-}
-
-extension SimulationLog.Mark {
-  fileprivate var value: Value {
-    .object([
-      .init(key: "t", value: .number(Double(time.microseconds))), .init(key: "kind", value: .string(kind)),
-      .init(key: "text", value: .string(text)),
-    ])
-  }
 }

@@ -14,8 +14,6 @@ final class KeptSnapshots {
     self.granted = granted
   }
 
-  var count: Int { snapshots.count }
-
   subscript(frame: Int) -> Snapshot? {
     snapshots.indices.contains(frame) ? snapshots[frame] : nil
   }

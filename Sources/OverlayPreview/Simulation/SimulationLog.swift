@@ -1,6 +1,7 @@
 import OverlayEngine
 import OverlayHost
 import OverlayReplay
+import OverlayReport
 import OverlayReview
 import OverlaySession
 
@@ -10,8 +11,8 @@ final class SimulationLog {
   private(set) var columns: [Column] = []
   /// One a frame: a value a column.
   private(set) var samples: [[Double?]] = []
-  private(set) var story: [Line] = []
-  private(set) var marks: [Mark] = []
+  private(set) var story: [PageLine] = []
+  private(set) var marks: [PageLine] = []
   /// What fingers let go of, in order.
   private(set) var releases: [Release] = []
   /// Where each layer was last told to go.
@@ -28,21 +29,6 @@ final class SimulationLog {
   struct Column: Equatable {
     var layer: String
     var quantity: String
-  }
-
-  struct Line: Equatable {
-    var time: Instant
-    var layer: String?
-    var text: String
-    /// `release`, `tap`, `print`, `error`, `failed` or `step`.
-    var kind: String
-  }
-
-  struct Mark: Equatable {
-    var time: Instant
-    /// `down`, `up`, `mark`, or a line's kind.
-    var kind: String
-    var text: String
   }
 
   struct Release: Equatable {
@@ -62,9 +48,9 @@ final class SimulationLog {
 
   func add(_ input: InputEvent) {
     switch input.kind {
-    case .touch(let sample) where sample.phase == .began: marks.append(Mark(time: input.time, kind: "down", text: ""))
-    case .touch(let sample) where sample.phase != .moved: marks.append(Mark(time: input.time, kind: "up", text: ""))
-    case .mark(let label): marks.append(Mark(time: input.time, kind: "mark", text: label))
+    case .touch(let sample) where sample.phase == .began: marks.append(PageLine(time: input.time, kind: "down"))
+    case .touch(let sample) where sample.phase != .moved: marks.append(PageLine(time: input.time, kind: "up"))
+    case .mark(let label): marks.append(PageLine(time: input.time, text: label, kind: "mark"))
     default: break
     }
   }
@@ -74,22 +60,22 @@ final class SimulationLog {
     note(record)
     let (lines, failures, last) = (sentences.lines.count, sentences.failedExpectations.count, sentences.lines.last)
     sentences.add(record)
-    let kind = record.kind.storyKind
     for line in sentences.lines[lines...] + sentences.failedExpectations[failures...] {
-      tell(Line(time: line.time, layer: line.layer, text: line.text, kind: kind))
+      tell(PageLine(line))
     }
     if let line = sentences.lines.last, sentences.lines.count == lines, line != last { tellMore(line, record) }
     switch record.kind {
-    case .print(let text): tell(Line(time: record.time, layer: nil, text: text, kind: kind))
-    case .tapped(let node): tell(Line(time: record.time, layer: record.layer?.text, text: "tapped \"\(node)\"", kind: kind))
+    case .print(let text): tell(PageLine(time: record.time, text: text, kind: "print"))
+    case .tapped(let node): tell(PageLine(time: record.time, layer: record.layer?.text, text: "tapped \"\(node)\"", kind: "tap"))
     default: break
     }
   }
 
   /// The last line was said again, or says more now: how a released overlay sets off is known a record later.
   private func tellMore(_ line: RunStory.Line, _ record: Record) {
-    let isAgain = line.repetitions > 0
-    if isAgain { return tell(Line(time: record.time, layer: line.layer, text: line.text, kind: record.kind.storyKind)) }
+    if line.repetitions > 0 {
+      return tell(PageLine(time: record.time, layer: line.layer, text: line.text, kind: line.kind.rawValue))
+    }
     guard let place = story.lastIndex(where: { $0.time == line.time && $0.layer == line.layer }) else { return }
     story[place].text = line.text
     if let mark = marks.lastIndex(where: { $0.time == line.time && $0.kind == story[place].kind }) { marks[mark].text = line.text }
@@ -107,9 +93,9 @@ final class SimulationLog {
     }
   }
 
-  private func tell(_ line: Line) {
+  private func tell(_ line: PageLine) {
     story.append(line)
-    marks.append(Mark(time: line.time, kind: line.kind, text: line.text))
+    marks.append(line)
   }
 
   func add(_ frame: SessionFrame) {
@@ -137,18 +123,5 @@ final class SimulationLog {
       trace?.append(contentsOf: bytes)
     }
     writer.removeAll()
-  }
-}
-
-extension Record.Kind {
-  fileprivate var storyKind: String {
-    switch self {
-    case .targetNotch: "release"
-    case .tapped: "tap"
-    case .print: "print"
-    case .error: "error"
-    case .expectation: "failed"
-    default: "step"
-    }
   }
 }

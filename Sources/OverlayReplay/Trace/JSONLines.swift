@@ -66,8 +66,6 @@ struct JSONLines: ~Copyable {
     count += NumberText.write(microseconds: time.microseconds, to: end(NumberText.longest))
   }
 
-  mutating func put(_ number: Int) { put(Double(number)) }
-
   @inline(__always)
   mutating func put(_ bool: Bool) { put(bool ? "true" : "false") }
 

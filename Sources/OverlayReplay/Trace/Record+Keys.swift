@@ -1,6 +1,13 @@
 public import OverlayEngine
 
 extension Record {
+  /// The `event` of its line.
+  public enum Event: String, Sendable {
+    case willStartDragging, willEndDragging, willMoveToNotch, didMoveToNotch, willTranslate, targetNotch, translationCancelled, drag
+    case scrollTarget, presented, dismissed, dimming, viewQueued, viewShown, viewDismissed, anchor, stack, action, print, expectation
+    case mark, tapped, timer, error, dragRefused
+  }
+
   /// What its line calls the layer: views say which container they are in.
   var layerKey: StaticString { kind.isOfView ? "container" : "overlay" }
 
@@ -15,33 +22,33 @@ extension Record.Kind {
   /// Whether a trace tells of it: a refused drag is explained, and no more.
   public var isTraced: Bool { if case .dragRefused = self { false } else { true } }
 
-  var event: StaticString {
+  package var event: Record.Event {
     switch self {
-    case .willStartDragging: "willStartDragging"
-    case .willEndDragging: "willEndDragging"
-    case .willMoveToNotch: "willMoveToNotch"
-    case .didMoveToNotch: "didMoveToNotch"
-    case .willTranslate: "willTranslate"
-    case .targetNotch: "targetNotch"
-    case .translationCancelled: "translationCancelled"
-    case .drag: "drag"
-    case .scrollTarget: "scrollTarget"
-    case .presented: "presented"
-    case .dismissed: "dismissed"
-    case .dimming: "dimming"
-    case .viewQueued: "viewQueued"
-    case .viewShown: "viewShown"
-    case .viewDismissed: "viewDismissed"
-    case .anchor: "anchor"
-    case .stack: "stack"
-    case .action: "action"
-    case .print: "print"
-    case .expectation: "expectation"
-    case .mark: "mark"
-    case .tapped: "tapped"
-    case .timer: "timer"
-    case .error: "error"
-    case .dragRefused: "dragRefused"
+    case .willStartDragging: .willStartDragging
+    case .willEndDragging: .willEndDragging
+    case .willMoveToNotch: .willMoveToNotch
+    case .didMoveToNotch: .didMoveToNotch
+    case .willTranslate: .willTranslate
+    case .targetNotch: .targetNotch
+    case .translationCancelled: .translationCancelled
+    case .drag: .drag
+    case .scrollTarget: .scrollTarget
+    case .presented: .presented
+    case .dismissed: .dismissed
+    case .dimming: .dimming
+    case .viewQueued: .viewQueued
+    case .viewShown: .viewShown
+    case .viewDismissed: .viewDismissed
+    case .anchor: .anchor
+    case .stack: .stack
+    case .action: .action
+    case .print: .print
+    case .expectation: .expectation
+    case .mark: .mark
+    case .tapped: .tapped
+    case .timer: .timer
+    case .error: .error
+    case .dragRefused: .dragRefused
     }
   }
 

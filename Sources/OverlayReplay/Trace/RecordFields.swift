@@ -1,9 +1,6 @@
 public import OverlayEngine
 
 extension Record {
-  /// The `event` of its line.
-  public var event: String { kind.event.description }
-
   /// What its line says behind the event and the layer, as it would be read back.
   public var fields: [Value.Field] {
     var fields = FieldList()

@@ -26,7 +26,7 @@ public struct TraceWriter: ~Copyable {
   /// What one thing that happened looks like.
   public mutating func write(_ record: Record) {
     guard record.kind.isTraced else { return }
-    begin(record.time, record.kind.event)
+    begin(record.time, record.kind.event.rawValue)
     if let layer = record.layer { put(record.layerKey, layer) }
     record.putKeys(to: &self)
     line.put("}\n")
@@ -148,11 +148,12 @@ public struct TraceWriter: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func begin(_ time: Instant, _ event: StaticString) {
+  private mutating func begin(_ time: Instant, _ event: String) {
+    var event = event
     line.put("{\"t\":")
     line.put(time)
     line.put(",\"event\":\"")
-    line.put(event)
+    event.withUTF8 { line.put(json: $0) }
     line.put("\"")
   }
 

@@ -82,9 +82,9 @@ extension Trace {
   /// Marks and expectations, in order.
   fileprivate var reviewerInputs: [String] {
     records.compactMap { record in
-      switch record.event {
-      case "mark": "the mark \"\(record.text("label") ?? "")\""
-      case "expectation": record["expected"].map { "the expectation \($0.json)" }
+      switch record.kind {
+      case .mark: "the mark \"\(record.text("label") ?? "")\""
+      case .expectation: record["expected"].map { "the expectation \($0.json)" }
       default: nil
       }
     }

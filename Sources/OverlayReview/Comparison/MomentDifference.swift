@@ -2,7 +2,6 @@ public import OverlayEngine
 
 /// Where everything is at one moment of two runs.
 public struct MomentDifference: Equatable, Sendable {
-  public var seconds: Double
   /// In the order of the first run; those that only the second run has are last.
   public var layers: [Layer]
 
@@ -21,7 +20,6 @@ public struct MomentDifference: Equatable, Sendable {
 
   /// - Parameter seconds: the frame that is nearest is looked at; a run that is shorter stays as it ended.
   public init(_ expected: Trace, _ actual: Trace, at seconds: Double) {
-    self.seconds = seconds
     let ids = expected.layers.map(\.id) + actual.layers.map(\.id).filter { expected.layer($0) == nil }
     layers = ids.map { id in
       let (one, other) = (Seen(expected, id, seconds), Seen(actual, id, seconds))

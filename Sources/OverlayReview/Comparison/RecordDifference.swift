@@ -28,13 +28,13 @@ public struct RecordDifference: Equatable, Sendable {
   /// Steps of a motion; single ones say little by themselves.
   var isContinuous: Bool { record.isContinuous }
 
-  var isExpectation: Bool { record.event == "expectation" }
+  var isExpectation: Bool { record.kind == .expectation }
 
   /// The notch or anchor that was chosen instead of the expected one.
   var otherChoice: (found: String, expected: String)? {
     guard case .changed(let expected, let actual) = kind else { return nil }
-    let key = expected.event == "anchor" ? "index" : "notch"
-    guard ["targetNotch", "willMoveToNotch", "didMoveToNotch", "anchor"].contains(expected.event),
+    let key = expected.kind == .anchor ? "index" : "notch"
+    guard [.targetNotch, .willMoveToNotch, .didMoveToNotch, .anchor].contains(expected.kind),
       let wanted = expected[key], let found = actual[key], wanted != found
     else { return nil }
     return (found.plainWords, wanted.plainWords)
@@ -43,7 +43,7 @@ public struct RecordDifference: Equatable, Sendable {
 
 extension TraceRecord {
   /// Steps of a motion come as often as the finger moves.
-  var isContinuous: Bool { event == "drag" || event == "willTranslate" || event == "dimming" }
+  var isContinuous: Bool { kind == .drag || kind == .willTranslate || kind == .dimming }
 
   /// What must agree for two records to tell the same: everything but measured numbers.
   var identity: String {
@@ -53,10 +53,10 @@ extension TraceRecord {
   }
 
   private func isIdentifying(_ key: String, _ value: Value) -> Bool {
-    switch event {
-    case "drag", "dimming": return false
-    case "anchor": return key == "index"
-    case "targetNotch": return ["notch", "policy", "reachable", "rule", "reason"].contains(key)
+    switch kind {
+    case .drag, .dimming: return false
+    case .anchor: return key == "index"
+    case .targetNotch: return ["notch", "policy", "reachable", "rule", "reason"].contains(key)
     default: break
     }
     switch value {

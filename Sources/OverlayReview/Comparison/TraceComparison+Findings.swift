@@ -114,7 +114,7 @@ extension TraceComparison {
     let record = difference.record
     let time = "at \(Measure.seconds(record.seconds))"
     if let choice = difference.otherChoice {
-      let what = record.event == "anchor" ? "anchor" : "notch"
+      let what = record.kind == .anchor ? "anchor" : "notch"
       return "another \(what) was chosen\(of(record.overlay).replacingOf) \(time): \(choice.found) instead of \(choice.expected)"
     }
     switch difference.kind {
@@ -130,7 +130,7 @@ extension TraceComparison {
   }
 
   private static func sentence(_ expected: TraceRecord, _ actual: TraceRecord, _ of: String) -> String {
-    if expected.event == "expectation", expected["passed"] != actual["passed"] {
+    if expected.kind == .expectation, expected["passed"] != actual["passed"] {
       return "the expectation at \(Measure.seconds(expected.seconds)) \(actual.isTrue("passed") ? "holds" : "fails")"
     }
     for field in expected.fields where actual[field.key] != field.value {

@@ -1,4 +1,5 @@
 import OverlayEngine
+import OverlayReplay
 
 /// What is drawn of one layer.
 struct ChartSeries {
@@ -23,7 +24,7 @@ struct ChartSeries {
     story = LayerStory(records, duration: trace.duration)
     id = layer.id
     self.color = color
-    let isPresented = records.contains { $0.event == "presented" || $0.event == "dismissed" }
+    let isPresented = records.contains { $0.kind == .presented || $0.kind == .dismissed }
     seen = isPresented ? Self.visible(layer, trace) : layer.curves[.height] ?? []
     scale = isPresented ? Self.scale(layer.curves[.width] ?? []) : []
     dimming = (layer.curves[.dimming] ?? []).contains { $0 > 0 } ? layer.curves[.dimming] ?? [] : []
@@ -57,9 +58,9 @@ struct ChartSeries {
 
   private static func model(_ records: [TraceRecord]) -> [(seconds: Double, height: Double)] {
     records.compactMap { record in
-      switch record.event {
-      case "drag", "anchor": record.number("height").map { (record.seconds, $0) }
-      case "willTranslate": record.number("targetHeight").map { (record.seconds, $0) }
+      switch record.kind {
+      case .drag, .anchor: record.number("height").map { (record.seconds, $0) }
+      case .willTranslate: record.number("targetHeight").map { (record.seconds, $0) }
       default: nil
       }
     }
@@ -70,12 +71,12 @@ struct ChartSeries {
     var found: [String: Double] = [:]
     var name: String?
     for record in records {
-      switch record.event {
-      case "willMoveToNotch": name = record.text("notch")
-      case "willTranslate":
+      switch record.kind {
+      case .willMoveToNotch: name = record.text("notch")
+      case .willTranslate:
         if let name, let height = record.number("targetHeight") { found[name] = height }
         name = nil
-      case "anchor":
+      case .anchor:
         if let height = record.number("height"), let name = record.anchorName { found[name] = height }
       default: continue
       }
@@ -85,7 +86,7 @@ struct ChartSeries {
 
   /// Differences of the frames beside; two on each side while a finger drags, which comes in steps of its own. Leaps without animation have none.
   private static func velocity(_ times: [Double], _ heights: [Double], _ story: LayerStory, _ records: [TraceRecord]) -> [Double] {
-    let leaps = records.filter { $0.event == "willTranslate" && !$0.isTrue("isDragging") && !$0.isTrue("isAnimated") }.map(\.seconds)
+    let leaps = records.filter { $0.kind == .willTranslate && !$0.isTrue("isDragging") && !$0.isTrue("isAnimated") }.map(\.seconds)
     guard heights.count == times.count, times.count > 4 else { return [] }
     return times.indices.map { frame in
       let reach = story.phase(at: times[frame]) == .dragged ? 2 : 1

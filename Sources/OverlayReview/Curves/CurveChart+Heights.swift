@@ -1,4 +1,5 @@
 import OverlayEngine
+import OverlayReplay
 
 extension CurveChart {
   mutating func drawHeights() {
@@ -65,7 +66,7 @@ extension CurveChart {
 
   /// A ring where a release was answered, with what was decided and why.
   private mutating func drawDecisions(_ one: ChartSeries, _ scale: ChartScale) {
-    for record in trace.records where record.event == "targetNotch" && record.overlay == one.id {
+    for record in trace.records where record.kind == .targetNotch && record.overlay == one.id {
       guard let height = record.number("height") else { continue }
       let (x, y) = (time(record.seconds), scale(height))
       svg.circle("r c\(one.color)", x: x, y: y, radius: 4.5, title: record.decisionWords)

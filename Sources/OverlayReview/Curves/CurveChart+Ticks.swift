@@ -1,4 +1,5 @@
 import OverlayEngine
+import OverlayReplay
 
 extension CurveChart {
   /// A row for each layer with a tick for everything that happened, and the marks above.
@@ -9,7 +10,7 @@ extension CurveChart {
     let others = trace.layers.map(\.id).filter { !known.contains($0) }.map { (name: Optional($0), color: Int?.none) }
     rows += others + [(nil, nil)]
     for row in rows {
-      let records = trace.records.filter { $0.overlay == row.name && !$0.isContinuous && $0.event != "mark" }
+      let records = trace.records.filter { $0.overlay == row.name && !$0.isContinuous && $0.kind != .mark }
       guard !records.isEmpty else { continue }
       svg.words("m s e", series.count == 1 && row.color != nil ? "events" : Self.short(row.name ?? "scene"), x: Self.left - 8, y: top + 13)
       for (seconds, title) in Self.gathered(records) {
@@ -24,7 +25,7 @@ extension CurveChart {
   /// A line for each mark; its label in the first of two rows that has room.
   private mutating func drawMarks(to bottom: Double) {
     var free = [20.0, 20.0]
-    for mark in trace.records where mark.event == "mark" {
+    for mark in trace.records where mark.kind == .mark {
       let (x, label) = (time(mark.seconds), mark.text("label") ?? "")
       // Not through the panel's name.
       svg.line("k", x, Self.firstPanel - (x < Self.left + 160 ? 4 : 20), x, bottom, title: label)

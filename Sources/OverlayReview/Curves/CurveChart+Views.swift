@@ -1,3 +1,5 @@
+import OverlayReplay
+
 extension CurveChart {
   /// For each view container a bar a view: pale while it waits, full while it is shown. Nothing where there are no views.
   mutating func drawViews() {
@@ -65,11 +67,11 @@ private struct ViewSpan {
     for record in records {
       guard let id = record.text("id") else { continue }
       let open = spans.lastIndex { $0.id == id && !$0.hasEnded }
-      switch (record.event, open) {
-      case ("viewQueued", nil): spans.append(ViewSpan(id: id, begin: record.seconds, end: duration))
-      case ("viewShown", nil): spans.append(ViewSpan(id: id, begin: record.seconds, shown: record.seconds, end: duration))
-      case ("viewShown", let open?): spans[open].shown = record.seconds
-      case ("viewDismissed", let open?):
+      switch (record.kind, open) {
+      case (.viewQueued, nil): spans.append(ViewSpan(id: id, begin: record.seconds, end: duration))
+      case (.viewShown, nil): spans.append(ViewSpan(id: id, begin: record.seconds, shown: record.seconds, end: duration))
+      case (.viewShown, let open?): spans[open].shown = record.seconds
+      case (.viewDismissed, let open?):
         spans[open].end = record.seconds
         spans[open].hasEnded = true
       default: continue

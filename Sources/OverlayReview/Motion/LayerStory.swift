@@ -1,3 +1,5 @@
+import OverlayReplay
+
 /// What a layer's records tell of its motion: gestures of the finger, and moves that it makes by itself.
 struct LayerStory {
   var gestures: [Gesture] = []
@@ -44,31 +46,29 @@ struct LayerStory {
     var completion: Double?
     /// When something else began that concerns the same height, or the run ended.
     var limit: Double
-    /// Whether something overtook it.
-    var isInterrupted = false
   }
 
   init(_ records: some Sequence<TraceRecord>, duration: Double) {
     var notch: String?
     var decided: Double?
     for record in records {
-      switch record.event {
-      case "drag": addStep(record)
-      case "willEndDragging", "scrollTarget": endGesture(record)
-      case "targetNotch":
+      switch record.kind {
+      case .drag: addStep(record)
+      case .willEndDragging, .scrollTarget: endGesture(record)
+      case .targetNotch:
         decided = record.seconds
         endGesture(record)
-      case "willMoveToNotch": notch = record.text("notch")
-      case "willTranslate" where !record.isTrue("isDragging"):
+      case .willMoveToNotch: notch = record.text("notch")
+      case .willTranslate where !record.isTrue("isDragging"):
         interrupt(at: record.seconds)
         guard record.isTrue("isAnimated"), let target = record.number("targetHeight") else { continue }
         begin(record, target: target, name: notch ?? Self.otherHeight, isRelease: decided == record.seconds, duration)
-      case "anchor":
+      case .anchor:
         guard let target = record.number("height"), let name = record.anchorName else { continue }
         interrupt(at: record.seconds)
         begin(record, target: target, name: name, isRelease: decided == record.seconds, duration)
-      case "didMoveToNotch": if let last = moves.indices.last, moves[last].completion == nil { moves[last].completion = record.seconds }
-      case "translationCancelled": interrupt(at: record.seconds)
+      case .didMoveToNotch: if let last = moves.indices.last, moves[last].completion == nil { moves[last].completion = record.seconds }
+      case .translationCancelled: interrupt(at: record.seconds)
       default: continue
       }
     }
@@ -82,7 +82,6 @@ struct LayerStory {
   private mutating func interrupt(at seconds: Double) {
     guard let last = moves.indices.last, moves[last].limit > seconds else { return }
     moves[last].limit = seconds
-    moves[last].isInterrupted = moves[last].completion == nil
   }
 
   private mutating func addStep(_ record: TraceRecord) {

@@ -1,4 +1,5 @@
 public import OverlayEngine
+import OverlayReplay
 
 /// Gathers what a run's motion is measured from, and nothing else: no text is written or read. The figures are those of the run's trace.
 public struct MotionRecorder {
@@ -27,9 +28,9 @@ public struct MotionRecorder {
 
   public mutating func add(_ record: Record) {
     if case .drag(let height, _, _) = record.kind { finger.place(overlayAt: height, record.time) }
-    guard let layer = record.layer, let (event, fields) = record.motion else { return }
+    guard let layer = record.layer, let fields = record.motionFields else { return }
     let overlay = layers[place(of: layer)].text
-    records.append(TraceRecord(seconds: record.time.seconds, event: event, overlay: overlay, fields: fields))
+    records.append(TraceRecord(seconds: record.time.seconds, record.kind.event, overlay: overlay, fields: fields))
   }
 
   public mutating func add(_ snapshot: Snapshot, seconds: Double) {
@@ -71,26 +72,22 @@ public struct MotionRecorder {
 
 extension Record {
   /// What a story of motion needs of it, as a trace's line has it; nil: nothing.
-  fileprivate var motion: (event: String, fields: [Value.Field])? {
+  fileprivate var motionFields: [Value.Field]? {
     func field(_ key: String, _ number: Double) -> Value.Field { Value.Field(key: key, value: .number(number)) }
     switch kind {
-    case .drag(let height, _, let offset): return ("drag", [field("height", height)] + (offset.map { [field("offset", $0)] } ?? []))
-    case .willEndDragging(let velocity): return ("willEndDragging", [field("velocity", velocity)])
-    case .scrollTarget(let offset): return ("scrollTarget", [field("offset", offset)])
-    case .targetNotch(let decision): return ("targetNotch", [field("height", decision.height), field("velocity", decision.velocity)])
-    case .willMoveToNotch(let notch): return ("willMoveToNotch", [Value.Field(key: "notch", value: .string(notch.text))])
+    case .drag(let height, _, let offset): return [field("height", height)] + (offset.map { [field("offset", $0)] } ?? [])
+    case .willEndDragging(let velocity): return [field("velocity", velocity)]
+    case .scrollTarget(let offset): return [field("offset", offset)]
+    case .targetNotch(let decision): return [field("height", decision.height), field("velocity", decision.velocity)]
+    case .willMoveToNotch(let notch): return [Value.Field(key: "notch", value: .string(notch.text))]
     case .willTranslate(let translation):
       guard !translation.isDragging else { return nil }
-      return (
-        "willTranslate",
-        [
-          Value.Field(key: "isDragging", value: .bool(false)), Value.Field(key: "isAnimated", value: .bool(translation.isAnimated)),
-          field("targetHeight", translation.targetHeight),
-        ]
-      )
-    case .anchor(let height, let index): return ("anchor", [field("height", height), field("index", Double(index))])
-    case .didMoveToNotch: return ("didMoveToNotch", [])
-    case .translationCancelled: return ("translationCancelled", [])
+      return [
+        Value.Field(key: "isDragging", value: .bool(false)), Value.Field(key: "isAnimated", value: .bool(translation.isAnimated)),
+        field("targetHeight", translation.targetHeight),
+      ]
+    case .anchor(let height, let index): return [field("height", height), field("index", Double(index))]
+    case .didMoveToNotch, .translationCancelled: return []
     default: return nil
     }
   }

@@ -9,8 +9,15 @@ package struct RunStory {
     /// nil: the scene.
     package var layer: String?
     package var text: String
+    package var kind: Kind
     /// How often the same was said again.
     package var repetitions = 0
+
+    package enum Kind: String, Sendable {
+      case step, release, error
+      /// An expectation.
+      case failed
+    }
   }
 
   private let capacity: Int
@@ -96,7 +103,14 @@ package struct RunStory {
   }
 
   private func line(_ record: Record, _ text: String) -> Line {
-    Line(time: record.time, layer: record.layer?.text, text: text)
+    let kind: Line.Kind =
+      switch record.kind {
+      case .targetNotch: .release
+      case .error: .error
+      case .expectation: .failed
+      default: .step
+      }
+    return Line(time: record.time, layer: record.layer?.text, text: text, kind: kind)
   }
 }
 

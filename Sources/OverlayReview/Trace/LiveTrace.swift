@@ -20,7 +20,7 @@ public struct LiveTrace {
     guard record.kind.isTraced else { return }
     if case .drag(let height, _, _) = record.kind { finger.place(overlayAt: height, record.time) }
     builder.add(
-      TraceRecord(seconds: record.time.seconds, event: record.event, overlay: record.layer?.text, fields: record.fields))
+      TraceRecord(seconds: record.time.seconds, record.kind.event, overlay: record.layer?.text, fields: record.fields))
   }
 
   public mutating func add(_ frame: TraceFrame) {

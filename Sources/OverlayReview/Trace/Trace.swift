@@ -1,4 +1,5 @@
 public import OverlayEngine
+public import OverlayReplay
 
 /// A whole run in memory, as its trace tells it: what happened, in order, and what was seen, as curves.
 public struct Trace: Sendable {
@@ -50,11 +51,23 @@ public struct Trace: Sendable {
 /// One line of a trace.
 public struct TraceRecord: Equatable, Sendable {
   public var seconds: Double
-  public var event: String
+  public let event: String
+  /// nil: a kind that this version does not know.
+  public let kind: Record.Event?
   /// The layer it is about; nil: the scene.
   public var overlay: String?
   /// What follows `event` and the layer, in the trace's order.
   public var fields: [Value.Field]
+
+  init(seconds: Double, event: String, overlay: String?, fields: [Value.Field]) {
+    (self.seconds, self.event, kind) = (seconds, event, Record.Event(rawValue: event))
+    (self.overlay, self.fields) = (overlay, fields)
+  }
+
+  init(seconds: Double, _ kind: Record.Event, overlay: String?, fields: [Value.Field]) {
+    (self.seconds, event, self.kind) = (seconds, kind.rawValue, kind)
+    (self.overlay, self.fields) = (overlay, fields)
+  }
 
   /// nil also for a number that no layer can have: scripts may tell any.
   public func number(_ key: String) -> Double? {
