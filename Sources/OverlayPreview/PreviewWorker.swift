@@ -150,7 +150,7 @@ public final class PreviewWorker {
     case .recording(let end):
       attempt(for: page) {
         let kept = try live.kept(name: "recording", through: end)
-        feeds[page]?.replies.append(.object([.init(key: "recording", value: .string(String(decoding: kept.recording, as: UTF8.self)))]))
+        feeds[page]?.replies.append(.fields(["recording": .string(String(decoding: kept.recording, as: UTF8.self))]))
       }
     }
   }
@@ -160,7 +160,7 @@ public final class PreviewWorker {
       if settings.isOpen { throw KeepFault.isOpen }
       guard KeptTest.isGood(name) else { throw KeepFault.badName(name) }
       let files = try live.kept(name: name, through: end).write(into: settings.folder)
-      feeds[page]?.replies.append(.object([.init(key: "kept", value: .list(files.map(Value.string)))]))
+      feeds[page]?.replies.append(.fields(["kept": .list(files.map(Value.string))]))
     }
   }
 
@@ -170,7 +170,7 @@ public final class PreviewWorker {
       try body()
     } catch {
       guard let page else { return }
-      feeds[page]?.replies.append(.object([.init(key: "refused", value: .string(RunFailure(error).message))]))
+      feeds[page]?.replies.append(.fields(["refused": .string(RunFailure(error).message)]))
     }
   }
 

@@ -20,6 +20,13 @@ public enum Value: Equatable, Sendable {
   }
 }
 
+extension Value {
+  /// An object; what is nil is left out.
+  public static func fields(_ fields: KeyValuePairs<String, Value?>) -> Value {
+    .object(fields.compactMap { key, value in value.map { Field(key: key, value: $0) } })
+  }
+}
+
 /// A function of the script, by the number under which the script's side keeps it. The engine only hands it back.
 public struct FunctionReference: Hashable, Sendable {
   public var id: Int32

@@ -49,25 +49,17 @@ extension ScriptBench {
 
   /// The same as one JSON object, for programs.
   public var json: String {
-    Value.object([
-      Value.Field(key: "exit", value: .number(Double(status.rawValue))),
-      Value.Field(key: "failure", value: failure.map(Value.string) ?? .null),
-      Value.Field(key: "events", value: .number(Double(eventCount))),
-      Value.Field(key: "frames", value: .number(Double(frameCount))),
-      Value.Field(key: "nanoseconds", value: .number(Double(nanoseconds))),
-      Value.Field(key: "functions", value: .list(functions.map(object))),
+    Value.fields([
+      "exit": .number(Double(status.rawValue)), "failure": failure.map(Value.string) ?? .null, "events": .number(Double(eventCount)),
+      "frames": .number(Double(frameCount)), "nanoseconds": .number(Double(nanoseconds)), "functions": .list(functions.map(object)),
     ]).json
   }
 
   private func object(_ function: FunctionReport) -> Value {
-    .object([
-      Value.Field(key: "name", value: .string(function.name)),
-      Value.Field(key: "layer", value: function.layer.map(Value.string) ?? .null),
-      Value.Field(key: "definition", value: .string(function.definition)),
-      Value.Field(key: "calls", value: .number(Double(function.statistics.calls))),
-      Value.Field(key: "nanoseconds", value: .number(Double(function.statistics.nanoseconds))),
-      Value.Field(key: "share", value: .number(percent(function.statistics.nanoseconds) / 100)),
-      Value.Field(key: "allocations", value: .number(Double(function.statistics.allocations))),
+    .fields([
+      "name": .string(function.name), "layer": function.layer.map(Value.string) ?? .null, "definition": .string(function.definition),
+      "calls": .number(Double(function.statistics.calls)), "nanoseconds": .number(Double(function.statistics.nanoseconds)),
+      "share": .number(percent(function.statistics.nanoseconds) / 100), "allocations": .number(Double(function.statistics.allocations)),
     ])
   }
 }

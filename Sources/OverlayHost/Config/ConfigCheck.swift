@@ -35,11 +35,9 @@ public struct ConfigCheck {
 
   /// The check as one JSON object, for programs.
   public var json: String {
-    Value.object([
-      Value.Field(key: "exit", value: .number(Double(status.rawValue))),
-      Value.Field(key: "layers", value: .list(layers.map(Value.string))),
-      Value.Field(key: "notes", value: .list(notes.map(Value.string))),
-      Value.Field(key: "problems", value: .list(problems.map(Value.string))),
+    Value.fields([
+      "exit": .number(Double(status.rawValue)), "layers": .list(layers.map(Value.string)), "notes": .list(notes.map(Value.string)),
+      "problems": .list(problems.map(Value.string)),
     ]).json
   }
 }

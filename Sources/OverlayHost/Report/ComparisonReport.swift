@@ -41,10 +41,7 @@ enum ComparisonReport {
       other: ReportSide(name: names.0, film: films[0]))
     (page.subtitle, page.verdict) = (actual.events, comparison.isEqual ? "equal" : "different")
     page.sentences = [comparison.headline]
-    page.comparison = .object([
-      .init(key: "equal", value: .bool(comparison.isEqual)), .init(key: "text", value: .string(comparison.text)),
-      .init(key: "figures", value: .list([])),
-    ])
+    page.comparison = .fields(["equal": .bool(comparison.isEqual), "text": .string(comparison.text), "figures": .list([])])
     let worst = comparison.worst.map { [$0.seconds] } ?? []
     page.moments = (worst + comparison.differing.prefix(1).map(\.seconds)).prefix(mostMoments).map(ReportMoment.init(seconds:))
     return page.html

@@ -49,7 +49,7 @@ public struct Comparing: Sendable {
       return areFolders[0] ? try compareFrames() : try compareTraces()
     } catch {
       let failure = RunFailure(error)
-      let json = Value.object([Value.Field(key: "message", value: .string(failure.message))]).json
+      let json = Value.fields(["message": .string(failure.message)]).json
       return Outcome(status: failure.status, json: json, failure: failure.message)
     }
   }

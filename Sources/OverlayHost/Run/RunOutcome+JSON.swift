@@ -30,9 +30,9 @@ extension RunOutcome {
   }
 
   private var expectationsJSON: Value {
-    .object([
-      Value.Field(key: "passed", value: .number(Double(passed))), Value.Field(key: "failed", value: .number(Double(failed))),
-      Value.Field(key: "failures", value: .list((story?.failedExpectations ?? []).map(\.json))),
+    .fields([
+      "passed": .number(Double(passed)), "failed": .number(Double(failed)),
+      "failures": .list((story?.failedExpectations ?? []).map(\.json)),
     ])
   }
 }

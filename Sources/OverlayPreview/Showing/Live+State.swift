@@ -11,7 +11,7 @@ extension Live {
     var fields: [Value.Field] = []
     func add(_ key: String, _ value: Value) { fields.append(.init(key: key, value: value)) }
     let error = error ?? errorOfOpponent.map { "B: \($0)" }
-    add("error", error.map { .object([.init(key: "text", value: .string($0))]) } ?? .null)
+    add("error", error.map { .fields(["text": .string($0)]) } ?? .null)
     guard let simulation else { return fields }
     add("scene", scene(simulation))
     add("t", .number(Double(Simulation.clock.duration(through: position).microseconds)))
@@ -35,23 +35,14 @@ extension Live {
   private func scene(_ simulation: Simulation) -> Value {
     let facts = simulation.facts
     let screen = simulation.log.snapshots[position]?.screen ?? simulation.screen
-    return .object([
-      .init(key: "config", value: .string(settings.configName)),
-      .init(key: "folder", value: .string(settings.folderName)),
-      .init(key: "name", value: name.map(Value.string) ?? .null),
-      .init(key: "screen", value: screen.value),
-      .init(key: "sides", value: .number(Double(sides.count))),
-      .init(key: "opponents", value: .list(opponents.map(description))),
-      .init(key: "opponent", value: opponent.map(description) ?? .null),
-      .init(key: "layers", value: .list(simulation.layers.map(\.value))),
-      .init(key: "actions", value: .list(facts.vocabulary.actions.map(Value.string))),
-      .init(
-        key: "states",
-        value: .list(simulation.states.map { .object([.init(key: "key", value: .string($0.key)), .init(key: "value", value: $0.value)]) })),
-      .init(key: "presentable", value: .list(facts.presentable.map(Value.string))),
-      .init(key: "parameters", value: .list(facts.parameters.map(\.description))),
-      .init(key: "keeps", value: .bool(!settings.isOpen)),
-      .init(key: "findable", value: .bool(settings.configName == "config.lua")),
+    return .fields([
+      "config": .string(settings.configName), "folder": .string(settings.folderName), "name": name.map(Value.string) ?? .null,
+      "screen": screen.value, "sides": .number(Double(sides.count)), "opponents": .list(opponents.map(description)),
+      "opponent": opponent.map(description) ?? .null, "layers": .list(simulation.layers.map(\.value)),
+      "actions": .list(facts.vocabulary.actions.map(Value.string)),
+      "states": .list(simulation.states.map { .fields(["key": .string($0.key), "value": $0.value]) }),
+      "presentable": .list(facts.presentable.map(Value.string)), "parameters": .list(facts.parameters.map(\.description)),
+      "keeps": .bool(!settings.isOpen), "findable": .bool(settings.configName == "config.lua"),
     ])
   }
 }

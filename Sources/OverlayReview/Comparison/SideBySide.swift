@@ -18,20 +18,15 @@ public struct SideBySide {
     figures = MotionBudgets.Budget.allCases.compactMap { budget in
       let sides = measured.map { budget.largest(in: $0) }
       guard sides.contains(where: { $0 != nil }) else { return nil }
-      return JSONObject.make { object in
-        object.put("name", Self.words(budget.figure))
-        object.put("unit", budget.unit ?? "")
-        object.put("values", .list(sides.map { $0.map(Value.number) ?? .null }))
-      }
+      return .fields([
+        "name": .string(Self.words(budget.figure)), "unit": .string(budget.unit ?? ""),
+        "values": .list(sides.map { $0.map(Value.number) ?? .null }),
+      ])
     }
   }
 
   public var value: Value {
-    JSONObject.make { object in
-      object.put("equal", comparison.isEqual)
-      object.put("text", comparison.text)
-      object.put("figures", .list(figures))
-    }
+    .fields(["equal": .bool(comparison.isEqual), "text": .string(comparison.text), "figures": .list(figures)])
   }
 
   /// `settleTime` becomes `settle time`.

@@ -3,67 +3,42 @@ public import OverlayEngine
 extension TraceComparison {
   /// The comparison as one JSON object, for programs.
   public var json: Value {
-    JSONObject.make { object in
-      object.put("equal", isEqual)
-      object.put("headline", headline)
-      object.put("findings", .list(findings.map { .string($0.text) }))
-      object.put("records", .list(records.map { .string(sentence($0)) }))
-      object.put("curves", .list(curves.map(\.json)))
-      object.put("moves", .list(moves.map(\.json)))
-      object.put("numbers", .list(numbers.map(\.json)))
-    }
+    .fields([
+      "equal": .bool(isEqual), "headline": .string(headline), "findings": .list(findings.map { .string($0.text) }),
+      "records": .list(records.map { .string(sentence($0)) }), "curves": .list(curves.map(\.json)), "moves": .list(moves.map(\.json)),
+      "numbers": .list(numbers.map(\.json)),
+    ])
   }
 }
 
 extension CurveDifference {
   fileprivate var json: Value {
-    JSONObject.make { object in
-      object.put("overlay", layer)
-      object.put("property", property.words)
-      object.put("maximum", maximum)
-      object.put("t", maximumSeconds)
-      if let phase { object.put("phase", phase.rawValue) }
-      object.put("rms", rms)
-      object.put("shift", shift)
-      object.put("shiftSeconds", shiftSeconds)
-      object.put("residualMaximum", residualMaximum)
-      object.put("residualRMS", residualRMS)
-      object.put("from", first)
-      object.put("to", last)
-      object.put("oneFrameFaults", .list(oneFrameFaults.map(\.json)))
-    }
+    .fields([
+      "overlay": .string(layer), "property": .string(property.words), "maximum": .number(maximum), "t": .number(maximumSeconds),
+      "phase": (phase?.rawValue).map(Value.string), "rms": .number(rms), "shift": .number(shift), "shiftSeconds": .number(shiftSeconds),
+      "residualMaximum": .number(residualMaximum), "residualRMS": .number(residualRMS), "from": .number(first), "to": .number(last),
+      "oneFrameFaults": .list(oneFrameFaults.map(\.json)),
+    ])
   }
 }
 
 extension OneFrameFault {
   var json: Value {
-    JSONObject.make { object in
-      object.put("property", property.words)
-      object.put("t", seconds)
-      object.put("amount", amount)
-    }
+    .fields(["property": .string(property.words), "t": .number(seconds), "amount": .number(amount)])
   }
 }
 
 extension MoveDifference {
   fileprivate var json: Value {
-    JSONObject.make { object in
-      object.put("overlay", layer)
-      object.put("expected", expected.json)
-      object.put("actual", actual.json)
-    }
+    .fields(["overlay": .string(layer), "expected": expected.json, "actual": actual.json])
   }
 }
 
 extension NumberDifference {
   fileprivate var json: Value {
-    JSONObject.make { object in
-      object.put("overlay", layer)
-      object.put("event", event)
-      object.put("key", key)
-      object.put("maximum", maximum)
-      object.put("t", seconds)
-      object.put("count", Double(count))
-    }
+    .fields([
+      "overlay": layer.map(Value.string), "event": .string(event), "key": .string(key), "maximum": .number(maximum), "t": .number(seconds),
+      "count": .number(Double(count)),
+    ])
   }
 }

@@ -36,15 +36,11 @@ extension FrameComparison {
 
   /// The comparison as one JSON object, for programs.
   public var json: Value {
-    JSONObject.make { object in
-      object.put("equal", isEqual)
-      object.put("headline", headline)
-      object.put("compared", Double(compared))
-      object.put("lateness", lateness.map(Double.init))
-      object.put("onlyInFirst", .list(onlyInFirst.map(Value.number)))
-      object.put("onlyInSecond", .list(onlyInSecond.map(Value.number)))
-      object.put("frames", .list(differing.map(\.json)))
-    }
+    .fields([
+      "equal": .bool(isEqual), "headline": .string(headline), "compared": .number(Double(compared)),
+      "lateness": lateness.map { .number(Double($0)) }, "onlyInFirst": .list(onlyInFirst.map(Value.number)),
+      "onlyInSecond": .list(onlyInSecond.map(Value.number)), "frames": .list(differing.map(\.json)),
+    ])
   }
 }
 
@@ -58,16 +54,11 @@ extension FrameComparison.Difference {
   }
 
   fileprivate var json: Value {
-    JSONObject.make { object in
-      object.put("index", Double(index))
-      object.put("t", seconds)
-      object.put("expected", expectedFile)
-      object.put("actual", actualFile)
-      guard let picture else { return }
-      object.put("pixels", Double(picture.pixels))
-      object.put("share", picture.share)
-      object.put("box", .list([picture.box.left, picture.box.top, picture.box.width, picture.box.height].map { .number(Double($0)) }))
-      object.put("channel", Double(picture.channel))
-    }
+    let box = picture.map { [$0.box.left, $0.box.top, $0.box.width, $0.box.height] }
+    return .fields([
+      "index": .number(Double(index)), "t": .number(seconds), "expected": .string(expectedFile), "actual": .string(actualFile),
+      "pixels": (picture?.pixels).map { .number(Double($0)) }, "share": (picture?.share).map(Value.number),
+      "box": box.map { .list($0.map { .number(Double($0)) }) }, "channel": (picture?.channel).map { .number(Double($0)) },
+    ])
   }
 }

@@ -7,26 +7,18 @@ extension LandingMap {
     let rows = (0..<grid.rows).map { row in
       Value.list((0..<grid.columns).map { .number(Double(answer(row: row, column: $0))) })
     }
-    let object = JSONObject.make { object in
-      object.put("layer", layer)
-      object.put("notches", .list(notches.map { .string($0.name) }))
-      object.put("notchHeights", .list(notches.map { .number($0.height) }))
-      object.put("heights", .list((0..<grid.rows).map { .number(grid.height($0)) }))
-      object.put("velocities", .list((0..<grid.columns).map { .number(grid.velocity($0)) }))
-      object.put("chosen", .list(rows))
-      object.put("releases", .list(releases.map(\.json)))
-    }
+    let object: Value = .fields([
+      "layer": .string(layer), "notches": .list(notches.map { .string($0.name) }),
+      "notchHeights": .list(notches.map { .number($0.height) }), "heights": .list((0..<grid.rows).map { .number(grid.height($0)) }),
+      "velocities": .list((0..<grid.columns).map { .number(grid.velocity($0)) }), "chosen": .list(rows),
+      "releases": .list(releases.map(\.json)),
+    ])
     return object.json + "\n"
   }
 }
 
 extension LandingMap.Release {
   fileprivate var json: Value {
-    JSONObject.make { object in
-      object.put("recording", recording)
-      object.put("height", height)
-      object.put("velocity", velocity)
-      object.put("chosen", Double(chosen))
-    }
+    .fields(["recording": .string(recording), "height": .number(height), "velocity": .number(velocity), "chosen": .number(Double(chosen))])
   }
 }

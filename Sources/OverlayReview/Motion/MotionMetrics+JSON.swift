@@ -3,59 +3,38 @@ public import OverlayEngine
 extension MotionMetrics {
   /// The layer's metrics as one JSON object, for programs.
   public var json: Value {
-    JSONObject.make { object in
-      object.put("overlay", layer)
-      object.put("moves", .list(moves.map(\.json)))
-      object.put("grabs", .list(grabs.map(\.json)))
-      object.put("releases", .list(releases.map(\.json)))
-      object.put("handOvers", .list(handOvers.map(\.json)))
-      object.put("timeToFirstMovement", .list(delays.map(\.json)))
-      object.put("peakVelocity", peakVelocity?.json)
-      object.put("peakAcceleration", peakAcceleration?.json)
-      object.put("oneFrameFaults", .list(oneFrameFaults.map(\.json)))
-    }
+    .fields([
+      "overlay": .string(layer), "moves": .list(moves.map(\.json)), "grabs": .list(grabs.map(\.json)),
+      "releases": .list(releases.map(\.json)), "handOvers": .list(handOvers.map(\.json)), "timeToFirstMovement": .list(delays.map(\.json)),
+      "peakVelocity": peakVelocity?.json, "peakAcceleration": peakAcceleration?.json, "oneFrameFaults": .list(oneFrameFaults.map(\.json)),
+    ])
   }
 }
 
 extension MotionMetrics.Move {
   var json: Value {
-    JSONObject.make { object in
-      object.put("t", seconds)
-      object.put("target", target)
-      object.put("targetHeight", targetHeight)
-      object.put("isRelease", isRelease)
-      object.put("overshoot", overshoot)
-      object.put("overshootTime", overshoot > 0 ? overshootSeconds : nil)
-      object.put("settleTime", settleTime)
-      object.put("isMonotone", isMonotone)
-    }
+    .fields([
+      "t": .number(seconds), "target": .string(target), "targetHeight": .number(targetHeight), "isRelease": .bool(isRelease),
+      "overshoot": .number(overshoot), "overshootTime": overshoot > 0 ? .number(overshootSeconds) : nil,
+      "settleTime": settleTime.map(Value.number), "isMonotone": .bool(isMonotone),
+    ])
   }
 }
 
 extension MotionMetrics.Step {
   fileprivate var json: Value {
-    JSONObject.make { object in
-      object.put("t", seconds)
-      object.put("position", position)
-      object.put("velocity", velocity)
-    }
+    .fields(["t": .number(seconds), "position": .number(position), "velocity": velocity.map(Value.number)])
   }
 }
 
 extension MotionMetrics.Delay {
   fileprivate var json: Value {
-    JSONObject.make { object in
-      object.put("t", seconds)
-      object.put("delay", delay)
-    }
+    .fields(["t": .number(seconds), "delay": .number(delay)])
   }
 }
 
 extension MotionMetrics.Peak {
   fileprivate var json: Value {
-    JSONObject.make { object in
-      object.put("t", seconds)
-      object.put("value", value)
-    }
+    .fields(["t": .number(seconds), "value": .number(value)])
   }
 }
