@@ -1,6 +1,8 @@
-import Spelling
+public import Spelling
 
-extension ExportRefusal: CustomStringConvertible {
+extension ExportRefusal: ReportedError {
+  public var status: ExitStatus { .wrongUsage }
+
   public var description: String {
     switch self {
     case .unknownLayer(let name, let nearest, let known):

@@ -23,7 +23,7 @@ public struct ExportRun: Sendable {
       try file.publish()
       outcome.text = exported.summary
     } catch {
-      return SweepOutcome(error, isReading: true)
+      return SweepOutcome(error)
     }
     return outcome
   }

@@ -35,7 +35,9 @@ enum MapRefusal: Error, Equatable {
   case noRecordings(folder: String)
 }
 
-extension MapRefusal: CustomStringConvertible {
+extension MapRefusal: ReportedError {
+  var status: ExitStatus { .wrongUsage }
+
   var description: String {
     switch self {
     case .unknownLayer(let name, let nearest, let known):

@@ -24,7 +24,7 @@ public struct MapRun: Sendable {
       try write(map, other, probe)
       outcome.text = told(map, other)
     } catch {
-      return SweepOutcome(error, isReading: true)
+      return SweepOutcome(error)
     }
     return outcome
   }

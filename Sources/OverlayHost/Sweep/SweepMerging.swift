@@ -23,19 +23,12 @@ public struct SweepMerging: Sendable {
         throw FileFailure(path: output, act: .write, reason: .system(errno))
       }
       return told(merge)
-    } catch var error as StoreError {
-      remove(sibling)
-      let isOfOutput = error.path == sibling.temporary
-      if isOfOutput { error.path = output }
-      return SweepOutcome(error, isReading: !isOfOutput)
     } catch {
-      remove(sibling)
-      return SweepOutcome(error, isReading: false)
+      for ending in ["", "-journal"] { unlink(sibling.temporary + ending) }
+      guard var refusal = error as? StoreError, refusal.path == sibling.temporary else { return SweepOutcome(error) }
+      refusal.path = output
+      return SweepOutcome(refusal)
     }
-  }
-
-  private func remove(_ sibling: Sibling) {
-    for ending in ["", "-journal"] { unlink(sibling.temporary + ending) }
   }
 
   private func told(_ merge: SweepMerge) -> SweepOutcome {

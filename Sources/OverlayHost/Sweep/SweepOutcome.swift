@@ -1,5 +1,3 @@
-import OverlayExport
-import OverlaySweep
 public import Spelling
 
 /// What came of a command that concerns a sweep's results.
@@ -18,30 +16,9 @@ public struct SweepOutcome: Sendable {
     (self.status, self.failure) = (status, failure)
   }
 
-  /// Sorts an error by whose fault it is.
-  init(_ error: any Error, isReading: Bool) {
-    switch error {
-    case let error as StoreError:
-      status = error.problem.status(isReading: isReading)
-      failure = "\(error)"
-    case is SweepRefusal, is SweepPlanRefusal, is PlanError, is MapRefusal, is ExportRefusal:
-      (status, failure) = (.wrongUsage, "\(error)")
-    default:
-      let found = RunFailure(error)
-      (status, failure) = (found.status, found.message.isEmpty ? nil : found.message)
-    }
-  }
-}
-
-extension StoreError.Problem {
-  fileprivate func status(isReading: Bool) -> ExitStatus {
-    switch self {
-    case .notASweep, .version, .damaged, .other: .malformedInput
-    case .scoreName: .scriptFailed
-    case .mergedIntoItself: .wrongUsage
-    case .cannotOpen, .busy, .sqlite: isReading ? .unreadableInput : .unwritableOutput
-    case .readOnly, .full, .disk: .unwritableOutput
-    }
+  init(_ error: any Error) {
+    let found = RunFailure(error)
+    (status, failure) = (found.status, found.message.isEmpty ? nil : found.message)
   }
 }
 
@@ -51,7 +28,9 @@ enum SweepRefusal: Error, Equatable {
   case nothingToDraw
 }
 
-extension SweepRefusal: CustomStringConvertible {
+extension SweepRefusal: ReportedError {
+  var status: ExitStatus { .wrongUsage }
+
   var description: String {
     switch self {
     case .unknownMeasure(let name, let nearest, let known):

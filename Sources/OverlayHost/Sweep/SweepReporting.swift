@@ -35,7 +35,7 @@ public struct SweepReporting: Sendable {
         case .json: SweepTable(results, best: best, by: chosen).json
         }
     } catch {
-      return SweepOutcome(error, isReading: true)
+      return SweepOutcome(error)
     }
     return outcome
   }

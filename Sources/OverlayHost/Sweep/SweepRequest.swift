@@ -52,7 +52,9 @@ enum SweepPlanRefusal: Error, Equatable {
   case fixed(String)
 }
 
-extension SweepPlanRefusal: CustomStringConvertible {
+extension SweepPlanRefusal: ReportedError {
+  var status: ExitStatus { .wrongUsage }
+
   var description: String {
     switch self {
     case .unknownParameter(let name, let nearest, let known):

@@ -24,7 +24,7 @@ public struct SweepRun: Sendable {
     } catch is Cancelled {
       return SweepOutcome(.interrupted, "interrupted; what was done is in \(request.output), and the same command goes on from there")
     } catch {
-      return SweepOutcome(error, isReading: false)
+      return SweepOutcome(error)
     }
   }
 
@@ -39,8 +39,9 @@ public struct SweepRun: Sendable {
       }
     } catch {
       for ending in ["", "-journal"] { unlink(sibling.temporary + ending) }
-      guard let refusal = error as? StoreError else { throw error }
-      throw StoreError(request.output, refusal.problem)
+      guard var refusal = error as? StoreError else { throw error }
+      refusal.path = request.output
+      throw refusal
     }
     return try SweepStore(path: request.output, identity)
   }

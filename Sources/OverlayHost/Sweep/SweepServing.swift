@@ -32,7 +32,7 @@ public struct SweepServing: Sendable {
       try Interruption.check()
       return SweepOutcome()
     } catch {
-      return SweepOutcome(error, isReading: true)
+      return SweepOutcome(error)
     }
   }
 
@@ -47,7 +47,7 @@ public struct SweepServing: Sendable {
     return .object(Means(runs).fields)
   }
 
-  private func failure(_ words: String) -> Value { .object([Value.Field(key: "error", value: .string(words))]) }
+  private func failure(_ words: String) -> Value { .fields(["error": .string(words)]) }
 }
 
 /// The mean over recordings of whatever they have, as a sweep's report has it.

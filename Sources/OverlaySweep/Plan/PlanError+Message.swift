@@ -1,4 +1,8 @@
-extension PlanError: CustomStringConvertible {
+public import Spelling
+
+extension PlanError: ReportedError {
+  public var status: ExitStatus { .wrongUsage }
+
   public var description: String {
     switch self {
     case .noAxis: "nothing varies; name what shall (--vary response=0.2..0.6:9), or take samples of all parameters (--sample 256)"

@@ -9,8 +9,6 @@ public struct SobolSequence: Equatable, Sendable {
 
   /// No sequence has more dimensions.
   public static let mostDimensions = SobolDirections.table.count + 1
-  /// No sequence has more points.
-  public static let mostPoints = 1 << bits
   private static let bits = 32
 
   /// - Parameters:

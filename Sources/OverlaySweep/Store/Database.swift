@@ -4,6 +4,7 @@ import CSQLite
 final class Database {
   private let handle: OpaquePointer
   let path: String
+  private let mode: Mode
 
   enum Mode {
     case reading, writing
@@ -22,14 +23,13 @@ final class Database {
   init(path: String, _ mode: Mode) throws(StoreError) {
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(path, &opened, mode.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
-    guard let opened else { throw StoreError(path, .sqlite(code: code, message: "no memory", statement: nil)) }
+    guard let opened else { throw StoreError(path, mode, code, message: "no memory", statement: nil) }
     guard code == SQLITE_OK else {
       let message = String(cString: sqlite3_errmsg(opened))
       sqlite3_close_v2(opened)
-      throw StoreError(path, StoreError.Problem(code: code, message: message, statement: nil))
+      throw StoreError(path, mode, code, message: message, statement: nil)
     }
-    handle = opened
-    self.path = path
+    (handle, self.path, self.mode) = (opened, path, mode)
   }
 
   deinit {
@@ -56,11 +56,18 @@ final class Database {
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
   func error(_ code: Int32, _ sql: String) -> StoreError {
-    StoreError(path, StoreError.Problem(code: code, message: String(cString: sqlite3_errmsg(handle)), statement: sql))
+    StoreError(path, mode, code, message: String(cString: sqlite3_errmsg(handle)), statement: sql)
   }
 
   /// A name as SQL takes it, whatever is in it.
   static func quoted(_ name: String) -> String {
     "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
+}
+
+extension StoreError {
+  fileprivate init(_ path: String, _ mode: Database.Mode, _ code: Int32, message: String, statement: String?) {
+    self.init(path, Problem(code: code, message: message, statement: statement))
+    isOfOutput = mode == .creating
   }
 }

@@ -1,4 +1,16 @@
-extension StoreError: CustomStringConvertible {
+public import Spelling
+
+extension StoreError: ReportedError {
+  public var status: ExitStatus {
+    switch problem {
+    case .notASweep, .version, .damaged, .other: .malformedInput
+    case .scoreName: .scriptFailed
+    case .mergedIntoItself: .wrongUsage
+    case .cannotOpen, .busy, .sqlite: isOfOutput ? .unwritableOutput : .unreadableInput
+    case .readOnly, .full, .disk: .unwritableOutput
+    }
+  }
+
   public var description: String { "\(path): \(problem.sentence)" }
 }
 

@@ -5,6 +5,8 @@ public struct StoreError: Error, Equatable, Sendable {
   /// As the user gave it.
   public var path: String
   public var problem: Problem
+  /// SQLite says so of a file that was to be written.
+  public var isOfOutput = false
 
   public enum Problem: Equatable, Sendable {
     /// It cannot be opened or made.
