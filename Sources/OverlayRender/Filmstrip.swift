@@ -40,8 +40,6 @@ public struct Filmstrip {
     self.theme = theme
   }
 
-  public var count: Int { cells.count }
-
   /// Adds a frame after the others. `frame` may be drawn over afterwards.
   public mutating func add(_ frame: Pixmap, _ caption: Caption) {
     let factor = max((max(frame.width, frame.height) + Self.frameLength / 2) / Self.frameLength, 1)

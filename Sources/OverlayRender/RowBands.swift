@@ -10,9 +10,6 @@ public struct RowBands: Equatable, Sendable {
 
   public var isEmpty: Bool { ranges.isEmpty }
 
-  /// How many rows.
-  public var count: Int { ranges.reduce(0) { $0 + $1.count } }
-
   public mutating func removeAll() {
     ranges.removeAll(keepingCapacity: true)
   }

@@ -10,8 +10,6 @@ public final class Coverage: Sendable {
     self.height = height
     self.bytes = bytes
   }
-
-  public subscript(x: Int, y: Int) -> UInt8 { bytes[y * width + x] }
 }
 
 extension Pixmap {

@@ -25,18 +25,6 @@ public struct PixelRect: Hashable, Sendable {
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right), bottom: min(bottom, other.bottom))
   }
 
-  /// The smallest rectangle that holds both.
-  public func union(_ other: PixelRect) -> PixelRect {
-    if isEmpty { return other }
-    if other.isEmpty { return self }
-    return PixelRect(
-      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right), bottom: max(bottom, other.bottom))
-  }
-
-  public func contains(_ other: PixelRect) -> Bool {
-    other.left >= left && other.right <= right && other.top >= top && other.bottom <= bottom
-  }
-
   public func offset(x: Int, y: Int) -> PixelRect {
     PixelRect(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
   }

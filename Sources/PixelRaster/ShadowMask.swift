@@ -3,16 +3,11 @@ public final class ShadowMask: Sendable {
   /// How far the shadow reaches beyond its shape, pixels.
   public let reach: Int
   let coverage: Coverage
-  /// Size of the shape that it was made for.
-  let shapeWidth: Int
-  let shapeHeight: Int
 
   /// `corner` nil: sharp corners; `deviation` of the Gaussian in pixels.
   init(shapeWidth: Int, shapeHeight: Int, corner: Corner?, deviation: Double) {
     let blur = Self.blur(deviation: deviation)
     reach = blur.reach
-    self.shapeWidth = shapeWidth
-    self.shapeHeight = shapeHeight
     let width = shapeWidth + 2 * reach
     let height = shapeHeight + 2 * reach
     var plane = Self.shape(width, height, reach, corner)

@@ -12,8 +12,6 @@ public struct LayerTransform: Equatable, Sendable {
   /// What stays in its place while it is scaled, as shares of the layer's frame.
   public var anchor = Point(x: 0.5, y: 0.5)
 
-  public init() {}
-
   static let keys = ["scale", "x", "y", "cornerRadius", "opacity", "anchor"]
   private static let anchors: [(name: String, point: Point)] = [
     ("center", Point(x: 0.5, y: 0.5)), ("top", Point(x: 0.5, y: 0)), ("bottom", Point(x: 0.5, y: 1)), ("leading", Point(x: 0, y: 0.5)),

@@ -1,27 +1,15 @@
 /// How a layer's card looks, as its author declares it (`background`, `shadow`, `cornerRadius`, `grabber`, `alpha`, `content`).
 public struct SurfaceLook: Equatable, Sendable {
-  public var background: SurfaceBackground?
-  public var shadow: Shadow?
+  public var background: SurfaceBackground? = .fill(.paint(.role(.card)))
+  public var shadow: Shadow? = .card
   /// Points.
-  public var cornerRadius: Dynamic<Double>
-  public var hasGrabber: Bool
+  public var cornerRadius = Dynamic.constant(12.0)
+  public var hasGrabber = true
   /// 0 to 1.
-  public var alpha: Dynamic<Double>
+  public var alpha = Dynamic.constant(1.0)
   public var content: ContentTemplate?
   /// A draw-time function that gives how all of the layer is drawn in another place and size.
   public var transform: FunctionReference?
-
-  public init(
-    background: SurfaceBackground? = .fill(.paint(.role(.card))), shadow: Shadow? = .card, cornerRadius: Dynamic<Double> = .constant(12),
-    hasGrabber: Bool = true, alpha: Dynamic<Double> = .constant(1), content: ContentTemplate? = nil
-  ) {
-    self.background = background
-    self.shadow = shadow
-    self.cornerRadius = cornerRadius
-    self.hasGrabber = hasGrabber
-    self.alpha = alpha
-    self.content = content
-  }
 
   /// A card with rounded corners, a soft shadow and a grabber.
   public static let plainCard = SurfaceLook()

@@ -3,11 +3,6 @@ public struct DragLimits: Equatable, Sendable {
   public var minimum: Double
   public var maximum: Double
 
-  public init(minimum: Double, maximum: Double) {
-    self.minimum = minimum
-    self.maximum = maximum
-  }
-
   /// Where a height stands between the limits; compared exactly, as OverlayContainer does.
   public func position(of height: Double) -> DragPosition {
     switch (height == minimum, height == maximum) {

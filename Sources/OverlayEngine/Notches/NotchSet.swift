@@ -14,8 +14,6 @@ public struct NotchSet: Equatable, Sendable {
     NotchSet(bits: count == 64 ? .max : (1 << UInt64(count)) - 1)
   }
 
-  public var isEmpty: Bool { bits == 0 }
-  public var count: Int { bits.nonzeroBitCount }
   public func contains(_ place: Int) -> Bool { bits & (1 << UInt64(place)) != 0 }
 
   public mutating func insert(_ place: Int) {

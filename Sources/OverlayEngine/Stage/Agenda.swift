@@ -23,7 +23,6 @@ struct Agenda {
   private var heap: [DueWork] = []
   private var planned = 0
 
-  var isEmpty: Bool { heap.isEmpty }
   var next: DueWork? { heap.isEmpty ? nil : heap[0] }
 
   func isDue(until time: Instant) -> Bool { !heap.isEmpty && heap[0].time <= time }

@@ -42,10 +42,5 @@ extension InputEvent {
   public struct Addressed: Sendable {
     public var layer: Name?
     public var kind: Kind
-
-    public init(layer: Name?, kind: Kind) {
-      self.layer = layer
-      self.kind = kind
-    }
   }
 }

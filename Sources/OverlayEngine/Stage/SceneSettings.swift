@@ -49,14 +49,4 @@ public enum LayerSettings {
   case views(ViewContainerSettings)
   /// A picture without behaviour: what lies under the overlays.
   case content(ContentLayerSettings)
-
-  public var id: Name {
-    switch self {
-    case .container(let settings): settings.id
-    case .sheet(let settings): settings.id
-    case .appStore(let settings): settings.id
-    case .views(let settings): settings.id
-    case .content(let settings): settings.id
-    }
-  }
 }

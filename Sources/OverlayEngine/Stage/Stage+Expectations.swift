@@ -69,14 +69,6 @@ public struct RestingState: Equatable, Sendable {
   public var offset: Double?
   /// A view container's displayed views.
   public var visible: [String]?
-
-  public init(notch: Name? = nil, anchor: Int? = nil, height: Double? = nil, offset: Double? = nil, visible: [String]? = nil) {
-    self.notch = notch
-    self.anchor = anchor
-    self.height = height
-    self.offset = offset
-    self.visible = visible
-  }
 }
 
 extension Layer {

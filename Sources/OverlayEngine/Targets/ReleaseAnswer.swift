@@ -20,8 +20,6 @@ public struct ReleaseAnswer<Place> {
   }
 
   public static func place(_ place: Place) -> ReleaseAnswer { ReleaseAnswer(.place(place)) }
-  public static func rest(_ height: Double) -> ReleaseAnswer { ReleaseAnswer(.rest(height)) }
-  public static var dismissed: ReleaseAnswer { ReleaseAnswer(.dismissed) }
 }
 
 extension ReleaseAnswer {

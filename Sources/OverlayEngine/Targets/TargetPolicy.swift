@@ -41,10 +41,8 @@ public struct Target: Equatable, Sendable {
     case dismissed
   }
 
-  public init(place: Int, rule: TargetRule, end: End = .place) {
-    self.place = place
-    self.rule = rule
-    self.end = end
+  init(place: Int, rule: TargetRule, end: End = .place) {
+    (self.place, self.rule, self.end) = (place, rule, end)
   }
 
   /// As a container's record tells it.

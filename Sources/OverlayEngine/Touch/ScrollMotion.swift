@@ -42,8 +42,6 @@ public struct ScrollMotion: Equatable, Sendable {
     deceleration.offsetVelocity(at: seconds - start.seconds)
   }
 
-  public func isAtRest(at time: Instant) -> Bool { time >= end }
-
   /// The offset at a number of seconds of the run.
   public func offset(at seconds: Double) -> Double {
     if seconds >= end.seconds { return rest }

@@ -21,11 +21,6 @@ public struct ViewSettings: Equatable, Sendable {
     return [width, height].contains { if case .scripted = $0 { true } else { false } }
   }
 
-  @_disfavoredOverload
-  public init(width: Double, height: Double) {
-    self.init(width: .points(width), height: .points(height))
-  }
-
   public init(width: ViewLength, height: ViewLength) {
     self.width = width
     self.height = height

@@ -8,12 +8,6 @@ public struct EventFileError: Error, Equatable, Sendable {
   public var file: String
   public var place: TextPlace
   public var problem: EventFileProblem
-
-  public init(file: String, place: TextPlace, problem: EventFileProblem) {
-    self.file = file
-    self.place = place
-    self.problem = problem
-  }
 }
 
 /// What can be wrong with an event file.

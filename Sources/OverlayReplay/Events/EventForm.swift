@@ -5,7 +5,6 @@ import JSONText
 struct EventForm: ~Copyable {
   /// Where one key's value stands.
   struct Slot {
-    var keyAt = 0
     var valueAt = 0
     var valueEnd = 0
     /// The value of a number.
@@ -60,7 +59,6 @@ struct EventForm: ~Copyable {
   private mutating func scanValue(of known: EventKey, key: JSONString, _ scanner: inout JSONScanner) throws(Fault) {
     let place = Int(known.rawValue)
     let kind = try scanner.kind()
-    slots[place].keyAt = key.start - 1
     slots[place].valueAt = scanner.at
     slots[place].kind = kind
     switch kind {

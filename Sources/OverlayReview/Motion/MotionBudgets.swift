@@ -13,15 +13,11 @@ public struct MotionBudgets: Equatable, Sendable {
     case maximumPeakVelocity, maximumPeakAcceleration, maximumOneFrameFaults
   }
 
-  public init() {}
-
   /// Later ones win.
-  public mutating func set(_ budget: Budget, _ limit: Double) {
+  private mutating func set(_ budget: Budget, _ limit: Double) {
     limits.removeAll { $0.budget == budget }
     limits.append((budget, limit))
   }
-
-  public mutating func demandMonotoneSettle() { isMonotone = true }
 
   public static func == (a: MotionBudgets, b: MotionBudgets) -> Bool {
     a.isMonotone == b.isMonotone && a.limits.elementsEqual(b.limits) { $0.budget == $1.budget && $0.limit == $1.limit }

@@ -17,10 +17,6 @@ public struct MotionMetrics: Equatable, Sendable {
   /// Nearer than this a height counts as being there, points.
   public static let stillness = 0.5
 
-  public init(layer: String) {
-    self.layer = layer
-  }
-
   /// A move to a notch or an anchor.
   public struct Move: Equatable, Sendable {
     public var seconds: Double

@@ -41,14 +41,6 @@ enum PlotPaint: Hashable {
     }
   }
 
-  /// Whether it looks the same on white and on black.
-  var isFixed: Bool {
-    switch self {
-    case .shade, .white, .black: true
-    case .paper, .ink, .muted, .rule, .line, .alarm, .pale: false
-    }
-  }
-
   /// Viridis by Smith and van der Walt (2015): even steps of lightness, told apart by the colour-blind and in grey.
   private static let viridis: [UInt32] = [
     0x440154, 0x472D7B, 0x3B528B, 0x2C728E, 0x21918C, 0x28AE80, 0x5EC962, 0xADDC30, 0xFDE725,
