@@ -137,7 +137,10 @@ let package = Package(
       ]),
     tests(
       "OverlayPreviewTests",
-      ["OverlayPreview", "OverlayHost", "OverlayReview", "OverlaySession", "OverlayReplay", "OverlayEngine", "PixelRaster"]),
+      [
+        "OverlayPreview", "OverlayHost", "OverlayReport", "OverlayReview", "OverlaySession", "OverlayReplay", "OverlayEngine",
+        "PixelRaster",
+      ]),
     tests(
       "OverlayServerTests",
       ["OverlayServer"] + ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") }),

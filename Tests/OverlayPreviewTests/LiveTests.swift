@@ -2,6 +2,7 @@ import Glibc
 import OverlayEngine
 import OverlayHost
 import OverlayReplay
+import OverlayReport
 import TestSupport
 import Testing
 
