@@ -16,7 +16,7 @@ struct Key<Draft>: Sendable {
     _ name: String, _ kind: Kind<Result>, _ standard: Standard, _ sentence: String, show: @escaping @Sendable (Draft) -> Value?,
     store: @escaping @Sendable (inout Draft, Result) -> Void
   ) {
-    facts = SettingKey(name: name, type: kind.type, unit: kind.unit, standard: nil, sentence: sentence)
+    facts = SettingKey(name: name, type: kind.type, unit: kind.unit, standard: standard.words, sentence: sentence)
     self.standard = standard
     self.show = show
     read = { input, draft, reader in
@@ -99,15 +99,8 @@ struct Key<Draft>: Sendable {
 
   /// What is known of it where drafts begin like this one.
   func facts(from draft: Draft) -> SettingKey {
-    var facts = facts
-    switch standard {
-    case .required: break
-    case .words(let words): facts.standard = words
-    case .own:
-      guard let words = value(of: draft)?.words else { preconditionFailure("the default of \(facts.name) has no spelling; give it words") }
-      facts.standard = words
-    }
-    return facts
+    guard case .own = standard else { return facts }
+    return facts.with(standard: value(of: draft)?.words)
   }
 
   /// As plain data; nil where it is none.
@@ -130,6 +123,18 @@ extension Value {
 private enum Standard {
   case own, required
   case words(String)
+
+  var words: String? { if case .words(let words) = self { words } else { nil } }
+}
+
+extension SettingKey {
+  /// With the engine's own value as what counts.
+  fileprivate func with(standard words: String?) -> SettingKey {
+    guard let words else { preconditionFailure("the default of \(name) has no spelling; give it words") }
+    var key = self
+    key.standard = words
+    return key
+  }
 }
 
 /// Keys below each other, each checked by the compiler on its own.

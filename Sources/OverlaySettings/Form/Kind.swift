@@ -36,19 +36,14 @@ public struct Kind<Result>: Sendable {
 
   /// The first that fits counts. Where none does, and there are several, the message names all of them.
   static func either(_ kinds: [Kind<Result>]) -> Kind<Result> {
-    let type = SettingType.either(kinds.map(\.type))
-    return Kind(type, unit: kinds.lazy.compactMap(\.unit).first) { input, reader in
-      let fitting = kinds.filter { $0.type.takes(input) }
-      guard case .text(let text) = input else { return fitting.first.flatMap { reader.read(input, as: $0) } }
-      for kind in fitting {
+    let types = kinds.map(\.type)
+    return Kind(.either(types), unit: kinds.lazy.compactMap(\.unit).first) { input, reader in
+      for kind in kinds where kind.type.takes(input) {
+        guard case .text = input else { return reader.read(input, as: kind) }
         var trial = SettingReader()
         if let value = trial.read(input, as: kind) { return value }
       }
-      let words = fitting.flatMap(\.type.knownWords)
-      let near = NearestName.of(text, in: words)
-      reader.report(
-        near == nil
-          ? .wrongType(found: Words.kind(input), expected: type.words) : .unknownWord(text, near: near, known: words))
+      if case .text(let text) = input { reader.report(text, fitsNoneOf: types) }
       return nil
     } show: { value in
       kinds.lazy.compactMap { $0.show(value) }.first

@@ -2,6 +2,9 @@ public import OverlayEngine
 import Spelling
 
 /// Reads what users wrote by its form, and collects everything that is wrong with it.
+///
+/// The compiler makes a generic function anew for each of the several hundred types that settings have. So these only pass on, and what is
+/// decided stands in functions that know forms and types as facts.
 public struct SettingReader {
   public private(set) var problems: [SettingProblem] = []
   /// Something broken was inside; it has been told already.
@@ -45,49 +48,59 @@ public struct SettingReader {
 
   /// The arguments of a constructor; nil where something is wrong.
   public mutating func read<Result>(arguments: [SettingInput], of form: Form<Result>) -> Result? {
-    if arguments.count == 1, case .table(let table) = arguments[0] { return form.read(table, &self) }
+    guard let table = table(of: arguments, form.facts), let result = form.read(table, &self) else { return nil }
+    return problems.isEmpty ? result : nil
+  }
+
+  /// What the arguments say, as if a table said it.
+  private mutating func table(of arguments: [SettingInput], _ form: SettingForm) -> SettingInput.Table? {
+    if arguments.count == 1, case .table(let table) = arguments[0] { return table }
     if case .broken? = arguments.first {
       isBroken = true
       return nil
     }
-    let names = form.facts.positional
-    if case .declaration = form.facts.origin { return read(arguments: arguments, declaring: form) }
-    guard !names.isEmpty || arguments.isEmpty else {
-      report(.wrongType(found: Words.kind(arguments[0]), expected: "a table"))
+    let names = form.positional
+    var table = SettingInput.Table()
+    var taken = names.count
+    if case .declaration = form.origin {
+      switch arguments.dropFirst(taken).first {
+      case .table(let settings)?: table = settings
+      case .nothing?, nil: break
+      case let other?: report(.wrongType(found: Words.kind(other), expected: "a table of settings"))
+      }
+      taken += 1
+    } else if names.isEmpty, let first = arguments.first {
+      report(.wrongType(found: Words.kind(first), expected: "a table"))
       return nil
     }
-    if arguments.count > names.count { report(.extraArguments(count: arguments.count, taken: names.count)) }
-    let fields = zip(names, arguments).map { SettingInput.Field(key: $0.0, value: $0.1) }
-    let result = form.read(SettingInput.Table(fields: fields), &self)
-    return problems.isEmpty ? result : nil
-  }
-
-  /// What stands before the table of settings, and the table.
-  private mutating func read<Result>(arguments: [SettingInput], declaring form: Form<Result>) -> Result? {
-    let names = form.facts.positional
-    var table = SettingInput.Table()
-    switch arguments.dropFirst(names.count).first {
-    case .table(let settings)?: table = settings
-    case .nothing?, nil: break
-    case let other?: report(.wrongType(found: Words.kind(other), expected: "a table of settings"))
-    }
-    if arguments.count > names.count + 1 { report(.extraArguments(count: arguments.count, taken: names.count + 1)) }
+    if arguments.count > taken { report(.extraArguments(count: arguments.count, taken: taken)) }
     table.fields += zip(names, arguments).map { SettingInput.Field(key: $0.0, value: $0.1) }
-    let result = form.read(table, &self)
-    return problems.isEmpty ? result : nil
+    return table
   }
 
   /// One value; nil where something is wrong.
   public mutating func read<Result>(_ input: SettingInput, as kind: Kind<Result>) -> Result? {
+    takes(input, as: kind.type) ? kind.read(input, &self) : nil
+  }
+
+  private mutating func takes(_ input: SettingInput, as type: SettingType) -> Bool {
     if case .broken = input {
       isBroken = true
-      return nil
+      return false
     }
-    guard kind.type.takes(input) || isOfEvent && kind.type == .anything else {
-      report(.wrongType(found: Words.kind(input), expected: kind.type.words))
-      return nil
-    }
-    return kind.read(input, &self)
+    let fits = type.takes(input) || isOfEvent && type == .anything
+    if !fits { report(.wrongType(found: Words.kind(input), expected: type.words)) }
+    return fits
+  }
+
+  mutating func report(_ text: String, fitsNoneOf types: [SettingType]) {
+    let fitting = types.filter { $0.takes(.text(text)) }
+    let words = fitting.flatMap(\.knownWords)
+    let near = NearestName.of(text, in: words)
+    report(
+      near == nil
+        ? .wrongType(found: Words.kind(.text(text)), expected: SettingType.either(types).words)
+        : .unknownWord(text, near: near, known: words))
   }
 
   /// Adds what only the whole table can tell.
@@ -138,23 +151,34 @@ public struct SettingReader {
 
   mutating func read<Element>(_ table: SettingInput.Table, asListOf element: Kind<Element>, minimumCount: Int) -> [Element]? {
     let before = problems.count
+    reportKeys(ofList: table, minimumCount: minimumCount)
+    var values: [Element] = []
+    values.reserveCapacity(table.list.count)
+    for (place, input) in table.list.enumerated() {
+      if let value = within(.entry(place + 1), { $0.read(input, as: element) }) { values.append(value) }
+    }
+    return problems.count == before && values.count == table.list.count ? values : nil
+  }
+
+  private mutating func reportKeys(ofList table: SettingInput.Table, minimumCount: Int) {
     for field in table.fields { report(.oddKey("\"\(field.key)\"")) }
     for key in table.otherKeys { report(.oddKey(key)) }
     if table.list.count < minimumCount { report(.tooFew(count: table.list.count, expected: minimumCount)) }
-    let values = table.list.enumerated().map { place, input in within(.entry(place + 1)) { $0.read(input, as: element) } }
-    let read = values.compactMap(\.self)
-    return problems.count == before && read.count == values.count ? read : nil
   }
 
   mutating func read<Element>(_ table: SettingInput.Table, asDictionaryOf element: Kind<Element>) -> [(key: String, value: Element)]? {
     let before = problems.count
-    if !table.list.isEmpty { report(.extraEntries(count: table.list.count, taken: 0)) }
-    for key in table.otherKeys { report(.oddKey(key)) }
+    reportEntries(ofDictionary: table)
     var fields: [(key: String, value: Element)] = []
     for field in table.fields {
       if let value = within(.key(field.key), { $0.read(field.value, as: element) }) { fields.append((field.key, value)) }
     }
     return problems.count == before && fields.count == table.fields.count ? fields : nil
+  }
+
+  private mutating func reportEntries(ofDictionary table: SettingInput.Table) {
+    if !table.list.isEmpty { report(.extraEntries(count: table.list.count, taken: 0)) }
+    for key in table.otherKeys { report(.oddKey(key)) }
   }
 
   /// A node that says its kind by a key.
@@ -183,17 +207,23 @@ public struct SettingReader {
     let before = problems.count
     var isComplete = true
     for field in named(table, form) {
-      guard let key = keys.first(where: { $0.facts.name == field.key }) else {
-        guard problems.count < Self.capacity else { continue }
-        let known = keys.map(\.facts.name)
-        report(.unknownKey(field.key, near: NearestName.of(field.key, in: known), known: known))
-        continue
-      }
-      if case .nothing = field.value, !isOfEvent { continue }
-      if !within(.key(field.key), { key.read(field.value, &draft, &$0) }) { isComplete = false }
+      guard let place = place(of: field, in: form) else { continue }
+      if !within(.key(field.key), { keys[place].read(field.value, &draft, &$0) }) { isComplete = false }
     }
     reportMissing(table, form)
     return problems.count == before && isComplete
+  }
+
+  /// The place of a field's key; nil where nothing is to be read.
+  private mutating func place(of field: SettingInput.Field, in form: SettingForm) -> Int? {
+    if let place = form.keys.firstIndex(where: { $0.name == field.key }) {
+      if case .nothing = field.value, !isOfEvent { return nil }
+      return place
+    }
+    guard problems.count < Self.capacity else { return nil }
+    let known = form.keys.map(\.name)
+    report(.unknownKey(field.key, near: NearestName.of(field.key, in: known), known: known))
+    return nil
   }
 
   /// The fields, and the list's entries under the key that takes them.
