@@ -48,7 +48,7 @@ extension Script {
     repetition += 1
     memory = image.memory
     for (layer, shown) in zip(memory.layers, image.tables) {
-      if let shown { layer.container?.shown = shown }
+      if let shown { layer.container?.restore(shown) }
       layer.sheet?.current = nil
     }
     inbox.removeAll()

@@ -8,16 +8,16 @@ extension ContainerTables {
     if script.check != nil { try renewContext() }
     try update(container)
     let reachable = try reachableTable(context.reachable, container)
-    try describe(container, in: &contextFields)
-    contextFields[.isDragging] = .boolean(container.isDragging)
-    contextFields[.velocity] = .number(context.velocity)
-    contextFields[.height] = .number(context.height)
-    contextFields[.reachable] = reachable
-    contextFields[.isCancelled] = .boolean(context.isCancelled)
+    shown.beginContext(container, notch: try scalar(container.notch))
+    shown.contextFields[.isDragging] = .boolean(container.isDragging)
+    shown.contextFields[.velocity] = .number(context.velocity)
+    shown.contextFields[.height] = .number(context.height)
+    shown.contextFields[.reachable] = reachable
+    shown.contextFields[.isCancelled] = .boolean(context.isCancelled)
     // A call that failed has left its fields behind.
-    let count = contextFields.count(through: .isCancelled)
-    if context.hasTarget || setFieldCount > count { try fillTarget(context) } else { setFieldCount = count }
-    try script.state.set(contextFields.fields, count: setFieldCount, in: self.context)
+    let count = shown.contextFields.count(through: .isCancelled)
+    if context.hasTarget || shown.setFieldCount > count { try fillTarget(context) } else { shown.setFieldCount = count }
+    try script.state.set(shown.contextFields.fields, count: shown.setFieldCount, in: shown.context)
     isContextLive = true
     current = context
   }
@@ -38,32 +38,32 @@ extension ContainerTables {
       stepFields[.startHeight] = .number(finger.startHeight)
       stepFields[.source] = .name(finger.source == .pan ? names[.pan] : names[.scroll])
     }
-    try script.state.set(stepFields.fields, in: self.context)
+    try script.state.set(stepFields.fields, in: shown.context)
   }
 
   /// Empties it after the call.
   func emptyStep() throws(LuaFailure) {
     stepFields.clear(stepFields.fields.count)
-    try script.state.set(stepFields.fields, in: context)
+    try script.state.set(stepFields.fields, in: shown.context)
     try empty()
   }
 
   /// What only the moments of a move have.
   private func fillTarget(_ context: OverlayContext) throws(LuaFailure) {
-    contextFields[.targetNotch] = try scalar(context.targetNotch)
-    contextFields[.targetHeight] = context.targetHeight.map(LuaScalar.number) ?? .null
-    contextFields[.isAnimated] = context.isAnimated.map(LuaScalar.boolean) ?? .null
-    contextFields[.progress] = context.progress.map(LuaScalar.number) ?? .null
-    contextFields[.overallProgress] = context.overallProgress.map(LuaScalar.number) ?? .null
-    setFieldCount = contextFields.fields.count
+    shown.contextFields[.targetNotch] = try scalar(context.targetNotch)
+    shown.contextFields[.targetHeight] = context.targetHeight.map(LuaScalar.number) ?? .null
+    shown.contextFields[.isAnimated] = context.isAnimated.map(LuaScalar.boolean) ?? .null
+    shown.contextFields[.progress] = context.progress.map(LuaScalar.number) ?? .null
+    shown.contextFields[.overallProgress] = context.overallProgress.map(LuaScalar.number) ?? .null
+    shown.setFieldCount = shown.contextFields.fields.count
   }
 
   /// Empties the context after a call: who kept it finds nothing in it, and is told so.
   func empty() throws(LuaFailure) {
     isContextLive = false
     current = nil
-    contextFields.clear(setFieldCount)
-    try script.state.set(contextFields.fields, count: setFieldCount, in: context)
-    setFieldCount = 0
+    shown.contextFields.clear(shown.setFieldCount)
+    try script.state.set(shown.contextFields.fields, count: shown.setFieldCount, in: shown.context)
+    shown.setFieldCount = 0
   }
 }

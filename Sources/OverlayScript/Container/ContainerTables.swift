@@ -10,35 +10,48 @@ final class ContainerTables {
   let place: Int
   /// The container itself: `container` arguments and what `host:overlay` gives.
   let proxy: LuaTable
-  /// What callbacks and policies get; filled for a call and emptied after it.
-  private(set) var context: LuaTable
-  /// Which of the contexts is the valid one; a check makes a fresh one for each call.
-  private(set) var generation: Int64 = 0
   let point: LuaTable
   /// nil while no stage runs.
   private(set) var container: Container?
 
-  // What the tables show.
+  var shown: Shown
+  /// The container's, which the tables show.
   private var revision = -1
-  private var safeArea: EdgeInsets?
-  private var ladder: NotchLadder?
-  private var reachable: NotchSet?
-  private(set) var safeAreaTable: LuaTable?
-  private(set) var notchesTable: LuaTable?
-  private(set) var heightsTable: LuaTable?
-  private(set) var reachableTable: LuaTable?
-  /// The ladder's names as the script knows them.
-  private(set) var notchNames: [LuaName] = []
-  /// The fields of the container's table, of the context, and how many of the context's are set.
-  private(set) var proxyFields: NamedFields
-  var contextFields: NamedFields
   var stepFields: NamedFields
-  var setFieldCount = 0
   var isContextLive = false
   /// What the context is filled with; rare fields are read when a script asks for them.
   var current: OverlayContext?
   /// What the running callback has asked for so far.
   var alongside: [AlongsideRequest] = []
+
+  /// All of it that a run changes.
+  struct Shown {
+    /// What callbacks and policies get; filled for a call and emptied after it.
+    fileprivate(set) var context: LuaTable
+    /// Which of the contexts is the valid one; a check makes a fresh one for each call.
+    fileprivate(set) var generation: Int64 = 0
+    fileprivate var safeArea: EdgeInsets?
+    fileprivate var ladder: NotchLadder?
+    fileprivate var reachable: NotchSet?
+    fileprivate var safeAreaTable: LuaTable?
+    fileprivate var notchesTable: LuaTable?
+    fileprivate var heightsTable: LuaTable?
+    fileprivate var reachableTable: LuaTable?
+    /// The ladder's names as the script knows them.
+    fileprivate(set) var notchNames: [LuaName] = []
+    /// The fields of the container's table, of the context, and how many of the context's are set.
+    fileprivate(set) var proxyFields: NamedFields
+    var contextFields: NamedFields
+    var setFieldCount = 0
+
+    fileprivate mutating func describe(_ container: Container, notch: LuaScalar) {
+      proxyFields.set(container, notch: notch, safeAreaTable, notchesTable, heightsTable)
+    }
+
+    mutating func beginContext(_ container: Container, notch: LuaScalar) {
+      contextFields.set(container, notch: notch, safeAreaTable, notchesTable, heightsTable)
+    }
+  }
 
   init(_ script: Script, _ names: FieldNames, id: Name, place: Int) throws(LuaFailure) {
     self.script = script
@@ -49,17 +62,18 @@ final class ContainerTables {
       preconditionFailure("the kinds of objects are defined before the layers")
     }
     proxy = try script.state.makeObject(container, identity: Int64(place))
-    self.context = try script.state.makeObject(context, identity: Int64(place))
+    shown = Shown(
+      context: try script.state.makeObject(context, identity: Int64(place)),
+      proxyFields: NamedFields(names, .availableSpace, through: .notch),
+      contextFields: NamedFields(names, .availableSpace, through: .overallProgress))
     point = try script.state.makeTable()
-    proxyFields = NamedFields(names, .availableSpace, through: .notch)
-    contextFields = NamedFields(names, .availableSpace, through: .overallProgress)
     stepFields = NamedFields(names, .offset, through: .source)
   }
 
   /// Shows the notches that the config lists, before the first layout.
   func show(notches: [Name]) throws(LuaFailure) {
-    notchesTable = try list(notches)
-    try script.state.set([LuaField(names[.notches], .table(notchesTable!))], in: proxy)
+    shown.notchesTable = try list(notches)
+    try script.state.set([LuaField(names[.notches], .table(shown.notchesTable!))], in: proxy)
   }
 
   /// Brings the container's table up to date. Does nothing where nothing has changed.
@@ -83,25 +97,15 @@ final class ContainerTables {
 
   private func change(_ container: Container) throws(LuaFailure) {
     let state = script.state
-    if container.safeArea != safeArea {
+    if container.safeArea != shown.safeArea {
       let insets = container.safeArea
-      safeAreaTable = try replace(safeAreaTable, .safeArea(insets))
-      safeArea = insets
+      shown.safeAreaTable = try replace(shown.safeAreaTable, .safeArea(insets))
+      shown.safeArea = insets
     }
-    if let ladder = container.ladder, ladder != self.ladder { try change(ladder) }
-    try describe(container, in: &proxyFields)
-    try state.set(proxyFields.fields, in: proxy)
+    if let ladder = container.ladder, ladder != shown.ladder { try change(ladder) }
+    shown.describe(container, notch: try scalar(container.notch))
+    try state.set(shown.proxyFields.fields, in: proxy)
     revision = container.revision
-  }
-
-  /// What the container's table and each context begin with.
-  func describe(_ container: Container, in fields: inout NamedFields) throws(LuaFailure) {
-    fields[.availableSpace] = .number(container.availableSpace)
-    fields[.width] = .number(container.width)
-    fields[.safeArea] = safeAreaTable.map(LuaScalar.table) ?? .null
-    fields[.notches] = notchesTable.map(LuaScalar.table) ?? .null
-    fields[.heights] = heightsTable.map(LuaScalar.table) ?? .null
-    fields[.notch] = try scalar(container.notch)
   }
 
   func scalar(_ name: Name?) throws(LuaFailure) -> LuaScalar {
@@ -111,28 +115,28 @@ final class ContainerTables {
 
   /// New tables, so that a script that kept old ones is not surprised.
   private func change(_ ladder: NotchLadder) throws(LuaFailure) {
-    self.ladder = ladder
-    notchNames = []
-    for name in ladder.names { notchNames.append(try script.luaName(name)) }
-    if let notchesTable { script.state.release(notchesTable) }
-    notchesTable = try list(ladder.names)
-    if let heightsTable { script.state.release(heightsTable) }
+    shown.ladder = ladder
+    shown.notchNames = []
+    for name in ladder.names { shown.notchNames.append(try script.luaName(name)) }
+    if let old = shown.notchesTable { script.state.release(old) }
+    shown.notchesTable = try list(ladder.names)
+    if let old = shown.heightsTable { script.state.release(old) }
     let heights = try script.state.makeTable()
-    let fields = zip(notchNames, ladder.heights).map { LuaField($0.0, .number($0.1)) }
+    let fields = zip(shown.notchNames, ladder.heights).map { LuaField($0.0, .number($0.1)) }
     try script.state.set(fields, in: heights)
-    heightsTable = heights
-    reachable = nil
+    shown.heightsTable = heights
+    shown.reachable = nil
   }
 
   /// The table of the reachable notches' names, lowest first.
   func reachableTable(_ set: NotchSet, _ container: Container) throws(LuaFailure) -> LuaScalar {
-    guard let ladder else { return .null }
-    if reachable != set || reachableTable == nil {
-      if let reachableTable { script.state.release(reachableTable) }
-      reachableTable = try list(ladder.names.indices.filter { set.contains($0) }.map { ladder.names[$0] })
-      reachable = set
+    guard let ladder = shown.ladder else { return .null }
+    if shown.reachable != set || shown.reachableTable == nil {
+      if let old = shown.reachableTable { script.state.release(old) }
+      shown.reachableTable = try list(ladder.names.indices.filter { set.contains($0) }.map { ladder.names[$0] })
+      shown.reachable = set
     }
-    return reachableTable.map(LuaScalar.table) ?? .null
+    return shown.reachableTable.map(LuaScalar.table) ?? .null
   }
 
   private func list(_ notches: [Name]) throws(LuaFailure) -> LuaTable {
@@ -147,41 +151,32 @@ final class ContainerTables {
   /// Makes a fresh context in place of the last one, which stays empty: a script that kept it finds out.
   func renewContext() throws(LuaFailure) {
     guard let type = script.objects.context else { preconditionFailure("the kinds of objects are defined before the layers") }
-    if setFieldCount > 0 { try empty() }
-    generation += 1
-    script.state.release(context)
-    context = try script.state.makeObject(type, identity: Int64(place) | generation << 32)
+    if shown.setFieldCount > 0 { try empty() }
+    shown.generation += 1
+    script.state.release(shown.context)
+    shown.context = try script.state.makeObject(type, identity: Int64(place) | shown.generation << 32)
   }
 
-  /// All of it that a run changes: put back together with the script's memory, whose tables these are.
-  struct Shown {
-    fileprivate var context: LuaTable
-    fileprivate var generation: Int64
-    fileprivate var safeArea: EdgeInsets?
-    fileprivate var ladder: NotchLadder?
-    fileprivate var reachable: NotchSet?
-    fileprivate var tables: [LuaTable?]
-    fileprivate var notchNames: [LuaName]
-    fileprivate var fields: [NamedFields]
-    fileprivate var setFieldCount: Int
+  /// Puts back what was shown, with the script's memory, whose tables these are.
+  func restore(_ shown: Shown) {
+    forget()
+    self.shown = shown
+    isContextLive = false
+    alongside = []
   }
+}
 
-  var shown: Shown {
-    get {
-      Shown(
-        context: context, generation: generation, safeArea: safeArea, ladder: ladder, reachable: reachable,
-        tables: [safeAreaTable, notchesTable, heightsTable, reachableTable], notchNames: notchNames, fields: [proxyFields, contextFields],
-        setFieldCount: setFieldCount)
-    }
-    set {
-      forget()
-      (context, generation, safeArea, ladder, reachable) =
-        (newValue.context, newValue.generation, newValue.safeArea, newValue.ladder, newValue.reachable)
-      (safeAreaTable, notchesTable, heightsTable, reachableTable) =
-        (newValue.tables[0], newValue.tables[1], newValue.tables[2], newValue.tables[3])
-      (notchNames, proxyFields, contextFields) = (newValue.notchNames, newValue.fields[0], newValue.fields[1])
-      (setFieldCount, isContextLive, alongside) = (newValue.setFieldCount, false, [])
-    }
+extension NamedFields {
+  /// What the container's table and each context begin with.
+  fileprivate mutating func set(
+    _ container: Container, notch: LuaScalar, _ safeArea: LuaTable?, _ notches: LuaTable?, _ heights: LuaTable?
+  ) {
+    self[.availableSpace] = .number(container.availableSpace)
+    self[.width] = .number(container.width)
+    self[.safeArea] = safeArea.map(LuaScalar.table) ?? .null
+    self[.notches] = notches.map(LuaScalar.table) ?? .null
+    self[.heights] = heights.map(LuaScalar.table) ?? .null
+    self[.notch] = notch
   }
 }
 

@@ -10,7 +10,7 @@ extension Script {
       let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
-        let answer = try state.callValue(function, [.handle(tables.context)])
+        let answer = try state.callValue(function, [.handle(tables.shown.context)])
         try tables.empty()
         return answer
       }

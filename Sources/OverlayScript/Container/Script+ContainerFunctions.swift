@@ -18,7 +18,7 @@ extension Script {
         try tables.fillStep(moment)
         defer { tables.isContextLive = false }
         let height = try state.callNumber(
-          function, LuaInputs(.number(translation), .number(minimum), .number(maximum), .table(tables.context)))
+          function, LuaInputs(.number(translation), .number(minimum), .number(maximum), .table(tables.shown.context)))
         try tables.emptyStep()
         return height
       }
@@ -56,8 +56,8 @@ extension Script {
       if isGivenUp(reference) { return .all(container.ladder?.count ?? 0) }
       if check != nil { return try reachabilityByNotch(reference, tables, container) }
       do throws(LuaFailure) { try tables.update(container) } catch { throw failure(error, of: reference) }
-      return try asking(reference, times: tables.notchNames.count) { state, function throws(LuaFailure) in
-        NotchSet(bits: try state.callBooleans(function, each: tables.notchNames, tables.proxy))
+      return try asking(reference, times: tables.shown.notchNames.count) { state, function throws(LuaFailure) in
+        NotchSet(bits: try state.callBooleans(function, each: tables.shown.notchNames, tables.proxy))
       }
     }
   }
@@ -102,7 +102,7 @@ extension Script {
       let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
-        let answer = ReasonedAnswer(try state.callTwoValues(function, .handle(tables.context)))
+        let answer = ReasonedAnswer(try state.callTwoValues(function, .handle(tables.shown.context)))
         try tables.empty()
         return answer
       }
@@ -155,7 +155,7 @@ extension Script {
       try asking(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
-        try state.call(function, LuaInputs(.table(tables.context)))
+        try state.call(function, LuaInputs(.table(tables.shown.context)))
         try runAlongside(tables)
         try tables.empty()
       }
@@ -168,7 +168,7 @@ extension Script {
       try asking(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
-        try state.call(function, LuaInputs(.name(try luaName(notch)), .table(tables.context)))
+        try state.call(function, LuaInputs(.name(try luaName(notch)), .table(tables.shown.context)))
         try runAlongside(tables)
         try tables.empty()
       }
@@ -181,7 +181,7 @@ extension Script {
       return try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
-        let answer = try state.callBoolean(function, LuaInputs(.table(tables.context)))
+        let answer = try state.callBoolean(function, LuaInputs(.table(tables.shown.context)))
         try tables.empty()
         return answer
       }
@@ -224,7 +224,7 @@ extension Script {
         try tables.fill(context)
         defer { tables.isContextLive = false }
         try tables.set(point)
-        let answer = try state.callBoolean(function, LuaInputs(.table(tables.point), .table(tables.context)))
+        let answer = try state.callBoolean(function, LuaInputs(.table(tables.point), .table(tables.shown.context)))
         try tables.empty()
         return answer
       }

@@ -10,7 +10,7 @@ extension Script {
       let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.fillStep(context)
         defer { tables.isContextLive = false }
-        return try state.callScalar(function, LuaInputs(.table(tables.context)))
+        return try state.callScalar(function, LuaInputs(.table(tables.shown.context)))
       }
       let isOverlays = try isOverlays(answer, tables.names, reference)
       do throws(LuaFailure) { try tables.emptyStep() } catch { throw failure(error, of: reference) }
@@ -45,7 +45,7 @@ extension Script {
       return try askingPolicy(reference) { state, function throws(LuaFailure) in
         try tables.fill(context)
         defer { tables.isContextLive = false }
-        let velocity = try state.callNumber(function, LuaInputs(.table(tables.context)))
+        let velocity = try state.callNumber(function, LuaInputs(.table(tables.shown.context)))
         try tables.empty()
         return velocity
       }

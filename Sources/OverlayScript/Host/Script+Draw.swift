@@ -43,7 +43,7 @@ extension Script {
     let (table, names) = (drawing.table, drawing.names)
     if let tables = memory.layers[place].container, let container = context.container {
       try tables.update(container)
-      try drawing.fill(context, container: tables.proxyFields.fields, state)
+      try drawing.fill(context, container: tables.shown.proxyFields.fields, state)
       try state.set(names[.values], to: valuesTable(container, at: context.time), in: table)
     } else {
       try drawing.fill(context, container: [], state)

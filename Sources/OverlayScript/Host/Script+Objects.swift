@@ -116,7 +116,7 @@ extension Script {
       throw LuaMessage("call \(method ?? "it") with a colon: container:\(method ?? "method")(...)")
     }
     if object.type == objects.context {
-      guard object.identity >> 32 == tables.generation else { throw Self.deadContext }
+      guard object.identity >> 32 == tables.shown.generation else { throw Self.deadContext }
       if method != nil { try requireLive(tables) }
     }
     return tables
