@@ -28,7 +28,7 @@ extension Stage {
     let (place, region) = (hit.place, hit.region)
     let isFirst = recognizers[place].finger == nil
     if isFirst {
-      if layers[place].isScrolling { presses[place] = nil } else { beginPress(hit) }
+      if region == .scrollView, layers[place].isScrolling { presses[place] = nil } else { beginPress(hit) }
       touchedRegions[place] = region
       recognizers[place].thresholds.longPressDuration = layers[place].longPressDuration(in: region) ?? touchThresholds.longPressDuration
       recognizers[place].sidewaysDrag = layers[place].sidewaysDrag(in: region, at: sample.location)
