@@ -78,6 +78,10 @@ struct overlay_lua_host {
   int32_t straightCapacity;
   bool hasScriptMetatables;
 
+  // Numbers of counted objects that the collector has found lost.
+  int64_t *lost;
+  size_t lostCount, lostCapacity;
+
   // The last failure.
   frame_storage frames[TRACE_FRAMES];
   int frameCount;

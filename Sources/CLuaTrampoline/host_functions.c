@@ -1,4 +1,6 @@
 // Functions of the host that scripts call, and the objects whose methods and fields they are.
+#include <stdlib.h>
+
 #include "host.h"
 
 int overlay_lua_call_host(lua_State *L) {
@@ -29,6 +31,7 @@ typedef struct object_facts {
   int64_t identity;
   const char *typeName;
   int32_t methods, reader, writer, caller;
+  bool isCounted;
 } object_facts;
 
 // Reads a field that the object's table does not hold: a method, else what the reader answers. Upvalues: methods, reader.
@@ -55,10 +58,33 @@ static void set_event(lua_State *L, const char *event, int32_t number, const cha
   lua_setfield(L, -2, event);
 }
 
+// The collector's word that a script has lost a counted object. Needs no memory of the state: it may be short of that.
+static int count_lost_object(lua_State *L) {
+  overlay_lua_host *host = host_of(L);
+  if (!lua_getmetatable(L, 1)) return 0;
+  lua_rawgeti(L, -1, 1);
+  if (host->lostCount == host->lostCapacity) {
+    size_t capacity = 2 * host->lostCapacity + 64;
+    int64_t *larger = realloc(host->lost, capacity * sizeof *larger);
+    if (larger == NULL) return 0;  // what is known of it stays
+    host->lost = larger, host->lostCapacity = capacity;
+  }
+  host->lost[host->lostCount++] = lua_tointeger(L, -1);
+  return 0;
+}
+
+bool overlay_lua_next_lost(overlay_lua_host *host, int64_t *identity) {
+  if (host->lostCount == 0) return false;
+  *identity = host->lost[--host->lostCount];
+  return true;
+}
+
+void overlay_lua_collect(overlay_lua_host *host) { lua_gc(host->L, LUA_GCCOLLECT); }
+
 static int push_object(lua_State *L) {
   object_facts *facts = lua_touserdata(L, 1);
   lua_newtable(L);
-  lua_createtable(L, 1, 6);
+  lua_createtable(L, 1, facts->isCounted ? 8 : 6);
   lua_pushinteger(L, facts->identity);
   lua_rawseti(L, -2, 1);
   lua_pushinteger(L, facts->type);
@@ -74,13 +100,17 @@ static int push_object(lua_State *L) {
   lua_getfield(L, -2, "__index");
   lua_pushcclosure(L, overlay_lua_read_field, 2);
   lua_setfield(L, -2, "__index");
+  if (facts->isCounted) {
+    lua_pushcfunction(L, count_lost_object);
+    lua_setfield(L, -2, "__gc");
+  }
   lua_setmetatable(L, -2);
   return 1;
 }
 
 // Stack: +1. `reader`, `writer` and `caller` are numbers of host functions or negative; `methods` is a registry reference to a table.
 bool overlay_lua_push_object(overlay_lua_host *host, int32_t type, int64_t identity, const char *typeName, int32_t methods, int32_t reader,
-                             int32_t writer, int32_t caller) {
+                             int32_t writer, int32_t caller, bool isCounted) {
   object_facts facts = {.host = host,
                         .type = type,
                         .identity = identity,
@@ -88,7 +118,8 @@ bool overlay_lua_push_object(overlay_lua_host *host, int32_t type, int64_t ident
                         .methods = methods,
                         .reader = reader,
                         .writer = writer,
-                        .caller = caller};
+                        .caller = caller,
+                        .isCounted = isCounted};
   return overlay_lua_protect(host, push_object, &facts, 0, 1);
 }
 

@@ -115,6 +115,7 @@ void overlay_lua_put_back(overlay_lua_host *host, const overlay_lua_image *image
   host->labels = now.labels, host->labelCapacity = now.labelCapacity;
   host->message = now.message, host->messageLength = 0, host->messageCapacity = now.messageCapacity;
   host->source = now.source, host->sourceLength = 0, host->sourceCapacity = now.sourceCapacity;
+  host->lost = now.lost, host->lostCount = 0, host->lostCapacity = now.lostCapacity;
   host->straight = now.straight, host->straightCapacity = now.straightCapacity;
   if (host->straightCapacity == 0) return;
   memset(host->straight, 0, (size_t)host->straightCapacity);

@@ -103,7 +103,7 @@ overlay_lua_host *overlay_lua_open(const overlay_lua_limits *limits, const overl
   return host;
 }
 
-// No finalizer of a script can run here: setmetatable refuses __gc.
+// No finalizer of a script can run here: setmetatable refuses __gc. That of counted objects is ours.
 void overlay_lua_close(overlay_lua_host *host) {
   // Nothing of a state is outside of its piece.
   if (host->memory != NULL) overlay_memory_close(host->memory);
@@ -113,6 +113,7 @@ void overlay_lua_close(overlay_lua_host *host) {
   free(host->message);
   free(host->source);
   free(host->straight);
+  free(host->lost);
   free(host);
 }
 

@@ -10,6 +10,7 @@ struct ObjectType {
   let reader: Int32
   let writer: Int32
   let caller: Int32
+  let isCounted: Bool
 }
 
 extension LuaState {
@@ -20,16 +21,17 @@ extension LuaState {
   ///   - read: gets the object and the name of a field that is neither set nor a method. Without it such a field is an error.
   ///   - write: gets the object, the name and the value of an assignment to a field that is not set. Without it that is an error.
   ///   - call: gets the object and the arguments where it is called like a function. Without it that is an error.
+  ///   - isCounted: `takeLost` tells when a script has lost an object of this kind.
   public func defineObject(
     _ name: String, methods: [(name: String, function: LuaHostFunction)] = [], fields: [String] = [], read: LuaHostFunction? = nil,
-    write: LuaHostFunction? = nil, call: LuaHostFunction? = nil
+    write: LuaHostFunction? = nil, call: LuaHostFunction? = nil, isCounted: Bool = false
   ) throws(LuaFailure) -> LuaObjectType {
     let table = try makeMethods(methods)
     objectTypes.append(
       ObjectType(
         name: name, names: methods.map(\.name) + fields, methods: table, reader: read.map(register) ?? -1,
         writer: write.map(register) ?? -1,
-        caller: call.map(register) ?? -1))
+        caller: call.map(register) ?? -1, isCounted: isCounted))
     return LuaObjectType(number: Int32(objectTypes.count - 1))
   }
 
@@ -47,11 +49,30 @@ extension LuaState {
 
   /// Makes an object. Its fields are set like those of any table (`set(_:in:)`), its identity is what functions of the host read.
   public func makeObject(_ type: LuaObjectType, identity: Int64) throws(LuaFailure) -> LuaTable {
-    let facts = objectTypes[Int(type.number)]
-    guard overlay_lua_push_object(host, type.number, identity, facts.name, facts.methods, facts.reader, facts.writer, facts.caller) else {
-      throw outOfMemory
-    }
+    try push(LuaObject(type: type, identity: identity))
     return LuaTable(reference: try keepTop())
+  }
+
+  /// Stack: +1, or balanced where it throws. A new table each time.
+  func push(_ object: LuaObject) throws(LuaFailure) {
+    guard objectTypes.indices.contains(Int(object.type.number)) else { throw LuaFailure(.unavailable("an object's kind is defined first")) }
+    let facts = objectTypes[Int(object.type.number)]
+    let isPushed = overlay_lua_push_object(
+      host, object.type.number, object.identity, facts.name, facts.methods, facts.reader, facts.writer, facts.caller, facts.isCounted)
+    guard isPushed else { throw outOfMemory }
+  }
+
+  /// The identities of counted objects that scripts have lost since this was asked last, once for each table that was made.
+  public func takeLost() -> [Int64] {
+    var lost: [Int64] = []
+    var identity: Int64 = 0
+    while overlay_lua_next_lost(host, &identity) { lost.append(identity) }
+    return lost
+  }
+
+  /// Collects all garbage at once.
+  public func collectGarbage() {
+    overlay_lua_collect(host)
   }
 
   /// Stack: balanced. The object at `index`, if it is one.

@@ -45,7 +45,7 @@ extension LuaState {
     case .table(let tree): try push(tree)
     case .function(let function): overlay_lua_push_reference(host, function.reference)
     case .handle(let table): overlay_lua_push_reference(host, table.reference)
-    case .object: throw LuaFailure(.unavailable("an object is passed by its handle"))
+    case .object(let object): try push(object)
     }
   }
 

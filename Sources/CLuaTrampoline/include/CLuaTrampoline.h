@@ -154,7 +154,11 @@ bool overlay_lua_set_fields(overlay_lua_host *host, int32_t table, const overlay
 
 // Objects: tables whose metatable carries a type and a number, with methods, and functions of the host for the other fields.
 bool overlay_lua_push_object(overlay_lua_host *host, int32_t type, int64_t identity, const char *typeName, int32_t methods, int32_t reader,
-                             int32_t writer, int32_t caller);
+                             int32_t writer, int32_t caller, bool isCounted);
+// The numbers of counted objects that scripts have lost since they were asked for, once for each object. In no order that means anything.
+bool overlay_lua_next_lost(overlay_lua_host *host, int64_t *identity);
+// Collects all garbage at once, so that what is lost is known.
+void overlay_lua_collect(overlay_lua_host *host);
 bool overlay_lua_object(overlay_lua_host *host, int index, int32_t *type, int64_t *identity);
 
 // Calls. The results' outcome is an overlay_lua_outcome.

@@ -31,8 +31,6 @@ public struct ScriptLink {
   public var draw: DrawFunction = { _, _ in .null }
   /// Gives what the engine found wrong the place of the script's function behind it; other errors come back as they are.
   public var explain: (any Error) -> any Error = { $0 }
-  /// Forgets a function that is called once only.
-  public var release: (FunctionReference) -> Void = { _ in }
   /// Calls a function that something drawn, or a timer, names: with the host, and with arguments.
   public var run: (FunctionReference, Value, Stage) throws -> Value? = { _, _, _ in nil }
 

@@ -14,7 +14,7 @@ extension Stage {
 
   func cancelTimer(_ id: Int) {
     guard let place = timers.firstIndex(where: { $0.id == id }) else { return }
-    scene.script.release(timers.remove(at: place).function)
+    timers.remove(at: place)
     agenda.cancel { $0.kind == .timer && $0.token == id }
   }
 
@@ -23,10 +23,7 @@ extension Stage {
     let function = timers.remove(at: place).function
     record(.timer, layer: nil)
     isTimerRunning = true
-    defer {
-      isTimerRunning = false
-      scene.script.release(function)
-    }
+    defer { isTimerRunning = false }
     try run(function, .null)
   }
 }

@@ -3,8 +3,7 @@ extension Stage {
   func route(_ operation: ViewContainerOperation) throws {
     switch operation {
     case .show(let view, let container, let id, let animated):
-      guard let container = viewContainer(container) else { return view.ownFunctions.forEach(scene.script.release) }
-      try container.receive(.show(view, id: id, animated: animated))
+      try viewContainer(container)?.receive(.show(view, id: id, animated: animated))
     case .dismiss(let container, let id, let animated):
       try viewContainer(container)?.receive(.dismiss(id: id, animated: animated))
     case .dismissAll(let scope, let onlyShowing, let animated):

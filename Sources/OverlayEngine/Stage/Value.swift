@@ -26,12 +26,3 @@ extension Value {
     .object(fields.compactMap { key, value in value.map { Field(key: key, value: $0) } })
   }
 }
-
-/// A function of the script, by the number under which the script's side keeps it. The engine only hands it back.
-public struct FunctionReference: Hashable, Sendable {
-  public var id: Int32
-
-  public init(id: Int32) {
-    self.id = id
-  }
-}

@@ -28,18 +28,12 @@ extension ViewContainer {
       let view = waiting.remove(at: place)
       record(.viewDismissed(id: view.id, from: .temporary))
       try clearState(of: view)
-      release(view.settings)
     }
     try fillRoom()
   }
 
-  /// Nothing is seen of a dismissed view any more: its listeners are told, and its functions go.
+  /// Nothing is seen of a dismissed view any more: its listeners are told.
   func bury(_ view: QueuedView) throws {
     try call(merge.disappearActions(view.settings.style), for: view)
-    release(view.settings)
-  }
-
-  func release(_ view: ViewSettings) {
-    view.ownFunctions.forEach(stage.scene.script.release)
   }
 }

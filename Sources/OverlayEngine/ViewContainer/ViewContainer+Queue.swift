@@ -2,10 +2,7 @@ extension ViewContainer {
   /// Carries out a request, or lets it wait for the end of `debounce`.
   func receive(_ request: ViewRequest) throws {
     guard case .debounce(let seconds) = settings.queueControl else { return try apply(request) }
-    if let held {
-      cancel(.debounceEnd, token: held.token)
-      if case .show(let view, _, _) = held.request { release(view) }
-    }
+    if let held { cancel(.debounceEnd, token: held.token) }
     let token = makeToken()
     held = (request, token)
     plan(.debounceEnd, afterSeconds: seconds, token: token)
@@ -31,7 +28,6 @@ extension ViewContainer {
 
   private func show(_ settings: ViewSettings, id: String, animated: Bool) throws {
     if let queue = queue(of: id) {
-      release(settings)
       return record(.error(message: ViewRefusal.alreadyShown(id: id, container: name, queue).message))
     }
     let limit = stage.scene.limits.views

@@ -10,8 +10,6 @@ public struct ViewSettings: Equatable, Sendable {
   public var style = ViewStyle()
   /// The state of the scene that it is bound to: turning false dismisses it, and its dismissal turns it false.
   public var isPresented: String?
-  /// Functions that a script made for this view alone: they go with it.
-  public var ownFunctions: [FunctionReference] = []
   /// What a tap on it does, where nothing in it takes the tap.
   public var tap: TapAction?
 

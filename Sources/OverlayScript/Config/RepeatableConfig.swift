@@ -45,7 +45,7 @@ extension Script {
   fileprivate func putBack(_ image: borrowing ScriptImage) {
     precondition(stage == nil, "a stage still drives the script")
     state.putBack(image.state)
-    repetition += 1
+    returned = ReturnedFunctions()
     memory = image.memory
     for (layer, shown) in zip(memory.layers, image.tables) {
       if let shown { layer.container?.restore(shown) }

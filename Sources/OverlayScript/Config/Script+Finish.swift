@@ -32,7 +32,7 @@ extension Script {
   /// The returned scene, or one of the returned layer alone. Notes a problem where it is neither.
   private func declaredScene(_ value: LuaValue, _ name: String) -> (DeclaredScene, Built)? {
     let expected = "a layer such as overlay.container {...}, or overlay.scene {...}"
-    guard case .object(let object) = value, constructedTypes.contains(object.type) else {
+    guard case .object(let object) = value, isConstructed(object) else {
       let place = LuaPosition(file: name, line: 1)
       let problem = SettingProblem(path: [], kind: .wrongType(found: words(value), expected: expected))
       note(ConfigProblem(place: place, subject: "the value that the config returns", problem: problem))
@@ -43,7 +43,7 @@ extension Script {
     if let scene = SettingSchema.scene.value(of: built) { return (scene, built) }
     if let layer = SettingSchema.declaredLayer(of: built) { return (DeclaredScene(layer, built), built) }
     let problem = SettingProblem(path: [], kind: .wrongType(found: built.form.title, expected: expected))
-    note(ConfigProblem(place: memory.origins[built.identity], subject: "the value that the config returns", problem: problem))
+    note(ConfigProblem(place: origin(of: built), subject: "the value that the config returns", problem: problem))
     return nil
   }
 
@@ -73,7 +73,7 @@ extension Script {
 
   private func report(_ built: Built, _ kind: SettingProblem.Kind, at path: [SettingProblem.Step] = []) {
     let problem = SettingProblem(path: path, kind: kind)
-    note(ConfigProblem(place: memory.origins[built.identity], subject: built.form.title, problem: problem))
+    note(ConfigProblem(place: origin(of: built), subject: built.form.title, problem: problem))
   }
 
   private func makeScene(_ scene: DeclaredScene) throws(LuaFailure) -> SceneSettings {
@@ -88,7 +88,6 @@ extension Script {
     result.script = link
     result.limits = sceneLimits
     result.look = scene.look
-    result.script.release = { [self] in release($0) }
     result.script.run = { [self] in try action($0)($1, $2) }
     for (key, reference) in scene.actions {
       memory.functions[Int(reference.id)].name = "actions.\(key)"
@@ -169,9 +168,7 @@ extension Script {
       handover: { [self] in handover($0, tables) })
   }
 
-  /// Calls a completion, which is called once only.
   private func complete(_ reference: FunctionReference, _ context: OverlayContext, _ tables: ContainerTables) throws {
-    defer { release(reference) }
     try updateTables()
     try listener(reference, tables)(context)
   }

@@ -24,15 +24,16 @@ extension Script {
   }
 
   private func input(_ object: LuaObject) -> SettingInput {
-    guard constructedTypes.contains(object.type) else { return .foreign(article(state.typeName(of: object.type))) }
-    memory.inputSize.add(memory.builtSizes[Int(object.identity)])
-    return memory.built[Int(object.identity)].map(SettingInput.built) ?? .broken
+    guard isConstructed(object) else { return .foreign(article(state.typeName(of: object.type))) }
+    guard let made = memory.constructed[object.identity] else { return .broken }
+    memory.inputSize.add(made.size)
+    return made.built.map(SettingInput.built) ?? .broken
   }
 
   /// What a constructor returned; nil for anything else.
   func built(_ value: LuaValue) -> Built? {
-    guard case .object(let object) = value, constructedTypes.contains(object.type) else { return nil }
-    return memory.built[Int(object.identity)]
+    guard case .object(let object) = value, isConstructed(object) else { return nil }
+    return memory.constructed[object.identity]?.built
   }
 
   /// A value of the script as plain data; nil where it is none.
@@ -66,7 +67,7 @@ extension Script {
     case .number(let number): luaValue(Value.number(number))
     case .text(let text): .string(text)
     case .function(let reference): .function(lua(reference))
-    case .built(let built): .handle(memory.builtTables[built.identity])
+    case .built(let built): object(of: built)
     case .table(let table):
       .table(
         LuaTree(list: table.list.map(luaValue), fields: table.fields.map { LuaTree.Field(name: $0.key, value: luaValue($0.value)) }))

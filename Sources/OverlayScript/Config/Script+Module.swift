@@ -17,15 +17,15 @@ extension Script {
     for form in constants {
       var reader = SettingReader()
       let value = form.read(arguments: [], &reader)
-      let table = try makeObject(value, form, constructedType(form), reader, place: nil)
-      try state.set(state.name(form.facts.name), to: .handle(table), in: module)
+      let object = note(value, of: form, try constructedType(form), reader, place: nil)
+      try state.set(state.name(form.facts.name), to: .object(object), in: module)
     }
     try state.setModule(name, to: .handle(module))
   }
 
   private func constructedType(_ form: AnyForm) throws(LuaFailure) -> LuaObjectType {
-    let type = try state.defineObject("overlay.\(form.facts.name)", call: caller(of: form.facts.name))
-    constructedTypes.insert(type)
+    let type = try state.defineObject("overlay.\(form.facts.name)", call: caller(of: form.facts.name), isCounted: true)
+    constructedTypes[form.facts.name] = type
     return type
   }
 
@@ -42,34 +42,47 @@ extension Script {
     memory.inputSize = try memory.inputSize.held(by: title)
     let place = arguments.position(passing: Preset.prefix)
     if isRunning, let known = memory.runtimeObjects.first(where: { $0.place == place && $0.arguments == inputs }) {
-      return [.handle(memory.builtTables[known.identity])]
+      return [.handle(known.table)]
     }
-    var reader = SettingReader(images: memory.images, identity: Int32(memory.built.count))
+    var reader = SettingReader(images: memory.images, identity: Int32(memory.constructedCount))
     let value = form.read(arguments: inputs, &reader)
     memory.images = reader.images
     while imagePlaces.count < memory.images.files.count { imagePlaces.append(place) }
     if isRunning, let problem = reader.problems.first { throw LuaMessage("\(title): \(problem)") }
-    guard !isRunning || memory.built.count < Self.mostBuilt else {
-      throw LuaMessage(
-        "\(title): functions have constructed \(Self.mostBuilt) different things; construct them once, outside of the function")
-    }
+    if isRunning { try requireRoom(title) }
     for problem in reader.problems { note(ConfigProblem(place: place, subject: title, problem: problem)) }
+    let object = note(value, of: form, type, reader, place: place)
+    if !isRunning, case .table(let settings)? = inputs.first, title == SettingSchema["viewContainer"].title {
+      memory.containerSettings[object.identity] = settings.fields
+    }
+    // Functions are never the same again.
+    guard isRunning, memory.runtimeObjects.count < 256, memory.constructed[object.identity]?.built?.hasFunctions == false else {
+      return [.object(object)]
+    }
     do throws(LuaFailure) {
-      let table = try makeObject(value, form, type, reader, place: place)
-      if case .table(let settings)? = inputs.first, title == SettingSchema["viewContainer"].title {
-        memory.containerSettings[memory.built.count - 1] = settings.fields
-      }
-      if isRunning, memory.runtimeObjects.count < 256 {
-        memory.runtimeObjects.append(RuntimeObject(place: place, arguments: inputs, identity: memory.built.count - 1))
-      }
+      let table = try state.makeObject(object.type, identity: object.identity)
+      memory.runtimeObjects.append(RuntimeObject(place: place, arguments: inputs, table: table))
       return [.handle(table)]
     } catch {
       throw LuaMessage(error.summary)
     }
   }
 
-  /// Each keeps its place until the run ends, since the script may.
-  private static let mostBuilt = 100_000
+  /// Throws where too much of what functions have constructed is still needed.
+  private func requireRoom(_ title: String) throws(LuaMessage) {
+    takeBack()
+    guard memory.constructed.count >= Self.mostConstructed else { return }
+    state.collectGarbage()
+    takeBack()
+    guard memory.constructed.count < Self.mostConstructed else {
+      throw LuaMessage(
+        "\(title): the script keeps \(Self.mostConstructed) things that functions have constructed; construct them once, outside of "
+          + "the function")
+    }
+  }
+
+  /// At once.
+  private static let mostConstructed = 100_000
 
   /// What checking and keeping settings costs beside reading them, in instructions.
   static let unitsOfConstructor = 500
@@ -81,16 +94,27 @@ extension Script {
     if problems.count < Self.problemCapacity { problems.append(problem) }
   }
 
-  /// No value makes an object that is known to be wrong.
-  private func makeObject(
-    _ value: Any?, _ form: AnyForm, _ type: LuaObjectType, _ reader: SettingReader, place: LuaPosition?
-  ) throws(LuaFailure) -> LuaTable {
-    let identity = memory.built.count
-    memory.built.append(value.map { Built(identity: identity, form: form.facts, value: $0, reader: reader) })
-    memory.origins.append(place)
-    memory.builtSizes.append(memory.inputSize)
-    let table = try state.makeObject(type, identity: Int64(identity))
-    memory.builtTables.append(table)
-    return table
+  /// Notes what a constructor has made: no value is known to be wrong. The object that stands for it is the caller's to make.
+  private func note(_ value: Any?, of form: AnyForm, _ type: LuaObjectType, _ reader: SettingReader, place: LuaPosition?) -> LuaObject {
+    let identity = memory.constructedCount
+    memory.constructedCount += 1
+    let built = value.map { Built(identity: identity, form: form.facts, value: $0, reader: reader) }
+    memory.constructed[identity] = Constructed(
+      built: built, type: type, size: memory.inputSize, origin: place, objects: isRunning ? 1 : nil)
+    return LuaObject(type: type, identity: identity)
   }
+
+  /// One more object of something: the script may have lost those that it had.
+  func object(of built: Built) -> LuaValue {
+    guard let type = constructedTypes[built.form.name] else { return .null }
+    var made = memory.constructed[built.identity] ?? Constructed(built: built, type: type, objects: 0)
+    made.objects = made.objects.map { $0 + 1 }
+    memory.constructed[built.identity] = made
+    return .object(LuaObject(type: type, identity: built.identity))
+  }
+
+  func isConstructed(_ object: LuaObject) -> Bool { memory.constructed[object.identity]?.type == object.type }
+
+  /// The place of the constructor's call.
+  func origin(of built: Built) -> LuaPosition? { memory.constructed[built.identity]?.origin }
 }

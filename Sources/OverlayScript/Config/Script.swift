@@ -17,7 +17,8 @@ public final class Script {
 
   // What the config has said while it was loaded.
   var sceneLimits = SceneLimits()
-  var constructedTypes: Set<LuaObjectType> = []
+  /// By the forms' names.
+  var constructedTypes: [String: LuaObjectType] = [:]
   var problems: [ConfigProblem] = []
   /// Where each was named first.
   var imagePlaces: [LuaPosition?] = []
@@ -30,8 +31,10 @@ public final class Script {
   /// A function may read other containers than its own.
   var hasManyContainers = false
 
-  /// How often it was put back to what it was after loading.
-  var repetition = 0
+  /// Nothing is taken back, for an answer is still to be looked at.
+  var holdsAnswer = false
+  /// Where functions of this run come back when nobody refers to them any more; another one after it was put back.
+  var returned = ReturnedFunctions()
 
   /// Where a check gathers what it finds; nil: this is a run.
   package var check: CheckLog?

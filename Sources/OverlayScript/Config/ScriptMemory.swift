@@ -8,17 +8,15 @@ struct ScriptMemory {
   var earlyPrints: [String] = []
 
   // What constructors have made.
-  /// nil: it was found wrong.
-  var built: [Built?] = []
-  /// How deep each of them is nested, and of how many it consists.
-  var builtSizes: [BuiltSize] = []
+  /// By its identity: all that the config has made, and what a run has made as long as the script has an object of it.
+  var constructed: [Int64: Constructed] = [:]
+  var constructedCount: Int64 = 0
   /// Of what is being converted for a constructor.
   var inputSize = BuiltSize.none
-  var builtTables: [LuaTable] = []
-  var origins: [LuaPosition?] = []
   var runtimeObjects: [RuntimeObject] = []
+  var scrollViewLines: [ScrollViewLine] = []
   /// What view containers were constructed with, by the constructor's identity.
-  var containerSettings: [Int: [SettingInput.Field]] = [:]
+  var containerSettings: [Int64: [SettingInput.Field]] = [:]
   var images = ImageList()
 
   // Functions.
@@ -52,9 +50,29 @@ struct ScriptMemory {
   }
 }
 
+/// What a constructor has made.
+struct Constructed {
+  /// nil: it was found wrong.
+  let built: Built?
+  let type: LuaObjectType
+  /// How deep it is nested, and of how many it consists.
+  var size = BuiltSize(depth: 1, count: 1)
+  /// The place of the call.
+  var origin: LuaPosition?
+  /// How many objects of it the script may have; nil: the config has made it, and it stays.
+  var objects: Int?
+}
+
 /// What a constructor made while the config ran, by its place: the same call with the same settings gives the same object.
 struct RuntimeObject {
   let place: LuaPosition?
   let arguments: [SettingInput]
-  let identity: Int
+  let table: LuaTable
+}
+
+/// A scroll view that a function constructs anew at each call.
+struct ScrollViewLine {
+  let place: LuaPosition
+  let id: String
+  let identity: Int64
 }

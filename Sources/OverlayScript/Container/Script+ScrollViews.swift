@@ -21,17 +21,20 @@ extension Script {
     guard let built = built(value), var settings = SettingSchema.scrollView.value(of: built) else {
       throw badReturn(reference, found: words(value), expected: "overlay.scrollView {...} or nil")
     }
-    settings.identity = identity(ofScrollView: built)
+    settings.identity = Int32(identity(ofScrollView: built, id: settings.id))
     return settings
   }
 
-  /// Each constructor's call is a scroll view of its own; one that a function constructs anew at each call is known by the line of the call.
-  private func identity(ofScrollView scrollView: Built) -> Int32 {
-    guard memory.runtimeObjects.contains(where: { $0.identity == scrollView.identity }), let place = memory.origins[scrollView.identity]
-    else {
-      return Int32(scrollView.identity)
+  /// Each constructor's call is a scroll view of its own; one that a function constructs anew at each call is known by the line of the call and
+  /// by its id.
+  private func identity(ofScrollView scrollView: Built, id: String) -> Int64 {
+    guard let made = memory.constructed[scrollView.identity], made.objects != nil, let place = made.origin else {
+      return scrollView.identity
     }
-    let first = memory.runtimeObjects.first { $0.place == place && memory.built[$0.identity]?.form.name == scrollView.form.name }
-    return Int32(first?.identity ?? scrollView.identity)
+    if let known = memory.scrollViewLines.first(where: { $0.place == place && $0.id == id }) { return known.identity }
+    if memory.scrollViewLines.count < 256 {
+      memory.scrollViewLines.append(ScrollViewLine(place: place, id: id, identity: scrollView.identity))
+    }
+    return scrollView.identity
   }
 }

@@ -24,12 +24,13 @@ extension Script {
     return [luaValue(value)]
   }
 
-  /// The function goes through as it is: who takes the answer keeps it.
+  /// The function goes through as it is: who takes the answer keeps it, too.
   private func motion(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     guard arguments.count == 1, case .function(let function) = try arguments.value(1, named: "overlay.motion") else {
       throw LuaMessage("overlay.motion: found \(arguments.typeName(1)), expected one function(elapsed) that gives heights")
     }
-    return [.table(LuaTree(fields: [.init(name: SettingSchema.motion.facts.name, value: .function(function))]))]
+    let kept = lua(keep(function, name: "overlay.motion"))
+    return [.table(LuaTree(fields: [.init(name: SettingSchema.motion.facts.name, value: .function(kept))]))]
   }
 
   /// What a policy returned that is no notch and no anchor; nil: it may be one.

@@ -13,7 +13,7 @@ extension Script {
 
   /// `policy(context)`: a notch, or the index of a sheet's anchor.
   private func askPolicy(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let policy = arguments.object(1).flatMap { memory.built[Int($0.identity)] }.flatMap(SettingSchema.targetPolicy)
+    let policy = arguments.object(1).flatMap { memory.constructed[$0.identity]?.built }.flatMap(SettingSchema.targetPolicy)
     guard let policy, let object = arguments.object(2), [objects.context, objects.sheetContext].contains(object.type) else {
       throw LuaMessage("a policy is called with the context that a policy gets: found \(arguments.typeName(2))")
     }
@@ -28,7 +28,7 @@ extension Script {
 
   /// `band(translation, minimum, maximum)`: a height.
   private func askTranslation(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let function = arguments.object(1).flatMap { memory.built[Int($0.identity)] }.flatMap(SettingSchema.translationFunction)
+    let function = arguments.object(1).flatMap { memory.constructed[$0.identity]?.built }.flatMap(SettingSchema.translationFunction)
     var numbers: [Double] = []
     for place in 2...4 {
       guard let number = arguments.number(place), number.isFinite else {

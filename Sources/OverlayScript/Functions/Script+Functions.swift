@@ -3,23 +3,42 @@ import OverlayEngine
 import OverlaySettings
 
 extension Script {
-  /// Keeps a function of the config under a number.
+  /// Keeps a function under a number: the config's as long as the script, a run's as long as anybody refers to it.
   func keep(_ function: LuaFunction, name: String, layer: String? = nil) -> FunctionReference {
+    takeBack()
     let entry = ScriptFunction(lua: function, name: name, layer: layer)
     state.label(function, entry.label)
-    if let free = memory.freeFunctions.popLast() {
-      memory.functions[free] = entry
-      return FunctionReference(id: Int32(free))
-    }
-    memory.functions.append(entry)
-    return FunctionReference(id: Int32(memory.functions.count - 1))
+    let place = memory.freeFunctions.popLast() ?? memory.functions.count
+    if place < memory.functions.count { memory.functions[place] = entry } else { memory.functions.append(entry) }
+    let id = Int32(place)
+    return FunctionReference(id: id, lease: isRunning ? FunctionLease(id: id, to: returned) : nil)
   }
 
-  /// Forgets a function that is called once only.
-  func release(_ reference: FunctionReference) {
-    state.release(memory.functions[Int(reference.id)].lua)
-    check?.forget(reference)
-    memory.freeFunctions.append(Int(reference.id))
+  /// Forgets what nobody needs any more: things of which the script has lost its objects, and functions that nobody refers to.
+  func takeBack() {
+    guard !holdsAnswer else { return }
+    for identity in state.takeLost() {
+      guard let objects = memory.constructed[identity]?.objects else { continue }
+      if objects > 1 { memory.constructed[identity]?.objects = objects - 1 } else { memory.constructed[identity] = nil }
+    }
+    for id in returned.take() { release(id) }
+  }
+
+  /// What it needs at the moment, when all garbage has gone: bytes of Lua's, functions, and things that constructors have made.
+  package var needed: (bytes: Int, functions: Int, things: Int) {
+    // Functions whose things have gone are garbage only then.
+    for _ in 0..<2 {
+      state.collectGarbage()
+      takeBack()
+    }
+    state.collectGarbage()
+    return (state.statistics.bytes, memory.functions.count - memory.freeFunctions.count, memory.constructed.count)
+  }
+
+  private func release(_ id: Int32) {
+    state.release(memory.functions[Int(id)].lua)
+    check?.forget(FunctionReference(id: id))
+    memory.freeFunctions.append(Int(id))
   }
 
   /// Says which layer a function belongs to, for messages.
@@ -66,7 +85,12 @@ extension Script {
     memory.isAskingPolicy = true
     defer { memory.isAskingPolicy = false }
     let answer = try asking(reference, body)
-    if let check { try repeating(reference, answer, check, body) }
+    if let check {
+      // The script may have lost what the answer names.
+      holdsAnswer = true
+      defer { holdsAnswer = false }
+      try repeating(reference, answer, check, body)
+    }
     return answer
   }
 
@@ -113,7 +137,8 @@ extension Script {
 
   /// What the functions of the config have cost so far, in the order of their definition.
   public var functionReports: [FunctionReport] {
-    memory.functions.indices.filter { !memory.freeFunctions.contains($0) }.map { place in
+    takeBack()
+    return memory.functions.indices.filter { !memory.freeFunctions.contains($0) }.map { place in
       let function = memory.functions[place]
       let definition = state.definition(of: function.lua).map { "\($0.file):\($0.line)" }
       return FunctionReport(name: function.name, layer: function.layer, definition: definition ?? "", statistics: function.statistics)

@@ -80,11 +80,7 @@ extension Script {
     }
     memory.timerCount += 1
     inbox.append(.timer(id: memory.timerCount, seconds: seconds, keep(function, name: "host:after")), layer: nil)
-    do throws(LuaFailure) {
-      return [.handle(try state.makeObject(type, identity: Int64(memory.timerCount)))]
-    } catch {
-      throw LuaMessage(error.summary)
-    }
+    return [.object(LuaObject(type: type, identity: Int64(memory.timerCount)))]
   }
 
   /// `timer:cancel()`; one that was called already is passed over.

@@ -20,12 +20,8 @@ extension Script {
       inputs.append(input(try arguments.value(index, named: "the argument of \(name)"), name: name))
     }
     var reader = SettingReader(images: memory.images, names: KnownNames(notches: place.flatMap { memory.layers[$0].notches }))
-    guard var kind = event.event(arguments: inputs, &reader) else {
+    guard let kind = event.event(arguments: inputs, &reader) else {
       throw LuaMessage("\(name): " + (reader.problems.first.map { "\($0)" } ?? "the arguments are wrong"))
-    }
-    if case .views(.show(var view, let container, let id, let animated)) = kind {
-      view.ownFunctions = reader.functions
-      kind = .views(.show(view, container: container, id: id, animated: animated))
     }
     let layer = place.map { memory.layers[$0].id }
     if let layer { for function in reader.functions { assign(function, to: layer.text) } }

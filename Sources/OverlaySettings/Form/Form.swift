@@ -73,19 +73,22 @@ public struct AnyForm: Sendable {
 /// What a constructor returned.
 public struct Built {
   /// The caller's own number of it.
-  public let identity: Int
+  public let identity: Int64
   public let form: SettingForm
   let value: Any
   /// The functions that were given to the constructor itself, and what other constructors returned to it.
   public let functions: [FunctionReference]
   public let parts: [Built]
+  /// Whether it or one of its parts has any.
+  public let hasFunctions: Bool
 
-  public init(identity: Int, form: SettingForm, value: Any, reader: SettingReader) {
+  public init(identity: Int64, form: SettingForm, value: Any, reader: SettingReader) {
     self.identity = identity
     self.form = form
     self.value = value
     functions = reader.functions
     parts = reader.parts
+    hasFunctions = !functions.isEmpty || parts.contains(where: \.hasFunctions)
   }
 
   /// Visits every function in it and in its parts.
