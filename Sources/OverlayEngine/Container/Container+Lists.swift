@@ -5,9 +5,7 @@ extension Container {
     switch settings.scrollView {
     case .none: return
     case .fixed(let list): lists = list
-    case .scripted(let function):
-      lists = try function(self)
-      listsHeight = height
+    case .scripted(let function): lists = try function(self)
     }
     let vertical = lists.filter { $0.axis == .vertical }
     let driving = vertical.first { $0.identity == scroll?.settings.identity } ?? vertical.first
@@ -27,9 +25,9 @@ extension Container {
     parked = vertical.filter { $0.identity != driving?.identity }.map(state)
   }
 
-  /// A finger goes down: scripts say where their scroll views lie for a height, and it may be another now.
-  func followHeight() throws {
-    guard case .scripted = settings.scrollView, ladder != nil, drag == nil, listsHeight != height else { return }
+  /// A finger goes down: scripts say which scroll views there are and where they lie, and it may be otherwise now.
+  func followScript() throws {
+    guard case .scripted = settings.scrollView, ladder != nil, drag == nil else { return }
     try reloadScrollViews()
   }
 

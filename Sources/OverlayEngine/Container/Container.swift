@@ -64,8 +64,6 @@ public final class Container {
   /// All that there are, in their order, and those that another one of them has taken the overlay from.
   var lists: [ScrollViewSettings] = []
   var parked: [ScrollCoordination] = []
-  /// The height that a script was asked for them with, points.
-  var listsHeight: Double?
   /// Offsets of scroll views that are gone.
   var leftScrollViews: [(identity: Int32, offset: Double)] = []
   var owesDragRecord = false { didSet { if owesDragRecord { stage.oweDragRecord() } } }

@@ -19,7 +19,7 @@ extension Stage {
     if let place = owner(of: sample.finger) {
       try deliver(recognizers[place].cancel(sample.finger, at: now), to: place)
     }
-    for case .container(let container) in layers { try container.followHeight() }
+    for case .container(let container) in layers { try container.followScript() }
     guard let hit = try hit(sample.location, layer: layer) else {
       if firstMissedTouch == nil { firstMissedTouch = sample.location }
       return

@@ -1,4 +1,4 @@
--- sheets' third demo: a list of a hundred rows that pops up over the blurred page, and goes by its cross, by its content or by the left edge.
+-- sheets' third demo: a list of a hundred rows that pops up over the blurred page, and goes by its cross, its content or the left edge.
 local overlay = require "overlay"
 
 local rows = {}
@@ -11,9 +11,10 @@ return overlay.scene {
       id = "page", background = "background",
       content = overlay.group {
         overlay.text { text = "Root", weight = "semibold", place = "top", y = 58 },
-        overlay.button { id = "present", title = "Present", style = "plain", x = 290, y = 52, width = 90, height = 34, action = function(host)
-          host:overlay("story"):present()
-        end },
+        overlay.button {
+          id = "present", title = "Present", style = "plain", x = 290, y = 52, width = 90, height = 34,
+          action = function(host) host:overlay("story"):present() end,
+        },
       },
     },
     overlay.appStorePresentation {

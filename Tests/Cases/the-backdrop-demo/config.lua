@@ -14,7 +14,9 @@ return overlay.scene {
       id = "map",
       content = overlay.group {
         overlay.map { seed = 3 },
-        overlay.button { id = "compass", title = "North", x = 20, y = 60, width = 90, height = 40, action = function() print "the map is tapped" end },
+        overlay.button {
+          id = "compass", title = "North", x = 20, y = 60, width = 90, height = 40, action = function() print "the map is tapped" end,
+        },
       },
     },
     -- A layer of its own between the two, which takes no touches.

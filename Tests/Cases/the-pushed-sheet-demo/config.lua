@@ -1,4 +1,4 @@
--- sheets' first demo: a list in a sheet over a list; one button pushes a view, which its cross takes off again, another changes the anchors.
+-- sheets' first demo: a list in a sheet over a list; one button pushes a view, which its cross takes off, another changes the anchors.
 local overlay = require "overlay"
 
 local function numbers(rowHeight, top)
@@ -43,7 +43,9 @@ return overlay.scene {
           numbers(88),
         },
       } },
-      tabBar = { { title = "Example 1", symbol = "list" }, { title = "Example 2", symbol = "layers" }, { title = "Example 3", symbol = "photo" } },
+      tabBar = {
+        { title = "Example 1", symbol = "list" }, { title = "Example 2", symbol = "layers" }, { title = "Example 3", symbol = "photo" },
+      },
     },
   },
 }

@@ -22,7 +22,8 @@ return overlay.scene {
       },
       views = { red },
       tabBar = {
-        selected = 2, { title = "Example 1", symbol = "list" }, { title = "Example 2", symbol = "layers" }, { title = "Example 3", symbol = "photo" },
+        selected = 2,
+        { title = "Example 1", symbol = "list" }, { title = "Example 2", symbol = "layers" }, { title = "Example 3", symbol = "photo" },
       },
     },
   },

@@ -1,4 +1,4 @@
--- OverlayContainer's Shortcuts demo: an overlay with three notches in a narrow window; in a wide one a column beside the map that nothing drags.
+-- OverlayContainer's Shortcuts demo: an overlay with three notches in a narrow window; in a wide one a column beside the map.
 local overlay = require "overlay"
 
 local header = 70
