@@ -9,8 +9,13 @@ enum StarterFiles {
   ]
 
   private static let config = """
-    -- A sheet with three notches. Change a number, then run `overlay-host test` on this folder to see what that did.
+    -- A sheet with three notches over a map. Change a number, then run `overlay-host test` on this folder to see what that did.
     local overlay = require "overlay"
+
+    -- Seen as far as there is room for it above the home indicator, at the bottom of a sheet of this height.
+    local function from(height)
+      return function(context) return (context.height - height) / 60 end
+    end
 
     local sheet = overlay.container {
       id = "sheet",
@@ -38,16 +43,40 @@ enum StarterFiles {
 
       -- What is drawn on it.
       content = overlay.column {
-        spacing = 8,
-        insets = { top = 24, left = 20, bottom = 20, right = 20 },
-        overlay.text { text = "A sheet", size = 22, weight = "semibold" },
-        overlay.text { text = "Drag it up and down.", size = 15, color = "secondaryLabel" },
+        spacing = 16,
+        insets = { top = 24, left = 16, right = 16 },
+        overlay.column {
+          spacing = 2,
+          overlay.text { text = "Along the Canal", size = 24, weight = "bold" },
+          overlay.text { text = "A walk from the station, and back", size = 15, color = "secondaryLabel" },
+        },
+        overlay.row {
+          spacing = 10, height = 50, distribution = "equal", alpha = from(150),
+          overlay.button { title = "Start", symbol = "walk" },
+          overlay.button { title = "Save", symbol = "bookmark", style = "gray" },
+        },
+        overlay.list {
+          style = "plain", rowHeight = 52, insets = { left = -16, right = -16 }, alpha = from(330),
+          { title = "Distance", detail = "6.4 km", icon = "pin", iconColor = "#ff3b30" },
+          { title = "Time", detail = "1 h 35 min", icon = "clock", iconColor = "#007aff" },
+          { title = "Sunset", detail = "19:42", icon = "sun", iconColor = "#ff9500" },
+          { title = "Café on the way", detail = "Open", icon = "cup", iconColor = "#a2845e" },
+        },
+        overlay.group {
+          height = 220, cornerRadius = 14, alpha = from(560),
+          background = overlay.linearGradient { "#ffb86b", "#e8638f", "#5b4fa8" },
+          overlay.symbol { symbol = "sun", size = 64, place = "center", color = "#ffffffd9" },
+        },
+        overlay.text {
+          text = "Level all the way, on gravel. The bridge at the far end faces west: be there a quarter of an hour before sunset.",
+          size = 15, maximumLines = 3, color = "secondaryLabel", alpha = from(680),
+        },
       },
     }
 
     return overlay.scene {
       screen = { width = 390, height = 844, scale = 2, safeArea = { top = 47, bottom = 34 } },
-      layers = { sheet },
+      layers = { overlay.content { id = "map", content = overlay.map { seed = 3 } }, sheet },
     }
 
     """
