@@ -1,5 +1,5 @@
--- What `overlay` is for a config that is tried as a known sheet: its containers keep their content, notches, heights and looks, and are dragged,
--- released and settled as the sheet's are.
+-- What `overlay` is for a config that is tried as a known sheet: its containers keep their content, notches, heights and looks, and are
+-- dragged, released and settled as the sheet's are.
 local native = require "overlay.native"
 local overlay, tried = {}, nil
 

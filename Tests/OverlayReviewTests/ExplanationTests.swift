@@ -83,6 +83,24 @@ struct ExplanationTests {
       "drags nothing: the finger went 80 pt across and 20 pt up, and dragStart asks for 30 pt up or down"
     ),
     (
+      .notDown(way: Point(x: 4, y: -60), slop: 0),
+      "drags nothing: the finger went 4 pt across and 60 pt up, and dragStart with the axis \"down\" asks for a way down"
+    ),
+    (
+      .notDown(way: Point(x: 20, y: 6), slop: 8),
+      "drags nothing: the finger went 20 pt across and 6 pt down, and dragStart with the axis \"down\" asks for 8 pt down"
+    ),
+    (
+      .refusedAcross(way: Point(x: 14, y: 3), limit: 10, ends: false),
+      "drags nothing: the finger went 14 pt across and 3 pt down, further across than down before it had come down by 10 pt "
+        + "(dragStart.refusesAcross)"
+    ),
+    (
+      .refusedAcross(way: Point(x: 14, y: 9), limit: 10, ends: true),
+      "drags no further: the finger went 14 pt across and 9 pt down, further across than down before it had come down by 10 pt "
+        + "(dragStart.refusesAcross)"
+    ),
+    (
       .farFromEdge(x: 180, width: 30),
       "drags nothing: the finger went across from x = 180, beyond the first 30 pt (edgeWidth)"
     ),
@@ -95,6 +113,29 @@ struct ExplanationTests {
     #expect(story.lines.map(\.text) == [sentence])
     var brief = RunStory()
     brief.add(Record(time: .start, kind: .dragRefused(refusal)))
+    #expect(brief.lines.isEmpty)
+  }
+
+  static let dismissals: [(DismissalRule, String)] = [
+    (.velocity(3000, limit: 2400), "is dismissed: 3000 pt/s down is faster than 2400 (dismissingVelocity)"),
+    (
+      .height(target: 100, threshold: 300, notch: Name("medium")),
+      "is dismissed: it would go to 100 pt, which is 200 pt below medium, 300 pt (dismissingNotch)"
+    ),
+    (
+      .height(target: 100, threshold: 120.5, notch: nil),
+      "is dismissed: it would go to 100 pt, which is 20.5 pt below 120.5 pt (dismissingHeight)"
+    ),
+    (.script, "is dismissed: shouldDismiss says so"),
+  ]
+
+  @Test(arguments: dismissals)
+  func `a dismissal names the number that decided`(rule: DismissalRule, sentence: String) {
+    var story = RunStory(explains: true)
+    story.add(Record(time: .start, kind: .dismissalRuled(rule)))
+    #expect(story.lines.map(\.text) == [sentence])
+    var brief = RunStory()
+    brief.add(Record(time: .start, kind: .dismissalRuled(rule)))
     #expect(brief.lines.isEmpty)
   }
 }

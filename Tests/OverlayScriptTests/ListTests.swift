@@ -109,6 +109,25 @@ struct ListTests {
     #expect(refusals(run) == [])
   }
 
+  @Test func `a drag that has to come down first, or may not go across, says what it waited for`() throws {
+    func run(_ start: String) throws -> TestRun {
+      try TestRun(
+        """
+        return overlay.container {
+          id = "sheet", notches = { "low", "high" }, heightForNotch = { low = 300, high = 700 }, dragStart = { \(start) },
+        }
+        """)
+    }
+    let down = try run("slop = 0, axis = \"down\"")
+    try drag(down, at: 1, x: 100, from: 600, by: (5, -60))
+    #expect(refusals(down) == [.notDown(way: Point(x: 5, y: -60), slop: 0)])
+    let across = try run("slop = 20, axis = \"vertical\", refusesAcross = 10")
+    try drag(across, at: 1, x: 100, from: 600, by: (60, 5))
+    #expect(refusals(across) == [.refusedAcross(way: Point(x: 12, y: 1), limit: 10, ends: false)])
+    try drag(across, at: 2, x: 100, from: 600, by: (0, -200))
+    #expect(refusals(across) == [])
+  }
+
   @Test func `a function that makes room for a header is asked with the first height, and again where that has changed`() throws {
     let run = try TestRun(
       """

@@ -124,28 +124,29 @@ extension Container {
     guard presence.isLaidOut else { return }
     followDimming(progress: progress)
     guard !translation.isDragging, presence.isStaying, let presentation = settings.presentation else { return }
-    if try shouldDismiss(presentation, translation, context) {
+    if let rule = try dismissalRule(presentation, translation, context) {
+      record(.dismissalRuled(rule))
       try beginDismissal(translation.cause.isFinger ? .drag : .program, animated: true)
     }
   }
 
-  /// Whether a translation that no finger holds takes the overlay off the screen.
-  func shouldDismiss(
+  /// Why a translation that no finger holds takes the overlay off the screen; nil: it does not.
+  func dismissalRule(
     _ presentation: SheetPresentationSettings, _ translation: Translation, _ context: OverlayContext?
-  ) throws -> Bool {
+  ) throws -> DismissalRule? {
     if let shouldDismiss = presentation.shouldDismiss, let context {
       let answer = try shouldDismiss(context)
       try stage.scriptHasRun()
-      return answer
+      return answer ? .script : nil
     }
-    if let limit = presentation.dismissingVelocity, translation.velocity > limit { return true }
-    guard let ladder else { return false }
-    let threshold: Double =
+    if let limit = presentation.dismissingVelocity, translation.velocity > limit { return .velocity(translation.velocity, limit: limit) }
+    guard let ladder else { return nil }
+    let (threshold, notch): (Double, Name?) =
       switch presentation.dismissingPosition {
-      case nil: ladder.lowest
-      case .notch(let name): ladder.place(of: name).map { ladder.heights[$0] } ?? ladder.lowest
-      case .height(let height): height
+      case nil: (ladder.lowest, ladder.names[0])
+      case .notch(let name): ladder.place(of: name).map { (ladder.heights[$0], name) } ?? (ladder.lowest, ladder.names[0])
+      case .height(let height): (height, nil)
       }
-    return translation.target < threshold
+    return translation.target < threshold ? .height(target: translation.target, threshold: threshold, notch: notch) : nil
   }
 }

@@ -10,6 +10,10 @@ public enum DragRefusal: Equatable, Sendable {
   case across(way: Point)
   /// It never went as far up or down, points, as `dragStart` asks.
   case short(way: Point, slop: Double)
+  /// It never went as far down, points, as `dragStart` asks whose axis is "down".
+  case notDown(way: Point, slop: Double)
+  /// It went further across than down before it had come down so far, points (`dragStart.refusesAcross`). `ends`: a drag was under way.
+  case refusedAcross(way: Point, limit: Double, ends: Bool)
   /// It went across a card from farther than `edgeWidth` from the left edge, points.
   case farFromEdge(x: Double, width: Double)
 }

@@ -60,6 +60,8 @@ public struct Record: Sendable {
     case error(message: String)
     /// A finger has moved and drags nothing. Not in the trace.
     case dragRefused(DragRefusal)
+    /// A presented overlay is about to leave by a rule of its presentation. Not in the trace.
+    case dismissalRuled(DismissalRule)
   }
 
   /// What `willTranslate` says. Heights in points, velocity in points per second.

@@ -169,11 +169,12 @@ extension Layer {
     case .views, .content: return nil
     case .container, .sheet, .appStore: break
     }
-    if let slop = idle.slop { return .short(way: idle.way, slop: slop) }
-    if let list = listAcross(at: idle.start) {
-      return .keptByList(way: idle.way, list: list.id)
+    switch idle.fault {
+    case .short(let slop): return .short(way: idle.way, slop: slop)
+    case .notDown(let slop): return .notDown(way: idle.way, slop: slop)
+    case .refused(let limit, let ends): return .refusedAcross(way: idle.way, limit: limit, ends: ends)
+    case .across: return listAcross(at: idle.start).map { .keptByList(way: idle.way, list: $0.id) } ?? .across(way: idle.way)
     }
-    return .across(way: idle.way)
   }
 
   private func listAcross(at point: Point) -> ScrollViewSettings? {

@@ -40,7 +40,7 @@ extension Container {
     let progress = NotchSet.progress(of: translation.target, ladder, reachable)
     let overall = NotchSet.progress(of: translation.target, ladder, .all(ladder.count))
     let context = presentation.shouldDismiss == nil ? nil : try context(of: translation, to: ladder.names[place], progress, overall)
-    return try shouldDismiss(presentation, translation, context) ? .dismissed : .place(place)
+    return try dismissalRule(presentation, translation, context) == nil ? .place(place) : .dismissed
   }
 }
 

@@ -101,13 +101,22 @@ struct IdleWay {
   var start: Point
   /// Across and down, points.
   var way: Point
-  /// It never was as long as this up or down, points; nil: it started across.
-  var slop: Double?
+  var fault: Fault
 
-  init(from start: Point, to end: Point, slop: Double? = nil) {
+  enum Fault {
+    /// It started across.
+    case across
+    /// It never was as long as this, points: up or down, or down alone.
+    case short(Double)
+    case notDown(Double)
+    /// `DragStart.refusesAcross`, points; a drag was under way.
+    case refused(limit: Double, ends: Bool)
+  }
+
+  init(from start: Point, to end: Point, _ fault: Fault) {
     self.start = start
     way = Point(x: end.x - start.x, y: end.y - start.y)
-    self.slop = slop
+    self.fault = fault
   }
 }
 
@@ -221,7 +230,10 @@ extension TouchRecognizer {
     guard var touch, !touch.isGivenUp else { return true }
     let refusal = dragStart.refusal(x: location.x - touch.start.x, y: location.y - touch.start.y, isSettled: &touch.isSettled)
     touch.isGivenUp = refusal == .ends
-    if refusal == .ends, touch.isWaiting { touch.state = .moved }
+    if refusal == .ends, let limit = dragStart.refusesAcross {
+      idleWay = IdleWay(from: touch.start, to: location, .refused(limit: limit, ends: !touch.isWaiting))
+      if touch.isWaiting { touch.state = .moved }
+    }
     self.touch = touch
     return refusal != nil
   }
@@ -242,7 +254,7 @@ extension TouchRecognizer {
       gestures.append(.sidePanBegan(at: start, velocity: velocity.x))
     case .ignored:
       touch?.state = .moved
-      idleWay = IdleWay(from: start, to: location)
+      idleWay = IdleWay(from: start, to: location, .across)
     }
   }
 
@@ -258,7 +270,9 @@ extension TouchRecognizer {
     endPan(touch, at: location, time, isCancelled: isCancelled, into: &gestures)
     let hasLeft = hasLeft(touch.start, to: location)
     let isGesture = touch.wasAlone && !isCancelled
-    if hasLeft, touch.isUnmoved { idleWay = IdleWay(from: touch.start, to: location, slop: panSlop) }
+    if hasLeft, touch.isUnmoved {
+      idleWay = IdleWay(from: touch.start, to: location, dragStart.axis == .down ? .notDown(panSlop) : .short(panSlop))
+    }
     if isGesture, hasLeft { gestures.append(.swipe(touch.start, direction(from: touch.start, to: location))) }
     if isGesture, !hasLeft, case .pressed = touch.state, time.seconds(since: touch.began) < thresholds.tapDuration {
       tap(at: touch.start, time, into: &gestures)

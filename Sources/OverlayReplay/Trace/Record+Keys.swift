@@ -5,7 +5,7 @@ extension Record {
   public enum Event: String, Sendable {
     case willStartDragging, willEndDragging, willMoveToNotch, didMoveToNotch, willTranslate, targetNotch, translationCancelled, drag
     case scrollTarget, presented, dismissed, dimming, viewQueued, viewShown, viewDismissed, anchor, stack, action, print, expectation
-    case mark, tapped, timer, error, dragRefused
+    case mark, tapped, timer, error, dragRefused, dismissalRuled
   }
 
   /// What its line calls the layer: views say which container they are in.
@@ -19,8 +19,13 @@ extension Record {
 }
 
 extension Record.Kind {
-  /// Whether a trace tells of it: a refused drag is explained, and no more.
-  public var isTraced: Bool { if case .dragRefused = self { false } else { true } }
+  /// Whether a trace tells of it: some are explained, and no more.
+  public var isTraced: Bool {
+    switch self {
+    case .dragRefused, .dismissalRuled: false
+    default: true
+    }
+  }
 
   package var event: Record.Event {
     switch self {
@@ -49,12 +54,13 @@ extension Record.Kind {
     case .timer: .timer
     case .error: .error
     case .dragRefused: .dragRefused
+    case .dismissalRuled: .dismissalRuled
     }
   }
 
   fileprivate func putKeys(to sink: inout some KeySink & ~Copyable) {
     switch self {
-    case .willStartDragging, .presented, .timer, .dragRefused: break
+    case .willStartDragging, .presented, .timer, .dragRefused, .dismissalRuled: break
     case .willEndDragging(let velocity): sink.put("velocity", velocity)
     case .willMoveToNotch(let notch), .didMoveToNotch(let notch): sink.put("notch", notch)
     case .willTranslate(let translation): translation.putKeys(to: &sink)

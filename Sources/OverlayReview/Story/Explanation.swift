@@ -68,8 +68,29 @@ extension DragRefusal {
       "drags nothing: the finger went \(way.wayWords), further across than along, on a list that scrolls up and down"
     case .short(let way, let slop):
       "drags nothing: the finger went \(way.wayWords), and dragStart asks for \(Measure.tenthsOfPoints(slop)) up or down"
+    case .notDown(let way, let slop):
+      "drags nothing: the finger went \(way.wayWords), and dragStart with the axis \"down\" asks for "
+        + (slop > 0 ? "\(Measure.tenthsOfPoints(slop)) down" : "a way down")
+    case .refusedAcross(let way, let limit, let ends):
+      "drags \(ends ? "no further" : "nothing"): the finger went \(way.wayWords), further across than down before it had come down by "
+        + "\(Measure.tenthsOfPoints(limit)) (dragStart.refusesAcross)"
     case .farFromEdge(let x, let width):
       "drags nothing: the finger went across from x = \(Measure.tenths(x)), beyond the first \(Measure.tenthsOfPoints(width)) (edgeWidth)"
+    }
+  }
+}
+
+extension DismissalRule {
+  /// By which number it goes.
+  package var words: String {
+    switch self {
+    case .velocity(let velocity, let limit):
+      "is dismissed: \(Measure.tenths(velocity)) pt/s down is faster than \(Measure.tenths(limit)) (dismissingVelocity)"
+    case .height(let target, let threshold, let notch):
+      "is dismissed: it would go to \(Measure.tenthsOfPoints(target)), which is \(Measure.tenthsOfPoints(threshold - target)) below "
+        + (notch.map { "\($0.text), \(Measure.tenthsOfPoints(threshold)) (dismissingNotch)" }
+          ?? "\(Measure.tenthsOfPoints(threshold)) (dismissingHeight)")
+    case .script: "is dismissed: shouldDismiss says so"
     }
   }
 }

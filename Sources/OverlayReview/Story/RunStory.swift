@@ -48,6 +48,7 @@ package struct RunStory {
       tell(record, explains ? decision.explanation : decision.sentence)
     case .willTranslate(let translation) where translation.isAnimated: tellSpeed(record, translation)
     case .dragRefused(let refusal) where explains: tell(record, refusal.words)
+    case .dismissalRuled(let rule) where explains: tell(record, rule.words)
     case .willMoveToNotch(let notch):
       let verb = verb(record)
       tellMove(record, "\(verb) \(notch.text)")

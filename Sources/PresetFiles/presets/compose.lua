@@ -6,8 +6,8 @@ local overlay = require "overlay"
 local shared = require "overlay.presets.shared"
 local compose = {}
 
--- Options. positionalThreshold: with `foundation` also "half"; motion: "spring" as in 1.4, "tween" as before; contentHeight: the content's own,
--- at most the container's; isPresented, for the policy by itself: whether hiding dismisses.
+-- Options. positionalThreshold: with `foundation` also "half"; motion: "spring" as in 1.4, "tween" as before; contentHeight: the
+-- content's own, at most the container's; isPresented, for the policy by itself: whether hiding dismisses.
 local read, split = shared.readers("compose", {
   skipPartiallyExpanded = false, positionalThreshold = shared.option(56, "number", "string"), velocityThreshold = 125, foundation = false,
   motion = shared.choice("spring", "tween"), contentHeight = shared.option(nil, "number"), isPresented = false,
@@ -48,14 +48,15 @@ function compose.policy(options)
   options = read(options)
   return function(context)
     local anchor = (options.foundation and foundationTarget or internalTarget)(options, shared.places(context), context)
-    return anchor.notch == "hidden" and options.isPresented and overlay.dismissed or anchor.notch
+    local found, way = shared.speed(context.velocity), math.abs(context.height - context.heights[context.startNotch])
+    return anchor.notch == "hidden" and options.isPresented and overlay.dismissed or anchor.notch, shared.say(
+      "%s, %s pt from %s; it takes %s pt, %s pt/s", found, way, context.startNotch, options.positionalThreshold, options.velocityThreshold)
   end
 end
 
--- The finger one to one, between the outermost anchors.
 function compose.translationFunction() return overlay.clamp {} end
 
--- 1.4: a spring (ratio 0.9, stiffness 700) that takes the release's speed over, on whole milliseconds, until it is within a hundredth of a pixel.
+-- 1.4: a spring (ratio 0.9, stiffness 700) that takes the release's speed over, on whole milliseconds, up to a hundredth of a pixel.
 local function spring(context)
   local scale, goal = context.scale, context.toHeight
   local offset, speed = (context.fromHeight - goal) * scale, -context.seenVelocity * scale
@@ -69,7 +70,6 @@ local function spring(context)
   end)
 end
 
--- How far FastOutSlowIn is at a share of the time.
 local function fastOutSlowIn(share)
   local low, high = 0, 1
   for _ = 1, 50 do

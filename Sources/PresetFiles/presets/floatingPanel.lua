@@ -15,7 +15,6 @@ local read, split = shared.readers("floatingPanel", {
   springDecelerationRate = 0.991, springResponseTime = 0.4,
 })
 
--- The height of a state: so many points from a safe edge, or a share of the safe area from its bottom.
 local function height(anchor, container)
   local safe, tall = container.safeArea, container.availableSpace
   if anchor.bottom then return safe.bottom + anchor.bottom end
@@ -44,7 +43,9 @@ local function target(options, anchors, context)
     projected = shared.between(projected, anchors[from].top, anchors[after(to)].top)
   end
   local way, projectedWay = math.abs(anchors[from].top - anchors[to].top), math.abs(projected - anchors[from].top)
-  return anchors[projectedWay > options.redirectionalProgress * way and to or from].notch
+  local limit, ends = options.redirectionalProgress * way, { anchors[from].notch, anchors[to].notch }
+  local why = shared.say("carried %s of the %s pt from %s to %s, where %s lead on", projectedWay, way, ends[1], ends[2], limit)
+  return anchors[projectedWay > limit and to or from].notch, why
 end
 
 function floatingPanel.policy(options)
@@ -52,8 +53,9 @@ function floatingPanel.policy(options)
   return function(context)
     local relative = context.velocity / (context.height + 100) -- What is removed lies 100 points below the edge.
     local isFlung = relative >= options.removalInteractionVelocityThreshold
-    if options.isRemovalInteractionEnabled and isFlung then return overlay.dismissed end
-    return #context.reachable > 1 and target(options, shared.places(context), context) or context.notch
+    if options.isRemovalInteractionEnabled and isFlung then return overlay.dismissed, shared.say("%s ways off a second", relative) end
+    if #context.reachable > 1 then return target(options, shared.places(context), context) end
+    return context.notch, "no other notch can be reached"
   end
 end
 
@@ -106,9 +108,7 @@ floatingPanel.scrollCoordination = shared.listAtHighest(1)
 function floatingPanel.container(options)
   local own, keys = split(options)
   local notches = {}
-  for _, state in ipairs { "tip", "half", "full" } do
-    if own.anchors[state] then notches[#notches + 1] = state end
-  end
+  for _, state in ipairs { "tip", "half", "full" } do if own.anchors[state] then notches[#notches + 1] = state end end
   return shared.container({
     notches = notches, heightForNotch = function(notch, proxy) return height(own.anchors[notch], proxy) end,
     initialNotch = own.initialState, targetNotchPolicy = floatingPanel.policy(own), asksAtRest = true,

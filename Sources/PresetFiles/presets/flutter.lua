@@ -1,13 +1,13 @@
 -- Flutter: DraggableScrollableSheet, and (with `modal`) showModalBottomSheet; copies of 2023 to 2026.
--- Validated against the code of June 2023 (a release up from exactly a size follows the newer rule, read); the modal sheet's motion was read.
--- Cannot be said here: an opening modal sheet goes on with the rest of its curve's time. How it comes and goes is its presentation's affair:
+-- Validated against the code of June 2023 (a release up from exactly a size follows the newer rule, read; so was the modal sheet's motion).
+-- Cannot be said here: an opening modal sheet goes on with the rest of its curve's time. How it comes and goes is its presentation's:
 -- `presenting` and `dismissing = flutter.animation { modal = true }`.
 local overlay = require "overlay"
 local shared = require "overlay.presets.shared"
 local flutter = {}
 
--- Options, by its names. Sizes are shares of the container; initialChildSize holds where no notches are given; snapAnimationDuration: seconds,
--- by speed where it is missing; maxHeight, of the modal sheet: the content's, up to 9/16 of the screen.
+-- Options, by its names. Sizes are shares of the container; initialChildSize holds where no notches are given; snapAnimationDuration:
+-- seconds, by speed where it is missing; maxHeight, of the modal sheet: the content's, up to 9/16 of the screen.
 local read, split = shared.readers("flutter", {
   minChildSize = 0.25, maxChildSize = 1, initialChildSize = 0.5, snap = false, snapSizes = shared.option({}, "table"),
   snapAnimationDuration = shared.option(nil, "number"), modal = false, maxHeight = shared.option(nil, "number"),
@@ -23,8 +23,7 @@ end
 
 -- One size further in the finger's direction, never two; the nearer one at rest.
 local function snapTarget(context, velocity)
-  local notches, heights, height = context.reachable, context.heights, context.height
-  local next = #notches
+  local notches, heights, height, next = context.reachable, context.heights, context.height, #context.reachable
   for index = #notches, 1, -1 do
     if heights[notches[index]] >= height then next = index end
     if velocity == 0 and math.abs(heights[notches[index]] - height) <= 1 / context.scale then return overlay.restAt(height) end
@@ -40,12 +39,14 @@ function flutter.policy(options)
   return function(context)
     -- A modal sheet closes below half of its height, even by a fast flick upwards.
     local isClosing = options.modal and (context.velocity > closing or context.height / context.heights.open < 0.5)
-    if options.modal then return isClosing and overlay.dismissed or "open" end
+    local found = shared.say("%s at %s pt", shared.speed(context.velocity), context.height)
+    if options.modal then return isClosing and overlay.dismissed or "open", shared.say("%s: gone from half or %s pt/s", found, closing) end
     local velocity = math.abs(context.velocity) <= slowest and 0 or context.velocity
-    if options.snap then return snapTarget(context, velocity) end
-    if velocity == 0 then return overlay.restAt(context.height) end
+    if options.snap then return snapTarget(context, velocity), shared.say("%s: from %s pt/s the next, else the nearer", found, slowest) end
+    if velocity == 0 then return overlay.restAt(context.height), shared.say("%s: up to %s pt/s it stays", found, slowest) end
     local lowest, highest = context.heights[context.reachable[1]], context.heights[context.reachable[#context.reachable]]
-    return overlay.restAt(shared.between(context.height - flingLength(velocity), lowest, highest))
+    local way = flingLength(velocity)
+    return overlay.restAt(shared.between(context.height - way, lowest, highest)), shared.say("%s: a fling of %s pt", found, math.abs(way))
   end
 end
 
@@ -106,9 +107,8 @@ function flutter.container(options)
   return shared.container({
     notches = notches,
     heightForNotch = function(notch, proxy)
-      if not own.modal then return shares[notch] * proxy.availableSpace end
       local limit = own.maxHeight or proxy.availableSpace * 9 / 16
-      return math.min(proxy.contentHeight or limit, limit)
+      return own.modal and math.min(proxy.contentHeight or limit, limit) or shares[notch] * proxy.availableSpace
     end,
     initialNotch = not own.modal and function(proxy) return overlay.restAt(own.initialChildSize * proxy.availableSpace) end or nil,
     targetNotchPolicy = flutter.policy(own), asksAtRest = true, translationFunction = flutter.translationFunction(own),

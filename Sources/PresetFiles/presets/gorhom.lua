@@ -6,8 +6,8 @@ local overlay = require "overlay"
 local shared = require "overlay.presets.shared"
 local gorhom = {}
 
--- Options, by its names. Snap points are points, or shares of the container such as "50%", the lowest first; a notch is named after its snap
--- point, and `index`, where it starts, counts from 0.
+-- Options, by its names. Snap points are points, or shares of the container such as "50%", the lowest first; a notch is named after its
+-- snap point, and `index`, where it starts, counts from 0.
 local read, split = shared.readers("gorhom", {
   snapPoints = shared.option({ "50%" }, "table"), index = 0, enablePanDownToClose = false, enableOverDrag = true,
   overDragResistanceFactor = 2.5, reanimated = shared.choice(4, 3), platform = shared.choice("ios", "android"),
@@ -30,7 +30,7 @@ function gorhom.policy(options)
       local away = math.abs(context.heights[notch] - projected)
       if not distance or away < distance then nearest, distance = notch, away end
     end
-    return nearest
+    return nearest, shared.nearestTo(shared.say("the finger at %s pt, and 0.2 s on", context.fingerHeight), projected, nearest, distance)
   end
 end
 

@@ -25,7 +25,6 @@ local function heights(options, container)
   return { hidden = 0, collapsed = collapsed, halfExpanded = tall * options.halfExpandedRatio, expanded = expanded }
 end
 
--- A finger's speed in pixels per second, as ViewDragHelper counts it.
 local function fling(velocity, scale)
   return math.abs(velocity) < 50 and 0 or shared.between(velocity, -8000, 8000) * scale
 end
@@ -41,7 +40,6 @@ function material.policy(options)
     local half = fit and 0 or place "halfExpanded"
     local down = isScroll and context.velocity * scale or fling(context.velocity, scale)
     local across = isScroll and 0 or fling(context.velocityX, scale)
-
     local function lower() return nearer(top, half, collapsed) and "halfExpanded" or "collapsed" end
     local function byPlace()
       if fit then return nearer(top, expanded, collapsed) and "expanded" or "collapsed" end
@@ -53,23 +51,25 @@ function material.policy(options)
       local way = math.abs(top + 0.1 * down - collapsed)
       return top >= collapsed and way / (peekHeight(options, context) * scale) > 0.5
     end
-
     -- A nested scroll is judged by its last step, a touch by its speed.
     local direction = isScroll and context.lastStep or down
-    if isScroll and top == expanded then return "expanded" end
-    if direction < 0 then return not fit and top > half and "halfExpanded" or "expanded" end
+    if isScroll and top == expanded then return "expanded", "fully up" end
+    if direction < 0 then return not fit and top > half and "halfExpanded" or "expanded", "upwards, so the next one" end
     if wantsToHide() then
       local isFast = math.abs(across) < down and down > 500
-      if isScroll or isFast or top > (bottom + expanded) // 2 then return "hidden" end
-      return (fit or nearer(top, expanded, half)) and "expanded" or "halfExpanded"
+      if isScroll or isFast or top > (bottom + expanded) // 2 then return "hidden", "far or fast enough to hide" end
+      return (fit or nearer(top, expanded, half)) and "expanded" or "halfExpanded", "far enough to hide, but slow and high up"
     end
-    if direction == 0 or math.abs(across) > math.abs(down) then return byPlace() end
-    return fit and "collapsed" or lower()
+    if direction == 0 or math.abs(across) > math.abs(down) then return byPlace(), "no flick, so the nearest" end
+    return fit and "collapsed" or lower(), "downwards, so the next one"
   end
-  return function(context) return shared.names(context)[target(context, shared.names(context))] end
+  return function(context)
+    local names = shared.names(context)
+    local notch, why = target(context, names)
+    return names[notch], shared.say("%s at %s pt, last step %s: %s", shared.speed(context.velocity), context.height, context.lastStep, why)
+  end
 end
 
--- The finger one to one, between the outermost notches.
 function material.translationFunction() return overlay.clamp {} end
 
 -- ViewDragHelper: a quintic curve whose length, not its first speed, comes from the finger's speed.

@@ -65,7 +65,8 @@ local function read(sheet, standard, given, level)
     own[key] = given[key]
     if own[key] == nil then own[key] = usual(option) end
     if given[key] ~= nil and not isOf(own[key], option) then
-      local found = type(own[key]) == "string" and '"' .. own[key] .. '"' or type(own[key]) == "number" and own[key] or "a " .. type(own[key])
+      local kind = type(own[key])
+      local found = kind == "string" and '"' .. own[key] .. '"' or kind == "number" and own[key] or "a " .. kind
       refuse("%s: found %s, expected %s", key, found, allowed(option))
     end
   end

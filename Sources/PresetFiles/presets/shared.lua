@@ -43,6 +43,25 @@ end
 -- UIKit's rubber band: how far one gets who pulls so far beyond.
 function shared.band(beyond, space) return (1 - 1 / (0.55 * beyond / space + 1)) * space end
 
+-- A policy's reason: a sentence with numbers in it, to a tenth.
+function shared.say(words, ...)
+  local parts = { ... }
+  for index, part in ipairs(parts) do
+    if math.type(part) then parts[index] = string.format("%g", math.floor(part * 10 + 0.5) / 10) end
+  end
+  return string.format(words, table.unpack(parts))
+end
+
+-- "900 pt/s down".
+function shared.speed(velocity)
+  return velocity == 0 and "at rest" or shared.say("%s pt/s %s", math.abs(velocity), velocity > 0 and "down" or "up")
+end
+
+-- Why the nearest of some places is taken.
+function shared.nearestTo(way, projected, notch, away)
+  return shared.say("%s, %s pt: the nearest is %s, %s pt away", way, projected, type(notch) == "string" and notch or "to be gone", away)
+end
+
 function shared.milliseconds(elapsed) return math.floor(elapsed * 1000 + 1e-6) end
 
 -- A motion that is looked at once a frame, 60 a second: `step(seconds)` gives a height, and whether it was the last.

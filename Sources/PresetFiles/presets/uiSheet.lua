@@ -31,8 +31,10 @@ function uiSheet.policy(options)
       local away = math.abs(context.heights[context.reachable[index]] - projected)
       if not distance or away < distance then nearest, distance = context.reachable[index], away end
     end
-    if not options.isModalInPresentation and math.abs(projected) < distance then return overlay.dismissed end
-    return nearest
+    if not options.isModalInPresentation and math.abs(projected) < distance then
+      nearest, distance = overlay.dismissed, math.abs(projected)
+    end
+    return nearest, shared.nearestTo(shared.say("from %s pt on for half a second", context.height), projected, nearest, distance)
   end
 end
 

@@ -5,9 +5,9 @@ local overlay = require "overlay"
 local shared = require "overlay.presets.shared"
 local vaul = {}
 
--- Options, by its names. snapPoints: shares of the window, or "148px", the lowest first; without them a plain drawer as high as its content.
--- A notch is named after its point. Of its own habits two have to be asked for here: refusesPullUp, by a finger that has not come down before,
--- and lockDuration (0.5): how long nobody drags the drawer after it was opened, or sent to its last point.
+-- Options, by its names. snapPoints: shares of the window, or "148px", the lowest first; without them a plain drawer as high as its
+-- content. A notch is named after its point. Of its own habits two have to be asked for here: refusesPullUp, by a finger that has not come
+-- down before, and lockDuration (0.5): how long nobody drags the drawer after it was opened, or sent to its last point.
 local read, split = shared.readers("vaul", {
   snapPoints = shared.option(nil, "table"), fadeFromIndex = shared.option(nil, "number"), dismissible = true, snapToSequentialPoint = false,
   closeThreshold = 0.25, pointer = shared.choice("touch", "mouse"), refusesPullUp = false, lockDuration = 0,
@@ -22,9 +22,10 @@ end
 local function speedOf(context) return context.duration == 0 and 0 or math.abs(context.translation) / (context.duration * 1000) end
 
 local function plainTarget(options, context)
-  local isFar = context.translation >= options.closeThreshold * math.min(context.heights.open, context.availableSpace)
-  local closes = context.translation >= 0 and (speedOf(context) > fast or isFar)
-  return closes and options.dismissible and overlay.dismissed or "open"
+  local limit = options.closeThreshold * math.min(context.heights.open, context.availableSpace)
+  local closes = context.translation >= 0 and (speedOf(context) > fast or context.translation >= limit)
+  return closes and options.dismissible and overlay.dismissed or "open", shared.say(
+    "%s pt down at %s pt/s: it closes from %s pt or 400 pt/s", context.translation, speedOf(context) * 1000, limit)
 end
 
 local function pointTarget(options, context)
@@ -36,12 +37,12 @@ local function pointTarget(options, context)
   end
   local isUp, speed = context.translation < 0, speedOf(context)
   local function close(other) return options.dismissible and overlay.dismissed or other end
-  -- Fully up at the release: it is dropped, and the active point stays what it was.
-  if context.height >= context.availableSpace then return overlay.restAt(context.height) end
-  if not options.snapToSequentialPoint and speed > veryFast then return isUp and points[#points] or close(points[1]) end
-  if speed <= fast or math.abs(context.translation) >= 0.4 * context.availableSpace then return nearest end
-  if isUp then return points[math.min(active + 1, #points)] end
-  return points[active - 1] or close(overlay.restAt(context.height))
+  local found = shared.say("%s pt down at %s pt/s: ", context.translation, speed * 1000)
+  if context.height >= context.availableSpace then return overlay.restAt(context.height), "fully up: it is dropped" end
+  if not options.snapToSequentialPoint and speed > veryFast then return isUp and points[#points] or close(points[1]), found .. "a throw" end
+  if speed <= fast or math.abs(context.translation) >= 0.4 * context.availableSpace then return nearest, found .. "the nearest" end
+  if isUp then return points[math.min(active + 1, #points)], found .. "a flick, one up" end
+  return points[active - 1] or close(overlay.restAt(context.height)), found .. "a flick, one down"
 end
 
 function vaul.policy(options)
@@ -89,7 +90,6 @@ function vaul.scrollCoordination(context)
   return context.step < 0 and context.height >= shared.highest(context) and "list" or "overlay"
 end
 
--- Nobody drags the drawer for a while after it has been opened, or sent to its last point.
 local function lock(own, keys, last)
   local moved, freeAt = keys.willMoveToNotch, 0
   function keys.willMoveToNotch(notch, context)

@@ -41,8 +41,10 @@ struct Scene {
   func events() -> [String] {
     var events: [String] = []
     stage.drainRecords { record in
-      if case .tapped = record.kind { return }
-      events.append(describe(record.kind))
+      switch record.kind {
+      case .tapped, .dismissalRuled: return
+      default: events.append(describe(record.kind))
+      }
     }
     return events
   }
