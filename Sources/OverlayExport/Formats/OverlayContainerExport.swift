@@ -121,6 +121,20 @@ struct OverlayContainerExport {
     case .none: break
     case .fixed, .scripted: result.gap("drivingScrollView", "set drivingScrollView to the app's list")
     }
+    noteDrags()
+  }
+
+  private mutating func noteDrags() {
+    if settings.initialPlace != nil { result.gap("initialNotch", "call moveOverlay(toNotchAt:animated:) before the first layout") }
+    if settings.coordination != nil { result.gap("scrollCoordination", "a function; OverlayContainer has its own rule") }
+    if settings.momentum != nil { result.gap("momentum", "OverlayContainer hands no speed over") }
+    if settings.appliesToLists { result.gap("appliesToLists", "OverlayContainer asks for drags of the overlay alone") }
+    if settings.asksAtRest { result.gap("asksAtRest", "OverlayContainer asks where the overlay is at no notch's height") }
+    result.noteFinger(settings.dragStart, settings.velocityEstimator)
+    if settings.dimming != nil, settings.presentation == nil {
+      result.gap("dimming", "put a view behind the overlay, and set its alpha in willTranslateOverlay")
+    }
+    if settings.grabberAction != nil { result.gap("grabberAction", "put a tap recogniser on the overlay's view") }
   }
 
   private mutating func translation() throws -> String {

@@ -116,7 +116,19 @@ struct SheetsExport {
     if settings.interruption == .fromPresentation {
       result.gap("interruption", "the controller goes on from the animation's target, with a jump; fromTarget shows that here")
     }
+    noteDrags(settings)
     return samples
+  }
+
+  private mutating func noteDrags(_ settings: SheetSettings) {
+    if settings.coordination != nil { result.gap("scrollCoordination", "a function; the controller has its own rule") }
+    if settings.momentum != nil { result.gap("momentum", "the controller hands no speed over") }
+    result.noteFinger(settings.dragStart, settings.velocityEstimator)
+    if let dimming = settings.dimming {
+      result.gap("dimming", "the controller's own, black and up to 0.3")
+      if dimming.action != nil { result.gap("dimming's action", "isCollapseGestureEnabled alone says what a tap does") }
+    }
+    if settings.grabberAction != nil { result.gap("grabberAction", "put a tap recogniser on the root's view") }
   }
 
   private mutating func noteParts(_ settings: SheetSettings) {
@@ -128,6 +140,10 @@ struct SheetsExport {
     if settings.tabBar != nil { result.gap("tabBar", "put the controller into the app's UITabBarController") }
     if settings.stack.views.contains(where: { !$0.scrollViews.isEmpty }) {
       result.gap("drivingScrollView", "the view controller adopts Scrollable, or is a ScrollableTableViewController")
+    }
+    let several = settings.stack.views.filter { $0.scrollViews.count > 1 }.map(\.id)
+    if !several.isEmpty {
+      result.gap("lists of \(several.joined(separator: ", "))", "hand on the one under the finger: the controller is each one's delegate")
     }
   }
 }

@@ -50,6 +50,19 @@ extension LayerFacts {
   }
 }
 
+extension ExportedFile {
+  /// Notes how a finger drags where that is not how UIKit's pan recogniser does.
+  mutating func noteFinger(_ start: DragStart, _ estimate: VelocityEstimate) {
+    let standard = DragStart()
+    let differing = [
+      ("slop", start.slop != standard.slop), ("axis", start.axis != standard.axis), ("keeps", start.keeps != standard.keeps),
+      ("whileMoving", start.whileMoving != standard.whileMoving), ("refusesAcross", start.refusesAcross != standard.refusesAcross),
+    ].filter(\.1).map(\.0)
+    if !differing.isEmpty { gap("dragStart's \(differing.joined(separator: ", "))", "UIKit's pan recogniser decides when a finger drags") }
+    if estimate != VelocityEstimate() { gap("velocityEstimator", "UIKit's pan recogniser says how fast a finger is") }
+  }
+}
+
 extension HeightFormula {
   /// `0.45 of the available space, less the safe area's top, less 10 pt`.
   var words: String {
