@@ -8,7 +8,7 @@ local colors = {
 }
 
 local album = { columns = 3, spacing = 4, rowHeight = 118, insets = { left = 4, right = 4 } }
-for place = 1, 15 do
+for place = 1, 18 do
   local color = colors[(place * 5 + place // 3) % #colors + 1]
   table.insert(album, overlay.group {
     id = "photo " .. place, action = "ask",

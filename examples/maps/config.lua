@@ -4,9 +4,15 @@ local overlay = require "overlay"
 local header = 84          -- grabber and search field: a drag here always moves the sheet
 local rowHeight = 60
 
-local middle = overlay.parameter("middle", { default = 0.45, minimum = 0.35, maximum = 0.7, step = 0.05, group = "Notches", label = "Middle notch" })
-local policy = overlay.choice("policy", { "rushing", "projection", "nearest" }, { default = "rushing", group = "Policy", label = "Where a release goes" })
-local damping = overlay.parameter("damping", { default = 0.8, minimum = 0.3, maximum = 1, step = 0.05, group = "Spring", label = "Damping" })
+local middle = overlay.parameter("middle", {
+  default = 0.45, minimum = 0.35, maximum = 0.7, step = 0.05, group = "Notches", label = "Middle notch",
+})
+local policy = overlay.choice("policy", { "rushing", "projection", "nearest" }, {
+  default = "rushing", group = "Policy", label = "Where a release goes",
+})
+local damping = overlay.parameter("damping", {
+  default = 0.8, minimum = 0.3, maximum = 1, step = 0.05, group = "Spring", label = "Damping",
+})
 local response = overlay.parameter("response", {
   default = 0.35, minimum = 0.15, maximum = 0.8, step = 0.05, unit = "s", group = "Spring", label = "Response",
 })

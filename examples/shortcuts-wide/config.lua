@@ -18,6 +18,10 @@ local shortcuts = {
   { "Walk Outside", "walk", "#4fd0c3", "#27a9a0" }, { "Scan Document", "document", "#9aa3b2", "#76808f" },
   { "Call a Friend", "phone", "#5bd98a", "#2b8f73" }, { "Water the Plants", "leaf", "#9ad14b", "#5f9f2e" },
   { "Lights Off", "bolt", "#f2c94c", "#e0a021" }, { "Next Train", "tram", "#7d8cf5", "#4a5bd0" },
+  { "Book a Table", "fork", "#ff7a6b", "#f1566b" }, { "Last Photo", "photo", "#56c5f5", "#2e9be6" },
+  { "Fill Up", "fuel", "#9aa3b2", "#76808f" }, { "Read Later", "bookmark", "#ffb04d", "#f98a2b" },
+  { "Bike Home", "bicycle", "#4fd0c3", "#27a9a0" }, { "Lock the Door", "lock", "#8b7bf2", "#6552d9" },
+  { "Send Flowers", "gift", "#ff6fa5", "#e84a8a" }, { "Call the Office", "briefcase", "#7d8cf5", "#4a5bd0" },
 }
 
 local function tiles(columns, settings)
@@ -86,7 +90,7 @@ local library = overlay.container {
           alpha = above(110),
           sections = {
             { rows = {
-              { title = "All Shortcuts", icon = "grid", iconShape = "rounded", iconColor = "#007aff", detail = "12" },
+              { title = "All Shortcuts", icon = "grid", iconShape = "rounded", iconColor = "#007aff", detail = "20" },
               { title = "Starters", icon = "star", iconShape = "rounded", iconColor = "#ff9500", detail = "4" },
               { title = "At Home", icon = "house", iconShape = "rounded", iconColor = "#34c759", detail = "5" },
               { title = "On the Way", icon = "car", iconShape = "rounded", iconColor = "#5856d6", detail = "3" },
@@ -100,6 +104,9 @@ local library = overlay.container {
             { header = "Automation", rows = {
               { title = "When I Leave", icon = "walk", iconShape = "rounded", iconColor = "#5ac8fa", accessory = "switchOn" },
               { title = "At Sunset", icon = "sun", iconShape = "rounded", iconColor = "#ffcc00", accessory = "switchOff" },
+              { title = "Back Home", icon = "house", iconShape = "rounded", iconColor = "#34c759", accessory = "switchOn" },
+              { title = "Low Battery", icon = "bolt", iconShape = "rounded", iconColor = "#ff3b30", accessory = "switchOn" },
+              { title = "Every Monday", icon = "clock", iconShape = "rounded", iconColor = "#007aff", accessory = "switchOff" },
             } },
           },
         },
