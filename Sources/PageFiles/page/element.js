@@ -8,14 +8,14 @@
  * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function element(tag, attributes = {}, ...children) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") made.addEventListener(name, value);
-    else if (value === true) made.setAttribute(name, "");
-    else if (value !== false && value !== null) made.setAttribute(name, String(value));
-  }
-  made.append(...children);
-  return made;
+	const made = document.createElement(tag);
+	for (const [name, value] of Object.entries(attributes)) {
+		if (typeof value === "function") made.addEventListener(name, value);
+		else if (value === true) made.setAttribute(name, "");
+		else if (value !== false && value !== null) made.setAttribute(name, String(value));
+	}
+	made.append(...children);
+	return made;
 }
 
 /**
@@ -24,9 +24,9 @@ export function element(tag, attributes = {}, ...children) {
  * @returns {HTMLElement}
  */
 export function place(id) {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`the page lacks #${id}`);
-  return found;
+	const found = document.getElementById(id);
+	if (!found) throw new Error(`the page lacks #${id}`);
+	return found;
 }
 
 /**
@@ -35,13 +35,13 @@ export function place(id) {
  * @param {boolean} [isFilled]
  */
 export function symbol(path, isFilled = false) {
-  const namespace = "http://www.w3.org/2000/svg";
-  const picture = document.createElementNS(namespace, "svg");
-  picture.setAttribute("viewBox", "0 0 20 20");
-  picture.setAttribute("aria-hidden", "true");
-  if (isFilled) picture.classList.add("filled");
-  const line = document.createElementNS(namespace, "path");
-  line.setAttribute("d", path);
-  picture.append(line);
-  return picture;
+	const namespace = "http://www.w3.org/2000/svg";
+	const picture = document.createElementNS(namespace, "svg");
+	picture.setAttribute("viewBox", "0 0 20 20");
+	picture.setAttribute("aria-hidden", "true");
+	if (isFilled) picture.classList.add("filled");
+	const line = document.createElementNS(namespace, "path");
+	line.setAttribute("d", path);
+	picture.append(line);
+	return picture;
 }

@@ -20,25 +20,25 @@ const opaque = 0xff000000;
  * @returns {{ picture: Picture, bands: Band[] }}
  */
 export function decode(bytes, before) {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const width = view.getUint16(0, true);
-  const height = view.getUint16(2, true);
-  const isWhole = view.getUint8(4) === 1;
-  const count = view.getUint16(5, true);
-  const fits = before !== null && before.width === width && before.height === height;
-  if (!isWhole && !fits) throw new RangeError("a frame changes a picture that is not there");
-  const picture = fits ? before : blank(width, height);
-  const qoi = new PixelReader(bytes, picture.pixels);
-  const bands = [];
-  let at = 7;
-  for (let place = 0; place < count; place += 1) {
-    const band = { top: view.getUint16(at, true), rows: view.getUint16(at + 2, true) };
-    const shift = view.getInt16(at + 4, true);
-    if (band.top + band.rows > height) throw new RangeError("a band reaches below the picture");
-    at = readBand(view, at + 6, picture, band, shift, qoi);
-    bands.push(band);
-  }
-  return { picture, bands };
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const width = view.getUint16(0, true);
+	const height = view.getUint16(2, true);
+	const isWhole = view.getUint8(4) === 1;
+	const count = view.getUint16(5, true);
+	const fits = before !== null && before.width === width && before.height === height;
+	if (!isWhole && !fits) throw new RangeError("a frame changes a picture that is not there");
+	const picture = fits ? before : blank(width, height);
+	const qoi = new PixelReader(bytes, picture.pixels);
+	const bands = [];
+	let at = 7;
+	for (let place = 0; place < count; place += 1) {
+		const band = { top: view.getUint16(at, true), rows: view.getUint16(at + 2, true) };
+		const shift = view.getInt16(at + 4, true);
+		if (band.top + band.rows > height) throw new RangeError("a band reaches below the picture");
+		at = readBand(view, at + 6, picture, band, shift, qoi);
+		bands.push(band);
+	}
+	return { picture, bands };
 }
 
 /**
@@ -47,8 +47,8 @@ export function decode(bytes, before) {
  * @returns {Picture}
  */
 function blank(width, height) {
-  const data = new Uint8ClampedArray(width * height * 4);
-  return { width, height, data, pixels: new Uint32Array(data.buffer) };
+	const data = new Uint8ClampedArray(width * height * 4);
+	return { width, height, data, pixels: new Uint32Array(data.buffer) };
 }
 
 /**
@@ -62,102 +62,102 @@ function blank(width, height) {
  * @returns {number} where the band's bytes end
  */
 function readBand(view, at, picture, band, shift, qoi) {
-  const { width, height, pixels } = picture;
-  const step = shift < 0 ? -1 : 1;
-  let y = shift < 0 ? band.top + band.rows - 1 : band.top;
-  let left = band.rows;
-  while (left > 0) {
-    const run = view.getUint16(at, true);
-    const kind = run >> 14;
-    const rows = run & 0x3fff;
-    at += 2;
-    if (rows === 0 || rows > left || kind === 3) throw new RangeError("a run of rows does not fit its band");
-    if (kind === 1) {
-      const last = y + step * (rows - 1) + shift;
-      if (Math.min(y + shift, last) < 0 || Math.max(y + shift, last) >= height) throw new RangeError("a row comes from outside of the picture");
-      const first = step > 0 ? y : y - rows + 1;
-      // Copies as if the rows had been put aside first.
-      pixels.copyWithin(first * width, (first + shift) * width, (first + shift + rows) * width);
-    } else if (kind === 2) {
-      for (let row = 0; row < rows; row += 1) at = qoi.read(at, (y + step * row) * width, width);
-    }
-    y += step * rows;
-    left -= rows;
-  }
-  return at;
+	const { width, height, pixels } = picture;
+	const step = shift < 0 ? -1 : 1;
+	let y = shift < 0 ? band.top + band.rows - 1 : band.top;
+	let left = band.rows;
+	while (left > 0) {
+		const run = view.getUint16(at, true);
+		const kind = run >> 14;
+		const rows = run & 0x3fff;
+		at += 2;
+		if (rows === 0 || rows > left || kind === 3) throw new RangeError("a run of rows does not fit its band");
+		if (kind === 1) {
+			const last = y + step * (rows - 1) + shift;
+			if (Math.min(y + shift, last) < 0 || Math.max(y + shift, last) >= height) throw new RangeError("a row comes from outside of the picture");
+			const first = step > 0 ? y : y - rows + 1;
+			// Copies as if the rows had been put aside first.
+			pixels.copyWithin(first * width, (first + shift) * width, (first + shift + rows) * width);
+		} else if (kind === 2) {
+			for (let row = 0; row < rows; row += 1) at = qoi.read(at, (y + step * row) * width, width);
+		}
+		y += step * rows;
+		left -= rows;
+	}
+	return at;
 }
 
 /** QOI's chunks (qoiformat.org), without header and end mark; nothing is transparent. */
 class PixelReader {
-  /**
-   * @param {Uint8Array} bytes
-   * @param {Uint32Array} pixels
-   */
-  constructor(bytes, pixels) {
-    this.bytes = bytes;
-    this.pixels = pixels;
-    this.seen = new Uint32Array(64);
-    this.last = opaque >>> 0;
-    this.repetitions = 0;
-  }
+	/**
+	 * @param {Uint8Array} bytes
+	 * @param {Uint32Array} pixels
+	 */
+	constructor(bytes, pixels) {
+		this.bytes = bytes;
+		this.pixels = pixels;
+		this.seen = new Uint32Array(64);
+		this.last = opaque >>> 0;
+		this.repetitions = 0;
+	}
 
-  /**
-   * Reads one row.
-   * @param {number} at
-   * @param {number} target
-   * @param {number} count
-   * @returns {number} where its bytes end
-   */
-  read(at, target, count) {
-    const { bytes, pixels, seen } = this;
-    let { last, repetitions } = this;
-    const end = target + count;
-    while (target < end) {
-      if (repetitions > 0) {
-        const stop = Math.min(end, target + repetitions);
-        repetitions -= stop - target;
-        pixels.fill(last, target, stop);
-        target = stop;
-        continue;
-      }
-      if (at >= bytes.length) throw new RangeError("the frame ends early");
-      const byte = bytes[at];
-      at += 1;
-      if (byte >= 0xc0 && byte !== 0xfe) {
-        repetitions = (byte & 0x3f) + 1;
-        continue;
-      }
-      if (byte < 0x40) {
-        last = seen[byte];
-      } else {
-        let red = last & 255;
-        let green = (last >> 8) & 255;
-        let blue = (last >> 16) & 255;
-        if (byte === 0xfe) {
-          red = bytes[at];
-          green = bytes[at + 1];
-          blue = bytes[at + 2];
-          at += 3;
-        } else if (byte < 0x80) {
-          red += ((byte >> 4) & 3) - 2;
-          green += ((byte >> 2) & 3) - 2;
-          blue += (byte & 3) - 2;
-        } else {
-          const step = (byte & 0x3f) - 32;
-          const beside = bytes[at];
-          at += 1;
-          red += step + (beside >> 4) - 8;
-          green += step;
-          blue += step + (beside & 15) - 8;
-        }
-        last = (opaque | ((blue & 255) << 16) | ((green & 255) << 8) | (red & 255)) >>> 0;
-        seen[((red & 255) * 3 + (green & 255) * 5 + (blue & 255) * 7 + 255 * 11) % 64] = last;
-      }
-      pixels[target] = last;
-      target += 1;
-    }
-    this.last = last;
-    this.repetitions = repetitions;
-    return at;
-  }
+	/**
+	 * Reads one row.
+	 * @param {number} at
+	 * @param {number} target
+	 * @param {number} count
+	 * @returns {number} where its bytes end
+	 */
+	read(at, target, count) {
+		const { bytes, pixels, seen } = this;
+		let { last, repetitions } = this;
+		const end = target + count;
+		while (target < end) {
+			if (repetitions > 0) {
+				const stop = Math.min(end, target + repetitions);
+				repetitions -= stop - target;
+				pixels.fill(last, target, stop);
+				target = stop;
+				continue;
+			}
+			if (at >= bytes.length) throw new RangeError("the frame ends early");
+			const byte = bytes[at];
+			at += 1;
+			if (byte >= 0xc0 && byte !== 0xfe) {
+				repetitions = (byte & 0x3f) + 1;
+				continue;
+			}
+			if (byte < 0x40) {
+				last = seen[byte];
+			} else {
+				let red = last & 255;
+				let green = (last >> 8) & 255;
+				let blue = (last >> 16) & 255;
+				if (byte === 0xfe) {
+					red = bytes[at];
+					green = bytes[at + 1];
+					blue = bytes[at + 2];
+					at += 3;
+				} else if (byte < 0x80) {
+					red += ((byte >> 4) & 3) - 2;
+					green += ((byte >> 2) & 3) - 2;
+					blue += (byte & 3) - 2;
+				} else {
+					const step = (byte & 0x3f) - 32;
+					const beside = bytes[at];
+					at += 1;
+					red += step + (beside >> 4) - 8;
+					green += step;
+					blue += step + (beside & 15) - 8;
+				}
+				last = (opaque | ((blue & 255) << 16) | ((green & 255) << 8) | (red & 255)) >>> 0;
+				seen[((red & 255) * 3 + (green & 255) * 5 + (blue & 255) * 7 + 255 * 11) % 64] = last;
+			}
+			pixels[target] = last;
+			target += 1;
+		}
+		this.last = last;
+		this.repetitions = repetitions;
+		return at;
+	}
 }

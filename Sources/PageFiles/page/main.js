@@ -24,455 +24,455 @@ const mostTicks = 2;
 const renderPause = 50;
 
 class Preview {
-  constructor() {
-    this.isPhone = location.hash === "#phone";
-    document.body.classList.toggle("phone-view", this.isPhone);
-    this.take = new Take();
-    this.clock = new Clock();
-    /** @type {any} */
-    this.scene = null;
-    this.isDirty = false;
-    this.rendered = 0;
-    this.t = 0;
-    this.frame = 0;
-    this.isSettled = true;
-    this.drives = true;
-    this.canUndo = false;
-    this.isLooping = false;
-    /** @type {string | null} */
-    this.error = null;
-    /** The last words of a worker, until something is done. */
-    this.ended = "";
-    /** Why what was asked for last is not had. */
-    this.refusal = "";
-    /** @type {number | null} Where it was scrubbed to and what is seen may not yet be, microseconds. */
-    this.sought = null;
-    this.connection = "connecting";
-    this.limit = "";
-    /**
-     * What was done and is not yet sent.
-     * @type {{ t: number, [key: string]: unknown }[]}
-     */
-    this.pending = [];
-    /**
-     * What sliders say and is not yet sent; one change at a time is on its way.
-     * @type {{ [name: string]: number | string | boolean }}
-     */
-    this.values = {};
-    this.isSetting = false;
-    this.sets = 0;
-    this.sentTicks = 0;
-    this.doneTicks = 0;
-    /** Since when nothing has happened, microseconds. */
-    this.quietSince = 0;
-    /** Before the first update nothing is known. */
-    this.isNew = true;
-    this.isAsked = false;
+	constructor() {
+		this.isPhone = location.hash === "#phone";
+		document.body.classList.toggle("phone-view", this.isPhone);
+		this.take = new Take();
+		this.clock = new Clock();
+		/** @type {any} */
+		this.scene = null;
+		this.isDirty = false;
+		this.rendered = 0;
+		this.t = 0;
+		this.frame = 0;
+		this.isSettled = true;
+		this.drives = true;
+		this.canUndo = false;
+		this.isLooping = false;
+		/** @type {string | null} */
+		this.error = null;
+		/** The last words of a worker, until something is done. */
+		this.ended = "";
+		/** Why what was asked for last is not had. */
+		this.refusal = "";
+		/** @type {number | null} Where it was scrubbed to and what is seen may not yet be, microseconds. */
+		this.sought = null;
+		this.connection = "connecting";
+		this.limit = "";
+		/**
+		 * What was done and is not yet sent.
+		 * @type {{ t: number, [key: string]: unknown }[]}
+		 */
+		this.pending = [];
+		/**
+		 * What sliders say and is not yet sent; one change at a time is on its way.
+		 * @type {{ [name: string]: number | string | boolean }}
+		 */
+		this.values = {};
+		this.isSetting = false;
+		this.sets = 0;
+		this.sentTicks = 0;
+		this.doneTicks = 0;
+		/** Since when nothing has happened, microseconds. */
+		this.quietSince = 0;
+		/** Before the first update nothing is known. */
+		this.isNew = true;
+		this.isAsked = false;
 
-    this.phones = [new Phone("Phone"), new Phone("Phone B")];
-    place("phones").append(this.phones[0].root);
-    this.inputs = this.phones.map((phone) => new Input(phone, (_, at) => this.wake(at)));
-    const go = (/** @type {number} */ t) => this.seek(t);
-    this.transport = new Transport(place("transport"), {
-      play: () => this.togglePlay(),
-      over: () => this.over(),
-      loop: () => this.toggleLoop(),
-      slow: () => this.slow(),
-      undo: () => this.send({ type: "undo" }),
-      keep: () => this.keep.open(),
-      compare: (name) => this.send({ type: "compare", with: name }),
-    });
-    place("status").before(this.transport.compare);
-    this.timeline = new Timeline(this.transport.slider, go);
-    this.curves = new Curves(place("curves"), go);
-    this.story = new Story(place("story"), go);
-    this.parameters = new Parameters(place("parameters"), (values) => this.set(values));
-    this.actions = new Actions(place("actions"), (event) => this.act(event));
-    this.landing = new Landing(place("map"));
-    this.versus = new Versus(place("versus"), ["A", "B"]);
-    this.isDark = matchMedia("(prefers-color-scheme: dark)");
-    this.isDark.addEventListener("change", () => this.introduce());
-    this.keep = new Keep((message) => this.send(message), () => this.t);
-    listen({
-      " ": () => this.togglePlay(),
-      ArrowLeft: () => this.seek(momentOf(this.frame - 1)),
-      ArrowRight: () => this.seek(momentOf(this.frame + 1)),
-      r: () => this.over(),
-      l: () => this.toggleLoop(),
-      s: () => this.slow(),
-      k: () => this.keep.open(),
-      a: () => this.swap(),
-    });
-    const session = new URLSearchParams(location.search).get("session");
-    history.replaceState(null, "", (session ? `/?session=${encodeURIComponent(session)}` : "/") + location.hash);
-    this.socket = new Socket(`ws://${location.host}/socket?session=${session ?? 1}`, {
-      opened: () => this.opened(),
-      closed: () => this.lost("Reconnecting …"),
-      word: (word, text) => this.word(word, text),
-      update: (update, pictures) => this.update(update, pictures),
-    });
-    document.addEventListener("visibilitychange", () => this.refreshVisibility());
-    this.render();
-  }
+		this.phones = [new Phone("Phone"), new Phone("Phone B")];
+		place("phones").append(this.phones[0].root);
+		this.inputs = this.phones.map((phone) => new Input(phone, (_, at) => this.wake(at)));
+		const go = (/** @type {number} */ t) => this.seek(t);
+		this.transport = new Transport(place("transport"), {
+			play: () => this.togglePlay(),
+			over: () => this.over(),
+			loop: () => this.toggleLoop(),
+			slow: () => this.slow(),
+			undo: () => this.send({ type: "undo" }),
+			keep: () => this.keep.open(),
+			compare: (name) => this.send({ type: "compare", with: name }),
+		});
+		place("status").before(this.transport.compare);
+		this.timeline = new Timeline(this.transport.slider, go);
+		this.curves = new Curves(place("curves"), go);
+		this.story = new Story(place("story"), go);
+		this.parameters = new Parameters(place("parameters"), (values) => this.set(values));
+		this.actions = new Actions(place("actions"), (event) => this.act(event));
+		this.landing = new Landing(place("map"));
+		this.versus = new Versus(place("versus"), ["A", "B"]);
+		this.isDark = matchMedia("(prefers-color-scheme: dark)");
+		this.isDark.addEventListener("change", () => this.introduce());
+		this.keep = new Keep((message) => this.send(message), () => this.t);
+		listen({
+			" ": () => this.togglePlay(),
+			ArrowLeft: () => this.seek(momentOf(this.frame - 1)),
+			ArrowRight: () => this.seek(momentOf(this.frame + 1)),
+			r: () => this.over(),
+			l: () => this.toggleLoop(),
+			s: () => this.slow(),
+			k: () => this.keep.open(),
+			a: () => this.swap(),
+		});
+		const session = new URLSearchParams(location.search).get("session");
+		history.replaceState(null, "", (session ? `/?session=${encodeURIComponent(session)}` : "/") + location.hash);
+		this.socket = new Socket(`ws://${location.host}/socket?session=${session ?? 1}`, {
+			opened: () => this.opened(),
+			closed: () => this.lost("Reconnecting …"),
+			word: (word, text) => this.word(word, text),
+			update: (update, pictures) => this.update(update, pictures),
+		});
+		document.addEventListener("visibilitychange", () => this.refreshVisibility());
+		this.render();
+	}
 
-  // What comes in.
+	// What comes in.
 
-  opened() {
-    this.connection = "";
-    this.startAnew();
-    this.introduce();
-  }
+	opened() {
+		this.connection = "";
+		this.startAnew();
+		this.introduce();
+	}
 
-  introduce() {
-    this.send({ type: "open", view: this.isPhone ? "phone" : "desk", dark: this.isDark.matches });
-  }
+	introduce() {
+		this.send({ type: "open", view: this.isPhone ? "phone" : "desk", dark: this.isDark.matches });
+	}
 
-  /** The worker knows nothing yet of what this page has. */
-  startAnew() {
-    this.doneTicks = this.sentTicks;
-    this.sought = null;
-    this.isSetting = false;
-    this.pending = [];
-    for (const input of this.inputs) input.release();
-    for (const drawing of [...this.phones, this.landing.drawing]) drawing.forget();
-  }
+	/** The worker knows nothing yet of what this page has. */
+	startAnew() {
+		this.doneTicks = this.sentTicks;
+		this.sought = null;
+		this.isSetting = false;
+		this.pending = [];
+		for (const input of this.inputs) input.release();
+		for (const drawing of [...this.phones, this.landing.drawing]) drawing.forget();
+	}
 
-  /** @param {string} why */
-  lost(why) {
-    if (this.connection !== "full") this.connection = why;
-    this.clock.stop(this.t);
-    this.show();
-  }
+	/** @param {string} why */
+	lost(why) {
+		if (this.connection !== "full") this.connection = why;
+		this.clock.stop(this.t);
+		this.show();
+	}
 
-  /**
-   * @param {string} word
-   * @param {string} text
-   */
-  word(word, text) {
-    if (word === "ended") {
-      this.clock.stop(this.t);
-      this.startAnew();
-      this.ended = `The preview's worker was ended, and a new one has taken its place.\n${text}`;
-    } else if (word === "full") {
-      this.connection = "full";
-      this.error = "This preview has as many pages and sessions as it takes (4 sessions). Close one and load this page again.";
-    } else if (word === "gone") {
-      this.connection = "overlay-host has ended.";
-    }
-    this.show();
-  }
+	/**
+	 * @param {string} word
+	 * @param {string} text
+	 */
+	word(word, text) {
+		if (word === "ended") {
+			this.clock.stop(this.t);
+			this.startAnew();
+			this.ended = `The preview's worker was ended, and a new one has taken its place.\n${text}`;
+		} else if (word === "full") {
+			this.connection = "full";
+			this.error = "This preview has as many pages and sessions as it takes (4 sessions). Close one and load this page again.";
+		} else if (word === "gone") {
+			this.connection = "overlay-host has ended.";
+		}
+		this.show();
+	}
 
-  /**
-   * @param {any} update
-   * @param {Uint8Array[]} pictures
-   */
-  update(update, pictures) {
-    if (update.tick !== undefined) this.doneTicks = update.tick;
-    if (update.scene) this.setScene(update.scene);
-    this.take.apply(update);
-    if (update.t !== undefined) this.t = update.t;
-    if (update.frame !== undefined) this.frame = update.frame;
-    if (update.error !== undefined) {
-      if (update.error === null && this.error !== null) this.ended = "";
-      this.error = update.error && update.error.text;
-    }
-    if (update.limit !== undefined) this.limit = update.limit;
-    if (update.sets !== undefined && update.sets !== this.sets) {
-      this.sets = update.sets;
-      this.isSetting = false;
-      this.set({});
-    }
-    if (update.canUndo !== undefined) this.canUndo = update.canUndo;
-    if (update.settled !== undefined) this.isSettled = update.settled;
-    if (!this.isSettled) this.quietSince = this.t;
-    if (update.drives !== undefined) this.setDrives(update.drives);
-    if (update.map !== undefined) this.landing.show(update.map);
-    if (update.sideBySide !== undefined) this.versus.show(update.sideBySide);
-    /** @type {{ [name: string]: import("phone").Drawing }} */
-    const drawings = { A: this.phones[0], B: this.phones[1], Map: this.landing.drawing };
-    /** @type {string[]} */ (update.pictures ?? []).forEach((name, index) => drawings[name].draw(pictures[index]));
-    if (update.from !== undefined) this.refusal = "";
-    if (update.reply) this.receive(update.reply);
-    if (this.isNew && this.scene && update.from !== undefined) this.begin();
-    this.show();
-  }
+	/**
+	 * @param {any} update
+	 * @param {Uint8Array[]} pictures
+	 */
+	update(update, pictures) {
+		if (update.tick !== undefined) this.doneTicks = update.tick;
+		if (update.scene) this.setScene(update.scene);
+		this.take.apply(update);
+		if (update.t !== undefined) this.t = update.t;
+		if (update.frame !== undefined) this.frame = update.frame;
+		if (update.error !== undefined) {
+			if (update.error === null && this.error !== null) this.ended = "";
+			this.error = update.error && update.error.text;
+		}
+		if (update.limit !== undefined) this.limit = update.limit;
+		if (update.sets !== undefined && update.sets !== this.sets) {
+			this.sets = update.sets;
+			this.isSetting = false;
+			this.set({});
+		}
+		if (update.canUndo !== undefined) this.canUndo = update.canUndo;
+		if (update.settled !== undefined) this.isSettled = update.settled;
+		if (!this.isSettled) this.quietSince = this.t;
+		if (update.drives !== undefined) this.setDrives(update.drives);
+		if (update.map !== undefined) this.landing.show(update.map);
+		if (update.sideBySide !== undefined) this.versus.show(update.sideBySide);
+		/** @type {{ [name: string]: import("phone").Drawing }} */
+		const drawings = { A: this.phones[0], B: this.phones[1], Map: this.landing.drawing };
+		/** @type {string[]} */ (update.pictures ?? []).forEach((name, index) => drawings[name].draw(pictures[index]));
+		if (update.from !== undefined) this.refusal = "";
+		if (update.reply) this.receive(update.reply);
+		if (this.isNew && this.scene && update.from !== undefined) this.begin();
+		this.show();
+	}
 
-  /**
-   * What was asked for, or why it is not had.
-   * @param {{ kept?: string[], refused?: string, recording?: string }} reply
-   */
-  receive(reply) {
-    if (this.keep.dialog.open) return this.keep.receive(reply);
-    this.refusal = reply.refused ?? "";
-    if (this.scene) this.setScene(this.scene);
-  }
+	/**
+	 * What was asked for, or why it is not had.
+	 * @param {{ kept?: string[], refused?: string, recording?: string }} reply
+	 */
+	receive(reply) {
+		if (this.keep.dialog.open) return this.keep.receive(reply);
+		this.refusal = reply.refused ?? "";
+		if (this.scene) this.setScene(this.scene);
+	}
 
-  /** @param {any} scene */
-  setScene(scene) {
-    this.scene = scene;
-    for (const phone of this.phones) phone.screen = scene.screen;
-    place("title").textContent = scene.config;
-    place("folder").textContent = scene.folder;
-    place("subtitle").textContent = scene.name ?? "";
-    document.title = `${scene.config} · overlay-host`;
-    place("stage").classList.toggle("wide", scene.screen.width > scene.screen.height);
-    const hasTwo = scene.sides > 1;
-    this.phones[0].caption.textContent = hasTwo ? "A" : "";
-    this.phones[1].caption.textContent = hasTwo ? `B: ${scene.opponent.title}` : "";
-    if (hasTwo && !this.phones[1].root.isConnected) place("phones").append(this.phones[1].root);
-    if (!hasTwo) this.phones[1].root.remove();
-    this.transport.offer(scene.opponents, scene.opponent);
-    this.parameters.show(scene.parameters);
-    this.actions.show(scene);
-    this.keep.allow(scene);
-  }
+	/** @param {any} scene */
+	setScene(scene) {
+		this.scene = scene;
+		for (const phone of this.phones) phone.screen = scene.screen;
+		place("title").textContent = scene.config;
+		place("folder").textContent = scene.folder;
+		place("subtitle").textContent = scene.name ?? "";
+		document.title = `${scene.config} · overlay-host`;
+		place("stage").classList.toggle("wide", scene.screen.width > scene.screen.height);
+		const hasTwo = scene.sides > 1;
+		this.phones[0].caption.textContent = hasTwo ? "A" : "";
+		this.phones[1].caption.textContent = hasTwo ? `B: ${scene.opponent.title}` : "";
+		if (hasTwo && !this.phones[1].root.isConnected) place("phones").append(this.phones[1].root);
+		if (!hasTwo) this.phones[1].root.remove();
+		this.transport.offer(scene.opponents, scene.opponent);
+		this.parameters.show(scene.parameters);
+		this.actions.show(scene);
+		this.keep.allow(scene);
+	}
 
-  /** @param {boolean} drives */
-  setDrives(drives) {
-    if (this.drives && !drives) {
-      this.clock.stop(this.t);
-      this.sought = null;
-      for (const input of this.inputs) input.release();
-      this.pending = [];
-    }
-    this.drives = drives;
-  }
+	/** @param {boolean} drives */
+	setDrives(drives) {
+		if (this.drives && !drives) {
+			this.clock.stop(this.t);
+			this.sought = null;
+			for (const input of this.inputs) input.release();
+			this.pending = [];
+		}
+		this.drives = drives;
+	}
 
-  /** A recording is played, a scene begins to live. */
-  begin() {
-    this.isNew = false;
-    if (!this.drives) return;
-    if (this.t < this.take.end) this.run(this.take.end);
-    else if (!this.isSettled) this.run(Infinity);
-  }
+	/** A recording is played, a scene begins to live. */
+	begin() {
+		this.isNew = false;
+		if (!this.drives) return;
+		if (this.t < this.take.end) this.run(this.take.end);
+		else if (!this.isSettled) this.run(Infinity);
+	}
 
-  // What a person does.
+	// What a person does.
 
-  /** @param {number} at a time stamp of the browser */
-  wake(at) {
-    if (this.connection) return;
-    if (this.clock.speed !== 1) this.clock.setSpeed(1, at);
-    this.isLooping = false;
-    this.ended = "";
-    this.refusal = "";
-    this.clock.limit = Infinity;
-    if (!this.clock.isRunning) {
-      this.clock.run(this.sought ?? Math.max(this.clock.base, this.t), at);
-      this.sought = null;
-      this.request();
-    }
-    this.quietSince = this.clock.at(at);
-  }
+	/** @param {number} at a time stamp of the browser */
+	wake(at) {
+		if (this.connection) return;
+		if (this.clock.speed !== 1) this.clock.setSpeed(1, at);
+		this.isLooping = false;
+		this.ended = "";
+		this.refusal = "";
+		this.clock.limit = Infinity;
+		if (!this.clock.isRunning) {
+			this.clock.run(this.sought ?? Math.max(this.clock.base, this.t), at);
+			this.sought = null;
+			this.request();
+		}
+		this.quietSince = this.clock.at(at);
+	}
 
-  /** @param {{ type: string, [key: string]: unknown }} event */
-  act(event) {
-    const at = performance.now();
-    this.wake(at);
-    this.pending.push({ t: this.clock.at(at), ...event });
-  }
+	/** @param {{ type: string, [key: string]: unknown }} event */
+	act(event) {
+		const at = performance.now();
+		this.wake(at);
+		this.pending.push({ t: this.clock.at(at), ...event });
+	}
 
-  /** @param {number} limit */
-  run(limit) {
-    // Whoever plays drives.
-    if (!this.drives) this.send({ type: "seek", t: this.t });
-    const from = this.sought ?? this.t;
-    this.sought = null;
-    this.quietSince = from;
-    this.clock.run(from, performance.now(), limit);
-    this.request();
-    this.show();
-  }
+	/** @param {number} limit */
+	run(limit) {
+		// Whoever plays drives.
+		if (!this.drives) this.send({ type: "seek", t: this.t });
+		const from = this.sought ?? this.t;
+		this.sought = null;
+		this.quietSince = from;
+		this.clock.run(from, performance.now(), limit);
+		this.request();
+		this.show();
+	}
 
-  /** @param {{ [name: string]: number | string | boolean }} values */
-  set(values) {
-    Object.assign(this.values, values);
-    if (this.isSetting || Object.keys(this.values).length === 0) return;
-    this.isSetting = this.send({ type: "set", values: this.values });
-    if (this.isSetting) this.values = {};
-  }
+	/** @param {{ [name: string]: number | string | boolean }} values */
+	set(values) {
+		Object.assign(this.values, values);
+		if (this.isSetting || Object.keys(this.values).length === 0) return;
+		this.isSetting = this.send({ type: "set", values: this.values });
+		if (this.isSetting) this.values = {};
+	}
 
-  togglePlay() {
-    if (this.clock.isRunning) return this.pause();
-    if ((this.sought ?? this.t) < this.take.end) return this.run(this.take.end);
-    if (!this.isSettled) return this.run(Infinity);
-    this.seek(0);
-    this.run(this.take.end);
-  }
+	togglePlay() {
+		if (this.clock.isRunning) return this.pause();
+		if ((this.sought ?? this.t) < this.take.end) return this.run(this.take.end);
+		if (!this.isSettled) return this.run(Infinity);
+		this.seek(0);
+		this.run(this.take.end);
+	}
 
-  pause() {
-    this.flush();
-    this.clock.stop(Math.max(this.t, this.clock.base));
-    this.send({ type: "rest" });
-    this.show();
-  }
+	pause() {
+		this.flush();
+		this.clock.stop(Math.max(this.t, this.clock.base));
+		this.send({ type: "rest" });
+		this.show();
+	}
 
-  /** Tells what was done until now: ticks that are on their way may have kept it waiting. */
-  flush() {
-    if (!this.clock.isRunning) return;
-    this.gather(performance.now());
-    if (this.pending.length === 0) return;
-    const t = this.clock.next(performance.now());
-    this.tick(t, true);
-    this.clock.base = t;
-  }
+	/** Tells what was done until now: ticks that are on their way may have kept it waiting. */
+	flush() {
+		if (!this.clock.isRunning) return;
+		this.gather(performance.now());
+		if (this.pending.length === 0) return;
+		const t = this.clock.next(performance.now());
+		this.tick(t, true);
+		this.clock.base = t;
+	}
 
-  /** @param {number} t */
-  seek(t) {
-    this.flush();
-    const goal = Math.min(Math.max(t, 0), this.take.end);
-    this.clock.stop(goal);
-    this.sought = goal;
-    this.send({ type: "seek", t: goal });
-    this.show();
-  }
+	/** @param {number} t */
+	seek(t) {
+		this.flush();
+		const goal = Math.min(Math.max(t, 0), this.take.end);
+		this.clock.stop(goal);
+		this.sought = goal;
+		this.send({ type: "seek", t: goal });
+		this.show();
+	}
 
-  over() {
-    this.clock.stop(0);
-    this.sought = null;
-    for (const input of this.inputs) input.release();
-    this.pending = [];
-    this.send({ type: "over" });
-    this.isNew = true;
-  }
+	over() {
+		this.clock.stop(0);
+		this.sought = null;
+		for (const input of this.inputs) input.release();
+		this.pending = [];
+		this.send({ type: "over" });
+		this.isNew = true;
+	}
 
-  toggleLoop() {
-    this.isLooping = !this.isLooping;
-    if (this.isLooping) this.loop();
-    else this.show();
-  }
+	toggleLoop() {
+		this.isLooping = !this.isLooping;
+		if (this.isLooping) this.loop();
+		else this.show();
+	}
 
-  loop() {
-    const part = this.take.lastGesture() ?? { from: 0, to: this.take.end };
-    this.seek(part.from);
-    this.run(part.to);
-  }
+	loop() {
+		const part = this.take.lastGesture() ?? { from: 0, to: this.take.end };
+		this.seek(part.from);
+		this.run(part.to);
+	}
 
-  slow() {
-    this.clock.setSpeed(speeds[(speeds.indexOf(this.clock.speed) + 1) % speeds.length], performance.now());
-    this.show();
-  }
+	slow() {
+		this.clock.setSpeed(speeds[(speeds.indexOf(this.clock.speed) + 1) % speeds.length], performance.now());
+		this.show();
+	}
 
-  swap() {
-    const [a, b] = this.phones;
-    if (!b.root.isConnected) return;
-    if (a.root.nextElementSibling === b.root) b.root.after(a.root);
-    else a.root.after(b.root);
-  }
+	swap() {
+		const [a, b] = this.phones;
+		if (!b.root.isConnected) return;
+		if (a.root.nextElementSibling === b.root) b.root.after(a.root);
+		else a.root.after(b.root);
+	}
 
-  refreshVisibility() {
-    if (document.hidden && this.clock.isRunning) this.pause();
-  }
+	refreshVisibility() {
+		if (document.hidden && this.clock.isRunning) this.pause();
+	}
 
-  /** @param {object} message */
-  send(message) {
-    return this.socket.send(message);
-  }
+	/** @param {object} message */
+	send(message) {
+		return this.socket.send(message);
+	}
 
-  // Time.
+	// Time.
 
-  request() {
-    if (this.isAsked) return;
-    this.isAsked = true;
-    requestAnimationFrame((timeStamp) => this.step(timeStamp));
-  }
+	request() {
+		if (this.isAsked) return;
+		this.isAsked = true;
+		requestAnimationFrame((timeStamp) => this.step(timeStamp));
+	}
 
-  /** @param {number} timeStamp */
-  step(timeStamp) {
-    this.isAsked = false;
-    if (!this.clock.isRunning) return;
-    const t = this.clock.tick(timeStamp);
-    this.gather(timeStamp);
-    const isSent = this.tick(t);
-    if (isSent && this.isOver(t)) {
-      this.clock.stop(t);
-      if (this.isLooping) this.loop();
-      else this.send({ type: "rest" });
-      this.show();
-    } else {
-      this.request();
-    }
-  }
+	/** @param {number} timeStamp */
+	step(timeStamp) {
+		this.isAsked = false;
+		if (!this.clock.isRunning) return;
+		const t = this.clock.tick(timeStamp);
+		this.gather(timeStamp);
+		const isSent = this.tick(t);
+		if (isSent && this.isOver(t)) {
+			this.clock.stop(t);
+			if (this.isLooping) this.loop();
+			else this.send({ type: "rest" });
+			this.show();
+		} else {
+			this.request();
+		}
+	}
 
-  /** @param {number} timeStamp */
-  gather(timeStamp) {
-    for (const input of this.inputs) {
-      for (const { at, event } of input.take(timeStamp)) this.pending.push({ t: this.clock.at(at), ...event });
-    }
-  }
+	/** @param {number} timeStamp */
+	gather(timeStamp) {
+		for (const input of this.inputs) {
+			for (const { at, event } of input.take(timeStamp)) this.pending.push({ t: this.clock.at(at), ...event });
+		}
+	}
 
-  /**
-   * @param {number} t
-   * @param {boolean} [isLast] however many are on their way
-   */
-  tick(t, isLast = false) {
-    if (!isLast && this.sentTicks - this.doneTicks >= mostTicks) return false;
-    if (this.pending.length > 0) this.quietSince = t;
-    this.pending.sort((a, b) => a.t - b.t);
-    const isSent = this.send({ type: "tick", n: this.sentTicks + 1, t, events: this.pending });
-    if (isSent) {
-      this.sentTicks += 1;
-      this.pending = [];
-    }
-    return isSent;
-  }
+	/**
+	 * @param {number} t
+	 * @param {boolean} [isLast] however many are on their way
+	 */
+	tick(t, isLast = false) {
+		if (!isLast && this.sentTicks - this.doneTicks >= mostTicks) return false;
+		if (this.pending.length > 0) this.quietSince = t;
+		this.pending.sort((a, b) => a.t - b.t);
+		const isSent = this.send({ type: "tick", n: this.sentTicks + 1, t, events: this.pending });
+		if (isSent) {
+			this.sentTicks += 1;
+			this.pending = [];
+		}
+		return isSent;
+	}
 
-  /** @param {number} t */
-  isOver(t) {
-    if (t >= this.clock.limit) return true;
-    if (this.limit) return true;
-    const isIdle = this.isSettled && !this.inputs.some((input) => input.isDown || input.wheel) && this.pending.length === 0;
-    return this.clock.limit === Infinity && isIdle && t - this.quietSince >= patience;
-  }
+	/** @param {number} t */
+	isOver(t) {
+		if (t >= this.clock.limit) return true;
+		if (this.limit) return true;
+		const isIdle = this.isSettled && !this.inputs.some((input) => input.isDown || input.wheel) && this.pending.length === 0;
+		return this.clock.limit === Infinity && isIdle && t - this.quietSince >= patience;
+	}
 
-  // What is seen.
+	// What is seen.
 
-  /** While time runs, the pictures come first: what stands beside them follows at its own, slower pace. */
-  show() {
-    if (this.isDirty) return;
-    this.isDirty = true;
-    const wait = this.clock.isRunning ? Math.max(this.rendered + renderPause - performance.now(), 0) : 0;
-    setTimeout(() => this.render(), wait);
-  }
+	/** While time runs, the pictures come first: what stands beside them follows at its own, slower pace. */
+	show() {
+		if (this.isDirty) return;
+		this.isDirty = true;
+		const wait = this.clock.isRunning ? Math.max(this.rendered + renderPause - performance.now(), 0) : 0;
+		setTimeout(() => this.render(), wait);
+	}
 
-  render() {
-    this.isDirty = false;
-    this.rendered = performance.now();
-    const { t, take } = this;
-    this.transport.show({
-      isPlaying: this.clock.isRunning,
-      isLooping: this.isLooping,
-      speed: this.clock.speed,
-      t,
-      end: take.end,
-      canUndo: this.canUndo,
-    });
-    if (!this.isPhone) {
-      this.timeline.show(take, t);
-      this.curves.show(take, t, this.scene?.layers ?? []);
-      this.story.show(take, t);
-    }
-    const alert = place("alert");
-    const error = [this.error, this.ended, this.refusal].filter(Boolean).join("\n\n");
-    if (alert.textContent !== error) alert.textContent = error;
-    alert.hidden = error === "";
-    place("stage").classList.toggle("stale", (this.error ?? this.ended) !== "" || this.connection !== "");
-    const status = this.status;
-    if (place("status").textContent !== status) place("status").textContent = status;
-  }
+	render() {
+		this.isDirty = false;
+		this.rendered = performance.now();
+		const { t, take } = this;
+		this.transport.show({
+			isPlaying: this.clock.isRunning,
+			isLooping: this.isLooping,
+			speed: this.clock.speed,
+			t,
+			end: take.end,
+			canUndo: this.canUndo,
+		});
+		if (!this.isPhone) {
+			this.timeline.show(take, t);
+			this.curves.show(take, t, this.scene?.layers ?? []);
+			this.story.show(take, t);
+		}
+		const alert = place("alert");
+		const error = [this.error, this.ended, this.refusal].filter(Boolean).join("\n\n");
+		if (alert.textContent !== error) alert.textContent = error;
+		alert.hidden = error === "";
+		place("stage").classList.toggle("stale", (this.error ?? this.ended) !== "" || this.connection !== "");
+		const status = this.status;
+		if (place("status").textContent !== status) place("status").textContent = status;
+	}
 
-  get status() {
-    if (this.connection && this.connection !== "full") return this.connection;
-    if (this.limit) return `${this.limit} Start over to go on.`;
-    if (!this.drives) return "Another page drives; touch to take over";
-    if (!this.clock.isRunning) return "";
-    return this.clock.limit === Infinity ? "Recording" : "Playing";
-  }
+	get status() {
+		if (this.connection && this.connection !== "full") return this.connection;
+		if (this.limit) return `${this.limit} Start over to go on.`;
+		if (!this.drives) return "Another page drives; touch to take over";
+		if (!this.clock.isRunning) return "";
+		return this.clock.limit === Infinity ? "Recording" : "Playing";
+	}
 
-  /** For programs that look at this page. */
-  get state() {
-    const playing = this.clock.isRunning || this.sentTicks > this.doneTicks;
-    return { time: this.t / 1e6, frame: this.frame, playing, screen: this.scene?.screen ?? null, error: this.error ?? (this.ended || null) };
-  }
+	/** For programs that look at this page. */
+	get state() {
+		const playing = this.clock.isRunning || this.sentTicks > this.doneTicks;
+		return { time: this.t / 1e6, frame: this.frame, playing, screen: this.scene?.screen ?? null, error: this.error ?? (this.ended || null) };
+	}
 }
 
 const preview = new Preview();

@@ -15,75 +15,75 @@ export const momentOf = (frame) => Math.ceil((frame * 1e6) / frameRate);
 export const frameAt = (t) => Math.floor((t * frameRate) / 1e6 + 1e-9);
 
 export class Take {
-  constructor() {
-    /** @type {Column[]} */
-    this.columns = [];
-    /** @type {Sample[]} */
-    this.samples = [];
-    /** @type {Curves | null} */
-    this.ghost = null;
-    this.ghostTime = -Infinity;
-    /** @type {Line[]} */
-    this.story = [];
-    /** @type {Mark[]} */
-    this.marks = [];
-    /** Microseconds. */
-    this.end = 0;
-    /** Counts changes of what came earlier. */
-    this.revision = 0;
-  }
+	constructor() {
+		/** @type {Column[]} */
+		this.columns = [];
+		/** @type {Sample[]} */
+		this.samples = [];
+		/** @type {Curves | null} */
+		this.ghost = null;
+		this.ghostTime = -Infinity;
+		/** @type {Line[]} */
+		this.story = [];
+		/** @type {Mark[]} */
+		this.marks = [];
+		/** Microseconds. */
+		this.end = 0;
+		/** Counts changes of what came earlier. */
+		this.revision = 0;
+	}
 
-  /** @param {any} update what the worker says */
-  apply(update) {
-    if (update.from !== undefined) this.forget(update.from, update.ghost === true);
-    if (update.columns) this.columns = update.columns;
-    if (update.samples) this.samples.push(...update.samples);
-    if (update.story) this.story.push(...update.story);
-    if (update.marks) this.marks.push(...update.marks);
-    if (update.end !== undefined) this.end = update.end;
-  }
+	/** @param {any} update what the worker says */
+	apply(update) {
+		if (update.from !== undefined) this.forget(update.from, update.ghost === true);
+		if (update.columns) this.columns = update.columns;
+		if (update.samples) this.samples.push(...update.samples);
+		if (update.story) this.story.push(...update.story);
+		if (update.marks) this.marks.push(...update.marks);
+		if (update.end !== undefined) this.end = update.end;
+	}
 
-  /**
-   * @param {number} frame all from it on
-   * @param {boolean} keepsGhost
-   */
-  forget(frame, keepsGhost) {
-    if (keepsGhost && this.samples.length > 1) this.keepGhost();
-    else if (frame === 0 && !keepsGhost) this.ghost = null;
-    this.samples = this.samples.slice(0, frame);
-    const t = frame === 0 ? -1 : momentOf(frame - 1);
-    this.story = this.story.filter((line) => line.t <= t);
-    this.marks = this.marks.filter((mark) => mark.t <= t);
-    this.revision += 1;
-  }
+	/**
+	 * @param {number} frame all from it on
+	 * @param {boolean} keepsGhost
+	 */
+	forget(frame, keepsGhost) {
+		if (keepsGhost && this.samples.length > 1) this.keepGhost();
+		else if (frame === 0 && !keepsGhost) this.ghost = null;
+		this.samples = this.samples.slice(0, frame);
+		const t = frame === 0 ? -1 : momentOf(frame - 1);
+		this.story = this.story.filter((line) => line.t <= t);
+		this.marks = this.marks.filter((mark) => mark.t <= t);
+		this.revision += 1;
+	}
 
-  /** While a slider moves, the ghost is what there was before it moved. */
-  keepGhost() {
-    const now = performance.now();
-    if (now - this.ghostTime > 1000) this.ghost = { columns: this.columns, samples: this.samples };
-    this.ghostTime = now;
-  }
+	/** While a slider moves, the ghost is what there was before it moved. */
+	keepGhost() {
+		const now = performance.now();
+		if (now - this.ghostTime > 1000) this.ghost = { columns: this.columns, samples: this.samples };
+		this.ghostTime = now;
+	}
 
-  /**
-   * A column's speed at a frame, units a second: between the frames beside it.
-   * @param {Sample[]} samples
-   * @param {number} column
-   * @param {number} frame
-   * @returns {number | null}
-   */
-  static speed(samples, column, frame) {
-    const before = samples[Math.max(frame - 1, 0)]?.[column];
-    const after = samples[Math.min(frame + 1, samples.length - 1)]?.[column];
-    const frames = Math.min(frame + 1, samples.length - 1) - Math.max(frame - 1, 0);
-    if (before === undefined || before === null || after === undefined || after === null || frames <= 0) return null;
-    return ((after - before) * frameRate) / frames;
-  }
+	/**
+	 * A column's speed at a frame, units a second: between the frames beside it.
+	 * @param {Sample[]} samples
+	 * @param {number} column
+	 * @param {number} frame
+	 * @returns {number | null}
+	 */
+	static speed(samples, column, frame) {
+		const before = samples[Math.max(frame - 1, 0)]?.[column];
+		const after = samples[Math.min(frame + 1, samples.length - 1)]?.[column];
+		const frames = Math.min(frame + 1, samples.length - 1) - Math.max(frame - 1, 0);
+		if (before === undefined || before === null || after === undefined || after === null || frames <= 0) return null;
+		return ((after - before) * frameRate) / frames;
+	}
 
-  /** From the last finger that went down to the end, microseconds; null where none did. */
-  lastGesture() {
-    for (let place = this.marks.length - 1; place >= 0; place -= 1) {
-      if (this.marks[place].kind === "down") return { from: Math.max(this.marks[place].t - 100_000, 0), to: this.end };
-    }
-    return null;
-  }
+	/** From the last finger that went down to the end, microseconds; null where none did. */
+	lastGesture() {
+		for (let place = this.marks.length - 1; place >= 0; place -= 1) {
+			if (this.marks[place].kind === "down") return { from: Math.max(this.marks[place].t - 100_000, 0), to: this.end };
+		}
+		return null;
+	}
 }

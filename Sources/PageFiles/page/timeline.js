@@ -6,83 +6,83 @@ import { frameAt, momentOf } from "take";
 const most = 400;
 
 export class Timeline {
-  /**
-   * @param {HTMLElement} root
-   * @param {(t: number) => void} seek
-   */
-  constructor(root, seek) {
-    this.marks = element("div", { class: "marks", "aria-hidden": "true" });
-    /** @type {HTMLInputElement} */
-    this.slider = element("input", {
-      type: "range",
-      "aria-label": "Time",
-      min: 0,
-      max: 0,
-      step: 1,
-      value: 0,
-      input: () => seek(momentOf(Number(this.slider.value))),
-    });
-    root.append(element("div", { class: "timeline" }, this.marks, this.slider));
-    this.signature = "";
-  }
+	/**
+	 * @param {HTMLElement} root
+	 * @param {(t: number) => void} seek
+	 */
+	constructor(root, seek) {
+		this.marks = element("div", { class: "marks", "aria-hidden": "true" });
+		/** @type {HTMLInputElement} */
+		this.slider = element("input", {
+			type: "range",
+			"aria-label": "Time",
+			min: 0,
+			max: 0,
+			step: 1,
+			value: 0,
+			input: () => seek(momentOf(Number(this.slider.value))),
+		});
+		root.append(element("div", { class: "timeline" }, this.marks, this.slider));
+		this.signature = "";
+	}
 
-  /**
-   * @param {import("take").Take} take
-   * @param {number} t
-   */
-  show(take, t) {
-    const last = Math.max(frameAt(take.end), 1);
-    this.slider.max = String(last);
-    this.slider.value = String(frameAt(t));
-    this.slider.setAttribute("aria-valuetext", `${(t / 1e6).toFixed(2)} of ${(take.end / 1e6).toFixed(2)} seconds`);
-    this.slider.style.setProperty("--share", String(frameAt(t) / last));
-    const signature = `${take.revision} ${take.marks.length} ${last}`;
-    if (signature === this.signature) return;
-    this.signature = signature;
-    this.marks.replaceChildren(...this.spans(take), ...this.points(take));
-  }
+	/**
+	 * @param {import("take").Take} take
+	 * @param {number} t
+	 */
+	show(take, t) {
+		const last = Math.max(frameAt(take.end), 1);
+		this.slider.max = String(last);
+		this.slider.value = String(frameAt(t));
+		this.slider.setAttribute("aria-valuetext", `${(t / 1e6).toFixed(2)} of ${(take.end / 1e6).toFixed(2)} seconds`);
+		this.slider.style.setProperty("--share", String(frameAt(t) / last));
+		const signature = `${take.revision} ${take.marks.length} ${last}`;
+		if (signature === this.signature) return;
+		this.signature = signature;
+		this.marks.replaceChildren(...this.spans(take), ...this.points(take));
+	}
 
-  /**
-   * Fingers that were down, as bars.
-   * @param {import("take").Take} take
-   */
-  spans(take) {
-    const bars = [];
-    let start = -1;
-    for (const mark of take.marks) {
-      if (mark.kind === "down" && start < 0) start = mark.t;
-      if (mark.kind === "up" && start >= 0) {
-        bars.push(this.bar(take, start, mark.t));
-        start = -1;
-      }
-    }
-    if (start >= 0) bars.push(this.bar(take, start, take.end));
-    return bars;
-  }
+	/**
+	 * Fingers that were down, as bars.
+	 * @param {import("take").Take} take
+	 */
+	spans(take) {
+		const bars = [];
+		let start = -1;
+		for (const mark of take.marks) {
+			if (mark.kind === "down" && start < 0) start = mark.t;
+			if (mark.kind === "up" && start >= 0) {
+				bars.push(this.bar(take, start, mark.t));
+				start = -1;
+			}
+		}
+		if (start >= 0) bars.push(this.bar(take, start, take.end));
+		return bars;
+	}
 
-  /**
-   * @param {import("take").Take} take
-   * @param {number} from
-   * @param {number} to
-   */
-  bar(take, from, to) {
-    const bar = element("span", { class: "touch" });
-    bar.style.left = `${share(take, from)}%`;
-    bar.style.width = `${Math.max(share(take, to) - share(take, from), 0.2)}%`;
-    return bar;
-  }
+	/**
+	 * @param {import("take").Take} take
+	 * @param {number} from
+	 * @param {number} to
+	 */
+	bar(take, from, to) {
+		const bar = element("span", { class: "touch" });
+		bar.style.left = `${share(take, from)}%`;
+		bar.style.width = `${Math.max(share(take, to) - share(take, from), 0.2)}%`;
+		return bar;
+	}
 
-  /** @param {import("take").Take} take */
-  points(take) {
-    return take.marks
-      .filter((mark) => mark.kind !== "down" && mark.kind !== "up")
-      .slice(-most)
-      .map((mark) => {
-        const point = element("span", { class: `point ${mark.kind}`, title: mark.text });
-        point.style.left = `${share(take, mark.t)}%`;
-        return point;
-      });
-  }
+	/** @param {import("take").Take} take */
+	points(take) {
+		return take.marks
+			.filter((mark) => mark.kind !== "down" && mark.kind !== "up")
+			.slice(-most)
+			.map((mark) => {
+				const point = element("span", { class: `point ${mark.kind}`, title: mark.text });
+				point.style.left = `${share(take, mark.t)}%`;
+				return point;
+			});
+	}
 }
 
 /**
@@ -90,5 +90,5 @@ export class Timeline {
  * @param {number} t
  */
 function share(take, t) {
-  return (100 * t) / Math.max(take.end, momentOf(1));
+	return (100 * t) / Math.max(take.end, momentOf(1));
 }

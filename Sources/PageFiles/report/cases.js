@@ -15,79 +15,79 @@ import { element, place } from "element";
 const order = ["stopped", "failed", "recorded", "passed"];
 
 class Page {
-  /** @param {{ title: string, subtitle: string, cases: Case[] }} report */
-  constructor({ title, subtitle, cases }) {
-    place("title").textContent = title;
-    place("subtitle").textContent = subtitle;
-    document.body.classList.add("cases");
-    /** @type {Set<string>} */
-    this.hidden = new Set();
-    this.text = "";
-    const sorted = cases.map((one, index) => ({ one, index })).sort((a, b) => order.indexOf(a.one.verdict) - order.indexOf(b.one.verdict) || a.index - b.index);
-    this.rows = sorted.map(({ one }) => ({ one, row: row(one) }));
-    place("list").append(...this.rows.map(({ row }) => row));
-    this.buildFilters(cases);
-  }
+	/** @param {{ title: string, subtitle: string, cases: Case[] }} report */
+	constructor({ title, subtitle, cases }) {
+		place("title").textContent = title;
+		place("subtitle").textContent = subtitle;
+		document.body.classList.add("cases");
+		/** @type {Set<string>} */
+		this.hidden = new Set();
+		this.text = "";
+		const sorted = cases.map((one, index) => ({ one, index })).sort((a, b) => order.indexOf(a.one.verdict) - order.indexOf(b.one.verdict) || a.index - b.index);
+		this.rows = sorted.map(({ one }) => ({ one, row: row(one) }));
+		place("list").append(...this.rows.map(({ row }) => row));
+		this.buildFilters(cases);
+	}
 
-  /** @param {Case[]} cases */
-  buildFilters(cases) {
-    const search = element("input", {
-      type: "text",
-      "aria-label": "Name or words",
-      placeholder: "Name or words",
-      input: (event) => this.search(event.target.value),
-    });
-    const buttons = order.map((verdict) => {
-      const count = cases.filter((one) => one.verdict === verdict).length;
-      /** @type {HTMLButtonElement} */
-      const button = element(
-        "button",
-        { type: "button", "aria-pressed": "true", disabled: count === 0, click: () => this.toggle(verdict, button) },
-        `${count} ${verdict}`,
-      );
-      return button;
-    });
-    document.querySelector(".filters")?.append(search, ...buttons);
-  }
+	/** @param {Case[]} cases */
+	buildFilters(cases) {
+		const search = element("input", {
+			type: "text",
+			"aria-label": "Name or words",
+			placeholder: "Name or words",
+			input: (event) => this.search(event.target.value),
+		});
+		const buttons = order.map((verdict) => {
+			const count = cases.filter((one) => one.verdict === verdict).length;
+			/** @type {HTMLButtonElement} */
+			const button = element(
+				"button",
+				{ type: "button", "aria-pressed": "true", disabled: count === 0, click: () => this.toggle(verdict, button) },
+				`${count} ${verdict}`,
+			);
+			return button;
+		});
+		document.querySelector(".filters")?.append(search, ...buttons);
+	}
 
-  /** @param {string} text */
-  search(text) {
-    this.text = text.toLowerCase();
-    this.filter();
-  }
+	/** @param {string} text */
+	search(text) {
+		this.text = text.toLowerCase();
+		this.filter();
+	}
 
-  /**
-   * @param {string} verdict
-   * @param {HTMLElement} button
-   */
-  toggle(verdict, button) {
-    if (!this.hidden.delete(verdict)) this.hidden.add(verdict);
-    button.setAttribute("aria-pressed", String(!this.hidden.has(verdict)));
-    this.filter();
-  }
+	/**
+	 * @param {string} verdict
+	 * @param {HTMLElement} button
+	 */
+	toggle(verdict, button) {
+		if (!this.hidden.delete(verdict)) this.hidden.add(verdict);
+		button.setAttribute("aria-pressed", String(!this.hidden.has(verdict)));
+		this.filter();
+	}
 
-  filter() {
-    for (const { one, row } of this.rows) {
-      const hasText = [one.name, ...one.sentences].some((text) => text.toLowerCase().includes(this.text));
-      row.hidden = this.hidden.has(one.verdict) || !hasText;
-    }
-  }
+	filter() {
+		for (const { one, row } of this.rows) {
+			const hasText = [one.name, ...one.sentences].some((text) => text.toLowerCase().includes(this.text));
+			row.hidden = this.hidden.has(one.verdict) || !hasText;
+		}
+	}
 }
 
 /** @param {Case} one */
 function row(one) {
-  const name = one.page ? element("a", { href: one.page }, one.name) : element("b", {}, one.name);
-  const moments = one.moments.map(({ t, text }) => element("a", { class: "jump", href: `${one.page}#t=${t / 1e6}` }, text));
-  return element(
-    "li",
-    { class: "case" },
-    element("span", { class: `verdict ${one.verdict}` }, one.verdict),
-    name,
-    element("time", {}, one.seconds < 1 ? `${Math.round(one.seconds * 1000)} ms` : `${one.seconds.toFixed(1)} s`),
-    ...one.sentences.map((sentence) => element("p", {}, sentence)),
-    ...(moments.length > 0 ? [element("div", { class: "buttons" }, ...moments)] : []),
-    ...(one.accept ? [element("code", {}, one.accept)] : []),
-  );
+	const name = one.page ? element("a", { href: one.page }, one.name) : element("b", {}, one.name);
+	const moments = one.moments.map(({ t, text }) => element("a", { class: "jump", href: `${one.page}#t=${t / 1e6}` }, text));
+	return element(
+		"li",
+		{ class: "case" },
+		element("span", { class: `verdict ${one.verdict}` }, one.verdict),
+		name,
+		element("time", {}, one.seconds < 1 ? `${Math.round(one.seconds * 1000)} ms` : `${one.seconds.toFixed(1)} s`),
+		...one.sentences.map((sentence) => element("p", {}, sentence)),
+		...(moments.length > 0 ? [element("div", { class: "buttons" }, ...moments)] : []),
+		...(one.accept ? [element("code", {}, one.accept)] : []),
+	);
 }
 
 new Page(JSON.parse(place("data").textContent ?? ""));

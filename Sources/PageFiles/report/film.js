@@ -7,88 +7,88 @@ const leastGap = 12;
 const mostKept = 40;
 
 export class Film {
-  /**
-   * @param {string} text in base 64: a length of 32 bits, low byte first, before each frame
-   * @param {number[]} numbers of the frames that there are, ascending, on the grid of 60 a second
-   * @param {import("phone").Drawing} drawing
-   */
-  constructor(text, numbers, drawing) {
-    this.numbers = numbers;
-    this.drawing = drawing;
-    /** @type {Uint8Array[]} */
-    this.frames = [];
-    const bytes = bytesOf(text);
-    const view = new DataView(bytes.buffer);
-    for (let at = 0; at < bytes.length;) {
-      const count = view.getUint32(at, true);
-      this.frames.push(bytes.subarray(at + 4, at + 4 + count));
-      at += 4 + count;
-    }
-    this.gap = Math.max(leastGap, Math.ceil(this.frames.length / mostKept));
-    /** Pictures as they were after some frames. @type {Map<number, import("frames").Picture>} */
-    this.kept = new Map();
-    /** The picture that is shown, by its place. */
-    this.place = -1;
-  }
+	/**
+	 * @param {string} text in base 64: a length of 32 bits, low byte first, before each frame
+	 * @param {number[]} numbers of the frames that there are, ascending, on the grid of 60 a second
+	 * @param {import("phone").Drawing} drawing
+	 */
+	constructor(text, numbers, drawing) {
+		this.numbers = numbers;
+		this.drawing = drawing;
+		/** @type {Uint8Array[]} */
+		this.frames = [];
+		const bytes = bytesOf(text);
+		const view = new DataView(bytes.buffer);
+		for (let at = 0; at < bytes.length;) {
+			const count = view.getUint32(at, true);
+			this.frames.push(bytes.subarray(at + 4, at + 4 + count));
+			at += 4 + count;
+		}
+		this.gap = Math.max(leastGap, Math.ceil(this.frames.length / mostKept));
+		/** Pictures as they were after some frames. @type {Map<number, import("frames").Picture>} */
+		this.kept = new Map();
+		/** The picture that is shown, by its place. */
+		this.place = -1;
+	}
 
-  /**
-   * Shows the last picture that is not later.
-   * @param {number} frame
-   */
-  show(frame) {
-    let goal = this.numbers.length - 1;
-    while (goal > 0 && this.numbers[goal] > frame) goal -= 1;
-    if (goal === this.place || this.frames.length === 0) return;
-    if (goal < this.place || goal > this.place + this.gap) this.jump(goal);
-    const isNext = goal === this.place + 1;
-    while (this.place < goal) {
-      this.place += 1;
-      if (isNext) this.drawing.draw(this.frames[this.place]);
-      else this.pass(this.frames[this.place]);
-      const { picture } = this.drawing;
-      if (picture && this.place % this.gap === 0 && !this.kept.has(this.place)) this.kept.set(this.place, copy(picture));
-    }
-    if (!isNext && this.drawing.picture) this.drawing.restore(this.drawing.picture);
-  }
+	/**
+	 * Shows the last picture that is not later.
+	 * @param {number} frame
+	 */
+	show(frame) {
+		let goal = this.numbers.length - 1;
+		while (goal > 0 && this.numbers[goal] > frame) goal -= 1;
+		if (goal === this.place || this.frames.length === 0) return;
+		if (goal < this.place || goal > this.place + this.gap) this.jump(goal);
+		const isNext = goal === this.place + 1;
+		while (this.place < goal) {
+			this.place += 1;
+			if (isNext) this.drawing.draw(this.frames[this.place]);
+			else this.pass(this.frames[this.place]);
+			const { picture } = this.drawing;
+			if (picture && this.place % this.gap === 0 && !this.kept.has(this.place)) this.kept.set(this.place, copy(picture));
+		}
+		if (!isNext && this.drawing.picture) this.drawing.restore(this.drawing.picture);
+	}
 
-  /**
-   * Takes a frame that others follow at once, without painting it.
-   * @param {Uint8Array} bytes
-   */
-  pass(bytes) {
-    const { picture } = decode(bytes, this.drawing.picture);
-    if (picture !== this.drawing.picture || !this.drawing.image) this.drawing.take(picture);
-  }
+	/**
+	 * Takes a frame that others follow at once, without painting it.
+	 * @param {Uint8Array} bytes
+	 */
+	pass(bytes) {
+		const { picture } = decode(bytes, this.drawing.picture);
+		if (picture !== this.drawing.picture || !this.drawing.image) this.drawing.take(picture);
+	}
 
-  /**
-   * Goes to the nearest picture before that is kept.
-   * @param {number} goal
-   */
-  jump(goal) {
-    let from = goal - (goal % this.gap);
-    while (from > 0 && !this.kept.has(from)) from -= this.gap;
-    const picture = this.kept.get(from);
-    if (this.place >= from && this.place <= goal) return;
-    if (picture) {
-      this.drawing.restore(copy(picture));
-      this.place = from;
-    } else {
-      this.drawing.forget();
-      this.place = -1;
-    }
-  }
+	/**
+	 * Goes to the nearest picture before that is kept.
+	 * @param {number} goal
+	 */
+	jump(goal) {
+		let from = goal - (goal % this.gap);
+		while (from > 0 && !this.kept.has(from)) from -= this.gap;
+		const picture = this.kept.get(from);
+		if (this.place >= from && this.place <= goal) return;
+		if (picture) {
+			this.drawing.restore(copy(picture));
+			this.place = from;
+		} else {
+			this.drawing.forget();
+			this.place = -1;
+		}
+	}
 }
 
 /** @param {string} text in base 64 */
 function bytesOf(text) {
-  const binary = atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at);
-  return bytes;
+	const binary = atob(text);
+	const bytes = new Uint8Array(binary.length);
+	for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at);
+	return bytes;
 }
 
 /** @param {import("frames").Picture} picture */
 function copy({ width, height, data }) {
-  const same = new Uint8ClampedArray(data);
-  return { width, height, data: same, pixels: new Uint32Array(same.buffer) };
+	const same = new Uint8ClampedArray(data);
+	return { width, height, data: same, pixels: new Uint32Array(same.buffer) };
 }

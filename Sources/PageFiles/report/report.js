@@ -35,174 +35,174 @@ import { Versus } from "versus";
 const ways = ["Side by side", "Overlay", "Difference"];
 
 class Page {
-  /** @param {Report} report */
-  constructor(report) {
-    this.report = report;
-    const [side, other] = report.sides;
-    this.take = new Take();
-    this.take.apply({ columns: side.columns, samples: side.samples, story: side.story, marks: side.marks, end: report.end });
-    if (other && other.samples.length > 0) this.take.ghost = { columns: other.columns, samples: other.samples };
-    this.t = 0;
-    this.isLooping = false;
-    this.clock = new Clock();
-    this.buildHead();
-    this.buildPhones();
-    const go = (/** @type {number} */ t) => this.seek(t);
-    this.transport = new Transport(place("transport"), { play: () => this.togglePlay(), loop: () => this.loop(), slow: () => this.slow() });
-    this.timeline = new Timeline(this.transport.slider, go);
-    this.curves = new Curves(place("curves"), go);
-    place("curves").hidden = side.samples.length === 0;
-    place("story").hidden = side.story.length === 0;
-    this.story = new Story(place("story"), go);
-    new Versus(place("versus"), [other?.name ?? "", side.name]).show(report.comparison);
-    listen({
-      " ": () => this.togglePlay(),
-      ArrowLeft: () => this.seek(momentOf(frameAt(this.t) - 1)),
-      ArrowRight: () => this.seek(momentOf(frameAt(this.t) + 1)),
-      s: () => this.slow(),
-      l: () => this.loop(),
-    });
-    addEventListener("hashchange", () => this.follow());
-    this.seek(report.moments[0]?.t ?? 0, false);
-    this.follow();
-    this.story.list.scrollTop = 0;
-  }
+	/** @param {Report} report */
+	constructor(report) {
+		this.report = report;
+		const [side, other] = report.sides;
+		this.take = new Take();
+		this.take.apply({ columns: side.columns, samples: side.samples, story: side.story, marks: side.marks, end: report.end });
+		if (other && other.samples.length > 0) this.take.ghost = { columns: other.columns, samples: other.samples };
+		this.t = 0;
+		this.isLooping = false;
+		this.clock = new Clock();
+		this.buildHead();
+		this.buildPhones();
+		const go = (/** @type {number} */ t) => this.seek(t);
+		this.transport = new Transport(place("transport"), { play: () => this.togglePlay(), loop: () => this.loop(), slow: () => this.slow() });
+		this.timeline = new Timeline(this.transport.slider, go);
+		this.curves = new Curves(place("curves"), go);
+		place("curves").hidden = side.samples.length === 0;
+		place("story").hidden = side.story.length === 0;
+		this.story = new Story(place("story"), go);
+		new Versus(place("versus"), [other?.name ?? "", side.name]).show(report.comparison);
+		listen({
+			" ": () => this.togglePlay(),
+			ArrowLeft: () => this.seek(momentOf(frameAt(this.t) - 1)),
+			ArrowRight: () => this.seek(momentOf(frameAt(this.t) + 1)),
+			s: () => this.slow(),
+			l: () => this.loop(),
+		});
+		addEventListener("hashchange", () => this.follow());
+		this.seek(report.moments[0]?.t ?? 0, false);
+		this.follow();
+		this.story.list.scrollTop = 0;
+	}
 
-  buildHead() {
-    const { report } = this;
-    if (report.index) place("title").before(element("a", { href: report.index }, "All cases"));
-    place("title").textContent = report.title;
-    place("subtitle").textContent = report.subtitle;
-    const verdict = element("span", { class: `verdict ${report.verdict}` }, report.verdict);
-    if (report.verdict) place("status").append(verdict);
-    const root = place("findings");
-    root.hidden = report.sentences.length + report.commands.length === 0;
-    root.append(
-      ...report.sentences.map((sentence) => element("p", {}, sentence)),
-      element("div", { class: "buttons" }, ...report.moments.map(({ t, text }) => element("a", { class: "jump", href: `#t=${t / 1e6}` }, text))),
-      ...report.commands.map(({ words, line }) => command(words, line)),
-    );
-  }
+	buildHead() {
+		const { report } = this;
+		if (report.index) place("title").before(element("a", { href: report.index }, "All cases"));
+		place("title").textContent = report.title;
+		place("subtitle").textContent = report.subtitle;
+		const verdict = element("span", { class: `verdict ${report.verdict}` }, report.verdict);
+		if (report.verdict) place("status").append(verdict);
+		const root = place("findings");
+		root.hidden = report.sentences.length + report.commands.length === 0;
+		root.append(
+			...report.sentences.map((sentence) => element("p", {}, sentence)),
+			element("div", { class: "buttons" }, ...report.moments.map(({ t, text }) => element("a", { class: "jump", href: `#t=${t / 1e6}` }, text))),
+			...report.commands.map(({ words, line }) => command(words, line)),
+		);
+	}
 
-  buildPhones() {
-    const { report } = this;
-    const [side, other] = report.sides;
-    const hasPictures = report.sides.map(({ frames }) => frames.length > 0);
-    /** @type {Phone[]} */
-    this.phones = report.sides.filter((_, index) => index === 0 || hasPictures[index]).map(({ name, scale }, index) => {
-      const phone = new Phone(index === 0 ? "Phone" : "Phone B");
-      phone.screen = { ...report.screen, scale };
-      phone.resized(report.screen.width, report.screen.height);
-      phone.caption.textContent = hasPictures[1] ? name : "";
-      return phone;
-    });
-    // What the second is held against stands before it.
-    place("phones").append(...this.phones.map((phone) => phone.root).reverse());
-    const phones = this.phones;
-    /** @type {Film[]} */
-    this.films = [];
-    // Words and curves are seen first, then the megabytes of frames are read.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        this.films = report.sides.flatMap(({ frames }, index) => {
-          return frames.length === 0 ? [] : [new Film(place(`film-${index}`).textContent ?? "", frames, phones[index])];
-        });
-        this.show();
-        performance.mark("films");
-      })
-    );
-    /** @type {Outlines[]} */
-    this.outlines = [];
-    if (!hasPictures[0] && side.samples.length > 0) this.outlines.push(new Outlines(side, report.screen, "--series-1", false));
-    if (other && !hasPictures[1] && other.samples.length > 0) this.outlines.push(new Outlines(other, report.screen, "--golden", true));
-    this.phones[0].root.classList.toggle("bare", !hasPictures[0]);
-    this.phones[0].root.append(...this.outlines.map((outlines) => outlines.canvas));
-    this.buildWays(hasPictures[1], other);
-  }
+	buildPhones() {
+		const { report } = this;
+		const [side, other] = report.sides;
+		const hasPictures = report.sides.map(({ frames }) => frames.length > 0);
+		/** @type {Phone[]} */
+		this.phones = report.sides.filter((_, index) => index === 0 || hasPictures[index]).map(({ name, scale }, index) => {
+			const phone = new Phone(index === 0 ? "Phone" : "Phone B");
+			phone.screen = { ...report.screen, scale };
+			phone.resized(report.screen.width, report.screen.height);
+			phone.caption.textContent = hasPictures[1] ? name : "";
+			return phone;
+		});
+		// What the second is held against stands before it.
+		place("phones").append(...this.phones.map((phone) => phone.root).reverse());
+		const phones = this.phones;
+		/** @type {Film[]} */
+		this.films = [];
+		// Words and curves are seen first, then the megabytes of frames are read.
+		requestAnimationFrame(() =>
+			requestAnimationFrame(() => {
+				this.films = report.sides.flatMap(({ frames }, index) => {
+					return frames.length === 0 ? [] : [new Film(place(`film-${index}`).textContent ?? "", frames, phones[index])];
+				});
+				this.show();
+				performance.mark("films");
+			})
+		);
+		/** @type {Outlines[]} */
+		this.outlines = [];
+		if (!hasPictures[0] && side.samples.length > 0) this.outlines.push(new Outlines(side, report.screen, "--series-1", false));
+		if (other && !hasPictures[1] && other.samples.length > 0) this.outlines.push(new Outlines(other, report.screen, "--golden", true));
+		this.phones[0].root.classList.toggle("bare", !hasPictures[0]);
+		this.phones[0].root.append(...this.outlines.map((outlines) => outlines.canvas));
+		this.buildWays(hasPictures[1], other);
+	}
 
-  /**
-   * @param {boolean} hasBoth
-   * @param {Side | undefined} other
-   */
-  buildWays(hasBoth, other) {
-    const root = place("ways");
-    if (hasBoth) {
-      const choose = (/** @type {any} */ event) => place("phones").setAttribute("data-way", event.target.value);
-      root.append(element("select", { "aria-label": "Shown", change: choose }, ...ways.map((way) => element("option", { value: way }, way))));
-      place("phones").setAttribute("data-way", ways[0]);
-    } else if (this.outlines && this.outlines.length > 0 && other) {
-      const { canvas } = this.outlines[this.outlines.length - 1];
-      const show = (/** @type {any} */ event) => canvas.toggleAttribute("hidden", !event.target.checked);
-      root.append(
-        element("label", { class: "switch" }, element("input", { type: "checkbox", role: "switch", checked: true, change: show }), `Outlines of ${other.name}`),
-      );
-    }
-    root.hidden = root.childElementCount === 0;
-  }
+	/**
+	 * @param {boolean} hasBoth
+	 * @param {Side | undefined} other
+	 */
+	buildWays(hasBoth, other) {
+		const root = place("ways");
+		if (hasBoth) {
+			const choose = (/** @type {any} */ event) => place("phones").setAttribute("data-way", event.target.value);
+			root.append(element("select", { "aria-label": "Shown", change: choose }, ...ways.map((way) => element("option", { value: way }, way))));
+			place("phones").setAttribute("data-way", ways[0]);
+		} else if (this.outlines && this.outlines.length > 0 && other) {
+			const { canvas } = this.outlines[this.outlines.length - 1];
+			const show = (/** @type {any} */ event) => canvas.toggleAttribute("hidden", !event.target.checked);
+			root.append(
+				element("label", { class: "switch" }, element("input", { type: "checkbox", role: "switch", checked: true, change: show }), `Outlines of ${other.name}`),
+			);
+		}
+		root.hidden = root.childElementCount === 0;
+	}
 
-  /** The moment in the page's address. */
-  follow() {
-    const seconds = Number(/^#t=([0-9.]+)$/.exec(location.hash)?.[1] ?? Number.NaN);
-    if (Number.isFinite(seconds)) this.seek(momentOf(Math.round(seconds * 60)), false);
-  }
+	/** The moment in the page's address. */
+	follow() {
+		const seconds = Number(/^#t=([0-9.]+)$/.exec(location.hash)?.[1] ?? Number.NaN);
+		if (Number.isFinite(seconds)) this.seek(momentOf(Math.round(seconds * 60)), false);
+	}
 
-  togglePlay() {
-    if (this.clock.isRunning) {
-      this.clock.stop(this.t);
-      return this.show();
-    }
-    if (this.t >= this.take.end) this.t = 0;
-    this.clock.run(this.t, performance.now(), this.take.end);
-    requestAnimationFrame((timeStamp) => this.step(timeStamp));
-  }
+	togglePlay() {
+		if (this.clock.isRunning) {
+			this.clock.stop(this.t);
+			return this.show();
+		}
+		if (this.t >= this.take.end) this.t = 0;
+		this.clock.run(this.t, performance.now(), this.take.end);
+		requestAnimationFrame((timeStamp) => this.step(timeStamp));
+	}
 
-  loop() {
-    this.isLooping = !this.isLooping;
-    this.show();
-  }
+	loop() {
+		this.isLooping = !this.isLooping;
+		this.show();
+	}
 
-  slow() {
-    this.clock.setSpeed(speeds[(speeds.indexOf(this.clock.speed) + 1) % speeds.length], performance.now());
-    this.show();
-  }
+	slow() {
+		this.clock.setSpeed(speeds[(speeds.indexOf(this.clock.speed) + 1) % speeds.length], performance.now());
+		this.show();
+	}
 
-  /** @param {number} timeStamp */
-  step(timeStamp) {
-    if (!this.clock.isRunning) return;
-    this.t = this.clock.tick(timeStamp);
-    if (this.t >= this.take.end) {
-      if (this.isLooping) this.clock.run(0, timeStamp, this.take.end);
-      else this.clock.stop(this.t);
-    }
-    this.show();
-    if (this.clock.isRunning) requestAnimationFrame((next) => this.step(next));
-  }
+	/** @param {number} timeStamp */
+	step(timeStamp) {
+		if (!this.clock.isRunning) return;
+		this.t = this.clock.tick(timeStamp);
+		if (this.t >= this.take.end) {
+			if (this.isLooping) this.clock.run(0, timeStamp, this.take.end);
+			else this.clock.stop(this.t);
+		}
+		this.show();
+		if (this.clock.isRunning) requestAnimationFrame((next) => this.step(next));
+	}
 
-  /**
-   * @param {number} t
-   * @param {boolean} [isTold] the address says it
-   */
-  seek(t, isTold = true) {
-    this.clock.stop(t);
-    this.t = Math.min(Math.max(t, 0), this.take.end);
-    if (isTold) history.replaceState(null, "", `#t=${Math.round(this.t / 1000) / 1000}`);
-    this.show();
-  }
+	/**
+	 * @param {number} t
+	 * @param {boolean} [isTold] the address says it
+	 */
+	seek(t, isTold = true) {
+		this.clock.stop(t);
+		this.t = Math.min(Math.max(t, 0), this.take.end);
+		if (isTold) history.replaceState(null, "", `#t=${Math.round(this.t / 1000) / 1000}`);
+		this.show();
+	}
 
-  show() {
-    const { t, take, clock } = this;
-    this.transport.show({ isPlaying: clock.isRunning, isLooping: this.isLooping, speed: clock.speed, t, end: take.end, canUndo: false });
-    this.timeline.show(take, t);
-    this.curves.show(take, t, this.report.layers);
-    this.story.show(take, t);
-    for (const film of this.films ?? []) film.show(frameAt(t));
-    for (const outlines of this.outlines ?? []) outlines.show(frameAt(t));
-  }
+	show() {
+		const { t, take, clock } = this;
+		this.transport.show({ isPlaying: clock.isRunning, isLooping: this.isLooping, speed: clock.speed, t, end: take.end, canUndo: false });
+		this.timeline.show(take, t);
+		this.curves.show(take, t, this.report.layers);
+		this.story.show(take, t);
+		for (const film of this.films ?? []) film.show(frameAt(t));
+		for (const outlines of this.outlines ?? []) outlines.show(frameAt(t));
+	}
 
-  /** For programs that look at this page. */
-  get state() {
-    return { time: this.t / 1e6, frame: frameAt(this.t), end: this.take.end / 1e6, playing: this.clock.isRunning, pictures: this.films?.[0]?.numbers ?? [] };
-  }
+	/** For programs that look at this page. */
+	get state() {
+		return { time: this.t / 1e6, frame: frameAt(this.t), end: this.take.end / 1e6, playing: this.clock.isRunning, pictures: this.films?.[0]?.numbers ?? [] };
+	}
 }
 
 /**
@@ -211,10 +211,10 @@ class Page {
  * @param {string} line
  */
 function command(words, line) {
-  const copy = element("button", { type: "button", click: () => navigator.clipboard?.writeText(line) }, "Copy");
-  // No line ends within a word.
-  const parts = line.split(" ").flatMap((word, index) => [index > 0 ? " " : "", element("b", {}, word)]);
-  return element("p", { class: "command" }, element("span", {}, words), element("code", {}, ...parts), copy);
+	const copy = element("button", { type: "button", click: () => navigator.clipboard?.writeText(line) }, "Copy");
+	// No line ends within a word.
+	const parts = line.split(" ").flatMap((word, index) => [index > 0 ? " " : "", element("b", {}, word)]);
+	return element("p", { class: "command" }, element("span", {}, words), element("code", {}, ...parts), copy);
 }
 
 const page = new Page(JSON.parse(place("data").textContent ?? ""));
