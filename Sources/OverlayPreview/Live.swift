@@ -105,12 +105,18 @@ final class Live {
   /// Simulates anew, up to a frame; nil: up to the recording's own end.
   private func rebuild(through frame: Int?, from: Int, keepsGhost: Bool) throws {
     var made: [(ScriptSource, Simulation)] = []
-    for source in sources {
-      let simulation = try Simulation(source, header: header, options: settings.options)
-      if made.isEmpty { try readAgain(simulation.facts) }
-      if let frame { simulation.replay(take, through: frame) } else { replayAll(simulation) }
-      made.append((source, simulation))
+    do {
+      for source in sources {
+        let simulation = try Simulation(source, header: header, options: settings.options)
+        if made.isEmpty { try readAgain(simulation.facts) }
+        if let frame { simulation.replay(take, through: frame) } else { replayAll(simulation) }
+        made.append((source, simulation))
+      }
+    } catch {
+      take = before
+      throw error
     }
+    let before = take
     if sides.count != made.count {
       sides = try made.enumerated().map { try Side($0.offset == 0 ? "A" : "B", $0.element.0, $0.element.1, scale: settings.scale) }
     } else {
@@ -132,12 +138,13 @@ final class Live {
   /// Names and kinds are those of the config that is loaded now.
   private func readAgain(_ facts: SceneFacts) throws {
     var again = Take()
-    again.header = take.header
+    (again.header, again.vocabulary) = (take.header, facts.vocabulary)
     for event in take.events { again.add(try facts.input(time: event.input.time, event.fields), event.fields) }
     take = again
   }
 
   private func replayAll(_ simulation: Simulation) {
+    guard take.vocabulary != facts.vocabulary else { return }
     let last = take.events.last.map { Simulation.clock.frame(notBefore: $0.input.time) } ?? 0
     if let duration = header.duration { return simulation.replay(take, through: Simulation.clock.frame(notBefore: duration)) }
     simulation.replay(take, through: last)

@@ -76,7 +76,7 @@ public final class PreviewWorker {
       compared = (live.revision.number, live.lastFrame)
       sideBySide = try? live.sideBySide().value
     } else if landing.patience != nil, landing.work(live.sources) {
-      for page in feeds.keys { feeds[page]?.note(nil, of: "Map") }
+      for page in feeds.keys { feeds[page]?.note(landing.rows, of: "Map") }
     }
   }
 
@@ -206,6 +206,7 @@ public final class PreviewWorker {
 
   private func draw() {
     guard live.isStale else { return }
+    pipe.flush()
     for side in live.sides {
       attempt(for: driver) {
         guard let snapshot = try live.snapshot(of: side) else { return }

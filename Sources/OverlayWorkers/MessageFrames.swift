@@ -39,7 +39,12 @@ public struct MessageFrames {
 
   /// Writes a message whole. That the other side is gone is noticed at the next reading.
   public static func write(_ message: [UInt8], to connection: Int32) {
-    var rest = (withUnsafeBytes(of: UInt32(message.count).littleEndian) { Array($0) } + message)[...]
+    write(stream: withUnsafeBytes(of: UInt32(message.count).littleEndian) { Array($0) } + message, to: connection)
+  }
+
+  /// Writes messages that have their lengths already.
+  public static func write(stream: [UInt8], to connection: Int32) {
+    var rest = stream[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(connection, $0.baseAddress, $0.count) }
       if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }

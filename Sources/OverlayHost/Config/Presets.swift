@@ -5,10 +5,8 @@ public enum Presets {
   /// By name, with what each imitates.
   public static var list: [(name: String, title: String)] { Preset.all.filter(\.isSheet).map { ($0.name, $0.title) } }
 
-  /// The same, in few words.
-  package static var shortList: [(name: String, title: String)] {
-    Preset.all.filter(\.isSheet).map { ($0.name, $0.shortTitle) }
-  }
+  /// The same, in few words. Found out once: the preview asks for each picture.
+  package static let shortList: [(name: String, title: String)] = Preset.all.filter(\.isSheet).map { ($0.name, $0.shortTitle) }
 
   /// The module's text; nil: there is none of that name.
   public static func text(of name: String) -> String? {

@@ -20,6 +20,7 @@ struct WorkerPipe {
 
   let connection: Int32
   private var frames = MessageFrames()
+  private var waiting: [UInt8] = []
 
   init(_ connection: Int32) {
     self.connection = connection
@@ -41,11 +42,18 @@ struct WorkerPipe {
     return messages
   }
 
-  /// Writes a message whole; a server that is gone is noticed at the next reading.
-  func write(_ kind: Outgoing, page: Int = 0, _ payload: [UInt8] = []) {
-    var message = [kind.rawValue]
-    message.append(length: page)
-    MessageFrames.write(message + payload, to: connection)
+  /// Messages that follow each other wake the server once: they go out with `flush`.
+  mutating func write(_ kind: Outgoing, page: Int = 0, _ payload: [UInt8] = []) {
+    waiting.append(length: payload.count + 5)
+    waiting.append(kind.rawValue)
+    waiting.append(length: page)
+    waiting += payload
+  }
+
+  /// A server that is gone is noticed at the next reading.
+  mutating func flush() {
+    MessageFrames.write(stream: waiting, to: connection)
+    waiting.removeAll(keepingCapacity: waiting.count < 1 << 20)
   }
 }
 

@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayHost
+import OverlayRender
 import OverlayReview
 import PixelRaster
 
@@ -20,11 +21,14 @@ struct LandingView {
 
   /// What pages show; nil: there is no layer that leads anywhere.
   private(set) var pixmap: Pixmap?
+  /// All of its rows.
+  var rows: RowBands? { pixmap.map { RowBands(0..<$0.height) } }
   /// Whose map it is.
   private(set) var note = ""
   private var subject: Subject?
   private var probes: [LandingProbe] = []
   private var stage = Stage.done
+  private var letters: PlotLetters?
 
   private enum Stage: Equatable {
     case done
@@ -121,7 +125,9 @@ struct LandingView {
       maps.count > 1
       ? LandingChart.plot(maps[1], insteadOf: maps[0], title: "", note: "", in: .column)
       : LandingChart.plot(maps[0], title: "", note: "", in: .column)
-    pixmap = try plot.pixmap(isDark: subject?.isDark == true)
+    let letters = try letters ?? PlotLetters()
+    self.letters = letters
+    pixmap = try plot.pixmap(isDark: subject?.isDark == true, letters)
     note = Self.note(maps, probes[0])
   }
 

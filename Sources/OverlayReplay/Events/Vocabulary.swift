@@ -1,7 +1,7 @@
 public import OverlayEngine
 
 /// The names of one config that an event file may use.
-public struct Vocabulary {
+public struct Vocabulary: Equatable {
   /// Bottom to top.
   public var layers: [Layer]
   public var actions: [String]
@@ -11,7 +11,7 @@ public struct Vocabulary {
     self.actions = actions
   }
 
-  public struct Layer {
+  public struct Layer: Equatable {
     public var id: String
     public var kind: LayerKind
     /// A container's notches; nil where a function provides them, so that only the run knows.

@@ -4,15 +4,26 @@ extension Plot {
   /// Pixels for each point.
   private static let scale = 2
 
-  /// The picture as pixels, two for each point. Throws where the fonts are missing.
-  public func pixmap(isDark: Bool = false) throws(RasterError) -> Pixmap {
+  /// The picture as pixels, two for each point. `letters`: those of earlier pictures. Throws where the fonts are missing.
+  public func pixmap(isDark: Bool = false, _ letters: PlotLetters? = nil) throws(RasterError) -> Pixmap {
     let pixmap = Pixmap(width: Int(width) * Self.scale, height: Int(height) * Self.scale)
     pixmap.fill(pixmap.bounds, PlotPaint.paper.ink(isDark: isDark), clip: pixmap.bounds)
-    let fonts = try FontSet()
+    let letters = if let letters { letters } else { try PlotLetters() }
     let pen = PlotPen(
-      pixmap: pixmap, isDark: isDark, scale: Double(Self.scale), typesetter: Typesetter(fonts: fonts), glyphs: GlyphStore(fonts: fonts))
+      pixmap: pixmap, isDark: isDark, scale: Double(Self.scale), typesetter: letters.typesetter, glyphs: letters.glyphs)
     for mark in marks { pen.draw(mark) }
     return pixmap
+  }
+}
+
+/// Fonts, and letters that were drawn, for pictures that follow each other.
+public final class PlotLetters {
+  fileprivate let typesetter: Typesetter
+  fileprivate let glyphs: GlyphStore
+
+  public init() throws(RasterError) {
+    let fonts = try FontSet()
+    (typesetter, glyphs) = (Typesetter(fonts: fonts), GlyphStore(fonts: fonts))
   }
 }
 

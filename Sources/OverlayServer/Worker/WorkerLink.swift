@@ -28,6 +28,8 @@ final class WorkerLink: ChannelInboundHandler {
     self.events = events
     let bound = NIOLoopBound((link: self, words: words), eventLoop: loop)
     ClientBootstrap(group: loop)
+      // Most of what comes is pictures: one is read at once.
+      .channelOption(.recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: 1 << 17))
       .channelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHandlers([ByteToMessageHandler(WorkerMessageDecoder()), bound.value.link])

@@ -21,7 +21,7 @@ const patience = 1e6;
 /** Ticks that may be on their way; behind, no more are sent, and the next one tells all that happened. */
 const mostTicks = 2;
 /** Between two looks of what stands beside the phones while time runs, milliseconds. */
-const renderPause = 50;
+const renderPause = 64;
 
 class Preview {
 	constructor() {
@@ -31,7 +31,9 @@ class Preview {
 		this.clock = new Clock();
 		/** @type {any} */
 		this.scene = null;
-		this.isDirty = false;
+		this.timer = 0;
+		/** What the timer waits for may wait longer. */
+		this.isLate = false;
 		this.rendered = 0;
 		this.t = 0;
 		this.frame = 0;
@@ -426,16 +428,20 @@ class Preview {
 
 	// What is seen.
 
-	/** While time runs, the pictures come first: what stands beside them follows at its own, slower pace. */
+	/**
+	 * While time runs, the pictures come first: what stands beside them follows at its own, slower pace, and right behind a picture, so that it keeps
+	 * neither the next tick nor the next picture waiting.
+	 */
 	show() {
-		if (this.isDirty) return;
-		this.isDirty = true;
-		const wait = this.clock.isRunning ? Math.max(this.rendered + renderPause - performance.now(), 0) : 0;
-		setTimeout(() => this.render(), wait);
+		const isEarly = this.clock.isRunning && performance.now() < this.rendered + renderPause;
+		if (this.timer && (isEarly || !this.isLate)) return;
+		clearTimeout(this.timer);
+		this.isLate = isEarly;
+		this.timer = setTimeout(() => this.render(), isEarly ? 2 * renderPause : 0);
 	}
 
 	render() {
-		this.isDirty = false;
+		this.timer = 0;
 		this.rendered = performance.now();
 		const { t, take } = this;
 		this.transport.show({
@@ -464,7 +470,7 @@ class Preview {
 		if (this.connection && this.connection !== "full") return this.connection;
 		if (this.limit) return `${this.limit} Start over to go on.`;
 		if (!this.drives) return "Another page drives; touch to take over";
-		if (!this.clock.isRunning) return "";
+		if (!this.clock.isRunning) return isSecureContext ? "" : "At this address the browser tells of fingers once a frame only";
 		return this.clock.limit === Infinity ? "Recording" : "Playing";
 	}
 
