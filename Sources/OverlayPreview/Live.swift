@@ -275,7 +275,15 @@ final class Live {
     return backups
   }
 
-  func seek(_ time: Int64) {
+  /// Time stops: what was done since the last frame happens in one more, or it would be lost to what is kept.
+  func pause() throws {
+    guard hasWork, error == nil, lastFrame < Int(Self.longest) * 60 else { return }
+    try goOn(through: lastFrame + 1)
+    show(lastFrame)
+  }
+
+  func seek(_ time: Int64) throws {
+    try pause()
     show(Self.frame(at: time))
   }
 

@@ -134,8 +134,11 @@ public final class PreviewWorker {
     case .seek(let time):
       drive(page)
       isResting = true
-      live.seek(time)
-    case .rest: if driver == page { isResting = true }
+      attempt(for: page) { try live.seek(time) }
+    case .rest:
+      guard driver == page else { return }
+      isResting = true
+      attempt(for: page) { try live.pause() }
     case .startOver:
       drive(page)
       attempt(for: page) { try live.startOver() }

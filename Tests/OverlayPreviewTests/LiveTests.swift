@@ -73,7 +73,7 @@ struct LiveTests {
     let half = Int64(live.lastFrame) * 8_333
     let part = try live.kept(name: "part", through: half)
     #expect(try Self.trace(of: part, live) == String(decoding: part.trace, as: UTF8.self))
-    live.seek(half)
+    try live.seek(half)
     try live.tick(half, [Self.touch("began", 200, 500, 5, at: half)])
     #expect(live.take.fingersDown.map(\.finger) == [5] || live.hasWork)
     try live.tick(half + 400_000, [])
@@ -94,8 +94,23 @@ struct LiveTests {
     let kept = try live.kept(name: "kept", through: nil)
     #expect(live.take.events.count == 3 && live.past == nil)
     #expect(try Self.trace(of: kept, live) == String(decoding: kept.trace, as: UTF8.self))
-    live.seek(180_000)
+    try live.seek(180_000)
     #expect(live.position == 10, "a hand that goes back does")
+  }
+
+  @Test("What was done right before a pause, between two frames, is kept", arguments: [false, true])
+  func pause(bySeeking: Bool) throws {
+    let live = live("maps")
+    live.begin([])
+    try live.tick(200_000, [Self.touch("began", 195, 760, at: 195_000)])
+    try live.tick(210_000, [Self.touch("ended", 195, 760, at: 208_000)])
+    #expect(live.hasWork && live.take.fingersDown.count == 1)
+    if bySeeking { try live.seek(100_000) } else { try live.pause() }
+    #expect(!live.hasWork && live.take.fingersDown.isEmpty)
+    #expect(live.position == (bySeeking ? 6 : 13) && live.lastFrame == 13)
+    let kept = try live.kept(name: "kept", through: nil)
+    #expect(String(decoding: kept.recording, as: UTF8.self).contains("ended"))
+    #expect(try Self.trace(of: kept, live) == String(decoding: kept.trace, as: UTF8.self))
   }
 
   @Test("The story tells releases as run --explain does, taps, and what is said twice; each has its mark; states are what they are now")
