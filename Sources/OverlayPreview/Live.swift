@@ -21,7 +21,7 @@ final class Live {
   private(set) var backups: [Backup] = []
   /// Why nothing more is recorded.
   private(set) var limit = ""
-  private(set) var past: (take: Take, frame: Int)?
+  private(set) var past: (take: Take, header: EventFileHeader, frame: Int)?
   /// What was done and lies after the last frame.
   private var queue: [PageEvent] = []
   /// A new one is to be drawn.
@@ -49,6 +49,8 @@ final class Live {
     guard case .string(let name)? = take.header.value("name") else { return nil }
     return name
   }
+  /// Nothing moves on any of the phones.
+  var isSettled: Bool { sides.allSatisfy(\.simulation.isSettled) }
   /// Something waits for the next frame.
   var hasWork: Bool { !queue.isEmpty }
   var lastFrame: Int { max(simulation?.lastFrame ?? 0, 0) }
@@ -57,11 +59,16 @@ final class Live {
 
   /// Reads the recording and the config, and plays it; `backup`: what another worker had recorded, in place of the recording's file.
   func begin(_ backup: [UInt8]) {
+    waiting = backup
     attempt {
       if !backup.isEmpty {
         let found = try TakeReader(backup, name: "recording.jsonl", for: settings.source)
         (take, header) = (found.take, found.header)
         header.duration = nil
+        // Sliders had moved them, and a second phone is no part of a recording.
+        (given, header.parameters) = (header.parameters, [])
+        opponent = take.header.value(Self.opponentKey).flatMap(Opponent.init)
+        take.header.removeAll { $0.key == Self.opponentKey }
       } else if let path = settings.events {
         let found = try TakeReader(try InputFile(path: path).readAll(), name: path, for: settings.source)
         (take, header) = (found.take, found.header)
@@ -104,6 +111,7 @@ final class Live {
 
   /// Simulates anew, up to a frame; nil: up to the recording's own end.
   private func rebuild(through frame: Int?, from: Int, keepsGhost: Bool) throws {
+    let before = take
     var made: [(ScriptSource, Simulation)] = []
     do {
       for source in sources {
@@ -116,7 +124,6 @@ final class Live {
       take = before
       throw error
     }
-    let before = take
     if sides.count != made.count {
       sides = try made.enumerated().map { try Side($0.offset == 0 ? "A" : "B", $0.element.0, $0.element.1, scale: settings.scale) }
     } else {
@@ -130,13 +137,14 @@ final class Live {
         .whole(
           take.text(
             name: name ?? "", screen: simulation.firstScreen, parameters: simulation.facts.changedParameters, through: lastFrame,
-            Simulation.clock, isOpen: true))
+            Simulation.clock, isOpen: true, beside: [.init(key: Self.opponentKey, value: .string(opponent?.name ?? ""))]))
       ]
     }
   }
 
   /// Names and kinds are those of the config that is loaded now.
   private func readAgain(_ facts: SceneFacts) throws {
+    guard take.vocabulary != facts.vocabulary else { return }
     var again = Take()
     (again.header, again.vocabulary) = (take.header, facts.vocabulary)
     for event in take.events { again.add(try facts.input(time: event.input.time, event.fields), event.fields) }
@@ -144,7 +152,6 @@ final class Live {
   }
 
   private func replayAll(_ simulation: Simulation) {
-    guard take.vocabulary != facts.vocabulary else { return }
     let last = take.events.last.map { Simulation.clock.frame(notBefore: $0.input.time) } ?? 0
     if let duration = header.duration { return simulation.replay(take, through: Simulation.clock.frame(notBefore: duration)) }
     simulation.replay(take, through: last)
@@ -162,14 +169,19 @@ final class Live {
   /// What the second phone shows.
   private(set) lazy var opponent: Opponent? = settings.against == nil ? nil : .against
 
+  /// Where a backup names the second phone.
+  private static let opponentKey = "x-beside"
+
   /// One a side.
   var sources: [ScriptSource] {
-    var mine = settings.limits
+    var limits = settings.limits
+    limits.parameters = header.parameters + limits.parameters
+    var mine = limits
     mine.parameters += given
     let first = ScriptSource(path: settings.config, limits: mine)
     switch opponent {
     case nil: return [first]
-    case .saved: return [first, settings.source]
+    case .saved: return [first, ScriptSource(path: settings.config, limits: limits)]
     case .against: return [first, ScriptSource(path: settings.against ?? settings.config, limits: settings.limits)]
     case .preset(let name):
       mine.tried = name
@@ -251,7 +263,7 @@ final class Live {
 
   /// What comes after the frame that is shown has not happened; fingers that are down leave the glass.
   private func takeOver() throws {
-    past = (take, lastFrame)
+    past = (take, header, lastFrame)
     take.cut(after: Simulation.clock.instant(of: position))
     header.duration = nil
     try rebuild(through: position, from: position + 1, keepsGhost: false)
@@ -295,7 +307,7 @@ final class Live {
   }
 
   func startOver() throws {
-    past = (take, lastFrame)
+    past = (take, header, lastFrame)
     take = Take()
     header = EventFileHeader()
     try restart(through: 0)
@@ -304,7 +316,7 @@ final class Live {
   func undo() throws {
     guard let past else { return }
     self.past = nil
-    take = past.take
+    (take, header) = (past.take, past.header)
     try restart(through: past.frame)
   }
 

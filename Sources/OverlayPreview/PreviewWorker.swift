@@ -81,7 +81,7 @@ public final class PreviewWorker {
   }
 
   private var wantsComparison: Bool {
-    guard live.sides.count > 1, live.error == nil, live.simulation?.isSettled == true else { return false }
+    guard live.sides.count > 1, live.error == nil, live.isSettled else { return false }
     return compared.map { $0 != (live.revision.number, live.lastFrame) } ?? true
   }
 
@@ -186,11 +186,12 @@ public final class PreviewWorker {
       }
     }
     let log = live.simulation?.log ?? nothing
+    let beside = live.sides.dropFirst().first?.simulation.log
     if live.sides.count < 2 { (sideBySide, compared) = (nil, nil) }
     if let simulation = live.simulation { landing.show(live.landingSubject(simulation, isDark: isDark)) }
     let phones = live.sides.compactMap { side in side.picture.map { PageFeed.Shown(name: side.name, picture: $0) } }
-    let beside = landing.pixmap.map { [PageFeed.Shown(name: "Map", picture: $0)] } ?? []
-    let isStill = live.simulation?.isSettled != false && live.position == live.lastFrame && stillTicks > Self.shortRest
+    let map = landing.pixmap.map { [PageFeed.Shown(name: "Map", picture: $0)] } ?? []
+    let isStill = live.isSettled && live.position == live.lastFrame && stillTicks > Self.shortRest
     let told =
       live.state + [
         .init(key: "map", value: landing.pixmap == nil ? .null : .string(landing.note)),
@@ -199,17 +200,17 @@ public final class PreviewWorker {
     for page in feeds.keys.sorted() {
       guard var feed = feeds[page], feed.isReady else { continue }
       let state = told + [.init(key: "drives", value: .bool(driver == page))]
-      let shown = feed.isPhone ? phones : phones + beside
-      if let update = feed.update(state, log, revision: live.revision, shown, isMoving: !isResting && !isStill) {
+      let shown = feed.isPhone ? phones : phones + map
+      if let update = feed.update(state, log, beside: beside, revision: live.revision, shown, isMoving: !isResting && !isStill) {
         pipe.write(.update, page: page, update)
       }
       feeds[page] = feed
     }
+    pipe.flush()
   }
 
   private func draw() {
     guard live.isStale else { return }
-    pipe.flush()
     for side in live.sides {
       attempt(for: driver) {
         guard let snapshot = try live.snapshot(of: side) else { return }

@@ -104,6 +104,33 @@ struct OpponentTests {
     }
   }
 
+  @Test("stays, as the sliders do, where another worker takes the place of one that was ended", arguments: ["saved", "vaul"])
+  func replacement(name: String) throws {
+    let settings = PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits())
+    let (live, other) = (Live(settings), Live(settings))
+    live.begin([])
+    try live.set([PageMessage.Parameter(name: "damping", value: .number(0.5))])
+    try live.compare(with: name)
+    var random = TestRandom(seed: 7)
+    try LiveTests.play(live, &random, ticks: 40)
+    try live.pause()
+    var backup: [UInt8] = []
+    for piece in live.takeBackups() {
+      switch piece {
+      case .whole(let text): backup = Array(text.utf8)
+      case .line(let line): backup += Array((line + "\n").utf8)
+      }
+    }
+    other.begin(backup)
+    #expect(other.error == nil && other.sides.count == 2)
+    #expect(other.opponent?.name == name)
+    #expect(other.sides.map(\.simulation.facts.changedParameters) == live.sides.map(\.simulation.facts.changedParameters))
+    #expect(other.sides.map(\.simulation.log.samples.count).max() ?? 0 > 1)
+    let kept = try other.kept(name: "kept", through: nil)
+    #expect(!String(decoding: kept.recording, as: UTF8.self).contains("x-"))
+    #expect(other.sources.map { $0.limits.parameters.count } == (name == "saved" ? [1, 0] : [1, 1]))
+  }
+
   @Test("is offered as what there is to compare with, and nothing else is taken")
   func offers() throws {
     let live = Live(PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits()))

@@ -56,6 +56,23 @@ struct PageFeedTests {
     return feed.isReady
   }
 
+  @Test("Two phones have a curve each, under one time")
+  func twoCurves() throws {
+    let live = Live(PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits()))
+    live.begin([])
+    try live.compare(with: "vaul")
+    try live.tick(50_000, [])
+    let logs = live.sides.map(\.simulation.log)
+    var feed = PageFeed()
+    let told = feed.update([], logs[0], beside: logs[1], revision: live.revision, [])
+    let update = try #require(told)
+    let text = String(decoding: update, as: UTF8.self)
+    let columns = logs[0].columns.count + logs[1].columns.count
+    #expect(text.contains("[\"search\",\"height\"]") && text.contains("[\"B: search\",\"height\"]"))
+    let rows = text.components(between: "\"samples\":[[", and: "]]").split(separator: "],[")
+    #expect(rows.count == 4 && rows.allSatisfy { $0.split(separator: ",").count == columns }, "\(rows)")
+  }
+
   @Test("A page that does not read costs two updates, however long")
   func stalled() {
     var feed = PageFeed()
@@ -66,6 +83,14 @@ struct PageFeedTests {
       if feed.update([], log, revision: Revision(), shown(UInt8(shade % 256))) != nil { made += 1 }
     }
     #expect(made == PageFeed.most)
+  }
+}
+
+extension String {
+  /// What stands between two words, where they occur first.
+  fileprivate func components(between start: String, and end: String) -> String {
+    guard let from = firstRange(of: start)?.upperBound, let to = self[from...].firstRange(of: end)?.lowerBound else { return "" }
+    return String(self[from..<to])
   }
 }
 

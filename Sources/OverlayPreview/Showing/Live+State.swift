@@ -17,7 +17,7 @@ extension Live {
     add("t", .number(Double(Simulation.clock.duration(through: position).microseconds)))
     add("frame", .number(Double(position)))
     add("end", .number(Double(Simulation.clock.duration(through: lastFrame).microseconds)))
-    add("settled", .bool(simulation.isSettled && !hasWork))
+    add("settled", .bool(isSettled && !hasWork))
     add("limit", .string(limit))
     add("sets", .number(Double(changes)))
     add("canUndo", .bool(past != nil))

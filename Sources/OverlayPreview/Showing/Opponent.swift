@@ -10,6 +10,12 @@ enum Opponent: Equatable {
   /// The config, its containers moved as a known sheet's.
   case preset(String)
 
+  /// nil: `value` names none.
+  init?(_ value: Value) {
+    guard case .string(let name) = value, !name.isEmpty else { return nil }
+    self = name == Self.saved.name ? .saved : name == Self.against.name ? .against : .preset(name)
+  }
+
   /// As pages say it.
   var name: String {
     switch self {

@@ -63,13 +63,14 @@ struct PageFeed {
     for rows in changed.ranges { pictures[name]?.changed.insert(rows) }
   }
 
-  /// The next update; nil where there is nothing to tell. `isMoving`: the next pictures follow at once, so these may be coarse.
+  /// The next update; nil where there is nothing to tell. `beside`: of the second phone, whose curves are told, too. `isMoving`: the next pictures
+  /// follow at once, so these may be coarse.
   mutating func update(
-    _ state: [Value.Field], _ log: SimulationLog, revision: Revision, _ shown: [Shown], isMoving: Bool = false
+    _ state: [Value.Field], _ log: SimulationLog, beside: SimulationLog? = nil, revision: Revision, _ shown: [Shown], isMoving: Bool = false
   ) -> [UInt8]? {
     var fields = state.filter { told[$0.key] != $0.value }
     for field in fields { told[field.key] = field.value }
-    addHistory(log, revision, to: &fields)
+    addHistory(log, beside, revision, to: &fields)
     var names: [Value] = []
     var frames: [[UInt8]] = []
     for one in shown {
@@ -114,13 +115,14 @@ struct PageFeed {
     }
   }
 
-  private mutating func addHistory(_ log: SimulationLog, _ now: Revision, to fields: inout [Value.Field]) {
+  private mutating func addHistory(_ log: SimulationLog, _ beside: SimulationLog?, _ now: Revision, to fields: inout [Value.Field]) {
     if revision != now.number {
       // Of what this page knows the frames before the change stay, unless it has missed an earlier change.
       let from = revision == now.number - 1 ? min(now.from, samples) : 0
       fields.append(.init(key: "from", value: .number(Double(from))))
       if now.keepsGhost, revision >= 0 { fields.append(.init(key: "ghost", value: .bool(true))) }
-      fields.append(.init(key: "columns", value: .list(log.columns.map { .list([.string($0.layer), .string($0.quantity)]) })))
+      let columns = log.columns.map { ($0.layer, $0.quantity) } + (beside?.columns ?? []).map { ("B: \($0.layer)", $0.quantity) }
+      fields.append(.init(key: "columns", value: .list(columns.map { .list([.string($0.0), .string($0.1)]) })))
       let last = from == 0 ? Int64(-1) : Simulation.clock.instant(of: from - 1).microseconds
       samples = from
       story = log.story.firstIndex { $0.time.microseconds > last } ?? log.story.count
@@ -128,7 +130,10 @@ struct PageFeed {
       revision = now.number
     }
     if samples < log.samples.count {
-      let rows = log.samples[samples...].map { Value.list($0.map { $0.map(Value.number) ?? .null }) }
+      let rows = (samples..<log.samples.count).map { frame in
+        let others = beside.map { $0.samples.indices.contains(frame) ? $0.samples[frame] : [] } ?? []
+        return Value.list((log.samples[frame] + others).map { $0.map(Value.number) ?? .null })
+      }
       fields.append(.init(key: "samples", value: .list(rows)))
       samples = log.samples.count
     }
