@@ -51,7 +51,8 @@ struct PreviewCommand: WorkingCommand {
   private func tell(_ server: PreviewServer) {
     TextStream.standardOutput.say(options.json ? "{\"url\":\"\(server.address)\"}\n" : "\(server.address)\n")
     guard options.lan else { return }
-    TextStream.standardError.say("Whoever has one of these addresses can touch this preview:\n")
+    TextStream.standardError.say(
+      "Whoever has one of these addresses can touch this preview; there browsers tell of fingers once a frame only:\n")
     for address in server.openAddresses {
       TextStream.standardError.say("  \(address)#phone\n")
       if let code = QRCode("\(address)#phone") { TextStream.standardError.say(code.text) }
