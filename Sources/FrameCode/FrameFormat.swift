@@ -1,11 +1,16 @@
 /// The bytes of a frame, little endian:
 ///
-///     u16 width | u16 height | u8 whole | u16 bands, then for each band
+///     u16 width | u16 height | u8 flags (1 whole, 2 veiled, 4 keep) | u16 bands
+///     where it is veiled: u8 alpha | u8 red | u8 green | u8 blue
+///     then for each band
 ///     u16 top | u16 rows | i16 shift, then runs until all of its rows are told:
 ///     u16 kind << 14 | rows, followed by QOI where the kind is `literal`
 ///
 /// Rows are told downwards, but upwards where the shift is negative: then a row that is copied is read before it is overwritten, and the
 /// receiver needs one picture only. QOI's pixels go on from run to run and from band to band; no run of pixels reaches beyond its rows.
+///
+/// `keep`: before anything is changed, the receiver puts its picture aside, in place of the one that it had put aside before. Rows of the kind
+/// `veiled` are that picture's under the veil: for each channel `v = x * (255 - alpha) + colour * alpha + 128`, and of it `(v + (v >> 8)) >> 8`.
 public enum FrameFormat {
   enum RunKind: UInt16 {
     /// The row is as it was.
@@ -13,6 +18,7 @@ public enum FrameFormat {
     /// It stood `shift` rows lower.
     case shifted = 1
     case literal = 2
+    case veiled = 3
   }
 
   static let longestRun = 0x3FFF
@@ -22,14 +28,17 @@ public enum FrameFormat {
     var height: Int
     /// Nothing of the picture before is needed.
     var isWhole: Bool
+    var veil: Veil?
+    var keeps = false
     var bands: Int
 
     var bytes: [UInt8] {
       var bytes: [UInt8] = []
       bytes.append(word: width)
       bytes.append(word: height)
-      bytes.append(isWhole ? 1 : 0)
+      bytes.append((isWhole ? 1 : 0) | (veil != nil ? 2 : 0) | (keeps ? 4 : 0))
       bytes.append(word: bands)
+      if let veil { bytes += [veil.alpha, veil.red, veil.green, veil.blue] }
       return bytes
     }
   }

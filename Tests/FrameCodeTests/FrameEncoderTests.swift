@@ -20,6 +20,31 @@ struct FrameEncoderTests {
     #expect(try await PageReader.read(frames) == expected)
   }
 
+  @Test("What is dimmed, as a whole, is told in a few bytes, and whatever colour lies over it, and however it comes back", arguments: 0..<4)
+  func dimming(seed: UInt64) async throws {
+    var random = TestRandom(seed: seed)
+    let (page, picture) = (Pixmap(width: 90, height: 200), Pixmap(width: 90, height: 200))
+    page.fillWithPlaces(&random)
+    var encoder = FrameEncoder()
+    var (frames, expected): ([[UInt8]], [String]) = ([], [])
+    let color = Ink(
+      red: seed == 0 ? 0 : UInt8.random(in: 0...255, using: &random), green: seed == 0 ? 0 : UInt8.random(in: 0...255, using: &random),
+      blue: seed == 0 ? 0 : UInt8.random(in: 0...255, using: &random))
+    for step in 0..<80 {
+      // Up to the darkest and back, under a sheet that goes the same way; its rows are of one colour.
+      let share = 1 - abs(Double(step) / 39.5 - 1)
+      let (alpha, top) = (UInt8(share * 170), 200 - Int(share * 90))
+      for y in 0..<200 { picture.copyRow(y, of: page, y) }
+      picture.fill(picture.bounds, Ink(red: color.red, green: color.green, blue: color.blue, alpha: alpha), clip: picture.bounds)
+      picture.fill(PixelRect(left: 0, top: top, right: 90, bottom: 200), Ink(0xF2F2F7), clip: picture.bounds)
+      frames.append(encoder.encode(picture, changed: [0..<200]))
+      expected.append(PageReader.checksum(picture.body.prefix(90 * 200 * 3)))
+    }
+    #expect(frames[0].count > 20_000)
+    #expect(frames.dropFirst(2).allSatisfy { $0.count < 2500 }, "\(frames.map(\.count))")
+    #expect(try await PageReader.read(frames) == expected)
+  }
+
   @Test("A picture of another size is told whole")
   func resize() async throws {
     var encoder = FrameEncoder()
@@ -55,8 +80,9 @@ struct FrameEncoderTests {
     let whole = encoder.encode(picture, changed: [])
     let change = Array(whole[0..<4]) + [0, 1, 0, 28, 0, 9, 0, 0, 0, 9, 0]
     let fromOutside = Array(whole[0..<4]) + [0, 1, 0, 28, 0, 2, 0, 9, 0, 2, 0x40]
-    let found = try await PageReader.read([change, Array(whole.dropLast(40)), [1, 2], fromOutside, whole])
-    #expect(found.dropLast() == ["RangeError", "RangeError", "RangeError", "RangeError"])
+    let nothingKept = Array(whole[0..<4]) + [2, 1, 0, 9, 0, 0, 0, 0, 0, 9, 0, 0, 0, 9, 0xC0]
+    let found = try await PageReader.read([change, Array(whole.dropLast(40)), [1, 2], fromOutside, nothingKept, whole])
+    #expect(found.dropLast() == ["RangeError", "RangeError", "RangeError", "RangeError", "RangeError"])
     #expect(found.last == PageReader.checksum(picture.body.prefix(20 * 30 * 3)))
   }
 }
@@ -104,6 +130,11 @@ extension Pixmap {
         }
       }
     }
+  }
+
+  /// Many colours side by side, and none that repeats: QOI's worst case.
+  func fillWithPlaces(_ random: inout TestRandom) {
+    for place in 0..<height * stride { pixels[place] = UInt8.random(in: 0...255, using: &random) }
   }
 
   func copyRow(_ y: Int, of other: Pixmap, _ source: Int) {

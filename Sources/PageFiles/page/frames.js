@@ -1,16 +1,22 @@
 // Reads the frame code (FrameFormat in the sources says what it is): pictures that change the one before.
 
 /**
- * A picture as it was received; 32 bits a pixel, as a canvas takes them.
- * @typedef {{ width: number, height: number, data: Uint8ClampedArray, pixels: Uint32Array }} Picture
+ * A picture as it was received; 32 bits a pixel, as a canvas takes them. `kept`: what it was when it was put aside.
+ * @typedef {{ width: number, height: number, data: Uint8ClampedArray, pixels: Uint32Array, kept?: Uint32Array }} Picture
  */
+
+/** @typedef {{ alpha: number, red: number, green: number, blue: number }} Veil */
 
 /**
  * Rows that have changed: the first, and how many.
  * @typedef {{ top: number, rows: number }} Band
  */
 
-const opaque = 0xff000000;
+const opaque = 0xff << 24;
+/** Unchanged rows between others, so few that they are drawn with them. */
+const gap = 16;
+/** Longer runs of pixels are filled by the browser, which takes a while to be asked. */
+const longRun = 24;
 
 /**
  * Applies a frame to the picture before, which may be null. Answers with the picture and what of it is new.
@@ -23,20 +29,29 @@ export function decode(bytes, before) {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const width = view.getUint16(0, true);
 	const height = view.getUint16(2, true);
-	const isWhole = view.getUint8(4) === 1;
+	const flags = view.getUint8(4);
+	const isWhole = (flags & 1) !== 0;
 	const count = view.getUint16(5, true);
 	const fits = before !== null && before.width === width && before.height === height;
 	if (!isWhole && !fits) throw new RangeError("a frame changes a picture that is not there");
 	const picture = fits ? before : blank(width, height);
 	const qoi = new PixelReader(bytes, picture.pixels);
+	/** @type {Band[]} */
 	const bands = [];
 	let at = 7;
+	/** @type {Veil | null} */
+	let veil = null;
+	if (flags & 2) {
+		veil = { alpha: view.getUint8(7), red: view.getUint8(8), green: view.getUint8(9), blue: view.getUint8(10) };
+		at += 4;
+	}
+	// Not into the one before: copies of the picture may share it.
+	if (flags & 4) picture.kept = picture.pixels.slice();
 	for (let place = 0; place < count; place += 1) {
 		const band = { top: view.getUint16(at, true), rows: view.getUint16(at + 2, true) };
 		const shift = view.getInt16(at + 4, true);
 		if (band.top + band.rows > height) throw new RangeError("a band reaches below the picture");
-		at = readBand(view, at + 6, picture, band, shift, qoi);
-		bands.push(band);
+		at = readBand(view, at + 6, picture, band, shift, veil, qoi, bands);
 	}
 	return { picture, bands };
 }
@@ -58,10 +73,12 @@ function blank(width, height) {
  * @param {Picture} picture
  * @param {Band} band
  * @param {number} shift
+ * @param {Veil | null} veil
  * @param {PixelReader} qoi
+ * @param {Band[]} changed
  * @returns {number} where the band's bytes end
  */
-function readBand(view, at, picture, band, shift, qoi) {
+function readBand(view, at, picture, band, shift, veil, qoi, changed) {
 	const { width, height, pixels } = picture;
 	const step = shift < 0 ? -1 : 1;
 	let y = shift < 0 ? band.top + band.rows - 1 : band.top;
@@ -71,20 +88,66 @@ function readBand(view, at, picture, band, shift, qoi) {
 		const kind = run >> 14;
 		const rows = run & 0x3fff;
 		at += 2;
-		if (rows === 0 || rows > left || kind === 3) throw new RangeError("a run of rows does not fit its band");
+		if (rows === 0 || rows > left) throw new RangeError("a run of rows does not fit its band");
+		const first = step > 0 ? y : y - rows + 1;
 		if (kind === 1) {
 			const last = y + step * (rows - 1) + shift;
 			if (Math.min(y + shift, last) < 0 || Math.max(y + shift, last) >= height) throw new RangeError("a row comes from outside of the picture");
-			const first = step > 0 ? y : y - rows + 1;
 			// Copies as if the rows had been put aside first.
 			pixels.copyWithin(first * width, (first + shift) * width, (first + shift + rows) * width);
 		} else if (kind === 2) {
 			for (let row = 0; row < rows; row += 1) at = qoi.read(at, (y + step * row) * width, width);
+		} else if (kind === 3) {
+			if (!veil || !picture.kept) throw new RangeError("there is nothing to lay a veil over");
+			cover(picture.kept, pixels, first * width, (first + rows) * width, veil);
 		}
+		if (kind !== 0) note(changed, first, rows);
 		y += step * rows;
 		left -= rows;
 	}
 	return at;
+}
+
+/**
+ * @param {Band[]} bands
+ * @param {number} top
+ * @param {number} rows
+ */
+function note(bands, top, rows) {
+	const last = bands[bands.length - 1];
+	if (!last || top > last.top + last.rows + gap || last.top > top + rows + gap) {
+		bands.push({ top, rows });
+		return;
+	}
+	const bottom = Math.max(last.top + last.rows, top + rows);
+	last.top = Math.min(last.top, top);
+	last.rows = bottom - last.top;
+}
+
+/**
+ * Lays a veil over pixels: for each channel x, (x (255 - alpha) + colour alpha) / 255 to the nearest. Red and blue are done at once, 16 bits each.
+ * @param {Uint32Array} from
+ * @param {Uint32Array} to
+ * @param {number} start
+ * @param {number} end
+ * @param {Veil} veil
+ */
+function cover(from, to, start, end, { alpha, red, green, blue }) {
+	const share = 255 - alpha;
+	const addedBeside = ((blue * alpha + 128) << 16) | (red * alpha + 128);
+	const addedGreen = green * alpha + 128;
+	let last = ~from[start];
+	let covered = 0;
+	for (let place = start; place < end; place += 1) {
+		const color = from[place] | 0;
+		if (color !== last) {
+			last = color;
+			const beside = (Math.imul(color & 0xff00ff, share) + addedBeside) | 0;
+			const middle = (Math.imul((color >>> 8) & 0xff, share) + addedGreen) | 0;
+			covered = opaque | (((beside + ((beside >>> 8) & 0xff00ff)) >>> 8) & 0xff00ff) | ((middle + (middle >>> 8)) & 0xff00);
+		}
+		to[place] = covered;
+	}
 }
 
 /** QOI's chunks (qoiformat.org), without header and end mark; nothing is transparent. */
@@ -96,8 +159,8 @@ class PixelReader {
 	constructor(bytes, pixels) {
 		this.bytes = bytes;
 		this.pixels = pixels;
-		this.seen = new Uint32Array(64);
-		this.last = opaque >>> 0;
+		this.seen = new Int32Array(64);
+		this.last = opaque;
 		this.repetitions = 0;
 	}
 
@@ -116,8 +179,11 @@ class PixelReader {
 			if (repetitions > 0) {
 				const stop = Math.min(end, target + repetitions);
 				repetitions -= stop - target;
-				pixels.fill(last, target, stop);
-				target = stop;
+				if (stop - target > longRun) {
+					pixels.fill(last, target, stop);
+					target = stop;
+				}
+				while (target < stop) pixels[target++] = last;
 				continue;
 			}
 			if (at >= bytes.length) throw new RangeError("the frame ends early");
@@ -150,8 +216,8 @@ class PixelReader {
 					green += step;
 					blue += step + (beside & 15) - 8;
 				}
-				last = (opaque | ((blue & 255) << 16) | ((green & 255) << 8) | (red & 255)) >>> 0;
-				seen[((red & 255) * 3 + (green & 255) * 5 + (blue & 255) * 7 + 255 * 11) % 64] = last;
+				last = opaque | ((blue & 255) << 16) | ((green & 255) << 8) | (red & 255);
+				seen[((red & 255) * 3 + (green & 255) * 5 + (blue & 255) * 7 + 255 * 11) & 63] = last;
 			}
 			pixels[target] = last;
 			target += 1;

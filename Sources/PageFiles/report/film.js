@@ -88,7 +88,7 @@ function bytesOf(text) {
 }
 
 /** @param {import("frames").Picture} picture */
-function copy({ width, height, data }) {
+function copy({ width, height, data, kept }) {
 	const same = new Uint8ClampedArray(data);
-	return { width, height, data: same, pixels: new Uint32Array(same.buffer) };
+	return { width, height, data: same, pixels: new Uint32Array(same.buffer), kept };
 }
