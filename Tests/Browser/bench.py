@@ -12,6 +12,7 @@ import time
 
 from report_tests import Folder
 from webdriver import Browser, Host, read, write
+from worker import Worker
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 EXAMPLES = os.path.join(PACKAGE, "examples")
@@ -19,7 +20,7 @@ EXAMPLES = os.path.join(PACKAGE, "examples")
 # Listens to what the page sends, is sent and draws; runs before its own modules.
 PROBE = """
 (() => {
-  const bench = (window.bench = { first: 0, drawn: [], trips: [], bytes: [], saved: 0, frames: 0, set: 0, sets: [] });
+  const bench = (window.bench = { first: 0, drawn: [], trips: [], bytes: [], saved: 0, frames: 0 });
   const ticks = new Map();
   let newest = 0;
   addEventListener("pointermove", (event) => { if (event.buttons) newest = event.timeStamp; }, true);
@@ -29,7 +30,6 @@ PROBE = """
     if (message.type === "tick") {
       ticks.set(message.n, { at: performance.now(), event: message.events.length > 0 ? newest : 0 });
     }
-    if (message.type === "set") bench.set = performance.now();
     send.call(this, text);
   };
   const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
@@ -52,10 +52,6 @@ PROBE = """
           if (tick.event) bench.drawn.push(drawn - tick.event);
         }
         if (update.ghost && pictures.includes("A")) bench.saved = performance.timeOrigin + drawn;
-        if (bench.set && update.sets !== undefined) {
-          bench.sets.push(received - bench.set);
-          bench.set = 0;
-        }
       });
     },
   });
@@ -66,13 +62,15 @@ PROBE = """
 # far the picture is behind the hand.
 TARGETS = {
     "event to drawn, scale 2, ms": (10, 20),
+    "frames a second at scale 2": (60, None),
     "frames a second at scale 3": (60, None),
     "frames a second, A and B at scale 2": (60, None),
+    "server and worker while dragging maps, scale 2, % of a core": (15, None),
     "server and worker while dragging, scale 2, % of a core": (30, None),
     "server and worker, settled, % of a core": (0.5, None),
     "bytes of a moving frame, scale 3, KB": (60, None),
     "save to new frame, ms": (40, 60),
-    "slider step, ms": (16, None),
+    "slider step in the worker, frame and coarse map, ms": (16, None),
     "first frame after navigation, ms": (350, None),
     "page, KB": (96, None),
     "first view of a report's page, ms": (1000, None),
@@ -142,7 +140,8 @@ def measure_drag(browser, figures, binary, name, scale, options=(), says=()):
         bench = browser.run("return bench")
         if "drawn" in says:
             figures.say(name, "event to drawn, scale 2, ms", bench["drawn"])
-            figures.say(name, "server and worker while dragging, scale 2, % of a core", [share])
+            figures.say(name, "frames a second at scale 2", [bench["frames"] / took], is_least=True)
+            figures.say(name, f"server and worker while dragging{' maps' * (name == 'maps')}, scale 2, % of a core", [share])
         if "bytes" in says:
             figures.say(name, "bytes of a moving frame, scale 3, KB", [count / 1024 for count in bench["bytes"]])
             figures.say(name, "frames a second at scale 3", [bench["frames"] / took], is_least=True)
@@ -170,7 +169,7 @@ def measure_start(browser, figures, binary):
 
 
 def measure_saving(browser, figures, binary):
-    """The maps example: saved again and again, and its slider moved, after a take of some seconds."""
+    """The maps example: saved again and again after a take of some seconds."""
     folder = os.path.join(tempfile.mkdtemp(), "maps")
     shutil.copytree(os.path.join(EXAMPLES, "maps"), folder)
     config = os.path.join(folder, "config.lua")
@@ -186,15 +185,27 @@ def measure_saving(browser, figures, binary):
             write(config, text.replace("Search Maps", f"Search Maps {number}"))
             saved.append(browser.until("bench.saved") - before)
         figures.say("maps", "save to new frame, ms", saved)
-        for number in range(30):
-            count = len(browser.run("return bench.sets"))
-            script = "const slider = document.querySelector('#parameters input[type=range]'); slider.value = arguments[0]; slider.dispatchEvent(new Event('input'))"
-            browser.run(script, 0.36 + number % 6 * 0.05)
-            browser.until(f"bench.sets.length > {count}")
-        figures.say("maps", "slider step, ms", browser.run("return bench.sets"))
     finally:
         host.close()
         shutil.rmtree(os.path.dirname(folder))
+
+
+def measure_slider(figures, binary):
+    """The maps example: its slider moved after a drag of five seconds. Measured at the worker, from what it is sent to the last byte that it answers."""
+    worker = Worker(binary, os.path.join(EXAMPLES, "maps", "config.lua"))
+    try:
+        worker.tick(0)
+        for frame in range(1, 301):
+            share = abs(frame / 24 % 2 - 1)
+            phase = "began" if frame == 1 else "ended" if frame == 300 else "moved"
+            moments = [frame * 16_667 - 12_000, frame * 16_667 - 4_000] if phase == "moved" else [frame * 16_667 - 4_000]
+            worker.tick(frame * 16_667, [{"type": "touch", "phase": phase, "x": 195, "y": 240 + 500 * share, "t": t} for t in moments])
+        worker.tick(6_000_000)
+        worker.send(type="rest")
+        steps = [worker.step("middle", 0.35 + number % 6 * 0.05) for number in range(40)]
+        figures.say("maps", "slider step in the worker, frame and coarse map, ms", [whole for _, whole in steps])
+    finally:
+        worker.close()
 
 
 def measure_reports(browser, figures):
@@ -224,6 +235,7 @@ def main():
             measure_drag(browser, figures, binary, name, 3, says=("bytes",))
         measure_drag(browser, figures, binary, "maps", 2, ("--against", os.path.join(EXAMPLES, "maps", "config.lua")), says=("both",))
         measure_saving(browser, figures, binary)
+        measure_slider(figures, binary)
         measure_reports(browser, figures)
     finally:
         browser.close()
