@@ -1,4 +1,4 @@
--- Tips that know their container: each tells what it reads there, calls back when it comes and goes, and dismisses itself if it was seen before.
+-- Tips that know their container: each tells what it reads there, calls back when it comes and goes, and leaves if it was seen before.
 local overlay = require "overlay"
 
 local seen = {}
