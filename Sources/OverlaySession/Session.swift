@@ -46,6 +46,8 @@ public final class Session {
     public var input: ((InputEvent, Session) -> Void)?
     /// In the order in which things happen.
     public var record: ((Record, Session) throws -> Void)?
+    /// Which of them.
+    public var records = RecordScope.all
     /// Each wanted frame.
     public var frame: ((SessionFrame, Session) throws -> Void)?
 
@@ -53,7 +55,7 @@ public final class Session {
   }
 
   public init(_ scene: consuming LoadedScene, screen: Screen, options: Options = Options(), listener: Listener = Listener()) {
-    stage = Stage(scene.settings, screen: screen, isRecording: listener.record != nil, touch: options.touch)
+    stage = Stage(scene.settings, screen: screen, recording: listener.record == nil ? .none : listener.records, touch: options.touch)
     script = scene.script
     self.options = options
     self.listener = listener

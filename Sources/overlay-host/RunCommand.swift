@@ -80,6 +80,7 @@ struct RunCommand: ParsableCommand {
     request.filmstrip = outputs.filmstrip
     request.curves = outputs.curves
     request.page = outputs.html
+    request.tellsStory = !words.quiet
     request.measuresMotion = words.verbose || words.json
     request.explains = explain
     request.frames = outputs.destination

@@ -33,6 +33,20 @@ struct OutputTests {
     #expect(answer.error.hasPrefix("so far\nconfig.lua:"))
   }
 
+  @Test func `a quiet run says what is printed and which expectations fail, and nothing else`() async throws {
+    folder.write(
+      """
+      return require("overlay").container { notches = { "low" }, heightForNotch = function(notch) print("asked for " .. notch) return 100 end }
+      """, to: "config.lua")
+    folder.write(
+      #"{"version":1,"events":[{"t":0.2,"type":"mark","label":"a"},{"t":0.3,"type":"expect","height":5},{"t":0.3,"type":"expect","height":100}]}"#,
+      to: "events.json")
+    let answer = try await Tool.run("run", "config.lua", "events.json", "--quiet", in: folder)
+    #expect(answer.status == 1)
+    #expect(answer.output == "")
+    #expect(answer.error == "asked for low\n  0.30 s  expected height 5, found height 100\n")
+  }
+
   @Test func `what fails after an event is not put down to the next one`() async throws {
     folder.write(
       """

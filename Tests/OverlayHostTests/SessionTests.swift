@@ -1,6 +1,7 @@
 import JSONText
 import OverlayEngine
 import OverlayReplay
+import OverlayScript
 import OverlaySession
 import TestSupport
 import Testing
@@ -21,7 +22,7 @@ struct SessionTests {
       var writer = TraceWriter()
     }
 
-    init(_ name: String) throws {
+    init(_ name: String, records: RecordScope = .all) throws {
       let folder = "\(PackageFolder.path)/examples/\(name)"
       let scene = try ScriptSource(path: folder + "/config.lua", limits: ScriptLimits()).load()
       var file = try EventFile(
@@ -30,6 +31,7 @@ struct SessionTests {
       let log = Log()
       var listener = Session.Listener()
       listener.record = { record, _ in log.writer.write(record) }
+      listener.records = records
       listener.frame = { frame, _ in log.writer.write(TraceFrame(seconds: frame.seconds, index: frame.index, frame.snapshot)) }
       let options = Session.Options(frames: FrameSequence(clock: FrameClock(framesPerSecond: 60)))
       let screen = scene.screen(recording.header)
@@ -56,6 +58,17 @@ struct SessionTests {
     for one in together { _ = try one.session.finish(at: one.recording.header.duration) }
     #expect(together.map(\.trace) == alone.map(\.trace))
     #expect(alone.allSatisfy { $0.trace.count > 10_000 })
+  }
+
+  @Test(arguments: ["maps", "toasts", "custom-animation", "activity"])
+  func `scripts are asked the same, whichever records are kept`(name: String) throws {
+    let (everything, words) = (try Traced(name), try Traced(name, records: .words))
+    for one in [everything, words] { try one.playAll() }
+    #expect(everything.session.functionReports.map(\.statistics.calls) == words.session.functionReports.map(\.statistics.calls))
+    #expect(everything.session.functionReports.contains { $0.statistics.calls > 0 })
+    let told = String(decoding: words.trace, as: UTF8.self).split(separator: "\n").filter { !$0.contains(#""event":"frame""#) }
+    #expect(told.allSatisfy { $0.contains(#""event":"expectation""#) || $0.contains(#""event":"print""#) })
+    #expect(words.session.passedExpectations == everything.session.passedExpectations)
   }
 
   /// As a preview does: the events up to a frame, then the frame.

@@ -15,7 +15,7 @@ struct ScriptAllocationTests {
           translationFunction = function(translation, minimum, maximum) return (translation + minimum) / 2 end,
         }
         """))
-    let stage = Stage(config.scene, screen: .standard, isRecording: false)
+    let stage = Stage(config.scene, screen: .standard, recording: .none)
     try stage.start()
     func drag(_ steps: Range<Int>) throws {
       for step in steps {

@@ -48,7 +48,7 @@ extension Container {
   func reportDrag() throws {
     guard owesDragRecord else { return }
     owesDragRecord = false
-    guard stage.isRecording, let limits = try limits() else { return }
+    guard let limits = try limits() else { return }
     record(.drag(height: height, position: limits.position(of: height), offset: scroll?.offset(at: stage.now.seconds)))
   }
 }

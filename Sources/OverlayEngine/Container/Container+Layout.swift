@@ -158,7 +158,7 @@ extension Container {
   private func policyChoice(_ move: PendingMove, _ ladder: NotchLadder) throws -> Target {
     let reachable = try reachable()
     let decision = try target(velocity: move.velocity, ladder, reachable, finger: move.finger)
-    if stage.isRecording {
+    if stage.recording == .all {
       let shown = ReachableNotches(notches: ladder.names, set: reachable)
       record(
         .targetNotch(

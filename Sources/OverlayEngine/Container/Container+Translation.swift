@@ -18,7 +18,7 @@ extension Container {
     let reachable = try reachable()
     let progress = NotchSet.progress(of: translation.target, ladder, reachable)
     let overall = NotchSet.progress(of: translation.target, ladder, .all(ladder.count))
-    if stage.isRecording {
+    if stage.recording == .all {
       var told = Record.Translation(
         isDragging: translation.isDragging, isAnimated: translation.isAnimated, velocity: translation.velocity,
         height: translation.height, targetHeight: translation.target,

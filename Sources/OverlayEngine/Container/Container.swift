@@ -90,7 +90,7 @@ public final class Container {
     let dimming = settings.dims
     dimmingAlpha = dimming?.dismissed ?? 0
     isDimmed = dimming != nil
-    isTranslationWatched = stage.isRecording || settings.callbacks.willTranslate != nil || dimming != nil
+    isTranslationWatched = stage.recording != .none || settings.callbacks.willTranslate != nil || dimming != nil
     self.outer = outer
     localFrame = stage.screen.bounds
     outer?.carriesOthers = true

@@ -35,7 +35,7 @@ extension Sheet {
   private func choice(velocity: Double, cause: Record.Cause, _ finger: DragFacts?) throws -> Target {
     let releasedHeight = height
     let decision = try target(velocity: velocity, finger: finger)
-    guard stage.isRecording else { return decision.target }
+    guard stage.recording == .all else { return decision.target }
     record(
       .targetNotch(
         Record.TargetDecision(

@@ -9,8 +9,7 @@ public final class Stage {
   public private(set) var layers: [Layer] = []
   /// What scripts ask for; applied after each call into a script.
   let inbox: Inbox
-  /// Without records the engine only moves.
-  public let isRecording: Bool
+  public let recording: RecordScope
   public private(set) var records: [Record] = []
   /// Named states, in the config's order.
   public internal(set) var state: [Value.Field]
@@ -44,11 +43,11 @@ public final class Stage {
   public internal(set) var firstMissedTouch: Point?
   public internal(set) var hasTouchLanded = false
 
-  public init(_ scene: SceneSettings, screen: Screen, isRecording: Bool = true, touch: TouchThresholds = .standard) {
+  public init(_ scene: SceneSettings, screen: Screen, recording: RecordScope = .all, touch: TouchThresholds = .standard) {
     self.scene = scene
     self.screen = screen
     inbox = scene.inbox
-    self.isRecording = isRecording
+    self.recording = recording
     state = scene.state
     touchThresholds = touch
     recognizers = Array(repeating: TouchRecognizer(thresholds: touch), count: scene.layers.count)
@@ -113,7 +112,7 @@ public final class Stage {
     for (layer, expectation) in expectations {
       let (passed, expected, found) = evaluate(expectation, layer: layer)
       if passed { passedExpectations += 1 } else { failedExpectations += 1 }
-      record(.expectation(passed: passed, expected: expected, found: found), layer: layer)
+      if recording != .none { keep(.expectation(passed: passed, expected: expected, found: found), layer: layer) }
     }
     expectations.removeAll(keepingCapacity: true)
   }
@@ -160,7 +159,7 @@ public final class Stage {
   }
 
   func oweDragRecord() {
-    owesDragRecords = isRecording
+    owesDragRecords = recording != .none
   }
 
   /// Bottom to top, and again where one has asked another to move meanwhile.
@@ -207,7 +206,10 @@ public final class Stage {
   }
 
   func record(_ kind: Record.Kind, layer: Name?, cause: Record.Cause? = nil) {
-    guard isRecording else { return }
+    if recording == .all { keep(kind, layer: layer, cause: cause) }
+  }
+
+  private func keep(_ kind: Record.Kind, layer: Name?, cause: Record.Cause? = nil) {
     records.append(Record(time: now, layer: layer, kind: kind, cause: cause))
   }
 
@@ -219,6 +221,6 @@ public final class Stage {
 
   /// A script printed something.
   public func recordPrint(_ text: String) {
-    record(.print(text), layer: nil)
+    if recording != .none { keep(.print(text), layer: nil) }
   }
 }

@@ -19,6 +19,8 @@ public struct RunRequest: Sendable {
   public var videoFramesPerSecond: Int?
   /// Where a page goes that plays the run, HTML.
   public var page: String?
+  /// Whether the outcome tells what happened, and what may not be meant; what scripts print and expectations that fail are told always.
+  public var tellsStory = true
   /// Whether the outcome tells how the layers moved.
   public var measuresMotion = false
   /// Whether the outcome tells of each release why it went where it went.

@@ -48,7 +48,7 @@ final class RunWriter {
       let (config, events) = (lastComponent(request.config), lastComponent(request.events))
       trace?.begin(TraceHeader(config: config, events: events, screen: session.screen, parameters: parameters))
       while let input = try inputs.next() {
-        doubts.follow(input)
+        if request.tellsStory { doubts.follow(input) }
         try session.apply(input)
       }
       let end = try session.finish(at: inputs.header.duration)
@@ -64,6 +64,7 @@ final class RunWriter {
     var listener = Session.Listener()
     if showsFingers || trace != nil { listener.input = { [unowned self] in add($0, $1.screen) } }
     listener.record = { [unowned self] in try add($0, $1.screen) }
+    listener.records = request.tellsStory || trace != nil || outputs.drawsFrames || showsFingers ? .all : .words
     if trace != nil || outputs.drawsFrames { listener.frame = { [unowned self] frame, _ in try add(frame) } }
     return listener
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct AllocationTests {
   @Test func `the loop asks for no memory once it is warm`() throws {
     let heights = (0..<5).map { ("notch\($0)", 100 + 150 * Double($0)) }
-    let scene = Scene(heights: heights, isRecording: false) { settings in settings.interruption = .fromTarget }
+    let scene = Scene(heights: heights, recording: .none) { settings in settings.interruption = .fromTarget }
     try scene.stage.start()
     try drag(scene, gestures: 0..<50)
     let before = overlay_allocations_of_this_thread()

@@ -8,7 +8,7 @@ struct Scene {
   static let id = "sheet"
 
   init(
-    heights: [(String, Double)] = [("low", 200), ("middle", 500), ("high", 800)], isRecording: Bool = true,
+    heights: [(String, Double)] = [("low", 200), ("middle", 500), ("high", 800)], recording: RecordScope = .all,
     _ configure: (inout ContainerSettings) -> Void = { _ in }
   ) {
     let notches = heights.map { Name($0.0) }
@@ -17,7 +17,7 @@ struct Scene {
     configure(&settings)
     let screen = Screen(size: Size(width: 400, height: 1000), scale: 2, safeArea: .zero)
     stage = Stage(
-      SceneSettings(layers: [.container(settings)]), screen: screen, isRecording: isRecording)
+      SceneSettings(layers: [.container(settings)]), screen: screen, recording: recording)
   }
 
   var container: Container {

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `dragging asks for no memory once it is warm`() throws {
-    let scene = try SheetScene(views: [SheetScene.root, SheetScene.list], isRecording: false) { $0.interruption = .fromTarget }
+    let scene = try SheetScene(views: [SheetScene.root, SheetScene.list], recording: .none) { $0.interruption = .fromTarget }
     try drag(scene, gestures: 0..<50)
     let before = overlay_allocations_of_this_thread()
     try drag(scene, gestures: 50..<150)

@@ -11,12 +11,12 @@ struct SheetScene {
 
   init(
     anchors: [SheetAnchor] = [.pointsFromTop(100), .pointsFromTop(500), .pointsFromTop(900)], views: [SheetView] = [root],
-    safeArea: EdgeInsets = .zero, isRecording: Bool = true, _ configure: (inout SheetSettings) -> Void = { _ in }
+    safeArea: EdgeInsets = .zero, recording: RecordScope = .all, _ configure: (inout SheetSettings) -> Void = { _ in }
   ) throws {
     var settings = SheetSettings(id: Name(SheetScene.id), anchors: try SheetAnchors(anchors), stack: try SheetStack(views))
     configure(&settings)
     let screen = Screen(size: Size(width: 400, height: 1000), scale: 2, safeArea: safeArea)
-    stage = Stage(SceneSettings(layers: [.sheet(settings)]), screen: screen, isRecording: isRecording)
+    stage = Stage(SceneSettings(layers: [.sheet(settings)]), screen: screen, recording: recording)
     try stage.start()
   }
 
