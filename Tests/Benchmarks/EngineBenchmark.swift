@@ -62,7 +62,7 @@ struct EngineBenchmark {
 /// A session, and the events for it.
 struct PreparedRun {
   let session: Session
-  let events: [InputEvent]
+  let events: EventList
 
   init(
     _ source: ScriptSource, _ recording: [UInt8], _ listener: Session.Listener = Session.Listener(),
@@ -75,7 +75,8 @@ struct PreparedRun {
     }
     var file = try EventFile(
       name: "events.json", source: .memory(recording), vocabulary: scene.vocabulary)
-    events = try OverlayReplay.Recording(&file)?.events ?? []
+    guard let recording = try OverlayReplay.Recording(&file) else { throw Unmeasurable("the recording is too long to be held") }
+    events = recording.events
     session = Session(scene, screen: .standard, listener: listener)
   }
 

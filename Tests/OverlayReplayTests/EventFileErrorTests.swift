@@ -26,8 +26,10 @@ struct EventFileErrorTests {
   @Test(arguments: grammar + header + keys + values + names + layout)
   func `a broken file is refused with place and words`(_ broken: BrokenFile) {
     let marked = MarkedText(broken.marked)
-    let error = Recording.error(of: Array(marked.text.utf8), name: broken.name)
-    #expect(error?.description == "\(broken.name):\(marked.place.line):\(marked.place.column): \(broken.sentence)")
+    for piece in [1 << 16, 1, 7] {
+      let error = Recording.error(of: Array(marked.text.utf8), name: broken.name, piece: piece)
+      #expect(error?.description == "\(broken.name):\(marked.place.line):\(marked.place.column): \(broken.sentence)")
+    }
   }
 
   static let grammar: [BrokenFile] = [

@@ -72,19 +72,28 @@ struct EventFileLayoutTests {
     #expect(try Recording.events(long, name: "-").isEmpty)
   }
 
-  @Test func `lines of a recording without end are read as they come`() throws {
+  @Test(arguments: [("a.jsonl", "{\"version\": 1}\n", "\n", 1), ("a.json", "{\"version\": 1, \"events\": [\n", ",\n", 2)])
+  func `a recording without end is read as it comes`(name: String, head: String, between: String, ahead: Int) throws {
     var line = 0
     let source = ByteSource(fill: { buffer throws(ByteSourceFailure) in
-      let text = line == 0 ? "{\"version\": 1}\n" : "{\"t\": \(line), \"type\": \"pop\"}\n"
+      let text = line == 0 ? head : "{\"t\": \(line), \"type\": \"pop\"}\(between)"
       line += 1
       buffer.copyBytes(from: text.utf8)
       return text.utf8.count
     })
-    var file = try EventFile(name: "a.jsonl", source: source, vocabulary: Recording.vocabulary())
+    var file = try EventFile(name: name, source: source, vocabulary: Recording.vocabulary())
     for _ in 0..<10_000 { _ = try file.next() }
     let (number, place) = (file.eventNumber, file.place)
     #expect(number == 10_000)
-    #expect(place.line == 10_001)
-    #expect(line == 10_001)
+    #expect(place == TextPlace(line: 10_001, column: 1))
+    #expect(line <= 10_000 + ahead)
+  }
+
+  @Test func `places far into an object are right, and where it begins is remembered`() throws {
+    let events = (0..<10_000).map { "  {\"t\": \($0), \"type\": \"pop\"}" }.joined(separator: ",\n")
+    let lacking = Recording.error(of: Array("\n {\"events\": [\n\(events)\n]}".utf8))
+    #expect(lacking?.description == "events.json:2:2: key \"version\" is missing in the header")
+    let broken = Recording.error(of: Array("{\"version\": 1, \"events\": [\n\(events),\n \"é\"]}".utf8))
+    #expect(broken?.place == TextPlace(line: 10_002, column: 2))
   }
 }

@@ -29,9 +29,9 @@ enum Recording {
   }
 
   /// Why a text is refused.
-  static func error(of bytes: [UInt8], name: String = "events.json") -> EventFileError? {
+  static func error(of bytes: [UInt8], name: String = "events.json", piece: Int = 1 << 16) -> EventFileError? {
     do throws(EventFileError) {
-      var file = try EventFile(name: name, source: .memory(bytes), vocabulary: vocabulary())
+      var file = try EventFile(name: name, source: .memory(bytes, piece: piece), vocabulary: vocabulary())
       _ = try file.validate()
       return nil
     } catch {

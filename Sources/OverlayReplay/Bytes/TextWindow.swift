@@ -1,6 +1,6 @@
 import JSONText
 
-/// The bytes that are being read: all of a file, or the lines of it one after the other.
+/// The bytes that are being read: all of a file, the lines of it one after the other, or the parts that a reader finds in it.
 ///
 /// A zero byte always follows the text handed out, and at least `padding` bytes after it may be read, so that scanning needs no bounds checks:
 /// zero is valid nowhere in JSON, and words can be fetched whole.
@@ -16,6 +16,8 @@ final class TextWindow {
   /// Bytes read from the source, and how many of them were handed out as lines.
   private var filled = 0
   private var taken = 0
+  /// Bytes that were let go of.
+  private var passed = 0
   private var source: ByteSource
   private var isExhausted = false
 
@@ -34,7 +36,7 @@ final class TextWindow {
 
   func restart() throws(ByteSourceFailure) {
     try source.restart?()
-    (filled, taken, isExhausted) = (0, 0, false)
+    (filled, taken, passed, isExhausted) = (0, 0, 0, false)
     padEnd()
   }
 
@@ -42,13 +44,30 @@ final class TextWindow {
   func takeRest() throws(ByteSourceFailure) -> Range<Int> {
     // One byte more than expected, so that the end is seen without growing.
     if source.expectedCount >= capacity { grow(to: source.expectedCount + 1) }
-    while try fill() {
-      guard filled <= Self.longestText else {
-        throw ByteSourceFailure(reason: "more than 1 GiB cannot be read at once; write it as JSON Lines (.jsonl), a value a line")
-      }
-    }
+    while try fill() { try checkLength() }
     defer { taken = filled }
     return taken..<filled
+  }
+
+  /// What was read and not yet taken.
+  var rest: Range<Int> { taken..<filled }
+  /// There may be more to read.
+  var isOpen: Bool { !isExhausted }
+
+  /// Reads on behind the rest, of which what lies before `start` is let go of; the rest begins at 0 then. It becomes twice as long at least, or
+  /// the source is at its end: who reads it again and again reads no byte often.
+  func readOn(keeping start: Int) throws(ByteSourceFailure) {
+    taken = start
+    if taken > 0 { slide() }
+    let kept = filled
+    while try fill(), filled < 2 * kept {}
+    try checkLength()
+  }
+
+  private func checkLength() throws(ByteSourceFailure) {
+    guard passed + filled <= Self.longestText else {
+      throw ByteSourceFailure(reason: "more than 1 GiB cannot be read at once; write it as JSON Lines (.jsonl), a value a line")
+    }
   }
 
   /// Undoes the latest `takeLine`.
@@ -87,6 +106,7 @@ final class TextWindow {
   /// Moves what was not taken yet to the front.
   private func slide() {
     base.update(from: base + taken, count: filled - taken)
+    passed += taken
     filled -= taken
     taken = 0
     padEnd()

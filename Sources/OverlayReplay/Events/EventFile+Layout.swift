@@ -1,16 +1,21 @@
 import JSONText
 import OverlaySettings
 
-/// Where the reading of a file stands that is held in memory as one object.
+/// Where the reading of a file stands that is one object. The window holds the part that is being read: the keys before the events, an event,
+/// the keys that follow them.
 struct WholeText {
   var scanner: JSONScanner
-  /// Where the object begins.
-  var start = 0
-  /// Where the list of events begins; nil: there is none.
-  var eventsAt: Int?
+  /// Where that part begins.
+  var part = 0
+  /// Has come as far as some place in that part.
+  var counter = PlaceCounter()
+  /// Where the object begins; as a byte it is `atStart`, for the window may have left it.
+  var start = TextPlace(line: 1, column: 1)
   /// The keys before the events.
   var leading = HeaderReader()
   var stage = Stage.beforeEvents
+
+  static let atStart = -1
 
   enum Stage {
     case beforeEvents, first, inside, over
@@ -35,13 +40,15 @@ extension EventFile {
 
   /// Back to where `open` ended, but for the header, which stays complete.
   mutating func reopen() throws(Fault) {
-    guard !isWhole else {
-      whole.stage = whole.eventsAt == nil ? .over : .beforeEvents
-      return
-    }
     do throws(ByteSourceFailure) {
       try window.restart()
     } catch { throw Fault(at: 0, problem: .unreadable(reason: error.reason)) }
+    guard !isWhole else {
+      let complete = header
+      try openWhole()
+      header = complete
+      return
+    }
     cursor = LineCursor()
     try openLines()
   }
@@ -49,7 +56,9 @@ extension EventFile {
   /// Reads the next event into the form; false at the end.
   @inline(__always)
   mutating func scanEvent() throws(Fault) -> Bool {
-    if isWhole { return try scanElement() }
+    while isWhole {
+      do throws(Fault) { return try scanElement() } catch { try readOn(after: error) }
+    }
     guard var scanner = try nextLine() else { return false }
     try form.scan(&scanner)
     try scanner.finish()
@@ -60,21 +69,22 @@ extension EventFile {
     switch whole.stage {
     case .over: return false
     case .beforeEvents:
-      guard let eventsAt = whole.eventsAt else { return false }
-      whole.scanner.at = eventsAt
       try whole.scanner.openList()
       whole.stage = .first
+      whole.part = whole.scanner.at
     case .first, .inside: break
     }
     guard try whole.scanner.nextElement(isFirst: whole.stage == .first) else {
+      try readRest()
       let parameters = header.parameters
       header = try whole.readTail()
       header.parameters = parameters
       whole.stage = .over
       return false
     }
-    whole.stage = .inside
     try form.scan(&whole.scanner)
+    whole.stage = .inside
+    whole.part = whole.scanner.at
     return true
   }
 
@@ -151,36 +161,67 @@ extension EventFile {
 
   private mutating func openWhole() throws(Fault) {
     isWhole = true
-    let text: Range<Int>
-    do throws(ByteSourceFailure) {
-      text = try window.takeRest()
-    } catch { throw Fault(at: 0, problem: .unreadable(reason: error.reason)) }
-    whole.scanner = JSONScanner(base: window.base, range: text)
+    while true {
+      whole = WholeText(scanner: JSONScanner(base: window.base, range: window.rest))
+      do throws(Fault) { return try readHead() } catch { try readOn(after: error) }
+    }
+  }
+
+  /// Reads the keys up to `events`, and checks the rest of the text where there is no such key.
+  private mutating func readHead() throws(Fault) {
     try whole.scanner.checkEncoding()
     whole.scanner.skipMark()
+    whole.counter.at = whole.scanner.at
     whole.scanner.skipSpace()
-    if whole.scanner.at >= text.upperBound { throw Fault(at: 0, problem: .empty) }
-    whole.start = whole.scanner.at
-    header = try whole.readHead()
+    if whole.scanner.at >= whole.scanner.end { throw Fault(at: 0, problem: .empty) }
+    whole.start = place(of: whole.scanner.at)
+    if try !whole.readHead() {
+      try readRest()
+      try whole.scanner.finish()
+      try whole.leading.finish(start: WholeText.atStart)
+      whole.stage = .over
+    }
+    header = whole.leading.header
     header.parameters = given(whole.leading)
+    whole.part = whole.scanner.at
+  }
+
+  /// Reads more of the text where a fault may come of its being cut: the part is to be read again then. Throws the fault where it does not.
+  private mutating func readOn(after fault: Fault) throws(Fault) {
+    // Nothing looks further ahead than the padding reaches.
+    guard window.isOpen, whole.scanner.at + JSONScanner.padding >= whole.scanner.end else { throw fault }
+    try readMore()
+    whole.scanner.at = whole.part
+  }
+
+  private mutating func readRest() throws(Fault) {
+    while window.isOpen { try readMore() }
+  }
+
+  /// Lets go of what lies before the part, and reads on behind it.
+  private mutating func readMore() throws(Fault) {
+    whole.counter.move(to: whole.part, window.base)
+    do throws(ByteSourceFailure) {
+      try window.readOn(keeping: whole.part)
+    } catch { throw Fault(at: whole.part, problem: .unreadable(reason: error.reason)) }
+    let at = whole.scanner.at - whole.part
+    whole.counter.at -= whole.part
+    whole.part = 0
+    whole.scanner = JSONScanner(base: window.base, range: window.rest)
+    whole.scanner.at = at
   }
 }
 
 extension WholeText {
-  /// Reads the keys up to `events`, and checks the rest of the text where there is no such key.
-  mutating func readHead() throws(Fault) -> EventFileHeader {
+  /// Reads the keys up to `events`; false: there is no such key.
+  mutating func readHead() throws(Fault) -> Bool {
     try scanner.openObject()
     var isFirst = true
     while let key = try scanner.nextKey(isFirst: isFirst) {
       isFirst = false
-      guard try !leading.take(key, &scanner) else { continue }
-      eventsAt = scanner.at
-      return leading.header
+      if try !leading.take(key, &scanner) { return true }
     }
-    stage = .over
-    try scanner.finish()
-    try leading.finish(start: start)
-    return leading.header
+    return false
   }
 
   /// Reads the keys that follow the events and checks that nothing comes after the object.
@@ -190,7 +231,7 @@ extension WholeText {
       guard try reader.take(key, &scanner) else { throw Fault(at: key.start - 1, grammar: .duplicateKey("events")) }
     }
     try scanner.finish()
-    try reader.finish(start: start)
+    try reader.finish(start: Self.atStart)
     if reader.parameters.count > leading.parameters.count { throw Fault(at: reader.parameters[0].at, problem: .parametersAfterEvents) }
     return reader.header
   }

@@ -4,23 +4,17 @@ extension EventFile {
   /// Line and column of a byte of the window. Only asked for when something is said, so lines are counted then.
   func place(of at: Int) -> TextPlace {
     guard isWhole else { return TextPlace(line: max(cursor.line, 1), column: column(of: at, lineStart: cursor.start)) }
-    var counter = PlaceCounter()
-    return place(of: at, &counter)
-  }
-
-  /// Where the event stands that was read last; the counter has seen those before it.
-  func place(_ counter: inout PlaceCounter) -> TextPlace {
-    isWhole ? place(of: form.start, &counter) : place(of: form.start)
-  }
-
-  private func place(of at: Int, _ counter: inout PlaceCounter) -> TextPlace {
-    if counter.at == 0 {
-      var text = JSONScanner(base: window.base, range: 0..<whole.scanner.end)
-      text.skipMark()
-      counter.at = text.at
-    }
+    if at == WholeText.atStart { return whole.start }
+    var counter = whole.counter
     counter.move(to: at, window.base)
     return counter.place
+  }
+
+  /// Where the event stands that was read last. Whoever asks for each counts each line once.
+  mutating func countPlace() -> TextPlace {
+    guard isWhole else { return place }
+    whole.counter.move(to: form.start, window.base)
+    return whole.counter.place
   }
 
   /// Characters before the byte, plus 1: bytes that continue a character do not count.

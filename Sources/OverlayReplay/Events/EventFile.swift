@@ -3,8 +3,8 @@ public import OverlayEngine
 
 /// An event file, read one event at a time.
 ///
-/// A name that ends in `.jsonl` is read line by line in constant memory, one that ends in `.json` is held in memory as a whole, any other
-/// (such as `-`) is looked at. Read it twice, first with `validate`, so that nothing happens when it is refused; what cannot be read twice
+/// A name that ends in `.jsonl` is read line by line, one that ends in `.json` is one object, any other (such as `-`) is looked at. Either is
+/// read in constant memory. Read it twice, first with `validate`, so that nothing happens when it is refused; what cannot be read twice
 /// is checked as it comes.
 public struct EventFile: ~Copyable {
   /// As the user gave it; errors begin with it.
@@ -16,7 +16,7 @@ public struct EventFile: ~Copyable {
 
   let window: TextWindow
   var form: EventForm
-  /// The file is one object in memory; else it has one object a line.
+  /// The file is one object; else it has one object a line.
   var isWhole = false
   var whole: WholeText
   var cursor = LineCursor()
@@ -75,7 +75,7 @@ public struct EventFile: ~Copyable {
   }
 
   /// Whether the events can be read once more.
-  public var canRestart: Bool { isWhole || window.canRestart }
+  public var canRestart: Bool { window.canRestart }
 
   /// Goes back to the first event.
   public mutating func restart() throws(EventFileError) {

@@ -1,12 +1,12 @@
 public import JSONText
-public import OverlayEngine
+import OverlayEngine
 
 /// An event file that was read whole and found right: inputs for as many runs as like, on any thread.
 public struct Recording: Sendable {
   /// As the user gave it.
   public let name: String
   public let header: EventFileHeader
-  public let events: [InputEvent]
+  public let events: EventList
   /// Where each of them stands in the file.
   private let places: [Place]
 
@@ -28,20 +28,19 @@ public struct Recording: Sendable {
     // A duration that follows the events was not known while they were read.
     if let duration = file.header.duration, let last = events.last, last.time > duration {
       try file.restart()
-      (events, places) = try Self.read(&file, limit) ?? ([], [])
+      (events, places) = try Self.read(&file, limit) ?? (EventList(), [])
     }
     (name, header, self.events, self.places) = (file.name, file.header, events, places)
   }
 
-  private static func read(_ file: inout EventFile, _ limit: Int) throws(EventFileError) -> ([InputEvent], [Place])? {
-    var events: [InputEvent] = []
+  private static func read(_ file: inout EventFile, _ limit: Int) throws(EventFileError) -> (EventList, [Place])? {
+    var events = EventList()
     var places: [Place] = []
     let count = file.isWhole ? Int.max : limit
-    var counter = PlaceCounter()
     while let event = try file.next() {
       guard events.count < count else { return nil }
       events.append(event)
-      let place = file.place(&counter)
+      let place = file.countPlace()
       places.append(Place(line: UInt32(clamping: place.line), column: UInt32(clamping: place.column)))
     }
     return (events, places)
