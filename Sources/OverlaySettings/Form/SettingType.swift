@@ -1,7 +1,7 @@
 import OverlayEngine
 
 /// What a setting may be, for messages, definitions and references; a `Kind` reads it. Forms are called by their names.
-public indirect enum SettingType: Equatable, Sendable {
+public enum SettingType: Equatable, Sendable {
   case boolean
   case number(NumberRange)
   /// A whole number.
@@ -16,9 +16,9 @@ public indirect enum SettingType: Equatable, Sendable {
   /// A transition's spelling: effects joined by `+`.
   case transition
   case function(FunctionForm)
-  case list(SettingType, minimumCount: Int)
+  indirect case list(SettingType, minimumCount: Int)
   /// A table from names to values; the words say what the names are.
-  case dictionary(SettingType, keys: String)
+  indirect case dictionary(SettingType, keys: String)
   /// A plain table, or what the constructor of that name returned.
   case table(String)
   /// Only what one of these constructors returned.
