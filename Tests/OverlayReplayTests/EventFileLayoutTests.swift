@@ -31,6 +31,15 @@ struct EventFileLayoutTests {
     for (text, name) in spellings { #expect(try descriptions(text, name: name, piece: piece) == expected, "\(name) \(text)") }
   }
 
+  @Test func `an object may be cut anywhere`() throws {
+    let spaced = Self.whole.replacing(":", with: ": \r\n ").replacing(",", with: " , ")
+    let expected = try descriptions(spaced, name: "a.json")
+    for piece in 1...spaced.utf8.count {
+      let events = try descriptions(spaced, name: "a.json", piece: piece)
+      #expect(events == expected, "\(piece)")
+    }
+  }
+
   @Test(arguments: [(whole, "a.json"), (late, "a.json"), (perLine, "a.jsonl")])
   func `a file can be read again after it was validated`(text: String, name: String) throws {
     var file = try Recording.open(text, name: name, piece: 5)

@@ -69,6 +69,7 @@ extension EventFile {
     switch whole.stage {
     case .over: return false
     case .beforeEvents:
+      whole.scanner.skipSpace()
       try whole.scanner.openList()
       whole.stage = .first
       whole.part = whole.scanner.at

@@ -2,14 +2,15 @@ public import OverlayEngine
 
 /// Events in their order, held in pieces: a long list grows without being copied, and takes no more memory than its events.
 public struct EventList: RandomAccessCollection, Sendable {
-  private var pieces: [[InputEvent]] = []
+  @usableFromInline private(set) var pieces: [[InputEvent]] = []
   public private(set) var count = 0
 
-  private static let pieceLength = 1024
+  @inlinable static var pieceLength: Int { 1024 }
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { count }
 
+  @inlinable
   public subscript(place: Int) -> InputEvent { pieces[place / Self.pieceLength][place % Self.pieceLength] }
 
   mutating func append(_ event: InputEvent) {
