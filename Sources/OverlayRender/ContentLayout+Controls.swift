@@ -51,7 +51,7 @@ extension ContentLayout {
     let font = Font(size: 17, weight: button.style == .plain ? .regular : .semibold)
     let side = button.symbol == nil ? 0 : px(20)
     let gap = button.symbol == nil ? 0 : px(6)
-    let line = typesetter.line(button.title, style(font), width: max(rect.width - px(16) - side - gap, 0))
+    let line = lines.line(button.title, style(font), width: max(rect.width - px(16) - side - gap, 0))
     let start = rect.left + (rect.width - line.width - side - gap) / 2
     let middle = (rect.top + rect.bottom) / 2
     if let symbol = button.symbol {

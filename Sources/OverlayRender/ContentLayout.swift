@@ -7,17 +7,20 @@ struct ContentLayout {
   let palette: Palette
   let fonts: FontSet
   let typesetter: Typesetter
+  /// Lines of one size that were set before.
+  let lines: LineStore
   var commands: [DrawCommand] = []
   /// nil: nobody asks what can be tapped.
   var taps: TapWalk?
   /// What remains of the inks' alpha where a single shape is faded.
   var fade: UInt8 = 255
 
-  init(density: Density, palette: Palette, fonts: FontSet) {
+  init(density: Density, palette: Palette, fonts: FontSet, lines: LineStore? = nil) {
     self.density = density
     self.palette = palette
     self.fonts = fonts
     typesetter = Typesetter(fonts: fonts)
+    self.lines = lines ?? LineStore(typesetter)
   }
 
   func px(_ points: Double) -> Int { density.pixels(points) }

@@ -23,6 +23,7 @@ struct DisplayLists {
   }
 
   private let fonts: FontSet
+  private let lines: LineStore
   private var entries: [Entry] = []
 
   /// Frames for which a list is kept without being used.
@@ -30,6 +31,7 @@ struct DisplayLists {
 
   init(fonts: FontSet) {
     self.fonts = fonts
+    lines = LineStore(Typesetter(fonts: fonts))
   }
 
   mutating func removeAll() {
@@ -66,7 +68,7 @@ struct DisplayLists {
       entries[place].age = 0
       return place
     }
-    var layout = ContentLayout(density: frame.density, palette: frame.palette, fonts: fonts)
+    var layout = ContentLayout(density: frame.density, palette: frame.palette, fonts: fonts, lines: lines)
     if let content = surface.content { layout.add(content, in: PixelRect(x: 0, y: 0, width: width, height: height), isCell: true) }
     layout.addOrnaments(ornaments, width: width)
     entries.append(

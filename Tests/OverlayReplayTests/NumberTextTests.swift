@@ -5,7 +5,13 @@ import Testing
 
 struct NumberTextTests {
   @Test func `numbers look as JavaScript writes them`() {
-    for (bits, text) in NumberTable.rows { #expect(NumberText.description(of: Double(bitPattern: bits)) == text) }
+    for (bits, text) in NumberTable.rows {
+      let number = Double(bitPattern: bits)
+      #expect(NumberText.description(of: number) == text)
+      var appended = "= "
+      if number.isFinite { NumberText.append(number, to: &appended) }
+      #expect(!number.isFinite || appended == "= " + text)
+    }
     #expect(NumberTable.rows.count > 300)
   }
 

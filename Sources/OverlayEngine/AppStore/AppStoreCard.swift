@@ -14,6 +14,8 @@ public final class AppStoreCard {
   /// The progress running on by itself, to the end or back.
   var shrink: Motion?
   private var token = 0
+  /// Of its content, as it was drawn.
+  let trees = ContentTrees()
 
   var drag: AppStoreDrag?
   var scroll: ScrollCoordination?

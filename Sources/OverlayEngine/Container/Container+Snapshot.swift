@@ -18,7 +18,7 @@ extension Container {
         snapshot.elements.append(.backdrop(.dimming(clip.map { $0.intersection(area) } ?? area, alpha: alpha, color: dims.color)))
       }
     }
-    var surface = try settings.look.surface(frame, corners: .top, context: context, draw)
+    var surface = try settings.look.surface(frame, corners: .top, trees: trees, context: context, draw)
     surface.clip = clip
     snapshot.elements.append(.surface(surface))
     return snapshot

@@ -42,6 +42,9 @@ public final class Container {
   /// Somebody is told of translations, or sees them.
   let isTranslationWatched: Bool
 
+  /// Of its content, as it was drawn.
+  let trees = ContentTrees()
+
   // Layout
   var presence: Presence
   var metricsAreStale = true { didSet { if metricsAreStale { stage.needsLayout = true } } }

@@ -11,6 +11,7 @@ public struct ContentLayerSettings {
 public final class ContentLayer {
   public let settings: ContentLayerSettings
   let stage: Stage
+  private let trees = ContentTrees()
 
   init(_ settings: ContentLayerSettings, stage: Stage) {
     self.settings = settings
@@ -23,7 +24,7 @@ extension ContentLayer {
     at seconds: Double, screen: Screen, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws -> LayerSnapshot {
     let context = DrawContext(layer: settings.id, time: seconds)
-    let surface = try settings.look.surface(screen.bounds, corners: .all, context: context, draw)
+    let surface = try settings.look.surface(screen.bounds, corners: .all, trees: trees, context: context, draw)
     var snapshot = LayerSnapshot(id: settings.id, elements: room)
     snapshot.elements.append(.surface(surface))
     return snapshot

@@ -1,20 +1,13 @@
-extension ContentTemplate {
-  /// The tree with every bound value as its function gives it now. Allocates only where something is bound.
-  ///
-  /// `evaluate` calls the script. Throws what it throws, or a `ContentError` where the result does not fit.
-  public func resolved(_ evaluate: (FunctionReference) throws -> Value) throws -> ContentNode {
-    guard !bindings.isEmpty else { return root }
-    var tree = root
+extension ContentNode {
+  /// Writes what the functions of bound values give now.
+  mutating func set(_ bindings: [ContentBinding], _ evaluate: (FunctionReference) throws -> Value) throws {
     for binding in bindings {
       let value = try evaluate(binding.function)
-      try tree.set(binding.property, to: value, at: binding.path[...])
+      try set(binding.property, to: value, at: binding.path[...])
     }
-    return tree
   }
-}
 
-extension ContentNode {
-  mutating func set(_ property: ContentProperty, to value: Value, at path: ArraySlice<Int>) throws(ContentError) {
+  private mutating func set(_ property: ContentProperty, to value: Value, at path: ArraySlice<Int>) throws(ContentError) {
     guard let child = path.first else { return try set(property, to: value) }
     guard children.indices.contains(child) else { throw .noSuchNode(property: property) }
     try children[child].set(property, to: value, at: path.dropFirst())

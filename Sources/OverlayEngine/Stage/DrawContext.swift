@@ -28,12 +28,14 @@ public struct DrawContext {
 public typealias DrawFunction = (FunctionReference, DrawContext) throws -> Value
 
 extension SurfaceLook {
-  /// The look as a surface on the screen, with what its functions give for this moment.
-  func surface(_ rect: Rect, corners: Surface.Corners, context: DrawContext, _ draw: DrawFunction) throws -> Surface {
+  /// The look as a surface on the screen, with what its functions give for this moment. `trees`: of the content, where that never changes.
+  func surface(
+    _ rect: Rect, corners: Surface.Corners, trees: ContentTrees? = nil, context: DrawContext, _ draw: DrawFunction
+  ) throws -> Surface {
     func read(_ property: ContentProperty, _ function: FunctionReference) throws -> Double {
       try property.number(draw(function, context))
     }
-    var content = try content?.resolved { try draw($0, context) }
+    var content = try content.map { try $0.resolved(in: trees) { try draw($0, context) } }
     if !context.offsets.isEmpty { content?.follow(context.offsets) }
     return Surface(
       rect: rect, cornerRadius: max(try cornerRadius.resolved { try read(.cornerRadius, $0) }, 0), corners: corners, background: background,

@@ -39,6 +39,16 @@ public enum NumberText {
     guard value.isFinite else { return value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity" }
     return String(unsafeUninitializedCapacity: longest) { write(value, to: $0.baseAddress!) }
   }
+
+  /// Appends the text of a finite number to a longer one. Strings of up to 15 bytes ask for no memory of their own.
+  public static func append(_ value: Double, to text: inout String) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest) { digits in
+      let count = write(value, to: digits.baseAddress!)
+      for start in stride(from: 0, to: count, by: 15) {
+        text += String(decoding: UnsafeBufferPointer(rebasing: digits[start..<min(start + 15, count)]), as: UTF8.self)
+      }
+    }
+  }
 }
 
 /// Puts digits into memory, one after the other.
