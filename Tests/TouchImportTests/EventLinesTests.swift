@@ -8,7 +8,7 @@ struct EventLinesTests {
     let recording = try Importing.recording(SampleLog.libinput, from: .libinput) { ($0.mapping, $0.name) = (.fit, "A \"tap\"\n") }
     #expect(
       String(decoding: recording.bytes, as: UTF8.self) == """
-        {"version": 1, "name": "A \\"tap\\"\\u000a", "screen": {"width": 390, "height": 844}, "source": "libinput log log.txt", \
+        {"version": 1, "name": "A \\"tap\\"\\n", "screen": {"width": 390, "height": 844}, "source": "libinput log log.txt", \
         "x-mapping": "fit: x 0..1000 to 390 pt, y 0..500 to 844 pt", "x-device": "Our panel"}
         {"t": 0.000000, "type": "touch", "phase": "began", "x": 39, "y": 337.6, "id": 20}
         {"t": 1.011879, "type": "touch", "phase": "moved", "x": 42.9, "y": 337.6, "id": 20}

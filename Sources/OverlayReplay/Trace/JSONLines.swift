@@ -1,3 +1,4 @@
+import JSONText
 import OverlayEngine
 
 /// Compact JSON Lines under construction: bytes that are kept until they are taken, in memory that is used again.
@@ -75,28 +76,14 @@ struct JSONLines: ~Copyable {
     text.withUTF8 { utf8 in
       put("\"")
       var start = 0
-      for index in utf8.indices where utf8[index] < 0x20 || utf8[index] == UInt8(ascii: "\"") || utf8[index] == UInt8(ascii: "\\") {
+      for index in utf8.indices where JSONEscape.isNeeded(utf8[index]) {
         put(json: UnsafeBufferPointer(rebasing: utf8[start..<index]))
-        putEscape(of: utf8[index])
+        var escape = JSONEscape.text(of: utf8[index])
+        escape.withUTF8 { put(json: $0) }
         start = index + 1
       }
       put(json: UnsafeBufferPointer(rebasing: utf8[start...]))
       put("\"")
-    }
-  }
-
-  private mutating func putEscape(of byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""): put("\\\"")
-    case UInt8(ascii: "\\"): put("\\\\")
-    case 0x08: put("\\b")
-    case 0x09: put("\\t")
-    case 0x0A: put("\\n")
-    case 0x0C: put("\\f")
-    case 0x0D: put("\\r")
-    default:
-      put("\\u00")
-      for digit in [byte >> 4, byte & 15] { put(digit < 10 ? 0x30 + digit : 0x61 + digit - 10) }
     }
   }
 

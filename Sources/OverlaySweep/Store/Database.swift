@@ -7,14 +7,14 @@ final class Database {
   private let mode: Mode
 
   enum Mode {
-    case reading, writing
+    case reading
     /// Makes the file where there is none.
     case creating
 
     fileprivate var flags: Int32 {
       switch self {
       // A run that was killed left a journal, which reading rolls back.
-      case .reading, .writing: SQLITE_OPEN_READWRITE
+      case .reading: SQLITE_OPEN_READWRITE
       case .creating: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       }
     }

@@ -1,3 +1,4 @@
+import JSONText
 import OverlayEngine
 
 /// The event file that an import writes: a header, then a touch a line.
@@ -46,12 +47,10 @@ enum EventLines {
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(Character(scalar))"
-      case "\0"..." ":
-        let digits = String(scalar.value, radix: 16)
-        quoted += scalar == " " ? " " : "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
+      if scalar.isASCII, JSONEscape.isNeeded(UInt8(scalar.value)) {
+        quoted += JSONEscape.text(of: UInt8(scalar.value))
+      } else {
+        quoted.unicodeScalars.append(scalar)
       }
     }
     return quoted + "\""
