@@ -24,6 +24,8 @@ struct StageGrab {
     case .container(let container):
       // A listener may ask for a move that is not animated.
       guard container.settings.interruption == .fromPresentation, container.settings.callbacks.willEndDragging == nil else { return nil }
+      // Another layer's gesture may take the place of its own: it is let go of then, and at its notch where that takes no time.
+      if container.isDragging, case .fixed(let animation)? = container.settings.animation, animation.takesNoTime { return nil }
       return container.ladder == nil ? nil : max(container.presentationHeight(at: stage.now.seconds), 0)
     case .sheet(let sheet):
       return sheet.settings.interruption == .fromPresentation ? sheet.presentationHeight(at: stage.now.seconds) : nil
@@ -40,6 +42,16 @@ extension InputEvent.Kind {
     case .pan(let sample): sample.phase == .began && sample.translation == nil
     case .scroll(let sample): sample.phase == .began
     case .touch(let sample): sample.phase == .began
+    default: false
+    }
+  }
+}
+
+extension AnimationSettings {
+  fileprivate var takesNoTime: Bool {
+    switch self {
+    case .dampedSpring(let spring): spring.duration == 0
+    case .timing(let timing): timing.duration == 0
     default: false
     }
   }

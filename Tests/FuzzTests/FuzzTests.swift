@@ -15,6 +15,10 @@ struct FuzzTests {
     }
   }
 
+  @Test func `an overlay whose drag another layer's takes the place of is at its notch where that takes no time`() {
+    #expect(FuzzTarget.stage.run([0xF4, 0x18, 0x7A, 0x08]) == nil)
+  }
+
   /// What random bytes alone would never be: nearly right.
   @Test func `damaged recordings are read or refused`() throws {
     let seed: UInt64 = 2_025
