@@ -78,6 +78,9 @@ struct EventFileErrorTests {
   ]
 
   static let header: [BrokenFile] = [
+    BrokenFile(
+      "{\"version\": 1, \"name\": ▸" + String(repeating: "5", count: 90) + "}",
+      "\"name\" must be a string, found " + String(repeating: "5", count: 36) + "..."),
     BrokenFile("{\"version\": 1, \"parameters\": ▸[]}", "\"parameters\" must be an object, found a list"),
     BrokenFile(
       "{\"version\": 1, \"parameters\": {\"a\": ▸null}}", "\"a\" must be a number, a string, true or false, found null"),

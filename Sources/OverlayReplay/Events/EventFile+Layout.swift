@@ -189,7 +189,7 @@ extension EventFile {
 
   /// Reads more of the text where a fault may come of its being cut: the part is to be read again then. Throws the fault where it does not.
   private mutating func readOn(after fault: Fault) throws(Fault) {
-    // Nothing looks further ahead than the padding reaches.
+    // Nothing looks further ahead of where the scanner stands than the padding reaches.
     guard window.isOpen, whole.scanner.at + JSONScanner.padding >= whole.scanner.end else { throw fault }
     try readMore()
     whole.scanner.at = whole.part

@@ -134,7 +134,10 @@ extension JSONScanner {
     }
   }
 
-  fileprivate func wrongType(_ key: String, _ expected: EventFileProblem.ExpectedType) -> Fault {
-    Fault(at: at, problem: .wrongType(key: key, found: excerpt(), expected: expected))
+  /// Stands behind the value afterwards, which was looked at: where the text is cut in it, more has to be read.
+  fileprivate mutating func wrongType(_ key: String, _ expected: EventFileProblem.ExpectedType) -> Fault {
+    let fault = Fault(at: at, problem: .wrongType(key: key, found: excerpt(), expected: expected))
+    try? skipValue()
+    return fault
   }
 }
