@@ -34,6 +34,23 @@ import { Versus } from "versus";
 
 const ways = ["Side by side", "Overlay", "Difference"];
 
+/**
+ * Goes on when the page has been seen, or, where nobody sees it, when it has been built.
+ * @param {() => void} goOn
+ */
+function afterPaint(goOn) {
+	if (document.visibilityState === "hidden") {
+		setTimeout(goOn);
+		return;
+	}
+	const observer = new PerformanceObserver((list) => {
+		if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+		observer.disconnect();
+		goOn();
+	});
+	observer.observe({ type: "paint", buffered: true });
+}
+
 class Page {
 	/** @param {Report} report */
 	constructor(report) {
@@ -102,15 +119,13 @@ class Page {
 		/** @type {Film[]} */
 		this.films = [];
 		// Words and curves are seen first, then the megabytes of frames are read.
-		requestAnimationFrame(() =>
-			requestAnimationFrame(() => {
-				this.films = report.sides.flatMap(({ frames }, index) => {
-					return frames.length === 0 ? [] : [new Film(place(`film-${index}`).textContent ?? "", frames, phones[index])];
-				});
-				this.show();
-				performance.mark("films");
-			})
-		);
+		afterPaint(() => {
+			this.films = report.sides.flatMap(({ frames }, index) => {
+				return frames.length === 0 ? [] : [new Film(place(`film-${index}`).textContent ?? "", frames, phones[index])];
+			});
+			this.show();
+			performance.mark("films");
+		});
 		/** @type {Outlines[]} */
 		this.outlines = [];
 		if (!hasPictures[0] && side.samples.length > 0) this.outlines.push(new Outlines(side, report.screen, "--series-1", false));
