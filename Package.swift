@@ -23,8 +23,11 @@ func said(_ variable: String) -> CSetting {
   .define(variable, to: "\"\(Context.environment[variable] ?? "")\"")
 }
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+/// For what runs once after a run or beside it: a program that is carried around is better small than fast there.
+let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
@@ -64,7 +67,7 @@ let package = Package(
     module("OverlayWorkers"),
     module("JSONText"),
     module("OverlayReplay", ["JSONText", "OverlaySettings", "OverlayEngine", "Spelling"]),
-    module("TouchImport", ["JSONText", "OverlayEngine", "Spelling"]),
+    module("TouchImport", ["JSONText", "OverlayEngine", "Spelling"], settings: small),
 
     // Pictures.
     module("PixelRaster", ["CFreeType", "CPNG", "Spelling"]),
@@ -72,23 +75,25 @@ let package = Package(
 
     // The preview: what travels to the page, the page, and who serves it.
     module("FrameCode", ["PixelRaster"]),
-    module("QRCode"),
+    module("QRCode", settings: small),
     .target(name: "PageFiles", cSettings: [.unsafeFlags(["-std=gnu2x", "-Wno-c23-extensions"])]),
     module(
       "OverlayServer",
       ["OverlayWorkers"] + ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") }),
 
     // What a run was like, and how two runs differ.
-    module("OverlayReview", ["JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster", "Spelling"]),
+    module("OverlayReview", ["JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster", "Spelling"], settings: small),
 
     // Runs as pages that need no server.
-    module("OverlayReport", ["PageFiles", "FrameCode", "OverlayReview", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"]),
+    module(
+      "OverlayReport", ["PageFiles", "FrameCode", "OverlayReview", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"],
+      settings: small),
 
     // Many runs with many settings, and what they say.
-    module("OverlaySweep", ["CSQLite", "JSONText", "OverlayReplay", "OverlayReview", "OverlayEngine", "Spelling"]),
+    module("OverlaySweep", ["CSQLite", "JSONText", "OverlayReplay", "OverlayReview", "OverlayEngine", "Spelling"], settings: small),
 
     // What apps take over from a config.
-    module("OverlayExport", ["OverlaySession", "OverlayReplay", "OverlaySettings", "OverlayEngine", "Spelling"]),
+    module("OverlayExport", ["OverlaySession", "OverlayReplay", "OverlaySettings", "OverlayEngine", "Spelling"], settings: small),
 
     // The tool.
     module(
@@ -112,7 +117,7 @@ let package = Package(
         "OverlaySession", "Spelling", "TouchImport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict,
+      swiftSettings: small,
       linkerSettings: standalone),
 
     // Tests.
