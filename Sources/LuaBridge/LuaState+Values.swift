@@ -93,7 +93,7 @@ extension LuaState {
 
   /// Keeps a table made of `tree`, for use as an argument.
   public func makeTable(_ tree: LuaTree = LuaTree()) throws(LuaFailure) -> LuaTable {
-    try push(.table(tree))
+    try push(tree)
     return LuaTable(reference: try keepTop())
   }
 

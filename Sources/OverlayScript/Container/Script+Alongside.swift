@@ -55,9 +55,12 @@ extension Script {
     return targets
   }
 
-  /// The table of these numbers as a frame shows them.
-  func valuesTable(_ container: Container, at seconds: Double) throws(LuaFailure) -> LuaValue {
+  /// Fills a table with these numbers as a frame shows them.
+  func fill(_ table: LuaTable, _ container: Container, at seconds: Double) throws(LuaFailure) {
     let values = container.alongsideValues(at: seconds)
-    return .table(LuaTree(fields: values.map { LuaTree.Field(name: $0.name.text, value: .number($0.value)) }))
+    guard !values.isEmpty else { return }
+    var fields: [LuaField] = []
+    for value in values { fields.append(LuaField(try luaName(value.name), .number(value.value))) }
+    try state.set(fields, in: table)
   }
 }

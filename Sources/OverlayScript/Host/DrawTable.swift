@@ -11,17 +11,18 @@ final class DrawTable {
   init(_ table: LuaTable, _ names: FieldNames) {
     self.table = table
     self.names = names
-    let fields: [FieldName] = [.height, .progress, .overallProgress, .time, .offset]
+    let fields: [FieldName] = [.height, .progress, .overallProgress, .time, .offset, .values]
     self.fields = fields.map { LuaField(names[$0], .null) }
   }
 
   /// What every layer has, and the fields of its container.
-  func fill(_ context: DrawContext, container: [LuaField], _ state: LuaState) throws(LuaFailure) {
+  func fill(_ context: DrawContext, values: LuaTable, container: [LuaField], _ state: LuaState) throws(LuaFailure) {
     fields[0].value = .number(context.height)
     fields[1].value = .number(context.progress)
     fields[2].value = .number(context.overallProgress)
     fields[3].value = .number(context.time)
     fields[4].value = context.offset.map(LuaScalar.number) ?? .null
+    fields[5].value = .table(values)
     try state.set(fields, in: table)
     if !container.isEmpty { try state.set(container, in: table) }
   }
