@@ -24,8 +24,8 @@ struct StageGrab {
     case .container(let container):
       // A listener may ask for a move that is not animated.
       guard container.settings.interruption == .fromPresentation, container.settings.callbacks.willEndDragging == nil else { return nil }
-      // Another layer's gesture may take the place of its own: it is let go of then, and at its notch where that takes no time.
-      if container.isDragging, case .fixed(let animation)? = container.settings.animation, animation.takesNoTime { return nil }
+      // A gesture may take the place of one that has the overlay already: it is let go of then, and at its notch where that takes no time.
+      if container.isHeld, case .fixed(let animation)? = container.settings.animation, animation.takesNoTime { return nil }
       return container.ladder == nil ? nil : max(container.presentationHeight(at: stage.now.seconds), 0)
     case .sheet(let sheet):
       return sheet.settings.interruption == .fromPresentation ? sheet.presentationHeight(at: stage.now.seconds) : nil

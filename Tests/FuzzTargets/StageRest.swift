@@ -31,7 +31,7 @@ struct StageRest {
   private func complaint(_ layer: Layer, _ stage: Stage) throws -> String? {
     switch layer {
     case .container(let container):
-      if container.isDragging { return "still dragged after every gesture has ended" }
+      if container.isHeld { return "still held after every gesture has ended" }
       if container.presentationHeight(at: stage.now.seconds) != container.height { return "still on its way" }
       guard let ladder = container.ladder else { return nil }
       let notch = ladder.heights[container.notchPlace]

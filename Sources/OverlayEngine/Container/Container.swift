@@ -106,6 +106,8 @@ public final class Container {
   /// The part of the screen's that reaches into it.
   public var safeArea: EdgeInsets { stage.screen.safeArea(of: area) }
   public var isDragging: Bool { drag?.hasStarted ?? false }
+  /// A finger has it or a list in it, whether or not it has been moved.
+  package var isHeld: Bool { drag != nil }
   /// The notch last moved to; nil until the first layout.
   public var notch: Name? { ladder?.names[notchPlace] }
 

@@ -55,12 +55,12 @@ extension Script {
     return targets
   }
 
-  /// Fills a table with these numbers as a frame shows them.
-  func fill(_ table: LuaTable, _ container: Container, at seconds: Double) throws(LuaFailure) {
-    let values = container.alongsideValues(at: seconds)
-    guard !values.isEmpty else { return }
-    var fields: [LuaField] = []
-    for value in values { fields.append(LuaField(try luaName(value.name), .number(value.value))) }
-    try state.set(fields, in: table)
+  /// These numbers as the frame shows them that a layer's functions draw; a table of its own for whoever asks.
+  func drawnValues(ofLayer place: Int) -> LuaValue {
+    let layer = memory.layers[place]
+    let values = layer.container?.container.flatMap { container in
+      layer.drawTable.map { container.alongsideValues(at: $0.seconds) }
+    }
+    return .table(LuaTree(fields: (values ?? []).map { LuaTree.Field(name: $0.name.text, value: .number($0.value)) }))
   }
 }

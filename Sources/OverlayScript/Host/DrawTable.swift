@@ -5,24 +5,26 @@ import OverlayEngine
 final class DrawTable {
   let table: LuaTable
   let names: FieldNames
+  /// The moment that it was filled for, seconds.
+  private(set) var seconds = 0.0
   /// Kept, so that nothing is allocated where they change.
   private var fields: [LuaField]
 
   init(_ table: LuaTable, _ names: FieldNames) {
     self.table = table
     self.names = names
-    let fields: [FieldName] = [.height, .progress, .overallProgress, .time, .offset, .values]
+    let fields: [FieldName] = [.height, .progress, .overallProgress, .time, .offset]
     self.fields = fields.map { LuaField(names[$0], .null) }
   }
 
   /// What every layer has, and the fields of its container.
-  func fill(_ context: DrawContext, values: LuaTable, container: [LuaField], _ state: LuaState) throws(LuaFailure) {
+  func fill(_ context: DrawContext, container: [LuaField], _ state: LuaState) throws(LuaFailure) {
+    seconds = context.time
     fields[0].value = .number(context.height)
     fields[1].value = .number(context.progress)
     fields[2].value = .number(context.overallProgress)
     fields[3].value = .number(context.time)
     fields[4].value = context.offset.map(LuaScalar.number) ?? .null
-    fields[5].value = .table(values)
     try state.set(fields, in: table)
     if !container.isEmpty { try state.set(container, in: table) }
   }

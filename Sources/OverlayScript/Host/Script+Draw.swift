@@ -41,15 +41,11 @@ extension Script {
     guard let place = memory.layers.firstIndex(where: { $0.id == context.layer }) else { return .null }
     let drawing = try drawTable(ofLayer: place)
     let (table, names) = (drawing.table, drawing.names)
-    // A fresh one each time: what a function writes into it is gone with the frame.
-    let values = try state.makeTable()
-    defer { state.release(values) }
     if let tables = memory.layers[place].container, let container = context.container {
       try tables.update(container)
-      try fill(values, container, at: context.time)
-      try drawing.fill(context, values: values, container: tables.shown.proxyFields.fields, state)
+      try drawing.fill(context, container: tables.shown.proxyFields.fields, state)
     } else {
-      try drawing.fill(context, values: values, container: [], state)
+      try drawing.fill(context, container: [], state)
       try state.set(names[.container], to: context.view.map(environment) ?? .null, in: table)
       if let screen = stage?.screen {
         try state.set(names[.availableSpace], to: .number(screen.size.height), in: table)

@@ -87,7 +87,11 @@ extension Script {
   private func readDrawContext(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let field = try knownField(arguments, of: "context", Self.drawFields)
     guard memory.activity == .drawing else { throw Self.deadContext }
-    return [field == "layers" ? layersValue : .null]
+    switch field {
+    case "layers": return [layersValue]
+    case "values": return [arguments.object(1).map { drawnValues(ofLayer: Int($0.identity)) } ?? .null]
+    default: return [.null]
+    }
   }
 
   static let deadContext = LuaMessage("this context is only valid during the call that it was given to; keep its numbers, not the context")
