@@ -5,9 +5,10 @@ import Testing
 /// Scripts that want to hang, crash or flood the host, each run by the program itself, within the limits that everybody has.
 ///
 /// A script of the folder ends with `--> ` and the line that it must get, or several such lines where it depends on the machine which limit
-/// comes first; before it may stand `--< ` and the recording that is played, and `frames` where they are drawn. Each process may use 512 MB of addresses and 5 s of processor time (other work on the machine does not
-/// count), and must end with status 70 by itself. `OVERLAY_HOST_RELEASE` names the optimised program; without it the one beside the tests is
-/// attacked, which may take 20 s.
+/// comes first; before it may stand `--< ` and the recording that is played, and `frames` where they are drawn. A sentence that names another
+/// limit of processor time than the default has that limit set. Each process may use 512 MB of addresses and 5 s of processor time (other work
+/// on the machine does not count), and must end with status 70 by itself. `OVERLAY_HOST_RELEASE` names the optimised program; without it the
+/// one beside the tests is attacked, which may take 20 s.
 struct AttackTests {
   private static let release = getenv("OVERLAY_HOST_RELEASE").map { String(cString: $0) }
   static let source = String(#filePath.dropLast("AttackTests.swift".count)) + "Attacks"
@@ -19,6 +20,11 @@ struct AttackTests {
     var drawsFrames = false
     /// Any of them will do.
     var sentences: [String]
+
+    var limit: String {
+      let times = sentences.compactMap { $0.firstMatch(of: /more than (\d+) ms of processor time/)?.1 }
+      return times.first.map { "--limit-processor-time \($0)" } ?? ""
+    }
   }
 
   /// What went wrong; nil: the attack failed as it should.
@@ -26,10 +32,10 @@ struct AttackTests {
     let folder = TemporaryFolder()
     folder.write(attack.script, to: "config.lua")
     folder.write(attack.sentences.flatMap(forms).map { $0 + "\n" }.joined(), to: "sentences")
-    let frames = attack.drawsFrames ? "--frames frames --fps 10" : ""
+    let options = attack.limit + (attack.drawsFrames ? " --frames frames --fps 10" : "")
     let line = """
       \(release.map { "HOST='\($0)'; " } ?? "")\
-      (ulimit -v 524288 -t \(release == nil ? 20 : 5) -c 0; exec timeout -s KILL 120 "$HOST" run config.lua '\(source)/\(attack.recording).json' --quiet \(frames) \
+      (ulimit -v 524288 -t \(release == nil ? 20 : 5) -c 0; exec timeout -s KILL 120 "$HOST" run config.lua '\(source)/\(attack.recording).json' --quiet \(options) \
       > output 2> errors); status=$?; grep -qFxaf sentences errors || { grep -am1 config.lua errors || head -c 300 errors; } | cut -c1-300
       exit $status
       """

@@ -3,4 +3,4 @@ local function f(...)
 end
 f(table.unpack({}, 1, 7000))
 --> config.lua:2: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?
---> config.lua:2: the script was stopped because one call took more than 2000 ms of processor time
+--> config.lua:2: the script was stopped because one call took more than 500 ms of processor time
