@@ -1,4 +1,3 @@
-import Glibc
 import TestSupport
 import Testing
 
@@ -7,10 +6,8 @@ import Testing
 /// A script of the folder ends with `--> ` and the line that it must get, or several such lines where it depends on the machine which limit
 /// comes first; before it may stand `--< ` and the recording that is played, and `frames` where they are drawn. A sentence that names another
 /// limit of processor time than the default has that limit set. Each process may use 512 MB of addresses and 5 s of processor time (other work
-/// on the machine does not count), and must end with status 70 by itself. `OVERLAY_HOST_RELEASE` names the optimised program; without it the
-/// one beside the tests is attacked, which may take 20 s.
+/// on the machine does not count), and must end with status 70 by itself. A program that is not optimised may take 20 s.
 struct AttackTests {
-  private static let release = getenv("OVERLAY_HOST_RELEASE").map { String(cString: $0) }
   static let source = String(#filePath.dropLast("AttackTests.swift".count)) + "Attacks"
 
   struct Attack: Sendable {
@@ -34,8 +31,7 @@ struct AttackTests {
     folder.write(attack.sentences.flatMap(forms).map { $0 + "\n" }.joined(), to: "sentences")
     let options = attack.limit + (attack.drawsFrames ? " --frames frames --fps 10" : "")
     let line = """
-      \(release.map { "HOST='\($0)'; " } ?? "")\
-      (ulimit -v 524288 -t \(release == nil ? 20 : 5) -c 0; exec timeout -s KILL 120 "$HOST" run config.lua '\(source)/\(attack.recording).json' --quiet \(options) \
+      (ulimit -v 524288 -t \(Tool.release == nil ? 20 : 5) -c 0; exec timeout -s KILL 120 "$HOST" run config.lua '\(source)/\(attack.recording).json' --quiet \(options) \
       > output 2> errors); status=$?; grep -qFxaf sentences errors || { grep -am1 config.lua errors || head -c 300 errors; } | cut -c1-300
       exit $status
       """

@@ -1,3 +1,4 @@
+import Glibc
 import Subprocess
 import SystemPackage
 import TestSupport
@@ -12,8 +13,10 @@ enum Tool {
     var error: String
   }
 
-  /// Beside the test bundle.
-  static let path = FilePath(CommandLine.arguments[0]).removingLastComponent().appending("overlay-host").string
+  /// The optimised program, as people have it, where `OVERLAY_HOST_RELEASE` names it.
+  static let release = getenv("OVERLAY_HOST_RELEASE").map { String(cString: $0) }
+  /// Without it the one beside the test bundle.
+  static let path = release ?? FilePath(CommandLine.arguments[0]).removingLastComponent().appending("overlay-host").string
 
   static func run(_ arguments: String..., in folder: TemporaryFolder, input: String = "") async throws -> Answer {
     try await answer(.path(FilePath(path)), arguments, folder, input)

@@ -39,7 +39,9 @@ extension SettingSchema {
       "Whether a drag may start there; the point is in the overlay's own coordinates.")
     Key(
       \.scrollView, "drivingScrollView", scrollViews.map { ScrollViewSource.fixed($0) }, or: .scrollView, as: ScrollViewSource.scripted,
-      default: "none", "The scroll view whose content drives the overlay, or several: the one under the finger does.")
+      default: "none",
+      "The scroll view whose content drives the overlay, or several: the one under the finger does. A function is asked at each layout and "
+        + "whenever a finger goes down.")
     Key(\.declared.settings.appliesToLists, "appliesToLists", .flag, "Whether the translation function is asked for drags of a list, too.")
     Key(
       \.declared.settings.asksAtRest, "asksAtRest", .flag,
