@@ -70,7 +70,7 @@ let package = Package(
     module("TouchImport", ["JSONText", "OverlayEngine", "Spelling"], settings: small),
 
     // Pictures.
-    module("PixelRaster", ["CFreeType", "CPNG", "Spelling"]),
+    module("PixelRaster", ["CFreeType", "CPNG", "CUnfinished", "Spelling"]),
     module("OverlayRender", ["PixelRaster", "OverlayEngine"]),
 
     // The preview: what travels to the page, the page, and who serves it.

@@ -105,10 +105,7 @@ static _Noreturn void end_process(const overlay_lua_host *host) {
     add_circumstances(&words, host);
   }
   add(&words, "\n");
-  ssize_t ignored = write(STDERR_FILENO, words.bytes, words.length);
-  (void)ignored;
-  overlay_unfinished_remove_all();
-  _exit(isOfUser ? STATUS_OF_AN_INTERRUPTION : STATUS_OF_A_SCRIPT);
+  overlay_unfinished_end(words.bytes, words.length, isOfUser ? STATUS_OF_AN_INTERRUPTION : STATUS_OF_A_SCRIPT);
 }
 
 static overlay_lua_outcome judge(const overlay_lua_host *host) {

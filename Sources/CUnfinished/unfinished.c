@@ -5,6 +5,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -62,4 +63,30 @@ void overlay_unfinished_remove_all(void) {
     const char *path = atomic_exchange(&paths[number], NULL);
     if (path != NULL && unlink(path) != 0 && errno != ENOENT) remove_folder(path);
   }
+}
+
+_Noreturn void overlay_unfinished_end(const char *words, size_t length, int status) {
+  ssize_t ignored = write(STDERR_FILENO, words, length);
+  (void)ignored;
+  overlay_unfinished_remove_all();
+  _exit(status);
+}
+
+enum { SIGNALS = 32 };
+
+static struct sigaction before[SIGNALS];
+
+// Whoever dealt with it before, such as the runtime's backtracer, does it then.
+static void end_trapped(int number) {
+  overlay_unfinished_remove_all();
+  sigaction(number, &before[number], NULL);
+  raise(number);
+}
+
+void overlay_unfinished_guard(void) {
+  static char room[1 << 16];  // for a stack that has overflowed
+  sigaltstack(&(stack_t){.ss_sp = room, .ss_size = sizeof room}, NULL);
+  const struct sigaction action = {.sa_handler = end_trapped, .sa_flags = SA_NODEFER | SA_ONSTACK};
+  const int traps[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+  for (size_t place = 0; place < sizeof traps / sizeof traps[0]; place++) sigaction(traps[place], &action, &before[traps[place]]);
 }

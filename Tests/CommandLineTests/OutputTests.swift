@@ -1,3 +1,4 @@
+import Glibc
 import Subprocess
 import SystemPackage
 import TestSupport
@@ -138,20 +139,24 @@ struct OutputTests {
     #expect(answer.error.isEmpty)
   }
 
-  @Test(arguments: [Signal.interrupt, .terminate])
-  func `an interrupted run removes what it has begun`(signal: Signal) async throws {
+  @Test(arguments: [
+    (Signal.interrupt, TerminationStatus.exited(130)), (.terminate, .exited(130)), (Signal(rawValue: SIGILL), .signaled(SIGILL)),
+    (Signal(rawValue: SIGSEGV), .signaled(SIGSEGV)),
+  ])
+  func `an interrupted run removes what it has begun, and one that traps`(signal: Signal, ending: TerminationStatus) async throws {
     let before = folder.names()
     // The run cannot end by itself: it waits for events until this body returns.
     let done = try await Subprocess.run(
       .path(FilePath(Tool.path)), arguments: ["run", "config.lua", "-", "--quiet", "--trace", "t", "--frames", "f", "--curves", "c"],
-      workingDirectory: FilePath(folder.path), input: .inputWriter, output: .discarded, error: .discarded
+      environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no"]), workingDirectory: FilePath(folder.path), input: .inputWriter,
+      output: .discarded, error: .discarded
     ) { execution in
       let moves = (0..<20).map { #"{"t":\#($0),"type":"moveOverlay","notch":"\#($0 % 2 == 0 ? "high" : "low")"}"# }
       _ = try await execution.standardInputWriter.write(#"{"version":1}"# + "\n" + moves.joined(separator: "\n") + "\n")
       while folder.names() == before { try await Task.sleep(for: .milliseconds(5)) }
       try execution.send(signal: signal)
     }
-    #expect(done.terminationStatus == .exited(130))
+    #expect(done.terminationStatus == ending)
     #expect(folder.names() == before)
   }
 
@@ -208,6 +213,20 @@ struct OutputTests {
       #expect(answer.error.contains("draw it smaller (--scale), or give a smaller screen"), "\(answer.error)")
       #expect(folder.names() == ["config.lua", "events.json"])
     }
+  }
+
+  @Test func `a run whose pictures find no memory any more ends in words, and leaves nothing`() async throws {
+    folder.write(
+      #"{"version":1,"screen":{"width":1200,"height":2400,"scale":1},"events":[{"t":0.5,"type":"mark","label":"x"}]}"#, to: "events.json")
+    folder.write(#"return require("overlay").container { notches = { "a" }, heightForNotch = { a = 100 } }"#, to: "config.lua")
+    let line = """
+      for mb in $(seq 60 20 400); do
+        (ulimit -v $((mb * 1024)); exec "$HOST" run config.lua events.json --quiet --frames f --fps 10) 2>words; status=$?
+        rm -rf f; echo "$status $(wc -l < words) $(ls -A | tr '\n' ' ')"
+      done | sort -u
+      """
+    let answer = try await Tool.shell(line, in: folder)
+    #expect(answer.output == "0 0 config.lua events.json words \n73 1 config.lua events.json words \n", "\(answer)")
   }
 
   @Test func `curves are an SVG, and their numbers are told on request`() async throws {

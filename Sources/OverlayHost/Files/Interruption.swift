@@ -1,3 +1,4 @@
+import CUnfinished
 import Glibc
 import LuaBridge
 import OverlaySession
@@ -13,8 +14,9 @@ public enum Interruption {
   private static let bellReader = Atomic<Int32>(-1)
 
   /// From now on SIGINT and SIGTERM (and SIGHUP, unless it is ignored as `nohup` does) only set the flag, and a closed pipe or a file
-  /// larger than `ulimit -f` allows is an error like any other. System calls that wait return with `EINTR`.
+  /// larger than `ulimit -f` allows is an error like any other. System calls that wait return with `EINTR`. A trap leaves nothing half written.
   public static func listen() {
+    overlay_unfinished_guard()
     // Made here, not in a handler.
     _ = cancellation
     LuaState.setInterrupted(false)
