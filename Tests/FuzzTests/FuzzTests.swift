@@ -18,6 +18,7 @@ struct FuzzTests {
   @Test func `an overlay whose drag another layer's takes the place of is at its notch where that takes no time`() {
     #expect(FuzzTarget.stage.run([0xF4, 0x18, 0x7A, 0x08]) == nil)
     #expect(FuzzTarget.stage.run([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 6, 0]) == nil)
+    #expect(FuzzTarget.stage.run([0x00, 0x03, 0x02, 0, 0, 0, 0, 0, 0, 0, 0xCC]) == nil)
   }
 
   /// What random bytes alone would never be: nearly right.
