@@ -153,7 +153,8 @@ public final class Frost {
   @inline(__always)
   fileprivate func neighbours(_ place: Int, last: Int) -> (first: Int, second: Int, share: Int) {
     let doubled = 2 * place + 1 - cell
-    let first = doubled < 0 ? -1 : doubled / (2 * cell)
+    // A quotient, down to -1.
+    let first = doubled >> (cell.trailingZeroBitCount + 1)
     return (min(max(first, 0), last), min(first + 1, last), doubled - first * 2 * cell)
   }
 

@@ -44,13 +44,23 @@ enum Span {
     }
   }
 
+  /// Sixteen pixels at a time, whose bytes have the colour's channels in turn, for the same reason.
   private static func veil(_ start: UnsafeMutablePointer<UInt8>, count: Int, _ ink: Ink) {
     let kept = UInt16(255 - ink.alpha)
     let red = UInt16(ink.red) &* UInt16(ink.alpha) &+ 128
     let green = UInt16(ink.green) &* UInt16(ink.alpha) &+ 128
     let blue = UInt16(ink.blue) &* UInt16(ink.alpha) &+ 128
+    var added = InlineArray<48, UInt16>(repeating: blue)
+    for place in 0..<16 { (added[3 * place], added[3 * place + 1]) = (red, green) }
     var pixel = start
-    for _ in 0..<count {
+    for _ in 0..<count / 16 {
+      for place in 0..<48 {
+        let sum = UInt16(pixel[place]) &* kept &+ added[place]
+        pixel[place] = UInt8(truncatingIfNeeded: (sum &+ (sum >> 8)) >> 8)
+      }
+      pixel += 48
+    }
+    for _ in 0..<count % 16 {
       let r = UInt16(pixel[0]) &* kept &+ red
       let g = UInt16(pixel[1]) &* kept &+ green
       let b = UInt16(pixel[2]) &* kept &+ blue
@@ -68,6 +78,21 @@ enum Span {
     for place in 0..<count {
       let sum = UInt16(target[place]) &* kept &+ UInt16(over[place]) &* share &+ 128
       target[place] = UInt8(truncatingIfNeeded: (sum &+ (sum >> 8)) >> 8)
+    }
+  }
+
+  /// Lays a colour over pixels, each as far as `coverage` says, which has three bytes a pixel. Of a grey, byte by byte.
+  static func shade(_ start: UnsafeMutablePointer<UInt8>, _ coverage: UnsafePointer<UInt8>, count: Int, _ ink: Ink) {
+    guard ink.red == ink.green, ink.green == ink.blue else {
+      for place in 0..<count { Blend.cover(start + place * 3, ink, alpha: UInt32(Blend.product(coverage[place * 3], ink.alpha))) }
+      return
+    }
+    let (gray, opacity) = (UInt16(ink.red), UInt16(ink.alpha))
+    for place in 0..<count * 3 {
+      let share = UInt16(coverage[place]) &* opacity &+ 128
+      let alpha = (share &+ (share >> 8)) >> 8
+      let sum = UInt16(start[place]) &* (255 &- alpha) &+ gray &* alpha &+ 128
+      start[place] = UInt8(truncatingIfNeeded: (sum &+ (sum >> 8)) >> 8)
     }
   }
 

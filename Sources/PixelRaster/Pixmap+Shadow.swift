@@ -5,7 +5,7 @@ extension Pixmap {
     let area = all.intersection(clip).intersection(bounds)
     guard !area.isEmpty, ink.alpha > 0 else { return }
     for y in area.top..<area.bottom {
-      let line = Self.stretched(y - all.top, total: all.height, source: mask.coverage.height)
+      let line = Self.stretched(y - all.top, total: all.height, source: mask.height)
       if let hidden, !hidden.isEmpty, y >= hidden.top, y < hidden.bottom {
         shadowRow(y, line, mask, all, area.left..<max(min(area.right, hidden.left), area.left), ink)
         shadowRow(y, line, mask, all, min(max(area.left, hidden.right), area.right)..<area.right, ink)
@@ -25,21 +25,21 @@ extension Pixmap {
 
   private func shadowRow(_ y: Int, _ line: Int, _ mask: ShadowMask, _ all: PixelRect, _ columns: Range<Int>, _ ink: Ink) {
     guard !columns.isEmpty else { return }
-    let width = mask.coverage.width
+    let width = mask.width
     let middle = width / 2
     let pixels = row(y)
-    mask.coverage.bytes.withUnsafeBufferPointer { bytes in
+    mask.coverage.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
-      let source = base + line * width
+      let source = base + line * width * 3
       let flat =
         max(
           all.left + middle, columns.lowerBound)..<max(
           min(all.right - (width - middle - 1), columns.upperBound), max(all.left + middle, columns.lowerBound))
       let first = columns.lowerBound..<min(flat.lowerBound, columns.upperBound)
-      Span.cover(pixels + first.lowerBound * 3, source + (first.lowerBound - all.left), count: first.count, ink)
-      if !flat.isEmpty { Span.fill(pixels + flat.lowerBound * 3, count: flat.count, ink.faded(source[middle])) }
+      Span.shade(pixels + first.lowerBound * 3, source + (first.lowerBound - all.left) * 3, count: first.count, ink)
+      if !flat.isEmpty { Span.fill(pixels + flat.lowerBound * 3, count: flat.count, ink.faded(source[middle * 3])) }
       let last = max(flat.upperBound, first.upperBound)..<max(columns.upperBound, max(flat.upperBound, first.upperBound))
-      if !last.isEmpty { Span.cover(pixels + last.lowerBound * 3, source + (last.lowerBound - all.right + width), count: last.count, ink) }
+      Span.shade(pixels + last.lowerBound * 3, source + (last.lowerBound - all.right + width) * 3, count: last.count, ink)
     }
   }
 }

@@ -2,18 +2,26 @@
 public final class ShadowMask: Sendable {
   /// How far the shadow reaches beyond its shape, pixels.
   public let reach: Int
-  let coverage: Coverage
+  let width: Int
+  let height: Int
+  /// Three equal bytes a pixel, one for each channel.
+  let coverage: [UInt8]
 
   /// `corner` nil: sharp corners; `deviation` of the Gaussian in pixels.
   init(shapeWidth: Int, shapeHeight: Int, corner: Corner?, deviation: Double) {
     let blur = Self.blur(deviation: deviation)
     reach = blur.reach
-    let width = shapeWidth + 2 * reach
-    let height = shapeHeight + 2 * reach
+    (width, height) = (shapeWidth + 2 * reach, shapeHeight + 2 * reach)
     var plane = Self.shape(width, height, reach, corner)
     var scratch = BoxBlur.Scratch()
     blur.blur(&plane, width: width, height: height, channels: 1, edge: .empty, &scratch)
-    coverage = Coverage(width: width, height: height, bytes: plane.map { UInt8((UInt32($0) + 128) / 257) })
+    coverage = [UInt8](unsafeUninitializedCapacity: 3 * plane.count) { bytes, count in
+      for place in plane.indices {
+        let share = UInt8((UInt32(plane[place]) + 128) / 257)
+        for channel in 0..<3 { bytes.initializeElement(at: 3 * place + channel, to: share) }
+      }
+      count = 3 * plane.count
+    }
   }
 
   private static func blur(deviation: Double) -> BoxBlur { BoxBlur(width: BoxBlur.width(deviation: deviation)) }
