@@ -3,7 +3,7 @@
 ///     u16 width | u16 height | u8 flags (1 whole, 2 veiled, 4 keep) | u16 bands
 ///     where it is veiled: u8 alpha | u8 red | u8 green | u8 blue
 ///     then for each band
-///     u16 top | u16 rows | i16 shift, then runs until all of its rows are told:
+///     u16 top | u16 rows | u16 left | u16 columns | i16 shift, then runs until all of its rows are told:
 ///     u16 kind << 14 | rows, followed by QOI where the kind is `literal`
 ///
 /// Rows are told downwards, but upwards where the shift is negative: then a row that is copied is read before it is overwritten, and the

@@ -92,7 +92,7 @@ struct QOIWriter {
   @inline(__always)
   private mutating func put(_ color: UInt32, after last: UInt32, _ target: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     let (r, g, b) = (UInt8(truncatingIfNeeded: color), UInt8(truncatingIfNeeded: color >> 8), UInt8(truncatingIfNeeded: color >> 16))
-    let slot = (Int(r) * 3 + Int(g) * 5 + Int(b) * 7 + 255 * 11) % 64
+    let slot = (Int(r) * 3 + Int(g) * 5 + Int(b) * 7 + 255 * 11) & 63
     if seen[slot] == color { return Self.put(UInt8(slot), target) }
     seen[slot] = color
     let red = r &- UInt8(truncatingIfNeeded: last)

@@ -1,50 +1,62 @@
-/// Finds out how far the content of a band has moved: each row that is unlike all others votes for the distance to where it stood.
+import PixelRaster
+
+/// Finds out how far the content of a band has moved: rows that are unlike all others vote for the distance to where they stood.
 struct ShiftSearch {
-  /// Which band a row is in; -1: none.
-  private var bandOfRow: [Int] = []
+  /// Of the band's rows in the picture before.
+  private var digests: [UInt64] = []
   /// Rows by their digests: a table with open addressing, twice as long as there are rows at least. -1: nothing; -2 - row: several such rows.
   private var places: [Int32] = []
-  /// For each distance, the height in the middle.
+  /// For each distance, the band's height in the middle.
   private var votes: [Int32] = []
 
-  mutating func begin(_ bands: [Range<Int>], height: Int) {
-    if bandOfRow.count != height {
-      bandOfRow = Array(repeating: -1, count: height)
-      var size = 64
-      while size < 2 * height { size *= 2 }
-      places = Array(repeating: -1, count: size)
-      votes = Array(repeating: 0, count: 2 * height + 1)
+  /// Rows that are asked, spread over those that differ.
+  private static let most = 128
+
+  /// Notes which of a band's literal rows only stand elsewhere.
+  mutating func move(_ band: inout Band, from shown: Pixmap, to picture: Pixmap) {
+    let rows = band.literalRows
+    band.shift = shift(of: rows, band, shown, picture)
+    guard band.shift != 0 else { return }
+    for row in rows where band.kinds.indices.contains(row + band.shift) && band.holdsSame(picture, row, shown, row + band.shift) {
+      band.kinds[row] = .shifted
     }
-    for y in bandOfRow.indices { bandOfRow[y] = -1 }
-    for (place, rows) in bands.enumerated() { for y in rows { bandOfRow[y] = place } }
   }
 
-  /// Whether a row may be copied into a band: the other bands' rows may have been overwritten by then.
-  func isSource(_ row: Int, for band: Int) -> Bool {
-    bandOfRow.indices.contains(row) && (bandOfRow[row] == band || bandOfRow[row] < 0)
-  }
-
-  /// How many rows lower the content of some rows of a band stood; 0 where nothing speaks for a move.
-  mutating func shift(of rows: [Int], in band: Int, old: [UInt64], new: [UInt64]) -> Int {
+  /// How many rows lower they stood; 0 where nothing speaks for a move.
+  private mutating func shift(of rows: [Int], _ band: Band, _ shown: Pixmap, _ picture: Pixmap) -> Int {
     guard !rows.isEmpty else { return 0 }
-    for slot in places.indices { places[slot] = -1 }
-    for y in old.indices where old[y] != RowDigest.unknown && isSource(y, for: band) { note(y, old) }
-    for place in votes.indices { votes[place] = 0 }
-    let middle = old.count
-    for y in rows {
-      if let place = place(of: new[y], old) { votes[middle + place - y] += 1 }
+    let height = band.kinds.count
+    begin(height)
+    for row in 0..<height {
+      digests.append(RowDigest.of(band.pixels(shown, row), count: band.length))
+      note(row)
+    }
+    let asked = min(rows.count, Self.most)
+    for place in 0..<asked {
+      let row = rows[place * rows.count / asked]
+      if let source = self.place(of: RowDigest.of(band.pixels(picture, row), count: band.length)) { votes[height + source - row] += 1 }
     }
     // The smaller of two distances with as many votes, and of a pair the one that is positive.
     var best = 0
-    votes[middle] = 0
-    for distance in 1..<max(middle, 1) {
-      if votes[middle + distance] > votes[middle + best] { best = distance }
-      if votes[middle - distance] > votes[middle + best] { best = -distance }
+    votes[height] = 0
+    for distance in 1..<height {
+      if votes[height + distance] > votes[height + best] { best = distance }
+      if votes[height - distance] > votes[height + best] { best = -distance }
     }
     return best
   }
 
-  private mutating func note(_ row: Int, _ digests: [UInt64]) {
+  private mutating func begin(_ height: Int) {
+    var size = 64
+    while size < 2 * height { size *= 2 }
+    digests.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    places.append(contentsOf: repeatElement(-1, count: size))
+    votes.removeAll(keepingCapacity: true)
+    votes.append(contentsOf: repeatElement(0, count: 2 * height + 1))
+  }
+
+  private mutating func note(_ row: Int) {
     var slot = Int(truncatingIfNeeded: digests[row]) & (places.count - 1)
     while case let known = places[slot], known != -1 {
       let other = Int(known < 0 ? -2 - known : known)
@@ -58,7 +70,7 @@ struct ShiftSearch {
   }
 
   /// The one row that has a digest.
-  private func place(of digest: UInt64, _ digests: [UInt64]) -> Int? {
+  private func place(of digest: UInt64) -> Int? {
     var slot = Int(truncatingIfNeeded: digest) & (places.count - 1)
     while case let known = places[slot], known != -1 {
       let other = Int(known < 0 ? -2 - known : known)
@@ -69,31 +81,31 @@ struct ShiftSearch {
   }
 }
 
-/// A number that tells rows apart: equal rows have equal ones, and others hardly ever.
-enum RowDigest {
-  /// Of a row that nobody has asked about.
-  static let unknown: UInt64 = 0
+/// A number that tells rows apart: equal rows have equal ones, and others hardly ever, unless they differ only between the places that are read.
+private enum RowDigest {
+  /// Bytes of a long row from one place that is read to the next; letters are wider.
+  private static let step = 96
 
   /// Four chains of multiplications side by side, since one would wait for each product.
   static func of(_ row: UnsafePointer<UInt8>, count: Int) -> UInt64 {
     let bytes = UnsafeRawPointer(row)
     var (a, b): (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F)
     var (c, d): (UInt64, UInt64) = (0x1656_67B1_9E37_79F9, 0x85EB_CA77_C2B2_AE63)
+    let step = count < 8 * step ? 32 : step
     var place = 0
     while place + 32 <= count {
       a = mixed(a, bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
       b = mixed(b, bytes.loadUnaligned(fromByteOffset: place + 8, as: UInt64.self))
       c = mixed(c, bytes.loadUnaligned(fromByteOffset: place + 16, as: UInt64.self))
       d = mixed(d, bytes.loadUnaligned(fromByteOffset: place + 24, as: UInt64.self))
-      place += 32
+      place += step
     }
     var digest = UInt64(count)
     while place < count {
       digest = mixed(digest, UInt64(bytes.load(fromByteOffset: place, as: UInt8.self)))
       place += 1
     }
-    digest = mixed(mixed(mixed(mixed(digest, a), b), c), d)
-    return max(digest, 1)
+    return mixed(mixed(mixed(mixed(digest, a), b), c), d)
   }
 
   @inline(__always)

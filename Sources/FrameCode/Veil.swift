@@ -60,13 +60,13 @@ struct VeilSearch {
   /// A veil tells itself by how near it moves two values, so these must be apart.
   private static let leastContrast = 24
 
-  /// `rows`: those that have changed, ascending. What is found may hold for some of them only.
-  mutating func find(from before: Pixmap, to picture: Pixmap, _ rows: [Int]) -> Veil? {
+  /// `rows`: those that have changed. What is found may hold for some of them only.
+  mutating func find(from before: Pixmap, to picture: Pixmap, _ rows: [(band: Int, row: Int)], of bands: [Band]) -> Veil? {
     let samples = (0..<min(rows.count, Self.most)).map { rows[rows.count * $0 / min(rows.count, Self.most)] }
     var someAreTheSame = false
     for (place, first) in samples.enumerated() {
       clear()
-      guard add(first, before, picture, each: Self.step) else { continue }
+      guard add(first.row, of: bands[first.band], before, picture, each: Self.step) else { continue }
       guard changes else {
         someAreTheSame = true
         continue
@@ -75,7 +75,7 @@ struct VeilSearch {
       let alone = table
       for other in samples[(place + 1)...] {
         let known = table
-        if !add(other, before, picture, each: 1) { table = known }
+        if !add(other.row, of: bands[other.band], before, picture, each: 1) { table = known }
       }
       if let solution { return solution }
       table = alone
@@ -94,10 +94,10 @@ struct VeilSearch {
   }
 
   /// Notes what a row's values become; false where one becomes two.
-  private mutating func add(_ row: Int, _ before: Pixmap, _ picture: Pixmap, each step: Int) -> Bool {
-    let (under, over) = (before.row(row), picture.row(row))
+  private mutating func add(_ row: Int, of band: Band, _ before: Pixmap, _ picture: Pixmap, each step: Int) -> Bool {
+    let (under, over) = (band.pixels(before, row), band.pixels(picture, row))
     return table.withUnsafeMutableBufferPointer { table in
-      for pixel in stride(from: 0, to: picture.width, by: step) {
+      for pixel in stride(from: 0, to: band.rect.width, by: step) {
         for channel in 0..<3 {
           let place = channel &* 256 &+ Int(under[pixel &* 3 &+ channel])
           let value = Int16(over[pixel &* 3 &+ channel])

@@ -76,7 +76,7 @@ public final class PreviewWorker {
       compared = (live.revision.number, live.lastFrame)
       sideBySide = try? live.sideBySide().value
     } else if landing.patience != nil, landing.work(live.sources) {
-      for page in feeds.keys { feeds[page]?.note(landing.rows, of: "Map") }
+      for page in feeds.keys { feeds[page]?.note(landing.area, of: "Map") }
     }
   }
 

@@ -5,7 +5,7 @@ public import PixelRaster
 public final class FrameRenderer {
   /// Shortcuts; the picture is the same with and without each of them.
   public struct Options: Equatable, Sendable {
-    /// Only rows that changed since the canvas's last snapshot are drawn.
+    /// Only what changed since the canvas's last snapshot is drawn.
     public var usesDamage: Bool
     /// What lies wholly below something opaque is not drawn.
     public var skipsCovered: Bool
@@ -29,7 +29,7 @@ public final class FrameRenderer {
   private var elements: [LayerSnapshot.Element] = []
   private var shown: [LayerSnapshot.Element] = []
   private var covered: [Range<Int>] = []
-  private var bands = RowBands()
+  private var changed = ChangedArea()
 
   /// `pictures` in the order that `ContentNode.Image.index` counts; `spread` for what is large enough to be worth a second thread.
   /// Throws a `RasterError` where a font is missing.
@@ -52,9 +52,9 @@ public final class FrameRenderer {
     return canvas.pixmap
   }
 
-  /// Brings a canvas of the screen's size up to a snapshot and tells which rows were drawn: none where the picture is as it was.
+  /// Brings a canvas of the screen's size up to a snapshot and tells where it was drawn: nowhere if the picture is as it was.
   @discardableResult
-  public func draw(_ snapshot: Snapshot, on canvas: Canvas) -> RowBands {
+  public func draw(_ snapshot: Snapshot, on canvas: Canvas) -> ChangedArea {
     precondition(canvas.fits(snapshot.screen), "the canvas has the screen's size")
     if !options.keepsDrawings { lists.removeAll() }
     caches.trim()
@@ -62,13 +62,13 @@ public final class FrameRenderer {
     flatten(snapshot, into: &elements)
     frosts.prepare(elements, frame, lasting: options.keepsDrawings)
     findDamage(snapshot, canvas, frame)
-    if !bands.isEmpty {
-      findCovered(frame)
-      for place in bands.ranges.indices { drawBand(bands.ranges[place], snapshot, frame) }
+    for place in changed.rects.indices {
+      findCovered(changed.rects[place], frame)
+      draw(changed.rects[place], of: snapshot, frame)
     }
     lists.sweep()
     canvas.shown = snapshot
-    return bands
+    return changed
   }
 
   private func flatten(_ snapshot: Snapshot, into list: inout [LayerSnapshot.Element]) {
@@ -79,15 +79,14 @@ public final class FrameRenderer {
   }
 
   private func findDamage(_ snapshot: Snapshot, _ canvas: Canvas, _ frame: FrameSetting) {
-    bands.removeAll()
-    let all = 0..<frame.screen.bottom
-    guard options.usesDamage, let before = canvas.shown, before.hasSameFrame(as: snapshot) else { return bands.insert(all) }
+    changed.removeAll()
+    guard options.usesDamage, let before = canvas.shown, before.hasSameFrame(as: snapshot) else { return changed.insert(frame.screen) }
     flatten(before, into: &shown)
-    Damage.find(from: shown, to: elements, frame, into: &bands)
-    Damage.findOverlays(from: before, to: snapshot, frame, into: &bands)
-    guard !bands.isEmpty else { return }
-    frosts.insertDamage(of: elements, unchangedBelow: commonPrefix(), frame, into: &bands)
-    Damage.completeBars(of: snapshot, frame, in: &bands)
+    Damage.find(from: shown, to: elements, frame, into: &changed)
+    Damage.findOverlays(from: before, to: snapshot, frame, into: &changed)
+    guard !changed.isEmpty else { return }
+    frosts.insertDamage(of: elements, unchangedBelow: commonPrefix(), frame, into: &changed)
+    Damage.completeBars(of: snapshot, frame, in: &changed)
   }
 
   /// How many elements from the bottom are as they were.
@@ -97,8 +96,8 @@ public final class FrameRenderer {
     return count
   }
 
-  /// For each element the rows that something opaque above covers. A blur that has yet to be made needs all that is below it.
-  private func findCovered(_ frame: FrameSetting) {
+  /// For each element the rows of a part that something opaque above covers. A blur that has yet to be made needs all that is below it.
+  private func findCovered(_ part: PixelRect, _ frame: FrameSetting) {
     covered.removeAll(keepingCapacity: true)
     for _ in elements.indices { covered.append(0..<0) }
     guard options.skipsCovered else { return }
@@ -109,7 +108,7 @@ public final class FrameRenderer {
       if let needed = frosts.missingRows(at: place, height: frame.screen.bottom), rows.overlaps(needed) { rows = 0..<0 }
       guard case .surface(let surface) = elements[place] else { continue }
       let plan = SurfacePlan(surface, frame.density, frame.palette, screen: frame.screen)
-      let own = plan.coveredRows(screen: frame.screen, hasMap: surface.isMap)
+      let own = plan.coveredRows(of: part, hasMap: surface.isMap)
       if rows.isEmpty {
         rows = own
       } else if !own.isEmpty, own.lowerBound <= rows.upperBound, rows.lowerBound <= own.upperBound {
@@ -119,34 +118,33 @@ public final class FrameRenderer {
     base = rows
   }
 
-  /// Rows of the background that something opaque covers.
+  /// Rows of the background in that part that something opaque covers.
   private var base = 0..<0
 
-  private func drawBand(_ band: Range<Int>, _ snapshot: Snapshot, _ frame: FrameSetting) {
-    forEachPart(of: band, without: options.skipsCovered ? base : 0..<0) { rows in
-      let clip = PixelRect(left: 0, top: rows.lowerBound, right: frame.screen.right, bottom: rows.upperBound)
+  private func draw(_ part: PixelRect, of snapshot: Snapshot, _ frame: FrameSetting) {
+    forEachPiece(of: part, without: options.skipsCovered ? base : 0..<0) { clip in
       frame.pixmap.fill(clip, frame.palette.ink(snapshot.background), clip: clip)
     }
     for place in elements.indices {
-      if let needed = frosts.missingRows(at: place, height: frame.screen.bottom), band.contains(needed.lowerBound) {
+      if let needed = frosts.missingRows(at: place, height: frame.screen.bottom), part.rows.contains(needed.lowerBound) {
         frosts.make(at: place, of: elements, frame)
       }
-      forEachPart(of: band, without: covered[place]) { rows in drawElement(place, rows, frame) }
+      forEachPiece(of: part, without: covered[place]) { clip in drawElement(place, clip, frame) }
     }
-    let clip = PixelRect(left: 0, top: band.lowerBound, right: frame.screen.right, bottom: band.upperBound)
-    SystemBars(caches: caches, frame: frame, clip: clip).draw(snapshot)
-    TouchPainter(frame: frame, clip: clip).draw(snapshot.touches, caches)
+    SystemBars(caches: caches, frame: frame, clip: part).draw(snapshot)
+    TouchPainter(frame: frame, clip: part).draw(snapshot.touches, caches)
   }
 
   @inline(__always)
-  private func forEachPart(of band: Range<Int>, without hidden: Range<Int>, _ body: (Range<Int>) -> Void) {
-    guard !hidden.isEmpty, band.overlaps(hidden) else { return body(band) }
-    if band.lowerBound < hidden.lowerBound { body(band.lowerBound..<hidden.lowerBound) }
-    if hidden.upperBound < band.upperBound { body(hidden.upperBound..<band.upperBound) }
+  private func forEachPiece(of part: PixelRect, without hidden: Range<Int>, _ body: (PixelRect) -> Void) {
+    guard !hidden.isEmpty, part.rows.overlaps(hidden) else { return body(part) }
+    var (above, below) = (part, part)
+    (above.bottom, below.top) = (hidden.lowerBound, hidden.upperBound)
+    if !above.isEmpty { body(above) }
+    if !below.isEmpty { body(below) }
   }
 
-  private func drawElement(_ place: Int, _ rows: Range<Int>, _ frame: FrameSetting) {
-    let clip = PixelRect(left: 0, top: rows.lowerBound, right: frame.screen.right, bottom: rows.upperBound)
+  private func drawElement(_ place: Int, _ clip: PixelRect, _ frame: FrameSetting) {
     var painter = Painter(caches: caches, pixmap: frame.pixmap, density: frame.density, theme: frame.palette.theme, clip: clip)
     switch elements[place] {
     case .backdrop(let backdrop): painter.paint(backdrop, frost: frosts.frost(at: place), palette: frame.palette)

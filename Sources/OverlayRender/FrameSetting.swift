@@ -17,6 +17,11 @@ struct FrameSetting {
     background = snapshot.background
     screen = pixmap.bounds
   }
+
+  /// Some rows from edge to edge.
+  func whole(_ rows: Range<Int>) -> PixelRect {
+    PixelRect(left: 0, top: rows.lowerBound, right: screen.right, bottom: rows.upperBound)
+  }
 }
 
 extension Snapshot {

@@ -54,21 +54,21 @@ struct FrostCache {
   /// nil: nothing is blurred, or nothing of it is seen.
   private static func key(_ element: LayerSnapshot.Element, _ frame: FrameSetting) -> Key? {
     guard let (style, share) = element.blur else { return nil }
-    let rows = Damage.rows(element, frame)
+    let rows = Damage.bounds(element, frame).rows
     guard !rows.isEmpty else { return nil }
     return Key(
       style: frame.palette.frost(style, share: share, frame.density), rows: rows, palette: frame.palette, background: frame.background,
       screen: frame.screen, density: frame.density)
   }
 
-  /// Adds the rows that have to be drawn anew because of blurs: all that a new one reads, and those that show one of which something below has
+  /// Adds what has to be drawn anew because of blurs, from edge to edge: all that a new one reads, and where one is of which something below has
   /// changed. `unchangedBelow`: how many elements from the bottom are as the canvas shows them.
-  func insertDamage(of elements: [LayerSnapshot.Element], unchangedBelow: Int, _ frame: FrameSetting, into bands: inout RowBands) {
+  func insertDamage(of elements: [LayerSnapshot.Element], unchangedBelow: Int, _ frame: FrameSetting, into area: inout ChangedArea) {
     for place in uses.indices {
       switch uses[place] {
       case .none: continue
-      case .known: if place > unchangedBelow { bands.insert(Damage.rows(elements[place], frame)) }
-      case .missing(let key): bands.insert(key.style.rows(toDraw: key.rows, height: frame.screen.bottom))
+      case .known: if place > unchangedBelow { area.insert(frame.whole(Damage.bounds(elements[place], frame).rows)) }
+      case .missing(let key): area.insert(frame.whole(key.style.rows(toDraw: key.rows, height: frame.screen.bottom)))
       }
     }
   }

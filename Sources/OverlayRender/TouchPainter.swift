@@ -10,15 +10,16 @@ struct TouchPainter {
   private static let radius = 18.0
   private static let ink = Ink(0x2F6BFF)
 
-  /// All rows that a mark may touch.
-  static func rows(_ touch: TouchMark, _ density: Density) -> Range<Int> {
-    var low = touch.location.y
-    var high = touch.location.y
+  /// All pixels that a mark may touch.
+  static func bounds(_ touch: TouchMark, _ frame: FrameSetting) -> PixelRect {
+    var (left, top, right, bottom) = (touch.location.x, touch.location.y, touch.location.x, touch.location.y)
     for point in touch.trail {
-      low = min(low, point.y)
-      high = max(high, point.y)
+      (left, right) = (min(left, point.x), max(right, point.x))
+      (top, bottom) = (min(top, point.y), max(bottom, point.y))
     }
-    return density.pixels(low - radius) - 2..<density.pixels(high + radius) + 2
+    func px(_ points: Double) -> Int { frame.density.pixels(points) }
+    return PixelRect(left: px(left - radius), top: px(top - radius), right: px(right + radius), bottom: px(bottom + radius))
+      .inset(by: -2).intersection(frame.screen)
   }
 
   func draw(_ touches: [TouchMark], _ caches: Caches) {

@@ -50,7 +50,7 @@ package struct FrameAlbum {
       }
       guard let canvas else { return nil }
       let changed = renderer.draw(snapshot, on: canvas)
-      film.add(canvas.pixmap, number: frames[place].number, changed: changed.ranges)
+      film.add(canvas.pixmap, number: frames[place].number, changed: changed.rects)
       if film.bytes.count > limit { return nil }
     }
     film.scale = min(scale, frames[0].snapshot.screen.scale)
@@ -74,9 +74,9 @@ package struct Film {
   /// The last frame of the grid that is not later.
   package static func number(_ seconds: Double) -> Int { Int((seconds * 60 + 1e-6).rounded(.down)) }
 
-  /// - Parameter changed: rows that are not as they were; nil: nobody knows.
-  package mutating func add(_ picture: Pixmap, number: Int, changed: [Range<Int>]? = nil) {
-    let frame = encoder.encode(picture, changed: changed ?? [0..<picture.height])
+  /// - Parameter changed: where it is not as it was; nil: nobody knows.
+  package mutating func add(_ picture: Pixmap, number: Int, changed: [PixelRect]? = nil) {
+    let frame = encoder.encode(picture, changed: changed ?? [picture.bounds])
     numbers.append(number)
     for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: frame.count >> shift)) }
     bytes += frame

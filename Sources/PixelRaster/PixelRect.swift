@@ -18,6 +18,8 @@ public struct PixelRect: Hashable, Sendable {
 
   public var width: Int { right - left }
   public var height: Int { bottom - top }
+  /// Of one that is not upside down.
+  public var rows: Range<Int> { top..<bottom }
   public var isEmpty: Bool { left >= right || top >= bottom }
 
   public func intersection(_ other: PixelRect) -> PixelRect {

@@ -37,7 +37,7 @@ struct FrameEncoderTests {
       for y in 0..<200 { picture.copyRow(y, of: page, y) }
       picture.fill(picture.bounds, Ink(red: color.red, green: color.green, blue: color.blue, alpha: alpha), clip: picture.bounds)
       picture.fill(PixelRect(left: 0, top: top, right: 90, bottom: 200), Ink(0xF2F2F7), clip: picture.bounds)
-      frames.append(encoder.encode(picture, changed: [0..<200]))
+      frames.append(encoder.encode(picture, changed: [picture.bounds]))
       expected.append(PageReader.checksum(picture.body.prefix(90 * 200 * 3)))
     }
     #expect(frames[0].count > 20_000)
@@ -50,7 +50,7 @@ struct FrameEncoderTests {
     var encoder = FrameEncoder()
     let (tall, wide) = (Pixmap(width: 3, height: 9), Pixmap(width: 9, height: 3))
     #expect(!encoder.hasPicture(width: 3, height: 9))
-    let frames = [encoder.encode(tall, changed: []), encoder.encode(wide, changed: [0..<1])]
+    let frames = [encoder.encode(tall, changed: []), encoder.encode(wide, changed: [wide.bounds])]
     #expect(encoder.hasPicture(width: 9, height: 3))
     let black = PageReader.checksum(repeatElement(0, count: 81))
     #expect(try await PageReader.read(frames) == [black, black])
@@ -67,8 +67,30 @@ struct FrameEncoderTests {
     #expect(encoder.encode(picture, changed: []).count == 7)
     for y in 0..<290 { picture.copyRow(y, from: y + 10) }
     picture.fillWithNoise(290..<300, &random)
-    let scrolled = encoder.encode(picture, changed: [0..<300])
+    let scrolled = encoder.encode(picture, changed: [picture.bounds])
     #expect(scrolled.count < 200 * 10 * 4 + 30)
+  }
+
+  @Test("Parts side by side that move apart from each other are told by themselves")
+  func parts() async throws {
+    var encoder = FrameEncoder()
+    var random = TestRandom(seed: 3)
+    let picture = Pixmap(width: 210, height: 300)
+    picture.fillWithPlaces(&random)
+    func checksum() -> String { PageReader.checksum(picture.body.prefix(210 * 300 * 3)) }
+    var (frames, expected) = ([encoder.encode(picture, changed: [])], [checksum()])
+    let parts = [(PixelRect(x: 10, y: 20, width: 80, height: 200), 9), (PixelRect(x: 100, y: 0, width: 109, height: 300), -14)]
+    for _ in 0..<3 {
+      for (part, shift) in parts {
+        let before = Pixmap(width: 210, height: 300)
+        before.copy(part, from: picture)
+        picture.copy(PixelRect(left: part.left, top: 40, right: part.right, bottom: 190), from: before, y: shift)
+      }
+      frames.append(encoder.encode(picture, changed: parts.map(\.0)))
+      expected.append(checksum())
+    }
+    #expect(frames.dropFirst().allSatisfy { $0.count < 60 }, "\(frames.map(\.count))")
+    #expect(try await PageReader.read(frames) == expected)
   }
 
   @Test("Frames that are cut short or say nonsense are refused by the page, and do not stop it")
@@ -78,11 +100,12 @@ struct FrameEncoderTests {
     picture.fillWithNoise(0..<30, &random)
     var encoder = FrameEncoder()
     let whole = encoder.encode(picture, changed: [])
-    let change = Array(whole[0..<4]) + [0, 1, 0, 28, 0, 9, 0, 0, 0, 9, 0]
-    let fromOutside = Array(whole[0..<4]) + [0, 1, 0, 28, 0, 2, 0, 9, 0, 2, 0x40]
-    let nothingKept = Array(whole[0..<4]) + [2, 1, 0, 9, 0, 0, 0, 0, 0, 9, 0, 0, 0, 9, 0xC0]
-    let found = try await PageReader.read([change, Array(whole.dropLast(40)), [1, 2], fromOutside, nothingKept, whole])
-    #expect(found.dropLast() == ["RangeError", "RangeError", "RangeError", "RangeError", "RangeError"])
+    let change = Array(whole[0..<4]) + [0, 1, 0, 28, 0, 9, 0, 0, 0, 20, 0, 0, 0, 9, 0]
+    let beside = Array(whole[0..<4]) + [0, 1, 0, 2, 0, 1, 0, 9, 0, 12, 0, 0, 0, 1, 0]
+    let fromOutside = Array(whole[0..<4]) + [0, 1, 0, 28, 0, 2, 0, 0, 0, 20, 0, 9, 0, 2, 0x40]
+    let nothingKept = Array(whole[0..<4]) + [2, 1, 0, 9, 0, 0, 0, 0, 0, 9, 0, 0, 0, 20, 0, 0, 0, 9, 0xC0]
+    let found = try await PageReader.read([change, beside, Array(whole.dropLast(40)), [1, 2], fromOutside, nothingKept, whole])
+    #expect(found.dropLast().allSatisfy { $0 == "RangeError" } && found.count == 7)
     #expect(found.last == PageReader.checksum(picture.body.prefix(20 * 30 * 3)))
   }
 }
@@ -101,19 +124,19 @@ struct MovingScene {
     sheet.fillWithNoise(0..<90, &random)
   }
 
-  /// Changes the picture; says which rows may differ.
-  mutating func step() -> [Range<Int>] {
+  /// Changes the picture; says where it may differ.
+  mutating func step() -> [PixelRect] {
     let before = top
     top = min(max(top + Int.random(in: -9...9, using: &random), 0), 119)
     for y in 0..<120 { if y < top { picture.copyRow(y, of: page, y) } else { picture.copyRow(y, of: sheet, y - top) } }
-    var bands = [min(before, top)..<120]
-    if Int.random(in: 0..<4, using: &random) == 0, bands[0].lowerBound > 20 {
+    var changed = [PixelRect(left: 0, top: min(before, top), right: 37, bottom: 120)]
+    if Int.random(in: 0..<4, using: &random) == 0, changed[0].top > 20 {
       // Something else changes above.
       page.fillWithNoise(3..<9, &random)
       for y in 3..<9 { picture.copyRow(y, of: page, y) }
-      bands.insert(3..<9, at: 0)
+      changed.insert(PixelRect(left: 0, top: 3, right: 37, bottom: 9), at: 0)
     }
-    return bands
+    return changed
   }
 }
 

@@ -13,6 +13,7 @@ struct RandomScene {
   private var theme = Theme.light
   private var finger: Point?
   private var hasBars = true
+  private var cards = [20.0, 60]
 
   init(seed: UInt64) {
     random = TestRandom(seed: seed)
@@ -31,6 +32,7 @@ struct RandomScene {
     if chance(3) { dimming = Double.random(in: 0...0.6, using: &random) }
     if chance(12) { theme = theme == .light ? .dark : .light }
     if chance(9) { hasBars.toggle() }
+    for place in cards.indices where chance(2) { cards[place] += Double.random(in: -9...9, using: &random) }
     toast = step(toast, 0.1, 1)
     dialog = step(dialog, 0.2, 1)
     if chance(3) {
@@ -40,7 +42,7 @@ struct RandomScene {
   }
 
   private func snapshot() -> Snapshot {
-    var layers = [map, sheet]
+    var layers = [map, sheet, pair]
     if let toast { layers.append(transient("toasts", rect: Rect(x: 4, y: 40 * toast - 20, width: 52, height: 18), toast, blur: true)) }
     if let dialog {
       var layer = transient("dialog", rect: Rect(x: 10, y: 40, width: 40, height: 36), dialog, blur: false)
@@ -75,6 +77,17 @@ struct RandomScene {
     var layer = LayerSnapshot(id: Scenes.name("search"), height: height, elements: [.surface(surface)])
     if dimming > 0 { layer.elements.insert(.backdrop(.dimming(screen.bounds, alpha: dimming)), at: 0) }
     return layer
+  }
+
+  /// Two that slide beside each other.
+  private var pair: LayerSnapshot {
+    let elements = cards.enumerated().map { place, y in
+      let rect = Rect(x: 2 + 34 * Double(place), y: y, width: 20, height: 30)
+      let words = ContentNode(.text(ContentNode.Text("Words", font: Font(size: 8))))
+      return LayerSnapshot.Element.surface(
+        Surface(rect: rect, cornerRadius: Double(4 * place), background: .fill(.paint(.role(.card))), content: words))
+    }
+    return LayerSnapshot(id: Scenes.name("pair"), elements: elements)
   }
 
   private func transient(_ name: String, rect: Rect, _ share: Double, blur: Bool) -> LayerSnapshot {

@@ -41,7 +41,7 @@ struct ShortcutTests {
     let renderer = try FrameRenderer()
     let canvas = Canvas(Scenes.narrowPhone)
     let snapshot = Scenes.maps(height: 300, screen: Scenes.narrowPhone)
-    #expect(renderer.draw(snapshot, on: canvas) == RowBands(0..<844))
+    #expect(renderer.draw(snapshot, on: canvas).rects == [canvas.pixmap.bounds])
     #expect(renderer.draw(snapshot, on: canvas).isEmpty)
     #expect(renderer.draw(Scenes.maps(height: 300, screen: Scenes.narrowPhone), on: canvas).isEmpty)
   }
@@ -50,9 +50,30 @@ struct ShortcutTests {
     let renderer = try FrameRenderer()
     let canvas = Canvas(Scenes.narrowPhone)
     renderer.draw(Scenes.maps(height: 300, screen: Scenes.narrowPhone), on: canvas)
-    let bands = renderer.draw(Scenes.maps(height: 310, screen: Scenes.narrowPhone), on: canvas)
-    let top = try #require(bands.ranges.first).lowerBound
-    #expect(bands.ranges.count == 1)
-    #expect((470..<534).contains(top))
+    let changed = renderer.draw(Scenes.maps(height: 310, screen: Scenes.narrowPhone), on: canvas).rects
+    let rect = try #require(changed.first)
+    #expect(changed.count == 1 && rect.left == 0 && rect.right == canvas.pixmap.width)
+    #expect((470..<534).contains(rect.top))
+  }
+
+  @Test func `of rectangles that share columns all are as wide, and none overlaps another`() {
+    for seed in 0..<200 as Range<UInt64> {
+      var random = TestRandom(seed: seed)
+      var (area, inserted): (ChangedArea, [PixelRect]) = (ChangedArea(), [])
+      for _ in 0..<7 {
+        inserted.append(
+          PixelRect(
+            x: .random(in: 0..<200, using: &random), y: .random(in: 0..<200, using: &random), width: .random(in: 0..<40, using: &random),
+            height: .random(in: 0..<40, using: &random)))
+        area.insert(inserted[inserted.count - 1])
+      }
+      for rect in inserted where !rect.isEmpty { #expect(area.rects.filter { $0.intersection(rect) == rect }.count == 1, "\(seed)") }
+      for (place, one) in area.rects.enumerated() {
+        for other in area.rects[(place + 1)...] {
+          let apart = one.right <= other.left || other.right <= one.left
+          #expect(apart || (one.left, one.right) == (other.left, other.right) && one.intersection(other).isEmpty, "\(seed)")
+        }
+      }
+    }
   }
 }

@@ -21,8 +21,8 @@ struct LandingView {
 
   /// What pages show; nil: there is no layer that leads anywhere.
   private(set) var pixmap: Pixmap?
-  /// All of its rows.
-  var rows: RowBands? { pixmap.map { RowBands(0..<$0.height) } }
+  /// All of it.
+  var area: ChangedArea? { pixmap.map { ChangedArea($0.bounds) } }
   /// Whose map it is.
   private(set) var note = ""
   private var subject: Subject?

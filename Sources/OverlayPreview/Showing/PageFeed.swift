@@ -35,8 +35,8 @@ struct PageFeed {
   /// What a page has of a picture.
   private struct PictureFeed {
     var encoder = FrameEncoder()
-    /// Rows that have changed since the page's picture.
-    var changed = RowBands()
+    /// Where it is not the page's picture any more.
+    var changed = ChangedArea()
     var isStale = true
     /// The page has it at half its size.
     var isReduced = false
@@ -54,13 +54,13 @@ struct PageFeed {
   }
 
   /// Notes that a picture has changed; nil: as a whole.
-  mutating func note(_ changed: RowBands?, of name: String) {
+  mutating func note(_ changed: ChangedArea?, of name: String) {
     pictures[name, default: PictureFeed()].isStale = true
     guard let changed else {
       pictures[name]?.encoder = FrameEncoder()
       return
     }
-    for rows in changed.ranges { pictures[name]?.changed.insert(rows) }
+    for rect in changed.rects { pictures[name]?.changed.insert(rect) }
   }
 
   /// The next update; nil where there is nothing to tell. `beside`: of the second phone, whose curves are told, too. `isMoving`: the next pictures
@@ -96,23 +96,11 @@ struct PageFeed {
     let picture = isReduced ? shown.picture.reduced(by: 2) : shown.picture
     let isNew = !feed.encoder.hasPicture(width: picture.width, height: picture.height)
     if !isNew, feed.changed.isEmpty { return nil }
-    let rows =
-      isReduced ? feed.changed.ranges.map { $0.lowerBound / 2..<min(($0.upperBound + 1) / 2, picture.height) } : feed.changed.ranges
-    let bytes = feed.encoder.encode(picture, changed: isReduced ? Self.joined(rows) : rows)
+    let changed = isReduced ? feed.changed.halved(in: picture.bounds) : feed.changed
+    let bytes = feed.encoder.encode(picture, changed: changed.rects)
     feed.changed.removeAll()
     (feed.isStale, feed.isReduced) = (false, isReduced)
     return bytes
-  }
-
-  /// Ascending ranges, those that touch made one.
-  private static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    ranges.reduce(into: []) { all, range in
-      if let last = all.last, last.upperBound >= range.lowerBound {
-        all[all.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        all.append(range)
-      }
-    }
   }
 
   private mutating func addHistory(_ log: SimulationLog, _ beside: SimulationLog?, _ now: Revision, to fields: inout [Value.Field]) {
@@ -168,4 +156,14 @@ struct Revision {
   var from = 0
   /// The curves before the change are worth comparing with.
   var keepsGhost = false
+}
+
+extension ChangedArea {
+  /// The same of a picture of half the size.
+  fileprivate func halved(in bounds: PixelRect) -> ChangedArea {
+    rects.reduce(into: ChangedArea()) { area, rect in
+      area.insert(
+        PixelRect(left: rect.left / 2, top: rect.top / 2, right: (rect.right + 1) / 2, bottom: (rect.bottom + 1) / 2).intersection(bounds))
+    }
+  }
 }

@@ -38,8 +38,8 @@ final class Side {
     try FrameRenderer(pictures: source.pictures(simulation.facts.images))
   }
 
-  /// Brings the picture up to a snapshot; says which rows changed, nil where it has another size now.
-  func draw(_ snapshot: Snapshot) throws -> (picture: Pixmap, changed: RowBands?) {
+  /// Brings the picture up to a snapshot; says where it changed, nil where it has another size now.
+  func draw(_ snapshot: Snapshot) throws -> (picture: Pixmap, changed: ChangedArea?) {
     var snapshot = snapshot
     if let scale { snapshot.screen = Screen(size: snapshot.screen.size, scale: scale, safeArea: snapshot.screen.safeArea) }
     let fits = canvas?.fits(snapshot.screen) == true
@@ -47,7 +47,7 @@ final class Side {
     try Canvas.check(snapshot.screen)
     let canvas = Canvas(snapshot.screen)
     (self.canvas, isForeign) = (canvas, false)
-    let rows = renderer.draw(snapshot, on: canvas)
-    return (canvas.pixmap, fits ? rows : nil)
+    let changed = renderer.draw(snapshot, on: canvas)
+    return (canvas.pixmap, fits ? changed : nil)
   }
 }

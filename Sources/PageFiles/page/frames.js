@@ -8,8 +8,8 @@
 /** @typedef {{ alpha: number, red: number, green: number, blue: number }} Veil */
 
 /**
- * Rows that have changed: the first, and how many.
- * @typedef {{ top: number, rows: number }} Band
+ * A part that has changed.
+ * @typedef {{ top: number, rows: number, left: number, columns: number }} Band
  */
 
 const opaque = 0xff << 24;
@@ -48,10 +48,10 @@ export function decode(bytes, before) {
 	// Not into the one before: copies of the picture may share it.
 	if (flags & 4) picture.kept = picture.pixels.slice();
 	for (let place = 0; place < count; place += 1) {
-		const band = { top: view.getUint16(at, true), rows: view.getUint16(at + 2, true) };
-		const shift = view.getInt16(at + 4, true);
-		if (band.top + band.rows > height) throw new RangeError("a band reaches below the picture");
-		at = readBand(view, at + 6, picture, band, shift, veil, qoi, bands);
+		const [top, rows, left, columns] = [0, 2, 4, 6].map((place) => view.getUint16(at + place, true));
+		const shift = view.getInt16(at + 8, true);
+		if (top + rows > height || left + columns > width) throw new RangeError("a band reaches beyond the picture");
+		at = readBand(view, at + 10, picture, { top, rows, left, columns }, shift, veil, qoi, bands);
 	}
 	return { picture, bands };
 }
@@ -80,47 +80,49 @@ function blank(width, height) {
  */
 function readBand(view, at, picture, band, shift, veil, qoi, changed) {
 	const { width, height, pixels } = picture;
+	const { left, columns } = band;
 	const step = shift < 0 ? -1 : 1;
 	let y = shift < 0 ? band.top + band.rows - 1 : band.top;
-	let left = band.rows;
-	while (left > 0) {
+	let missing = band.rows;
+	while (missing > 0) {
 		const run = view.getUint16(at, true);
 		const kind = run >> 14;
 		const rows = run & 0x3fff;
 		at += 2;
-		if (rows === 0 || rows > left) throw new RangeError("a run of rows does not fit its band");
-		const first = step > 0 ? y : y - rows + 1;
-		if (kind === 1) {
-			const last = y + step * (rows - 1) + shift;
-			if (Math.min(y + shift, last) < 0 || Math.max(y + shift, last) >= height) throw new RangeError("a row comes from outside of the picture");
-			// Copies as if the rows had been put aside first.
-			pixels.copyWithin(first * width, (first + shift) * width, (first + shift + rows) * width);
-		} else if (kind === 2) {
-			for (let row = 0; row < rows; row += 1) at = qoi.read(at, (y + step * row) * width, width);
-		} else if (kind === 3) {
-			if (!veil || !picture.kept) throw new RangeError("there is nothing to lay a veil over");
-			cover(picture.kept, pixels, first * width, (first + rows) * width, veil);
+		if (rows === 0 || rows > missing) throw new RangeError("a run of rows does not fit its band");
+		const end = y + step * rows;
+		if (kind !== 0) note(changed, { ...band, top: Math.min(y, end + 1), rows });
+		for (; kind !== 0 && y !== end; y += step) {
+			const start = y * width + left;
+			if (kind === 1) {
+				if (y + shift < 0 || y + shift >= height) throw new RangeError("a row comes from outside of the picture");
+				const source = start + shift * width;
+				pixels.copyWithin(start, source, source + columns);
+			} else if (kind === 2) {
+				at = qoi.read(at, start, columns);
+			} else {
+				if (!veil || !picture.kept) throw new RangeError("there is nothing to lay a veil over");
+				cover(picture.kept, pixels, start, start + columns, veil);
+			}
 		}
-		if (kind !== 0) note(changed, first, rows);
-		y += step * rows;
-		left -= rows;
+		y = end;
+		missing -= rows;
 	}
 	return at;
 }
 
 /**
  * @param {Band[]} bands
- * @param {number} top
- * @param {number} rows
+ * @param {Band} band
  */
-function note(bands, top, rows) {
+function note(bands, band) {
 	const last = bands[bands.length - 1];
-	if (!last || top > last.top + last.rows + gap || last.top > top + rows + gap) {
-		bands.push({ top, rows });
+	if (!last || last.left !== band.left || band.top > last.top + last.rows + gap || last.top > band.top + band.rows + gap) {
+		bands.push(band);
 		return;
 	}
-	const bottom = Math.max(last.top + last.rows, top + rows);
-	last.top = Math.min(last.top, top);
+	const bottom = Math.max(last.top + last.rows, band.top + band.rows);
+	last.top = Math.min(last.top, band.top);
 	last.rows = bottom - last.top;
 }
 

@@ -33,7 +33,7 @@ export class Drawing {
 			this.take(picture);
 		}
 		const image = /** @type {ImageData} */ (this.image);
-		for (const band of bands) this.context.putImageData(image, 0, 0, 0, band.top, picture.width, band.rows);
+		for (const band of together(bands)) this.context.putImageData(image, 0, 0, band.left, band.top, band.columns, band.rows);
 	}
 
 	/** @param {import("frames").Picture} picture */
@@ -57,6 +57,19 @@ export class Drawing {
 	 * @param {number} _height
 	 */
 	resized(_width, _height) {}
+}
+
+/**
+ * Parts that lie close by each other as one: whole rows are copied sooner than their parts.
+ * @param {import("frames").Band[]} bands
+ */
+function together(bands) {
+	const left = Math.min(...bands.map((band) => band.left));
+	const top = Math.min(...bands.map((band) => band.top));
+	const columns = Math.max(...bands.map((band) => band.left + band.columns)) - left;
+	const rows = Math.max(...bands.map((band) => band.top + band.rows)) - top;
+	const size = bands.reduce((sum, band) => sum + band.columns * band.rows, 0);
+	return size * 1.5 > columns * rows ? [{ left, top, columns, rows }] : bands;
 }
 
 export class Phone extends Drawing {

@@ -1,0 +1,62 @@
+import Glibc
+import PixelRaster
+
+/// A part of a picture that is told: some columns of some rows.
+struct Band {
+  let rect: PixelRect
+  /// What each row is, from the top.
+  var kinds: [FrameFormat.RunKind]
+  /// How many rows lower it stood.
+  var shift = 0
+
+  init(_ rect: PixelRect) {
+    self.rect = rect
+    kinds = Array(repeating: .literal, count: rect.height)
+  }
+
+  /// Bytes of a row.
+  var length: Int { rect.width * 3 }
+
+  func pixels(_ picture: Pixmap, _ row: Int) -> UnsafePointer<UInt8> {
+    UnsafePointer(picture.pixels + (rect.top + row) * picture.stride + rect.left * 3)
+  }
+
+  func holdsSame(_ picture: Pixmap, _ row: Int, _ other: Pixmap, _ otherRow: Int) -> Bool {
+    memcmp(pixels(picture, row), pixels(other, otherRow), length) == 0
+  }
+
+  var literalRows: [Int] { kinds.indices.filter { kinds[$0] == .literal } }
+
+  /// Notes which rows are as they were.
+  mutating func compare(_ picture: Pixmap, _ shown: Pixmap) {
+    for row in kinds.indices where holdsSame(picture, row, shown, row) { kinds[row] = .unchanged }
+  }
+
+  func write(_ picture: Pixmap, _ qoi: inout QOIWriter, into bytes: inout [UInt8]) {
+    for word in [rect.top, rect.height, rect.left, rect.width, shift] { bytes.append(word: word) }
+    var place = 0
+    while place < kinds.count {
+      let kind = kinds[row(place)]
+      var end = place + 1
+      while end < kinds.count, end - place < FrameFormat.longestRun, kinds[row(end)] == kind { end += 1 }
+      bytes.append(word: Int(kind.rawValue) << 14 | (end - place))
+      if kind == .literal {
+        for step in place..<end { qoi.add(pixels(picture, row(step)), pixels: rect.width, into: &bytes) }
+        qoi.endRun(into: &bytes)
+      }
+      place = end
+    }
+  }
+
+  /// Downwards, or upwards.
+  private func row(_ place: Int) -> Int {
+    shift < 0 ? kinds.count - 1 - place : place
+  }
+
+  /// Brings what the receiver has up to what it was told.
+  func copy(_ picture: Pixmap, to shown: Pixmap) {
+    for row in kinds.indices where kinds[row] != .unchanged {
+      UnsafeMutablePointer(mutating: pixels(shown, row)).update(from: pixels(picture, row), count: length)
+    }
+  }
+}
