@@ -3,6 +3,8 @@
 
     Tests/Browser/bench.py BINARY [--check] [SCENE...]      --check: exit 1 where a figure is beyond its target
 """
+import json
+import math
 import os
 import shutil
 import statistics
@@ -20,7 +22,7 @@ EXAMPLES = os.path.join(PACKAGE, "examples")
 # Listens to what the page sends, is sent and draws; runs before its own modules.
 PROBE = """
 (() => {
-  const bench = (window.bench = { first: 0, drawn: [], trips: [], bytes: [], saved: 0, frames: 0 });
+  const bench = (window.bench = { first: 0, drawn: [], trips: [], bytes: [], saved: 0, frames: [] });
   const ticks = new Map();
   let newest = 0;
   addEventListener("pointermove", (event) => { if (event.buttons) newest = event.timeStamp; }, true);
@@ -45,8 +47,8 @@ PROBE = """
         const pictures = update.pictures ?? [];
         if (!bench.first && pictures.includes("A")) bench.first = drawn;
         const tick = ticks.get(update.tick);
+        if (tick) bench.frames.push([overlayPreview.state().frame, pictures.includes("A")]);
         if (tick && pictures.includes("A")) {
-          bench.frames += 1;
           bench.trips.push(received - tick.at);
           bench.bytes.push(event.data.byteLength);
           if (tick.event) bench.drawn.push(drawn - tick.event);
@@ -69,6 +71,7 @@ TARGETS = {
     "server and worker while dragging, scale 2, % of a core": (30, None),
     "server and worker, settled, % of a core": (0.5, None),
     "bytes of a moving frame, scale 3, KB": (60, None),
+    "bytes of a moving frame, scale 3, any scene, KB": (500, None),
     "save to new frame, ms": (40, 60),
     "slider step in the worker, frame and coarse map, ms": (16, None),
     "first frame after navigation, ms": (350, None),
@@ -81,7 +84,7 @@ class Figures:
     def __init__(self):
         self.faults = 0
 
-    def say(self, scene, name, values, is_least=False):
+    def say(self, scene, name, values, is_least=False, more=""):
         values = sorted(values)
         if not values:
             print(f"{scene:14} {name}: nothing was measured")
@@ -92,7 +95,11 @@ class Figures:
         holds = median >= most * 0.95 if is_least else median <= most and (highest is None or high <= highest)
         self.faults += not holds
         target = f"{'at least' if is_least else 'target'} {most}" + (f" / {highest}" if highest else "")
-        print(f"{scene:14} {name}: {median:.1f} / {high:.1f} ({target}, {most and median / most:.2f} of it, n = {len(values)}){'' if holds else '  MISSED'}", flush=True)
+        print(f"{scene:14} {name}: {median:.1f} / {high:.1f} ({target}, {most and median / most:.2f} of it, n = {len(values)}){more}{'' if holds else '  MISSED'}", flush=True)
+
+
+# Ordinary ones, measured in full.
+SCENES = ["maps", "shortcuts", "backdrop", "sheet-stack"]
 
 
 def used(host):
@@ -106,47 +113,77 @@ def used(host):
 
 
 def start(browser, binary, folder, *options):
-    host = Host(binary, os.path.join(folder, "config.lua"), *options)
+    host = Host(binary, os.path.join(folder, "config.lua"), os.path.join(folder, "events.json"), *options)
     browser.open(host.url)
     browser.until("overlayPreview.state().screen && bench.first")
     return host
 
 
-# Where a sheet is held at first, as a share of the phone's height.
-HANDLES = {"maps": 0.88, "shortcuts": 0.9, "backdrop": 0.8, "sheet-stack": 0.83}
+def first_drag(name):
+    """The first fingers of an example's recording that drag something: when, and each one's way, as shares of the screen; None where none does."""
+    recording = json.loads(read(os.path.join(EXAMPLES, name, "events.json")))
+    screen, down, drags = recording["screen"], {}, []
+    for event in recording["events"]:
+        if event["type"] != "touch":
+            continue
+        place = event["x"] / screen["width"], event["y"] / screen["height"]
+        if event["phase"] == "began":
+            down[event.get("id")] = {"began": event["t"], "from": place, "to": place}
+            drags.append(down[event.get("id")])
+        drag = down[event.get("id")]
+        drag["to"] = max(drag["to"], place, key=lambda place: math.dist(place, drag["from"]))
+    drags = [drag for drag in drags if math.dist(drag["from"], drag["to"]) > 0.04]
+    return drags and (drags[0]["began"], [(drag["from"], drag["to"]) for drag in drags if drag["began"] == drags[0]["began"]])
+
+
+def seek(browser, frame):
+    browser.run("const time = document.querySelector('[aria-label=Time]'); time.value = arguments[0]; time.dispatchEvent(new Event('input'))", frame)
+    browser.until(f"!overlayPreview.state().playing && overlayPreview.state().frame === {frame}")
+    browser.run("Object.assign(bench, { drawn: [], trips: [], bytes: [], frames: [] })")
 
 
 def drag(browser, name, seconds=2.0):
-    """Starts over, and drags the sheet up and down by mouse at 125 Hz."""
-    browser.run("document.querySelector('[aria-label=\"Start over\"]').click()")
-    browser.until("!overlayPreview.state().playing && overlayPreview.state().time === 0")
-    handle = HANDLES[name]
+    """Takes the recording over where its first drag begins, and goes that way to and fro: by mouse at 125 Hz, or by as many fingers as it has."""
+    began, ways = first_drag(name)
+    seek(browser, math.ceil(began * 60) - 1)
     left, top, width, height = browser.run("const box = document.querySelector('[aria-label=Phone]').getBoundingClientRect(); return [box.x, box.y, box.width, box.height]")
-    count = int(seconds * 125)
-    way = [(left + width / 2, top + height * (handle - 0.6 * (1 - abs((step / 50) % 2 - 1)))) for step in range(count)]
-    before = time.monotonic()
-    browser.drag(way, interval=8)
-    return time.monotonic() - before
+    kind, interval = ("mouse", 8) if len(ways) == 1 else ("touch", 16)
+    shares = [1 - abs(step * interval / 400 % 2 - 1) for step in range(int(seconds * 1000 / interval))]
+    pointers = []
+    for number, ((x, y), (to_x, to_y)) in enumerate(ways):
+        points = [(left + width * (x + (to_x - x) * share), top + height * (y + (to_y - y) * share)) for share in shares]
+        pointers.append(browser.pointer(points, kind, interval, name=number))
+    browser.perform(*pointers)
+
+
+def play(browser, *_):
+    """Plays the recording from its start to its end."""
+    seek(browser, 0)
+    browser.run("document.querySelector('[aria-label=Play]').click()")
+    browser.until("!overlayPreview.state().playing && overlayPreview.state().frame > 0")
+
+
+def speed(browser):
+    """Frames a second while something moved, how many moved, and how many were shown. Each is as many sixtieths of a second later as the scene's time."""
+    frames = browser.run("return bench.frames")
+    steps = [after - before for (before, _), (after, moves) in zip(frames, frames[1:]) if moves]
+    return 60 * len(steps) / max(sum(steps), 1), len(steps), len(frames)
 
 
 def measure_drag(browser, figures, binary, name, scale, options=(), says=()):
     host = start(browser, binary, os.path.join(EXAMPLES, name), "--scale", scale, *options)
     try:
         drag(browser, name, 0.4)
-        browser.run("Object.assign(bench, { drawn: [], trips: [], bytes: [], frames: 0 })")
         work, begun = used(host), time.monotonic()
-        took = drag(browser, name)
+        drag(browser, name)
         share = (used(host) - work) / (time.monotonic() - begun) * 100
-        bench = browser.run("return bench")
+        bench, rate = browser.run("return bench"), speed(browser)[0]
         if "drawn" in says:
             figures.say(name, "event to drawn, scale 2, ms", bench["drawn"])
-            figures.say(name, "frames a second at scale 2", [bench["frames"] / took], is_least=True)
+            figures.say(name, "frames a second at scale 2", [rate], is_least=True)
             figures.say(name, f"server and worker while dragging{' maps' * (name == 'maps')}, scale 2, % of a core", [share])
-        if "bytes" in says:
-            figures.say(name, "bytes of a moving frame, scale 3, KB", [count / 1024 for count in bench["bytes"]])
-            figures.say(name, "frames a second at scale 3", [bench["frames"] / took], is_least=True)
         if "both" in says:
-            figures.say(name, "frames a second, A and B at scale 2", [bench["frames"] / took], is_least=True)
+            figures.say(name, "frames a second, A and B at scale 2", [rate], is_least=True)
         if "rest" in says:
             browser.until("!overlayPreview.state().playing")
             time.sleep(1)  # the map is made then
@@ -155,6 +192,24 @@ def measure_drag(browser, figures, binary, name, scale, options=(), says=()):
             figures.say(name, "server and worker, settled, % of a core", [(used(host) - work) / 3 * 100])
     finally:
         host.close()
+
+
+def measure_large(browser, figures, binary, name):
+    """At three pixels a point: dragged, and played where that moves next to nothing."""
+    acts = [(drag, "dragged"), (play, "hardly anything follows the finger: played")] if first_drag(name) else [(play, "nothing can be dragged: played")]
+    for act, how in acts:
+        host = start(browser, binary, os.path.join(EXAMPLES, name), "--scale", 3)
+        try:
+            act(browser, name)
+            rate, moved, shown = speed(browser)
+            sizes = browser.run("return bench.bytes")
+        finally:
+            host.close()
+        if moved > shown / 2:
+            break
+    figures.say(name, "frames a second at scale 3", [rate], is_least=True, more=f"; {how}, {moved} of {shown} frames moved")
+    size = "bytes of a moving frame, scale 3, " + ("KB" if name in SCENES else "any scene, KB")
+    figures.say(name, size, [count / 1024 for count in sizes])
 
 
 def measure_start(browser, figures, binary):
@@ -224,15 +279,17 @@ def measure_reports(browser, figures):
 
 def main():
     binary = os.path.abspath(sys.argv[1])
-    scenes = [word for word in sys.argv[2:] if word and not word.startswith("--")] or ["maps", "shortcuts", "backdrop", "sheet-stack"]
+    chosen = [word for word in sys.argv[2:] if word and not word.startswith("--")]
+    examples = sorted(name for name in os.listdir(EXAMPLES) if os.path.exists(os.path.join(EXAMPLES, name, "events.json")))
     figures = Figures()
     browser = Browser(1280, 900)
     try:
         browser.ask("POST", "/goog/cdp/execute", {"cmd": "Page.addScriptToEvaluateOnNewDocument", "params": {"source": PROBE}})
         measure_start(browser, figures, binary)
-        for name in scenes:
+        for name in chosen or SCENES:
             measure_drag(browser, figures, binary, name, 2, says=("drawn", "rest"))
-            measure_drag(browser, figures, binary, name, 3, says=("bytes",))
+        for name in chosen or examples:
+            measure_large(browser, figures, binary, name)
         measure_drag(browser, figures, binary, "maps", 2, ("--against", os.path.join(EXAMPLES, "maps", "config.lua")), says=("both",))
         measure_saving(browser, figures, binary)
         measure_slider(figures, binary)

@@ -57,11 +57,15 @@ class Browser:
 
     def drag(self, points, kind="mouse", interval=16, lifts=True, name="finger"):
         """A pointer goes down at the first point and along the others."""
+        self.perform(self.pointer(points, kind, interval, lifts, name))
+
+    @staticmethod
+    def pointer(points, kind="mouse", interval=16, lifts=True, name="finger"):
         steps = [{"type": "pointerMove", "duration": 0, "x": round(points[0][0]), "y": round(points[0][1])}, {"type": "pointerDown", "button": 0}]
         steps += [{"type": "pointerMove", "duration": interval, "x": round(x), "y": round(y)} for x, y in points[1:]]
         if lifts:
             steps.append({"type": "pointerUp", "button": 0})
-        self.perform({"type": "pointer", "id": f"{kind}-{name}", "parameters": {"pointerType": kind}, "actions": steps})
+        return {"type": "pointer", "id": f"{kind}-{name}", "parameters": {"pointerType": kind}, "actions": steps}
 
     def screenshot(self, path):
         import base64
