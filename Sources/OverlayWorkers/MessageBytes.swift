@@ -21,6 +21,11 @@ public struct MessageWriter {
 
   public mutating func put(_ number: Double) { put(Int(Int64(bitPattern: number.bitPattern))) }
 
+  public mutating func put(_ number: Double?) {
+    put(number != nil)
+    if let number { put(number) }
+  }
+
   public mutating func put(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
   public mutating func put(_ text: String) { put(Array(text.utf8)) }
@@ -60,6 +65,10 @@ public struct MessageReader {
 
   public mutating func takeDouble() throws(MalformedMessage) -> Double {
     Double(bitPattern: UInt64(bitPattern: Int64(try takeInt())))
+  }
+
+  public mutating func takeOptionalDouble() throws(MalformedMessage) -> Double? {
+    try takeBool() ? try takeDouble() : nil
   }
 
   public mutating func takeBool() throws(MalformedMessage) -> Bool {

@@ -24,12 +24,15 @@ public struct WorkerPool {
   }
 
   /// Has all requests answered, in whatever order. Returns once every worker is gone; false: it was cancelled. Throws `WorkerFailure`.
-  public func run<Request: WorkerMessage, Answer: WorkerMessage>(
-    _ requests: [Request], _ done: (Int, Outcome<Answer>) -> Void
+  ///
+  /// - Parameters:
+  ///   - next: gives a request, and what it is known by. It is asked whenever a worker is free, and after nil no more for this worker.
+  ///   - done: is told what came of a request. There may be more of them afterwards.
+  public func run<Name, Request: WorkerMessage, Answer: WorkerMessage>(
+    _ next: () -> (Name, Request)?, done: (Name, Outcome<Answer>) -> Void
   ) throws(WorkerFailure) -> Bool {
-    var next = 0
-    var busy: [(worker: WorkerProcess, request: Int)] = []
-    while busy.count < min(count, requests.count) { busy.append(try begin(requests, &next)) }
+    var busy: [(worker: WorkerProcess, name: Name)] = []
+    while busy.count < count, let (name, request) = next() { busy.append((try begin(request), name)) }
     while !busy.isEmpty {
       wait(for: busy.map(\.worker))
       if isCancelled() {
@@ -37,32 +40,26 @@ public struct WorkerPool {
         return false
       }
       for place in busy.indices.reversed() {
-        let (worker, request) = busy[place]
+        let (worker, name) = busy[place]
         let (answers, isOver): ([Answer], Bool) = (try? worker.receive(Answer.self)) ?? ([], true)
-        if let answer = answers.first { done(request, .answer(answer)) }
-        if answers.isEmpty, isOver { done(request, .lost(worker.end(by: SIGKILL))) }
         guard !answers.isEmpty || isOver else { continue }
-        if next == requests.count {
-          _ = worker.end()
-          busy.remove(at: place)
-        } else if isOver {
-          busy[place] = try begin(requests, &next)
+        done(name, answers.first.map(Outcome.answer) ?? .lost(worker.end(by: SIGKILL)))
+        if let (name, request) = next() {
+          if !isOver { worker.send(request) }
+          busy[place] = (isOver ? try begin(request) : worker, name)
         } else {
-          worker.send(requests[next])
-          busy[place].request = next
-          next += 1
+          if !isOver { _ = worker.end() }
+          busy.remove(at: place)
         }
       }
     }
     return true
   }
 
-  /// A worker with the next request.
-  private func begin(_ requests: [some WorkerMessage], _ next: inout Int) throws(WorkerFailure) -> (WorkerProcess, Int) {
+  private func begin(_ request: some WorkerMessage) throws(WorkerFailure) -> WorkerProcess {
     let worker = try WorkerProcess(command)
-    worker.send(requests[next])
-    next += 1
-    return (worker, next - 1)
+    worker.send(request)
+    return worker
   }
 
   /// Until one of them has something to say, or a quarter of a second has passed.

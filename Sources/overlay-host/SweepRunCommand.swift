@@ -3,15 +3,15 @@ import OverlayHost
 import OverlaySweep
 
 /// `overlay-host sweep CONFIG RECORDING...`: what `sweep` does where nothing else is asked of it.
-struct SweepRunCommand: ParsableCommand {
+struct SweepRunCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Runs every recording with every setting.",
     usage: "overlay-host sweep [<options>] <config> <recording> ...",
     discussion: """
-      Without pictures, on all processors. A setting is a value for each parameter: all combinations of what --vary names, or --sample \
-      points that fill the declared bounds evenly. Started again with the same options it goes on where it was stopped. A run whose script \
-      fails is a row, and counted in the summary.
+      Without pictures, by further processes on all processors. A setting is a value for each parameter: all combinations of what --vary \
+      names, or --sample points that fill the declared bounds evenly. Started again with the same options it goes on where it was stopped. \
+      A run whose script fails, or takes its process with it, is a row, and counted in the summary.
 
       EXAMPLES
         overlay-host sweep config.lua fingers --vary response=0.2..0.6:9 --vary policy=rushing,nearest
@@ -80,20 +80,30 @@ struct SweepRunCommand: ParsableCommand {
   }
 
   func run() throws {
+    let progress = Progress()
+    let outcome = SweepRun(try request()) { progress.line.show(done: $0, total: $1) }.perform()
+    progress.line.clear()
+    try outcome.leave()
+  }
+
+  /// Runs the settings that another process asks for.
+  func serve() throws {
+    try SweepWorker.serve(request())
+  }
+
+  private func request() throws -> SweepRequest {
     let shard = shard.flatMap { Shard($0) } ?? .whole
     // The seed moves the samples; scripts keep theirs, as `run` has it.
     var limits = script.limits
     let seed = limits.seed
     limits.seed = 0
     var request = SweepRequest(
-      config: ScriptSource(path: config, limits: limits), recordings: recordings, output: output ?? SweepRequest.standardOutput(shard))
+      config: ScriptSource(path: config, limits: limits), recordings: recordings, output: output ?? SweepRequest.standardOutput(shard),
+      worker: WorkerCommand.line(for: SweepCommand.self))
     (request.variations, request.samples, request.seed) = (try variations(), sample, seed)
     (request.shard, request.isStrict, request.tool) = (shard, strict, OverlayHostCommand.configuration.version)
     (request.score, request.jobs) = (score, jobs)
-    let progress = Progress()
-    let outcome = SweepRun(request) { progress.line.show(done: $0, total: $1) }.perform()
-    progress.line.clear()
-    try outcome.leave()
+    return request
   }
 
   /// One thread tells of progress, and this one begins and ends it.

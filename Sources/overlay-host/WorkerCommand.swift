@@ -14,7 +14,7 @@ struct WorkerCommand: ParsableCommand {
   @Argument(parsing: .captureForPassthrough)
   var words: [String] = []
 
-  private static let commands: [any WorkingCommand.Type] = [TestCommand.self, PreviewCommand.self]
+  private static let commands: [any ParsableCommand.Type] = [TestCommand.self, SweepCommand.self, PreviewCommand.self]
 
   func run() throws {
     guard let command = Self.commands.first(where: { $0.configuration.commandName == words.first }) else {
@@ -24,7 +24,7 @@ struct WorkerCommand: ParsableCommand {
   }
 
   /// Program and arguments of a worker, which gets the words that this process was started with.
-  static func line(for command: any WorkingCommand.Type) -> [String] {
+  static func line(for command: any ParsableCommand.Type) -> [String] {
     ["/proc/self/exe", configuration.commandName ?? ""] + CommandLine.arguments.drop { $0 != command.configuration.commandName }
   }
 }

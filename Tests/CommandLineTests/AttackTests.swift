@@ -31,7 +31,7 @@ struct AttackTests {
     folder.write(attack.sentences.flatMap(forms).map { $0 + "\n" }.joined(), to: "sentences")
     let options = attack.limit + (attack.drawsFrames ? " --frames frames --fps 10" : "")
     let line = """
-      (ulimit -v 524288 -t \(Tool.release == nil ? 20 : 5) -c 0; exec timeout -s KILL 120 "$HOST" run config.lua '\(source)/\(attack.recording).json' --quiet \(options) \
+      (ulimit -v 524288 -t \(PackageFolder.release == nil ? 20 : 5) -c 0; exec timeout -s KILL 120 "$HOST" run config.lua '\(source)/\(attack.recording).json' --quiet \(options) \
       > output 2> errors); status=$?; grep -qFxaf sentences errors || { grep -am1 config.lua errors || head -c 300 errors; } | cut -c1-300
       exit $status
       """

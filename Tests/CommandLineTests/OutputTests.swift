@@ -147,7 +147,8 @@ struct OutputTests {
     let before = folder.names()
     // The run cannot end by itself: it waits for events until this body returns.
     let done = try await Subprocess.run(
-      .path(FilePath(Tool.path)), arguments: ["run", "config.lua", "-", "--quiet", "--trace", "t", "--frames", "f", "--curves", "c"],
+      .path(FilePath(PackageFolder.program)),
+      arguments: ["run", "config.lua", "-", "--quiet", "--trace", "t", "--frames", "f", "--curves", "c"],
       environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no"]), workingDirectory: FilePath(folder.path), input: .inputWriter,
       output: .discarded, error: .discarded
     ) { execution in

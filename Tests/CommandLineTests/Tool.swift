@@ -1,4 +1,3 @@
-import Glibc
 import Subprocess
 import SystemPackage
 import TestSupport
@@ -13,18 +12,13 @@ enum Tool {
     var error: String
   }
 
-  /// The optimised program, as people have it, where `OVERLAY_HOST_RELEASE` names it.
-  static let release = getenv("OVERLAY_HOST_RELEASE").map { String(cString: $0) }
-  /// Without it the one beside the test bundle.
-  static let path = release ?? FilePath(CommandLine.arguments[0]).removingLastComponent().appending("overlay-host").string
-
   static func run(_ arguments: String..., in folder: TemporaryFolder, input: String = "") async throws -> Answer {
-    try await answer(.path(FilePath(path)), arguments, folder, input)
+    try await answer(.path(FilePath(PackageFolder.program)), arguments, folder, input)
   }
 
   /// A line of shell; `$HOST` is the program.
   static func shell(_ line: String, in folder: TemporaryFolder) async throws -> Answer {
-    try await answer(.path("/bin/bash"), ["-c", "HOST='\(path)'; \(line)"], folder, "")
+    try await answer(.path("/bin/bash"), ["-c", "HOST='\(PackageFolder.program)'; \(line)"], folder, "")
   }
 
   private static func answer(

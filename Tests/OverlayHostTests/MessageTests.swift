@@ -1,3 +1,4 @@
+import OverlaySweep
 import OverlayWorkers
 import Spelling
 import TestSupport
@@ -20,6 +21,24 @@ struct MessageTests {
     return result
   }()
 
+  private static let answer = SweepAnswer.runs([
+    [
+      RunResult(
+        status: 1, passed: 2, failed: 3, figures: [0.1 + 0.2, nil, -0.0], scores: [.init(name: "calm", value: -1e-300)],
+        releases: [.init(time: 0.25, layer: "ä", height: 312, velocity: -850, projectedHeight: nil, chosen: "low")]),
+      RunResult(status: 70, message: "one\ntwo", figures: [nil]),
+    ], [],
+  ])
+
+  @Test func `answers to settings come back as they were`() throws {
+    for answer in [Self.answer, .refused(RunFailure(status: .unreadableInput, message: "gone"))] {
+      let whole = bytes(answer)
+      var reader = MessageReader(whole)
+      #expect(bytes(try SweepAnswer(&reader)) == whole)
+      #expect(reader.isAtEnd)
+    }
+  }
+
   @Test func `a result comes back as it was`() throws {
     var reader = MessageReader(bytes(Self.result))
     let read = try CaseResult(&reader)
@@ -29,17 +48,22 @@ struct MessageTests {
   }
 
   @Test func `what is cut short or damaged is refused or read, and never more`() {
-    let whole = bytes(Self.result)
+    refuseDamage(Self.result)
+    refuseDamage(Self.answer)
+  }
+
+  private func refuseDamage<Message: WorkerMessage>(_ message: Message) {
+    let whole = bytes(message)
     for count in whole.indices {
       var reader = MessageReader(Array(whole[..<count]))
-      #expect(throws: MalformedMessage.self) { try CaseResult(&reader) }
+      #expect(throws: MalformedMessage.self) { try Message(&reader) }
     }
     for place in whole.indices {
       for value in [0, 1, 0x7F, 0x80, 0xFF] as [UInt8] {
         var damaged = whole
         damaged[place] = value
         var reader = MessageReader(damaged)
-        _ = try? CaseResult(&reader)
+        _ = try? Message(&reader)
       }
     }
   }

@@ -29,10 +29,7 @@ struct SweepRunTests {
       {"version":1,"events":[{"t":0.4,"type":"pan","phase":"began"},{"t":0.45,"type":"pan","phase":"changed","translation":-50,"velocity":-3000},
       {"t":0.5,"type":"pan","phase":"ended","translation":-50,"velocity":-3000}]}
       """, to: "events.json")
-    var request = SweepRequest(
-      config: ScriptSource(path: folder["config.lua"], limits: ScriptLimits()), recordings: [folder["events.json"]],
-      output: folder["a.sqlite"])
-    request.variations = [try Variation("damping=0.1..0.9:40"), try Variation("peak=6..30:25")]
+    let request = try folder.request("--vary", "damping=0.1..0.9:40", "--vary", "peak=6..30:25")
     let outcome = SweepRun(request).perform()
     #expect(outcome.status == .success && outcome.failure == nil)
     let results = try SweepResults(path: folder["a.sqlite"])
@@ -52,10 +49,7 @@ struct SweepRunTests {
   func `a row equals what run says, whatever ran before it`(example: String) throws {
     let folder = TemporaryFolder()
     let (config, events) = ("\(PackageFolder.path)/examples/\(example)/config.lua", "\(PackageFolder.path)/examples/\(example)/events.json")
-    var request = SweepRequest(
-      config: ScriptSource(path: config, limits: ScriptLimits()), recordings: [events, events, events], output: folder["a.sqlite"])
-    request.samples = 5
-    request.jobs = 2
+    let request = try SweepRequest(config, [events, events, events], output: folder["a.sqlite"], ["--sample", "5", "--jobs", "2"])
     _ = SweepRun(request).perform()
     let results = try SweepResults(path: folder["a.sqlite"])
     #expect(results.settings.count == 5)
@@ -76,8 +70,7 @@ struct SweepRunTests {
 
   @Test func `a script that fails is a row, and with strict a status`() throws {
     let folder = TemporaryFolder.withSweep("local high = 500; if size > 2 then error('too large') end")
-    var request = folder.request()
-    request.variations = [try Variation("size=1,2,3")]
+    var request = try folder.request("--vary", "size=1,2,3")
     let outcome = SweepRun(request).perform()
     #expect(outcome.status == .success)
     #expect(outcome.text.contains("1 run of 1 setting failed (status 70); the first, setting 2 with events.json: "))
@@ -93,8 +86,7 @@ struct SweepRunTests {
   ])
   func `what cannot vary is told`(variation: String, words: String) throws {
     let folder = TemporaryFolder.withSweep("")
-    var request = folder.request()
-    request.variations = [try Variation(variation)]
+    let request = try folder.request("--vary", variation)
     let outcome = SweepRun(request).perform()
     #expect(words.isEmpty || outcome.status == .wrongUsage)
     #expect((outcome.failure ?? "").hasPrefix(words), "\(outcome)")
@@ -102,24 +94,18 @@ struct SweepRunTests {
 
   @Test func `what is fixed does not vary, and is part of what a sweep is`() throws {
     let folder = TemporaryFolder.withSweep("")
-    var limits = ScriptLimits()
-    limits.set("size=2")
-    var request = folder.request(limits)
-    request.variations = [try Variation("size=1,2")]
-    #expect(SweepRun(request).perform().failure == "--vary size and --set size exclude each other; leave one of them out")
-    (request.variations, request.samples) = ([], 4)
-    #expect(SweepRun(request).perform().status == .success)
+    let both = SweepRun(try folder.request("--set", "size=2", "--vary", "size=1,2")).perform()
+    #expect(both.failure == "--vary size and --set size exclude each other; leave one of them out")
+    #expect(SweepRun(try folder.request("--set", "size=2", "--sample", "4")).perform().status == .success)
     #expect(try SweepResults(path: folder["a.sqlite"]).identity.space.axes.map(\.name) == ["kind"])
-    request.config = ScriptSource(path: folder["config.lua"], limits: ScriptLimits())
-    let other = SweepRun(request).perform()
+    let other = SweepRun(try folder.request("--sample", "4")).perform()
     #expect(other.status == .malformedInput && other.failure?.contains("holds another sweep") == true)
   }
 
   @Test func `a module belongs to the config`() throws {
     let folder = TemporaryFolder.withSweep("local parts = require 'parts'")
     folder.write("return 1", to: "parts.lua")
-    var request = folder.request()
-    request.variations = [try Variation("size=1,2")]
+    let request = try folder.request("--vary", "size=1,2")
     #expect(SweepRun(request).perform().status == .success)
     folder.write("return 2", to: "parts.lua")
     #expect(SweepRun(request).perform().failure?.contains("the config with its modules is not the same") == true)
@@ -137,8 +123,7 @@ struct SweepRunTests {
         return { size = run.set.size, moves = moves, calls = calls, over = run.figures.overshoot or -1, name = #run.recording }
       end
       """, to: "score.lua")
-    var request = folder.request()
-    (request.variations, request.score) = ([try Variation("size=1,2,3")], folder["score.lua"])
+    var request = try folder.request("--vary", "size=1,2,3", "--score", folder["score.lua"])
     #expect(SweepRun(request).perform().failure == nil)
     let results = try SweepResults(path: folder["a.sqlite"])
     let scores = results.measures.indices.filter { results.measures[$0].isScore }
@@ -201,9 +186,30 @@ extension TemporaryFolder {
     return folder
   }
 
-  fileprivate func request(_ limits: ScriptLimits = ScriptLimits()) -> SweepRequest {
-    SweepRequest(
-      config: ScriptSource(path: self["config.lua"], limits: limits), recordings: [self["events.json"]], output: self["a.sqlite"])
+  fileprivate func request(_ options: String...) throws -> SweepRequest {
+    try SweepRequest(self["config.lua"], [self["events.json"]], output: self["a.sqlite"], options)
+  }
+}
+
+extension SweepRequest {
+  /// With options of the command line, each with its value: the words that the workers get.
+  fileprivate init(_ config: String, _ recordings: [String], output: String, _ options: [String]) throws {
+    self.init(
+      config: ScriptSource(path: config, limits: ScriptLimits()), recordings: recordings, output: output,
+      worker: [PackageFolder.program, "worker", "sweep", config] + recordings + options)
+    var limits = ScriptLimits()
+    for place in stride(from: 0, to: options.count, by: 2) {
+      let value = options[place + 1]
+      switch options[place] {
+      case "--vary": variations.append(try Variation(value))
+      case "--sample": samples = Int(value)
+      case "--score": score = value
+      case "--set": limits.set(value)
+      case "--jobs": jobs = Int(value)
+      default: Issue.record("\(options[place])")
+      }
+    }
+    self.config = ScriptSource(path: config, limits: limits)
   }
 }
 

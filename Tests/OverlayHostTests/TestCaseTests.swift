@@ -45,10 +45,9 @@ struct TestCaseTests {
       folder.write("error('\(name)')", to: "\(name)/config.lua")
       folder.write(#"{"version":1,"events":[]}"#, to: "\(name)/events.json")
     }
-    let program = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
     var request = TestRequest(
       paths: [folder.path], record: .never, limits: ScriptLimits(),
-      worker: [program + "/overlay-host", "worker", "test", folder.path, "--record", "never"])
+      worker: [PackageFolder.program, "worker", "test", folder.path, "--record", "never"])
     request.jobs = 8
     let told = Mutex<[String]>([])
     let outcome = TestRun(request) { result in told.withLock { $0.append(String(result.name.suffix(2))) } }.perform()

@@ -4,6 +4,12 @@ public import Foundation
 public enum PackageFolder {
   public static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
 
+  /// The optimised program, as people have it, where `OVERLAY_HOST_RELEASE` names it.
+  public static let release = ProcessInfo.processInfo.environment["OVERLAY_HOST_RELEASE"]
+  /// Without it the one that was built with these tests.
+  public static let program =
+    release ?? CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/overlay-host"
+
   /// Folders of `examples`, sorted.
   public static let examples: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/examples")) ?? []

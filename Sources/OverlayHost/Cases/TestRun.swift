@@ -33,13 +33,15 @@ public struct TestRun {
 
   private func run(_ cases: [TestCase]) throws -> TestOutcome {
     var results = [CaseResult?](repeating: nil, count: cases.count)
-    var told = 0
+    var (told, waiting) = (0, cases.enumerated().makeIterator())
     let pool = WorkerPool(request.worker, count: request.jobs ?? WorkerPool.processors, isCancelled: { Interruption.isRequested })
-    let isWhole = try pool.run(cases) { (number, outcome: WorkerPool.Outcome<CaseResult>) in
+    let isWhole = try pool.run {
+      waiting.next()
+    } done: { (number, outcome: WorkerPool.Outcome<CaseResult>) in
       results[number] =
         switch outcome {
         case .answer(let result): result
-        case .lost(let end): CaseResult(cases[number], lostWith: end, isTold: request.leavesPages)
+        case .lost(let end): CaseResult(cases[number], RunFailure(end), isTold: request.leavesPages)
         }
       while told < results.count, let next = results[told] {
         tell(next)
@@ -59,12 +61,10 @@ public struct TestRun {
 
 extension CaseResult {
   /// Of a case that ended the process which ran it.
-  fileprivate init(_ testCase: TestCase, lostWith end: WorkerEnd, isTold: Bool) {
+  fileprivate init(_ testCase: TestCase, _ failure: RunFailure, isTold: Bool) {
     self.init(name: testCase.name)
     if isTold { told = Told(config: testCase.config, recording: testCase.recording) }
-    var status = ExitStatus.scriptFailed
-    if case .exit(let code) = end.way, code != 0 { status = ExitStatus(rawValue: code) ?? .scriptFailed }
-    verdict = .stopped(status)
-    sentences = ["\(end)"]
+    verdict = .stopped(failure.status)
+    sentences = [failure.message]
   }
 }

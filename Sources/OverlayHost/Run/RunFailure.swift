@@ -1,11 +1,19 @@
+import Glibc
 import OverlaySession
+import OverlayWorkers
 public import Spelling
 
 /// What ended a run before its time, in words, with the status that the process answers with.
-public struct RunFailure: Equatable, Sendable {
+public struct RunFailure: ReportedError, Equatable {
   public let status: ExitStatus
   /// Empty where there is nothing to say: nobody reads any more, or the user asked for the end.
   public let message: String
+
+  public var description: String { message }
+
+  init(status: ExitStatus, message: String) {
+    (self.status, self.message) = (status, message)
+  }
 
   /// What is no `ReportedError` is the script's fault. `place`: where the last event stands in its file.
   package init(_ error: any Error, place: String? = nil) {
@@ -16,6 +24,17 @@ public struct RunFailure: Equatable, Sendable {
     }
     status = (error as? any ReportedError)?.status ?? .scriptFailed
     message = "\(error)"
+  }
+
+  /// What ended the process that did the work. One that was asked to end says nothing of its work.
+  init(_ end: WorkerEnd) {
+    status =
+      switch end.way {
+      case .exit(0), .signal(SIGHUP), .signal(SIGINT), .signal(SIGTERM): .interrupted
+      case .exit(let code): ExitStatus(rawValue: code) ?? .scriptFailed
+      case .signal: .scriptFailed
+      }
+    message = "\(end)"
   }
 
   /// Whether everything that was begun is gone.

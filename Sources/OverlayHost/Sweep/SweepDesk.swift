@@ -3,7 +3,7 @@ import OverlaySweep
 import OverlayWorkers
 import Synchronization
 
-/// Where results arrive from many threads. One more thread writes them down, and makes safe what it has written several times a second: whoever
+/// Where results arrive. Another thread writes them down, and makes safe what it has written several times a second: whoever
 /// kills the process loses no more than that.
 final class SweepDesk: @unchecked Sendable {
   private let store: SweepStore
@@ -44,12 +44,13 @@ final class SweepDesk: @unchecked Sendable {
   }
 
   /// Runs `body`, which adds; returns when all of it is safe. Throws what prevented that.
-  func serve(_ body: () -> Void) throws {
+  func serve(_ body: () throws -> Void) throws {
     let writer = SignalFreeThread.start { [self] in write() }
-    body()
+    let outcome = Result { try body() }
     state.withLock { $0.isClosed = true }
     if let writer { pthread_join(writer, nil) } else { write() }
     if let failure = state.withLock({ $0.failure }) { throw failure }
+    try outcome.get()
   }
 
   private func write() {

@@ -3,8 +3,8 @@ import OverlayScript
 import OverlaySettings
 import OverlaySweep
 
-/// A config, recordings and a score that were read and found right, for any number of settings on any threads.
-struct SweepMaterial: Sendable {
+/// A config, recordings and a score that were read and found right, for any number of settings.
+struct SweepMaterial {
   let config: ScriptSource
   /// Of the config with its modules.
   let configHash: String
@@ -12,6 +12,11 @@ struct SweepMaterial: Sendable {
   let parameters: [Parameter]
   let recordings: [SweepRecording]
   let score: ScoreFunction.Source?
+
+  /// Of all that was read.
+  var hash: String {
+    ContentHash.of("\(configHash) \(recordings.map(\.identity.hash)) \(score?.hash ?? "")".utf8)
+  }
 
   /// Loads the config once to see what it declares. Throws what is wrong with config, recordings or score.
   init(_ config: ScriptSource, recordings paths: [String], score: String?) throws {

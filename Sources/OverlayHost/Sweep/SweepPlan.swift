@@ -3,7 +3,7 @@ import OverlayRender
 import OverlaySweep
 
 /// A sweep that was found right: what it runs, and which settings there are.
-struct SweepPlan: Sendable {
+struct SweepPlan {
   let material: SweepMaterial
   let identity: SweepIdentity
 
@@ -17,14 +17,17 @@ struct SweepPlan: Sendable {
   }
 
   /// What comes of a setting with every recording. Throws `Cancelled`.
-  func result(_ setting: Int, _ tools: SweepTools) throws -> SettingResult {
-    let values = identity.space[setting]
-    let varied = zip(identity.space.axes, values).map { Value.Field(key: $0.name, value: $1) }
-    return SettingResult(setting: setting, values: values, runs: try material.runs(varied, "--vary", tools))
+  func runs(_ setting: Int, _ tools: SweepTools) throws -> [RunResult] {
+    let varied = zip(identity.space.axes, identity.space[setting]).map { Value.Field(key: $0.name, value: $1) }
+    return try material.runs(varied, "--vary", tools)
+  }
+
+  func result(_ setting: Int, _ runs: [RunResult]) -> SettingResult {
+    SettingResult(setting: setting, values: identity.space[setting], runs: runs)
   }
 }
 
-/// What one thread of a sweep needs, made on that thread.
+/// What the runs of a process share, one after the other.
 final class SweepTools {
   let meter = ContentMeter()
   let score: ScoreFunction?

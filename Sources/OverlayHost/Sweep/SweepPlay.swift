@@ -89,6 +89,14 @@ struct SweepPlay {
 
   private static func stopped(by failure: RunFailure) throws -> RunResult {
     if failure.status == .interrupted { throw Cancelled() }
-    return RunResult(status: failure.status.rawValue, message: failure.message, figures: Array(repeating: nil, count: figures.count))
+    return RunResult(failure)
+  }
+}
+
+extension RunResult {
+  /// Of a run that came to nothing.
+  init(_ failure: RunFailure) {
+    self.init(
+      status: failure.status.rawValue, message: failure.message, figures: Array(repeating: nil, count: SweepPlay.figures.count))
   }
 }

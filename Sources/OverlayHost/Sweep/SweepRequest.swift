@@ -1,4 +1,3 @@
-import Glibc
 public import OverlaySweep
 import Spelling
 
@@ -22,15 +21,16 @@ public struct SweepRequest: Sendable {
   public var tool = ""
   /// A Lua file that returns `function(run) -> { name = number, ... }`; nil: there are no scores.
   public var score: String?
-  /// How many runs go on at once; nil: as many as there are processors.
+  /// Program and arguments of a worker process, which calls `SweepWorker.serve`.
+  public var worker: [String]
+  /// How many settings are run at once; nil: as many as there are processors.
   public var jobs: Int?
 
-  var workers: Int { max(1, jobs ?? sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
-
-  public init(config: ScriptSource, recordings: [String], output: String) {
+  public init(config: ScriptSource, recordings: [String], output: String, worker: [String]) {
     self.config = config
     self.recordings = recordings
     self.output = output
+    self.worker = worker
   }
 
   /// Where results go when nobody says.

@@ -1,9 +1,10 @@
 import Glibc
 import OverlaySession
 import OverlaySweep
+import OverlayWorkers
 import Spelling
 
-/// Runs every recording with every setting, on all processors, and goes on where an earlier one was stopped.
+/// Has worker processes run every recording with every setting, on all processors, and goes on where an earlier one was stopped.
 public struct SweepRun: Sendable {
   private let request: SweepRequest
   /// Is told how many of so many settings are done.
@@ -48,12 +49,25 @@ public struct SweepRun: Sendable {
 
   private func run(_ plan: SweepPlan, _ store: SweepStore, _ open: [Int]) throws {
     let desk = SweepDesk(store) { [tell] in tell($0, open.count) }
-    try desk.serve { [request] in
-      WorkerThreads.run(open.count, threads: request.workers, preparing: { try? SweepTools(plan.material.score) }) { number, tools in
-        guard !desk.isStopped, !Interruption.isRequested, let tools else { return }
-        if let result = try? plan.result(open[number], tools) { desk.add(result) }
+    let jobs = request.jobs ?? WorkerPool.processors
+    var waiting = SettingQueue(open, recordings: plan.material.recordings.count, jobs: jobs)
+    var failure: (any Error)?
+    let pool = WorkerPool(request.worker, count: jobs) { desk.isStopped || failure != nil || Interruption.isRequested }
+    let hash = plan.material.hash
+    try desk.serve {
+      _ = try pool.run {
+        waiting.next().map { ($0, SweepBatch(hash: hash, settings: $0)) }
+      } done: { (settings, outcome: WorkerPool.Outcome<SweepAnswer>) in
+        switch outcome {
+        case .answer(.runs(let runs)): for (setting, runs) in zip(settings, runs) { desk.add(plan.result(setting, runs)) }
+        case .answer(.refused(let refusal)): failure = refusal
+        case .lost(let end) where RunFailure(end).status == .interrupted: failure = Cancelled()
+        case .lost where settings.count > 1: waiting.ask(singly: settings)
+        case .lost(let end): desk.add(plan.result(settings[0], plan.material.recordings.map { _ in RunResult(RunFailure(end)) }))
+        }
       }
     }
+    if let failure { throw failure }
     try Interruption.check()
   }
 
@@ -71,4 +85,29 @@ public struct SweepRun: Sendable {
     if request.isStrict, !results.failures.isEmpty { outcome.status = .failed }
     return outcome
   }
+}
+
+/// The settings that are still to be run, as many at a time as are worth a message.
+private struct SettingQueue {
+  private var open: ArraySlice<Int>
+  /// Of those whose worker was lost with several: alone, so that the one at fault is known.
+  private var single: [Int] = []
+  private let size: Int
+
+  /// Runs of one message, where that leaves several for each worker.
+  private static let runs = 64
+
+  init(_ open: [Int], recordings: Int, jobs: Int) {
+    self.open = open[...]
+    size = max(1, min(Self.runs / recordings, open.count / (4 * jobs)))
+  }
+
+  mutating func next() -> [Int]? {
+    if let setting = single.popLast() { return [setting] }
+    guard !open.isEmpty else { return nil }
+    defer { open = open.dropFirst(size) }
+    return Array(open.prefix(size))
+  }
+
+  mutating func ask(singly settings: [Int]) { single += settings.reversed() }
 }
