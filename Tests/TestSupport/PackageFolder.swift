@@ -7,8 +7,7 @@ public enum PackageFolder {
   /// The optimised program, as people have it, where `OVERLAY_HOST_RELEASE` names it.
   public static let release = ProcessInfo.processInfo.environment["OVERLAY_HOST_RELEASE"]
   /// Without it the one that was built with these tests.
-  public static let program =
-    release ?? CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/overlay-host"
+  public static let program = release ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/overlay-host"
 
   /// Folders of `examples`, sorted.
   public static let examples: [String] = {
