@@ -2,7 +2,7 @@ extension LuaFailure: CustomStringConvertible {
   /// One line: place, and what went wrong.
   public var summary: String {
     guard let position else { return sentence }
-    return "\(position.file):\(position.line): \(sentence)"
+    return "\(position): \(sentence)"
   }
 
   /// The summary, the source lines with a caret line, and the traceback.
@@ -14,7 +14,7 @@ extension LuaFailure: CustomStringConvertible {
       lines += traceback.dropFirst().map(line)
       if isTracebackCut { lines.append("  ...") }
     }
-    if let definition, definition != position { lines.append("the function was defined at \(definition.file):\(definition.line)") }
+    if let definition, definition != position { lines.append("the function was defined at \(definition)") }
     return lines.joined(separator: "\n")
   }
 
@@ -32,7 +32,7 @@ extension LuaFailure: CustomStringConvertible {
   }
 
   private func line(_ frame: Frame) -> String {
-    let place = "  \(frame.position.file):\(frame.position.line)"
+    let place = "  \(frame.position)"
     guard let name = frame.name else { return place }
     return "\(place) in \(name)"
   }

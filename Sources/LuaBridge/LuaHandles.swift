@@ -44,3 +44,7 @@ public struct LuaPosition: Hashable, Sendable {
     self.line = line
   }
 }
+
+extension LuaPosition: CustomStringConvertible {
+  public var description: String { "\(file):\(line)" }
+}

@@ -3,7 +3,7 @@ public struct SheetContext {
   /// The sheet it is about; anchors and heights can be read from it.
   public var sheet: Sheet
   /// The model's height at this moment, points.
-  public var height: Double
+  public var height: Double { sheet.height }
   /// The finger's, points per second, down is positive.
   public var velocity: Double
   /// Where the moment has them: the anchor that the sheet moves to, 0 is the highest on screen, and its height in points.
@@ -18,7 +18,6 @@ public struct SheetContext {
 
   init(_ sheet: Sheet, velocity: Double) {
     self.sheet = sheet
-    height = sheet.height
     self.velocity = velocity
   }
 }

@@ -99,5 +99,5 @@ struct MissingPicture: ReportedError {
   var failure: FileFailure
 
   var status: ExitStatus { failure.status }
-  var description: String { (place.map { "\($0.file):\($0.line): " } ?? "") + "overlay.image: \(failure)" }
+  var description: String { (place.map { "\($0): " } ?? "") + "overlay.image: \(failure)" }
 }

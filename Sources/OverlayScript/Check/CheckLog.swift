@@ -13,7 +13,7 @@ public struct CheckFinding: Equatable, Sendable {
 
   /// `config.lua:5: targetNotchPolicy of "search": ...`
   public var text: String {
-    (place.map { "\($0.file):\($0.line): " } ?? "") + "\(subject): \(message)"
+    (place.map { "\($0): " } ?? "") + "\(subject): \(message)"
   }
 }
 
@@ -81,8 +81,7 @@ package final class CheckLog {
 
 extension CheckFinding {
   init(_ failure: ScriptFailure) {
-    let layer = failure.layer.map { " of \"\($0)\"" } ?? ""
-    let subject = failure.policy.map { $0 + layer } ?? "the config"
+    let subject = failure.subject ?? "the config"
     guard case .script(let script) = failure.kind else {
       self.init(place: failure.definition, subject: subject, message: failure.summary)
       return

@@ -23,6 +23,23 @@ extension Script {
     }
   }
 
+  /// The arguments of a call, from one of them on.
+  func inputs(_ arguments: LuaArguments, from first: Int = 1, called words: String, name: String) throws(LuaMessage) -> [SettingInput] {
+    var inputs: [SettingInput] = []
+    for index in stride(from: first, through: arguments.count, by: 1) {
+      inputs.append(input(try arguments.value(index, named: words), name: name))
+    }
+    return inputs
+  }
+
+  /// What a function that keeps nothing is told.
+  func read<Result>(_ form: Form<Result>, _ arguments: LuaArguments) throws(LuaMessage) -> Result {
+    let inputs = try inputs(arguments, called: form.facts.title, name: form.facts.name)
+    var reader = SettingReader()
+    if let result = reader.read(arguments: inputs, of: form) { return result }
+    throw LuaMessage("\(form.facts.title): " + reader.problems.map { "\($0)" }.joined(separator: "; "))
+  }
+
   private func input(_ object: LuaObject) -> SettingInput {
     guard isConstructed(object) else { return .foreign(article(state.typeName(of: object.type))) }
     guard let made = memory.constructed[object.identity] else { return .broken }

@@ -35,10 +35,7 @@ extension Script {
     state.spend(Self.unitsOfConstructor)
     let title = form.facts.title
     memory.inputSize = .none
-    var inputs: [SettingInput] = []
-    for index in stride(from: 1, through: arguments.count, by: 1) {
-      inputs.append(input(try arguments.value(index, named: title), name: form.facts.name))
-    }
+    let inputs = try inputs(arguments, called: title, name: form.facts.name)
     memory.inputSize = try memory.inputSize.held(by: title)
     let place = arguments.position(passing: Preset.prefix)
     if isRunning, let known = memory.runtimeObjects.first(where: { $0.place == place && $0.arguments == inputs }) {

@@ -17,15 +17,8 @@ extension Script {
     guard !isRunning else {
       throw LuaMessage("\(title): parameters are declared while the config loads, not in a function that is called later")
     }
-    var inputs: [SettingInput] = []
-    for index in stride(from: 1, through: arguments.count, by: 1) {
-      inputs.append(input(try arguments.value(index, named: title), name: form.facts.name))
-    }
-    var reader = SettingReader()
-    guard let parameter = reader.read(arguments: inputs, of: form) else {
-      throw LuaMessage("\(title): " + reader.problems.map { "\($0)" }.joined(separator: "; "))
-    }
-    let place = arguments.position.map { "\($0.file):\($0.line)" }
+    let parameter = try read(form, arguments)
+    let place = arguments.position.map { "\($0)" }
     if let known = parameters.declared(parameter.name) {
       guard known.parameter.isDeclared(as: parameter) else {
         let first = known.place.map { " at \($0)" } ?? ""

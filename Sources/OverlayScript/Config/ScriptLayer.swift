@@ -18,5 +18,5 @@ struct ScriptLayer {
   /// What other layers' functions read of it; made when the first asks.
   var facts: LuaTable?
   /// What draw-time functions get; made when the first is called.
-  var drawTable: DrawTable?
+  var drawTable: LuaTable?
 }

@@ -25,8 +25,10 @@ struct ScriptMemory {
   /// What is being called now, where that restricts what it may do.
   var activity = Activity.free
   var printedWhileDrawing = false
-  /// The moment whose random numbers functions that draw get; none yet: before the start.
-  var drawnMoment = Instant(microseconds: -1)
+  /// The moment that is drawn, seconds; none yet: before the start.
+  var drawnSeconds = -1.0
+  /// The same, whose random numbers functions that draw get.
+  var drawnMoment: Instant { Instant(seconds: drawnSeconds) }
   /// The draw-time function that was called last, for errors that the engine finds in its result.
   var lastDrawn: FunctionReference?
   /// A policy is being asked: it gets no host.

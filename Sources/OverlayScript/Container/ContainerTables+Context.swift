@@ -1,5 +1,6 @@
 import LuaBridge
 import OverlayEngine
+import OverlaySettings
 
 extension ContainerTables {
   /// Fills the context for a call. Allocates nothing after the first time.
@@ -8,7 +9,7 @@ extension ContainerTables {
     if script.check != nil { try renewContext() }
     try update(container)
     let reachable = try reachableTable(context.reachable, container)
-    shown.beginContext(container, notch: try scalar(container.notch))
+    shown.contextFields.set(container, notch: try scalar(container.notch), shown.place)
     shown.contextFields[.isDragging] = .boolean(container.isDragging)
     shown.contextFields[.velocity] = .number(context.velocity)
     shown.contextFields[.height] = .number(context.height)
@@ -20,6 +21,16 @@ extension ContainerTables {
     try script.state.set(shown.contextFields.fields, count: shown.setFieldCount, in: shown.context)
     isContextLive = true
     current = context
+  }
+
+  /// Fills it for one call, and empties it afterwards.
+  @inline(__always)
+  func withContext<Result>(_ context: OverlayContext, _ call: (LuaTable) throws(LuaFailure) -> Result) throws(LuaFailure) -> Result {
+    try fill(context)
+    defer { isContextLive = false }
+    let result = try call(shown.context)
+    try empty()
+    return result
   }
 
   /// Fills it for a step of a finger, of which there are many: what rules read of it is there without asking.

@@ -1,5 +1,6 @@
 import LuaBridge
 import OverlayEngine
+import OverlaySettings
 
 /// The tables through which a script sees one container. They are reused, and written to only where something has changed.
 final class ContainerTables {
@@ -33,10 +34,8 @@ final class ContainerTables {
     fileprivate var safeArea: EdgeInsets?
     fileprivate var ladder: NotchLadder?
     fileprivate var reachable: NotchSet?
-    fileprivate var safeAreaTable: LuaTable?
-    fileprivate var notchesTable: LuaTable?
-    fileprivate var heightsTable: LuaTable?
     fileprivate var reachableTable: LuaTable?
+    fileprivate(set) var place = Place()
     /// The ladder's names as the script knows them.
     fileprivate(set) var notchNames: [LuaName] = []
     /// The fields of the container's table, of the context, and how many of the context's are set.
@@ -44,13 +43,13 @@ final class ContainerTables {
     var contextFields: NamedFields
     var setFieldCount = 0
 
-    fileprivate mutating func describe(_ container: Container, notch: LuaScalar) {
-      proxyFields.set(container, notch: notch, safeAreaTable, notchesTable, heightsTable)
-    }
+  }
 
-    mutating func beginContext(_ container: Container, notch: LuaScalar) {
-      contextFields.set(container, notch: notch, safeAreaTable, notchesTable, heightsTable)
-    }
+  /// The tables in the container's table and in each context.
+  struct Place {
+    fileprivate var safeArea: LuaTable?
+    fileprivate var notches: LuaTable?
+    fileprivate var heights: LuaTable?
   }
 
   init(_ script: Script, _ names: FieldNames, id: Name, place: Int) throws(LuaFailure) {
@@ -72,8 +71,9 @@ final class ContainerTables {
 
   /// Shows the notches that the config lists, before the first layout.
   func show(notches: [Name]) throws(LuaFailure) {
-    shown.notchesTable = try list(notches)
-    try script.state.set([LuaField(names[.notches], .table(shown.notchesTable!))], in: proxy)
+    let table = try replace(nil, Self.list(notches))
+    shown.place.notches = table
+    try script.state.set([LuaField(names[.notches], .table(table))], in: proxy)
   }
 
   /// Brings the container's table up to date. Does nothing where nothing has changed.
@@ -99,11 +99,11 @@ final class ContainerTables {
     let state = script.state
     if container.safeArea != shown.safeArea {
       let insets = container.safeArea
-      shown.safeAreaTable = try replace(shown.safeAreaTable, .safeArea(insets))
+      shown.place.safeArea = try replace(shown.place.safeArea, .safeArea(insets))
       shown.safeArea = insets
     }
     if let ladder = container.ladder, ladder != shown.ladder { try change(ladder) }
-    shown.describe(container, notch: try scalar(container.notch))
+    shown.proxyFields.set(container, notch: try scalar(container.notch), shown.place)
     try state.set(shown.proxyFields.fields, in: proxy)
     revision = container.revision
   }
@@ -118,13 +118,11 @@ final class ContainerTables {
     shown.ladder = ladder
     shown.notchNames = []
     for name in ladder.names { shown.notchNames.append(try script.luaName(name)) }
-    if let old = shown.notchesTable { script.state.release(old) }
-    shown.notchesTable = try list(ladder.names)
-    if let old = shown.heightsTable { script.state.release(old) }
-    let heights = try script.state.makeTable()
+    shown.place.notches = try replace(shown.place.notches, Self.list(ladder.names))
+    let heights = try replace(shown.place.heights, LuaTree())
     let fields = zip(shown.notchNames, ladder.heights).map { LuaField($0.0, .number($0.1)) }
     try script.state.set(fields, in: heights)
-    shown.heightsTable = heights
+    shown.place.heights = heights
     shown.reachable = nil
   }
 
@@ -132,16 +130,14 @@ final class ContainerTables {
   func reachableTable(_ set: NotchSet, _ container: Container) throws(LuaFailure) -> LuaScalar {
     guard let ladder = shown.ladder else { return .null }
     if shown.reachable != set || shown.reachableTable == nil {
-      if let old = shown.reachableTable { script.state.release(old) }
-      shown.reachableTable = try list(ladder.names.indices.filter { set.contains($0) }.map { ladder.names[$0] })
+      let names = ladder.names.indices.filter { set.contains($0) }.map { ladder.names[$0] }
+      shown.reachableTable = try replace(shown.reachableTable, Self.list(names))
       shown.reachable = set
     }
     return shown.reachableTable.map(LuaScalar.table) ?? .null
   }
 
-  private func list(_ notches: [Name]) throws(LuaFailure) -> LuaTable {
-    try script.state.makeTable(LuaTree(list: notches.map { .string($0.text) }))
-  }
+  private static func list(_ notches: [Name]) -> LuaTree { LuaTree(list: notches.map { .string($0.text) }) }
 
   private func replace(_ old: LuaTable?, _ tree: LuaTree) throws(LuaFailure) -> LuaTable {
     if let old { script.state.release(old) }
@@ -168,23 +164,12 @@ final class ContainerTables {
 
 extension NamedFields {
   /// What the container's table and each context begin with.
-  fileprivate mutating func set(
-    _ container: Container, notch: LuaScalar, _ safeArea: LuaTable?, _ notches: LuaTable?, _ heights: LuaTable?
-  ) {
+  mutating func set(_ container: Container, notch: LuaScalar, _ place: ContainerTables.Place) {
     self[.availableSpace] = .number(container.availableSpace)
     self[.width] = .number(container.width)
-    self[.safeArea] = safeArea.map(LuaScalar.table) ?? .null
-    self[.notches] = notches.map(LuaScalar.table) ?? .null
-    self[.heights] = heights.map(LuaScalar.table) ?? .null
+    self[.safeArea] = place.safeArea.map(LuaScalar.table) ?? .null
+    self[.notches] = place.notches.map(LuaScalar.table) ?? .null
+    self[.heights] = place.heights.map(LuaScalar.table) ?? .null
     self[.notch] = notch
-  }
-}
-
-extension LuaTree {
-  static func safeArea(_ insets: EdgeInsets) -> LuaTree {
-    LuaTree(fields: [
-      Field(name: "top", value: .number(insets.top)), Field(name: "left", value: .number(insets.left)),
-      Field(name: "bottom", value: .number(insets.bottom)), Field(name: "right", value: .number(insets.right)),
-    ])
   }
 }

@@ -1,4 +1,5 @@
 import LuaBridge
+import OverlaySettings
 
 /// The kinds of objects that scripts are handed, each defined once a state.
 struct ObjectTypes {
@@ -21,19 +22,7 @@ struct ObjectTypes {
   var names: FieldNames?
 }
 
-/// The fields of a container and a context, and some words that stand in them.
-enum FieldName: Int, CaseIterable {
-  // What a container has; then what every context has, and what only a move's has.
-  case availableSpace, width, safeArea, notches, heights, notch
-  case isDragging, velocity, height, reachable, isCancelled
-  case targetNotch, targetHeight, isAnimated, progress, overallProgress
-  // What a step of a finger is about.
-  case offset, isAtTop, isAtBottom, step, translation, fingerHeight, lastStep, startHeight, source
-  // Others, answers and values.
-  case container, time, values, x, y, overlay, list, pan, scroll
-}
-
-/// Each of them as a string known to both sides.
+/// The fields of tables, each as a string known to both sides.
 struct FieldNames {
   private let names: [LuaName]
 

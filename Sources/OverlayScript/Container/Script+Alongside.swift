@@ -1,5 +1,6 @@
 import LuaBridge
 import OverlayEngine
+import OverlaySettings
 
 /// What a callback wants to happen alongside the translation.
 struct AlongsideRequest {
@@ -57,10 +58,7 @@ extension Script {
 
   /// These numbers as the frame shows them that a layer's functions draw; a table of its own for whoever asks.
   func drawnValues(ofLayer place: Int) -> LuaValue {
-    let layer = memory.layers[place]
-    let values = layer.container?.container.flatMap { container in
-      layer.drawTable.map { container.alongsideValues(at: $0.seconds) }
-    }
-    return .table(LuaTree(fields: (values ?? []).map { LuaTree.Field(name: $0.name.text, value: .number($0.value)) }))
+    let values = memory.layers[place].container?.container?.alongsideValues(at: memory.drawnSeconds) ?? []
+    return .table(LuaTree(fields: values.map { LuaTree.Field(name: $0.name.text, value: .number($0.value)) }))
   }
 }

@@ -7,12 +7,8 @@ extension Script {
   func animation(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> AnimationSettings {
     { [self] context in
       if isGivenUp(reference) { return .spring(SpringSettings()) }
-      let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
-        try tables.fill(context)
-        defer { tables.isContextLive = false }
-        let answer = try state.callValue(function, [.handle(tables.shown.context)])
-        try tables.empty()
-        return answer
+      let answer = try askingPolicy(reference, tables, context) { state, function, context throws(LuaFailure) in
+        try state.callValue(function, [.handle(context)])
       }
       return try animation(answer, of: reference)
     }

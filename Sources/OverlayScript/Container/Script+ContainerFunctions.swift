@@ -25,6 +25,17 @@ extension Script {
     }
   }
 
+  /// Asks a function that gets a context.
+  @inline(__always)
+  func askingPolicy<Answer: PolicyAnswer>(
+    _ reference: FunctionReference, _ tables: ContainerTables, _ context: OverlayContext,
+    _ body: (LuaState, LuaFunction, LuaTable) throws(LuaFailure) -> Answer
+  ) throws -> Answer {
+    try askingPolicy(reference) { state, function throws(LuaFailure) in
+      try tables.withContext(context) { filled throws(LuaFailure) in try body(state, function, filled) }
+    }
+  }
+
   /// A translation function that names a fourth argument gets a context.
   func takesContext(_ reference: FunctionReference) -> Bool { state.parameterCount(of: lua(reference)) > 3 }
 
@@ -99,12 +110,8 @@ extension Script {
   func target(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> ReleaseAnswer<Name> {
     { [self] context in
       if isGivenUp(reference), let notch = context.container.notch { return .place(notch) }
-      let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
-        try tables.fill(context)
-        defer { tables.isContextLive = false }
-        let answer = ReasonedAnswer(try state.callTwoValues(function, .handle(tables.shown.context)))
-        try tables.empty()
-        return answer
+      let answer = try askingPolicy(reference, tables, context) { state, function, context throws(LuaFailure) in
+        ReasonedAnswer(try state.callTwoValues(function, .handle(context)))
       }
       let reason = try reason(answer.reason, of: reference)
       if let choice: ReleaseAnswer<Name>.Choice = otherAnswer(answer.answer) { return ReleaseAnswer(choice, reason: reason) }
@@ -153,11 +160,10 @@ extension Script {
     { [self] context in
       if isGivenUp(reference) { return }
       try asking(reference) { state, function throws(LuaFailure) in
-        try tables.fill(context)
-        defer { tables.isContextLive = false }
-        try state.call(function, LuaInputs(.table(tables.shown.context)))
-        try runAlongside(tables)
-        try tables.empty()
+        try tables.withContext(context) { filled throws(LuaFailure) in
+          try state.call(function, LuaInputs(.table(filled)))
+          try runAlongside(tables)
+        }
       }
     }
   }
@@ -166,11 +172,10 @@ extension Script {
     { [self] notch, context in
       if isGivenUp(reference) { return }
       try asking(reference) { state, function throws(LuaFailure) in
-        try tables.fill(context)
-        defer { tables.isContextLive = false }
-        try state.call(function, LuaInputs(.name(try luaName(notch)), .table(tables.shown.context)))
-        try runAlongside(tables)
-        try tables.empty()
+        try tables.withContext(context) { filled throws(LuaFailure) in
+          try state.call(function, LuaInputs(.name(try luaName(notch)), .table(filled)))
+          try runAlongside(tables)
+        }
       }
     }
   }
@@ -178,12 +183,8 @@ extension Script {
   func dismissal(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> Bool {
     { [self] context in
       if isGivenUp(reference) { return false }
-      return try askingPolicy(reference) { state, function throws(LuaFailure) in
-        try tables.fill(context)
-        defer { tables.isContextLive = false }
-        let answer = try state.callBoolean(function, LuaInputs(.table(tables.shown.context)))
-        try tables.empty()
-        return answer
+      return try askingPolicy(reference, tables, context) { state, function, context throws(LuaFailure) in
+        try state.callBoolean(function, LuaInputs(.table(context)))
       }
     }
   }
@@ -191,17 +192,9 @@ extension Script {
   /// Asks where a layer lies on a screen, or in an overlay of that size.
   func frame(_ reference: FunctionReference, _ screen: Screen) throws -> Frame {
     if isGivenUp(reference) { return .distances(.zero) }
-    let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
-      try state.callValue(
-        function,
-        [
-          .table(
-            LuaTree(fields: [
-              .init(name: "height", value: .number(screen.size.height)), .init(name: "safeArea", value: .table(.safeArea(screen.safeArea))),
-              .init(name: "scale", value: .number(screen.scale)), .init(name: "width", value: .number(screen.size.width)),
-            ]))
-        ])
-    }
+    var tree = LuaTree(["height": screen.size.height, "scale": screen.scale, "width": screen.size.width])
+    tree.fields.append(LuaTree.Field(name: "safeArea", value: .table(.safeArea(screen.safeArea))))
+    let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in try state.callValue(function, [.table(tree)]) }
     var reader = SettingReader(images: memory.images)
     if let frame = reader.read(input(answer, name: "frame"), as: SettingSchema.anyFrame) { return frame }
     let problem = reader.problems.first.map { "; \($0)" } ?? ""
@@ -220,13 +213,9 @@ extension Script {
   func tapDismissal(_ reference: FunctionReference, _ tables: ContainerTables) -> (Point, OverlayContext) throws -> Bool {
     { [self] point, context in
       if isGivenUp(reference) { return false }
-      return try askingPolicy(reference) { state, function throws(LuaFailure) in
-        try tables.fill(context)
-        defer { tables.isContextLive = false }
+      return try askingPolicy(reference, tables, context) { state, function, context throws(LuaFailure) in
         try tables.set(point)
-        let answer = try state.callBoolean(function, LuaInputs(.table(tables.point), .table(tables.shown.context)))
-        try tables.empty()
-        return answer
+        return try state.callBoolean(function, LuaInputs(.table(tables.point), .table(context)))
       }
     }
   }

@@ -1,5 +1,6 @@
 import LuaBridge
 import OverlayEngine
+import OverlaySettings
 
 /// Rules that share a finger, and its speed, between an overlay and its list.
 extension Script {
@@ -21,10 +22,8 @@ extension Script {
   func coordination(_ reference: FunctionReference, _ tables: SheetTables) -> (SheetContext) throws -> Bool {
     { [self] context in
       if isGivenUp(reference) { return false }
-      tables.current = context
-      defer { tables.current = nil }
-      let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
-        try state.callScalar(function, LuaInputs(.table(tables.context)))
+      let answer = try askingPolicy(reference, tables, context) { state, function, context throws(LuaFailure) in
+        try state.callScalar(function, LuaInputs(.table(context)))
       }
       return try isOverlays(answer, tables.names, reference)
     }
@@ -42,12 +41,8 @@ extension Script {
   func handover(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> Double {
     { [self] context in
       if isGivenUp(reference) { return 0 }
-      return try askingPolicy(reference) { state, function throws(LuaFailure) in
-        try tables.fill(context)
-        defer { tables.isContextLive = false }
-        let velocity = try state.callNumber(function, LuaInputs(.table(tables.shown.context)))
-        try tables.empty()
-        return velocity
+      return try askingPolicy(reference, tables, context) { state, function, context throws(LuaFailure) in
+        try state.callNumber(function, LuaInputs(.table(context)))
       }
     }
   }
@@ -55,10 +50,8 @@ extension Script {
   func handover(_ reference: FunctionReference, _ tables: SheetTables) -> (SheetContext) throws -> Double {
     { [self] context in
       if isGivenUp(reference) { return 0 }
-      tables.current = context
-      defer { tables.current = nil }
-      return try askingPolicy(reference) { state, function throws(LuaFailure) in
-        try state.callNumber(function, LuaInputs(.table(tables.context)))
+      return try askingPolicy(reference, tables, context) { state, function, context throws(LuaFailure) in
+        try state.callNumber(function, LuaInputs(.table(context)))
       }
     }
   }

@@ -7,19 +7,22 @@ extension ScriptFailure: ReportedError {
 
   /// Place, what went wrong, the lines around it, what was being asked for which layer, and what to do about a limit that was reached.
   public var description: String {
-    let circumstances = policy.map { policy in "\n  in \(policy)" + (layer.map { " of \"\($0)\"" } ?? "") } ?? ""
+    let circumstances = subject.map { "\n  in \($0)" } ?? ""
     switch kind {
     case .script(let failure):
       return failure.description + circumstances + (failure.kind.options.map { "\n  raise \($0) where that is meant" } ?? "")
     case .printedWhileDrawing:
-      let place = definition.map { "\($0.file):\($0.line): " } ?? ""
+      let place = definition.map { "\($0): " } ?? ""
       return place + "the function printed, but it is called for each frame; print from a callback or an action instead" + circumstances
     }
   }
 
+  /// `heightForNotch of "search"`.
+  var subject: String? { policy.map { $0 + (layer.map { " of \"\($0)\"" } ?? "") } }
+
   /// The first line of the description, with what was being asked.
   public var summary: String {
-    let circumstances = policy.map { policy in " (in \(policy)" + (layer.map { " of \"\($0)\"" } ?? "") + ")" } ?? ""
+    let circumstances = subject.map { " (in \($0))" } ?? ""
     switch kind {
     case .script(let failure): return failure.summary + circumstances
     case .printedWhileDrawing: return description
@@ -44,8 +47,7 @@ extension LuaFailure.Kind {
 
 extension ConfigProblem: CustomStringConvertible {
   public var description: String {
-    let start = place.map { "\($0.file):\($0.line): " } ?? ""
-    return start + "\(subject): \(problem)"
+    (place.map { "\($0): " } ?? "") + "\(subject): \(problem)"
   }
 }
 

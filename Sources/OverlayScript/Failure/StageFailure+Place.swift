@@ -55,11 +55,7 @@ extension Script {
     let isStandIn = isGivenUp(reference)
     check?.giveUp(reference)
     if isStandIn { return error }
-    let function = memory.functions[Int(reference.id)]
-    let kind: SettingProblem.Kind = .contradiction("\(error)")
-    return ConfigProblem(
-      place: state.definition(of: function.lua), subject: subject(function.name, function.layer),
-      problem: SettingProblem(path: [], kind: kind))
+    return problem(of: reference, .contradiction("\(error)"))
   }
 
   private func config(_ layer: Name, _ key: String, _ kind: SettingProblem.Kind) -> ConfigProblem {
@@ -67,12 +63,8 @@ extension Script {
     let function = memory.functions.firstIndex { $0.layer == id && $0.name == key }
     if let function { check?.giveUp(FunctionReference(id: Int32(function))) }
     return ConfigProblem(
-      place: function.flatMap { state.definition(of: memory.functions[$0].lua) }, subject: subject(key, id),
+      place: function.flatMap { state.definition(of: memory.functions[$0].lua) }, subject: "\(key) of \"\(id)\"",
       problem: SettingProblem(path: [], kind: kind))
-  }
-
-  private func subject(_ key: String, _ layer: String?) -> String {
-    key + (layer.map { " of \"\($0)\"" } ?? "")
   }
 }
 

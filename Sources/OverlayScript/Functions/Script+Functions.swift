@@ -110,9 +110,8 @@ extension Script {
   /// Something that is wrong with a function, at its definition.
   func problem(of reference: FunctionReference, _ kind: SettingProblem.Kind) -> ConfigProblem {
     let function = memory.functions[Int(reference.id)]
-    let subject = function.name + (function.layer.map { " of \"\($0)\"" } ?? "")
     return ConfigProblem(
-      place: state.definition(of: function.lua), subject: subject, problem: SettingProblem(path: [], kind: kind))
+      place: state.definition(of: function.lua), subject: function.label, problem: SettingProblem(path: [], kind: kind))
   }
 
   /// Whether a check has seen it fail. Then it is not asked again, and something harmless stands for its answer, so that the functions that
@@ -140,7 +139,7 @@ extension Script {
     takeBack()
     return memory.functions.indices.filter { !memory.freeFunctions.contains($0) }.map { place in
       let function = memory.functions[place]
-      let definition = state.definition(of: function.lua).map { "\($0.file):\($0.line)" }
+      let definition = state.definition(of: function.lua).map { "\($0)" }
       return FunctionReport(name: function.name, layer: function.layer, definition: definition ?? "", statistics: function.statistics)
     }
   }

@@ -1,11 +1,12 @@
 import LuaBridge
 import OverlayEngine
+import OverlaySettings
 
 extension Script {
   /// To be called before each snapshot: functions that draw get a stream of random numbers that depends on the moment alone, so that what is
   /// drawn is the same whichever other frames are.
   func beginSnapshot(at seconds: Double) {
-    memory.drawnMoment = Instant(seconds: seconds)
+    memory.drawnSeconds = seconds
     state.beginDrawing(microseconds: memory.drawnMoment.microseconds)
   }
 
@@ -39,13 +40,17 @@ extension Script {
   /// The table of a layer's draw-time functions, filled for this moment.
   private func drawTable(_ context: DrawContext) throws(LuaFailure) -> LuaValue {
     guard let place = memory.layers.firstIndex(where: { $0.id == context.layer }) else { return .null }
-    let drawing = try drawTable(ofLayer: place)
-    let (table, names) = (drawing.table, drawing.names)
+    guard let names = objects.names else { preconditionFailure("the names of fields are made with the layers") }
+    let table = try drawTable(ofLayer: place)
+    try state.set(names[.height], to: .number(context.height), in: table)
+    try state.set(names[.progress], to: .number(context.progress), in: table)
+    try state.set(names[.overallProgress], to: .number(context.overallProgress), in: table)
+    try state.set(names[.time], to: .number(context.time), in: table)
+    try state.set(names[.offset], to: context.offset.map(LuaValue.number) ?? .null, in: table)
     if let tables = memory.layers[place].container, let container = context.container {
       try tables.update(container)
-      try drawing.fill(context, container: tables.shown.proxyFields.fields, state)
+      try state.set(tables.shown.proxyFields.fields, in: table)
     } else {
-      try drawing.fill(context, container: [], state)
       try state.set(names[.container], to: context.view.map(environment) ?? .null, in: table)
       if let screen = stage?.screen {
         try state.set(names[.availableSpace], to: .number(screen.size.height), in: table)
@@ -56,24 +61,20 @@ extension Script {
     return .handle(table)
   }
 
-  private func drawTable(ofLayer place: Int) throws(LuaFailure) -> DrawTable {
+  private func drawTable(ofLayer place: Int) throws(LuaFailure) -> LuaTable {
     if let table = memory.layers[place].drawTable { return table }
-    guard let type = objects.drawContext, let names = objects.names else {
-      preconditionFailure("the kinds of objects are defined before the layers")
-    }
-    let table = DrawTable(try state.makeObject(type, identity: Int64(place)), names)
+    guard let type = objects.drawContext else { preconditionFailure("the kinds of objects are defined before the layers") }
+    let table = try state.makeObject(type, identity: Int64(place))
     memory.layers[place].drawTable = table
     return table
   }
 
   private func environment(_ environment: ViewEnvironment) -> LuaValue {
     .table(
-      LuaTree(fields: [
-        .init(name: "displayType", value: .string(environment.displayType.rawValue)),
-        .init(name: "height", value: .number(environment.size.height)),
-        .init(name: "name", value: .string(environment.container.text)),
-        .init(name: "queueType", value: .string(environment.queueType.rawValue)), .init(name: "view", value: .string(environment.view)),
-        .init(name: "width", value: .number(environment.size.width)),
-      ]))
+      LuaTree(
+        fields: SettingSchema.environmentFields.compactMap { field in
+          guard case .subject(let read) = field.source else { return nil }
+          return LuaTree.Field(name: field.facts.name, value: LuaValue(read(environment)))
+        }))
   }
 }

@@ -6,12 +6,10 @@ import Spelling
 extension Script {
   /// Defines what actions get: `host`, with `host.views` and `host.state`.
   func defineHost() throws(LuaFailure) {
-    objects.sheet = try state.defineObject(
-      "sheet", methods: requests(of: .sheet), fields: Self.sheetFields, read: function(Script.readSheet))
     let host = try state.defineObject(
       "host",
       methods: [("overlay", function(Script.overlay)), ("after", function(Script.after))] + requests(of: .host),
-      fields: ["views", "state", "time"], read: function(Script.readHost))
+      fields: SettingSchema.hostFields.map(\.name), read: function(Script.readHost))
     let table = try state.makeObject(host, identity: 0)
     let views = try state.makeObject(state.defineObject("host.views", methods: requests(of: .views)), identity: 0)
     let states = try state.makeObject(state.defineObject("host.state", read: function(Script.readState)), identity: 0)
@@ -96,7 +94,7 @@ extension Script {
   private func readHost(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let name = arguments.string(2) ?? ""
     if name == "time" { return [.number(stage?.now.seconds ?? 0)] }
-    let known = SettingSchema.fields(of: "Host") + SettingSchema.methods(of: "Host")
+    let known = SettingSchema.hostFields.map(\.name) + SettingSchema.methods(of: "Host")
     throw LuaMessage("the host has no field \"\(name)\"" + NameHint.tail(name, in: known))
   }
 

@@ -4,11 +4,6 @@ import OverlaySettings
 import Spelling
 
 extension Script {
-  static let containerFields = SettingSchema.fields(of: "ContainerProxy")
-  static let contextFields = SettingSchema.fields(of: "Context")
-  static let cardFields = SettingSchema.fields(of: "CardProxy")
-  static let drawFields = SettingSchema.fields(of: "DrawContext")
-
   /// A method as a function that scripts can call.
   func function(_ method: @escaping (Script) -> (LuaArguments) throws(LuaMessage) -> [LuaValue]) -> LuaHostFunction {
     { [unowned self] arguments throws(LuaMessage) in try method(self)(arguments) }
@@ -16,44 +11,42 @@ extension Script {
 
   /// Defines the kinds of objects that functions are handed.
   func defineObjects() throws(LuaFailure) {
-    objects.container = try state.defineObject(
-      "container", methods: requests(of: .container), fields: Self.containerFields, read: function(Script.readContainer))
-    objects.context = try state.defineObject(
-      "context", methods: requests(of: .context) + [("animateAlongside", function(Script.animateAlongside))], fields: Self.contextFields,
-      read: function(Script.readContext))
-    objects.drawContext = try state.defineObject("context", fields: Self.drawFields, read: function(Script.readDrawContext))
-    objects.card = try state.defineObject(
-      "card", methods: requests(of: .card), fields: Self.cardFields, read: function(Script.readCard))
-    objects.sheetContext = try state.defineObject("context", fields: Self.sheetContextFields, read: function(Script.readSheetContext))
-    let environment = try state.defineObject(
-      "container", methods: [("dismiss", function(Script.dismissSelf))], fields: Self.environmentFields,
-      read: function(Script.readEnvironment))
+    objects.container = try define("container", requests(of: .container), SettingSchema.containerFields, Script.readContainer)
+    objects.context = try define(
+      "context", requests(of: .context) + [("animateAlongside", function(Script.animateAlongside))], SettingSchema.contextFields,
+      Script.readContext)
+    objects.drawContext = try define("context", [], SettingSchema.drawFields, Script.readDrawContext)
+    objects.card = try define("card", requests(of: .card), SettingSchema.cardFields, Script.readCard)
+    objects.sheet = try define("sheet", requests(of: .sheet), SettingSchema.sheetFields, Script.readSheet)
+    objects.sheetContext = try define("context", [], SettingSchema.sheetContextFields, Script.readSheetContext)
+    let environment = try define(
+      "container", [("dismiss", function(Script.dismissSelf))], SettingSchema.environmentFields, Script.readEnvironment)
     objects.environment = try state.makeObject(environment, identity: 0)
     objects.picture = try state.defineObject("content layer")
+  }
+
+  func define<Subject>(
+    _ name: String, _ methods: [(name: String, function: LuaHostFunction)], _ fields: [ObjectField<Subject>],
+    _ read: @escaping (Script) -> (LuaArguments) throws(LuaMessage) -> [LuaValue]
+  ) throws(LuaFailure) -> LuaObjectType {
+    try state.defineObject(name, methods: methods, fields: fields.map(\.facts.name), read: function(read))
   }
 
   // Reading what is not in the tables.
 
   private func readContainer(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let (tables, field) = try field(arguments, of: "container", Self.containerFields, methodsOf: "ContainerProxy")
+    let tables = try tables(arguments, method: nil)
+    let field = try field(arguments, of: "container", SettingSchema.containerFields, methodsOf: "ContainerProxy")
     guard let container = tables.container else { return [.null] }
-    switch field {
-    case "height": return [.number(container.height)]
-    case "isDragging": return [.boolean(container.isDragging)]
-    case "contentHeight": return [try contentHeight(of: container)]
-    case "time": return [.number(container.stage.now.seconds)]
-    case "host": return [try hostForCallbacks]
-    default: return [.null]
-    }
+    if case .contentHeight = field.source { return [try contentHeight(of: container)] }
+    return [try value(field, of: container)]
   }
 
   private func readContext(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let (tables, field) = try field(arguments, of: "context", Self.contextFields, methodsOf: "Context")
+    let tables = try tables(arguments, method: nil)
+    let field = try field(arguments, of: "context", SettingSchema.contextFields, methodsOf: "Context")
     try requireLive(tables)
-    if field == "host" { return [try hostForCallbacks] }
-    if field == "layers" { return [layersValue] }
-    guard let context = tables.current else { return [.null] }
-    return [value(field, of: context)]
+    return [try tables.current.map { context throws(LuaMessage) in try value(field, of: context) } ?? .null]
   }
 
   /// What callbacks act on other layers with. Policies only answer.
@@ -67,11 +60,11 @@ extension Script {
   }
 
   private func readCard(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    if try knownField(arguments, of: "card", Self.cardFields, methodsOf: "CardProxy") == "host" { return [try hostForCallbacks] }
+    let field = try field(arguments, of: "card", SettingSchema.cardFields, methodsOf: "CardProxy")
     guard let place = arguments.object(1).map({ Int($0.identity) }), let stage, place < stage.layers.count,
       case .appStore(let card) = stage.layers[place]
     else { return [.null] }
-    return [.boolean(card.isPresented)]
+    return [try value(field, of: card)]
   }
 
   /// Tells a card's listener that it is there, or why it is gone.
@@ -85,13 +78,11 @@ extension Script {
   }
 
   private func readDrawContext(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let field = try knownField(arguments, of: "context", Self.drawFields)
+    let field = try field(arguments, of: "context", SettingSchema.drawFields)
     guard memory.activity == .drawing else { throw Self.deadContext }
-    switch field {
-    case "layers": return [layersValue]
-    case "values": return [arguments.object(1).map { drawnValues(ofLayer: Int($0.identity)) } ?? .null]
-    default: return [.null]
-    }
+    if case .layers = field.source { return [layersValue] }
+    guard case .values = field.source, let object = arguments.object(1) else { return [.null] }
+    return [drawnValues(ofLayer: Int(object.identity))]
   }
 
   static let deadContext = LuaMessage("this context is only valid during the call that it was given to; keep its numbers, not the context")
@@ -100,15 +91,27 @@ extension Script {
     guard tables.isContextLive else { throw Self.deadContext }
   }
 
-  private func field(
-    _ arguments: LuaArguments, of what: String, _ known: [String], methodsOf object: String
-  ) throws(LuaMessage) -> (ContainerTables, String) {
-    let tables = try tables(arguments, method: nil)
+  /// The field that is read.
+  func field<Subject>(
+    _ arguments: LuaArguments, of what: String, _ known: [ObjectField<Subject>], methodsOf object: String? = nil
+  ) throws(LuaMessage) -> ObjectField<Subject> {
     let name = arguments.string(2) ?? ""
-    guard known.contains(name) else {
-      throw LuaMessage("a \(what) has no field \"\(name)\"" + NameHint.tail(name, in: known + SettingSchema.methods(of: object)))
+    if let field = known.first(where: { $0.facts.name == name }) { return field }
+    throw Self.unknown(name, of: what, known.map(\.facts.name) + (object.map(SettingSchema.methods) ?? []))
+  }
+
+  static func unknown(_ name: String, of what: String, _ known: [String]) -> LuaMessage {
+    LuaMessage("a \(what) has no field \"\(name)\"" + NameHint.tail(name, in: known))
+  }
+
+  /// A field that does not stand in the subject's table, or is not set in it now.
+  func value<Subject>(_ field: ObjectField<Subject>, of subject: Subject) throws(LuaMessage) -> LuaValue {
+    switch field.source {
+    case .subject(let read): LuaValue(read(subject))
+    case .host: try hostForCallbacks
+    case .layers: layersValue
+    case .table, .contentHeight, .values: .null
     }
-    return (tables, name)
   }
 
   /// The tables of the object that a method was called on.

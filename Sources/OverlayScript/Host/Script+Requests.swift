@@ -15,10 +15,7 @@ extension Script {
     let place = try place(of: object, arguments, name)
     try requireFree(name)
     state.spend(Self.unitsOfReading)
-    var inputs: [SettingInput] = []
-    for index in stride(from: 2, through: arguments.count, by: 1) {
-      inputs.append(input(try arguments.value(index, named: "the argument of \(name)"), name: name))
-    }
+    let inputs = try inputs(arguments, from: 2, called: "the argument of \(name)", name: name)
     var reader = SettingReader(images: memory.images, names: KnownNames(notches: place.flatMap { memory.layers[$0].notches }))
     guard let kind = event.event(arguments: inputs, &reader) else {
       throw LuaMessage("\(name): " + (reader.problems.first.map { "\($0)" } ?? "the arguments are wrong"))

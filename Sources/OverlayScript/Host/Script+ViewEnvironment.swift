@@ -3,28 +3,32 @@ import OverlayEngine
 import OverlaySettings
 
 extension Script {
-  static let environmentFields = SettingSchema.fields(of: "ViewEnvironment")
-
   /// Tells an `appearAction` or `disappearAction` which container shows its view.
   func tell(_ reference: FunctionReference, _ environment: ViewEnvironment) throws {
     try updateTables()
+    try calling(in: environment) {
+      try asking(reference) { state, function throws(LuaFailure) in
+        guard let container = objects.environment else { return }
+        try state.call(function, LuaInputs(.table(container)))
+      }
+    }
+  }
+
+  /// What is called meanwhile can read the environment.
+  private func calling<Result>(in environment: ViewEnvironment, _ body: () throws -> Result) rethrows -> Result {
     let outer = memory.environmentOfCall
     memory.environmentOfCall = environment
     defer { memory.environmentOfCall = outer }
-    try asking(reference) { state, function throws(LuaFailure) in
-      guard let container = objects.environment else { return }
-      try state.call(function, LuaInputs(.table(container)))
-    }
+    return try body()
   }
 
   /// Asks for the content of a view that is about to be displayed.
   func content(_ reference: FunctionReference, _ environment: ViewEnvironment) throws -> ContentTemplate {
     try updateTables()
-    let outer = memory.environmentOfCall
-    memory.environmentOfCall = environment
-    defer { memory.environmentOfCall = outer }
-    let answer = try asking(reference) { state, function throws(LuaFailure) in
-      try state.callValue(function, objects.environment.map { [.handle($0)] } ?? [])
+    let answer = try calling(in: environment) {
+      try asking(reference) { state, function throws(LuaFailure) in
+        try state.callValue(function, objects.environment.map { [.handle($0)] } ?? [])
+      }
     }
     var reader = SettingReader(images: memory.images)
     guard let node = reader.read(input(answer, name: "content"), as: .node) else {
@@ -35,11 +39,10 @@ extension Script {
 
   /// Asks for the width or height of a view.
   func length(_ reference: FunctionReference, _ environment: ViewEnvironment) throws -> Double {
-    let outer = memory.environmentOfCall
-    memory.environmentOfCall = environment
-    defer { memory.environmentOfCall = outer }
-    let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
-      try state.callValue(function, objects.environment.map { [.handle($0)] } ?? [])
+    let answer = try calling(in: environment) {
+      try askingPolicy(reference) { state, function throws(LuaFailure) in
+        try state.callValue(function, objects.environment.map { [.handle($0)] } ?? [])
+      }
     }
     guard let points = answer.asPoints, points >= 0 else {
       throw badReturn(reference, found: words(answer), expected: "a number of points, 0 or more")
@@ -52,13 +55,12 @@ extension Script {
     _ reference: FunctionReference, _ touch: ViewTouch, isFirst: Bool, _ environment: ViewEnvironment
   ) throws -> Bool {
     if isGivenUp(reference) { return false }
-    let outer = memory.environmentOfCall
-    memory.environmentOfCall = environment
-    defer { memory.environmentOfCall = outer }
-    return try asking(reference) { state, function throws(LuaFailure) in
-      let touches = try touches(with: touch, isFirst: isFirst)
-      guard let container = objects.environment else { return false }
-      return try state.callBoolean(function, LuaInputs(.table(touches), .table(container)))
+    return try calling(in: environment) {
+      try asking(reference) { state, function throws(LuaFailure) in
+        let touches = try touches(with: touch, isFirst: isFirst)
+        guard let container = objects.environment else { return false }
+        return try state.callBoolean(function, LuaInputs(.table(touches), .table(container)))
+      }
     }
   }
 
@@ -84,17 +86,9 @@ extension Script {
   }
 
   func readEnvironment(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let name = try knownField(arguments, of: "view's container", Self.environmentFields, methodsOf: "ViewEnvironment")
+    let field = try field(arguments, of: "view's container", SettingSchema.environmentFields, methodsOf: "ViewEnvironment")
     guard let environment = memory.environmentOfCall else { throw Self.deadContext }
-    switch name {
-    case "host": return [try hostForCallbacks]
-    case "name": return [.string(environment.container.text)]
-    case "width": return [.number(environment.size.width)]
-    case "height": return [.number(environment.size.height)]
-    case "displayType": return [.string(environment.displayType.rawValue)]
-    case "queueType": return [.string(environment.queueType.rawValue)]
-    default: return [.string(environment.view)]
-    }
+    return [try value(field, of: environment)]
   }
 
   /// The view asks to go: `container:dismiss()`.

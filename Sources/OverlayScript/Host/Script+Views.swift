@@ -12,8 +12,7 @@ extension Script {
     let key = arguments.string(2) ?? ""
     let form = SettingSchema["viewContainer"]
     guard form.key(key) != nil else {
-      let known = form.keys.map(\.name)
-      throw LuaMessage("a view container has no setting \"\(key)\"" + NameHint.tail(key, in: known))
+      throw LuaMessage("a view container has no setting \"\(key)\"" + NameHint.tail(key, in: form.keys.map(\.name)))
     }
     var reader = SettingReader(images: memory.images)
     let value = input(try arguments.value(3, named: key), name: key)
@@ -29,8 +28,8 @@ extension Script {
 
   /// Reads a setting as it was written last, or what holds where nothing was.
   func readSetting(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let known = SettingSchema["viewContainer"].keys.map(\.name)
-    let key = try knownField(arguments, of: "view container", known)
+    let (key, known) = (arguments.string(2) ?? "", SettingSchema["viewContainer"].keys.map(\.name))
+    guard known.contains(key) else { throw Self.unknown(key, of: "view container", known) }
     guard let object = arguments.object(1) else { return [.null] }
     if let given = memory.layers[Int(object.identity)].given.first(where: { $0.key == key }), given.value != .nothing {
       return [luaValue(given.value)]

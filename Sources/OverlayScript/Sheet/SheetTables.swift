@@ -26,10 +26,16 @@ final class SheetTables {
 }
 
 extension Script {
-  static let sheetFields = SettingSchema.fields(of: "SheetProxy")
-  static let sheetContextFields = SettingSchema.fields(of: "SheetContext")
+  /// Asks a function that gets a context.
+  func askingPolicy<Answer: PolicyAnswer>(
+    _ reference: FunctionReference, _ tables: SheetTables, _ context: SheetContext,
+    _ body: (LuaState, LuaFunction, LuaTable) throws(LuaFailure) -> Answer
+  ) throws -> Answer {
+    tables.current = context
+    defer { tables.current = nil }
+    return try askingPolicy(reference) { state, function throws(LuaFailure) in try body(state, function, tables.context) }
+  }
 
-  /// A policy that gives the index of an anchor.
   func translation(_ reference: FunctionReference, _ tables: SheetTables) -> (Double, Double, Double) throws -> Double {
     let takesContext = takesContext(reference)
     return { [self] translation, minimum, maximum in
@@ -47,10 +53,8 @@ extension Script {
   func target(_ reference: FunctionReference, _ tables: SheetTables) -> (SheetContext) throws -> ReleaseAnswer<Int> {
     { [self] context in
       if isGivenUp(reference) { return .place(0) }
-      tables.current = context
-      defer { tables.current = nil }
-      let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
-        ReasonedAnswer(try state.callTwoValues(function, .handle(tables.context)))
+      let answer = try askingPolicy(reference, tables, context) { state, function, context throws(LuaFailure) in
+        ReasonedAnswer(try state.callTwoValues(function, .handle(context)))
       }
       let reason = try reason(answer.reason, of: reference)
       if let choice: ReleaseAnswer<Int>.Choice = otherAnswer(answer.answer) { return ReleaseAnswer(choice, reason: reason) }
@@ -66,32 +70,23 @@ extension Script {
   func animation(_ reference: FunctionReference, _ tables: SheetTables) -> (SheetContext) throws -> AnimationSettings {
     { [self] context in
       if isGivenUp(reference) { return .spring(SpringSettings()) }
-      tables.current = context
-      defer { tables.current = nil }
-      let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
-        try state.callValue(function, [.handle(tables.context)])
+      let answer = try askingPolicy(reference, tables, context) { state, function, context throws(LuaFailure) in
+        try state.callValue(function, [.handle(context)])
       }
       return try animation(answer, of: reference)
     }
   }
 
   func readSheet(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let name = try knownField(arguments, of: "sheet", Self.sheetFields, methodsOf: "SheetProxy")
+    let field = try field(arguments, of: "sheet", SettingSchema.sheetFields, methodsOf: "SheetProxy")
     guard let tables = sheetTables(arguments), let sheet = liveSheet(tables) else { return [.null] }
-    return [value(name, of: sheet)]
+    return [try value(field, of: sheet)]
   }
 
   func readSheetContext(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let name = try knownField(arguments, of: "context", Self.sheetContextFields)
+    let field = try field(arguments, of: "context", SettingSchema.sheetContextFields)
     guard let context = sheetTables(arguments)?.current else { throw Self.deadContext }
-    switch name {
-    case "height": return [.number(context.height)]
-    case "velocity": return [.number(context.velocity)]
-    case "layers": return [layersValue]
-    case "targetIndex": return [context.targetIndex.map { .integer(Int64($0)) } ?? .null]
-    case "targetHeight": return [context.targetHeight.map(LuaValue.number) ?? .null]
-    default: return [value(name, of: context) ?? value(name, of: context.sheet)]
-    }
+    return [try value(field, of: context)]
   }
 
   private func sheetTables(_ arguments: LuaArguments) -> SheetTables? {
@@ -101,31 +96,5 @@ extension Script {
   private func liveSheet(_ tables: SheetTables) -> Sheet? {
     guard let stage, tables.place < stage.layers.count, case .sheet(let sheet) = stage.layers[tables.place] else { return nil }
     return sheet
-  }
-
-  private func value(_ name: String, of sheet: Sheet) -> LuaValue {
-    switch name {
-    case "availableSpace": .number(sheet.availableSpace)
-    case "width": .number(sheet.width)
-    case "safeArea": .table(.safeArea(sheet.safeArea))
-    case "heights": .table(LuaTree(list: sheet.heights.map(LuaValue.number)))
-    case "height": .number(sheet.height)
-    case "anchor": .integer(Int64(sheet.anchor))
-    case "isDragging": .boolean(sheet.isDragging)
-    case "stack": .table(LuaTree(list: sheet.stack.ids.map(LuaValue.string)))
-    default: .null
-    }
-  }
-
-  /// The name of the field that is read, where it is one of the known.
-  func knownField(
-    _ arguments: LuaArguments, of what: String, _ known: [String], methodsOf object: String? = nil
-  ) throws(LuaMessage) -> String {
-    let name = arguments.string(2) ?? ""
-    guard known.contains(name) else {
-      let methods = object.map(SettingSchema.methods) ?? []
-      throw LuaMessage("a \(what) has no field \"\(name)\"" + NameHint.tail(name, in: known + methods))
-    }
-    return name
   }
 }

@@ -1,3 +1,5 @@
+public import OverlayEngine
+
 extension SettingSchema {
   /// Everything that functions of a config are handed.
   public static let objects: [ObjectForm] = [
@@ -6,140 +8,182 @@ extension SettingSchema {
     manager,
   ]
 
-  private static let place: [ObjectForm.Field] = [
-    .init("availableSpace", "number", "The container's own height in points, safe area included."),
-    .init("width", "number", "The container's width in points."),
-    .init("safeArea", "overlay.SafeArea", "What hardware and bars cover: top, left, bottom, right."),
-  ]
-  private static let ladder: [ObjectForm.Field] = [
-    .init("notches", "string[]", "Names, lowest first."),
-    .init("heights", "table<string, number>", "Points by notch; nil before the first layout."),
-    .init("notch", "string?", "The notch last moved to; nil before the first layout."),
-  ]
+  /// What a container's table and each of its contexts begin with.
+  private static func place<Subject>() -> [ObjectField<Subject>] {
+    area.map { ObjectField(facts: $0.facts, source: .table) } + [
+      .init(.notches, "string[]", "Names, lowest first."),
+      .init(.heights, "table<string, number>", "Points by notch; nil before the first layout."),
+      .init(.notch, "string?", "The notch last moved to; nil before the first layout."),
+    ]
+  }
+
+  public static let containerFields: [ObjectField<Container>] =
+    place() + [
+      .init("height", "number", "The translation height in points.") { .number($0.height) },
+      .init("isDragging", "boolean", "Whether a finger drags it.") { .boolean($0.isDragging) },
+      .init("contentHeight", "number?", "How high its content wants to be at this width, points; nil: it has none.", .contentHeight),
+      .init("time", "number", "Seconds of the run.") { .number($0.stage.now.seconds) }, callbackHost(),
+    ]
   private static let containerProxy = ObjectForm(
-    "ContainerProxy", "A container: what its functions get, and what `host:overlay` gives.",
-    fields: place + ladder + [
-      .init("height", "number", "The translation height in points."),
-      .init("isDragging", "boolean", "Whether a finger drags it."),
-      .init("contentHeight", "number?", "How high its content wants to be at this width, points; nil: it has none."),
-      .init("time", "number", "Seconds of the run."), callbackHost,
-    ], methods: requests(of: .container))
+    "ContainerProxy", "A container: what its functions get, and what `host:overlay` gives.", fields: containerFields,
+    methods: requests(of: .container))
 
-  private static let callbackHost = ObjectForm.Field("host", "overlay.Host", "In callbacks: what acts on the other layers.")
+  private static func callbackHost<Subject>() -> ObjectField<Subject> {
+    .init("host", "overlay.Host", "In callbacks: what acts on the other layers.", .host)
+  }
 
+  public static let contextFields: [ObjectField<OverlayContext>] =
+    place() + [
+      .init(.isDragging, "boolean", "Whether a finger drags it."),
+      .init(.velocity, "number", "Points per second, down is positive."),
+      .init(.height, "number", "The translation height at this moment, points."),
+      .init(.reachable, "string[]", "Names of the reachable notches, lowest first."),
+      .init(.targetNotch, "string?", "Where it is about to move."),
+      .init(.targetHeight, "number?", "The height it is about to have, points."),
+      .init(.isAnimated, "boolean?", "Whether it is about to move animated."),
+      .init(.isCancelled, "boolean", "In completions: another move has overtaken this one, or the overlay was taken away."),
+      .init(.progress, "number?", "The target height between the lowest (0) and the highest (1) reachable notch."),
+      .init(.overallProgress, "number?", "The target height between the lowest (0) and the highest (1) notch."),
+      .init(.values, "table<string, number>?", "In animateAlongside: numbers that move with the overlay."), callbackHost(),
+      otherLayers(),
+      .init("startNotch", "string?", "The notch last moved to when the drag began.") { context in
+        let place = context.finger?.startPlace ?? context.container.notchPlace
+        return .text(context.container.ladder?.names[place].text)
+      },
+      .init("contentHeight", "number?", "The container's, where a layout pass has asked for it.") { .number($0.container.contentHeight) },
+    ] + list() + finger()
   private static let context = ObjectForm(
-    "Context", "What policies and callbacks of a container are told. Valid during the call only.",
-    fields: place + ladder + [
-      .init("isDragging", "boolean", "Whether a finger drags it."),
-      .init("velocity", "number", "Points per second, down is positive."),
-      .init("height", "number", "The translation height at this moment, points."),
-      .init("reachable", "string[]", "Names of the reachable notches, lowest first."),
-      .init("targetNotch", "string?", "Where it is about to move."),
-      .init("targetHeight", "number?", "The height it is about to have, points."),
-      .init("isAnimated", "boolean?", "Whether it is about to move animated."),
-      .init("isCancelled", "boolean", "In completions: another move has overtaken this one, or the overlay was taken away."),
-      .init("progress", "number?", "The target height between the lowest (0) and the highest (1) reachable notch."),
-      .init("overallProgress", "number?", "The target height between the lowest (0) and the highest (1) notch."),
-      .init("values", "table<string, number>?", "In animateAlongside: numbers that move with the overlay."), callbackHost,
-      otherLayers, .init("startNotch", "string?", "The notch last moved to when the drag began."),
-      .init("contentHeight", "number?", "The container's, where a layout pass has asked for it."),
-    ] + list + finger,
+    "Context", "What policies and callbacks of a container are told. Valid during the call only.", fields: contextFields,
     methods: requests(of: .context) + [
       .init(
         "animateAlongside", [.init("animations", "fun(context: overlay.Context)"), .init("completion", "fun(context: overlay.Context)?")],
         "Called once; the numbers it sets in context.values move with the overlay.")
     ])
 
-  private static let list: [ObjectForm.Field] = [
-    .init("scrollView", "string?", "In scrollCoordination: the id of the list whose finger it is."),
-    .init("offset", "number?", "In scrollCoordination: the list's, points."),
-    .init("isAtTop", "boolean?", "In scrollCoordination: whether the list is at its top, or beyond."),
-    .init("isAtBottom", "boolean?", "In scrollCoordination: whether it is at its bottom, or beyond."),
-    .init("step", "number?", "In scrollCoordination: the finger's, points, down is positive."),
-  ]
-
-  private static let otherLayers = ObjectForm.Field(
-    "layers", "table<string, overlay.LayerFacts>", "The scene's layers by their ids: what is seen where it draws, the models elsewhere.")
-
-  private static let layerFacts = ObjectForm(
-    "LayerFacts", "What can be read of another layer; nil: that kind of layer has no such thing.",
-    fields: [
-      .init("height", "number?", "Of a container, a sheet or a card, points."),
-      .init("progress", "number?", "Between the lowest (0) and the highest (1) reachable notch; of a card: 1 in its place."),
-      .init("overallProgress", "number?", "Between the lowest (0) and the highest (1) notch."),
-      .init("velocity", "number?", "The finger's while it drags, else of what is seen; points per second, down is positive."),
-      .init("notch", "string?", "A container's, last moved to."),
-      .init("anchor", "integer?", "A sheet's, last moved to; 0 is the highest on screen."),
-      .init("isDragging", "boolean?", "Whether a finger drags it."),
-      .init("isPresented", "boolean?", "Whether it is there, or on its way in."),
-      .init("visible", "string[]?", "Ids of a view container's displayed views."),
-      .init("frame", "overlay.Rect?", "On the screen, points."),
-    ])
-
-  /// What policies, animations and translation functions are told of the finger and of the move.
-  private static let finger: [ObjectForm.Field] = [
-    .init("translation", "number", "The finger's way in points, whatever came of it; down is positive."),
-    .init("fingerHeight", "number", "Where the overlay would be if it had followed the finger without resistance, points."),
-    .init("velocityX", "number", "The finger's to the right, points per second."),
-    .init("source", "\"pan\"|\"scroll\"|nil", "A drag of the overlay, or of a list in it; nil: no finger has led to this."),
-    .init("lastStep", "number", "The finger's last step in points, down is positive."),
-    .init("startHeight", "number", "What was seen when the drag began, points."),
-    .init("duration", "number", "Seconds since the finger went down."), .init("time", "number", "Seconds of the run."),
-    .init("scale", "number", "The screen's pixels per point."),
-    .init("seenHeight", "number", "What is seen at the moment, points."),
-    .init("seenVelocity", "number", "The finger's, else that of the animation under way; points per second, down is positive."),
-    .init("fromHeight", "number?", "In an animation: where the move begins, points."),
-    .init("toHeight", "number?", "In an animation: where it ends, points."),
-  ]
-
-  private static let drawContext = ObjectForm(
-    "DrawContext", "What functions of a frame's moment are told: what is seen, not where it is going.",
-    fields: place + ladder + [
-      .init("height", "number", "The height that is seen, points."),
-      .init("progress", "number", "Between the lowest (0) and the highest (1) reachable notch."),
-      .init("overallProgress", "number", "Between the lowest (0) and the highest (1) notch."),
-      .init("offset", "number?", "The driving scroll view's content offset, points."),
-      .init("time", "number", "Seconds of the run."), otherLayers,
-      .init("values", "table<string, number>", "What animateAlongside has set, as it is seen."),
-      .init("container", "overlay.ViewEnvironment?", "In a view's content: the container that displays it."),
-    ])
-
-  private static let sheetPlace: [ObjectForm.Field] =
-    place + [
-      .init("heights", "number[]", "Of the anchors, points, highest on screen first."),
-      .init("height", "number", "Points."),
-      .init("anchor", "integer", "The anchor last moved to; 0 is the highest on screen."),
-      .init("isDragging", "boolean", "Whether a finger drags it."),
-      .init("stack", "string[]", "Ids of its views, root first."),
+  private static func list<Subject: FingerMoment>() -> [ObjectField<Subject>] {
+    [
+      .init("scrollView", "string?", "In scrollCoordination: the id of the list whose finger it is.") { .text($0.list?.id) },
+      .init(.offset, "number?", "In scrollCoordination: the list's, points.") { .number($0.list?.offset) },
+      .init(.isAtTop, "boolean?", "In scrollCoordination: whether the list is at its top, or beyond.") { .boolean($0.list?.isAtTop) },
+      .init(.isAtBottom, "boolean?", "In scrollCoordination: whether it is at its bottom, or beyond.") { .boolean($0.list?.isAtBottom) },
+      .init(.step, "number?", "In scrollCoordination: the finger's, points, down is positive.") { .number($0.list?.step) },
     ]
+  }
 
-  private static let sheetContext = ObjectForm(
-    "SheetContext", "What policies of a sheet are told. Valid during the call only.",
-    fields: sheetPlace + [
-      .init("velocity", "number", "Points per second, down is positive."),
-      .init("targetIndex", "integer?", "The anchor that it is about to move to."),
-      .init("targetHeight", "number?", "Its height in points."),
-      otherLayers, .init("startAnchor", "integer", "The anchor last moved to when the drag began."),
-    ] + list + finger)
+  private static func otherLayers<Subject>() -> ObjectField<Subject> {
+    .init(
+      "layers", "table<string, overlay.LayerFacts>",
+      "The scene's layers by their ids: what is seen where it draws, the models elsewhere.", .layers)
+  }
 
+  public static let layerFields: [ObjectField<LayerFacts>] = [
+    .init("height", "number?", "Of a container, a sheet or a card, points.") { .number($0.height) },
+    .init("progress", "number?", "Between the lowest (0) and the highest (1) reachable notch; of a card: 1 in its place.") {
+      .number($0.progress)
+    },
+    .init("overallProgress", "number?", "Between the lowest (0) and the highest (1) notch.") { .number($0.overallProgress) },
+    .init("velocity", "number?", "The finger's while it drags, else of what is seen; points per second, down is positive.") {
+      .number($0.velocity)
+    },
+    .init("notch", "string?", "A container's, last moved to.") { .text($0.notch?.text) },
+    .init("anchor", "integer?", "A sheet's, last moved to; 0 is the highest on screen.") { .integer($0.anchor) },
+    .init("isDragging", "boolean?", "Whether a finger drags it.") { .boolean($0.isDragging) },
+    .init("isPresented", "boolean?", "Whether it is there, or on its way in.") { .boolean($0.isPresented) },
+    .init("visible", "string[]?", "Ids of a view container's displayed views.") { .texts($0.visible) },
+    .init("frame", "overlay.Rect?", "On the screen, points.") { .rect($0.frame) },
+  ]
+  private static let layerFacts = ObjectForm(
+    "LayerFacts", "What can be read of another layer; nil: that kind of layer has no such thing.", fields: layerFields)
+
+  /// What policies, animations and translation functions are told of the finger and of the move. Without a finger there is no way, and the
+  /// overlay is where it is.
+  private static func finger<Subject: FingerMoment>() -> [ObjectField<Subject>] {
+    [
+      .init(.translation, "number", "The finger's way in points, whatever came of it; down is positive.") {
+        .number($0.finger?.translation ?? 0)
+      },
+      .init(.fingerHeight, "number", "Where the overlay would be if it had followed the finger without resistance, points.") {
+        .number($0.finger?.fingerHeight ?? $0.height)
+      },
+      .init("velocityX", "number", "The finger's to the right, points per second.") { .number($0.finger?.velocityX ?? 0) },
+      .init(.source, "\"pan\"|\"scroll\"|nil", "A drag of the overlay, or of a list in it; nil: no finger has led to this.") {
+        .text($0.finger?.source.rawValue)
+      },
+      .init(.lastStep, "number", "The finger's last step in points, down is positive.") { .number($0.finger?.lastStep ?? 0) },
+      .init(.startHeight, "number", "What was seen when the drag began, points.") { .number($0.finger?.startHeight ?? $0.height) },
+      .init("duration", "number", "Seconds since the finger went down.") { moment in
+        .number(moment.finger.map { moment.stage.now.seconds(since: $0.start) } ?? 0)
+      },
+      .init("time", "number", "Seconds of the run.") { .number($0.stage.now.seconds) },
+      .init("scale", "number", "The screen's pixels per point.") { .number($0.stage.screen.scale) },
+      .init("seenHeight", "number", "What is seen at the moment, points.") { .number($0.move?.seenHeight ?? $0.seenHeight) },
+      .init("seenVelocity", "number", "The finger's, else that of the animation under way; points per second, down is positive.") {
+        .number($0.move?.seenVelocity ?? 0)
+      },
+      .init("fromHeight", "number?", "In an animation: where the move begins, points.") { .number($0.move?.fromHeight) },
+      .init("toHeight", "number?", "In an animation: where it ends, points.") { .number($0.move?.toHeight) },
+    ]
+  }
+
+  public static let drawFields: [ObjectField<DrawContext>] =
+    place() + [
+      .init(.height, "number", "The height that is seen, points."),
+      .init(.progress, "number", "Between the lowest (0) and the highest (1) reachable notch."),
+      .init(.overallProgress, "number", "Between the lowest (0) and the highest (1) notch."),
+      .init(.offset, "number?", "The driving scroll view's content offset, points."),
+      .init(.time, "number", "Seconds of the run."), otherLayers(),
+      .init("values", "table<string, number>", "What animateAlongside has set, as it is seen.", .values),
+      .init(.container, "overlay.ViewEnvironment?", "In a view's content: the container that displays it."),
+    ]
+  private static let drawContext = ObjectForm(
+    "DrawContext", "What functions of a frame's moment are told: what is seen, not where it is going.", fields: drawFields)
+
+  private static let area: [ObjectField<Sheet>] = [
+    .init(.availableSpace, "number", "The container's own height in points, safe area included.") { .number($0.availableSpace) },
+    .init(.width, "number", "The container's width in points.") { .number($0.width) },
+    .init(.safeArea, "overlay.SafeArea", "What hardware and bars cover: top, left, bottom, right.") { .insets($0.safeArea) },
+  ]
+  public static let sheetFields: [ObjectField<Sheet>] =
+    area + [
+      .init("heights", "number[]", "Of the anchors, points, highest on screen first.") { .numbers($0.heights) },
+      .init("height", "number", "Points.") { .number($0.height) },
+      .init("anchor", "integer", "The anchor last moved to; 0 is the highest on screen.") { .integer($0.anchor) },
+      .init("isDragging", "boolean", "Whether a finger drags it.") { .boolean($0.isDragging) },
+      .init("stack", "string[]", "Ids of its views, root first.") { .texts($0.stack.ids) },
+    ]
   private static let sheetProxy = ObjectForm(
-    "SheetProxy", "A sheet, as `host:overlay` gives it. Anchors are counted from the highest on screen, 0.", fields: sheetPlace,
+    "SheetProxy", "A sheet, as `host:overlay` gives it. Anchors are counted from the highest on screen, 0.", fields: sheetFields,
     methods: requests(of: .sheet))
 
-  private static let cardProxy = ObjectForm(
-    "CardProxy", "A card of overlay.appStorePresentation.",
-    fields: [.init("isPresented", "boolean", "Whether it is on screen, or on its way there."), callbackHost], methods: requests(of: .card))
+  public static let sheetContextFields: [ObjectField<SheetContext>] =
+    sheetFields.map { $0.lifted(to: \.sheet) } + [
+      .init("velocity", "number", "Points per second, down is positive.") { .number($0.velocity) },
+      .init("targetIndex", "integer?", "The anchor that it is about to move to.") { .integer($0.targetIndex) },
+      .init("targetHeight", "number?", "Its height in points.") { .number($0.targetHeight) }, otherLayers(),
+      .init("startAnchor", "integer", "The anchor last moved to when the drag began.") {
+        .integer($0.finger?.startPlace ?? $0.sheet.anchor)
+      },
+    ] + list() + finger()
+  private static let sheetContext = ObjectForm(
+    "SheetContext", "What policies of a sheet are told. Valid during the call only.", fields: sheetContextFields)
 
+  public static let cardFields: [ObjectField<AppStoreCard>] = [
+    .init("isPresented", "boolean", "Whether it is on screen, or on its way there.") { .boolean($0.isPresented) }, callbackHost(),
+  ]
+  private static let cardProxy = ObjectForm(
+    "CardProxy", "A card of overlay.appStorePresentation.", fields: cardFields, methods: requests(of: .card))
+
+  public static let environmentFields: [ObjectField<ViewEnvironment>] = [
+    .init("name", "string", "The container's name.") { .text($0.container.text) },
+    .init("width", "number", "Of the container's area, points.") { .number($0.size.width) },
+    .init("height", "number", "Of the container's area, points.") { .number($0.size.height) },
+    .init("displayType", "string", "How displayed views lie to each other.") { .text($0.displayType.rawValue) },
+    .init("queueType", "string", "What happens to a view that is shown while others are displayed.") { .text($0.queueType.rawValue) },
+    .init("view", "string", "The view's id.") { .text($0.view) }, callbackHost(),
+  ]
   private static let viewEnvironment = ObjectForm(
-    "ViewEnvironment", "What a view can read of the container that displays it. Valid during the call only.",
-    fields: [
-      .init("name", "string", "The container's name."),
-      .init("width", "number", "Of the container's area, points."),
-      .init("height", "number", "Of the container's area, points."),
-      .init("displayType", "string", "How displayed views lie to each other."),
-      .init("queueType", "string", "What happens to a view that is shown while others are displayed."),
-      .init("view", "string", "The view's id."), callbackHost,
-    ], methods: [.init("dismiss", "Dismisses the view.")])
+    "ViewEnvironment", "What a view can read of the container that displays it. Valid during the call only.", fields: environmentFields,
+    methods: [.init("dismiss", "Dismisses the view.")])
 
   private static let viewTouch = ObjectForm(
     "ViewTouch", "One sample of a finger that went down on a view.",
@@ -154,13 +198,13 @@ extension SettingSchema {
     "A view container, as `host:overlay` gives it: its settings can be read; they can be assigned, all but queueType, name, frame, clipped and views."
   )
 
+  public static let hostFields: [ObjectForm.Field] = [
+    .init("views", "overlay.ViewManager", "Shows and dismisses views."),
+    .init("state", "table<string, any>", "The named states, to be read."),
+    .init("time", "number", "Seconds of the run."),
+  ]
   private static let host = ObjectForm(
-    "Host", "What actions get.",
-    fields: [
-      .init("views", "overlay.ViewManager", "Shows and dismisses views."),
-      .init("state", "table<string, any>", "The named states, to be read."),
-      .init("time", "number", "Seconds of the run."),
-    ],
+    "Host", "What actions get.", fields: hostFields,
     methods: [
       .init("overlay", [.init("id", "string")], result: "any", "The layer of that id."),
       .init(
@@ -169,11 +213,31 @@ extension SettingSchema {
     ] + requests(of: .host))
 
   private static let timer = ObjectForm(
-    "Timer", "A call that is to come.", fields: [], methods: [.init("cancel", [], "Takes it back.")])
+    "Timer", "A call that is to come.", methods: [.init("cancel", [], "Takes it back.")])
 
   private static let manager = ObjectForm(
     "ViewManager", "Shows and dismisses views of the view containers.",
     methods: requests(of: .views))
+}
+
+/// What contexts of containers and of sheets have alike.
+protocol FingerMoment: SendableMetatype {
+  var finger: DragFacts? { get }
+  var move: MoveFacts? { get }
+  var list: ListFacts? { get }
+  var height: Double { get }
+  var seenHeight: Double { get }
+  var stage: Stage { get }
+}
+
+extension OverlayContext: FingerMoment {
+  var stage: Stage { container.stage }
+  var seenHeight: Double { container.presentationHeight(at: stage.now.seconds) }
+}
+
+extension SheetContext: FingerMoment {
+  var stage: Stage { sheet.stage }
+  var seenHeight: Double { sheet.presentationHeight(at: stage.now.seconds) }
 }
 
 extension SettingSchema {
