@@ -62,9 +62,8 @@ extension AppStoreCard {
   fileprivate func facts(seenAt seconds: Double?) -> LayerFacts {
     guard presence.isLaidOut else { return LayerFacts(height: 0, progress: 0, isPresented: false) }
     let now = seconds ?? stage.now.seconds
-    let pose = AppStorePose(progress: seconds == nil ? progress : seenProgress(at: now), slide: seconds == nil ? 0 : seenSlide(at: now))
-    let height = bounds.height * (1 - pose.drop)
-    let share = (1 - (seconds == nil ? progress : seenProgress(at: now))) * (1 - (seconds == nil ? 0 : seenSlide(at: now)))
-    return LayerFacts(height: height, progress: max(0, min(1, share)), isPresented: isPresented)
+    let (progress, slide) = seconds == nil ? (progress, 0) : (seenProgress(at: now), seenSlide(at: now))
+    let height = bounds.height * (1 - AppStorePose(progress: progress, slide: slide).drop)
+    return LayerFacts(height: height, progress: max(0, min(1, (1 - progress) * (1 - slide))), isPresented: isPresented)
   }
 }

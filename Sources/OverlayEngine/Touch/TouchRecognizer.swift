@@ -140,13 +140,6 @@ extension TouchRecognizer {
       }
     }
 
-    var isUnmoved: Bool {
-      switch state {
-      case .pressed, .held: true
-      case .panning, .panningAcross, .moved: false
-      }
-    }
-
     /// The whole way by the whole time.
     func meanVelocity(to location: Point, _ time: Instant) -> FingerVelocity {
       let seconds = time.seconds(since: began)
@@ -270,7 +263,7 @@ extension TouchRecognizer {
     endPan(touch, at: location, time, isCancelled: isCancelled, into: &gestures)
     let hasLeft = hasLeft(touch.start, to: location)
     let isGesture = touch.wasAlone && !isCancelled
-    if hasLeft, touch.isUnmoved {
+    if hasLeft, touch.isWaiting {
       idleWay = IdleWay(from: touch.start, to: location, dragStart.axis == .down ? .notDown(panSlop) : .short(panSlop))
     }
     if isGesture, hasLeft { gestures.append(.swipe(touch.start, direction(from: touch.start, to: location))) }

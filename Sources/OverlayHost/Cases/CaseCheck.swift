@@ -20,10 +20,6 @@ struct CaseCheck {
     return check.result
   }
 
-  private init(testCase: TestCase, request: TestRequest, result: CaseResult) {
-    (self.testCase, self.request, self.result) = (testCase, request, result)
-  }
-
   private mutating func perform() {
     do {
       try check()
@@ -147,9 +143,7 @@ struct CaseCheck {
   }
 
   private mutating func record(_ bytes: [UInt8], to path: String) throws {
-    let file = try OutputFile(path: path)
-    try bytes.withUnsafeBytes { try file.write($0) }
-    try file.publish()
+    try OutputFile.write(bytes, to: path)
     result.written.append(path)
     if result.verdict == .passed { result.verdict = .recorded }
   }

@@ -35,13 +35,7 @@ struct CaseFinder {
   }
 
   private mutating func take(_ found: [TestCase]) {
-    cases += found.filter { known.insert(Self.realPath($0.recording)).inserted }
-  }
-
-  private static func realPath(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
+    cases += found.filter { known.insert(Sibling.resolved($0.recording)).inserted }
   }
 
   private static func isPlainFolder(_ path: String) -> Bool {

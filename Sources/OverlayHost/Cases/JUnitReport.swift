@@ -47,9 +47,7 @@ extension JUnitReport {
   /// Writes the file. Answers with what prevented it.
   public static func write(_ outcome: TestOutcome, to path: String) -> (status: ExitStatus, message: String)? {
     do {
-      let file = try OutputFile(path: path)
-      try Array(xml(outcome).utf8).withUnsafeBytes { try file.write($0) }
-      try file.publish()
+      try OutputFile.write(Array(xml(outcome).utf8), to: path)
       return nil
     } catch {
       let failure = RunFailure(error)

@@ -97,15 +97,9 @@ extension CaseResult {
     moments = (node.list("moments") ?? []).compactMap(\.number)
     written = node.texts("recorded") ?? []
     duration = node.field("seconds")?.number ?? 0
-    switch word {
-    case "passed": verdict = .passed
-    case "failed": verdict = .failed
-    case "recorded": verdict = .recorded
-    case "stopped":
-      guard let status = node.status("exit") else { return nil }
-      verdict = .stopped(status)
-    default: return nil
-    }
+    let verdicts = [Verdict.passed, .failed, .recorded] + (node.status("exit").map { [Verdict.stopped($0)] } ?? [])
+    guard let verdict = verdicts.first(where: { $0.word == word }) else { return nil }
+    self.verdict = verdict
   }
 }
 

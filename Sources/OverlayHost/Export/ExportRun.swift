@@ -18,9 +18,7 @@ public struct ExportRun: Sendable {
     do {
       let name = String(config.path.split(separator: "/").last ?? "")
       let exported = try Export(config: name, load: { try config.load() }).file(format, layer: layer)
-      let file = try OutputFile(path: output)
-      try Array(exported.text.utf8).withUnsafeBytes { try file.write($0) }
-      try file.publish()
+      try OutputFile.write(Array(exported.text.utf8), to: output)
       outcome.text = exported.summary
     } catch {
       return SweepOutcome(error)

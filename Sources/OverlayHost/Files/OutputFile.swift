@@ -49,6 +49,16 @@ public final class OutputFile {
     }
   }
 
+  /// Writes a whole file. Throws as all that it takes.
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    let file = try OutputFile(path: path)
+    try file.write(bytes)
+    try file.publish()
+  }
+
+  /// Throws as the other `write`.
+  func write(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try write($0) } }
+
   /// Throws `FileFailure`, `ReaderLeft` or `Cancelled`.
   public func write(_ bytes: UnsafeRawBufferPointer) throws {
     guard let descriptor else { return }

@@ -18,7 +18,7 @@ struct Sibling {
   }
 
   /// The path without links; a place that does not exist yet is taken as it is written.
-  private static func resolved(_ path: String) -> String {
+  static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)

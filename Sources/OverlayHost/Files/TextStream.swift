@@ -1,3 +1,4 @@
+import Glibc
 public import Spelling
 import SystemPackage
 
@@ -35,5 +36,5 @@ public struct TextStream: Sendable {
   }
 
   /// Whether a person looks at it.
-  public var isTerminal: Bool { Terminal.isOne(descriptor.rawValue) }
+  public var isTerminal: Bool { isatty(descriptor.rawValue) == 1 }
 }

@@ -67,7 +67,7 @@ final class FilmstripOutput {
     var columns = chosen.map { (snapshot: $0.snapshot, caption: $0.caption(namesLayers: layers.count > 1)) }
     if omitted > 0, !columns.isEmpty { columns[columns.count - 1].caption.details.append("\(omitted) more left out") }
     guard let bytes = try artist.strip(columns) else { return }
-    try bytes.withUnsafeBytes { try file.write($0) }
+    try file.write(bytes)
     isEmpty = false
   }
 

@@ -27,7 +27,7 @@ public struct ImportRun {
       if let description { options.description = try Self.read(description) }
       let recording = try TouchImport.convert(try Self.read(log), from: format, options: options)
       let file = try OutputFile(path: output)
-      try recording.bytes.withUnsafeBytes { try file.write($0) }
+      try file.write(recording.bytes)
       try Interruption.check()
       try file.publish()
       return ImportOutcome(report: recording.report)

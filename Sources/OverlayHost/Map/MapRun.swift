@@ -45,19 +45,13 @@ public struct MapRun: Sendable {
   }
 
   private func write(_ map: LandingMap, _ other: LandingMap?, _ probe: LandingProbe) throws {
-    if request.output.hasSuffix(".json") {
-      let file = try OutputFile(path: request.output)
-      try Array((other ?? map).json.utf8).withUnsafeBytes { try file.write($0) }
-      return try file.publish()
-    }
+    if request.output.hasSuffix(".json") { return try OutputFile.write(Array((other ?? map).json.utf8), to: request.output) }
     let releases = map.releases.isEmpty ? "" : ", \(Measure.counted(map.releases.count, "real release"))"
     let note = "\(request.config.path), from \(probe.from), \(probe.policy)\(releases)"
-    let plot: Plot =
-      if let other {
-        LandingChart.plot(other, insteadOf: map, title: "What changes for \(map.layer)", note: "\(request.otherName) instead of \(note)")
-      } else {
-        LandingChart.plot(map, title: "Where flicks land: \(map.layer)", note: note)
-      }
+    let plot = LandingChart.plot(
+      other ?? map, insteadOf: other == nil ? nil : map,
+      title: (other == nil ? "Where flicks land: " : "What changes for ") + map.layer,
+      note: other == nil ? note : "\(request.otherName) instead of \(note)")
     try plot.write(to: request.output, isDark: request.isDark)
   }
 

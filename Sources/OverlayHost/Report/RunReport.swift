@@ -41,7 +41,7 @@ final class RunReport {
       (words: "Touch it, and take it over", line: "overlay-host preview \(config) \(events)"),
       (words: "Run it again", line: "overlay-host run \(config) \(events) --verbose"),
     ]
-    try page.html.withUnsafeBytes { try file.write($0) }
+    try file.write(page.html)
   }
 
   /// Throws `FileFailure`.

@@ -20,7 +20,7 @@ public enum TestReport {
       let title = outcome.failed > 0 ? "\(Measure.counted(outcome.failed, "case")) failed" : "All cases passed"
       let subtitle = "\(outcome.passed) passed, \(outcome.failed) failed, \(outcome.recorded) recorded"
       let rows = outcome.results.map { row($0, folder) }
-      try write(CaseIndex(title: title, subtitle: subtitle, rows: rows).html, to: "\(folder)/index.html")
+      try OutputFile.write(CaseIndex(title: title, subtitle: subtitle, rows: rows).html, to: "\(folder)/index.html")
       return nil
     } catch {
       let failure = RunFailure(error)
@@ -72,7 +72,7 @@ public enum TestReport {
   private static func write(_ page: [UInt8], number: Int, _ folder: String) throws -> String {
     let digits = String(number)
     let path = "\(folder)/cases/\(String(repeating: "0", count: max(3 - digits.utf8.count, 0)))\(digits).html"
-    try write(page, to: path)
+    try OutputFile.write(page, to: path)
     return path
   }
 
@@ -81,11 +81,5 @@ public enum TestReport {
       name: result.name, verdict: result.verdict.word, sentences: result.sentences + result.written.map { "recorded \($0)" },
       page: result.page.map { String($0.dropFirst(folder.count + 1)) }, moments: result.moments.map(ReportMoment.init(seconds:)),
       acceptance: result.acceptance, seconds: result.duration)
-  }
-
-  private static func write(_ bytes: [UInt8], to path: String) throws {
-    let file = try OutputFile(path: path)
-    try bytes.withUnsafeBytes { try file.write($0) }
-    try file.publish()
   }
 }

@@ -63,11 +63,11 @@ public struct Comparing: Sendable {
     var outcome = Outcome(
       status: comparison.isEqual ? .success : .failed, text: comparison.text, json: comparison.json.json)
     if let curves {
-      try write(Array(CurveChart.svg(actual, comparedWith: comparison.isEqual ? nil : expected).utf8), to: curves)
+      try OutputFile.write(Array(CurveChart.svg(actual, comparedWith: comparison.isEqual ? nil : expected).utf8), to: curves)
       outcome.text += "look at the curves: \(curves)\n"
     }
     if let page {
-      try write(ComparisonReport.page(expected, actual, differences, names: (first, second)), to: page)
+      try OutputFile.write(ComparisonReport.page(expected, actual, differences, names: (first, second)), to: page)
       outcome.text += "look at both: \(page)\n"
     }
     return outcome
@@ -94,7 +94,7 @@ public struct Comparing: Sendable {
     if let picture, let worst = comparison.worst, worst.picture != nil {
       let strip = Pixmap.strip(
         try Picture.read(try read(.first, worst.expectedFile)), try Picture.read(try read(.second, worst.actualFile)))
-      try write(try PNG.encode(strip), to: picture)
+      try OutputFile.write(try PNG.encode(strip), to: picture)
       outcome.text += "look at the worst frame (expected | difference | actual): \(picture)\n"
     }
     if let video {
@@ -102,7 +102,7 @@ public struct Comparing: Sendable {
       outcome.text += "look at both in motion: \(video)\n"
     }
     if let page {
-      try write(try ComparisonReport.page(expected, actual, comparison, names: (first, second), read: read), to: page)
+      try OutputFile.write(try ComparisonReport.page(expected, actual, comparison, names: (first, second), read: read), to: page)
       outcome.text += "look at both: \(page)\n"
     }
     return outcome
@@ -111,12 +111,6 @@ public struct Comparing: Sendable {
   private func frames(_ folder: String) throws -> FrameList {
     let path = "\(folder)/\(FrameManifest.fileName)"
     return try FrameList.read(name: path, try InputFile(path: path).readAll())
-  }
-
-  private func write(_ bytes: [UInt8], to path: String) throws {
-    let file = try OutputFile(path: path)
-    try bytes.withUnsafeBytes { try file.write($0) }
-    try file.publish()
   }
 }
 

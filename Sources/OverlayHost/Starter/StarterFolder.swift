@@ -72,9 +72,7 @@ public struct StarterFolder: Sendable {
     }
 
     mutating func write(_ bytes: [UInt8], to name: String) throws {
-      let file = try OutputFile(path: "\(path)/\(name)")
-      try bytes.withUnsafeBytes { try file.write($0) }
-      try file.publish()
+      try OutputFile.write(bytes, to: "\(path)/\(name)")
       files.append("\(path)/\(name)")
     }
 

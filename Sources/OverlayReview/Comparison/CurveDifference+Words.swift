@@ -7,14 +7,9 @@ extension Property: Comparable {
 
   var words: String {
     switch self {
-    case .y: "y"
-    case .height: "height"
     case .offset: "scroll offset"
-    case .dimming: "dimming"
-    case .opacity: "opacity"
-    case .x: "x"
-    case .width: "width"
     case .frameHeight: "frame height"
+    case .x, .y, .width, .height, .dimming, .opacity: "\(self)"
     }
   }
 
@@ -122,7 +117,7 @@ extension TraceComparison.EndingDifference {
   /// Unless both came to their end.
   var sentence: String? {
     if case .end = expected, case .end = actual { return nil }
-    return "the first run \(expected.words), the second \(actual.words)"
+    return lengths
   }
 
   var lengths: String { "the first run \(expected.words), the second \(actual.words)" }

@@ -18,20 +18,12 @@ public struct ExpectedRecords: Sendable {
 
   /// Reads the kinds of a `watch.json`.
   public static func watched(name: String, _ bytes: [UInt8]) throws(TraceFileError) -> [String] {
-    let value: Value
-    do throws(EventFileError) {
-      value = try ValueLines.document(name: name, bytes)
-    } catch {
-      throw TraceFileError(file: name, place: error.place, problem: .text(error.problem))
+    if case .list(let elements) = try Trace.document(name: name, bytes) {
+      let kinds = elements.compactMap(\.text)
+      if kinds.count == elements.count { return kinds }
     }
-    guard case .list(let elements) = value else { throw notWatchable(name) }
-    let kinds = elements.compactMap(\.text)
-    guard kinds.count == elements.count else { throw notWatchable(name) }
-    return kinds
-  }
-
-  private static func notWatchable(_ name: String) -> TraceFileError {
-    TraceFileError(file: name, place: TextPlace(line: 1, column: 1), problem: .wrongType("the file", expected: "a list of record names"))
+    throw TraceFileError(
+      file: name, place: TextPlace(line: 1, column: 1), problem: .wrongType("the file", expected: "a list of record names"))
   }
 
   /// Where a trace first tells something else; nil: it agrees.

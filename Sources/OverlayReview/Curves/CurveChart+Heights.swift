@@ -12,7 +12,7 @@ extension CurveChart {
     drawFinger(scale)
     for one in series { drawModel(one, scale) }
     drawOther(.height, scale)
-    for one in series { drawSeen(one, scale) }
+    for one in series { drawCurve("v c\(one.color)", one.seen, of: trace, scale) }
     for one in series { drawDecisions(one, scale) }
     top = bottom + 8
   }
@@ -38,7 +38,7 @@ extension CurveChart {
       path.add(time(sample.seconds), scale(sample.height))
       if sample.phase == .up { path.lift() }
     }
-    if !path.isEmpty { svg.path("f", path.data) }
+    svg.path("f", path)
     for sample in trace.finger where sample.phase != .moved {
       let title = "\(Measure.seconds(sample.seconds)) finger \(sample.phase == .down ? "down" : "up")"
       svg.circle("t", x: time(sample.seconds), y: scale(sample.height), radius: 3, title: title)
@@ -55,13 +55,7 @@ extension CurveChart {
       last = step.height
     }
     if let last { path.add(time(trace.duration), scale(last)) }
-    if !path.isEmpty { svg.path("w c\(one.color)", path.data) }
-  }
-
-  private mutating func drawSeen(_ one: ChartSeries, _ scale: ChartScale) {
-    var path = ChartPath()
-    for (seconds, height) in zip(trace.frameTimes, one.seen) { path.add(time(seconds), scale(height)) }
-    if !path.isEmpty { svg.path("v c\(one.color)", path.data) }
+    svg.path("w c\(one.color)", path)
   }
 
   /// A ring where a release was answered, with what was decided and why.

@@ -17,9 +17,7 @@ extension CurveChart {
     drawFrame(scale, name, unit: unit)
     for (place, values) in curves.enumerated() {
       let color = place % ChartStyle.colors
-      var path = ChartPath()
-      for (seconds, value) in zip(trace.frameTimes, values) { path.add(time(seconds), scale(value)) }
-      if !path.isEmpty { svg.path("v c\(color)", path.data) }
+      drawCurve("v c\(color)", values, of: trace, scale)
       guard let first = values.firstIndex(where: \.isFinite) else { continue }
       let id = views[place].id.split(separator: "/").last.map(String.init) ?? views[place].id
       svg.words("s l x\(color)", id, x: time(trace.frameTimes[first]) + 4, y: scale(values[first]) - 5)

@@ -10,12 +10,15 @@ extension CurveChart {
     }
     drawFrame(scale, name, unit: unit)
     if let ghost { drawOther(ghost, scale) }
-    for curve in curves {
-      var path = ChartPath()
-      for (seconds, value) in zip(trace.frameTimes, curve.values) { path.add(time(seconds), scale(value)) }
-      if !path.isEmpty { svg.path("v c\(curve.color)", path.data) }
-    }
+    for curve in curves { drawCurve("v c\(curve.color)", curve.values, of: trace, scale) }
     top = bottom + 34
+  }
+
+  /// A number of a run, at its frames.
+  mutating func drawCurve(_ kind: String, _ values: [Double], of run: Trace, _ scale: ChartScale) {
+    var path = ChartPath()
+    for (seconds, value) in zip(run.frameTimes, values) { path.add(time(seconds), scale(value)) }
+    svg.path(kind, path)
   }
 
   /// Bands, grid and names behind a panel's curves.
@@ -41,12 +44,7 @@ extension CurveChart {
   /// The same of the other run.
   mutating func drawOther(_ property: Property, _ scale: ChartScale) {
     guard let other else { return }
-    for one in series {
-      var path = ChartPath()
-      let values = other.layer(one.id)?.curves[property] ?? []
-      for (seconds, value) in zip(other.frameTimes, values) { path.add(time(seconds), scale(value)) }
-      if !path.isEmpty { svg.path("o", path.data) }
-    }
+    for one in series { drawCurve("o", other.layer(one.id)?.curves[property] ?? [], of: other, scale) }
   }
 
   mutating func drawTimeAxis() {

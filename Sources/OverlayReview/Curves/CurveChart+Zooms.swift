@@ -58,7 +58,7 @@ extension CurveChart {
   ) {
     var path = ChartPath()
     for point in points { path.add(time(point.seconds - start), heights(point.height)) }
-    if !path.isEmpty { svg.path(kind, path.data) }
+    svg.path(kind, path)
   }
 
   private static func points(_ times: [Double], _ values: [Double], in span: ClosedRange<Double>) -> [(seconds: Double, height: Double)] {

@@ -79,29 +79,18 @@ public struct CurveChart {
     top = Self.firstPanel
     svg.words("h", heading, x: 20, y: 32)
     var x = 20.0
-    for one in series {
-      svg.line("v c\(one.color)", x, 54, x + 22, 54)
-      explain("p", one.id, &x)
-    }
-    if let first = series.first {
-      svg.line("w c\(first.color)", x, 54, x + 22, 54)
-      explain("m", "model", &x)
-    }
-    if !trace.finger.isEmpty {
-      svg.line("f", x, 54, x + 22, 54)
-      explain("m", "finger", &x)
-    }
-    if other != nil {
-      svg.line("o", x, 54, x + 22, 54)
-      explain("m", "expected", &x)
-    }
+    for one in series { explain("v c\(one.color)", one.id, as: "p", &x) }
+    if let first = series.first { explain("w c\(first.color)", "model", &x) }
+    if !trace.finger.isEmpty { explain("f", "finger", &x) }
+    if other != nil { explain("o", "expected", &x) }
     if series.isEmpty { return svg.words("m", "no layer of this run has a height", x: x, y: 58) }
     svg.rect("d", x: x, y: 47, width: 22, height: 14)
-    explain("m", "dragged", &x)
+    svg.words("m", "dragged", x: x + 28, y: 58)
   }
 
-  /// Words beside a legend's sign.
-  private mutating func explain(_ kind: String, _ words: String, _ x: inout Double) {
+  /// What a line of the picture shows.
+  private mutating func explain(_ line: String, _ words: String, as kind: String = "m", _ x: inout Double) {
+    svg.line(line, x, 54, x + 22, 54)
     svg.words(kind, words, x: x + 28, y: 58)
     x += 28 + Double(words.unicodeScalars.count) * 6.6 + 22
   }

@@ -15,8 +15,9 @@ struct SVGText {
     put("<rect class=\"\(kind)\" \(box)" + Self.closed("rect", title))
   }
 
-  mutating func path(_ kind: String, _ data: String, title: String? = nil) {
-    put("<path class=\"\(kind)\" d=\"\(data)\"" + Self.closed("path", title))
+  /// Nothing where no two points follow each other.
+  mutating func path(_ kind: String, _ path: ChartPath) {
+    if !path.isEmpty { put("<path class=\"\(kind)\" d=\"\(path.data)\"/>") }
   }
 
   mutating func circle(_ kind: String, x: Double, y: Double, radius: Double, title: String? = nil) {
@@ -29,7 +30,7 @@ struct SVGText {
     put("<text class=\"\(kind)\" x=\"\(Self.number(x))\" y=\"\(Self.number(y))\">\(Self.escaped(text))</text>")
   }
 
-  private static func closed(_ element: String, _ title: String?) -> String {
+  static func closed(_ element: String, _ title: String?) -> String {
     title.map { "><title>\(escaped($0))</title></\(element)>" } ?? "/>"
   }
 

@@ -96,11 +96,7 @@ public struct FrameComparison: Sendable {
   public var isEqual: Bool { differing.isEmpty && onlyInFirst.isEmpty && onlyInSecond.isEmpty }
 
   /// The frame with the most differing pixels, the first of several; one of another size before all.
-  public var worst: Difference? {
-    var worst: Difference?
-    for difference in differing where difference.weight > worst?.weight ?? 0 { worst = difference }
-    return worst
-  }
+  public var worst: Difference? { differing.max { $0.weight < $1.weight } }
 }
 
 extension FrameComparison.Difference {

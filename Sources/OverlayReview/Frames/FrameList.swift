@@ -28,13 +28,7 @@ public struct FrameList: Equatable, Sendable {
     func located(_ problem: TraceFileError.Problem) -> TraceFileError {
       TraceFileError(file: name, place: TextPlace(line: 1, column: 1), problem: problem)
     }
-    let value: Value
-    do throws(EventFileError) {
-      value = try ValueLines.document(name: name, bytes)
-    } catch {
-      throw TraceFileError(file: name, place: error.place, problem: .text(error.problem))
-    }
-    guard case .object(let fields) = value else { throw located(.noObject) }
+    guard case .object(let fields) = try Trace.document(name: name, bytes) else { throw located(.noObject) }
     do throws(RecordReader.Refusal) {
       return try FrameList(RecordReader(fields: fields))
     } catch {

@@ -36,12 +36,8 @@ public struct PictureDifference: Equatable, Sendable {
 
   /// The largest difference among a pixel's channels.
   fileprivate static func distance(_ expected: Picture, _ actual: Picture, _ place: Int) -> Int {
-    (place..<place + 4).reduce(0) { max($0, (Int(expected.bytes[$1]) - Int(actual.bytes[$1])).magnitude.asInt) }
+    (place..<place + 4).reduce(0) { max($0, abs(Int(expected.bytes[$1]) - Int(actual.bytes[$1]))) }
   }
-}
-
-extension UInt {
-  fileprivate var asInt: Int { Int(self) }
 }
 
 extension Pixmap {

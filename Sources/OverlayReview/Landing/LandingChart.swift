@@ -32,22 +32,16 @@ public struct LandingChart {
 
   private var box: Plot.Box { room.box }
 
+  /// A map; with `other`, where it differs from that one: its colours where it does, pale ones elsewhere.
+  ///
   /// - Parameters:
+  ///   - other: a map of the same grid; its releases, answered anew, are those of `map`.
   ///   - title: whose landings.
   ///   - note: from which notch, by which rule.
-  public static func plot(_ map: LandingMap, title: String, note: String, in room: Room = .page) -> Plot {
-    var chart = LandingChart(map, nil, title, note, room)
-    chart.draw()
-    return chart.plot
-  }
-
-  /// Where a second map differs from a first one of the same grid: the second's colours where it does, pale ones elsewhere.
-  ///
-  /// - Parameter map: the second one; its releases are those of the first, answered anew.
   public static func plot(
-    _ map: LandingMap, insteadOf other: LandingMap, title: String, note: String, in room: Room = .page
+    _ map: LandingMap, insteadOf other: LandingMap? = nil, title: String, note: String, in room: Room = .page
   ) -> Plot {
-    precondition(map.grid == other.grid, "maps of different grids cannot be compared")
+    precondition(other == nil || map.grid == other?.grid, "maps of different grids cannot be compared")
     var chart = LandingChart(map, other, title, note, room)
     chart.draw()
     return chart.plot

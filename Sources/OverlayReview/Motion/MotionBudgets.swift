@@ -4,7 +4,7 @@ import Spelling
 /// How much of each a motion may have, as a test declares it. What is not declared is not checked.
 public struct MotionBudgets: Equatable, Sendable {
   /// Points, seconds, points per second and its square; by budget.
-  private(set) var limits: [(budget: Budget, limit: Double)] = []
+  private(set) var limits: [Limit] = []
   public private(set) var isMonotone = false
 
   public enum Budget: String, CaseIterable, Sendable {
@@ -13,14 +13,9 @@ public struct MotionBudgets: Equatable, Sendable {
     case maximumPeakVelocity, maximumPeakAcceleration, maximumOneFrameFaults
   }
 
-  /// Later ones win.
-  private mutating func set(_ budget: Budget, _ limit: Double) {
-    limits.removeAll { $0.budget == budget }
-    limits.append((budget, limit))
-  }
-
-  public static func == (a: MotionBudgets, b: MotionBudgets) -> Bool {
-    a.isMonotone == b.isMonotone && a.limits.elementsEqual(b.limits) { $0.budget == $1.budget && $0.limit == $1.limit }
+  struct Limit: Equatable {
+    var budget: Budget
+    var limit: Double
   }
 
   /// Why budgets that a test declares cannot be taken.
@@ -30,7 +25,7 @@ public struct MotionBudgets: Equatable, Sendable {
     case wrongType(key: String, expected: String, found: Value)
   }
 
-  /// Reads `{"maximumOvershoot": 4, "monotoneSettle": true}`.
+  /// Reads `{"maximumOvershoot": 4, "monotoneSettle": true}`; later ones win.
   public init(_ value: Value) throws(Refusal) {
     guard case .object(let fields) = value else { throw .noObject }
     for field in fields {
@@ -45,7 +40,8 @@ public struct MotionBudgets: Equatable, Sendable {
       guard case .number(let limit) = field.value, limit >= 0 else {
         throw .wrongType(key: field.key, expected: "a number, 0 or more", found: field.value)
       }
-      set(budget, limit)
+      limits.removeAll { $0.budget == budget }
+      limits.append(Limit(budget: budget, limit: limit))
     }
   }
 

@@ -16,7 +16,7 @@ extension Plot {
       """
   }
 
-  private static let roles: [(name: String, paint: PlotPaint)] = [
+  fileprivate static let roles: [(name: String, paint: PlotPaint)] = [
     ("paper", .paper), ("ink", .ink), ("muted", .muted), ("rule", .rule), ("line", .line), ("alarm", .alarm),
   ]
 
@@ -40,17 +40,7 @@ extension Plot {
 extension PlotPaint {
   /// The attributes that fill with it, or draw a line.
   fileprivate func attribute(isStroke: Bool) -> String {
-    let role: String? =
-      switch self {
-      case .paper: "paper"
-      case .ink: "ink"
-      case .muted: "muted"
-      case .rule: "rule"
-      case .line: "line"
-      case .alarm: "alarm"
-      case .shade, .pale, .white, .black: nil
-      }
-    if let role { return "class=\"\(role)\(isStroke ? "-s" : "")\"" }
+    if let role = Plot.roles.first(where: { $0.paint == self }) { return "class=\"\(role.name)\(isStroke ? "-s" : "")\"" }
     let color = ink(isDark: false).hexadecimal
     if case .pale(let step) = self { return "class=\"pale\" fill=\"\(PlotPaint.shade(step).ink(isDark: false).hexadecimal)\"" }
     return isStroke ? "fill=\"none\" stroke=\"\(color)\"" : "fill=\"\(color)\""
@@ -62,7 +52,7 @@ extension SVGText {
     switch mark {
     case .rect(let box, let paint, let title):
       let place = "x=\"\(number(box.x))\" y=\"\(number(box.y))\" width=\"\(number(box.width))\" height=\"\(number(box.height))\""
-      put("<rect \(paint.attribute(isStroke: false)) \(place)" + closed("rect", title))
+      put("<rect \(paint.attribute(isStroke: false)) \(place)" + Self.closed("rect", title))
     case .line(let spots, let paint, let width, let dash):
       var path = ChartPath()
       for spot in spots { path.add(spot.x, spot.y) }
@@ -80,7 +70,7 @@ extension SVGText {
 
   private func disc(_ spot: Plot.Spot, _ radius: Double, _ paint: PlotPaint, _ title: String?) -> String {
     "<circle \(paint.attribute(isStroke: false)) cx=\"\(number(spot.x))\" cy=\"\(number(spot.y))\" r=\"\(number(radius))\""
-      + closed("circle", title)
+      + Self.closed("circle", title)
   }
 
   private mutating func put(_ text: String, _ spot: Plot.Spot, _ words: Plot.Words) {
@@ -126,10 +116,6 @@ extension SVGText {
   private func number(_ value: Double) -> String { Self.number(value) }
 
   private func fine(_ value: Double) -> String { Measure.fixed(value, digits: 2) }
-
-  private func closed(_ element: String, _ title: String?) -> String {
-    title.map { "><title>\(Self.escaped($0))</title></\(element)>" } ?? "/>"
-  }
 }
 
 extension Plot.Cells {

@@ -56,12 +56,6 @@ public struct Plot: Sendable {
     var places: [UInt8]
   }
 
-  init(width: Double, height: Double, title: String) {
-    self.width = width
-    self.height = height
-    self.title = title
-  }
-
   mutating func rect(_ box: Box, _ paint: PlotPaint, title: String? = nil) { marks.append(.rect(box, paint, title: title)) }
 
   mutating func line(_ spots: [Spot], _ paint: PlotPaint, width: Double = 1, dash: Double = 0) {

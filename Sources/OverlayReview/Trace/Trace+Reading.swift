@@ -31,6 +31,15 @@ extension Trace {
     return records
   }
 
+  /// A file that is one JSON value.
+  static func document(name: String, _ bytes: [UInt8]) throws(TraceFileError) -> Value {
+    do throws(EventFileError) {
+      return try ValueLines.document(name: name, bytes)
+    } catch {
+      throw TraceFileError(file: name, place: error.place, problem: .text(error.problem))
+    }
+  }
+
   /// What does not even begin as JSON is something else: a config, a picture.
   private static func firstRecord(_ lines: inout ValueLines) throws(TraceFileError) -> RecordReader? {
     do throws(TraceFileError) {

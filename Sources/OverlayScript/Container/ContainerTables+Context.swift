@@ -2,7 +2,7 @@ import LuaBridge
 import OverlayEngine
 import OverlaySettings
 
-extension ContainerTables {
+extension ContainerTables: PolicyTables {
   /// Fills the context for a call. Allocates nothing after the first time.
   func fill(_ context: OverlayContext) throws(LuaFailure) {
     let container = context.container

@@ -4,7 +4,7 @@ import OverlaySettings
 
 extension Script {
   /// A policy that gives the animation of each move.
-  func animation(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> AnimationSettings {
+  func animation<Tables: PolicyTables>(_ reference: FunctionReference, _ tables: Tables) -> (Tables.Moment) throws -> AnimationSettings {
     { [self] context in
       if isGivenUp(reference) { return .spring(SpringSettings()) }
       let answer = try askingPolicy(reference, tables, context) { state, function, context throws(LuaFailure) in
@@ -15,7 +15,7 @@ extension Script {
   }
 
   /// What an animation policy returned, as an animation.
-  func animation(_ answer: LuaValue, of reference: FunctionReference) throws -> AnimationSettings {
+  private func animation(_ answer: LuaValue, of reference: FunctionReference) throws -> AnimationSettings {
     switch answer {
     case .function(let function):
       let custom = keep(function, name: "animation", layer: memory.functions[Int(reference.id)].layer)

@@ -25,17 +25,6 @@ extension Script {
     }
   }
 
-  /// Asks a function that gets a context.
-  @inline(__always)
-  func askingPolicy<Answer: PolicyAnswer>(
-    _ reference: FunctionReference, _ tables: ContainerTables, _ context: OverlayContext,
-    _ body: (LuaState, LuaFunction, LuaTable) throws(LuaFailure) -> Answer
-  ) throws -> Answer {
-    try askingPolicy(reference) { state, function throws(LuaFailure) in
-      try tables.withContext(context) { filled throws(LuaFailure) in try body(state, function, filled) }
-    }
-  }
-
   /// A translation function that names a fourth argument gets a context.
   func takesContext(_ reference: FunctionReference) -> Bool { state.parameterCount(of: lua(reference)) > 3 }
 

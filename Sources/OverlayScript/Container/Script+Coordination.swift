@@ -38,16 +38,7 @@ extension Script {
   }
 
   /// The speed that goes over, points per second, down is positive.
-  func handover(_ reference: FunctionReference, _ tables: ContainerTables) -> (OverlayContext) throws -> Double {
-    { [self] context in
-      if isGivenUp(reference) { return 0 }
-      return try askingPolicy(reference, tables, context) { state, function, context throws(LuaFailure) in
-        try state.callNumber(function, LuaInputs(.table(context)))
-      }
-    }
-  }
-
-  func handover(_ reference: FunctionReference, _ tables: SheetTables) -> (SheetContext) throws -> Double {
+  func handover<Tables: PolicyTables>(_ reference: FunctionReference, _ tables: Tables) -> (Tables.Moment) throws -> Double {
     { [self] context in
       if isGivenUp(reference) { return 0 }
       return try askingPolicy(reference, tables, context) { state, function, context throws(LuaFailure) in

@@ -1,5 +1,26 @@
 import LuaBridge
+import OverlayEngine
 import Spelling
+
+/// The tables through which a script sees a layer whose policies get a context.
+protocol PolicyTables: AnyObject {
+  associatedtype Moment
+  /// Calls with the context of a moment, which is valid meanwhile.
+  func withContext<Result>(_ moment: Moment, _ call: (LuaTable) throws(LuaFailure) -> Result) throws(LuaFailure) -> Result
+}
+
+extension Script {
+  /// Asks a function that gets a context.
+  @inline(__always)
+  func askingPolicy<Tables: PolicyTables, Answer: PolicyAnswer>(
+    _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment,
+    _ body: (LuaState, LuaFunction, LuaTable) throws(LuaFailure) -> Answer
+  ) throws -> Answer {
+    try askingPolicy(reference) { state, function throws(LuaFailure) in
+      try tables.withContext(moment) { context throws(LuaFailure) in try body(state, function, context) }
+    }
+  }
+}
 
 /// What a policy returned, to be compared with what it returns when it is asked again.
 protocol PolicyAnswer {

@@ -25,17 +25,15 @@ final class SheetTables {
   }
 }
 
-extension Script {
-  /// Asks a function that gets a context.
-  func askingPolicy<Answer: PolicyAnswer>(
-    _ reference: FunctionReference, _ tables: SheetTables, _ context: SheetContext,
-    _ body: (LuaState, LuaFunction, LuaTable) throws(LuaFailure) -> Answer
-  ) throws -> Answer {
-    tables.current = context
-    defer { tables.current = nil }
-    return try askingPolicy(reference) { state, function throws(LuaFailure) in try body(state, function, tables.context) }
+extension SheetTables: PolicyTables {
+  func withContext<Result>(_ moment: SheetContext, _ call: (LuaTable) throws(LuaFailure) -> Result) throws(LuaFailure) -> Result {
+    current = moment
+    defer { current = nil }
+    return try call(context)
   }
+}
 
+extension Script {
   func translation(_ reference: FunctionReference, _ tables: SheetTables) -> (Double, Double, Double) throws -> Double {
     let takesContext = takesContext(reference)
     return { [self] translation, minimum, maximum in
@@ -64,16 +62,6 @@ extension Script {
         throw badReturn(reference, found: words(answer.answer), expected: expected)
       }
       return ReleaseAnswer(.place(index), reason: reason)
-    }
-  }
-
-  func animation(_ reference: FunctionReference, _ tables: SheetTables) -> (SheetContext) throws -> AnimationSettings {
-    { [self] context in
-      if isGivenUp(reference) { return .spring(SpringSettings()) }
-      let answer = try askingPolicy(reference, tables, context) { state, function, context throws(LuaFailure) in
-        try state.callValue(function, [.handle(context)])
-      }
-      return try animation(answer, of: reference)
     }
   }
 

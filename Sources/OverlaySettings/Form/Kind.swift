@@ -162,19 +162,9 @@ extension Kind where Result == String {
   }
 }
 
-extension Kind where Result: RawRepresentable<String> & CaseIterable & SendableMetatype {
+extension Kind where Result: RawRepresentable<String> & CaseIterable & Sendable {
   /// One of the engine's cases, by its name.
-  static func choice(_: Result.Type = Result.self) -> Kind {
-    let spellings = Result.allCases.map(\.rawValue)
-    return Kind(.choice(spellings)) { input, reader in
-      guard case .text(let text) = input else { return nil }
-      if let choice = Result(rawValue: text) { return choice }
-      reader.report(.unknownWord(text, near: NearestName.of(text, in: spellings), known: spellings))
-      return nil
-    } show: {
-      .string($0.rawValue)
-    }
-  }
+  static func choice(_: Result.Type = Result.self) -> Kind { words(Result.allCases.map { ($0.rawValue, $0) }) { .string($0.rawValue) } }
 }
 
 extension Kind where Result: CaseIterable & Equatable & Sendable {

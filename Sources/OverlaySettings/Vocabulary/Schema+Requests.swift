@@ -56,19 +56,11 @@ extension SettingSchema {
           .action($0.name, arguments: $0.arguments)
         }, example: #""name": "toggle""#),
       EventDeclaration(
-        Form("present", "Brings it on the screen.", .event, from: true) {
-          animated(\.self)
-        } make: {
-          .present(animated: $0)
-        },
-        of: [.container, .card], methodOf: [.container, .context, .card], example: #""animated": false"#),
+        move("present", "Brings it on the screen.") { .present(animated: $0) }, of: [.container, .card],
+        methodOf: [.container, .context, .card], example: #""animated": false"#),
       EventDeclaration(
-        Form("dismissPresentation", "Takes it off the screen.", .event, from: true) {
-          animated(\.self)
-        } make: {
-          .dismissPresentation(animated: $0)
-        },
-        of: [.container, .card], methodOf: [.container, .context, .card], example: ""),
+        move("dismissPresentation", "Takes it off the screen.") { .dismissPresentation(animated: $0) }, of: [.container, .card],
+        methodOf: [.container, .context, .card], example: ""),
     ] + views + stacks + anchorRequests
 
   /// Points; far beyond any screen.
@@ -83,6 +75,13 @@ extension SettingSchema {
 
   private static func animated<Draft>(_ path: WritableKeyPath<Draft, Bool> & Sendable) -> Key<Draft> {
     Key(path, "animated", .flag, "Whether it moves there, or jumps.")
+  }
+
+  /// What can only be animated, or not.
+  private static func move(
+    _ name: String, _ sentence: String, make: @escaping @Sendable (Bool) -> InputEvent.Kind
+  ) -> Form<InputEvent.Kind> {
+    Form(name, sentence, .event, from: true, keys: { animated(\.self) }, make: make)
   }
 
   // View containers.
@@ -157,9 +156,7 @@ extension SettingSchema {
 
   // Sheets.
 
-  private static func ofSheet(
-    _ form: Form<InputEvent.Kind>, example: String
-  ) -> EventDeclaration {
+  private static func ofSheet(_ form: Form<InputEvent.Kind>, example: String) -> EventDeclaration {
     EventDeclaration(form, of: [.sheet], methodOf: [.sheet], example: example)
   }
 
@@ -171,18 +168,8 @@ extension SettingSchema {
       } make: {
         .stack(.push($0.view, animated: $0.animated))
       }, example: #""view": { "id": "details" }"#),
-    ofSheet(
-      Form("pop", "Takes the top view off the stack.", .event, from: true) {
-        animated(\.self)
-      } make: {
-        .stack(.pop(animated: $0))
-      }, example: ""),
-    ofSheet(
-      Form("popToRoot", "Takes all views but the root off the stack.", .event, from: true) {
-        animated(\.self)
-      } make: {
-        .stack(.popToRoot(animated: $0))
-      }, example: ""),
+    ofSheet(move("pop", "Takes the top view off the stack.") { .stack(.pop(animated: $0)) }, example: ""),
+    ofSheet(move("popToRoot", "Takes all views but the root off the stack.") { .stack(.popToRoot(animated: $0)) }, example: ""),
     ofSheet(
       Form("popTo", "Takes the views above one off the stack.", .event, positional: ["id"], from: (id: "", animated: true)) {
         Key(required: \.id, "id", .text, "The view that is on top then.")
@@ -218,20 +205,8 @@ extension SettingSchema {
       } make: {
         .anchors(.snap(index: $0.index, animated: $0.animated))
       }, example: #""index": 0"#),
-    ofSheet(
-      Form("expand", "Moves to the highest anchor.", .event, from: true) {
-        animated(\.self)
-      } make: {
-        .anchors(.expand(animated: $0))
-      },
-      example: ""),
-    ofSheet(
-      Form("collapse", "Moves to the lowest anchor.", .event, from: true) {
-        animated(\.self)
-      } make: {
-        .anchors(.collapse(animated: $0))
-      },
-      example: ""),
+    ofSheet(move("expand", "Moves to the highest anchor.") { .anchors(.expand(animated: $0)) }, example: ""),
+    ofSheet(move("collapse", "Moves to the lowest anchor.") { .anchors(.collapse(animated: $0)) }, example: ""),
   ]
 
   private struct AnchorDraft {

@@ -1,5 +1,0 @@
-import Glibc
-
-enum Terminal {
-  static func isOne(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
-}
