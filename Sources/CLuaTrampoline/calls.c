@@ -164,15 +164,14 @@ static int push_function(overlay_lua_host *host, int32_t function, int count) {
 }
 
 // Stack: balanced; on failure +1, the error value.
-int overlay_lua_call_numbers(overlay_lua_host *host, int32_t function, int count, double a, double b, double c,
-                             overlay_lua_scalar *results, int resultCount) {
+int overlay_lua_call_numbers(overlay_lua_host *host, int32_t function, double a, double b, double c, overlay_lua_scalar *result) {
   lua_State *L = host->L;
-  int handler = push_function(host, function, count);
+  int handler = push_function(host, function, 3);
   if (handler == 0) return OVERLAY_LUA_MEMORY;
-  if (count > 0) lua_pushnumber(L, a);
-  if (count > 1) lua_pushnumber(L, b);
-  if (count > 2) lua_pushnumber(L, c);
-  return finish(host, function, handler, count, results, resultCount);
+  lua_pushnumber(L, a);
+  lua_pushnumber(L, b);
+  lua_pushnumber(L, c);
+  return finish(host, function, handler, 3, result, 1);
 }
 
 // Stack: balanced; on failure +1, the error value.

@@ -31,10 +31,6 @@ public struct LuaArguments {
     type(index) == luaTypeNumber ? lua_tonumberx(state.lua, Int32(index), nil) : nil
   }
 
-  public func boolean(_ index: Int) -> Bool? {
-    type(index) == luaTypeBoolean ? lua_toboolean(state.lua, Int32(index)) != 0 : nil
-  }
-
   public func string(_ index: Int) -> String? {
     type(index) == luaTypeString ? state.readString(at: Int32(index)) : nil
   }
@@ -58,12 +54,10 @@ public struct LuaArguments {
   }
 
   /// The argument as a tree. Throws the sentence for a value without one; `name` begins the path in it.
-  public func value(
-    _ index: Int, named name: String = "the argument", limits: LuaReadLimits = LuaReadLimits()
-  ) throws(LuaMessage) -> LuaValue {
+  public func value(_ index: Int, named name: String = "the argument") throws(LuaMessage) -> LuaValue {
     guard index <= count else { return .null }
     do throws(LuaFailure) {
-      var reader = ValueReader(state: state, limits: limits)
+      var reader = ValueReader(state: state)
       defer { state.spend(20 * reader.count) }
       return try reader.read(Int32(index), path: name)
     } catch {

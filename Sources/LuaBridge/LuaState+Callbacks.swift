@@ -5,12 +5,9 @@ import ElementaryFunctions
 /// A sentence for the script's author, raised as a Lua error at the place of the call.
 public struct LuaMessage: Error, Sendable {
   public let text: String
-  /// Whether the place of the call is written before it.
-  public let isPositioned: Bool
 
-  public init(_ text: String, isPositioned: Bool = true) {
+  public init(_ text: String) {
     self.text = text
-    self.isPositioned = isPositioned
   }
 }
 
@@ -61,7 +58,7 @@ extension LuaState {
   func leave(_ message: LuaMessage) {
     var text = message.text
     text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { overlay_lua_leave_message(host, $0.baseAddress, $0.count, message.isPositioned) }
+      bytes.withMemoryRebound(to: CChar.self) { overlay_lua_leave_message(host, $0.baseAddress, $0.count, true) }
     }
   }
 

@@ -32,29 +32,13 @@ extension LuaState {
     return try finiteResult(of: function)
   }
 
-  /// The same with numbers only: the fastest way in.
-  public func callNumber(_ function: LuaFunction, _ a: Double) throws(LuaFailure) -> Double {
-    try invoke(function, 1, a, 0, 0)
-    return try finiteResult(of: function)
-  }
-
-  /// The same with numbers only: the fastest way in.
-  public func callNumber(_ function: LuaFunction, _ a: Double, _ b: Double) throws(LuaFailure) -> Double {
-    try invoke(function, 2, a, b, 0)
-    return try finiteResult(of: function)
-  }
-
-  /// The same with numbers only: the fastest way in.
+  /// The same with three numbers: the fastest way in.
   public func callNumber(_ function: LuaFunction, _ a: Double, _ b: Double, _ c: Double) throws(LuaFailure) -> Double {
-    try invoke(function, 3, a, b, c)
-    return try finiteResult(of: function)
-  }
-
-  private func invoke(_ function: LuaFunction, _ count: Int32, _ a: Double, _ b: Double, _ c: Double) throws(LuaFailure) {
     let stack = StackGuard(self)
-    let outcome = overlay_lua_call_numbers(host, function.reference, count, a, b, c, results, 1)
+    let outcome = overlay_lua_call_numbers(host, function.reference, a, b, c, results)
     guard outcome == 0 else { throw failure(outcome, definition: definition(of: function)) }
     stack.check()
+    return try finiteResult(of: function)
   }
 
   private func finiteResult(of function: LuaFunction) throws(LuaFailure) -> Double {
@@ -114,15 +98,13 @@ extension LuaState {
   }
 
   /// Calls a function with any values for any value.
-  public func callValue(
-    _ function: LuaFunction, _ inputs: [LuaValue] = [], limits: LuaReadLimits = LuaReadLimits()
-  ) throws(LuaFailure) -> LuaValue {
+  public func callValue(_ function: LuaFunction, _ inputs: [LuaValue] = []) throws(LuaFailure) -> LuaValue {
     let base = lua_gettop(lua)
     defer { lua_settop(lua, base) }
     try callOnStack(function, inputCount: inputs.count, resultCount: 1) { () throws(LuaFailure) in
       for value in inputs { try push(value) }
     }
-    return try readValue(at: base + 1, named: "the result", limits: limits)
+    return try readValue(at: base + 1, named: "the result")
   }
 
   /// Calls a function with one value for two, nil where it returned fewer. Allocates nothing for what Lua has at hand.
@@ -130,8 +112,8 @@ extension LuaState {
     let base = lua_gettop(lua)
     defer { lua_settop(lua, base) }
     try callOnStack(function, inputCount: 1, resultCount: 2) { () throws(LuaFailure) in try push(input) }
-    let first = try readValue(at: base + 1, named: "the result", limits: LuaReadLimits())
-    return (first, try readValue(at: base + 2, named: "the second result", limits: LuaReadLimits()))
+    let first = try readValue(at: base + 1, named: "the result")
+    return (first, try readValue(at: base + 2, named: "the second result"))
   }
 
   /// Leaves the results on the stack.

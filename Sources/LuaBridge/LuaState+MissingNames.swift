@@ -7,11 +7,8 @@ extension LuaState {
   func missingName(_ name: String, in table: String, isWriting: Bool) -> LuaMessage {
     if table.isEmpty { return missingGlobal(name, isWriting: isWriting) }
     if let type = objectTypes.first(where: { $0.name == table }) {
-      let action = isWriting ? "cannot be assigned: \(table) has no field" : "is not a field of \(table)"
-      let names = type.names + stringKeys(at: 1)
-      return isWriting
-        ? LuaMessage("\"\(name)\" of \(table) cannot be assigned")
-        : LuaMessage("\"\(name)\" \(action)" + suggestion(for: name, among: names))
+      if isWriting { return LuaMessage("\"\(name)\" of \(table) cannot be assigned") }
+      return LuaMessage("\"\(name)\" is not a field of \(table)" + suggestion(for: name, among: type.names + stringKeys(at: 1)))
     }
     if isWriting { return LuaMessage("\(table).\(name) cannot be assigned: the library is sealed") }
     if let reason = AllowList.absent["\(table).\(name)"] { return LuaMessage("\(table).\(name) is not available to scripts: \(reason)") }

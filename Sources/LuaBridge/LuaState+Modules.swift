@@ -3,13 +3,13 @@ import CLuaTrampoline
 
 extension LuaState {
   /// Loads a source text (never bytecode), runs it in the sealed environment and reads the one value it returns.
-  public func run(_ source: LuaSource, limits: LuaReadLimits = LuaReadLimits()) throws(LuaFailure) -> LuaValue {
+  public func run(_ source: LuaSource) throws(LuaFailure) -> LuaValue {
     let base = lua_gettop(lua)
     defer { lua_settop(lua, base) }
     try load(source)
     let outcome = overlay_lua_run(host)
     guard outcome == 0 else { throw failure(outcome) }
-    return try readValue(at: base + 1, named: "the value of \(source.name)", limits: limits)
+    return try readValue(at: base + 1, named: "the value of \(source.name)")
   }
 
   /// Stack: +1, the function, or balanced where it throws.

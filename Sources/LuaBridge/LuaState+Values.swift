@@ -9,19 +9,10 @@ let luaTypeTable: Int32 = 5
 let luaTypeFunction: Int32 = 6
 let luaTypeUserdata: Int32 = 7
 
-/// How large a tree may be.
-public struct LuaReadLimits: Sendable {
-  public var depth = 32
-  public var values = 100_000
-
-  public init() {}
-}
-
 extension LuaState {
   /// Stack: balanced. Reads the value at `index` as a tree; `name` begins the path in errors.
-  func readValue(at index: Int32, named name: String = "the value", limits: LuaReadLimits = LuaReadLimits()) throws(LuaFailure) -> LuaValue
-  {
-    var reader = ValueReader(state: self, limits: limits)
+  func readValue(at index: Int32, named name: String = "the value") throws(LuaFailure) -> LuaValue {
+    var reader = ValueReader(state: self)
     let absolute = index < 0 ? lua_gettop(lua) + index + 1 : index
     return try reader.read(absolute, path: name)
   }
@@ -110,23 +101,28 @@ extension LuaState {
 
   /// Sets one field of a kept table to any value.
   public func set(_ key: LuaName, to value: LuaValue, in table: LuaTable) throws(LuaFailure) {
-    let base = lua_gettop(lua)
-    defer { lua_settop(lua, base) }
-    guard lua_checkstack(lua, 4) != 0 else { throw outOfMemory }
-    overlay_lua_push_reference(host, table.reference)
-    overlay_lua_push_reference(host, key.reference)
-    try push(value)
-    guard overlay_lua_set_key(host, base + 1) else { throw outOfMemory }
+    try change(table) { index throws(LuaFailure) in
+      overlay_lua_push_reference(host, key.reference)
+      try push(value)
+      return overlay_lua_set_key(host, index)
+    }
   }
 
   /// Sets an entry of a kept table's list, counted from 1.
   public func set(_ place: Int, to value: LuaValue, in table: LuaTable) throws(LuaFailure) {
+    try change(table) { index throws(LuaFailure) in
+      try push(value)
+      return overlay_lua_set_list(host, index, Int64(place))
+    }
+  }
+
+  /// Stack: balanced. `body` gets the table's place on it, and answers whether there was memory.
+  private func change(_ table: LuaTable, _ body: (Int32) throws(LuaFailure) -> Bool) throws(LuaFailure) {
     let base = lua_gettop(lua)
     defer { lua_settop(lua, base) }
     guard lua_checkstack(lua, 4) != 0 else { throw outOfMemory }
     overlay_lua_push_reference(host, table.reference)
-    try push(value)
-    guard overlay_lua_set_list(host, base + 1, Int64(place)) else { throw outOfMemory }
+    guard try body(base + 1) else { throw outOfMemory }
   }
 
   /// Reads a kept table as a tree.

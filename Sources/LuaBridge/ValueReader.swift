@@ -4,24 +4,24 @@ import CLuaTrampoline
 /// Reads one value of the stack as a tree; knows the tables it is inside of, and how many values it has read.
 struct ValueReader {
   let state: LuaState
-  let limits: LuaReadLimits
   private var open: [(table: UnsafeRawPointer?, path: String)] = []
   /// Values read.
   private(set) var count = 0
 
+  /// How large a tree may be: tables in each other, and values.
+  private static let (deepest, mostValues) = (32, 100_000)
   /// Bytes; keys stand in messages.
   private static let longestKey = 1000
 
-  init(state: LuaState, limits: LuaReadLimits) {
+  init(state: LuaState) {
     self.state = state
-    self.limits = limits
   }
 
   /// Stack: balanced; `index` is absolute.
   mutating func read(_ index: Int32, path: String) throws(LuaFailure) -> LuaValue {
     let lua = state.lua
     count += 1
-    guard count <= limits.values else { throw LuaFailure(.unreadable(path: path, .tooLarge(limit: limits.values))) }
+    guard count <= Self.mostValues else { throw LuaFailure(.unreadable(path: path, .tooLarge(limit: Self.mostValues))) }
     switch lua_type(lua, index) {
     case luaTypeNil: return .null
     case luaTypeBoolean: return .boolean(lua_toboolean(lua, index) != 0)
@@ -48,7 +48,7 @@ struct ValueReader {
     if let outer = open.first(where: { $0.table == address }) {
       throw LuaFailure(.unreadable(path: path, .cycle(backTo: outer.path)))
     }
-    guard open.count < limits.depth else { throw LuaFailure(.unreadable(path: path, .tooDeep(limit: limits.depth))) }
+    guard open.count < Self.deepest else { throw LuaFailure(.unreadable(path: path, .tooDeep(limit: Self.deepest))) }
     open.append((address, path))
     defer { open.removeLast() }
     return .table(try readEntries(index, path: path))
@@ -60,7 +60,7 @@ struct ValueReader {
     let base = lua_gettop(lua)
     defer { lua_settop(lua, base) }
     // Up to the first gap: Lua's own length of a list with gaps is not the same in every run.
-    for position in 1...Int64(limits.values) {
+    for position in 1...Int64(Self.mostValues) {
       lua_rawgeti(lua, index, position)
       if lua_type(lua, -1) == luaTypeNil { break }
       tree.list.append(try read(base + 1, path: "\(path)[\(position)]"))

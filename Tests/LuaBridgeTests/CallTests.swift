@@ -76,7 +76,7 @@ import Testing
     let state = try LuaState()
     let bad = try function("\n" + text, in: state)
     do throws(LuaFailure) {
-      _ = try state.callNumber(bad, 1)
+      _ = try state.callNumber(bad, LuaInputs(.number(1)))
       Issue.record("\(text) was taken")
     } catch {
       #expect(error.summary == "config.lua:2: the function returned \(found), but a finite number was expected")

@@ -89,7 +89,7 @@ import Testing
       }
       for step in 1...200 {
         let x = Double(step) / 201
-        #expect(try state.callNumber(function, x).bitPattern == own(x).bitPattern)
+        #expect(try state.callNumber(function, LuaInputs(.number(x))).bitPattern == own(x).bitPattern)
       }
     }
   }

@@ -9,7 +9,7 @@ import Testing
   @Test func `a function of the host gets its arguments and answers values`() throws {
     let state = try LuaState()
     let function = try state.makeFunction { arguments throws(LuaMessage) in
-      [.integer(Int64(arguments.count)), .string(arguments.typeName(1)), .boolean(arguments.boolean(2) ?? false), try arguments.value(3)]
+      [.integer(Int64(arguments.count)), .string(arguments.typeName(1)), try arguments.value(2), try arguments.value(3)]
     }
     try state.setModule("host", to: .function(function))
     let value = try state.run(source("return { require('host')(1.5, true, { x = { 1, 2 } }) }"))
@@ -50,7 +50,7 @@ import Testing
     let state = try LuaState()
     let function = try state.makeFunction { arguments throws(LuaMessage) in
       guard let function = arguments.function(1) else { throw LuaMessage("no function") }
-      do throws(LuaFailure) { try arguments.state.call(function) } catch { throw LuaMessage(error.summary, isPositioned: false) }
+      do throws(LuaFailure) { try arguments.state.call(function) } catch { throw LuaMessage(error.summary) }
       return []
     }
     try state.setModule("host", to: .function(function))

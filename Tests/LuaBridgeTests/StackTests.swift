@@ -18,7 +18,7 @@ import Testing
     let functions = tree.fields.compactMap { if case .function(let function) = $0.value { function } else { nil } }
     #expect(functions.count == 3)
     for function in functions {
-      check { _ = try state.callNumber(function, 1, 2) }
+      check { _ = try state.callNumber(function, 1, 2, 3) }
       check { _ = try state.callBoolean(function, LuaInputs(.null)) }
       check { _ = try state.callNumberAndFlag(function, LuaInputs(.number(1), .number(2))) }
       check { _ = try state.callValue(function, [.table(LuaTree(list: [.string("x")]))]) }

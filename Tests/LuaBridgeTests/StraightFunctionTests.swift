@@ -53,7 +53,7 @@ import Testing
     let state = try LuaState()
     for _ in 0..<20 {
       let straight = try function("return function() return 1 end", in: state)
-      #expect(try state.callNumber(straight, 0) == 1)
+      #expect(try state.callNumber(straight, LuaInputs()) == 1)
       state.release(straight)
       let loop = try function("return \(Self.forever)", in: state)
       #expect(isStopped(loop, state))

@@ -162,8 +162,7 @@ void overlay_lua_collect(overlay_lua_host *host);
 bool overlay_lua_object(overlay_lua_host *host, int index, int32_t *type, int64_t *identity);
 
 // Calls. The results' outcome is an overlay_lua_outcome.
-int overlay_lua_call_numbers(overlay_lua_host *host, int32_t function, int count, double a, double b, double c,
-                             overlay_lua_scalar *results, int resultCount);
+int overlay_lua_call_numbers(overlay_lua_host *host, int32_t function, double a, double b, double c, overlay_lua_scalar *result);
 // Calls a function once for each of up to 64 names, with the name and a table. Bit i of the answers: it returned true for name i. The first
 // result that is no boolean ends it and is left in `odd`, whose kind is OVERLAY_LUA_TRUE where there is none.
 int overlay_lua_call_each(overlay_lua_host *host, int32_t function, const int32_t *names, int count, int32_t table, uint64_t *answers,
