@@ -1,6 +1,5 @@
 import OverlayEngine
 public import OverlaySession
-import Spelling
 
 /// Writes a layer of a config as an app needs it.
 public struct Export {
@@ -50,10 +49,7 @@ public struct Export {
       guard let layer = layers.last(where: format.describes) else { throw ExportRefusal.nothingToExport(config: config, format) }
       return layer
     }
-    let known = layers.map(\.id.text)
-    guard let layer = layers.first(where: { $0.id.text == name }) else {
-      throw ExportRefusal.unknownLayer(name, nearest: NearestName.of(name, in: known), known: known)
-    }
+    let layer = try layers.named(name)
     guard format.describes(layer) else { throw ExportRefusal.otherKind(layer: name, format) }
     return layer
   }

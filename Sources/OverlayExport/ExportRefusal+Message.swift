@@ -5,9 +5,7 @@ extension ExportRefusal: ReportedError {
 
   public var description: String {
     switch self {
-    case .unknownLayer(let name, let nearest, let known):
-      "--layer \(name): no layer has that id; "
-        + (NameHint.question(nearest) ?? "there is \(known.joined(separator: ", "))")
+    case .unknownLayer(let name, let known): "--layer \(name): no layer has that id; " + NameHint.oneOf(known, near: name)
     case .otherKind(let layer, let format):
       "\"\(layer)\" cannot be written as \(format.rawValue): that describes \(format.subject); json describes every layer"
     case .nothingToExport(let config, let format):

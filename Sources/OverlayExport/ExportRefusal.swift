@@ -1,6 +1,6 @@
 /// What is asked of an export that makes no sense.
 public enum ExportRefusal: Error, Equatable, Sendable {
-  case unknownLayer(String, nearest: String?, known: [String])
+  case unknownLayer(String, known: [String])
   /// The named layer is of a kind that the format has no words for.
   case otherKind(layer: String, ExportFormat)
   case nothingToExport(config: String, ExportFormat)

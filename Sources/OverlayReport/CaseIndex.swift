@@ -23,11 +23,10 @@ package struct CaseIndex {
     }
 
     fileprivate var value: Value {
-      .object([
-        .init(key: "name", value: .string(name)), .init(key: "verdict", value: .string(verdict)),
-        .init(key: "sentences", value: .list(sentences.map(Value.string))), .init(key: "page", value: .string(page ?? "")),
-        .init(key: "moments", value: .list(page == nil ? [] : moments.map(\.value))),
-        .init(key: "accept", value: .string(acceptance ?? "")), .init(key: "seconds", value: .number(seconds)),
+      .fields([
+        "name": .string(name), "verdict": .string(verdict), "sentences": .list(sentences.map(Value.string)),
+        "page": .string(page ?? ""), "moments": .list(page == nil ? [] : moments.map(\.value)), "accept": .string(acceptance ?? ""),
+        "seconds": .number(seconds),
       ])
     }
   }
@@ -41,10 +40,7 @@ package struct CaseIndex {
   }
 
   package var html: [UInt8] {
-    let data = Value.object([
-      .init(key: "title", value: .string(title)), .init(key: "subtitle", value: .string(subtitle)),
-      .init(key: "cases", value: .list(rows.map(\.value))),
-    ])
+    let data = Value.fields(["title": .string(title), "subtitle": .string(subtitle), "cases": .list(rows.map(\.value))])
     return ReportFile(title: title, modules: ["cases", "element"], body: "cases.html", data: data).bytes
   }
 }

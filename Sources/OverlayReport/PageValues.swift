@@ -5,13 +5,12 @@ package import OverlayReview
 extension Screen {
   /// As event files have it.
   package var value: Value {
-    let edges: [(String, Double)] = [
-      ("top", safeArea.top), ("left", safeArea.left), ("bottom", safeArea.bottom), ("right", safeArea.right),
-    ]
-    return .object([
-      .init(key: "width", value: .number(size.width)), .init(key: "height", value: .number(size.height)),
-      .init(key: "scale", value: .number(scale)),
-      .init(key: "safeArea", value: .object(edges.map { .init(key: $0.0, value: .number($0.1)) })),
+    .fields([
+      "width": .number(size.width), "height": .number(size.height), "scale": .number(scale),
+      "safeArea": .fields([
+        "top": .number(safeArea.top), "left": .number(safeArea.left), "bottom": .number(safeArea.bottom),
+        "right": .number(safeArea.right),
+      ]),
     ])
   }
 }
@@ -21,11 +20,9 @@ extension Layer {
   package var value: Value {
     var notches: [Value] = []
     if case .container(let container) = self, let ladder = container.ladder {
-      notches = zip(ladder.names, ladder.heights).map {
-        .object([.init(key: "name", value: .string($0.text)), .init(key: "height", value: .number($1))])
-      }
+      notches = zip(ladder.names, ladder.heights).map { .fields(["name": .string($0.text), "height": .number($1)]) }
     }
-    return .object([.init(key: "id", value: .string(id.text)), .init(key: "notches", value: .list(notches))])
+    return .fields(["id": .string(id.text), "notches": .list(notches)])
   }
 }
 
@@ -47,9 +44,8 @@ package struct PageLine: Equatable, Sendable {
   }
 
   package var value: Value {
-    .object([
-      .init(key: "t", value: .number(Double(time.microseconds))), .init(key: "layer", value: layer.map(Value.string) ?? .null),
-      .init(key: "text", value: .string(text)), .init(key: "kind", value: .string(kind)),
+    .fields([
+      "t": .number(Double(time.microseconds)), "layer": layer.map(Value.string) ?? .null, "text": .string(text), "kind": .string(kind),
     ])
   }
 }

@@ -41,17 +41,12 @@ package struct ReportPage {
   }
 
   private func data(_ sides: [ReportSide]) -> Value {
-    .object([
-      .init(key: "title", value: .string(title)), .init(key: "subtitle", value: .string(subtitle)),
-      .init(key: "index", value: .string(index)), .init(key: "verdict", value: .string(verdict)),
-      .init(key: "sentences", value: .list(sentences.map(Value.string))),
-      .init(
-        key: "commands",
-        value: .list(
-          commands.map { .object([.init(key: "words", value: .string($0.words)), .init(key: "line", value: .string($0.line))]) })),
-      .init(key: "moments", value: .list(moments.map(\.value))), .init(key: "comparison", value: comparison ?? .null),
-      .init(key: "screen", value: screen.value), .init(key: "layers", value: .list(layers)),
-      .init(key: "end", value: .number((duration * 1e6).rounded())), .init(key: "sides", value: .list(sides.map(\.value))),
+    .fields([
+      "title": .string(title), "subtitle": .string(subtitle), "index": .string(index), "verdict": .string(verdict),
+      "sentences": .list(sentences.map(Value.string)),
+      "commands": .list(commands.map { .fields(["words": .string($0.words), "line": .string($0.line)]) }),
+      "moments": .list(moments.map(\.value)), "comparison": comparison ?? .null, "screen": screen.value, "layers": .list(layers),
+      "end": .number((duration * 1e6).rounded()), "sides": .list(sides.map(\.value)),
     ])
   }
 }
@@ -72,6 +67,6 @@ package struct ReportMoment: Equatable, Sendable {
   }
 
   var value: Value {
-    .object([.init(key: "t", value: .number((seconds * 1e6).rounded())), .init(key: "text", value: .string(text))])
+    .fields(["t": .number((seconds * 1e6).rounded()), "text": .string(text)])
   }
 }

@@ -24,12 +24,10 @@ package struct ReportSide {
 
   var value: Value {
     let curves = trace.map(Self.curves) ?? ([], [])
-    return .object([
-      .init(key: "name", value: .string(name)), .init(key: "columns", value: .list(curves.0)),
-      .init(key: "samples", value: .list(curves.1)),
-      .init(key: "story", value: .list(story.map(\.value))), .init(key: "marks", value: .list(marks.map(\.value))),
-      .init(key: "frames", value: .list((film?.numbers ?? []).map { .number(Double($0)) })),
-      .init(key: "scale", value: .number(film?.scale ?? 0)),
+    return .fields([
+      "name": .string(name), "columns": .list(curves.0), "samples": .list(curves.1), "story": .list(story.map(\.value)),
+      "marks": .list(marks.map(\.value)), "frames": .list((film?.numbers ?? []).map { .number(Double($0)) }),
+      "scale": .number(film?.scale ?? 0),
     ])
   }
 

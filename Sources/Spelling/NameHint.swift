@@ -15,6 +15,11 @@ public enum NameHint {
   /// `did you mean "x"?`; nil where nothing is near.
   public static func question(_ near: String?) -> String? { near.map { "did you mean \"\($0)\"?" } }
 
+  /// `did you mean "x"?` where one of the known is near, else `there is a, b`.
+  public static func oneOf(_ known: [String], near name: String) -> String {
+    question(NearestName.of(name, in: known)) ?? "there is \(known.joined(separator: ", "))"
+  }
+
   /// `"a", "b"`
   public static func quoted(_ names: [String]) -> String {
     names.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -30,11 +30,11 @@ struct LayerFacts {
   /// Asks the config on several screens. Throws what loading it throws, and what a session throws on the config's own screen.
   init(_ probe: ScreenProbe, config: String, load: () throws -> LoadedScene) throws {
     (self.config, self.probe) = (config, probe)
-    let heights = probe.heights
+    let heights = probe.layer.notchHeights
     // A screen that the config fails on has no heights; that is the config's own affair.
     func ask(_ screen: Screen) -> [Double]? {
-      guard let other = try? ScreenProbe(load(), screen: screen, choosing: { try $0.named(probe.layer.id) }) else { return nil }
-      let found = other.heights
+      guard let other = try? ScreenProbe(load(), screen: screen, choosing: { try $0.named(probe.layer.id.text) }) else { return nil }
+      let found = other.layer.notchHeights
       return found.map(\.name) == heights.map(\.name) ? found.map(\.height) : nil
     }
     var known: [(screen: Screen, heights: [Double]?)] = []
@@ -56,11 +56,19 @@ struct LayerFacts {
   }
 }
 
-extension [Layer] {
-  func named(_ id: Name) throws -> Layer {
-    guard let layer = first(where: { $0.id == id }) else {
-      throw ExportRefusal.unknownLayer(id.text, nearest: nil, known: map(\.id.text))
+extension LayerFacts {
+  var hasScriptedAnimation: Bool {
+    switch layer {
+    case .container(let container): if case .scripted = container.settings.animation { true } else { false }
+    case .sheet(let sheet): if case .scripted = sheet.settings.animation { true } else { false }
+    case .appStore, .views, .content: false
     }
+  }
+}
+
+extension [Layer] {
+  func named(_ id: String) throws(ExportRefusal) -> Layer {
+    guard let layer = first(where: { $0.id.text == id }) else { throw .unknownLayer(id, known: map(\.id.text)) }
     return layer
   }
 }

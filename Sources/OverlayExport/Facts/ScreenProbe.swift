@@ -19,15 +19,6 @@ struct ScreenProbe {
     }
     _ = try session.finish(at: .start)
   }
-
-  /// Notches or anchors, lowest first; none: the layer has none, or is not on screen.
-  var heights: [(name: String, height: Double)] {
-    switch layer {
-    case .container(let container): container.ladder.map { zip($0.names.map(\.text), $0.heights).map { ($0, $1) } } ?? []
-    case .sheet(let sheet): sheet.heights.enumerated().reversed().map { ("anchor \($0)", $1) }
-    case .appStore, .views, .content: []
-    }
-  }
 }
 
 extension Screen {

@@ -32,7 +32,9 @@ struct CSSExport {
     } else {
       export.addHeights()
       for move in try export.facts.neighbourMoves() { export.add(move) }
-      if export.isScripted { export.result.gap("animation", "a function; these are its answers between neighbouring notches") }
+      if export.facts.hasScriptedAnimation {
+        export.result.gap("animation", "a function; these are its answers between neighbouring notches")
+      }
       export.result.gap("drag and release", "CSS has no fingers: policies and translation functions are the page's own code")
     }
     export.facts.noteTheApps(&export.result)
@@ -69,23 +71,11 @@ struct CSSExport {
           space: "100dvh", top: "env(safe-area-inset-top, 0px)", bottom: "env(safe-area-inset-bottom, 0px)"
         ) { "\($0.plain)px" }
         add(name, formula.isConstant ? sum : "calc(\(sum))")
-        if formula.isConstant {
-          result.exact("height of \(notch.name)", sum)
-        } else {
-          result.sampled("height of \(notch.name)", formula.words)
-        }
+        result.formula(formula, of: notch, formula.isConstant ? sum : formula.words)
       case .samples:
         add(name, "\(notch.height.plain)px")
         result.gap("height of \(notch.name)", "no share and offset give what the function answers; right for this screen only")
       }
-    }
-  }
-
-  private var isScripted: Bool {
-    switch facts.layer {
-    case .container(let container): if case .scripted = container.settings.animation { true } else { false }
-    case .sheet(let sheet): if case .scripted = sheet.settings.animation { true } else { false }
-    default: false
     }
   }
 

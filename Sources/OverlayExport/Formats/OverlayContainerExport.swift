@@ -194,7 +194,7 @@ struct OverlayContainerExport {
       return "return NearestPolicy()\n"
     default:
       result.gap("targetNotchPolicy", "a function; what it answered stands in overlayTargetNotchPolicy")
-      return "// A function of the config.\n" + (try facts.targetSamples().map { "//   \($0.inComment)\n" }.joined()) + "return nil\n"
+      return try "// A function of the config.\n" + facts.targetSamples() + "return nil\n"
     }
   }
 
@@ -205,7 +205,7 @@ struct OverlayContainerExport {
     case .scripted:
       let samples = try facts.animationSamples()
       result.gap("animation", "a function; what it answered stands in animationController")
-      return "// A function of the config.\n" + samples.map { "//   \($0.inComment)\n" }.joined() + "return nil\n"
+      return "// A function of the config.\n" + samples + "return nil\n"
     }
   }
 

@@ -96,7 +96,7 @@ struct SheetsExport {
     case .projection(let policy) where policy == Projection(): result.exact("targetAnchorPolicy", "projection, rate 0.99")
     case .scripted:
       result.gap("targetAnchorPolicy", "a function; the controller's policy cannot be changed")
-      samples += try "\n// The policy of the config.\n" + facts.targetSamples().map { "//   \($0.inComment)\n" }.joined()
+      samples += try "\n// The policy of the config.\n" + facts.targetSamples()
     default: result.gap("targetAnchorPolicy", "\(settings.target.name); the controller always projects, rate 0.99")
     }
     switch settings.translation {
@@ -111,7 +111,7 @@ struct SheetsExport {
     case .fixed(let animation): result.gap("animation", "\(animation.words); the controller's own is fixed")
     case .scripted:
       result.gap("animation", "a function; the controller's own is fixed")
-      samples += try "\n// The animations of the config.\n" + facts.animationSamples().map { "//   \($0.inComment)\n" }.joined()
+      samples += try "\n// The animations of the config.\n" + facts.animationSamples()
     }
     if settings.interruption == .fromPresentation {
       result.gap("interruption", "the controller goes on from the animation's target, with a jump; fromTarget shows that here")

@@ -19,11 +19,7 @@ extension LayerFacts {
       case .formula(let formula):
         let sum = formula.sum(space: space, top: "\(insets).top", bottom: "\(insets).bottom")
         cases += "case .\(name): return \(sum)\n"
-        if formula.isConstant {
-          file.exact("height of \(notch.name)", "\(formula.offset.plain) pt")
-        } else {
-          file.sampled("height of \(notch.name)", "\(formula.words), on all screens tried")
-        }
+        file.formula(formula, of: notch, formula.isConstant ? "\(formula.offset.plain) pt" : "\(formula.words), on all screens tried")
       case .samples(let samples):
         cases += "// No formula fits; this is right for \(screen.words) only.\n"
         cases += samples.map { "//   \($0.screen): \($0.height.map { "\($0.brief) pt" } ?? "no answer")\n" }.joined()
@@ -51,6 +47,12 @@ extension LayerFacts {
 }
 
 extension ExportedFile {
+  /// Notes a height that a formula gives: a constant is the same on every screen.
+  mutating func formula(_ formula: HeightFormula, of notch: LayerFacts.Notch, _ words: String) {
+    let subject = "height of \(notch.name)"
+    if formula.isConstant { exact(subject, words) } else { sampled(subject, words) }
+  }
+
   /// Notes how a finger drags where that is not how UIKit's pan recogniser does.
   mutating func noteFinger(_ start: DragStart, _ estimate: VelocityEstimate) {
     let standard = DragStart()

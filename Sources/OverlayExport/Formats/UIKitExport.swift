@@ -102,12 +102,7 @@ struct UIKitExport {
 
   private var declared: AnimationSettings? {
     get throws {
-      switch facts.layer {
-      case .container(let container): if case .scripted = container.settings.animation { return nil }
-      case .sheet(let sheet): if case .scripted = sheet.settings.animation { return nil }
-      default: break
-      }
-      return try facts.neighbourMoves().first?.settle.animation
+      facts.hasScriptedAnimation ? nil : try facts.neighbourMoves().first?.settle.animation
     }
   }
 
@@ -115,7 +110,7 @@ struct UIKitExport {
   private mutating func animation() throws -> String {
     guard let declared = try declared, let spelled = UIKitAnimation(declared) else {
       result.gap("animation", "UIKit's sheet moves as it likes, and UIKit has no words for what the config says")
-      return try "\n// What the config's animation answered.\n" + facts.animationSamples().map { "//   \($0.inComment)\n" }.joined()
+      return try "\n// What the config's animation answered.\n" + facts.animationSamples()
     }
     result.gap("animation", "UIKit's sheet moves as it likes; makeAnimator is the config's motion, for views of the app's own")
     return """

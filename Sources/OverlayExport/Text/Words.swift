@@ -24,24 +24,27 @@ extension AnimationSettings {
 }
 
 extension LayerFacts {
-  /// What a scripted animation answered, a line a move.
-  func animationSamples() throws -> [String] {
+  /// What a scripted animation answered, a line of comment a move.
+  func animationSamples() throws -> String {
     try neighbourMoves().map { move in
       "\(notches[move.from].name) to \(notches[move.to].name) at \(move.velocity.plain) pt/s: \(move.settle.animation.words), "
         + "\(move.settle.curve.duration.brief) s"
-    }
+    }.asComment
   }
 
-  /// What a scripted policy answered, a line a height.
-  func targetSamples() throws -> [String] {
+  /// What a scripted policy answered, a line of comment a height.
+  func targetSamples() throws -> String {
     let samples = try sampledTargets()
-    var lines: [String] = []
-    for height in Set(samples.map(\.height)).sorted() {
+    return Set(samples.map(\.height)).sorted().map { height in
       let answers = samples.filter { $0.height == height }.map { "\($0.velocity.plain): \($0.target)" }
-      lines.append("released at \(height.brief) pt, by velocity: \(answers.joined(separator: ", "))")
-    }
-    return lines
+      return "released at \(height.brief) pt, by velocity: \(answers.joined(separator: ", "))"
+    }.asComment
   }
+}
+
+extension [String] {
+  /// Of Swift, a line each.
+  fileprivate var asComment: String { map { "//   \($0.inComment)\n" }.joined() }
 }
 
 /// Names that a language accepts, each once.

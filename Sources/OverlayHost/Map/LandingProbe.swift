@@ -2,7 +2,6 @@ package import OverlayEngine
 package import OverlayReview
 package import OverlaySession
 import OverlaySettings
-import Spelling
 
 /// A config in its first state, with a layer at the notch that a finger comes from: where releases would lead from there.
 package struct LandingProbe {
@@ -24,10 +23,9 @@ package struct LandingProbe {
     layer = try Self.choose(name, session.layers, config)
     try session.apply(InputEvent(time: .start, layer: layer.id, kind: .present(animated: false)))
     _ = try session.finish(at: .start)
-    let ladder = layer.ladder
-    guard !ladder.notches.isEmpty else { throw MapRefusal.notOnScreen(layer.id.text) }
-    notches = ladder.notches
-    (policy, availableSpace) = (ladder.policy, ladder.availableSpace)
+    notches = layer.notchHeights.map { LandingMap.Notch(name: $0.name, height: $0.height) }
+    guard !notches.isEmpty else { throw MapRefusal.notOnScreen(layer.id.text) }
+    (policy, availableSpace) = layer.policyAndSpace
     if let from { try Self.move(session, layer, to: from, notches.map(\.name)) }
     self.from = from ?? Self.notch(of: layer)
   }
@@ -37,13 +35,12 @@ package struct LandingProbe {
     guard let last = possible.last else { throw MapRefusal.noNotches(config: config) }
     guard let name else { return last }
     if let layer = possible.first(where: { $0.id.text == name }) { return layer }
-    let known = possible.map(\.id.text)
-    throw MapRefusal.unknownLayer(name, nearest: NearestName.of(name, in: known), known: known)
+    throw MapRefusal.unknownLayer(name, known: possible.map(\.id.text))
   }
 
   private static func move(_ session: Session, _ layer: Layer, to name: String, _ known: [String]) throws {
     let place = known.firstIndex(of: name) ?? known.firstIndex(of: "anchor \(name)")
-    guard let place else { throw MapRefusal.unknownNotch(name, nearest: NearestName.of(name, in: known), known: known) }
+    guard let place else { throw MapRefusal.unknownNotch(name, known: known) }
     let kind: InputEvent.Kind =
       if case .sheet = layer {
         .anchors(.snap(index: known.count - 1 - place, animated: false))
@@ -92,16 +89,11 @@ extension Layer {
     }
   }
 
-  /// What a map needs to know of it; no notches: it is not laid out.
-  fileprivate var ladder: (notches: [LandingMap.Notch], policy: String, availableSpace: Double) {
+  fileprivate var policyAndSpace: (policy: String, availableSpace: Double) {
     switch self {
-    case .container(let container):
-      let ladder = container.ladder.map { zip($0.names, $0.heights).map { LandingMap.Notch(name: $0.text, height: $1) } }
-      return (ladder ?? [], container.settings.target.name, container.availableSpace)
-    case .sheet(let sheet):
-      let anchors = sheet.heights.enumerated().reversed().map { LandingMap.Notch(name: "anchor \($0)", height: $1) }
-      return (anchors, sheet.settings.target.name, sheet.availableSpace)
-    case .appStore, .views, .content: return ([], "", 0)
+    case .container(let container): (container.settings.target.name, container.availableSpace)
+    case .sheet(let sheet): (sheet.settings.target.name, sheet.availableSpace)
+    case .appStore, .views, .content: ("", 0)
     }
   }
 }

@@ -27,9 +27,9 @@ public struct MapRequest: Sendable {
 
 /// What is asked of a map that makes no sense.
 enum MapRefusal: Error, Equatable {
-  case unknownLayer(String, nearest: String?, known: [String])
+  case unknownLayer(String, known: [String])
   case noNotches(config: String)
-  case unknownNotch(String, nearest: String?, known: [String])
+  case unknownNotch(String, known: [String])
   /// The layer is not on screen, and cannot be presented.
   case notOnScreen(String)
   case noRecordings(folder: String)
@@ -40,16 +40,11 @@ extension MapRefusal: ReportedError {
 
   var description: String {
     switch self {
-    case .unknownLayer(let name, let nearest, let known):
-      "--layer \(name): no layer with notches has that id; " + Self.hint(nearest, known)
+    case .unknownLayer(let name, let known): "--layer \(name): no layer with notches has that id; " + NameHint.oneOf(known, near: name)
     case .noNotches(let config): "\(config): no layer has notches or anchors, so no release leads anywhere"
-    case .unknownNotch(let name, let nearest, let known): "--from \(name): the layer has no such notch; " + Self.hint(nearest, known)
+    case .unknownNotch(let name, let known): "--from \(name): the layer has no such notch; " + NameHint.oneOf(known, near: name)
     case .notOnScreen(let layer): "\"\(layer)\" is not on screen, so nothing can be let go of"
     case .noRecordings(let folder): "\(folder): no recording (.json, .jsonl) is in it"
     }
-  }
-
-  private static func hint(_ nearest: String?, _ known: [String]) -> String {
-    NameHint.question(nearest) ?? "there is \(known.joined(separator: ", "))"
   }
 }

@@ -34,14 +34,16 @@ final class TextWindow {
 
   var canRestart: Bool { source.restart != nil }
 
-  func restart() throws(ByteSourceFailure) {
-    try source.restart?()
+  func restart() throws(Fault) {
+    do throws(ByteSourceFailure) {
+      try source.restart?()
+    } catch { throw Self.fault(error.reason) }
     (filled, taken, passed, isExhausted) = (0, 0, 0, false)
     padEnd()
   }
 
   /// Reads all that is left; the text is everything from the first line on that was not taken yet.
-  func takeRest() throws(ByteSourceFailure) -> Range<Int> {
+  func takeRest() throws(Fault) -> Range<Int> {
     // One byte more than expected, so that the end is seen without growing.
     if source.expectedCount >= capacity { grow(to: source.expectedCount + 1) }
     while try fill() { try checkLength() }
@@ -56,7 +58,7 @@ final class TextWindow {
 
   /// Reads on behind the rest, of which what lies before `start` is let go of; the rest begins at 0 then. It becomes twice as long at least, or
   /// the source is at its end: who reads it again and again reads no byte often.
-  func readOn(keeping start: Int) throws(ByteSourceFailure) {
+  func readOn(keeping start: Int) throws(Fault) {
     taken = start
     if taken > 0 { slide() }
     let kept = filled
@@ -64,11 +66,13 @@ final class TextWindow {
     try checkLength()
   }
 
-  private func checkLength() throws(ByteSourceFailure) {
+  private func checkLength() throws(Fault) {
     guard passed + filled <= Self.longestText else {
-      throw ByteSourceFailure(reason: "more than 1 GiB cannot be read at once; write it as JSON Lines (.jsonl), a value a line")
+      throw Self.fault("more than 1 GiB cannot be read at once; write it as JSON Lines (.jsonl), a value a line")
     }
   }
+
+  private static func fault(_ reason: String) -> Fault { Fault(at: 0, problem: .unreadable(reason: reason)) }
 
   /// Undoes the latest `takeLine`.
   func giveBack(_ line: Range<Int>) {
@@ -77,11 +81,13 @@ final class TextWindow {
   }
 
   /// The next line, without its line feed; nil at the end. It holds until the next call.
-  func takeLine() throws(LineFailure) -> Range<Int>? {
+  func takeLine() throws(Fault) -> Range<Int>? {
     var searched = taken
     while true {
       let feed = indexOfLineFeed(from: searched)
-      guard (feed ?? filled) - taken <= Self.longestLine else { throw .tooLong(start: taken) }
+      guard (feed ?? filled) - taken <= Self.longestLine else {
+        throw Fault(at: taken, problem: .lineTooLong(limit: Self.longestLine))
+      }
       if let feed {
         defer { taken = feed + 1 }
         base[feed] = 0
@@ -89,18 +95,11 @@ final class TextWindow {
       }
       if taken > 0 { slide() }
       searched = filled
-      do throws(ByteSourceFailure) {
-        if try fill() { continue }
-      } catch { throw .source(error) }
+      if try fill() { continue }
       guard taken < filled else { return nil }
       defer { taken = filled }
       return taken..<filled
     }
-  }
-
-  enum LineFailure: Error {
-    case tooLong(start: Int)
-    case source(ByteSourceFailure)
   }
 
   /// Moves what was not taken yet to the front.
@@ -113,10 +112,13 @@ final class TextWindow {
   }
 
   /// Reads one piece more; false at the source's end.
-  private func fill() throws(ByteSourceFailure) -> Bool {
+  private func fill() throws(Fault) -> Bool {
     if isExhausted { return false }
     if filled == capacity { grow(to: capacity * 2) }
-    let count = try source.fill(UnsafeMutableRawBufferPointer(start: base + filled, count: capacity - filled))
+    let count: Int
+    do throws(ByteSourceFailure) {
+      count = try source.fill(UnsafeMutableRawBufferPointer(start: base + filled, count: capacity - filled))
+    } catch { throw Self.fault(error.reason) }
     filled += count
     padEnd()
     isExhausted = count == 0

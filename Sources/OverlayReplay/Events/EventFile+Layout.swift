@@ -40,9 +40,7 @@ extension EventFile {
 
   /// Back to where `open` ended, but for the header, which stays complete.
   mutating func reopen() throws(Fault) {
-    do throws(ByteSourceFailure) {
-      try window.restart()
-    } catch { throw Fault(at: 0, problem: .unreadable(reason: error.reason)) }
+    try window.restart()
     guard !isWhole else {
       let complete = header
       try openWhole()
@@ -92,11 +90,11 @@ extension EventFile {
   /// Whether a text of unknown layout has one object a line: its first line is an object without events.
   private func firstLineIsHeader() throws(Fault) -> Bool {
     let line: Range<Int>?
-    do throws(TextWindow.LineFailure) {
+    do throws(Fault) {
       line = try window.takeLine()
     } catch {
-      guard case .source(let failure) = error else { return false }
-      throw Fault(at: 0, problem: .unreadable(reason: failure.reason))
+      if case .lineTooLong = error.eventFileProblem { return false }
+      throw error
     }
     guard let line else { return false }
     defer { window.giveBack(line) }
@@ -149,14 +147,11 @@ extension EventFile {
 
   @inline(__always)
   private mutating func takeLine() throws(Fault) -> Range<Int>? {
-    do throws(TextWindow.LineFailure) {
+    do throws(Fault) {
       return try window.takeLine()
     } catch {
       cursor = LineCursor(line: cursor.line + 1, start: 0)
-      switch error {
-      case .tooLong(let start): throw Fault(at: start, problem: .lineTooLong(limit: TextWindow.longestLine))
-      case .source(let failure): throw Fault(at: 0, problem: .unreadable(reason: failure.reason))
-      }
+      throw error
     }
   }
 
@@ -202,9 +197,9 @@ extension EventFile {
   /// Lets go of what lies before the part, and reads on behind it.
   private mutating func readMore() throws(Fault) {
     whole.counter.move(to: whole.part, window.base)
-    do throws(ByteSourceFailure) {
+    do throws(Fault) {
       try window.readOn(keeping: whole.part)
-    } catch { throw Fault(at: whole.part, problem: .unreadable(reason: error.reason)) }
+    } catch { throw Fault(at: whole.part, problem: error.eventFileProblem) }
     let at = whole.scanner.at - whole.part
     whole.counter.at -= whole.part
     whole.part = 0

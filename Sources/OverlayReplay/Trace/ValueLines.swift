@@ -22,7 +22,7 @@ public struct ValueLines: ~Copyable {
   /// The next line's value; nil at the end. Lines without anything are passed over.
   public mutating func next() throws(EventFileError) -> Value? {
     do throws(Fault) {
-      while let range = try takeLine() {
+      while let range = try window.takeLine() {
         line += 1
         begin(range)
         if line == 1 { try scanner.checkEncoding() }
@@ -44,7 +44,7 @@ public struct ValueLines: ~Copyable {
     var text = ValueLines(name: name, source: .memory(bytes))
     do throws(Fault) {
       text.line = 1
-      text.begin(try text.takeRest())
+      text.begin(try text.window.takeRest())
       try text.scanner.checkEncoding()
       return try text.readLine()
     } catch {
@@ -64,25 +64,6 @@ public struct ValueLines: ~Copyable {
     let value = try reader.readValue()
     try reader.finish()
     return value
-  }
-
-  private func takeLine() throws(Fault) -> Range<Int>? {
-    do throws(TextWindow.LineFailure) {
-      return try window.takeLine()
-    } catch {
-      switch error {
-      case .tooLong(let start): throw Fault(at: start, problem: .lineTooLong(limit: TextWindow.longestLine))
-      case .source(let failure): throw Fault(at: 0, problem: .unreadable(reason: failure.reason))
-      }
-    }
-  }
-
-  private func takeRest() throws(Fault) -> Range<Int> {
-    do throws(ByteSourceFailure) {
-      return try window.takeRest()
-    } catch {
-      throw Fault(at: 0, problem: .unreadable(reason: error.reason))
-    }
   }
 
   private func place(of at: Int) -> TextPlace {

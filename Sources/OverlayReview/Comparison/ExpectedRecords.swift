@@ -52,11 +52,6 @@ public struct ExpectedRecords: Sendable {
 }
 
 extension Value {
-  /// An object's value for a key.
-  subscript(key: String) -> Value? {
-    if case .object(let fields) = self { fields.first { $0.key == key }?.value } else { nil }
-  }
-
   var text: String? {
     if case .string(let text) = self { text } else { nil }
   }

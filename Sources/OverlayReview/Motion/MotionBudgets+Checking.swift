@@ -67,9 +67,10 @@ extension MotionBudgets.Refusal: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noObject: "motion budgets must be an object, such as {\"maximumOvershoot\": 4}"
-    case .unknownKey(let key, let nearest):
+    case .unknownKey(let key):
       "unknown motion budget \"\(key)\"; "
-        + (NameHint.question(nearest) ?? "expected \(Measure.list(MotionBudgets.keys.map { "\"\($0)\"" }, "or"))")
+        + (NameHint.question(NearestName.of(key, in: MotionBudgets.keys))
+          ?? "expected \(Measure.list(MotionBudgets.keys.map { "\"\($0)\"" }, "or"))")
     case .wrongType(let key, let expected, let found): "\"\(key)\" must be \(expected), found \(found.json)"
     }
   }

@@ -21,7 +21,7 @@ public struct MotionBudgets: Equatable, Sendable {
   /// Why budgets that a test declares cannot be taken.
   public enum Refusal: Error, Equatable, Sendable {
     case noObject
-    case unknownKey(String, nearest: String?)
+    case unknownKey(String)
     case wrongType(key: String, expected: String, found: Value)
   }
 
@@ -34,9 +34,7 @@ public struct MotionBudgets: Equatable, Sendable {
         isMonotone = bool
         continue
       }
-      guard let budget = Budget(rawValue: field.key) else {
-        throw .unknownKey(field.key, nearest: NearestName.of(field.key, in: Self.keys))
-      }
+      guard let budget = Budget(rawValue: field.key) else { throw .unknownKey(field.key) }
       guard case .number(let limit) = field.value, limit >= 0 else {
         throw .wrongType(key: field.key, expected: "a number, 0 or more", found: field.value)
       }

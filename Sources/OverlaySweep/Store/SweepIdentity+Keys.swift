@@ -55,15 +55,15 @@ extension SettingSpace {
 
 extension Axis {
   var json: Value {
-    var fields = [Value.Field(key: "name", value: .string(name))]
-    if let unit { fields.append(Value.Field(key: "unit", value: .string(unit))) }
-    fields.append(Value.Field(key: "default", value: defaultValue))
-    switch range {
-    case .levels(let levels): fields.append(Value.Field(key: "values", value: .list(levels)))
-    case .bounds(let low, let high):
-      fields += [Value.Field(key: "minimum", value: .number(low)), Value.Field(key: "maximum", value: .number(high))]
-    }
-    return .object(fields)
+    let (levels, low, high): ([Value]?, Double?, Double?) =
+      switch range {
+      case .levels(let levels): (levels, nil, nil)
+      case .bounds(let low, let high): (nil, low, high)
+      }
+    return .fields([
+      "name": .string(name), "unit": unit.map(Value.string), "default": defaultValue, "values": levels.map(Value.list),
+      "minimum": low.map(Value.number), "maximum": high.map(Value.number),
+    ])
   }
 
   fileprivate init?(_ json: Value) {
@@ -80,11 +80,6 @@ extension Axis {
 }
 
 extension Value {
-  subscript(key: String) -> Value? {
-    guard case .object(let fields) = self else { return nil }
-    return fields.first { $0.key == key }?.value
-  }
-
   /// Reads JSON that this tool wrote; nil where it is none.
   init?(stored text: String) {
     guard let node = try? JSONNode(text: Array(text.utf8)) else { return nil }
