@@ -16,12 +16,6 @@ public struct DrawContext {
   public var offset: Double?
   /// Of all scroll views, where there are several.
   public var offsets: [ListOffset] = []
-
-  init(layer: Name, container: Container? = nil, time: Double) {
-    self.layer = layer
-    self.container = container
-    self.time = time
-  }
 }
 
 /// Calls a draw-time function of the script.

@@ -90,16 +90,11 @@ public struct Release {
   public var height: Double
   /// Points per second, down is positive.
   public var velocity: Double
+}
 
+extension Release {
   public init(ladder: NotchLadder, reachable: NotchSet, height: Double, velocity: Double) {
     self.init(heights: ladder.heights, reachable: reachable, height: height, velocity: velocity)
-  }
-
-  init(heights: [Double], reachable: NotchSet, height: Double, velocity: Double) {
-    self.heights = heights
-    self.reachable = reachable
-    self.height = height
-    self.velocity = velocity
   }
 
   /// The reachable notch nearest to a height: (its place, the runner-up's). Ties go to the lower notch, then to the earlier one.

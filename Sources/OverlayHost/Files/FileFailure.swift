@@ -7,12 +7,6 @@ public struct FileFailure: Error, Equatable, Sendable {
   public var act: Act
   public var reason: Reason
 
-  public init(path: String, act: Act, reason: Reason) {
-    self.path = path
-    self.act = act
-    self.reason = reason
-  }
-
   public enum Act: UInt8, Sendable {
     case read, write
   }

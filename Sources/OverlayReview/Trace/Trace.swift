@@ -114,10 +114,4 @@ public struct FingerSample: Equatable, Sendable {
   public var phase: Phase
 
   public enum Phase: UInt8, Sendable { case down, moved, up }
-
-  public init(seconds: Double, height: Double, phase: Phase) {
-    self.seconds = seconds
-    self.height = height
-    self.phase = phase
-  }
 }

@@ -10,16 +10,9 @@ struct RawSample {
   var x: Double
   var y: Double
   var place: ImportFault.Place
+}
 
-  init(time: Int64, phase: TouchSample.Phase, finger: Int32, x: Double, y: Double, place: ImportFault.Place) {
-    self.time = time
-    self.phase = phase
-    self.finger = finger
-    self.x = x
-    self.y = y
-    self.place = place
-  }
-
+extension RawSample {
   /// At the moment of an event.
   init(_ event: KernelEvent, _ phase: TouchSample.Phase, _ finger: Int32, _ position: (x: Double, y: Double)) {
     self.init(time: event.time, phase: phase, finger: finger, x: position.x, y: position.y, place: .at(event.place))
