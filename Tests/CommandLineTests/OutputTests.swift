@@ -173,7 +173,7 @@ struct OutputTests {
       "$HOST" run config.lua events.json --quiet --trace t
       "$HOST" \(arguments) 2>/dev/null >/dev/null & host=$!
       # Once it listens (the bit of SIGTERM), a signal is heard, whatever the process has come to.
-      until [ $((0x$(sed -n 's/^SigCgt:\t//p' /proc/$host/status) & 0x4000)) != 0 ]; do sleep 0.02; done
+      while kill -0 $host && [ $((0x$(sed -n 's/^SigCgt:\t//p' /proc/$host/status) & 0x4000)) = 0 ]; do sleep 0.02; done
       kill -TERM $host; wait $host
       """
     #expect(try await Tool.shell(line, in: folder).status == 130)
@@ -187,7 +187,7 @@ struct OutputTests {
     let line = """
       mkfifo full; exec 3<>full; rm full
       "$HOST" run config.lua long.jsonl --quiet --threads \(threads) --trace t --frames - >&3 & host=$!
-      until ls -A | grep -q partial; do sleep 0.02; done
+      while kill -0 $host && ! ls -A | grep -q partial; do sleep 0.02; done
       sleep 0.2; kill -TERM $host; wait $host
       """
     #expect(try await Tool.shell(line, in: folder).status == 130)

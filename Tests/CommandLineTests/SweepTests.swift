@@ -56,7 +56,7 @@ struct SweepTests {
 
   @Test func `an interrupted sweep keeps what it has, and says how to go on`() async throws {
     let answer = try await shell(
-      "\(sweep) --sample 100000 -o a.sqlite & pid=$!; until [ -s a.sqlite ]; do sleep 0.1; done; sleep 1; kill -INT $pid; wait $pid; echo $?"
+      "\(sweep) --sample 100000 -o a.sqlite & pid=$!; while kill -0 $pid && [ ! -s a.sqlite ]; do sleep 0.1; done; sleep 1; kill -INT $pid; wait $pid; echo $?"
     )
     #expect(answer.output == "130\n")
     #expect(answer.error.contains("interrupted; what was done is in a.sqlite, and the same command goes on from there"))
