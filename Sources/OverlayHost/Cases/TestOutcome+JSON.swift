@@ -22,7 +22,7 @@ extension CaseResult {
       "name": .string(name), "verdict": .string(verdict.word), "sentences": .list(sentences.map(Value.string)),
       "recorded": written.isEmpty ? nil : .list(written.map(Value.string)), "folder": folder.map(Value.string),
       "accept": acceptance.map(Value.string), "moments": moments.isEmpty ? nil : .list(moments.map(Value.number)),
-      "page": page.map(Value.string), "seconds": duration > 0 ? .number((duration * 1000).rounded() / 1000) : nil,
+      "page": page.map(Value.string), "seconds": .number((duration * 1000).rounded() / 1000),
       "exit": exit.map { .number(Double($0.rawValue)) },
     ])
   }
