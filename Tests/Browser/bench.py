@@ -287,7 +287,8 @@ def main():
         browser.ask("POST", "/goog/cdp/execute", {"cmd": "Page.addScriptToEvaluateOnNewDocument", "params": {"source": PROBE}})
         measure_start(browser, figures, binary)
         for name in chosen or SCENES:
-            measure_drag(browser, figures, binary, name, 2, says=("drawn", "rest"))
+            if first_drag(name):
+                measure_drag(browser, figures, binary, name, 2, says=("drawn", "rest"))
         for name in chosen or examples:
             measure_large(browser, figures, binary, name)
         measure_drag(browser, figures, binary, "maps", 2, ("--against", os.path.join(EXAMPLES, "maps", "config.lua")), says=("both",))
