@@ -5,6 +5,9 @@ import OverlayHost
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
+    // Said of a command that begins a line of words by itself, as this one may: the parser then does not ask first whether a completion script
+    // is wanted, which takes an eighth of a short run.
+    _superCommandName: "overlay-host",
     abstract: "Replays a recording through a config: the main job.",
     discussion: #"""
       Times are simulated: nothing waits. A run ends at the recording's duration or, where it has none, once everything has settled. \#

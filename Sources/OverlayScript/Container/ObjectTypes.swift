@@ -27,7 +27,7 @@ struct FieldNames {
   private let names: [LuaName]
 
   init(_ state: LuaState) throws(LuaFailure) {
-    names = try FieldName.allCases.map { name throws(LuaFailure) in try state.name("\(name)") }
+    names = try FieldName.allCases.map { name throws(LuaFailure) in try state.name(name.stringValue) }
   }
 
   subscript(name: FieldName) -> LuaName { names[name.rawValue] }

@@ -85,7 +85,7 @@ extension ObjectField {
 
   /// One that stands in the object's table, at least for some calls; without `read` it is nil for the others.
   init(_ name: FieldName, _ type: String, _ sentence: String, read: (@Sendable (Subject) -> FieldValue)? = nil) {
-    self.init("\(name)", type, sentence, read.map(Source.subject) ?? .table)
+    self.init(name.stringValue, type, sentence, read.map(Source.subject) ?? .table)
   }
 
   /// The same field of something larger; of a subject's own.
@@ -109,7 +109,8 @@ public enum FieldValue {
 
 /// The fields that a script's tables have themselves, and some words that stand in them: known to both sides as numbers. Their order is that
 /// of the tables: what a container has; then what each of its contexts has, and what only a move's has; then what a step of a finger is about.
-public enum FieldName: Int, CaseIterable, Sendable {
+/// As coding keys they have their text from the compiler: interpolating a case looks it up in the program's metadata, at each start.
+public enum FieldName: Int, CaseIterable, CodingKey, Sendable {
   case availableSpace, width, safeArea, notches, heights, notch
   case isDragging, velocity, height, reachable, isCancelled
   case targetNotch, targetHeight, isAnimated, progress, overallProgress
