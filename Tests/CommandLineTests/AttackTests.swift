@@ -8,7 +8,7 @@ import Testing
 /// limit of processor time than the default has that limit set. Each process may use 512 MB of addresses and 5 s of processor time (other work
 /// on the machine does not count), and must end with status 70 by itself. A program that is not optimised may take 20 s.
 struct AttackTests {
-  static let source = String(#filePath.dropLast("AttackTests.swift".count)) + "Attacks"
+  private static let folder = "Tests/CommandLineTests/Attacks"
 
   struct Attack: Sendable {
     let name: String
@@ -31,7 +31,7 @@ struct AttackTests {
     folder.write(attack.sentences.flatMap(forms).map { $0 + "\n" }.joined(), to: "sentences")
     let options = attack.limit + (attack.drawsFrames ? " --frames frames --fps 10" : "")
     let line = """
-      (ulimit -v 524288 -t \(PackageFolder.release == nil ? 20 : 5) -c 0; exec timeout -s KILL 120 "$HOST" run config.lua '\(source)/\(attack.recording).json' --quiet \(options) \
+      (ulimit -v 524288 -t \(PackageFolder.release == nil ? 20 : 5) -c 0; exec timeout -s KILL 120 "$HOST" run config.lua '\(PackageFolder.path)/\(Self.folder)/\(attack.recording).json' --quiet \(options) \
       > output 2> errors); status=$?; grep -qFxaf sentences errors || { grep -am1 config.lua errors || head -c 300 errors; } | cut -c1-300
       exit $status
       """
@@ -64,9 +64,9 @@ struct AttackTests {
     return (1...40).map { "config.lua:\($0):\(sentence[space...])" }
   }
 
-  private static func attacks() -> [Attack] {
-    Beside.names(source).filter { $0.hasSuffix(".lua") }.map { name in
-      let script = Beside.text("\(source)/\(name)")
+  private static func attacks() throws -> [Attack] {
+    try PackageFolder.names(in: folder).filter { $0.hasSuffix(".lua") }.map { name in
+      let script = try PackageFolder.text("\(folder)/\(name)")
       let lines = script.split(separator: "\n")
       var attack = Attack(name: name, script: script, sentences: lines.filter { $0.hasPrefix("--> ") }.map { String($0.dropFirst(4)) })
       if let play = lines.last(where: { $0.hasPrefix("--< ") })?.dropFirst(4).split(separator: " "), let recording = play.first {
@@ -78,7 +78,7 @@ struct AttackTests {
   }
 
   @Test func `every attack gets its sentence`() async throws {
-    let attacks = Self.attacks()
+    let attacks = try Self.attacks()
     #expect(attacks.count >= 250)
     let complaints = try await Self.complaints(about: attacks)
     #expect(complaints == [])
@@ -124,7 +124,7 @@ struct AttackTests {
   @Test func `a config that is no file ends`() async throws {
     let folder = TemporaryFolder()
     let run = "timeout -s KILL 120 \"$HOST\" run"
-    let events = "'\(Self.source)/nothing.json'"
+    let events = "'\(PackageFolder.path)/\(Self.folder)/nothing.json'"
     let zeros = try await Tool.shell("(ulimit -v 524288 -t 5; \(run) /dev/zero \(events))", in: folder)
     #expect(zeros.status == 70)
     #expect(zeros.error.hasPrefix("/dev/zero:1: the source has 262145 bytes"))
