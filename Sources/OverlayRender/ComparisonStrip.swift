@@ -141,8 +141,7 @@ public struct ComparisonStrip {
     let caches: Caches
 
     func write(_ words: String, _ weight: Typeface.Weight, size: Int32, x: Int, baseline: Int, width: Int, _ ink: Ink) {
-      let line = Typesetter(fonts: caches.fonts).line(words, TextStyle(weight: weight, size: size * 64), width: width)
-      caches.glyphs.draw(line, x: x, baseline: baseline, ink, on: strip, clip: strip.bounds)
+      caches.write(words, weight, size: size, x: x, baseline: baseline, width: width, ink, on: strip)
     }
 
     func outline(_ rect: PixelRect, _ thickness: Int, _ ink: Ink, clip: PixelRect) {

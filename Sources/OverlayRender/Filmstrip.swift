@@ -103,10 +103,8 @@ public struct Filmstrip {
     if let corner { caches.savedPixels.saveCorners(corner, .all, of: rect, in: strip, clip: strip.bounds) }
     strip.copy(cell.picture.bounds, from: cell.picture, x: x, y: y)
     if let corner { caches.savedPixels.cutCorners(corner, .all, of: rect, in: strip, clip: strip.bounds) }
-    let typesetter = Typesetter(fonts: caches.fonts)
     func write(_ words: String, _ weight: Typeface.Weight, size: Int32, baseline: Int, _ ink: Ink) {
-      let line = typesetter.line(words, TextStyle(weight: weight, size: size * 64), width: width)
-      caches.glyphs.draw(line, x: x + 2, baseline: captionTop + baseline, ink, on: strip, clip: strip.bounds)
+      caches.write(words, weight, size: size, x: x + 2, baseline: captionTop + baseline, width: width, ink, on: strip)
     }
     write(cell.caption.time, .medium, size: 14, baseline: 26, palette.ink(.accent))
     write(cell.caption.title, .semibold, size: 17, baseline: 48, palette.ink(.label))

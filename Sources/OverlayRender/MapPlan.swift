@@ -9,7 +9,7 @@ struct MapPlan {
   private(set) var riverLabel: (x: Double, y: Double) = (0, 0)
   private var streetLines: [[Double]] = []
   private var avenueLines: [[Double]] = []
-  private var highwayLines: [[Double]] = []
+  private var highway: [Double] = []
 
   /// Columns and lines of the grid, each with its distance from the middle.
   private var across: [Double] = []
@@ -29,7 +29,7 @@ struct MapPlan {
     addStreets(reach)
     addCells(&random)
     addRiver(&random)
-    highwayLines.append([-20, height * 0.16, width * 0.3, height * 0.12, width * 0.62, height * 0.2, width + 20, height * 0.17])
+    highway = Self.smoothed([-20, height * 0.16, width * 0.3, height * 0.12, width * 0.62, height * 0.2, width + 20, height * 0.17])
   }
 
   private static func steps(_ reach: Double, _ low: Double, _ high: Double, _ random: inout MapRandom) -> [Double] {
@@ -118,12 +118,7 @@ struct MapPlan {
   /// Narrow ones; they end at the water, avenues cross it.
   func streets(width: Double) -> Outline { Self.strokes(streetLines, width) }
   func avenues(width: Double) -> Outline { Self.strokes(avenueLines, width) }
-
-  func highways(width: Double) -> Outline {
-    var outline = Outline()
-    for line in highwayLines { outline.stroke(Self.smoothed(line), width: width) }
-    return outline
-  }
+  func highway(width: Double) -> Outline { Self.strokes([highway], width) }
 
   private static func strokes(_ lines: [[Double]], _ width: Double) -> Outline {
     var outline = Outline()

@@ -34,8 +34,8 @@ struct MapRaster {
       [
         (plan.blocks, colors.block), (plan.parks, colors.park), (plan.streets(width: 7), colors.edge),
         (plan.streets(width: 5.6), colors.street), (plan.water, colors.water), (plan.avenues(width: 12.5), colors.edge),
-        (plan.avenues(width: 11), colors.street), (plan.highways(width: 15), colors.highwayEdge),
-        (plan.highways(width: 12.5), colors.highway),
+        (plan.avenues(width: 11), colors.street), (plan.highway(width: 15), colors.highwayEdge),
+        (plan.highway(width: 12.5), colors.highway),
       ], on: pixmap, spread)
     drawLabels(plan, fonts, glyphs, on: pixmap)
     if map.showsLocation { drawLocation(on: pixmap) }
@@ -67,9 +67,7 @@ struct MapRaster {
     let top = Int(((y - radius) * density.scale).rounded(.down)) - 1
     var outline = Outline()
     outline.circle(x: x * density.scale - Double(left), y: y * density.scale - Double(top), radius: radius * density.scale)
-    var accumulator = CoverageAccumulator(width: side + 2, height: side + 2)
-    accumulator.add(outline)
-    pixmap.draw(accumulator.coverage(), x: left, y: top, ink, clip: pixmap.bounds)
+    pixmap.draw(Coverage(outline, width: side + 2, height: side + 2), x: left, y: top, ink, clip: pixmap.bounds)
   }
 
   private func drawLocation(on pixmap: Pixmap) {

@@ -20,28 +20,16 @@ struct Painter {
   let density: Density
   let theme: Theme
   /// Where the commands' origin lies.
-  var originX: Double
-  var originY: Double
-  var scale: Double
+  var originX = 0.0
+  var originY = 0.0
+  var scale = 1.0
   /// Pixels by which scrolling content is moved up.
-  var scrollOffset: Int
+  var scrollOffset = 0
   /// Of the close button, 0 to 255.
-  var closeButtonAlpha: UInt8
+  var closeButtonAlpha: UInt8 = 255
   var clip: PixelRect
-  private var scrolled = 0
-
-  init(caches: Caches, pixmap: Pixmap, density: Density, theme: Theme, clip: PixelRect) {
-    self.caches = caches
-    self.pixmap = pixmap
-    self.density = density
-    self.theme = theme
-    self.clip = clip
-    originX = 0
-    originY = 0
-    scale = 1
-    scrollOffset = 0
-    closeButtonAlpha = 255
-  }
+  /// Pixels by which what is drawn now is moved up.
+  var scrolled = 0
 
   private func x(_ x: Int) -> Double { originX + Double(x) * scale }
   private func y(_ y: Int) -> Double { originY + Double(y - scrolled) * scale }
@@ -56,10 +44,6 @@ struct Painter {
     scale == 1 ? length : Int((Double(length) * scale).rounded())
   }
 
-  private func corner(_ radius: Int, _ rect: PixelRect) -> Corner? {
-    caches.corners.corner(radius: device(length: radius), width: rect.width, height: rect.height)
-  }
-
   mutating func paint(_ commands: [DrawCommand]) {
     for place in commands.indices { paint(commands[place]) }
   }
@@ -67,9 +51,7 @@ struct Painter {
   private mutating func paint(_ command: DrawCommand) {
     switch command {
     case .fill(let rect, let ink): pixmap.fill(line(rect), ink, clip: clip)
-    case .rounded(let rect, let radius, let ink):
-      let rect = device(rect)
-      pixmap.fill(rect, corner: corner(radius, rect), ink, clip: clip)
+    case .rounded(let rect, let radius, let ink): caches.fill(device(rect), radius: device(length: radius), ink, on: pixmap, clip: clip)
     case .gradient(let rect, let gradient, let alpha): pixmap.fill(device(rect), gradient, alpha: alpha, clip: clip)
     case .shadow(let rect, let radius, let shadow): paintShadow(device(rect), radius: device(length: radius), shadow, hidden: nil)
     case .symbol(let symbol, let rect, let ink): paint(symbol, device(rect), ink)
@@ -100,7 +82,8 @@ struct Painter {
   }
 
   private mutating func beginRounded(_ rect: PixelRect, _ radius: Int) {
-    guard let corner = corner(radius, rect) else { return push(.clip, rect) }
+    let radius = device(length: radius)
+    guard let corner = caches.corners.corner(radius: radius, width: rect.width, height: rect.height) else { return push(.clip, rect) }
     push(.rounded(rect, corner), rect)
     caches.savedPixels.saveCorners(corner, .all, of: rect, in: pixmap, clip: clip)
   }

@@ -26,13 +26,7 @@ extension Symbol {
       ]
     case .download: [.line([12, 3, 12, 15]), .line([7, 10.5, 12, 15.5, 17, 10.5]), .line([4, 20.5, 20, 20.5])]
     case .upload: [.line([12, 4, 12, 16]), .line([7, 8.5, 12, 3.5, 17, 8.5]), .line([4, 20.5, 20, 20.5])]
-    default: placePieces
-    }
-  }
-
-  /// Places and ways to get there.
-  private var placePieces: [SymbolPiece] {
-    switch self {
+    // Places and ways to get there.
     case .pin: [.disc(12, 9, 7), .area([5.8, 12.2, 18.2, 12.2, 12, 22.5]), .roundHole(12, 9, 2.6)]
     case .star: [.area([12, 1.8, 15.1, 8.6, 22.5, 9.4, 17, 14.4, 18.6, 21.7, 12, 17.9, 5.4, 21.7, 7, 14.4, 1.5, 9.4, 8.9, 8.6])]
     case .heart:
@@ -97,13 +91,7 @@ extension Symbol {
         .line([12, 3, 15.5, 7.5, 15.5, 16.5, 12, 21]),
       ]
     case .layers: [.area([12, 2.5, 22, 8, 12, 13.5, 2, 8]), .line([3, 12.3, 12, 17.2, 21, 12.3]), .line([3, 16.6, 12, 21.5, 21, 16.6])]
-    default: peoplePieces
-    }
-  }
-
-  /// People, and what they send each other.
-  private var peoplePieces: [SymbolPiece] {
-    switch self {
+    // People, and what they send each other.
     case .person: [.disc(12, 7.5, 4.7), .ellipse(12, 21.5, 9, 7.2), .hole([1, 22, 23, 22, 23, 30, 1, 30])]
     case .people:
       [
@@ -136,13 +124,7 @@ extension Symbol {
       ]
     case .play: [.area([5.5, 2.8, 20.5, 12, 5.5, 21.2])]
     case .pause: [.area([5.5, 4, 9.8, 4, 9.8, 20, 5.5, 20]), .area([14.2, 4, 18.5, 4, 18.5, 20, 14.2, 20])]
-    default: thingPieces
-    }
-  }
-
-  /// Things and signs.
-  private var thingPieces: [SymbolPiece] {
-    switch self {
+    // Things and signs.
     case .clock: [.ring(12, 12, 9), .line([12, 6.5, 12, 12, 15.8, 14.2])]
     case .bookmark: [.area([6, 2.5, 18, 2.5, 18, 21.8, 12, 16.8, 6, 21.8])]
     case .photo:
@@ -181,7 +163,6 @@ extension Symbol {
         .area([12.8, 12.6, 20, 12.6, 20, 21.5, 12.8, 21.5]),
         .line([12, 7, 7.5, 6.3, 6.8, 3.8, 9, 3, 12, 7, 15, 3, 17.2, 3.8, 16.5, 6.3, 12, 7]),
       ]
-    default: []
     }
   }
 

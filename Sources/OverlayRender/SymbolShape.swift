@@ -102,9 +102,7 @@ struct SymbolCache {
     let key = Key(symbol: symbol, width: width, height: height)
     if let known = masks[key] { return known }
     if masks.count >= Self.capacity { masks.removeAll(keepingCapacity: true) }
-    var accumulator = CoverageAccumulator(width: width, height: height)
-    accumulator.add(symbol.outline, scale: Double(min(width, height)) / 24)
-    let mask = accumulator.coverage()
+    let mask = Coverage(symbol.outline, scale: Double(min(width, height)) / 24, width: width, height: height)
     masks[key] = mask
     return mask
   }
@@ -114,9 +112,7 @@ struct SymbolCache {
     if let batteryCase, batteryCase.width == width, batteryCase.height == height { return batteryCase.mask }
     var outline = Outline()
     outline.frame(width: Double(width), height: Double(height), radius: Double(radius), line: Double(line))
-    var accumulator = CoverageAccumulator(width: width, height: height)
-    accumulator.add(outline, scale: 1)
-    let mask = accumulator.coverage()
+    let mask = Coverage(outline, width: width, height: height)
     batteryCase = (width, height, mask)
     return mask
   }

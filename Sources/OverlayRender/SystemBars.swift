@@ -35,9 +35,8 @@ struct SystemBars {
 
   private func drawIndicator() {
     let width = min(px(139), frame.screen.right * 37 / 100)
-    let rect = PixelRect(x: (frame.screen.right - width) / 2, y: frame.screen.bottom - px(13), width: width, height: px(5))
-    let corner = caches.corners.corner(radius: rect.height / 2, width: rect.width, height: rect.height)
-    frame.pixmap.fill(rect, corner: corner, ink(on: Self.indicatorRows(frame)), clip: clip)
+    fill(
+      (frame.screen.right - width) / 2, frame.screen.bottom - px(13), width, px(5), radius: px(5) / 2, ink(on: Self.indicatorRows(frame)))
   }
 
   private func drawStatus(_ bar: StatusBar, safeTop: Double) {
@@ -58,9 +57,7 @@ struct SystemBars {
   }
 
   private func fill(_ x: Int, _ y: Int, _ width: Int, _ height: Int, radius: Int, _ ink: Ink) {
-    let rect = PixelRect(x: x, y: y, width: width, height: height)
-    let corner = caches.corners.corner(radius: radius, width: width, height: height)
-    frame.pixmap.fill(rect, corner: corner, ink, clip: clip)
+    caches.fill(PixelRect(x: x, y: y, width: width, height: height), radius: radius, ink, on: frame.pixmap, clip: clip)
   }
 
   private func drawBattery(right: Int, middle: Int, _ ink: Ink) {

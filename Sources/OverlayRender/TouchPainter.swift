@@ -38,7 +38,6 @@ struct TouchPainter {
     let side = max(frame.density.pixels(radius * 2), 2)
     let rect = PixelRect(
       x: frame.density.pixels(center.x) - side / 2, y: frame.density.pixels(center.y) - side / 2, width: side, height: side)
-    let corner = caches.corners.corner(radius: side / 2, width: side, height: side)
-    frame.pixmap.fill(rect, corner: corner, ink, clip: clip)
+    caches.fill(rect, radius: side / 2, ink, on: frame.pixmap, clip: clip)
   }
 }

@@ -20,9 +20,7 @@ public final class Corner: Sendable {
     } else {
       outline.roundCorner(radius: radius, size: Double(size))
     }
-    var accumulator = CoverageAccumulator(width: size, height: size)
-    accumulator.add(outline)
-    let bytes = accumulator.coverage().bytes
+    let bytes = Coverage(outline, width: size, height: size).bytes
     self.bytes = bytes
     let lines = (0..<size).map { [size] line in bytes[line * size..<(line + 1) * size] }
     firstTouched = lines.map { line in line.prefix { $0 == 0 }.count }

@@ -1,7 +1,7 @@
 extension CoverageAccumulator {
   /// Lays a colour over what the contours cover of a picture, both from the same top left pixel, and forgets the contours.
   ///
-  /// The same pixels as by way of `coverage()`; but what lies between edges is filled or passed over at once, and nothing is allocated.
+  /// The same pixels as by way of `Coverage`; but what lies between edges is filled or passed over at once, and nothing is allocated.
   public mutating func draw(_ ink: Ink, on pixmap: Pixmap) {
     let (rows, words, stride, width) = (rows, wordsPerRow, stride, width)
     cells.withUnsafeMutableBufferPointer { cells in

@@ -91,21 +91,32 @@ public struct CoverageAccumulator {
     for block in first / Self.blockLength...last / Self.blockLength { touched[row * wordsPerRow + block / 64] |= 1 << (block % 64) }
   }
 
-  /// What the contours added so far cover.
-  public func coverage() -> Coverage {
-    var bytes = [UInt8](repeating: 0, count: width * rows.count)
-    for row in 0..<rows.count {
-      var sum: Float = 0
-      for column in 0..<width {
-        sum += cells[row * stride + column]
-        bytes[row * width + column] = Self.share(sum)
-      }
-    }
-    return Coverage(width: width, height: rows.count, bytes: bytes)
-  }
   /// Of 255.
   @inline(__always)
   static func share(_ sum: Float) -> UInt8 {
     UInt8(min(max(sum, 0), 1) * 255 + 0.5)
+  }
+}
+
+extension Coverage {
+  /// What an outline covers, its unit `scale` pixels.
+  public convenience init(_ outline: Outline, scale: Double = 1, width: Int, height: Int) {
+    var accumulator = CoverageAccumulator(width: width, height: height)
+    accumulator.add(outline, scale: scale)
+    self.init(accumulator)
+  }
+
+  /// What the contours added so far cover.
+  public convenience init(_ contours: CoverageAccumulator) {
+    let (width, height) = (contours.width, contours.rows.count)
+    var bytes = [UInt8](repeating: 0, count: width * height)
+    for row in 0..<height {
+      var sum: Float = 0
+      for column in 0..<width {
+        sum += contours.cells[row * contours.stride + column]
+        bytes[row * width + column] = CoverageAccumulator.share(sum)
+      }
+    }
+    self.init(width: width, height: height, bytes: bytes)
   }
 }

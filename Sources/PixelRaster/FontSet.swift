@@ -14,7 +14,7 @@ public final class FontSet {
     guard code == 0, let opened else { throw .freeType(code: code) }
     library = opened
     for weight in Typeface.Weight.allCases {
-      faces.append(try Self.open(weight, files.paths(weight), library))
+      faces.append(try Self.open(weight, files.path(weight), library))
       sizes.append(0)
     }
   }
@@ -27,14 +27,11 @@ public final class FontSet {
   /// FreeType's error for a file that cannot be opened.
   private static let cannotOpen: Int32 = 1
 
-  private static func open(_ weight: Typeface.Weight, _ paths: [String], _ library: FT_Library) throws(RasterError) -> FT_Face {
-    for path in paths {
-      var face: FT_Face?
-      let code = FT_New_Face(library, path, 0, &face)
-      if code == 0, let face { return face }
-      if code != cannotOpen { throw .badFont(path: path, code: code) }
-    }
-    throw .fontMissing(weight: weight, tried: paths)
+  private static func open(_ weight: Typeface.Weight, _ path: String, _ library: FT_Library) throws(RasterError) -> FT_Face {
+    var face: FT_Face?
+    let code = FT_New_Face(library, path, 0, &face)
+    if code == 0, let face { return face }
+    throw code == cannotOpen ? .fontMissing(weight: weight, tried: path) : .badFont(path: path, code: code)
   }
 
   /// That this was built with, as in `2.12.1`.
@@ -57,14 +54,8 @@ public final class FontSet {
     return "\(family) \(style), \(face.num_glyphs) glyphs"
   }
 
-  private func place(_ weight: Typeface.Weight) -> Int {
-    switch weight {
-    case .regular: 0
-    case .medium: 1
-    case .semibold: 2
-    case .bold: 3
-    }
-  }
+  /// From 0 for 400 to 3 for 700.
+  private func place(_ weight: Typeface.Weight) -> Int { weight.rawValue / 100 - 4 }
 
   private func sized(_ weight: Typeface.Weight, _ size: Int32) -> FT_Face {
     let place = place(weight)

@@ -17,7 +17,7 @@ extension RasterError: ReportedError {
     case .badPNG(let message): "PNG: libpng says \"\(message)\""
     case .pngNotWritten(let message): "PNG: libpng could not write: \"\(message)\""
     case .fontMissing(let weight, let tried):
-      "no font for weight \(weight.rawValue): found nothing at \(tried.joined(separator: ", ")); install Debian's package fonts-inter"
+      "no font for weight \(weight.rawValue): found nothing at \(tried); install Debian's package fonts-inter"
     case .badFont(let path, let code): "\(path): FreeType cannot read this font (error \(code)); expected an OpenType or TrueType file"
     case .freeType(let code): "FreeType failed (error \(code))"
     }

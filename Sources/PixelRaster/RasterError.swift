@@ -12,8 +12,8 @@ public enum RasterError: Error, Equatable, Sendable {
   case badPNG(String)
   /// libpng could not write; what it says.
   case pngNotWritten(String)
-  /// No font file at any of these paths.
-  case fontMissing(weight: Typeface.Weight, tried: [String])
+  /// No font file at this path.
+  case fontMissing(weight: Typeface.Weight, tried: String)
   /// FreeType does not take the file; its error number.
   case badFont(path: String, code: Int32)
   /// FreeType refused something else; its error number.

@@ -6,9 +6,7 @@ struct CoverageTests {
   private func coverage(_ width: Int, _ height: Int, _ build: (inout Outline) -> Void) -> Coverage {
     var outline = Outline()
     build(&outline)
-    var accumulator = CoverageAccumulator(width: width, height: height)
-    accumulator.add(outline)
-    return accumulator.coverage()
+    return Coverage(outline, width: width, height: height)
   }
 
   @Test func `a rectangle off the grid covers exact shares of its border pixels`() {

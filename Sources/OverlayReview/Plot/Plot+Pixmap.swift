@@ -67,7 +67,7 @@ private struct PlotPen {
     let (left, top) = (Int((x.0 * scale).rounded(.down)), Int((y.0 * scale).rounded(.down)))
     var accumulator = CoverageAccumulator(width: Int(x.1 * scale) + 2 - left, height: Int(y.1 * scale) + 2 - top)
     accumulator.add(outline, x: Double(-left), y: Double(-top), scale: scale)
-    pixmap.draw(accumulator.coverage(), x: left, y: top, paint.ink(isDark: isDark), clip: pixmap.bounds)
+    pixmap.draw(Coverage(accumulator), x: left, y: top, paint.ink(isDark: isDark), clip: pixmap.bounds)
   }
 
   private func rect(_ box: Plot.Box) -> PixelRect {
