@@ -24,4 +24,12 @@ void lua_pushinteger(lua_State *L, long long integer);
 void lua_pushboolean(lua_State *L, int boolean);
 // Takes an index relative to the top only where no pseudo-index is meant; registry references go through overlay_lua_push_reference.
 int lua_rawgeti(lua_State *L, int index, long long key);
+int lua_rawget(lua_State *L, int index);
+unsigned long long lua_rawlen(lua_State *L, int index);
+// Raises for a key that is not in the table: only for one of the same traversal.
+int lua_next(lua_State *L, int index);
+int lua_getmetatable(lua_State *L, int index);
+int (*lua_tocfunction(lua_State *L, int index))(lua_State *L);
+const char *lua_getupvalue(lua_State *L, int index, int number);
+void *lua_upvalueid(lua_State *L, int index, int number);
 #endif

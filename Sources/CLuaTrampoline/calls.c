@@ -47,7 +47,7 @@ static int run(overlay_lua_host *host, int32_t function, int handler, int argume
   } else if (!isStraight && !host->counts && host->limits.enabled) {
     overlay_lua_count(host);
   }
-  host->calls += 1;
+  host->figures.calls += 1;
   overlay_lua_host *outer = overlay_lua_running;
   host->function = function;
   overlay_lua_running = host;
@@ -140,51 +140,26 @@ static void read_scalar(overlay_lua_host *host, int index, overlay_lua_scalar *r
   }
 }
 
-// Stack: the handler is at `handler`, above it the function and its arguments; all are taken; on failure + the error value.
-static int finish(overlay_lua_host *host, int32_t function, int handler, int count, overlay_lua_scalar *results, int resultCount) {
-  int outcome = run(host, function, handler, count, resultCount, is_straight(host, function));
-  if (outcome != OVERLAY_LUA_FINE) return outcome;
-  for (int i = 0; i < resultCount; i++) read_scalar(host, handler + 1 + i, &results[i]);
-  lua_settop(host->L, handler - 1);
-  return outcome;
-}
-
-// Stack: +2, the handler and the function, with room for the arguments and for reading the results; or +1 nil for failure.
-// Answers the handler's index, or 0.
-static int push_function(overlay_lua_host *host, int32_t function, int count) {
+// Stack: balanced; on failure +1, the error value.
+int overlay_lua_call_scalars(overlay_lua_host *host, int32_t function, const overlay_lua_scalar *arguments, int count,
+                             overlay_lua_scalar *results, int resultCount) {
   lua_State *L = host->L;
   if (!lua_checkstack(L, count + 8)) {
     lua_pushnil(L);  // within the slots every C caller owns
-    return 0;
+    return OVERLAY_LUA_MEMORY;
   }
   lua_pushcfunction(L, overlay_lua_handler);
   int handler = lua_gettop(L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, function);
-  return handler;
-}
-
-// Stack: balanced; on failure +1, the error value.
-int overlay_lua_call_numbers(overlay_lua_host *host, int32_t function, double a, double b, double c, overlay_lua_scalar *result) {
-  lua_State *L = host->L;
-  int handler = push_function(host, function, 3);
-  if (handler == 0) return OVERLAY_LUA_MEMORY;
-  lua_pushnumber(L, a);
-  lua_pushnumber(L, b);
-  lua_pushnumber(L, c);
-  return finish(host, function, handler, 3, result, 1);
-}
-
-// Stack: balanced; on failure +1, the error value.
-int overlay_lua_call_scalars(overlay_lua_host *host, int32_t function, const overlay_lua_scalar *arguments, int count,
-                             overlay_lua_scalar *results, int resultCount) {
-  int handler = push_function(host, function, count);
-  if (handler == 0) return OVERLAY_LUA_MEMORY;
   for (int i = 0; i < count; i++) push_scalar(host, &arguments[i]);
-  return finish(host, function, handler, count, results, resultCount);
+  int outcome = run(host, function, handler, count, resultCount, is_straight(host, function));
+  if (outcome != OVERLAY_LUA_FINE) return outcome;
+  for (int i = 0; i < resultCount; i++) read_scalar(host, handler + 1 + i, &results[i]);
+  lua_settop(L, handler - 1);
+  return OVERLAY_LUA_FINE;
 }
 
 typedef struct question {
-  overlay_lua_host *host;
   const int32_t *names;
   int count;
   bool isStraight;
@@ -196,10 +171,10 @@ typedef struct question {
 // has a budget of its own all the same.
 static int ask_each(lua_State *L) {
   question *question = lua_touserdata(L, 1);
-  overlay_lua_host *host = question->host;
+  overlay_lua_host *host = host_of(L);
   for (int i = 0; i < question->count; i++) {
     if (i > 0) {
-      host->calls += 1;
+      host->figures.calls += 1;
       // What runs straight has spent nothing of the last call's budget but work.
       if (host->depth == 1 && (!question->isStraight || host->work < host->limits.instructions)) {
         overlay_lua_settle(host);
@@ -224,7 +199,7 @@ static int ask_each(lua_State *L) {
 int overlay_lua_call_each(overlay_lua_host *host, int32_t function, const int32_t *names, int count, int32_t table, uint64_t *answers,
                           overlay_lua_scalar *odd) {
   lua_State *L = host->L;
-  question question = {.host = host, .names = names, .count = count, .answers = answers, .odd = odd};
+  question question = {.names = names, .count = count, .answers = answers, .odd = odd};
   *answers = 0;
   odd->kind = OVERLAY_LUA_TRUE;
   if (count == 0) return OVERLAY_LUA_FINE;
@@ -240,13 +215,11 @@ int overlay_lua_call_each(overlay_lua_host *host, int32_t function, const int32_
   lua_rawgeti(L, LUA_REGISTRYINDEX, table);
   question.isStraight = is_straight(host, function);
   int outcome = run(host, function, handler, 3, 0, question.isStraight);
-  if (outcome != OVERLAY_LUA_FINE) return outcome;
-  lua_settop(L, handler - 1);
-  return OVERLAY_LUA_FINE;
+  if (outcome == OVERLAY_LUA_FINE) lua_settop(L, handler - 1);
+  return outcome;
 }
 
 typedef struct field_batch {
-  overlay_lua_host *host;
   const overlay_lua_field *fields;
   int count;
 } field_batch;
@@ -255,7 +228,7 @@ static int set_fields(lua_State *L) {
   field_batch *batch = lua_touserdata(L, 1);
   for (int i = 0; i < batch->count; i++) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, batch->fields[i].key);
-    push_scalar(batch->host, &batch->fields[i].value);
+    push_scalar(host_of(L), &batch->fields[i].value);
     lua_rawset(L, 2);
   }
   return 0;
@@ -264,7 +237,7 @@ static int set_fields(lua_State *L) {
 // Stack: balanced.
 bool overlay_lua_set_fields(overlay_lua_host *host, int32_t table, const overlay_lua_field *fields, int count) {
   lua_State *L = host->L;
-  field_batch batch = {.host = host, .fields = fields, .count = count};
+  field_batch batch = {.fields = fields, .count = count};
   if (!lua_checkstack(L, 6)) return false;
   lua_pushcfunction(L, set_fields);
   lua_pushlightuserdata(L, &batch);

@@ -12,9 +12,9 @@ static void copy_text(char *target, size_t capacity, const char *text) {
   target[length] = 0;
 }
 
-// Fills one frame from an activation. lua_getinfo with these letters allocates nothing and raises nothing.
-static bool fill_frame(lua_State *L, lua_Debug *activation, frame_storage *frame) {
-  if (!lua_getinfo(L, "Sln", activation) || activation->what[0] == 'C') return false;
+// Fills one frame from an activation, or from the function on top. lua_getinfo with these letters allocates nothing and raises nothing.
+static bool fill_frame(lua_State *L, const char *letters, lua_Debug *activation, overlay_lua_frame *frame) {
+  if (!lua_getinfo(L, letters, activation) || activation->what[0] == 'C') return false;
   const char *source = activation->source;
   copy_text(frame->source, sizeof frame->source, source[0] == '@' ? source + 1 : source);
   copy_text(frame->name, sizeof frame->name, activation->name);
@@ -33,7 +33,7 @@ void overlay_lua_capture(overlay_lua_host *host) {
       host->framesTruncated = true;
       return;
     }
-    if (fill_frame(host->L, &activation, &host->frames[host->frameCount])) host->frameCount += 1;
+    if (fill_frame(host->L, "Sln", &activation, &host->frames[host->frameCount])) host->frameCount += 1;
   }
 }
 
@@ -92,22 +92,18 @@ int overlay_lua_raise_message(lua_State *L) {
   return lua_error(L);
 }
 
-bool overlay_lua_store(char **storage, size_t *length, size_t *capacity, const char *bytes, size_t count) {
-  if (count + 1 > *capacity) {
-    char *larger = realloc(*storage, count + 1);
-    if (larger == NULL) return false;
-    *storage = larger;
-    *capacity = count + 1;
-  }
-  if (count > 0) memcpy(*storage, bytes, count);
-  (*storage)[count] = 0;
-  *length = count;
-  return true;
-}
-
 void overlay_lua_leave_message(overlay_lua_host *host, const char *bytes, size_t length, bool positioned) {
   host->messagePositioned = positioned;
-  if (!overlay_lua_store(&host->message, &host->messageLength, &host->messageCapacity, bytes, length)) host->messageLength = 0;
+  host->messageLength = 0;
+  if (length + 1 > host->messageCapacity) {
+    char *larger = realloc(host->message, length + 1);
+    if (larger == NULL) return;
+    host->message = larger;
+    host->messageCapacity = length + 1;
+  }
+  if (length > 0) memcpy(host->message, bytes, length);
+  host->message[length] = 0;
+  host->messageLength = length;
 }
 
 const char *overlay_lua_message(const overlay_lua_host *host, size_t *length) {
@@ -116,60 +112,34 @@ const char *overlay_lua_message(const overlay_lua_host *host, size_t *length) {
 }
 
 const char *overlay_lua_locals(const overlay_lua_host *host) { return host->locals; }
-int overlay_lua_trace_count(const overlay_lua_host *host) { return host->frameCount; }
-bool overlay_lua_trace_truncated(const overlay_lua_host *host) { return host->framesTruncated; }
 
-static overlay_lua_frame view(const frame_storage *frame) {
-  return (overlay_lua_frame){
-      .source = frame->source, .name = frame->name, .kind = frame->kind, .line = frame->line, .defined = frame->defined};
+const overlay_lua_frame *overlay_lua_trace(const overlay_lua_host *host, int *count, bool *isTruncated) {
+  *count = host->frameCount;
+  *isTruncated = host->framesTruncated;
+  return host->frames;
 }
-
-overlay_lua_frame overlay_lua_trace_frame(const overlay_lua_host *host, int index) { return view(&host->frames[index]); }
 
 // Stack: balanced.
 bool overlay_lua_caller(overlay_lua_host *host, const char *passed, overlay_lua_frame *frame) {
   lua_Debug activation;
-  frame_storage *storage = &host->asked;
   for (int level = 0; lua_getstack(host->L, level, &activation); level++) {
-    if (!fill_frame(host->L, &activation, storage)) continue;
-    *frame = view(storage);
-    if (passed == NULL || strncmp(storage->source, passed, strlen(passed)) != 0) return true;
+    if (!fill_frame(host->L, "Sln", &activation, frame)) continue;
+    if (passed == NULL || strncmp(frame->source, passed, strlen(passed)) != 0) return true;
   }
   return passed != NULL && overlay_lua_caller(host, NULL, frame);
 }
 
 // Stack: balanced.
-int overlay_lua_parameter_count(overlay_lua_host *host, int32_t function) {
+bool overlay_lua_definition(overlay_lua_host *host, int32_t function, overlay_lua_frame *frame, int *parameters) {
   lua_State *L = host->L;
-  lua_Debug activation;
-  if (!lua_checkstack(L, 2)) return 0;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
-  if (!lua_isfunction(L, -1)) {
-    lua_pop(L, 1);
-    return 0;
-  }
-  lua_getinfo(L, ">u", &activation);
-  return activation.isvararg ? 255 : activation.nparams;
-}
-
-bool overlay_lua_definition(overlay_lua_host *host, int32_t function, overlay_lua_frame *frame) {
-  lua_State *L = host->L;
-  lua_Debug activation;
+  lua_Debug activation = {0};
   if (!lua_checkstack(L, 2)) return false;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
-  if (!lua_isfunction(L, -1)) {
+  if (lua_rawgeti(L, LUA_REGISTRYINDEX, function) != LUA_TFUNCTION) {
     lua_pop(L, 1);
     return false;
   }
-  lua_getinfo(L, ">S", &activation);
-  if (activation.what[0] == 'C') return false;
-  frame_storage *storage = &host->asked;
-  const char *source = activation.source;
-  copy_text(storage->source, sizeof storage->source, source[0] == '@' ? source + 1 : source);
-  copy_text(storage->name, sizeof storage->name, "");
-  copy_text(storage->kind, sizeof storage->kind, activation.what[0] == 'm' ? "main" : "");
-  storage->line = activation.linedefined;
-  storage->defined = activation.linedefined;
-  *frame = view(storage);
+  if (!fill_frame(L, ">Su", &activation, frame)) return false;
+  frame->line = activation.linedefined;
+  *parameters = activation.isvararg ? 255 : activation.nparams;
   return true;
 }

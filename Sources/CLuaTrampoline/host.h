@@ -22,19 +22,17 @@ enum {
   SHORT_STRING_BYTES = 96,    // more than any string that Lua keeps once only takes
 };
 
-typedef struct frame_storage {
-  char source[256];
-  char name[64];
-  char kind[16];
-  int line;
-  int defined;
-} frame_storage;
-
 // What is left for a kind of calls, in the life of the state.
 typedef struct overlay_lua_meter {
   int64_t instructions;
   volatile int64_t milliseconds;  // used, of processor time
 } overlay_lua_meter;
+
+// What is known of a function by its reference.
+typedef struct overlay_lua_fact {
+  char *label;             // what it is, in words, or NULL
+  unsigned char straight;  // whether it runs straight to its end, once that is known
+} overlay_lua_fact;
 
 typedef struct overlay_memory overlay_memory;
 
@@ -46,8 +44,8 @@ struct overlay_lua_host {
   overlay_lua_limits limits;
 
   // Memory.
-  size_t bytes, peakBytes;
-  int64_t allocations, failAt;
+  overlay_lua_figures figures;
+  int64_t failAt;
   bool failPersistently, failsRetry;
   bool isRefused;        // what was asked for last
 
@@ -61,7 +59,6 @@ struct overlay_lua_host {
   overlay_lua_outcome expired;
   int depth;
   volatile bool counts;  // the count hook is set
-  int64_t calls;
   int64_t printedLines, printedBytes;
 
   // For the watchdog. The volatile ones are those that its handler shares with the thread that it interrupts.
@@ -69,13 +66,11 @@ struct overlay_lua_host {
   volatile overlay_lua_outcome late;  // why the call should stop as soon as it can
   volatile int64_t callMilliseconds, lateMilliseconds;
   int32_t function;                   // the reference that is being called, or negative
-  char **labels;                      // what functions are, in words, by reference
-  int32_t labelCapacity;
   int64_t eventNumber, momentMicroseconds;
 
-  // Which function references run straight to their end, by reference.
-  unsigned char *straight;
-  int32_t straightCapacity;
+  // By reference.
+  overlay_lua_fact *facts;
+  int32_t factCapacity;
   bool hasScriptMetatables;
 
   // Numbers of counted objects that the collector has found lost.
@@ -83,27 +78,23 @@ struct overlay_lua_host {
   size_t lostCount, lostCapacity;
 
   // The last failure.
-  frame_storage frames[TRACE_FRAMES];
+  overlay_lua_frame frames[TRACE_FRAMES];
   int frameCount;
   char locals[200];      // what the failed function's simple variables hold, where its message names none
   bool framesTruncated;
-  frame_storage asked;   // the answer to a question about one place
   bool keepFrames;       // the frames belong to the error that is being raised again
   bool syntax;
   char *message;
   size_t messageLength, messageCapacity;
   bool messagePositioned;
 
-  // A module's source.
-  char *source;
-  size_t sourceLength, sourceCapacity;
+  // The name of the module whose source is the message.
   char sourceName[256];
   const char *volatile loading;  // the name of the source that is being parsed, or NULL
 
   // Registry references.
-  int stock, libraries, globals, names, loaded, chain;
+  int globals, names, loaded, chain;
   int chainCount;
-  bool panicked;
 
   uint64_t seed;
   uint64_t random[2][4];  // of ordinary calls, and of drawing
@@ -116,6 +107,9 @@ extern _Thread_local overlay_lua_host *volatile overlay_lua_running;
 
 static inline bool overlay_lua_is_limited(const overlay_lua_host *host) { return host->isInside && host->limits.enabled; }
 
+// Memory in one piece. `limit`: what may be used at once, bytes. NULL where the system has not so much address space.
+overlay_memory *overlay_memory_open(size_t limit);
+void overlay_memory_close(overlay_memory *memory);
 // The limiting allocator (lua_Alloc).
 void *overlay_lua_allocate(void *host, void *block, size_t oldBytes, size_t newBytes);
 
@@ -137,24 +131,28 @@ void overlay_lua_pass_expired(lua_State *L, int status);
 
 // Watchdog. Makes the calling thread's timer, once.
 void overlay_lua_watch_thread(void);
-// NULL where the function has none.
-const char *overlay_lua_label(const overlay_lua_host *host, int32_t reference);
 
-// Whether the function behind a reference has neither loop nor call. Remembered until the reference is forgotten. Needs one stack slot.
+// What is known of the function behind a reference, with room for more; NULL for a negative one, and where memory ran out.
+overlay_lua_fact *overlay_lua_fact_of(overlay_lua_host *host, int32_t reference);
+// Whether the function behind a reference has neither loop nor call. Remembered until the reference is released. Needs one stack slot.
 bool overlay_lua_is_straight(overlay_lua_host *host, int32_t reference);
-void overlay_lua_forget_straight(overlay_lua_host *host, int32_t reference);
 
 // Failures.
 void overlay_lua_capture(overlay_lua_host *host);
 int overlay_lua_handler(lua_State *L);
 int overlay_lua_raise_message(lua_State *L);
-bool overlay_lua_store(char **storage, size_t *length, size_t *capacity, const char *bytes, size_t count);
+
+// Stack: +0. Sets field `event` of the metatable on top to a function that raises for missing names of `table`.
+void overlay_lua_set_missing(lua_State *L, const char *event, const char *table, bool writing);
 
 // Runs `body` with `argument` as its only light userdata argument after `moved` values taken from the top of the stack. +results, -moved.
 bool overlay_lua_protect(overlay_lua_host *host, lua_CFunction body, void *argument, int moved, int results);
 
 // Pushes the text of a value as `tostring` gives it. +1, may raise.
 const char *overlay_lua_push_text(lua_State *L, int index, size_t *length);
-// Collects the keys of the table at `index` in order: +1, a list of them. Returns the count.
-lua_Integer overlay_lua_push_sorted_keys(lua_State *L, int index);
+// Collects the keys of the table at `index` in order: +1, a list of them.
+void overlay_lua_push_sorted_keys(lua_State *L, int index);
+// Puts the list at `list` in order, of `count` entries; equal ones stay as they are. `isBefore` tells whether the value at the top comes before
+// the one below it, and leaves the stack as it was. What it raises leaves the list as it was.
+void overlay_lua_sort(lua_State *L, int list, lua_Integer count, bool (*isBefore)(lua_State *L));
 #endif

@@ -25,14 +25,12 @@ bool overlay_lua_push_host_function(overlay_lua_host *host, int32_t number) { re
 
 static const char marker = 0;
 
-typedef struct object_facts {
-  overlay_lua_host *host;
+typedef struct object_question {
+  const overlay_lua_object_type *facts;
   int32_t type;
   int64_t identity;
   const char *typeName;
-  int32_t methods, reader, writer, caller;
-  bool isCounted;
-} object_facts;
+} object_question;
 
 // Reads a field that the object's table does not hold: a method, else what the reader answers. Upvalues: methods, reader.
 int overlay_lua_read_field(lua_State *L) {
@@ -50,12 +48,10 @@ static void set_event(lua_State *L, const char *event, int32_t number, const cha
   if (number >= 0) {
     lua_pushinteger(L, number);
     lua_pushcclosure(L, overlay_lua_call_host, 1);
+    lua_setfield(L, -2, event);
   } else {
-    lua_pushstring(L, typeName);
-    lua_pushboolean(L, writing);
-    lua_pushcclosure(L, overlay_lua_missing, 2);
+    overlay_lua_set_missing(L, event, typeName, writing);
   }
-  lua_setfield(L, -2, event);
 }
 
 // The collector's word that a script has lost a counted object. Needs no memory of the state: it may be short of that.
@@ -82,20 +78,21 @@ bool overlay_lua_next_lost(overlay_lua_host *host, int64_t *identity) {
 void overlay_lua_collect(overlay_lua_host *host) { lua_gc(host->L, LUA_GCCOLLECT); }
 
 static int push_object(lua_State *L) {
-  object_facts *facts = lua_touserdata(L, 1);
+  const object_question *object = lua_touserdata(L, 1);
+  const overlay_lua_object_type *facts = object->facts;
   lua_newtable(L);
   lua_createtable(L, 1, facts->isCounted ? 8 : 6);
-  lua_pushinteger(L, facts->identity);
+  lua_pushinteger(L, object->identity);
   lua_rawseti(L, -2, 1);
-  lua_pushinteger(L, facts->type);
+  lua_pushinteger(L, object->type);
   lua_rawsetp(L, -2, &marker);
-  lua_pushstring(L, facts->typeName);
+  lua_pushstring(L, object->typeName);
   lua_pushvalue(L, -1);
   lua_setfield(L, -3, "__metatable");
   lua_setfield(L, -2, "__name");
-  if (facts->caller >= 0) set_event(L, "__call", facts->caller, facts->typeName, false);
-  set_event(L, "__newindex", facts->writer, facts->typeName, true);
-  set_event(L, "__index", facts->reader, facts->typeName, false);
+  if (facts->caller >= 0) set_event(L, "__call", facts->caller, object->typeName, false);
+  set_event(L, "__newindex", facts->writer, object->typeName, true);
+  set_event(L, "__index", facts->reader, object->typeName, false);
   lua_rawgeti(L, LUA_REGISTRYINDEX, facts->methods);
   lua_getfield(L, -2, "__index");
   lua_pushcclosure(L, overlay_lua_read_field, 2);
@@ -108,19 +105,10 @@ static int push_object(lua_State *L) {
   return 1;
 }
 
-// Stack: +1. `reader`, `writer` and `caller` are numbers of host functions or negative; `methods` is a registry reference to a table.
-bool overlay_lua_push_object(overlay_lua_host *host, int32_t type, int64_t identity, const char *typeName, int32_t methods, int32_t reader,
-                             int32_t writer, int32_t caller, bool isCounted) {
-  object_facts facts = {.host = host,
-                        .type = type,
-                        .identity = identity,
-                        .typeName = typeName,
-                        .methods = methods,
-                        .reader = reader,
-                        .writer = writer,
-                        .caller = caller,
-                        .isCounted = isCounted};
-  return overlay_lua_protect(host, push_object, &facts, 0, 1);
+// Stack: +1.
+bool overlay_lua_push_object(overlay_lua_host *host, const overlay_lua_object_type *facts, int32_t type, int64_t identity, const char *typeName) {
+  object_question object = {.facts = facts, .type = type, .identity = identity, .typeName = typeName};
+  return overlay_lua_protect(host, push_object, &object, 0, 1);
 }
 
 // Stack: balanced, needs two slots.

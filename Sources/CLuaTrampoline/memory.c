@@ -1,11 +1,12 @@
-// A state whose memory lies in one piece, so that it can be put back as it was at some moment: what a script has done since then has never
-// happened. Copying a small state back takes microseconds, running its config anew takes hundreds of them.
+// Lua's allocator: exact accounting, the memory limit, and the price of objects; and a state whose memory lies in one piece, so that it can be put
+// back as it was at some moment: what a script has done since then has never happened. Copying a small state back takes microseconds, running its
+// config anew takes hundreds of them.
 #define _GNU_SOURCE
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 
-#include "memory.h"
+#include "host.h"
 
 enum {
   GRAIN = 16,
@@ -51,7 +52,7 @@ overlay_memory *overlay_memory_open(size_t limit) {
 
 void overlay_memory_close(overlay_memory *memory) { munmap(memory, memory->size); }
 
-void overlay_memory_release(overlay_memory *memory, void *block, size_t bytes) {
+static void release(overlay_memory *memory, void *block, size_t bytes) {
   if (block == NULL || bytes == 0) return;
   free_block *freed = block;
   int class = class_of(bytes);
@@ -73,12 +74,60 @@ static void *allocate(overlay_memory *memory, size_t bytes) {
   return block;
 }
 
-void *overlay_memory_resize(overlay_memory *memory, void *block, size_t oldBytes, size_t newBytes) {
+// As realloc; `block` may be NULL, `newBytes` is not 0.
+static void *resize(overlay_memory *memory, void *block, size_t oldBytes, size_t newBytes) {
   if (block != NULL && oldBytes > 0 && class_of(oldBytes) == class_of(newBytes)) return block;
   void *result = allocate(memory, newBytes);
   if (result == NULL || block == NULL) return result;
   memcpy(result, block, oldBytes < newBytes ? oldBytes : newBytes);
-  overlay_memory_release(memory, block, oldBytes);
+  release(memory, block, oldBytes);
+  return result;
+}
+
+static bool is_refused(overlay_lua_host *host, size_t oldBytes, size_t newBytes) {
+  if (host->failAt > 0 && --host->failAt == 0) {
+    host->failAt = host->failPersistently ? 1 : 0;
+    host->failsRetry = !host->failPersistently;
+    return true;
+  }
+  if (host->failsRetry) {
+    host->failsRetry = false;
+    return true;
+  }
+  if (!overlay_lua_is_limited(host) || host->figures.bytes - oldBytes + newBytes <= host->limits.bytes) return false;
+  // No handler of errors is called for this one.
+  if (!host->expired) overlay_lua_capture(host);
+  return true;
+}
+
+// Only objects are charged whose making does not depend on how Lua hashes strings, which differs from run to run: an instruction limit stops a
+// script at the same place every time. The sizes of tables and the short strings that are still there do depend on it; the limits of memory and
+// of processor time answer for them.
+static void charge_object(overlay_lua_host *host, size_t type, size_t bytes) {
+  bool isCharged = type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TUSERDATA || (type == LUA_TSTRING && bytes > SHORT_STRING_BYTES);
+  if (!isCharged) return;
+  host->work -= UNITS_OF_AN_OBJECT + (int64_t)(bytes / BYTES_PER_UNIT);
+  if (host->work < 0) overlay_lua_expire(host, OVERLAY_LUA_INSTRUCTIONS);
+}
+
+void *overlay_lua_allocate(void *opaque, void *block, size_t oldBytes, size_t newBytes) {
+  overlay_lua_host *host = opaque;
+  size_t type = block == NULL ? oldBytes : 0;  // for a new object Lua passes its type here
+  if (block == NULL) oldBytes = 0;
+  if (newBytes == 0) {
+    host->figures.bytes -= oldBytes;
+    if (host->memory == NULL) free(block);
+    else release(host->memory, block, oldBytes);
+    return NULL;
+  }
+  host->isRefused = newBytes > oldBytes && is_refused(host, oldBytes, newBytes);
+  if (host->isRefused) return NULL;
+  void *result = host->memory == NULL ? realloc(block, newBytes) : resize(host->memory, block, oldBytes, newBytes);
+  if (result == NULL) return newBytes <= oldBytes ? block : NULL;
+  host->figures.bytes += newBytes - oldBytes;
+  if (host->figures.bytes > host->figures.peakBytes) host->figures.peakBytes = host->figures.bytes;
+  host->figures.allocations += 1;
+  if (overlay_lua_is_limited(host)) charge_object(host, type, newBytes);
   return result;
 }
 
@@ -86,7 +135,6 @@ struct overlay_lua_image {
   size_t used;
   char *bytes;
   overlay_lua_host host;
-  unsigned char *straight;
 };
 
 overlay_lua_image *overlay_lua_take_image(const overlay_lua_host *host) {
@@ -95,10 +143,8 @@ overlay_lua_image *overlay_lua_take_image(const overlay_lua_host *host) {
   image->used = host->memory->used;
   image->host = *host;
   image->bytes = malloc(image->used);
-  image->straight = malloc((size_t)host->straightCapacity + 1);
-  if (image->bytes == NULL || image->straight == NULL) return overlay_lua_drop_image(image), NULL;
+  if (image->bytes == NULL) return overlay_lua_drop_image(image), NULL;
   memcpy(image->bytes, host->memory, image->used);
-  if (host->straightCapacity > 0) memcpy(image->straight, host->straight, (size_t)host->straightCapacity);
   return image;
 }
 
@@ -109,21 +155,16 @@ void overlay_lua_put_back(overlay_lua_host *host, const overlay_lua_image *image
     madvise((char *)memory + first, (memory->used - first + page - 1) / page * page, MADV_DONTNEED);
   }
   memcpy(memory, image->bytes, image->used);
-  // What lies outside of the piece stays as it has grown; of it only what is known of functions depends on the moment.
+  // What lies outside of the piece stays as it has grown; whether functions run straight is looked up anew.
   overlay_lua_host now = *host;
   *host = image->host;
-  host->labels = now.labels, host->labelCapacity = now.labelCapacity;
+  host->facts = now.facts, host->factCapacity = now.factCapacity;
   host->message = now.message, host->messageLength = 0, host->messageCapacity = now.messageCapacity;
-  host->source = now.source, host->sourceLength = 0, host->sourceCapacity = now.sourceCapacity;
   host->lost = now.lost, host->lostCount = 0, host->lostCapacity = now.lostCapacity;
-  host->straight = now.straight, host->straightCapacity = now.straightCapacity;
-  if (host->straightCapacity == 0) return;
-  memset(host->straight, 0, (size_t)host->straightCapacity);
-  if (image->host.straightCapacity > 0) memcpy(host->straight, image->straight, (size_t)image->host.straightCapacity);
+  for (int32_t i = 0; i < host->factCapacity; i++) host->facts[i].straight = 0;
 }
 
 void overlay_lua_drop_image(overlay_lua_image *image) {
   free(image->bytes);
-  free(image->straight);
   free(image);
 }

@@ -73,7 +73,7 @@ int overlay_lua_load(overlay_lua_host *host, const char *source, size_t length, 
 int overlay_lua_run(overlay_lua_host *host) { return overlay_lua_call_stack(host, -1, 0, 1); }
 
 void overlay_lua_leave_source(overlay_lua_host *host, const char *bytes, size_t length, const char *name, size_t nameLength) {
-  if (!overlay_lua_store(&host->source, &host->sourceLength, &host->sourceCapacity, bytes, length)) host->sourceLength = 0;
+  overlay_lua_leave_message(host, bytes, length, false);
   if (nameLength >= sizeof host->sourceName) nameLength = sizeof host->sourceName - 1;
   memcpy(host->sourceName, name, nameLength);
   host->sourceName[nameLength] = 0;
@@ -120,7 +120,7 @@ static void refuse_circle(lua_State *L, overlay_lua_host *host, int chain) {
 static void run_module(lua_State *L, overlay_lua_host *host, int chain) {
   lua_pushcfunction(L, overlay_lua_handler);
   int handler = lua_gettop(L);
-  int status = load(L, host->source, host->sourceLength, host->sourceName);
+  int status = load(L, host->message, host->messageLength, host->sourceName);
   if (status == LUA_ERRMEM) overlay_lua_pass_expired(L, status);
   if (status != LUA_OK) {
     host->syntax = true;

@@ -2,11 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "memory.h"
+#include "host.h"
 
 // Reached only if an error escapes every protected body, which the tests prove does not happen.
 static int panic(lua_State *L) {
-  host_of(L)->panicked = true;
+  host_of(L)->figures.panicked = true;
   return 0;
 }
 
@@ -40,27 +40,29 @@ void overlay_lua_note_moment(overlay_lua_host *host, int64_t event, int64_t micr
   host->momentMicroseconds = microseconds;
 }
 
-const char *overlay_lua_label(const overlay_lua_host *host, int32_t reference) {
-  return reference >= 0 && reference < host->labelCapacity ? host->labels[reference] : NULL;
+overlay_lua_fact *overlay_lua_fact_of(overlay_lua_host *host, int32_t reference) {
+  if (reference < 0) return NULL;
+  if (reference >= host->factCapacity) {
+    int32_t capacity = 2 * reference + 64;
+    overlay_lua_fact *larger = realloc(host->facts, (size_t)capacity * sizeof *larger);
+    if (larger == NULL) return NULL;
+    memset(larger + host->factCapacity, 0, (size_t)(capacity - host->factCapacity) * sizeof *larger);
+    host->facts = larger;
+    host->factCapacity = capacity;
+  }
+  return &host->facts[reference];
 }
 
 void overlay_lua_set_label(overlay_lua_host *host, int32_t reference, const char *label) {
-  if (reference < 0 || (label == NULL && reference >= host->labelCapacity)) return;
-  if (reference >= host->labelCapacity) {
-    int32_t capacity = 2 * reference + 64;
-    char **larger = realloc(host->labels, (size_t)capacity * sizeof *larger);
-    if (larger == NULL) return;
-    memset(larger + host->labelCapacity, 0, (size_t)(capacity - host->labelCapacity) * sizeof *larger);
-    host->labels = larger;
-    host->labelCapacity = capacity;
-  }
-  free(host->labels[reference]);
-  host->labels[reference] = label == NULL ? NULL : strdup(label);
+  overlay_lua_fact *fact = overlay_lua_fact_of(host, reference);
+  if (fact == NULL) return;
+  free(fact->label);
+  fact->label = label == NULL ? NULL : strdup(label);
 }
 
 static int make_registry_tables(lua_State *L) {
   overlay_lua_host *host = lua_touserdata(L, 1);
-  int *references[] = {&host->stock, &host->libraries, &host->globals, &host->names, &host->loaded, &host->chain};
+  int *references[] = {&host->globals, &host->names, &host->loaded, &host->chain};
   for (size_t i = 0; i < sizeof references / sizeof *references; i++) {
     lua_newtable(L);
     *references[i] = luaL_ref(L, LUA_REGISTRYINDEX);
@@ -108,11 +110,9 @@ void overlay_lua_close(overlay_lua_host *host) {
   // Nothing of a state is outside of its piece.
   if (host->memory != NULL) overlay_memory_close(host->memory);
   else lua_close(host->L);
-  for (int32_t reference = 0; reference < host->labelCapacity; reference++) free(host->labels[reference]);
-  free(host->labels);
+  for (int32_t reference = 0; reference < host->factCapacity; reference++) free(host->facts[reference].label);
+  free(host->facts);
   free(host->message);
-  free(host->source);
-  free(host->straight);
   free(host->lost);
   free(host);
 }
@@ -121,11 +121,7 @@ lua_State *overlay_lua_state(overlay_lua_host *host) { return host->L; }
 void overlay_lua_set_context(overlay_lua_host *host, void *context) { host->context = context; }
 
 int overlay_lua_version(void) { return LUA_VERSION_RELEASE_NUM; }
-size_t overlay_lua_bytes(const overlay_lua_host *host) { return host->bytes; }
-size_t overlay_lua_peak_bytes(const overlay_lua_host *host) { return host->peakBytes; }
-int64_t overlay_lua_allocations(const overlay_lua_host *host) { return host->allocations; }
-int64_t overlay_lua_calls(const overlay_lua_host *host) { return host->calls; }
-bool overlay_lua_panicked(const overlay_lua_host *host) { return host->panicked; }
+overlay_lua_figures overlay_lua_figures_of(const overlay_lua_host *host) { return host->figures; }
 
 void overlay_lua_fail_allocation(overlay_lua_host *host, int64_t nth, bool persistent) {
   host->failAt = nth;

@@ -4,7 +4,6 @@
 //
 // What a function may do is read from its binary form (lua_dump), as Lua 5.4's ldump.c and lopcodes.h define it. Whatever does not look exactly
 // like that counts as not straight, which is slower and never wrong.
-#include <stdlib.h>
 #include <string.h>
 
 #include "host.h"
@@ -78,34 +77,17 @@ static bool has_straight_code(dump *dump) {
   return true;
 }
 
-static bool keep(overlay_lua_host *host, int32_t reference, bool isStraight) {
-  if (reference >= host->straightCapacity) {
-    int32_t capacity = 2 * reference + 64;
-    unsigned char *larger = realloc(host->straight, (size_t)capacity);
-    if (larger == NULL) return false;
-    memset(larger + host->straightCapacity, UNKNOWN, (size_t)(capacity - host->straightCapacity));
-    host->straight = larger;
-    host->straightCapacity = capacity;
-  }
-  host->straight[reference] = isStraight ? STRAIGHT : OTHER;
-  return isStraight;
-}
-
 // Stack: balanced, needs one slot.
-static bool learn(overlay_lua_host *host, int32_t reference) {
-  dump dump = {.count = 0, .place = 0};
-  lua_rawgeti(host->L, LUA_REGISTRYINDEX, reference);
-  if (lua_isfunction(host->L, -1) && !lua_iscfunction(host->L, -1)) lua_dump(host->L, collect, &dump, 1);
-  lua_pop(host->L, 1);
-  return keep(host, reference, has_straight_code(&dump));
-}
-
 bool overlay_lua_is_straight(overlay_lua_host *host, int32_t reference) {
-  if (reference < 0) return false;
-  unsigned char known = reference < host->straightCapacity ? host->straight[reference] : UNKNOWN;
-  return known == UNKNOWN ? learn(host, reference) : known == STRAIGHT;
-}
-
-void overlay_lua_forget_straight(overlay_lua_host *host, int32_t reference) {
-  if (reference >= 0 && reference < host->straightCapacity) host->straight[reference] = UNKNOWN;
+  bool isKnown = reference >= 0 && reference < host->factCapacity;
+  overlay_lua_fact *fact = isKnown ? &host->facts[reference] : overlay_lua_fact_of(host, reference);
+  if (fact == NULL) return false;
+  if (fact->straight == UNKNOWN) {
+    dump dump = {.count = 0, .place = 0};
+    lua_rawgeti(host->L, LUA_REGISTRYINDEX, reference);
+    if (lua_isfunction(host->L, -1) && !lua_iscfunction(host->L, -1)) lua_dump(host->L, collect, &dump, 1);
+    lua_pop(host->L, 1);
+    fact->straight = has_straight_code(&dump) ? STRAIGHT : OTHER;
+  }
+  return fact->straight == STRAIGHT;
 }

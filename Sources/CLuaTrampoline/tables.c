@@ -118,7 +118,51 @@ int overlay_lua_table_unpack(lua_State *L) {
   return count;
 }
 
-// Stack: balanced. Whether the value at the top comes before the one below it; the comparator, if any, is at 2.
+// Merges two neighbouring runs of the list at `source` into the list at `target`; the left one wins ties.
+static void merge(lua_State *L, int source, int target, lua_Integer start, lua_Integer middle, lua_Integer end, bool (*isBefore)(lua_State *)) {
+  lua_Integer left = start, right = middle;
+  for (lua_Integer i = start; i < end; i++) {
+    bool takesRight = left >= middle;
+    if (left < middle && right < end) {
+      lua_rawgeti(L, source, left);
+      lua_rawgeti(L, source, right);
+      takesRight = isBefore(L);
+      lua_pop(L, 2);
+    }
+    lua_rawgeti(L, source, takesRight ? right++ : left++);
+    lua_rawseti(L, target, i);
+  }
+}
+
+static void copy_list(lua_State *L, int source, int target, lua_Integer count) {
+  for (lua_Integer i = 1; i <= count; i++) {
+    lua_rawgeti(L, source, i);
+    lua_rawseti(L, target, i);
+  }
+}
+
+// A stable merge sort of a copy: an order that contradicts itself gives some order.
+void overlay_lua_sort(lua_State *L, int list, lua_Integer count, bool (*isBefore)(lua_State *L)) {
+  lua_createtable(L, (int)count, 0);
+  lua_createtable(L, (int)count, 0);
+  int target = lua_gettop(L), source = target - 1;
+  copy_list(L, list, source, count);
+  for (lua_Integer width = 1; width < count; width *= 2) {
+    overlay_lua_charge(L, 2 * count);
+    for (lua_Integer start = 1; start <= count; start += 2 * width) {
+      lua_Integer middle = start + width <= count ? start + width : count + 1;
+      lua_Integer end = start + 2 * width <= count ? start + 2 * width : count + 1;
+      merge(L, source, target, start, middle, end, isBefore);
+    }
+    int swap = source;
+    source = target;
+    target = swap;
+  }
+  copy_list(L, source, list, count);
+  lua_pop(L, 2);
+}
+
+// The comparator of table.sort, if any, is at 2.
 static bool is_top_before(lua_State *L) {
   if (lua_isnil(L, 2)) {
     size_t length = lua_type(L, -1) == LUA_TSTRING ? lua_rawlen(L, -1) : 0;
@@ -134,51 +178,11 @@ static bool is_top_before(lua_State *L) {
   return answer;
 }
 
-// Merges two neighbouring runs of the list at `source` into the list at `target`; the left one wins ties.
-static void merge(lua_State *L, int source, int target, lua_Integer start, lua_Integer middle, lua_Integer end) {
-  lua_Integer left = start, right = middle;
-  for (lua_Integer i = start; i < end; i++) {
-    bool takesRight = left >= middle;
-    if (left < middle && right < end) {
-      lua_rawgeti(L, source, left);
-      lua_rawgeti(L, source, right);
-      takesRight = is_top_before(L);
-      lua_pop(L, 2);
-    }
-    lua_rawgeti(L, source, takesRight ? right++ : left++);
-    lua_rawseti(L, target, i);
-  }
-}
-
-static void copy_list(lua_State *L, int source, int target, lua_Integer count) {
-  for (lua_Integer i = 1; i <= count; i++) {
-    lua_rawgeti(L, source, i);
-    lua_rawseti(L, target, i);
-  }
-}
-
-// A stable merge sort of a copy: a comparator that contradicts itself gives some order, and one that fails leaves the list as it was.
 int overlay_lua_table_sort(lua_State *L) {
   lua_Integer count = check_table(L, 1);
   if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TFUNCTION);
   lua_settop(L, 2);
   if (count > LONGEST_SORT) return luaL_error(L, "table.sort takes at most %d elements", LONGEST_SORT);
-  if (count < 2) return 0;
-  lua_createtable(L, (int)count, 0);
-  lua_createtable(L, (int)count, 0);
-  copy_list(L, 1, 3, count);
-  int source = 3, target = 4;
-  for (lua_Integer width = 1; width < count; width *= 2) {
-    overlay_lua_charge(L, 2 * count);
-    for (lua_Integer start = 1; start <= count; start += 2 * width) {
-      lua_Integer middle = start + width <= count ? start + width : count + 1;
-      lua_Integer end = start + 2 * width <= count ? start + 2 * width : count + 1;
-      merge(L, source, target, start, middle, end);
-    }
-    int swap = source;
-    source = target;
-    target = swap;
-  }
-  copy_list(L, source, 1, count);
+  if (count >= 2) overlay_lua_sort(L, 1, count, is_top_before);
   return 0;
 }

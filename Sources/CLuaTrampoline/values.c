@@ -1,5 +1,5 @@
 // Values built and read from Swift, each step that can raise in a protected body.
-#include <string.h>
+#include <stdlib.h>
 
 #include "host.h"
 
@@ -89,8 +89,10 @@ int32_t overlay_lua_keep(overlay_lua_host *host) {
 
 // Stack: balanced. Writes only into slots that exist, so it cannot raise.
 void overlay_lua_release(overlay_lua_host *host, int32_t reference) {
-  overlay_lua_forget_straight(host, reference);
-  overlay_lua_set_label(host, reference, NULL);
+  if (reference >= 0 && reference < host->factCapacity) {
+    free(host->facts[reference].label);
+    host->facts[reference] = (overlay_lua_fact){0};
+  }
   luaL_unref(host->L, LUA_REGISTRYINDEX, reference);
 }
 
@@ -117,9 +119,6 @@ int32_t overlay_lua_name(overlay_lua_host *host, const char *bytes, size_t lengt
   return overlay_lua_protect(host, name, &argument, 0, 0) ? argument.reference : LUA_NOREF;
 }
 
-// Stack: -1, +2 if there is a next entry. The key on top comes from the same traversal, so it cannot raise.
-bool overlay_lua_next(overlay_lua_host *host, int table) { return lua_next(host->L, table) != 0; }
-
 static int push_keys(lua_State *L) {
   overlay_lua_push_sorted_keys(L, 2);
   return 1;
@@ -131,21 +130,3 @@ bool overlay_lua_push_keys(overlay_lua_host *host, int table) {
   lua_pushvalue(host->L, table);
   return overlay_lua_protect(host, push_keys, NULL, 1, 1);
 }
-
-// Stack: the key on top becomes the value.
-void overlay_lua_get_raw(overlay_lua_host *host, int table) { lua_rawget(host->L, table); }
-
-size_t overlay_lua_raw_length(overlay_lua_host *host, int index) { return lua_rawlen(host->L, index); }
-
-bool overlay_lua_is_native(overlay_lua_host *host, int index) { return lua_iscfunction(host->L, index) != 0; }
-
-const void *overlay_lua_native_address(overlay_lua_host *host, int index) { return (const void *)lua_tocfunction(host->L, index); }
-
-// Stack: +1 if there is one.
-overlay_lua_captured overlay_lua_push_captured(overlay_lua_host *host, int index, int number) {
-  const char *name = lua_getupvalue(host->L, index, number);
-  return (overlay_lua_captured){.name = name, .cell = name == NULL ? NULL : lua_upvalueid(host->L, index, number)};
-}
-
-// Stack: +1 if there is one.
-bool overlay_lua_push_metatable(overlay_lua_host *host, int index) { return lua_getmetatable(host->L, index) != 0; }

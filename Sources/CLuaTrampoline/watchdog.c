@@ -73,7 +73,8 @@ static void add_place(sentence *words, const overlay_lua_host *host) {
 }
 
 static void add_circumstances(sentence *words, const overlay_lua_host *host) {
-  const char *label = overlay_lua_label(host, host->function);
+  int32_t function = host->function;
+  const char *label = function >= 0 && function < host->factCapacity ? host->facts[function].label : NULL;
   if (label != NULL) {
     add(words, "\n  in ");
     add(words, label);

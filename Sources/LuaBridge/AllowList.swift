@@ -21,12 +21,12 @@ public enum AllowList {
   }
 
   struct Row {
-    let library: String
-    let name: String
+    let library: StaticString
+    let name: StaticString
     let provision: Provision
     let reason: String
 
-    init(_ library: String, _ name: String, _ provision: Provision, _ reason: String) {
+    init(_ library: StaticString, _ name: StaticString, _ provision: Provision, _ reason: String) {
       self.library = library
       self.name = name
       self.provision = provision
@@ -34,9 +34,7 @@ public enum AllowList {
     }
   }
 
-  /// The libraries; the empty name stands for the globals.
-  static let libraries = ["", "string", "table", "math", "utf8"]
-
+  /// The empty library stands for the globals.
   static var rows: [Row] { base + strings + tables + mathematics + unicode + plumbing }
 
   private static var base: [Row] {
@@ -90,8 +88,8 @@ public enum AllowList {
   }
 
   private static var mathematics: [Row] {
-    let exact = ["abs", "ceil", "floor", "fmod", "max", "min", "modf", "sqrt", "tointeger", "type", "ult", "deg", "rad"]
-    let values = ["pi", "huge", "maxinteger", "mininteger"]
+    let exact: [StaticString] = ["abs", "ceil", "floor", "fmod", "max", "min", "modf", "sqrt", "tointeger", "type", "ult", "deg", "rad"]
+    let values: [StaticString] = ["pi", "huge", "maxinteger", "mininteger"]
     let bits = "the C library's gives other bits on other processors"
     return exact.map { Row("math", $0, .lua, "exact on every processor") }
       + values.map { Row("math", $0, .lua, "a number") }

@@ -9,11 +9,8 @@ public struct LuaArguments {
   public let state: LuaState
   public let count: Int
 
-  /// The place of the call.
-  public var position: LuaPosition? { state.callerPosition }
-
-  /// The place that has led to the call, beside sources whose names begin like this.
-  public func position(passing prefix: String) -> LuaPosition? { state.callerPosition(passing: prefix) }
+  /// The place of the call, or the one that has led to it beside sources whose names begin like this.
+  public func position(passing prefix: String? = nil) -> LuaPosition? { state.callerPosition(passing: prefix) }
 
   private func type(_ index: Int) -> Int32 { index <= count ? lua_type(state.lua, Int32(index)) : luaTypeNil }
 

@@ -6,11 +6,7 @@ struct ObjectType {
   let name: String
   /// Methods and declared fields, for nearest names.
   let names: [String]
-  let methods: Int32
-  let reader: Int32
-  let writer: Int32
-  let caller: Int32
-  let isCounted: Bool
+  let native: overlay_lua_object_type
 }
 
 extension LuaState {
@@ -26,12 +22,10 @@ extension LuaState {
     _ name: String, methods: [(name: String, function: LuaHostFunction)] = [], fields: [String] = [], read: LuaHostFunction? = nil,
     write: LuaHostFunction? = nil, call: LuaHostFunction? = nil, isCounted: Bool = false
   ) throws(LuaFailure) -> LuaObjectType {
-    let table = try makeMethods(methods)
-    objectTypes.append(
-      ObjectType(
-        name: name, names: methods.map(\.name) + fields, methods: table, reader: read.map(register) ?? -1,
-        writer: write.map(register) ?? -1,
-        caller: call.map(register) ?? -1, isCounted: isCounted))
+    let native = overlay_lua_object_type(
+      methods: try makeMethods(methods), reader: read.map(register) ?? -1, writer: write.map(register) ?? -1,
+      caller: call.map(register) ?? -1, isCounted: isCounted)
+    objectTypes.append(ObjectType(name: name, names: methods.map(\.name) + fields, native: native))
     return LuaObjectType(number: Int32(objectTypes.count - 1))
   }
 
@@ -56,9 +50,8 @@ extension LuaState {
   /// Stack: +1, or balanced where it throws. A new table each time.
   func push(_ object: LuaObject) throws(LuaFailure) {
     guard objectTypes.indices.contains(Int(object.type.number)) else { throw LuaFailure(.unavailable("an object's kind is defined first")) }
-    let facts = objectTypes[Int(object.type.number)]
-    let isPushed = overlay_lua_push_object(
-      host, object.type.number, object.identity, facts.name, facts.methods, facts.reader, facts.writer, facts.caller, facts.isCounted)
+    let type = objectTypes[Int(object.type.number)]
+    let isPushed = withUnsafePointer(to: type.native) { overlay_lua_push_object(host, $0, object.type.number, object.identity, type.name) }
     guard isPushed else { throw outOfMemory }
   }
 

@@ -26,32 +26,16 @@ public struct LuaScalar {
   public var asName: LuaName? { kind == OVERLAY_LUA_REFERENCE ? LuaName(reference: native.reference) : nil }
 }
 
-/// Up to six arguments of a call, in place. Four and five are filled up with nil.
+/// Up to four arguments of a call, in place.
 public struct LuaInputs {
-  var count: Int32 = 0
-  var values: (LuaScalar, LuaScalar, LuaScalar, LuaScalar, LuaScalar, LuaScalar)
+  let count: Int32
+  let values: (LuaScalar, LuaScalar, LuaScalar, LuaScalar)
 
-  public init() { values = (.null, .null, .null, .null, .null, .null) }
-
-  public init(_ a: LuaScalar) {
-    values = (a, .null, .null, .null, .null, .null)
-    count = 1
-  }
-
-  public init(_ a: LuaScalar, _ b: LuaScalar) {
-    values = (a, b, .null, .null, .null, .null)
-    count = 2
-  }
-
-  public init(_ a: LuaScalar, _ b: LuaScalar, _ c: LuaScalar) {
-    values = (a, b, c, .null, .null, .null)
-    count = 3
-  }
-
-  public init(_ a: LuaScalar, _ b: LuaScalar, _ c: LuaScalar, _ d: LuaScalar, _ e: LuaScalar = .null, _ f: LuaScalar = .null) {
-    values = (a, b, c, d, e, f)
-    count = 6
-  }
+  public init() { (count, values) = (0, (.null, .null, .null, .null)) }
+  public init(_ a: LuaScalar) { (count, values) = (1, (a, .null, .null, .null)) }
+  public init(_ a: LuaScalar, _ b: LuaScalar) { (count, values) = (2, (a, b, .null, .null)) }
+  public init(_ a: LuaScalar, _ b: LuaScalar, _ c: LuaScalar) { (count, values) = (3, (a, b, c, .null)) }
+  public init(_ a: LuaScalar, _ b: LuaScalar, _ c: LuaScalar, _ d: LuaScalar) { (count, values) = (4, (a, b, c, d)) }
 }
 
 /// One field to set in a context table.

@@ -64,7 +64,7 @@ extension LuaState {
 
   private func takeLine(_ line: String) -> Int32 {
     do throws(LuaMessage) {
-      try printed(line, callerPosition)
+      try printed(line, callerPosition())
       return 0
     } catch {
       leave(error)
@@ -86,32 +86,32 @@ extension LuaState {
     }
   }
 
-  /// The place of the innermost running line of the script: in a function of the host, the line that called it.
-  public var callerPosition: LuaPosition? { callerPosition(passing: nil) }
-
-  /// The same, but for sources whose names begin like this, where others have called them.
-  func callerPosition(passing prefix: String?) -> LuaPosition? {
+  /// The place of the innermost running line of the script: in a function of the host, the line that called it. Sources whose names begin with
+  /// `prefix` are passed over where others have called them.
+  func callerPosition(passing prefix: String? = nil) -> LuaPosition? {
     var frame = overlay_lua_frame()
-    guard overlay_lua_caller(host, prefix, &frame) else { return nil }
-    return LuaPosition(frame)
+    return overlay_lua_caller(host, prefix, &frame) ? LuaPosition(frame) : nil
   }
 
-  /// How many arguments a function names; 255: any number.
-  public func parameterCount(of function: LuaFunction) -> Int { Int(overlay_lua_parameter_count(host, function.reference)) }
+  private func definitionFrame(of function: LuaFunction) -> (frame: overlay_lua_frame, parameters: Int32)? {
+    var (frame, parameters) = (overlay_lua_frame(), Int32(0))
+    return overlay_lua_definition(host, function.reference, &frame, &parameters) ? (frame, parameters) : nil
+  }
+
+  /// How many arguments a function names; 255: any number, 0: it is the host's.
+  public func parameterCount(of function: LuaFunction) -> Int { Int(definitionFrame(of: function)?.parameters ?? 0) }
 
   /// Where a function was defined; nil for one of the host's.
-  public func definition(of function: LuaFunction) -> LuaPosition? {
-    var frame = overlay_lua_frame()
-    guard overlay_lua_definition(host, function.reference, &frame) else { return nil }
-    return LuaPosition(frame)
-  }
+  public func definition(of function: LuaFunction) -> LuaPosition? { definitionFrame(of: function).map { LuaPosition($0.frame) } }
 }
 
 extension LuaPosition {
-  init?(_ frame: overlay_lua_frame) {
-    guard let source = frame.source else { return nil }
-    self.init(file: String(cString: source), line: Int(frame.line))
-  }
+  init(_ frame: overlay_lua_frame) { self.init(file: text(frame.source), line: Int(frame.line)) }
+}
+
+/// The text in a fixed number of bytes.
+func text<Bytes>(_ bytes: Bytes) -> String {
+  withUnsafeBytes(of: bytes) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }
 
 func withCharacters<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>?, Int) -> Result) -> Result {

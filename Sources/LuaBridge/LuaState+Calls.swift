@@ -2,17 +2,20 @@ import CLua
 import CLuaTrampoline
 
 extension LuaState {
-  /// Calls a function with up to six simple values and reads `resultCount` (at most 4) of its results into `results`. Allocates nothing.
+  /// Calls a function with simple values, a tuple of scalars, and reads `resultCount` (at most 4) of its results into `results`. Allocates
+  /// nothing.
   @inline(__always)
-  private func invoke(_ function: LuaFunction, _ inputs: LuaInputs, resultCount: Int32) throws(LuaFailure) {
-    let stack = StackGuard(self)
-    let outcome = withUnsafePointer(to: inputs.values) { values in
-      values.withMemoryRebound(to: overlay_lua_scalar.self, capacity: 6) {
-        overlay_lua_call_scalars(host, function.reference, $0, inputs.count, results, resultCount)
-      }
+  private func invoke<Values>(_ function: LuaFunction, _ values: Values, count: Int32, resultCount: Int32) throws(LuaFailure) {
+    let outcome = withUnsafeBytes(of: values) { bytes in
+      overlay_lua_call_scalars(
+        host, function.reference, bytes.assumingMemoryBound(to: overlay_lua_scalar.self).baseAddress, count, results, resultCount)
     }
     guard outcome == 0 else { throw failure(outcome, definition: definition(of: function)) }
-    stack.check()
+  }
+
+  @inline(__always)
+  private func invoke(_ function: LuaFunction, _ inputs: LuaInputs, resultCount: Int32) throws(LuaFailure) {
+    try invoke(function, inputs.values, count: inputs.count, resultCount: resultCount)
   }
 
   /// Calls a function for nothing but its effects.
@@ -34,17 +37,14 @@ extension LuaState {
 
   /// The same with three numbers: the fastest way in.
   public func callNumber(_ function: LuaFunction, _ a: Double, _ b: Double, _ c: Double) throws(LuaFailure) -> Double {
-    let stack = StackGuard(self)
-    let outcome = overlay_lua_call_numbers(host, function.reference, a, b, c, results)
-    guard outcome == 0 else { throw failure(outcome, definition: definition(of: function)) }
-    stack.check()
+    try invoke(function, (LuaScalar.number(a), LuaScalar.number(b), LuaScalar.number(c)), count: 3, resultCount: 1)
     return try finiteResult(of: function)
   }
 
   private func finiteResult(of function: LuaFunction) throws(LuaFailure) -> Double {
     let number = results[0].number
     guard results[0].kind == Int32(OVERLAY_LUA_NUMBER.rawValue), number.isFinite else {
-      throw badReturn(of: function, LuaScalar(results[0]), expected: "a finite number")
+      throw badReturn(of: function, found: describe(LuaScalar(results[0])), expected: "a finite number")
     }
     return number
   }
@@ -59,7 +59,6 @@ extension LuaState {
   /// but `true` or `false` is a bad return.
   public func callBooleans(_ function: LuaFunction, each names: [LuaName], _ table: LuaTable) throws(LuaFailure) -> UInt64 {
     precondition(names.count <= 64)
-    let stack = StackGuard(self)
     var answers: UInt64 = 0
     let outcome = names.withUnsafeBufferPointer { names in
       names.withMemoryRebound(to: Int32.self) {
@@ -67,7 +66,6 @@ extension LuaState {
       }
     }
     guard outcome == 0 else { throw failure(outcome, definition: definition(of: function)) }
-    stack.check()
     _ = try booleanResult(of: function)
     return answers
   }
@@ -75,16 +73,9 @@ extension LuaState {
   @inline(__always)
   private func booleanResult(of function: LuaFunction) throws(LuaFailure) -> Bool {
     guard let flag = LuaScalar(results[0]).asBoolean else {
-      throw badReturn(of: function, LuaScalar(results[0]), expected: "true or false")
+      throw badReturn(of: function, found: describe(LuaScalar(results[0])), expected: "true or false")
     }
     return flag
-  }
-
-  /// Calls a function for a string that the host has named (`name(_:)`); anything else is a bad return with `expected` in its sentence.
-  public func callName(_ function: LuaFunction, _ inputs: LuaInputs, expected: @autoclosure () -> String) throws(LuaFailure) -> LuaName {
-    try invoke(function, inputs, resultCount: 1)
-    guard let name = LuaScalar(results[0]).asName else { throw badReturn(of: function, LuaScalar(results[0]), expected: expected()) }
-    return name
   }
 
   /// Calls a function for a finite number and a flag, which may be left out for false.
@@ -93,47 +84,38 @@ extension LuaState {
     let number = try finiteResult(of: function)
     let flag = LuaScalar(results[1])
     if flag.isNull { return (number, false) }
-    guard let isSet = flag.asBoolean else { throw badReturn(of: function, flag, expected: "true, false or nothing as the second result") }
+    guard let isSet = flag.asBoolean else {
+      throw badReturn(of: function, found: describe(flag), expected: "true, false or nothing as the second result")
+    }
     return (number, isSet)
   }
 
   /// Calls a function with any values for any value.
   public func callValue(_ function: LuaFunction, _ inputs: [LuaValue] = []) throws(LuaFailure) -> LuaValue {
-    let base = lua_gettop(lua)
-    defer { lua_settop(lua, base) }
-    try callOnStack(function, inputCount: inputs.count, resultCount: 1) { () throws(LuaFailure) in
-      for value in inputs { try push(value) }
-    }
-    return try readValue(at: base + 1, named: "the result")
+    try callValues(function, inputs, resultCount: 1).0
   }
 
   /// Calls a function with one value for two, nil where it returned fewer. Allocates nothing for what Lua has at hand.
   public func callTwoValues(_ function: LuaFunction, _ input: LuaValue) throws(LuaFailure) -> (LuaValue, LuaValue) {
-    let base = lua_gettop(lua)
-    defer { lua_settop(lua, base) }
-    try callOnStack(function, inputCount: 1, resultCount: 2) { () throws(LuaFailure) in try push(input) }
-    let first = try readValue(at: base + 1, named: "the result")
-    return (first, try readValue(at: base + 2, named: "the second result"))
+    try callValues(function, CollectionOfOne(input), resultCount: 2)
   }
 
-  /// Leaves the results on the stack.
   @inline(__always)
-  private func callOnStack(
-    _ function: LuaFunction, inputCount: Int, resultCount: Int, _ push: () throws(LuaFailure) -> Void
-  ) throws(LuaFailure) {
-    guard lua_checkstack(lua, Int32(inputCount + resultCount) + 8) != 0 else { throw outOfMemory }
+  private func callValues(
+    _ function: LuaFunction, _ inputs: some Collection<LuaValue>, resultCount: Int32
+  ) throws(LuaFailure) -> (LuaValue, LuaValue) {
+    let base = lua_gettop(lua)
+    defer { lua_settop(lua, base) }
+    guard lua_checkstack(lua, Int32(inputs.count) + resultCount + 8) != 0 else { throw outOfMemory }
     overlay_lua_push_reference(host, function.reference)
-    try push()
-    let outcome = overlay_lua_call_stack(host, function.reference, Int32(inputCount), Int32(resultCount))
+    for value in inputs { try push(value) }
+    let outcome = overlay_lua_call_stack(host, function.reference, Int32(inputs.count), resultCount)
     guard outcome == 0 else { throw failure(outcome, definition: definition(of: function)) }
+    let first = try readValue(at: base + 1, named: "the result")
+    return (first, resultCount < 2 ? .null : try readValue(at: base + 2, named: "the second result"))
   }
 
   /// The failure of an answer that the host cannot use: what the function returned, what it should have, where it was defined.
-  public func badReturn(of function: LuaFunction, _ found: LuaScalar, expected: String) -> LuaFailure {
-    badReturn(of: function, found: describe(found), expected: expected)
-  }
-
-  /// The same, with the caller's own words for what was returned.
   public func badReturn(of function: LuaFunction, found: String, expected: String) -> LuaFailure {
     let place = definition(of: function)
     var failure = LuaFailure(.badReturn(found: found, expected: expected), position: place)

@@ -55,12 +55,9 @@ private struct CapturedWalk {
   /// Stack: balanced.
   private mutating func visitFunction(_ index: Int32, depth: Int) {
     guard isNew(index, depth) else { return }
-    var number: Int32 = 1
-    while true {
-      let captured = overlay_lua_push_captured(state.host, index, number)
-      guard let name = captured.name else { return }
-      let variable = CapturedVariable(name: String(cString: name), cell: Int(bitPattern: captured.cell))
-      number += 1
+    for number in 1...Int32(255) {
+      guard let name = lua_getupvalue(state.lua, index, number) else { return }
+      let variable = CapturedVariable(name: String(cString: name), cell: Int(bitPattern: lua_upvalueid(state.lua, index, number)))
       // Every function has captured the sealed globals.
       if variable.name != "_ENV" { visit(variable, depth: depth) }
       lua_settop(state.lua, -2)
@@ -95,7 +92,7 @@ private struct CapturedWalk {
   private mutating func noteFields(_ index: Int32, _ path: String, depth: Int) {
     guard isNew(index, depth), state.object(at: index) == nil else { return }
     lua_pushnil(state.lua)
-    while overlay_lua_next(state.host, index) {
+    while lua_next(state.lua, index) != 0 {
       let value = lua_gettop(state.lua)
       switch lua_type(state.lua, value - 1) {
       case luaTypeString: note(value, "\(path).\(state.readString(at: value - 1))", depth: depth)

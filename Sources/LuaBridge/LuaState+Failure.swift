@@ -6,11 +6,11 @@ extension LuaState {
   func failure(_ outcome: Int32, definition: LuaPosition? = nil) -> LuaFailure {
     let value = lua_type(lua, -1) == luaTypeString ? nil : try? readValue(at: -1)
     lua_settop(lua, -2)
-    let traceback = currentTraceback
     var failure = LuaFailure(kind(outcome))
-    failure.traceback = traceback
-    failure.isTracebackCut = overlay_lua_trace_truncated(host)
-    failure.position = traceback.first?.position
+    var count: Int32 = 0
+    let frames = overlay_lua_trace(host, &count, &failure.isTracebackCut)
+    failure.traceback = UnsafeBufferPointer(start: frames, count: Int(count)).map { LuaFailure.Frame($0) }
+    failure.position = failure.traceback.first?.position
     failure.definition = definition
     if failure.kind == .runtime || failure.kind == .syntax {
       failure.message = leftMessage
@@ -60,21 +60,6 @@ extension LuaState {
     return String(decoding: shown, as: UTF8.self) + (length > Self.longestMessage ? "..." : "")
   }
 
-  private var currentTraceback: [LuaFailure.Frame] {
-    (0..<overlay_lua_trace_count(host)).compactMap { index in
-      let frame = overlay_lua_trace_frame(host, index)
-      guard let position = LuaPosition(frame), let kind = frame.kind, let name = frame.name else { return nil }
-      let words = (String(cString: kind), String(cString: name))
-      return LuaFailure.Frame(position: position, name: frameName(kind: words.0, name: words.1))
-    }
-  }
-
-  private func frameName(kind: String, name: String) -> String? {
-    if kind == "main" { return "main chunk" }
-    if name.isEmpty { return nil }
-    return "\(kind.isEmpty ? "function" : kind) '\(name)'"
-  }
-
   /// Two lines either side of a position in a source that was loaded.
   func excerpt(around position: LuaPosition?) -> [LuaFailure.SourceLine] {
     guard let position, let bytes = sources[position.file], position.line > 0 else { return [] }
@@ -86,6 +71,14 @@ extension LuaState {
       let line = lines[number - 1].prefix { $0 != 13 }.prefix(200)
       return LuaFailure.SourceLine(number: number, text: String(decoding: line, as: UTF8.self))
     }
+  }
+}
+
+extension LuaFailure.Frame {
+  init(_ frame: overlay_lua_frame) {
+    let (kind, name) = (text(frame.kind), text(frame.name))
+    let words = name.isEmpty ? nil : "\(kind.isEmpty ? "function" : kind) '\(name)'"
+    self.init(position: LuaPosition(frame), name: kind == "main" ? "main chunk" : words)
   }
 }
 

@@ -37,7 +37,7 @@ extension LuaState {
     var names: [String] = []
     guard lua_type(lua, index) == luaTypeTable, lua_checkstack(lua, 4) != 0 else { return names }
     lua_pushnil(lua)
-    while overlay_lua_next(host, index) {
+    while lua_next(lua, index) != 0 {
       lua_settop(lua, -2)
       if lua_type(lua, -1) == luaTypeString { names.append(readString(at: -1)) }
     }

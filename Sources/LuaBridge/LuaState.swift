@@ -58,26 +58,22 @@ public final class LuaState {
     overlay_lua_spend(host, Int64(units))
   }
 
-  /// Stack: balanced.
   private func installEnvironment() -> Bool {
-    guard overlay_lua_open_stock(host) else { return false }
-    for library in AllowList.libraries where !overlay_lua_add_library(host, library) { return false }
-    for row in AllowList.rows {
-      let isAdded =
-        switch row.provision {
-        case .lua: overlay_lua_add(host, row.library, row.name, true, nil)
-        case .charged: overlay_lua_add(host, row.library, row.name, true, overlay_lua_charged)
-        case .around(let function): overlay_lua_add(host, row.library, row.name, true, function)
-        case .own(let function): overlay_lua_add(host, row.library, row.name, false, function)
-        case .library, .plumbing: true
-        }
-      guard isAdded else { return false }
+    let entries = AllowList.rows.compactMap { row -> overlay_lua_entry? in
+      func entry(_ function: AllowList.NativeFunction?, usesStock: Bool) -> overlay_lua_entry {
+        overlay_lua_entry(library: row.library.characters, name: row.name.characters, usesStock: usesStock, function: function)
+      }
+      return switch row.provision {
+      case .lua: entry(nil, usesStock: true)
+      case .charged: entry(overlay_lua_charged, usesStock: true)
+      case .around(let function): entry(function, usesStock: true)
+      case .own(let function): entry(function, usesStock: false)
+      case .library, .plumbing: nil
+      }
     }
-    return overlay_lua_seal(host)
+    return overlay_lua_install(host, entries, entries.count)
   }
-}
 
-extension LuaState {
   /// Figures of a state.
   public struct Statistics: Sendable {
     public let bytes: Int
@@ -87,8 +83,12 @@ extension LuaState {
   }
 
   public var statistics: Statistics {
-    Statistics(
-      bytes: overlay_lua_bytes(host), peakBytes: overlay_lua_peak_bytes(host), allocations: Int(overlay_lua_allocations(host)),
-      calls: Int(overlay_lua_calls(host)))
+    let figures = overlay_lua_figures_of(host)
+    return Statistics(
+      bytes: figures.bytes, peakBytes: figures.peakBytes, allocations: Int(figures.allocations), calls: Int(figures.calls))
   }
+}
+
+extension StaticString {
+  fileprivate var characters: UnsafePointer<CChar> { UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self) }
 }

@@ -69,7 +69,7 @@ struct ValueReader {
     lua_settop(lua, base)
     try pushKeys(index, path: path)
     let keys = base + 1
-    for position in 1...Int64(max(1, overlay_lua_raw_length(state.host, keys))) {
+    for position in 1...Int64(max(1, lua_rawlen(lua, keys))) {
       lua_rawgeti(lua, keys, position)
       if lua_type(lua, -1) == luaTypeNil { break }
       try readEntry(ofTable: index, key: keys + 1, path: path, into: &tree)
@@ -82,9 +82,9 @@ struct ValueReader {
   private mutating func readEntry(ofTable index: Int32, key: Int32, path: String, into tree: inout LuaTree) throws(LuaFailure) {
     let lua = state.lua
     lua_pushvalue(lua, key)
-    overlay_lua_get_raw(state.host, index)
+    lua_rawget(lua, index)
     if lua_type(lua, key) == luaTypeString {
-      guard overlay_lua_raw_length(state.host, key) <= Self.longestKey else {
+      guard lua_rawlen(lua, key) <= Self.longestKey else {
         throw LuaFailure(.unreadable(path: path, .longKey(limit: Self.longestKey)))
       }
       let name = state.readString(at: key)
@@ -114,7 +114,7 @@ struct ValueReader {
     defer { lua_settop(lua, base) }
     var strange: Set<Int32> = []
     lua_pushnil(lua)
-    while overlay_lua_next(state.host, index) {
+    while lua_next(lua, index) != 0 {
       lua_settop(lua, base + 1)
       strange.insert(lua_type(lua, -1))
     }

@@ -46,7 +46,7 @@ final class LuaSession {
     note { () throws(LuaFailure) in try state.callBoolean(function, LuaInputs(.table(table), .number(3))) }
     note { () throws(LuaFailure) in try state.callNumberAndFlag(function, LuaInputs(.null, .boolean(true))) }
     note { () throws(LuaFailure) in try state.callValue(function, [.string("a\u{0}b"), .table(LuaTree()), .integer(.min)]) }
-    note { () throws(LuaFailure) in state.text(of: try state.callName(function, LuaInputs(.table(table)), expected: "a name")) }
+    note { () throws(LuaFailure) in state.describe(try state.callScalar(function, LuaInputs(.table(table)))) }
     state.release(table)
     return words.joined(separator: " ")
   }

@@ -15,7 +15,7 @@ import Testing
     #expect(try state.callNumber(sum, 1, 2, 3) == 7)
     let echo = try function("return function(a) return a end", in: state)
     #expect(try state.callBoolean(echo, LuaInputs(.boolean(true))))
-    #expect(try state.callName(echo, LuaInputs(.name(medium)), expected: "a notch") == medium)
+    #expect(try state.callScalar(echo, LuaInputs(.name(medium))).asName == medium)
     #expect(state.text(of: medium) == "medium")
     let finished = try function("return function(t) return t / 2, t >= 1 end", in: state)
     #expect(try state.callNumberAndFlag(finished, LuaInputs(.number(1))) == (0.5, true))

@@ -16,12 +16,12 @@ private struct Walk {
     lua_checkstack(lua, 20)
     let index = lua_gettop(lua)
     defer { lua_settop(lua, index - 1) }
-    if overlay_lua_push_metatable(state.host, index) { visit(path + "<metatable>") }
+    if lua_getmetatable(lua, index) != 0 { visit(path + "<metatable>") }
     guard let address = lua_topointer(lua, index), seen.insert(address).inserted else { return }
     if lua_type(lua, index) == luaTypeFunction { visitFunction(index, path) }
     guard lua_type(lua, index) == luaTypeTable else { return }
     lua_pushnil(lua)
-    while overlay_lua_next(state.host, index) {
+    while lua_next(lua, index) != 0 {
       let key = lua_type(lua, -2) == luaTypeString ? state.readString(at: lua_gettop(lua) - 1) : "?"
       visit(path.isEmpty ? key : "\(path).\(key)")
       lua_pushvalue(lua, -1)
@@ -30,9 +30,9 @@ private struct Walk {
   }
 
   private mutating func visitFunction(_ index: Int32, _ path: String) {
-    if overlay_lua_is_native(state.host, index) { found.append((path, overlay_lua_native_address(state.host, index))) }
+    if let function = lua_tocfunction(state.lua, index) { found.append((path, unsafeBitCast(function, to: UnsafeRawPointer.self))) }
     var number: Int32 = 1
-    while overlay_lua_push_captured(state.host, index, number).name != nil {
+    while lua_getupvalue(state.lua, index, number) != nil {
       visit("\(path)<upvalue \(number)>")
       number += 1
     }
@@ -68,7 +68,7 @@ private struct Walk {
     return walk
   }
 
-  private func path(_ row: AllowList.Row) -> String { row.library.isEmpty ? row.name : "\(row.library).\(row.name)" }
+  private func path(_ row: AllowList.Row) -> String { "\(row.library)".isEmpty ? "\(row.name)" : "\(row.library).\(row.name)" }
 
   @Test func `every function that a script can reach stands in the allow-list`() throws {
     let walk = try walk()

@@ -38,7 +38,7 @@ import Testing
     let state = try LuaState()
     var lines: [Int] = []
     let function = try state.makeFunction { arguments throws(LuaMessage) in
-      lines.append(arguments.position?.line ?? 0)
+      lines.append(arguments.position()?.line ?? 0)
       return []
     }
     try state.setModule("host", to: .function(function))

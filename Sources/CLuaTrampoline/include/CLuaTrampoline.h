@@ -106,21 +106,25 @@ void overlay_lua_set_label(overlay_lua_host *host, int32_t reference, const char
 void overlay_lua_note_moment(overlay_lua_host *host, int64_t event, int64_t microseconds);
 
 // Figures.
-size_t overlay_lua_bytes(const overlay_lua_host *host);
-size_t overlay_lua_peak_bytes(const overlay_lua_host *host);
-int64_t overlay_lua_allocations(const overlay_lua_host *host);
-int64_t overlay_lua_calls(const overlay_lua_host *host);
-bool overlay_lua_panicked(const overlay_lua_host *host);
+typedef struct overlay_lua_figures {
+  size_t bytes, peakBytes;
+  int64_t allocations, calls;
+  bool panicked;
+} overlay_lua_figures;
+overlay_lua_figures overlay_lua_figures_of(const overlay_lua_host *host);
 // Tests only: the n-th allocation from now on fails, and Lua's second try after collecting everything, or every later one if
 // `persistent`; 0 switches it off.
 void overlay_lua_fail_allocation(overlay_lua_host *host, int64_t nth, bool persistent);
 
-// The environment. All return false when memory ran out.
-bool overlay_lua_open_stock(overlay_lua_host *host);
-bool overlay_lua_add_library(overlay_lua_host *host, const char *name);
-// Adds a name: the library's value as it is (no function), a function of ours, or a function of ours around the library's (its upvalue).
-bool overlay_lua_add(overlay_lua_host *host, const char *library, const char *name, bool usesStock, int (*function)(lua_State *));
-bool overlay_lua_seal(overlay_lua_host *host);
+// A name of the environment: the library's value as it is (no function), a function of ours, or one of ours around the library's (its upvalue).
+typedef int overlay_lua_function(lua_State *L);
+typedef struct overlay_lua_entry {
+  const char *library, *name;
+  bool usesStock;
+  overlay_lua_function *function;
+} overlay_lua_entry;
+// Makes what scripts see, and seals it. False when memory ran out.
+bool overlay_lua_install(overlay_lua_host *host, const overlay_lua_entry *entries, size_t count);
 
 // Chunks and modules. Each leaves its value on the stack on success only (one value), and a failure's facts in the host otherwise.
 int overlay_lua_load(overlay_lua_host *host, const char *source, size_t length, const char *name);
@@ -142,19 +146,20 @@ void overlay_lua_push_reference(overlay_lua_host *host, int32_t reference);
 int32_t overlay_lua_keep(overlay_lua_host *host);
 void overlay_lua_release(overlay_lua_host *host, int32_t reference);
 int32_t overlay_lua_name(overlay_lua_host *host, const char *bytes, size_t length);
-bool overlay_lua_next(overlay_lua_host *host, int table);
 // A list of the table's keys in the order of `pairs`; false also for a key that has no place in it.
 bool overlay_lua_push_keys(overlay_lua_host *host, int table);
-void overlay_lua_get_raw(overlay_lua_host *host, int table);
-size_t overlay_lua_raw_length(overlay_lua_host *host, int index);
 // What scripts see, and the table behind it.
 void overlay_lua_push_environment(overlay_lua_host *host);
 void overlay_lua_push_globals(overlay_lua_host *host);
 bool overlay_lua_set_fields(overlay_lua_host *host, int32_t table, const overlay_lua_field *fields, int count);
 
-// Objects: tables whose metatable carries a type and a number, with methods, and functions of the host for the other fields.
-bool overlay_lua_push_object(overlay_lua_host *host, int32_t type, int64_t identity, const char *typeName, int32_t methods, int32_t reader,
-                             int32_t writer, int32_t caller, bool isCounted);
+// Objects: tables whose metatable carries a type and a number, with methods (a reference to a table of them), and functions of the host (their
+// numbers, negative: none) for the other fields.
+typedef struct overlay_lua_object_type {
+  int32_t methods, reader, writer, caller;
+  bool isCounted;
+} overlay_lua_object_type;
+bool overlay_lua_push_object(overlay_lua_host *host, const overlay_lua_object_type *facts, int32_t type, int64_t identity, const char *typeName);
 // The numbers of counted objects that scripts have lost since they were asked for, once for each object. In no order that means anything.
 bool overlay_lua_next_lost(overlay_lua_host *host, int64_t *identity);
 // Collects all garbage at once, so that what is lost is known.
@@ -162,7 +167,6 @@ void overlay_lua_collect(overlay_lua_host *host);
 bool overlay_lua_object(overlay_lua_host *host, int index, int32_t *type, int64_t *identity);
 
 // Calls. The results' outcome is an overlay_lua_outcome.
-int overlay_lua_call_numbers(overlay_lua_host *host, int32_t function, double a, double b, double c, overlay_lua_scalar *result);
 // Calls a function once for each of up to 64 names, with the name and a table. Bit i of the answers: it returned true for name i. The first
 // result that is no boolean ends it and is left in `odd`, whose kind is OVERLAY_LUA_TRUE where there is none.
 int overlay_lua_call_each(overlay_lua_host *host, int32_t function, const int32_t *names, int count, int32_t table, uint64_t *answers,
@@ -172,71 +176,34 @@ int overlay_lua_call_scalars(overlay_lua_host *host, int32_t function, const ove
 // The function and its arguments are on the stack; its results stay there. `function` is its reference, or negative.
 int overlay_lua_call_stack(overlay_lua_host *host, int32_t function, int argumentCount, int resultCount);
 
-// Where things happened. Pointers are valid until the next call into Lua.
+// Where things happened.
 typedef struct overlay_lua_frame {
-  const char *source;  // display name, cut to 255 bytes; empty for unknown
-  const char *name;    // what the function was called as, or empty
-  const char *kind;    // "global", "local", "method", "field", "upvalue", "" or "main"
-  int line;            // being run; -1 unknown
-  int defined;         // first line of the function; 0 for a main chunk
+  char source[256];  // display name, cut
+  char name[64];     // what the function was called as, or empty
+  char kind[16];     // "global", "local", "method", "field", "upvalue", "" or "main"
+  int line;          // being run; -1 unknown
+  int defined;       // first line of the function; 0 for a main chunk
 } overlay_lua_frame;
 
 // Of the failed function, where its message could not name the field that is missing; else empty.
 const char *overlay_lua_locals(const overlay_lua_host *host);
-int overlay_lua_trace_count(const overlay_lua_host *host);
-bool overlay_lua_trace_truncated(const overlay_lua_host *host);
-overlay_lua_frame overlay_lua_trace_frame(const overlay_lua_host *host, int index);
+// The frames of the last failure, from the innermost one outward.
+const overlay_lua_frame *overlay_lua_trace(const overlay_lua_host *host, int *count, bool *isTruncated);
 // The innermost running line of a script; of one whose name does not begin with `passed`, where there is one. NULL: of any.
 bool overlay_lua_caller(overlay_lua_host *host, const char *passed, overlay_lua_frame *frame);
-bool overlay_lua_definition(overlay_lua_host *host, int32_t function, overlay_lua_frame *frame);
-// How many arguments it names; 255: any number.
-int overlay_lua_parameter_count(overlay_lua_host *host, int32_t function);
-bool overlay_lua_is_native(overlay_lua_host *host, int index);
-// The n-th variable that the function at `index` has captured: its value is pushed, its name and the place that functions share it by are
-// answered; NULL, and nothing pushed, where there is none.
-typedef struct overlay_lua_captured {
-  const char *name;
-  const void *cell;
-} overlay_lua_captured;
-overlay_lua_captured overlay_lua_push_captured(overlay_lua_host *host, int index, int number);
-// For the test that walks everything reachable.
-bool overlay_lua_push_metatable(overlay_lua_host *host, int index);
-const void *overlay_lua_native_address(overlay_lua_host *host, int index);
+// False for a function that no script has defined. `parameters` is how many arguments it names; 255: any number.
+bool overlay_lua_definition(overlay_lua_host *host, int32_t function, overlay_lua_frame *frame, int *parameters);
 
 // The functions of the environment that are ours; the reason for each stands in AllowList.
-int overlay_lua_base_pcall(lua_State *L);
-int overlay_lua_base_xpcall(lua_State *L);
-int overlay_lua_base_pairs(lua_State *L);
-int overlay_lua_base_next(lua_State *L);
-int overlay_lua_base_print(lua_State *L);
-int overlay_lua_base_tostring(lua_State *L);
-int overlay_lua_base_setmetatable(lua_State *L);
-int overlay_lua_base_getmetatable(lua_State *L);
-int overlay_lua_base_require(lua_State *L);
+overlay_lua_function overlay_lua_base_pcall, overlay_lua_base_xpcall, overlay_lua_base_pairs, overlay_lua_base_next, overlay_lua_base_print,
+    overlay_lua_base_tostring, overlay_lua_base_setmetatable, overlay_lua_base_getmetatable, overlay_lua_base_require;
+overlay_lua_function overlay_lua_string_format, overlay_lua_string_rep, overlay_lua_utf8_codes;
+overlay_lua_function overlay_lua_table_concat, overlay_lua_table_insert, overlay_lua_table_remove, overlay_lua_table_move, overlay_lua_table_sort,
+    overlay_lua_table_unpack;
+overlay_lua_function overlay_lua_math_random, overlay_lua_math_sin, overlay_lua_math_cos, overlay_lua_math_tan, overlay_lua_math_asin,
+    overlay_lua_math_acos, overlay_lua_math_atan, overlay_lua_math_exp, overlay_lua_math_log;
 // The library's, charged for the texts that it is given.
-int overlay_lua_charged(lua_State *L);
-int overlay_lua_string_format(lua_State *L);
-int overlay_lua_string_rep(lua_State *L);
-int overlay_lua_table_concat(lua_State *L);
-int overlay_lua_table_insert(lua_State *L);
-int overlay_lua_table_remove(lua_State *L);
-int overlay_lua_table_move(lua_State *L);
-int overlay_lua_table_sort(lua_State *L);
-int overlay_lua_table_unpack(lua_State *L);
-int overlay_lua_math_random(lua_State *L);
-int overlay_lua_math_sin(lua_State *L);
-int overlay_lua_math_cos(lua_State *L);
-int overlay_lua_math_tan(lua_State *L);
-int overlay_lua_math_asin(lua_State *L);
-int overlay_lua_math_acos(lua_State *L);
-int overlay_lua_math_atan(lua_State *L);
-int overlay_lua_math_exp(lua_State *L);
-int overlay_lua_math_log(lua_State *L);
-int overlay_lua_utf8_codes(lua_State *L);
-
+overlay_lua_function overlay_lua_charged;
 // The functions that metatables and iterators hold.
-int overlay_lua_missing(lua_State *L);
-int overlay_lua_call_host(lua_State *L);
-int overlay_lua_read_field(lua_State *L);
-int overlay_lua_next_pair(lua_State *L);
+overlay_lua_function overlay_lua_missing, overlay_lua_call_host, overlay_lua_read_field, overlay_lua_next_pair;
 #endif

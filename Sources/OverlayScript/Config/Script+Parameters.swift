@@ -18,7 +18,7 @@ extension Script {
       throw LuaMessage("\(title): parameters are declared while the config loads, not in a function that is called later")
     }
     let parameter = try read(form, arguments)
-    let place = arguments.position.map { "\($0)" }
+    let place = arguments.position().map { "\($0)" }
     if let known = parameters.declared(parameter.name) {
       guard known.parameter.isDeclared(as: parameter) else {
         let first = known.place.map { " at \($0)" } ?? ""
