@@ -2,14 +2,20 @@
 
 #include "host.h"
 
-int overlay_lua_base_pcall(lua_State *L) {
-  luaL_checkany(L, 1);
-  int status = lua_pcall(L, lua_gettop(L) - 1, LUA_MULTRET, 0);
+// The end of a protected call whose results are above a slot for whether it went well.
+static int end_protected(lua_State *L, int status) {
   overlay_lua_pass_expired(L, status);
   if (status != LUA_OK) host_of(L)->syntax = host_of(L)->keepFrames = false;
   lua_pushboolean(L, status == LUA_OK);
-  lua_insert(L, 1);
+  lua_replace(L, 1);
   return lua_gettop(L);
+}
+
+int overlay_lua_base_pcall(lua_State *L) {
+  luaL_checkany(L, 1);
+  lua_pushnil(L);
+  lua_insert(L, 1);
+  return end_protected(L, lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 0));
 }
 
 // Calls the script's handler (upvalue 1), but never for an error that scripts may not see.
@@ -30,12 +36,7 @@ int overlay_lua_base_xpcall(lua_State *L) {
   lua_pushvalue(L, 1);
   lua_remove(L, 1);
   lua_insert(L, 2);
-  int status = lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 1);
-  overlay_lua_pass_expired(L, status);
-  if (status != LUA_OK) host_of(L)->syntax = host_of(L)->keepFrames = false;
-  lua_pushboolean(L, status == LUA_OK);
-  lua_replace(L, 1);
-  return lua_gettop(L);
+  return end_protected(L, lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 1));
 }
 
 const char *overlay_lua_push_text(lua_State *L, int index, size_t *length) {
@@ -65,8 +66,7 @@ const char *overlay_lua_push_text(lua_State *L, int index, size_t *length) {
 int overlay_lua_base_tostring(lua_State *L) {
   luaL_checkany(L, 1);
   overlay_lua_charge(L, 10);
-  size_t length;
-  overlay_lua_push_text(L, 1, &length);
+  overlay_lua_push_text(L, 1, NULL);
   return 1;
 }
 
@@ -76,9 +76,8 @@ int overlay_lua_base_print(lua_State *L) {
   luaL_checkstack(L, 2 * count + 4, "too many values to print");
   lua_pushliteral(L, "");
   for (int i = 1; i <= count; i++) {
-    size_t ignored;
     if (i > 1) lua_pushliteral(L, "\t");
-    overlay_lua_push_text(L, i, &ignored);
+    overlay_lua_push_text(L, i, NULL);
   }
   lua_concat(L, lua_gettop(L) - count);
   size_t length;

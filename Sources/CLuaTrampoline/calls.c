@@ -35,8 +35,8 @@ static overlay_lua_outcome outcome_of(overlay_lua_host *host, int status) {
   return host->syntax ? OVERLAY_LUA_SYNTAX : OVERLAY_LUA_RUNTIME;
 }
 
-// Stack: the handler is at `handler`, above it the function and its arguments. All of them become the results, above the handler that stays,
-// or one error value in the handler's place (nil unless the outcome is RUNTIME). A call made while another runs shares that one's budget.
+// Stack: the handler is at `handler`, above it the function and its arguments. They become the results, above the handler that stays; on failure
+// all of it is taken. A call made while another runs shares that one's budget.
 static int run(overlay_lua_host *host, int32_t function, int handler, int argumentCount, int resultCount, bool isStraight) {
   lua_State *L = host->L;
   bool wasInside = host->isInside;
@@ -62,16 +62,9 @@ static int run(overlay_lua_host *host, int32_t function, int handler, int argume
   overlay_lua_running = outer;
   host->function = outerFunction;
   if (--host->depth == 0) overlay_lua_settle(host);
-  if (outcome == OVERLAY_LUA_FINE) return outcome;
-  if (outcome == OVERLAY_LUA_RUNTIME) {
-    lua_replace(L, handler);
-    lua_settop(L, handler);
-  } else {
-    lua_settop(L, handler - 1);
-    // What filled the memory may still lie in stack slots that the next call would keep alive.
-    if (outcome == OVERLAY_LUA_MEMORY && host->depth == 0) lua_gc(L, LUA_GCCOLLECT);
-    lua_pushnil(L);
-  }
+  if (outcome != OVERLAY_LUA_FINE) lua_settop(L, handler - 1);
+  // What filled the memory may still lie in stack slots that the next call would keep alive.
+  if (outcome == OVERLAY_LUA_MEMORY && host->depth == 0) lua_gc(L, LUA_GCCOLLECT);
   return outcome;
 }
 
@@ -80,13 +73,12 @@ static bool is_straight(overlay_lua_host *host, int32_t function) {
   return !host->hasScriptMetatables && host->limits.instructions >= 1000 && overlay_lua_is_straight(host, function);
 }
 
-// Stack: -(argumentCount + 1), + the results, or + the error value.
+// Stack: -(argumentCount + 1), + the results.
 int overlay_lua_call_stack(overlay_lua_host *host, int32_t function, int argumentCount, int resultCount) {
   lua_State *L = host->L;
   int handler = lua_gettop(L) - argumentCount;
   if (!lua_checkstack(L, 4)) {
     lua_settop(L, handler - 1);
-    lua_pushnil(L);
     return OVERLAY_LUA_MEMORY;
   }
   lua_pushcfunction(L, overlay_lua_handler);
@@ -140,14 +132,11 @@ static void read_scalar(overlay_lua_host *host, int index, overlay_lua_scalar *r
   }
 }
 
-// Stack: balanced; on failure +1, the error value.
+// Stack: balanced.
 int overlay_lua_call_scalars(overlay_lua_host *host, int32_t function, const overlay_lua_scalar *arguments, int count,
                              overlay_lua_scalar *results, int resultCount) {
   lua_State *L = host->L;
-  if (!lua_checkstack(L, count + 8)) {
-    lua_pushnil(L);  // within the slots every C caller owns
-    return OVERLAY_LUA_MEMORY;
-  }
+  if (!lua_checkstack(L, count + 8)) return OVERLAY_LUA_MEMORY;
   lua_pushcfunction(L, overlay_lua_handler);
   int handler = lua_gettop(L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, function);
@@ -195,7 +184,7 @@ static int ask_each(lua_State *L) {
   return 0;
 }
 
-// Stack: balanced; on failure +1, the error value.
+// Stack: balanced.
 int overlay_lua_call_each(overlay_lua_host *host, int32_t function, const int32_t *names, int count, int32_t table, uint64_t *answers,
                           overlay_lua_scalar *odd) {
   lua_State *L = host->L;
@@ -203,10 +192,7 @@ int overlay_lua_call_each(overlay_lua_host *host, int32_t function, const int32_
   *answers = 0;
   odd->kind = OVERLAY_LUA_TRUE;
   if (count == 0) return OVERLAY_LUA_FINE;
-  if (!lua_checkstack(L, 8)) {
-    lua_pushnil(L);  // within the slots every C caller owns
-    return OVERLAY_LUA_MEMORY;
-  }
+  if (!lua_checkstack(L, 8)) return OVERLAY_LUA_MEMORY;
   lua_pushcfunction(L, overlay_lua_handler);
   int handler = lua_gettop(L);
   lua_pushcfunction(L, ask_each);

@@ -127,6 +127,5 @@ bool overlay_lua_install(overlay_lua_host *host, const overlay_lua_entry *entrie
   return overlay_lua_protect(host, install, &list, 0, 0);
 }
 
-// Stack: +1 each.
-void overlay_lua_push_environment(overlay_lua_host *host) { lua_rawgeti(host->L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS); }
+// Stack: +1.
 void overlay_lua_push_globals(overlay_lua_host *host) { lua_rawgeti(host->L, LUA_REGISTRYINDEX, host->globals); }

@@ -148,7 +148,7 @@ void overlay_lua_set_missing(lua_State *L, const char *event, const char *table,
 // Runs `body` with `argument` as its only light userdata argument after `moved` values taken from the top of the stack. +results, -moved.
 bool overlay_lua_protect(overlay_lua_host *host, lua_CFunction body, void *argument, int moved, int results);
 
-// Pushes the text of a value as `tostring` gives it. +1, may raise.
+// Pushes the text of a value as `tostring` gives it. +1, may raise. `length` may be NULL.
 const char *overlay_lua_push_text(lua_State *L, int index, size_t *length);
 // Collects the keys of the table at `index` in order: +1, a list of them.
 void overlay_lua_push_sorted_keys(lua_State *L, int index);

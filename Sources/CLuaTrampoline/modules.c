@@ -57,20 +57,15 @@ static int load_chunk(lua_State *L) {
   return lua_error(L);
 }
 
-// Stack: +1 the function, or +1 the error value.
-int overlay_lua_load(overlay_lua_host *host, const char *source, size_t length, const char *name) {
+// Stack: +1, its value.
+int overlay_lua_run(overlay_lua_host *host, const char *source, size_t length, const char *name) {
   chunk text = {.source = source, .name = name, .length = length};
-  if (!lua_checkstack(host->L, 4)) {
-    lua_pushnil(host->L);
-    return OVERLAY_LUA_MEMORY;
-  }
+  if (!lua_checkstack(host->L, 4)) return OVERLAY_LUA_MEMORY;
   lua_pushcfunction(host->L, load_chunk);
   lua_pushlightuserdata(host->L, &text);
-  return overlay_lua_call_stack(host, -1, 1, 1);
+  int outcome = overlay_lua_call_stack(host, -1, 1, 1);
+  return outcome == OVERLAY_LUA_FINE ? overlay_lua_call_stack(host, -1, 0, 1) : outcome;
 }
-
-// Stack: -1 the function, +1 its value or the error value.
-int overlay_lua_run(overlay_lua_host *host) { return overlay_lua_call_stack(host, -1, 0, 1); }
 
 void overlay_lua_leave_source(overlay_lua_host *host, const char *bytes, size_t length, const char *name, size_t nameLength) {
   overlay_lua_leave_message(host, bytes, length, false);
@@ -79,21 +74,8 @@ void overlay_lua_leave_source(overlay_lua_host *host, const char *bytes, size_t 
   host->sourceName[nameLength] = 0;
 }
 
-static int set_module(lua_State *L) {
-  overlay_lua_host *host = host_of(L);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, host->loaded);
-  chunk *name = lua_touserdata(L, 1);
-  lua_pushlstring(L, name->source, name->length);
-  lua_pushvalue(L, 2);
-  lua_rawset(L, 3);
-  return 0;
-}
-
-// Stack: -1, the module's value.
-bool overlay_lua_set_module(overlay_lua_host *host, const char *name, size_t length) {
-  chunk text = {.source = name, .length = length};
-  return overlay_lua_protect(host, set_module, &text, 1, 0);
-}
+// Stack: +1.
+void overlay_lua_push_modules(overlay_lua_host *host) { lua_rawgeti(host->L, LUA_REGISTRYINDEX, host->loaded); }
 
 // Stack: the chain is at `chain`. Raises if module `name` (at 1) is being loaded.
 static void refuse_circle(lua_State *L, overlay_lua_host *host, int chain) {

@@ -40,8 +40,7 @@ static void prepare_item(lua_State *L, char letter, int argument) {
   if (letter == 'p') luaL_error(L, "'%%p' is not available to scripts: addresses differ from run to run");
   bool isNumber = lua_type(L, argument) == LUA_TNUMBER;
   if (letter == 's') {
-    size_t ignored;
-    overlay_lua_push_text(L, argument, &ignored);
+    overlay_lua_push_text(L, argument, NULL);
     lua_replace(L, argument);
   } else if (isNumber && lua_tonumber(L, argument) != lua_tonumber(L, argument)) {
     lua_pushnumber(L, __builtin_nan(""));  // the sign of a NaN differs between processors

@@ -46,19 +46,6 @@ bool overlay_lua_push_table(overlay_lua_host *host, int listCount, int fieldCoun
   return overlay_lua_protect(host, push_table, counts, 0, 1);
 }
 
-static int set_list(lua_State *L) {
-  lua_rawseti(L, 2, *(int64_t *)lua_touserdata(L, 1));
-  return 0;
-}
-
-// Stack: -1, the value; `table` is an absolute index.
-bool overlay_lua_set_list(overlay_lua_host *host, int table, int64_t position) {
-  if (!lua_checkstack(host->L, 2)) return false;
-  lua_pushvalue(host->L, table);
-  lua_insert(host->L, -2);
-  return overlay_lua_protect(host, set_list, &position, 2, 0);
-}
-
 static int set_key(lua_State *L) {
   lua_rawset(L, 2);
   return 0;

@@ -33,17 +33,15 @@ public struct LuaArguments {
   }
 
   /// Keeps a function argument; release it when it is not needed any more.
-  public func function(_ index: Int) -> LuaFunction? {
-    guard type(index) == luaTypeFunction, lua_checkstack(state.lua, 4) != 0 else { return nil }
-    lua_pushvalue(state.lua, Int32(index))
-    return (try? state.keepTop()).map { LuaFunction(reference: $0) }
-  }
+  public func function(_ index: Int) -> LuaFunction? { keep(index, luaTypeFunction).map(LuaFunction.init) }
 
   /// Keeps a table argument; release it when it is not needed any more.
-  public func table(_ index: Int) -> LuaTable? {
-    guard type(index) == luaTypeTable, lua_checkstack(state.lua, 4) != 0 else { return nil }
+  public func table(_ index: Int) -> LuaTable? { keep(index, luaTypeTable).map(LuaTable.init) }
+
+  private func keep(_ index: Int, _ expected: Int32) -> Int32? {
+    guard type(index) == expected, lua_checkstack(state.lua, 4) != 0 else { return nil }
     lua_pushvalue(state.lua, Int32(index))
-    return (try? state.keepTop()).map { LuaTable(reference: $0) }
+    return try? state.keepTop()
   }
 
   public func object(_ index: Int) -> LuaObject? {

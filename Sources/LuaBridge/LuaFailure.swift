@@ -35,14 +35,12 @@ public struct LuaFailure: Error, Sendable {
   public var message: String
   public var position: LuaPosition?
   /// The lines around the position.
-  public var excerpt: [SourceLine]
+  public var excerpt: [SourceLine] = []
   /// From the innermost call outward; functions of the host are left out.
-  public var traceback: [Frame]
-  public var isTracebackCut: Bool
+  public var traceback: [Frame] = []
+  public var isTracebackCut = false
   /// Where the function that was called from outside was defined.
   public var definition: LuaPosition?
-  /// The error value where it is not a string.
-  public var value: LuaValue?
 
   public struct SourceLine: Equatable, Sendable {
     public let number: Int
@@ -56,11 +54,6 @@ public struct LuaFailure: Error, Sendable {
   }
 
   init(_ kind: Kind, message: String = "", position: LuaPosition? = nil) {
-    self.kind = kind
-    self.message = message
-    self.position = position
-    excerpt = []
-    traceback = []
-    isTracebackCut = false
+    (self.kind, self.message, self.position) = (kind, message, position)
   }
 }

@@ -18,8 +18,9 @@ public struct LuaLimits: Sendable, Equatable {
   public var millisecondsPerCall: Int = 2_000
   /// Processor time of all calls in the life of a state together, milliseconds; 0 for any.
   public var millisecondsInAll: Int = 6_000
-  /// For tests: this allocation after the state is open fails, 0 for none.
+  /// For tests: this allocation after the state is open fails, 0 for none; and every later one where that is wanted.
   package var failingAllocation = 0
+  package var failsForEver = false
   /// Its memory lies in one piece, so that `takeImage` has something to give.
   public var canBePutBack = false
   /// `false` lifts all of them, for profiling.

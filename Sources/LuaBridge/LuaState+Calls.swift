@@ -2,6 +2,26 @@ import CLua
 import CLuaTrampoline
 
 extension LuaState {
+  /// Loads a source text (never bytecode), runs it in the sealed environment and reads the one value it returns.
+  public func run(_ source: LuaSource) throws(LuaFailure) -> LuaValue {
+    let base = lua_gettop(lua)
+    defer { lua_settop(lua, base) }
+    sources[source.name] = source.bytes
+    let outcome = withCharacters(source.bytes) { bytes, count in overlay_lua_run(host, bytes, count, source.name) }
+    guard outcome == 0 else { throw failure(outcome) }
+    return try readValue(at: base + 1, named: "the value of \(source.name)")
+  }
+
+  /// Gives `value` as the module that `require(name)` answers.
+  public func setModule(_ name: String, to value: LuaValue) throws(LuaFailure) {
+    let base = lua_gettop(lua)
+    defer { lua_settop(lua, base) }
+    overlay_lua_push_modules(host)
+    try pushString(name)
+    try push(value)
+    guard overlay_lua_set_key(host, base + 1) else { throw outOfMemory }
+  }
+
   /// Calls a function with simple values, a tuple of scalars, and reads `resultCount` (at most 4) of its results into `results`. Allocates
   /// nothing.
   @inline(__always)

@@ -1,11 +1,8 @@
-import CLua
 import CLuaTrampoline
 
 extension LuaState {
-  /// Stack: -1, the error value that a failed call left. Gathers the facts of the failure.
+  /// Gathers the facts of a failed call.
   func failure(_ outcome: Int32, definition: LuaPosition? = nil) -> LuaFailure {
-    let value = lua_type(lua, -1) == luaTypeString ? nil : try? readValue(at: -1)
-    lua_settop(lua, -2)
     var failure = LuaFailure(kind(outcome))
     var count: Int32 = 0
     let frames = overlay_lua_trace(host, &count, &failure.isTracebackCut)
@@ -17,7 +14,6 @@ extension LuaState {
       failure.splitPosition(files: Array(sources.keys))
       failure.message += hint(on: failure)
       if failure.message.contains("stack overflow") { failure.kind = .stackOverflow }
-      if let value, value != .null { failure.value = value }
     }
     failure.excerpt = excerpt(around: failure.position)
     return failure
@@ -39,7 +35,6 @@ extension LuaState {
     case OVERLAY_LUA_SYNTAX: .syntax
     case OVERLAY_LUA_INSTRUCTIONS: .instructionLimit(limit: limits.instructionsPerCall)
     case OVERLAY_LUA_MEMORY: .memoryLimit(bytes: limits.memoryBytes)
-    case OVERLAY_LUA_STACK: .stackOverflow
     case OVERLAY_LUA_PRINT: .printLimit(lines: limits.printedLinesPerCall, bytes: limits.printedBytes)
     case OVERLAY_LUA_TOTAL: .totalLimit(limit: limits.instructionsInAll)
     case OVERLAY_LUA_TIME: .timeLimit(milliseconds: limits.millisecondsPerCall)

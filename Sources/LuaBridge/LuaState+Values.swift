@@ -52,8 +52,9 @@ extension LuaState {
     do throws(LuaFailure) {
       guard overlay_lua_push_table(host, Int32(tree.list.count), Int32(tree.fields.count)) else { throw outOfMemory }
       for (index, value) in tree.list.enumerated() {
+        lua_pushinteger(lua, Int64(index) + 1)
         try push(value)
-        guard overlay_lua_set_list(host, base + 1, Int64(index) + 1) else { throw outOfMemory }
+        guard overlay_lua_set_key(host, base + 1) else { throw outOfMemory }
       }
       for field in tree.fields {
         try pushString(field.name)
@@ -111,8 +112,9 @@ extension LuaState {
   /// Sets an entry of a kept table's list, counted from 1.
   public func set(_ place: Int, to value: LuaValue, in table: LuaTable) throws(LuaFailure) {
     try change(table) { index throws(LuaFailure) in
+      lua_pushinteger(lua, Int64(place))
       try push(value)
-      return overlay_lua_set_list(host, index, Int64(place))
+      return overlay_lua_set_key(host, index)
     }
   }
 

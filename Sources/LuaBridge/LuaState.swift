@@ -27,12 +27,7 @@ public final class LuaState {
 
   /// Opens a state with the environment of `AllowList`.
   /// - Parameter seed: the seed of `math.random`.
-  public convenience init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) throws(LuaFailure) {
-    try self.init(limits: limits, seed: seed, failingAllocation: limits.failingAllocation)
-  }
-
-  /// For tests: the n-th allocation after the state is open fails, 0 for none, and every later one where that is wanted.
-  init(limits: LuaLimits, seed: UInt64, failingAllocation: Int, forEver: Bool = false) throws(LuaFailure) {
+  public init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) throws(LuaFailure) {
     guard overlay_lua_version() / 100 == 504 else { throw LuaFailure(.unavailable("the Lua library is not version 5.4")) }
     var native = limits.native(seed: seed)
     var callbacks = LuaState.callbacks
@@ -44,7 +39,7 @@ public final class LuaState {
     self.limits = limits
     results = .allocate(capacity: 4)
     overlay_lua_set_context(host, Unmanaged.passUnretained(self).toOpaque())
-    overlay_lua_fail_allocation(host, Int64(failingAllocation), forEver)
+    overlay_lua_fail_allocation(host, Int64(limits.failingAllocation), limits.failsForEver)
     guard installEnvironment() else { throw LuaFailure(.unavailable("no memory for a Lua state")) }
   }
 
@@ -86,6 +81,67 @@ public final class LuaState {
     let figures = overlay_lua_figures_of(host)
     return Statistics(
       bytes: figures.bytes, peakBytes: figures.peakBytes, allocations: Int(figures.allocations), calls: Int(figures.calls))
+  }
+}
+
+/// What the watchdog must know. It stops a call that takes too much processor time at its next instruction; where that does not come, it says
+/// so on standard error, removes what is unfinished (`CUnfinished`), and ends the process with status 70 (130 after an interruption).
+extension LuaState {
+  /// Makes every script of the process end as soon as it can with `LuaFailure.Kind.interrupted`. Safe in a signal handler.
+  public static func setInterrupted(_ flag: Bool) { overlay_lua_set_interrupted(flag) }
+
+  /// What a function is, in words: `heightForNotch of "search"`.
+  public func label(_ function: LuaFunction, _ words: String) {
+    overlay_lua_set_label(host, function.reference, words)
+  }
+
+  /// Where the run is: the number of the event that is applied, and the simulated time.
+  public func note(event: Int, microseconds: Int64) {
+    overlay_lua_note_moment(host, Int64(event), microseconds)
+  }
+}
+
+/// Functions that draw have random numbers and totals of their own, so that what is drawn changes nothing else.
+extension LuaState {
+  /// Calls made by `body` are those of drawing.
+  @inline(__always)
+  public func drawing<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    overlay_lua_set_drawing(host, true)
+    defer { overlay_lua_set_drawing(host, false) }
+    return try body()
+  }
+
+  /// Seeds the drawing's random numbers anew, from the seed of the state and a moment of the run.
+  public func beginDrawing(microseconds: Int64) {
+    overlay_lua_begin_drawing(host, microseconds)
+  }
+}
+
+/// A state as it was at some moment, to be put back as often as one likes. It belongs to the state that it was taken of.
+public struct LuaImage: ~Copyable {
+  fileprivate let native: OpaquePointer
+  fileprivate let functionCount: Int
+  fileprivate let typeCount: Int
+
+  deinit {
+    overlay_lua_drop_image(native)
+  }
+}
+
+extension LuaState {
+  /// What the state is now, with random numbers and totals. No call may be running. Throws where memory ran out; the limits must say that the state
+  /// can be put back.
+  public func takeImage() throws(LuaFailure) -> LuaImage {
+    precondition(limits.canBePutBack, "a state without its memory in one piece has no image")
+    guard let native = overlay_lua_take_image(host) else { throw LuaFailure(.unavailable("no memory for a copy of the Lua state")) }
+    return LuaImage(native: native, functionCount: functions.count, typeCount: objectTypes.count)
+  }
+
+  /// Makes it what it was: references that were kept since then are not valid any more. No call may be running.
+  public func putBack(_ image: borrowing LuaImage) {
+    overlay_lua_put_back(host, image.native)
+    functions.removeSubrange(image.functionCount...)
+    objectTypes.removeSubrange(image.typeCount...)
   }
 }
 

@@ -23,7 +23,9 @@ import Testing
 
   /// Everything a host does with a state, with one allocation failing somewhere. Answers whether it came through.
   private func session(failing nth: Int, forEver: Bool = false) throws(LuaFailure) -> LuaValue {
-    let state = try LuaState(limits: LuaLimits(), seed: 1, failingAllocation: nth, forEver: forEver)
+    var limits = LuaLimits()
+    (limits.failingAllocation, limits.failsForEver) = (nth, forEver)
+    let state = try LuaState(limits: limits, seed: 1)
     state.moduleSource = { name throws(LuaMessage) in
       LuaSource(name: name + ".lua", bytes: Array("return { shout = function(s) return s:upper() end }".utf8))
     }

@@ -51,8 +51,6 @@ private struct Walk {
     var walk = Walk(state: state)
     overlay_lua_push_globals(state.host)
     walk.visit("")
-    overlay_lua_push_environment(state.host)
-    walk.visit("_ENV")
     try state.pushString("")
     walk.visit("string value")
     overlay_lua_push_reference(state.host, object.reference)

@@ -2,6 +2,7 @@ import OverlayEngine
 import OverlayHost
 import OverlayRender
 import OverlayReplay
+import OverlayScript
 import OverlaySession
 import TestSupport
 import Testing
@@ -15,8 +16,8 @@ struct RepeatableSceneTests {
     let text = try PackageFolder.data("examples/\(name)/events.json")
     let expected = try trace(source.load(), Array(text))
     #expect(expected.count > 1000)
-    let scene = try source.loadRepeatable([], ContentMeter())
-    for round in 1...3 { #expect(try trace(scene.scene(), Array(text)) == expected, "run \(round)") }
+    let config = try source.loadRepeatable([], ContentMeter())
+    for round in 1...3 { #expect(try trace(LoadedScene(config.again()), Array(text)) == expected, "run \(round)") }
   }
 
   @Test func `a script finds its variables, its random numbers and its tables as they were`() throws {
@@ -47,8 +48,8 @@ struct RepeatableSceneTests {
     let source = ScriptSource(path: folder["config.lua"], limits: ScriptLimits())
     let expected = try trace(source.load(), Array(events.utf8))
     #expect(String(decoding: expected, as: UTF8.self).contains("later"))
-    let scene = try source.loadRepeatable([], ContentMeter())
-    for round in 1...20 { #expect(try trace(scene.scene(), Array(events.utf8)) == expected, "run \(round)") }
+    let config = try source.loadRepeatable([], ContentMeter())
+    for round in 1...20 { #expect(try trace(LoadedScene(config.again()), Array(events.utf8)) == expected, "run \(round)") }
   }
 
   /// All that a run tells, as its trace has it.

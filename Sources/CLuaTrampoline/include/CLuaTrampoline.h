@@ -16,7 +16,6 @@ typedef enum overlay_lua_outcome {
   OVERLAY_LUA_SYNTAX,
   OVERLAY_LUA_INSTRUCTIONS,
   OVERLAY_LUA_MEMORY,
-  OVERLAY_LUA_STACK,
   OVERLAY_LUA_PRINT,
   OVERLAY_LUA_TIME,
   OVERLAY_LUA_TOTAL,
@@ -126,10 +125,10 @@ typedef struct overlay_lua_entry {
 // Makes what scripts see, and seals it. False when memory ran out.
 bool overlay_lua_install(overlay_lua_host *host, const overlay_lua_entry *entries, size_t count);
 
-// Chunks and modules. Each leaves its value on the stack on success only (one value), and a failure's facts in the host otherwise.
-int overlay_lua_load(overlay_lua_host *host, const char *source, size_t length, const char *name);
-int overlay_lua_run(overlay_lua_host *host);
-bool overlay_lua_set_module(overlay_lua_host *host, const char *name, size_t length);
+// Runs a chunk, and leaves its value on the stack where nothing fails.
+int overlay_lua_run(overlay_lua_host *host, const char *source, size_t length, const char *name);
+// The table of what `require` answers, by name.
+void overlay_lua_push_modules(overlay_lua_host *host);
 void overlay_lua_leave_source(overlay_lua_host *host, const char *bytes, size_t length, const char *name, size_t nameLength);
 
 // Messages: bytes that Swift leaves for C to raise, or C for Swift to read.
@@ -139,7 +138,6 @@ const char *overlay_lua_message(const overlay_lua_host *host, size_t *length);
 // Values built from Swift. Every function keeps the stack as it was on failure (false: out of memory).
 bool overlay_lua_push_string(overlay_lua_host *host, const char *bytes, size_t length);
 bool overlay_lua_push_table(overlay_lua_host *host, int listCount, int fieldCount);
-bool overlay_lua_set_list(overlay_lua_host *host, int table, int64_t position);
 bool overlay_lua_set_key(overlay_lua_host *host, int table);
 bool overlay_lua_push_host_function(overlay_lua_host *host, int32_t number);
 void overlay_lua_push_reference(overlay_lua_host *host, int32_t reference);
@@ -148,8 +146,7 @@ void overlay_lua_release(overlay_lua_host *host, int32_t reference);
 int32_t overlay_lua_name(overlay_lua_host *host, const char *bytes, size_t length);
 // A list of the table's keys in the order of `pairs`; false also for a key that has no place in it.
 bool overlay_lua_push_keys(overlay_lua_host *host, int table);
-// What scripts see, and the table behind it.
-void overlay_lua_push_environment(overlay_lua_host *host);
+// The table behind what scripts see.
 void overlay_lua_push_globals(overlay_lua_host *host);
 bool overlay_lua_set_fields(overlay_lua_host *host, int32_t table, const overlay_lua_field *fields, int count);
 
@@ -166,7 +163,7 @@ bool overlay_lua_next_lost(overlay_lua_host *host, int64_t *identity);
 void overlay_lua_collect(overlay_lua_host *host);
 bool overlay_lua_object(overlay_lua_host *host, int index, int32_t *type, int64_t *identity);
 
-// Calls. The results' outcome is an overlay_lua_outcome.
+// Calls. The result is an overlay_lua_outcome; what failed has left its facts in the host, and the stack as it was before.
 // Calls a function once for each of up to 64 names, with the name and a table. Bit i of the answers: it returned true for name i. The first
 // result that is no boolean ends it and is left in `odd`, whose kind is OVERLAY_LUA_TRUE where there is none.
 int overlay_lua_call_each(overlay_lua_host *host, int32_t function, const int32_t *names, int count, int32_t table, uint64_t *answers,

@@ -1,7 +1,7 @@
 import LuaBridge
 import OverlayEngine
 package import OverlayRender
-import OverlayScript
+package import OverlayScript
 public import OverlaySession
 public import OverlaySettings
 import OverlaySweep
@@ -34,10 +34,10 @@ public struct ScriptSource: Sendable {
   }
 
   /// The same, for many runs after each other. Throws as `load`.
-  package func loadRepeatable(_ parameters: [GivenParameter] = [], _ meter: ContentMeter) throws -> RepeatableScene {
+  package func loadRepeatable(_ parameters: [GivenParameter] = [], _ meter: ContentMeter) throws -> RepeatableConfig {
     var source = try loaderSource(ConfigFolder(ofConfig: path))
     source.parameters = parameters + limits.parameters
-    return try RepeatableScene(source, geometry: ContentGeometry(meter))
+    return try RepeatableConfig(source, geometry: ContentGeometry(meter))
   }
 
   /// Loads it, and tells what it was read from, its modules included. Throws as `load`.

@@ -2,6 +2,7 @@ import OverlayEngine
 import OverlayRender
 import OverlayReplay
 import OverlayReview
+import OverlayScript
 import OverlaySession
 import OverlaySettings
 import OverlaySweep
@@ -14,7 +15,7 @@ struct SweepPlay {
   private let score: ScoreFunction?
   private let set: [Value.Field]
   /// The config as it was loaded last, and with which parameters of a recording.
-  private var loaded: (parameters: [GivenParameter], scene: RepeatableScene)?
+  private var loaded: (parameters: [GivenParameter], config: RepeatableConfig)?
 
   /// - Parameter set: the setting's values, for the score.
   init(_ source: ScriptSource, _ meter: ContentMeter, score: ScoreFunction?, set: [Value.Field]) {
@@ -34,11 +35,11 @@ struct SweepPlay {
   }
 
   private mutating func scene(_ parameters: [GivenParameter]) throws -> LoadedScene {
-    if let loaded, loaded.parameters == parameters { return loaded.scene.scene() }
+    if let loaded, loaded.parameters == parameters { return LoadedScene(loaded.config.again()) }
     loaded = nil
-    let scene = try source.loadRepeatable(parameters, meter)
-    loaded = (parameters, scene)
-    return scene.scene()
+    let config = try source.loadRepeatable(parameters, meter)
+    loaded = (parameters, config)
+    return LoadedScene(config.again())
   }
 
   private func play(_ scene: consuming LoadedScene, _ shared: SweepRecording) throws -> RunResult {

@@ -67,36 +67,36 @@ public enum ConfigLoader {
   /// script fails, `ConfigFailure` with all its problems where it is wrong.
   public static func load(_ source: Source) throws -> LoadedConfig {
     let script: Script
-    let value: LuaValue
     do throws(LuaFailure) {
       script = try Script(limits: source.limits, seed: source.seed)
       script.sceneLimits = source.sceneLimits
       script.parameters = ParameterList(given: source.parameters)
       script.state.moduleSource = { [unowned script] name throws(LuaMessage) in try script.module(name, of: source) }
       try script.installModule(named: source.tried == nil ? "overlay" : "overlay.native")
-      try script.defineObjects()
-      try script.defineHost()
-      try script.defineLayers()
     } catch {
-      throw ScriptFailure(.script(error))
-    }
-    do throws(LuaFailure) {
-      value = try script.state.run(LuaSource(name: source.name, bytes: source.bytes))
-    } catch {
-      script.memory.earlyPrints.forEach(source.printedInVain)
-      try script.requireSuitableParameters()
-      guard script.problems.isEmpty else {
-        throw ConfigFailure(problems: script.problems + [ConfigProblem(error)])
-      }
       throw ScriptFailure(.script(error))
     }
     do {
-      script.parameters.finish()
+      let value = try script.run(source)
       try script.requireSuitableParameters()
       return try script.finish(value, name: source.name)
     } catch {
       script.memory.earlyPrints.forEach(source.printedInVain)
       throw error
+    }
+  }
+}
+
+extension Script {
+  /// What the config returns.
+  fileprivate func run(_ source: ConfigLoader.Source) throws -> LuaValue {
+    do throws(LuaFailure) {
+      let value = try state.run(LuaSource(name: source.name, bytes: source.bytes))
+      parameters.finish()
+      return value
+    } catch {
+      try requireSuitableParameters()
+      throw problems.isEmpty ? ScriptFailure(.script(error)) : ConfigFailure(problems: problems + [ConfigProblem(error)])
     }
   }
 }

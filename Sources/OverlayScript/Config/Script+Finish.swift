@@ -25,8 +25,8 @@ extension Script {
     hasManyContainers = memory.layers.count { $0.container != nil } > 1
     return LoadedConfig(
       scene: settings, screen: scene.0.screen,
-      layers: memory.layers.map { LoadedConfig.LayerFacts(id: $0.id.text, kind: $0.kind, notches: $0.notches) }, actions: actionNames,
-      images: memory.images.files, script: self)
+      layers: memory.layers.map { LoadedConfig.LayerFacts(id: $0.id.text, kind: $0.kind, notches: $0.notches) },
+      actions: scene.0.actions.map(\.key), images: memory.images.files, script: self)
   }
 
   /// The returned scene, or one of the returned layer alone. Notes a problem where it is neither.
@@ -77,11 +77,9 @@ extension Script {
   }
 
   private func makeScene(_ scene: DeclaredScene) throws(LuaFailure) -> SceneSettings {
-    let fieldNames = try FieldNames(state)
-    objects.names = fieldNames
     var layers: [LayerSettings] = []
     for (layer, built) in scene.layers {
-      layers.append(try makeLayer(layer, built, id: Name(layer.id), fieldNames))
+      layers.append(try makeLayer(layer, built, id: Name(layer.id)))
       built.forEachFunction { assign($0, to: layer.id) }
     }
     var result = SceneSettings(layers: layers, inbox: inbox)
@@ -91,37 +89,36 @@ extension Script {
     result.script.run = { [self] in try action($0)($1, $2) }
     for (key, reference) in scene.actions {
       memory.functions[Int(reference.id)].name = "actions.\(key)"
-      actionNames.append(key)
       result.actions.append((Name(key), action(reference)))
     }
-    for (key, value) in scene.state {
-      stateKeys.append(key)
-      result.state.append(Value.Field(key: key, value: value))
-    }
+    result.state = scene.state.map { Value.Field(key: $0.key, value: $0.value) }
     return result
   }
 
-  private func makeLayer(_ layer: DeclaredLayer, _ built: Built, id: Name, _ fieldNames: FieldNames) throws(LuaFailure) -> LayerSettings {
+  private func makeLayer(_ layer: DeclaredLayer, _ built: Built, id: Name) throws(LuaFailure) -> LayerSettings {
     let place = memory.layers.count
     switch layer {
     case .container(let container):
-      let tables = try ContainerTables(self, fieldNames, id: id, place: place)
+      let tables = try ContainerTables(self, id: id, place: place)
       memory.layers.append(ScriptLayer(id: id, kind: .container, notches: container.notches, proxy: tables.proxy, container: tables))
       if let notches = container.notches { try tables.show(notches: notches.map(Name.init)) }
       var settings = container.declared.completed(by: containerFunctions(tables))
       settings.id = id
       settings.outer = container.outer.map(Name.init)
-      settings.callbacks.completion = { [self] in try complete($0, $1, tables) }
+      settings.callbacks.completion = { [self] in
+        try updateTables()
+        try tell($0, tables, $1)
+      }
       return .container(settings)
     case .sheet(let sheet):
-      let tables = try SheetTables(fieldNames, self, place: place)
+      let tables = try SheetTables(self, place: place)
       memory.layers.append(ScriptLayer(id: id, kind: .sheet, proxy: tables.proxy, sheet: tables))
       var settings = sheet.declared.completed(by: sheetFunctions(tables))
       settings.id = id
       return .sheet(settings)
     case .viewContainer(let container):
       let given = memory.containerSettings[built.identity] ?? []
-      memory.layers.append(ScriptLayer(id: id, kind: .viewContainer, proxy: try proxy(viewContainerType()), constructed: given))
+      memory.layers.append(ScriptLayer(id: id, kind: .viewContainer, proxy: try proxy(defineViewContainer()), constructed: given))
       var settings = container.completed(by: ())
       settings.id = id
       settings.call = { [self] reference, environment in try tell(reference, environment) }
@@ -144,32 +141,34 @@ extension Script {
   }
 
   /// The object of the layer that comes next.
-  private func proxy(_ type: LuaObjectType?) throws(LuaFailure) -> LuaTable {
-    guard let type else { preconditionFailure("the kinds of objects are defined before the layers") }
-    return try state.makeObject(type, identity: Int64(memory.layers.count))
+  private func proxy(_ type: LuaObjectType) throws(LuaFailure) -> LuaTable {
+    try state.makeObject(type, identity: Int64(memory.layers.count))
   }
 
   private func containerFunctions(_ tables: ContainerTables) -> ContainerFunctions {
     ContainerFunctions(
-      notches: { [self] in notches($0, tables) }, height: { [self] in height($0, tables) },
-      reachability: { [self] in reachability($0, tables) }, translation: { [self] in translation($0, tables) },
-      target: { [self] in target($0, tables) }, animation: { [self] in animation($0, tables) },
-      start: { [self] in shouldStart($0, tables) }, scrollView: { [self] in scrollView($0, tables) },
-      listener: { [self] in listener($0, tables) }, moveListener: { [self] in moveListener($0, tables) },
-      dismissal: { [self] in dismissal($0, tables) }, dismissalListener: { [self] in dismissalListener($0, tables) },
-      tapDismissal: { [self] in tapDismissal($0, tables) }, coordination: { [self] in coordination($0, tables) },
-      handover: { [self] in handover($0, tables) }, initialPlace: { [self] in initialPlace($0, tables) })
+      notches: { function in { try self.notches(function, tables, $0) } },
+      height: { function in { try self.height(function, tables, $0, $1) } },
+      reachability: { function in { try self.reachability(function, tables, $0) } }, translation: { self.translation($0, tables) },
+      target: { function in { try self.target(function, tables, $0) } },
+      animation: { function in { try self.animation(function, tables, $0) } },
+      start: { function in { try self.shouldStart(function, tables, $0, $1) } },
+      scrollView: { function in { try self.scrollViews(function, tables, $0) } },
+      listener: { function in { try self.tell(function, tables, $0) } },
+      moveListener: { function in { try self.tell(function, tables, $1, about: $0) } },
+      dismissal: { function in { try self.dismissal(function, tables, $0) } },
+      dismissalListener: { function in { try self.tell(function, tables, $1, about: Name("\($0)")) } },
+      tapDismissal: { function in { try self.tapDismissal(function, tables, $0, $1) } },
+      coordination: { function in { try self.coordination(function, tables, $0) } },
+      handover: { function in { try self.handover(function, tables, $0) } },
+      initialPlace: { function in { try self.initialPlace(function, tables, $0) } })
   }
 
   private func sheetFunctions(_ tables: SheetTables) -> SheetFunctions {
     SheetFunctions(
-      translation: { [self] in translation($0, tables) }, target: { [self] in target($0, tables) },
-      animation: { [self] in animation($0, tables) }, coordination: { [self] in coordination($0, tables) },
-      handover: { [self] in handover($0, tables) })
-  }
-
-  private func complete(_ reference: FunctionReference, _ context: OverlayContext, _ tables: ContainerTables) throws {
-    try updateTables()
-    try listener(reference, tables)(context)
+      translation: { self.translation($0, tables) }, target: { function in { try self.target(function, tables, $0) } },
+      animation: { function in { try self.animation(function, tables, $0) } },
+      coordination: { function in { try self.coordination(function, tables, $0) } },
+      handover: { function in { try self.handover(function, tables, $0) } })
   }
 }

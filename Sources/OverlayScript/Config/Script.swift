@@ -25,9 +25,13 @@ public final class Script {
   /// The config has been loaded; what is constructed from now on is made by functions.
   var isRunning = false
   var parameters = ParameterList()
-  var objects = ObjectTypes()
-  var actionNames: [String] = []
-  var stateKeys: [String] = []
+  private(set) var definedObjects: ObjectTypes?
+  var objects: ObjectTypes {
+    guard let definedObjects else { preconditionFailure("the kinds of objects are defined before the config runs") }
+    return definedObjects
+  }
+  /// The kind of object that a view container is. A scene without one does without: all of its settings are named here.
+  var viewContainerType: LuaObjectType?
   /// A function may read other containers than its own.
   var hasManyContainers = false
 
@@ -42,10 +46,11 @@ public final class Script {
   init(limits: LuaLimits, seed: UInt64) throws(LuaFailure) {
     state = try LuaState(limits: limits, seed: seed)
     state.printed = { [unowned self] line, _ in takePrint(line) }
+    definedObjects = try defineObjects()
   }
 
   func takePrint(_ line: String) {
-    if memory.activity == .drawing {
+    if memory.isDrawing {
       memory.printedWhileDrawing = true
     } else if let stage {
       stage.recordPrint(line)

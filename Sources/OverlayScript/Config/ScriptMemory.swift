@@ -22,8 +22,8 @@ struct ScriptMemory {
   // Functions.
   var functions: [ScriptFunction] = []
   var freeFunctions: [Int] = []
-  /// What is being called now, where that restricts what it may do.
-  var activity = Activity.free
+  /// A function that is called for each frame runs: it may not ask for anything.
+  var isDrawing = false
   var printedWhileDrawing = false
   /// The moment that is drawn, seconds; none yet: before the start.
   var drawnSeconds = -1.0
@@ -44,12 +44,6 @@ struct ScriptMemory {
   /// The samples that a view's own gesture is asked about.
   var touches: LuaTable?
   var touchCount = 0
-
-  enum Activity {
-    case free
-    /// A function that is called for each frame: it may not ask for anything.
-    case drawing
-  }
 }
 
 /// What a constructor has made.
@@ -77,4 +71,47 @@ struct ScrollViewLine {
   let place: LuaPosition
   let id: String
   let identity: Int64
+}
+
+/// A layer as the script's side knows it.
+struct ScriptLayer {
+  var id: Name
+  var kind: LayerKind
+  /// A container's notches where the config lists them.
+  var notches: [String]?
+  /// What `host:overlay` gives.
+  var proxy: LuaTable
+  var container: ContainerTables?
+  var sheet: SheetTables?
+  /// A view container's settings as the config wrote them, and as they are now.
+  var constructed: [SettingInput.Field] = [] { didSet { given = constructed } }
+  var given: [SettingInput.Field] = []
+  /// What other layers' functions read of it; made when the first asks.
+  var facts: LuaTable?
+  /// What draw-time functions get; made when the first is called.
+  var drawTable: LuaTable?
+}
+
+/// How much a constructor's settings hold: they are gone through again and again, by functions that call themselves.
+struct BuiltSize {
+  var depth = 1
+  /// Of itself and all it holds, each as often as it stands there.
+  var count = 1
+
+  static let none = BuiltSize(depth: 0, count: 0)
+  private static let deepest = 100
+  private static let largest = 100_000
+
+  /// Takes in something that is held.
+  mutating func add(_ part: BuiltSize) {
+    depth = max(depth, part.depth)
+    count += part.count
+  }
+
+  /// The size of something that holds this much.
+  func held(by title: String) throws(LuaMessage) -> BuiltSize {
+    guard depth < Self.deepest else { throw LuaMessage("\(title) is nested more than \(Self.deepest) deep") }
+    guard count < Self.largest else { throw LuaMessage("\(title) consists of more than \(Self.largest) parts") }
+    return BuiltSize(depth: depth + 1, count: count + 1)
+  }
 }

@@ -18,10 +18,10 @@ final class ContainerTables {
   var shown: Shown
   /// The container's, which the tables show.
   private var revision = -1
-  var stepFields: NamedFields
-  var isContextLive = false
+  private var stepFields: NamedFields
+  private(set) var isContextLive = false
   /// What the context is filled with; rare fields are read when a script asks for them.
-  var current: OverlayContext?
+  private(set) var current: OverlayContext?
   /// What the running callback has asked for so far.
   var alongside: [AlongsideRequest] = []
 
@@ -35,34 +35,23 @@ final class ContainerTables {
     fileprivate var ladder: NotchLadder?
     fileprivate var reachable: NotchSet?
     fileprivate var reachableTable: LuaTable?
-    fileprivate(set) var place = Place()
+    // In the container's table and in each context.
+    fileprivate var safeAreaTable, notchTable, heightTable: LuaTable?
     /// The ladder's names as the script knows them.
     fileprivate(set) var notchNames: [LuaName] = []
     /// The fields of the container's table, of the context, and how many of the context's are set.
     fileprivate(set) var proxyFields: NamedFields
-    var contextFields: NamedFields
-    var setFieldCount = 0
-
+    fileprivate var contextFields: NamedFields
+    fileprivate var setFieldCount = 0
   }
 
-  /// The tables in the container's table and in each context.
-  struct Place {
-    fileprivate var safeArea: LuaTable?
-    fileprivate var notches: LuaTable?
-    fileprivate var heights: LuaTable?
-  }
-
-  init(_ script: Script, _ names: FieldNames, id: Name, place: Int) throws(LuaFailure) {
-    self.script = script
-    self.names = names
+  init(_ script: Script, id: Name, place: Int) throws(LuaFailure) {
+    (self.script, names) = (script, script.objects.names)
     self.id = id
     self.place = place
-    guard let container = script.objects.container, let context = script.objects.context else {
-      preconditionFailure("the kinds of objects are defined before the layers")
-    }
-    proxy = try script.state.makeObject(container, identity: Int64(place))
+    proxy = try script.state.makeObject(script.objects.container, identity: Int64(place))
     shown = Shown(
-      context: try script.state.makeObject(context, identity: Int64(place)),
+      context: try script.state.makeObject(script.objects.context, identity: Int64(place)),
       proxyFields: NamedFields(names, .availableSpace, through: .notch),
       contextFields: NamedFields(names, .availableSpace, through: .overallProgress))
     point = try script.state.makeTable()
@@ -72,7 +61,7 @@ final class ContainerTables {
   /// Shows the notches that the config lists, before the first layout.
   func show(notches: [Name]) throws(LuaFailure) {
     let table = try replace(nil, Self.list(notches))
-    shown.place.notches = table
+    shown.notchTable = table
     try script.state.set([LuaField(names[.notches], .table(table))], in: proxy)
   }
 
@@ -99,11 +88,16 @@ final class ContainerTables {
     let state = script.state
     if container.safeArea != shown.safeArea {
       let insets = container.safeArea
-      shown.place.safeArea = try replace(shown.place.safeArea, .safeArea(insets))
+      shown.safeAreaTable = try replace(shown.safeAreaTable, .safeArea(insets))
       shown.safeArea = insets
     }
     if let ladder = container.ladder, ladder != shown.ladder { try change(ladder) }
-    shown.proxyFields.set(container, notch: try scalar(container.notch), shown.place)
+    shown.proxyFields[.availableSpace] = .number(container.availableSpace)
+    shown.proxyFields[.width] = .number(container.width)
+    shown.proxyFields[.safeArea] = shown.safeAreaTable.map(LuaScalar.table) ?? .null
+    shown.proxyFields[.notches] = shown.notchTable.map(LuaScalar.table) ?? .null
+    shown.proxyFields[.heights] = shown.heightTable.map(LuaScalar.table) ?? .null
+    shown.proxyFields[.notch] = try scalar(container.notch)
     try state.set(shown.proxyFields.fields, in: proxy)
     revision = container.revision
   }
@@ -118,11 +112,11 @@ final class ContainerTables {
     shown.ladder = ladder
     shown.notchNames = []
     for name in ladder.names { shown.notchNames.append(try script.luaName(name)) }
-    shown.place.notches = try replace(shown.place.notches, Self.list(ladder.names))
-    let heights = try replace(shown.place.heights, LuaTree())
+    shown.notchTable = try replace(shown.notchTable, Self.list(ladder.names))
+    let heights = try replace(shown.heightTable, LuaTree())
     let fields = zip(shown.notchNames, ladder.heights).map { LuaField($0.0, .number($0.1)) }
     try script.state.set(fields, in: heights)
-    shown.place.heights = heights
+    shown.heightTable = heights
     shown.reachable = nil
   }
 
@@ -145,12 +139,11 @@ final class ContainerTables {
   }
 
   /// Makes a fresh context in place of the last one, which stays empty: a script that kept it finds out.
-  func renewContext() throws(LuaFailure) {
-    guard let type = script.objects.context else { preconditionFailure("the kinds of objects are defined before the layers") }
+  private func renewContext() throws(LuaFailure) {
     if shown.setFieldCount > 0 { try empty() }
     shown.generation += 1
     script.state.release(shown.context)
-    shown.context = try script.state.makeObject(type, identity: Int64(place) | shown.generation << 32)
+    shown.context = try script.state.makeObject(script.objects.context, identity: Int64(place) | shown.generation << 32)
   }
 
   /// Puts back what was shown, with the script's memory, whose tables these are.
@@ -162,14 +155,83 @@ final class ContainerTables {
   }
 }
 
-extension NamedFields {
-  /// What the container's table and each context begin with.
-  mutating func set(_ container: Container, notch: LuaScalar, _ place: ContainerTables.Place) {
-    self[.availableSpace] = .number(container.availableSpace)
-    self[.width] = .number(container.width)
-    self[.safeArea] = place.safeArea.map(LuaScalar.table) ?? .null
-    self[.notches] = place.notches.map(LuaScalar.table) ?? .null
-    self[.heights] = place.heights.map(LuaScalar.table) ?? .null
-    self[.notch] = notch
+extension ContainerTables: PolicyTables {
+  func dragMoment(_ stage: Stage?) throws -> OverlayContext? {
+    guard let stage, case .container(let container) = stage.layers[place] else { return nil }
+    return try container.dragContext()
+  }
+
+  /// Fills the context for a call. Allocates nothing after the first time.
+  private func fill(_ context: OverlayContext) throws(LuaFailure) {
+    let container = context.container
+    if script.check != nil { try renewContext() }
+    try update(container)
+    let reachable = try reachableTable(context.reachable, container)
+    shown.contextFields.begin(with: shown.proxyFields)
+    shown.contextFields[.isDragging] = .boolean(container.isDragging)
+    shown.contextFields[.velocity] = .number(context.velocity)
+    shown.contextFields[.height] = .number(context.height)
+    shown.contextFields[.reachable] = reachable
+    shown.contextFields[.isCancelled] = .boolean(context.isCancelled)
+    // A call that failed has left its fields behind.
+    let count = shown.contextFields.count(through: .isCancelled)
+    if context.hasTarget || shown.setFieldCount > count { try fillTarget(context) } else { shown.setFieldCount = count }
+    try script.state.set(shown.contextFields.fields, count: shown.setFieldCount, in: shown.context)
+    isContextLive = true
+    current = context
+  }
+
+  /// Fills the context for one call, and empties it afterwards.
+  @inline(__always)
+  func withContext<Result>(
+    _ context: OverlayContext, isStep: Bool, _ call: (LuaTable) throws(LuaFailure) -> Result
+  ) throws(LuaFailure) -> Result {
+    try fill(context)
+    if isStep { try fillStep(context) }
+    defer { isContextLive = false }
+    let result = try call(shown.context)
+    if isStep {
+      stepFields.clear(stepFields.fields.count)
+      try script.state.set(stepFields.fields, in: shown.context)
+    }
+    try empty()
+    return result
+  }
+
+  /// What rules read of a step of a finger is there without asking.
+  private func fillStep(_ context: OverlayContext) throws(LuaFailure) {
+    if let list = context.list {
+      stepFields[.offset] = .number(list.offset)
+      stepFields[.isAtTop] = .boolean(list.isAtTop)
+      stepFields[.isAtBottom] = .boolean(list.isAtBottom)
+      stepFields[.step] = .number(list.step)
+    }
+    if let finger = context.finger {
+      stepFields[.translation] = .number(finger.translation)
+      stepFields[.fingerHeight] = .number(finger.fingerHeight)
+      stepFields[.lastStep] = .number(finger.lastStep)
+      stepFields[.startHeight] = .number(finger.startHeight)
+      stepFields[.source] = .name(finger.source == .pan ? names[.pan] : names[.scroll])
+    }
+    try script.state.set(stepFields.fields, in: shown.context)
+  }
+
+  /// What only the moments of a move have.
+  private func fillTarget(_ context: OverlayContext) throws(LuaFailure) {
+    shown.contextFields[.targetNotch] = try scalar(context.targetNotch)
+    shown.contextFields[.targetHeight] = context.targetHeight.map(LuaScalar.number) ?? .null
+    shown.contextFields[.isAnimated] = context.isAnimated.map(LuaScalar.boolean) ?? .null
+    shown.contextFields[.progress] = context.progress.map(LuaScalar.number) ?? .null
+    shown.contextFields[.overallProgress] = context.overallProgress.map(LuaScalar.number) ?? .null
+    shown.setFieldCount = shown.contextFields.fields.count
+  }
+
+  /// Empties the context after a call: who kept it finds nothing in it, and is told so.
+  private func empty() throws(LuaFailure) {
+    isContextLive = false
+    current = nil
+    shown.contextFields.clear(shown.setFieldCount)
+    try script.state.set(shown.contextFields.fields, count: shown.setFieldCount, in: shown.context)
+    shown.setFieldCount = 0
   }
 }

@@ -3,23 +3,10 @@ import OverlaySettings
 
 /// The kinds of objects that scripts are handed, each defined once a state.
 struct ObjectTypes {
-  var container: LuaObjectType?
-  var context: LuaObjectType?
-  var drawContext: LuaObjectType?
-  var sheet: LuaObjectType?
-  var sheetContext: LuaObjectType?
-  var viewContainer: LuaObjectType?
-  var picture: LuaObjectType?
-  var card: LuaObjectType?
-  var timer: LuaObjectType?
-  var layerFacts: LuaObjectType?
-  /// `context.layers`.
-  var layers: LuaTable?
-  /// What views' functions get.
-  var environment: LuaTable?
-  /// What actions get.
-  var host: LuaTable?
-  var names: FieldNames?
+  let container, context, drawContext, card, sheet, sheetContext, picture, timer, layerFacts: LuaObjectType
+  /// `context.layers`, what views' functions get, and what actions get.
+  let layers, environment, host: LuaTable
+  let names: FieldNames
 }
 
 /// The fields of tables, each as a string known to both sides.
@@ -49,6 +36,11 @@ struct NamedFields {
   subscript(name: FieldName) -> LuaScalar {
     get { fields[name.rawValue - first].value }
     set { fields[name.rawValue - first].value = newValue }
+  }
+
+  /// Takes over what another table of fields has, whose fields are the first of this one's.
+  mutating func begin(with other: NamedFields) {
+    for place in other.fields.indices { fields[place] = other.fields[place] }
   }
 
   mutating func clear(_ count: Int) {

@@ -1,4 +1,5 @@
 public import LuaBridge
+public import OverlaySettings
 
 /// Why a config's script ended the run, or cannot be used: facts only.
 public struct ScriptFailure: Error, Sendable {
@@ -29,4 +30,13 @@ public struct ScriptFailure: Error, Sendable {
 public struct ConfigFailure: Error, Sendable {
   /// Never empty.
   public var problems: [ConfigProblem]
+}
+
+/// One thing that is wrong with a config: where, in which constructor, what.
+public struct ConfigProblem: Error, Equatable, Sendable {
+  /// The line of the constructor's call, or of a function's definition.
+  public var place: LuaPosition?
+  /// What was called, such as `overlay.container`.
+  public var subject: String
+  public var problem: SettingProblem
 }

@@ -18,8 +18,7 @@ extension Script {
   private func problem(_ failure: StageFailure) -> any Error {
     switch failure {
     case .ladder(let layer, let problem):
-      let function = problem.isOfNames ? "notches" : "heightForNotch"
-      return config(layer, function, problem.kind)
+      return config(layer, problem.words.function, problem.words.kind)
     case .missingHeight(let layer, let notch):
       return config(layer, "heightForNotch", .missingKey(notch.text, expected: "its height in points"))
     case .unknownNotch(let layer, let notch, let known):
@@ -69,24 +68,22 @@ extension Script {
 }
 
 extension NotchLadderProblem {
-  fileprivate var isOfNames: Bool {
+  /// Which function has caused it, and what is wrong.
+  fileprivate var words: (function: String, kind: SettingProblem.Kind) {
     switch self {
-    case .empty, .tooMany, .duplicate: true
-    case .notFinite, .negative, .notAscending: false
+    case .empty: ("notches", .tooFew(count: 0, expected: 1))
+    case .tooMany(let count): ("notches", .extraEntries(count: count, taken: NotchSet.capacity))
+    case .duplicate(let notch): ("notches", .duplicate(notch.text, what: "notch"))
+    case .notFinite(let notch, let height):
+      ("heightForNotch", .wrongType(found: Self.words(height, of: notch), expected: "a finite number of points"))
+    case .negative(let notch, let height):
+      ("heightForNotch", .outOfRange(found: Self.words(height, of: notch), expected: "0 points or more"))
+    case .notAscending(let notches, let heights):
+      ("heightForNotch", .notAscending(zip(notches, heights).map { (name: $0.text, height: $1) }))
     }
   }
 
-  fileprivate var kind: SettingProblem.Kind {
-    switch self {
-    case .empty: .tooFew(count: 0, expected: 1)
-    case .tooMany(let count): .extraEntries(count: count, taken: NotchSet.capacity)
-    case .duplicate(let notch): .duplicate(notch.text, what: "notch")
-    case .notFinite(let notch, let height):
-      .wrongType(found: "the height \(NumberWords.text(height)) for notch \"\(notch.text)\"", expected: "a finite number of points")
-    case .negative(let notch, let height):
-      .outOfRange(found: "the height \(NumberWords.text(height)) for notch \"\(notch.text)\"", expected: "0 points or more")
-    case .notAscending(let notches, let heights):
-      .notAscending(zip(notches, heights).map { (name: $0.text, height: $1) })
-    }
+  private static func words(_ height: Double, of notch: Name) -> String {
+    "the height \(NumberWords.text(height)) for notch \"\(notch.text)\""
   }
 }

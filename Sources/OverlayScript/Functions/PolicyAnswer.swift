@@ -2,26 +2,6 @@ import LuaBridge
 import OverlayEngine
 import Spelling
 
-/// The tables through which a script sees a layer whose policies get a context.
-protocol PolicyTables: AnyObject {
-  associatedtype Moment
-  /// Calls with the context of a moment, which is valid meanwhile.
-  func withContext<Result>(_ moment: Moment, _ call: (LuaTable) throws(LuaFailure) -> Result) throws(LuaFailure) -> Result
-}
-
-extension Script {
-  /// Asks a function that gets a context.
-  @inline(__always)
-  func askingPolicy<Tables: PolicyTables, Answer: PolicyAnswer>(
-    _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment,
-    _ body: (LuaState, LuaFunction, LuaTable) throws(LuaFailure) -> Answer
-  ) throws -> Answer {
-    try askingPolicy(reference) { state, function throws(LuaFailure) in
-      try tables.withContext(moment) { context throws(LuaFailure) in try body(state, function, context) }
-    }
-  }
-}
-
 /// What a policy returned, to be compared with what it returns when it is asked again.
 protocol PolicyAnswer {
   func isSame(as other: Self) -> Bool
@@ -60,4 +40,39 @@ extension LuaValue: PolicyAnswer {
   }
 
   func words(_ script: Script) -> String { script.words(self) }
+}
+
+/// A policy's answer and what it says of it, to be compared with what it answers when it is asked again.
+struct ReasonedAnswer: PolicyAnswer {
+  var answer: LuaValue
+  var reason: LuaValue
+
+  func isSame(as other: ReasonedAnswer) -> Bool { answer.isSame(as: other.answer) && reason.isSame(as: other.reason) }
+  func words(_ script: Script) -> String { answer.words(script) }
+
+  init(_ values: (LuaValue, LuaValue)) { (answer, reason) = values }
+}
+
+extension Script {
+  /// A simple value in words, for bad returns; of a text, while it is the last call's result.
+  func words(_ scalar: LuaScalar) -> String {
+    scalar.asNumber.map { NumberWords.text($0) } ?? state.describe(scalar)
+  }
+
+  func article(_ name: String) -> String { ("aeiou".contains(name.prefix(1)) ? "an " : "a ") + name }
+
+  /// A value in words, for bad returns.
+  func words(_ value: LuaValue) -> String {
+    switch value {
+    case .null: "nil"
+    case .boolean(let flag): "\(flag)"
+    case .integer(let number): "\(number)"
+    case .number(let number): NumberWords.text(number)
+    case .string(let text): "\"\(text.prefix(60))\""
+    case .table(let tree): tree.list.isEmpty && tree.fields.isEmpty ? "an empty table" : "a table"
+    case .handle: "a table"
+    case .function: "a function"
+    case .object(let object): article(state.typeName(of: object.type))
+    }
+  }
 }

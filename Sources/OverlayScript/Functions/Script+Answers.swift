@@ -24,17 +24,6 @@ extension Script {
     return [.table(LuaTree(fields: [.init(name: SettingSchema.motion.facts.name, value: .function(kept))]))]
   }
 
-  /// What a policy returned that is no notch and no anchor; nil: it may be one.
-  func otherAnswer<Place>(_ answer: LuaValue) -> ReleaseAnswer<Place>.Choice? {
-    if let built = built(answer) {
-      return SettingSchema.dismissed.value(of: built) != nil ? .dismissed : SettingSchema.targetPolicy(of: built).map { .builtIn($0) }
-    }
-    guard case .table(let tree) = answer, tree.fields.count == 1, tree.fields[0].name == SettingSchema.restAt.facts.name,
-      let height = tree.fields[0].value.asNumber, height.isFinite
-    else { return nil }
-    return .rest(height)
-  }
-
   /// Measured before the functions are asked that want to know it: the first of them is asked again.
   func contentHeight(of container: Container) throws(LuaMessage) -> LuaValue {
     guard container.settings.look.content != nil else { return .null }
@@ -42,6 +31,46 @@ extension Script {
     if let height = container.contentHeight { return .number(height) }
     container.askForContentHeight()
     throw LuaMessage("contentHeight: ask for it in heightForNotch or notches; it is measured when these are asked")
+  }
+}
+
+/// Built-ins as functions: a script asks one where it would send a release, or how high it would lift an overlay.
+extension Script {
+  /// What calling an object of a form does; nil: it cannot be called.
+  func caller(of form: String) -> LuaHostFunction? {
+    if SettingSchema.callables.0.contains(form) { return function(Script.askPolicy) }
+    if SettingSchema.callables.1.contains(form) { return function(Script.askTranslation) }
+    return nil
+  }
+
+  /// `policy(context)`: a notch, or the index of a sheet's anchor.
+  private func askPolicy(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+    let policy = arguments.object(1).flatMap { memory.constructed[$0.identity]?.built }.flatMap(SettingSchema.targetPolicy)
+    guard let policy, let object = arguments.object(2), [objects.context, objects.sheetContext].contains(object.type) else {
+      throw LuaMessage("a policy is called with the context that a policy gets: found \(arguments.typeName(2))")
+    }
+    if object.type == objects.sheetContext {
+      guard let context = memory.layers[Int(object.identity)].sheet?.current else { throw Self.deadContext }
+      return [.integer(Int64(context.choice(of: policy)))]
+    }
+    let tables = try tables(arguments, at: 2, method: "policy")
+    guard let notch = tables.current?.choice(of: policy) else { throw Self.deadContext }
+    return [.string(notch.text)]
+  }
+
+  /// `band(translation, minimum, maximum)`: a height.
+  private func askTranslation(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+    let function = arguments.object(1).flatMap { memory.constructed[$0.identity]?.built }.flatMap(SettingSchema.translationFunction)
+    var numbers: [Double] = []
+    for place in 2...4 {
+      guard let number = arguments.number(place), number.isFinite else {
+        let found = arguments.typeName(place)
+        throw LuaMessage("a translation function is called with three numbers: translation, minimum, maximum; found \(found)")
+      }
+      numbers.append(number)
+    }
+    guard let function, let height = function.builtInHeight(numbers[0], minimum: numbers[1], maximum: numbers[2]) else { return [.null] }
+    return [.number(height)]
   }
 }
 

@@ -59,17 +59,16 @@ extension Script {
     let place = Int(reference.id)
     memory.functions[place].statistics.calls += times
     do throws(LuaFailure) {
-      if clock != nil { return try measuring(place, body) }
-      return try body(state, memory.functions[place].lua)
+      guard let clock else { return try body(state, memory.functions[place].lua) }
+      return try measuring(place, clock, body)
     } catch {
       throw failure(error, of: reference)
     }
   }
 
   private func measuring<Result>(
-    _ place: Int, _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Result
+    _ place: Int, _ clock: () -> UInt64, _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Result
   ) throws(LuaFailure) -> Result {
-    guard let clock else { return try body(state, memory.functions[place].lua) }
     let (start, allocations) = (clock(), state.statistics.allocations)
     let result = try body(state, memory.functions[place].lua)
     memory.functions[place].statistics.nanoseconds += clock() &- start
@@ -143,4 +142,35 @@ extension Script {
       return FunctionReport(name: function.name, layer: function.layer, definition: definition ?? "", statistics: function.statistics)
     }
   }
+}
+
+/// A function of the config: what it is for, and what it was asked so far.
+struct ScriptFunction {
+  let lua: LuaFunction
+  /// The key under which it was given, such as `targetNotchPolicy`.
+  var name: String
+  /// The id of the layer that it belongs to.
+  var layer: String?
+  var statistics = FunctionStatistics()
+
+  /// `heightForNotch of "search"`.
+  var label: String { name + (layer.map { " of \"\($0)\"" } ?? "") }
+}
+
+/// What the calls of one function cost.
+public struct FunctionStatistics: Equatable, Sendable {
+  public var calls = 0
+  /// By the clock that the caller handed in; 0 without one.
+  public var nanoseconds: UInt64 = 0
+  /// Blocks of memory that Lua asked for meanwhile; 0 without a clock.
+  public var allocations = 0
+}
+
+/// One function's figures, for reports.
+public struct FunctionReport: Equatable, Sendable {
+  public var name: String
+  public var layer: String?
+  /// `file:line` of its definition.
+  public var definition: String
+  public var statistics: FunctionStatistics
 }

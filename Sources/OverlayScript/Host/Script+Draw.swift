@@ -15,9 +15,9 @@ extension Script {
     memory.lastDrawn = reference
     if let check, let standIn = check.standIn(ofDrawn: reference) { return standIn }
     if Instant(seconds: context.time) != memory.drawnMoment { beginSnapshot(at: context.time) }
-    memory.activity = .drawing
+    memory.isDrawing = true
     memory.printedWhileDrawing = false
-    defer { memory.activity = .free }
+    defer { memory.isDrawing = false }
     let before = check?.drawnWrites.values(before: reference, self) ?? [:]
     let answer = try state.drawing {
       try askingPolicy(reference) { state, function throws(LuaFailure) in
@@ -40,7 +40,7 @@ extension Script {
   /// The table of a layer's draw-time functions, filled for this moment.
   private func drawTable(_ context: DrawContext) throws(LuaFailure) -> LuaValue {
     guard let place = memory.layers.firstIndex(where: { $0.id == context.layer }) else { return .null }
-    guard let names = objects.names else { preconditionFailure("the names of fields are made with the layers") }
+    let names = objects.names
     let table = try drawTable(ofLayer: place)
     try state.set(names[.height], to: .number(context.height), in: table)
     try state.set(names[.progress], to: .number(context.progress), in: table)
@@ -63,8 +63,7 @@ extension Script {
 
   private func drawTable(ofLayer place: Int) throws(LuaFailure) -> LuaTable {
     if let table = memory.layers[place].drawTable { return table }
-    guard let type = objects.drawContext else { preconditionFailure("the kinds of objects are defined before the layers") }
-    let table = try state.makeObject(type, identity: Int64(place))
+    let table = try state.makeObject(objects.drawContext, identity: Int64(place))
     memory.layers[place].drawTable = table
     return table
   }

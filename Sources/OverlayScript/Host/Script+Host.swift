@@ -4,8 +4,8 @@ import OverlaySettings
 import Spelling
 
 extension Script {
-  /// Defines what actions get: `host`, with `host.views` and `host.state`.
-  func defineHost() throws(LuaFailure) {
+  /// Makes what actions get: `host`, with `host.views` and `host.state`.
+  func makeHost() throws(LuaFailure) -> LuaTable {
     let host = try state.defineObject(
       "host",
       methods: [("overlay", function(Script.overlay)), ("after", function(Script.after))] + requests(of: .host),
@@ -15,18 +15,7 @@ extension Script {
     let states = try state.makeObject(state.defineObject("host.state", read: function(Script.readState)), identity: 0)
     try state.set(state.name("views"), to: .handle(views), in: table)
     try state.set(state.name("state"), to: .handle(states), in: table)
-    objects.host = table
-    objects.timer = try state.defineObject("timer", methods: [("cancel", function(Script.cancelTimer))])
-  }
-
-  /// The kind of object that a view container is. A scene without one does without: all of its settings are named here.
-  func viewContainerType() throws(LuaFailure) -> LuaObjectType {
-    if let known = objects.viewContainer { return known }
-    let made = try state.defineObject(
-      "view container", fields: SettingSchema["viewContainer"].keys.map(\.name), read: function(Script.readSetting),
-      write: function(Script.assign))
-    objects.viewContainer = made
-    return made
+    return table
   }
 
   /// An action of the scene: called with the host and the event's arguments.
@@ -34,8 +23,7 @@ extension Script {
     { [self] arguments, _ in
       try updateTables()
       let answer = try asking(reference) { state, function throws(LuaFailure) in
-        let host: LuaValue = objects.host.map(LuaValue.handle) ?? .null
-        return try state.callValue(function, [host, luaValue(arguments)])
+        try state.callValue(function, [.handle(objects.host), luaValue(arguments)])
       }
       if answer == .null { return nil }
       guard let result = plain(answer) else { throw badReturn(reference, found: words(answer), expected: "plain data or nothing") }
@@ -60,11 +48,7 @@ extension Script {
     guard let id = arguments.string(2) else {
       throw LuaMessage("host:overlay: found \(arguments.typeName(2)), expected the id of a layer")
     }
-    guard let layer = memory.layers.first(where: { $0.id.text == id }) else {
-      let known = memory.layers.map { $0.id.text }
-      throw LuaMessage("host:overlay: unknown id \"\(id)\"" + NameHint.tail(id, in: known, lead: "the scene has"))
-    }
-    return [.handle(layer.proxy)]
+    return [.handle(memory.layers[try place(ofLayer: id, "host:overlay")].proxy)]
   }
 
   /// `host:after(seconds, function)`: calls it later; what it returns can be cancelled.
@@ -73,12 +57,12 @@ extension Script {
     guard let seconds = arguments.number(2), seconds.isFinite, seconds >= 0 else {
       throw LuaMessage("host:after: found \(arguments.typeName(2)), expected a number of seconds, 0 or more")
     }
-    guard case .function(let function) = try arguments.value(3, named: "the function"), let type = objects.timer else {
+    guard case .function(let function) = try arguments.value(3, named: "the function") else {
       throw LuaMessage("host:after: found \(arguments.typeName(3)), expected a function(host)")
     }
     memory.timerCount += 1
     inbox.append(.timer(id: memory.timerCount, seconds: seconds, keep(function, name: "host:after")), layer: nil)
-    return [.object(LuaObject(type: type, identity: Int64(memory.timerCount)))]
+    return [.object(LuaObject(type: objects.timer, identity: Int64(memory.timerCount)))]
   }
 
   /// `timer:cancel()`; one that was called already is passed over.

@@ -10,61 +10,87 @@ extension Script {
   }
 
   /// Defines the kinds of objects that functions are handed.
-  func defineObjects() throws(LuaFailure) {
-    objects.container = try define("container", requests(of: .container), SettingSchema.containerFields, Script.readContainer)
-    objects.context = try define(
-      "context", requests(of: .context) + [("animateAlongside", function(Script.animateAlongside))], SettingSchema.contextFields,
-      Script.readContext)
-    objects.drawContext = try define("context", [], SettingSchema.drawFields, Script.readDrawContext)
-    objects.card = try define("card", requests(of: .card), SettingSchema.cardFields, Script.readCard)
-    objects.sheet = try define("sheet", requests(of: .sheet), SettingSchema.sheetFields, Script.readSheet)
-    objects.sheetContext = try define("context", [], SettingSchema.sheetContextFields, Script.readSheetContext)
+  func defineObjects() throws(LuaFailure) -> ObjectTypes {
+    let container = try define(
+      "container", requests(of: .container), SettingSchema.containerFields
+    ) { script, arguments throws(LuaMessage) in try script.tables(arguments, method: nil).container }
+    let context = try define(
+      "context", requests(of: .context) + [("animateAlongside", function(Script.animateAlongside))], SettingSchema.contextFields
+    ) { script, arguments throws(LuaMessage) in
+      let tables = try script.tables(arguments, method: nil)
+      try script.requireLive(tables)
+      return tables.current
+    }
+    let drawContext = try state.defineObject(
+      "context", fields: SettingSchema.drawFields.map(\.facts.name), read: function(Script.readDrawContext))
+    let card = try define("card", requests(of: .card), SettingSchema.cardFields) { script, arguments in
+      guard case .appStore(let card)? = script.layer(arguments) else { return nil }
+      return card
+    }
+    let sheet = try define("sheet", requests(of: .sheet), SettingSchema.sheetFields) { script, arguments in
+      guard case .sheet(let sheet)? = script.layer(arguments) else { return nil }
+      return sheet
+    }
+    let sheetContext = try define("context", [], SettingSchema.sheetContextFields) { script, arguments throws(LuaMessage) in
+      let tables = arguments.object(1).flatMap { script.memory.layers[Int($0.identity)].sheet }
+      guard let context = tables?.current else { throw Script.deadContext }
+      return context
+    }
     let environment = try define(
-      "container", [("dismiss", function(Script.dismissSelf))], SettingSchema.environmentFields, Script.readEnvironment)
-    objects.environment = try state.makeObject(environment, identity: 0)
-    objects.picture = try state.defineObject("content layer")
+      "container", of: "view's container", [("dismiss", function(Script.dismissSelf))], SettingSchema.environmentFields
+    ) { script, _ throws(LuaMessage) in
+      guard let environment = script.memory.environmentOfCall else { throw Script.deadContext }
+      return environment
+    }
+    let layerFacts = try define("layer", [], SettingSchema.layerFields) { script, arguments in
+      script.layer(arguments)?.facts(seenAt: script.memory.isDrawing ? script.memory.drawnMoment.seconds : nil)
+    }
+    return ObjectTypes(
+      container: container, context: context, drawContext: drawContext, card: card, sheet: sheet, sheetContext: sheetContext,
+      picture: try state.defineObject("content layer"),
+      timer: try state.defineObject("timer", methods: [("cancel", function(Script.cancelTimer))]), layerFacts: layerFacts,
+      layers: try state.makeObject(state.defineObject("layers", read: function(Script.readLayers)), identity: 0),
+      environment: try state.makeObject(environment, identity: 0), host: try makeHost(), names: try FieldNames(state))
   }
 
-  func define<Subject>(
-    _ name: String, _ methods: [(name: String, function: LuaHostFunction)], _ fields: [ObjectField<Subject>],
-    _ read: @escaping (Script) -> (LuaArguments) throws(LuaMessage) -> [LuaValue]
+  /// A kind of object whose fields are read of a subject; where there is none, they are nil.
+  private func define<Subject>(
+    _ name: String, of what: String? = nil, _ methods: [(name: String, function: LuaHostFunction)], _ fields: [ObjectField<Subject>],
+    subject: @escaping (Script, LuaArguments) throws(LuaMessage) -> Subject?
   ) throws(LuaFailure) -> LuaObjectType {
-    try state.defineObject(name, methods: methods, fields: fields.map(\.facts.name), read: function(read))
+    let known = fields.map(\.facts.name) + methods.map(\.name)
+    return try state.defineObject(name, methods: methods, fields: fields.map(\.facts.name)) { [unowned self] arguments throws(LuaMessage) in
+      let key = arguments.string(2) ?? ""
+      guard let field = fields.first(where: { $0.facts.name == key }) else { throw Self.unknown(key, of: what ?? name, known) }
+      guard let subject = try subject(self, arguments) else { return [.null] }
+      switch field.source {
+      case .subject(let read): return [LuaValue(read(subject))]
+      case .host: return [try hostForCallbacks]
+      case .layers: return [.handle(objects.layers)]
+      case .contentHeight: return [try (subject as? Container).map(contentHeight) ?? .null]
+      case .table, .values: return [.null]
+      }
+    }
   }
 
-  // Reading what is not in the tables.
-
-  private func readContainer(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let tables = try tables(arguments, method: nil)
-    let field = try field(arguments, of: "container", SettingSchema.containerFields, methodsOf: "ContainerProxy")
-    guard let container = tables.container else { return [.null] }
-    if case .contentHeight = field.source { return [try contentHeight(of: container)] }
-    return [try value(field, of: container)]
+  /// The layer whose object a function was called with.
+  private func layer(_ arguments: LuaArguments) -> Layer? {
+    guard let stage, let place = arguments.object(1).map({ Int($0.identity) }), place < stage.layers.count else { return nil }
+    return stage.layers[place]
   }
 
-  private func readContext(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let tables = try tables(arguments, method: nil)
-    let field = try field(arguments, of: "context", SettingSchema.contextFields, methodsOf: "Context")
-    try requireLive(tables)
-    return [try tables.current.map { context throws(LuaMessage) in try value(field, of: context) } ?? .null]
+  static func unknown(_ name: String, of what: String, _ known: [String]) -> LuaMessage {
+    LuaMessage("a \(what) has no field \"\(name)\"" + NameHint.tail(name, in: known))
   }
 
   /// What callbacks act on other layers with. Policies only answer.
   var hostForCallbacks: LuaValue {
     get throws(LuaMessage) {
-      if memory.isAskingPolicy || memory.activity == .drawing {
+      if memory.isAskingPolicy || memory.isDrawing {
         throw LuaMessage("a function that is asked for an answer has no host; act on other layers in a callback, such as didMoveToNotch")
       }
-      return objects.host.map(LuaValue.handle) ?? .null
+      return .handle(objects.host)
     }
-  }
-
-  private func readCard(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let field = try field(arguments, of: "card", SettingSchema.cardFields, methodsOf: "CardProxy")
-    guard let place = arguments.object(1).map({ Int($0.identity) }), let stage, place < stage.layers.count,
-      case .appStore(let card) = stage.layers[place]
-    else { return [.null] }
-    return [try value(field, of: card)]
   }
 
   /// Tells a card's listener that it is there, or why it is gone.
@@ -78,9 +104,10 @@ extension Script {
   }
 
   private func readDrawContext(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let field = try field(arguments, of: "context", SettingSchema.drawFields)
-    guard memory.activity == .drawing else { throw Self.deadContext }
-    if case .layers = field.source { return [layersValue] }
+    let (key, known) = (arguments.string(2) ?? "", SettingSchema.drawFields)
+    guard let field = known.first(where: { $0.facts.name == key }) else { throw Self.unknown(key, of: "context", known.map(\.facts.name)) }
+    guard memory.isDrawing else { throw Self.deadContext }
+    if case .layers = field.source { return [.handle(objects.layers)] }
     guard case .values = field.source, let object = arguments.object(1) else { return [.null] }
     return [drawnValues(ofLayer: Int(object.identity))]
   }
@@ -91,33 +118,9 @@ extension Script {
     guard tables.isContextLive else { throw Self.deadContext }
   }
 
-  /// The field that is read.
-  func field<Subject>(
-    _ arguments: LuaArguments, of what: String, _ known: [ObjectField<Subject>], methodsOf object: String? = nil
-  ) throws(LuaMessage) -> ObjectField<Subject> {
-    let name = arguments.string(2) ?? ""
-    if let field = known.first(where: { $0.facts.name == name }) { return field }
-    throw Self.unknown(name, of: what, known.map(\.facts.name) + (object.map(SettingSchema.methods) ?? []))
-  }
-
-  static func unknown(_ name: String, of what: String, _ known: [String]) -> LuaMessage {
-    LuaMessage("a \(what) has no field \"\(name)\"" + NameHint.tail(name, in: known))
-  }
-
-  /// A field that does not stand in the subject's table, or is not set in it now.
-  func value<Subject>(_ field: ObjectField<Subject>, of subject: Subject) throws(LuaMessage) -> LuaValue {
-    switch field.source {
-    case .subject(let read): LuaValue(read(subject))
-    case .host: try hostForCallbacks
-    case .layers: layersValue
-    case .table, .contentHeight, .values: .null
-    }
-  }
-
   /// The tables of the object that a method was called on.
   func tables(_ arguments: LuaArguments, at place: Int = 1, method: String?) throws(LuaMessage) -> ContainerTables {
-    let known = [objects.container, objects.context]
-    guard let object = arguments.object(place), known.contains(object.type),
+    guard let object = arguments.object(place), [objects.container, objects.context].contains(object.type),
       let tables = memory.layers[Int(object.identity & 0xffff_ffff)].container
     else {
       throw LuaMessage("call \(method ?? "it") with a colon: container:\(method ?? "method")(...)")
@@ -129,13 +132,31 @@ extension Script {
     return tables
   }
 
+  /// `context.layers.id`: what can be read of another layer.
+  private func readLayers(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+    let place = try place(ofLayer: arguments.string(2) ?? "", "context.layers")
+    if let table = memory.layers[place].facts { return [.handle(table)] }
+    do throws(LuaFailure) {
+      let table = try state.makeObject(objects.layerFacts, identity: Int64(place))
+      memory.layers[place].facts = table
+      return [.handle(table)]
+    } catch {
+      throw LuaMessage(error.summary)
+    }
+  }
+
+  func place(ofLayer id: String, _ words: String) throws(LuaMessage) -> Int {
+    if let place = memory.layers.firstIndex(where: { $0.id.text == id }) { return place }
+    throw LuaMessage("\(words): unknown id \"\(id)\"" + NameHint.tail(id, in: memory.layers.map(\.id.text), lead: "the scene has"))
+  }
+
   /// What the engine does for one thing that is asked for, in instructions.
   private static let unitsOfRequest = 5000
 
   /// A function that is called for each frame may not ask for anything.
   func requireFree(_ method: String) throws(LuaMessage) {
     state.spend(Self.unitsOfRequest)
-    guard memory.activity == .free else {
+    guard !memory.isDrawing else {
       throw LuaMessage("\(method): a function that is called for each frame may not ask for anything; do it in a callback or an action")
     }
   }

@@ -1,6 +1,7 @@
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Spelling
 
 extension Script {
   /// Tells an `appearAction` or `disappearAction` which container shows its view.
@@ -8,8 +9,7 @@ extension Script {
     try updateTables()
     try calling(in: environment) {
       try asking(reference) { state, function throws(LuaFailure) in
-        guard let container = objects.environment else { return }
-        try state.call(function, LuaInputs(.table(container)))
+        try state.call(function, LuaInputs(.table(objects.environment)))
       }
     }
   }
@@ -27,7 +27,7 @@ extension Script {
     try updateTables()
     let answer = try calling(in: environment) {
       try asking(reference) { state, function throws(LuaFailure) in
-        try state.callValue(function, objects.environment.map { [.handle($0)] } ?? [])
+        try state.callValue(function, [.handle(objects.environment)])
       }
     }
     var reader = SettingReader(images: memory.images)
@@ -41,10 +41,10 @@ extension Script {
   func length(_ reference: FunctionReference, _ environment: ViewEnvironment) throws -> Double {
     let answer = try calling(in: environment) {
       try askingPolicy(reference) { state, function throws(LuaFailure) in
-        try state.callValue(function, objects.environment.map { [.handle($0)] } ?? [])
+        try state.callValue(function, [.handle(objects.environment)])
       }
     }
-    guard let points = answer.asPoints, points >= 0 else {
+    guard let points = answer.asNumber, points.isFinite, points >= 0 else {
       throw badReturn(reference, found: words(answer), expected: "a number of points, 0 or more")
     }
     return points
@@ -57,9 +57,7 @@ extension Script {
     if isGivenUp(reference) { return false }
     return try calling(in: environment) {
       try asking(reference) { state, function throws(LuaFailure) in
-        let touches = try touches(with: touch, isFirst: isFirst)
-        guard let container = objects.environment else { return false }
-        return try state.callBoolean(function, LuaInputs(.table(touches), .table(container)))
+        try state.callBoolean(function, LuaInputs(.table(touches(with: touch, isFirst: isFirst)), .table(objects.environment)))
       }
     }
   }
@@ -85,12 +83,6 @@ extension Script {
     return list
   }
 
-  func readEnvironment(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let field = try field(arguments, of: "view's container", SettingSchema.environmentFields, methodsOf: "ViewEnvironment")
-    guard let environment = memory.environmentOfCall else { throw Self.deadContext }
-    return [try value(field, of: environment)]
-  }
-
   /// The view asks to go: `container:dismiss()`.
   func dismissSelf(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     try requireFree("dismiss")
@@ -98,15 +90,47 @@ extension Script {
     inbox.append(.views(.dismissSelf(container: environment.container.text, id: environment.view)), layer: nil)
     return []
   }
-}
 
-extension LuaValue {
-  /// A finite number.
-  fileprivate var asPoints: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .number(let number): number.isFinite ? number : nil
-    default: nil
+  /// Changes a running view container's settings: `host:overlay("toasts").spacing = 4`.
+  func assign(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+    try requireFree("a change of settings")
+    guard let object = arguments.object(1), object.type == viewContainerType else { return [] }
+    let container = memory.layers[Int(object.identity)].id.text
+    let key = arguments.string(2) ?? ""
+    let form = SettingSchema["viewContainer"]
+    guard form.key(key) != nil else {
+      throw LuaMessage("a view container has no setting \"\(key)\"" + NameHint.tail(key, in: form.keys.map(\.name)))
     }
+    var reader = SettingReader(images: memory.images)
+    let value = input(try arguments.value(3, named: key), name: key)
+    let change = ViewContainerChange(key: key, value, &reader)
+    if let problem = reader.problems.first { throw LuaMessage("\(key): \(problem)") }
+    guard let change else { throw LuaMessage("\(key) cannot change while the container runs") }
+    inbox.append(.views(.configure(container: container, change)), layer: nil)
+    let place = Int(object.identity)
+    memory.layers[place].given.removeAll { $0.key == key }
+    memory.layers[place].given.append(SettingInput.Field(key: key, value: value))
+    return []
+  }
+
+  /// The kind of object that a view container is, defined where it is needed first.
+  func defineViewContainer() throws(LuaFailure) -> LuaObjectType {
+    if let viewContainerType { return viewContainerType }
+    let made = try state.defineObject(
+      "view container", fields: SettingSchema["viewContainer"].keys.map(\.name), read: function(Script.readSetting),
+      write: function(Script.assign))
+    viewContainerType = made
+    return made
+  }
+
+  /// Reads a setting as it was written last, or what holds where nothing was.
+  func readSetting(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+    let (key, known) = (arguments.string(2) ?? "", SettingSchema["viewContainer"].keys.map(\.name))
+    guard known.contains(key) else { throw Self.unknown(key, of: "view container", known) }
+    guard let object = arguments.object(1) else { return [.null] }
+    if let given = memory.layers[Int(object.identity)].given.first(where: { $0.key == key }), given.value != .nothing {
+      return [luaValue(given.value)]
+    }
+    return [ViewContainerChange.standard(of: key).map(luaValue) ?? .null]
   }
 }
