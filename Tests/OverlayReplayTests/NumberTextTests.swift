@@ -20,10 +20,9 @@ struct NumberTextTests {
     for _ in 0..<20_000 {
       let value = Double(bitPattern: generator.next() & 0x7FFF_FFFF_FFFF_FFFF)
       guard value.isFinite, value > 0 else { continue }
-      let expected = Self.digits(of: value.description)
-      let found = ShortestDecimal(value)
-      #expect(String(found.digits) == expected, "\(value)")
-      #expect(Double("\(found.digits)e\(found.exponent)") == value)
+      let text = NumberText.description(of: value)
+      #expect(Self.digits(of: text) == Self.digits(of: value.description), "\(value)")
+      #expect(Double(text) == value)
     }
   }
 

@@ -163,17 +163,17 @@ public struct ReachableNotches: Equatable, Sendable {
 }
 
 /// Where a drag stands between its limits: heights are compared exactly.
-public enum DragPosition: UInt8, Sendable {
+public enum DragPosition: String, Sendable {
   case top, bottom, inFlight, stationary
 }
 
 /// Why a presentation ended.
-public enum DismissalReason: UInt8, Sendable {
+public enum DismissalReason: String, Sendable {
   case program, tap, drag
 }
 
 /// The two queues of a view container.
-public enum ViewQueue: UInt8, Sendable {
+public enum ViewQueue: String, Sendable {
   /// Displayed views.
   case main
   /// Views that wait.

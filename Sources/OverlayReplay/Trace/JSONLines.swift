@@ -87,16 +87,6 @@ struct JSONLines: ~Copyable {
     }
   }
 
-  /// A list of strings.
-  mutating func put(_ texts: [String]) {
-    put("[")
-    for (index, text) in texts.enumerated() {
-      if index > 0 { put(",") }
-      put(quoted: text)
-    }
-    put("]")
-  }
-
   /// Functions have no JSON; they become `null`.
   mutating func put(_ value: Value) {
     switch value {

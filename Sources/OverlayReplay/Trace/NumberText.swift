@@ -10,15 +10,15 @@ public enum NumberText {
     var writer = DigitWriter(start: start)
     if value < 0 { writer.put(UInt8(ascii: "-")) }
     let magnitude = value.magnitude
-    // Below 2^53 a whole number's digits are all needed, and truncation is an instruction, not a call.
-    if magnitude < 9_007_199_254_740_992 {
+    // Up to 2^53 a whole number's digits are all needed, and truncation is an instruction, not a call.
+    if magnitude <= 9_007_199_254_740_992 {
       let whole = UInt64(magnitude)
       if Double(whole) == magnitude {
         writer.putInteger(whole)
         return writer.count
       }
     }
-    writer.putShortest(ShortestDecimal(magnitude))
+    writer.putShortest(magnitude)
     return writer.count
   }
 
@@ -79,38 +79,28 @@ struct DigitWriter {
     putDigits(value, places: places)
   }
 
-  mutating func putShortest(_ decimal: ShortestDecimal) {
-    let places = Self.places(of: decimal.digits)
-    // The value is 0.DIGITS x 10^point.
-    let point = places + decimal.exponent
-    if point > 21 || point < -5 { return putWithExponent(decimal.digits, places: places, exponent: point - 1) }
-    if decimal.exponent >= 0 {
-      putDigits(decimal.digits, places: places)
-      for _ in 0..<decimal.exponent { put(UInt8(ascii: "0")) }
-    } else if point > 0 {
-      let power = Self.powersOfTen[places - point]
-      let (whole, fraction) = decimal.digits.quotientAndRemainder(dividingBy: power)
-      putDigits(whole, places: point)
-      put(UInt8(ascii: "."))
-      putDigits(fraction, places: places - point)
-    } else {
-      put(UInt8(ascii: "0"))
-      put(UInt8(ascii: "."))
-      for _ in 0 ..< -point { put(UInt8(ascii: "0")) }
-      putDigits(decimal.digits, places: places)
+  /// The standard library knows the digits, but writes an exponent of two digits already below 0.0001 and beyond 2^53.
+  mutating func putShortest(_ magnitude: Double) {
+    let first = count
+    magnitude.write(to: &self)
+    guard let mark = (first..<count).first(where: { start[$0] == UInt8(ascii: "e") }) else { return }
+    let power = (mark + 2..<count).reduce(0) { $0 * 10 + Int(start[$1] - UInt8(ascii: "0")) }
+    let isSmall = start[mark + 1] == UInt8(ascii: "-")
+    guard power <= (isSmall ? 6 : 20) else {
+      count = mark + 2
+      return putInteger(UInt64(power))
     }
-  }
-
-  private mutating func putWithExponent(_ digits: UInt64, places: Int, exponent: Int) {
-    let (first, rest) = digits.quotientAndRemainder(dividingBy: Self.powersOfTen[places - 1])
-    put(UInt8(ascii: "0") + UInt8(first))
-    if places > 1 {
+    var digits: UInt64 = 0
+    for place in first..<mark where start[place] != UInt8(ascii: ".") { digits = digits * 10 + UInt64(start[place] - UInt8(ascii: "0")) }
+    let places = Self.places(of: digits)
+    count = first
+    if isSmall {
+      putInteger(0)
       put(UInt8(ascii: "."))
-      putDigits(rest, places: places - 1)
+      return putDigits(digits, places: power - 1 + places)
     }
-    put(UInt8(ascii: "e"))
-    put(exponent < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-    putInteger(UInt64(exponent.magnitude))
+    putDigits(digits, places: places)
+    for _ in places..<power + 1 { put(UInt8(ascii: "0")) }
   }
 
   /// Exactly `places` digits, with zeros in front where the value has fewer.
@@ -140,4 +130,15 @@ struct DigitWriter {
     1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000,
     100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
   ]
+}
+
+extension DigitWriter: TextOutputStream {
+  mutating func write(_ text: String) {
+    for byte in text.utf8 { put(byte) }
+  }
+
+  /// What the standard library's numbers call: no string is made of their digits.
+  mutating func _writeASCII(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for byte in bytes { put(byte) }
+  }
 }

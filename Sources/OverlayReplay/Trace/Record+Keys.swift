@@ -14,7 +14,7 @@ extension Record {
   /// All that its line says behind the event and the layer.
   func putKeys(to sink: inout some KeySink & ~Copyable) {
     kind.putKeys(to: &sink)
-    if let cause { sink.put("cause", cause.rawValue) }
+    if let cause { sink.put("cause", .text(cause.rawValue)) }
   }
 }
 
@@ -61,40 +61,40 @@ extension Record.Kind {
   fileprivate func putKeys(to sink: inout some KeySink & ~Copyable) {
     switch self {
     case .willStartDragging, .presented, .timer, .dragRefused, .dismissalRuled: break
-    case .willEndDragging(let velocity): sink.put("velocity", velocity)
-    case .willMoveToNotch(let notch), .didMoveToNotch(let notch): sink.put("notch", notch)
+    case .willEndDragging(let velocity): sink.put("velocity", .number(velocity))
+    case .willMoveToNotch(let notch), .didMoveToNotch(let notch): sink.put("notch", .name(notch))
     case .willTranslate(let translation): translation.putKeys(to: &sink)
     case .targetNotch(let decision): decision.putKeys(to: &sink)
-    case .translationCancelled(let targetHeight): sink.put("targetHeight", targetHeight)
+    case .translationCancelled(let targetHeight): sink.put("targetHeight", .number(targetHeight))
     case .drag(let height, let position, let offset):
-      sink.put("height", height)
-      sink.put("position", word: position.word)
-      if let offset { sink.put("offset", offset) }
-    case .scrollTarget(let offset): sink.put("offset", offset)
-    case .dismissed(let reason): sink.put("reason", word: reason.word)
-    case .dimming(let alpha): sink.put("alpha", alpha)
-    case .viewQueued(let id), .viewShown(let id): sink.put("id", id)
+      sink.put("height", .number(height))
+      sink.put("position", .text(position.rawValue))
+      if let offset { sink.put("offset", .number(offset)) }
+    case .scrollTarget(let offset): sink.put("offset", .number(offset))
+    case .dismissed(let reason): sink.put("reason", .text(reason.rawValue))
+    case .dimming(let alpha): sink.put("alpha", .number(alpha))
+    case .viewQueued(let id), .viewShown(let id): sink.put("id", .text(id))
     case .viewDismissed(let id, let queue):
-      sink.put("id", id)
-      sink.put("from", word: queue == .main ? "main" : "temporary")
+      sink.put("id", .text(id))
+      sink.put("from", .text(queue.rawValue))
     case .anchor(let height, let index):
-      sink.put("height", height)
-      sink.put("index", Double(index))
+      sink.put("height", .number(height))
+      sink.put("index", .number(Double(index)))
     case .stack(let ids):
-      sink.beginList("ids")
-      for id in ids { sink.put(element: id) }
-      sink.endList()
+      sink.open("ids", .list)
+      for id in ids { sink.put(nil, .text(id)) }
+      sink.close(.list)
     case .action(let name, let result):
-      sink.put("name", name)
-      if let result { sink.put("result", result) }
-    case .print(let text): sink.put("text", text)
+      sink.put("name", .name(name))
+      if let result { sink.put("result", .value(result)) }
+    case .print(let text): sink.put("text", .text(text))
     case .expectation(let passed, let expected, let found):
-      sink.put("passed", passed)
-      sink.put("expected", expected)
-      sink.put("found", found)
-    case .mark(let label): sink.put("label", label)
-    case .tapped(let node): sink.put("node", node)
-    case .error(let message): sink.put("message", message)
+      sink.put("passed", .flag(passed))
+      sink.put("expected", .value(expected))
+      sink.put("found", .value(found))
+    case .mark(let label): sink.put("label", .text(label))
+    case .tapped(let node): sink.put("node", .text(node))
+    case .error(let message): sink.put("message", .text(message))
     }
   }
 
@@ -108,88 +108,67 @@ extension Record.Kind {
 
 extension Record.Translation {
   fileprivate func putKeys(to sink: inout some KeySink & ~Copyable) {
-    sink.put("isDragging", isDragging)
-    sink.put("isAnimated", isAnimated)
-    sink.put("isCancelled", false)
-    sink.put("velocity", velocity)
-    sink.put("height", height)
-    sink.put("targetHeight", targetHeight)
+    sink.put("isDragging", .flag(isDragging))
+    sink.put("isAnimated", .flag(isAnimated))
+    sink.put("isCancelled", .flag(false))
+    sink.put("velocity", .number(velocity))
+    sink.put("height", .number(height))
+    sink.put("targetHeight", .number(targetHeight))
     reachable.put(to: &sink)
-    sink.put("progress", progress)
-    sink.put("overallProgress", overallProgress)
+    sink.put("progress", .number(progress))
+    sink.put("overallProgress", .number(overallProgress))
   }
 }
 
 extension Record.TargetDecision {
   fileprivate func putKeys(to sink: inout some KeySink & ~Copyable) {
-    sink.put("height", height)
-    sink.put("velocity", velocity)
-    if let projectedHeight { sink.put("projectedHeight", projectedHeight) }
+    sink.put("height", .number(height))
+    sink.put("velocity", .number(velocity))
+    if let projectedHeight { sink.put("projectedHeight", .number(projectedHeight)) }
     if let reachable { reachable.put(to: &sink) } else { putAnchors(to: &sink) }
     switch choice {
-    case .notch(let notch): sink.put("notch", notch)
-    case .anchor(let index): sink.put("notch", Double(index))
-    case .rest(let height): sink.put("restsAt", height)
-    case .dismissed: sink.put("dismissed", true)
+    case .notch(let notch): sink.put("notch", .name(notch))
+    case .anchor(let index): sink.put("notch", .number(Double(index)))
+    case .rest(let height): sink.put("restsAt", .number(height))
+    case .dismissed: sink.put("dismissed", .flag(true))
     }
-    sink.put("policy", policy)
+    sink.put("policy", .text(policy))
     if rule != .script { putCandidates(to: &sink) }
-    sink.put("rule", rule.rawValue)
-    if let reason { sink.put("reason", reason) }
+    sink.put("rule", .text(rule.rawValue))
+    if let reason { sink.put("reason", .text(reason)) }
   }
 
   /// What a built-in policy could choose, and how far each is from where the overlay was released, or would get to.
   private func putCandidates(to sink: inout some KeySink & ~Copyable) {
-    sink.beginList("candidates")
+    sink.open("candidates", .list)
     let compared = projectedHeight ?? height
     for (place, height) in heights.enumerated() where reachable?.set.contains(place) ?? true {
-      sink.beginElement()
-      if let notch = reachable?.notches[place] { sink.put("notch", notch) } else { sink.put("notch", Double(place)) }
-      sink.put("height", height)
-      sink.put("distance", (height - compared).magnitude)
-      sink.endElement()
+      sink.open(nil, .object)
+      sink.put("notch", reachable.map { .name($0.notches[place]) } ?? .number(Double(place)))
+      sink.put("height", .number(height))
+      sink.put("distance", .number((height - compared).magnitude))
+      sink.close(.object)
     }
-    sink.endList()
+    sink.close(.list)
   }
 
   /// A sheet's anchors have numbers, and all can be reached; lowest first, that is the largest number.
   private func putAnchors(to sink: inout some KeySink & ~Copyable) {
-    sink.beginList("reachable")
-    for index in heights.indices.reversed() { sink.put(element: Double(index)) }
-    sink.endList()
+    sink.open("reachable", .list)
+    for index in heights.indices.reversed() { sink.put(nil, .number(Double(index))) }
+    sink.close(.list)
   }
 }
 
 extension ReachableNotches {
   /// Names, lowest first.
   fileprivate func put(to sink: inout some KeySink & ~Copyable) {
-    sink.beginList("reachable")
+    sink.open("reachable", .list)
     var rest = set
     while let place = rest.first {
-      sink.put(element: notches[place])
+      sink.put(nil, .name(notches[place]))
       rest.bits &= rest.bits - 1
     }
-    sink.endList()
-  }
-}
-
-extension DragPosition {
-  fileprivate var word: StaticString {
-    switch self {
-    case .top: "top"
-    case .bottom: "bottom"
-    case .inFlight: "inFlight"
-    case .stationary: "stationary"
-    }
-  }
-}
-
-extension DismissalReason {
-  fileprivate var word: StaticString {
-    switch self {
-    case .program: "program"
-    case .tap: "tap"
-    case .drag: "drag"
-    }
+    sink.close(.list)
   }
 }

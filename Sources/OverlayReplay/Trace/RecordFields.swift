@@ -9,42 +9,64 @@ extension Record {
   }
 }
 
+/// Where a record's keys go, in their order: into a trace's line, or into values in memory.
+protocol KeySink: ~Copyable {
+  /// Under a key; without one it is a list's next element.
+  mutating func put(_ key: StaticString?, _ value: PlainValue)
+  /// Begins a list or an object: what is put from now on is in it.
+  mutating func open(_ key: StaticString?, _ group: KeyGroup)
+  mutating func close(_ group: KeyGroup)
+}
+
+enum KeyGroup {
+  case list, object
+}
+
+/// What can stand under a key that begins no group.
+enum PlainValue {
+  case number(Double)
+  case flag(Bool)
+  case name(Name)
+  case text(String)
+  case value(Value)
+}
+
 /// Keys and values in memory.
 private struct FieldList: KeySink {
+  /// Of the group that is being made; elements of a list have no key.
   private(set) var fields: [Value.Field] = []
-  /// The list that is being made, and its element where that has keys.
-  private var list: (key: StaticString, elements: [Value])?
-  private var element: [Value.Field]?
+  /// The groups around it, outermost first, and the key under which the next one stands in each.
+  private var outer: [(fields: [Value.Field], key: StaticString?)] = []
 
-  private mutating func add(_ key: StaticString, _ value: Value) {
-    let field = Value.Field(key: key.description, value: value)
-    if element == nil { fields.append(field) } else { element?.append(field) }
+  mutating func put(_ key: StaticString?, _ value: PlainValue) { add(key, Value(value)) }
+
+  private mutating func add(_ key: StaticString?, _ value: Value) {
+    fields.append(Value.Field(key: key?.description ?? "", value: value))
   }
 
-  /// JSON knows no other numbers, and no sign of 0.
-  private static func value(_ number: Double) -> Value { number.isFinite ? .number(number + 0) : .null }
-
-  mutating func put(_ key: StaticString, _ number: Double) { add(key, Self.value(number)) }
-  mutating func put(_ key: StaticString, _ flag: Bool) { add(key, .bool(flag)) }
-  mutating func put(_ key: StaticString, word: StaticString) { add(key, .string(word.description)) }
-  mutating func put(_ key: StaticString, _ name: Name) { add(key, .string(name.text)) }
-  mutating func put(_ key: StaticString, _ text: String) { add(key, .string(text)) }
-  mutating func put(_ key: StaticString, _ value: Value) { add(key, value) }
-
-  mutating func beginList(_ key: StaticString) { list = (key, []) }
-  mutating func put(element number: Double) { list?.elements.append(Self.value(number)) }
-  mutating func put(element name: Name) { list?.elements.append(.string(name.text)) }
-  mutating func put(element text: String) { list?.elements.append(.string(text)) }
-  mutating func beginElement() { element = [] }
-
-  mutating func endElement() {
-    if let element { list?.elements.append(.object(element)) }
-    element = nil
+  mutating func open(_ key: StaticString?, _ group: KeyGroup) {
+    outer.append((fields, key))
+    fields = []
   }
 
-  mutating func endList() {
-    guard let (key, elements) = list else { return }
-    list = nil
-    add(key, .list(elements))
+  mutating func close(_ group: KeyGroup) {
+    let value = group == .list ? Value.list(fields.map(\.value)) : .object(fields)
+    let key: StaticString?
+    (fields, key) = outer.removeLast()
+    add(key, value)
+  }
+}
+
+extension Value {
+  /// JSON knows no other numbers than finite ones, and no sign of 0.
+  fileprivate init(_ plain: PlainValue) {
+    self =
+      switch plain {
+      case .number(let number): number.isFinite ? .number(number + 0) : .null
+      case .flag(let flag): .bool(flag)
+      case .name(let name): .string(name.text)
+      case .text(let text): .string(text)
+      case .value(let value): value
+      }
   }
 }

@@ -27,147 +27,121 @@ public struct TraceWriter: ~Copyable {
   public mutating func write(_ record: Record) {
     guard record.kind.isTraced else { return }
     begin(record.time, record.kind.event.rawValue)
-    if let layer = record.layer { put(record.layerKey, layer) }
+    if let layer = record.layer { put(record.layerKey, .name(layer)) }
     record.putKeys(to: &self)
     line.put("}\n")
   }
 
   public mutating func write(_ header: TraceHeader) {
     begin(.start, "begin")
-    line.put(",\"version\":1,\"config\":")
-    line.put(quoted: header.config)
-    line.put(",\"events\":")
-    line.put(quoted: header.events)
-    put(json: ",\"screen\":{\"width\":", header.screen.size.width)
-    put(json: ",\"height\":", header.screen.size.height)
-    put(json: ",\"scale\":", header.screen.scale)
-    put(json: ",\"safeArea\":{\"top\":", header.screen.safeArea.top)
-    put(json: ",\"left\":", header.screen.safeArea.left)
-    put(json: ",\"bottom\":", header.screen.safeArea.bottom)
-    put(json: ",\"right\":", header.screen.safeArea.right)
-    line.put("}}")
-    if !header.parameters.isEmpty {
-      line.put(",\"parameters\":")
-      line.put(.object(header.parameters))
-    }
+    put("version", 1)
+    put("config", .text(header.config))
+    put("events", .text(header.events))
+    let (size, insets) = (header.screen.size, header.screen.safeArea)
+    let safeArea = Value.fields([
+      "top": .number(insets.top), "left": .number(insets.left), "bottom": .number(insets.bottom), "right": .number(insets.right),
+    ])
+    put(
+      "screen",
+      .value(
+        .fields([
+          "width": .number(size.width), "height": .number(size.height), "scale": .number(header.screen.scale), "safeArea": safeArea,
+        ])))
+    if !header.parameters.isEmpty { put("parameters", .value(.object(header.parameters))) }
     line.put("}\n")
   }
 
   public mutating func write(_ frame: TraceFrame) {
     begin(seconds: frame.seconds, "frame")
-    put(json: ",\"index\":", Double(frame.index))
-    line.put(",\"layers\":{")
-    for (place, layer) in frame.layers.enumerated() {
-      if place > 0 { line.put(",") }
-      names.put(layer.id, to: &line)
-      put(json: ":{\"height\":", layer.height)
-      line.put(",")
+    put("index", Double(frame.index))
+    open("layers", .object)
+    for layer in frame.layers {
+      open(layer.id)
+      put("height", layer.height)
       put(layer.frame)
-      if let offset = layer.offset { put(json: ",\"offset\":", offset) }
+      put("offset", layer.offset)
       if !layer.offsets.isEmpty {
-        line.put(",\"offsets\":")
-        line.put(.object(layer.offsets.map { Value.Field(key: $0.id, value: .number($0.offset)) }))
+        put("offsets", .value(.object(layer.offsets.map { Value.Field(key: $0.id, value: .number($0.offset)) })))
       }
-      if let alpha = layer.alpha { put(json: ",\"alpha\":", alpha) }
-      line.put("}")
+      put("alpha", layer.alpha)
+      close(.object)
     }
-    line.put("}")
+    close(.object)
     if !frame.containers.isEmpty { put(frame.containers) }
     line.put("}\n")
   }
 
   private mutating func put(_ containers: [TraceFrame.Container]) {
-    line.put(",\"containers\":{")
-    for (place, container) in containers.enumerated() {
-      if place > 0 { line.put(",") }
-      names.put(container.id, to: &line)
-      line.put(":{")
-      if let alpha = container.alpha { put(json: "\"alpha\":", alpha) }
-      line.put(container.alpha == nil ? "\"views\":[" : ",\"views\":[")
-      for (place, view) in container.views.enumerated() {
-        line.put(place == 0 ? "{\"id\":" : ",{\"id\":")
-        line.put(quoted: view.id)
-        line.put(",")
+    open("containers", .object)
+    for container in containers {
+      open(container.id)
+      put("alpha", container.alpha)
+      open("views", .list)
+      for view in container.views {
+        open(nil, .object)
+        put("id", .text(view.id))
         put(view.frame)
-        put(json: ",\"opacity\":", view.opacity)
-        if let alpha = view.dimming { put(json: ",\"alpha\":", alpha) }
-        line.put("}")
+        put("opacity", view.opacity)
+        put("alpha", view.dimming)
+        close(.object)
       }
-      line.put("]}")
+      close(.list)
+      close(.object)
     }
-    line.put("}")
+    close(.object)
   }
 
   private mutating func put(_ frame: Rect) {
-    put(json: "\"frame\":[", frame.x)
-    put(json: ",", frame.y)
-    put(json: ",", frame.width)
-    put(json: ",", frame.height)
-    line.put("]")
+    open("frame", .list)
+    put(nil, frame.x)
+    put(nil, frame.y)
+    put(nil, frame.width)
+    put(nil, frame.height)
+    close(.list)
   }
 
   public mutating func write(_ end: TraceEnd) {
     begin(seconds: end.seconds, "end")
-    put(json: ",\"frames\":", Double(end.frames))
-    put(json: ",\"expectations\":{\"passed\":", Double(end.passed))
-    put(json: ",\"failed\":", Double(end.failed))
-    line.put("},\"layers\":{")
-    for (place, layer) in end.layers.enumerated() {
-      if place > 0 { line.put(",") }
-      names.put(layer.id, to: &line)
-      line.put(":{")
-      put(layer.state)
-      line.put("}")
-    }
-    line.put("}}\n")
-  }
-
-  private mutating func put(_ state: TraceEnd.State) {
-    switch state {
-    case .notch(let notch, let height):
-      if let notch {
-        line.put("\"notch\":")
-        names.put(notch, to: &line)
-      }
-      put(json: notch == nil ? "\"height\":" : ",\"height\":", height)
-    case .anchor(let index, let height):
-      put(json: "\"anchor\":", Double(index))
-      put(json: ",\"height\":", height)
-    case .views(let visible):
-      line.put("\"visible\":")
-      line.put(visible)
-    }
+    put("frames", Double(end.frames))
+    put("expectations", .value(.fields(["passed": .number(Double(end.passed)), "failed": .number(Double(end.failed))])))
+    put("layers", .value(.object(end.layers.map { Value.Field(key: $0.id.text, value: $0.state.value) })))
+    line.put("}\n")
   }
 
   public mutating func write(_ stopped: TraceStopped) {
     begin(stopped.time, "stopped")
-    line.put(",\"message\":")
-    line.put(quoted: stopped.message)
-    put(json: ",\"exit\":", Double(stopped.exit))
+    put("message", .text(stopped.message))
+    put("exit", Double(stopped.exit))
     line.put("}\n")
   }
 
   @inline(__always)
   private mutating func begin(_ time: Instant, _ event: String) {
-    var event = event
     line.put("{\"t\":")
     line.put(time)
-    line.put(",\"event\":\"")
-    event.withUTF8 { line.put(json: $0) }
-    line.put("\"")
+    isFirst = false
+    put("event", .text(event))
   }
 
-  private mutating func begin(seconds: Double, _ event: StaticString) {
-    put(json: "{\"t\":", seconds)
-    line.put(",\"event\":\"")
-    line.put(event)
-    line.put("\"")
+  private mutating func begin(seconds: Double, _ event: String) {
+    line.put("{\"t\":")
+    line.put(seconds)
+    isFirst = false
+    put("event", .text(event))
   }
 
+  /// nil: nothing is said.
   @inline(__always)
-  private mutating func put(json start: StaticString, _ number: Double) {
-    line.put(start)
-    line.put(number)
+  private mutating func put(_ key: StaticString?, _ number: Double?) {
+    if let number { put(key, .number(number)) }
+  }
+
+  /// Begins an object under the name of what it is about.
+  private mutating func open(_ name: Name) {
+    separate()
+    names.put(name, to: &line)
+    line.put(":{")
+    isFirst = true
   }
 }
 
@@ -178,79 +152,69 @@ extension TraceWriter: KeySink {
   }
 
   @inline(__always)
-  private mutating func begin(key: StaticString) {
+  private mutating func begin(_ key: StaticString?) {
     separate()
+    guard let key else { return }
     line.put(UInt8(ascii: "\""))
     line.put(key)
     line.put("\":")
   }
 
-  mutating func put(_ key: StaticString, _ number: Double) {
-    begin(key: key)
-    line.put(number)
+  @inline(__always)
+  mutating func put(_ key: StaticString?, _ value: PlainValue) {
+    begin(key)
+    switch value {
+    case .number(let number): line.put(number)
+    case .flag(let flag): line.put(flag)
+    case .name(let name): names.put(name, to: &line)
+    case .text(let text): line.put(quoted: text)
+    case .value(let value): line.put(value)
+    }
   }
 
-  mutating func put(_ key: StaticString, _ flag: Bool) {
-    begin(key: key)
-    line.put(flag)
-  }
-
-  mutating func put(_ key: StaticString, word: StaticString) {
-    begin(key: key)
-    line.put(UInt8(ascii: "\""))
-    line.put(word)
-    line.put(UInt8(ascii: "\""))
-  }
-
-  mutating func put(_ key: StaticString, _ name: Name) {
-    begin(key: key)
-    names.put(name, to: &line)
-  }
-
-  mutating func put(_ key: StaticString, _ text: String) {
-    begin(key: key)
-    line.put(quoted: text)
-  }
-
-  mutating func put(_ key: StaticString, _ value: Value) {
-    begin(key: key)
-    line.put(value)
-  }
-
-  mutating func beginList(_ key: StaticString) {
-    begin(key: key)
-    line.put(UInt8(ascii: "["))
+  mutating func open(_ key: StaticString?, _ group: KeyGroup) {
+    begin(key)
+    line.put(group == .list ? UInt8(ascii: "[") : UInt8(ascii: "{"))
     isFirst = true
   }
 
-  mutating func put(element number: Double) {
-    separate()
-    line.put(number)
-  }
-
-  mutating func put(element name: Name) {
-    separate()
-    names.put(name, to: &line)
-  }
-
-  mutating func put(element text: String) {
-    separate()
-    line.put(quoted: text)
-  }
-
-  mutating func beginElement() {
-    separate()
-    line.put(UInt8(ascii: "{"))
-    isFirst = true
-  }
-
-  mutating func endElement() {
-    line.put(UInt8(ascii: "}"))
+  mutating func close(_ group: KeyGroup) {
+    line.put(group == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
     isFirst = false
   }
+}
 
-  mutating func endList() {
-    line.put(UInt8(ascii: "]"))
-    isFirst = false
+extension TraceEnd.State {
+  fileprivate var value: Value {
+    switch self {
+    case .notch(let notch, let height): .fields(["notch": notch.map { .string($0.text) }, "height": .number(height)])
+    case .anchor(let index, let height): .fields(["anchor": .number(Double(index)), "height": .number(height)])
+    case .views(let visible): .fields(["visible": .list(visible.map(Value.string))])
+    }
+  }
+}
+
+/// The names of a run as JSON strings, made once each.
+struct QuotedNames {
+  private var bytes: [UInt8] = []
+  /// By the name's number; empty where it was not needed yet.
+  private var ranges: [Range<Int>] = []
+
+  /// Puts a name at the end of a line.
+  @inline(__always)
+  mutating func put(_ name: Name, to line: inout JSONLines) {
+    let index = Int(name.index)
+    if index >= ranges.count || ranges[index].isEmpty { add(name) }
+    let range = ranges[index]
+    bytes.withUnsafeBufferPointer { line.put(json: UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  private mutating func add(_ name: Name) {
+    let index = Int(name.index)
+    while ranges.count <= index { ranges.append(0..<0) }
+    var line = JSONLines()
+    line.put(quoted: name.text)
+    ranges[index] = bytes.count..<bytes.count + line.count
+    bytes += line.written
   }
 }
