@@ -66,7 +66,7 @@ extension Key where Draft: Declaring & SendableMetatype {
   /// A function that the engine asks.
   init<Closure>(
     _ path: WritableKeyPath<Draft.Settings, Closure?> & Sendable, _ name: String, _ kind: FunctionKind<Draft.Functions, Closure>,
-    default words: String, _ sentence: String
+    default words: String = "nobody listens", _ sentence: String
   ) {
     self.init(name, .function(kind.form), default: words, sentence) { draft, function in
       draft.declared.add { $1[keyPath: path] = $0[keyPath: kind.closure](function) }

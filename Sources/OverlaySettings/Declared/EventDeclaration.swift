@@ -3,7 +3,7 @@ public import OverlayEngine
 /// An event of a recording, declared once: how a file writes it and, where an app asks for it, the method by which a script does.
 public struct EventDeclaration: Sendable {
   public let facts: SettingForm
-  /// The layers that an event may name with `overlay`; nil: it is no layer's own.
+  /// The layers that an event may name with `overlay`, else those of the objects that have it; nil: it is no layer's own.
   public let layers: [LayerKind]?
   /// The objects of scripts that have it as a method; the keys of its form that are positional stand before the options.
   public let objects: [ScriptObject]
@@ -11,14 +11,29 @@ public struct EventDeclaration: Sendable {
   public let example: String
   let read: @Sendable (SettingInput.Table, inout SettingReader) -> InputEvent.Kind?
 
-  init(
-    _ form: Form<InputEvent.Kind>, of layers: [LayerKind]? = nil, methodOf objects: [ScriptObject] = [], example: String
+  init<Draft>(
+    _ name: String, _ sentence: String, positional: [String] = [], of layers: [LayerKind]? = nil, methodOf objects: [ScriptObject] = [],
+    example: String = "", from draft: @escaping @autoclosure @Sendable () -> Draft,
+    @KeyList<Draft> keys: @escaping @Sendable () -> [Key<Draft>],
+    finish: @escaping @Sendable (Draft, inout SettingReader) -> InputEvent.Kind?
   ) {
+    let form = Form(name, sentence, .event, positional: positional, from: draft(), keys: keys, finish: finish)
     facts = form.facts
     read = form.read
-    self.layers = layers
+    let owners = objects.compactMap(\.layer)
+    self.layers = layers ?? (owners.isEmpty ? nil : owners)
     self.objects = objects
     self.example = example
+  }
+
+  init<Draft>(
+    _ name: String, _ sentence: String, positional: [String] = [], of layers: [LayerKind]? = nil, methodOf objects: [ScriptObject] = [],
+    example: String = "", from draft: @escaping @autoclosure @Sendable () -> Draft,
+    as make: @escaping @Sendable (Draft) -> InputEvent.Kind, @KeyList<Draft> keys: @escaping @Sendable () -> [Key<Draft>]
+  ) {
+    self.init(
+      name, sentence, positional: positional, of: layers, methodOf: objects, example: example, from: draft(), keys: keys,
+      finish: { draft, _ in make(draft) })
   }
 
   /// What a file says beside `t`, `type` and `overlay`; nil where something is wrong.
@@ -65,6 +80,17 @@ public enum ScriptObject: String, Sendable {
   case card = "CardProxy"
   case views = "ViewManager"
   case host = "Host"
+
+  /// The kind of layer that it stands for; nil for what belongs to another object's, or to none.
+  var layer: LayerKind? {
+    switch self {
+    case .container: .container
+    case .sheet: .sheet
+    case .card: .card
+    case .views: .viewContainer
+    case .context, .host: nil
+    }
+  }
 }
 
 /// The names of a config that an event may mention.

@@ -79,77 +79,41 @@ public struct SheetFunctions {
 
 private let proxy = FunctionForm.Parameter("container", "overlay.ContainerProxy")
 private let context = FunctionForm.Parameter("context", "overlay.Context")
+private let sheetContext = FunctionForm.Parameter("context", "overlay.SheetContext")
 private let notch = FunctionForm.Parameter("notch", "string")
+private let point = FunctionForm.Parameter("point", "overlay.Point")
 private let translations = [FunctionForm.Parameter("translation"), .init("minimum"), .init("maximum")]
-
-extension FunctionForm.Parameter {
-  fileprivate static let moment = FunctionForm.Parameter("context", "overlay.Context?")
-  fileprivate static let sheetMoment = FunctionForm.Parameter("context", "overlay.SheetContext?")
-}
-
-extension FunctionKind where Functions == ContainerFunctions {
-  static var notches: FunctionKind<Functions, (Container) throws -> [Name]> { .init(\.notches, [proxy], result: "string[]") }
-  static var height: FunctionKind<Functions, (Name, Container) throws -> Double> { .init(\.height, [notch, proxy], result: "number") }
-  static var reachability: FunctionKind<Functions, (Container) throws -> NotchSet> {
-    .init(\.reachability, [notch, proxy], result: "boolean")
-  }
-  static var translation: FunctionKind<Functions, (Double, Double, Double) throws -> Double> {
-    .init(\.translation, translations + [.moment], result: "number")
-  }
-  static var target: FunctionKind<Functions, (OverlayContext) throws -> ReleaseAnswer<Name>> {
-    .init(\.target, [context], result: "string|overlay.Rest|overlay.Dismissed")
-  }
-  static var animation: FunctionKind<Functions, (OverlayContext) throws -> AnimationSettings> {
-    .init(\.animation, [context], result: "overlay.Animation")
-  }
-  static var start: FunctionKind<Functions, (Point, Container) throws -> Bool> {
-    .init(\.start, [.init("point", "overlay.Point"), proxy], result: "boolean")
-  }
-  static var scrollView: FunctionKind<Functions, (Container) throws -> [ScrollViewSettings]> {
-    .init(\.scrollView, [proxy], result: "overlay.ScrollView|overlay.ScrollView[]|nil")
-  }
-  static var listener: FunctionKind<Functions, (OverlayContext) throws -> Void> { .init(\.listener, [context]) }
-  static var moveListener: FunctionKind<Functions, (Name, OverlayContext) throws -> Void> { .init(\.moveListener, [notch, context]) }
-  static var dismissal: FunctionKind<Functions, (OverlayContext) throws -> Bool> { .init(\.dismissal, [context], result: "boolean") }
-  static var dismissalListener: FunctionKind<Functions, (DismissalReason, OverlayContext) throws -> Void> {
-    .init(\.dismissalListener, [.reason, context])
-  }
-  static var tapDismissal: FunctionKind<Functions, (Point, OverlayContext) throws -> Bool> {
-    .init(\.tapDismissal, [.init("point", "overlay.Point"), context], result: "boolean")
-  }
-  static var coordination: FunctionKind<Functions, (OverlayContext) throws -> Bool> {
-    .init(\.coordination, [context], result: stepOwner)
-  }
-  static var initialPlace: FunctionKind<Functions, (Container) throws -> InitialPlace> {
-    .init(\.initialPlace, [proxy], result: "string|overlay.Rest")
-  }
-  static var handover: FunctionKind<Functions, (OverlayContext) throws -> Double> { .init(\.handover, [context], result: "number") }
-}
+/// Whose a step of a finger is.
+private let stepOwner = "\"overlay\"|\"list\""
 
 extension FunctionForm.Parameter {
   /// Why a presentation has ended.
   static let reason = FunctionForm.Parameter("reason", "\"program\"|\"tap\"|\"drag\"")
 }
 
-/// Whose a step of a finger is.
-private let stepOwner = "\"overlay\"|\"list\""
+extension ContainerFunctions {
+  static let notches = FunctionKind(\Self.notches, [proxy], result: "string[]")
+  static let height = FunctionKind(\Self.height, [notch, proxy], result: "number")
+  static let reachability = FunctionKind(\Self.reachability, [notch, proxy], result: "boolean")
+  static let translation = FunctionKind(\Self.translation, translations + [.init("context", "overlay.Context?")], result: "number")
+  static let target = FunctionKind(\Self.target, [context], result: "string|overlay.Rest|overlay.Dismissed")
+  static let animation = FunctionKind(\Self.animation, [context], result: "overlay.Animation")
+  static let start = FunctionKind(\Self.start, [point, proxy], result: "boolean")
+  static let scrollView = FunctionKind(\Self.scrollView, [proxy], result: "overlay.ScrollView|overlay.ScrollView[]|nil")
+  static let listener = FunctionKind(\Self.listener, [context])
+  static let moveListener = FunctionKind(\Self.moveListener, [notch, context])
+  static let dismissal = FunctionKind(\Self.dismissal, [context], result: "boolean")
+  static let dismissalListener = FunctionKind(\Self.dismissalListener, [.reason, context])
+  static let tapDismissal = FunctionKind(\Self.tapDismissal, [point, context], result: "boolean")
+  static let coordination = FunctionKind(\Self.coordination, [context], result: stepOwner)
+  static let initialPlace = FunctionKind(\Self.initialPlace, [proxy], result: "string|overlay.Rest")
+  static let handover = FunctionKind(\Self.handover, [context], result: "number")
+}
 
-private let sheetContext = FunctionForm.Parameter("context", "overlay.SheetContext")
-
-extension FunctionKind where Functions == SheetFunctions {
-  static var translation: FunctionKind<Functions, (Double, Double, Double) throws -> Double> {
-    .init(\.translation, translations + [.sheetMoment], result: "number")
-  }
-  static var target: FunctionKind<Functions, (SheetContext) throws -> ReleaseAnswer<Int>> {
-    .init(\.target, [sheetContext], result: "integer|overlay.Rest")
-  }
-  static var animation: FunctionKind<Functions, (SheetContext) throws -> AnimationSettings> {
-    .init(\.animation, [sheetContext], result: "overlay.Animation")
-  }
-  static var coordination: FunctionKind<Functions, (SheetContext) throws -> Bool> {
-    .init(\.coordination, [sheetContext], result: stepOwner)
-  }
-  static var handover: FunctionKind<Functions, (SheetContext) throws -> Double> {
-    .init(\.handover, [sheetContext], result: "number")
-  }
+extension SheetFunctions {
+  static let translation = FunctionKind(\Self.translation, translations + [.init("context", "overlay.SheetContext?")], result: "number")
+  static let target = FunctionKind(\Self.target, [sheetContext], result: "integer|overlay.Rest")
+  static let animation = FunctionKind(\Self.animation, [sheetContext], result: "overlay.Animation")
+  static let coordination = FunctionKind(\Self.coordination, [sheetContext], result: stepOwner)
+  static let handover = FunctionKind(\Self.handover, [sheetContext], result: "number")
 }

@@ -32,9 +32,8 @@ public struct Form<Result>: Sendable {
 
   init<Draft>(
     _ name: String, _ sentence: String, _ origin: SettingForm.Origin = .constructor, positional: [String] = [], entries: String? = nil,
-    isOneOf: Bool = false, from draft: @escaping @autoclosure @Sendable () -> Draft,
-    @KeyList<Draft> keys: @escaping @Sendable () -> [Key<Draft>],
-    make: @escaping @Sendable (Draft) -> Result?
+    isOneOf: Bool = false, from draft: @escaping @autoclosure @Sendable () -> Draft, as make: @escaping @Sendable (Draft) -> Result?,
+    @KeyList<Draft> keys: @escaping @Sendable () -> [Key<Draft>]
   ) {
     self.init(
       name, sentence, origin, positional: positional, entries: entries, isOneOf: isOneOf, from: draft(), keys: keys,

@@ -7,17 +7,20 @@ struct Key<Draft>: Sendable {
   private(set) var facts: SettingKey
   /// Reads an input into a draft; false where something is wrong, which has been reported.
   let read: @Sendable (SettingInput, inout Draft, inout SettingReader) -> Bool
-  private let show: @Sendable (Draft) -> Value?
+  /// As plain data; nil where it is none.
+  let show: @Sendable (Draft) -> Value?
   /// Reads it as a change of something that runs already, nothing as what holds where nothing is said; nil: it never changes.
   private(set) var change: (@Sendable (SettingInput, Draft, inout SettingReader) -> (@Sendable (inout Draft) -> Void)?)?
-  private let standard: Standard
+  /// The default is what a draft has.
+  private let isOwn: Bool
 
+  /// nil words: it is required, unless the default is its own.
   private init<Result>(
-    _ name: String, _ kind: Kind<Result>, _ standard: Standard, _ sentence: String, show: @escaping @Sendable (Draft) -> Value?,
-    store: @escaping @Sendable (inout Draft, Result) -> Void
+    _ name: String, _ kind: Kind<Result>, default words: String?, isOwn: Bool = false, _ sentence: String,
+    show: @escaping @Sendable (Draft) -> Value?, store: @escaping @Sendable (inout Draft, Result) -> Void
   ) {
-    facts = SettingKey(name: name, type: kind.type, unit: kind.unit, standard: standard.words, sentence: sentence)
-    self.standard = standard
+    facts = SettingKey(name: name, type: kind.type, unit: kind.unit, standard: words, sentence: sentence)
+    self.isOwn = isOwn
     self.show = show
     read = { input, draft, reader in
       guard let value = reader.read(input, as: kind) else { return false }
@@ -32,7 +35,7 @@ struct Key<Draft>: Sendable {
     _ sentence: String
   ) {
     self.init(
-      name, kind, words.map(Standard.words) ?? .own, sentence, show: { kind.show($0[keyPath: path]) },
+      name, kind, default: words, isOwn: words == nil, sentence, show: { kind.show($0[keyPath: path]) },
       store: { $0[keyPath: path] = $1 })
   }
 
@@ -40,12 +43,11 @@ struct Key<Draft>: Sendable {
   init<Result>(
     _ path: WritableKeyPath<Draft, Result?> & Sendable, _ name: String, _ kind: Kind<Result>, default words: String, _ sentence: String
   ) {
-    self.init(
-      name, kind, .words(words), sentence, show: { $0[keyPath: path].flatMap(kind.show) }, store: { $0[keyPath: path] = $1 })
+    self.init(path, name, kind.optional, default: words, sentence)
   }
 
   init<Result>(required path: WritableKeyPath<Draft, Result> & Sendable, _ name: String, _ kind: Kind<Result>, _ sentence: String) {
-    self.init(name, kind, .required, sentence, show: { kind.show($0[keyPath: path]) }, store: { $0[keyPath: path] = $1 })
+    self.init(name, kind, default: nil, sentence, show: { kind.show($0[keyPath: path]) }, store: { $0[keyPath: path] = $1 })
   }
 
   /// Stored in a way of its own. nil words: it is required.
@@ -53,14 +55,15 @@ struct Key<Draft>: Sendable {
     _ name: String, _ kind: Kind<Result>, default words: String?, _ sentence: String,
     store: @escaping @Sendable (inout Draft, Result) -> Void
   ) {
-    self.init(name, kind, words.map(Standard.words) ?? .required, sentence, show: { _ in nil }, store: store)
+    self.init(name, kind, default: words, sentence, show: { _ in nil }, store: store)
   }
 
   /// A setting that can be read and changed while what it belongs to runs.
   static func live<Result: Sendable>(
-    _ path: WritableKeyPath<Draft, Result> & Sendable, _ name: String, _ kind: Kind<Result>, _ sentence: String
+    _ path: WritableKeyPath<Draft, Result> & Sendable, _ name: String, _ kind: Kind<Result>, default words: String? = nil,
+    _ sentence: String
   ) -> Key {
-    var key = Key(path, name, kind, sentence)
+    var key = Key(path, name, kind, default: words, sentence)
     key.change = { input, standard, reader in
       guard let value = input == .nothing ? standard[keyPath: path] : reader.read(input, as: kind) else { return nil }
       return { $0[keyPath: path] = value }
@@ -71,13 +74,7 @@ struct Key<Draft>: Sendable {
   static func live<Result: Sendable>(
     _ path: WritableKeyPath<Draft, Result?> & Sendable, _ name: String, _ kind: Kind<Result>, default words: String, _ sentence: String
   ) -> Key {
-    var key = Key(path, name, kind, default: words, sentence)
-    key.change = { input, _, reader in
-      let value = input == .nothing ? nil : reader.read(input, as: kind)
-      guard value != nil || input == .nothing else { return nil }
-      return { $0[keyPath: path] = value }
-    }
-    return key
+    live(path, name, kind.optional, default: words, sentence)
   }
 
   /// The same setting of something larger.
@@ -87,7 +84,7 @@ struct Key<Draft>: Sendable {
 
   private init<Inner>(_ key: Key<Inner>, _ path: WritableKeyPath<Draft, Inner> & Sendable) {
     facts = key.facts
-    standard = key.standard
+    isOwn = key.isOwn
     show = { key.show($0[keyPath: path]) }
     read = { input, draft, reader in key.read(input, &draft[keyPath: path], &reader) }
     guard let inner = key.change else { return }
@@ -99,12 +96,12 @@ struct Key<Draft>: Sendable {
 
   /// What is known of it where drafts begin like this one.
   func facts(from draft: Draft) -> SettingKey {
-    guard case .own = standard else { return facts }
-    return facts.with(standard: value(of: draft)?.words)
+    guard isOwn else { return facts }
+    guard let words = show(draft)?.words else { preconditionFailure("the default of \(facts.name) has no spelling; give it words") }
+    var facts = facts
+    facts.standard = words
+    return facts
   }
-
-  /// As plain data; nil where it is none.
-  func value(of draft: Draft) -> Value? { show(draft) }
 }
 
 extension Value {
@@ -116,24 +113,6 @@ extension Value {
     case .string(let text): "\"\(text)\""
     case .null, .list, .object, .function: nil
     }
-  }
-}
-
-/// What holds where a key is missing.
-private enum Standard {
-  case own, required
-  case words(String)
-
-  var words: String? { if case .words(let words) = self { words } else { nil } }
-}
-
-extension SettingKey {
-  /// With the engine's own value as what counts.
-  fileprivate func with(standard words: String?) -> SettingKey {
-    guard let words else { preconditionFailure("the default of \(name) has no spelling; give it words") }
-    var key = self
-    key.standard = words
-    return key
   }
 }
 

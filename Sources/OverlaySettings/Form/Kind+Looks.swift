@@ -1,41 +1,33 @@
 public import OverlayEngine
-import Spelling
+
+extension Kind {
+  /// A text with a meaning of its own; one without is answered by what the type expects.
+  private static func spelled(
+    _ type: SettingType, _ meaning: @escaping @Sendable (String) -> Result?, show: @escaping @Sendable (Result) -> String? = { _ in nil }
+  ) -> Kind {
+    Kind(type) { input, reader in
+      guard case .text(let text) = input else { return nil }
+      if let value = meaning(text) { return value }
+      reader.report(text, fitsNoneOf: [type])
+      return nil
+    } show: {
+      show($0).map(Value.string)
+    }
+  }
+}
 
 extension Kind where Result == Color {
-  static let color = Kind(.color) { input, reader in
-    guard case .text(let text) = input else { return nil }
-    if let color = Color(hexadecimal: text) { return color }
-    reader.report(.wrongType(found: Words.kind(input), expected: SettingType.color.words))
-    return nil
-  } show: {
-    .string($0.spelling)
-  }
+  static let color = spelled(.color, Color.init(hexadecimal:), show: \.spelling)
 }
 
 extension Kind where Result == Paint {
   /// A colour, or the name of a role.
-  static let paint = Kind(.paint) { input, reader in
-    guard case .text(let text) = input else { return nil }
-    if let paint = Paint(text: text) { return paint }
-    let roles = SettingType.paint.knownWords
-    let near = NearestName.of(text, in: roles)
-    reader.report(
-      near == nil
-        ? .wrongType(found: Words.kind(input), expected: SettingType.paint.words) : .unknownWord(text, near: near, known: roles))
-    return nil
-  } show: {
-    .string($0.spelling)
-  }
+  static let paint = spelled(.paint, Paint.init(text:), show: \.spelling)
 }
 
 extension Kind where Result == ViewTransition {
   /// Effects joined by `+`.
-  static let effects = Kind(.transition) { input, reader in
-    guard case .text(let text) = input else { return nil }
-    if let transition = ViewTransition(spelling: text) { return transition }
-    reader.report(.wrongType(found: Words.kind(input), expected: SettingType.transition.words))
-    return nil
-  }
+  static let effects = spelled(.transition, ViewTransition.init(spelling:))
 }
 
 extension Kind where Result == EdgeInsets {

@@ -3,38 +3,25 @@ public struct ImageList: Equatable, Sendable {
   /// Paths as the config writes them, relative to its folder.
   public private(set) var files: [String] = []
   /// Why no picture can be named that was not named before; nil: it can.
-  private var closed: Closed?
-
-  private enum Closed {
-    /// Pictures are read with the config.
-    case loaded
-    /// Pictures are read before any event.
-    case event
-  }
+  private(set) var refusal: String?
 
   public init() {}
 
-  /// For what stands in an event file.
+  /// For what stands in an event file: pictures are read before any event.
   static let ofEvent: ImageList = {
     var list = ImageList()
-    list.closed = .event
+    list.refusal = "cannot be named in an event file; show the view from an action of the config"
     return list
   }()
 
   /// The config is loaded, its pictures are read.
-  public mutating func close() { closed = .loaded }
+  public mutating func close() { refusal = "was not read with the config; construct it outside of the function" }
 
   /// The picture's place, a new one where it was not named before; nil where it is too late for that.
   mutating func place(of file: String) -> Int? {
     if let place = files.firstIndex(of: file) { return place }
-    guard closed == nil else { return nil }
+    guard refusal == nil else { return nil }
     files.append(file)
     return files.count - 1
-  }
-
-  var refusal: String {
-    closed == .event
-      ? "cannot be named in an event file; show the view from an action of the config"
-      : "was not read with the config; construct it outside of the function"
   }
 }

@@ -84,10 +84,7 @@ enum Words {
     }
   }
 
-  static func joined(_ parts: [String]) -> String {
-    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "nothing" }
-    return parts.dropLast().joined(separator: ", ") + " or " + last
-  }
+  static func joined(_ parts: [String]) -> String { parts.isEmpty ? "nothing" : NameHint.list(parts, "or") }
 }
 
 extension SettingType {

@@ -127,7 +127,7 @@ public struct SettingReader {
   /// nil where pictures can no longer be named.
   mutating func place(ofPicture file: String) -> Int? {
     if let place = images.place(of: file) { return place }
-    report(.contradiction("the picture \"\(file)\" \(images.refusal)"))
+    report(.contradiction("the picture \"\(file)\" \(images.refusal ?? "")"))
     return nil
   }
 

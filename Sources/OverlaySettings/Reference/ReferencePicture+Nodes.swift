@@ -42,36 +42,20 @@ extension ReferencePictures {
       """
       overlay.text { text = "Words that go on in a second line where there is room for it", size = 20, weight = "medium", maximumLines = 2 }
       """),
-    ReferencePicture(
-      "image", height: 132,
-      """
-      overlay.image { file = "photo.png", mode = "fill", cornerRadius = 14 }
-      """),
+    ReferencePicture("image", height: 132, ##"overlay.image { file = "photo.png", mode = "fill", cornerRadius = 14 }"##),
     ReferencePicture(
       "rectangle",
       """
       overlay.rectangle { color = "accent", cornerRadius = 14, shadow = overlay.shadow { radius = 6, y = 3 } }
       """),
-    ReferencePicture(
-      "circle",
-      """
-      overlay.circle { color = "#ff9500" }
-      """),
+    ReferencePicture("circle", ##"overlay.circle { color = "#ff9500" }"##),
     ReferencePicture(
       "gradient",
       """
       overlay.gradient { "#4fd0c3", "#2e9be6", "#5856d6", from = { x = 0, y = 0.5 }, to = { x = 1, y = 0.5 }, cornerRadius = 14 }
       """),
-    ReferencePicture(
-      "symbol", height: 72,
-      """
-      overlay.symbol { symbol = "airplane", size = 40, color = "accent" }
-      """),
-    ReferencePicture(
-      "icon", height: 76,
-      """
-      overlay.icon { symbol = "cup", shape = "rounded", size = 44, color = "#a2845e" }
-      """),
+    ReferencePicture("symbol", height: 72, ##"overlay.symbol { symbol = "airplane", size = 40, color = "accent" }"##),
+    ReferencePicture("icon", height: 76, ##"overlay.icon { symbol = "cup", shape = "rounded", size = 44, color = "#a2845e" }"##),
     ReferencePicture(
       "separator", height: 108,
       """
@@ -86,11 +70,7 @@ extension ReferencePictures {
         { title = "Old Town", subtitle = "On foot", icon = "walk", iconColor = "#34c759", detail = "12 min", accessory = "chevron" },
       }
       """),
-    ReferencePicture(
-      "searchField", height: 68,
-      """
-      overlay.searchField { placeholder = "Search Maps", height = 36 }
-      """),
+    ReferencePicture("searchField", height: 68, ##"overlay.searchField { placeholder = "Search Maps", height = 36 }"##),
     ReferencePicture(
       "button", height: 76,
       """

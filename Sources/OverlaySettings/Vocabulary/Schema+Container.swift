@@ -11,34 +11,37 @@ extension SettingSchema {
     Key(\.outer, "inside", .text, default: "the screen", "The container in whose overlay it lies: it moves with that, and is cut by it.")
     Key(\.declared.settings.style, "style", .choice(), "How tall the overlay is drawn for a translation height.")
     Key(
-      "notches", .orFunction(.list(.text, minimumCount: 1), notchFunction.form), default: nil,
+      "notches", .orFunction(.list(.text, minimumCount: 1), ContainerFunctions.notches.form), default: nil,
       "Names, lowest first; a function is asked again on invalidation."
     ) { $0.take(notches: $1) }
     Key(
-      "heightForNotch", .orFunction(.dictionary(.points(.atLeast(0)), keys: "the notches"), heightFunction.form), default: nil,
+      "heightForNotch", .orFunction(.dictionary(.points(.atLeast(0)), keys: "the notches"), ContainerFunctions.height.form), default: nil,
       "Heights above the bottom edge, ascending."
     ) { $0.take(heights: $1) }
     Key(
-      "initialNotch", .orFunction(.text, initialFunction.form), default: "the lowest",
+      "initialNotch", .orFunction(.text, ContainerFunctions.initialPlace.form), default: "the lowest",
       "Where it is at first; a function may give a height, too: `overlay.restAt`. A move that was asked for before takes its place."
     ) { $0.take(initial: $1) }
     Key(
-      \.reachableNotches, "canReachNotch", .reachability, default: "always true", "Which notches a drag can reach at the moment.")
+      \.reachableNotches, "canReachNotch", ContainerFunctions.reachability, default: "always true",
+      "Which notches a drag can reach at the moment.")
     Key(
-      \.translation, "translationFunction", translationFunctions, or: .translation, as: TranslationFunction.scripted,
+      \.translation, "translationFunction", translationFunctions, or: ContainerFunctions.translation, as: TranslationFunction.scripted,
       default: "overlay.rubberBand {}", "How the height that a finger asks for becomes the overlay's.")
     Key(
-      \.target, "targetNotchPolicy", targetPolicies.map { $0.policy() }, or: .target, as: TargetPolicy.scripted,
+      \.target, "targetNotchPolicy", targetPolicies.map { $0.policy() }, or: ContainerFunctions.target, as: TargetPolicy.scripted,
       default: "overlay.rushingForward {}", "Which notch a released overlay goes to.")
     Key(
-      \.animation, "animation", animations.map { AnimationSource.fixed($0) }.optional, or: .animation, as: AnimationSource.scripted,
+      \.animation, "animation", animations.map { AnimationSource.fixed($0) }.optional, or: ContainerFunctions.animation,
+      as: AnimationSource.scripted,
       default: "overlay.spring {} with the style's damping",
       "How an animated move gets to its notch; the function gives one of the animations, or a `function(elapsed)`.")
     Key(
-      \.shouldStartDragging, "shouldStartDragging", .start, default: "the point is inside the overlay",
+      \.shouldStartDragging, "shouldStartDragging", ContainerFunctions.start, default: "the point is inside the overlay",
       "Whether a drag may start there; the point is in the overlay's own coordinates.")
     Key(
-      \.scrollView, "drivingScrollView", scrollViews.map { ScrollViewSource.fixed($0) }, or: .scrollView, as: ScrollViewSource.scripted,
+      \.scrollView, "drivingScrollView", scrollViews.map { ScrollViewSource.fixed($0) }, or: ContainerFunctions.scrollView,
+      as: ScrollViewSource.scripted,
       default: "none",
       "The scroll view whose content drives the overlay, or several: the one under the finger does. A function is asked at each layout and "
         + "whenever a finger goes down.")
@@ -49,41 +52,29 @@ extension SettingSchema {
     dragStart.lifted(to: \.declared.settings.dragStart)
     velocityEstimator.lifted(to: \.declared.settings.velocityEstimator)
     Key(
-      \.coordination, "scrollCoordination", .coordination, default: "OverlayContainer's rule",
+      \.coordination, "scrollCoordination", ContainerFunctions.coordination, default: "OverlayContainer's rule",
       "Whose a step of a finger in the list is; what is beyond a limit goes to the other.")
     Key("momentum", .table(momentum), default: "none goes over", "Whether speed goes over from the overlay to its list, and back.") {
       $0.declared.add($1, at: \.momentum)
     }
     interruption.lifted(to: \.declared.settings.interruption)
-    Key(
-      \.callbacks.willStartDragging, "willStartDragging", .listener, default: "nobody listens",
-      "Called at the first change of height of a drag.")
-    Key(
-      \.callbacks.willEndDragging, "willEndDragging", .listener, default: "nobody listens",
-      "Called when a drag that started is released.")
-    Key(\.callbacks.willMoveToNotch, "willMoveToNotch", .moveListener, default: "nobody listens", "Called before a move to a notch.")
-    Key(\.callbacks.didMoveToNotch, "didMoveToNotch", .moveListener, default: "nobody listens", "Called after a move to a notch.")
-    Key(\.callbacks.willTranslate, "willTranslate", .listener, default: "nobody listens", "Called before each translation.")
-    Key(\.callbacks.didPresent, "didPresent", .listener, default: "nobody listens", "Called once it is presented.")
-    Key(
-      \.callbacks.didDismiss, "didDismiss", .dismissalListener, default: "nobody listens",
-      "Called once it is off the screen, with the reason.")
+    Key(\.callbacks.willStartDragging, "willStartDragging", ContainerFunctions.listener, "Called at the first change of height of a drag.")
+    Key(\.callbacks.willEndDragging, "willEndDragging", ContainerFunctions.listener, "Called when a drag that started is released.")
+    Key(\.callbacks.willMoveToNotch, "willMoveToNotch", ContainerFunctions.moveListener, "Called before a move to a notch.")
+    Key(\.callbacks.didMoveToNotch, "didMoveToNotch", ContainerFunctions.moveListener, "Called after a move to a notch.")
+    Key(\.callbacks.willTranslate, "willTranslate", ContainerFunctions.listener, "Called before each translation.")
+    Key(\.callbacks.didPresent, "didPresent", ContainerFunctions.listener, "Called once it is presented.")
+    Key(\.callbacks.didDismiss, "didDismiss", ContainerFunctions.dismissalListener, "Called once it is off the screen, with the reason.")
     Key("presentation", .table(sheetPresentation), default: "always on screen", "How it is presented and dismissed.") {
       $0.declared.add($1, at: \.presentation)
     }
-    Key(
-      \.declared.settings.dimming, "dimming", .table(dimming), default: "the presentation's", "How dark it is behind the overlay.")
+    Key(\.declared.settings.dimming, "dimming", .table(dimming), default: "the presentation's", "How dark it is behind the overlay.")
     Key(\.declared.settings.grabberAction, "grabberAction", layerTap, default: "nothing", "What a tap on its top 24 points does.")
     cardLook.map { $0.lifted(to: \.declared.settings.look) }
   } finish: { container, reader in
     container.check(&reader)
     return .container(container)
   }
-
-  fileprivate static let notchFunction: FunctionKind<ContainerFunctions, (Container) throws -> [Name]> = .notches
-  fileprivate static let heightFunction: FunctionKind<ContainerFunctions, (Name, Container) throws -> Double> = .height
-
-  fileprivate static let initialFunction: FunctionKind<ContainerFunctions, (Container) throws -> InitialPlace> = .initialPlace
 
   static let interruption = Key<Interruption>(
     \.self, "interruption", .choice(),
@@ -110,8 +101,7 @@ extension SettingSchema {
   ) {
     Key(required: \.contentHeight, "contentHeight", .points(.atLeast(0)), "Of all that can be scrolled.")
     Key(\.inset, "inset", .points(), "Top inset; the first offset is minus this.")
-    Key(
-      \.id, "id", .text, default: "its place, \"1\" and so on", "By which recordings and content name it where there are several.")
+    Key(\.id, "id", .text, default: "its place, \"1\" and so on", "By which recordings and content name it where there are several.")
     Key(\.axis, "axis", .choice(), "A horizontal one keeps drags that start across for itself.")
     Key(\.frame, "frame", .table(frame), default: "all of the overlay", "Its place in the overlay's own coordinates.")
   } finish: { settings, reader in
@@ -183,15 +173,20 @@ extension SettingSchema {
     Key("dismissingHeight", .points(.atLeast(0)), default: "the notch's", "A translation to below it dismisses.") {
       $0.settings.dismissingPosition = .height($1)
     }
-    Key(\.shouldDismiss, "shouldDismiss", .dismissal, default: "by velocity and height", "A rule in place of velocity and height.")
     Key(
-      \.dismissesOnTap, "dismissesOnTap", Kind.flag.map { .fixed($0) }, or: .tapDismissal, as: { .scripted($0) }, default: "true",
+      \.shouldDismiss, "shouldDismiss", ContainerFunctions.dismissal, default: "by velocity and height",
+      "A rule in place of velocity and height.")
+    Key(
+      \.dismissesOnTap, "dismissesOnTap", Kind.flag.map { .fixed($0) }, or: ContainerFunctions.tapDismissal, as: { .scripted($0) },
+      default: "true",
       "Whether a tap beside the overlay dismisses; a function is asked at each, with the point on the screen.")
     Key(
-      \.presenting, "presenting", animations.map { AnimationSource.fixed($0) }.optional, or: .animation, as: AnimationSource.scripted,
+      \.presenting, "presenting", animations.map { AnimationSource.fixed($0) }.optional, or: ContainerFunctions.animation,
+      as: AnimationSource.scripted,
       default: "0.5 s that do not swing", "How it comes, from nothing to its height.")
     Key(
-      \.dismissing, "dismissing", animations.map { AnimationSource.fixed($0) }.optional, or: .animation, as: AnimationSource.scripted,
+      \.dismissing, "dismissing", animations.map { AnimationSource.fixed($0) }.optional, or: ContainerFunctions.animation,
+      as: AnimationSource.scripted,
       default: "0.5 s that do not swing", "How it goes, from the height that is seen to nothing.")
   }
 }

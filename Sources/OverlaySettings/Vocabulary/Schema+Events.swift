@@ -11,71 +11,78 @@ extension SettingSchema {
   /// What a person does.
   static let touches: [EventDeclaration] = [
     EventDeclaration(
-      Form(
-        "touch", "Raw input of one finger; taps, presses, swipes, drags and scrolls are recognised from it.", .event,
-        from: TouchSample(phase: .began, location: Point(x: 0, y: 0))
-      ) {
-        Key(required: \.phase, "phase", .cases(), "What the finger does.")
-        Key(required: \.location.x, "x", coordinate, "From the screen's left edge.")
-        Key(required: \.location.y, "y", coordinate, "From the screen's top edge.")
-        Key(\.finger, "id", Kind.integer(.within(-2_147_483_648...2_147_483_647)).map({ Int32($0) }) { Int($0) }, "Which finger.")
-      } make: {
-        .touch($0)
-      }, example: #""phase": "began", "x": 195, "y": 700"#),
+      "touch", "Raw input of one finger; taps, presses, swipes, drags and scrolls are recognised from it.",
+      example: #""phase": "began", "x": 195, "y": 700"#, from: TouchSample(phase: .began, location: Point(x: 0, y: 0)),
+      as: InputEvent.Kind.touch
+    ) {
+      Key(required: \.phase, "phase", .cases(), "What the finger does.")
+      Key(required: \.location.x, "x", coordinate, "From the screen's left edge.")
+      Key(required: \.location.y, "y", coordinate, "From the screen's top edge.")
+      Key(\.finger, "id", Kind.integer(.within(-2_147_483_648...2_147_483_647)).map({ Int32($0) }) { Int($0) }, "Which finger.")
+    },
     EventDeclaration(
-      Form("pan", "A recognised vertical drag of an overlay, exact: no recogniser in between.", .event, from: PanDraft()) {
-        Key(required: \.phase, "phase", .cases(), "Where in the drag it is.")
-        Key(\.x, "x", coordinate, default: "the middle of the overlay's top edge", "Where the drag began; at `began` only, with `y`.")
-        Key(\.y, "y", coordinate, default: "1 point inside the overlay", "At `began` only, with `x`.")
-        Key(\.translation, "translation", coordinate, default: "the last one", "Since `began`, down is positive.")
-        Key(\.velocity, "velocity", speed, "Down is positive; neither clamped nor estimated.")
-        Key(\.velocityX, "velocityX", speed, "Right is positive.")
-      } finish: {
-        $0.event(&$1)
-      }, of: draggable, example: #""phase": "changed", "translation": -120, "velocity": -900"#),
+      "pan", "A recognised vertical drag of an overlay, exact: no recogniser in between.", of: draggable,
+      example: #""phase": "changed", "translation": -120, "velocity": -900"#, from: PanDraft()
+    ) {
+      Key(required: \.phase, "phase", .cases(), "Where in the drag it is.")
+      Key(\.x, "x", coordinate, default: "the middle of the overlay's top edge", "Where the drag began; at `began` only, with `y`.")
+      Key(\.y, "y", coordinate, default: "1 point inside the overlay", "At `began` only, with `x`.")
+      Key(\.translation, "translation", coordinate, default: "the last one", "Since `began`, down is positive.")
+      Key(\.velocity, "velocity", speed, "Down is positive; neither clamped nor estimated.")
+      Key(\.velocityX, "velocityX", speed, "Right is positive.")
+    } finish: {
+      $0.event(&$1)
+    },
     EventDeclaration(
-      Form("scroll", "A drag inside the driving scroll view.", .event, from: ScrollSample(phase: .began)) {
-        Key(required: \.phase, "phase", .words([("began", .began), ("changed", .changed), ("ended", .ended)]), "Where in the drag it is.")
-        Key(\.translation, "translation", coordinate, default: "the last one", "Since `began`, down is positive.")
-        Key(\.velocity, "velocity", speed, "Down is positive.")
-        Key(
-          \.targetOffset, "targetOffset", coordinate, default: "by the deceleration of scroll views",
-          "Where the content would come to rest; at `ended` only.")
-        Key(\.scrollView, "scrollView", .text, default: "the first", "The id of the scroll view, at `began`.")
-      } finish: { sample, reader in
-        if sample.targetOffset != nil, sample.phase != .ended { reader.report(.keyOfOtherPhase("targetOffset", phase: "ended")) }
-        return .scroll(sample)
-      }, of: draggable, example: #""phase": "ended", "translation": 80, "velocity": 300"#),
+      "scroll", "A drag inside the driving scroll view.", of: draggable, example: #""phase": "ended", "translation": 80, "velocity": 300"#,
+      from: ScrollSample(phase: .began)
+    ) {
+      Key(required: \.phase, "phase", .words([("began", .began), ("changed", .changed), ("ended", .ended)]), "Where in the drag it is.")
+      Key(\.translation, "translation", coordinate, default: "the last one", "Since `began`, down is positive.")
+      Key(\.velocity, "velocity", speed, "Down is positive.")
+      Key(
+        \.targetOffset, "targetOffset", coordinate, default: "by the deceleration of scroll views",
+        "Where the content would come to rest; at `ended` only.")
+      Key(\.scrollView, "scrollView", .text, default: "the first", "The id of the scroll view, at `began`.")
+    } finish: { sample, reader in
+      if sample.targetOffset != nil, sample.phase != .ended { reader.report(.keyOfOtherPhase("targetOffset", phase: "ended")) }
+      return .scroll(sample)
+    },
     EventDeclaration(
-      Form("tap", "A recognised tap, at a place or on something by its id, wherever that is drawn.", .event, from: TapDraft()) {
-        Key(\.x, "x", coordinate, default: "given, unless `node` is", "From the screen's left edge.")
-        Key(\.y, "y", coordinate, default: "given, unless `node` is", "From the screen's top edge.")
-        Key(
-          \.node, "node", .text, default: "what lies at `x` and `y`",
-          "The id of what is tapped; where it is not drawn, or covered, that is an error record.")
-      } finish: {
-        $0.event(&$1)
-      }, example: #""x": 195, "y": 400"#),
+      "tap", "A recognised tap, at a place or on something by its id, wherever that is drawn.", example: #""x": 195, "y": 400"#,
+      from: TapDraft()
+    ) {
+      Key(\.x, "x", coordinate, default: "given, unless `node` is", "From the screen's left edge.")
+      Key(\.y, "y", coordinate, default: "given, unless `node` is", "From the screen's top edge.")
+      Key(
+        \.node, "node", .text, default: "what lies at `x` and `y`",
+        "The id of what is tapped; where it is not drawn, or covered, that is an error record.")
+    } finish: {
+      $0.event(&$1)
+    },
     EventDeclaration(
-      Form("doubleTap", "Two recognised taps.", .event, from: Point(x: 0, y: 0)) {
-        place
-      } make: {
-        .doubleTap($0)
-      }, example: #""x": 195, "y": 400"#),
+      "doubleTap", "Two recognised taps.", example: #""x": 195, "y": 400"#, from: Point(x: 0, y: 0), as: InputEvent.Kind.doubleTap
+    ) {
+      place
+    },
     EventDeclaration(
-      Form("longPress", "A recognised long press.", .event, from: (point: Point(x: 0, y: 0), duration: 0.5)) {
-        place.map { $0.lifted(to: \.point) }
-        Key(\.duration, "duration", .seconds(.within(0...1e9)), "How long the finger stayed.")
-      } make: {
-        .longPress($0.point, duration: $0.duration)
-      }, example: #""x": 195, "y": 400, "duration": 0.8"#),
+      "longPress", "A recognised long press.", example: #""x": 195, "y": 400, "duration": 0.8"#,
+      from: (point: Point(x: 0, y: 0), duration: 0.5)
+    ) {
+      place.map { $0.lifted(to: \.point) }
+      Key(\.duration, "duration", .seconds(.within(0...1e9)), "How long the finger stayed.")
+    } finish: { draft, _ in
+      .longPress(draft.point, duration: draft.duration)
+    },
     EventDeclaration(
-      Form("swipe", "A recognised swipe.", .event, from: (point: Point(x: 0, y: 0), direction: SwipeDirection.up)) {
-        place.map { $0.lifted(to: \.point) }
-        Key(required: \.direction, "direction", .cases(), "Where the finger went.")
-      } make: {
-        .swipe($0.point, $0.direction)
-      }, example: #""x": 195, "y": 90, "direction": "up""#),
+      "swipe", "A recognised swipe.", example: #""x": 195, "y": 90, "direction": "up""#,
+      from: (point: Point(x: 0, y: 0), direction: SwipeDirection.up)
+    ) {
+      place.map { $0.lifted(to: \.point) }
+      Key(required: \.direction, "direction", .cases(), "Where the finger went.")
+    } finish: { draft, _ in
+      .swipe(draft.point, draft.direction)
+    },
   ]
 
   private static let place: [Key<Point>] = [
@@ -120,26 +127,27 @@ extension SettingSchema {
   /// What the reviewer wants.
   static let reviews: [EventDeclaration] = [
     EventDeclaration(
-      Form("expect", "What must be so, checked after everything else at that moment.", .event, from: Expectation()) {
-        Key(\.notch, "notch", .notch, default: "not compared", "The notch last moved to; a sheet's anchors go by their index.")
-        Key(\.height, "height", coordinate, default: "not compared", "The model's height.")
-        Key(\.tolerance, "tolerance", .points(.within(0...1e9)), "How far height and offset may be off.")
-        Key(\.visible, "visible", .list(.text), default: "not compared", "Ids of the displayed views.")
-        Key(\.offset, "offset", coordinate, default: "not compared", "The driving scroll view's content offset.")
-        Key(\.scrollView, "scrollView", .text, default: "the first", "The id of the scroll view whose offset it is.")
-      } finish: { expectation, reader in
-        let parts = expectation.parts
-        if parts.isEmpty { reader.report(.nothingAsked(keys: Expectation.Part.allCases.map(\.rawValue))) }
-        if let kind = reader.addressed, let part = parts.first(where: { !kind.answers($0) }) {
-          reader.report(.wrongLayer(kind, asked: "expecting \(part.rawValue)", expected: LayerKind.allCases.filter { $0.answers(part) }))
-        }
-        return .expect(expectation)
-      }, example: #""notch": "maximum", "height": 640"#),
+      "expect", "What must be so, checked after everything else at that moment.", example: #""notch": "maximum", "height": 640"#,
+      from: Expectation()
+    ) {
+      Key(\.notch, "notch", .notch, default: "not compared", "The notch last moved to; a sheet's anchors go by their index.")
+      Key(\.height, "height", coordinate, default: "not compared", "The model's height.")
+      Key(\.tolerance, "tolerance", .points(.within(0...1e9)), "How far height and offset may be off.")
+      Key(\.visible, "visible", .list(.text), default: "not compared", "Ids of the displayed views.")
+      Key(\.offset, "offset", coordinate, default: "not compared", "The driving scroll view's content offset.")
+      Key(\.scrollView, "scrollView", .text, default: "the first", "The id of the scroll view whose offset it is.")
+    } finish: { expectation, reader in
+      let parts = expectation.parts
+      if parts.isEmpty { reader.report(.nothingAsked(keys: Expectation.Part.allCases.map(\.rawValue))) }
+      if let kind = reader.addressed, let part = parts.first(where: { !kind.answers($0) }) {
+        reader.report(.wrongLayer(kind, asked: "expecting \(part.rawValue)", expected: LayerKind.allCases.filter { $0.answers(part) }))
+      }
+      return .expect(expectation)
+    },
     EventDeclaration(
-      Form("mark", "A named moment, for filmstrips and reports.", .event, from: "") {
-        Key(required: \.self, "label", .text, "Its name.")
-      } make: {
-        .mark($0)
-      }, example: #""label": "released""#),
+      "mark", "A named moment, for filmstrips and reports.", example: #""label": "released""#, from: "", as: InputEvent.Kind.mark
+    ) {
+      Key(required: \.self, "label", .text, "Its name.")
+    },
   ]
 }

@@ -21,8 +21,7 @@ extension SettingSchema {
   static func lookShadow(_ standard: String) -> Key<SurfaceLook> {
     Key(\.shadow, "shadow", surfaceShadow, default: standard, "What it throws on the layers below; false: none.")
   }
-  static let lookRadius = Key<SurfaceLook>(
-    \.cornerRadius, "cornerRadius", .dynamic(.points(.atLeast(0))), "How round the corners are.")
+  static let lookRadius = Key<SurfaceLook>(\.cornerRadius, "cornerRadius", .dynamic(.points(.atLeast(0))), "How round the corners are.")
   static let transformFunction = Kind<FunctionReference>.function(.draw("overlay.Transform"))
   static let lookTransform = Key<SurfaceLook>(
     \.transform, "transform", transformFunction, default: "as it is",

@@ -3,111 +3,81 @@ import OverlayEngine
 extension SettingSchema {
   /// The nodes that content is made of.
   static let nodes: [Form<ContentTemplate>] = [
-    node("group", "Children lie over each other.", isParent: true, from: Nothing()) {
-    } kind: { _ in
-      .group
-    },
-    node("row", "Children from left to right.", isParent: true, from: ContentNode.Stack()) {
+    node("group", "Children lie over each other.", isParent: true, from: ContentNode.Kind.group, as: \.self) {},
+    node("row", "Children from left to right.", isParent: true, from: ContentNode.Stack(), as: ContentNode.Kind.row) {
       stack
-    } kind: {
-      .row($0)
     },
-    node("column", "Children from top to bottom.", isParent: true, from: ContentNode.Stack()) {
+    node("column", "Children from top to bottom.", isParent: true, from: ContentNode.Stack(), as: ContentNode.Kind.column) {
       stack
-    } kind: {
-      .column($0)
     },
-    node("grid", "Children in lines of equal cells.", isParent: true, from: ContentNode.Grid()) {
+    node("grid", "Children in lines of equal cells.", isParent: true, from: ContentNode.Grid(), as: ContentNode.Kind.grid) {
       Key(\.payload.columns, "columns", .integer(.within(1...100)), "Cells of a line.")
       Key(\.payload.spacing, "spacing", .points(.atLeast(0)), "Between cells.")
       Key(\.payload.rowHeight, "rowHeight", .points(.atLeast(0)), "Of a line.")
-    } kind: {
-      .grid($0)
     },
     text,
-    node("image", "A picture from a file beside the config (PPM or PNG).", positional: ["file"], from: ContentNode.Image(index: 0)) {
+    node(
+      "image", "A picture from a file beside the config (PPM or PNG).", positional: ["file"], from: ContentNode.Image(index: 0),
+      as: ContentNode.Kind.image
+    ) {
       Key(required: \.payload.index, "file", .picture, "Its path, relative to the config.")
       Key(\.payload.mode, "mode", .choice(), "How it fills its rectangle.")
-    } kind: {
-      .image($0)
     },
-    node("rectangle", "Filled with its colour.", from: Nothing()) {
-    } kind: { _ in
-      .rectangle
-    },
-    node("circle", "The largest circle in the middle of its rectangle.", from: Nothing()) {
-    } kind: { _ in
-      .circle
-    },
-    node("gradient", "Filled with changing colours.", entries: "colors", from: Gradient(stops: [])) {
+    node("rectangle", "Filled with its colour.", from: ContentNode.Kind.rectangle, as: \.self) {},
+    node("circle", "The largest circle in the middle of its rectangle.", from: ContentNode.Kind.circle, as: \.self) {},
+    node("gradient", "Filled with changing colours.", entries: "colors", from: Gradient(stops: []), as: ContentNode.Kind.gradient) {
       gradientKeys.map { $0.lifted(to: \.payload) }
-    } kind: {
-      .gradient($0)
     },
-    node("symbol", "One of the built-in symbols.", positional: ["symbol", "size"], from: (symbol: Symbol.star, size: 20.0)) {
+    node("symbol", "One of the built-in symbols.", positional: ["symbol", "size"], from: SymbolDraft(), as: \.kind) {
       Key(required: \.payload.symbol, "symbol", .choice(), "Its name.")
       Key(\.payload.size, "size", .points(.within(1...400)), "Width and height.")
-    } kind: {
-      .symbol($0.symbol, size: $0.size)
     },
-    node("icon", "A symbol on a coloured shape.", positional: ["symbol"], from: ContentNode.Icon(.star)) {
+    node("icon", "A symbol on a coloured shape.", positional: ["symbol"], from: ContentNode.Icon(.star), as: ContentNode.Kind.icon) {
       Key(required: \.payload.symbol, "symbol", .choice(), "Its name.")
       Key(\.payload.shape, "shape", .choice(), "What it lies on.")
       Key(\.payload.size, "size", .points(.within(1...400)), "Width and height of the shape.")
       Key(\.payload.symbolColor, "symbolColor", .paint, default: "white on a colour", "Of the symbol.")
-    } kind: {
-      .icon($0)
     },
-    node("separator", "A line one pixel thick, across.", from: Nothing()) {
-    } kind: { _ in
-      .separator
-    },
+    node("separator", "A line one pixel thick, across.", from: ContentNode.Kind.separator, as: \.self) {},
     list, searchField, button, map,
   ]
 
-  private struct Nothing {}
+  private struct SymbolDraft {
+    var symbol = Symbol.star
+    var size = 20.0
+    var kind: ContentNode.Kind { .symbol(symbol, size: size) }
+  }
 
-  private static let text = node("text", "Words.", positional: ["text"], from: ContentNode.Text("")) {
+  private static let text = node("text", "Words.", positional: ["text"], from: ContentNode.Text(""), as: ContentNode.Kind.text) {
     Key.words("text", \.text)
     Key(\.payload.font.size, "size", .points(.within(1...400)), "Of the letters.")
     Key(\.payload.font.weight, "weight", .choice(), "How thick the letters are.")
     Key(\.payload.alignment, "alignment", .choice(), "Where lines begin.")
     Key(\.payload.maximumLines, "maximumLines", .integer(.within(1...1000)), "What does not fit ends in an ellipsis.")
-  } kind: {
-    .text($0)
   }
 
   private static let searchField = node(
-    "searchField", "A field to type into.", positional: ["placeholder"], from: ContentNode.SearchField()
+    "searchField", "A field to type into.", positional: ["placeholder"], from: ContentNode.SearchField(), as: ContentNode.Kind.searchField
   ) {
     Key(\.payload.placeholder, "placeholder", .text, "What is seen while nothing was typed.")
     Key.bound("text", .text, .text, result: "string", default: "nothing", "What was typed.", template: \.template) { $0.payload.text = $1 }
     Key(\.payload.hasMicrophone, "hasMicrophone", .flag, "Whether there is a microphone at its end.")
-  } kind: {
-    .searchField($0)
   }
 
-  private static let button = node("button", "Something to tap.", positional: ["title"], from: ContentNode.Button("")) {
+  private static let button = node(
+    "button", "Something to tap.", positional: ["title"], from: ContentNode.Button(""), as: ContentNode.Kind.button
+  ) {
     Key.words("title", \.title)
     Key(\.payload.style, "style", .choice(), "How strong it looks.")
     Key(\.payload.symbol, "symbol", .choice(), default: "none", "Before the words.")
-  } kind: {
-    .button($0)
   }
 
-  private static let map = node("map", "A map-like picture.", from: ContentNode.Map()) {
+  private static let map = node("map", "A map-like picture.", from: ContentNode.Map(), as: ContentNode.Kind.map) {
     Key(
-      \.payload.seed, "seed",
-      Kind.integer(.within(0...4_294_967_295)).map {
-        UInt32($0)
-      } show: {
-        Int($0)
-      },
+      \.payload.seed, "seed", Kind.integer(.within(0...4_294_967_295)).map({ UInt32($0) }) { Int($0) },
       "The same seed gives the same streets.")
     Key(\.payload.pins, "pins", .list(.table(pin)), default: "none", "Places on it.")
     Key(\.payload.showsLocation, "showsLocation", .flag, "Whether the blue dot is drawn.")
-  } kind: {
-    .map($0)
   }
   static let pin = Form("pin", "A place on a map.", .plain, from: ContentNode.Map.Pin(x: 0, y: 0)) {
     Key(required: \.x, "x", .share, "A share of the map's width.")
@@ -117,15 +87,13 @@ extension SettingSchema {
     Key(\.label, "label", .text, default: "none", "The words below.")
   }
 
-  private static let list = node("list", "Rows below each other.", entries: "rows", from: ContentNode.List([])) {
+  private static let list = node("list", "Rows below each other.", entries: "rows", from: ContentNode.List([]), as: ContentNode.Kind.list) {
     Key("rows", .list(row), default: "none", "Of a list without sections.") {
       $0.payload.sections.insert(ContentNode.List.Section(rows: $1), at: 0)
     }
     Key("sections", .list(.table(listSection)), default: "none", "Groups of rows.") { $0.payload.sections += $1 }
     Key(\.payload.style, "style", .choice(), "From edge to edge, or as cards.")
     Key(\.payload.rowHeight, "rowHeight", .points(.positive), default: "44, with subtitles 60", "Of a row.")
-  } kind: {
-    .list($0)
   }
   static let listSection = Form("listSection", "A group of rows.", .plain, entries: "rows", from: ContentNode.List.Section(rows: [])) {
     Key(\.header, "header", .text, default: "none", "The words above.")
@@ -146,9 +114,9 @@ extension SettingSchema {
     Key(\.row.accessory, "accessory", .choice(), "At the end of the row.")
     Key(\.row.id, "id", .text, default: "its title", "How the trace and `tap` events name it.")
     tapping(\.row.tap)
-  } make: {
-    var row = $0.row
-    row.icon = $0.symbol.map { [shape = $0.shape] in ContentNode.Icon($0, shape: shape) }
+  } finish: { draft, _ in
+    var row = draft.row
+    row.icon = draft.symbol.map { ContentNode.Icon($0, shape: draft.shape) }
     return row
   }
 
@@ -166,20 +134,17 @@ extension SettingSchema {
 
   private static func node<Payload>(
     _ name: String, _ sentence: String, positional: [String] = [], entries: String? = nil, isParent: Bool = false,
-    from payload: @escaping @autoclosure @Sendable () -> Payload,
-    @KeyList<NodeDraft<Payload>> keys: @escaping @Sendable () -> [Key<NodeDraft<Payload>>],
-    kind: @escaping @Sendable (Payload) -> ContentNode.Kind
+    from payload: @escaping @autoclosure @Sendable () -> Payload, as kind: @escaping @Sendable (Payload) -> ContentNode.Kind,
+    @KeyList<NodeDraft<Payload>> keys: @escaping @Sendable () -> [Key<NodeDraft<Payload>>]
   ) -> Form<ContentTemplate> {
     let children = Key<NodeDraft<Payload>>("children", .list(.node), default: "none", "What it holds.") { $0.template.adopt($1) }
-    return Form(
-      name, sentence, positional: positional, entries: isParent ? "children" : entries, from: NodeDraft(payload: payload())
-    ) {
+    return Form(name, sentence, positional: positional, entries: isParent ? "children" : entries, from: NodeDraft(payload: payload())) {
       keys()
       isParent ? [children] : []
       placing.map { [template = \NodeDraft<Payload>.template] in $0.lifted(to: template) }
-    } make: {
-      var template = $0.template.ordered
-      template.root.kind = kind($0.payload)
+    } finish: { draft, _ in
+      var template = draft.template.ordered
+      template.root.kind = kind(draft.payload)
       return template
     }
   }
@@ -196,8 +161,7 @@ extension SettingSchema {
         $0.root.placement.height = $1
       },
       Key(\.root.placement.insets, "insets", .insets, "Taken off its place first."),
-      Key(
-        \.root.placement.alignment, "place", .choice(), default: "top left, or as the stack says", "Where it lies in a larger place."),
+      Key(\.root.placement.alignment, "place", .choice(), default: "top left, or as the stack says", "Where it lies in a larger place."),
       .bound(.alpha, .share, result: "number", default: "1", "How opaque it is, with all it holds.") { $0.root.alpha = $1 },
       .bound(.cornerRadius, .points(.atLeast(0)), result: "number", default: "0", "How round the corners are.") {
         $0.root.cornerRadius = $1

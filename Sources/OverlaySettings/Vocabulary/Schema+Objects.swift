@@ -212,12 +212,9 @@ extension SettingSchema {
         "Calls a function later, in simulated time."),
     ] + requests(of: .host))
 
-  private static let timer = ObjectForm(
-    "Timer", "A call that is to come.", methods: [.init("cancel", [], "Takes it back.")])
+  private static let timer = ObjectForm("Timer", "A call that is to come.", methods: [.init("cancel", [], "Takes it back.")])
 
-  private static let manager = ObjectForm(
-    "ViewManager", "Shows and dismisses views of the view containers.",
-    methods: requests(of: .views))
+  private static let manager = ObjectForm("ViewManager", "Shows and dismisses views of the view containers.", methods: requests(of: .views))
 }
 
 /// What contexts of containers and of sheets have alike.

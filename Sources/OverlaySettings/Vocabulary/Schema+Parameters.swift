@@ -49,8 +49,8 @@ extension SettingSchema {
     parameterName
     Key(\.flag, "default", .flag, "What it is where nobody gives another value.")
     parameterTexts
-  } make: {
-    $0.parameter(.toggle, .bool($0.flag))
+  } finish: { draft, _ in
+    draft.parameter(.toggle, .bool(draft.flag))
   }
 
   private static let parameterName = Key<ParameterDraft>(required: \.name, "name", .name, "A letter, then letters, digits and `_`; unique.")

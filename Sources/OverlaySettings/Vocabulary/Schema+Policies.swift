@@ -2,41 +2,37 @@ public import OverlayEngine
 
 extension SettingSchema {
   static let rubberBand = Form<TranslationFunction>(
-    "rubberBand", "Beyond a limit the overlay follows the logarithm of the finger's way.", from: RubberBand()
+    "rubberBand", "Beyond a limit the overlay follows the logarithm of the finger's way.", from: RubberBand(),
+    as: TranslationFunction.rubberBand
   ) {
     Key(\.factor, "factor", .number(.atLeast(0)), "How much of the logarithm is felt; 0 is a wall.")
     Key(\.bouncesAtMaximumHeight, "bouncesAtMaximumHeight", .flag, "Whether there is a band at the upper limit.")
     Key(\.bouncesAtMinimumHeight, "bouncesAtMinimumHeight", .flag, "Whether there is a band at the lower limit.")
-  } make: {
-    .rubberBand($0)
   }
   static let squareRootBand = Form<TranslationFunction>(
-    "squareRootBand", "Beyond a limit the overlay follows the square root of the finger's way.", from: SquareRootBand()
+    "squareRootBand", "Beyond a limit the overlay follows the square root of the finger's way.", from: SquareRootBand(),
+    as: TranslationFunction.squareRootBand
   ) {
     Key(\.bounces, "bounces", .flag, "Without bounces the limits are walls.")
-  } make: {
-    .squareRootBand($0)
   }
   static let clamp = Form("clamp", "The overlay follows the finger between the limits, and stops there.", from: TranslationFunction.clamp) {
   }
   static let translationFunctions: Kind<TranslationFunction> = .built(bandForms)
 
   static let rushingForward = Form<BuiltInPolicy>(
-    "rushingForward", "A quick finger goes on in its direction, a slow one to the nearest notch.", from: RushingForward()
+    "rushingForward", "A quick finger goes on in its direction, a slow one to the nearest notch.", from: RushingForward(),
+    as: BuiltInPolicy.rushingForward
   ) {
     Key(\.minimumVelocity, "minimumVelocity", .number(.atLeast(0), unit: "points per second"), "Only faster fingers rush.")
     Key(\.minimumDuration, "minimumDuration", .seconds(.atLeast(0)), "How long the release velocity is thought to go on.")
-  } make: {
-    .rushingForward($0)
   }
   static let projection = Form<BuiltInPolicy>(
-    "projection", "As far as a scroll view would decelerate, to the nearest notch there, never against the finger.", from: Projection()
+    "projection", "As far as a scroll view would decelerate, to the nearest notch there, never against the finger.", from: Projection(),
+    as: BuiltInPolicy.projection
   ) {
     Key(
       \.decelerationRate, "decelerationRate", .number(NumberRange(lowest: 0, highest: 0.9999, isOpen: true)),
       "What is left of the velocity after a millisecond.")
-  } make: {
-    .projection($0)
   }
   static let nearest = Form(
     "nearest", "The notch nearest to where the overlay was let go, whatever the finger's speed.", from: BuiltInPolicy.nearest(Nearest())
@@ -44,45 +40,38 @@ extension SettingSchema {
   static let targetPolicies: Kind<BuiltInPolicy> = .built(policyForms)
 
   static let spring = animation(
-    "spring", "A spring whose damping depends on the finger's speed: slow releases never overshoot.", from: SpringSettings()
+    "spring", "A spring whose damping depends on the finger's speed: slow releases never overshoot.", from: SpringSettings(),
+    as: AnimationSettings.spring
   ) {
     Key(\.mass, "mass", .number(.positive), "A heavier spring is slower and swings more.")
     Key(\.damping, "damping", .number(.positive), "The damping ratio after a release at 3000 points per second; 1 up to 150.")
     Key(\.response, "response", .seconds(.positive), "What an undamped swing takes.")
     Key(\.initialVelocity, "initialVelocity", .choice(), "Whether it starts at the finger's speed.")
-  } make: {
-    .spring($0)
   }
   static let dampedSpring = animation(
-    "dampedSpring", "A spring that is told how long it takes.", from: DampedSpringSettings()
+    "dampedSpring", "A spring that is told how long it takes.", from: DampedSpringSettings(), as: AnimationSettings.dampedSpring
   ) {
     Key(\.duration, "duration", .seconds(.within(0...600)), "Its length.")
     Key(\.damping, "damping", .number(.within(0.01...1)), "The damping ratio; 1 does not swing.")
-  } make: {
-    .dampedSpring($0)
   }
   static let timing = animation(
-    "timing", "A move of fixed length along a curve.", positional: ["duration", "curve"], from: TimingDraft()
+    "timing", "A move of fixed length along a curve.", positional: ["duration", "curve"], from: TimingDraft(), as: \.settings
   ) {
     Key(required: \.duration, "duration", .seconds(.within(0...600)), "Its length.")
     Key(
       \.shape, "curve",
       .either([.words(namedCurves) { shape in namedCurves.first { $0.1 == shape }.map { .string($0.0) } }, controlPoints]),
       "A name, or the two control points { x1, y1, x2, y2 } with x from 0 to 1.")
-  } make: {
-    .timing(TimingCurve(duration: $0.duration, shape: $0.shape))
   }
   static let smooth = bouncing("smooth", "SwiftUI's spring that does not swing.", bounce: 0)
   static let snappy = bouncing("snappy", "SwiftUI's spring that swings a little.", bounce: 0.15)
   static let bouncy = bouncing("bouncy", "SwiftUI's spring that swings.", bounce: 0.3)
   static let interactiveSpring = animation(
     "interactiveSpring", "SwiftUI's quick spring for what follows a finger; it starts at the finger's speed.",
-    from: SwingSettings(response: 0.15, damping: 0.86)
+    from: SwingSettings(response: 0.15, damping: 0.86), as: AnimationSettings.swing
   ) {
     Key(\.response, "response", .seconds(.positive), "What an undamped swing takes.")
     Key(\.damping, "damping", .number(.positive), "The damping ratio; 1 does not swing.")
-  } make: {
-    .swing($0)
   }
   static let animationForms = [spring, dampedSpring, timing, smooth, snappy, bouncy, interactiveSpring]
   static let animations: Kind<AnimationSettings> = .built(animationForms)
@@ -108,14 +97,14 @@ extension SettingSchema {
   /// One that can be told how fast it runs and when it begins, as all can.
   private static func animation<Draft: Sendable>(
     _ name: String, _ sentence: String, positional: [String] = [], from draft: Draft,
-    @KeyList<Draft> keys: @escaping @Sendable () -> [Key<Draft>], make: @escaping @Sendable (Draft) -> AnimationSettings
+    as make: @escaping @Sendable (Draft) -> AnimationSettings, @KeyList<Draft> keys: @escaping @Sendable () -> [Key<Draft>]
   ) -> Form<AnimationSettings> {
     Form(name, sentence, positional: positional, from: Paced(animation: draft)) {
       keys().map { $0.lifted(to: \.animation) }
       Key(\.pace.speed, "speed", .number(.within(0.01...100)), "How many times as fast it runs.")
       Key(\.pace.delay, "delay", .seconds(.within(0...600)), "How long it waits before it begins.")
-    } make: {
-      $0.pace == Pace() ? make($0.animation) : .paced(make($0.animation), $0.pace)
+    } finish: { draft, _ in
+      draft.pace == Pace() ? make(draft.animation) : .paced(make(draft.animation), draft.pace)
     }
   }
 
@@ -127,18 +116,20 @@ extension SettingSchema {
   /// A bounce of b is a damping ratio of 1 - b.
   private static func bouncing(_ name: String, _ sentence: String, bounce: Double) -> Form<AnimationSettings> {
     animation(
-      name, sentence + " It starts at the finger's speed.", from: (duration: 0.5, extra: 0.0)
+      name, sentence + " It starts at the finger's speed.", from: SwingSettings(response: 0.5, damping: 1 - bounce),
+      as: AnimationSettings.swing
     ) {
-      Key(\.duration, "duration", .seconds(.positive), "What an undamped swing takes: about as long as it seems to move.")
-      Key(\.extra, "extraBounce", .number(.within(-0.5...0.5)), "Added to its bounce of \(Words.number(bounce)).")
-    } make: {
-      .swing(SwingSettings(response: $0.duration, damping: 1 - bounce - $0.extra))
+      Key(\.response, "duration", .seconds(.positive), "What an undamped swing takes: about as long as it seems to move.")
+      Key(
+        "extraBounce", .number(.within(-0.5...0.5)), default: "0", "Added to its bounce of \(Words.number(bounce))."
+      ) { $0.damping = 1 - bounce - $1 }
     }
   }
 
   private struct TimingDraft: Sendable {
     var duration = 0.0
     var shape = TimingCurve(duration: 0).shape
+    var settings: AnimationSettings { .timing(TimingCurve(duration: duration, shape: shape)) }
   }
 
   private static let namedCurves: [(spelling: String, meaning: TimingCurve.Shape)] = [

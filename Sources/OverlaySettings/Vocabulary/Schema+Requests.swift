@@ -5,73 +5,65 @@ extension SettingSchema {
   static let requests: [EventDeclaration] =
     [
       EventDeclaration(
-        Form("moveOverlay", "Moves to a notch, reachable or not.", .event, positional: ["notch"], from: MoveDraft()) {
-          Key(required: \.notch, "notch", .notch, "Its name.")
-          animated(\.animated)
-          Key(
-            \.completion, "completion", .function(FunctionForm([.init("context", "overlay.Context")])), default: "nobody listens",
-            "Called when it is there; from scripts only.")
-        } make: {
-          .moveOverlay(notch: $0.notch, animated: $0.animated, completion: $0.completion)
-        },
-        of: [.container], methodOf: [.container, .context], example: #""notch": "maximum""#),
+        "moveOverlay", "Moves to a notch, reachable or not.", positional: ["notch"], methodOf: [.container, .context],
+        example: #""notch": "maximum""#, from: (notch: Name.unassigned, animated: true, completion: FunctionReference?.none)
+      ) {
+        Key(required: \.notch, "notch", .notch, "Its name.")
+        animated(\.animated)
+        Key(
+          \.completion, "completion", .function(FunctionForm([.init("context", "overlay.Context")])), default: "nobody listens",
+          "Called when it is there; from scripts only.")
+      } finish: { draft, _ in
+        .moveOverlay(notch: draft.notch, animated: draft.animated, completion: draft.completion)
+      },
       EventDeclaration(
-        Form(
-          "invalidateNotchHeights", "Asks for names and heights again, and moves where the target policy chooses.", .event, from: ()
-        ) {
-        } make: {
-          .invalidateNotchHeights
-        }, of: [.container], methodOf: [.container, .context], example: ""),
+        "invalidateNotchHeights", "Asks for names and heights again, and moves where the target policy chooses.",
+        methodOf: [.container, .context], from: ()
+      ) {
+      } finish: { draft, _ in
+        .invalidateNotchHeights
+      },
       EventDeclaration(
-        Form(
-          "setState", "Sets a named state, which views may be bound to.", .event, positional: ["key", "value"],
-          from: (key: "", value: Value.null)
-        ) {
-          Key(required: \.key, "key", .text, "Its name.")
-          Key(required: \.value, "value", .anything, "Any plain data.")
-        } make: {
-          .setState(key: $0.key, value: $0.value)
-        }, methodOf: [.host], example: #""key": "isSignedIn", "value": true"#),
+        "setState", "Sets a named state, which views may be bound to.", positional: ["key", "value"], methodOf: [.host],
+        example: #""key": "isSignedIn", "value": true"#, from: (key: "", value: Value.null)
+      ) {
+        Key(required: \.key, "key", .text, "Its name.")
+        Key(required: \.value, "value", .anything, "Any plain data.")
+      } finish: { draft, _ in
+        .setState(key: draft.key, value: draft.value)
+      },
       EventDeclaration(
-        Form("resize", "The screen turns or changes its size.", .event, from: ScreenSettings()) {
-          Key(\.width, "width", length, default: "as it is", "From edge to edge.")
-          Key(\.height, "height", length, default: "as it is", "From edge to edge.")
-          Key(\.safeArea, "safeArea", .table(safeArea), default: "as it is", "What hardware and bars cover.")
-        } finish: { screen, reader in
-          if screen == ScreenSettings() { reader.report(.nothingAsked(keys: ["width", "height", "safeArea"])) }
-          let insets = screen.safeArea ?? .zero
-          for inset in [insets.top, insets.left, insets.bottom, insets.right] where inset > longest {
-            reader.report(.outOfRange(found: Words.number(inset), expected: "at most \(Words.number(longest))"), at: [.key("safeArea")])
-          }
-          return .resize(width: screen.width, height: screen.height, safeArea: screen.safeArea)
-        }, example: #""width": 844, "height": 390"#),
+        "resize", "The screen turns or changes its size.", example: #""width": 844, "height": 390"#, from: ScreenSettings()
+      ) {
+        Key(\.width, "width", length, default: "as it is", "From edge to edge.")
+        Key(\.height, "height", length, default: "as it is", "From edge to edge.")
+        Key(\.safeArea, "safeArea", .table(safeArea), default: "as it is", "What hardware and bars cover.")
+      } finish: { screen, reader in
+        if screen == ScreenSettings() { reader.report(.nothingAsked(keys: ["width", "height", "safeArea"])) }
+        let insets = screen.safeArea ?? .zero
+        for inset in [insets.top, insets.left, insets.bottom, insets.right] where inset > longest {
+          reader.report(.outOfRange(found: Words.number(inset), expected: "at most \(Words.number(longest))"), at: [.key("safeArea")])
+        }
+        return .resize(width: screen.width, height: screen.height, safeArea: screen.safeArea)
+      },
       EventDeclaration(
-        Form(
-          "action", "Calls one of the config's actions: what a button of the app would do.", .event,
-          from: (name: Name.unassigned, arguments: Value.null)
-        ) {
-          Key(required: \.name, "name", .action, "The action's name.")
-          Key(\.arguments, "arguments", .anything, default: "none", "What it is handed.")
-        } make: {
-          .action($0.name, arguments: $0.arguments)
-        }, example: #""name": "toggle""#),
-      EventDeclaration(
-        move("present", "Brings it on the screen.") { .present(animated: $0) }, of: [.container, .card],
-        methodOf: [.container, .context, .card], example: #""animated": false"#),
-      EventDeclaration(
-        move("dismissPresentation", "Takes it off the screen.") { .dismissPresentation(animated: $0) }, of: [.container, .card],
-        methodOf: [.container, .context, .card], example: ""),
+        "action", "Calls one of the config's actions: what a button of the app would do.", example: #""name": "toggle""#,
+        from: (name: Name.unassigned, arguments: Value.null)
+      ) {
+        Key(required: \.name, "name", .action, "The action's name.")
+        Key(\.arguments, "arguments", .anything, default: "none", "What it is handed.")
+      } finish: { draft, _ in
+        .action(draft.name, arguments: draft.arguments)
+      },
+      move("present", "Brings it on the screen.", of: [.container, .context, .card], example: #""animated": false"#) {
+        .present(animated: $0)
+      },
+      move("dismissPresentation", "Takes it off the screen.", of: [.container, .context, .card]) { .dismissPresentation(animated: $0) },
     ] + views + stacks + anchorRequests
 
   /// Points; far beyond any screen.
   private static let longest = 1e9
   private static let length = Kind<Double>.points(NumberRange(lowest: 0, highest: longest, isOpen: true))
-
-  private struct MoveDraft {
-    var notch = Name.unassigned
-    var animated = true
-    var completion: FunctionReference?
-  }
 
   private static func animated<Draft>(_ path: WritableKeyPath<Draft, Bool> & Sendable) -> Key<Draft> {
     Key(path, "animated", .flag, "Whether it moves there, or jumps.")
@@ -79,139 +71,135 @@ extension SettingSchema {
 
   /// What can only be animated, or not.
   private static func move(
-    _ name: String, _ sentence: String, make: @escaping @Sendable (Bool) -> InputEvent.Kind
-  ) -> Form<InputEvent.Kind> {
-    Form(name, sentence, .event, from: true, keys: { animated(\.self) }, make: make)
+    _ name: String, _ sentence: String, of objects: [ScriptObject], example: String = "",
+    make: @escaping @Sendable (Bool) -> InputEvent.Kind
+  ) -> EventDeclaration {
+    EventDeclaration(name, sentence, methodOf: objects, example: example, from: true, as: make) { animated(\.self) }
   }
 
   // View containers.
 
-  private struct ViewDraft {
-    var view = ViewSettings(width: 0, height: 0)
-    var container = ""
-    var id: String?
+  private struct DismissalDraft {
     var containers: [String]?
     var except: [String]?
     var onlyShowing = false
     var animated = true
-  }
 
-  private static func views(
-    _ name: String, _ sentence: String, positional: [String] = [], example: String,
-    @KeyList<ViewDraft> keys: @escaping @Sendable () -> [Key<ViewDraft>],
-    make: @escaping @Sendable (ViewDraft, inout SettingReader) -> ViewContainerOperation?
-  ) -> EventDeclaration {
-    EventDeclaration(
-      Form(name, sentence, .event, positional: positional, from: ViewDraft()) {
-        keys()
-        animated(\.animated)
-      } finish: { draft, reader in
-        make(draft, &reader).map { .views($0) }
-      }, of: [.viewContainer], methodOf: [.views],
-      example: example)
-  }
-
-  private static let views: [EventDeclaration] = [
-    views(
-      "show", "Shows a view, or lets it wait.", positional: ["view"],
-      example: #""container": "toasts", "view": { "width": 300, "height": 60 }, "id": "saved""#
-    ) {
-      Key(required: \.view, "view", .table(view), "What is shown, as a config writes it; without pictures from files.")
-      Key(required: \.container, "container", .text, "The view container's name.")
-      Key(\.id, "id", .text, default: "made up", "By which it is known.")
-    } make: { draft, _ in
-      .show(draft.view, container: draft.container, id: draft.id, animated: draft.animated)
-    },
-    views(
-      "dismiss", "Dismisses a view, displayed or waiting.", positional: ["id"], example: #""container": "toasts", "id": "saved""#
-    ) {
-      Key("id", .text, default: nil, "Which view.") { $0.id = $1 }
-      Key(required: \.container, "container", .text, "The view container's name.")
-    } make: { draft, _ in
-      draft.id.map { .dismiss(container: draft.container, id: $0, animated: draft.animated) }
-    },
-    views(
-      "dismissAll", "Dismisses the views of some containers, or of all but some.",
-      example: #""containers": ["toasts"], "onlyShowing": true"#
-    ) {
-      Key(\.containers, "containers", .list(.text), default: "all but `except`", "The view containers, or `except`.")
-      Key(\.except, "except", .list(.text), default: "only `containers`", "All other view containers.")
-      Key(\.onlyShowing, "onlyShowing", .flag, "Whether waiting views stay.")
-    } make: { draft, reader in
-      switch (draft.containers, draft.except) {
-      case (let only?, nil): return .dismissAll(.only(only), onlyShowing: draft.onlyShowing, animated: draft.animated)
-      case (nil, let except?): return .dismissAll(.except(except), onlyShowing: draft.onlyShowing, animated: draft.animated)
+    func event(_ reader: inout SettingReader) -> InputEvent.Kind? {
+      switch (containers, except) {
+      case (let only?, nil): return .views(.dismissAll(.only(only), onlyShowing: onlyShowing, animated: animated))
+      case (nil, let except?): return .views(.dismissAll(.except(except), onlyShowing: onlyShowing, animated: animated))
       case (let only, _):
         let keys = ["containers", "except"]
         reader.report(.notOne(of: keys, given: only == nil ? [] : keys))
         return nil
       }
+    }
+  }
+
+  private static let views: [EventDeclaration] = [
+    EventDeclaration(
+      "show", "Shows a view, or lets it wait.", positional: ["view"], methodOf: [.views],
+      example: #""container": "toasts", "view": { "width": 300, "height": 60 }, "id": "saved""#,
+      from: (view: ViewSettings(width: 0, height: 0), container: "", id: String?.none, animated: true)
+    ) {
+      Key(required: \.view, "view", .table(view), "What is shown, as a config writes it; without pictures from files.")
+      Key(required: \.container, "container", .text, "The view container's name.")
+      Key(\.id, "id", .text, default: "made up", "By which it is known.")
+      animated(\.animated)
+    } finish: { draft, _ in
+      .views(.show(draft.view, container: draft.container, id: draft.id, animated: draft.animated))
     },
-    views("dismissTopmost", "Dismisses the front-most view of each container.", example: #""containers": ["toasts"]"#) {
-      Key("containers", .list(.text), default: nil, "The view containers.") { $0.containers = $1 }
-    } make: { draft, _ in
-      .dismissTopmost(containers: draft.containers ?? [], animated: draft.animated)
+    EventDeclaration(
+      "dismiss", "Dismisses a view, displayed or waiting.", positional: ["id"], methodOf: [.views],
+      example: #""container": "toasts", "id": "saved""#, from: (container: "", id: "", animated: true)
+    ) {
+      Key(required: \.id, "id", .text, "Which view.")
+      Key(required: \.container, "container", .text, "The view container's name.")
+      animated(\.animated)
+    } finish: { draft, _ in
+      .views(.dismiss(container: draft.container, id: draft.id, animated: draft.animated))
+    },
+    EventDeclaration(
+      "dismissAll", "Dismisses the views of some containers, or of all but some.", methodOf: [.views],
+      example: #""containers": ["toasts"], "onlyShowing": true"#, from: DismissalDraft()
+    ) {
+      Key(\.containers, "containers", .list(.text), default: "all but `except`", "The view containers, or `except`.")
+      Key(\.except, "except", .list(.text), default: "only `containers`", "All other view containers.")
+      Key(\.onlyShowing, "onlyShowing", .flag, "Whether waiting views stay.")
+      animated(\.animated)
+    } finish: {
+      $0.event(&$1)
+    },
+    EventDeclaration(
+      "dismissTopmost", "Dismisses the front-most view of each container.", methodOf: [.views], example: #""containers": ["toasts"]"#,
+      from: (containers: [String](), animated: true)
+    ) {
+      Key(required: \.containers, "containers", .list(.text), "The view containers.")
+      animated(\.animated)
+    } finish: { draft, _ in
+      .views(.dismissTopmost(containers: draft.containers, animated: draft.animated))
     },
   ]
 
   // Sheets.
 
-  private static func ofSheet(_ form: Form<InputEvent.Kind>, example: String) -> EventDeclaration {
-    EventDeclaration(form, of: [.sheet], methodOf: [.sheet], example: example)
-  }
-
   private static let stacks: [EventDeclaration] = [
-    ofSheet(
-      Form("push", "Puts a view on the stack.", .event, positional: ["view"], from: (view: SheetView(id: ""), animated: true)) {
-        Key(required: \.view, "view", .table(sheetView), "The view, as a config writes it.")
-        animated(\.animated)
-      } make: {
-        .stack(.push($0.view, animated: $0.animated))
-      }, example: #""view": { "id": "details" }"#),
-    ofSheet(move("pop", "Takes the top view off the stack.") { .stack(.pop(animated: $0)) }, example: ""),
-    ofSheet(move("popToRoot", "Takes all views but the root off the stack.") { .stack(.popToRoot(animated: $0)) }, example: ""),
-    ofSheet(
-      Form("popTo", "Takes the views above one off the stack.", .event, positional: ["id"], from: (id: "", animated: true)) {
-        Key(required: \.id, "id", .text, "The view that is on top then.")
-        animated(\.animated)
-      } make: {
-        .stack(.popTo(id: $0.id, animated: $0.animated))
-      }, example: #""id": "root""#),
-    ofSheet(
-      Form("setViews", "Replaces the stack.", .event, positional: ["views"], from: (views: [SheetView](), animated: true)) {
-        Key(required: \.views, "views", .list(.table(sheetView), minimumCount: 1), "Root first.")
-        animated(\.animated)
-      } make: {
-        .stack(.setViews($0.views, animated: $0.animated))
-      }, example: #""views": [{ "id": "root" }, { "id": "details" }]"#),
+    EventDeclaration(
+      "push", "Puts a view on the stack.", positional: ["view"], methodOf: [.sheet], example: #""view": { "id": "details" }"#,
+      from: (view: SheetView(id: ""), animated: true)
+    ) {
+      Key(required: \.view, "view", .table(sheetView), "The view, as a config writes it.")
+      animated(\.animated)
+    } finish: { draft, _ in
+      .stack(.push(draft.view, animated: draft.animated))
+    },
+    move("pop", "Takes the top view off the stack.", of: [.sheet]) { .stack(.pop(animated: $0)) },
+    move("popToRoot", "Takes all views but the root off the stack.", of: [.sheet]) { .stack(.popToRoot(animated: $0)) },
+    EventDeclaration(
+      "popTo", "Takes the views above one off the stack.", positional: ["id"], methodOf: [.sheet], example: #""id": "root""#,
+      from: (id: "", animated: true)
+    ) {
+      Key(required: \.id, "id", .text, "The view that is on top then.")
+      animated(\.animated)
+    } finish: { draft, _ in
+      .stack(.popTo(id: draft.id, animated: draft.animated))
+    },
+    EventDeclaration(
+      "setViews", "Replaces the stack.", positional: ["views"], methodOf: [.sheet],
+      example: #""views": [{ "id": "root" }, { "id": "details" }]"#, from: (views: [SheetView](), animated: true)
+    ) {
+      Key(required: \.views, "views", .list(.table(sheetView), minimumCount: 1), "Root first.")
+      animated(\.animated)
+    } finish: { draft, _ in
+      .stack(.setViews(draft.views, animated: draft.animated))
+    },
   ]
 
   private static let index: Kind<Int> = .integer(.within(0...2_147_483_647))
 
   private static let anchorRequests: [EventDeclaration] = [
-    ofSheet(
-      Form("setAnchors", "Replaces the anchors.", .event, positional: ["anchors"], from: AnchorDraft()) {
-        Key(required: \.anchors, "anchors", .list(anchors, minimumCount: 1), "Where its top edge may rest, in any order.")
-        Key(\.index, "index", index, default: "the highest", "The anchor to move to; 0 is the highest on screen.")
-        animated(\.animated)
-      } make: {
-        .anchors(.setAnchors($0.anchors, index: $0.index, animated: $0.animated))
-      },
-      example: #""anchors": ["expanded", { "ratio": 0.5 }, { "pointsFromBottom": 44 }]"#),
-    ofSheet(
-      Form("snapToAnchor", "Moves to an anchor.", .event, positional: ["index"], from: (index: 0, animated: true)) {
-        Key(required: \.index, "index", index, "The anchor; 0 is the highest on screen.")
-        animated(\.animated)
-      } make: {
-        .anchors(.snap(index: $0.index, animated: $0.animated))
-      }, example: #""index": 0"#),
-    ofSheet(move("expand", "Moves to the highest anchor.") { .anchors(.expand(animated: $0)) }, example: ""),
-    ofSheet(move("collapse", "Moves to the lowest anchor.") { .anchors(.collapse(animated: $0)) }, example: ""),
+    EventDeclaration(
+      "setAnchors", "Replaces the anchors.", positional: ["anchors"], methodOf: [.sheet],
+      example: #""anchors": ["expanded", { "ratio": 0.5 }, { "pointsFromBottom": 44 }]"#,
+      from: (anchors: [SheetAnchor](), index: Int?.none, animated: true)
+    ) {
+      Key(required: \.anchors, "anchors", .list(anchors, minimumCount: 1), "Where its top edge may rest, in any order.")
+      Key(\.index, "index", index, default: "the highest", "The anchor to move to; 0 is the highest on screen.")
+      animated(\.animated)
+    } finish: { draft, _ in
+      .anchors(.setAnchors(draft.anchors, index: draft.index, animated: draft.animated))
+    },
+    EventDeclaration(
+      "snapToAnchor", "Moves to an anchor.", positional: ["index"], methodOf: [.sheet], example: #""index": 0"#,
+      from: (index: 0, animated: true)
+    ) {
+      Key(required: \.index, "index", index, "The anchor; 0 is the highest on screen.")
+      animated(\.animated)
+    } finish: { draft, _ in
+      .anchors(.snap(index: draft.index, animated: draft.animated))
+    },
+    move("expand", "Moves to the highest anchor.", of: [.sheet]) { .anchors(.expand(animated: $0)) },
+    move("collapse", "Moves to the lowest anchor.", of: [.sheet]) { .anchors(.collapse(animated: $0)) },
   ]
-
-  private struct AnchorDraft {
-    var anchors: [SheetAnchor] = []
-    var index: Int?
-    var animated = true
-  }
 }

@@ -55,14 +55,12 @@ extension SettingSchema {
 
   static let content = Form<DeclaredLayer>(
     "content", "A layer that only shows a picture: what lies under the overlays.",
-    from: Declared<ContentLayerSettings, Void>(ContentLayerSettings(id: .unassigned))
+    from: Declared<ContentLayerSettings, Void>(ContentLayerSettings(id: .unassigned)), as: DeclaredLayer.content
   ) {
     Key(required: \.id, "id", .text, "Unique in the scene.")
     [
       Key(\.content, "content", .node, default: "none", "What is drawn."), lookBackground("none"), lookShadow("none"), lookRadius,
       lookAlpha, lookTransform,
     ].map { $0.lifted(to: \.settings.look) }
-  } make: {
-    .content($0)
   }
 }

@@ -11,7 +11,7 @@ extension SettingSchema {
     dragStart.lifted(to: \.declared.settings.dragStart)
     velocityEstimator.lifted(to: \.declared.settings.velocityEstimator)
     Key(
-      \.coordination, "scrollCoordination", .coordination, default: "sheets' own rule",
+      \.coordination, "scrollCoordination", SheetFunctions.coordination, default: "sheets' own rule",
       "Whose a step of a finger in a list is; what is beyond a limit goes to the other.")
     Key("momentum", .table(sheetMomentum), default: "none goes over", "Whether speed goes over from the sheet to its list, and back.") {
       $0.declared.add($1, at: \.momentum)
@@ -42,14 +42,14 @@ extension SettingSchema {
     Key(\.declared.settings.hasChevron, "hasChevron", .flag, "Whether there is a short bar at the top edge.")
     Key(\.declared.settings.tabBar, "tabBar", .table(tabBar), default: "none", "The bar of tabs at the screen's bottom edge.")
     Key(
-      \.translation, "translationFunction", translationFunctions.optional, or: .translation, as: TranslationFunction.scripted,
+      \.translation, "translationFunction", translationFunctions.optional, or: SheetFunctions.translation, as: TranslationFunction.scripted,
       default: "overlay.squareRootBand {}", "As a container's.")
     Key(
-      \.target, "targetNotchPolicy", targetPolicies.map { $0.policy() }, or: .target, as: SheetTargetPolicy.scripted,
+      \.target, "targetNotchPolicy", targetPolicies.map { $0.policy() }, or: SheetFunctions.target, as: SheetTargetPolicy.scripted,
       default: "overlay.projection {}", "Which anchor a released sheet goes to: its index, 0 is the highest on screen; or `overlay.restAt`."
     )
     Key(
-      \.animation, "animation", animations.map { SheetAnimationSource.fixed($0) }.optional, or: .animation,
+      \.animation, "animation", animations.map { SheetAnimationSource.fixed($0) }.optional, or: SheetFunctions.animation,
       as: SheetAnimationSource.scripted, default: "overlay.dampedSpring {}, damping 1 where it does not bounce",
       "How it gets to an anchor.")
     [lookBackground("the theme's card"), lookShadow("a soft one"), lookRadius, lookTransform].map {
@@ -68,33 +68,29 @@ extension SettingSchema {
     Key(\.content, "content", .node, default: "none", "What is drawn.")
   }
 
-  static let ratio = Form<SheetAnchor>("ratio", "A share of the safe area's height, from the top.", positional: ["ratio"], from: 0.0) {
+  static let ratio = Form<SheetAnchor>(
+    "ratio", "A share of the safe area's height, from the top.", positional: ["ratio"], from: 0.0, as: SheetAnchor.ratio
+  ) {
     Key(required: \.self, "ratio", .number(), "0 is the very top, 1 the very bottom.")
-  } make: {
-    .ratio($0)
   }
   static let pointsFromTop = Form<SheetAnchor>(
-    "pointsFromTop", "A distance from the safe area's top edge.", positional: ["points"], from: 0.0
+    "pointsFromTop", "A distance from the safe area's top edge.", positional: ["points"], from: 0.0, as: SheetAnchor.pointsFromTop
   ) {
     Key(required: \.self, "points", .points(), "Downwards.")
-  } make: {
-    .pointsFromTop($0)
   }
   static let pointsFromBottom = Form<SheetAnchor>(
-    "pointsFromBottom", "A distance from the safe area's bottom edge.", positional: ["points"], from: 0.0
+    "pointsFromBottom", "A distance from the safe area's bottom edge.", positional: ["points"], from: 0.0, as: SheetAnchor.pointsFromBottom
   ) {
     Key(required: \.self, "points", .points(), "Upwards.")
-  } make: {
-    .pointsFromBottom($0)
   }
   static let expanded = Form("expanded", "20 points from the top.", .constant, from: SheetAnchor.expanded) {}
   static let collapsed = Form("collapsed", "44 points from the bottom.", .constant, from: SheetAnchor.collapsed) {}
-  static let anchor = Form<SheetAnchor>("anchor", "An anchor as event files write it.", .plain, isOneOf: true, from: SheetAnchor?.none) {
+  static let anchor = Form<SheetAnchor>(
+    "anchor", "An anchor as event files write it.", .plain, isOneOf: true, from: SheetAnchor?.none, as: \.self
+  ) {
     Key("ratio", .number(), default: "none", "A share of the safe area's height, from the top.") { $0 = .ratio($1) }
     Key("pointsFromTop", .points(), default: "none", "From the safe area's top edge.") { $0 = .pointsFromTop($1) }
     Key("pointsFromBottom", .points(), default: "none", "From the safe area's bottom edge.") { $0 = .pointsFromBottom($1) }
-  } make: {
-    $0
   }
 
   /// An anchor in any of its spellings.
@@ -107,13 +103,7 @@ extension SettingSchema {
     "tabBar", "A bar of tabs at the screen's bottom edge.", .plain, entries: "items", from: TabBarSettings(items: [])
   ) {
     Key(required: \.items, "items", .list(.table(tabBarItem), minimumCount: 1), "From left to right.")
-    Key(
-      \.selected, "selected",
-      .integer(.atLeast(1)).map {
-        $0 - 1
-      } show: {
-        $0 + 1
-      }, "The place of the chosen one; 1 is the first.")
+    Key(\.selected, "selected", .integer(.atLeast(1)).map({ $0 - 1 }) { $0 + 1 }, "The place of the chosen one; 1 is the first.")
     Key(\.height, "height", .points(.atLeast(0)), "Above the safe area's bottom edge.")
     Key(
       \.onSelect, "onSelect", .function(FunctionForm([.init("host", "overlay.Host"), .init("index", "integer")])),
@@ -131,7 +121,7 @@ extension SettingSchema {
 
   static let appStorePresentation = Form<DeclaredLayer>(
     "appStorePresentation", "A card that comes from below over a blurred screen, and shrinks away under the finger.",
-    from: Declared<AppStoreCardSettings, Void>(AppStoreCardSettings(id: .unassigned), id: "card")
+    from: Declared<AppStoreCardSettings, Void>(AppStoreCardSettings(id: .unassigned), id: "card"), as: DeclaredLayer.card
   ) {
     Key(\.id, "id", .text, "Unique in the scene.")
     [lookContent, lookBackground("the theme's card"), lookTransform].map { $0.lifted(to: \.settings.look) }
@@ -147,12 +137,9 @@ extension SettingSchema {
       default: "nobody listens", "Called once it is off the screen, with the reason.")
     Key(\.settings.presentation.edgeThreshold, "edgeThreshold", .points(.positive), "How far a finger from the left edge dismisses.")
     Key(\.settings.presentation.verticalThreshold, "verticalThreshold", .points(.positive), "How far a finger moves down to dismiss.")
-    Key(
-      \.settings.presentation.edgeWidth, "edgeWidth", .points(.atLeast(0)), "From the left edge, within which a drag across begins.")
+    Key(\.settings.presentation.edgeWidth, "edgeWidth", .points(.atLeast(0)), "From the left edge, within which a drag across begins.")
     Key(\.settings.presentation.blur, "blur", blurStyle, "How much of the screen shines through.")
     closeButton.lifted(to: \.settings.presentation.closeButton)
-  } make: {
-    .card($0)
   }
 }
 

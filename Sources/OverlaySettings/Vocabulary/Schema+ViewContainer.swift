@@ -5,12 +5,11 @@ extension SettingSchema {
 
   static let viewContainer = Form<DeclaredLayer>(
     "viewContainer", "Queues of transient views: toasts, banners, dialogs.",
-    from: Declared<ViewContainerSettings, Void>(ViewContainerSettings(id: .unassigned, displayType: .stacking, queueType: .multiple))
+    from: Declared<ViewContainerSettings, Void>(ViewContainerSettings(id: .unassigned, displayType: .stacking, queueType: .multiple)),
+    as: DeclaredLayer.viewContainer
   ) {
     Key(required: \.id, "name", .text, "Its id, unique in the scene.")
     viewContainerKeys.map { $0.lifted(to: \.settings) }
-  } make: {
-    .viewContainer($0)
   }
 
   static let viewContainerKeys: [Key<ViewContainerSettings>] =
@@ -25,17 +24,14 @@ extension SettingSchema {
         .either([Kind.integer(.atLeast(1)).optional, .word("unlimited", nil)]), "How many views `multiple` displays at once."),
       .live(\.spacing, "spacing", .points(), "Between views of horizontal and vertical."),
       .live(\.insets, "insets", .insets, "Around each view in stacking, around the group otherwise."),
-      Key(
-        \.transform, "transform", transformFunction, default: "as it is",
-        "How all of it is drawn in another place and size."),
+      Key(\.transform, "transform", transformFunction, default: "as it is", "How all of it is drawn in another place and size."),
       Key(\.isClipped, "clipped", .flag, "Whether nothing is drawn outside of its area."),
       Key("views", .list(.table(boundView)), default: "none", "Views that come and go with a state.") { $0.boundViews = $1 },
       Key(
         "frame", .orFunction(.table(areaFrame), frameFunction), default: "all of the screen",
         "Where it lies; a function is told the screen, and asked again after each `resize`."
       ) { $0.frame = FrameSource($1) },
-      .live(
-        \.ignoresSafeArea, "ignoresSafeArea", safeEdges, "At which edges its area reaches to the screen's edge; true: at all of them."),
+      .live(\.ignoresSafeArea, "ignoresSafeArea", safeEdges, "At which edges its area reaches to the screen's edge; true: at all of them."),
       .live(
         \.backgroundIgnoresSafeArea, "backgroundIgnoresSafeArea", safeEdges,
         "At which edges its backgrounds do, whatever the area does; true: at all of them."),
@@ -88,11 +84,10 @@ extension SettingSchema {
   static let insets = Form("insets", "Distances from the four edges, inwards.", .plain, from: EdgeInsets.zero) { edges(.points()) }
 
   static let debounce = Form<QueueControl>(
-    "debounce", "Of operations close to each other only the last is carried out.", positional: ["seconds"], from: 0.0
+    "debounce", "Of operations close to each other only the last is carried out.", positional: ["seconds"], from: 0.0,
+    as: QueueControl.debounce(seconds:)
   ) {
     Key(required: \.self, "seconds", .seconds(.positive), "How close, and how long the last one waits.")
-  } make: {
-    .debounce(seconds: $0)
   }
 
   private static let safeEdges: Kind<EdgeSet> = .either([
@@ -117,29 +112,29 @@ extension SettingSchema {
   ) {
     Key(required: \.insertion, "insertion", partOfTransition, "How it comes.")
     Key(required: \.removal, "removal", partOfTransition, "How it goes.")
-  } make: {
-    .asymmetric($0.insertion, $0.removal)
+  } finish: { draft, _ in
+    .asymmetric(draft.insertion, draft.removal)
   }
   static let scale = Form<ViewTransition>("scale", "Grows about a point, and shrinks to it.", from: ViewTransition.Scaling()) {
     Key(\.amount, "amount", .number(.within(0...100)), "Its size at the far end; 1 is its own.")
     Key(
       \.anchor, "anchor", .either([Kind.choice(Alignment.self).map { $0.unitPoint }, .table(unitPoint)]), default: "its middle",
       "The point of it that stays where it is.")
-  } make: {
-    ViewTransition([.scale($0)])
+  } finish: { draft, _ in
+    ViewTransition([.scale(draft)])
   }
   static let offset = Form<ViewTransition>("offset", "Comes from a place beside its own, and goes there.", from: Point(x: 0, y: 0)) {
     Key(\.x, "x", .points(), "To the right.")
     Key(\.y, "y", .points(), "Down.")
-  } make: {
-    ViewTransition([.offset($0)])
+  } finish: { draft, _ in
+    ViewTransition([.offset(draft)])
   }
   static let popMessageFromTop = Form(
     "popMessageFromTop", "Down from the top edge while it fades in.", .constant, from: ViewTransition.popMessageFromTop
   ) {}
 
   static let dismissGesture = Form<DismissGesture>(
-    "dismissGesture", "A long press, or a gesture of the script's own.", .plain, isOneOf: true, from: DismissGesture?.none
+    "dismissGesture", "A long press, or a gesture of the script's own.", .plain, isOneOf: true, from: DismissGesture?.none, as: \.self
   ) {
     Key("longPress", .seconds(.positive), default: "none", "How long it takes.") { $0 = .longPress(seconds: $1) }
     Key(
@@ -147,30 +142,24 @@ extension SettingSchema {
       .function(FunctionForm([.init("touches", "overlay.ViewTouch[]"), .init("container", "overlay.ViewEnvironment")], result: "boolean")),
       default: "none", "Asked after each sample of a touch that went down on the view, with all of them so far; true dismisses."
     ) { $0 = .custom($1) }
-  } make: {
-    $0
   }
 
   static let backgroundStyle = Form<ViewBackgroundStyle>(
-    "backgroundStyle", "What lies behind a view or a group of views.", .plain, isOneOf: true, from: ViewBackgroundStyle?.none
+    "backgroundStyle", "What lies behind a view or a group of views.", .plain, isOneOf: true, from: ViewBackgroundStyle?.none, as: \.self
   ) {
     Key("color", .paint, default: "none", "One colour.") { $0 = .color($1) }
     Key("blur", blurStyle, default: "none", "What is below, out of focus.") { $0 = .blur($1) }
     Key("content", .node, default: "none", "A picture.") { $0 = .content($1) }
-  } make: {
-    $0
   }
 
   static let viewStyle: [Key<ViewStyle>] = [
-    .live(
-      \.alignment, "alignment", .choice(), default: "center, leading, bottom", "Where views lie in the container's area."),
+    .live(\.alignment, "alignment", .choice(), default: "center, leading, bottom", "Where views lie in the container's area."),
     .live(\.tapToDismiss, "tapToDismiss", .flag, default: "false", "Whether a tap on the background dismisses."),
     .live(
       \.backgroundStyle, "backgroundStyle",
       .either([.word("disable", .disable), Kind.paint.map { .color($0) }, .table(backgroundStyle)]), default: "none",
       "What lies behind a view (stacking) or the group."),
-    .live(
-      \.backgroundTransition, "backgroundTransitionStyle", .choice(), default: "opacity", "How the background comes and goes."),
+    .live(\.backgroundTransition, "backgroundTransitionStyle", .choice(), default: "opacity", "How the background comes and goes."),
     .live(
       \.shadowStyle, "shadowStyle", .either([.word("disable", .disable), Kind.table(viewShadow).map { .shadow($0) }]), default: "none",
       "The shadow below a view."),
@@ -229,6 +218,6 @@ extension ViewContainerChange {
   /// What holds where nothing is said; nil: that depends on other settings.
   public static func standard(of key: String) -> Value? {
     let standard = ViewContainerSettings(id: .unassigned, displayType: .stacking, queueType: .multiple)
-    return SettingSchema.viewContainerKeys.first { $0.facts.name == key }?.value(of: standard)
+    return SettingSchema.viewContainerKeys.first { $0.facts.name == key }?.show(standard)
   }
 }

@@ -30,8 +30,8 @@ extension SettingSchema {
     Key(\.maximum, "maximum", .number(.positive, unit: "points per second"), "No finger is faster, nor than 8000.")
   }
 
-  static let momentum = momentum(named: "momentum", FunctionKind<ContainerFunctions, (OverlayContext) throws -> Double>.handover)
-  static let sheetMomentum = momentum(named: "sheetMomentum", FunctionKind<SheetFunctions, (SheetContext) throws -> Double>.handover)
+  static let momentum = momentum(named: "momentum", ContainerFunctions.handover)
+  static let sheetMomentum = momentum(named: "sheetMomentum", SheetFunctions.handover)
 
   private static func momentum<Functions, Moment>(
     named name: String, _ handover: FunctionKind<Functions, (Moment) throws -> Double>
@@ -75,8 +75,8 @@ extension SettingSchema {
     .declaration(returns: "overlay.Rest"), positional: ["height"], from: 0.0
   ) {
     Key(required: \.self, "height", .points(.atLeast(0)), "Above the bottom edge.")
-  } make: {
-    .object([Value.Field(key: "restAt", value: .number($0))])
+  } finish: { draft, _ in
+    .object([Value.Field(key: "restAt", value: .number(draft))])
   }
   public static let dismissed = Form(
     "dismissed", "What a policy answers for a presented overlay that goes, with the finger's velocity.", .constant, from: Dismissed()
@@ -90,8 +90,8 @@ extension SettingSchema {
     Key(
       required: \.self, "heights", .function(FunctionForm([.init("elapsed")], result: "number, boolean?")),
       "The height in points that is seen after so many seconds, and whether that was the last.")
-  } make: {
-    .object([Value.Field(key: "motion", value: .function($0))])
+  } finish: { draft, _ in
+    .object([Value.Field(key: "motion", value: .function(draft))])
   }
 
   public struct Dismissed: Equatable, Sendable {}

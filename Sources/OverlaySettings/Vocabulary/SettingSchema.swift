@@ -2,23 +2,21 @@
 public enum SettingSchema {
   /// In the order of the reference.
   public static let forms: [AnyForm] =
-    [
-      AnyForm(scene), AnyForm(screen), AnyForm(safeArea), AnyForm(content), AnyForm(container), AnyForm(scrollView), AnyForm(frame),
-      AnyForm(areaFrame),
-      AnyForm(dragStartForm), AnyForm(velocityEstimate), AnyForm(momentum), AnyForm(sheetMomentum), AnyForm(sheetPresentation),
-      AnyForm(dimming),
-      AnyForm(rubberBand), AnyForm(squareRootBand), AnyForm(clamp), AnyForm(rushingForward),
-      AnyForm(projection), AnyForm(nearest),
-    ] + animationForms.map(AnyForm.init) + [
-      AnyForm(sheet), AnyForm(sheetView),
-      AnyForm(ratio), AnyForm(pointsFromTop), AnyForm(pointsFromBottom), AnyForm(expanded), AnyForm(collapsed), AnyForm(anchor),
-      AnyForm(tabBar), AnyForm(tabBarItem), AnyForm(appStorePresentation), AnyForm(viewContainer), AnyForm(view), AnyForm(boundView),
-      AnyForm(viewFill), AnyForm(insets),
-      AnyForm(debounce), AnyForm(asymmetric), AnyForm(scale), AnyForm(offset), AnyForm(popMessageFromTop), AnyForm(dismissGesture),
-      AnyForm(backgroundStyle), AnyForm(viewShadow),
-      AnyForm(shadow), AnyForm(blur), AnyForm(linearGradient), AnyForm(gradientStop), AnyForm(unitPoint),
-    ] + nodes.map(AnyForm.init) + [AnyForm(pin), AnyForm(listSection), AnyForm(listRow)]
-    + [AnyForm(restAt), AnyForm(dismissed), AnyForm(motion)] + parameters.map(AnyForm.init)
+    all(
+      scene, screen, safeArea, content, container, scrollView, frame, areaFrame, dragStartForm, velocityEstimate, momentum, sheetMomentum,
+      sheetPresentation, dimming, rubberBand, squareRootBand, clamp, rushingForward, projection, nearest)
+    + animationForms.map(AnyForm.init)
+    + all(
+      sheet, sheetView, ratio, pointsFromTop, pointsFromBottom, expanded, collapsed, anchor, tabBar, tabBarItem, appStorePresentation,
+      viewContainer, view, boundView, viewFill, insets, debounce, asymmetric, scale, offset, popMessageFromTop, dismissGesture,
+      backgroundStyle, viewShadow, shadow, blur, linearGradient, gradientStop, unitPoint)
+    + nodes.map(AnyForm.init) + all(pin, listSection, listRow, restAt, dismissed, motion) + parameters.map(AnyForm.init)
+
+  private static func all<each Result>(_ forms: repeat Form<each Result>) -> [AnyForm] {
+    var all: [AnyForm] = []
+    for form in repeat each forms { all.append(AnyForm(form)) }
+    return all
+  }
 
   /// The names of the nodes that content is made of.
   public static let nodeNames = nodes.map(\.facts.name)
