@@ -14,6 +14,8 @@ public struct JSONNode: Sendable {
   }
 
   public struct Field: Sendable {
+    /// The byte at which its key begins.
+    public var at: Int
     public var key: String
     public var value: JSONNode
   }
@@ -83,7 +85,7 @@ extension JSONScanner {
     while let key = try nextKey(isFirst: fields.isEmpty) {
       let name = text(key)
       guard keys.insert(name).inserted else { throw JSONFault(at: key.start - 1, grammar: .duplicateKey(name)) }
-      fields.append(JSONNode.Field(key: name, value: try readNode(depth: depth + 1)))
+      fields.append(JSONNode.Field(at: key.start - 1, key: name, value: try readNode(depth: depth + 1)))
     }
     return fields
   }

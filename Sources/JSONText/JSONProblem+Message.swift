@@ -3,8 +3,8 @@ extension JSONProblem {
   public var sentence: String {
     switch self {
     case .invalidUTF8(let byte): "byte 0x\(Wording.hexadecimal(byte)) is not UTF-8 here; save the file as UTF-8"
-    case .endsEarly(let expected): "the text ends where \(expected.words) should stand; is the file cut short?"
-    case .unexpected(let found, let expected): "found \(Wording.shown(found)) where \(expected.words) should stand"
+    case .endsEarly(let expected): "the text ends where \(expected.rawValue) should stand; is the file cut short?"
+    case .unexpected(let found, let expected): "found \(Wording.shown(found)) where \(expected.rawValue) should stand"
     case .trailingComma: "a comma with nothing after it; remove it"
     case .trailingContent(let found): "found \(Wording.shown(found)) after the end; one value is all that may stand here"
     case .comment: "JSON has no comments"
@@ -27,16 +27,15 @@ extension JSONProblem {
   }
 }
 
-extension JSONProblem.Expected {
-  var words: String {
-    switch self {
-    case .value: "a value"
-    case .object: "an object ({ ... })"
-    case .list: "a list ([ ... ])"
-    case .key: "a key in double quotes"
-    case .colon: "\":\""
-    case .commaOrBrace: "\",\" or \"}\""
-    case .commaOrBracket: "\",\" or \"]\""
-    }
+extension JSONProblem {
+  /// What the grammar demands at a place.
+  public enum Expected: String, Sendable {
+    case value = "a value"
+    case object = "an object ({ ... })"
+    case list = "a list ([ ... ])"
+    case key = "a key in double quotes"
+    case colon = "\":\""
+    case commaOrBrace = "\",\" or \"}\""
+    case commaOrBracket = "\",\" or \"]\""
   }
 }

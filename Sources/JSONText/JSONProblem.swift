@@ -1,5 +1,5 @@
 /// What can be wrong with the grammar of a JSON text (RFC 8259); a key that stands twice in an object is refused too.
-public enum JSONProblem: Equatable, Sendable {
+public enum JSONProblem: Error, Equatable, Sendable {
   case invalidUTF8(UInt8)
   case endsEarly(expected: Expected)
   case unexpected(found: String, expected: Expected)
@@ -20,9 +20,4 @@ public enum JSONProblem: Equatable, Sendable {
   case digitMissingBefore(Character)
   case numberTooLarge
   case duplicateKey(String)
-
-  /// What the grammar demands at a place.
-  public enum Expected: UInt8, Equatable, Sendable {
-    case value, object, list, key, colon, commaOrBrace, commaOrBracket
-  }
 }

@@ -11,12 +11,6 @@ package enum Wording {
     found == "\0" ? "a zero byte" : found == "\"" ? "a string" : quoted(found)
   }
 
-  /// `a, b or c`; `last` is the word before the last one.
-  package static func list(_ words: [String], _ last: String) -> String {
-    guard words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]
-  }
-
   /// Two digits.
   static func hexadecimal(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16, uppercase: true)

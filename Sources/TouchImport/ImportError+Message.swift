@@ -27,8 +27,8 @@ extension ImportProblem {
     case .utf16: "the file is in UTF-16, as PowerShell's > writes it; save it as UTF-8"
     case .cutShort(let problem):
       "\(problem.sentence); the line is the last one and seems cut short: remove it, or add --repair to leave it out"
-    case .unexpected(let found, let expected): "found \(Wording.shown(found)), expected \(expected.words)"
-    case .lineEnds(let expected): "the line ends where \(expected.words) should stand"
+    case .unexpected(let found, let expected): "found \(Wording.shown(found)), expected \(expected.rawValue)"
+    case .lineEnds(let expected): "the line ends where \(expected.rawValue) should stand"
     case .excess(let found): "found \(Wording.shown(found)) after the end of the line's values; nothing may follow"
     case .unknownLine(let found, let format): "found \(Wording.shown(found)), expected a line as \(format.program) prints it"
     case .unknownName(let found, let nearest):
@@ -38,39 +38,39 @@ extension ImportProblem {
     case .noDevice(let section): "\(Wording.quoted(section)) stands before any device; expected \"- node:\" first"
 
     case .json(let problem): problem.sentence
-    case .missingKey(let key, let owner): "key \(Wording.quoted(key)) is missing in \(owner.words)"
-    case .wrongType(let key, let found, let expected): "\(Wording.quoted(key)) must be \(expected.words), found \(found)"
+    case .missingKey(let key, let owner): "key \(Wording.quoted(key)) is missing in \(owner.rawValue)"
+    case .wrongType(let key, let found, let expected): "\(Wording.quoted(key)) must be \(expected.rawValue), found \(found)"
     case .unknownChoice(let key, let found, let nearest, let choices):
       "\(Wording.quoted(key)) cannot be \(Wording.quoted(found)); "
-        + (NameHint.question(nearest) ?? "expected \(Wording.list(choices.map(Wording.quoted), "or"))")
+        + (NameHint.question(nearest) ?? "expected \(NameHint.list(choices.map(Wording.quoted), "or"))")
     case .outOfRange(let key, let found, let least, let most):
-      "\(Wording.quoted(key)) must be from \(ShortDecimal(least)) to \(ShortDecimal(most)), found \(ShortDecimal(found))"
-    case .notWhole(let key, let found): "\(Wording.quoted(key)) must be a whole number, found \(ShortDecimal(found))"
-    case .notTheTouchButton(let found): "button \(ShortDecimal(found)) is no finger; only button 0 can be imported"
+      "\(Wording.quoted(key)) must be from \(least.short) to \(most.short), found \(found.short)"
+    case .notWhole(let key, let found): "\(Wording.quoted(key)) must be a whole number, found \(found.short)"
+    case .notTheTouchButton(let found): "button \(found.short) is no finger; only button 0 can be imported"
 
     case .timeMissing: "the event has no time; record with getevent -lt, the t is for times"
     case .timeTooLarge: "the time is too large; expected at most 1e9 seconds from the first touch to the last"
     case .timeGoesBack(let found, let previous):
-      "the time goes back from \(SecondsText(microseconds: previous)) to \(SecondsText(microseconds: found)) s; "
+      "the time goes back from \(previous.asSeconds) to \(found.asSeconds) s; "
         + "was the clock set while this was recorded?"
     case .slotOutOfRange(let found): "slot \(found) cannot be; expected 0 to 255"
     case .tooManyContacts(let most): "more than \(most) contacts in one frame; no panel follows so many"
     case .sameContactTwice(let id): "contact \(id) stands twice in one frame; expected one position for each"
     case .eventsDropped: "the kernel lost events here (SYN_DROPPED); record again, or add --repair to go on with what is left"
     case .beganTwice(let finger): "touch \(finger) begins again before it has ended; add --repair to cancel it first"
-    case .notBegun(let phase):
-      "a touch \(phase == .moved ? "moves" : "ends") that has not begun; the log seems to begin in the middle of it: "
+    case .notBegun(let isMove):
+      "a touch \(isMove ? "moves" : "ends") that has not begun; the log seems to begin in the middle of it: "
         + "add --repair to leave it out"
     case .neverEnded(let fingers):
       fingers.count == 1
         ? "touch \(fingers[0]) has not ended when the log does; add --repair to cancel it there"
-        : "touches \(Wording.list(fingers.map { "\($0)" }, "and")) have not ended when the log does; add --repair to cancel them there"
-    case .coordinateTooLarge(let found): "the touch is at \(ShortDecimal(found)) pt; expected at most 1e9 either way"
+        : "touches \(NameHint.list(fingers.map { "\($0)" }, "and")) have not ended when the log does; add --repair to cancel them there"
+    case .coordinateTooLarge(let found): "the touch is at \(found.short) pt; expected at most 1e9 either way"
 
     case .tooManySamples(let most):
       "up to here the moves become more than \(most) samples; lower --rate, or shorten their durations"
     case .screenOutOfRange(let width, let height):
-      "the screen would be \(ShortDecimal(width)) x \(ShortDecimal(height)) pt; expected 1 to 10000: check the axes' ranges and --resolution, "
+      "the screen would be \(width.short) x \(height.short) pt; expected 1 to 10000: check the axes' ranges and --resolution, "
         + "or give --viewport WxH"
 
     case .noEvents(let format, let isDescription):
@@ -84,7 +84,7 @@ extension ImportProblem {
       "the log does not tell the ranges of its axes; give --axis-x MIN..MAX and --axis-y MIN..MAX, or --description FILE "
         + "(getevent -lp prints them), or --map raw to take its units as points"
     case .axisEmpty(let axis, let least, let most):
-      "axis \(axis) goes from \(ShortDecimal(least)) to \(ShortDecimal(most)), which is no range; give --axis-\(axis) MIN..MAX"
+      "axis \(axis) goes from \(least.short) to \(most.short), which is no range; give --axis-\(axis) MIN..MAX"
     case .resolutionUnknown:
       "--map physical needs the axes' resolution, which the log does not tell; give --resolution X,Y in units per millimetre"
     case .pixelRatioUnknown: "positions are in device pixels, and the log does not tell how many a point has; give --pixel-ratio N"
@@ -92,9 +92,9 @@ extension ImportProblem {
       "a touch begins whose \(axis) is not in the log, being as it was before the log began; give --start X,Y in the log's units, "
         + "or cut the touch off"
     case .severalDevices(let labels):
-      "touches come from several devices; choose one with --device: \(Wording.list(labels.map(Wording.quoted), "or"))"
+      "touches come from several devices; choose one with --device: \(NameHint.list(labels.map(Wording.quoted), "or"))"
     case .unknownDevice(let found, let known):
-      "there is no device \(Wording.quoted(found)); the log has \(Wording.list(known.map(Wording.quoted), "and"))"
+      "there is no device \(Wording.quoted(found)); the log has \(NameHint.list(known.map(Wording.quoted), "and"))"
     case .elementUnknown(let id):
       "the place of element \(Wording.quoted(id)) is not in the log; give its centre with --element \(id)=X,Y"
     case .elementIdMissing:
@@ -118,51 +118,43 @@ extension ImportFormat {
   }
 }
 
-extension ImportProblem.Expected {
-  var words: String {
-    switch self {
-    case .time: "a time such as 12.345678"
-    case .closingBracket: "\"]\""
-    case .type: "an event type such as EV_ABS or 0003"
-    case .code: "an event code"
-    case .value: "a value of eight hexadecimal digits"
-    case .wholeNumber: "a whole number"
-    case .hexadecimal: "up to four hexadecimal digits"
-    case .range: "min and max"
-    case .fiveNumbers: "five numbers in brackets"
-    }
+extension ImportProblem {
+  /// What should stand at a place.
+  public enum Expected: String, Sendable {
+    case time = "a time such as 12.345678"
+    case closingBracket = "\"]\""
+    case type = "an event type such as EV_ABS or 0003"
+    case code = "an event code"
+    case value = "a value of eight hexadecimal digits"
+    case wholeNumber = "a whole number"
+    case hexadecimal = "up to four hexadecimal digits"
+    case range = "min and max"
+    case fiveNumbers = "five numbers in brackets"
   }
-}
 
-extension ImportProblem.Owner {
-  var words: String {
-    switch self {
-    case .file: "the file"
-    case .source: "the source"
-    case .action: "the action"
-    case .event: "the event"
-    case .viewport: "\"viewport\""
-    }
+  /// What a key belongs to.
+  public enum Owner: String, Sendable {
+    case file = "the file"
+    case source = "the source"
+    case action = "the action"
+    case event = "the event"
+    case viewport = "\"viewport\""
   }
-}
 
-extension ImportProblem.ExpectedType {
-  var words: String {
-    switch self {
-    case .number: "a number"
-    case .string: "a string"
-    case .list: "a list"
-    case .object: "an object"
-    case .numberOrName: "a number or a name"
-    }
+  public enum ExpectedType: String, Sendable {
+    case number = "a number"
+    case string = "a string"
+    case list = "a list"
+    case object = "an object"
+    case numberOrName = "a number or a name"
   }
 }
 
 extension ImportReport {
   /// What was made, for people: a line for the recording, one for each thing to know.
   public var summary: String {
-    let size = screen.map { " on \(ShortDecimal($0.width)) x \(ShortDecimal($0.height)) pt" } ?? ""
-    let length = SecondsText(microseconds: duration.microseconds)
+    let size = screen.map { " on \($0.width.short) x \($0.height.short) pt" } ?? ""
+    let length = duration.microseconds.asSeconds
     return "\(name): \(counted(touches, "touch", "touches")), \(counted(samples, "sample", "samples")), \(length) s\(size)\n\(mapping)\n"
       + notes.map { $0.sentence + "\n" }.joined()
   }
@@ -177,10 +169,10 @@ extension ImportNote {
     case .sourcesLeftOut(let count): "left out: \(counted(count, "source that is no pointer", "sources that are no pointers"))"
     case .eventsLeftOut(let count): "left out: \(counted(count, "event that is no touch", "events that are no touches"))"
     case .stretched(let across, let axes, let screen):
-      "stretched: a way across becomes \(ShortDecimal(across)) times as long as the same way down, since the panel is \(axes) and the "
+      "stretched: a way across becomes \(across.short) times as long as the same way down, since the panel is \(axes) and the "
         + "screen \(screen); --viewport in the panel's shape keeps directions"
     case .beyondAxes(let samples, let x, let y):
-      "beyond the axes: \(counted(samples, "sample", "samples")), the first at x \(ShortDecimal(x)), y \(ShortDecimal(y)); "
+      "beyond the axes: \(counted(samples, "sample", "samples")), the first at x \(x.short), y \(y.short); "
         + "are these the ranges of the device?"
     }
   }

@@ -48,7 +48,7 @@ public indirect enum ImportProblem: Error, Equatable, Sendable {
   case sameContactTwice(id: Int32)
   case eventsDropped
   case beganTwice(finger: Int32)
-  case notBegun(TouchPhase)
+  case notBegun(isMove: Bool)
   case neverEnded(fingers: [Int32])
   case coordinateTooLarge(found: Double)
   case tooManySamples(most: Int)
@@ -69,26 +69,6 @@ public indirect enum ImportProblem: Error, Equatable, Sendable {
   case unknownDevice(String, known: [String])
   case elementUnknown(String)
   case elementIdMissing
-
-  public enum TouchPhase: Equatable, Sendable {
-    case moved, ended
-  }
-
-  /// What should stand at a place.
-  public enum Expected: Equatable, Sendable {
-    case time, closingBracket, type, code, value, wholeNumber, hexadecimal, range, fiveNumbers
-  }
-
-  /// What a key belongs to.
-  public enum Owner: Equatable, Sendable {
-    case file, source, action, event, viewport
-  }
-
-  public enum ExpectedType: Equatable, Sendable {
-    case number, string, list, object
-    /// A number or one of some names.
-    case numberOrName
-  }
 }
 
 /// A problem on its way out of a reader, which knows the place but not the file.

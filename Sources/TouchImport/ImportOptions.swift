@@ -7,8 +7,8 @@ public struct ImportOptions: Sendable {
   /// The axes' ends in the log's units; they win over what the log says.
   public var axisX: ClosedRange<Double>?
   public var axisY: ClosedRange<Double>?
-  /// Units per millimetre.
-  public var resolution: Resolution?
+  /// Units per millimetre, on each axis.
+  public var resolution: Point?
   /// The screen that the touches are for, points. nil: the log's own, else for `fit` `standardViewport`.
   public var viewport: Size?
   /// Device pixels per point.
@@ -22,7 +22,7 @@ public struct ImportOptions: Sendable {
   /// Samples per second that a WebDriver move is made of.
   public var rate = 60.0
   /// Where the elements are that a WebDriver log refers to: their centres, points.
-  public var elements: [ElementCentre] = []
+  public var elements: [(id: String, centre: Point)] = []
   /// A description of the device beside the log: evemu's `.desc`, or what `getevent -lp` printed.
   public var description: LogText?
   /// Touches that lack their beginning are left out, those that lack their end are cancelled, and a last line cut short is left out; else each is refused.
@@ -42,27 +42,6 @@ public struct ImportOptions: Sendable {
     case physical
     /// A unit is a device pixel, or a point.
     case raw
-  }
-
-  /// Units per millimetre.
-  public struct Resolution: Equatable, Sendable {
-    public var x: Double
-    public var y: Double
-
-    public init(x: Double, y: Double) {
-      self.x = x
-      self.y = y
-    }
-  }
-
-  public struct ElementCentre: Equatable, Sendable {
-    public var id: String
-    public var centre: Point
-
-    public init(id: String, centre: Point) {
-      self.id = id
-      self.centre = centre
-    }
   }
 }
 

@@ -19,9 +19,10 @@ public enum TouchImport {
       let report = ImportReport(
         name: name, touches: samples.count { $0.sample.phase == .began }, samples: samples.count,
         duration: samples[samples.count - 1].time, mapping: mapper.words, screen: mapper.screen,
-        notes: touches.notes + order.notes + mapper.notes(order.samples))
-      let header = EventLines.Header(report, source: "\(format.rawValue) log \(lastComponent(log.name))", device: touches.device)
-      return ImportedRecording(bytes: EventLines.bytes(header, samples), samples: samples, report: report)
+        notes: touches.allNotes + order.notes + mapper.notes(order.samples))
+      let source = "\(format.rawValue) log \(lastComponent(log.name))"
+      return ImportedRecording(
+        bytes: EventLines.bytes(report, source: source, device: touches.device, samples), samples: samples, report: report)
     } catch {
       throw ImportError(file: log.name, place: place(error.place, in: log.bytes), problem: error.problem)
     }
@@ -42,7 +43,7 @@ public enum TouchImport {
     _ log: LogText, _ described: [KernelDevice]?, _ format: ImportFormat, _ options: ImportOptions
   ) throws(ImportFault) -> TouchLog {
     func choose(_ log: KernelLog) throws(ImportFault) -> TouchLog {
-      try DeviceChoice(log, described: described, format, options).touches()
+      try DeviceChoice(log: log, described: described, format: format, options: options).touches()
     }
     return switch format {
     case .getevent: try choose(try GeteventReader.read(log.bytes, repairs: options.repairs))
@@ -60,7 +61,7 @@ public enum TouchImport {
     do throws(JSONFault) {
       return try JSONNode(text: bytes)
     } catch {
-      guard case .grammar(let problem) = error.problem else { throw ImportFault(.byte(error.at), .empty) }
+      guard let problem = error.problem as? JSONProblem else { throw ImportFault(.byte(error.at), .empty) }
       throw ImportFault(.byte(error.at), .json(problem))
     }
   }
@@ -80,13 +81,9 @@ public enum TouchImport {
 
   private static func place(_ place: ImportFault.Place, in bytes: [UInt8]) -> TextPlace? {
     switch place {
-    case .none: return nil
-    case .at(let place): return place
-    case .byte(let at):
-      let before = bytes[..<min(at, bytes.count)]
-      let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-      let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-      return TextPlace(line: line, column: 1 + before[min(lineStart, before.endIndex)...].count { $0 & 0xC0 != 0x80 })
+    case .none: nil
+    case .at(let place): place
+    case .byte(let at): TextPlace(of: at, in: bytes)
     }
   }
 

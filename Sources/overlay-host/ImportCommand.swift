@@ -76,7 +76,7 @@ struct ImportCommand: ParsableCommand {
     options.pixelRatio = mapping.pixelRatio?.value
     options.axisX = unsaid.axisX?.range
     options.axisY = unsaid.axisY?.range
-    options.resolution = unsaid.resolution.map { ImportOptions.Resolution(x: $0.point.x, y: $0.point.y) }
+    options.resolution = unsaid.resolution?.point
     options.start = unsaid.start?.point
     options.device = unsaid.device
     options.elements = unsaid.element.map(\.element)

@@ -102,12 +102,12 @@ struct AxisEnds: ExpressibleByArgument {
 
 /// `e7=195,700`.
 struct ElementValue: ExpressibleByArgument {
-  var element: ImportOptions.ElementCentre
+  var element: (id: String, centre: Point)
 
   init?(argument: String) {
     guard let equals = argument.lastIndex(of: "=") else { return nil }
     guard let value = PointValue(argument: String(argument[argument.index(after: equals)...])) else { return nil }
-    element = ImportOptions.ElementCentre(id: String(argument[..<equals]), centre: value.point)
+    element = (String(argument[..<equals]), value.point)
   }
 }
 

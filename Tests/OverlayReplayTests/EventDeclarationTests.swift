@@ -73,14 +73,14 @@ private struct FormReading {
   let declared: InputEvent.Kind?
 
   init(_ line: String) throws {
-    let builder = EventBuilder(vocabulary: VocabularyIndex(Recording.vocabulary()))
+    let builder = EventBuilder(Recording.vocabulary())
     let bytes = Array(line.utf8) + Array(repeating: 0, count: JSONScanner.padding)
     (quick, declared) = try bytes.withUnsafeBufferPointer { buffer in
       var scanner = JSONScanner(base: buffer.baseAddress!, range: 0..<line.utf8.count)
       var form = EventForm(text: scanner)
       try form.scan(&scanner)
       let type = try form.find(.type, in: EventBuilder.types) ?? 0
-      return (FingerEvent(form, type: type)?.kind, try? builder.declared(form, type, layer: nil))
+      return (FingerEvent.kind(form, type: type), try? builder.declared(form, type, layer: nil))
     }
   }
 }

@@ -9,7 +9,7 @@ enum JSONValues {
     let bytes = Array(text.utf8)
     return try (bytes + [UInt8](repeating: 0, count: 32)).withUnsafeBufferPointer { buffer in
       var scanner = JSONScanner(base: buffer.baseAddress!, range: 0..<bytes.count)
-      let value = try scanner.readValue()
+      let value = Value(try scanner.readNode())
       try scanner.finish()
       return value
     }

@@ -40,7 +40,7 @@ struct JSONLogTests {
     #expect(
       Importing.refusal(log, from: .webdriver)
         == "log.txt:2:53: the place of element \"e7\" is not in the log; give its centre with --element e7=X,Y")
-    let touches = try Importing.touches(log, from: .webdriver) { $0.elements = [.init(id: "e7", centre: Point(x: 100, y: 200))] }
+    let touches = try Importing.touches(log, from: .webdriver) { $0.elements = [(id: "e7", centre: Point(x: 100, y: 200))] }
     #expect(touches.first == "0 began 0 (101.0, 202.0)")
   }
 

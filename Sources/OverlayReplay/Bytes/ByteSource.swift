@@ -7,15 +7,10 @@ public struct ByteSource {
   /// Goes back to the first byte; nil where that is impossible (a pipe).
   public var restart: (() throws(ByteSourceFailure) -> Void)?
 
-  /// How many bytes there will probably be; 0: unknown.
-  public var expectedCount: Int
-
   public init(
-    expectedCount: Int = 0,
     fill: @escaping (UnsafeMutableRawBufferPointer) throws(ByteSourceFailure) -> Int,
     restart: (() throws(ByteSourceFailure) -> Void)? = nil
   ) {
-    self.expectedCount = expectedCount
     self.fill = fill
     self.restart = restart
   }
@@ -24,7 +19,6 @@ public struct ByteSource {
   public static func memory(_ bytes: [UInt8], piece: Int = 1 << 16) -> ByteSource {
     var position = 0
     return ByteSource(
-      expectedCount: bytes.count,
       fill: { buffer throws(ByteSourceFailure) in
         let count = min(buffer.count, piece, bytes.count - position)
         buffer.copyBytes(from: bytes[position..<position + count])

@@ -42,15 +42,6 @@ final class TextWindow {
     padEnd()
   }
 
-  /// Reads all that is left; the text is everything from the first line on that was not taken yet.
-  func takeRest() throws(Fault) -> Range<Int> {
-    // One byte more than expected, so that the end is seen without growing.
-    if source.expectedCount >= capacity { grow(to: source.expectedCount + 1) }
-    while try fill() { try checkLength() }
-    defer { taken = filled }
-    return taken..<filled
-  }
-
   /// What was read and not yet taken.
   var rest: Range<Int> { taken..<filled }
   /// There may be more to read.

@@ -7,26 +7,34 @@ import Spelling
 ///
 /// What a finger does comes often, and is read in place where nothing is wrong with it; everything else is read by its declaration.
 struct EventBuilder {
-  let vocabulary: VocabularyIndex
+  private let vocabulary: Vocabulary
+  private let layerIDs: SpellingTable
+  private let layerNames: [Name]
 
   private static let declarations = SettingSchema.events
   static let types = SpellingTable(declarations.map(\.facts.name))
   /// The latest moment, seconds: beyond it microseconds would not all be doubles.
   static let latestTime = 1e9
 
+  init(_ vocabulary: Vocabulary) {
+    self.vocabulary = vocabulary
+    layerIDs = SpellingTable(vocabulary.layers.map(\.id))
+    layerNames = vocabulary.layers.map { Name($0.id) }
+  }
+
   func event(_ form: borrowing EventForm) throws(Fault) -> InputEvent {
     guard form.keys.contains(.type), let type = try form.find(.type, in: Self.types) else { throw typeFault(form) }
     guard form.keys.contains(.t) else { throw Fault(at: form.start, problem: .missingKey("t", of: .event(Self.types.spellings[type]))) }
     let time = Instant(seconds: try form.number(.t, within: 0...Self.latestTime))
     let layer = form.keys.contains(.overlay) ? try layer(form, type) : nil
-    let kind = if let quick = FingerEvent(form, type: type) { quick.kind } else { try declared(form, type, layer: layer) }
-    return InputEvent(time: time, layer: layer.map { vocabulary.layerNames[$0] }, kind: kind)
+    let kind = if let quick = FingerEvent.kind(form, type: type) { quick } else { try declared(form, type, layer: layer) }
+    return InputEvent(time: time, layer: layer.map { layerNames[$0] }, kind: kind)
   }
 
   /// The place among the layers of the one that an event names.
   private func layer(_ form: borrowing EventForm, _ type: Int) throws(Fault) -> Int {
-    guard let layer = try form.find(.overlay, in: vocabulary.layerIDs) else {
-      let known = vocabulary.layerIDs.spellings
+    guard let layer = try form.find(.overlay, in: layerIDs) else {
+      let known = layerIDs.spellings
       let found = form.found(.overlay)
       throw form.fault(at: .overlay, .unknownOverlay(found, nearest: NearestName.of(found, in: known), known: known))
     }
@@ -44,9 +52,10 @@ struct EventBuilder {
   /// An event as its declaration reads it.
   func declared(_ form: borrowing EventForm, _ type: Int, layer: Int?) throws(Fault) -> InputEvent.Kind {
     var scanner = form.whole
-    guard case .object(let fields) = try scanner.readValue() else { throw Fault(at: form.start, problem: .empty) }
+    let node = try scanner.readNode()
+    guard case .object(let fields) = node.content else { throw Fault(at: form.start, problem: .empty) }
     let own = fields.filter { !["t", "type", "overlay"].contains($0.key) }
-    let table = SettingInput.Table(fields: own.map { SettingInput.Field(key: $0.key, value: SettingInput($0.value)) })
+    let table = SettingInput.Table(fields: own.map { SettingInput.Field(key: $0.key, value: SettingInput(Value($0.value))) })
     var reader = SettingReader(
       ofEvent: KnownNames(notches: notches(layer), actions: vocabulary.actions),
       addressed: layer.map { vocabulary.layers[$0].kind })
@@ -55,12 +64,12 @@ struct EventBuilder {
     if case .wrongLayer(_, let asked, let expected) = problem.kind, let layer {
       throw form.fault(at: .overlay, wrongLayer(layer, asked, expected))
     }
-    throw Fault(at: form.whole.position(of: problem), problem: .event(Self.types.spellings[type], problem))
+    throw Fault(at: node.position(of: problem), problem: .event(Self.types.spellings[type], problem))
   }
 
   /// The notches that an event means: of the addressed container, else of the topmost one; nil: only the run knows.
   private func notches(_ layer: Int?) -> [String]? {
-    guard let place = layer ?? vocabulary.topmostContainer else { return [] }
+    guard let place = layer ?? vocabulary.layers.lastIndex(where: { $0.kind == .container }) else { return [] }
     return vocabulary.layers[place].kind == .container ? vocabulary.layers[place].notches : nil
   }
 

@@ -22,14 +22,6 @@ struct WholeText {
   }
 }
 
-/// Where the reading of a file with one object a line stands.
-struct LineCursor {
-  /// Counted from 1.
-  var line = 0
-  /// Of the line, in the window.
-  var start = 0
-}
-
 extension EventFile {
   /// Finds out the layout and reads the header.
   mutating func open() throws(Fault) {
@@ -47,7 +39,7 @@ extension EventFile {
       header = complete
       return
     }
-    cursor = LineCursor()
+    lines = LineReader(window)
     try openLines()
   }
 
@@ -57,7 +49,7 @@ extension EventFile {
     while isWhole {
       do throws(Fault) { return try scanElement() } catch { try readOn(after: error) }
     }
-    guard var scanner = try nextLine() else { return false }
+    guard var scanner = try lines.next() else { return false }
     try form.scan(&scanner)
     try scanner.finish()
     return true
@@ -105,7 +97,7 @@ extension EventFile {
   }
 
   private mutating func openLines() throws(Fault) {
-    guard var scanner = try nextLine() else { throw Fault(at: 0, problem: .empty) }
+    guard var scanner = try lines.next() else { throw Fault(at: 0, problem: .empty) }
     let start = scanner.at
     try scanner.openObject()
     var reader = HeaderReader()
@@ -125,33 +117,6 @@ extension EventFile {
       let place = place(of: parameter.at)
       return GivenParameter(
         name: parameter.name, content: .value(parameter.value), place: "\(name):\(place.line):\(place.column)", origin: .eventFile)
-    }
-  }
-
-  /// The next line that is not blank.
-  private mutating func nextLine() throws(Fault) -> JSONScanner? {
-    while let line = try takeLine() {
-      cursor.line += 1
-      cursor.start = line.lowerBound
-      var scanner = JSONScanner(base: window.base, range: line)
-      if cursor.line == 1 {
-        try scanner.checkEncoding()
-        scanner.skipMark()
-        cursor.start = scanner.at
-      }
-      scanner.skipSpace()
-      if scanner.at < line.upperBound { return scanner }
-    }
-    return nil
-  }
-
-  @inline(__always)
-  private mutating func takeLine() throws(Fault) -> Range<Int>? {
-    do throws(Fault) {
-      return try window.takeLine()
-    } catch {
-      cursor = LineCursor(line: cursor.line + 1, start: 0)
-      throw error
     }
   }
 

@@ -3,7 +3,7 @@ import JSONText
 extension EventFile {
   /// Line and column of a byte of the window. Only asked for when something is said, so lines are counted then.
   func place(of at: Int) -> TextPlace {
-    guard isWhole else { return TextPlace(line: max(cursor.line, 1), column: column(of: at, lineStart: cursor.start)) }
+    guard isWhole else { return lines.place(of: at) }
     if at == WholeText.atStart { return whole.start }
     var counter = whole.counter
     counter.move(to: at, window.base)
@@ -15,13 +15,6 @@ extension EventFile {
     guard isWhole else { return place }
     whole.counter.move(to: form.start, window.base)
     return whole.counter.place
-  }
-
-  /// Characters before the byte, plus 1: bytes that continue a character do not count.
-  private func column(of at: Int, lineStart: Int) -> Int {
-    var column = 1
-    for index in lineStart..<max(at, lineStart) where window.base[index] & 0xC0 != 0x80 { column += 1 }
-    return column
   }
 }
 

@@ -19,7 +19,7 @@ public struct EventFile: ~Copyable {
   /// The file is one object; else it has one object a line.
   var isWhole = false
   var whole: WholeText
-  var cursor = LineCursor()
+  var lines: LineReader
   private var builder: EventBuilder
   private var latest = Instant.start
 
@@ -27,8 +27,8 @@ public struct EventFile: ~Copyable {
   public init(name: String, source: ByteSource) throws(EventFileError) {
     self.name = name
     window = TextWindow(source)
-    let nobody = Vocabulary(layers: [], actions: [])
-    builder = EventBuilder(vocabulary: VocabularyIndex(nobody))
+    lines = LineReader(window)
+    builder = EventBuilder(Vocabulary(layers: [], actions: []))
     let nothing = JSONScanner(base: window.base, range: 0..<0)
     whole = WholeText(scanner: nothing)
     form = EventForm(text: nothing)
@@ -46,7 +46,7 @@ public struct EventFile: ~Copyable {
 
   /// Says which names of a config events may mention; to be called before the first one is read.
   public mutating func use(_ vocabulary: Vocabulary) {
-    builder = EventBuilder(vocabulary: VocabularyIndex(vocabulary))
+    builder = EventBuilder(vocabulary)
   }
 
   /// The next event; nil at the end.

@@ -27,9 +27,9 @@ extension EventFileProblem {
         + (found == "{" ? " (a recording with one event a line has a name that ends in .jsonl)" : "")
     case .grammar(let problem): problem.sentence
 
-    case .unknownKey(let key, let owner, let nearest, let known): unknown("key", key, " \(owner.inWords)", nearest, "it has", known)
-    case .missingKey(let key, let owner): "key \(quoted(key)) is missing \(owner.inWords)"
-    case .wrongType(let key, let found, let expected): "\(quoted(key)) must be \(expected.words), found \(found)"
+    case .unknownKey(let key, let owner, let nearest, let known): unknown("key", key, " in \(owner.words)", nearest, "it has", known)
+    case .missingKey(let key, let owner): "key \(quoted(key)) is missing in \(owner.words)"
+    case .wrongType(let key, let found, let expected): "\(quoted(key)) must be \(expected.rawValue), found \(found)"
     case .outOfRange(let key, let found, let expected): "\(quoted(key)) must be \(expected.words), found \(number(found))"
 
     case .version(let found): "\"version\" is \(number(found)); only version 1 can be read"
@@ -87,17 +87,14 @@ extension EventFileProblem.Owner {
     }
   }
 
-  var inWords: String { "in \(words)" }
 }
 
-extension EventFileProblem.ExpectedType {
-  var words: String {
-    switch self {
-    case .number: "a number"
-    case .string: "a string"
-    case .object: "an object"
-    case .plain: "a number, a string, true or false"
-    }
+extension EventFileProblem {
+  public enum ExpectedType: String, Sendable {
+    case number = "a number"
+    case string = "a string"
+    case object = "an object"
+    case plain = "a number, a string, true or false"
   }
 }
 
@@ -122,7 +119,7 @@ private func article(_ type: String) -> String {
 }
 
 private func list(_ words: [String], _ last: String, quoting: Bool = true) -> String {
-  Wording.list(quoting ? words.map(quoted) : words, last)
+  NameHint.list(quoting ? words.map(quoted) : words, last)
 }
 
 private func quoted(_ text: String) -> String { Wording.quoted(text) }

@@ -49,16 +49,28 @@ public indirect enum EventFileProblem: Error, Equatable, Sendable {
     case anyEvent
   }
 
-  public enum ExpectedType: Equatable, Sendable {
-    case number, string, object
-    /// A number, a text or a flag.
-    case plain
-  }
-
   /// Which numbers a key takes.
   public enum Range: Equatable, Sendable {
     case atLeast(Double)
     case above(Double)
     case within(Double, Double)
+  }
+}
+
+/// A problem at a byte of the text that is being read; `EventFile` turns it into an `EventFileError` with line and column.
+typealias Fault = JSONFault
+
+extension JSONFault {
+  init(at: Int, problem: EventFileProblem) {
+    self.init(at: at, meaning: problem)
+  }
+
+  /// Grammar or meaning, as one.
+  var eventFileProblem: EventFileProblem {
+    switch problem {
+    case let problem as JSONProblem: .grammar(problem)
+    case let problem as EventFileProblem: problem
+    default: .unreadable(reason: "\(problem)")
+    }
   }
 }

@@ -4,9 +4,7 @@ import OverlaySettings
 
 /// What a finger does, read without making anything in memory. Its declarations (`touch`, `pan`, `scroll`) say the same, and say what is
 /// wrong where this finds that something is.
-struct FingerEvent {
-  let kind: InputEvent.Kind
-
+enum FingerEvent {
   private static let touchPhases = SpellingTable(TouchSample.Phase.allCases.map { "\($0)" })
   private static let gesturePhases = SpellingTable(GesturePhase.allCases.map { "\($0)" })
   private static let types = (touch: place("touch"), pan: place("pan"), scroll: place("scroll"))
@@ -19,20 +17,11 @@ struct FingerEvent {
 
   /// nil: another event, or one that is not as it should be.
   @inline(__always)
-  init?(_ form: borrowing EventForm, type: Int) {
+  static func kind(_ form: borrowing EventForm, type: Int) -> InputEvent.Kind? {
     guard form.unknownKey == nil, form.keys.contains(.phase) else { return nil }
-    if type == Self.types.touch {
-      guard let sample = Self.touch(form) else { return nil }
-      kind = .touch(sample)
-    } else if type == Self.types.pan {
-      guard let sample = Self.pan(form) else { return nil }
-      kind = .pan(sample)
-    } else if type == Self.types.scroll {
-      guard let sample = Self.scroll(form) else { return nil }
-      kind = .scroll(sample)
-    } else {
-      return nil
-    }
+    if type == types.touch { return touch(form).map { .touch($0) } }
+    if type == types.pan { return pan(form).map { .pan($0) } }
+    return type == types.scroll ? scroll(form).map { .scroll($0) } : nil
   }
 
   @inline(__always)

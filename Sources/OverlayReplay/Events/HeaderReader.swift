@@ -60,7 +60,7 @@ struct HeaderReader {
       let at = scanner.at
       let kind = try scanner.kind()
       guard [.number, .string, .bool].contains(kind) else { throw scanner.wrongType(name, .plain) }
-      parameters.append((name, try scanner.readValue(depth: 1), at))
+      parameters.append((name, Value(try scanner.readNode(depth: 1)), at))
     }
     return parameters
   }

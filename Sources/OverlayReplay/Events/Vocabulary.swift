@@ -24,21 +24,3 @@ public struct Vocabulary: Equatable {
     }
   }
 }
-
-/// A vocabulary, arranged for being looked up by the bytes of a file.
-struct VocabularyIndex {
-  let layers: [Vocabulary.Layer]
-  let layerIDs: SpellingTable
-  let layerNames: [Name]
-  let actions: [String]
-  /// The layer whose notches an event means that names none.
-  let topmostContainer: Int?
-
-  init(_ vocabulary: Vocabulary) {
-    layers = vocabulary.layers
-    layerIDs = SpellingTable(layers.map(\.id))
-    layerNames = layers.map { Name($0.id) }
-    actions = vocabulary.actions
-    topmostContainer = layers.lastIndex { $0.kind == .container }
-  }
-}

@@ -24,7 +24,7 @@ struct GeteventReader {
       _ = line.word()
       described = log.index(ofPath: line.word()?.string ?? "")
     } else if let described, indentation > 0 {
-      try GeteventDescription.take(&line, &log.devices[described])
+      try Self.describe(&line, &log.devices[described])
     } else if lacksTime(line) {
       throw line.fault(.timeMissing)
     } else if !isTalk(line) {
@@ -77,5 +77,39 @@ struct GeteventReader {
   private func isTalk(_ line: LogLine) -> Bool {
     let talk = ["could not ", "remove device", "name:", "poll ", "scan dir failed", "* daemon", "- waiting for device", "--------- "]
     return talk.contains { line.text[line.at...].starts(with: $0.utf8) }
+  }
+
+  /// A line that `getevent -lp` prints for a device: its name, or
+  /// `CODE : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0`.
+  private static func describe(_ line: inout LogLine, _ device: inout KernelDevice) throws(ImportFault) {
+    if line.skip("name:") {
+      device.name = line.rest.split(separator: "\"").last { !$0.allSatisfy(\.isWhitespace) }.map(String.init) ?? ""
+      return
+    }
+    var before: LogWord?
+    while let word = line.word() {
+      guard word == ":" else {
+        before = word
+        continue
+      }
+      var ahead = line
+      guard let value = ahead.word(), value == "value", let name = before, let code = GeteventNames.axis(name) else { return }
+      device.axes[code] = try axis(&line)
+      return
+    }
+  }
+
+  private static func axis(_ line: inout LogLine) throws(ImportFault) -> AxisRange {
+    var axis: (least: Double?, most: Double?, resolution: Double?)
+    while let key = line.word() {
+      var word = try line.word(.wholeNumber)
+      if word.bytes.last == UInt8(ascii: ",") { word = LogWord(word.bytes.dropLast()) }
+      let number = Double(try line.number(word, Int32.self, radix: 10, .wholeNumber))
+      if key == "min" { axis.least = number }
+      if key == "max" { axis.most = number }
+      if key == "resolution" { axis.resolution = number }
+    }
+    guard let least = axis.least, let most = axis.most else { throw line.fault(.lineEnds(expected: .range)) }
+    return AxisRange(least: least, most: most, resolution: axis.resolution ?? 0)
   }
 }

@@ -11,17 +11,9 @@ enum FlutterReader {
 
   static func read(_ root: JSONNode) throws(ImportFault) -> TouchLog {
     var log = TouchLog(unit: .pixel)
-    var clocks = FingerClocks()
-    var skipped = 0
     for event in try events(root) {
-      guard let sample = try sample(event) else {
-        skipped += 1
-        continue
-      }
-      try clocks.check(sample)
-      log.samples.append(sample)
+      if let sample = try sample(event) { try log.append(sample) } else { log.skipped += 1 }
     }
-    if skipped > 0 { log.notes.append(.eventsLeftOut(count: skipped)) }
     return log
   }
 

@@ -1,16 +1,12 @@
 import JSONText
-import OverlayEngine
 import Spelling
-
-/// Whose key a value is, for messages.
-typealias KeyOwner = ImportProblem.Owner
 
 extension JSONNode {
   func fault(_ problem: ImportProblem) -> ImportFault {
     ImportFault(.byte(at), problem)
   }
 
-  func required(_ key: String, of owner: KeyOwner) throws(ImportFault) -> JSONNode {
+  func required(_ key: String, of owner: ImportProblem.Owner) throws(ImportFault) -> JSONNode {
     guard let value = field(key) else { throw fault(.missingKey(key, of: owner)) }
     return value
   }
@@ -66,17 +62,6 @@ extension JSONNode {
     case .string(let text): Wording.quoted(text)
     case .list: "a list"
     case .object: "an object"
-    }
-  }
-}
-
-/// Refuses samples of one finger whose times go back. Different fingers may come in any order.
-struct FingerClocks {
-  private var latest: [Int32: Int64] = [:]
-
-  mutating func check(_ sample: RawSample) throws(ImportFault) {
-    if let previous = latest.updateValue(sample.time, forKey: sample.finger), sample.time < previous {
-      throw ImportFault(sample.place, .timeGoesBack(found: sample.time, previous: previous))
     }
   }
 }

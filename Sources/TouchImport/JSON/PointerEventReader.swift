@@ -8,10 +8,8 @@ import Spelling
 /// A `pointermove` may carry what `getCoalescedEvents()` returned as `coalescedEvents`; those then take its place, being the finer ones.
 struct PointerEventReader {
   private var log = TouchLog(unit: .point)
-  private var clocks = FingerClocks()
   /// Fingers and buttons that are down.
   private var down: Set<Int32> = []
-  private var skipped = 0
 
   private static let touches = ["pointerdown", "pointermove", "pointerup", "pointercancel"]
   private static let others = [
@@ -26,7 +24,6 @@ struct PointerEventReader {
     } else {
       for event in try root.list("events") { try reader.take(event) }
     }
-    if reader.skipped > 0 { reader.log.notes.append(.eventsLeftOut(count: reader.skipped)) }
     return reader.log
   }
 
@@ -46,7 +43,7 @@ struct PointerEventReader {
       guard Self.others.contains(name) || nearest == nil && !name.hasPrefix("pointer") else {
         throw type.fault(.unknownChoice(key: "type", found: name, nearest: nearest, choices: Self.touches))
       }
-      skipped += 1
+      log.skipped += 1
       return
     }
     let finger = try event.field("pointerId")?.whole("pointerId") ?? 0
@@ -64,7 +61,7 @@ struct PointerEventReader {
   private mutating func move(_ event: JSONNode, _ finger: Int32) throws(ImportFault) {
     // A mouse or a pen also moves without touching anything.
     if !down.contains(finger), let kind = try event.field("pointerType")?.string("pointerType"), kind == "mouse" || kind == "pen" {
-      skipped += 1
+      log.skipped += 1
       return
     }
     let finer = try (event.field("coalescedEvents") ?? event.field("coalesced"))?.list("coalescedEvents") ?? []
@@ -76,11 +73,10 @@ struct PointerEventReader {
 
   private mutating func append(_ event: JSONNode, _ phase: TouchSample.Phase, _ finger: Int32) throws(ImportFault) {
     let milliseconds = try event.required("timeStamp", of: .event).number("timeStamp", 0...1e14)
-    let sample = RawSample(
-      time: Int64((milliseconds * 1000).rounded(.toNearestOrAwayFromZero)), phase: phase, finger: finger,
-      x: try Self.coordinate(event, "clientX", "x"), y: try Self.coordinate(event, "clientY", "y"), place: .byte(event.at))
-    try clocks.check(sample)
-    log.samples.append(sample)
+    try log.append(
+      RawSample(
+        time: Int64((milliseconds * 1000).rounded(.toNearestOrAwayFromZero)), phase: phase, finger: finger,
+        x: try Self.coordinate(event, "clientX", "x"), y: try Self.coordinate(event, "clientY", "y"), place: .byte(event.at)))
   }
 
   /// `x` is the standard's other name for `clientX`.

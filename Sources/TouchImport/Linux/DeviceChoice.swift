@@ -2,18 +2,11 @@ import OverlayEngine
 
 /// Finds the touch device among those of a log, and what is known of its axes.
 struct DeviceChoice {
-  private let log: KernelLog
-  private let format: ImportFormat
-  private let options: ImportOptions
+  let log: KernelLog
   /// What a description beside the log tells; nil: there is none.
-  private let described: [KernelDevice]?
-
-  init(_ log: KernelLog, described: [KernelDevice]?, _ format: ImportFormat, _ options: ImportOptions) {
-    self.log = log
-    self.described = described
-    self.format = format
-    self.options = options
-  }
+  let described: [KernelDevice]?
+  let format: ImportFormat
+  let options: ImportOptions
 
   func touches() throws(ImportFault) -> TouchLog {
     let device = try touchDevice()

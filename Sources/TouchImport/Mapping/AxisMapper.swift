@@ -2,16 +2,23 @@ import OverlayEngine
 
 /// From a log's units to points.
 struct AxisMapper {
-  private enum Rule {
-    /// From a range to a length.
-    case fit(AxisRange, length: Double)
-    case physical(AxisRange)
-    case raw(divisor: Double)
+  /// A value's way from the axis's beginning, divided and then made larger.
+  private struct Rule {
+    /// nil: values are taken as they are.
+    var axis: AxisRange?
+    var divisor: Double
+    var factor = 1.0
+
+    func apply(_ value: Double) -> Double { (value - (axis?.least ?? 0)) / divisor * factor }
+
+    /// Without an axis everything is in reach.
+    func reaches(_ value: Double) -> Bool { axis.map { $0.least <= value && value <= $0.most } ?? true }
   }
 
   private let x: Rule
   private let y: Rule
   private let shift: Point
+  private let fits: Bool
   /// The screen for the header; nil: nobody knows it, and the config's will do.
   let screen: Size?
   /// What was done, in words.
@@ -31,11 +38,13 @@ struct AxisMapper {
     let standard: ImportOptions.Mapping = log.unit != .device ? .raw : hasResolution ? .physical : .fit
     let mapping = options.mapping ?? standard
     shift = options.shift
+    fits = mapping == .fit
     if mapping == .raw {
-      let divisor = try Self.divisor(log.unit, options)
-      (x, y) = (.raw(divisor: divisor), .raw(divisor: divisor))
+      if options.pixelRatio == nil, log.unit == .pixel { throw ImportFault(.none, .pixelRatioUnknown) }
+      let divisor = options.pixelRatio ?? 1
+      (x, y) = (Rule(divisor: divisor), Rule(divisor: divisor))
       screen = options.viewport ?? log.viewport
-      words = divisor == 1 ? "raw: the log's units are points" : "raw: \(ShortDecimal(divisor)) units to a point"
+      words = divisor == 1 ? "raw: the log's units are points" : "raw: \(divisor.short) units to a point"
       return
     }
     guard let axisX, let axisY else { throw ImportFault(.none, .axesUnknown) }
@@ -43,14 +52,15 @@ struct AxisMapper {
     try Self.check(axisY, "y")
     if mapping == .fit {
       let size = options.viewport ?? log.viewport ?? ImportOptions.standardViewport
-      (x, y) = (.fit(axisX, length: size.width), .fit(axisY, length: size.height))
+      (x, y) = (Rule(axis: axisX, divisor: axisX.span, factor: size.width), Rule(axis: axisY, divisor: axisY.span, factor: size.height))
       screen = size
-      words = "fit: x \(Self.words(axisX)) to \(ShortDecimal(size.width)) pt, y \(Self.words(axisY)) to \(ShortDecimal(size.height)) pt"
+      words = "fit: x \(Self.words(axisX)) to \(size.width.short) pt, y \(Self.words(axisY)) to \(size.height.short) pt"
     } else {
       guard hasResolution else { throw ImportFault(.none, .resolutionUnknown) }
-      (x, y) = (.physical(axisX), .physical(axisY))
-      screen = options.viewport ?? Size(width: Self.length(axisX), height: Self.length(axisY))
-      words = "physical: \(ShortDecimal(axisX.resolution)) x \(ShortDecimal(axisY.resolution)) units per mm, 160 pt per inch"
+      x = Rule(axis: axisX, divisor: axisX.resolution, factor: Self.pointsPerMillimetre)
+      y = Rule(axis: axisY, divisor: axisY.resolution, factor: Self.pointsPerMillimetre)
+      screen = options.viewport ?? Size(width: x.apply(axisX.most), height: y.apply(axisY.most))
+      words = "physical: \(axisX.resolution.short) x \(axisY.resolution.short) units per mm, 160 pt per inch"
     }
     if let screen, !(Self.sides ~= screen.width && Self.sides ~= screen.height) {
       throw ImportFault(.none, .screenOutOfRange(width: screen.width, height: screen.height))
@@ -58,47 +68,27 @@ struct AxisMapper {
   }
 
   func point(_ sample: RawSample) -> Point {
-    Point(x: Self.apply(x, sample.x) + shift.x, y: Self.apply(y, sample.y) + shift.y)
-  }
-
-  private static func apply(_ rule: Rule, _ value: Double) -> Double {
-    switch rule {
-    case .fit(let axis, let length): (value - axis.least) / (axis.most - axis.least) * length
-    case .physical(let axis): (value - axis.least) / axis.resolution * pointsPerMillimetre
-    case .raw(let divisor): value / divisor
-    }
-  }
-
-  /// Whether the axes reach as far as a sample; without axes everything is in reach.
-  private func reaches(_ sample: RawSample) -> Bool {
-    Self.reaches(x, sample.x) && Self.reaches(y, sample.y)
-  }
-
-  private static func reaches(_ rule: Rule, _ value: Double) -> Bool {
-    switch rule {
-    case .fit(let axis, _), .physical(let axis): axis.least <= value && value <= axis.most
-    case .raw: true
-    }
+    Point(x: x.apply(sample.x) + shift.x, y: y.apply(sample.y) + shift.y)
   }
 
   /// What tells that the ranges may be wrong, or the screen's shape.
   func notes(_ samples: [RawSample]) -> [ImportNote] {
-    let beyond = samples.filter { !reaches($0) }
+    let beyond = samples.filter { !(x.reaches($0.x) && y.reaches($0.y)) }
     let note = beyond.first.map { ImportNote.beyondAxes(samples: beyond.count, x: $0.x, y: $0.y) }
     return [stretch, note].compactMap { $0 }
   }
 
-  /// Where the resolution is unknown, a unit is thought to be as long on both axes.
+  /// Of `fit`; where the resolution is unknown, a unit is thought to be as long on both axes.
   private var stretch: ImportNote? {
-    guard case .fit(let axisX, let width) = x, case .fit(let axisY, let height) = y else { return nil }
+    guard fits, let axisX = x.axis, let axisY = y.axis else { return nil }
     let isKnown = axisX.resolution > 0 && axisY.resolution > 0
-    let across = (axisX.most - axisX.least) / (isKnown ? axisX.resolution : 1)
-    let down = (axisY.most - axisY.least) / (isKnown ? axisY.resolution : 1)
-    let ratio = width / across / (height / down)
+    let across = axisX.span / (isKnown ? axisX.resolution : 1)
+    let down = axisY.span / (isKnown ? axisY.resolution : 1)
+    let ratio = x.factor / across / (y.factor / down)
     guard !(1 / 1.1...1.1 ~= ratio) else { return nil }
     return .stretched(
-      across: ratio, axes: "\(ShortDecimal(across)) x \(ShortDecimal(down)) \(isKnown ? "mm" : "units")",
-      screen: "\(ShortDecimal(width)) x \(ShortDecimal(height)) pt")
+      across: ratio, axes: "\(across.short) x \(down.short) \(isKnown ? "mm" : "units")",
+      screen: "\(x.factor.short) x \(y.factor.short) pt")
   }
 
   /// What the user says wins over what the log says.
@@ -112,15 +102,9 @@ struct AxisMapper {
     if axis.least >= axis.most { throw ImportFault(.none, .axisEmpty(axis: name, least: axis.least, most: axis.most)) }
   }
 
-  private static func divisor(_ unit: TouchLog.Unit, _ options: ImportOptions) throws(ImportFault) -> Double {
-    if let ratio = options.pixelRatio { return ratio }
-    if unit == .pixel { throw ImportFault(.none, .pixelRatioUnknown) }
-    return 1
-  }
+  private static func words(_ axis: AxisRange) -> String { "\(axis.least.short)..\(axis.most.short)" }
+}
 
-  private static func length(_ axis: AxisRange) -> Double {
-    (axis.most - axis.least) / axis.resolution * pointsPerMillimetre
-  }
-
-  private static func words(_ axis: AxisRange) -> String { "\(ShortDecimal(axis.least))..\(ShortDecimal(axis.most))" }
+extension AxisRange {
+  fileprivate var span: Double { most - least }
 }

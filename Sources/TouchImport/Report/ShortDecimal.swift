@@ -1,15 +1,8 @@
-/// A number in decimal: rounded to four places, halves away from zero, without needless zeros; -0 is 0. Beyond ±1e12 it is written as a
-/// double.
-struct ShortDecimal: CustomStringConvertible {
-  private let value: Double
-
-  init(_ value: Double) {
-    self.value = value
-  }
-
-  var description: String {
-    guard value.magnitude <= 1e12 else { return "\(value)" }
-    let units = Int64((value * 10_000).rounded(.toNearestOrAwayFromZero))
+extension Double {
+  /// In decimal: rounded to four places, halves away from zero, without needless zeros; -0 is 0. Beyond ±1e12 as doubles are written.
+  var short: String {
+    guard magnitude <= 1e12 else { return "\(self)" }
+    let units = Int64((self * 10_000).rounded(.toNearestOrAwayFromZero))
     let (whole, fraction) = units.magnitude.quotientAndRemainder(dividingBy: 10_000)
     let sign = units < 0 ? "-" : ""
     guard fraction > 0 else { return "\(sign)\(whole)" }
@@ -19,12 +12,10 @@ struct ShortDecimal: CustomStringConvertible {
   }
 }
 
-/// Whole microseconds as seconds with six decimals.
-struct SecondsText: CustomStringConvertible {
-  var microseconds: Int64
-
-  var description: String {
-    let (whole, fraction) = microseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-    return "\(microseconds < 0 ? "-" : "")\(whole).\(String(fraction + 1_000_000).dropFirst())"
+extension Int64 {
+  /// Microseconds as seconds with six decimals.
+  var asSeconds: String {
+    let (whole, fraction) = magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    return "\(self < 0 ? "-" : "")\(whole).\(String(fraction + 1_000_000).dropFirst())"
   }
 }

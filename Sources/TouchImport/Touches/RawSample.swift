@@ -30,6 +30,20 @@ struct TouchLog {
   /// The viewport that the log itself names, points.
   var viewport: Size?
   var notes: [ImportNote] = []
+  /// Events that were no touches.
+  var skipped = 0
+  /// When each finger's last sample was.
+  var latest: [Int32: Int64] = [:]
+
+  var allNotes: [ImportNote] { skipped > 0 ? notes + [.eventsLeftOut(count: skipped)] : notes }
+
+  /// Refuses samples of one finger whose times go back. Different fingers may come in any order.
+  mutating func append(_ sample: RawSample) throws(ImportFault) {
+    if let previous = latest.updateValue(sample.time, forKey: sample.finger), sample.time < previous {
+      throw ImportFault(sample.place, .timeGoesBack(found: sample.time, previous: previous))
+    }
+    samples.append(sample)
+  }
 
   enum Unit {
     /// Whatever a touch panel counts.

@@ -35,7 +35,7 @@ struct TouchOrder {
       live[sample.finger] = (touch?.began ?? begun, sample)
       begun += 1
     case (_, nil):
-      guard repairs else { throw ImportFault(sample.place, .notBegun(sample.phase == .moved ? .moved : .ended)) }
+      guard repairs else { throw ImportFault(sample.place, .notBegun(isMove: sample.phase == .moved)) }
       orphans += 1
       return
     case (.moved, let touch?): live[sample.finger] = (touch.began, sample)
