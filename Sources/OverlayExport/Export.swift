@@ -23,12 +23,12 @@ public struct Export {
     }
     let facts = try layerFacts(format, name)
     switch (format, facts.layer) {
-    case (.overlaycontainer, .container(let container)): return try OverlayContainerExport(facts, container.settings).file()
-    case (.sheets, .sheet(let sheet)): return try SheetsExport(facts).file(sheet.settings)
-    case (.sheets, .appStore(let card)): return SheetsExport(facts).file(card.settings)
-    case (.swiftuiContainer, .views(let views)): return SwiftUIContainerExport(facts).file(views.settings)
-    case (.uikit, _): return try UIKitExport(facts).file()
-    case (.css, _): return try CSSExport(facts).file()
+    case (.overlaycontainer, .container(let container)): return try OverlayContainerExport(facts, container.settings).result
+    case (.sheets, .sheet(let sheet)): return try SheetsExport(facts, sheet.settings).result
+    case (.sheets, .appStore(let card)): return SheetsExport(facts, card.settings).result
+    case (.swiftuiContainer, .views(let views)): return SwiftUIContainerExport(facts, views.settings).result
+    case (.uikit, _): return try UIKitExport(facts).result
+    case (.css, _): return try CSSExport(facts).result
     case (.json, _): return try JSONExport.file([facts], config: config)
     default: throw ExportRefusal.otherKind(layer: facts.id, format)
     }

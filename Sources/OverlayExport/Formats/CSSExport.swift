@@ -5,7 +5,7 @@ struct CSSExport {
   private let facts: LayerFacts
   private let name: String
   private let notches: [String]
-  private var result: ExportedFile
+  private(set) var result: ExportedFile
   /// Values that stand already, with their property.
   private var known: [String: String] = [:]
   private var properties = ""
@@ -15,42 +15,32 @@ struct CSSExport {
   /// Seconds; what takes longer is no animation.
   private static let longest = 60.0
 
-  init(_ facts: LayerFacts) {
-    self.facts = facts
-    var names = Identifiers()
-    name = names.css(facts.id)
-    var notchNames = Identifiers()
-    notches = facts.notches.map { notchNames.css($0.name) }
-    result = ExportedFile(layer: facts.id)
-  }
-
   /// Throws `SessionFailure`.
-  consuming func file() throws -> ExportedFile {
-    var export = self
-    if case .views(let views) = export.facts.layer {
-      export.addTransition(views.settings.style)
+  init(_ facts: LayerFacts) throws {
+    self.facts = facts
+    name = Identifiers.css(facts.id)
+    notches = Identifiers.unique(facts.notches.map { Identifiers.css($0.name) })
+    result = ExportedFile(layer: facts.id)
+    if case .views(let views) = facts.layer {
+      addTransition(views.settings.style)
     } else {
-      export.addHeights()
-      for move in try export.facts.neighbourMoves() { export.add(move) }
-      if export.facts.hasScriptedAnimation {
-        export.result.gap("animation", "a function; these are its answers between neighbouring notches")
-      }
-      export.result.gap("drag and release", "CSS has no fingers: policies and translation functions are the page's own code")
+      addHeights()
+      for move in try facts.neighbourMoves() { add(move) }
+      if facts.hasScriptedAnimation { result.gap("animation", "a function; these are its answers between neighbouring notches") }
+      result.gap("drag and release", "CSS has no fingers: policies and translation functions are the page's own code")
     }
-    export.facts.noteTheApps(&export.result)
-    let facts = export.facts
-    export.result.text = """
+    facts.noteTheApps(&result)
+    result.text = """
       /* \(facts.id.inComment) of \(facts.config.inComment): written by overlay-host export.
 
-      \(export.result.comment("   ").inCommentLines)
-         A settle: transition: height var(--\(export.name)-...-duration) var(--\(export.name)-...). Names end in -up and -down for a finger that lets
+      \(result.comment("   ").inCommentLines)
+         A settle: transition: height var(--\(name)-...-duration) var(--\(name)-...). Names end in -up and -down for a finger that lets
          go at 1000 points per second; without, for one at rest. Right on \(facts.screen.words). */
       :root {
-      \(export.properties.indented(1).trimmed)
+      \(properties.indented(1).trimmed)
       }
 
       """
-    return export.result
   }
 
   private mutating func add(_ property: String, _ value: String) {

@@ -11,22 +11,15 @@ struct OverlayContainerExport {
   /// Types that the delegate needs, below it.
   var helpers = ""
 
-  init(_ facts: LayerFacts, _ settings: ContainerSettings) {
-    (self.facts, self.settings) = (facts, settings)
-    var types = Identifiers()
-    type = types.swift(facts.id, isType: true) + "Overlay"
-    var names = Identifiers()
-    notches = facts.notches.map { names.swift($0.name) }
-    result = ExportedFile(layer: facts.id)
-  }
-
   /// Throws `SessionFailure`.
-  consuming func file() throws -> ExportedFile {
-    var export = self
-    let code = try export.code()
-    export.facts.noteTheApps(&export.result)
-    export.result.finishSwift(export.facts, modules: ["OverlayContainer", "UIKit"], for: "OverlayContainer 3.5", code)
-    return export.result
+  init(_ facts: LayerFacts, _ settings: ContainerSettings) throws {
+    (self.facts, self.settings) = (facts, settings)
+    type = Identifiers.swift(facts.id, isType: true) + "Overlay"
+    notches = facts.swiftNames
+    result = ExportedFile(layer: facts.id)
+    let code = try code()
+    facts.noteTheApps(&result)
+    result.finishSwift(facts, modules: ["OverlayContainer", "UIKit"], for: "OverlayContainer 3.5", code)
   }
 
   private mutating func code() throws -> String {

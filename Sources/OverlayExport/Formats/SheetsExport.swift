@@ -4,33 +4,32 @@ import OverlayEngine
 struct SheetsExport {
   private let facts: LayerFacts
   private let type: String
-  private var result: ExportedFile
+  private(set) var result: ExportedFile
 
-  init(_ facts: LayerFacts) {
+  private init(_ facts: LayerFacts) {
     self.facts = facts
-    var types = Identifiers()
-    type = types.swift(facts.id, isType: true)
+    type = Identifiers.swift(facts.id, isType: true)
     result = ExportedFile(layer: facts.id)
   }
 
   /// Throws `SessionFailure`.
-  consuming func file(_ settings: SheetSettings) throws -> ExportedFile {
-    var export = self
+  init(_ facts: LayerFacts, _ settings: SheetSettings) throws {
+    self.init(facts)
     let anchors = settings.anchors.anchors.map(Self.spelled)
-    export.result.exact("anchors", anchors.joined(separator: ", "))
+    result.exact("anchors", anchors.joined(separator: ", "))
     let options: [(name: String, value: Bool)] = [
       ("isExpandGestureEnabled", settings.isExpandGestureEnabled), ("isCollapseGestureEnabled", settings.isCollapseGestureEnabled),
       ("cancelsTouchesInCollapsedState", settings.cancelsTouchesInCollapsedState),
       ("hidesTabBarUponExpansion", settings.hidesTabBarUponExpansion), ("bounces", settings.bounces),
       ("animatesCorners", settings.animatesCorners), ("hasChevron", settings.hasChevron),
     ]
-    export.result.exact("options", "\(options.count) of them")
-    let comments = try export.noteBehaviour(settings)
-    export.noteParts(settings)
-    export.facts.noteTheApps(&export.result)
+    result.exact("options", "\(options.count) of them")
+    let comments = try noteBehaviour(settings)
+    noteParts(settings)
+    facts.noteTheApps(&result)
     let code = """
       @MainActor
-      enum \(export.type)Sheet {
+      enum \(type)Sheet {
         /// In the config's order; indexes of `snapToAnchor` count from the top of the screen.
         static let anchors: [Anchor] = [\(anchors.joined(separator: ", "))]
 
@@ -42,29 +41,26 @@ struct SheetsExport {
       }
 
       """
-    export.result.finishSwift(export.facts, modules: ["UIKit", "sheets"], for: "apstygo/sheets 0.10", code + comments)
-    return export.result
+    result.finishSwift(facts, modules: ["UIKit", "sheets"], for: "apstygo/sheets 0.10", code + comments)
   }
 
-  consuming func file(_ settings: AppStoreCardSettings) -> ExportedFile {
-    var export = self
+  init(_ facts: LayerFacts, _ settings: AppStoreCardSettings) {
+    self.init(facts)
     let (own, standard) = (settings.presentation, AppStorePresentationSettings())
-    func note(_ name: String, _ value: String, isStandard: Bool) {
-      if isStandard {
-        export.result.exact(name, value)
-      } else {
-        export.result.gap(name, "\(value); the library's own is fixed")
-      }
+    let facets = [
+      ("edgeThreshold", "\(own.edgeThreshold.plain) pt", own.edgeThreshold == standard.edgeThreshold),
+      ("verticalThreshold", "\(own.verticalThreshold.plain) pt", own.verticalThreshold == standard.verticalThreshold),
+      ("spring", AnimationSettings.dampedSpring(own.spring).words, own.spring == standard.spring),
+      ("interactiveDuration", "\(own.interactiveDuration.plain) s", own.interactiveDuration == standard.interactiveDuration),
+    ]
+    for (name, value, isStandard) in facets {
+      if isStandard { result.exact(name, value) } else { result.gap(name, "\(value); the library's own is fixed") }
     }
-    note("edgeThreshold", "\(own.edgeThreshold.plain) pt", isStandard: own.edgeThreshold == standard.edgeThreshold)
-    note("verticalThreshold", "\(own.verticalThreshold.plain) pt", isStandard: own.verticalThreshold == standard.verticalThreshold)
-    note("spring", AnimationSettings.dampedSpring(own.spring).words, isStandard: own.spring == standard.spring)
-    note("interactiveDuration", "\(own.interactiveDuration.plain) s", isStandard: own.interactiveDuration == standard.interactiveDuration)
-    if settings.scrollView != nil { export.result.gap("drivingScrollView", "the presented controller adopts Scrollable") }
-    export.facts.noteTheApps(&export.result)
+    if settings.scrollView != nil { result.gap("drivingScrollView", "the presented controller adopts Scrollable") }
+    facts.noteTheApps(&result)
     let code = """
       @MainActor
-      final class \(export.type)Presenter {
+      final class \(type)Presenter {
         private let transition = AppStoreTransitioningDelegate()
 
         func present(_ card: UIViewController, from page: UIViewController) {
@@ -75,8 +71,7 @@ struct SheetsExport {
       }
 
       """
-    export.result.finishSwift(export.facts, modules: ["UIKit", "sheets"], for: "apstygo/sheets 0.10", code)
-    return export.result
+    result.finishSwift(facts, modules: ["UIKit", "sheets"], for: "apstygo/sheets 0.10", code)
   }
 
   private static func spelled(_ anchor: SheetAnchor) -> String {

@@ -11,6 +11,9 @@ extension ExportedFile {
 }
 
 extension LayerFacts {
+  /// Its notches, as an enumeration names them.
+  var swiftNames: [String] { Identifiers.unique(notches.map { Identifiers.swift($0.name) }) }
+
   /// A `switch` over notches that gives each its height. Notes what became of the heights.
   func swiftHeights(_ names: [String], space: String, insets: String, _ file: inout ExportedFile) -> String {
     var cases = ""

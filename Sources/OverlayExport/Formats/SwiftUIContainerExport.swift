@@ -4,34 +4,28 @@ import OverlayEngine
 struct SwiftUIContainerExport {
   private let facts: LayerFacts
   private let type: String
-  private var result: ExportedFile
+  private(set) var result: ExportedFile
   private var properties = ""
 
-  init(_ facts: LayerFacts) {
+  init(_ facts: LayerFacts, _ settings: ViewContainerSettings) {
     self.facts = facts
-    var types = Identifiers()
-    type = types.swift(facts.id, isType: true) + "Configuration"
+    type = Identifiers.swift(facts.id, isType: true) + "Configuration"
     result = ExportedFile(layer: facts.id)
-  }
-
-  consuming func file(_ settings: ViewContainerSettings) -> ExportedFile {
-    var export = self
-    export.addQueue(settings)
-    export.addStyle(settings.style)
+    addQueue(settings)
+    addStyle(settings.style)
     if !settings.boundViews.isEmpty {
       let names = settings.boundViews.map(\.id).joined(separator: ", ")
-      export.result.gap("bound views", "\(names): show them with containerView(in:isPresented:)")
+      result.gap("bound views", "\(names): show them with containerView(in:isPresented:)")
     }
-    export.facts.noteTheApps(&export.result)
+    facts.noteTheApps(&result)
     let code = """
-      /// `.overlayContainer(\(export.facts.id.swiftLiteral), containerConfiguration: \(export.type)())`
-      struct \(export.type): ContainerConfigurationProtocol {
-      \(export.properties.indented(1).trimmed)
+      /// `.overlayContainer(\(facts.id.swiftLiteral), containerConfiguration: \(type)())`
+      struct \(type): ContainerConfigurationProtocol {
+      \(properties.indented(1).trimmed)
       }
 
       """
-    export.result.finishSwift(export.facts, modules: ["SwiftUI", "SwiftUIOverlayContainer"], for: "SwiftUIOverlayContainer 2", code)
-    return export.result
+    result.finishSwift(facts, modules: ["SwiftUI", "SwiftUIOverlayContainer"], for: "SwiftUIOverlayContainer 2", code)
   }
 
   private mutating func add(_ name: String, _ type: String, _ value: String, _ words: String? = nil) {

@@ -5,30 +5,24 @@ struct UIKitExport {
   private let facts: LayerFacts
   private let type: String
   private let notches: [String]
-  private var result: ExportedFile
-
-  init(_ facts: LayerFacts) {
-    self.facts = facts
-    var types = Identifiers()
-    type = types.swift(facts.id, isType: true) + "Detents"
-    var names = Identifiers()
-    notches = facts.notches.map { names.swift($0.name) }
-    result = ExportedFile(layer: facts.id)
-  }
+  private(set) var result: ExportedFile
 
   /// Throws `SessionFailure`.
-  consuming func file() throws -> ExportedFile {
-    var export = self
-    let heights = export.facts.swiftHeights(export.notches, space: "space", insets: "insets", &export.result)
-    let options = export.options()
-    let animation = try export.animation()
-    export.noteRules()
-    export.facts.noteTheApps(&export.result)
+  init(_ facts: LayerFacts) throws {
+    self.facts = facts
+    type = Identifiers.swift(facts.id, isType: true) + "Detents"
+    notches = facts.swiftNames
+    result = ExportedFile(layer: facts.id)
+    let heights = facts.swiftHeights(notches, space: "space", insets: "insets", &result)
+    let options = options()
+    let animation = try animation()
+    noteRules()
+    facts.noteTheApps(&result)
     let code = """
       @MainActor
-      enum \(export.type) {
+      enum \(type) {
         enum Notch: String, CaseIterable {
-      \(zip(export.notches, export.facts.notches).map { "case \($0) = \($1.name.swiftLiteral)\n" }.joined().indented(2).trimmed)
+      \(zip(notches, facts.notches).map { "case \($0) = \($1.name.swiftLiteral)\n" }.joined().indented(2).trimmed)
 
           var identifier: UISheetPresentationController.Detent.Identifier { .init(rawValue) }
         }
@@ -60,13 +54,13 @@ struct UIKitExport {
       }
 
       """
-    export.result.finishSwift(export.facts, modules: ["UIKit"], for: "UIKit, iOS 16", code)
-    return export.result
+    result.finishSwift(facts, modules: ["UIKit"], for: "UIKit, iOS 16", code)
   }
 
   private mutating func options() -> String {
-    var code = "sheet.selectedDetentIdentifier = Notch.\(notches[startPlace]).identifier\n"
-    result.exact("first notch", facts.notches[startPlace].name)
+    let start = if case .container(let container) = facts.layer { container.notchPlace } else { 0 }
+    var code = "sheet.selectedDetentIdentifier = Notch.\(notches[start]).identifier\n"
+    result.exact("first notch", facts.notches[start].name)
     let (look, presentation) = settings
     code += "sheet.prefersGrabberVisible = \(look.hasGrabber)\n"
     result.exact("grabber", look.hasGrabber ? "shown" : "hidden")
@@ -85,13 +79,6 @@ struct UIKitExport {
     return code
   }
 
-  private var startPlace: Int {
-    switch facts.layer {
-    case .container(let container): container.notchPlace
-    default: 0
-    }
-  }
-
   private var settings: (look: SurfaceLook, presentation: SheetPresentationSettings?) {
     switch facts.layer {
     case .container(let container): (container.settings.look, container.settings.presentation)
@@ -100,15 +87,10 @@ struct UIKitExport {
     }
   }
 
-  private var declared: AnimationSettings? {
-    get throws {
-      facts.hasScriptedAnimation ? nil : try facts.neighbourMoves().first?.settle.animation
-    }
-  }
-
   /// A function that makes the timing of a settle, for animations of the app's own: UIKit's sheet moves as it likes.
   private mutating func animation() throws -> String {
-    guard let declared = try declared, let spelled = UIKitAnimation(declared) else {
+    let declared = facts.hasScriptedAnimation ? nil : try facts.neighbourMoves().first?.settle.animation
+    guard let declared, let spelled = UIKitAnimation(declared) else {
       result.gap("animation", "UIKit's sheet moves as it likes, and UIKit has no words for what the config says")
       return try "\n// What the config's animation answered.\n" + facts.animationSamples()
     }

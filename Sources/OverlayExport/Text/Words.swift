@@ -47,33 +47,32 @@ extension [String] {
   fileprivate var asComment: String { map { "//   \($0.inComment)\n" }.joined() }
 }
 
-/// Names that a language accepts, each once.
-struct Identifiers {
-  private var taken: Set<String> = []
-
-  /// `my sheet` becomes `mySheet`; one that is taken, or that a reserved word has, gets a number.
-  mutating func swift(_ name: String, isType: Bool = false) -> String {
+/// Names that a language accepts.
+enum Identifiers {
+  /// `my sheet` becomes `mySheet`; one that a reserved word has gets a word behind it.
+  static func swift(_ name: String, isType: Bool = false) -> String {
     let parts = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     var text = parts.enumerated().map { ($0 == 0 && !isType ? $1.prefix(1).lowercased() : $1.prefix(1).uppercased()) + $1.dropFirst() }
       .joined()
     if text.isEmpty { text = isType ? "Overlay" : "notch" }
     if text.first?.isNumber == true { text = (isType ? "Overlay" : "notch") + text }
-    return free(Self.reserved.contains(text) ? text + "Notch" : text)
+    return reserved.contains(text) ? text + "Notch" : text
   }
 
   /// `my sheet` becomes `my-sheet`.
-  mutating func css(_ name: String) -> String {
+  static func css(_ name: String) -> String {
     let text = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-").lowercased()
-    return free(text.isEmpty ? "layer" : text)
+    return text.isEmpty ? "layer" : text
   }
 
-  private mutating func free(_ text: String) -> String {
-    var (name, number) = (text, 2)
-    while !taken.insert(name).inserted {
-      name = "\(text)\(number)"
-      number += 1
+  /// Each once: one that is taken gets a number.
+  static func unique(_ names: [String]) -> [String] {
+    var taken: Set<String> = []
+    return names.map { text in
+      var (name, number) = (text, 2)
+      while !taken.insert(name).inserted { (name, number) = ("\(text)\(number)", number + 1) }
+      return name
     }
-    return name
   }
 
   private static let reserved: Set<String> = [
