@@ -51,10 +51,9 @@ struct ReportFile {
 /// A file of the page, as it is in this program.
 private enum PageFile {
   static func text(_ name: String) -> [UInt8] {
-    let all = (0..<page_file_count()).lazy.map(page_file_at)
-    let reports = (0..<report_file_count()).lazy.map(report_file_at)
-    guard let file = all.first(where: { String(cString: $0.name) == name }) ?? reports.first(where: { String(cString: $0.name) == name })
-    else { preconditionFailure("the page has \(name)") }
-    return Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+    guard let file = (0..<page_file_count()).lazy.map(page_file_at).first(where: { String(cString: $0.name) == name }) else {
+      preconditionFailure("the page has \(name)")
+    }
+    return Array(String(cString: file.text).utf8)
   }
 }

@@ -51,6 +51,6 @@ enum PageReader {
 
   private static func pageFile(_ name: String) throws -> String {
     let file = try #require((0..<page_file_count()).map(page_file_at).first { String(cString: $0.name) == name })
-    return String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
+    return String(cString: file.text)
   }
 }

@@ -1,15 +1,12 @@
-// The page of the preview, as it is embedded in the program.
+// The pages of the preview and of reports, as they are embedded in the program.
 #include <stddef.h>
 
 struct page_file {
   const char *name;
-  const unsigned char *bytes;
-  size_t count;
+  // What report pages have beside the preview's modules; the preview does not serve it.
+  _Bool is_of_report;
+  const unsigned char *text;
 };
 
 size_t page_file_count(void);
 struct page_file page_file_at(size_t place);
-
-// What report pages have beside it.
-size_t report_file_count(void);
-struct page_file report_file_at(size_t place);
