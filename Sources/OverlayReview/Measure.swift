@@ -66,8 +66,13 @@ package enum Measure {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
+  /// `settleTime` becomes `settle time`.
+  package static func spaced(_ name: String) -> String {
+    name.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+  }
+
   /// `a, b and c`.
-  static func list(_ words: [String], _ last: String = "and") -> String {
+  package static func list(_ words: [String], _ last: String = "and") -> String {
     guard words.count > 1 else { return words.joined() }
     return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]
   }

@@ -13,8 +13,7 @@ struct CurveComparer {
     let differing = times.indices.filter { differs(expected[$0], actual[$0]) }
     guard let first = differing.first, let last = differing.last else { return nil }
     var result = CurveDifference(
-      layer: layer, property: property, maximum: 0, maximumSeconds: times[first], phase: phase(at: first), rms: 0, shift: 0,
-      shiftSeconds: 0, residualMaximum: 0, residualRMS: 0, first: times[first], last: times[last], oneFrameFaults: [], story: .other)
+      layer: layer, property: property, maximumSeconds: times[first], phase: phase(at: first), first: times[first], last: times[last])
     if differing.contains(where: isLonely) { return comparePresence(&result) }
     // A late run may have faults too; they show once it is moved back.
     if let late = lateness(differing) {
@@ -138,5 +137,27 @@ struct CurveComparer {
     let fit = alignment.bestPace(from: (start - times[0]) / interval, frames)
     let error = (frames.reduce(0) { $0 + (actual[$1] - expected[$1]) * (actual[$1] - expected[$1]) } / Double(frames.count)).squareRoot()
     return fit.rms <= 0.15 * error && (fit.amount - 1).magnitude > 0.002 ? fit.amount : nil
+  }
+}
+
+extension CurveDifference {
+  /// Compares a property frame by frame; nil where it is the same. A run that is shorter stays as it ended.
+  static func find(
+    _ property: Property, of layer: String, _ expected: Trace, _ actual: Trace, _ story: LayerStory?, tolerance: Double
+  ) -> CurveDifference? {
+    let times = expected.frameTimes.count >= actual.frameTimes.count ? expected.frameTimes : actual.frameTimes
+    guard !expected.frameTimes.isEmpty, !actual.frameTimes.isEmpty else { return nil }
+    let one = expected.layer(layer)?.curves[property]
+    let other = actual.layer(layer)?.curves[property]
+    guard one != nil || other != nil else { return nil }
+    let comparer = CurveComparer(
+      layer: layer, property: property, times: times, expected: held(one, times.count), actual: held(other, times.count), story: story,
+      tolerance: tolerance)
+    return comparer.find()
+  }
+
+  private static func held(_ curve: [Double]?, _ count: Int) -> [Double] {
+    guard let curve, let last = curve.last else { return Array(repeating: .nan, count: count) }
+    return curve + Array(repeating: last, count: count - curve.count)
   }
 }

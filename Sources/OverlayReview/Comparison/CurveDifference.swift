@@ -3,23 +3,23 @@ public struct CurveDifference: Equatable, Sendable {
   public var layer: String
   public var property: Property
   /// The largest difference, second run minus first; points, or a share of 1 for dimming.
-  public var maximum: Double
+  public var maximum = 0.0
   public var maximumSeconds: Double
   /// What the layer does there; nil: its records do not tell.
   public var phase: MotionPhase?
-  public var rms: Double
+  public var rms = 0.0
   /// Frames by which the second run is late, and what is left once it is moved back.
-  public var shift: Double
-  public var shiftSeconds: Double
-  public var residualMaximum: Double
-  public var residualRMS: Double
+  public var shift = 0.0
+  public var shiftSeconds = 0.0
+  public var residualMaximum = 0.0
+  public var residualRMS = 0.0
   /// Frames that a shift by whole frames leaves apart where it fits all others; nil where none fits.
   public var framesApart: Int?
   /// From where to where they differ, seconds.
   public var first: Double
   public var last: Double
-  public var oneFrameFaults: [OneFrameFault]
-  public var story: Story
+  public var oneFrameFaults: [OneFrameFault] = []
+  public var story = Story.other
 
   /// What it comes down to.
   public enum Story: Equatable, Sendable {

@@ -19,7 +19,7 @@ public struct SideBySide {
       let sides = measured.map { budget.largest(in: $0) }
       guard sides.contains(where: { $0 != nil }) else { return nil }
       return .fields([
-        "name": .string(Self.words(budget.figure)), "unit": .string(budget.unit ?? ""),
+        "name": .string(Measure.spaced(budget.figure)), "unit": .string(budget.unit ?? ""),
         "values": .list(sides.map { $0.map(Value.number) ?? .null }),
       ])
     }
@@ -27,10 +27,5 @@ public struct SideBySide {
 
   public var value: Value {
     .fields(["equal": .bool(comparison.isEqual), "text": .string(comparison.text), "figures": .list(figures)])
-  }
-
-  /// `settleTime` becomes `settle time`.
-  private static func words(_ figure: String) -> String {
-    figure.map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
   }
 }

@@ -1,3 +1,5 @@
+public import OverlayEngine
+
 extension TraceComparison {
   /// The headline, everything else that was found, and the numbers behind it.
   public var text: String {
@@ -36,5 +38,65 @@ extension TraceComparison {
     let over = [move.expected.overshoot, move.actual.overshoot]
     guard over.contains(where: { $0 >= 0.005 }) else { return settles + ", overshoots in neither" }
     return settles + ", overshoots by \(Measure.points(over[1])) instead of \(Measure.points(over[0]))"
+  }
+
+  /// Something that differs, and when.
+  public struct Moment: Equatable, Sendable {
+    public var seconds: Double
+    /// nil: the scene.
+    public var layer: String?
+    public var text: String
+  }
+
+  /// What differs in what happened, and where each curve is furthest off, in order of time.
+  public var moments: [Moment] {
+    let happened = records.map { Moment(seconds: $0.record.seconds, layer: $0.record.overlay, text: sentence($0)) }
+    let shown = curves.map { curve in
+      Moment(
+        seconds: curve.maximumSeconds, layer: curve.layer,
+        text: "\(curve.property.words) is off by \(curve.property.measured(curve.maximum)) here")
+    }
+    return (happened + shown).sorted { $0.seconds < $1.seconds }
+  }
+
+  /// The comparison as one JSON object, for programs.
+  public var json: Value {
+    .fields([
+      "equal": .bool(isEqual), "headline": .string(headline), "findings": .list(findings.map { .string($0.text) }),
+      "records": .list(records.map { .string(sentence($0)) }), "curves": .list(curves.map(\.json)), "moves": .list(moves.map(\.json)),
+      "numbers": .list(numbers.map(\.json)),
+    ])
+  }
+}
+
+extension CurveDifference {
+  fileprivate var json: Value {
+    .fields([
+      "overlay": .string(layer), "property": .string(property.words), "maximum": .number(maximum), "t": .number(maximumSeconds),
+      "phase": (phase?.rawValue).map(Value.string), "rms": .number(rms), "shift": .number(shift), "shiftSeconds": .number(shiftSeconds),
+      "residualMaximum": .number(residualMaximum), "residualRMS": .number(residualRMS), "from": .number(first), "to": .number(last),
+      "oneFrameFaults": .list(oneFrameFaults.map(\.json)),
+    ])
+  }
+}
+
+extension OneFrameFault {
+  var json: Value {
+    .fields(["property": .string(property.words), "t": .number(seconds), "amount": .number(amount)])
+  }
+}
+
+extension MoveDifference {
+  fileprivate var json: Value {
+    .fields(["overlay": .string(layer), "expected": expected.json, "actual": actual.json])
+  }
+}
+
+extension NumberDifference {
+  fileprivate var json: Value {
+    .fields([
+      "overlay": layer.map(Value.string), "event": .string(event), "key": .string(key), "maximum": .number(maximum), "t": .number(seconds),
+      "count": .number(Double(count)),
+    ])
   }
 }

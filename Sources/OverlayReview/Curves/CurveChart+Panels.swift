@@ -1,8 +1,8 @@
 extension CurveChart {
-  /// One number of every layer over time. Nothing where no layer has it.
+  /// One number of every layer over time. Nothing where no layer has it. `names`: of the curves, said where they begin.
   mutating func drawPanel(
     _ name: String, unit: String, height: Double, tickSpace: Double, including fixed: [Double], curves: [(color: Int, values: [Double])],
-    ghost: Property? = nil
+    names: [String] = [], ghost: Property? = nil
   ) {
     let bottom = top + height
     guard let scale = ChartScale(of: curves.flatMap(\.values), including: fixed, top: top, bottom: bottom, tickSpace: tickSpace) else {
@@ -10,7 +10,12 @@ extension CurveChart {
     }
     drawFrame(scale, name, unit: unit)
     if let ghost { drawOther(ghost, scale) }
-    for curve in curves { drawCurve("v c\(curve.color)", curve.values, of: trace, scale) }
+    for (place, curve) in curves.enumerated() {
+      drawCurve("v c\(curve.color)", curve.values, of: trace, scale)
+      guard place < names.count, let first = curve.values.firstIndex(where: \.isFinite) else { continue }
+      let name = names[place].split(separator: "/").last.map(String.init) ?? names[place]
+      svg.words("s l x\(curve.color)", name, x: time(trace.frameTimes[first]) + 4, y: scale(curve.values[first]) - 5)
+    }
     top = bottom + 34
   }
 

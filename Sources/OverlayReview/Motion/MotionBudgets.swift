@@ -1,4 +1,5 @@
 public import OverlayEngine
+import OverlayReplay
 import Spelling
 
 /// How much of each a motion may have, as a test declares it. What is not declared is not checked.
@@ -11,6 +12,48 @@ public struct MotionBudgets: Equatable, Sendable {
     case maximumOvershoot, maximumSettleTime, maximumTimeToFirstMovement, maximumJumpAtGrab, maximumJumpAtRelease, maximumJumpAtHandOver
     case maximumVelocityStepAtGrab, maximumVelocityStepAtRelease, maximumVelocityStepAtHandOver
     case maximumPeakVelocity, maximumPeakAcceleration, maximumOneFrameFaults
+
+    /// What it limits, in words, and its unit; nil: a count.
+    private var facts: (name: String, unit: String?) {
+      switch self {
+      case .maximumOvershoot: ("overshoot", "pt")
+      case .maximumSettleTime: ("settle time", "s")
+      case .maximumTimeToFirstMovement: ("time to first movement", "s")
+      case .maximumJumpAtGrab: ("jump at grab", "pt")
+      case .maximumJumpAtRelease: ("jump at release", "pt")
+      case .maximumJumpAtHandOver: ("jump at hand-over", "pt")
+      case .maximumVelocityStepAtGrab: ("velocity step at grab", "pt/s")
+      case .maximumVelocityStepAtRelease: ("velocity step at release", "pt/s")
+      case .maximumVelocityStepAtHandOver: ("velocity step at hand-over", "pt/s")
+      case .maximumPeakVelocity: ("peak velocity", "pt/s")
+      case .maximumPeakAcceleration: ("peak acceleration", "pt/s\u{B2}")
+      case .maximumOneFrameFaults: ("number of one-frame faults", nil)
+      }
+    }
+
+    var name: String { facts.name }
+    public var unit: String? { facts.unit }
+
+    /// What it limits: `overshoot` of `maximumOvershoot`.
+    public var figure: String {
+      let name = rawValue.dropFirst(Self.prefix.count)
+      return name.prefix(1).lowercased() + name.dropFirst()
+    }
+
+    public init?(figure: String) {
+      self.init(rawValue: Self.prefix + figure.prefix(1).uppercased() + figure.dropFirst())
+    }
+
+    private static let prefix = "maximum"
+
+    /// The largest in the motion of several layers; nil where none has any.
+    public func largest(in layers: [MotionMetrics]) -> Double? {
+      layers.lazy.compactMap { $0.found(self).lazy.map(\.value).max() }.max()
+    }
+
+    fileprivate func inWords(_ value: Double) -> String {
+      unit == "s" ? Measure.milliseconds(value) : Measure.brief(value) + (unit.map { " " + $0 } ?? "")
+    }
   }
 
   struct Limit: Equatable {
@@ -45,4 +88,34 @@ public struct MotionBudgets: Equatable, Sendable {
 
   static let monotoneKey = "monotoneSettle"
   static let keys = Budget.allCases.map(\.rawValue) + [monotoneKey]
+
+  /// A sentence for each budget that a layer's motion does not keep; none: it keeps them all.
+  public func violations(of metrics: MotionMetrics) -> [String] {
+    var sentences = limits.flatMap { entry in
+      metrics.found(entry.budget).filter { $0.value > entry.limit }.map { found in
+        let (value, limit) = (entry.budget.inWords(found.value), entry.budget.inWords(entry.limit))
+        return "\(metrics.layer): the \(entry.budget.name) is \(value)\(found.place.words), \(entry.budget.rawValue) is \(limit)"
+      }
+    }
+    guard isMonotone else { return sentences }
+    for move in metrics.moves where !move.isMonotone {
+      sentences.append(
+        "\(metrics.layer): the move to \(move.target) at \(Measure.seconds(move.seconds)) goes \(Measure.points(move.retreat)) back, "
+          + "\(Self.monotoneKey) is true")
+    }
+    return sentences
+  }
+}
+
+extension MotionBudgets.Refusal: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .noObject: "motion budgets must be an object, such as {\"maximumOvershoot\": 4}"
+    case .unknownKey(let key):
+      "unknown motion budget \"\(key)\"; "
+        + (NameHint.question(NearestName.of(key, in: MotionBudgets.keys))
+          ?? "expected \(Measure.list(MotionBudgets.keys.map { "\"\($0)\"" }, "or"))")
+    case .wrongType(let key, let expected, let found): "\"\(key)\" must be \(expected), found \(found.json)"
+    }
+  }
 }

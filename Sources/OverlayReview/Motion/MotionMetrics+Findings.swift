@@ -12,6 +12,16 @@ extension MotionMetrics {
       case move(String, Double)
       /// Of several, the first one.
       case first(OneFrameFault?)
+
+      /// Follows the number: ` at 0.4 s`.
+      var words: String {
+        switch self {
+        case .at(let seconds): " at \(Measure.seconds(seconds))"
+        case .beyond(let target, let seconds): " at \(Measure.seconds(seconds)) beyond \(target)"
+        case .move(let target, let seconds): " for the move to \(target) at \(Measure.seconds(seconds))"
+        case .first(let fault): fault.map { ", the first (\($0.sentence))" } ?? ""
+        }
+      }
     }
   }
 
@@ -37,35 +47,5 @@ extension MotionMetrics {
     case .maximumPeakAcceleration: return peak(peakAcceleration)
     case .maximumOneFrameFaults: return [Finding(value: Double(oneFrameFaults.count), place: .first(oneFrameFaults.first))]
     }
-  }
-}
-
-extension MotionBudgets.Budget {
-  private static let prefix = "maximum"
-
-  /// What it limits: `overshoot` of `maximumOvershoot`.
-  public var figure: String {
-    let name = rawValue.dropFirst(Self.prefix.count)
-    return name.prefix(1).lowercased() + name.dropFirst()
-  }
-
-  public init?(figure: String) {
-    self.init(rawValue: Self.prefix + figure.prefix(1).uppercased() + figure.dropFirst())
-  }
-
-  /// Of what it limits; nil: a count.
-  public var unit: String? {
-    switch self {
-    case .maximumOvershoot, .maximumJumpAtGrab, .maximumJumpAtRelease, .maximumJumpAtHandOver: "pt"
-    case .maximumSettleTime, .maximumTimeToFirstMovement: "s"
-    case .maximumVelocityStepAtGrab, .maximumVelocityStepAtRelease, .maximumVelocityStepAtHandOver, .maximumPeakVelocity: "pt/s"
-    case .maximumPeakAcceleration: "pt/s\u{B2}"
-    case .maximumOneFrameFaults: nil
-    }
-  }
-
-  /// The largest in the motion of several layers; nil where none has any.
-  public func largest(in layers: [MotionMetrics]) -> Double? {
-    layers.lazy.compactMap { $0.found(self).lazy.map(\.value).max() }.max()
   }
 }

@@ -51,8 +51,8 @@ extension SVGText {
   fileprivate mutating func put(_ mark: Plot.Mark) {
     switch mark {
     case .rect(let box, let paint, let title):
-      let place = "x=\"\(number(box.x))\" y=\"\(number(box.y))\" width=\"\(number(box.width))\" height=\"\(number(box.height))\""
-      put("<rect \(paint.attribute(isStroke: false)) \(place)" + Self.closed("rect", title))
+      let place: KeyValuePairs = ["x": box.x, "y": box.y, "width": box.width, "height": box.height]
+      element("rect", paint.attribute(isStroke: false), place, title: title)
     case .line(let spots, let paint, let width, let dash):
       var path = ChartPath()
       for spot in spots { path.add(spot.x, spot.y) }
@@ -61,16 +61,12 @@ extension SVGText {
       put("<path \(paint.attribute(isStroke: true)) stroke-width=\"\(number(width))\"\(dashes) d=\"\(path.data)\"/>")
     case .disc(let spot, let radius, let paint, let rim, let title):
       // A class fills and strokes; a rim is a larger disc behind.
-      if let rim { put(disc(spot, radius + 1, rim, nil)) }
-      put(disc(spot, radius, paint, title))
+      for (paint, radius, title) in (rim.map { [($0, radius + 1, nil)] } ?? []) + [(paint, radius, title)] {
+        element("circle", paint.attribute(isStroke: false), ["cx": spot.x, "cy": spot.y, "r": radius], title: title)
+      }
     case .words(let text, let spot, let words): put(text, spot, words)
     case .cells(let cells): put(cells)
     }
-  }
-
-  private func disc(_ spot: Plot.Spot, _ radius: Double, _ paint: PlotPaint, _ title: String?) -> String {
-    "<circle \(paint.attribute(isStroke: false)) cx=\"\(number(spot.x))\" cy=\"\(number(spot.y))\" r=\"\(number(radius))\""
-      + Self.closed("circle", title)
   }
 
   private mutating func put(_ text: String, _ spot: Plot.Spot, _ words: Plot.Words) {
