@@ -9,42 +9,15 @@ public struct MalformedMessage: Error, Equatable, Sendable {
   public init() {}
 }
 
-/// Values, one after the other, as bytes: numbers in eight, little end first; text and lists after their length.
+/// Values, one after the other, as bytes: numbers in eight, little end first; text and lists after their length, what may be nil after
+/// whether it is there.
 public struct MessageWriter {
-  public private(set) var bytes: [UInt8] = []
+  public fileprivate(set) var bytes: [UInt8] = []
 
   public init() {}
 
-  public mutating func put(_ number: Int) {
-    withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) }
-  }
-
-  public mutating func put(_ number: Double) { put(Int(Int64(bitPattern: number.bitPattern))) }
-
-  public mutating func put(_ number: Double?) {
-    put(number != nil)
-    if let number { put(number) }
-  }
-
-  public mutating func put(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
-
-  public mutating func put(_ text: String) { put(Array(text.utf8)) }
-
-  public mutating func put(_ blob: [UInt8]) {
-    put(blob.count)
-    bytes += blob
-  }
-
-  public mutating func put<Element>(_ list: [Element], _ putElement: (inout MessageWriter, Element) -> Void) {
-    put(list.count)
-    for element in list { putElement(&self, element) }
-  }
-
-  public mutating func put(_ texts: [String]) { put(texts) { $0.put($1) } }
-
-  public mutating func put(_ text: String?) {
-    put(text != nil)
-    if let text { put(text) }
+  public mutating func put<each Part: WorkerMessage>(_ parts: repeat each Part) {
+    repeat (each parts).write(to: &self)
   }
 }
 
@@ -57,59 +30,85 @@ public struct MessageReader {
     self.bytes = bytes
   }
 
-  public mutating func takeInt() throws(MalformedMessage) -> Int {
-    guard bytes.count - at >= 8 else { throw MalformedMessage() }
-    defer { at += 8 }
-    return bytes.withUnsafeBytes { Int(Int64(littleEndian: $0.loadUnaligned(fromByteOffset: at, as: Int64.self))) }
-  }
+  public mutating func take<Part: WorkerMessage>() throws(MalformedMessage) -> Part { try Part(&self) }
 
-  public mutating func takeDouble() throws(MalformedMessage) -> Double {
-    Double(bitPattern: UInt64(bitPattern: Int64(try takeInt())))
-  }
-
-  public mutating func takeOptionalDouble() throws(MalformedMessage) -> Double? {
-    try takeBool() ? try takeDouble() : nil
-  }
-
-  public mutating func takeBool() throws(MalformedMessage) -> Bool {
-    guard at < bytes.count, bytes[at] <= 1 else { throw MalformedMessage() }
-    defer { at += 1 }
-    return bytes[at] == 1
-  }
-
-  public mutating func takeBytes() throws(MalformedMessage) -> [UInt8] {
-    let count = try takeInt()
+  fileprivate mutating func take(_ count: Int) throws(MalformedMessage) -> ArraySlice<UInt8> {
     guard (0...bytes.count - at).contains(count) else { throw MalformedMessage() }
     defer { at += count }
-    return Array(bytes[at..<at + count])
+    return bytes[at..<at + count]
   }
 
-  public mutating func takeText() throws(MalformedMessage) -> String {
-    guard let text = String(validating: try takeBytes(), as: UTF8.self) else { throw MalformedMessage() }
-    return text
-  }
-
-  public mutating func takeOptionalText() throws(MalformedMessage) -> String? {
-    try takeBool() ? try takeText() : nil
-  }
-
-  /// Each element takes one byte at least.
-  public mutating func takeList<Element>(
-    _ takeElement: (inout MessageReader) throws(MalformedMessage) -> Element
-  ) throws(MalformedMessage) -> [Element] {
-    let count = try takeInt()
+  /// Each element of a list takes one byte at least.
+  fileprivate mutating func takeCount() throws(MalformedMessage) -> Int {
+    let count: Int = try take()
     guard (0...bytes.count - at).contains(count) else { throw MalformedMessage() }
-    var list: [Element] = []
-    for _ in 0..<count { list.append(try takeElement(&self)) }
-    return list
-  }
-
-  public mutating func takeTexts() throws(MalformedMessage) -> [String] {
-    try takeList { reader throws(MalformedMessage) in try reader.takeText() }
+    return count
   }
 
   /// Whether everything was read.
   public var isAtEnd: Bool { at == bytes.count }
+}
+
+extension Int: WorkerMessage {
+  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    self = try reader.take(8).withUnsafeBytes { Int(Int64(littleEndian: $0.loadUnaligned(as: Int64.self))) }
+  }
+
+  public func write(to writer: inout MessageWriter) {
+    withUnsafeBytes(of: Int64(self).littleEndian) { writer.bytes.append(contentsOf: $0) }
+  }
+}
+
+extension Double: WorkerMessage {
+  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    self.init(bitPattern: UInt64(bitPattern: Int64(try Int(&reader))))
+  }
+
+  public func write(to writer: inout MessageWriter) { Int(Int64(bitPattern: bitPattern)).write(to: &writer) }
+}
+
+extension Bool: WorkerMessage {
+  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    guard let byte = try reader.take(1).first, byte <= 1 else { throw MalformedMessage() }
+    self = byte == 1
+  }
+
+  public func write(to writer: inout MessageWriter) { writer.bytes.append(self ? 1 : 0) }
+}
+
+extension String: WorkerMessage {
+  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    guard let text = String(validating: try reader.take(try reader.takeCount()), as: UTF8.self) else { throw MalformedMessage() }
+    self = text
+  }
+
+  public func write(to writer: inout MessageWriter) {
+    writer.put(utf8.count)
+    writer.bytes += utf8
+  }
+}
+
+extension Optional: WorkerMessage where Wrapped: WorkerMessage {
+  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    self = try Bool(&reader) ? try Wrapped(&reader) : nil
+  }
+
+  public func write(to writer: inout MessageWriter) {
+    writer.put(self != nil)
+    self?.write(to: &writer)
+  }
+}
+
+extension Array: WorkerMessage where Element: WorkerMessage {
+  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    self = []
+    for _ in 0..<(try reader.takeCount()) { append(try Element(&reader)) }
+  }
+
+  public func write(to writer: inout MessageWriter) {
+    writer.put(count)
+    for element in self { element.write(to: &writer) }
+  }
 }
 
 extension WorkerMessage {

@@ -78,14 +78,6 @@ struct CompareCommand: ParsableCommand {
     comparing.picture = picture
     (comparing.video, comparing.slowness) = (video, slow)
     comparing.page = html
-    let outcome = comparing.perform()
-    if let failure = outcome.failure { TextStream.standardError.say(failure + "\n") }
-    var status = outcome.status
-    if json {
-      status = TextStream.standardOutput.say(outcome.json + "\n", endingWith: status)
-    } else if !quiet {
-      status = TextStream.standardOutput.say(outcome.text, endingWith: status)
-    }
-    try status.leave()
+    try comparing.perform().leave(json ? .json : quiet ? .nothing : .words)
   }
 }

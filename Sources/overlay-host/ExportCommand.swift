@@ -53,13 +53,7 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     var export = ExportRun(format, config: ScriptSource(path: config, limits: script.limits), output: output)
     export.layer = layer
-    var outcome = export.perform()
-    if quiet { outcome.text = "" }
-    if output == "-", outcome.failure == nil {
-      TextStream.standardError.say(outcome.text)
-      outcome.text = ""
-    }
-    try outcome.leave()
+    try export.perform().leave(quiet ? .nothing : .words, beside: output)
   }
 }
 

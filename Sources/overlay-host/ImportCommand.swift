@@ -58,14 +58,7 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let run = ImportRun(log: log, format: format, output: output, description: unsaid.description, options: options)
-    let outcome = run.perform()
-    if let failure = outcome.failure { TextStream.standardError.say(failure + "\n") }
-    var status = outcome.status
-    if let report = outcome.report, !quiet {
-      let stream = output == "-" ? TextStream.standardError : .standardOutput
-      status = stream.say(report.summary, endingWith: status)
-    }
-    try status.leave()
+    try run.perform().leave(quiet ? .nothing : .words, beside: output)
   }
 
   private var options: ImportOptions {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import OverlayHost
-import Spelling
 
 /// `overlay-host init`.
 struct InitCommand: ParsableCommand {
@@ -25,10 +24,6 @@ struct InitCommand: ParsableCommand {
   }
 
   func run() throws {
-    let outcome = StarterFolder(path: name, limits: ScriptOptions.standard).perform()
-    if let failure = outcome.failure { TextStream.standardError.say(failure + "\n") }
-    if outcome.status != .success { try outcome.status.leave() }
-    let words = outcome.written.map { "wrote \($0)\n" } + outcome.next.map { "\($0.purpose):\n  \($0.command)\n" }
-    try TextStream.standardOutput.say(words.joined(), endingWith: .success).leave()
+    try StarterFolder(path: name, limits: ScriptOptions.standard).perform().leave()
   }
 }

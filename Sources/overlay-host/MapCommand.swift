@@ -63,15 +63,15 @@ struct MapCommand: ParsableCommand {
   }
 
   func run() throws {
-    var request = MapRequest(config: ScriptSource(path: config, limits: script.limits), output: output)
-    (request.layer, request.from, request.recordings, request.isDark) = (layer, from, recordings, dark)
-    request.against = against.map { ScriptSource(path: $0, limits: script.limits) }
+    var map = MapRun(config: ScriptSource(path: config, limits: script.limits), output: output)
+    (map.layer, map.from, map.recordings, map.isDark) = (layer, from, recordings, dark)
+    map.against = against.map { ScriptSource(path: $0, limits: script.limits) }
     if !againstSet.isEmpty {
       var limits = script.limits
       for option in againstSet { limits.set(option) }
-      request.against = ScriptSource(path: config, limits: limits)
-      request.againstWords = againstSet.joined(separator: ", ")
+      map.against = ScriptSource(path: config, limits: limits)
+      map.againstWords = againstSet.joined(separator: ", ")
     }
-    try MapRun(request).perform().leave()
+    try map.perform().leave()
   }
 }

@@ -98,13 +98,3 @@ struct SweepMergeCommand: ParsableCommand {
     try SweepMerging(parts: files, output: output).perform().leave()
   }
 }
-
-extension SweepOutcome {
-  /// Says what there is to say, and ends the command.
-  func leave() throws {
-    if let failure { TextStream.standardError.say(failure + "\n") }
-    let status = text.isEmpty ? status : TextStream.standardOutput.say(text, endingWith: status)
-    if let notice { TextStream.standardError.say(notice + "\n") }
-    try status.leave()
-  }
-}

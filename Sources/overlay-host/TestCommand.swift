@@ -89,15 +89,21 @@ struct TestCommand: WorkingCommand {
     var outcome = mergeReports ? merged(tell) : TestRun(request, tell: tell).perform()
     var status = outcome.status
     if let failure = outcome.failure { TextStream.standardError.say(failure + "\n") }
-    if let junit, outcome.failure == nil, let problem = JUnitReport.write(outcome, to: junit) {
-      TextStream.standardError.say(problem.message + "\n")
-      if status == .success { status = problem.status }
-    }
-    if let html, outcome.failure == nil {
-      if let problem = TestReport.write(&outcome, to: html, failures: failures) {
+    func attempt(_ write: () throws -> Void) {
+      do {
+        try write()
+      } catch {
+        let problem = RunFailure(error)
+        guard problem.status != .success else { return }
         TextStream.standardError.say(problem.message + "\n")
         if status == .success { status = problem.status }
-      } else if tells, !words.quiet {
+      }
+    }
+    if let junit, outcome.failure == nil { attempt { try JUnitReport.write(outcome, to: junit) } }
+    if let html, outcome.failure == nil {
+      attempt {
+        try TestReport.write(&outcome, to: html, failures: failures)
+        guard tells, !words.quiet else { return }
         if let notice = TestReport.notice(outcome) { TextStream.standardError.say(notice + "\n") }
         output.say("look at it: \(html)/index.html\n")
       }

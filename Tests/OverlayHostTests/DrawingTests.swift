@@ -21,7 +21,8 @@ struct DrawingTests {
   /// The trace's lines of all records, and how the run ended.
   private func records(_ source: ScriptSource, _ events: String, _ frames: FrameSequence?) throws -> (lines: [Substring], draws: Int) {
     let scene = try source.load()
-    var inputs = try RunInputs(try OpenedRecording(path: events), scene.vocabulary)
+    let inputs = try RunInputs(path: events)
+    try inputs.use(scene.vocabulary)
     var writer = TraceWriter()
     var draws = 0
     var listener = Session.Listener()

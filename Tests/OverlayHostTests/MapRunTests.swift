@@ -14,7 +14,7 @@ struct MapRunTests {
     var chosen: [[Int]]
   }
 
-  private func map(_ policy: String, _ change: (inout MapRequest) -> Void = { _ in }) throws -> (map: Map, words: String) {
+  private func map(_ policy: String, _ change: (inout MapRun) -> Void = { _ in }) throws -> (map: Map, words: String) {
     let folder = TemporaryFolder()
     folder.write(
       """
@@ -25,9 +25,9 @@ struct MapRunTests {
         targetNotchPolicy = \(policy),
       }
       """, to: "config.lua")
-    var request = MapRequest(config: ScriptSource(path: folder["config.lua"], limits: ScriptLimits()), output: folder["map.json"])
+    var request = MapRun(config: ScriptSource(path: folder["config.lua"], limits: ScriptLimits()), output: folder["map.json"])
     change(&request)
-    let outcome = MapRun(request).perform()
+    let outcome = request.perform()
     #expect(outcome.status == .success && outcome.failure == nil, "\(outcome)")
     let data = try Data(contentsOf: URL(fileURLWithPath: folder["map.json"]))
     return (try JSONDecoder().decode(Map.self, from: data), outcome.text)

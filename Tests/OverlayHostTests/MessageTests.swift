@@ -31,7 +31,7 @@ struct MessageTests {
   ])
 
   @Test func `answers to settings come back as they were`() throws {
-    for answer in [Self.answer, .refused(RunFailure(status: .unreadableInput, message: "gone"))] {
+    for answer in [Self.answer, .refused(RunFailure(.unreadableInput, "gone"))] {
       let whole = bytes(answer)
       var reader = MessageReader(whole)
       #expect(bytes(try SweepAnswer(&reader)) == whole)

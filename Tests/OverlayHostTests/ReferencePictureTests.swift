@@ -75,7 +75,8 @@ struct ReferencePictureTests {
     let source = ScriptSource(path: folder["config.lua"], limits: ScriptLimits())
     let scene = try source.load()
     let renderer = try FrameRenderer(pictures: ConfigFolder(ofConfig: source.path).pictures(scene.images))
-    var inputs = try RunInputs(try OpenedRecording(path: folder["events.json"]), scene.vocabulary)
+    let inputs = try RunInputs(path: folder["events.json"])
+    try inputs.use(scene.vocabulary)
     var pictures: [Pixmap] = []
     var listener = Session.Listener()
     listener.frame = { frame, _ in pictures.append(renderer.picture(of: frame.snapshot)) }

@@ -63,7 +63,7 @@ struct SweepStoreTests {
     for round in 0..<3 {
       let paths = shards.map { folder["\($0.number).sqlite"] }.shuffled(using: &random)
       let merge = try SweepMerge(paths, into: folder["merged\(round).sqlite"])
-      #expect(merge.missing == 0 && merge.absentShards.isEmpty)
+      #expect(merge.missing == 0 && Shard.absent(among: merge.parts.map(\.shard)).isEmpty)
       #expect(try rows(folder["merged\(round).sqlite"]) == rows(folder["whole.sqlite"]), "seed \(seed)")
     }
   }
@@ -74,7 +74,7 @@ struct SweepStoreTests {
     try SmallSweep(shard: first).run(folder["1.sqlite"])
     try SmallSweep(shard: third).run(folder["3.sqlite"], settings: [2, 5])
     let merge = try SweepMerge([folder["3.sqlite"], folder["1.sqlite"]], into: folder["merged.sqlite"])
-    #expect(merge.missing == 6 && merge.absentShards == [Shard("2/3")])
+    #expect(merge.missing == 6 && Shard.absent(among: merge.parts.map(\.shard)) == [Shard("2/3")])
     #expect(merge.parts.map(\.missing) == [2, 0] && merge.parts.map(\.settings) == [2, 4])
     // What was merged is a sweep of its own, and goes on.
     try SmallSweep().run(folder["merged.sqlite"])

@@ -31,17 +31,16 @@ public struct ScriptBench {
 
   private mutating func run(_ request: RunRequest, _ source: ScriptSource, _ clock: @escaping () -> UInt64) throws {
     try RecordingForConfig.refuse(config: request.config)
-    let opened = try OpenedRecording(path: request.events)
-    let scene = try source.load(opened.parameters)
-    var inputs = try RunInputs(opened, scene.vocabulary)
+    let inputs = try RunInputs(path: request.events)
+    let scene = try source.load(inputs.parameters)
+    try inputs.use(scene.vocabulary)
     let screen = scene.screen(inputs.header)
     var listener = Session.Listener()
     listener.frame = { _, _ in }
-    let session = Session(scene, screen: screen, options: request.sessionOptions(request.frameSequence), listener: listener)
+    let session = Session(scene, screen: screen, options: request.sessionOptions, listener: listener)
     session.clock = clock
     let start = clock()
-    while let input = try inputs.next() { try session.apply(input) }
-    _ = try session.finish(at: inputs.header.duration)
+    _ = try inputs.play(session)
     nanoseconds = clock() - start
     (eventCount, frameCount) = (inputs.count, session.frameCount)
     functions = session.functionReports.sorted(by: Self.isSlower)

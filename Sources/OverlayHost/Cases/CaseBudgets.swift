@@ -9,13 +9,13 @@ struct CaseBudgets {
   private var all: MotionBudgets
   private var layers: [(id: String, budgets: MotionBudgets)] = []
 
-  /// Throws `FileFailure`, `EventFileError`, `Refusal`.
+  /// Throws `FileFailure`, `EventFileError`, `RunFailure`.
   init(path: String) throws {
     self.path = path
     var value = try ValueLines.document(name: path, try InputFile(path: path).readAll())
     if case .object(var fields) = value, let place = fields.firstIndex(where: { $0.key == Self.layersKey }) {
       guard case .object(let entries) = fields.remove(at: place).value else {
-        throw Refusal(path: path, sentence: "\"layers\" must be an object")
+        throw RunFailure(.malformedInput, "\(path): \"layers\" must be an object")
       }
       for entry in entries { layers.append((entry.key, try Self.read(entry.value, path, of: entry.key))) }
       value = .object(fields)
@@ -29,7 +29,7 @@ struct CaseBudgets {
     do {
       return try MotionBudgets(value)
     } catch {
-      throw Refusal(path: path, sentence: (layer.map { "\"layers.\($0)\": " } ?? "") + "\(error)")
+      throw RunFailure(.malformedInput, "\(path): \(layer.map { "\"layers.\($0)\": " } ?? "")\(error)")
     }
   }
 
@@ -46,14 +46,5 @@ struct CaseBudgets {
       }
     }
     return sentences
-  }
-
-  /// Budgets that cannot be taken.
-  struct Refusal: ReportedError {
-    var path: String
-    var sentence: String
-
-    var status: ExitStatus { .malformedInput }
-    var description: String { "\(path): \(sentence)" }
   }
 }

@@ -1,3 +1,5 @@
+import OverlayEngine
+import OverlayReplay
 import OverlayReport
 public import Spelling
 
@@ -28,6 +30,10 @@ public struct CaseResult: Equatable, Sendable {
     case recorded
     /// It could not be run, or not to its end.
     case stopped(ExitStatus)
+
+    var word: String {
+      if case .stopped = self { "stopped" } else { "\(self)" }
+    }
   }
 
   /// What was run, and what that told.
@@ -37,13 +43,35 @@ public struct CaseResult: Equatable, Sendable {
     var story: [PageLine] = []
   }
 
-  init(name: String) {
-    self.name = name
-  }
-
   /// Failing outweighs recording: the new golden shows a run that does something wrong.
   mutating func fail(_ sentence: String) {
     sentences.append(sentence)
     verdict = .failed
+  }
+
+  var json: Value {
+    let exit: Value? = if case .stopped(let status) = verdict { .number(Double(status.rawValue)) } else { nil }
+    return .fields([
+      "name": .string(name), "verdict": .string(verdict.word), "sentences": .list(sentences.map(Value.string)),
+      "recorded": written.isEmpty ? nil : .list(written.map(Value.string)), "folder": folder.map(Value.string),
+      "accept": acceptance.map(Value.string), "moments": moments.isEmpty ? nil : .list(moments.map(Value.number)),
+      "page": page.map(Value.string), "seconds": .number((duration * 1000).rounded() / 1000), "exit": exit,
+    ])
+  }
+
+  /// For people: nothing of a case that passed, unless all is told.
+  public func words(isVerbose: Bool) -> String {
+    let tag =
+      switch verdict {
+      case .passed: "pass"
+      case .recorded: "NEW "
+      case .failed: "FAIL"
+      case .stopped: "STOP"
+      }
+    if verdict == .passed { return isVerbose ? "\(tag) \(name)\n" : "" }
+    let details =
+      sentences.flatMap { $0.split(separator: "\n").map(String.init) } + written.map { "recorded \($0)" }
+      + [folder.map { "see \($0)" }, acceptance.map { "accept it: \($0)" }].compactMap(\.self)
+    return "\(tag) \(name)\n" + details.map { "     \($0)\n" }.joined()
   }
 }

@@ -26,18 +26,17 @@ struct CaseRun {
     _ testCase: TestCase, _ limits: ScriptLimits, hasFrames: Bool, isReviewed: Bool = false, isTold: Bool = false,
     witness: CaseWitness? = nil
   ) throws {
-    let opened = try OpenedRecording(path: testCase.recording)
-    let scene = try ScriptSource(path: testCase.config, limits: limits).load(opened.parameters)
-    var inputs = try RunInputs(opened, scene.vocabulary)
+    let inputs = try RunInputs(path: testCase.recording)
+    let scene = try ScriptSource(path: testCase.config, limits: limits).load(inputs.parameters)
+    try inputs.use(scene.vocabulary)
     let screen = scene.screen(inputs.header)
     let log = Log(TraceHeader(testCase, screen, scene.changedParameters), isReviewed: isReviewed, isTold: isTold || witness != nil, witness)
     var request = RunRequest(config: testCase.config, events: testCase.recording)
     request.frames = hasFrames ? .traced : .none
     pictures = scene.images
-    let session = Session(scene, screen: screen, options: request.sessionOptions(request.frameSequence), listener: log.listener)
+    let session = Session(scene, screen: screen, options: request.sessionOptions, listener: log.listener)
     do {
-      while let input = try inputs.next() { try session.apply(input) }
-      log.end(session, at: try session.finish(at: inputs.header.duration))
+      log.end(session, at: try inputs.play(session))
     } catch {
       throw Stopped(failure: RunFailure(error, place: inputs.place), story: log.story)
     }
@@ -95,9 +94,7 @@ struct CaseRun {
     }
 
     func end(_ session: Session, at seconds: Double) {
-      let end = TraceEnd(
-        seconds: seconds, frames: session.frameCount, passed: session.passedExpectations, failed: session.failedExpectations,
-        layers: TraceEnd.resting(session.layers, at: session.now))
+      let end = TraceEnd(session, at: seconds)
       writer.write(end)
       review?.add(end)
     }

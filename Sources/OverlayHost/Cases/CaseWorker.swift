@@ -18,97 +18,64 @@ public enum CaseWorker {
 
 extension TestCase: WorkerMessage {
   public init(_ reader: inout MessageReader) throws(MalformedMessage) {
-    name = try reader.takeText()
-    config = try reader.takeText()
-    recording = try reader.takeText()
-    golden = try reader.takeText()
-    hasGolden = try reader.takeBool()
-    expected = try reader.takeOptionalText()
-    watched = try reader.takeOptionalText()
-    budgets = try reader.takeOptionalText()
-    filmstrip = try reader.takeOptionalText()
-    place = try reader.takeText()
+    self.init(
+      name: try reader.take(), config: try reader.take(), recording: try reader.take(), golden: try reader.take(),
+      hasGolden: try reader.take(), expected: try reader.take(), watched: try reader.take(), budgets: try reader.take(),
+      filmstrip: try reader.take(), place: try reader.take())
   }
 
   public func write(to writer: inout MessageWriter) {
-    for text in [name, config, recording, golden] { writer.put(text) }
-    writer.put(hasGolden)
-    for text in [expected, watched, budgets, filmstrip] { writer.put(text) }
-    writer.put(place)
+    writer.put(name, config, recording, golden, hasGolden, expected, watched, budgets, filmstrip, place)
   }
 }
 
 extension CaseResult: WorkerMessage {
   public init(_ reader: inout MessageReader) throws(MalformedMessage) {
-    self.init(name: try reader.takeText())
-    verdict = try Verdict(code: try reader.takeInt())
-    sentences = try reader.takeTexts()
-    written = try reader.takeTexts()
-    folder = try reader.takeOptionalText()
-    moments = try reader.takeList { reader throws(MalformedMessage) in try reader.takeDouble() }
-    acceptance = try reader.takeOptionalText()
-    page = try reader.takeOptionalText()
-    told = try reader.takeBool() ? Told(&reader) : nil
-    duration = try reader.takeDouble()
+    self.init(
+      name: try reader.take(), verdict: try reader.take(), sentences: try reader.take(), written: try reader.take(),
+      folder: try reader.take(), moments: try reader.take(), acceptance: try reader.take(), page: try reader.take(),
+      told: try reader.take(), duration: try reader.take())
   }
 
   public func write(to writer: inout MessageWriter) {
-    writer.put(name)
-    writer.put(verdict.code)
-    writer.put(sentences)
-    writer.put(written)
-    writer.put(folder)
-    writer.put(moments) { $0.put($1) }
-    writer.put(acceptance)
-    writer.put(page)
-    writer.put(told != nil)
-    told?.write(to: &writer)
-    writer.put(duration)
+    writer.put(name, verdict, sentences, written, folder, moments, acceptance, page, told, duration)
   }
 }
 
-extension CaseResult.Told {
-  fileprivate init(_ reader: inout MessageReader) throws(MalformedMessage) {
-    config = try reader.takeText()
-    recording = try reader.takeText()
-    story = try reader.takeList { reader throws(MalformedMessage) in
-      PageLine(
-        time: Instant(microseconds: Int64(try reader.takeInt())), layer: try reader.takeOptionalText(), text: try reader.takeText(),
-        kind: try reader.takeText())
-    }
+extension CaseResult.Told: WorkerMessage {
+  init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    self.init(config: try reader.take(), recording: try reader.take(), story: try reader.take())
   }
 
-  fileprivate func write(to writer: inout MessageWriter) {
-    writer.put(config)
-    writer.put(recording)
-    writer.put(story) { writer, line in
-      writer.put(Int(line.time.microseconds))
-      writer.put(line.layer)
-      writer.put(line.text)
-      writer.put(line.kind)
-    }
-  }
+  func write(to writer: inout MessageWriter) { writer.put(config, recording, story) }
 }
 
-extension CaseResult.Verdict {
+extension PageLine: WorkerMessage {
+  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    self.init(
+      time: Instant(microseconds: Int64(try Int(&reader))), layer: try reader.take(), text: try reader.take(), kind: try reader.take())
+  }
+
+  public func write(to writer: inout MessageWriter) { writer.put(Int(time.microseconds), layer, text, kind) }
+}
+
+extension CaseResult.Verdict: WorkerMessage {
   /// Below 0: the status of a case that was stopped, negated and less 1.
-  fileprivate var code: Int {
+  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    let code = try Int(&reader)
+    let stopped = ExitStatus(rawValue: Int32(clamping: -1 - code)).map { [Self.stopped($0)] } ?? []
+    guard let verdict = ([.passed, .failed, .recorded] + stopped).first(where: { $0.code == code }) else { throw MalformedMessage() }
+    self = verdict
+  }
+
+  public func write(to writer: inout MessageWriter) { writer.put(code) }
+
+  private var code: Int {
     switch self {
     case .passed: 0
     case .failed: 1
     case .recorded: 2
     case .stopped(let status): -1 - Int(status.rawValue)
-    }
-  }
-
-  fileprivate init(code: Int) throws(MalformedMessage) {
-    switch code {
-    case 0: self = .passed
-    case 1: self = .failed
-    case 2: self = .recorded
-    default:
-      guard code < 0, let status = ExitStatus(rawValue: Int32(clamping: -1 - code)) else { throw MalformedMessage() }
-      self = .stopped(status)
     }
   }
 }

@@ -1,11 +1,15 @@
 import OverlayReview
-public import Spelling
 
 /// Results in the XML that build servers read: a suite, a `testcase` for each case, `failure` for what failed or was recorded, `error` for
 /// what could not be run.
 public enum JUnitReport {
+  /// Writes the file. Throws as all that it takes.
+  public static func write(_ outcome: TestOutcome, to path: String) throws {
+    try OutputFile.write(Array(xml(outcome).utf8), to: path)
+  }
+
   /// The file's text.
-  public static func xml(_ outcome: TestOutcome) -> String {
+  static func xml(_ outcome: TestOutcome) -> String {
     let errors = outcome.count { if case .stopped = $0 { true } else { false } }
     let failures = outcome.results.count - outcome.passed - errors
     let time = seconds(outcome.results.reduce(0) { $0 + $1.duration })
@@ -41,17 +45,4 @@ public enum JUnitReport {
   private static func seconds(_ value: Double) -> String { Measure.padded(value, digits: 3) }
 
   private static func escaped(_ text: String) -> String { XMLText.escaped(text) }
-}
-
-extension JUnitReport {
-  /// Writes the file. Answers with what prevented it.
-  public static func write(_ outcome: TestOutcome, to path: String) -> (status: ExitStatus, message: String)? {
-    do {
-      try OutputFile.write(Array(xml(outcome).utf8), to: path)
-      return nil
-    } catch {
-      let failure = RunFailure(error)
-      return failure.status == .success ? nil : (failure.status, failure.message)
-    }
-  }
 }

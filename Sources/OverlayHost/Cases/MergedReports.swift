@@ -10,32 +10,16 @@ public struct MergedReports {
   /// Shards of which there is no report; nil: all are there.
   public private(set) var notice: String?
 
-  /// What is wrong with a report.
-  struct Refusal: Error, CustomStringConvertible {
-    var path: String
-    var found: String
-
-    var description: String { "\(path): \(found); expected what overlay-host test --json writes" }
-  }
-
   public init(_ paths: [String]) {
     do {
       let parts = try paths.map { try Part(path: $0) }
-      let absent = Self.absentShards(parts)
+      let absent = Shard.absent(among: parts.map(\.shard))
       outcome = TestOutcome(merging: parts, isWhole: absent.isEmpty)
       if !absent.isEmpty { notice = absent.map { "shard \($0) is not among the reports" }.joined(separator: "\n") }
-    } catch let refusal as Refusal {
-      outcome = TestOutcome(.malformedInput, "\(refusal)")
     } catch {
       let failure = RunFailure(error)
       outcome = TestOutcome(failure.status, failure.message)
     }
-  }
-
-  private static func absentShards(_ parts: [Part]) -> [Shard] {
-    guard let count = parts.first?.shard.count, parts.allSatisfy({ $0.shard.count == count }) else { return [] }
-    let present = Set(parts.map(\.shard.number))
-    return (1...count).filter { !present.contains($0) }.compactMap { Shard("\($0)/\(count)") }
   }
 
   /// One report.
@@ -47,14 +31,17 @@ public struct MergedReports {
     var failure: (status: ExitStatus, message: String)?
 
     init(path: String) throws {
+      func refusal(_ found: String) -> RunFailure {
+        RunFailure(.malformedInput, "\(path): \(found); expected what overlay-host test --json writes")
+      }
       self.path = path
       let bytes = try InputFile(path: path).readAll()
-      guard let report = try? JSONNode(text: bytes) else { throw Refusal(path: path, found: "the text is no JSON") }
+      guard let report = try? JSONNode(text: bytes) else { throw refusal("the text is no JSON") }
       guard let cases = report.list("cases"), let exit = report.status("exit") else {
-        throw Refusal(path: path, found: "there are no cases in it")
+        throw refusal("there are no cases in it")
       }
       results = try cases.map { node in
-        guard var result = CaseResult(node) else { throw Refusal(path: path, found: "a case cannot be read") }
+        guard var result = CaseResult(node) else { throw refusal("a case cannot be read") }
         result.page = result.page.flatMap { Self.found(page: $0, of: path) }
         return result
       }

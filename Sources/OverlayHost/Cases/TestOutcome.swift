@@ -1,3 +1,6 @@
+import OverlayEngine
+import OverlayReplay
+import OverlayReview
 public import OverlaySweep
 public import Spelling
 
@@ -44,4 +47,20 @@ public struct TestOutcome: Sendable {
   public var recorded: Int { count { $0 == .recorded } }
   /// Failed, or could not be run.
   public var failed: Int { results.count - passed - recorded }
+
+  /// The test as one JSON object, for programs.
+  public var json: String {
+    Value.fields([
+      "exit": .number(Double(status.rawValue)), "shard": shard == .whole ? nil : .string("\(shard)"), "message": failure.map(Value.string),
+      "passed": .number(Double(passed)), "failed": .number(Double(failed)), "recorded": .number(Double(recorded)),
+      "cases": .list(results.map(\.json)),
+    ]).json
+  }
+
+  /// The last lines, for people.
+  public var summary: String {
+    let count = results.reduce(0) { $0 + $1.written.count }
+    let goldens = count > 0 ? "\(Measure.counted(count, "golden")) recorded: look at what changed, keep it, and test again\n" : ""
+    return goldens + "\(passed) passed, \(failed) failed" + (recorded > 0 ? ", \(recorded) recorded\n" : "\n")
+  }
 }

@@ -32,24 +32,24 @@ struct ConfigFolder: Sendable {
   /// What images in the config's content show. Throws as `picture`.
   func pictures(_ names: [String]) throws -> [Picture] { try names.map(picture) }
 
-  /// A picture that the config's content shows. Throws `FileFailure` or `PictureFailure`.
+  /// A picture that the config's content shows. Throws `FileFailure` or `RunFailure`.
   func picture(_ name: String) throws -> Picture {
     try refuseStranger(name)
     let bytes = try InputFile(path: prefix + name).readAll()
     do {
       return try Picture.read(bytes)
     } catch {
-      throw PictureFailure(path: prefix + name, problem: error)
+      throw RunFailure(.unreadableInput, "\(prefix + name): \(error)")
     }
   }
 
-  /// Whether a picture that the config's content names can be there; it is read when it is drawn. Throws `MissingPicture`.
+  /// Whether a picture that the config's content names can be there; it is read when it is drawn. Throws `RunFailure`.
   func requirePicture(_ name: String, namedAt place: LuaPosition?) throws {
     do {
       try refuseStranger(name)
       if access(prefix + name, R_OK) != 0 { throw FileFailure(path: prefix + name, act: .read, reason: .system(errno)) }
     } catch let failure as FileFailure {
-      throw MissingPicture(place: place, failure: failure)
+      throw RunFailure(failure.status, (place.map { "\($0): " } ?? "") + "overlay.image: \(failure)")
     }
   }
 
@@ -82,22 +82,4 @@ struct ConfigFolder: Sendable {
       path += "/"
     }
   }
-}
-
-/// A picture's file that is no picture.
-struct PictureFailure: ReportedError {
-  var path: String
-  var problem: RasterError
-
-  var status: ExitStatus { .unreadableInput }
-  var description: String { "\(path): \(problem)" }
-}
-
-/// A picture that the config names, and that cannot be read.
-struct MissingPicture: ReportedError {
-  var place: LuaPosition?
-  var failure: FileFailure
-
-  var status: ExitStatus { failure.status }
-  var description: String { (place.map { "\($0): " } ?? "") + "overlay.image: \(failure)" }
 }

@@ -23,8 +23,7 @@ public struct ScriptSource: Sendable {
   public func load(
     _ parameters: [GivenParameter] = [], printedInVain: @escaping (String) -> Void = { _ in }
   ) throws -> LoadedScene {
-    var source = try loaderSource(ConfigFolder(ofConfig: path))
-    source.parameters = parameters + limits.parameters
+    var source = try loaderSource(parameters)
     source.printedInVain = printedInVain
     var config = try ConfigLoader.load(source)
     let folder = ConfigFolder(ofConfig: path)
@@ -35,15 +34,13 @@ public struct ScriptSource: Sendable {
 
   /// The same, for many runs after each other. Throws as `load`.
   package func loadRepeatable(_ parameters: [GivenParameter] = [], _ meter: ContentMeter) throws -> RepeatableConfig {
-    var source = try loaderSource(ConfigFolder(ofConfig: path))
-    source.parameters = parameters + limits.parameters
-    return try RepeatableConfig(source, geometry: ContentGeometry(meter))
+    try RepeatableConfig(loaderSource(parameters), geometry: ContentGeometry(meter))
   }
 
   /// Loads it, and tells what it was read from, its modules included. Throws as `load`.
   func loadHashed() throws -> (config: LoadedConfig, hash: String) {
-    var source = try loaderSource(ConfigFolder(ofConfig: path))
-    let read = ReadSources(source.bytes)
+    var source = try loaderSource()
+    let read = ReadSources(bytes: source.bytes + [0])
     let module = source.module
     source.module = { name throws(LuaMessage) in
       let found = try module(name)
@@ -56,19 +53,18 @@ public struct ScriptSource: Sendable {
   private final class ReadSources {
     var bytes: [UInt8]
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes + [0] }
+    init(bytes: [UInt8]) { self.bytes = bytes }
   }
 
-  /// Reads what images in the config's content show. Throws `FileFailure` or `PictureFailure`.
+  /// Reads what images in the config's content show. Throws `FileFailure` or `RunFailure`.
   package func pictures(_ names: [String]) throws -> [Picture] { try ConfigFolder(ofConfig: path).pictures(names) }
 
   /// Asks every function of the config over a grid of inputs, twice. Throws `FileFailure`.
-  func checkFunctions() throws -> FunctionCheck {
-    try FunctionCheck(loaderSource(ConfigFolder(ofConfig: path)))
-  }
+  func checkFunctions() throws -> FunctionCheck { try FunctionCheck(loaderSource()) }
 
-  private func loaderSource(_ folder: ConfigFolder) throws -> ConfigLoader.Source {
-    let limits = self.limits.bridged
+  /// - Parameter parameters: a recording's.
+  private func loaderSource(_ parameters: [GivenParameter] = []) throws -> ConfigLoader.Source {
+    let (folder, limits) = (ConfigFolder(ofConfig: path), self.limits.bridged)
     // One byte more than is allowed is enough to be refused.
     let bytes = try InputFile(path: path).readStart(limits.sourceBytes + 1)
     try RecordingForConfig.refuse(bytes, of: path)
@@ -76,17 +72,14 @@ public struct ScriptSource: Sendable {
       name: path, bytes: bytes, limits: limits, seed: self.limits.seed,
       module: { name throws(LuaMessage) in try folder.module(name, limit: limits.sourceBytes + 1) })
     source.sceneLimits = self.limits.scene
-    source.parameters = self.limits.parameters
+    source.parameters = parameters + self.limits.parameters
     source.tried = self.limits.tried
     return source
   }
 }
 
-/// A recording stands where a config belongs.
-struct RecordingForConfig: ReportedError {
-  var path: String
-  var status: ExitStatus { .wrongUsage }
-
+/// Refuses a recording that stands where a config belongs.
+enum RecordingForConfig {
   /// Looks at the config's file before the recording's is read, which is the config then.
   static func refuse(config path: String) throws {
     guard let input = try? InputFile(path: path), input.canRestart, let start = try? input.readStart(256) else { return }
@@ -95,10 +88,10 @@ struct RecordingForConfig: ReportedError {
 
   /// No Lua program begins with a brace, every JSON text of ours does.
   static func refuse(_ bytes: some Sequence<UInt8>, of path: String) throws {
-    if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") { throw RecordingForConfig(path: path) }
-  }
-
-  var description: String {
-    "\(path): this is JSON, and no config; a config is a Lua file, and stands before the recording: overlay-host run config.lua events.json"
+    guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return }
+    throw RunFailure(
+      .wrongUsage,
+      "\(path): this is JSON, and no config; a config is a Lua file, and stands before the recording: overlay-host run config.lua events.json"
+    )
   }
 }

@@ -13,16 +13,12 @@ public struct ExportRun: Sendable {
     (self.format, self.config, self.output) = (format, config, output)
   }
 
-  public func perform() -> SweepOutcome {
-    var outcome = SweepOutcome()
-    do {
+  public func perform() -> CommandOutcome {
+    .of {
       let name = String(config.path.split(separator: "/").last ?? "")
       let exported = try Export(config: name, load: { try config.load() }).file(format, layer: layer)
       try OutputFile.write(Array(exported.text.utf8), to: output)
-      outcome.text = exported.summary
-    } catch {
-      return SweepOutcome(error)
+      return CommandOutcome(text: exported.summary)
     }
-    return outcome
   }
 }

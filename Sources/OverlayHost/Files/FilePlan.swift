@@ -1,4 +1,5 @@
 import Glibc
+import OverlayReview
 
 /// Which files a command reads and writes: no two outputs may be one file, none may be an input, and each has the ending of its format.
 public struct FilePlan {
@@ -39,19 +40,21 @@ public struct FilePlan {
     case swift, css, json
     case video
 
-    var ending: String {
+    /// What it is to people, and the endings of its files.
+    fileprivate var facts: (words: String, endings: [String]) {
       switch self {
-      case .trace, .events: "jsonl"
-      case .png: "png"
-      case .html: "html"
-      case .svg: "svg"
-      case .picture: "png or .svg"
-      case .results: "sqlite"
-      case .map: "png, .svg or .json"
-      case .swift: "swift"
-      case .css: "css"
-      case .json: "json"
-      case .video: "mp4, .webm or .gif"
+      case .trace: ("a trace, JSON Lines", ["jsonl"])
+      case .events: ("an event file, JSON Lines", ["jsonl"])
+      case .png: ("a picture, PNG", ["png"])
+      case .svg: ("curves, SVG", ["svg"])
+      case .html: ("a page, HTML", ["html"])
+      case .picture: ("a picture, PNG or SVG", ["png", "svg"])
+      case .results: ("a sweep's results, SQLite", ["sqlite"])
+      case .map: ("a map, PNG, SVG or JSON", ["png", "svg", "json"])
+      case .swift: ("Swift", ["swift"])
+      case .css: ("custom properties, CSS", ["css"])
+      case .json: ("JSON", ["json"])
+      case .video: ("a video, MP4, WebM or GIF", ["mp4", "webm", "gif"])
       }
     }
 
@@ -63,10 +66,7 @@ public struct FilePlan {
       switch self {
       case .trace, .events, .results:
         return ["png", "svg", "gif", "jpg", "jpeg", "ppm", "mp4", "webm", "html", "lua", "xml"].contains(found)
-      case .png, .svg, .html, .swift, .css, .json: return found != ending
-      case .picture: return found != "png" && found != "svg"
-      case .video: return !["mp4", "webm", "gif"].contains(found)
-      case .map: return found != "png" && found != "svg" && found != "json"
+      default: return !facts.endings.contains(found)
       }
     }
   }
@@ -106,26 +106,8 @@ extension FilePlanFault: CustomStringConvertible {
     case .sameOutput(let one, let other, let path): "\(one) and \(other) both name \(path); give each a file of its own"
     case .ontoInput(let option, let path, let meaning): "\(option) \(path) would replace \(meaning); name another file"
     case .otherEnding(let option, let path, let format):
-      "\(option) \(path): what is written is \(format.words); name a file that ends in .\(format.ending)"
-    }
-  }
-}
-
-extension FilePlan.Format {
-  fileprivate var words: String {
-    switch self {
-    case .trace: "a trace, JSON Lines"
-    case .events: "an event file, JSON Lines"
-    case .png: "a picture, PNG"
-    case .svg: "curves, SVG"
-    case .html: "a page, HTML"
-    case .picture: "a picture, PNG or SVG"
-    case .results: "a sweep's results, SQLite"
-    case .map: "a map, PNG, SVG or JSON"
-    case .swift: "Swift"
-    case .css: "custom properties, CSS"
-    case .json: "JSON"
-    case .video: "a video, MP4, WebM or GIF"
+      "\(option) \(path): what is written is \(format.facts.words); name a file that ends in "
+        + Measure.list(format.facts.endings.map { "." + $0 }, "or")
     }
   }
 }

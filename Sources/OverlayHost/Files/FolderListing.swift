@@ -1,4 +1,5 @@
 import Glibc
+import Spelling
 
 /// The names in a folder.
 enum FolderListing {
@@ -16,6 +17,13 @@ enum FolderListing {
       if name != ".", name != ".." { names.append(name) }
     }
     return names.sorted()
+  }
+
+  /// The event files in a folder. Throws as `names`, and `RunFailure` where there are none.
+  static func recordings(in path: String) throws -> [String] {
+    let files = try names(in: path).filter { $0.hasSuffix(".json") || $0.hasSuffix(".jsonl") }
+    guard !files.isEmpty else { throw RunFailure(.wrongUsage, "\(path): no recording (.json, .jsonl) is in it") }
+    return files
   }
 
   /// Removes a folder that holds files only.

@@ -1,7 +1,7 @@
 import OverlayEngine
 import OverlayRender
 
-/// Where drawn frames go.
+/// Where drawn frames go: one is written while the next is drawn.
 final class FrameOutput {
   /// nil: frames are for the video alone.
   private let destination: Destination?
@@ -11,9 +11,21 @@ final class FrameOutput {
   /// What the recording calls itself, for the manifest.
   var recording: String?
   private(set) var count = 0
+  /// Told the number of frames that are written.
+  var tell: (Int) -> Void = { _ in }
   /// Large enough for every frame, pixels.
   private(set) var largestSize = (width: 0, height: 0)
   private(set) var hasOneSize = true
+
+  /// Begun, and not written yet.
+  private var pending: Pending?
+
+  private struct Pending {
+    var sheet: FrameSheet
+    var screen: Screen
+    var index: Int
+    var seconds: Double
+  }
 
   private enum Destination {
     case folder(FrameFolder)
@@ -51,17 +63,31 @@ final class FrameOutput {
     manifest.map { ($0.width, $0.height) }
   }
 
-  /// Writes a frame that is drawn. Throws `FileFailure`, `ReaderLeft`, `Cancelled`, `RasterError`.
-  func write(
-    _ sheet: FrameSheet, _ screen: Screen, index: Int, seconds: Double, libraries: @autoclosure () -> [(name: String, version: String)]
-  ) throws {
-    if manifest == nil { manifest = beginManifest(screen, libraries: libraries()) }
-    let size = Canvas.size(screen)
-    if let video { try sheet.withFile(.ppm) { try video.add($0, width: size.width, height: size.height) } }
-    if let destination { try write(sheet, to: destination, index: index, seconds: seconds) }
+  /// Begins a frame and writes the one before it. Throws `FileFailure`, `ReaderLeft`, `Cancelled`, `RasterError`.
+  func add(_ snapshot: Snapshot, index: Int, seconds: Double, by artist: FrameArtist) throws {
+    let sheet = try artist.begin(snapshot, reusing: settle)
+    try writePending(artist)
+    pending = Pending(sheet: sheet, screen: snapshot.screen, index: index, seconds: seconds)
+    if !artist.isAhead { try writePending(artist) }
+  }
+
+  /// Writes what has been begun. Throws as `add`.
+  func finish(_ artist: FrameArtist) throws {
+    artist.finish()
+    try writePending(artist)
+  }
+
+  private func writePending(_ artist: FrameArtist) throws {
+    guard let frame = pending else { return }
+    pending = nil
+    if manifest == nil { manifest = beginManifest(frame.screen, libraries: artist.libraries) }
+    let size = Canvas.size(frame.screen)
+    if let video { try frame.sheet.withFile(.ppm) { try video.add($0, width: size.width, height: size.height) } }
+    if let destination { try write(frame.sheet, to: destination, index: frame.index, seconds: frame.seconds) }
     count += 1
     if count > 1, size != largestSize { hasOneSize = false }
     largestSize = (max(largestSize.width, size.width), max(largestSize.height, size.height))
+    tell(count)
   }
 
   private func write(_ sheet: FrameSheet, to destination: Destination, index: Int, seconds: Double) throws {
@@ -77,7 +103,7 @@ final class FrameOutput {
   }
 
   /// Returns once a sheet may be drawn on again. Throws `FileFailure` for a frame that could not be written.
-  func settle(_ sheet: FrameSheet) throws {
+  private func settle(_ sheet: FrameSheet) throws {
     if case .folder(let folder)? = destination { try folder.settle(sheet) }
   }
 

@@ -1,4 +1,3 @@
-public import Spelling
 public import TouchImport
 
 /// One log of a device or a browser, made into an event file.
@@ -12,17 +11,13 @@ public struct ImportRun {
   public var description: String?
   public var options: ImportOptions
 
-  public init(log: String, format: ImportFormat, output: String, description: String? = nil, options: ImportOptions = ImportOptions()) {
-    self.log = log
-    self.format = format
-    self.output = output
-    self.description = description
-    self.options = options
+  public init(log: String, format: ImportFormat, output: String, description: String?, options: ImportOptions) {
+    (self.log, self.format, self.output, self.description, self.options) = (log, format, output, description, options)
   }
 
   /// Reads, converts, writes. The output is opened last: where anything is refused, nothing is written.
-  public func perform() -> ImportOutcome {
-    do {
+  public func perform() -> CommandOutcome {
+    .of {
       var options = options
       if let description { options.description = try Self.read(description) }
       let recording = try TouchImport.convert(try Self.read(log), from: format, options: options)
@@ -30,9 +25,7 @@ public struct ImportRun {
       try file.write(recording.bytes)
       try Interruption.check()
       try file.publish()
-      return ImportOutcome(report: recording.report)
-    } catch {
-      return ImportOutcome(failure: RunFailure(error))
+      return CommandOutcome(text: recording.report.summary)
     }
   }
 
@@ -41,22 +34,5 @@ public struct ImportRun {
 
   private static func read(_ path: String) throws -> LogText {
     LogText(name: path, bytes: try InputFile(path: path).readAll(limit: mostBytes))
-  }
-}
-
-/// How an import ended.
-public struct ImportOutcome {
-  public let status: ExitStatus
-  /// What prevented it; nil also where nobody reads any more.
-  public let failure: String?
-  /// nil where nothing was made.
-  public let report: ImportReport?
-
-  init(report: ImportReport) {
-    (status, failure, self.report) = (.success, nil, report)
-  }
-
-  init(failure: RunFailure) {
-    (status, self.failure, report) = (failure.status, failure.message.isEmpty ? nil : failure.message, nil)
   }
 }

@@ -2,6 +2,7 @@ package import OverlayEngine
 package import OverlayReview
 package import OverlaySession
 import OverlaySettings
+import Spelling
 
 /// A config in its first state, with a layer at the notch that a finger comes from: where releases would lead from there.
 package struct LandingProbe {
@@ -14,7 +15,7 @@ package struct LandingProbe {
   package let availableSpace: Double
   private let session: Session
 
-  /// Throws `MapRefusal`, and what a session throws.
+  /// Throws `RunFailure`, and what a session throws.
   ///
   /// - Parameter screen: nil: the config's.
   package init(_ scene: consuming LoadedScene, layer name: String?, from: String?, screen: Screen? = nil, config: String) throws {
@@ -24,23 +25,27 @@ package struct LandingProbe {
     try session.apply(InputEvent(time: .start, layer: layer.id, kind: .present(animated: false)))
     _ = try session.finish(at: .start)
     notches = layer.notchHeights.map { LandingMap.Notch(name: $0.name, height: $0.height) }
-    guard !notches.isEmpty else { throw MapRefusal.notOnScreen(layer.id.text) }
-    (policy, availableSpace) = layer.policyAndSpace
+    guard !notches.isEmpty, let rest = layer.rest else { throw Self.notOnScreen(layer) }
+    (policy, availableSpace, self.from) = (rest.policy, rest.availableSpace, from ?? rest.notch)
     if let from { try Self.move(session, layer, to: from, notches.map(\.name)) }
-    self.from = from ?? Self.notch(of: layer)
   }
 
   private static func choose(_ name: String?, _ layers: [Layer], _ config: String) throws -> Layer {
-    let possible = layers.filter(\.hasNotches)
-    guard let last = possible.last else { throw MapRefusal.noNotches(config: config) }
+    let possible = layers.filter { $0.rest != nil }
+    guard let last = possible.last else {
+      throw RunFailure(.wrongUsage, "\(config): no layer has notches or anchors, so no release leads anywhere")
+    }
     guard let name else { return last }
     if let layer = possible.first(where: { $0.id.text == name }) { return layer }
-    throw MapRefusal.unknownLayer(name, known: possible.map(\.id.text))
+    let hint = NameHint.oneOf(possible.map(\.id.text), near: name)
+    throw RunFailure(.wrongUsage, "--layer \(name): no layer with notches has that id; \(hint)")
   }
 
   private static func move(_ session: Session, _ layer: Layer, to name: String, _ known: [String]) throws {
     let place = known.firstIndex(of: name) ?? known.firstIndex(of: "anchor \(name)")
-    guard let place else { throw MapRefusal.unknownNotch(name, known: known) }
+    guard let place else {
+      throw RunFailure(.wrongUsage, "--from \(name): the layer has no such notch; \(NameHint.oneOf(known, near: name))")
+    }
     let kind: InputEvent.Kind =
       if case .sheet = layer {
         .anchors(.snap(index: known.count - 1 - place, animated: false))
@@ -50,12 +55,8 @@ package struct LandingProbe {
     try session.apply(InputEvent(time: session.earliestInput, layer: layer.id, kind: kind))
   }
 
-  private static func notch(of layer: Layer) -> String {
-    switch layer {
-    case .container(let container): container.notch?.text ?? ""
-    case .sheet(let sheet): "anchor \(sheet.anchor)"
-    case .appStore, .views, .content: ""
-    }
+  private static func notOnScreen(_ layer: Layer) -> RunFailure {
+    RunFailure(.wrongUsage, "\"\(layer.id.text)\" is not on screen, so nothing can be let go of")
   }
 
   /// As a map has it: a notch's place, or `dismissed`. Throws `SessionFailure`.
@@ -64,7 +65,7 @@ package struct LandingProbe {
     case .place(let place): place
     case .rest: LandingMap.between
     case .dismissed: LandingMap.dismissed
-    case nil: throw MapRefusal.notOnScreen(layer.id.text)
+    case nil: throw Self.notOnScreen(layer)
     }
   }
 
@@ -82,18 +83,12 @@ package struct LandingProbe {
 }
 
 extension Layer {
-  fileprivate var hasNotches: Bool {
+  /// Its policy's name, the space it has, and where it is; nil: it has no notches.
+  fileprivate var rest: (policy: String, availableSpace: Double, notch: String)? {
     switch self {
-    case .container, .sheet: true
-    case .appStore, .views, .content: false
-    }
-  }
-
-  fileprivate var policyAndSpace: (policy: String, availableSpace: Double) {
-    switch self {
-    case .container(let container): (container.settings.target.name, container.availableSpace)
-    case .sheet(let sheet): (sheet.settings.target.name, sheet.availableSpace)
-    case .appStore, .views, .content: ("", 0)
+    case .container(let container): (container.settings.target.name, container.availableSpace, container.notch?.text ?? "")
+    case .sheet(let sheet): (sheet.settings.target.name, sheet.availableSpace, "anchor \(sheet.anchor)")
+    case .appStore, .views, .content: nil
     }
   }
 }

@@ -5,19 +5,17 @@ import OverlaySession
 
 /// Where real fingers let go of a layer, and where that led to.
 enum RecordedReleases {
-  /// Plays every recording of a folder. Throws `MapRefusal`, and what a run throws.
+  /// Plays every recording of a folder. Throws `RunFailure`, and what a run throws.
   static func all(in folder: String, _ source: ScriptSource, of layer: Name, _ notches: [LandingMap.Notch]) throws -> [LandingMap.Release] {
-    let names = try FolderListing.names(in: folder).filter { $0.hasSuffix(".json") || $0.hasSuffix(".jsonl") }
-    guard !names.isEmpty else { throw MapRefusal.noRecordings(folder: folder) }
-    return try names.flatMap { try releases("\(folder)/\($0)", name: $0, source, of: layer, notches) }
+    try FolderListing.recordings(in: folder).flatMap { try releases("\(folder)/\($0)", name: $0, source, of: layer, notches) }
   }
 
   private static func releases(
     _ path: String, name: String, _ source: ScriptSource, of layer: Name, _ notches: [LandingMap.Notch]
   ) throws -> [LandingMap.Release] {
-    let opened = try OpenedRecording(path: path)
-    let scene = try source.load(opened.parameters)
-    var inputs = try RunInputs(opened, scene.vocabulary)
+    let inputs = try RunInputs(path: path)
+    let scene = try source.load(inputs.parameters)
+    try inputs.use(scene.vocabulary)
     let found = Found()
     var listener = Session.Listener()
     listener.record = { record, _ in
@@ -25,12 +23,11 @@ enum RecordedReleases {
       guard record.cause == .drag || record.cause == .scroll else { return }
       found.decisions.append(decision)
     }
-    var options = Session.Options()
-    options.cancellation = Interruption.cancellation
+    var request = RunRequest(config: source.path, events: path)
+    request.frames = .none
     let screen = scene.screen(inputs.header)
-    let session = Session(scene, screen: screen, options: options, listener: listener)
-    while let input = try inputs.next() { try session.apply(input) }
-    _ = try session.finish(at: inputs.header.duration)
+    let session = Session(scene, screen: screen, options: request.sessionOptions, listener: listener)
+    _ = try inputs.play(session)
     return found.decisions.compactMap { decision in
       decision.place(in: notches).map { place in
         LandingMap.Release(recording: name, height: decision.height, velocity: decision.velocity, chosen: place)

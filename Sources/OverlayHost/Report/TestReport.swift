@@ -1,31 +1,24 @@
 import Glibc
 import OverlayReport
 import OverlayReview
-public import Spelling
 
 /// The results of a test as pages: `index.html` with all cases, and `cases/NNN.html` for each: with frames where somebody has to look at it.
 public enum TestReport {
-  /// Writes the folder, and tells the outcome where its cases' pages are. What an earlier report left in `cases` goes; other files stay. Answers with
-  /// what went wrong, in words, and the status for it; nil: nothing did.
+  /// Writes the folder, and tells the outcome where its cases' pages are. What an earlier report left in `cases` goes; other files stay. Throws as
+  /// all that it takes.
   /// - Parameter failures: where failing cases leave their folders.
-  public static func write(_ outcome: inout TestOutcome, to folder: String, failures: String) -> (status: ExitStatus, message: String)? {
-    do {
-      // The pages of another report may lie in the same folder.
-      let kept = try outcome.results.map { outcome.isMerged ? try $0.page.map { try InputFile(path: $0).readAll() } : nil }
-      try prepare(folder)
-      for (place, bytes) in kept.enumerated() {
-        let made = try bytes ?? page(of: outcome.results[place], failures)
-        outcome.results[place].page = try made.map { try write($0, number: place + 1, folder) }
-      }
-      let title = outcome.failed > 0 ? "\(Measure.counted(outcome.failed, "case")) failed" : "All cases passed"
-      let subtitle = "\(outcome.passed) passed, \(outcome.failed) failed, \(outcome.recorded) recorded"
-      let rows = outcome.results.map { row($0, folder) }
-      try OutputFile.write(CaseIndex(title: title, subtitle: subtitle, rows: rows).html, to: "\(folder)/index.html")
-      return nil
-    } catch {
-      let failure = RunFailure(error)
-      return (failure.status, failure.message)
+  public static func write(_ outcome: inout TestOutcome, to folder: String, failures: String) throws {
+    // The pages of another report may lie in the same folder.
+    let kept = try outcome.results.map { outcome.isMerged ? try $0.page.map { try InputFile(path: $0).readAll() } : nil }
+    try prepare(folder)
+    for (place, bytes) in kept.enumerated() {
+      let made = try bytes ?? page(of: outcome.results[place], failures)
+      outcome.results[place].page = try made.map { try write($0, number: place + 1, folder) }
     }
+    let title = outcome.failed > 0 ? "\(Measure.counted(outcome.failed, "case")) failed" : "All cases passed"
+    let subtitle = "\(outcome.passed) passed, \(outcome.failed) failed, \(outcome.recorded) recorded"
+    let rows = outcome.results.map { row($0, folder) }
+    try OutputFile.write(CaseIndex(title: title, subtitle: subtitle, rows: rows).html, to: "\(folder)/index.html")
   }
 
   /// What parts of a report lack; nil: nothing.

@@ -2,7 +2,7 @@ import OverlayEngine
 import OverlayReplay
 import OverlayReview
 import PixelRaster
-public import Spelling
+import Spelling
 
 /// Compares two traces, or two folders of frames, and writes the pictures that show the difference.
 public struct Comparing: Sendable {
@@ -27,41 +27,39 @@ public struct Comparing: Sendable {
     self.second = second
   }
 
-  /// What came of it.
-  public struct Outcome: Sendable {
-    public var status = ExitStatus.success
-    /// For people, one sentence first; empty where nothing could be compared.
-    public var text = ""
-    public var json = ""
-    /// Why nothing could be compared, or a picture not be written.
-    public var failure: String?
-  }
-
-  public func perform() -> Outcome {
+  public func perform() -> CommandOutcome {
     do {
       let areFolders = [first, second].map { FileKind(at: $0) == .folder }
       guard areFolders[0] == areFolders[1] else {
         let file = areFolders[0] ? second : first
         // One that is not there says so.
         if file != "-", FileKind(at: file) == .missing { _ = try InputFile(path: file) }
-        throw ComparisonRefusal.fileAndFolder(isFirstFolder: areFolders[0])
+        throw RunFailure(
+          .wrongUsage,
+          "the \(areFolders[0] ? "first" : "second") is a folder, the other one is not; compare two traces or two folders of frames")
       }
       return areFolders[0] ? try compareFrames() : try compareTraces()
     } catch {
       let failure = RunFailure(error)
-      let json = Value.fields(["message": .string(failure.message)]).json
-      return Outcome(status: failure.status, json: json, failure: failure.message)
+      var outcome = CommandOutcome(failure)
+      outcome.json = Value.fields(["message": .string(failure.message)]).json
+      return outcome
     }
   }
 
-  private func compareTraces() throws -> Outcome {
-    if first == "-", second == "-" { throw ComparisonRefusal.standardInputTwice }
-    if video != nil { throw ComparisonRefusal.videoOfTraces }
+  private func compareTraces() throws -> CommandOutcome {
+    if first == "-", second == "-" {
+      throw RunFailure(.wrongUsage, "both are standard input; write one of the traces to a file")
+    }
+    if video != nil {
+      throw RunFailure(
+        .wrongUsage, "--video shows folders of frames, and these are traces, which have no pixels; make folders with run --frames")
+    }
     let (expected, actual) = (try trace(first), try trace(second))
     let differences = try SideBySide(expected, actual, tolerance: tolerance)
     let comparison = differences.comparison
-    var outcome = Outcome(
-      status: comparison.isEqual ? .success : .failed, text: comparison.text, json: comparison.json.json)
+    var outcome = CommandOutcome(text: comparison.text)
+    (outcome.status, outcome.json) = (comparison.isEqual ? .success : .failed, comparison.json.json)
     if let curves {
       try OutputFile.write(Array(CurveChart.svg(actual, comparedWith: comparison.isEqual ? nil : expected).utf8), to: curves)
       outcome.text += "look at the curves: \(curves)\n"
@@ -78,7 +76,7 @@ public struct Comparing: Sendable {
     return try Trace.read(name: name, try InputFile(path: path).source)
   }
 
-  private func compareFrames() throws -> Outcome {
+  private func compareFrames() throws -> CommandOutcome {
     let (expected, actual) = (try frames(first), try frames(second))
     let read = { (side: FrameComparison.Side, file: String) in
       try InputFile(path: (side == .first ? first : second) + "/" + file).readAll()
@@ -87,10 +85,10 @@ public struct Comparing: Sendable {
     do {
       comparison = try FrameComparison(expected, actual, read: read)
     } catch let frame as FrameComparison.UnreadableFrame {
-      throw PictureFailure(path: (frame.side == .first ? first : second) + "/" + frame.file, problem: frame.problem)
+      throw RunFailure(.unreadableInput, "\(frame.side == .first ? first : second)/\(frame.file): \(frame.problem)")
     }
-    var outcome = Outcome(
-      status: comparison.isEqual ? .success : .failed, text: comparison.text, json: comparison.json.json)
+    var outcome = CommandOutcome(text: comparison.text)
+    (outcome.status, outcome.json) = (comparison.isEqual ? .success : .failed, comparison.json.json)
     if let picture, let worst = comparison.worst, worst.picture != nil {
       let strip = Pixmap.strip(
         try Picture.read(try read(.first, worst.expectedFile)), try Picture.read(try read(.second, worst.actualFile)))
@@ -111,25 +109,5 @@ public struct Comparing: Sendable {
   private func frames(_ folder: String) throws -> FrameList {
     let path = "\(folder)/\(FrameManifest.fileName)"
     return try FrameList.read(name: path, try InputFile(path: path).readAll())
-  }
-}
-
-/// What a comparison is asked for that makes no sense.
-enum ComparisonRefusal: Error, Equatable {
-  case fileAndFolder(isFirstFolder: Bool)
-  case standardInputTwice
-  case videoOfTraces
-}
-
-extension ComparisonRefusal: ReportedError {
-  var status: ExitStatus { .wrongUsage }
-
-  var description: String {
-    switch self {
-    case .fileAndFolder(let isFirstFolder):
-      "the \(isFirstFolder ? "first" : "second") is a folder, the other one is not; compare two traces or two folders of frames"
-    case .videoOfTraces: "--video shows folders of frames, and these are traces, which have no pixels; make folders with run --frames"
-    case .standardInputTwice: "both are standard input; write one of the traces to a file"
-    }
   }
 }

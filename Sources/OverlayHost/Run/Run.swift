@@ -25,9 +25,9 @@ public struct Run {
   public func perform() -> RunOutcome {
     do {
       try RecordingForConfig.refuse(config: request.config)
-      let opened = try OpenedRecording(path: request.events)
-      let scene = try load(opened.parameters)
-      var inputs = try RunInputs(opened, scene.vocabulary)
+      let inputs = try RunInputs(path: request.events)
+      let scene = try load(inputs.parameters)
+      try inputs.use(scene.vocabulary)
       let screen = scene.screen(inputs.header)
       let outputs = try RunOutputs(request)
       let total = frameCount(inputs)
@@ -39,8 +39,8 @@ public struct Run {
         if let total { tell(.estimate(FrameCount(frames: total, bytes: bytes), request.format)) }
       }
       let writer = RunWriter(request, images: scene.images, parameters: scene.changedParameters, outputs, total: total, tell: tell)
-      let session = Session(scene, screen: screen, options: request.sessionOptions(request.frameSequence), listener: writer.listener)
-      return writer.play(session, &inputs)
+      let session = Session(scene, screen: screen, options: request.sessionOptions, listener: writer.listener)
+      return writer.play(session, inputs)
     } catch {
       return RunOutcome(failure: RunFailure(error))
     }
@@ -75,8 +75,8 @@ extension RunRequest {
     frames == .none ? nil : FrameSequence(selection, clock: FrameClock(framesPerSecond: framesPerSecond))
   }
 
-  func sessionOptions(_ frames: FrameSequence?) -> Session.Options {
-    var options = Session.Options(frames: frames)
+  var sessionOptions: Session.Options {
+    var options = Session.Options(frames: frameSequence)
     options.touch = TouchThresholds(stopGap: stopGap)
     options.timeLimit = Instant(seconds: timeLimit)
     options.cancellation = Interruption.cancellation

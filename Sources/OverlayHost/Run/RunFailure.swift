@@ -11,7 +11,7 @@ public struct RunFailure: ReportedError, Equatable {
 
   public var description: String { message }
 
-  init(status: ExitStatus, message: String) {
+  init(_ status: ExitStatus, _ message: String) {
     (self.status, self.message) = (status, message)
   }
 

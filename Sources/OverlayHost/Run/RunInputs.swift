@@ -5,66 +5,56 @@ import OverlayScript
 public import OverlaySession
 import OverlaySettings
 
-/// An event file whose header was read: with its parameters the config is loaded, before any event is read.
-struct OpenedRecording: ~Copyable {
-  fileprivate let input: InputFile
-  fileprivate var file: EventFile
-
-  /// Throws `FileFailure`, `EventFileError`.
-  init(path: String) throws {
-    // Both are there before either is kept: what cannot be copied may not be half made.
-    let opened = try InputFile(path: path)
-    let read = try EventFile(name: path, source: opened.source)
-    input = opened
-    file = read
-  }
-
-  var parameters: [GivenParameter] { file.header.parameters }
-}
-
-/// The inputs of a run: a recording that was read whole, or a file that is checked as it is played.
-struct RunInputs {
-  private let name: String
-  private let recording: Recording?
-  private let stream: OpenFile?
+/// The inputs of a run: a recording that was read whole, or a file that is checked as it is played. Its header is there before the config is
+/// loaded, any event afterwards.
+final class RunInputs {
+  private var file: EventFile
+  private let canRestart: Bool
+  /// nil: it is too long, or cannot be read twice.
+  private var recording: Recording?
   /// Of the recording.
   private var position = 0
 
-  /// Reads the file where it can be held; what cannot be read twice, and what is too long, is left open. Throws `EventFileError`.
-  init(_ opened: consuming OpenedRecording, _ vocabulary: Vocabulary) throws {
-    name = opened.file.name
-    let canRestart = opened.input.canRestart
-    var file = opened.file
+  /// Throws `FileFailure`, `EventFileError`.
+  init(path: String) throws {
+    let input = try InputFile(path: path)
+    canRestart = input.canRestart
+    file = try EventFile(name: path, source: input.source)
+  }
+
+  /// What the config shall be loaded with.
+  var parameters: [GivenParameter] { file.header.parameters }
+
+  /// Reads the file where it can be held. Throws `EventFileError`.
+  func use(_ vocabulary: Vocabulary) throws {
     file.use(vocabulary)
-    recording = canRestart ? try Recording(&file) : nil
-    stream = recording == nil ? OpenFile(file) : nil
+    if canRestart { recording = try Recording(&file) }
   }
 
   /// The next input; nil at the end. Throws `EventFileError`.
-  mutating func next() throws -> InputEvent? {
-    guard let recording else { return try stream?.file.next() }
+  func next() throws -> InputEvent? {
+    guard let recording else { return try file.next() }
     guard position < recording.events.count else { return nil }
     position += 1
     return recording.events[position - 1]
   }
 
+  /// Gives a session all of them. Answers with the moment at which it ends, seconds. Throws as `next`, and as the session.
+  func play(_ session: Session) throws -> Double {
+    while let input = try next() { try session.apply(input) }
+    return try session.finish(at: header.duration)
+  }
+
   /// Complete where all of the file is known, else once its end was reached.
-  var header: EventFileHeader { recording?.header ?? stream?.file.header ?? EventFileHeader() }
+  var header: EventFileHeader { recording?.header ?? file.header }
 
   /// How many were handed out.
-  var count: Int { recording == nil ? stream?.file.eventNumber ?? 0 : position }
+  var count: Int { recording == nil ? file.eventNumber : position }
 
   /// Where the last one stands in its file: `events.json:14:3`.
   var place: String? {
-    if recording != nil, position == 0 { return nil }
-    guard let place = recording?.place(of: position - 1) ?? stream?.file.place else { return nil }
-    return "\(name):\(place.line):\(place.column)"
-  }
-
-  private final class OpenFile {
-    var file: EventFile
-
-    init(_ file: consuming EventFile) { self.file = file }
+    guard let recording else { return "\(file.name):\(file.place.line):\(file.place.column)" }
+    return recording.place(afterInputs: position)
   }
 
   /// The run's length where it is known before the run.
@@ -80,13 +70,16 @@ struct RunInputs {
 
 extension LoadedScene {
   /// The names that an event file may use.
-  public var vocabulary: Vocabulary {
-    let layers = layers.map { Vocabulary.Layer(id: $0.id, kind: $0.kind, notches: $0.notches) }
-    return Vocabulary(layers: layers, actions: actions)
-  }
+  public var vocabulary: Vocabulary { Vocabulary(layers, actions: actions) }
 
   /// The event file's keys win over the config's, one by one.
   package func screen(_ header: EventFileHeader) -> Screen {
     header.screen.applied(to: screen.applied(to: .standard))
+  }
+}
+
+extension Vocabulary {
+  init(_ layers: [LoadedConfig.LayerFacts], actions: [String]) {
+    self.init(layers: layers.map { Layer(id: $0.id, kind: $0.kind, notches: $0.notches) }, actions: actions)
   }
 }

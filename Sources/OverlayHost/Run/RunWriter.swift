@@ -12,19 +12,16 @@ final class RunWriter {
   private let outputs: RunOutputs
   /// nil until something is to be drawn.
   private var artist: FrameArtist?
-  /// nil until a frame is to be written.
-  private var pipeline: FramePipeline?
   private var fingers = FingerTrails()
   private var motion: [MotionMetrics] = []
   private var recordingName: String?
-  /// How many frames there will be, where that is known.
-  private let total: Int?
   private let tell: (RunNotice) -> Void
   /// Of the config, those whose value is not the default.
   private let parameters: [Value.Field]
   private var story: RunStory
   private var doubts = RecordingDoubts()
 
+  /// - Parameter total: how many frames there will be, where that is known.
   init(
     _ request: RunRequest, images: [String], parameters: [Value.Field], _ outputs: RunOutputs, total: Int?,
     tell: @escaping (RunNotice) -> Void
@@ -35,12 +32,12 @@ final class RunWriter {
     self.parameters = parameters
     self.outputs = outputs
     trace = TraceOutput(outputs.trace, isReviewed: request.curves != nil || request.page != nil || request.measuresMotion)
-    self.total = total
     self.tell = tell
+    outputs.frames?.tell = { tell(.progress(done: $0, total: total)) }
   }
 
   /// Plays a session that this listens to, to the end or to what stops it.
-  func play(_ session: Session, _ inputs: inout RunInputs) -> RunOutcome {
+  func play(_ session: Session, _ inputs: RunInputs) -> RunOutcome {
     let name = inputs.header.name
     recordingName = name
     outputs.frames?.recording = name
@@ -52,7 +49,8 @@ final class RunWriter {
         try session.apply(input)
       }
       let end = try session.finish(at: inputs.header.duration)
-      try finish(session, at: end)
+      try trace?.add(TraceEnd(session, at: end))
+      try publish(session)
       return outcome(session, name, end: end, eventCount: inputs.count, failure: nil)
     } catch {
       let failure = stop(session, RunFailure(error, place: inputs.place))
@@ -103,7 +101,7 @@ final class RunWriter {
     self.artist = artist
     if let output = outputs.frames {
       snapshot.touches = request.showsTouches ? marks : []
-      try pipeline(artist, output).add(snapshot, index: frame.index, seconds: frame.seconds)
+      try output.add(snapshot, index: frame.index, seconds: frame.seconds, by: artist)
     }
     if let filmstrip = outputs.filmstrip {
       snapshot.touches = marks
@@ -111,23 +109,8 @@ final class RunWriter {
     }
   }
 
-  private func pipeline(_ artist: FrameArtist, _ output: FrameOutput) -> FramePipeline {
-    if let pipeline { return pipeline }
-    let pipeline = FramePipeline(artist, output) { [tell, total] in tell(.progress(done: $0, total: total)) }
-    self.pipeline = pipeline
-    return pipeline
-  }
-
-  private func finish(_ session: Session, at seconds: Double) throws {
-    try trace?.add(
-      TraceEnd(
-        seconds: seconds, frames: session.frameCount, passed: session.passedExpectations, failed: session.failedExpectations,
-        layers: TraceEnd.resting(session.layers, at: session.now)))
-    try publish(session)
-  }
-
   private func publish(_ session: Session) throws {
-    try pipeline?.finish()
+    if let artist { try outputs.frames?.finish(artist) }
     try trace?.flush()
     let run = trace?.whole
     if let page = outputs.page, let run { try page.write(run, story, session, images: images, named: recordingName) }

@@ -1,6 +1,7 @@
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
+import OverlaySession
 
 /// The trace on its way to its file, and to those who review the run: lines gather until there are enough of them for one write.
 final class TraceOutput {
@@ -59,4 +60,13 @@ final class TraceOutput {
 
   /// All of it, for a review; nil where there is none.
   var whole: Trace? { live?.finish() }
+}
+
+extension TraceEnd {
+  /// Of a session that has come to its end, seconds.
+  init(_ session: Session, at seconds: Double) {
+    self.init(
+      seconds: seconds, frames: session.frameCount, passed: session.passedExpectations, failed: session.failedExpectations,
+      layers: Self.resting(session.layers, at: session.now))
+  }
 }

@@ -1,6 +1,6 @@
 import Glibc
 import OverlayReview
-public import Spelling
+import Spelling
 
 /// A new folder with everything that a first test needs: `init`.
 public struct StarterFolder: Sendable {
@@ -12,18 +12,8 @@ public struct StarterFolder: Sendable {
     self.limits = limits
   }
 
-  /// What came of it.
-  public struct Outcome: Sendable {
-    public var status = ExitStatus.success
-    /// In the order in which they should be looked at.
-    public var written: [String] = []
-    /// Commands to go on with, each with what it is for.
-    public var next: [(purpose: String, command: String)] = []
-    public var failure: String?
-  }
-
   /// Writes the files and the golden of their run. Where something fails, nothing stays.
-  public func perform() -> Outcome {
+  public func perform() -> CommandOutcome {
     var folder = Begun(path: path)
     do {
       try folder.make()
@@ -32,14 +22,14 @@ public struct StarterFolder: Sendable {
         let run = try CaseRun(testCase, limits, hasFrames: true)
         try folder.write(run.trace, to: "events.trace.jsonl")
       }
-      return Outcome(written: folder.files, next: next)
+      return CommandOutcome(text: (folder.files.map { "wrote \($0)\n" } + next.map { "\($0.purpose):\n  \($0.command)\n" }).joined())
     } catch {
       folder.remove()
-      let failure = RunFailure(error)
-      return Outcome(status: failure.status, failure: failure.message)
+      return CommandOutcome(RunFailure(error))
     }
   }
 
+  /// Commands to go on with, each with what it is for.
   private var next: [(purpose: String, command: String)] {
     func inside(_ name: String) -> String { ShellWord.quoted("\(path)/\(name)") }
     let word = ShellWord.quoted(path)
@@ -61,7 +51,10 @@ public struct StarterFolder: Sendable {
     }
 
     mutating func make() throws {
-      if FileKind(at: path) == .folder, let first = try FolderListing.names(in: path).first { throw NotEmpty(path: path, entry: first) }
+      // Files of somebody else are not mixed with new ones.
+      if FileKind(at: path) == .folder, let first = try FolderListing.names(in: path).first {
+        throw RunFailure(.unwritableOutput, "\(path): the folder holds \"\(first)\"; name a new folder, or an empty one")
+      }
       try makeFolder(path)
       try makeFolder("\(path)/types")
     }
@@ -80,14 +73,5 @@ public struct StarterFolder: Sendable {
       for file in files { unlink(file) }
       for folder in folders.reversed() { rmdir(folder) }
     }
-  }
-
-  /// Files of somebody else are not mixed with new ones.
-  struct NotEmpty: ReportedError {
-    var path: String
-    var entry: String
-
-    var status: ExitStatus { .unwritableOutput }
-    var description: String { "\(path): the folder holds \"\(entry)\"; name a new folder, or an empty one" }
   }
 }

@@ -20,23 +20,14 @@ final class ScoreFunction {
     var recording: String
   }
 
-  /// A score's file, read once.
-  struct Source: Sendable {
-    var name: String
-    var bytes: [UInt8]
-    var limits: ScriptLimits
-
-    var hash: String { ContentHash.of(bytes) }
-  }
-
-  /// Throws `LuaFailure`.
-  init(_ source: Source) throws {
-    var limits = source.limits.bridged
+  /// Throws `LuaFailure`, `ScoreFailure`.
+  init(name: String, bytes: [UInt8], _ scriptLimits: ScriptLimits) throws {
+    var limits = scriptLimits.bridged
     limits.canBePutBack = true
-    state = try LuaState(limits: limits, seed: source.limits.seed)
-    let answer = try state.run(LuaSource(name: source.name, bytes: source.bytes))
+    state = try LuaState(limits: limits, seed: scriptLimits.seed)
+    let answer = try state.run(LuaSource(name: name, bytes: bytes))
     guard case .function(let function) = answer else {
-      throw ScoreFailure(file: source.name, found: answer.typeName, expected: "a file that returns function(run)")
+      throw ScoreFailure(file: name, found: answer.typeName, expected: "a file that returns function(run)")
     }
     self.function = function
     image = try state.takeImage()

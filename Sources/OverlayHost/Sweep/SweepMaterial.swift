@@ -1,9 +1,11 @@
 import OverlayEngine
+import OverlayRender
+import OverlayReplay
 import OverlayScript
 import OverlaySettings
 import OverlaySweep
 
-/// A config, recordings and a score that were read and found right, for any number of settings.
+/// A config, recordings and a score that were read and found right, for any number of settings. For one thread.
 struct SweepMaterial {
   let config: ScriptSource
   /// Of the config with its modules.
@@ -11,11 +13,13 @@ struct SweepMaterial {
   /// What the config declares, with the values that `--set` and its defaults give.
   let parameters: [Parameter]
   let recordings: [SweepRecording]
-  let score: ScoreFunction.Source?
+  let scoreHash: String?
+  private let score: ScoreFunction?
+  private let meter = ContentMeter()
 
   /// Of all that was read.
   var hash: String {
-    ContentHash.of("\(configHash) \(recordings.map(\.identity.hash)) \(score?.hash ?? "")".utf8)
+    ContentHash.of("\(configHash) \(recordings.map(\.identity.hash)) \(scoreHash ?? "")".utf8)
   }
 
   /// Loads the config once to see what it declares. Throws what is wrong with config, recordings or score.
@@ -24,14 +28,15 @@ struct SweepMaterial {
     try RecordingForConfig.refuse(config: config.path)
     let (loaded, hash) = try config.loadHashed()
     (configHash, parameters) = (hash, loaded.parameters)
-    recordings = try SweepRecording.all(paths, SweepRecording.SceneNames(layers: loaded.layers, actions: loaded.actions))
-    self.score = try score.map { try ScoreFunction.Source(name: $0, bytes: InputFile(path: $0).readAll(), limits: config.limits) }
-    if let score = self.score { _ = try ScoreFunction(score) }
+    recordings = try SweepRecording.all(paths, Vocabulary(loaded.layers, actions: loaded.actions))
+    let source = try score.map { (name: $0, bytes: try InputFile(path: $0).readAll()) }
+    scoreHash = source.map { ContentHash.of($0.bytes) }
+    self.score = try source.map { try ScoreFunction(name: $0.name, bytes: $0.bytes, config.limits) }
   }
 
   /// What comes of each recording with some values. `option`: what messages call them. Throws `Cancelled`.
-  func runs(_ varied: [Value.Field], _ option: String, _ tools: SweepTools) throws -> [RunResult] {
-    var play = SweepPlay(config.with(varied, option), tools.meter, score: tools.score, set: fixed + varied)
+  func runs(_ varied: [Value.Field], _ option: String) throws -> [RunResult] {
+    var play = SweepPlay(config.with(varied, option), meter, score: score, set: fixed + varied)
     return try recordings.map { try play.perform($0) }
   }
 

@@ -12,7 +12,7 @@ public struct SweepMerging: Sendable {
     self.output = output
   }
 
-  public func perform() -> SweepOutcome {
+  public func perform() -> CommandOutcome {
     let sibling = Sibling(of: output)
     do {
       if FileKind(at: output) == .folder { throw FileFailure(path: output, act: .write, reason: .isFolder) }
@@ -25,19 +25,19 @@ public struct SweepMerging: Sendable {
       return told(merge)
     } catch {
       for ending in ["", "-journal"] { unlink(sibling.temporary + ending) }
-      guard var refusal = error as? StoreError, refusal.path == sibling.temporary else { return SweepOutcome(error) }
+      guard var refusal = error as? StoreError, refusal.path == sibling.temporary else { return CommandOutcome(RunFailure(error)) }
       refusal.path = output
-      return SweepOutcome(refusal)
+      return CommandOutcome(RunFailure(refusal))
     }
   }
 
-  private func told(_ merge: SweepMerge) -> SweepOutcome {
-    var outcome = SweepOutcome()
+  private func told(_ merge: SweepMerge) -> CommandOutcome {
+    var outcome = CommandOutcome()
     let whole = merge.identity.space.count
     outcome.text = "\(output): \(whole - merge.missing) of \(whole) settings x \(merge.identity.recordings.count) recordings\n"
     guard merge.missing > 0 else { return outcome }
     outcome.status = .failed
-    let absent = merge.absentShards.map { "shard \($0) is not among the files" }
+    let absent = Shard.absent(among: merge.parts.map(\.shard)).map { "shard \($0) is not among the files" }
     let unfinished = merge.parts.filter { $0.missing > 0 }.map { part in
       "\(part.path) (shard \(part.shard)) has \(part.settings) of \(part.settings + part.missing) settings"
     }

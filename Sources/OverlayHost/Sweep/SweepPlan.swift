@@ -1,5 +1,4 @@
 import OverlayEngine
-import OverlayRender
 import OverlaySweep
 
 /// A sweep that was found right: what it runs, and which settings there are.
@@ -12,28 +11,17 @@ struct SweepPlan {
     material = try SweepMaterial(request.config, recordings: request.recordings, score: request.score)
     identity = SweepIdentity(
       tool: request.tool, config: String(request.config.path.split(separator: "/").last ?? ""), configHash: material.configHash,
-      recordings: material.recordings.map(\.identity), scoreHash: material.score?.hash, fixed: material.fixed,
+      recordings: material.recordings.map(\.identity), scoreHash: material.scoreHash, fixed: material.fixed,
       space: try request.space(material.parameters), shard: request.shard, figures: SweepPlay.figures)
   }
 
   /// What comes of a setting with every recording. Throws `Cancelled`.
-  func runs(_ setting: Int, _ tools: SweepTools) throws -> [RunResult] {
+  func runs(_ setting: Int) throws -> [RunResult] {
     let varied = zip(identity.space.axes, identity.space[setting]).map { Value.Field(key: $0.name, value: $1) }
-    return try material.runs(varied, "--vary", tools)
+    return try material.runs(varied, "--vary")
   }
 
   func result(_ setting: Int, _ runs: [RunResult]) -> SettingResult {
     SettingResult(setting: setting, values: identity.space[setting], runs: runs)
-  }
-}
-
-/// What the runs of a process share, one after the other.
-final class SweepTools {
-  let meter = ContentMeter()
-  let score: ScoreFunction?
-
-  /// Throws as `ScoreFunction`.
-  init(_ score: ScoreFunction.Source?) throws {
-    self.score = try score.map { try ScoreFunction($0) }
   }
 }

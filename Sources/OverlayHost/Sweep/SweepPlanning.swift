@@ -4,39 +4,46 @@ import OverlaySweep
 import Spelling
 
 extension SweepRequest {
-  /// Which settings there are, by what the config declares. Throws `SweepPlanRefusal`, `PlanError`.
+  /// Which settings there are, by what the config declares. Throws `RunFailure`, `PlanError`.
   func space(_ parameters: [Parameter]) throws -> SettingSpace {
     let fixed = Set(config.limits.parameters.map(\.name))
     if let samples {
       let axes = parameters.filter { !fixed.contains($0.name) }.map(Axis.init(whole:))
-      guard !axes.isEmpty else { throw SweepPlanRefusal.noParameters(config: config.path) }
+      guard !axes.isEmpty else {
+        throw RunFailure(
+          .wrongUsage,
+          "\(config.path): no parameter is left to vary; declare some in the config with overlay.parameter, overlay.choice or overlay.toggle"
+        )
+      }
       return try .sample(axes, count: samples, seed: seed)
     }
     return try .grid(variations.map { try Self.axis($0, parameters, fixed) })
   }
 
   private static func axis(_ variation: Variation, _ parameters: [Parameter], _ fixed: Set<String>) throws -> Axis {
-    guard let parameter = parameters.first(where: { $0.name == variation.name }) else {
+    let name = variation.name
+    func refusal(_ words: String) -> RunFailure { RunFailure(.wrongUsage, "--vary \(name)" + words) }
+    guard let parameter = parameters.first(where: { $0.name == name }) else {
       let known = parameters.map(\.name)
-      throw SweepPlanRefusal.unknownParameter(variation.name, nearest: NearestName.of(variation.name, in: known), known: known)
+      let all = known.isEmpty ? "it declares none" : "it has \(known.joined(separator: ", "))"
+      throw refusal(": the config has no such parameter; " + (NameHint.question(NearestName.of(name, in: known)) ?? all))
     }
-    guard !fixed.contains(variation.name) else { throw SweepPlanRefusal.fixed(variation.name) }
+    guard !fixed.contains(name) else { throw refusal(" and --set \(name) exclude each other; leave one of them out") }
+    func unsuitable(_ value: String) -> RunFailure { refusal(": \(value) is not \(parameter.kind.words)") }
     let values: [Value]
     switch variation.values {
     case .range(let low, let high, let count):
-      guard case .number = parameter.kind else { throw SweepPlanRefusal.notANumber(parameter.name) }
+      guard case .number = parameter.kind else {
+        throw refusal(": a range needs a parameter that is a number; list its values, such as \(name)=a,b")
+      }
       values = EvenSteps.numbers(from: low, to: high, count: count).map(Value.number)
     case .list(let words):
       values = try words.map { word in
-        guard let value = parameter.kind.value(of: word) else {
-          throw SweepPlanRefusal.unsuitable(name: parameter.name, value: word, expected: parameter.kind.words)
-        }
+        guard let value = parameter.kind.value(of: word) else { throw unsuitable(word) }
         return value
       }
     }
-    for value in values where !parameter.kind.accepts(value) {
-      throw SweepPlanRefusal.unsuitable(name: parameter.name, value: value.parameterText, expected: parameter.kind.words)
-    }
+    for value in values where !parameter.kind.accepts(value) { throw unsuitable(value.parameterText) }
     return Axis(name: parameter.name, unit: parameter.kind.unit, defaultValue: parameter.standard, range: .levels(values))
   }
 }

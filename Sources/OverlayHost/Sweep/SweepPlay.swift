@@ -43,13 +43,10 @@ struct SweepPlay {
   }
 
   private func play(_ scene: consuming LoadedScene, _ shared: SweepRecording) throws -> RunResult {
-    let recording = try shared.recording(for: SweepRecording.SceneNames(layers: scene.layers, actions: scene.actions))
+    let recording = try shared.recording(for: scene.vocabulary)
     let screen = scene.screen(recording.header)
     let log = SweepLog(screen, keepsRecords: score != nil)
-    var options = Session.Options(frames: FrameSequence(clock: FrameClock(framesPerSecond: 60)))
-    options.touch = TouchThresholds(stopGap: RunRequest.standardStopGap)
-    options.timeLimit = Instant(seconds: RunRequest.standardTimeLimit)
-    options.cancellation = Interruption.cancellation
+    let options = RunRequest(config: source.path, events: shared.path).sessionOptions
     let session = Session(scene, screen: screen, options: options, listener: log.listener)
     do {
       for input in recording.events { try session.apply(input) }

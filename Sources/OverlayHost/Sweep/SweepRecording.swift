@@ -1,60 +1,53 @@
 import JSONText
 import OverlayEngine
 import OverlayReplay
-import OverlayScript
-import OverlaySettings
 import OverlaySweep
+import Spelling
 
 /// A recording that many runs share: read and checked once.
-struct SweepRecording: Sendable {
+struct SweepRecording {
   let path: String
   let identity: SweepIdentity.Recording
   let recording: Recording
-  private let names: SceneNames
+  private let vocabulary: Vocabulary
 
-  /// What an event file may name.
-  struct SceneNames: Equatable, Sendable {
-    var layers: [LoadedConfig.LayerFacts]
-    var actions: [String]
-
-    var vocabulary: Vocabulary {
-      let layers = layers.map { Vocabulary.Layer(id: $0.id, kind: $0.kind, notches: $0.notches) }
-      return Vocabulary(layers: layers, actions: actions)
-    }
-  }
-
-  /// All event files that some paths name, those of a folder by name. Throws `FileFailure`, `EventFileError`, `SweepPlanRefusal`.
-  static func all(_ paths: [String], _ names: SceneNames) throws -> [SweepRecording] {
+  /// All event files that some paths name, those of a folder by name. Throws `FileFailure`, `EventFileError`, `RunFailure`.
+  static func all(_ paths: [String], _ vocabulary: Vocabulary) throws -> [SweepRecording] {
     try paths.flatMap { path -> [SweepRecording] in
       guard FileKind(at: path) == .folder else {
-        return [try SweepRecording(path, name: String(path.split(separator: "/").last ?? ""), names)]
+        return [try SweepRecording(path, name: String(path.split(separator: "/").last ?? ""), vocabulary)]
       }
-      let files = try FolderListing.names(in: path).filter { $0.hasSuffix(".json") || $0.hasSuffix(".jsonl") }
-      guard !files.isEmpty else { throw SweepPlanRefusal.noRecordings(path: path) }
+      let files = try FolderListing.recordings(in: path)
       let folder = path.hasSuffix("/") ? path : path + "/"
-      return try files.map { try SweepRecording(folder + $0, name: $0, names) }
+      return try files.map { try SweepRecording(folder + $0, name: $0, vocabulary) }
     }
   }
 
-  private init(_ path: String, name: String, _ names: SceneNames) throws {
+  private init(_ path: String, name: String, _ vocabulary: Vocabulary) throws {
     self.path = path
-    self.names = names
+    self.vocabulary = vocabulary
     identity = SweepIdentity.Recording(name: name, hash: ContentHash.of(try InputFile(path: path).readAll()))
-    recording = try Self.read(path, names)
+    recording = try Self.read(path, vocabulary)
   }
 
-  private static func read(_ path: String, _ names: SceneNames) throws -> Recording {
+  private static func read(_ path: String, _ vocabulary: Vocabulary) throws -> Recording {
     let input = try InputFile(path: path)
-    guard input.canRestart else { throw SweepPlanRefusal.isPipe(recording: path) }
+    guard input.canRestart else {
+      throw RunFailure(.wrongUsage, "\(path): a sweep needs recordings that are files, since many runs share them")
+    }
     var file = try EventFile(name: path, source: input.source)
-    file.use(names.vocabulary)
-    guard let recording = try Recording(&file) else { throw SweepPlanRefusal.tooLong(recording: path) }
+    file.use(vocabulary)
+    guard let recording = try Recording(&file) else {
+      throw RunFailure(.wrongUsage, "\(path): too long to be held for many runs")
+    }
     return recording
   }
 
   /// The recording as a scene reads it: a setting may have given it other layers, notches or actions than the config has by default. Throws as
   /// reading it does.
-  func recording(for names: SceneNames) throws -> Recording { names == self.names ? recording : try Self.read(path, names) }
+  func recording(for vocabulary: Vocabulary) throws -> Recording {
+    vocabulary == self.vocabulary ? recording : try Self.read(path, vocabulary)
+  }
 }
 
 extension Recording {

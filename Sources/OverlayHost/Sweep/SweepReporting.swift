@@ -22,33 +22,32 @@ public struct SweepReporting: Sendable {
     self.path = path
   }
 
-  public func perform() -> SweepOutcome {
-    var outcome = SweepOutcome()
-    do {
+  public func perform() -> CommandOutcome {
+    .of {
       let results = try SweepResults(path: path)
       let chosen = try measure.map { try place(of: $0, in: results) }
       if let picture { try draw(results, chosen, to: picture) }
-      outcome.text =
+      let text =
         switch form {
         case .words: SweepReport(results).text(best: best ?? 1, by: chosen) + (picture.map { "look at it: \($0)\n" } ?? "")
         case .csv: SweepTable(results, best: best, by: chosen).csv
         case .json: SweepTable(results, best: best, by: chosen).json
         }
-    } catch {
-      return SweepOutcome(error)
+      return CommandOutcome(text: text)
     }
-    return outcome
   }
 
   private func place(of name: String, in results: SweepResults) throws -> Int {
     let known = results.measures.map(\.name)
     if let place = known.firstIndex(of: name) { return place }
-    throw SweepRefusal.unknownMeasure(name, nearest: NearestName.of(name, in: known), known: known)
+    let hint = known.isEmpty ? "no layer moved" : NameHint.oneOf(known, near: name)
+    throw RunFailure(.wrongUsage, "--by \(name): nothing of that name was measured; \(hint)")
   }
 
   private func draw(_ results: SweepResults, _ chosen: Int?, to path: String) throws {
-    let place = chosen ?? results.mainMeasure.flatMap(results.measures.firstIndex(of:))
-    guard let place, let plot = results.picture(of: place) else { throw SweepRefusal.nothingToDraw }
+    guard let place = chosen ?? results.mainMeasure, let plot = results.picture(of: place) else {
+      throw RunFailure(.wrongUsage, "there is nothing to draw: no setting has a figure and went through without a failure")
+    }
     try plot.write(to: path, isDark: isDark)
   }
 }
@@ -57,8 +56,6 @@ extension Plot {
   /// A PNG where the name ends so, else an SVG.
   func write(to path: String, isDark: Bool) throws {
     let bytes = path.hasSuffix(".png") ? try PNG.encode(pixmap(isDark: isDark)) : Array(svg.utf8)
-    let file = try OutputFile(path: path)
-    try bytes.withUnsafeBytes { try file.write($0) }
-    try file.publish()
+    try OutputFile.write(bytes, to: path)
   }
 }

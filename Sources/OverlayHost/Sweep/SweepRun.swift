@@ -15,7 +15,7 @@ public struct SweepRun: Sendable {
     self.tell = tell
   }
 
-  public func perform() -> SweepOutcome {
+  public func perform() -> CommandOutcome {
     do {
       let plan = try SweepPlan(request)
       let store = try openStore(plan.identity)
@@ -23,9 +23,10 @@ public struct SweepRun: Sendable {
       try run(plan, store, plan.identity.space.indices(of: request.shard).filter { !known.contains($0) })
       return try told(plan)
     } catch is Cancelled {
-      return SweepOutcome(.interrupted, "interrupted; what was done is in \(request.output), and the same command goes on from there")
+      return CommandOutcome(
+        RunFailure(.interrupted, "interrupted; what was done is in \(request.output), and the same command goes on from there"))
     } catch {
-      return SweepOutcome(error)
+      return CommandOutcome(RunFailure(error))
     }
   }
 
@@ -71,13 +72,12 @@ public struct SweepRun: Sendable {
     try Interruption.check()
   }
 
-  private func told(_ plan: SweepPlan) throws -> SweepOutcome {
-    var outcome = SweepOutcome()
+  private func told(_ plan: SweepPlan) throws -> CommandOutcome {
+    var outcome = CommandOutcome()
     let results = try SweepResults(path: request.output)
     let report = SweepReport(results)
     outcome.text = report.text()
-    let main = results.mainMeasure.flatMap(results.measures.firstIndex(of:))
-    if let best = main.flatMap({ report.bestSettings(by: $0) }), let recording = plan.material.recordings.first {
+    if let best = results.mainMeasure.flatMap({ report.bestSettings(by: $0) }), let recording = plan.material.recordings.first {
       let paths = [request.config.path, recording.path].map(ShellWord.quoted).joined(separator: " ")
       outcome.text += "look at the best: overlay-host run \(paths) \(best) --filmstrip best.png\n"
     }

@@ -19,30 +19,27 @@ public struct SweepServing: Sendable {
   /// - Parameters:
   ///   - next: gives the next line; nil at the end.
   ///   - say: takes an answer; false: nobody reads it.
-  public func perform(next: () -> String?, say: (String) -> Bool) -> SweepOutcome {
-    do {
+  public func perform(next: () -> String?, say: (String) -> Bool) -> CommandOutcome {
+    .of {
       let material = try SweepMaterial(config, recordings: recordings, score: score)
-      let tools = try SweepTools(material.score)
       var number = 0
       while let line = next() {
         number += 1
         if line.allSatisfy(\.isWhitespace) { continue }
-        guard say(try answer(line, number, material, tools).json + "\n") else { break }
+        guard say(try answer(line, number, material).json + "\n") else { break }
       }
       try Interruption.check()
-      return SweepOutcome()
-    } catch {
-      return SweepOutcome(error)
+      return CommandOutcome()
     }
   }
 
-  private func answer(_ line: String, _ number: Int, _ material: SweepMaterial, _ tools: SweepTools) throws -> Value {
+  private func answer(_ line: String, _ number: Int, _ material: SweepMaterial) throws -> Value {
     guard let node = try? JSONNode(text: Array(line.utf8)), case .object(let fields)? = node.field("set")?.content else {
       return failure("line \(number): found \(line.prefix(60)), expected one object a line, such as {\"set\": {\"response\": 0.3}}")
     }
     let set = fields.compactMap { field in field.value.plain.map { Value.Field(key: field.key, value: $0) } }
     guard set.count == fields.count else { return failure("line \(number): a parameter is a number, a text, true or false") }
-    let runs = try material.runs(set, "line \(number):", tools)
+    let runs = try material.runs(set, "line \(number):")
     if let refused = runs.first(where: { $0.status == ExitStatus.wrongUsage.rawValue }) { return failure(refused.message ?? "refused") }
     return .object(Means(runs).fields)
   }

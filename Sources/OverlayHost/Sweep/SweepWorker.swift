@@ -1,5 +1,5 @@
-import OverlaySweep
-import OverlayWorkers
+public import OverlaySweep
+public import OverlayWorkers
 import Spelling
 
 /// A worker process of `sweep`: runs settings one after the other, so that one that ends its process costs itself alone.
@@ -9,20 +9,28 @@ public enum SweepWorker {
     let service = WorkerService(cancel: Interruption.request)
     let opened = Result {
       let plan = try SweepPlan(request)
-      return (plan: plan, hash: plan.material.hash, tools: try SweepTools(plan.material.score))
+      return (plan: plan, hash: plan.material.hash)
     }
     try service.serve { (batch: SweepBatch) -> SweepAnswer? in
       let answer: SweepAnswer
       do {
-        let (plan, hash, tools) = try opened.get()
-        guard hash == batch.hash else { throw ChangedFiles(config: request.config.path) }
-        answer = .runs(try batch.settings.map { try plan.runs($0, tools) })
+        let (plan, hash) = try opened.get()
+        guard hash == batch.hash else { throw changedFiles(request.config.path) }
+        answer = .runs(try batch.settings.map { try plan.runs($0) })
       } catch {
         answer = .refused(RunFailure(error))
       }
       // What the interruption cut off says nothing of its settings.
       return Interruption.isRequested ? nil : answer
     }
+  }
+
+  /// A worker that has begun later found other files.
+  private static func changedFiles(_ config: String) -> RunFailure {
+    RunFailure(
+      .malformedInput,
+      "\(config): the config, a module of it, a recording or the score has changed since the sweep began; what was done stays, and the same "
+        + "command goes on from there once they are as they were")
   }
 }
 
@@ -41,92 +49,56 @@ enum SweepAnswer {
   case refused(RunFailure)
 }
 
-/// A worker that has begun later found other files.
-private struct ChangedFiles: ReportedError {
-  var config: String
-  var status: ExitStatus { .malformedInput }
-  var description: String {
-    "\(config): the config, a module of it, a recording or the score has changed since the sweep began; what was done stays, and the same "
-      + "command goes on from there once they are as they were"
-  }
-}
-
 extension SweepBatch: WorkerMessage {
   init(_ reader: inout MessageReader) throws(MalformedMessage) {
-    hash = try reader.takeText()
-    settings = try reader.takeList { reader throws(MalformedMessage) in try reader.takeInt() }
+    self.init(hash: try reader.take(), settings: try reader.take())
   }
 
-  func write(to writer: inout MessageWriter) {
-    writer.put(hash)
-    writer.put(settings) { $0.put($1) }
-  }
+  func write(to writer: inout MessageWriter) { writer.put(hash, settings) }
 }
 
 extension SweepAnswer: WorkerMessage {
   init(_ reader: inout MessageReader) throws(MalformedMessage) {
-    if try reader.takeBool() {
-      self = .runs(
-        try reader.takeList { reader throws(MalformedMessage) in
-          try reader.takeList { reader throws(MalformedMessage) in try RunResult(&reader) }
-        })
+    if try reader.take() {
+      self = .runs(try reader.take())
     } else {
-      guard let status = ExitStatus(rawValue: Int32(clamping: try reader.takeInt())) else { throw MalformedMessage() }
-      self = .refused(RunFailure(status: status, message: try reader.takeText()))
+      guard let status = ExitStatus(rawValue: Int32(clamping: try Int(&reader))) else { throw MalformedMessage() }
+      self = .refused(RunFailure(status, try reader.take()))
     }
   }
 
   func write(to writer: inout MessageWriter) {
     switch self {
-    case .runs(let settings):
-      writer.put(true)
-      writer.put(settings) { writer, runs in writer.put(runs) { $1.write(to: &$0) } }
-    case .refused(let failure):
-      writer.put(false)
-      writer.put(Int(failure.status.rawValue))
-      writer.put(failure.message)
+    case .runs(let settings): writer.put(true, settings)
+    case .refused(let failure): writer.put(false, Int(failure.status.rawValue), failure.message)
     }
   }
 }
 
-extension RunResult {
-  fileprivate init(_ reader: inout MessageReader) throws(MalformedMessage) {
+extension RunResult: WorkerMessage {
+  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
     self.init(
-      status: Int32(clamping: try reader.takeInt()), message: try reader.takeOptionalText(), passed: try reader.takeInt(),
-      failed: try reader.takeInt(), figures: try reader.takeList { reader throws(MalformedMessage) in try reader.takeOptionalDouble() },
-      scores: try reader.takeList { reader throws(MalformedMessage) in
-        Score(name: try reader.takeText(), value: try reader.takeDouble())
-      },
-      releases: try reader.takeList { reader throws(MalformedMessage) in try Release(&reader) })
+      status: Int32(clamping: try Int(&reader)), message: try reader.take(), passed: try reader.take(), failed: try reader.take(),
+      figures: try reader.take(), scores: try reader.take(), releases: try reader.take())
   }
 
-  fileprivate func write(to writer: inout MessageWriter) {
-    writer.put(Int(status))
-    writer.put(message)
-    writer.put(passed)
-    writer.put(failed)
-    writer.put(figures) { $0.put($1) }
-    writer.put(scores) { writer, score in
-      writer.put(score.name)
-      writer.put(score.value)
-    }
-    writer.put(releases) { $1.write(to: &$0) }
-  }
+  public func write(to writer: inout MessageWriter) { writer.put(Int(status), message, passed, failed, figures, scores, releases) }
 }
 
-extension RunResult.Release {
-  fileprivate init(_ reader: inout MessageReader) throws(MalformedMessage) {
-    self.init(
-      time: try reader.takeDouble(), layer: try reader.takeText(), height: try reader.takeDouble(), velocity: try reader.takeDouble(),
-      projectedHeight: try reader.takeOptionalDouble(), chosen: try reader.takeText())
+extension RunResult.Score: WorkerMessage {
+  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    self.init(name: try reader.take(), value: try reader.take())
   }
 
-  fileprivate func write(to writer: inout MessageWriter) {
-    writer.put(time)
-    writer.put(layer)
-    writer.put(height)
-    writer.put(velocity)
-    writer.put(projectedHeight)
-    writer.put(chosen)
+  public func write(to writer: inout MessageWriter) { writer.put(name, value) }
+}
+
+extension RunResult.Release: WorkerMessage {
+  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    self.init(
+      time: try reader.take(), layer: try reader.take(), height: try reader.take(), velocity: try reader.take(),
+      projectedHeight: try reader.take(), chosen: try reader.take())
   }
+
+  public func write(to writer: inout MessageWriter) { writer.put(time, layer, height, velocity, projectedHeight, chosen) }
 }

@@ -20,6 +20,13 @@ public struct Shard: Equatable, Sendable, CustomStringConvertible {
     self.init(number: number, count: count)
   }
 
+  /// Those that are not among some, where these are shards of equally many; in order.
+  public static func absent(among shards: [Shard]) -> [Shard] {
+    guard let count = shards.first?.count, shards.allSatisfy({ $0.count == count }) else { return [] }
+    let present = Set(shards.map(\.number))
+    return (1...count).filter { !present.contains($0) }.map { Shard(number: $0, count: count) }
+  }
+
   public func contains(_ index: Int) -> Bool { index % count == number - 1 }
 
   public var description: String { "\(number)/\(count)" }

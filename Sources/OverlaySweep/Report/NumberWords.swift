@@ -28,9 +28,4 @@ enum NumberWords {
     while value.magnitude * unit < 1000, unit < 1e12 { unit *= 10 }
     return NumberText.description(of: (value * unit).rounded() / unit)
   }
-
-  /// `settleTime` becomes `settle time`.
-  static func spaced(_ name: String) -> String {
-    name.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
-  }
 }

@@ -44,7 +44,7 @@ public struct SweepReport {
     let order = what.isBetterHigher ? "highest first" : "lowest first"
     let over = results.identity.recordings.count == 1 ? "" : ", the mean over recordings"
     let title = "\(what.words)\(over), \(order)"
-    let rows = Ranking(results, by: measure).places.prefix(best).map { place in
+    let rows = results.ranking(by: measure).prefix(best).map { place in
       let setting = results.settings[place]
       return "  \(NumberWords.brief(setting.means[measure] ?? 0))\(what.unit.map { " " + $0 } ?? "")   \(words(of: setting))"
     }
@@ -68,7 +68,7 @@ public struct SweepReport {
 
   /// `--set` options that make the best setting again, for a shell; nil: there is none.
   public func bestSettings(by measure: Int) -> String? {
-    guard let place = Ranking(results, by: measure).places.first else { return nil }
+    guard let place = results.ranking(by: measure).first else { return nil }
     let fixed = results.identity.fixed.map { ($0.key, $0.value) }
     let varied = zip(results.identity.space.axes.map(\.name), results.settings[place].values).map { ($0, $1) }
     return (fixed + varied).map { "--set \($0.0)=\($0.1.parameterText)" }.joined(separator: " ")

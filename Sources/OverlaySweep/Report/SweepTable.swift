@@ -13,8 +13,8 @@ public struct SweepTable {
   public init(_ results: SweepResults, best: Int? = nil, by measure: Int? = nil) {
     self.results = results
     measures = measure.map { [$0] } ?? Array(results.measures.indices)
-    if let best, let ranked = measure ?? results.mainMeasure.flatMap(results.measures.firstIndex(of:)) {
-      places = Array(Ranking(results, by: ranked).places.prefix(best))
+    if let best, let ranked = measure ?? results.mainMeasure {
+      places = Array(results.ranking(by: ranked).prefix(best))
     } else {
       places = Array(results.settings.indices)
     }

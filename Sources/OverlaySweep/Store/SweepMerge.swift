@@ -55,13 +55,6 @@ public struct SweepMerge: Sendable {
     try database.execute("COMMIT")
     try database.execute("DETACH part")
   }
-
-  /// Shards of which there is no file at all, where the parts are shards of equally many; in order.
-  public var absentShards: [Shard] {
-    guard let count = parts.first?.shard.count, parts.allSatisfy({ $0.shard.count == count }) else { return [] }
-    let present = Set(parts.map(\.shard.number))
-    return (1...count).filter { !present.contains($0) }.compactMap { Shard("\($0)/\(count)") }
-  }
 }
 
 extension SweepMerge.Part {

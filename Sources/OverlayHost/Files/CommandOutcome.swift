@@ -1,0 +1,31 @@
+public import Spelling
+
+/// What came of a command.
+public struct CommandOutcome: Sendable {
+  public var status = ExitStatus.success
+  /// For standard output.
+  public var text = ""
+  /// The same as one JSON object, for programs, where there is such a thing.
+  public var json = ""
+  /// Why it ended before its time; nil: it did not.
+  public var failure: String?
+  /// What is missing, and what to do about it; not the end.
+  public var notice: String?
+
+  init(text: String = "") {
+    self.text = text
+  }
+
+  init(_ failure: RunFailure) {
+    (status, self.failure) = (failure.status, failure.message.isEmpty ? nil : failure.message)
+  }
+
+  /// What `body` has to say, or why it ended before its time.
+  static func of(_ body: () throws -> CommandOutcome) -> CommandOutcome {
+    do {
+      return try body()
+    } catch {
+      return CommandOutcome(RunFailure(error))
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import OverlayHost
+
+extension CommandOutcome {
+  /// What a command has to say of itself.
+  enum Form { case words, json, nothing }
+
+  /// Says what there is to say, and ends the command.
+  /// - Parameter output: what the command wrote; `-`: words for people go to standard error.
+  func leave(_ form: Form = .words, beside output: String = "") throws {
+    if let failure { TextStream.standardError.say(failure + "\n") }
+    let told =
+      switch form {
+      case .words: text
+      case .json: json + "\n"
+      case .nothing: ""
+      }
+    let stream = output == "-" ? TextStream.standardError : .standardOutput
+    let status = told.isEmpty ? status : stream.say(told, endingWith: status)
+    if let notice { TextStream.standardError.say(notice + "\n") }
+    try status.leave()
+  }
+}
