@@ -83,7 +83,9 @@ struct DigitWriter {
   mutating func putShortest(_ magnitude: Double) {
     let first = count
     magnitude.write(to: &self)
-    guard let mark = (first..<count).first(where: { start[$0] == UInt8(ascii: "e") }) else { return }
+    var mark = first
+    while mark < count, start[mark] != UInt8(ascii: "e") { mark += 1 }
+    guard mark < count else { return }
     let power = (mark + 2..<count).reduce(0) { $0 * 10 + Int(start[$1] - UInt8(ascii: "0")) }
     let isSmall = start[mark + 1] == UInt8(ascii: "-")
     guard power <= (isSmall ? 6 : 20) else {
