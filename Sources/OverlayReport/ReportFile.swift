@@ -24,7 +24,7 @@ struct ReportFile {
     text +=
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n"
     text += "<title>\(XMLText.escaped(title))</title>\n<style>\n"
-    return Array(text.utf8) + styles.flatMap(PageFile.text) + Array("</style>\n".utf8)
+    return Array(text.utf8) + styles.flatMap(file) + Array("</style>\n".utf8)
   }
 
   var bytes: [UInt8] {
@@ -32,9 +32,9 @@ struct ReportFile {
     page += Array("<script type=\"importmap\">\n{ \"imports\": {".utf8)
     for (place, name) in modules.enumerated() {
       page += Array("\(place == 0 ? "" : ",")\n\"\(name)\": \"data:text/javascript;base64,".utf8)
-      page += Base64.text(PageFile.text("\(name).js")) + [UInt8(ascii: "\"")]
+      page += Base64.text(Self.file("\(name).js")) + [UInt8(ascii: "\"")]
     }
-    page += Array("\n} }\n</script>\n</head>\n<body>\n".utf8) + PageFile.text(body)
+    page += Array("\n} }\n</script>\n</head>\n<body>\n".utf8) + Self.file(body)
     page += Array("<script type=\"application/json\" id=\"data\">".utf8) + Self.json(data) + Array("</script>\n".utf8)
     for (id, bytes) in attachments {
       page += Array("<script type=\"text/plain\" id=\"\(id)\">".utf8) + Base64.text(bytes) + Array("</script>\n".utf8)
@@ -46,11 +46,9 @@ struct ReportFile {
   private static func json(_ value: Value) -> [UInt8] {
     value.json.utf8.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [$0] }
   }
-}
 
-/// A file of the page, as it is in this program.
-private enum PageFile {
-  static func text(_ name: String) -> [UInt8] {
+  /// A file of the page.
+  private static func file(_ name: String) -> [UInt8] {
     guard let file = (0..<page_file_count()).lazy.map(page_file_at).first(where: { String(cString: $0.name) == name }) else {
       preconditionFailure("the page has \(name)")
     }

@@ -51,7 +51,6 @@ package struct ReportPage {
   }
 }
 
-/// A moment that a report leads to.
 package struct ReportMoment: Equatable, Sendable {
   package var seconds: Double
 
@@ -59,14 +58,7 @@ package struct ReportMoment: Equatable, Sendable {
     self.seconds = seconds
   }
 
-  /// As people read it, to a hundredth.
-  var text: String {
-    let hundredths = Int((seconds * 100).rounded())
-    let digits = String(hundredths % 100)
-    return "\(hundredths / 100).\(digits.count < 2 ? "0" : "")\(digits) s"
-  }
-
-  var value: Value {
-    .fields(["t": .number((seconds * 1e6).rounded()), "text": .string(text)])
+  package var value: Value {
+    .fields(["t": .number((seconds * 1e6).rounded()), "text": .string(Measure.seconds(seconds))])
   }
 }

@@ -41,7 +41,7 @@ package struct SummaryPage {
       let id = line.time == last ? "" : " id=\"t=\(seconds)\""
       last = line.time
       let layer = line.layer.map { "<i>\(XMLText.escaped($0))</i> " } ?? ""
-      text += "<li class=\"\(line.kind)\"\(id)><a href=\"#t=\(seconds)\">\(ReportMoment(seconds: seconds).text)</a>"
+      text += "<li class=\"\(line.kind)\"\(id)><a href=\"#t=\(seconds)\">\(Measure.seconds(seconds))</a>"
       text += "<span>\(layer)\(XMLText.escaped(line.text))</span></li>\n"
     }
     let more = story.count - Self.mostLines

@@ -27,7 +27,7 @@ package enum Measure {
   }
 
   /// `0.32 s`.
-  static func seconds(_ value: Double) -> String { padded(value, digits: 2) + " s" }
+  package static func seconds(_ value: Double) -> String { padded(value, digits: 2) + " s" }
 
   /// `24 ms`.
   static func milliseconds(_ seconds: Double) -> String {

@@ -45,7 +45,6 @@ public struct MessageReader {
     return count
   }
 
-  /// Whether everything was read.
   public var isAtEnd: Bool { at == bytes.count }
 }
 
@@ -118,7 +117,6 @@ extension WorkerMessage {
     return writer.bytes
   }
 
-  /// All of a message.
   init(bytes: [UInt8]) throws(MalformedMessage) {
     var reader = MessageReader(bytes)
     try self.init(&reader)

@@ -1,7 +1,6 @@
 import Glibc
 
 extension WorkerEnd: CustomStringConvertible {
-  /// What ended it, and what it said last.
   public var description: String {
     let words = complaint.split(separator: "\n").joined(separator: "\n")
     switch way {
@@ -12,20 +11,11 @@ extension WorkerEnd: CustomStringConvertible {
   }
 
   private static func name(of signal: Int32) -> String {
-    switch signal {
-    case SIGABRT: "SIGABRT"
-    case SIGBUS: "SIGBUS"
-    case SIGFPE: "SIGFPE"
-    case SIGHUP: "SIGHUP"
-    case SIGILL: "SIGILL"
-    case SIGINT: "SIGINT"
-    case SIGKILL: "SIGKILL"
-    case SIGSEGV: "SIGSEGV"
-    case SIGTERM: "SIGTERM"
-    case SIGTRAP: "SIGTRAP"
-    case SIGXCPU: "SIGXCPU"
-    default: "signal \(signal)"
-    }
+    let names = [
+      SIGABRT: "ABRT", SIGBUS: "BUS", SIGFPE: "FPE", SIGHUP: "HUP", SIGILL: "ILL", SIGINT: "INT", SIGKILL: "KILL", SIGSEGV: "SEGV",
+      SIGTERM: "TERM", SIGTRAP: "TRAP", SIGXCPU: "XCPU",
+    ]
+    return names[signal].map { "SIG" + $0 } ?? "signal \(signal)"
   }
 }
 

@@ -1,4 +1,3 @@
-/// How a worker ended.
 public struct WorkerEnd: Equatable, Sendable {
   public enum Way: Equatable, Sendable {
     case exit(Int32)
@@ -15,7 +14,6 @@ public struct WorkerEnd: Equatable, Sendable {
   }
 }
 
-/// Why there is no worker.
 public enum WorkerFailure: Error, Equatable, Sendable {
   case cannotStart(program: String, code: Int32)
   /// The system has none to give.

@@ -16,7 +16,6 @@ public struct WorkerPool {
 
   public static var processors: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
 
-  /// What came of a request.
   public enum Outcome<Answer> {
     case answer(Answer)
     /// The worker that had it is no more. It is not tried again, since what ends one worker may well end the next.

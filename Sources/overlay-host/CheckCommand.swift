@@ -1,7 +1,6 @@
 import ArgumentParser
 import OverlayHost
 
-/// `overlay-host check`.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

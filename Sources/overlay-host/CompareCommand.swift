@@ -1,7 +1,6 @@
 import ArgumentParser
 import OverlayHost
 
-/// `overlay-host compare`.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",

@@ -2,7 +2,6 @@ public import ArgumentParser
 public import OverlayExport
 import OverlayHost
 
-/// `overlay-host export`.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",

@@ -6,7 +6,6 @@ public import TouchImport
 extension ImportFormat: ExpressibleByArgument {}
 extension ImportOptions.Mapping: ExpressibleByArgument {}
 
-/// `overlay-host import`.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

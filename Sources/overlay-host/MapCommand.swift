@@ -1,7 +1,6 @@
 import ArgumentParser
 import OverlayHost
 
-/// `overlay-host map`.
 struct MapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "map",

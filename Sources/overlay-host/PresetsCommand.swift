@@ -2,7 +2,6 @@ import ArgumentParser
 import OverlayHost
 import Spelling
 
-/// `overlay-host presets`.
 struct PresetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "presets",

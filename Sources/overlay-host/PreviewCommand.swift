@@ -2,10 +2,10 @@ import ArgumentParser
 import OverlayHost
 import OverlayPreview
 import OverlayServer
+import PageFiles
 import QRCode
 import Spelling
 
-/// `overlay-host preview`.
 struct PreviewCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
@@ -65,6 +65,15 @@ struct PreviewCommand: WorkingCommand {
     } catch {
       TextStream.standardError.say("\(error)\n")
       throw ExitCode(ExitStatus.unreadableInput.rawValue)
+    }
+  }
+}
+
+extension PageFile {
+  /// The page, as it is in this program.
+  fileprivate static var all: [PageFile] {
+    (0..<page_file_count()).map(page_file_at).filter { !$0.is_of_report }.map {
+      PageFile(name: String(cString: $0.name), bytes: Array(String(cString: $0.text).utf8))
     }
   }
 }

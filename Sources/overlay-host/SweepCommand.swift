@@ -1,7 +1,6 @@
 import ArgumentParser
 import OverlayHost
 
-/// `overlay-host sweep`.
 struct SweepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
@@ -10,7 +9,6 @@ struct SweepCommand: ParsableCommand {
     defaultSubcommand: SweepRunCommand.self)
 }
 
-/// `overlay-host sweep report`.
 struct SweepReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
@@ -66,7 +64,6 @@ struct SweepReportCommand: ParsableCommand {
   }
 }
 
-/// `overlay-host sweep merge`.
 struct SweepMergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",

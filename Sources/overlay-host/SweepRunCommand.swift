@@ -80,9 +80,10 @@ struct SweepRunCommand: WorkingCommand {
   }
 
   func run() throws {
-    let progress = Progress()
-    let outcome = SweepRun(try request()) { progress.line.show(done: $0, total: $1) }.perform()
-    progress.line.clear()
+    // One thread tells of progress, and this one begins and ends it.
+    nonisolated(unsafe) let progress = ProgressLine("settings")
+    let outcome = try request().perform { progress.show(done: $0, total: $1) }
+    progress.clear()
     try outcome.leave()
   }
 
@@ -104,10 +105,5 @@ struct SweepRunCommand: WorkingCommand {
     (request.shard, request.isStrict, request.tool) = (shard, strict, OverlayHostCommand.configuration.version)
     (request.score, request.jobs) = (score, jobs)
     return request
-  }
-
-  /// One thread tells of progress, and this one begins and ends it.
-  private final class Progress: @unchecked Sendable {
-    let line = ProgressLine("settings")
   }
 }

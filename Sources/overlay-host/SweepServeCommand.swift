@@ -1,7 +1,6 @@
 import ArgumentParser
 import OverlayHost
 
-/// `overlay-host sweep serve`.
 struct SweepServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",

@@ -3,7 +3,6 @@ import OverlayHost
 import OverlaySweep
 import Spelling
 
-/// `overlay-host test`.
 struct TestCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
@@ -86,7 +85,7 @@ struct TestCommand: WorkingCommand {
     let tell = { @Sendable (result: CaseResult) in
       if tells { output.say(result.words(isVerbose: isVerbose)) }
     }
-    var outcome = mergeReports ? merged(tell) : TestRun(request, tell: tell).perform()
+    var outcome = mergeReports ? merged(tell) : request.perform(tell: tell)
     var status = outcome.status
     if let failure = outcome.failure { TextStream.standardError.say(failure + "\n") }
     func attempt(_ write: () throws -> Void) {

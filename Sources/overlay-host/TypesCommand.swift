@@ -2,7 +2,6 @@ import ArgumentParser
 import OverlayHost
 import Spelling
 
-/// `overlay-host types`.
 struct TypesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "types",

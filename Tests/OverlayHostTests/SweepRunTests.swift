@@ -30,7 +30,7 @@ struct SweepRunTests {
       {"t":0.5,"type":"pan","phase":"ended","translation":-50,"velocity":-3000}]}
       """, to: "events.json")
     let request = try folder.request("--vary", "damping=0.1..0.9:40", "--vary", "peak=6..30:25")
-    let outcome = SweepRun(request).perform()
+    let outcome = request.perform()
     #expect(outcome.status == .success && outcome.failure == nil)
     let results = try SweepResults(path: folder["a.sqlite"])
     let overshoot = try #require(results.measures.firstIndex { $0.name == "overshoot" })
@@ -50,7 +50,7 @@ struct SweepRunTests {
     let folder = TemporaryFolder()
     let (config, events) = ("\(PackageFolder.path)/examples/\(example)/config.lua", "\(PackageFolder.path)/examples/\(example)/events.json")
     let request = try SweepRequest(config, [events, events, events], output: folder["a.sqlite"], ["--sample", "5", "--jobs", "2"])
-    _ = SweepRun(request).perform()
+    _ = request.perform()
     let results = try SweepResults(path: folder["a.sqlite"])
     #expect(results.settings.count == 5)
     for setting in results.settings {
@@ -71,12 +71,12 @@ struct SweepRunTests {
   @Test func `a script that fails is a row, and with strict a status`() throws {
     let folder = TemporaryFolder.withSweep("local high = 500; if size > 2 then error('too large') end")
     var request = try folder.request("--vary", "size=1,2,3")
-    let outcome = SweepRun(request).perform()
+    let outcome = request.perform()
     #expect(outcome.status == .success)
     #expect(outcome.text.contains("1 run of 1 setting failed (status 70); the first, setting 2 with events.json: "))
     #expect(outcome.text.contains("config.lua:3: too large"))
     request.isStrict = true
-    #expect(SweepRun(request).perform().status == .failed)
+    #expect(request.perform().status == .failed)
   }
 
   @Test(arguments: [
@@ -87,18 +87,18 @@ struct SweepRunTests {
   func `what cannot vary is told`(variation: String, words: String) throws {
     let folder = TemporaryFolder.withSweep("")
     let request = try folder.request("--vary", variation)
-    let outcome = SweepRun(request).perform()
+    let outcome = request.perform()
     #expect(words.isEmpty || outcome.status == .wrongUsage)
     #expect((outcome.failure ?? "").hasPrefix(words), "\(outcome)")
   }
 
   @Test func `what is fixed does not vary, and is part of what a sweep is`() throws {
     let folder = TemporaryFolder.withSweep("")
-    let both = SweepRun(try folder.request("--set", "size=2", "--vary", "size=1,2")).perform()
+    let both = try folder.request("--set", "size=2", "--vary", "size=1,2").perform()
     #expect(both.failure == "--vary size and --set size exclude each other; leave one of them out")
-    #expect(SweepRun(try folder.request("--set", "size=2", "--sample", "4")).perform().status == .success)
+    #expect(try folder.request("--set", "size=2", "--sample", "4").perform().status == .success)
     #expect(try SweepResults(path: folder["a.sqlite"]).identity.space.axes.map(\.name) == ["kind"])
-    let other = SweepRun(try folder.request("--sample", "4")).perform()
+    let other = try folder.request("--sample", "4").perform()
     #expect(other.status == .malformedInput && other.failure?.contains("holds another sweep") == true)
   }
 
@@ -106,9 +106,9 @@ struct SweepRunTests {
     let folder = TemporaryFolder.withSweep("local parts = require 'parts'")
     folder.write("return 1", to: "parts.lua")
     let request = try folder.request("--vary", "size=1,2")
-    #expect(SweepRun(request).perform().status == .success)
+    #expect(request.perform().status == .success)
     folder.write("return 2", to: "parts.lua")
-    #expect(SweepRun(request).perform().failure?.contains("the config with its modules is not the same") == true)
+    #expect(request.perform().failure?.contains("the config with its modules is not the same") == true)
   }
 
   @Test func `scores are the user's own measures`() throws {
@@ -124,7 +124,7 @@ struct SweepRunTests {
       end
       """, to: "score.lua")
     var request = try folder.request("--vary", "size=1,2,3", "--score", folder["score.lua"])
-    #expect(SweepRun(request).perform().failure == nil)
+    #expect(request.perform().failure == nil)
     let results = try SweepResults(path: folder["a.sqlite"])
     let scores = results.measures.indices.filter { results.measures[$0].isScore }
     #expect(scores.map { results.measures[$0].name } == ["calls", "moves", "name", "over", "size"])
@@ -134,13 +134,13 @@ struct SweepRunTests {
       #expect(values[0] == 1 && values[1] == 2 && values[2] == 11 && values[4] == Double(setting.number + 1), "\(values)")
     }
     folder.write("return 3", to: "score.lua")
-    let none = SweepRun(request).perform()
+    let none = request.perform()
     #expect(
       none.status == .scriptFailed && none.failure?.hasSuffix("score.lua: found number, expected a file that returns function(run)") == true
     )
     folder.write("return function(run) return { a = 'b' } end", to: "score.lua")
     request.output = folder["b.sqlite"]
-    #expect(SweepRun(request).perform().text.contains("found a = string, expected a table of finite numbers by name"))
+    #expect(request.perform().text.contains("found a = string, expected a table of finite numbers by name"))
   }
 
   @Test func `optimisers get figures line by line`() throws {

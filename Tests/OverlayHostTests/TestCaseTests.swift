@@ -50,7 +50,7 @@ struct TestCaseTests {
       worker: [PackageFolder.program, "worker", "test", folder.path, "--record", "never"])
     request.jobs = 8
     let told = Mutex<[String]>([])
-    let outcome = TestRun(request) { result in told.withLock { $0.append(String(result.name.suffix(2))) } }.perform()
+    let outcome = request.perform { result in told.withLock { $0.append(String(result.name.suffix(2))) } }
     #expect(told.withLock { $0 } == names)
     #expect(
       outcome.results.allSatisfy { $0.verdict == .stopped(.scriptFailed) && $0.sentences[0].contains("config.lua:1: \($0.name.suffix(2))") }

@@ -5,15 +5,12 @@ import OverlayScript
 import Spelling
 
 extension ScriptBench {
-  /// In all functions together.
   private var luaNanoseconds: UInt64 { functions.reduce(0) { $0 + $1.statistics.nanoseconds } }
 
-  /// A share of the whole run in percent.
   private func percent(_ part: UInt64) -> Double {
     nanoseconds == 0 ? 0 : Double(part) / Double(nanoseconds) * 100
   }
 
-  /// The table for people.
   public var text: String {
     var rows = [["share", "calls", "ns/call", "allocations", "function"]]
     for function in functions where function.statistics.calls > 0 { rows.append(row(function)) }
@@ -47,7 +44,6 @@ extension ScriptBench {
     return unused.isEmpty ? [] : ["never called: \(unused.joined(separator: ", "))"]
   }
 
-  /// The same as one JSON object, for programs.
   public var json: String {
     Value.fields([
       "exit": .number(Double(status.rawValue)), "failure": failure.map(Value.string) ?? .null, "events": .number(Double(eventCount)),

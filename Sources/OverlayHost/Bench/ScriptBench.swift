@@ -43,12 +43,9 @@ public struct ScriptBench {
     _ = try inputs.play(session)
     nanoseconds = clock() - start
     (eventCount, frameCount) = (inputs.count, session.frameCount)
-    functions = session.functionReports.sorted(by: Self.isSlower)
-  }
-
-  /// Ties are broken by where a function is defined, so that the order is always the same.
-  private static func isSlower(_ a: FunctionReport, _ b: FunctionReport) -> Bool {
-    a.statistics.nanoseconds != b.statistics.nanoseconds
-      ? a.statistics.nanoseconds > b.statistics.nanoseconds : (a.definition, a.name) < (b.definition, b.name)
+    // Ties are broken by where a function is defined, so that the order is always the same.
+    functions = session.functionReports.sorted {
+      ($1.statistics.nanoseconds, $0.definition, $0.name) < ($0.statistics.nanoseconds, $1.definition, $1.name)
+    }
   }
 }

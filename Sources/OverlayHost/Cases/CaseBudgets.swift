@@ -33,7 +33,6 @@ struct CaseBudgets {
     }
   }
 
-  /// A sentence for each budget that is not kept.
   func violations(of trace: Trace) -> [String] {
     let metrics = MotionMetrics.measure(trace)
     var sentences = metrics.flatMap(all.violations)

@@ -26,8 +26,7 @@ struct CaseCheck {
     } catch {
       let stopped = error as? CaseRun.Stopped
       story = stopped?.story ?? story
-      let failure = stopped?.failure ?? RunFailure(error)
-      (result.verdict, result.sentences) = (.stopped(failure.status), result.sentences + [failure.message])
+      result.stop(stopped?.failure ?? RunFailure(error))
     }
     if request.leavesPages {
       result.told = CaseResult.Told(config: testCase.config, recording: testCase.recording, story: story?.pageLines ?? [])
@@ -44,10 +43,10 @@ struct CaseCheck {
       last = run
     }
     let recordsMissing = !testCase.hasGolden && testCase.expected == nil && request.record.writesMissing
-    if testCase.hasGolden || testCase.budgets != nil || recordsMissing || last == nil {
-      let hasFrames = testCase.hasGolden || testCase.budgets != nil || recordsMissing
+    let needsFrames = testCase.hasGolden || testCase.budgets != nil || recordsMissing
+    if needsFrames || last == nil {
       let run = try CaseRun(
-        testCase, request.limits, hasFrames: hasFrames, isReviewed: testCase.budgets != nil, isTold: request.leavesPages)
+        testCase, request.limits, hasFrames: needsFrames, isReviewed: testCase.budgets != nil, isTold: request.leavesPages)
       try checkBudgets(run)
       if testCase.hasGolden {
         try compare(run)
@@ -162,8 +161,7 @@ struct CaseCheck {
     do {
       (result.folder, result.page) = try folder.write(evidence, result, testCase, request)
     } catch {
-      let failure = RunFailure(error)
-      (result.verdict, result.sentences) = (.stopped(failure.status), result.sentences + [failure.message])
+      result.stop(RunFailure(error))
     }
   }
 }

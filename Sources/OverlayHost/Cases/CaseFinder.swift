@@ -1,6 +1,5 @@
 import Glibc
 
-/// Looks for cases below folders.
 struct CaseFinder {
   private(set) var cases: [TestCase] = []
   /// Where their recordings really are: a case that several paths lead to is one.
@@ -9,7 +8,7 @@ struct CaseFinder {
   /// Adds what a path leads to: every case of a folder and of the folders in it, in the order of their names, or the case of one
   /// recording. Throws `FileFailure`.
   mutating func add(_ path: String) throws {
-    let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    let path = PathText.trimmed(path)
     switch FileKind(at: path) {
     case .folder: try walk(path)
     case .missing: throw FileFailure(path: path, act: .read, reason: .system(errno))
@@ -30,7 +29,7 @@ struct CaseFinder {
   }
 
   private mutating func addRecording(_ path: String) throws {
-    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let folder = PathText.folder(path)
     take(TestCase.cases(in: folder, try FolderListing.names(in: folder)).filter { $0.recording == path })
   }
 

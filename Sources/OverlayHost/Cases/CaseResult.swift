@@ -3,7 +3,6 @@ import OverlayReplay
 import OverlayReport
 public import Spelling
 
-/// What came of a case.
 public struct CaseResult: Equatable, Sendable {
   public var name: String
   public var verdict = Verdict.passed
@@ -47,6 +46,11 @@ public struct CaseResult: Equatable, Sendable {
   mutating func fail(_ sentence: String) {
     sentences.append(sentence)
     verdict = .failed
+  }
+
+  mutating func stop(_ failure: RunFailure) {
+    sentences.append(failure.message)
+    verdict = .stopped(failure.status)
   }
 
   var json: Value {

@@ -30,9 +30,10 @@ struct CaseRun {
     let scene = try ScriptSource(path: testCase.config, limits: limits).load(inputs.parameters)
     try inputs.use(scene.vocabulary)
     let screen = scene.screen(inputs.header)
-    let log = Log(TraceHeader(testCase, screen, scene.changedParameters), isReviewed: isReviewed, isTold: isTold || witness != nil, witness)
     var request = RunRequest(config: testCase.config, events: testCase.recording)
     request.frames = hasFrames ? .traced : .none
+    let header = TraceHeader(request, screen, scene.changedParameters)
+    let log = Log(header, isReviewed: isReviewed, isTold: isTold || witness != nil, witness)
     pictures = scene.images
     let session = Session(scene, screen: screen, options: request.sessionOptions, listener: log.listener)
     do {
@@ -52,13 +53,11 @@ struct CaseRun {
   /// The trace, for those who review the run. Throws `TraceFileError`.
   func reviewed() throws -> Trace { try review ?? Trace.read(name: "the run's trace", .memory(trace)) }
 
-  /// The run ended before its time.
   struct Stopped: Error {
     var failure: RunFailure
     var story: RunStory
   }
 
-  /// What the run tells, while it runs.
   private final class Log {
     var writer = TraceWriter()
     var review: LiveTrace?
@@ -98,12 +97,5 @@ struct CaseRun {
       writer.write(end)
       review?.add(end)
     }
-  }
-}
-
-extension TraceHeader {
-  fileprivate init(_ testCase: TestCase, _ screen: Screen, _ parameters: [Value.Field]) {
-    func last(_ path: String) -> String { String(path.split(separator: "/").last ?? "") }
-    self.init(config: last(testCase.config), events: last(testCase.recording), screen: screen, parameters: parameters)
   }
 }

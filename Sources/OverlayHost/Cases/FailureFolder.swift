@@ -6,7 +6,6 @@ struct FailureFolder {
   let path: String
   private let root: String
 
-  /// What there is to show.
   struct Evidence {
     /// A copy of it is left beside what happened.
     var expectedFile: String?
@@ -41,7 +40,7 @@ struct FailureFolder {
     _ evidence: Evidence, _ result: CaseResult, _ testCase: TestCase, _ request: TestRequest
   ) throws -> (path: String, page: String?) {
     remove()
-    try makeFolders()
+    try Self.make(path)
     try write(evidence.actual, to: "actual.jsonl")
     if let expected = evidence.expectedFile { try write(try InputFile(path: expected).readAll(), to: "expected.jsonl") }
     var curves = evidence.curves
@@ -65,14 +64,14 @@ struct FailureFolder {
 
   /// Answers with where it is. Throws what the run does, `FileFailure`, `RasterError`.
   func writePage(_ report: CaseReport, _ result: CaseResult, _ testCase: TestCase, _ limits: ScriptLimits) throws -> String {
-    try makeFolders()
+    try Self.make(path)
     try write(try report.page(testCase, result, limits), to: Self.pageName)
     return "\(path)/\(Self.pageName)"
   }
 
   /// Draws the key moments into the folder, as `run --filmstrip` does. Answers with the file's bytes. Throws `FileFailure`.
   func drawFilmstrip(_ testCase: TestCase, _ limits: ScriptLimits) throws -> [UInt8] {
-    try makeFolders()
+    try Self.make(path)
     let file = "\(path)/filmstrip.png"
     var request = RunRequest(config: testCase.config, events: testCase.recording)
     request.filmstrip = file
@@ -91,8 +90,6 @@ struct FailureFolder {
     var place = path[...]
     while rmdir(String(place)) == 0, place.count > root.count, let slash = place.lastIndex(of: "/") { place = place[..<slash] }
   }
-
-  private func makeFolders() throws { try Self.make(path) }
 
   /// Makes a folder and those above it, where they are missing. Throws `FileFailure`.
   static func make(_ path: String) throws {

@@ -9,7 +9,6 @@ struct FailureStrip {
   let actual: Trace
   /// Where the difference is seen best, seconds, the most telling first.
   let moments: [Double]
-  /// What is wrong.
   let title: String
 
   /// More make no picture for people.

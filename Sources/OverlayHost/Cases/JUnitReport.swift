@@ -3,12 +3,10 @@ import OverlayReview
 /// Results in the XML that build servers read: a suite, a `testcase` for each case, `failure` for what failed or was recorded, `error` for
 /// what could not be run.
 public enum JUnitReport {
-  /// Writes the file. Throws as all that it takes.
   public static func write(_ outcome: TestOutcome, to path: String) throws {
     try OutputFile.write(Array(xml(outcome).utf8), to: path)
   }
 
-  /// The file's text.
   static func xml(_ outcome: TestOutcome) -> String {
     let errors = outcome.count { if case .stopped = $0 { true } else { false } }
     let failures = outcome.results.count - outcome.passed - errors

@@ -17,18 +17,16 @@ public struct MergedReports {
       outcome = TestOutcome(merging: parts, isWhole: absent.isEmpty)
       if !absent.isEmpty { notice = absent.map { "shard \($0) is not among the reports" }.joined(separator: "\n") }
     } catch {
-      let failure = RunFailure(error)
-      outcome = TestOutcome(failure.status, failure.message)
+      outcome = TestOutcome(RunFailure(error))
     }
   }
 
-  /// One report.
   fileprivate struct Part {
     var path: String
     var shard: Shard
     var results: [CaseResult]
     /// What kept it from running any case.
-    var failure: (status: ExitStatus, message: String)?
+    var failure: RunFailure?
 
     init(path: String) throws {
       func refusal(_ found: String) -> RunFailure {
@@ -46,7 +44,7 @@ public struct MergedReports {
         return result
       }
       shard = report.text("shard").flatMap { Shard($0) } ?? .whole
-      failure = report.text("message").map { (exit, $0) }
+      failure = report.text("message").map { RunFailure(exit, $0) }
     }
 
     /// Where a page is: as the report has it, from here or from the report's own folder, or in the folder of pages that the report lies in.
@@ -62,7 +60,7 @@ extension TestOutcome {
   /// Case number i of a test is number i / N of its shard.
   fileprivate init(merging parts: [MergedReports.Part], isWhole: Bool) {
     if let failed = parts.first(where: { $0.failure != nil }), let failure = failed.failure {
-      self.init(failure.status, "\(failed.path): \(failure.message)")
+      self.init(RunFailure(failure.status, "\(failed.path): \(failure.message)"))
       return
     }
     let numbered = parts.flatMap { part in

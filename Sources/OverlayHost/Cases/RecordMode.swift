@@ -13,7 +13,6 @@ public enum RecordMode: String, CaseIterable, Sendable {
   /// On a build server, where `CI` is set, nothing is written; elsewhere what is missing.
   public static var standard: RecordMode { isBuildServer ? .never : .missing }
 
-  /// Whether `CI` is set.
   public static var isBuildServer: Bool {
     guard let value = getenv("CI") else { return false }
     return value[0] != 0 && String(cString: value) != "false"

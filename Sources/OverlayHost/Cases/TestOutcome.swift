@@ -4,7 +4,6 @@ import OverlayReview
 public import OverlaySweep
 public import Spelling
 
-/// What came of all cases.
 public struct TestOutcome: Sendable {
   public let status: ExitStatus
   /// In the order of their names.
@@ -16,8 +15,8 @@ public struct TestOutcome: Sendable {
   /// Whether the cases' pages are parts of other reports, which keep them.
   var isMerged = false
 
-  init(_ status: ExitStatus, _ failure: String) {
-    (self.status, results, self.failure) = (status, [], failure.isEmpty ? nil : failure)
+  init(_ failure: RunFailure) {
+    (status, results, self.failure) = (failure.status, [], failure.message.isEmpty ? nil : failure.message)
   }
 
   /// - Parameter misses: whether there should be more results.
@@ -48,7 +47,6 @@ public struct TestOutcome: Sendable {
   /// Failed, or could not be run.
   public var failed: Int { results.count - passed - recorded }
 
-  /// The test as one JSON object, for programs.
   public var json: String {
     Value.fields([
       "exit": .number(Double(status.rawValue)), "shard": shard == .whole ? nil : .string("\(shard)"), "message": failure.map(Value.string),
@@ -57,7 +55,6 @@ public struct TestOutcome: Sendable {
     ]).json
   }
 
-  /// The last lines, for people.
   public var summary: String {
     let count = results.reduce(0) { $0 + $1.written.count }
     let goldens = count > 0 ? "\(Measure.counted(count, "golden")) recorded: look at what changed, keep it, and test again\n" : ""

@@ -1,6 +1,10 @@
+import OverlayReview
+import OverlaySession
 public import OverlaySweep
+import OverlayWorkers
+import Spelling
 
-/// What `test` is asked for.
+/// What `test` is asked for, and how it is done.
 public struct TestRequest: Sendable {
   /// Folders of cases, or recordings of some.
   public var paths: [String]
@@ -25,14 +29,61 @@ public struct TestRequest: Sendable {
   public var now: @Sendable () -> Double = { 0 }
 
   public init(paths: [String], record: RecordMode, limits: ScriptLimits, worker: [String]) {
-    self.paths = paths
-    self.record = record
-    self.limits = limits
-    self.worker = worker
+    (self.paths, self.record, self.limits, self.worker) = (paths, record, limits, worker)
   }
 
   /// What a person types to have this case's golden written.
   func command(for testCase: TestCase, _ mode: RecordMode) -> String {
     "overlay-host test \(ShellWord.quoted(testCase.place)) --record \(mode.rawValue)"
+  }
+
+  /// Has worker processes run all cases below the paths, on all processors.
+  ///
+  /// - Parameter tell: is told of each case, in the order of their names, as soon as those before it are done.
+  public func perform(tell: (CaseResult) -> Void = { _ in }) -> TestOutcome {
+    do {
+      var finder = CaseFinder()
+      for path in paths { try finder.add(path) }
+      let cases = finder.cases.filter { one in filters.isEmpty || filters.contains { one.name.contains($0) } }
+      guard !cases.isEmpty else { throw RunFailure(.wrongUsage, nothingFound(all: finder.cases.count)) }
+      var outcome = try run(cases.indices.filter(shard.contains).map { cases[$0] }, tell)
+      outcome.shard = shard
+      return outcome
+    } catch {
+      return TestOutcome(RunFailure(error))
+    }
+  }
+
+  private func run(_ cases: [TestCase], _ tell: (CaseResult) -> Void) throws -> TestOutcome {
+    var results = [CaseResult?](repeating: nil, count: cases.count)
+    var (told, waiting) = (0, cases.enumerated().makeIterator())
+    let pool = WorkerPool(worker, count: jobs ?? WorkerPool.processors, isCancelled: { Interruption.isRequested })
+    let isWhole = try pool.run {
+      waiting.next()
+    } done: { (number, outcome: WorkerPool.Outcome<CaseResult>) in
+      results[number] =
+        switch outcome {
+        case .answer(let result): result
+        case .lost(let end): lost(cases[number], RunFailure(end))
+        }
+      while told < results.count, let next = results[told] {
+        tell(next)
+        told += 1
+      }
+    }
+    guard isWhole else { throw Cancelled() }
+    return TestOutcome(results: results.compactMap(\.self))
+  }
+
+  /// Of a case that ended the process which ran it.
+  private func lost(_ testCase: TestCase, _ failure: RunFailure) -> CaseResult {
+    let told = leavesPages ? CaseResult.Told(config: testCase.config, recording: testCase.recording) : nil
+    return CaseResult(name: testCase.name, verdict: .stopped(failure.status), sentences: [failure.message], told: told)
+  }
+
+  private func nothingFound(all: Int) -> String {
+    let places = paths.joined(separator: ", ")
+    guard all == 0 else { return "--filter lets none of the \(Measure.counted(all, "case")) in \(places) pass" }
+    return "no case in \(places); a case is a folder with config.lua and a recording (.json, .jsonl) beside it"
   }
 }

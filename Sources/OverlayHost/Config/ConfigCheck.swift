@@ -33,7 +33,6 @@ public struct ConfigCheck {
     }
   }
 
-  /// The check as one JSON object, for programs.
   public var json: String {
     Value.fields([
       "exit": .number(Double(status.rawValue)), "layers": .list(layers.map(Value.string)), "notes": .list(notes.map(Value.string)),

@@ -22,8 +22,6 @@ struct ConfigFolder: Sendable {
     do {
       try refuseStrangers(parts.map(String.init).dropLast() + [parts[parts.count - 1] + ".lua"])
       return LuaSource(name: prefix + file, bytes: try InputFile(path: prefix + file).readStart(limit))
-    } catch let failure as FileFailure {
-      throw LuaMessage("there is no module \"\(name)\": \(failure)")
     } catch {
       throw LuaMessage("there is no module \"\(name)\": \(error)")
     }

@@ -40,20 +40,14 @@ public struct ScriptSource: Sendable {
   /// Loads it, and tells what it was read from, its modules included. Throws as `load`.
   func loadHashed() throws -> (config: LoadedConfig, hash: String) {
     var source = try loaderSource()
-    let read = ReadSources(bytes: source.bytes + [0])
+    var read = source.bytes + [0]
     let module = source.module
     source.module = { name throws(LuaMessage) in
       let found = try module(name)
-      read.bytes += Array(found.name.utf8) + [0] + found.bytes + [0]
+      read += Array(found.name.utf8) + [0] + found.bytes + [0]
       return found
     }
-    return (try ConfigLoader.load(source), ContentHash.of(read.bytes))
-  }
-
-  private final class ReadSources {
-    var bytes: [UInt8]
-
-    init(bytes: [UInt8]) { self.bytes = bytes }
+    return (try ConfigLoader.load(source), ContentHash.of(read))
   }
 
   /// Reads what images in the config's content show. Throws `FileFailure` or `RunFailure`.

@@ -15,7 +15,7 @@ public struct ExportRun: Sendable {
 
   public func perform() -> CommandOutcome {
     .of {
-      let name = String(config.path.split(separator: "/").last ?? "")
+      let name = PathText.last(config.path)
       let exported = try Export(config: name, load: { try config.load() }).file(format, layer: layer)
       try OutputFile.write(Array(exported.text.utf8), to: output)
       return CommandOutcome(text: exported.summary)

@@ -1,6 +1,5 @@
 public import Spelling
 
-/// What came of a command.
 public struct CommandOutcome: Sendable {
   public var status = ExitStatus.success
   /// For standard output.

@@ -4,7 +4,6 @@ import SystemPackage
 extension FileFailure: ReportedError {
   public var status: ExitStatus { act == .read ? .unreadableInput : .unwritableOutput }
 
-  /// Which file, what went wrong, what to try.
   public var description: String { "\(place): \(sentence)" }
 
   private var place: String {
@@ -17,15 +16,15 @@ extension FileFailure: ReportedError {
 
   private var sentence: String {
     switch reason {
-    case .system(let code): "cannot be \(act.participle): \(Errno(rawValue: code))"
-    case .isFolder: "cannot be \(act.participle): it is a folder, expected a file"
-    case .isNoFolder: "cannot be \(act.participle): it is a file, expected a folder"
-    case .isNoFile: "cannot be \(act.participle): it is a pipe or a device, expected a file"
-    case .outside: "cannot be \(act.participle): expected a file in the config's folder, without links and without \"..\""
+    case .system(let code): "cannot be \(act.rawValue): \(Errno(rawValue: code))"
+    case .isFolder: "cannot be \(act.rawValue): it is a folder, expected a file"
+    case .isNoFolder: "cannot be \(act.rawValue): it is a file, expected a folder"
+    case .isNoFile: "cannot be \(act.rawValue): it is a pipe or a device, expected a file"
+    case .outside: "cannot be \(act.rawValue): expected a file in the config's folder, without links and without \"..\""
     case .foreignFolder(let entry):
       "the folder holds \"\(entry)\" and no frames of ours; name another folder, or add --force (frames are replaced, everything else stays)"
     case .tooLong(let limit): "has more than \(ByteCount(Int64(limit))), which is more than can be read at once; is it the right file?"
-    case .nameIsNoText: "cannot be \(act.participle): its name is no UTF-8; rename it"
+    case .nameIsNoText: "cannot be \(act.rawValue): its name is no UTF-8; rename it"
     case .belongsToNoCase:
       "no case has this file: expected config.lua and a recording of the same name beside it; restore them, or remove it"
     case .tooLarge(let allowed, let needed): Self.sentence(allowed: allowed, needed: needed)
@@ -35,15 +34,6 @@ extension FileFailure: ReportedError {
   private static func sentence(allowed: Int64, needed: Int64?) -> String {
     let found = needed.map { "the frames would take \(ByteCount($0))" } ?? "the frames take more than was allowed"
     return "\(found), --max-bytes is \(ByteCount(allowed)); draw fewer (--every, --range, --scale), or raise it"
-  }
-}
-
-extension FileFailure.Act {
-  fileprivate var participle: String {
-    switch self {
-    case .read: "read"
-    case .write: "written"
-    }
   }
 }
 

@@ -7,8 +7,10 @@ public struct FileFailure: Error, Equatable, Sendable {
   public var act: Act
   public var reason: Reason
 
-  public enum Act: UInt8, Sendable {
-    case read, write
+  /// As in: it cannot be read.
+  public enum Act: String, Sendable {
+    case read
+    case write = "written"
   }
 
   public enum Reason: Equatable, Sendable {
@@ -24,7 +26,6 @@ public struct FileFailure: Error, Equatable, Sendable {
     case foreignFolder(entry: String)
     /// More bytes than are read at once.
     case tooLong(limit: Int)
-    /// A name that is no UTF-8.
     case nameIsNoText
     /// What a run should be compared with, but the config or the recording is missing.
     case belongsToNoCase

@@ -16,29 +16,22 @@ public struct FilePlan {
   /// - Parameter format: nil: it is a folder. Where a file stands in its place, that is told when it is made.
   public mutating func writes(_ option: String, _ path: String?, _ format: Format? = nil) throws(FilePlanFault) {
     guard let path, path != "-", format != nil || FileKind(at: path) != .regular else { return }
-    if let format, format.refuses(path) { throw .otherEnding(option: option, path: path, format) }
+    if let format, format.refuses(path) {
+      let (words, endings) = (format.facts.words, Measure.list(format.facts.endings.map { "." + $0 }, "or"))
+      throw FilePlanFault(description: "\(option) \(path): what is written is \(words); name a file that ends in \(endings)")
+    }
     guard let place = Place(path) else { return }
     if let input = inputs.first(where: { Place($0.path) == place }) {
-      throw .ontoInput(option: option, path: path, meaning: input.meaning)
+      throw FilePlanFault(description: "\(option) \(path) would replace \(input.meaning); name another file")
     }
     if let other = outputs.first(where: { Place($0.path) == place }) {
-      throw .sameOutput(one: other.option, other: option, path: path)
+      throw FilePlanFault(description: "\(other.option) and \(option) both name \(path); give each a file of its own")
     }
     outputs.append((option, path))
   }
 
-  /// What is written.
   public enum Format: Sendable {
-    case trace, png, svg, events, html
-    /// PNG or SVG, as the ending says.
-    case picture
-    /// Of a sweep.
-    case results
-    /// PNG, SVG or JSON.
-    case map
-    /// Of an export.
-    case swift, css, json
-    case video
+    case trace, png, svg, events, html, picture, results, map, swift, css, json, video
 
     /// What it is to people, and the endings of its files.
     fileprivate var facts: (words: String, endings: [String]) {
@@ -85,7 +78,7 @@ public struct FilePlan {
         return
       }
       let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
-      let folder = trimmed.lastIndex(of: "/").map { $0 == trimmed.startIndex ? "/" : String(trimmed[..<$0]) } ?? "."
+      let folder = PathText.folder(trimmed)
       guard stat(folder, &status) == 0 else { return nil }
       let name = trimmed.split(separator: "/").last.map(String.init) ?? ""
       self = .name(name, device: UInt64(status.st_dev), number: UInt64(status.st_ino))
@@ -94,20 +87,6 @@ public struct FilePlan {
 }
 
 /// Why the files of a command do not go together.
-public enum FilePlanFault: Error, Equatable, Sendable {
-  case sameOutput(one: String, other: String, path: String)
-  case ontoInput(option: String, path: String, meaning: String)
-  case otherEnding(option: String, path: String, FilePlan.Format)
-}
-
-extension FilePlanFault: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .sameOutput(let one, let other, let path): "\(one) and \(other) both name \(path); give each a file of its own"
-    case .ontoInput(let option, let path, let meaning): "\(option) \(path) would replace \(meaning); name another file"
-    case .otherEnding(let option, let path, let format):
-      "\(option) \(path): what is written is \(format.facts.words); name a file that ends in "
-        + Measure.list(format.facts.endings.map { "." + $0 }, "or")
-    }
-  }
+public struct FilePlanFault: Error, CustomStringConvertible {
+  public let description: String
 }

@@ -1,7 +1,6 @@
 import Glibc
 import Spelling
 
-/// The names in a folder.
 enum FolderListing {
   /// Sorted, without `.` and `..`. Throws `FileFailure` where the folder cannot be read, or a name in it is no UTF-8: it could not be opened
   /// again by that name.

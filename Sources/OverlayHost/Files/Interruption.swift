@@ -46,7 +46,6 @@ public enum Interruption {
     _ = Glibc.write(bellWriter.load(ordering: .relaxed), &one, 1)
   }
 
-  /// Throws `Cancelled` once the flag is set.
   @inline(__always)
   static func check() throws { try cancellation.check() }
 

@@ -56,7 +56,6 @@ public final class OutputFile {
     try file.publish()
   }
 
-  /// Throws as the other `write`.
   func write(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try write($0) } }
 
   /// Throws `FileFailure`, `ReaderLeft` or `Cancelled`.

@@ -35,7 +35,6 @@ final class FilmstripOutput {
     if wanted != nil { frames.append(KeyMoment(seconds: seconds, snapshot: snapshot, facts: [])) }
   }
 
-  /// What is shown, and how many moments are not.
   private func chosen() -> (moments: [KeyMoment], omitted: Int) {
     let found = finder.moments.merged
     guard let wanted else {

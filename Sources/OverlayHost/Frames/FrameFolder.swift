@@ -86,7 +86,6 @@ public final class FrameFolder {
     }
   }
 
-  /// Writes the file of `filePath`.
   private func add(_ bytes: UnsafeRawBufferPointer) throws {
     let file = try openFile()
     do {

@@ -23,11 +23,8 @@ public struct FrameManifest: Sendable {
   private var frames: [(index: Int, seconds: Double)] = []
 
   public init(format: FrameFormat, framesPerSecond: Int, width: Int, height: Int, scale: Double) {
-    self.format = format
-    self.framesPerSecond = framesPerSecond
-    self.width = width
-    self.height = height
-    self.scale = scale
+    (self.format, self.framesPerSecond, self.width) = (format, framesPerSecond, width)
+    (self.height, self.scale) = (height, scale)
   }
 
   /// Adds the next frame; `index` is its number on the frame clock.
@@ -94,7 +91,6 @@ public struct FrameManifest: Sendable {
     return lines
   }
 
-  /// Whether a folder holds a manifest that we wrote.
   static func isOurs(folder: String) -> Bool {
     guard let file = try? InputFile(path: "\(folder)/\(fileName)"), let start = try? file.readStart(signature.utf8.count) else {
       return false
@@ -102,7 +98,6 @@ public struct FrameManifest: Sendable {
     return start == Array(signature.utf8)
   }
 
-  /// Whether a name in a frame folder is one that we give.
   static func isOurs(file: String) -> Bool {
     if file == fileName { return true }
     guard file.hasPrefix("frame-"), FrameFormat.allCases.contains(where: { file.hasSuffix("." + $0.rawValue) }) else { return false }
@@ -111,7 +106,6 @@ public struct FrameManifest: Sendable {
   }
 }
 
-/// What a frame's file holds.
 public enum FrameFormat: String, CaseIterable, Sendable {
   case ppm, png
 }

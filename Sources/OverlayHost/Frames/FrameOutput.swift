@@ -32,7 +32,7 @@ final class FrameOutput {
     case stream(OutputFile)
   }
 
-  /// nil where nothing is drawn. Throws `FileFailure`, `VideoFailure`.
+  /// nil where nothing is drawn. Throws `FileFailure`, `RunFailure`.
   init?(_ request: RunRequest) throws {
     video = try request.video.map {
       try VideoOutput(path: $0, framesPerSecond: "\(request.videoFramesPerSecond ?? request.framesPerSecond)")
@@ -120,12 +120,12 @@ final class FrameOutput {
     var manifest = FrameManifest(
       format: request.format, framesPerSecond: request.framesPerSecond, width: size.width, height: size.height, scale: screen.scale)
     manifest.libraries = libraries
-    manifest.events = request.events == "-" ? "" : String(request.events.split(separator: "/").last ?? "")
+    manifest.events = request.events == "-" ? "" : PathText.last(request.events)
     manifest.recording = recording
     return manifest
   }
 
-  /// Waits for the video, which can fail. Throws `VideoFailure`.
+  /// Waits for the video, which can fail. Throws `RunFailure`.
   func finishVideo() throws { try video?.finish() }
 
   /// Puts the folder in its place; `screen` is the one of a run without any frame. Throws `FileFailure`.

@@ -1,5 +1,6 @@
 import Glibc
 import OverlayWorkers
+import Spelling
 import SystemPackage
 
 /// A video that ffmpeg makes while frames come: whole in its place, or not there.
@@ -20,9 +21,11 @@ final class VideoOutput {
     }
   }
 
-  /// Throws `VideoFailure` where there is no ffmpeg, and `FileFailure`.
+  /// Throws `RunFailure` where there is no ffmpeg, and `FileFailure`.
   init(path: String, framesPerSecond: String) throws {
-    guard let program = Self.find("ffmpeg") else { throw VideoFailure.noProgram }
+    guard let program = Self.find("ffmpeg") else {
+      throw RunFailure(.missing, "--video needs ffmpeg, which is not on the PATH; install it: apt-get install ffmpeg")
+    }
     (self.program, self.framesPerSecond) = (program, framesPerSecond)
     format = Format(path) ?? .mp4
     file = try OutputFile(path: path)
@@ -37,13 +40,13 @@ final class VideoOutput {
     return folders.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// Adds a frame, a whole PPM file. Throws `VideoFailure`, `FileFailure`, `Cancelled`.
+  /// Adds a frame, a whole PPM file. Throws `RunFailure`, `FileFailure`, `Cancelled`.
   func add(_ frame: UnsafeRawBufferPointer, width: Int, height: Int) throws {
     let encoder = try self.encoder ?? begin(width: width, height: height)
     do {
       try FileDescriptor(rawValue: encoder.connection).writeAll(frame, path: file.path)
     } catch is ReaderLeft {
-      throw end()
+      throw failure(end())
     }
   }
 
@@ -89,12 +92,12 @@ final class VideoOutput {
     return input + output
   }
 
-  /// Waits for ffmpeg. Without any frame there is nothing to wait for, and no video. Throws `VideoFailure`.
+  /// Waits for ffmpeg. Without any frame there is nothing to wait for, and no video. Throws `RunFailure`.
   func finish() throws {
     guard let encoder else { return }
     shutdown(encoder.connection, Int32(SHUT_WR))
-    let failure = end()
-    if failure != .ended(status: 0, words: "") { throw failure }
+    let end = end()
+    if end.status != 0 { throw failure(end) }
   }
 
   /// Puts it in its place. Throws `FileFailure`.
@@ -110,8 +113,8 @@ final class VideoOutput {
   }
 
   /// Hears what ffmpeg has to say, and how it ended.
-  private func end() -> VideoFailure {
-    guard let child = encoder else { return .ended(status: 0, words: "") }
+  private func end() -> (status: Int32, words: String) {
+    guard let child = encoder else { return (0, "") }
     encoder = nil
     var words: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 4096)
@@ -123,16 +126,14 @@ final class VideoOutput {
     let way = child.wait()
     for end in [child.connection, child.complaints] { close(end) }
     let text = String(decoding: words, as: UTF8.self).split(separator: "\n").suffix(3).joined(separator: "\n  ")
-    switch way {
-    case .exit(0): return .ended(status: 0, words: "")
-    case .exit(let status): return .ended(status: status, words: text)
-    case .signal(let number): return .ended(status: 128 + number, words: text)
+    return switch way {
+    case .exit(let status): (status, text)
+    case .signal(let number): (128 + number, text)
     }
   }
-}
 
-/// Why there is no video.
-enum VideoFailure: Error, Equatable {
-  case noProgram
-  case ended(status: Int32, words: String)
+  private func failure(_ end: (status: Int32, words: String)) -> RunFailure {
+    let words = end.words.isEmpty ? "" : ":\n  \(end.words)"
+    return RunFailure(.unwritableOutput, "ffmpeg ended with status \(end.status), so there is no video\(words)")
+  }
 }

@@ -10,7 +10,6 @@ package struct LandingProbe {
   /// Lowest first.
   package let notches: [LandingMap.Notch]
   package let policy: String
-  /// Where the layer is.
   package let from: String
   package let availableSpace: Double
   private let session: Session
@@ -69,7 +68,6 @@ package struct LandingProbe {
     }
   }
 
-  /// Asks for every cell of a grid.
   func map(_ grid: LandingMap.Grid) throws -> LandingMap {
     var chosen: [Int] = []
     chosen.reserveCapacity(grid.rows * grid.columns)

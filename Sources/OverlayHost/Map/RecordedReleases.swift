@@ -16,27 +16,23 @@ enum RecordedReleases {
     let inputs = try RunInputs(path: path)
     let scene = try source.load(inputs.parameters)
     try inputs.use(scene.vocabulary)
-    let found = Found()
+    var decisions: [Record.TargetDecision] = []
     var listener = Session.Listener()
     listener.record = { record, _ in
       guard record.layer == layer, case .targetNotch(let decision) = record.kind else { return }
       guard record.cause == .drag || record.cause == .scroll else { return }
-      found.decisions.append(decision)
+      decisions.append(decision)
     }
     var request = RunRequest(config: source.path, events: path)
     request.frames = .none
     let screen = scene.screen(inputs.header)
     let session = Session(scene, screen: screen, options: request.sessionOptions, listener: listener)
     _ = try inputs.play(session)
-    return found.decisions.compactMap { decision in
+    return decisions.compactMap { decision in
       decision.place(in: notches).map { place in
         LandingMap.Release(recording: name, height: decision.height, velocity: decision.velocity, chosen: place)
       }
     }
-  }
-
-  private final class Found {
-    var decisions: [Record.TargetDecision] = []
   }
 }
 

@@ -1,4 +1,5 @@
 import Glibc
+import OverlayEngine
 import OverlayReport
 import OverlayReview
 
@@ -17,8 +18,8 @@ public enum TestReport {
     }
     let title = outcome.failed > 0 ? "\(Measure.counted(outcome.failed, "case")) failed" : "All cases passed"
     let subtitle = "\(outcome.passed) passed, \(outcome.failed) failed, \(outcome.recorded) recorded"
-    let rows = outcome.results.map { row($0, folder) }
-    try OutputFile.write(CaseIndex(title: title, subtitle: subtitle, rows: rows).html, to: "\(folder)/index.html")
+    let cases = outcome.results.map { value($0, folder) }
+    try OutputFile.write(CaseIndex.html(title: title, subtitle: subtitle, cases: cases), to: "\(folder)/index.html")
   }
 
   /// What parts of a report lack; nil: nothing.
@@ -69,10 +70,13 @@ public enum TestReport {
     return path
   }
 
-  private static func row(_ result: CaseResult, _ folder: String) -> CaseIndex.Row {
-    CaseIndex.Row(
-      name: result.name, verdict: result.verdict.word, sentences: result.sentences + result.written.map { "recorded \($0)" },
-      page: result.page.map { String($0.dropFirst(folder.count + 1)) }, moments: result.moments.map(ReportMoment.init(seconds:)),
-      acceptance: result.acceptance, seconds: result.duration)
+  private static func value(_ result: CaseResult, _ folder: String) -> Value {
+    let moments = result.page == nil ? [] : result.moments.map { ReportMoment(seconds: $0).value }
+    return .fields([
+      "name": .string(result.name), "verdict": .string(result.verdict.word),
+      "sentences": .list((result.sentences + result.written.map { "recorded \($0)" }).map(Value.string)),
+      "page": .string(result.page.map { String($0.dropFirst(folder.count + 1)) } ?? ""), "moments": .list(moments),
+      "accept": .string(result.acceptance ?? ""), "seconds": .number(result.duration),
+    ])
   }
 }

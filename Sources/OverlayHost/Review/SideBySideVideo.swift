@@ -6,7 +6,7 @@ enum SideBySideVideo {
   /// Pixels between the two.
   private static let gap = 16
 
-  /// Throws `VideoFailure`, `FileFailure`, `Cancelled`, and what `read` throws.
+  /// Throws `RunFailure`, `FileFailure`, `Cancelled`, and what `read` throws.
   static func write(
     _ expected: FrameList, _ actual: FrameList, to path: String, slowness: Int,
     read: (FrameComparison.Side, String) throws -> Picture
@@ -16,8 +16,8 @@ enum SideBySideVideo {
     let count = max(expected.frames.count, actual.frames.count)
     for place in 0..<count {
       try Interruption.check()
-      let left = try expected.frames.last(upTo: place).map { try read(.first, $0.file) }
-      let right = try actual.frames.last(upTo: place).map { try read(.second, $0.file) }
+      let left = try (expected.frames.dropFirst(place).first ?? expected.frames.last).map { try read(.first, $0.file) }
+      let right = try (actual.frames.dropFirst(place).first ?? actual.frames.last).map { try read(.second, $0.file) }
       let pictures = [left, right].compactMap(\.self)
       let width = pictures.map(\.width).max() ?? 0
       let sheet = Pixmap(width: 2 * width + gap, height: pictures.map(\.height).max() ?? 0)
@@ -29,8 +29,4 @@ enum SideBySideVideo {
     try video.finish()
     try video.publish(isEmpty: count == 0)
   }
-}
-
-extension [FrameList.Frame] {
-  fileprivate func last(upTo place: Int) -> FrameList.Frame? { isEmpty ? nil : self[Swift.min(place, count - 1)] }
 }

@@ -2,7 +2,6 @@ import OverlayEngine
 import Spelling
 
 extension Oddity {
-  /// What was found, and what was probably meant.
   var sentence: String {
     switch self {
     case .longAnimation(let layer, let seconds):

@@ -52,7 +52,6 @@ struct RecordingDoubts {
     gestures[gesture] = isOver ? nil : (before?.start ?? time, now ?? before?.translation ?? 0)
   }
 
-  /// A sentence for each doubt.
   var sentences: [String] {
     var found: [String] = []
     if count > 1, !hasFractions, last > Self.longest {

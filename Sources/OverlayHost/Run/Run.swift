@@ -16,9 +16,7 @@ public struct Run {
   public init(
     _ request: RunRequest, load: @escaping ([GivenParameter]) throws -> LoadedScene, tell: @escaping (RunNotice) -> Void = { _ in }
   ) {
-    self.request = request
-    self.load = load
-    self.tell = tell
+    (self.request, self.load, self.tell) = (request, load, tell)
   }
 
   /// Runs to the end, or to what stops it; then every output is whole in its place, or gone.
@@ -60,9 +58,7 @@ public struct FrameCount: Equatable, Sendable {
   public var bytes: Int64 = 0
 }
 
-/// What is told of a run while it runs.
 public enum RunNotice {
-  /// A script printed a line.
   case printed(String)
   /// What will be drawn, where that is known; bytes are those of PPM, other formats take less.
   case estimate(FrameCount, FrameFormat)
@@ -90,13 +86,11 @@ extension FrameSelection {
 }
 
 extension Screen {
-  /// How long a PPM of it is.
   fileprivate var bytesOfPPM: Int64 {
     let (width, height) = Canvas.size(self)
     return Int64("P6\n\(width) \(height)\n255\n".utf8.count + width * height * 3)
   }
 
-  /// The same screen with other pixels.
   func drawn(at scale: Double?) -> Screen {
     Screen(size: size, scale: scale ?? self.scale, safeArea: safeArea)
   }

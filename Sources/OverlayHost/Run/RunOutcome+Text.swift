@@ -1,6 +1,8 @@
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
+import OverlaySession
+import Spelling
 
 extension RunOutcome {
   /// The run in words. Without `isVerbose` a long story is shortened.
@@ -11,22 +13,35 @@ extension RunOutcome {
     lines += storyLines(limit: isVerbose ? 200 : 40)
     if isVerbose { lines += motion.flatMap(\.lines) }
     lines += notes.map { "note: \($0)" }
-    if let missedTouch { lines.append(missedTouch.sentence) }
+    if let missedTouch { lines.append(missedTouch) }
     if passed + failed > 0 { lines.append("expectations: \(passed) passed, \(failed) failed") }
     lines += (story?.failedExpectations ?? []).map(\.words)
     if let frames { lines += frames.lines }
     if lacksFrames, let end { lines.append("no frame was chosen: the run ends at \(Measure.padded(end, digits: 2)) s") }
-    if let filmstrip { lines.append("look at the key moments: \(filmstrip)") }
-    if let curves { lines.append("look at the curves: \(curves)") }
-    if let video { lines.append("look at the video: \(video)") }
-    if let page { lines.append("look at the run: \(page)") }
-    if let trace, trace != "-" { lines.append("trace: \(trace)") }
+    lines += files.filter { $0.path != "-" }.map { "\($0.words): \($0.path)" }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A line for each expectation that failed.
   public var failedExpectationLines: String {
     (story?.failedExpectations ?? []).map { $0.words + "\n" }.joined()
+  }
+
+  public var json: String {
+    func path(_ key: String) -> Value? { files.first { $0.key == key }.map { .string($0.path) } }
+    return Value.fields([
+      "exit": .number(Double(status.rawValue)), "message": failure.map(Value.string), "name": story.map { _ in .string(name) },
+      "end": hasStory ? end.map(Value.number) : nil, "events": story.map { _ in .number(Double(eventCount)) },
+      "expectations": story.map(expectations), "notes": hasStory && !notes.isEmpty ? .list(notes.map(Value.string)) : nil,
+      "story": story.map { .list($0.lines.map(\.json)) }, "motion": motion.isEmpty ? nil : .list(motion.map(\.json)),
+      "frames": frames?.json, "filmstrip": path("filmstrip"), "curves": path("curves"), "video": path("video"), "html": path("html"),
+      "trace": path("trace"),
+    ]).json
+  }
+
+  private func expectations(_ story: RunStory) -> Value {
+    .fields([
+      "passed": .number(Double(passed)), "failed": .number(Double(failed)), "failures": .list(story.failedExpectations.map(\.json)),
+    ])
   }
 
   private var screenWords: String {
@@ -43,6 +58,10 @@ extension RunOutcome {
 }
 
 extension RunStory.Line {
+  fileprivate var json: Value {
+    .fields(["t": .number(time.seconds), "overlay": layer.map(Value.string), "text": .string(text)])
+  }
+
   var words: String {
     let seconds = Measure.padded(time.seconds, digits: 2)
     let again = repetitions > 0 ? " (\(repetitions + 1) times)" : ""
@@ -51,10 +70,18 @@ extension RunStory.Line {
 }
 
 extension FramesWritten {
+  fileprivate var json: Value {
+    .fields([
+      "folder": folder.map(Value.string), "count": .number(Double(count)), "bytes": .number(Double(bytes)),
+      "width": .number(Double(width)), "height": .number(Double(height)), "fps": .number(Double(framesPerSecond)),
+      "format": .string(format.rawValue), "video": video.map(Value.string),
+    ])
+  }
+
   /// The command that makes a video of them; nil where they are none.
   var video: String? {
     guard let folder, let step else { return nil }
-    return VideoCommand(self, folder: folder, step: step).text
+    return VideoCommand.text(self, folder: folder, step: step)
   }
 
   fileprivate var lines: [String] {
@@ -69,11 +96,17 @@ extension FramesWritten {
   }
 }
 
-extension MissedTouch {
-  /// Where the first touch was, and where it could have landed.
-  fileprivate var sentence: String {
+extension Session {
+  /// Where the first touch was, and where it could have landed; nil: a touch landed, or there was none.
+  var missedTouchWords: String? {
+    guard let first = missedTouch else { return nil }
+    let covers = (outline()?.layers ?? []).compactMap { layer in
+      layer.frame.map { frame in
+        let bottom = max(min(frame.maxY, screen.bounds.maxY), frame.y)
+        return "\"\(layer.id.text)\" covers y \(Measure.tenths(frame.y)) to \(Measure.tenths(bottom))"
+      }
+    }
     let place = "(\(Measure.tenths(first.x)), \(Measure.tenths(first.y)))"
-    let covers = overlays.map { "\"\($0.id)\" covers y \(Measure.tenths($0.frame.y)) to \(Measure.tenths($0.frame.maxY))" }
     return "no touch landed on an overlay: the first at \(place)" + (covers.isEmpty ? "" : "; " + covers.joined(separator: ", "))
   }
 }

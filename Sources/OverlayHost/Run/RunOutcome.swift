@@ -3,7 +3,6 @@ public import OverlayReview
 import OverlaySession
 public import Spelling
 
-/// How a run ended, and what is worth telling of it.
 public struct RunOutcome {
   public var status = ExitStatus.success
   /// What ended it before its time.
@@ -19,20 +18,15 @@ public struct RunOutcome {
   var story: RunStory?
   /// What is right, and may not be meant.
   public internal(set) var notes: [String] = []
-  var missedTouch: MissedTouch?
-  /// Where the trace is.
-  public internal(set) var trace: String?
-  public internal(set) var filmstrip: String?
-  public internal(set) var curves: String?
-  public internal(set) var page: String?
-  public internal(set) var video: String?
+  /// Where touches were that landed on no overlay at all, in words.
+  var missedTouch: String?
+  /// What lies where: its key for programs, what people are told of it, its path.
+  var files: [(key: String, words: String, path: String)] = []
   /// How each layer moved, where that was asked for.
   public internal(set) var motion: [MotionMetrics] = []
   public internal(set) var frames: FramesWritten?
   /// Frames were asked for, but none that the run has.
-  var lacksFrames = false {
-    didSet { if lacksFrames, status == .success { status = .failed } }
-  }
+  var lacksFrames = false
 
   init(failure: RunFailure?) {
     guard let failure else { return }
@@ -68,7 +62,7 @@ public struct FramesWritten: Equatable, Sendable {
 
   init?(_ output: FrameOutput, _ request: RunRequest) {
     guard let size = output.size, request.frames != .traced else { return nil }
-    if case .folder(let path, _) = request.frames { folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path }
+    if case .folder(let path, _) = request.frames { folder = PathText.trimmed(path) }
     count = output.count
     bytes = output.byteCount
     (width, height) = size
@@ -77,32 +71,5 @@ public struct FramesWritten: Equatable, Sendable {
     format = request.format
     framesPerSecond = request.framesPerSecond
     if case .every(let step, _, _) = request.selection { self.step = step }
-  }
-}
-
-extension Rect {
-  /// The part above another rectangle's bottom edge.
-  fileprivate func cut(below other: Rect) -> Rect {
-    Rect(x: x, y: y, width: width, height: max(min(maxY, other.maxY) - y, 0))
-  }
-}
-
-/// Touches that landed on no overlay at all, so that nothing happened.
-struct MissedTouch: Equatable, Sendable {
-  var first: Point
-  /// What of the screen each overlay covers, by its id.
-  var overlays: [(id: String, frame: Rect)]
-
-  static func == (a: MissedTouch, b: MissedTouch) -> Bool {
-    a.first == b.first && a.overlays.elementsEqual(b.overlays) { $0.id == $1.id && $0.frame == $1.frame }
-  }
-
-  /// nil where a touch landed, or there was none.
-  init?(_ session: Session) {
-    guard let first = session.missedTouch else { return nil }
-    self.first = first
-    overlays = (session.outline()?.layers ?? []).compactMap { layer in
-      layer.frame.map { (layer.id.text, $0.cut(below: session.screen.bounds)) }
-    }
   }
 }

@@ -1,6 +1,5 @@
 public import OverlaySession
 
-/// What one run is asked for.
 public struct RunRequest: Sendable {
   /// A Lua file.
   public var config: String
@@ -52,9 +51,7 @@ public struct RunRequest: Sendable {
     self.events = events
   }
 
-  /// What becomes of frames.
   public enum Frames: Equatable, Sendable {
-    /// There are none.
     case none
     /// They are in the trace, and not drawn.
     case traced

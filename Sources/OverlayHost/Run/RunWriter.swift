@@ -28,9 +28,7 @@ final class RunWriter {
   ) {
     self.request = request
     story = RunStory(explains: request.explains || request.page != nil)
-    self.images = images
-    self.parameters = parameters
-    self.outputs = outputs
+    (self.images, self.parameters, self.outputs) = (images, parameters, outputs)
     trace = TraceOutput(outputs.trace, isReviewed: request.curves != nil || request.page != nil || request.measuresMotion)
     self.tell = tell
     outputs.frames?.tell = { tell(.progress(done: $0, total: total)) }
@@ -38,12 +36,10 @@ final class RunWriter {
 
   /// Plays a session that this listens to, to the end or to what stops it.
   func play(_ session: Session, _ inputs: RunInputs) -> RunOutcome {
-    let name = inputs.header.name
-    recordingName = name
-    outputs.frames?.recording = name
+    recordingName = inputs.header.name
+    outputs.frames?.recording = recordingName
     do {
-      let (config, events) = (lastComponent(request.config), lastComponent(request.events))
-      trace?.begin(TraceHeader(config: config, events: events, screen: session.screen, parameters: parameters))
+      trace?.begin(TraceHeader(request, session.screen, parameters))
       while let input = try inputs.next() {
         if request.tellsStory { doubts.follow(input) }
         try session.apply(input)
@@ -51,10 +47,9 @@ final class RunWriter {
       let end = try session.finish(at: inputs.header.duration)
       try trace?.add(TraceEnd(session, at: end))
       try publish(session)
-      return outcome(session, name, end: end, eventCount: inputs.count, failure: nil)
+      return outcome(session, inputs, end: end)
     } catch {
-      let failure = stop(session, RunFailure(error, place: inputs.place))
-      return outcome(session, name, end: nil, eventCount: inputs.count, failure: failure)
+      return outcome(session, inputs, failure: stop(session, RunFailure(error, place: inputs.place)))
     }
   }
 
@@ -65,10 +60,6 @@ final class RunWriter {
     listener.records = request.tellsStory || trace != nil || outputs.drawsFrames || showsFingers ? .all : .words
     if trace != nil || outputs.drawsFrames { listener.frame = { [unowned self] frame, _ in try add(frame) } }
     return listener
-  }
-
-  private func lastComponent(_ path: String) -> String {
-    String(path.split(separator: "/").last ?? "")
   }
 
   private var showsFingers: Bool { request.showsTouches || outputs.filmstrip != nil || outputs.page != nil }
@@ -120,45 +111,40 @@ final class RunWriter {
 
   /// What becomes of the outputs of a run that ended before its time.
   private func stop(_ session: Session, _ failure: RunFailure) -> RunFailure {
-    guard failure.status == .malformedInput || failure.status == .scriptFailed else { return discard(failure) }
     do {
+      guard !failure.leavesNothing else { throw failure }
       try trace?.add(TraceStopped(time: session.now, message: failure.message, exit: Int(failure.status.rawValue)))
       try publish(session)
       return failure
     } catch {
-      return discard(RunFailure(error))
+      outputs.discard()
+      return error as? RunFailure ?? RunFailure(error)
     }
   }
 
-  private func discard(_ failure: RunFailure) -> RunFailure {
-    outputs.discard()
-    return failure
-  }
-
-  private func outcome(
-    _ session: Session, _ name: String?, end: Double?, eventCount: Int, failure: RunFailure?
-  ) -> RunOutcome {
+  private func outcome(_ session: Session, _ inputs: RunInputs, end: Double? = nil, failure: RunFailure? = nil) -> RunOutcome {
     var outcome = RunOutcome(failure: failure)
     if failure?.leavesNothing == true { return outcome }
-    outcome.name = name ?? lastComponent(request.events)
+    outcome.name = recordingName ?? PathText.last(request.events)
     outcome.screen = session.screen
     outcome.end = end
-    outcome.eventCount = eventCount
+    outcome.eventCount = inputs.count
     outcome.passed = session.passedExpectations
     outcome.failed = session.failedExpectations
     outcome.story = story
     outcome.notes = session.oddities.map(\.sentence) + doubts.sentences
-    outcome.missedTouch = MissedTouch(session)
-    outcome.trace = request.trace
-    outcome.filmstrip = outputs.filmstrip?.isEmpty == false ? request.filmstrip : nil
-    outcome.curves = request.curves
-    outcome.page = request.page
-    outcome.video = outputs.frames?.count == 0 ? nil : request.video
+    outcome.missedTouch = session.missedTouchWords
+    let files = [
+      ("filmstrip", "look at the key moments", outputs.filmstrip?.isEmpty == false ? request.filmstrip : nil),
+      ("curves", "look at the curves", request.curves),
+      ("video", "look at the video", outputs.frames?.count == 0 ? nil : request.video),
+      ("html", "look at the run", request.page), ("trace", "trace", request.trace),
+    ]
+    outcome.files = files.compactMap { key, words, path in path.map { (key, words, $0) } }
     outcome.motion = motion
     outcome.frames = outputs.frames.flatMap { FramesWritten($0, request) }
     outcome.lacksFrames = failure == nil && (outputs.frames?.count == 0 || outputs.filmstrip?.isEmpty == true)
-    let choseNothing = outcome.lacksFrames && request.selection != .all
-    if failure == nil, session.failedExpectations > 0 || choseNothing { outcome.status = .failed }
+    if failure == nil, session.failedExpectations > 0 || outcome.lacksFrames { outcome.status = .failed }
     return outcome
   }
 }

@@ -62,6 +62,12 @@ final class TraceOutput {
   var whole: Trace? { live?.finish() }
 }
 
+extension TraceHeader {
+  init(_ request: RunRequest, _ screen: Screen, _ parameters: [Value.Field]) {
+    self.init(config: PathText.last(request.config), events: PathText.last(request.events), screen: screen, parameters: parameters)
+  }
+}
+
 extension TraceEnd {
   /// Of a session that has come to its end, seconds.
   init(_ session: Session, at seconds: Double) {

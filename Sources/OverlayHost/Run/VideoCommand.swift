@@ -1,15 +1,13 @@
 /// The command that makes a video of a folder of frames, for a POSIX shell.
-struct VideoCommand {
-  let text: String
-
+enum VideoCommand {
   /// `step`: from one frame to the next, in frames of the clock.
-  init(_ frames: FramesWritten, folder: String, step: Int) {
+  static func text(_ frames: FramesWritten, folder: String, step: Int) -> String {
     let rate = frames.framesPerSecond % step == 0 ? "\(frames.framesPerSecond / step)" : "\(frames.framesPerSecond)/\(step)"
-    let place = Self.place(folder)
+    let place = place(folder)
     let pattern =
       place.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%") + "/frame-%05d." + frames.format.rawValue
-    text =
-      "ffmpeg\(frames.hasOneSize ? "" : " -reinit_filter 0") -framerate \(rate) -i \(ShellWord.quoted(pattern))\(Self.filter(frames)) -pix_fmt yuv420p \(ShellWord.quoted(place + ".mp4"))"
+    return
+      "ffmpeg\(frames.hasOneSize ? "" : " -reinit_filter 0") -framerate \(rate) -i \(ShellWord.quoted(pattern))\(filter(frames)) -pix_fmt yuv420p \(ShellWord.quoted(place + ".mp4"))"
   }
 
   /// H.264 wants even sizes, and one size for all: frames of a screen that turned lie in the middle of the largest. Without `eval=frame`, and with
@@ -28,7 +26,6 @@ struct VideoCommand {
   }
 }
 
-/// A word of a shell command.
 enum ShellWord {
   static func quoted(_ text: String) -> String {
     let plain = text.utf8.allSatisfy { byte in

@@ -8,7 +8,7 @@ public struct StarterFolder: Sendable {
   private let limits: ScriptLimits
 
   public init(path: String, limits: ScriptLimits) {
-    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    self.path = PathText.trimmed(path)
     self.limits = limits
   }
 
@@ -43,12 +43,8 @@ public struct StarterFolder: Sendable {
   /// What has been made so far, to be removed where it cannot be finished.
   private struct Begun {
     let path: String
-    private(set) var files: [String] = []
-    private var folders: [String] = []
-
-    init(path: String) {
-      self.path = path
-    }
+    var files: [String] = []
+    var folders: [String] = []
 
     mutating func make() throws {
       // Files of somebody else are not mixed with new ones.

@@ -2,6 +2,7 @@ import LuaBridge
 import OverlayEngine
 import OverlayReview
 import OverlaySweep
+import Spelling
 
 /// The user's own measure of a run: a Lua file that returns `function(run) -> { name = number, ... }`. For one thread.
 final class ScoreFunction {
@@ -15,31 +16,30 @@ final class ScoreFunction {
     var figures: [Value.Field]
     /// As the trace has them.
     var records: [TraceRecord]
-    /// The setting's values.
     var set: [Value.Field]
     var recording: String
   }
 
-  /// Throws `LuaFailure`, `ScoreFailure`.
+  /// Throws `LuaFailure`, `RunFailure`.
   init(name: String, bytes: [UInt8], _ scriptLimits: ScriptLimits) throws {
     var limits = scriptLimits.bridged
     limits.canBePutBack = true
     state = try LuaState(limits: limits, seed: scriptLimits.seed)
     let answer = try state.run(LuaSource(name: name, bytes: bytes))
     guard case .function(let function) = answer else {
-      throw ScoreFailure(file: name, found: answer.typeName, expected: "a file that returns function(run)")
+      throw RunFailure(.scriptFailed, "\(name): found \(answer.typeName), expected a file that returns function(run)")
     }
     self.function = function
     image = try state.takeImage()
   }
 
-  /// Asks it about a run; whatever it was asked before changes nothing. Throws `LuaFailure`, `ScoreFailure`.
+  /// Asks it about a run; whatever it was asked before changes nothing. Throws `LuaFailure`, `RunFailure`.
   func callAsFunction(_ run: Run) throws -> [RunResult.Score] {
     defer { state.putBack(image) }
     let answer = try state.callValue(function, [.table(run.tree)])
     let place = state.definition(of: function).map { "\($0.file):\($0.line)" } ?? "the score"
-    func refusal(_ found: String) -> ScoreFailure {
-      ScoreFailure(file: place, found: found, expected: "a table of finite numbers by name, such as { calm = 3 }")
+    func refusal(_ found: String) -> RunFailure {
+      RunFailure(.scriptFailed, "\(place): found \(found), expected a table of finite numbers by name, such as { calm = 3 }")
     }
     guard case .table(let tree) = answer else { throw refusal(answer.typeName) }
     guard tree.list.isEmpty, tree.others.isEmpty else { throw refusal("a list") }
@@ -48,15 +48,6 @@ final class ScoreFunction {
       return RunResult.Score(name: field.name, value: number)
     }
   }
-}
-
-/// A score that is none.
-struct ScoreFailure: Error, CustomStringConvertible {
-  var file: String
-  var found: String
-  var expected: String
-
-  var description: String { "\(file): found \(found), expected \(expected)" }
 }
 
 extension ScoreFunction.Run {

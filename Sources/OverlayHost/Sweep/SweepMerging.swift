@@ -1,4 +1,3 @@
-import Glibc
 import OverlaySweep
 import Spelling
 
@@ -13,28 +12,18 @@ public struct SweepMerging: Sendable {
   }
 
   public func perform() -> CommandOutcome {
-    let sibling = Sibling(of: output)
-    do {
+    .of {
       if FileKind(at: output) == .folder { throw FileFailure(path: output, act: .write, reason: .isFolder) }
       // Whatever else stands there stays.
       if FileKind(at: output) == .regular { _ = try SweepResults(path: output) }
-      let merge = try SweepMerge(parts, into: sibling.temporary)
-      guard rename(sibling.temporary, sibling.destination) == 0 else {
-        throw FileFailure(path: output, act: .write, reason: .system(errno))
-      }
-      return told(merge)
-    } catch {
-      for ending in ["", "-journal"] { unlink(sibling.temporary + ending) }
-      guard var refusal = error as? StoreError, refusal.path == sibling.temporary else { return CommandOutcome(RunFailure(error)) }
-      refusal.path = output
-      return CommandOutcome(RunFailure(refusal))
+      return told(try SweepRequest.make(output) { try SweepMerge(parts, into: $0) })
     }
   }
 
   private func told(_ merge: SweepMerge) -> CommandOutcome {
-    var outcome = CommandOutcome()
     let whole = merge.identity.space.count
-    outcome.text = "\(output): \(whole - merge.missing) of \(whole) settings x \(merge.identity.recordings.count) recordings\n"
+    var outcome = CommandOutcome(
+      text: "\(output): \(whole - merge.missing) of \(whole) settings x \(merge.identity.recordings.count) recordings\n")
     guard merge.missing > 0 else { return outcome }
     outcome.status = .failed
     let absent = Shard.absent(among: merge.parts.map(\.shard)).map { "shard \($0) is not among the files" }

@@ -10,7 +10,7 @@ struct SweepPlan {
   init(_ request: SweepRequest) throws {
     material = try SweepMaterial(request.config, recordings: request.recordings, score: request.score)
     identity = SweepIdentity(
-      tool: request.tool, config: String(request.config.path.split(separator: "/").last ?? ""), configHash: material.configHash,
+      tool: request.tool, config: PathText.last(request.config.path), configHash: material.configHash,
       recordings: material.recordings.map(\.identity), scoreHash: material.scoreHash, fixed: material.fixed,
       space: try request.space(material.parameters), shard: request.shard, figures: SweepPlay.figures)
   }

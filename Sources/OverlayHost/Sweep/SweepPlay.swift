@@ -63,7 +63,7 @@ struct SweepPlay {
     if let score {
       let run = ScoreFunction.Run(
         figures: zip(Self.figures, result.figures).compactMap { name, value in value.map { Value.Field(key: name, value: .number($0)) } },
-        records: log.records, set: set, recording: recording.header.name ?? String(recording.name.split(separator: "/").last ?? ""))
+        records: log.records, set: set, recording: recording.header.name ?? PathText.last(recording.name))
       result.scores = try score(run)
     }
     return result

@@ -15,7 +15,7 @@ struct SweepRecording {
   static func all(_ paths: [String], _ vocabulary: Vocabulary) throws -> [SweepRecording] {
     try paths.flatMap { path -> [SweepRecording] in
       guard FileKind(at: path) == .folder else {
-        return [try SweepRecording(path, name: String(path.split(separator: "/").last ?? ""), vocabulary)]
+        return [try SweepRecording(path, name: PathText.last(path), vocabulary)]
       }
       let files = try FolderListing.recordings(in: path)
       let folder = path.hasSuffix("/") ? path : path + "/"

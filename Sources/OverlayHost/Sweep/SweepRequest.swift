@@ -26,10 +26,7 @@ public struct SweepRequest: Sendable {
   public var jobs: Int?
 
   public init(config: ScriptSource, recordings: [String], output: String, worker: [String]) {
-    self.config = config
-    self.recordings = recordings
-    self.output = output
-    self.worker = worker
+    (self.config, self.recordings, self.output, self.worker) = (config, recordings, output, worker)
   }
 
   /// Where results go when nobody says.

@@ -4,56 +4,55 @@ import OverlaySweep
 import OverlayWorkers
 import Spelling
 
-/// Has worker processes run every recording with every setting, on all processors, and goes on where an earlier one was stopped.
-public struct SweepRun: Sendable {
-  private let request: SweepRequest
-  /// Is told how many of so many settings are done.
-  private let tell: @Sendable (Int, Int) -> Void
-
-  public init(_ request: SweepRequest, tell: @escaping @Sendable (Int, Int) -> Void = { _, _ in }) {
-    self.request = request
-    self.tell = tell
-  }
-
-  public func perform() -> CommandOutcome {
+extension SweepRequest {
+  /// Has worker processes run every recording with every setting, on all processors, and goes on where an earlier one was stopped.
+  ///
+  /// - Parameter tell: is told how many of so many settings are done.
+  public func perform(_ tell: @escaping @Sendable (Int, Int) -> Void = { _, _ in }) -> CommandOutcome {
     do {
-      let plan = try SweepPlan(request)
+      let plan = try SweepPlan(self)
       let store = try openStore(plan.identity)
       let known = store.finished
-      try run(plan, store, plan.identity.space.indices(of: request.shard).filter { !known.contains($0) })
+      try run(plan, store, plan.identity.space.indices(of: shard).filter { !known.contains($0) }, tell)
       return try told(plan)
     } catch is Cancelled {
       return CommandOutcome(
-        RunFailure(.interrupted, "interrupted; what was done is in \(request.output), and the same command goes on from there"))
+        RunFailure(.interrupted, "interrupted; what was done is in \(output), and the same command goes on from there"))
     } catch {
       return CommandOutcome(RunFailure(error))
     }
   }
 
-  /// A new file is made beside its place, so that whoever looks there finds none, or one that opens.
   private func openStore(_ identity: SweepIdentity) throws -> SweepStore {
-    guard FileKind(at: request.output) == .missing else { return try SweepStore(path: request.output, identity) }
-    let sibling = Sibling(of: request.output)
-    do {
-      _ = try SweepStore(path: sibling.temporary, identity)
-      guard rename(sibling.temporary, sibling.destination) == 0 else {
-        throw FileFailure(path: request.output, act: .write, reason: .system(errno))
-      }
-    } catch {
-      for ending in ["", "-journal"] { unlink(sibling.temporary + ending) }
-      guard var refusal = error as? StoreError else { throw error }
-      refusal.path = request.output
-      throw refusal
-    }
-    return try SweepStore(path: request.output, identity)
+    if FileKind(at: output) == .missing { try Self.make(output) { _ = try SweepStore(path: $0, identity) } }
+    return try SweepStore(path: output, identity)
   }
 
-  private func run(_ plan: SweepPlan, _ store: SweepStore, _ open: [Int]) throws {
-    let desk = SweepDesk(store) { [tell] in tell($0, open.count) }
-    let jobs = request.jobs ?? WorkerPool.processors
+  /// A new file of results is made beside its place, so that whoever looks there finds none, or one that opens.
+  ///
+  /// - Parameter write: makes it at the path that it gets.
+  static func make<Made>(_ output: String, _ write: (String) throws -> Made) throws -> Made {
+    let sibling = Sibling(of: output)
+    do {
+      let made = try write(sibling.temporary)
+      guard rename(sibling.temporary, sibling.destination) == 0 else {
+        throw FileFailure(path: output, act: .write, reason: .system(errno))
+      }
+      return made
+    } catch {
+      for ending in ["", "-journal"] { unlink(sibling.temporary + ending) }
+      guard var refusal = error as? StoreError, refusal.path == sibling.temporary else { throw error }
+      refusal.path = output
+      throw refusal
+    }
+  }
+
+  private func run(_ plan: SweepPlan, _ store: SweepStore, _ open: [Int], _ tell: @escaping @Sendable (Int, Int) -> Void) throws {
+    let desk = SweepDesk(store) { tell($0, open.count) }
+    let jobs = jobs ?? WorkerPool.processors
     var waiting = SettingQueue(open, recordings: plan.material.recordings.count, jobs: jobs)
     var failure: (any Error)?
-    let pool = WorkerPool(request.worker, count: jobs) { desk.isStopped || failure != nil || Interruption.isRequested }
+    let pool = WorkerPool(worker, count: jobs) { desk.isStopped || failure != nil || Interruption.isRequested }
     let hash = plan.material.hash
     try desk.serve {
       _ = try pool.run {
@@ -74,15 +73,15 @@ public struct SweepRun: Sendable {
 
   private func told(_ plan: SweepPlan) throws -> CommandOutcome {
     var outcome = CommandOutcome()
-    let results = try SweepResults(path: request.output)
+    let results = try SweepResults(path: output)
     let report = SweepReport(results)
     outcome.text = report.text()
     if let best = results.mainMeasure.flatMap({ report.bestSettings(by: $0) }), let recording = plan.material.recordings.first {
-      let paths = [request.config.path, recording.path].map(ShellWord.quoted).joined(separator: " ")
+      let paths = [config.path, recording.path].map(ShellWord.quoted).joined(separator: " ")
       outcome.text += "look at the best: overlay-host run \(paths) \(best) --filmstrip best.png\n"
     }
-    outcome.text += "look at all: overlay-host sweep report \(ShellWord.quoted(request.output)) --picture sweep.png\n"
-    if request.isStrict, !results.failures.isEmpty { outcome.status = .failed }
+    outcome.text += "look at all: overlay-host sweep report \(ShellWord.quoted(output)) --picture sweep.png\n"
+    if isStrict, !results.failures.isEmpty { outcome.status = .failed }
     return outcome
   }
 }

@@ -41,7 +41,6 @@ struct SweepBatch {
   var settings: [Int]
 }
 
-/// What came of a batch.
 enum SweepAnswer {
   /// Of each setting.
   case runs([[RunResult]])

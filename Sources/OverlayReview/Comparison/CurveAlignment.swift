@@ -38,7 +38,6 @@ struct CurveAlignment {
     }
   }
 
-  /// The frames that are compared.
   private let frames: Range<Int>
 
   init(expected: [Double], actual: [Double], frames: Range<Int>? = nil) {

@@ -2,7 +2,6 @@ extension CurveComparer {
   /// The second curve is the first one, moved by whole frames, but for some frames.
   struct Lateness {
     var fit: CurveAlignment.Fit
-    /// The first curve, moved.
     var expected: [Double]
     /// How many frames then still differ, and which of them are one-frame faults.
     var apart: Int

@@ -13,7 +13,6 @@ extension Property: Comparable {
     }
   }
 
-  /// With its unit.
   func measured(_ value: Double) -> String { isShare ? Measure.brief(value) : Measure.points(value) }
 
   /// 0 to 1.
@@ -113,18 +112,8 @@ extension CurveDifference.Story {
   }
 }
 
-extension TraceComparison.EndingDifference {
-  /// Unless both came to their end.
-  var sentence: String? {
-    if case .end = expected, case .end = actual { return nil }
-    return lengths
-  }
-
-  var lengths: String { "the first run \(expected.words), the second \(actual.words)" }
-}
-
 extension Trace.Ending {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .end(let seconds): "ends at \(Measure.seconds(seconds))"
     case .stopped(let seconds, let message): "stops at \(Measure.seconds(seconds)) (\(message.prefix { $0 != "\n" }))"

@@ -21,7 +21,6 @@ public struct CurveDifference: Equatable, Sendable {
   public var oneFrameFaults: [OneFrameFault] = []
   public var story = Story.other
 
-  /// What it comes down to.
   public enum Story: Equatable, Sendable {
     /// Nothing but one-frame faults.
     case faults

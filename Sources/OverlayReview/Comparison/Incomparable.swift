@@ -12,14 +12,7 @@ public enum Incomparable: Error, Equatable, Sendable {
   case inputs(expected: String?, actual: String?)
   /// They have no layer in common.
   case layers(expected: [String], actual: [String])
-  case pictures(expected: PictureSize, actual: PictureSize)
-
-  /// Pixels, and how many of them a point takes.
-  public struct PictureSize: Equatable, Sendable {
-    public var width: Double
-    public var height: Double
-    public var scale: Double
-  }
+  case pictures(expected: String, actual: String)
 }
 
 extension Incomparable: ReportedError {
@@ -38,12 +31,8 @@ extension Incomparable: ReportedError {
     case .layers(let expected, let actual):
       "not comparable: the first shows \(Measure.list(expected)), the second \(Measure.list(actual)); compare runs of one scene"
     case .pictures(let expected, let actual):
-      "not comparable: the first frames are \(Self.words(expected)), the second \(Self.words(actual)); give both runs the same screen and --scale"
+      "not comparable: the first frames are \(expected), the second \(actual); give both runs the same screen and --scale"
     }
-  }
-
-  private static func words(_ size: PictureSize) -> String {
-    "\(Measure.fixed(size.width, digits: 0)) x \(Measure.fixed(size.height, digits: 0)) pixels at \(Measure.fixed(size.scale, digits: 2))"
   }
 
   private static func rate(_ interval: Double) -> String { Measure.fixed(1 / interval, digits: 2) }
@@ -79,7 +68,6 @@ extension Trace {
     if case .end = ending { true } else { false }
   }
 
-  /// Marks and expectations, in order.
   fileprivate var reviewerInputs: [String] {
     records.compactMap { record in
       switch record.kind {

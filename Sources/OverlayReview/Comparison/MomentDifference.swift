@@ -41,7 +41,6 @@ public struct MomentDifference: Equatable, Sendable {
     }
   }
 
-  /// A line for each layer that differs.
   public var words: [String] {
     layers.filter { !$0.isSame }.flatMap(\.words)
   }

@@ -1,4 +1,3 @@
-/// Sentences about curves.
 extension TraceComparison {
   func faultSentence(_ curve: CurveDifference) -> String {
     let faults = curve.oneFrameFaults

@@ -2,7 +2,6 @@ import OverlayEngine
 import OverlayReplay
 
 extension TraceComparison {
-  /// The comparison in one sentence.
   public var headline: String {
     let findings = findings
     guard let first = findings.first else { return "the runs are equal" }
@@ -18,7 +17,8 @@ extension TraceComparison {
 
   var findings: [Finding] {
     var findings: [Finding] = []
-    if let ending, let sentence = ending.sentence { findings.append(Finding(text: sentence, isAlone: false)) }
+    let lengths = ending.map { "the first run \($0.expected.words), the second \($0.actual.words)" }
+    if let lengths, !endsRegularly { findings.append(Finding(text: lengths, isAlone: false)) }
     let choices = records.filter { $0.otherChoice != nil }
     if let choice = choices.first { findings.append(Finding(text: sentence(choice), isAlone: false)) }
     let (expectations, others) = (records.filter(\.isExpectation), records.filter { !$0.isExpectation })
@@ -33,8 +33,13 @@ extension TraceComparison {
     // They fail because of something else.
     findings += expectations.map { Finding(text: sentence($0)) }
     if let acrossLayers { findings.append(Finding(text: sentence(acrossLayers))) }
-    if findings.isEmpty, let ending { findings.append(Finding(text: ending.lengths)) }
+    if findings.isEmpty, let lengths { findings.append(Finding(text: lengths)) }
     return findings
+  }
+
+  /// Whether both runs came to their end.
+  private var endsRegularly: Bool {
+    if case .end? = ending?.expected, case .end? = ending?.actual { true } else { false }
   }
 
   /// Notches and anchors that lie elsewhere, unless everything does.

@@ -40,7 +40,6 @@ extension TraceComparison {
     return settles + ", overshoots by \(Measure.points(over[1])) instead of \(Measure.points(over[0]))"
   }
 
-  /// Something that differs, and when.
   public struct Moment: Equatable, Sendable {
     public var seconds: Double
     /// nil: the scene.
@@ -59,7 +58,6 @@ extension TraceComparison {
     return (happened + shown).sorted { $0.seconds < $1.seconds }
   }
 
-  /// The comparison as one JSON object, for programs.
   public var json: Value {
     .fields([
       "equal": .bool(isEqual), "headline": .string(headline), "findings": .list(findings.map { .string($0.text) }),

@@ -10,7 +10,8 @@ public struct TraceComparison: Sendable {
   public internal(set) var numbers: [NumberDifference] = []
   public internal(set) var curves: [CurveDifference] = []
   public internal(set) var moves: [MoveDifference] = []
-  public internal(set) var ending: EndingDifference?
+  /// How the runs themselves ended.
+  public internal(set) var ending: (expected: Trace.Ending, actual: Trace.Ending)?
   /// Whether sentences must say which layer they are about.
   var namesLayers: Bool
 
@@ -20,12 +21,6 @@ public struct TraceComparison: Sendable {
 
   /// Every record says the same in the same words, but for keys that the first run's traces did not have yet.
   public internal(set) var hasSameRecords = true
-
-  /// How the runs themselves ended.
-  public struct EndingDifference: Equatable, Sendable {
-    public var expected: Trace.Ending
-    public var actual: Trace.Ending
-  }
 
   /// Compares the second run with the first. Throws `Incomparable` where they were not asked the same.
   ///
@@ -51,7 +46,7 @@ public struct TraceComparison: Sendable {
       }
     }
     if records.isEmpty { acrossLayers = Self.orderAcrossLayers(expected, actual) }
-    ending = Self.ending(expected, actual, tolerance)
+    if !Self.haveOneEnd(expected, actual, tolerance) { ending = (expected.ending, actual.ending) }
   }
 
   private static func orderAcrossLayers(_ expected: Trace, _ actual: Trace) -> RecordDifference? {
@@ -60,9 +55,9 @@ public struct TraceComparison: Sendable {
     return RecordDifference(kind: .reordered(first.0, first.1), after: nil)
   }
 
-  private static func ending(_ expected: Trace, _ actual: Trace, _ tolerance: Double) -> EndingDifference? {
-    if case .end(let one) = expected.ending, case .end(let other) = actual.ending, (one - other).magnitude <= tolerance { return nil }
-    return expected.ending == actual.ending ? nil : EndingDifference(expected: expected.ending, actual: actual.ending)
+  private static func haveOneEnd(_ expected: Trace, _ actual: Trace, _ tolerance: Double) -> Bool {
+    if case .end(let one) = expected.ending, case .end(let other) = actual.ending { return (one - other).magnitude <= tolerance }
+    return expected.ending == actual.ending
   }
 }
 

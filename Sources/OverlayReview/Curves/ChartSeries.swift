@@ -1,7 +1,6 @@
 import OverlayEngine
 import OverlayReplay
 
-/// What is drawn of one layer.
 struct ChartSeries {
   let id: String
   let color: Int

@@ -19,7 +19,6 @@ extension CurveChart {
     top = bottom + 34
   }
 
-  /// A number of a run, at its frames.
   mutating func drawCurve(_ kind: String, _ values: [Double], of run: Trace, _ scale: ChartScale) {
     var path = ChartPath()
     for (seconds, value) in zip(run.frameTimes, values) { path.add(time(seconds), scale(value)) }

@@ -31,7 +31,6 @@ extension CurveChart {
     svg.rect(kind, x: time(start), y: y + 1, width: max(time(end) - time(start) - 1, 1), height: Self.lane - 2, title: title)
   }
 
-  /// The height of a row of bars.
   private static let lane = 19.0
 
   /// The row of each bar: the first that is free where it begins, its words included.

@@ -28,11 +28,9 @@ extension CurveChart {
   private mutating func drawZoom(_ move: LayerStory.Move, of one: ChartSeries, left: Double, top: Double) {
     let end = min(move.completion ?? move.limit, move.start + Self.longest, trace.duration)
     let span = move.start - Self.margin...max(end, move.start) + Self.margin
-    let seen = Self.points(trace.frameTimes, one.seen, in: span)
-    guard
-      let heights = ChartScale(
-        of: seen.map(\.height), including: [move.target], top: top, bottom: top + Self.zoomHeight, tickSpace: 30)
-    else { return }
+    let seen = zip(trace.frameTimes, one.seen).filter { span.contains($0.0) }.map(\.1)
+    let scale = ChartScale(of: seen, including: [move.target], top: top, bottom: top + Self.zoomHeight, tickSpace: 30)
+    guard let heights = scale else { return }
     let time = ChartScale(
       low: span.lowerBound - move.start, high: span.upperBound - move.start, start: left, end: left + Self.zoomWidth, tickSpace: 44)
     svg.words("s x\(one.color)", "\u{2192} \(move.name)", x: left, y: top - 6)
@@ -46,22 +44,14 @@ extension CurveChart {
       svg.words("m s c", Measure.fixed(tick, digits: 2), x: time(tick), y: top + Self.zoomHeight + 14)
     }
     svg.line("n", left, heights(move.target), left + Self.zoomWidth, heights(move.target))
-    if let other {
-      let expected = Self.points(other.frameTimes, other.layer(one.id)?.curves[.height] ?? [], in: span)
-      draw(expected, "o", since: move.start, time, heights)
+    func draw(_ run: Trace, _ values: [Double], _ kind: String) {
+      var path = ChartPath()
+      for (seconds, height) in zip(run.frameTimes, values) where span.contains(seconds) {
+        path.add(time(seconds - move.start), heights(height))
+      }
+      svg.path(kind, path)
     }
-    draw(seen, "v c\(one.color)", since: move.start, time, heights)
-  }
-
-  private mutating func draw(
-    _ points: [(seconds: Double, height: Double)], _ kind: String, since start: Double, _ time: ChartScale, _ heights: ChartScale
-  ) {
-    var path = ChartPath()
-    for point in points { path.add(time(point.seconds - start), heights(point.height)) }
-    svg.path(kind, path)
-  }
-
-  private static func points(_ times: [Double], _ values: [Double], in span: ClosedRange<Double>) -> [(seconds: Double, height: Double)] {
-    zip(times, values).filter { span.contains($0.0) }.map { (seconds: $0.0, height: $0.1) }
+    if let other { draw(other, other.layer(one.id)?.curves[.height] ?? [], "o") }
+    draw(trace, one.seen, "v c\(one.color)")
   }
 }

@@ -29,9 +29,7 @@ public struct CurveChart {
   }
 
   private init(_ trace: Trace, _ name: String?, _ other: Trace?) {
-    self.trace = trace
-    self.name = name
-    self.other = other
+    (self.trace, self.name, self.other) = (trace, name, other)
     var series: [ChartSeries] = []
     for layer in trace.layers {
       if let one = ChartSeries(trace, layer, color: series.count % ChartStyle.colors) { series.append(one) }
@@ -74,7 +72,6 @@ public struct CurveChart {
     drawZooms()
   }
 
-  /// Title and legend.
   private mutating func drawHead() {
     top = Self.firstPanel
     svg.words("h", heading, x: 20, y: 32)
@@ -88,7 +85,6 @@ public struct CurveChart {
     svg.words("m", "dragged", x: x + 28, y: 58)
   }
 
-  /// What a line of the picture shows.
   private mutating func explain(_ line: String, _ words: String, as kind: String = "m", _ x: inout Double) {
     svg.line(line, x, 54, x + 22, 54)
     svg.words(kind, words, x: x + 28, y: 58)

@@ -1,4 +1,3 @@
-/// An SVG under construction.
 struct SVGText {
   private(set) var text = ""
 

@@ -2,7 +2,6 @@ public import OverlayEngine
 import PixelRaster
 
 extension FrameComparison {
-  /// The comparison in one sentence.
   public var headline: String {
     if isEqual { return "the frames are equal (\(Measure.counted(compared, "frame")), pixel by pixel)" }
     guard let worst, let first = differing.first, let last = differing.last else { return extent }
@@ -34,7 +33,6 @@ extension FrameComparison {
 
   private static let shown = 12
 
-  /// The comparison as one JSON object, for programs.
   public var json: Value {
     .fields([
       "equal": .bool(isEqual), "headline": .string(headline), "compared": .number(Double(compared)),

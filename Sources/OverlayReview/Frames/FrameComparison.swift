@@ -60,9 +60,7 @@ public struct FrameComparison: Sendable {
       throw .frameRates(expected: 1 / expected.framesPerSecond, actual: 1 / actual.framesPerSecond)
     }
     if (expected.width, expected.height, expected.scale) != (actual.width, actual.height, actual.scale) {
-      throw .pictures(
-        expected: .init(width: expected.width, height: expected.height, scale: expected.scale),
-        actual: .init(width: actual.width, height: actual.height, scale: actual.scale))
+      throw .pictures(expected: expected.sizeWords, actual: actual.sizeWords)
     }
   }
 
@@ -86,7 +84,6 @@ public struct FrameComparison: Sendable {
     }
   }
 
-  /// A frame's file that is no picture.
   public struct UnreadableFrame: Error, Equatable {
     public var side: Side
     public var file: String

@@ -54,4 +54,8 @@ public struct FrameList: Equatable, Sendable {
         Frame(file: file, index: try frame.wholeNumber("index", 0...1e12), seconds: try frame.number("time", RecordReader.moments)))
     }
   }
+
+  var sizeWords: String {
+    "\(Measure.fixed(width, digits: 0)) x \(Measure.fixed(height, digits: 0)) pixels at \(Measure.fixed(scale, digits: 2))"
+  }
 }

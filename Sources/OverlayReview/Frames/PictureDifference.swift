@@ -34,7 +34,6 @@ public struct PictureDifference: Equatable, Sendable {
     return (first?.offset ?? 0) / (expected.width * 4)
   }
 
-  /// The largest difference among a pixel's channels.
   fileprivate static func distance(_ expected: Picture, _ actual: Picture, _ place: Int) -> Int {
     (place..<place + 4).reduce(0) { max($0, abs(Int(expected.bytes[$1]) - Int(actual.bytes[$1]))) }
   }

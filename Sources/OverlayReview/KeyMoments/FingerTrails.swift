@@ -31,10 +31,8 @@ package struct FingerTrails {
     let seconds = event.time.seconds
     switch event.kind {
     case .touch(let touch): add(touch, seconds)
-    case .pan(let pan), .sidePan(let pan):
-      var isAcross = false
-      if case .sidePan = event.kind { isAcross = true }
-      move(pan.phase, pan.location, pan.translation, isAcross: isAcross, seconds)
+    case .pan(let pan): move(pan.phase, pan.location, pan.translation, isAcross: false, seconds)
+    case .sidePan(let pan): move(pan.phase, pan.location, pan.translation, isAcross: true, seconds)
     case .scroll(let scroll): move(scroll.phase, nil, scroll.translation, isAcross: false, seconds)
     case .tap(let point), .doubleTap(let point), .swipe(let point, _): touch(point, seconds, seconds)
     case .longPress(let point, let duration): touch(point, seconds, seconds + duration)

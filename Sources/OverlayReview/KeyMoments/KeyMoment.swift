@@ -12,7 +12,6 @@ package struct KeyMoment {
     (self.seconds, self.snapshot, self.facts) = (seconds, snapshot, facts)
   }
 
-  /// One thing that happened.
   package struct Fact: Equatable {
     /// Seconds.
     package var time: Double
@@ -45,7 +44,6 @@ package struct KeyMoment {
     package var isSeenLater: Bool { self == .change || self == .rest }
   }
 
-  /// Its most telling fact.
   package var leading: Fact? { facts.max { $0.kind < $1.kind } }
 
   /// Whether it is a mark just before a drag starts.

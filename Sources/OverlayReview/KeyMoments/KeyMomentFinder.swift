@@ -12,12 +12,10 @@ package struct KeyMomentFinder {
   /// How many of them the last frame has seen.
   private var seenCount = 0
   private var last: KeyMoment?
-  /// Layers on their way.
   private var moves: [Move] = []
   /// What has moved since it stood still, and what is said of it in its midst.
   private var path = MotionPath()
   private var wayTitle: (time: Double, layer: Name?, words: String)?
-  /// Whether nothing had moved at the last frame.
   private var wasStill = true
 
   /// More than these are not gathered; far fewer are shown.
@@ -112,13 +110,8 @@ package struct KeyMomentFinder {
       title = (fact.time, fact.layer, fact.title == "dismissed" ? "leaves" : "comes")
     }
     let fact = KeyMoment.Fact(time: middle.seconds, layer: title?.layer, kind: .move, title: title?.words ?? "moves")
-    var moment = KeyMoment(seconds: middle.seconds, snapshot: middle.snapshot, facts: [])
-    moment.facts = [complete(fact, moment)]
-    guard moments.count < Self.capacity else {
-      omitted += 1
-      return
-    }
-    moments.insert(moment, at: (moments.lastIndex { $0.seconds <= middle.seconds } ?? -1) + 1)
+    let moment = KeyMoment(seconds: middle.seconds, snapshot: middle.snapshot, facts: [])
+    keep(moment, [fact], at: (moments.lastIndex { $0.seconds <= middle.seconds } ?? -1) + 1)
   }
 
   private mutating func note(_ decision: Record.TargetDecision, _ record: Record) {
@@ -190,7 +183,6 @@ package struct KeyMomentFinder {
     seenCount == pending.count && last?.snapshot.layers == snapshot.layers
   }
 
-  /// The run is over.
   package mutating func finish() {
     keepMiddle()
     guard let last else { return }
@@ -198,13 +190,15 @@ package struct KeyMomentFinder {
     if !seen.isEmpty { keep(last, seen) }
   }
 
-  private mutating func keep(_ moment: KeyMoment, _ facts: [KeyMoment.Fact]) {
+  /// - Parameter place: nil: at the end.
+  private mutating func keep(_ moment: KeyMoment, _ facts: [KeyMoment.Fact], at place: Int? = nil) {
     guard moments.count < Self.capacity else {
       omitted += 1
       return
     }
-    moments.append(moment)
-    moments[moments.count - 1].facts = facts.map { complete($0, moment) }
+    var moment = moment
+    moment.facts = facts.map { complete($0, moment) }
+    moments.insert(moment, at: place ?? moments.count)
   }
 
   /// Fills in what the picture shows of the fact's layer.
@@ -268,7 +262,6 @@ package struct KeyMomentFinder {
 }
 
 extension Snapshot {
-  /// What is seen of a layer's height, points.
   func height(of layer: Name) -> Double? {
     layers.first { $0.id == layer }?.height
   }

@@ -15,22 +15,16 @@ public struct LandingChart {
     /// The map and its axes, for a narrow column whose page says the rest.
     case column
 
-    fileprivate var box: Plot.Box {
+    /// Of the picture, and of the map in it.
+    fileprivate var size: (width: Double, height: Double, box: Plot.Box) {
       switch self {
-      case .page: Plot.Box(x: 84, y: 104, width: 560, height: 420)
-      case .column: Plot.Box(x: 36, y: 24, width: 256, height: 184)
-      }
-    }
-
-    fileprivate var size: (width: Double, height: Double) {
-      switch self {
-      case .page: (860, 600)
-      case .column: (312, 250)
+      case .page: (860, 600, Plot.Box(x: 84, y: 104, width: 560, height: 420))
+      case .column: (312, 250, Plot.Box(x: 36, y: 24, width: 256, height: 184))
       }
     }
   }
 
-  private var box: Plot.Box { room.box }
+  private var box: Plot.Box { room.size.box }
 
   /// A map; with `other`, where it differs from that one: its colours where it does, pale ones elsewhere.
   ///
@@ -101,7 +95,6 @@ public struct LandingChart {
     for line in lines.lines { plot.line(line.map { place($0.x, $0.y) }, .paper, width: 1.6) }
   }
 
-  /// Where a place in cells lies in the picture.
   private func place(_ x: Double, _ y: Double) -> Plot.Spot {
     Plot.Spot(
       box.x + x / Double(map.grid.columns) * box.width, box.bottom - y / Double(map.grid.rows) * box.height)

@@ -1,3 +1,6 @@
+import OverlayEngine
+import OverlayReplay
+
 /// Where a layer's target policy sends it, over a grid of release heights and velocities.
 public struct LandingMap: Sendable {
   public let layer: String
@@ -25,7 +28,6 @@ public struct LandingMap: Sendable {
     }
   }
 
-  /// A finger that let go.
   public struct Release: Equatable, Sendable {
     public var recording: String
     /// Points.
@@ -36,10 +38,13 @@ public struct LandingMap: Sendable {
     public var chosen: Int
 
     public init(recording: String, height: Double, velocity: Double, chosen: Int) {
-      self.recording = recording
-      self.height = height
-      self.velocity = velocity
-      self.chosen = chosen
+      (self.recording, self.height, self.velocity, self.chosen) = (recording, height, velocity, chosen)
+    }
+
+    fileprivate var json: Value {
+      .fields([
+        "recording": .string(recording), "height": .number(height), "velocity": .number(velocity), "chosen": .number(Double(chosen)),
+      ])
     }
   }
 
@@ -55,10 +60,7 @@ public struct LandingMap: Sendable {
     ///   - velocities: points per second, down is positive.
     ///   - rows: at least 2, as `columns`.
     public init(heights: ClosedRange<Double>, velocities: ClosedRange<Double> = -6000...6000, rows: Int = 300, columns: Int = 400) {
-      self.heights = heights
-      self.velocities = velocities
-      self.rows = rows
-      self.columns = columns
+      (self.heights, self.velocities, self.rows, self.columns) = (heights, velocities, rows, columns)
     }
 
     public func height(_ row: Int) -> Double { Self.step(heights, row, rows) }
@@ -81,10 +83,7 @@ public struct LandingMap: Sendable {
   /// - Parameter chosen: `rows` times `columns` answers.
   public init(layer: String, notches: [Notch], grid: Grid, chosen: [Int]) {
     precondition(chosen.count == grid.rows * grid.columns, "a map has an answer for each of its cells")
-    self.layer = layer
-    self.notches = notches
-    self.grid = grid
-    self.chosen = chosen
+    (self.layer, self.notches, self.grid, self.chosen) = (layer, notches, grid, chosen)
   }
 
   func answer(row: Int, column: Int) -> Int { chosen[row * grid.columns + column] }
@@ -102,4 +101,18 @@ public struct LandingMap: Sendable {
 
   /// How much of the map an answer has, from 0 to 1.
   func share(of answer: Int) -> Double { Double(chosen.count { $0 == answer }) / Double(chosen.count) }
+
+  /// One JSON object: axes, answers row by row, and the releases. `chosen` has places in `notches`, -1: dismissed, -2: a height of its own.
+  public var json: String {
+    let rows = (0..<grid.rows).map { row in
+      Value.list((0..<grid.columns).map { .number(Double(answer(row: row, column: $0))) })
+    }
+    let object: Value = .fields([
+      "layer": .string(layer), "notches": .list(notches.map { .string($0.name) }),
+      "notchHeights": .list(notches.map { .number($0.height) }), "heights": .list((0..<grid.rows).map { .number(grid.height($0)) }),
+      "velocities": .list((0..<grid.columns).map { .number(grid.velocity($0)) }), "chosen": .list(rows),
+      "releases": .list(releases.map(\.json)),
+    ])
+    return object.json + "\n"
+  }
 }

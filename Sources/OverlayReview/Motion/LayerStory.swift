@@ -114,7 +114,6 @@ struct LayerStory {
     gestures[last].releaseVelocity = record.number("velocity")
   }
 
-  /// What the layer is doing at a moment.
   func phase(at seconds: Double) -> MotionPhase {
     if gestures.contains(where: { $0.start <= seconds && seconds < $0.end ?? $0.steps[$0.steps.count - 1].seconds }) { return .dragged }
     if moves.contains(where: { $0.start <= seconds && seconds <= min($0.limit, $0.completion ?? $0.limit) }) { return .settling }
@@ -122,13 +121,11 @@ struct LayerStory {
   }
 }
 
-/// What a layer is doing.
 public enum MotionPhase: String, Equatable, Sendable {
   case dragged, settling, resting
   /// For a reason that its records do not tell: a presentation, a list that scrolls.
   case moving
 
-  /// `while settling`.
   var words: String {
     switch self {
     case .dragged: "while dragged"

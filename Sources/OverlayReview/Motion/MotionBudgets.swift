@@ -62,25 +62,30 @@ public struct MotionBudgets: Equatable, Sendable {
   }
 
   /// Why budgets that a test declares cannot be taken.
-  public enum Refusal: Error, Equatable, Sendable {
-    case noObject
-    case unknownKey(String)
-    case wrongType(key: String, expected: String, found: Value)
+  public struct Refusal: Error, CustomStringConvertible {
+    public let description: String
   }
 
   /// Reads `{"maximumOvershoot": 4, "monotoneSettle": true}`; later ones win.
   public init(_ value: Value) throws(Refusal) {
-    guard case .object(let fields) = value else { throw .noObject }
+    guard case .object(let fields) = value else {
+      throw Refusal(description: "motion budgets must be an object, such as {\"maximumOvershoot\": 4}")
+    }
+    func wrongType(_ field: Value.Field, _ expected: String) -> Refusal {
+      Refusal(description: "\"\(field.key)\" must be \(expected), found \(field.value.json)")
+    }
     for field in fields {
       if field.key == Self.monotoneKey {
-        guard case .bool(let bool) = field.value else { throw .wrongType(key: field.key, expected: "true or false", found: field.value) }
+        guard case .bool(let bool) = field.value else { throw wrongType(field, "true or false") }
         isMonotone = bool
         continue
       }
-      guard let budget = Budget(rawValue: field.key) else { throw .unknownKey(field.key) }
-      guard case .number(let limit) = field.value, limit >= 0 else {
-        throw .wrongType(key: field.key, expected: "a number, 0 or more", found: field.value)
+      guard let budget = Budget(rawValue: field.key) else {
+        let all = "expected \(Measure.list(Self.keys.map { "\"\($0)\"" }, "or"))"
+        let hint = NameHint.question(NearestName.of(field.key, in: Self.keys)) ?? all
+        throw Refusal(description: "unknown motion budget \"\(field.key)\"; \(hint)")
       }
+      guard case .number(let limit) = field.value, limit >= 0 else { throw wrongType(field, "a number, 0 or more") }
       limits.removeAll { $0.budget == budget }
       limits.append(Limit(budget: budget, limit: limit))
     }
@@ -89,7 +94,6 @@ public struct MotionBudgets: Equatable, Sendable {
   static let monotoneKey = "monotoneSettle"
   static let keys = Budget.allCases.map(\.rawValue) + [monotoneKey]
 
-  /// A sentence for each budget that a layer's motion does not keep; none: it keeps them all.
   public func violations(of metrics: MotionMetrics) -> [String] {
     var sentences = limits.flatMap { entry in
       metrics.found(entry.budget).filter { $0.value > entry.limit }.map { found in
@@ -104,18 +108,5 @@ public struct MotionBudgets: Equatable, Sendable {
           + "\(Self.monotoneKey) is true")
     }
     return sentences
-  }
-}
-
-extension MotionBudgets.Refusal: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .noObject: "motion budgets must be an object, such as {\"maximumOvershoot\": 4}"
-    case .unknownKey(let key):
-      "unknown motion budget \"\(key)\"; "
-        + (NameHint.question(NearestName.of(key, in: MotionBudgets.keys))
-          ?? "expected \(Measure.list(MotionBudgets.keys.map { "\"\($0)\"" }, "or"))")
-    case .wrongType(let key, let expected, let found): "\"\(key)\" must be \(expected), found \(found.json)"
-    }
   }
 }

@@ -25,7 +25,6 @@ extension MotionMetrics {
     }
   }
 
-  /// Everything in a layer's motion that a budget limits.
   func found(_ budget: MotionBudgets.Budget) -> [Finding] {
     func jumps(_ steps: [Step]) -> [Finding] { steps.map { Finding(value: $0.position.magnitude, place: .at($0.seconds)) } }
     func velocities(_ steps: [Step]) -> [Finding] {

@@ -1,12 +1,16 @@
 public import OverlayEngine
 
 extension MotionMetrics {
-  /// The layer's metrics as one JSON object, for programs.
   public var json: Value {
-    .fields([
-      "overlay": .string(layer), "moves": .list(moves.map(\.json)), "grabs": .list(grabs.map(\.json)),
-      "releases": .list(releases.map(\.json)), "handOvers": .list(handOvers.map(\.json)), "timeToFirstMovement": .list(delays.map(\.json)),
-      "peakVelocity": peakVelocity?.json, "peakAcceleration": peakAcceleration?.json, "oneFrameFaults": .list(oneFrameFaults.map(\.json)),
+    func steps(_ steps: [Step]) -> Value {
+      .list(steps.map { .fields(["t": .number($0.seconds), "position": .number($0.position), "velocity": $0.velocity.map(Value.number)]) })
+    }
+    func peak(_ peak: Peak?) -> Value? { peak.map { .fields(["t": .number($0.seconds), "value": .number($0.value)]) } }
+    let delays = delays.map { Value.fields(["t": .number($0.seconds), "delay": .number($0.delay)]) }
+    return .fields([
+      "overlay": .string(layer), "moves": .list(moves.map(\.json)), "grabs": steps(grabs), "releases": steps(releases),
+      "handOvers": steps(handOvers), "timeToFirstMovement": .list(delays), "peakVelocity": peak(peakVelocity),
+      "peakAcceleration": peak(peakAcceleration), "oneFrameFaults": .list(oneFrameFaults.map(\.json)),
     ])
   }
 }
@@ -18,23 +22,5 @@ extension MotionMetrics.Move {
       "overshoot": .number(overshoot), "overshootTime": overshoot > 0 ? .number(overshootSeconds) : nil,
       "settleTime": settleTime.map(Value.number), "isMonotone": .bool(isMonotone),
     ])
-  }
-}
-
-extension MotionMetrics.Step {
-  fileprivate var json: Value {
-    .fields(["t": .number(seconds), "position": .number(position), "velocity": velocity.map(Value.number)])
-  }
-}
-
-extension MotionMetrics.Delay {
-  fileprivate var json: Value {
-    .fields(["t": .number(seconds), "delay": .number(delay)])
-  }
-}
-
-extension MotionMetrics.Peak {
-  fileprivate var json: Value {
-    .fields(["t": .number(seconds), "value": .number(value)])
   }
 }

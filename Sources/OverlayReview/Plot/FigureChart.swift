@@ -8,9 +8,7 @@ public struct FigureChart {
   public var shares: [(name: String, share: Double)]
 
   public init(title: String, note: String, shares: [(name: String, share: Double)]) {
-    self.title = title
-    self.note = note
-    self.shares = shares
+    (self.title, self.note, self.shares) = (title, note, shares)
   }
 
   private static let width = 860.0

@@ -27,7 +27,6 @@ public final class PlotLetters {
   }
 }
 
-/// Draws marks on pixels.
 private struct PlotPen {
   let pixmap: Pixmap
   let isDark: Bool

@@ -52,7 +52,6 @@ public struct Plot: Sendable {
     var columns: Int
     var rows: Int
     var paints: [PlotPaint]
-    /// Which paint each has.
     var places: [UInt8]
   }
 

@@ -3,7 +3,6 @@ import OverlayReplay
 
 /// What a run's records tell people: what moved where, when and why. It holds a bounded number of lines, whatever the length of the run.
 package struct RunStory {
-  /// A moment worth a line.
   package struct Line: Equatable, Sendable {
     package var time: Instant
     /// nil: the scene.
@@ -122,7 +121,6 @@ extension Record.TargetDecision {
     return "released at \(Measure.tenthsOfPoints(height)), \(Measure.tenths(velocity)) pt/s\(projection): \(target)"
   }
 
-  /// The choice in words.
   var target: String {
     switch choice {
     case .notch(let notch): notch.text

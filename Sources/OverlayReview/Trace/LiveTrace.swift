@@ -35,7 +35,6 @@ public struct LiveTrace {
     builder.end(.stopped(seconds: stopped.time.seconds, message: stopped.message))
   }
 
-  /// All of it.
   public func finish() -> Trace {
     var trace = builder.finish()
     trace.finger = finger.samples

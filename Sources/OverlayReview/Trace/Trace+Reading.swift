@@ -3,7 +3,6 @@ import OverlayEngine
 public import OverlayReplay
 
 extension Trace {
-  /// Reads a trace.
   public static func read(name: String, _ source: ByteSource) throws(TraceFileError) -> Trace {
     try located(name, source) { lines throws(RecordReader.Refusal) in
       guard let first = try firstRecord(&lines) else {

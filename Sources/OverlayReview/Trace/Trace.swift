@@ -17,7 +17,6 @@ public struct Trace: Sendable {
   /// What the finger did, where the recording was at hand; a trace does not tell.
   public var finger: [FingerSample] = []
 
-  /// How a trace ends.
   public enum Ending: Equatable, Sendable {
     case end(seconds: Double)
     case stopped(seconds: Double, message: String)
@@ -26,9 +25,7 @@ public struct Trace: Sendable {
   }
 
   public init(config: String, events: String, screen: Screen) {
-    self.config = config
-    self.events = events
-    self.screen = screen
+    (self.config, self.events, self.screen) = (config, events, screen)
   }
 
   /// The run's length, seconds.
@@ -48,7 +45,6 @@ public struct Trace: Sendable {
   }
 }
 
-/// One line of a trace.
 public struct TraceRecord: Equatable, Sendable {
   public var seconds: Double
   public let event: String
@@ -88,7 +84,6 @@ public struct TraceRecord: Equatable, Sendable {
   subscript(key: String) -> Value? { fields.first { $0.key == key }?.value }
 }
 
-/// What was seen of one layer.
 public struct LayerTrace: Sendable {
   public var id: String
   /// A view of a view container: its id is both names, as in `toasts/a`, and no record is about it.
@@ -106,7 +101,6 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case y, height, offset, dimming, opacity, x, width, frameHeight
 }
 
-/// Where the finger was.
 public struct FingerSample: Equatable, Sendable {
   public var seconds: Double
   /// Points from the screen's bottom edge.

@@ -1,9 +1,7 @@
 import OverlayEngine
 import OverlayReplay
 
-/// Lines that were read, as what was written.
 extension TraceBuilder {
-  /// Begins with the first line.
   init(first line: RecordReader) throws(RecordReader.Refusal) {
     guard line.event == "begin" else { throw RecordReader.Refusal(path: [], problem: .beginMissing(found: line.event)) }
     let version = try line.number("version")

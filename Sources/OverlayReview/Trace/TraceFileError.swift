@@ -20,7 +20,6 @@ public struct TraceFileError: Error, Equatable, Sendable {
     case version(found: Double)
     case missingKey(String, event: String?)
     case wrongType(String, expected: String)
-    /// A line behind the last one.
     case afterEnd
   }
 }

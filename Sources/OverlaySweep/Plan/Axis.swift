@@ -18,10 +18,7 @@ public struct Axis: Equatable, Sendable {
   }
 
   public init(name: String, unit: String? = nil, defaultValue: Value, range: Range) {
-    self.name = name
-    self.unit = unit
-    self.defaultValue = defaultValue
-    self.range = range
+    (self.name, self.unit, self.defaultValue, self.range) = (name, unit, defaultValue, range)
   }
 
   /// The value that lies at a share of the way through the range; from 0 to below 1.

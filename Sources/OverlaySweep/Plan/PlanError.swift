@@ -1,12 +1,9 @@
-/// Why a sweep cannot be planned.
 public enum PlanError: Error, Equatable, Sendable {
-  /// Nothing varies.
   case noAxis
   /// A parameter varies twice, or two names differ in capitals alone.
   case repeated(String, String)
   case tooMany(limit: Int)
   case tooManyDimensions(count: Int, limit: Int)
-  /// A `--vary` that cannot be read.
   case variation(String, Problem)
 
   public enum Problem: Equatable, Sendable {

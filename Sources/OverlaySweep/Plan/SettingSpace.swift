@@ -43,9 +43,7 @@ public struct SettingSpace: Equatable, Sendable {
     for axis in axes {
       if let other = known.updateValue(axis.name, forKey: axis.name.lowercased()) { throw .repeated(axis.name, other) }
     }
-    self.axes = axes
-    self.kind = kind
-    self.count = count
+    (self.axes, self.kind, self.count) = (axes, kind, count)
     if case .sample(let seed) = kind { sequence = SobolSequence(dimensions: axes.count, seed: seed) } else { sequence = nil }
   }
 
@@ -69,9 +67,7 @@ public struct SettingSpace: Equatable, Sendable {
     return values.reversed()
   }
 
-  /// The settings of a shard, in order.
   public func indices(of shard: Shard) -> StrideTo<Int> { stride(from: shard.number - 1, to: count, by: shard.count) }
 
-  /// How many settings a shard has.
   func count(of shard: Shard) -> Int { (count - shard.number + shard.count) / shard.count }
 }

@@ -1,6 +1,5 @@
 /// How a dimension's direction numbers begin: the polynomial's degree and inner coefficients, and the first numbers.
 struct SobolDirections {
-  /// The polynomial's degree.
   let degree: Int
   /// The polynomial's coefficients without the first and the last, as bits, the highest power's first.
   let coefficients: UInt32

@@ -1,6 +1,5 @@
 import OverlayReplay
 
-/// Numbers in a report for people.
 enum NumberWords {
   /// `108,000`.
   static func grouped(_ number: Int) -> String {

@@ -65,7 +65,6 @@ private struct PlottedAxis {
     axis = space.axes[index]
   }
 
-  /// How many cells lie along it.
   var parts: Int {
     switch axis.range {
     case .levels(let levels): levels.count

@@ -2,7 +2,6 @@ import OverlayEngine
 import OverlayReplay
 import OverlayReview
 
-/// What a sweep's results say, in words.
 public struct SweepReport {
   private let results: SweepResults
 

@@ -4,32 +4,21 @@ import CSQLite
 final class Database {
   private let handle: OpaquePointer
   let path: String
-  private let mode: Mode
+  private let isOutput: Bool
 
-  enum Mode {
-    case reading
-    /// Makes the file where there is none.
-    case creating
-
-    fileprivate var flags: Int32 {
-      switch self {
-      // A run that was killed left a journal, which reading rolls back.
-      case .reading: SQLITE_OPEN_READWRITE
-      case .creating: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      }
-    }
-  }
-
-  init(path: String, _ mode: Mode) throws(StoreError) {
+  /// - Parameter isOutput: makes the file where there is none. Reading opens it to be written, too: a run that was killed left a journal, which is
+  ///   rolled back.
+  init(path: String, isOutput: Bool = false) throws(StoreError) {
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(path, &opened, mode.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
-    guard let opened else { throw StoreError(path, mode, code, message: "no memory", statement: nil) }
+    let flags = SQLITE_OPEN_READWRITE | (isOutput ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    guard let opened else { throw StoreError(path, isOutput, code, message: "no memory", statement: nil) }
     guard code == SQLITE_OK else {
       let message = String(cString: sqlite3_errmsg(opened))
       sqlite3_close_v2(opened)
-      throw StoreError(path, mode, code, message: message, statement: nil)
+      throw StoreError(path, isOutput, code, message: message, statement: nil)
     }
-    (handle, self.path, self.mode) = (opened, path, mode)
+    (handle, self.path, self.isOutput) = (opened, path, isOutput)
   }
 
   deinit {
@@ -40,7 +29,6 @@ final class Database {
   /// Milliseconds to wait for another process; 0: not at all.
   func wait(atMost milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
 
-  /// Runs one statement without results.
   func execute(_ sql: String) throws(StoreError) {
     try prepare(sql).run()
   }
@@ -52,11 +40,10 @@ final class Database {
     return Statement(statement, of: self, sql)
   }
 
-  /// Whether the file may only be read.
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
   func error(_ code: Int32, _ sql: String) -> StoreError {
-    StoreError(path, mode, code, message: String(cString: sqlite3_errmsg(handle)), statement: sql)
+    StoreError(path, isOutput, code, message: String(cString: sqlite3_errmsg(handle)), statement: sql)
   }
 
   /// A name as SQL takes it, whatever is in it.
@@ -66,8 +53,8 @@ final class Database {
 }
 
 extension StoreError {
-  fileprivate init(_ path: String, _ mode: Database.Mode, _ code: Int32, message: String, statement: String?) {
+  fileprivate init(_ path: String, _ isOutput: Bool, _ code: Int32, message: String, statement: String?) {
     self.init(path, Problem(code: code, message: message, statement: statement))
-    isOfOutput = mode == .creating
+    isOfOutput = isOutput
   }
 }

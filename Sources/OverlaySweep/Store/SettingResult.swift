@@ -10,9 +10,7 @@ public struct SettingResult: Equatable, Sendable {
   public var runs: [RunResult]
 
   public init(setting: Int, values: [Value], runs: [RunResult]) {
-    self.setting = setting
-    self.values = values
-    self.runs = runs
+    (self.setting, self.values, self.runs) = (setting, values, runs)
   }
 }
 
@@ -56,12 +54,8 @@ public struct RunResult: Equatable, Sendable {
     public var chosen: String
 
     public init(time: Double, layer: String, height: Double, velocity: Double, projectedHeight: Double?, chosen: String) {
-      self.time = time
-      self.layer = layer
-      self.height = height
-      self.velocity = velocity
-      self.projectedHeight = projectedHeight
-      self.chosen = chosen
+      (self.time, self.layer, self.height, self.velocity) = (time, layer, height, velocity)
+      (self.projectedHeight, self.chosen) = (projectedHeight, chosen)
     }
   }
 
@@ -69,12 +63,7 @@ public struct RunResult: Equatable, Sendable {
     status: Int32, message: String? = nil, passed: Int = 0, failed: Int = 0, figures: [Double?], scores: [Score] = [],
     releases: [Release] = []
   ) {
-    self.status = status
-    self.message = message
-    self.passed = passed
-    self.failed = failed
-    self.figures = figures
-    self.scores = scores
-    self.releases = releases
+    (self.status, self.message, self.passed, self.failed) = (status, message, passed, failed)
+    (self.figures, self.scores, self.releases) = (figures, scores, releases)
   }
 }

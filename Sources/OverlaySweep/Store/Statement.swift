@@ -1,48 +1,24 @@
 import CSQLite
 import OverlayEngine
 
-/// A prepared statement: bound, stepped through, and used again. Places are counted from 0.
+/// What a place of a statement takes: a number, a text, a parameter's value, or nil, which is NULL.
+protocol Bindable {
+  /// - Parameter place: counted from 1.
+  func bind(to statement: OpaquePointer, at place: Int32)
+}
+
+/// A prepared statement: run with values, or stepped through, and used again. Columns are counted from 0.
 final class Statement {
   private let handle: OpaquePointer
   private let database: Database
   private let sql: String
 
   init(_ handle: OpaquePointer, of database: Database, _ sql: String) {
-    self.handle = handle
-    self.database = database
-    self.sql = sql
+    (self.handle, self.database, self.sql) = (handle, database, sql)
   }
 
   deinit {
     sqlite3_finalize(handle)
-  }
-
-  func bind(_ place: Int32, _ number: Int) { sqlite3_bind_int64(handle, place + 1, Int64(number)) }
-
-  /// What is not a number becomes NULL, as SQLite does.
-  func bind(_ place: Int32, _ number: Double?) {
-    if let number { sqlite3_bind_double(handle, place + 1, number) } else { sqlite3_bind_null(handle, place + 1) }
-  }
-
-  func bind(_ place: Int32, _ text: String?) {
-    guard var text else {
-      sqlite3_bind_null(handle, place + 1)
-      return
-    }
-    text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        _ = sqlite3_bind_text(handle, place + 1, characters.baseAddress, Int32(characters.count), overlay_sqlite_transient())
-      }
-    }
-  }
-
-  func bind(_ place: Int32, _ value: Value) {
-    switch value {
-    case .number(let number): bind(place, number)
-    case .bool(let bool): bind(place, bool ? 1 : 0)
-    case .string(let text): bind(place, text)
-    default: bind(place, Double?.none)
-    }
   }
 
   /// Goes to the next row; false: there is none, and the statement can be used again.
@@ -58,12 +34,12 @@ final class Statement {
     return false
   }
 
-  /// Steps to the end.
-  func run() throws(StoreError) {
+  /// Puts values in its places, and steps to the end.
+  func run(_ values: [any Bindable] = []) throws(StoreError) {
+    for (place, value) in values.enumerated() { value.bind(to: handle, at: Int32(place + 1)) }
     while try step() {}
   }
 
-  /// Calls `body` with each row of the result.
   func readRows(_ body: (Statement) throws(StoreError) -> Void) throws(StoreError) {
     while try step() {
       do throws(StoreError) {
@@ -86,5 +62,37 @@ final class Statement {
   func text(_ place: Int32) -> String? {
     guard let bytes = sqlite3_column_text(handle, place) else { return nil }
     return String(decoding: UnsafeBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, place))), as: UTF8.self)
+  }
+}
+
+extension Int: Bindable {
+  func bind(to statement: OpaquePointer, at place: Int32) { sqlite3_bind_int64(statement, place, Int64(self)) }
+}
+
+extension Double: Bindable {
+  /// What is not a number becomes NULL, as SQLite does.
+  func bind(to statement: OpaquePointer, at place: Int32) { sqlite3_bind_double(statement, place, self) }
+}
+
+extension String: Bindable {
+  func bind(to statement: OpaquePointer, at place: Int32) {
+    sqlite3_bind_text(statement, place, self, Int32(utf8.count), overlay_sqlite_transient())
+  }
+}
+
+extension Optional: Bindable where Wrapped: Bindable {
+  func bind(to statement: OpaquePointer, at place: Int32) {
+    if let self { self.bind(to: statement, at: place) } else { sqlite3_bind_null(statement, place) }
+  }
+}
+
+extension Value: Bindable {
+  func bind(to statement: OpaquePointer, at place: Int32) {
+    switch self {
+    case .number(let number): number.bind(to: statement, at: place)
+    case .bool(let bool): (bool ? 1 : 0).bind(to: statement, at: place)
+    case .string(let text): text.bind(to: statement, at: place)
+    default: sqlite3_bind_null(statement, place)
+    }
   }
 }

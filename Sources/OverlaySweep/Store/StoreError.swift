@@ -1,6 +1,5 @@
 import CSQLite
 
-/// What is wrong with a file of results.
 public struct StoreError: Error, Equatable, Sendable {
   /// As the user gave it.
   public var path: String
@@ -9,14 +8,12 @@ public struct StoreError: Error, Equatable, Sendable {
   public var isOfOutput = false
 
   public enum Problem: Equatable, Sendable {
-    /// It cannot be opened or made.
     case cannotOpen(String)
     /// It is something else than a database, or one of another program.
     case notASweep
     /// A later version of this tool wrote it.
     case version(found: String)
     case damaged(String)
-    /// Another process is writing.
     case busy
     case readOnly
     case full
@@ -24,9 +21,7 @@ public struct StoreError: Error, Equatable, Sendable {
     case disk(String)
     /// It holds another sweep: what differs, what the file says, and what was expected; nil where that tells people nothing.
     case other(key: SweepKey, found: String?, expected: String?)
-    /// A score's name that cannot be a column.
     case scoreName(String)
-    /// It is among the files that shall be merged.
     case mergedIntoItself
     case sqlite(code: Int32, message: String, statement: String?)
   }

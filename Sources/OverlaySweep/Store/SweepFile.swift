@@ -25,7 +25,7 @@ struct SweepFile {
 
   /// Opens a file that must be there, to read it. Throws `StoreError`.
   static func reading(_ path: String) throws(StoreError) -> SweepFile {
-    guard let file = try SweepFile(try Database(path: path, .reading)) else { throw StoreError(path, .notASweep) }
+    guard let file = try SweepFile(try Database(path: path)) else { throw StoreError(path, .notASweep) }
     return file
   }
 
@@ -53,22 +53,14 @@ struct SweepFile {
     for table in Self.tables(identity) { try database.execute(table) }
     try writeKeys()
     let statement = try database.prepare("INSERT INTO recording VALUES (?, ?, ?)")
-    for (place, recording) in identity.recordings.enumerated() {
-      statement.bind(0, place)
-      statement.bind(1, recording.name)
-      statement.bind(2, recording.hash)
-      try statement.run()
-    }
+    for (place, recording) in identity.recordings.enumerated() { try statement.run([place, recording.name, recording.hash]) }
   }
 
   func writeKeys() throws(StoreError) {
     let statement = try database.prepare("INSERT OR REPLACE INTO sweep VALUES (?, ?)")
     let keys = identity.keys
     for key in SweepKey.allCases {
-      guard let value = keys[key] else { continue }
-      statement.bind(0, key.rawValue)
-      statement.bind(1, value)
-      try statement.run()
+      if let value = keys[key] { try statement.run([key.rawValue, value]) }
     }
   }
 

@@ -35,15 +35,9 @@ public struct SweepIdentity: Equatable, Sendable {
     tool: String, config: String, configHash: String, recordings: [Recording], scoreHash: String?, fixed: [Value.Field],
     space: SettingSpace, shard: Shard, figures: [String]
   ) {
-    self.tool = tool
-    self.config = config
-    self.configHash = configHash
-    self.recordings = recordings
-    self.scoreHash = scoreHash
-    self.fixed = fixed
-    self.space = space
-    self.shard = shard
-    self.figures = figures
+    (self.tool, self.config, self.configHash, self.recordings) = (tool, config, configHash, recordings)
+    (self.scoreHash, self.fixed, self.space) = (scoreHash, fixed, space)
+    (self.shard, self.figures) = (shard, figures)
   }
 }
 

@@ -6,7 +6,6 @@ public struct SweepMerge: Sendable {
   /// Settings that are in none of the parts.
   public let missing: Int
 
-  /// A file that was put in.
   public struct Part: Equatable, Sendable {
     public var path: String
     public var shard: Shard
@@ -31,7 +30,7 @@ public struct SweepMerge: Sendable {
     for file in files { try file.check(against: identity, comparesShards: false) }
     self.identity = identity
 
-    let database = try Database(path: path, .creating)
+    let database = try Database(path: path, isOutput: true)
     var scores: Set<String> = []
     for file in files { scores.formUnion(try file.scores) }
     try database.execute("BEGIN IMMEDIATE")
@@ -44,9 +43,7 @@ public struct SweepMerge: Sendable {
   }
 
   private static func add(_ part: SweepFile, to database: Database, _ identity: SweepIdentity) throws(StoreError) {
-    let attach = try database.prepare("ATTACH ? AS part")
-    attach.bind(0, part.database.path)
-    try attach.run()
+    try database.prepare("ATTACH ? AS part").run([part.database.path])
     let columns = SweepFile.runColumns(identity.figures, try part.scores)
     try database.execute("BEGIN IMMEDIATE")
     try database.execute("INSERT OR IGNORE INTO setting SELECT * FROM part.setting")

@@ -23,7 +23,6 @@ public struct SweepResults: Sendable {
     public var means: [Double?]
   }
 
-  /// Runs that failed in one way.
   public struct Failure: Equatable, Sendable {
     public var status: Int
     public var runs: Int

@@ -13,7 +13,6 @@ public final class SweepStore {
   private var insertRun: Statement
   private let insertRelease: Statement
 
-  /// As in `3.40.1`.
   public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
   /// Milliseconds that a commit waits for those who read.
@@ -21,7 +20,7 @@ public final class SweepStore {
 
   /// Goes on with a file, or makes it. Throws `StoreError`.
   public convenience init(path: String, _ identity: SweepIdentity) throws(StoreError) {
-    let database = try Database(path: path, .creating)
+    let database = try Database(path: path, isOutput: true)
     if database.isReadOnly { throw StoreError(path, .readOnly) }
     try database.execute("PRAGMA journal_mode = DELETE")
     try database.execute("PRAGMA synchronous = FULL")
@@ -64,9 +63,7 @@ public final class SweepStore {
   /// Adds a setting that is not in the file yet. It is safe with the next commit.
   public func write(_ result: SettingResult) throws(StoreError) {
     precondition(result.runs.count == file.identity.recordings.count, "a setting is written with all its runs")
-    insertSetting.bind(0, result.setting)
-    for (place, value) in result.values.enumerated() { insertSetting.bind(Int32(place + 1), value) }
-    try insertSetting.run()
+    try insertSetting.run([result.setting] + result.values)
     for (recording, run) in result.runs.enumerated() { try write(run, result.setting, recording) }
     finished.insert(result.setting)
   }
@@ -78,33 +75,13 @@ public final class SweepStore {
       insertRun = try Self.runStatement(file, scores)
     }
     let id = setting * file.identity.recordings.count + recording
-    for (place, number) in [id, setting, recording, Int(run.status)].enumerated() { insertRun.bind(Int32(place), number) }
-    insertRun.bind(4, run.message)
-    insertRun.bind(5, run.passed)
-    insertRun.bind(6, run.failed)
-    var place: Int32 = 7
-    for figure in run.figures {
-      insertRun.bind(place, figure)
-      place += 1
+    let scored: [any Bindable] = scores.map { name in run.scores.first { $0.name == name }?.value }
+    try insertRun.run([id, setting, recording, Int(run.status), run.message, run.passed, run.failed] + run.figures + scored)
+    for (number, release) in run.releases.enumerated() {
+      try insertRelease.run([
+        id, number, release.time, release.layer, release.height, release.velocity, release.projectedHeight, release.chosen,
+      ])
     }
-    for name in scores {
-      insertRun.bind(place, run.scores.first { $0.name == name }?.value)
-      place += 1
-    }
-    try insertRun.run()
-    for (number, release) in run.releases.enumerated() { try write(release, run: id, number) }
-  }
-
-  private func write(_ release: RunResult.Release, run: Int, _ number: Int) throws(StoreError) {
-    insertRelease.bind(0, run)
-    insertRelease.bind(1, number)
-    insertRelease.bind(2, release.time)
-    insertRelease.bind(3, release.layer)
-    insertRelease.bind(4, release.height)
-    insertRelease.bind(5, release.velocity)
-    insertRelease.bind(6, release.projectedHeight)
-    insertRelease.bind(7, release.chosen)
-    try insertRelease.run()
   }
 
   /// Makes safe what was written, and begins the next transaction.
