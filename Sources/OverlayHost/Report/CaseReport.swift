@@ -29,8 +29,7 @@ struct CaseReport {
     var page = ReportPage(
       title: testCase.name, screen: trace.screen, duration: max(trace.duration, golden?.trace.duration ?? 0), side: side, other: other)
     (page.index, page.subtitle, page.verdict, page.sentences) = ("../index.html", testCase.recording, result.verdict.word, result.sentences)
-    (page.comparison, page.layers) = (golden?.differences.value, run.layers)
-    page.moments = moments.map(ReportMoment.init(seconds:))
+    (page.comparison, page.layers, page.moments) = (golden?.differences.value, run.layers, moments)
     let (config, events) = (ShellWord.quoted(testCase.config), ShellWord.quoted(testCase.recording))
     if let acceptance = result.acceptance { page.commands.append((words: "Accept what happens now", line: acceptance)) }
     page.commands.append((words: "Touch it", line: "overlay-host preview \(config) \(events)"))

@@ -16,7 +16,7 @@ enum ComparisonReport {
       side: ReportSide(name: names.1, trace: actual, story: comparison.pageLines), other: ReportSide(name: names.0, trace: expected))
     (page.subtitle, page.verdict) = (actual.events, comparison.isEqual ? "equal" : "different")
     (page.sentences, page.comparison) = ([comparison.headline], differences.value)
-    page.moments = comparison.tellingMoments.prefix(mostMoments).map(ReportMoment.init(seconds:))
+    page.moments = Array(comparison.tellingMoments.prefix(mostMoments))
     return page.html
   }
 
@@ -42,8 +42,7 @@ enum ComparisonReport {
     (page.subtitle, page.verdict) = (actual.events, comparison.isEqual ? "equal" : "different")
     page.sentences = [comparison.headline]
     page.comparison = .fields(["equal": .bool(comparison.isEqual), "text": .string(comparison.text), "figures": .list([])])
-    let worst = comparison.worst.map { [$0.seconds] } ?? []
-    page.moments = (worst + comparison.differing.prefix(1).map(\.seconds)).prefix(mostMoments).map(ReportMoment.init(seconds:))
+    page.moments = [comparison.worst, comparison.differing.first].compactMap { $0?.seconds }
     return page.html
   }
 

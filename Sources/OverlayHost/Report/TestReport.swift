@@ -71,7 +71,7 @@ public enum TestReport {
   }
 
   private static func value(_ result: CaseResult, _ folder: String) -> Value {
-    let moments = result.page == nil ? [] : result.moments.map { ReportMoment(seconds: $0).value }
+    let moments = result.page == nil ? [] : result.moments.map(ReportMoment.value)
     return .fields([
       "name": .string(result.name), "verdict": .string(result.verdict.word),
       "sentences": .list((result.sentences + result.written.map { "recorded \($0)" }).map(Value.string)),

@@ -47,7 +47,8 @@ public struct Run {
   /// How many frames there will be, where that is known.
   private func frameCount(_ inputs: RunInputs) -> Int? {
     guard let frames = request.frameSequence else { return nil }
-    let end = [inputs.knownDuration, request.selection.end].compactMap(\.self).min()
+    let last = request.selection.span.upperBound
+    let end = [inputs.knownDuration, last.isFinite ? Instant(seconds: last) : nil].compactMap(\.self).min()
     return end.map(frames.count(until:))
   }
 }
@@ -78,11 +79,6 @@ extension RunRequest {
     options.cancellation = Interruption.cancellation
     return options
   }
-}
-
-extension FrameSelection {
-  /// No chosen frame is later; nil: any may be.
-  fileprivate var end: Instant? { span.upperBound.isFinite ? Instant(seconds: span.upperBound) : nil }
 }
 
 extension Screen {

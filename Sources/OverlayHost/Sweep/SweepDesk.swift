@@ -30,17 +30,14 @@ final class SweepDesk: @unchecked Sendable {
   var isStopped: Bool { state.withLock { $0.failure != nil } }
 
   func add(_ result: SettingResult) {
-    while true {
-      let isTaken = state.withLock { state in
-        guard state.failure == nil, state.waiting.count >= Self.capacity else {
-          state.waiting.append(result)
-          return true
-        }
-        return false
+    func isTaken() -> Bool {
+      state.withLock { state in
+        if state.failure == nil, state.waiting.count >= Self.capacity { return false }
+        state.waiting.append(result)
+        return true
       }
-      if isTaken { return }
-      usleep(1000)
     }
+    while !isTaken() { usleep(1000) }
   }
 
   /// Runs `body`, which adds; returns when all of it is safe. Throws what prevented that.

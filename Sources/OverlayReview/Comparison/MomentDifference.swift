@@ -80,18 +80,14 @@ extension TraceComparison {
   /// Moments at which the difference is seen best, the most telling first, each once.
   public var tellingMoments: [Double] {
     let faults = curves.flatMap(\.oneFrameFaults).map(\.seconds)
-    let largest = curves.filter { $0.story != .faults }.sorted { $0.property < $1.property }.map(\.seenBest)
+    let largest = curves.filter { $0.story != .faults }.sorted { $0.property < $1.property }.map { curve in
+      if case .absence = curve.story { curve.first } else { curve.maximumSeconds }
+    }
     var moments: [Double] = []
     for moment in faults + largest + records.lazy.map(\.record.seconds)
     where moments.count < Self.mostMoments && !moments.contains(where: { ($0 - moment).magnitude < 0.1 }) {
       moments.append(moment)
     }
     return moments
-  }
-}
-
-extension CurveDifference {
-  fileprivate var seenBest: Double {
-    if case .absence = story { first } else { maximumSeconds }
   }
 }

@@ -120,7 +120,8 @@ extension TraceComparison {
     let time = "at \(Measure.seconds(record.seconds))"
     if let choice = difference.otherChoice {
       let what = record.kind == .anchor ? "anchor" : "notch"
-      return "another \(what) was chosen\(of(record.overlay).replacingOf) \(time): \(choice.found) instead of \(choice.expected)"
+      let layer = record.overlay.flatMap { namesLayers ? " for \($0)" : nil } ?? ""
+      return "another \(what) was chosen\(layer) \(time): \(choice.found) instead of \(choice.expected)"
     }
     switch difference.kind {
     case .missing: return "\(record.subject)\(of(record.overlay)) is missing \(time)\(difference.context)"
@@ -172,11 +173,6 @@ extension TraceComparison {
     return
       "\(number.key) of \(number.event)\(of(number.layer)) differs by \(most)\(Measure.brief(number.maximum.magnitude)) at \(Measure.seconds(number.seconds))"
   }
-}
-
-extension String {
-  /// ` of search` as ` for search`.
-  fileprivate var replacingOf: String { hasPrefix(" of ") ? " for " + dropFirst(4) : self }
 }
 
 extension RecordDifference {

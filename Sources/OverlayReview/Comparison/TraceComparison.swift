@@ -118,11 +118,10 @@ public struct MoveDifference: Equatable, Sendable {
 
   public var overshoot: Double { actual.overshoot - expected.overshoot }
 
-  /// Its notch or anchor lies elsewhere, not just by rounding.
-  var hasMovedTarget: Bool { Self.isNamed(expected) && (actual.targetHeight - expected.targetHeight).magnitude > 1e-6 }
-
-  /// Heights that are neither a notch's nor an anchor's come with the present moment.
-  private static func isNamed(_ move: MotionMetrics.Move) -> Bool { move.target != LayerStory.otherHeight }
+  /// Its notch or anchor lies elsewhere, not just by rounding. Heights that are neither's come with the present moment.
+  var hasMovedTarget: Bool {
+    expected.target != LayerStory.otherHeight && (actual.targetHeight - expected.targetHeight).magnitude > 1e-6
+  }
 
   /// Moves are paired in order as long as they have the same targets.
   static func find(_ expected: MotionMetrics, _ actual: MotionMetrics) -> [MoveDifference] {

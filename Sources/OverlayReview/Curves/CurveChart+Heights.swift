@@ -65,15 +65,10 @@ extension CurveChart {
       let (x, y) = (time(record.seconds), scale(height))
       svg.circle("r c\(one.color)", x: x, y: y, radius: 4.5, title: record.decisionWords)
       guard let choice = record.choice else { continue }
-      svg.words("s l x\(one.color)", "\u{2192} \(choice)", x: x + 8, y: one.rises(from: height, at: record.seconds) ? y + 15 : y - 7)
+      // Below the curve where the move goes up.
+      let rises = one.story.moves.contains { $0.start == record.seconds && $0.target > height }
+      svg.words("s l x\(one.color)", "\u{2192} \(choice)", x: x + 8, y: rises ? y + 15 : y - 7)
     }
-  }
-}
-
-extension ChartSeries {
-  /// Whether the move that begins at a moment goes up: its label then stands below it.
-  fileprivate func rises(from height: Double, at seconds: Double) -> Bool {
-    story.moves.contains { $0.start == seconds && $0.target > height }
   }
 }
 

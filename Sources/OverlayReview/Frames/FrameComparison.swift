@@ -93,9 +93,5 @@ public struct FrameComparison: Sendable {
   public var isEqual: Bool { differing.isEmpty && onlyInFirst.isEmpty && onlyInSecond.isEmpty }
 
   /// The frame with the most differing pixels, the first of several; one of another size before all.
-  public var worst: Difference? { differing.max { $0.weight < $1.weight } }
-}
-
-extension FrameComparison.Difference {
-  fileprivate var weight: Int { picture?.pixels ?? .max }
+  public var worst: Difference? { differing.max { $0.picture?.pixels ?? .max < $1.picture?.pixels ?? .max } }
 }

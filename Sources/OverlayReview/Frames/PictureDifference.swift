@@ -26,12 +26,7 @@ public struct PictureDifference: Equatable, Sendable {
     }
     (pixels, self.channel) = (count, channel)
     share = Double(count) / Double(expected.width * expected.height)
-    self.box = PixelRect(left: box.left, top: Self.firstRow(expected, actual), right: box.right, bottom: box.bottom)
-  }
-
-  private static func firstRow(_ expected: Picture, _ actual: Picture) -> Int {
-    let first = zip(expected.bytes, actual.bytes).enumerated().first { $0.element.0 != $0.element.1 }
-    return (first?.offset ?? 0) / (expected.width * 4)
+    self.box = box
   }
 
   fileprivate static func distance(_ expected: Picture, _ actual: Picture, _ place: Int) -> Int {

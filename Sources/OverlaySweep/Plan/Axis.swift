@@ -30,6 +30,28 @@ public struct Axis: Equatable, Sendable {
   }
 }
 
+/// What settings with values that are the same or near are gathered by.
+extension Axis {
+  /// Ranges are cut into so many equal parts.
+  private static let bins = 16
+
+  var groups: Int {
+    switch range {
+    case .levels(let levels): levels.count
+    case .bounds: Self.bins
+    }
+  }
+
+  func group(of value: Value) -> Int {
+    switch (range, value) {
+    case (.levels(let levels), _): levels.firstIndex(of: value) ?? 0
+    case (.bounds(let low, let high), .number(let number)):
+      min(max(Int((number - low) / (high - low) * Double(Self.bins)), 0), Self.bins - 1)
+    case (.bounds, _): 0
+    }
+  }
+}
+
 /// A parameter's value as `--set` takes it.
 extension Value {
   public var parameterText: String {

@@ -32,8 +32,8 @@ extension SweepResults {
   private func line(_ chart: FigureChart, _ known: [Setting], _ measure: Int) -> Plot? {
     let axis = PlottedAxis(identity.space, 0)
     let dots = known.compactMap { setting in setting.means[measure].map { (x: axis.place(of: setting.values[0]), y: $0) } }
-    var parts = Array(repeating: SumOfSquares(), count: axis.parts)
-    for dot in dots { parts[axis.part(dot.x)].add(dot.y) }
+    var parts = Array(repeating: SumOfSquares(), count: axis.axis.groups)
+    for setting in known { if let value = setting.means[measure] { parts[axis.axis.group(of: setting.values[0])].add(value) } }
     // Nothing lies between two choices.
     let isContinuous = if case .number = identity.space.axes[0].defaultValue { true } else { false }
     let filled = isContinuous ? parts.indices.filter { parts[$0].count > 0 } : []
@@ -43,11 +43,11 @@ extension SweepResults {
   }
 
   private func heatMap(_ chart: FigureChart, _ known: [Setting], _ measure: Int, across: PlottedAxis, up: PlottedAxis) -> Plot? {
-    var cells = Array(repeating: Array(repeating: SumOfSquares(), count: across.parts), count: up.parts)
+    var cells = Array(repeating: Array(repeating: SumOfSquares(), count: across.axis.groups), count: up.axis.groups)
     for setting in known {
       guard let value = setting.means[measure] else { continue }
-      let row = up.part(up.place(of: setting.values[up.index]))
-      cells[row][across.part(across.place(of: setting.values[across.index]))].add(value)
+      let row = up.axis.group(of: setting.values[up.index])
+      cells[row][across.axis.group(of: setting.values[across.index])].add(value)
     }
     return chart.heatMap(
       x: across.plotAxis, y: up.plotAxis, valueTitle: measures[measure].unit ?? measures[measure].name,
@@ -65,13 +65,6 @@ private struct PlottedAxis {
     axis = space.axes[index]
   }
 
-  var parts: Int {
-    switch axis.range {
-    case .levels(let levels): levels.count
-    case .bounds: MainEffect.bins
-    }
-  }
-
   /// Where a value lies: a number of the range, or a band's place and a half.
   func place(of value: Value) -> Double {
     switch (axis.range, value) {
@@ -81,17 +74,10 @@ private struct PlottedAxis {
     }
   }
 
-  func part(_ place: Double) -> Int {
-    switch axis.range {
-    case .levels(let levels): min(Int(place), levels.count - 1)
-    case .bounds(let low, let high): min(max(Int((place - low) / (high - low) * Double(parts)), 0), parts - 1)
-    }
-  }
-
   func middle(ofPart part: Int) -> Double {
     switch axis.range {
     case .levels: Double(part) + 0.5
-    case .bounds(let low, let high): low + (high - low) * (Double(part) + 0.5) / Double(parts)
+    case .bounds(let low, let high): low + (high - low) * (Double(part) + 0.5) / Double(axis.groups)
     }
   }
 

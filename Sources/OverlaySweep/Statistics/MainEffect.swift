@@ -12,9 +12,6 @@ struct Grouping {
 
 /// How much of a figure's variance a single parameter explains by itself: the variance of the conditional means over the total.
 enum MainEffect {
-  /// Sampled ranges are cut into so many equal parts.
-  static let bins = 16
-
   /// From 0 to 1; `values` has one for each of the grouping's settings, and they differ.
   static func share(_ grouping: Grouping, _ values: [Double]) -> Double {
     let total = SumOfSquares(values)

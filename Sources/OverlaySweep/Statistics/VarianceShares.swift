@@ -34,19 +34,7 @@ extension Grouping {
     let axis = space.axes[place]
     name = axis.name
     isSampled = space.kind != .grid
-    switch axis.range {
-    case .levels(let levels):
-      count = levels.count
-      groups = settings.map { levels.firstIndex(of: $0[place]) ?? 0 }
-    case .bounds(let low, let high):
-      count = MainEffect.bins
-      isSampledRange = true
-      groups = settings.map { Self.bin($0[place], low, high) }
-    }
-  }
-
-  private static func bin(_ value: Value, _ low: Double, _ high: Double) -> Int {
-    guard case .number(let number) = value else { return 0 }
-    return min(max(Int((number - low) / (high - low) * Double(MainEffect.bins)), 0), MainEffect.bins - 1)
+    (count, groups) = (axis.groups, settings.map { axis.group(of: $0[place]) })
+    if case .bounds = axis.range { isSampledRange = true }
   }
 }
