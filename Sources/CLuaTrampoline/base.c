@@ -1,11 +1,12 @@
-// The functions without a library: protected calls that pass limits on, and texts without addresses.
+// The functions without a library: protected calls that pass limits on, and texts without addresses; metatables by copy: what Lua looks for in one is
+// taken over when it is set, and what would escape the limits is refused.
 
 #include "host.h"
 
 // The end of a protected call whose results are above a slot for whether it went well.
 static int end_protected(lua_State *L, int status) {
   overlay_lua_pass_expired(L, status);
-  if (status != LUA_OK) host_of(L)->syntax = host_of(L)->keepFrames = false;
+  if (status != LUA_OK) host_of(L)->call.syntax = host_of(L)->call.keepFrames = false;
   lua_pushboolean(L, status == LUA_OK);
   lua_replace(L, 1);
   return lua_gettop(L);
@@ -20,7 +21,7 @@ int overlay_lua_base_pcall(lua_State *L) {
 
 // Calls the script's handler (upvalue 1), but never for an error that scripts may not see.
 static int guarded_handler(lua_State *L) {
-  if (host_of(L)->expired) return 1;
+  if (host_of(L)->call.expired) return 1;
   lua_settop(L, 1);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
@@ -83,9 +84,9 @@ int overlay_lua_base_print(lua_State *L) {
   size_t length;
   const char *line = lua_tolstring(L, -1, &length);
   overlay_lua_charge(L, 100 + (int64_t)length / 8);
-  host->printedLines += 1;
+  host->call.printedLines += 1;
   host->printedBytes += (int64_t)length + 1;
-  if (overlay_lua_is_limited(host) && (host->printedLines > host->limits.printLines || host->printedBytes > host->limits.printBytes)) {
+  if (overlay_lua_is_limited(host) && (host->call.printedLines > host->limits.printLines || host->printedBytes > host->limits.printBytes)) {
     overlay_lua_expire(host, OVERLAY_LUA_PRINT);
     return overlay_lua_raise_expired(L);
   }
@@ -93,4 +94,61 @@ int overlay_lua_base_print(lua_State *L) {
   int answer = host->callbacks.print(host->context, line, length);
   host->isInside = true;
   return answer < 0 ? overlay_lua_raise_message(L) : 0;
+}
+
+static const char *const events[] = {"__index", "__newindex", "__call", "__tostring", "__name", "__len", "__eq", "__lt", "__le",
+                                     "__concat", "__unm", "__add", "__sub", "__mul", "__div", "__mod", "__pow", "__idiv",
+                                     "__band", "__bor", "__bxor", "__shl", "__shr", "__bnot", "__pairs", NULL};
+
+static void refuse_event(lua_State *L, const char *event, const char *reason) {
+  lua_pushstring(L, event);
+  if (lua_rawget(L, 2) != LUA_TNIL) luaL_error(L, "'%s' is not available to scripts: %s", event, reason);
+  lua_pop(L, 1);
+}
+
+enum { ORIGINAL = 1 };
+
+int overlay_lua_base_setmetatable(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_argexpected(L, lua_isnil(L, 2) || lua_istable(L, 2), 2, "nil or table");
+  lua_settop(L, 2);
+  overlay_lua_charge(L, 60);
+  host_of(L)->hasScriptMetatables = true;
+  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) return luaL_error(L, "cannot change a protected metatable");
+  lua_createtable(L, 1, 4);
+  if (lua_istable(L, 2)) {
+    refuse_event(L, "__gc", "finalizers run outside every limit");
+    refuse_event(L, "__mode", "weak tables would make results depend on the collector");
+    refuse_event(L, "__close", "it would run after the script has been stopped");
+    refuse_event(L, "__metatable", "only the host protects metatables");
+    for (const char *const *event = events; *event != NULL; event++) {
+      lua_pushstring(L, *event);
+      lua_pushvalue(L, -1);
+      if (lua_rawget(L, 2) == LUA_TNIL) {
+        lua_pop(L, 2);
+      } else {
+        lua_rawset(L, 3);
+      }
+    }
+    lua_pushliteral(L, "__call");
+    if (lua_rawget(L, 3) != LUA_TNIL && !lua_isfunction(L, -1)) return luaL_error(L, "'__call' must be a function");
+    lua_pop(L, 1);
+    lua_pushvalue(L, 2);
+    lua_rawseti(L, 3, ORIGINAL);
+  }
+  lua_setmetatable(L, 1);
+  lua_settop(L, 1);
+  return 1;
+}
+
+int overlay_lua_base_getmetatable(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  if (!lua_getmetatable(L, 1)) {
+    lua_pushnil(L);
+    return 1;
+  }
+  lua_pushliteral(L, "__metatable");
+  if (lua_rawget(L, -2) != LUA_TNIL) return 1;
+  lua_rawgeti(L, -2, ORIGINAL);
+  return 1;
 }

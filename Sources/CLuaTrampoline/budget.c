@@ -6,16 +6,16 @@ static const char sentinel = 0;
 static void hook(lua_State *L, lua_Debug *activation) {
   (void)activation;
   overlay_lua_host *host = host_of(L);
-  if (host->late) overlay_lua_expire(host, host->late);
+  if (host->call.late) overlay_lua_expire(host, host->call.late);
   host->remaining -= host->tick;
   if (host->remaining <= 0) overlay_lua_expire(host, OVERLAY_LUA_INSTRUCTIONS);
-  if (host->expired) overlay_lua_raise_expired(L);
+  if (host->call.expired) overlay_lua_raise_expired(L);
   if (host->remaining < host->tick) overlay_lua_count(host);
 }
 
 // The last tick ends with the budget, to the instruction.
 void overlay_lua_count(overlay_lua_host *host) {
-  if (host->expired) return;
+  if (host->call.expired) return;
   host->tick = host->remaining < TICK ? (int)host->remaining : TICK;
   lua_sethook(host->L, hook, LUA_MASKCOUNT, host->tick);
   host->counts = true;
@@ -28,16 +28,7 @@ void overlay_lua_stop_soon(overlay_lua_host *host) {
 
 void overlay_lua_arm(overlay_lua_host *host, bool isStraight) {
   overlay_lua_meter *meter = &host->meters[host->isDrawing];
-  host->expired = OVERLAY_LUA_FINE;
-  host->late = OVERLAY_LUA_FINE;
-  host->callMilliseconds = 0;
-  host->lateMilliseconds = 0;
-  host->printedLines = 0;
-  host->chainCount = 0;
-  host->frameCount = 0;
-  host->isRefused = false;
-  host->keepFrames = false;
-  host->syntax = false;
+  host->call = (overlay_lua_call){0};
   host->isTotal = meter->instructions < host->limits.instructions;
   host->remaining = host->isTotal ? meter->instructions : host->limits.instructions;
   host->work = host->remaining;
@@ -60,20 +51,20 @@ void overlay_lua_settle(overlay_lua_host *host) {
 void overlay_lua_spend(overlay_lua_host *host, int64_t units) { host->work -= units; }
 
 void overlay_lua_expire(overlay_lua_host *host, overlay_lua_outcome outcome) {
-  if (host->expired) return;
-  host->expired = outcome == OVERLAY_LUA_INSTRUCTIONS && host->isTotal ? OVERLAY_LUA_TOTAL : outcome;
+  if (host->call.expired) return;
+  host->call.expired = outcome == OVERLAY_LUA_INSTRUCTIONS && host->isTotal ? OVERLAY_LUA_TOTAL : outcome;
   overlay_lua_capture(host);
   overlay_lua_stop_soon(host);
 }
 
 void overlay_lua_charge(lua_State *L, int64_t units) {
   overlay_lua_host *host = host_of(L);
-  if (host->late) overlay_lua_expire(host, host->late);
+  if (host->call.late) overlay_lua_expire(host, host->call.late);
   if (overlay_lua_is_limited(host)) {
     host->work -= units;
     if (host->work < 0) overlay_lua_expire(host, OVERLAY_LUA_INSTRUCTIONS);
   }
-  if (host->expired) overlay_lua_raise_expired(L);
+  if (host->call.expired) overlay_lua_raise_expired(L);
 }
 
 int overlay_lua_raise_expired(lua_State *L) {
@@ -84,13 +75,13 @@ int overlay_lua_raise_expired(lua_State *L) {
 void overlay_lua_pass_expired(lua_State *L, int status) {
   overlay_lua_host *host = host_of(L);
   // Some functions of the library turn a refusal of memory into an error like any other.
-  bool isMemory = status == LUA_ERRMEM || (status != LUA_OK && host->isRefused);
-  if (isMemory && !host->expired) {
+  bool isMemory = status == LUA_ERRMEM || (status != LUA_OK && host->call.isRefused);
+  if (isMemory && !host->call.expired) {
     // The frames were taken when the allocator refused; those of now are further out.
-    int frames = host->frameCount;
-    host->expired = OVERLAY_LUA_MEMORY;
+    int frames = host->call.frameCount;
+    host->call.expired = OVERLAY_LUA_MEMORY;
     if (frames == 0) overlay_lua_capture(host);
     if (host->limits.enabled) overlay_lua_stop_soon(host);
   }
-  if (host->expired) overlay_lua_raise_expired(L);
+  if (host->call.expired) overlay_lua_raise_expired(L);
 }

@@ -29,10 +29,10 @@ static void describe_error(overlay_lua_host *host) {
 }
 
 static overlay_lua_outcome outcome_of(overlay_lua_host *host, int status) {
-  if (host->expired) return host->expired;
+  if (host->call.expired) return host->call.expired;
   if (status == LUA_OK) return OVERLAY_LUA_FINE;
-  if (status == LUA_ERRMEM || host->isRefused) return OVERLAY_LUA_MEMORY;
-  return host->syntax ? OVERLAY_LUA_SYNTAX : OVERLAY_LUA_RUNTIME;
+  if (status == LUA_ERRMEM || host->call.isRefused) return OVERLAY_LUA_MEMORY;
+  return host->call.syntax ? OVERLAY_LUA_SYNTAX : OVERLAY_LUA_RUNTIME;
 }
 
 // Stack: the handler is at `handler`, above it the function and its arguments. They become the results, above the handler that stays; on failure

@@ -26,14 +26,14 @@ static bool fill_frame(lua_State *L, const char *letters, lua_Debug *activation,
 
 void overlay_lua_capture(overlay_lua_host *host) {
   lua_Debug activation;
-  host->frameCount = 0;
+  host->call.frameCount = 0;
   host->framesTruncated = false;
   for (int level = 0; lua_getstack(host->L, level, &activation); level++) {
-    if (host->frameCount == TRACE_FRAMES) {
+    if (host->call.frameCount == TRACE_FRAMES) {
       host->framesTruncated = true;
       return;
     }
-    if (fill_frame(host->L, "Sln", &activation, &host->frames[host->frameCount])) host->frameCount += 1;
+    if (fill_frame(host->L, "Sln", &activation, &host->frames[host->call.frameCount])) host->call.frameCount += 1;
   }
 }
 
@@ -71,17 +71,17 @@ static void describe_locals(overlay_lua_host *host) {
 // The message handler of every call from outside: takes the frames where the error was raised, and leaves the error value alone.
 int overlay_lua_handler(lua_State *L) {
   overlay_lua_host *host = host_of(L);
-  if (!host->expired && !host->keepFrames) overlay_lua_capture(host);
+  if (!host->call.expired && !host->call.keepFrames) overlay_lua_capture(host);
   host->locals[0] = 0;
   // "field '?'": a key that is worked out; what it was worked out from tells which is missing.
-  if (!host->expired && lua_type(L, 1) == LUA_TSTRING && strstr(lua_tostring(L, 1), "(field '?')") != NULL) describe_locals(host);
-  host->keepFrames = false;
+  if (!host->call.expired && lua_type(L, 1) == LUA_TSTRING && strstr(lua_tostring(L, 1), "(field '?')") != NULL) describe_locals(host);
+  host->call.keepFrames = false;
   return 1;
 }
 
 int overlay_lua_raise_message(lua_State *L) {
   overlay_lua_host *host = host_of(L);
-  if (host->expired) return overlay_lua_raise_expired(L);
+  if (host->call.expired) return overlay_lua_raise_expired(L);
   if (host->messagePositioned) {
     luaL_where(L, 1);
   } else {
@@ -114,7 +114,7 @@ const char *overlay_lua_message(const overlay_lua_host *host, size_t *length) {
 const char *overlay_lua_locals(const overlay_lua_host *host) { return host->locals; }
 
 const overlay_lua_frame *overlay_lua_trace(const overlay_lua_host *host, int *count, bool *isTruncated) {
-  *count = host->frameCount;
+  *count = host->call.frameCount;
   *isTruncated = host->framesTruncated;
   return host->frames;
 }

@@ -36,8 +36,21 @@ typedef struct overlay_lua_fact {
 
 typedef struct overlay_memory overlay_memory;
 
+// What a call from outside begins without. The volatile ones are those that the watchdog's handler shares with the thread that it interrupts.
+typedef struct overlay_lua_call {
+  overlay_lua_outcome expired;
+  volatile overlay_lua_outcome late;  // why the call should stop as soon as it can
+  volatile int64_t milliseconds, lateMilliseconds;
+  int64_t printedLines;
+  int chainCount, frameCount;
+  bool isRefused;   // what was asked for last of the allocator
+  bool keepFrames;  // the frames belong to the error that is being raised again
+  bool syntax;
+} overlay_lua_call;
+
 struct overlay_lua_host {
   lua_State *L;
+  overlay_lua_call call;
   overlay_memory *memory;  // in one piece; NULL: wherever the C library has some
   void *context;
   overlay_lua_callbacks callbacks;
@@ -47,7 +60,6 @@ struct overlay_lua_host {
   overlay_lua_figures figures;
   int64_t failAt;
   bool failPersistently, failsRetry;
-  bool isRefused;        // what was asked for last
 
   // Work.
   int64_t remaining;     // instructions left in this call
@@ -56,15 +68,12 @@ struct overlay_lua_host {
   overlay_lua_meter meters[2];  // of ordinary calls, and of drawing
   bool isDrawing;
   bool isTotal;          // this call may use all that is left, which is less than a call's own limit
-  overlay_lua_outcome expired;
   int depth;
   volatile bool counts;  // the count hook is set
-  int64_t printedLines, printedBytes;
+  int64_t printedBytes;
 
-  // For the watchdog. The volatile ones are those that its handler shares with the thread that it interrupts.
+  // For the watchdog.
   volatile bool isInside;             // a script is running, and no function of the host that it called
-  volatile overlay_lua_outcome late;  // why the call should stop as soon as it can
-  volatile int64_t callMilliseconds, lateMilliseconds;
   int32_t function;                   // the reference that is being called, or negative
   int64_t eventNumber, momentMicroseconds;
 
@@ -79,11 +88,8 @@ struct overlay_lua_host {
 
   // The last failure.
   overlay_lua_frame frames[TRACE_FRAMES];
-  int frameCount;
   char locals[200];      // what the failed function's simple variables hold, where its message names none
   bool framesTruncated;
-  bool keepFrames;       // the frames belong to the error that is being raised again
-  bool syntax;
   char *message;
   size_t messageLength, messageCapacity;
   bool messagePositioned;
@@ -94,7 +100,6 @@ struct overlay_lua_host {
 
   // Registry references.
   int globals, names, loaded, chain;
-  int chainCount;
 
   uint64_t seed;
   uint64_t random[2][4];  // of ordinary calls, and of drawing

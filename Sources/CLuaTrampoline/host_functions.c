@@ -26,8 +26,7 @@ bool overlay_lua_push_host_function(overlay_lua_host *host, int32_t number) { re
 static const char marker = 0;
 
 typedef struct object_question {
-  const overlay_lua_object_type *facts;
-  int32_t type;
+  const overlay_lua_object_type *type;
   int64_t identity;
   const char *typeName;
 } object_question;
@@ -79,25 +78,25 @@ void overlay_lua_collect(overlay_lua_host *host) { lua_gc(host->L, LUA_GCCOLLECT
 
 static int push_object(lua_State *L) {
   const object_question *object = lua_touserdata(L, 1);
-  const overlay_lua_object_type *facts = object->facts;
+  const overlay_lua_object_type *type = object->type;
   lua_newtable(L);
-  lua_createtable(L, 1, facts->isCounted ? 8 : 6);
+  lua_createtable(L, 1, type->isCounted ? 8 : 6);
   lua_pushinteger(L, object->identity);
   lua_rawseti(L, -2, 1);
-  lua_pushinteger(L, object->type);
+  lua_pushinteger(L, type->number);
   lua_rawsetp(L, -2, &marker);
   lua_pushstring(L, object->typeName);
   lua_pushvalue(L, -1);
   lua_setfield(L, -3, "__metatable");
   lua_setfield(L, -2, "__name");
-  if (facts->caller >= 0) set_event(L, "__call", facts->caller, object->typeName, false);
-  set_event(L, "__newindex", facts->writer, object->typeName, true);
-  set_event(L, "__index", facts->reader, object->typeName, false);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, facts->methods);
+  if (type->caller >= 0) set_event(L, "__call", type->caller, object->typeName, false);
+  set_event(L, "__newindex", type->writer, object->typeName, true);
+  set_event(L, "__index", type->reader, object->typeName, false);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, type->methods);
   lua_getfield(L, -2, "__index");
   lua_pushcclosure(L, overlay_lua_read_field, 2);
   lua_setfield(L, -2, "__index");
-  if (facts->isCounted) {
+  if (type->isCounted) {
     lua_pushcfunction(L, count_lost_object);
     lua_setfield(L, -2, "__gc");
   }
@@ -106,8 +105,8 @@ static int push_object(lua_State *L) {
 }
 
 // Stack: +1.
-bool overlay_lua_push_object(overlay_lua_host *host, const overlay_lua_object_type *facts, int32_t type, int64_t identity, const char *typeName) {
-  object_question object = {.facts = facts, .type = type, .identity = identity, .typeName = typeName};
+bool overlay_lua_push_object(overlay_lua_host *host, const overlay_lua_object_type *type, int64_t identity, const char *typeName) {
+  object_question object = {.type = type, .identity = identity, .typeName = typeName};
   return overlay_lua_protect(host, push_object, &object, 0, 1);
 }
 

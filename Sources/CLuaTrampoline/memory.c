@@ -96,7 +96,7 @@ static bool is_refused(overlay_lua_host *host, size_t oldBytes, size_t newBytes)
   }
   if (!overlay_lua_is_limited(host) || host->figures.bytes - oldBytes + newBytes <= host->limits.bytes) return false;
   // No handler of errors is called for this one.
-  if (!host->expired) overlay_lua_capture(host);
+  if (!host->call.expired) overlay_lua_capture(host);
   return true;
 }
 
@@ -120,8 +120,8 @@ void *overlay_lua_allocate(void *opaque, void *block, size_t oldBytes, size_t ne
     else release(host->memory, block, oldBytes);
     return NULL;
   }
-  host->isRefused = newBytes > oldBytes && is_refused(host, oldBytes, newBytes);
-  if (host->isRefused) return NULL;
+  host->call.isRefused = newBytes > oldBytes && is_refused(host, oldBytes, newBytes);
+  if (host->call.isRefused) return NULL;
   void *result = host->memory == NULL ? realloc(block, newBytes) : resize(host->memory, block, oldBytes, newBytes);
   if (result == NULL) return newBytes <= oldBytes ? block : NULL;
   host->figures.bytes += newBytes - oldBytes;

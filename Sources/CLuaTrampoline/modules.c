@@ -53,7 +53,7 @@ static int load_chunk(lua_State *L) {
   int status = load(L, text->source, text->length, text->name);
   if (status == LUA_OK) return 1;
   if (status == LUA_ERRMEM) return overlay_lua_pass_expired(L, status), 0;
-  host_of(L)->syntax = true;
+  host_of(L)->call.syntax = true;
   return lua_error(L);
 }
 
@@ -69,9 +69,7 @@ int overlay_lua_run(overlay_lua_host *host, const char *source, size_t length, c
 
 void overlay_lua_leave_source(overlay_lua_host *host, const char *bytes, size_t length, const char *name, size_t nameLength) {
   overlay_lua_leave_message(host, bytes, length, false);
-  if (nameLength >= sizeof host->sourceName) nameLength = sizeof host->sourceName - 1;
-  memcpy(host->sourceName, name, nameLength);
-  host->sourceName[nameLength] = 0;
+  snprintf(host->sourceName, sizeof host->sourceName, "%.*s", (int)nameLength, name);
 }
 
 // Stack: +1.
@@ -79,7 +77,7 @@ void overlay_lua_push_modules(overlay_lua_host *host) { lua_rawgeti(host->L, LUA
 
 // Stack: the chain is at `chain`. Raises if module `name` (at 1) is being loaded.
 static void refuse_circle(lua_State *L, overlay_lua_host *host, int chain) {
-  for (int i = 1; i <= host->chainCount; i++) {
+  for (int i = 1; i <= host->call.chainCount; i++) {
     lua_rawgeti(L, chain, i);
     bool isSame = lua_rawequal(L, -1, 1);
     lua_pop(L, 1);
@@ -87,7 +85,7 @@ static void refuse_circle(lua_State *L, overlay_lua_host *host, int chain) {
     luaL_where(L, 1);
     lua_pushliteral(L, "modules require each other in a circle: ");
     lua_concat(L, 2);
-    for (; i <= host->chainCount; i++) {
+    for (; i <= host->call.chainCount; i++) {
       lua_rawgeti(L, chain, i);
       lua_pushliteral(L, " -> ");
       lua_concat(L, 3);
@@ -105,18 +103,18 @@ static void run_module(lua_State *L, overlay_lua_host *host, int chain) {
   int status = load(L, host->message, host->messageLength, host->sourceName);
   if (status == LUA_ERRMEM) overlay_lua_pass_expired(L, status);
   if (status != LUA_OK) {
-    host->syntax = true;
+    host->call.syntax = true;
     lua_error(L);
   }
   lua_pushvalue(L, 1);
-  lua_rawseti(L, chain, ++host->chainCount);
-  int count = host->chainCount;
+  lua_rawseti(L, chain, ++host->call.chainCount);
+  int count = host->call.chainCount;
   status = lua_pcall(L, 0, 1, handler);
-  host->chainCount = count - 1;
+  host->call.chainCount = count - 1;
   overlay_lua_pass_expired(L, status);
   if (status != LUA_OK) {
     // The frames are those of the place that failed, not of this one.
-    host->keepFrames = true;
+    host->call.keepFrames = true;
     lua_error(L);
   }
   lua_remove(L, handler);

@@ -4,16 +4,6 @@
 
 #include "host.h"
 
-// Reached only if an error escapes every protected body, which the tests prove does not happen.
-static int panic(lua_State *L) {
-  host_of(L)->figures.panicked = true;
-  return 0;
-}
-
-static void ignore_warning(void *host, const char *message, int toBeContinued) {
-  (void)host, (void)message, (void)toBeContinued;
-}
-
 static uint64_t split_mix(uint64_t *state) {
   uint64_t z = (*state += 0x9e3779b97f4a7c15u);
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -96,8 +86,6 @@ overlay_lua_host *overlay_lua_open(const overlay_lua_limits *limits, const overl
     return NULL;
   }
   *(overlay_lua_host **)lua_getextraspace(host->L) = host;
-  lua_atpanic(host->L, panic);
-  lua_setwarnf(host->L, ignore_warning, host);
   if (!overlay_lua_protect(host, make_registry_tables, host, 0, 0)) {
     overlay_lua_close(host);
     return NULL;

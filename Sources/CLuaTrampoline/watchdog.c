@@ -90,11 +90,11 @@ static void add_circumstances(sentence *words, const overlay_lua_host *host) {
 
 static _Noreturn void end_process(const overlay_lua_host *host) {
   sentence words = {.length = 0};
-  bool isOfUser = host->late == OVERLAY_LUA_INTERRUPTED;
+  bool isOfUser = host->call.late == OVERLAY_LUA_INTERRUPTED;
   if (isOfUser) {
     add(&words, "interrupted; what was begun is removed");
   } else {
-    bool isTotal = host->late == OVERLAY_LUA_TOTAL_TIME;
+    bool isTotal = host->call.late == OVERLAY_LUA_TOTAL_TIME;
     add_place(&words, host);
     add(&words, "the process was ended because ");
     add(&words, isTotal ? "all calls of the script together" : "one call");
@@ -113,7 +113,7 @@ static overlay_lua_outcome judge(const overlay_lua_host *host) {
   const overlay_lua_limits *limits = &host->limits;
   if (isInterrupted) return OVERLAY_LUA_INTERRUPTED;
   if (!limits->enabled) return OVERLAY_LUA_FINE;
-  if (limits->milliseconds > 0 && host->callMilliseconds > limits->milliseconds) return OVERLAY_LUA_TIME;
+  if (limits->milliseconds > 0 && host->call.milliseconds > limits->milliseconds) return OVERLAY_LUA_TIME;
   bool isOver = limits->totalMilliseconds > 0 && host->meters[host->isDrawing].milliseconds > limits->totalMilliseconds;
   return isOver ? OVERLAY_LUA_TOTAL_TIME : OVERLAY_LUA_FINE;
 }
@@ -124,16 +124,16 @@ static void tick(int number) {
   (void)number;
   overlay_lua_host *host = overlay_lua_running;
   if (host == NULL || !host->isInside) return;
-  host->callMilliseconds += PERIOD;
+  host->call.milliseconds += PERIOD;
   host->meters[host->isDrawing].milliseconds += PERIOD;
-  if (!host->late) host->late = judge(host);
-  if (!host->late) return;
-  host->lateMilliseconds += PERIOD;
+  if (!host->call.late) host->call.late = judge(host);
+  if (!host->call.late) return;
+  host->call.lateMilliseconds += PERIOD;
   int fault = errno;
-  if (host->lateMilliseconds > PATIENCE) end_process(host);
+  if (host->call.lateMilliseconds > PATIENCE) end_process(host);
   // Setting the hook visits every activation, which takes longer than a period where a script recurs deeply: doing it at every tick would
   // leave the script no time to come to its next instruction. Once is enough, unless the tick fell into a change of the hook.
-  if (is_power_of_two(host->lateMilliseconds / PERIOD)) overlay_lua_stop_soon(host);
+  if (is_power_of_two(host->call.lateMilliseconds / PERIOD)) overlay_lua_stop_soon(host);
   errno = fault;
 }
 

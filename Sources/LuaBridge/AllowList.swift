@@ -14,8 +14,6 @@ public enum AllowList {
     case around(NativeFunction)
     /// Written for this host.
     case own(NativeFunction)
-    /// A table of the rows of that library.
-    case library
     /// Held by metatables and iterators; has no name.
     case plumbing(NativeFunction)
   }
@@ -56,10 +54,6 @@ public enum AllowList {
       Row("", "setmetatable", .own(overlay_lua_base_setmetatable), "Lua's allows finalizers and weak tables"),
       Row("", "getmetatable", .own(overlay_lua_base_getmetatable), "Lua's gives the metatable of strings"),
       Row("", "require", .own(overlay_lua_base_require), "Lua's reads files and environment variables"),
-      Row("", "string", .library, "texts"),
-      Row("", "table", .library, "lists"),
-      Row("", "math", .library, "numbers"),
-      Row("", "utf8", .library, "texts beyond ASCII"),
     ]
   }
 

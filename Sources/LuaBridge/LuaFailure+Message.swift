@@ -11,7 +11,7 @@ extension LuaFailure: CustomStringConvertible {
     lines += excerptLines
     if traceback.count > 1 {
       lines.append("called from:")
-      lines += traceback.dropFirst().map(line)
+      lines += traceback.dropFirst().map { "  \($0.position)" + ($0.name.map { " in \($0)" } ?? "") }
       if isTracebackCut { lines.append("  ...") }
     }
     if let definition, definition != position { lines.append("the function was defined at \(definition)") }
@@ -29,12 +29,6 @@ extension LuaFailure: CustomStringConvertible {
       let carets = String(repeating: "^", count: max(1, line.text.count - indent.count))
       return [text, "  " + String(repeating: " ", count: width) + " | " + indent + carets]
     }
-  }
-
-  private func line(_ frame: Frame) -> String {
-    let place = "  \(frame.position)"
-    guard let name = frame.name else { return place }
-    return "\(place) in \(name)"
   }
 
   private var sentence: String {

@@ -33,7 +33,7 @@ public struct LuaObject: Hashable, Sendable {
 }
 
 /// A place in a script.
-public struct LuaPosition: Hashable, Sendable {
+public struct LuaPosition: Hashable, Sendable, CustomStringConvertible {
   /// The display name of the source.
   public let file: String
   /// From 1.
@@ -43,8 +43,6 @@ public struct LuaPosition: Hashable, Sendable {
     self.file = file
     self.line = line
   }
-}
 
-extension LuaPosition: CustomStringConvertible {
   public var description: String { "\(file):\(line)" }
 }

@@ -22,23 +22,13 @@ extension LuaState {
     _ name: String, methods: [(name: String, function: LuaHostFunction)] = [], fields: [String] = [], read: LuaHostFunction? = nil,
     write: LuaHostFunction? = nil, call: LuaHostFunction? = nil, isCounted: Bool = false
   ) throws(LuaFailure) -> LuaObjectType {
+    var table = LuaTree()
+    for method in methods { table.fields.append(.init(name: method.name, value: .function(try makeFunction(method.function)))) }
     let native = overlay_lua_object_type(
-      methods: try makeMethods(methods), reader: read.map(register) ?? -1, writer: write.map(register) ?? -1,
-      caller: call.map(register) ?? -1, isCounted: isCounted)
+      number: Int32(objectTypes.count), methods: try makeTable(table).reference, reader: read.map(register) ?? -1,
+      writer: write.map(register) ?? -1, caller: call.map(register) ?? -1, isCounted: isCounted)
     objectTypes.append(ObjectType(name: name, names: methods.map(\.name) + fields, native: native))
-    return LuaObjectType(number: Int32(objectTypes.count - 1))
-  }
-
-  /// Stack: balanced.
-  private func makeMethods(_ methods: [(name: String, function: LuaHostFunction)]) throws(LuaFailure) -> Int32 {
-    let base = lua_gettop(lua)
-    defer { lua_settop(lua, base) }
-    guard lua_checkstack(lua, 8) != 0, overlay_lua_push_table(host, 0, Int32(methods.count)) else { throw outOfMemory }
-    for method in methods {
-      try pushString(method.name)
-      guard overlay_lua_push_host_function(host, register(method.function)), overlay_lua_set_key(host, base + 1) else { throw outOfMemory }
-    }
-    return try keepTop()
+    return LuaObjectType(number: native.number)
   }
 
   /// Makes an object. Its fields are set like those of any table (`set(_:in:)`), its identity is what functions of the host read.
@@ -51,7 +41,7 @@ extension LuaState {
   func push(_ object: LuaObject) throws(LuaFailure) {
     guard objectTypes.indices.contains(Int(object.type.number)) else { throw LuaFailure(.unavailable("an object's kind is defined first")) }
     let type = objectTypes[Int(object.type.number)]
-    let isPushed = withUnsafePointer(to: type.native) { overlay_lua_push_object(host, $0, object.type.number, object.identity, type.name) }
+    let isPushed = withUnsafePointer(to: type.native) { overlay_lua_push_object(host, $0, object.identity, type.name) }
     guard isPushed else { throw outOfMemory }
   }
 

@@ -5,7 +5,7 @@ public struct LuaScalar {
   var native: overlay_lua_scalar
 
   private init(_ kind: overlay_lua_kind, reference: Int32 = 0, number: Double = 0) {
-    native = overlay_lua_scalar(kind: Int32(bitPattern: kind.rawValue), reference: reference, number: number)
+    native = overlay_lua_scalar(kind: kind, reference: reference, number: number)
   }
 
   init(_ native: overlay_lua_scalar) { self.native = native }
@@ -17,13 +17,11 @@ public struct LuaScalar {
   public static func table(_ value: LuaTable) -> LuaScalar { LuaScalar(OVERLAY_LUA_REFERENCE, reference: value.reference) }
   public static func function(_ value: LuaFunction) -> LuaScalar { LuaScalar(OVERLAY_LUA_REFERENCE, reference: value.reference) }
 
-  var kind: overlay_lua_kind { overlay_lua_kind(rawValue: UInt32(bitPattern: native.kind)) }
-
-  public var isNull: Bool { kind == OVERLAY_LUA_NIL }
-  public var asNumber: Double? { kind == OVERLAY_LUA_NUMBER ? native.number : nil }
-  public var asBoolean: Bool? { kind == OVERLAY_LUA_TRUE ? true : kind == OVERLAY_LUA_FALSE ? false : nil }
+  public var isNull: Bool { native.kind == OVERLAY_LUA_NIL }
+  public var asNumber: Double? { native.kind == OVERLAY_LUA_NUMBER ? native.number : nil }
+  public var asBoolean: Bool? { native.kind == OVERLAY_LUA_TRUE ? true : native.kind == OVERLAY_LUA_FALSE ? false : nil }
   /// The name of a returned string that the host has named before.
-  public var asName: LuaName? { kind == OVERLAY_LUA_REFERENCE ? LuaName(reference: native.reference) : nil }
+  public var asName: LuaName? { native.kind == OVERLAY_LUA_REFERENCE ? LuaName(reference: native.reference) : nil }
 }
 
 /// Up to four arguments of a call, in place.

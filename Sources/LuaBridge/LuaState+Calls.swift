@@ -63,7 +63,7 @@ extension LuaState {
 
   private func finiteResult(of function: LuaFunction) throws(LuaFailure) -> Double {
     let number = results[0].number
-    guard results[0].kind == Int32(OVERLAY_LUA_NUMBER.rawValue), number.isFinite else {
+    guard results[0].kind == OVERLAY_LUA_NUMBER, number.isFinite else {
       throw badReturn(of: function, found: describe(LuaScalar(results[0])), expected: "a finite number")
     }
     return number
@@ -146,7 +146,7 @@ extension LuaState {
 
   /// A returned value in words. A string's text is that of the last call.
   public func describe(_ scalar: LuaScalar) -> String {
-    switch scalar.kind {
+    switch scalar.native.kind {
     case OVERLAY_LUA_NIL: return "nil"
     case OVERLAY_LUA_TRUE: return "true"
     case OVERLAY_LUA_FALSE: return "false"

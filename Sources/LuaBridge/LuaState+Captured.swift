@@ -30,14 +30,10 @@ private struct CapturedWalk {
   var wanted: Set<CapturedVariable> = []
   var found: Set<CapturedVariable> = []
   var values: [String: String] = [:]
-  private var seen: Set<UnsafeRawPointer> = []
+  var seen: Set<UnsafeRawPointer> = []
 
   private static let mostValues = 1000
   private static let deepest = 8
-
-  init(state: LuaState) {
-    self.state = state
-  }
 
   mutating func visit(_ function: LuaFunction) {
     guard lua_checkstack(state.lua, 40) != 0 else { return }

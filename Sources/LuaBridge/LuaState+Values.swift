@@ -102,29 +102,23 @@ extension LuaState {
 
   /// Sets one field of a kept table to any value.
   public func set(_ key: LuaName, to value: LuaValue, in table: LuaTable) throws(LuaFailure) {
-    try change(table) { index throws(LuaFailure) in
-      overlay_lua_push_reference(host, key.reference)
-      try push(value)
-      return overlay_lua_set_key(host, index)
-    }
+    try set(value, in: table) { overlay_lua_push_reference(host, key.reference) }
   }
 
   /// Sets an entry of a kept table's list, counted from 1.
   public func set(_ place: Int, to value: LuaValue, in table: LuaTable) throws(LuaFailure) {
-    try change(table) { index throws(LuaFailure) in
-      lua_pushinteger(lua, Int64(place))
-      try push(value)
-      return overlay_lua_set_key(host, index)
-    }
+    try set(value, in: table) { lua_pushinteger(lua, Int64(place)) }
   }
 
-  /// Stack: balanced. `body` gets the table's place on it, and answers whether there was memory.
-  private func change(_ table: LuaTable, _ body: (Int32) throws(LuaFailure) -> Bool) throws(LuaFailure) {
+  /// Stack: balanced; `pushKey` +1.
+  private func set(_ value: LuaValue, in table: LuaTable, _ pushKey: () -> Void) throws(LuaFailure) {
     let base = lua_gettop(lua)
     defer { lua_settop(lua, base) }
     guard lua_checkstack(lua, 4) != 0 else { throw outOfMemory }
     overlay_lua_push_reference(host, table.reference)
-    guard try body(base + 1) else { throw outOfMemory }
+    pushKey()
+    try push(value)
+    guard overlay_lua_set_key(host, base + 1) else { throw outOfMemory }
   }
 
   /// Reads a kept table as a tree.

@@ -63,7 +63,7 @@ public final class LuaState {
       case .charged: entry(overlay_lua_charged, usesStock: true)
       case .around(let function): entry(function, usesStock: true)
       case .own(let function): entry(function, usesStock: false)
-      case .library, .plumbing: nil
+      case .plumbing: nil
       }
     }
     return overlay_lua_install(host, entries, entries.count)

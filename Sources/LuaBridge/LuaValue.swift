@@ -60,6 +60,10 @@ public struct LuaTree: Equatable, Sendable {
     self.others = others
   }
 
+  public init(_ fields: KeyValuePairs<String, LuaValue>) {
+    self.init(fields: fields.map { Field(name: $0.key, value: $0.value) })
+  }
+
   public subscript(name: String) -> LuaValue? {
     fields.first { $0.name == name }?.value
   }

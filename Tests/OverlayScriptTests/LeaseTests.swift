@@ -75,6 +75,6 @@ struct LeaseTests {
       for _ in 0..<100 { try act(run, "keep") }
     }
     let words = "the script keeps 100000 things that functions have constructed"
-    #expect(failure?.summary.contains(words) == true, "\(failure?.summary ?? "")")
+    #expect(failure?.description.contains(words) == true, "\(failure?.description ?? "")")
   }
 }

@@ -93,7 +93,7 @@ struct ViewScriptTests {
     }
     #expect(views.visibleIDs == [])
     let failure = #expect(throws: ScriptFailure.self) { try show(run, "later") }
-    #expect(failure?.summary.contains("only valid during the call") == true)
+    #expect(failure?.description.contains("only valid during the call") == true)
   }
 
   @Test func `settings of a running container are assigned, and wrong ones refused`() throws {
@@ -124,9 +124,11 @@ struct ViewScriptTests {
     #expect(views.settings.queueControl == .debounce(seconds: 0.2))
     #expect(views.settings.style.transition == .slide)
     let fixed = #expect(throws: ScriptFailure.self) { try show(run, "fix") }
-    #expect(fixed?.summary == "config.lua:12: queueType cannot change while the container runs (in actions.fix)")
+    #expect(fixed?.description.hasPrefix("config.lua:12: queueType cannot change while the container runs\n") == true)
+    #expect(fixed?.subject == "actions.fix")
     let misspelt = #expect(throws: ScriptFailure.self) { try show(run, "misspell") }
-    #expect(
-      misspelt?.summary == "config.lua:13: a view container has no setting \"spacin\"; did you mean \"spacing\"? (in actions.misspell)")
+    let words = "config.lua:13: a view container has no setting \"spacin\"; did you mean \"spacing\"?\n"
+    #expect(misspelt?.description.hasPrefix(words) == true)
+    #expect(misspelt?.subject == "actions.misspell")
   }
 }

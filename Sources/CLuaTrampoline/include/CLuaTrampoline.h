@@ -35,7 +35,7 @@ typedef enum overlay_lua_kind {
 } overlay_lua_kind;
 
 typedef struct overlay_lua_scalar {
-  int32_t kind;
+  overlay_lua_kind kind;
   int32_t reference;
   double number;
 } overlay_lua_scalar;
@@ -108,7 +108,6 @@ void overlay_lua_note_moment(overlay_lua_host *host, int64_t event, int64_t micr
 typedef struct overlay_lua_figures {
   size_t bytes, peakBytes;
   int64_t allocations, calls;
-  bool panicked;
 } overlay_lua_figures;
 overlay_lua_figures overlay_lua_figures_of(const overlay_lua_host *host);
 // Tests only: the n-th allocation from now on fails, and Lua's second try after collecting everything, or every later one if
@@ -150,13 +149,13 @@ bool overlay_lua_push_keys(overlay_lua_host *host, int table);
 void overlay_lua_push_globals(overlay_lua_host *host);
 bool overlay_lua_set_fields(overlay_lua_host *host, int32_t table, const overlay_lua_field *fields, int count);
 
-// Objects: tables whose metatable carries a type and a number, with methods (a reference to a table of them), and functions of the host (their
-// numbers, negative: none) for the other fields.
+// Objects: tables whose metatable carries a type's number and one of its own, with methods (a reference to a table of them), and functions of the
+// host (their numbers, negative: none) for the other fields.
 typedef struct overlay_lua_object_type {
-  int32_t methods, reader, writer, caller;
+  int32_t number, methods, reader, writer, caller;
   bool isCounted;
 } overlay_lua_object_type;
-bool overlay_lua_push_object(overlay_lua_host *host, const overlay_lua_object_type *facts, int32_t type, int64_t identity, const char *typeName);
+bool overlay_lua_push_object(overlay_lua_host *host, const overlay_lua_object_type *type, int64_t identity, const char *typeName);
 // The numbers of counted objects that scripts have lost since they were asked for, once for each object. In no order that means anything.
 bool overlay_lua_next_lost(overlay_lua_host *host, int64_t *identity);
 // Collects all garbage at once, so that what is lost is known.

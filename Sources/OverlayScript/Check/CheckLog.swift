@@ -83,7 +83,7 @@ extension CheckFinding {
   init(_ failure: ScriptFailure) {
     let subject = failure.subject ?? "the config"
     guard case .script(let script) = failure.kind else {
-      self.init(place: failure.definition, subject: subject, message: failure.summary)
+      self.init(place: failure.definition, subject: subject, message: failure.description)
       return
     }
     var bare = script

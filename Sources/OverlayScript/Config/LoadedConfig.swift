@@ -74,7 +74,7 @@ public enum ConfigLoader {
       script.state.moduleSource = { [unowned script] name throws(LuaMessage) in try script.module(name, of: source) }
       try script.installModule(named: source.tried == nil ? "overlay" : "overlay.native")
     } catch {
-      throw ScriptFailure(.script(error))
+      throw ScriptFailure(kind: .script(error))
     }
     do {
       let value = try script.run(source)
@@ -96,15 +96,52 @@ extension Script {
       return value
     } catch {
       try requireSuitableParameters()
-      throw problems.isEmpty ? ScriptFailure(.script(error)) : ConfigFailure(problems: problems + [ConfigProblem(error)])
+      if problems.isEmpty { throw ScriptFailure(kind: .script(error)) }
+      // The error that ended a config in which other things were wrong already.
+      let last = ConfigProblem(place: error.position, subject: "then the script stopped", .contradiction(error.message))
+      throw ConfigFailure(problems: problems + [last])
     }
   }
 }
 
-extension ConfigProblem {
-  /// The error that ended a config in which other things were wrong already.
-  init(_ failure: LuaFailure) {
-    self.init(
-      place: failure.position, subject: "then the script stopped", problem: SettingProblem(path: [], kind: .contradiction(failure.message)))
+/// A config in its state after loading, for many runs after each other: what a run does to the script is undone before the next.
+///
+/// For one thread. A stage of it must have been closed before the next one begins.
+public final class RepeatableConfig {
+  private let config: LoadedConfig
+  // The script between two runs.
+  private let state: LuaImage
+  private let memory: ScriptMemory
+  private let tables: [ContainerTables.Shown?]
+
+  /// Throws as `ConfigLoader.load`.
+  public init(_ source: ConfigLoader.Source, geometry: ContentGeometry) throws {
+    var source = source
+    source.limits.canBePutBack = true
+    var config = try ConfigLoader.load(source)
+    config.scene.geometry = geometry
+    self.config = config
+    do throws(LuaFailure) {
+      state = try config.script.state.takeImage()
+    } catch {
+      throw ScriptFailure(kind: .script(error))
+    }
+    memory = config.script.memory
+    tables = memory.layers.map { $0.container?.shown }
+  }
+
+  /// The config as it was when it had been loaded.
+  public func again() -> LoadedConfig {
+    let script = config.script
+    precondition(script.stage == nil, "a stage still drives the script")
+    script.state.putBack(state)
+    script.returned = ReturnedFunctions()
+    script.memory = memory
+    for (layer, shown) in zip(memory.layers, tables) {
+      if let shown { layer.container?.restore(shown) }
+      layer.sheet?.current = nil
+    }
+    script.inbox.removeAll()
+    return config
   }
 }

@@ -18,7 +18,7 @@ extension Script {
     do throws(LuaFailure) {
       settings = try makeScene(scene.0)
     } catch {
-      throw ScriptFailure(.script(error))
+      throw ScriptFailure(kind: .script(error))
     }
     isRunning = true
     memory.images.close()
@@ -34,16 +34,15 @@ extension Script {
     let expected = "a layer such as overlay.container {...}, or overlay.scene {...}"
     guard case .object(let object) = value, isConstructed(object) else {
       let place = LuaPosition(file: name, line: 1)
-      let problem = SettingProblem(path: [], kind: .wrongType(found: words(value), expected: expected))
-      note(ConfigProblem(place: place, subject: "the value that the config returns", problem: problem))
+      note(ConfigProblem(place: place, subject: "the value that the config returns", .wrongType(found: words(value), expected: expected)))
       return nil
     }
     // What is broken has been told already.
     guard let built = built(value) else { return nil }
     if let scene = SettingSchema.scene.value(of: built) { return (scene, built) }
     if let layer = SettingSchema.declaredLayer(of: built) { return (DeclaredScene(layer, built), built) }
-    let problem = SettingProblem(path: [], kind: .wrongType(found: built.form.title, expected: expected))
-    note(ConfigProblem(place: origin(of: built), subject: "the value that the config returns", problem: problem))
+    let kind = SettingProblem.Kind.wrongType(found: built.form.title, expected: expected)
+    note(ConfigProblem(place: origin(of: built), subject: "the value that the config returns", kind))
     return nil
   }
 
@@ -72,8 +71,7 @@ extension Script {
   }
 
   private func report(_ built: Built, _ kind: SettingProblem.Kind, at path: [SettingProblem.Step] = []) {
-    let problem = SettingProblem(path: path, kind: kind)
-    note(ConfigProblem(place: origin(of: built), subject: built.form.title, problem: problem))
+    note(ConfigProblem(place: origin(of: built), subject: built.form.title, kind, at: path))
   }
 
   private func makeScene(_ scene: DeclaredScene) throws(LuaFailure) -> SceneSettings {
@@ -156,9 +154,9 @@ extension Script {
       scrollView: { function in { try self.scrollViews(function, tables, $0) } },
       listener: { function in { try self.tell(function, tables, $0) } },
       moveListener: { function in { try self.tell(function, tables, $1, about: $0) } },
-      dismissal: { function in { try self.dismissal(function, tables, $0) } },
+      dismissal: { function in { try self.dismissal(function, tables, at: $0) } },
       dismissalListener: { function in { try self.tell(function, tables, $1, about: Name("\($0)")) } },
-      tapDismissal: { function in { try self.tapDismissal(function, tables, $0, $1) } },
+      tapDismissal: { function in { try self.dismissal(function, tables, $0, at: $1) } },
       coordination: { function in { try self.coordination(function, tables, $0) } },
       handover: { function in { try self.handover(function, tables, $0) } },
       initialPlace: { function in { try self.initialPlace(function, tables, $0) } })

@@ -7,6 +7,7 @@ import OverlaySettings
 /// The engine's closures hold it; it holds the stage that runs, and lets go of it once that is closed.
 public final class Script {
   let state: LuaState
+  let names: FieldNames
   let inbox = Inbox()
   /// The stage that runs; nil before and afterwards.
   private(set) var stage: Stage?
@@ -45,6 +46,7 @@ public final class Script {
 
   init(limits: LuaLimits, seed: UInt64) throws(LuaFailure) {
     state = try LuaState(limits: limits, seed: seed)
+    names = try FieldNames(state)
     state.printed = { [unowned self] line, _ in takePrint(line) }
     definedObjects = try defineObjects()
   }

@@ -6,7 +6,6 @@ import OverlaySettings
 final class ContainerTables {
   /// Holds these tables.
   unowned(unsafe) let script: Script
-  let names: FieldNames
   let id: Name
   let place: Int
   /// The container itself: `container` arguments and what `host:overlay` gives.
@@ -33,8 +32,7 @@ final class ContainerTables {
     fileprivate(set) var generation: Int64 = 0
     fileprivate var safeArea: EdgeInsets?
     fileprivate var ladder: NotchLadder?
-    fileprivate var reachable: NotchSet?
-    fileprivate var reachableTable: LuaTable?
+    fileprivate var reachable: (set: NotchSet, table: LuaTable)?
     // In the container's table and in each context.
     fileprivate var safeAreaTable, notchTable, heightTable: LuaTable?
     /// The ladder's names as the script knows them.
@@ -46,23 +44,23 @@ final class ContainerTables {
   }
 
   init(_ script: Script, id: Name, place: Int) throws(LuaFailure) {
-    (self.script, names) = (script, script.objects.names)
+    self.script = script
     self.id = id
     self.place = place
     proxy = try script.state.makeObject(script.objects.container, identity: Int64(place))
     shown = Shown(
       context: try script.state.makeObject(script.objects.context, identity: Int64(place)),
-      proxyFields: NamedFields(names, .availableSpace, through: .notch),
-      contextFields: NamedFields(names, .availableSpace, through: .overallProgress))
+      proxyFields: NamedFields(script.names, .availableSpace, through: .notch),
+      contextFields: NamedFields(script.names, .availableSpace, through: .overallProgress))
     point = try script.state.makeTable()
-    stepFields = NamedFields(names, .offset, through: .source)
+    stepFields = NamedFields(script.names, .offset, through: .source)
   }
 
   /// Shows the notches that the config lists, before the first layout.
   func show(notches: [Name]) throws(LuaFailure) {
     let table = try replace(nil, Self.list(notches))
     shown.notchTable = table
-    try script.state.set([LuaField(names[.notches], .table(table))], in: proxy)
+    try script.state.set([LuaField(script.names[.notches], .table(table))], in: proxy)
   }
 
   /// Brings the container's table up to date. Does nothing where nothing has changed.
@@ -74,7 +72,7 @@ final class ContainerTables {
 
   /// Fills the table that functions get a point with.
   func set(_ point: Point) throws(LuaFailure) {
-    try script.state.set([LuaField(names[.x], .number(point.x)), LuaField(names[.y], .number(point.y))], in: self.point)
+    try script.state.set([LuaField(script.names[.x], .number(point.x)), LuaField(script.names[.y], .number(point.y))], in: self.point)
   }
 
   /// Lets go of the container: what it was like says nothing of the next stage's.
@@ -102,7 +100,7 @@ final class ContainerTables {
     revision = container.revision
   }
 
-  func scalar(_ name: Name?) throws(LuaFailure) -> LuaScalar {
+  private func scalar(_ name: Name?) throws(LuaFailure) -> LuaScalar {
     guard let name else { return .null }
     return .name(try script.luaName(name))
   }
@@ -117,18 +115,18 @@ final class ContainerTables {
     let fields = zip(shown.notchNames, ladder.heights).map { LuaField($0.0, .number($0.1)) }
     try script.state.set(fields, in: heights)
     shown.heightTable = heights
+    if let known = shown.reachable { script.state.release(known.table) }
     shown.reachable = nil
   }
 
   /// The table of the reachable notches' names, lowest first.
-  func reachableTable(_ set: NotchSet, _ container: Container) throws(LuaFailure) -> LuaScalar {
+  private func reachableTable(_ set: NotchSet) throws(LuaFailure) -> LuaScalar {
     guard let ladder = shown.ladder else { return .null }
-    if shown.reachable != set || shown.reachableTable == nil {
-      let names = ladder.names.indices.filter { set.contains($0) }.map { ladder.names[$0] }
-      shown.reachableTable = try replace(shown.reachableTable, Self.list(names))
-      shown.reachable = set
-    }
-    return shown.reachableTable.map(LuaScalar.table) ?? .null
+    if let known = shown.reachable, known.set == set { return .table(known.table) }
+    let names = ladder.names.indices.filter { set.contains($0) }.map { ladder.names[$0] }
+    let table = try replace(shown.reachable?.table, Self.list(names))
+    shown.reachable = (set, table)
+    return .table(table)
   }
 
   private static func list(_ notches: [Name]) -> LuaTree { LuaTree(list: notches.map { .string($0.text) }) }
@@ -166,7 +164,7 @@ extension ContainerTables: PolicyTables {
     let container = context.container
     if script.check != nil { try renewContext() }
     try update(container)
-    let reachable = try reachableTable(context.reachable, container)
+    let reachable = try reachableTable(context.reachable)
     shown.contextFields.begin(with: shown.proxyFields)
     shown.contextFields[.isDragging] = .boolean(container.isDragging)
     shown.contextFields[.velocity] = .number(context.velocity)
@@ -211,7 +209,7 @@ extension ContainerTables: PolicyTables {
       stepFields[.fingerHeight] = .number(finger.fingerHeight)
       stepFields[.lastStep] = .number(finger.lastStep)
       stepFields[.startHeight] = .number(finger.startHeight)
-      stepFields[.source] = .name(finger.source == .pan ? names[.pan] : names[.scroll])
+      stepFields[.source] = .name(finger.source == .pan ? script.names[.pan] : script.names[.scroll])
     }
     try script.state.set(stepFields.fields, in: shown.context)
   }

@@ -6,7 +6,6 @@ struct ObjectTypes {
   let container, context, drawContext, card, sheet, sheetContext, picture, timer, layerFacts: LuaObjectType
   /// `context.layers`, what views' functions get, and what actions get.
   let layers, environment, host: LuaTable
-  let names: FieldNames
 }
 
 /// The fields of tables, each as a string known to both sides.

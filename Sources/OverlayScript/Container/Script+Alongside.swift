@@ -29,14 +29,14 @@ extension Script {
     tables.alongside.removeAll()
     for request in requests {
       let values = try state.makeTable()
-      try state.set([LuaField(tables.names[.values], .table(values))], in: tables.shown.context)
+      try state.set([LuaField(names[.values], .table(values))], in: tables.shown.context)
       defer {
         state.release(request.animations)
         state.release(values)
       }
       try state.call(request.animations, LuaInputs(.table(tables.shown.context)))
       let targets = try targets(state.read(values), of: request.animations)
-      try state.set([LuaField(tables.names[.values], .null)], in: tables.shown.context)
+      try state.set([LuaField(names[.values], .null)], in: tables.shown.context)
       let completion = request.completion.map { keep($0, name: "completion", layer: tables.id.text) }
       inbox.append(.alongside(targets, completion: completion), layer: tables.id)
     }

@@ -109,16 +109,13 @@ extension Script {
     }
   }
 
-  func dismissal(_ reference: FunctionReference, _ tables: ContainerTables, _ context: OverlayContext) throws -> Bool {
+  /// Whether the overlay goes; `point` is where it was tapped, nil: it was let go.
+  func dismissal(
+    _ reference: FunctionReference, _ tables: ContainerTables, _ point: Point? = nil, at context: OverlayContext
+  ) throws -> Bool {
     if isGivenUp(reference) { return false }
     return try askingPolicy(reference, tables, context) { state, function, context throws(LuaFailure) in
-      try state.callBoolean(function, LuaInputs(.table(context)))
-    }
-  }
-
-  func tapDismissal(_ reference: FunctionReference, _ tables: ContainerTables, _ point: Point, _ context: OverlayContext) throws -> Bool {
-    if isGivenUp(reference) { return false }
-    return try askingPolicy(reference, tables, context) { state, function, context throws(LuaFailure) in
+      guard let point else { return try state.callBoolean(function, LuaInputs(.table(context))) }
       try tables.set(point)
       return try state.callBoolean(function, LuaInputs(.table(tables.point), .table(context)))
     }

@@ -16,18 +16,6 @@ extension ScriptFailure: ReportedError {
       return place + "the function printed, but it is called for each frame; print from a callback or an action instead" + circumstances
     }
   }
-
-  /// `heightForNotch of "search"`.
-  var subject: String? { policy.map { $0 + (layer.map { " of \"\($0)\"" } ?? "") } }
-
-  /// The first line of the description, with what was being asked.
-  public var summary: String {
-    let circumstances = subject.map { " (in \($0))" } ?? ""
-    switch kind {
-    case .script(let failure): return failure.summary + circumstances
-    case .printedWhileDrawing: return description
-    }
-  }
 }
 
 extension LuaFailure.Kind {

@@ -11,19 +11,10 @@ public struct ScriptFailure: Error, Sendable {
   }
 
   public var kind: Kind
-  /// Which function was called, as the config's key; nil: the config itself ran.
-  public var policy: String?
-  /// The id of the layer for which it was called.
-  public var layer: String?
+  /// Which function was called for which layer: `heightForNotch of "search"`; nil: the config itself ran.
+  public var subject: String?
   /// Where the function was defined.
   public var definition: LuaPosition?
-
-  init(_ kind: Kind, policy: String? = nil, layer: String? = nil, definition: LuaPosition? = nil) {
-    self.kind = kind
-    self.policy = policy
-    self.layer = layer
-    self.definition = definition
-  }
 }
 
 /// Everything that is wrong with a config's settings.
@@ -39,4 +30,8 @@ public struct ConfigProblem: Error, Equatable, Sendable {
   /// What was called, such as `overlay.container`.
   public var subject: String
   public var problem: SettingProblem
+
+  init(place: LuaPosition?, subject: String, _ kind: SettingProblem.Kind, at path: [SettingProblem.Step] = []) {
+    (self.place, self.subject, problem) = (place, subject, SettingProblem(path: path, kind: kind))
+  }
 }

@@ -62,8 +62,7 @@ extension Script {
     let function = memory.functions.firstIndex { $0.layer == id && $0.name == key }
     if let function { check?.giveUp(FunctionReference(id: Int32(function))) }
     return ConfigProblem(
-      place: function.flatMap { state.definition(of: memory.functions[$0].lua) }, subject: "\(key) of \"\(id)\"",
-      problem: SettingProblem(path: [], kind: kind))
+      place: function.flatMap { state.definition(of: memory.functions[$0].lua) }, subject: "\(key) of \"\(id)\"", kind)
   }
 }
 

@@ -21,7 +21,7 @@ extension Script {
       throw LuaMessage("overlay.motion: found \(arguments.typeName(1)), expected one function(elapsed) that gives heights")
     }
     let kept = lua(keep(function, name: "overlay.motion"))
-    return [.table(LuaTree(fields: [.init(name: SettingSchema.motion.facts.name, value: .function(kept))]))]
+    return [.table(LuaTree([SettingSchema.motion.facts.name: .function(kept)]))]
   }
 
   /// Measured before the functions are asked that want to know it: the first of them is asked again.
@@ -85,17 +85,15 @@ extension LuaValue {
       case .numbers(let numbers): .table(LuaTree(list: numbers.map(LuaValue.number)))
       case .texts(let texts): texts.map { .table(LuaTree(list: $0.map(LuaValue.string))) } ?? .null
       case .insets(let insets): .table(.safeArea(insets))
-      case .rect(let rect): rect.map { .table(LuaTree(["x": $0.x, "y": $0.y, "width": $0.width, "height": $0.height])) } ?? .null
+      case .rect(let rect?):
+        .table(LuaTree(["x": .number(rect.x), "y": .number(rect.y), "width": .number(rect.width), "height": .number(rect.height)]))
+      case .rect(nil): .null
       }
   }
 }
 
 extension LuaTree {
   static func safeArea(_ insets: EdgeInsets) -> LuaTree {
-    LuaTree(["top": insets.top, "left": insets.left, "bottom": insets.bottom, "right": insets.right])
-  }
-
-  init(_ numbers: KeyValuePairs<String, Double>) {
-    self.init(fields: numbers.map { Field(name: $0.key, value: .number($0.value)) })
+    LuaTree(["bottom": .number(insets.bottom), "left": .number(insets.left), "right": .number(insets.right), "top": .number(insets.top)])
   }
 }

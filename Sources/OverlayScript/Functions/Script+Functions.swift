@@ -109,8 +109,7 @@ extension Script {
   /// Something that is wrong with a function, at its definition.
   func problem(of reference: FunctionReference, _ kind: SettingProblem.Kind) -> ConfigProblem {
     let function = memory.functions[Int(reference.id)]
-    return ConfigProblem(
-      place: state.definition(of: function.lua), subject: function.label, problem: SettingProblem(path: [], kind: kind))
+    return ConfigProblem(place: state.definition(of: function.lua), subject: function.label, kind)
   }
 
   /// Whether a check has seen it fail. Then it is not asked again, and something harmless stands for its answer, so that the functions that
@@ -124,8 +123,7 @@ extension Script {
   func failure(_ failure: LuaFailure, of reference: FunctionReference) -> ScriptFailure {
     check?.giveUp(reference)
     let function = memory.functions[Int(reference.id)]
-    return ScriptFailure(
-      .script(failure), policy: function.name, layer: function.layer, definition: state.definition(of: function.lua))
+    return ScriptFailure(kind: .script(failure), subject: function.label, definition: state.definition(of: function.lua))
   }
 
   /// The failure of an answer that cannot be used.

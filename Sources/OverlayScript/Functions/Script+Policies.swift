@@ -50,7 +50,7 @@ extension Script {
     let answer = try askingPolicy(reference, tables, moment, isStep: true) { state, function, context throws(LuaFailure) in
       try state.callScalar(function, LuaInputs(.table(context)))
     }
-    let (name, names) = (answer.asName, objects.names)
+    let name = answer.asName
     guard name == names[.overlay] || name == names[.list] else {
       throw badReturn(reference, found: words(answer), expected: "\"overlay\" or \"list\"")
     }
@@ -141,8 +141,10 @@ extension Script {
   /// Asks where a layer lies on a screen, or in an overlay of that size.
   func frame(_ reference: FunctionReference, _ screen: Screen) throws -> Frame {
     if isGivenUp(reference) { return .distances(.zero) }
-    var tree = LuaTree(["height": screen.size.height, "scale": screen.scale, "width": screen.size.width])
-    tree.fields.append(LuaTree.Field(name: "safeArea", value: .table(.safeArea(screen.safeArea))))
+    let tree = LuaTree([
+      "height": .number(screen.size.height), "scale": .number(screen.scale), "width": .number(screen.size.width),
+      "safeArea": .table(.safeArea(screen.safeArea)),
+    ])
     let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in try state.callValue(function, [.table(tree)]) }
     var reader = SettingReader(images: memory.images)
     if let frame = reader.read(input(answer, name: "frame"), as: SettingSchema.anyFrame) { return frame }

@@ -30,8 +30,7 @@ extension Script {
     if memory.printedWhileDrawing {
       let function = memory.functions[Int(reference.id)]
       check?.giveUp(reference)
-      throw ScriptFailure(
-        .printedWhileDrawing, policy: function.name, layer: function.layer, definition: state.definition(of: function.lua))
+      throw ScriptFailure(kind: .printedWhileDrawing, subject: function.label, definition: state.definition(of: function.lua))
     }
     guard let value = plain(answer) else { throw badReturn(reference, found: words(answer), expected: "a number or a text") }
     return value
@@ -40,7 +39,6 @@ extension Script {
   /// The table of a layer's draw-time functions, filled for this moment.
   private func drawTable(_ context: DrawContext) throws(LuaFailure) -> LuaValue {
     guard let place = memory.layers.firstIndex(where: { $0.id == context.layer }) else { return .null }
-    let names = objects.names
     let table = try drawTable(ofLayer: place)
     try state.set(names[.height], to: .number(context.height), in: table)
     try state.set(names[.progress], to: .number(context.progress), in: table)

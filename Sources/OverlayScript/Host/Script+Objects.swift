@@ -50,7 +50,7 @@ extension Script {
       picture: try state.defineObject("content layer"),
       timer: try state.defineObject("timer", methods: [("cancel", function(Script.cancelTimer))]), layerFacts: layerFacts,
       layers: try state.makeObject(state.defineObject("layers", read: function(Script.readLayers)), identity: 0),
-      environment: try state.makeObject(environment, identity: 0), host: try makeHost(), names: try FieldNames(state))
+      environment: try state.makeObject(environment, identity: 0), host: try makeHost())
   }
 
   /// A kind of object whose fields are read of a subject; where there is none, they are nil.

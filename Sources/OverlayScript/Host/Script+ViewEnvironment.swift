@@ -72,14 +72,11 @@ extension Script {
     if let touches = memory.touches { list = touches } else { (list, memory.touchCount) = (try state.makeTable(), 0) }
     memory.touches = list
     memory.touchCount += 1
-    try state.set(
-      memory.touchCount,
-      to: .table(
-        LuaTree(fields: [
-          .init(name: "id", value: .integer(Int64(touch.sample.finger))), .init(name: "phase", value: .string("\(touch.sample.phase)")),
-          .init(name: "t", value: .number(touch.time)), .init(name: "x", value: .number(touch.sample.location.x)),
-          .init(name: "y", value: .number(touch.sample.location.y)),
-        ])), in: list)
+    let sample = LuaTree([
+      "id": .integer(Int64(touch.sample.finger)), "phase": .string("\(touch.sample.phase)"), "t": .number(touch.time),
+      "x": .number(touch.sample.location.x), "y": .number(touch.sample.location.y),
+    ])
+    try state.set(memory.touchCount, to: .table(sample), in: list)
     return list
   }
 
