@@ -122,16 +122,21 @@ let package = Package(
 
     // Tests.
     .target(name: "TestSupport", dependencies: ["PixelRaster"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "ValueBuilders", dependencies: ["OverlayEngine"], path: "Tests/ValueBuilders", swiftSettings: strict),
     tests("ElementaryFunctionsTests", ["ElementaryFunctions"]),
     tests("LuaBridgeTests", ["CPower", "LuaBridge", "ElementaryFunctions"]),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-    tests("OverlayEngineTests", ["OverlayEngine", "ElementaryFunctions", "Spelling", "AllocationCounter"]),
+    tests("OverlayEngineTests", ["OverlayEngine", "ElementaryFunctions", "Spelling", "AllocationCounter", "ValueBuilders"]),
     tests("OverlaySettingsTests", ["OverlaySettings", "OverlayEngine"]),
-    tests("OverlayScriptTests", ["OverlaySession", "OverlayScript", "LuaBridge", "OverlaySettings", "OverlayEngine", "AllocationCounter"]),
+    tests(
+      "OverlayScriptTests",
+      ["OverlaySession", "OverlayScript", "LuaBridge", "OverlaySettings", "OverlayEngine", "AllocationCounter", "ValueBuilders"]),
     tests("PresetTests", ["OverlayScript", "OverlaySettings", "OverlayEngine"], exclude: ["Vectors"]),
-    tests("OverlayReplayTests", ["OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine"]),
+    tests("OverlayReplayTests", ["OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine", "ValueBuilders"]),
     tests("TouchImportTests", ["TouchImport", "JSONText", "OverlayReplay", "OverlaySettings", "OverlayEngine"]),
-    tests("OverlayReviewTests", ["OverlayReview", "JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster"], exclude: ["Goldens"]),
+    tests(
+      "OverlayReviewTests", ["OverlayReview", "JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster", "ValueBuilders"],
+      exclude: ["Goldens"]),
     tests("OverlayReportTests", ["OverlayReport", "OverlayReview", "OverlayRender", "OverlayEngine", "PixelRaster"]),
     tests("OverlaySweepTests", ["OverlaySweep", "OverlayReview", "OverlayEngine", "CSQLite"], exclude: ["Goldens"]),
     tests(
@@ -150,18 +155,20 @@ let package = Package(
       "OverlayServerTests",
       ["OverlayServer"] + ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") }),
     tests("PixelRasterTests", ["PixelRaster"], exclude: ["Goldens"]),
-    tests("OverlayRenderTests", ["OverlayRender", "PixelRaster", "OverlayEngine", "AllocationCounter"], exclude: ["Goldens"]),
+    tests(
+      "OverlayRenderTests", ["OverlayRender", "PixelRaster", "OverlayEngine", "AllocationCounter", "ValueBuilders"], exclude: ["Goldens"]),
     tests(
       "OverlayHostTests",
       [
         "JSONText", "overlay-host", "OverlayHost", "OverlaySession", "OverlayWorkers", "OverlayScript", "OverlaySettings", "OverlaySweep",
         "OverlayReplay", "OverlayReview", "OverlayRender", "OverlayEngine", "PixelRaster", "Spelling", "AllocationCounter",
+        "ValueBuilders",
       ]),
     .target(
       name: "FuzzTargets",
       dependencies: [
         "OverlayPreview", "OverlayHost", "OverlaySession", "LuaBridge", "OverlayScript", "OverlayReplay", "JSONText", "OverlaySettings",
-        "OverlayEngine",
+        "OverlayEngine", "ValueBuilders",
       ],
       path: "Tests/FuzzTargets",
       exclude: ["events.dict", "leaks.supp"], swiftSettings: strict),

@@ -51,9 +51,9 @@ struct ContentLayout {
     let fillsHeight = placement.height == nil && isStretched
     let width = fillsWidth ? rect.width : natural.width ?? rect.width
     let height = fillsHeight ? rect.height : natural.height ?? rect.height
-    let (across, down) = (placement.alignment ?? .topLeading).shares
-    let x = rect.left + (rect.width - width) * across / 2 + px(placement.x)
-    let y = rect.top + (rect.height - height) * down / 2 + px(placement.y)
+    let shares = (placement.alignment ?? .topLeading).unitPoint
+    let x = rect.left + (rect.width - width) * Int(2 * shares.x) / 2 + px(placement.x)
+    let y = rect.top + (rect.height - height) * Int(2 * shares.y) / 2 + px(placement.y)
     return PixelRect(x: x, y: y, width: max(width, 0), height: max(height, 0))
   }
 
@@ -165,23 +165,6 @@ extension ContentNode.Kind {
     switch self {
     case .image, .gradient, .map: true
     default: false
-    }
-  }
-}
-
-extension Alignment {
-  /// How many halves of the free room lie left of and above the node.
-  var shares: (across: Int, down: Int) {
-    switch self {
-    case .topLeading: (0, 0)
-    case .top: (1, 0)
-    case .topTrailing: (2, 0)
-    case .leading: (0, 1)
-    case .center: (1, 1)
-    case .trailing: (2, 1)
-    case .bottomLeading: (0, 2)
-    case .bottom: (1, 2)
-    case .bottomTrailing: (2, 2)
     }
   }
 }

@@ -3,16 +3,16 @@ public import PixelRaster
 
 /// Tells where content can be tapped and how high it is, by the walk that draws it. Opens the fonts when it is first asked. For one thread at a time.
 public final class ContentMeter: @unchecked Sendable {
-  private let files: Typeface.Files
+  private let folder: String
   private var fonts: FontSet?
 
-  public init(fonts: Typeface.Files = .debian) {
-    files = fonts
+  public init(fonts folder: String = Typeface.folder) {
+    self.folder = folder
   }
 
   private func layout(_ screen: Screen) throws(RasterError) -> ContentLayout {
     let opened: FontSet
-    if let fonts { opened = fonts } else { opened = try FontSet(files) }
+    if let fonts { opened = fonts } else { opened = try FontSet(folder: folder) }
     fonts = opened
     return ContentLayout(density: Density(scale: screen.scale), palette: Palette(theme: .light), fonts: opened)
   }
@@ -22,7 +22,7 @@ public final class ContentMeter: @unchecked Sendable {
   public func areas(of layer: LayerSnapshot, on screen: Screen) throws(RasterError) -> [TapArea] {
     var areas: [TapArea] = []
     for (place, element) in layer.elements.enumerated() {
-      guard case .surface(let surface) = element, let content = surface.content, content.hasTaps else { continue }
+      guard case .surface(let surface) = element, let content = surface.content, content.isTappable else { continue }
       var layout = try layout(screen)
       let plan = SurfacePlan(surface, layout.density, layout.palette, screen: layout.density.rect(screen.bounds))
       guard plan.scale > 0 else { continue }

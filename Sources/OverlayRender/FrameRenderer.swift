@@ -34,11 +34,10 @@ public final class FrameRenderer {
   /// `pictures` in the order that `ContentNode.Image.index` counts; `spread` for what is large enough to be worth a second thread.
   /// Throws a `RasterError` where a font is missing.
   public init(
-    fonts: Typeface.Files = .debian, pictures: [Picture] = [], options: Options = Options(),
-    spread: @escaping Spread = { count, piece in (0..<count).forEach(piece) }
+    pictures: [Picture] = [], options: Options = Options(), spread: @escaping Spread = { count, piece in (0..<count).forEach(piece) }
   ) throws(RasterError) {
     self.options = options
-    caches = Caches(fonts: try FontSet(fonts), pictures: pictures, spread: spread)
+    caches = Caches(fonts: try FontSet(), pictures: pictures, spread: spread)
     lists = DisplayLists(fonts: caches.fonts)
   }
 

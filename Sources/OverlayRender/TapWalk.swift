@@ -45,14 +45,3 @@ struct TapWalk {
     if scrolls { scope.scrolled += offset ?? scrollOffset }
   }
 }
-
-extension ContentNode {
-  /// Whether anything in it can be tapped.
-  var hasTaps: Bool {
-    if tap != nil { return true }
-    if case .list(let list) = kind, list.sections.contains(where: { $0.onAction != nil || $0.rows.contains { $0.tap != nil } }) {
-      return true
-    }
-    return children.contains(where: \.hasTaps)
-  }
-}

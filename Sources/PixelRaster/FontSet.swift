@@ -8,13 +8,13 @@ public final class FontSet {
   private var advances: [UInt64: Int32] = [:]
 
   /// Opens all weights. Throws `fontMissing` or `badFont`.
-  public init(_ files: Typeface.Files = .debian) throws(RasterError) {
+  public init(folder: String = Typeface.folder) throws(RasterError) {
     var opened: FT_Library?
     let code = FT_Init_FreeType(&opened)
     guard code == 0, let opened else { throw .freeType(code: code) }
     library = opened
     for weight in Typeface.Weight.allCases {
-      faces.append(try Self.open(weight, files.path(weight), library))
+      faces.append(try Self.open(weight, "\(folder)/\(weight.file)", library))
       sizes.append(0)
     }
   }
@@ -54,21 +54,18 @@ public final class FontSet {
     return "\(family) \(style), \(face.num_glyphs) glyphs"
   }
 
-  /// From 0 for 400 to 3 for 700.
-  private func place(_ weight: Typeface.Weight) -> Int { weight.rawValue / 100 - 4 }
-
   private func sized(_ weight: Typeface.Weight, _ size: Int32) -> FT_Face {
-    let place = place(weight)
-    if sizes[place] != size {
-      FT_Set_Char_Size(faces[place], 0, FT_F26Dot6(size), 72, 72)
-      sizes[place] = size
+    let face = faces[weight.place]
+    if sizes[weight.place] != size {
+      FT_Set_Char_Size(face, 0, FT_F26Dot6(size), 72, 72)
+      sizes[weight.place] = size
     }
-    return faces[place]
+    return face
   }
 
   /// The font's number for a character; 0, a box, where it has none.
   public func glyph(_ character: Unicode.Scalar, _ weight: Typeface.Weight) -> UInt32 {
-    FT_Get_Char_Index(faces[place(weight)], FT_ULong(character.value))
+    FT_Get_Char_Index(faces[weight.place], FT_ULong(character.value))
   }
 
   /// The way from one letter to the next, in 1/64 pixels.
@@ -84,7 +81,7 @@ public final class FontSet {
 
   /// Ascent and descent of a line, in 1/64 pixels, both positive.
   public func lineMetrics(_ weight: Typeface.Weight, size: Int32) -> (ascent: Int32, descent: Int32) {
-    let face = faces[place(weight)].pointee
+    let face = faces[weight.place].pointee
     let units = Int32(face.units_per_EM)
     return (Int32(face.ascender) * size / units, -Int32(face.descender) * size / units)
   }

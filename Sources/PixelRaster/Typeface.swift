@@ -5,28 +5,13 @@ public enum Typeface {
     case medium = 500
     case semibold = 600
     case bold = 700
+
+    /// Among all weights.
+    var place: Int { rawValue / 100 - 4 }
+    /// As in Inter's own packages.
+    var file: String { "Inter-\(["Regular", "Medium", "SemiBold", "Bold"][place]).otf" }
   }
 
-  /// Where a file for each weight lies, named as in Inter's own packages.
-  public struct Files: Equatable, Sendable {
-    public var folder: String
-
-    public init(folder: String) {
-      self.folder = folder
-    }
-
-    /// Debian's package fonts-inter.
-    public static let debian = Files(folder: "/usr/share/fonts/opentype/inter")
-
-    func path(_ weight: Weight) -> String {
-      let name =
-        switch weight {
-        case .regular: "Regular"
-        case .medium: "Medium"
-        case .semibold: "SemiBold"
-        case .bold: "Bold"
-        }
-      return "\(folder)/Inter-\(name).otf"
-    }
-  }
+  /// Where Debian's package fonts-inter has its files.
+  public static let folder = "/usr/share/fonts/opentype/inter"
 }

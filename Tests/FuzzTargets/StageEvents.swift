@@ -1,4 +1,5 @@
 import OverlayEngine
+import ValueBuilders
 
 /// Random events, as an event file could say them, in the order of their times.
 struct StageEvents {

@@ -1,4 +1,5 @@
 import OverlayEngine
+import ValueBuilders
 
 /// A random scene: a map, a container, a presented container, a sheet, a card and two view containers, with settings as a config could give them.
 struct StageScene {
@@ -50,8 +51,8 @@ struct StageScene {
     settings.interruption = choices.pick(Interruption.allCases)
     settings.translation = translation()
     settings.target = choices.pick([
-      .rushingForward(RushingForward(minimumVelocity: choices.pick([0, 400]))), .projection(Projection()), .nearest(Nearest()),
-      .scripted { _ in .place(notches[count - 1]) },
+      .builtIn(.rushingForward(RushingForward(minimumVelocity: choices.pick([0, 400])))), .builtIn(.projection(Projection())),
+      .builtIn(.nearest), .scripted { _ in .place(notches[count - 1]) },
     ])
     if choices.oneIn(2) { settings.animation = .fixed(animation()) }
     if choices.oneIn(3) {
@@ -150,7 +151,7 @@ struct StageScene {
     if choices.oneIn(2) { settings.animation = .fixed(animation()) }
     if choices.oneIn(3) { settings.tabBar = TabBarSettings(items: [TabBarSettings.Item(title: "One", symbol: .star)]) }
     settings.target = choices.pick([
-      .rushingForward(RushingForward()), .projection(Projection()), .nearest(Nearest()), .scripted { _ in .place(0) },
+      .builtIn(.rushingForward(RushingForward())), .builtIn(.projection(Projection())), .builtIn(.nearest), .scripted { _ in .place(0) },
     ])
     return settings
   }

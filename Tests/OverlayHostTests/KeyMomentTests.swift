@@ -1,7 +1,8 @@
-import OverlayEngine
 import OverlayRender
 import Testing
+import ValueBuilders
 
+@testable import OverlayEngine
 @testable import OverlayHost
 @testable import OverlayReview
 

@@ -1,7 +1,9 @@
-import OverlayEngine
 import OverlayRender
 import PixelRaster
 import Testing
+import ValueBuilders
+
+@testable import OverlayEngine
 
 /// Surfaces that nothing bounds: what is placed before their edges is seen, a veil around a sheet for example.
 struct OpenSurfaceTests {

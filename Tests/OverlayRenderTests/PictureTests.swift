@@ -1,8 +1,10 @@
-import OverlayEngine
 import OverlayRender
 import PixelRaster
 import TestSupport
 import Testing
+import ValueBuilders
+
+@testable import OverlayEngine
 
 /// Pictures that were looked at.
 struct PictureTests {

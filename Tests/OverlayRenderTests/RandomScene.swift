@@ -1,5 +1,7 @@
-import OverlayEngine
 import TestSupport
+import ValueBuilders
+
+@testable import OverlayEngine
 
 /// A small screen on which things move, fade, blur, come and go at random, a step at a time: neighbours differ little, as frames do.
 struct RandomScene {

@@ -1,4 +1,6 @@
-import OverlayEngine
+import ValueBuilders
+
+@testable import OverlayEngine
 
 /// Snapshots as an app would show them, for pictures to look at and for comparing ways of drawing.
 enum Scenes {

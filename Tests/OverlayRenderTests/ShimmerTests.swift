@@ -1,7 +1,9 @@
-import OverlayEngine
 import OverlayRender
 import PixelRaster
 import Testing
+import ValueBuilders
+
+@testable import OverlayEngine
 
 /// The sub-pixel policy: a sheet stands at whole pixels, and all that is on it moves with it unchanged.
 struct ShimmerTests {

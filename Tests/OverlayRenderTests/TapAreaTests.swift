@@ -1,7 +1,9 @@
-import OverlayEngine
 import OverlayRender
 import PixelRaster
 import Testing
+import ValueBuilders
+
+@testable import OverlayEngine
 
 /// What can be tapped lies where it is drawn.
 struct TapAreaTests {
@@ -110,7 +112,7 @@ struct TapAreaTests {
   }
 
   @Test func `where nothing can be tapped no font is opened`() throws {
-    let nowhere = ContentMeter(fonts: Typeface.Files(folder: "/nowhere"))
+    let nowhere = ContentMeter(fonts: "/nowhere")
     let layer = LayerSnapshot(id: Scenes.name("map"), elements: [.surface(Surface(rect: Self.body, content: Scenes.searchContent))])
     #expect(try nowhere.areas(of: layer, on: Self.screen) == [])
     #expect(throws: RasterError.self) { try nowhere.height(of: Scenes.searchContent, width: 100, on: Self.screen) }

@@ -1,6 +1,7 @@
 import OverlayEngine
 import TestSupport
 import Testing
+import ValueBuilders
 
 /// Every way in which something comes and goes, at its start, in its middle and at its end. View containers' pictures show the coming, then the going.
 struct TransitionPictureTests {
@@ -57,8 +58,8 @@ struct TransitionPictureTests {
         id: Name("sheet"), anchors: try SheetAnchors([.pointsFromTop(60), .pointsFromBottom(120)]), stack: try SheetStack([root]))
       settings.hasChevron = true
       settings.animatesCorners = true
-      settings.tabBar = TabBarSettings(
-        items: [.init(title: "Home", symbol: .house), .init(title: "Search", symbol: .magnifier)], height: 40)
+      settings.tabBar = TabBarSettings(items: [.init(title: "Home", symbol: .house), .init(title: "Search", symbol: .magnifier)])
+      settings.tabBar?.height = 40
       return .sheet(settings)
     }
   }

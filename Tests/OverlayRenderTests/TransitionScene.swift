@@ -1,6 +1,7 @@
 import OverlayEngine
 import OverlayRender
 import PixelRaster
+import ValueBuilders
 
 /// A small phone with a page and one layer on it, whose moments become one picture side by side.
 struct TransitionScene {

@@ -1,7 +1,9 @@
-import OverlayEngine
 import OverlayRender
 import PixelRaster
 import Testing
+import ValueBuilders
+
+@testable import OverlayEngine
 
 /// Scripts can write any number; none of them may end the run.
 struct WildNumberTests {
@@ -10,7 +12,7 @@ struct WildNumberTests {
   @Test(arguments: wild)
   func `no number in content brings the renderer down`(number: Double) throws {
     let gradient = Gradient(
-      [Color(0xFF0000), Color(0x0000FF)], start: Gradient.UnitPoint(x: number, y: 0), end: Gradient.UnitPoint(x: 0, y: number))
+      [Color(0xFF0000), Color(0x0000FF)], start: Point(x: number, y: 0), end: Point(x: 0, y: number))
     let shadow = Shadow(radius: number, color: .black, x: number, y: number)
     func node(_ kind: ContentNode.Kind) -> ContentNode {
       ContentNode(

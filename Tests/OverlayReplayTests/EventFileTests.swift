@@ -3,6 +3,7 @@ import OverlayEngine
 import OverlayReplay
 import OverlaySettings
 import Testing
+import ValueBuilders
 
 struct EventFileTests {
   /// Events as a file writes them, and the same as Swift does; compared by their descriptions, since not all of an event's parts can be compared.

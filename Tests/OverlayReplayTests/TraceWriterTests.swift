@@ -1,6 +1,7 @@
-import OverlayEngine
 import OverlayReplay
 import Testing
+
+@testable import OverlayEngine
 
 struct TraceWriterTests {
   private static func name(_ text: String) -> Name { Name(text) }

@@ -1,6 +1,6 @@
-import OverlayEngine
 import Testing
 
+@testable import OverlayEngine
 @testable import OverlayReview
 
 /// What `--explain` says: a sentence with the numbers and the rule for each way in which a release can be decided, and for drags that are none.

@@ -1,6 +1,6 @@
-import OverlayEngine
 import Testing
 
+@testable import OverlayEngine
 @testable import OverlayReview
 
 /// Where fingers are seen, and the way they came.

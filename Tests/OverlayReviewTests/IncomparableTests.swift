@@ -1,6 +1,7 @@
-import OverlayEngine
 import OverlayReview
 import Testing
+
+@testable import OverlayEngine
 
 struct IncomparableTests {
   private func refusal(_ other: RecordedRun) throws -> Incomparable? {

@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayReplay
+import ValueBuilders
 
 @testable import OverlayReview
 
@@ -66,7 +67,7 @@ struct RecordedRun: Sendable {
     settings.interruption = interruption
     settings.animation = .fixed(
       .spring(SpringSettings(damping: damping, response: 0.4 / stiffness.squareRoot(), initialVelocity: .release)))
-    if goesToNearest { settings.target = .nearest(Nearest()) }
+    if goesToNearest { settings.target = .builtIn(.nearest) }
     return settings
   }
 

@@ -1,6 +1,7 @@
 import OverlayEngine
 import OverlayScript
 import Testing
+import ValueBuilders
 
 /// Several scroll views in one overlay.
 struct ListTests {

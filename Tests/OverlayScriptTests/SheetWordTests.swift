@@ -1,6 +1,7 @@
 import OverlayEngine
 import OverlayScript
 import Testing
+import ValueBuilders
 
 /// The words for lists, speed and what lies behind, on a sheet.
 struct SheetWordTests {

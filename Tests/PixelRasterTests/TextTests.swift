@@ -54,7 +54,7 @@ struct TextTests {
   }
 
   @Test func `a missing font names the package that has it`() {
-    let error = #expect(throws: RasterError.self) { try FontSet(Typeface.Files(folder: "nowhere")) }
+    let error = #expect(throws: RasterError.self) { try FontSet(folder: "nowhere") }
     #expect(
       error?.description == "no font for weight 400: found nothing at nowhere/Inter-Regular.otf; install Debian's package fonts-inter")
   }

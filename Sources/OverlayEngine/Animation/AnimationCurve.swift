@@ -49,9 +49,4 @@ public enum AnimationCurve: Equatable, Sendable {
       return start == goal ? 1 / heights.duration : heights.rate(at: t) / (goal - start)
     }
   }
-
-  /// How a presented or dismissed layer slides.
-  static func presentation(animated: Bool) -> AnimationCurve {
-    animated ? DampedSpringSettings(duration: 0.5, damping: 1).curve(velocity: 0, from: 0, to: 1) : .jump
-  }
 }

@@ -4,12 +4,6 @@ public struct SpringParameters: Equatable, Sendable {
   public var stiffness: Double
   public var damping: Double
 
-  public init(mass: Double, stiffness: Double, damping: Double) {
-    self.mass = mass
-    self.stiffness = stiffness
-    self.damping = damping
-  }
-
   /// The frequency without damping, in radians per second: sqrt(k / m), from 1e-100 to 1e100.
   public var naturalFrequency: Double {
     (stiffness.bounded(1e-100, 1e100) / mass.bounded(1e-100, 1e100)).squareRoot()

@@ -3,12 +3,12 @@ import ElementaryFunctions
 /// A spring whose damping depends on how fast the finger was: slow releases never overshoot.
 public struct SpringSettings: Equatable, Sendable {
   /// Plays no part in stiffness and damping, as in OverlayContainer: a heavier spring is also a slower one that swings more.
-  public var mass: Double
+  public var mass = 1.0
   /// The damping ratio after a release at 3000 points per second or more (for mass 1); it is 1 up to 150.
   public var damping: Double
   /// Seconds that an undamped swing takes (for mass 1).
-  public var response: Double
-  public var initialVelocity: InitialVelocity
+  public var response = 0.3
+  public var initialVelocity = InitialVelocity.none
 
   /// What speed the spring starts with.
   public enum InitialVelocity: String, CaseIterable, Sendable {
@@ -17,11 +17,8 @@ public struct SpringSettings: Equatable, Sendable {
     case release
   }
 
-  public init(mass: Double = 1, damping: Double = 0.7, response: Double = 0.3, initialVelocity: InitialVelocity = .none) {
-    self.mass = mass
+  public init(damping: Double = 0.7) {
     self.damping = damping
-    self.response = response
-    self.initialVelocity = initialVelocity
   }
 
   /// The spring after a release.

@@ -8,12 +8,11 @@ public final class AppStoreCard {
 
   var presence: Presence
   /// The way in or out without a finger: 1, below the screen, to 0, in its place.
-  var slide: Motion?
+  var slide: Passage?
   /// How far a finger has dismissed it: 0 to 0.5 under the finger, 1 once it is gone.
   var progress = 0.0
   /// The progress running on by itself, to the end or back.
-  var shrink: Motion?
-  private var token = 0
+  var shrink: Passage?
   /// Of its content, as it was drawn.
   let trees = ContentTrees()
 
@@ -47,11 +46,11 @@ public final class AppStoreCard {
   }
 
   func seenProgress(at seconds: Double) -> Double {
-    shrink?.height(at: seconds) ?? progress
+    shrink?.amount(at: seconds) ?? progress
   }
 
   func seenSlide(at seconds: Double) -> Double {
-    slide?.height(at: seconds) ?? 0
+    slide?.amount(at: seconds) ?? 0
   }
 
   func present(animated: Bool) {
@@ -73,9 +72,7 @@ public final class AppStoreCard {
 
   private func slide(to share: Double, from seen: Double, animated: Bool) {
     let curve = animated ? presentation.spring.curve(velocity: 0, from: seen, to: share) : .jump
-    let motion = Motion(from: seen, to: share, start: stage.now, curve: curve)
-    slide = motion
-    plan(motion)
+    slide = stage.begin(.presentationEnd, from: seen, to: share, curve, layer: place)
   }
 
   /// The finger has come far enough: the rest happens by itself, the finger still down.
@@ -95,19 +92,12 @@ public final class AppStoreCard {
   /// Without the finger it sets off from rest and comes to rest, as what a finger began ends in UIKit.
   private func runProgress(to end: Double) {
     let seconds = (end - progress).magnitude * presentation.interactiveDuration
-    let motion = Motion(from: progress, to: end, start: stage.now, curve: .timing(TimingCurve(duration: seconds, shape: .easeInOut)))
+    shrink = stage.begin(.presentationEnd, from: progress, to: end, .timing(TimingCurve(duration: seconds)), layer: place)
     progress = end
-    shrink = motion
-    plan(motion)
-  }
-
-  private func plan(_ motion: Motion) {
-    token = stage.makeToken()
-    stage.plan(.presentationEnd, at: motion.end, layer: place, token: token)
   }
 
   func endMotion(_ token: Int) throws {
-    guard token == self.token else { return }
+    guard token == slide?.token || token == shrink?.token else { return }
     slide = nil
     shrink = nil
     switch presence {
@@ -128,7 +118,6 @@ public final class AppStoreCard {
 
   private func tell(_ listener: FunctionReference?, _ reason: DismissalReason?) throws {
     guard let listener, let call = settings.call else { return }
-    try call(listener, reason)
-    try stage.scriptHasRun()
+    try stage.ask { try call(listener, reason) }
   }
 }

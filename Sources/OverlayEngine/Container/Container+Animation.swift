@@ -62,14 +62,13 @@ extension Container {
       move(&context)
       context.targetHeight = context.move?.toHeight
       context.isAnimated = true
-      let animation = try function(context)
-      try stage.scriptHasRun()
-      return animation
+      return try stage.ask { try function(context) }
     }
   }
 
   func endAnimation(_ token: Int) throws {
-    guard let animation = takeAnimation(token) else { return }
+    guard let place = runningAnimations.firstIndex(where: { $0.token == token }) else { return }
+    let animation = runningAnimations.remove(at: place)
     if token == animationToken { motion = nil }
     if let overtaker = animation.overtaker {
       try cancel(animation, cause: overtaker)
@@ -81,13 +80,6 @@ extension Container {
       try complete(animation.completions)
     }
     try layoutIfNeeded()
-  }
-
-  private func takeAnimation(_ token: Int) -> RunningAnimation? {
-    for place in runningAnimations.indices where runningAnimations[place].token == token {
-      return runningAnimations.remove(at: place)
-    }
-    return nil
   }
 
   /// Ends an animation that did not get to its end by itself.

@@ -1,19 +1,14 @@
 /// A drag between the finger's going down and its lifting.
 struct DragSession {
-  enum Source {
-    case pan, scrollView
-
-    var cause: Record.Cause { self == .pan ? .drag : .scroll }
-    var ofFacts: DragFacts.Source { self == .pan ? .pan : .scroll }
-  }
-  var source: Source
-  /// The translation height that belongs to a finger that has not moved, points.
+  /// What belongs to a finger that has not moved: the translation height, or where a sheet's top edge is; points.
   var origin: Double
   /// Added to what the translation function yields, so that a grab makes no step; points.
-  var correction: Double = 0
+  var correction = 0.0
   var facts: DragFacts
   /// The height has changed in this drag.
   var hasStarted = false
+
+  var source: DragFacts.Source { facts.source }
 }
 
 extension Container {
@@ -53,21 +48,21 @@ extension Container {
       if !isInside { record(.dragRefused(.outside(at: point))) }
       return isInside
     }
-    let answer = try shouldStart(Point(x: point.x - seen.x, y: point.y - seen.y), self)
-    try stage.scriptHasRun()
-    if !answer { record(.dragRefused(.script(at: Point(x: point.x - seen.x, y: point.y - seen.y)))) }
+    let inside = Point(x: point.x - seen.x, y: point.y - seen.y)
+    let answer = try stage.ask { try shouldStart(inside, self) }
+    if !answer { record(.dragRefused(.script(at: inside))) }
     return answer
   }
 
   /// Starts from the model, or takes over what is seen. `since`: when the finger went down; nil: now.
-  func beginDrag(_ source: DragSession.Source, since pressed: Instant?) throws {
+  func beginDrag(_ source: DragFacts.Source, since pressed: Instant?) throws {
     let isGrab = settings.interruption == .fromPresentation && (motion != nil || drag != nil)
-    if drag?.source == .scrollView, source == .pan { cancelScrolling() }
+    if drag?.source == .scroll, source == .pan { cancelScrolling() }
     try endDrag(velocity: 0)
     if isGrab { try interruptAnimations(by: source.cause) }
     drag = DragSession(
-      source: source, origin: height,
-      facts: DragFacts(source: source.ofFacts, startHeight: height, startPlace: notchPlace, start: pressed ?? stage.now))
+      origin: height,
+      facts: DragFacts(source: source, startHeight: height, startPlace: notchPlace, start: pressed ?? stage.now))
     guard isGrab, let limits = try limits() else { return }
     let function = source == .pan || settings.appliesToLists ? settings.translation : .clamp
     let origin = try function.origin(yielding: height, within: limits)

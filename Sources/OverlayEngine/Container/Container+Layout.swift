@@ -76,9 +76,8 @@ extension Container {
   }
 
   private func findInitialPlace(_ ladder: NotchLadder) throws {
-    guard let place = try settings.initialPlace?(self) else { return }
-    try stage.scriptHasRun()
-    switch place {
+    guard let initialPlace = settings.initialPlace else { return }
+    switch try stage.ask({ try initialPlace(self) }) {
     case .notch(let name): notchPlace = try placeOrFail(name, ladder)
     case .height(let height): (self.height, restsFreely) = (height, true)
     }
@@ -163,8 +162,9 @@ extension Container {
       record(
         .targetNotch(
           Record.TargetDecision(
-            decision, height: height, velocity: move.velocity, projectedHeight: decision.projectedHeight, reachable: shown,
-            heights: ladder.heights, choice: decision.target.choice(ladder))), cause: move.cause)
+            height: height, velocity: move.velocity, projectedHeight: decision.projectedHeight, reachable: shown,
+            heights: ladder.heights, choice: decision.target.choice(ladder), policy: decision.policy, rule: decision.target.rule,
+            reason: decision.reason, rushes: decision.rushes)), cause: move.cause)
     }
     return decision.target
   }
@@ -172,13 +172,12 @@ extension Container {
   /// What the target policy says of a release at the present height.
   func target(velocity: Double, _ ladder: NotchLadder, _ reachable: NotchSet, finger: DragFacts? = nil) throws -> Decision {
     let release = Release(ladder: ladder, reachable: reachable, height: height, velocity: velocity)
-    if let policy = settings.target.builtIn { return policy.decision(release) }
-    guard case .scripted(let policy) = settings.target else { return Decision(target: .unreachable, policy: settings.target.name) }
-    var context = try context(velocity: velocity)
-    context.finger = finger
-    let answer = try policy(context)
-    try stage.scriptHasRun()
-    return try answer.decision(release, staying: notchPlace) { try placeOrFail($0, ladder) }
+    switch settings.target {
+    case .builtIn(let policy): return policy.decision(release)
+    case .scripted(let policy):
+      let answer = try stage.ask { try policy(moment(velocity: velocity, finger: finger)) }
+      return try answer.decision(release, staying: notchPlace) { try placeOrFail($0, ladder) }
+    }
   }
 
   /// Goes to a height that is no notch's: the notch last moved to stays, and with it the limits.
@@ -209,8 +208,7 @@ extension Container {
     context.targetNotch = name
     context.targetHeight = target
     context.isAnimated = isAnimated
-    try callback(name, context)
-    try stage.scriptHasRun()
+    try stage.ask { try callback(name, context) }
   }
 
   func complete(_ completions: [FunctionReference], isCancelled: Bool = false) throws {
@@ -218,8 +216,7 @@ extension Container {
     for completion in completions {
       var context = try context()
       context.isCancelled = isCancelled
-      try call(completion, context)
-      try stage.scriptHasRun()
+      try stage.ask { try call(completion, context) }
     }
   }
 }

@@ -40,7 +40,7 @@ extension Container {
   /// notch unless a move is pending that takes it to one anyway.
   private func leave(_ scroll: ScrollCoordination, isGone: Bool) throws {
     if isGone { keepOffset(of: scroll) }
-    guard drag?.source == .scrollView, let facts = drag?.facts else { return }
+    guard isContentHeld, let facts = drag?.facts else { return }
     try endDrag(velocity: 0)
     guard let ladder, pendingMove == nil, !heightHasChanged, try settings.asksAtRest || !isAtRest(ladder) else { return }
     requestMove(PendingMove(target: .policyChoice, cause: .scroll, finger: facts))

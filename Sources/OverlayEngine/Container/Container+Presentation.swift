@@ -17,16 +17,10 @@ enum Presence: Equatable {
   var isStaying: Bool { self == .onScreen || self == .presenting }
 }
 
-/// A presented container sliding in (share 1 to 0 of its height below its place) or out.
-struct Slide {
-  var motion: Motion
-  var token: Int
-}
-
 extension Container {
   /// How far below its place the container is drawn, as a share of the screen's height.
   public func slideShare(at seconds: Double) -> Double {
-    slide?.motion.height(at: seconds) ?? (presence == .absent ? 1 : 0)
+    slide?.amount(at: seconds) ?? (presence == .absent ? 1 : 0)
   }
 
   func present(animated: Bool) throws {
@@ -56,12 +50,9 @@ extension Container {
   }
 
   private func beginSlide(to share: Double, animated: Bool, velocity: Double = 0, finger: DragFacts? = nil) throws {
-    let seen = share == 0 ? slide?.motion.height(at: stage.now.seconds) ?? 1 : slideShare(at: stage.now.seconds)
+    let seen = share == 0 ? slide?.amount(at: stage.now.seconds) ?? 1 : slideShare(at: stage.now.seconds)
     let curve = animated ? try slideCurve(from: seen, to: share, velocity: velocity, finger) : .jump
-    let motion = Motion(from: seen, to: share, start: stage.now, curve: curve)
-    let token = stage.makeToken()
-    slide = Slide(motion: motion, token: token)
-    stage.plan(.presentationEnd, at: motion.end, layer: place, token: token)
+    slide = stage.begin(.presentationEnd, from: seen, to: share, curve, layer: place)
   }
 
   /// How the overlay comes or goes, seen as a height that grows from nothing or shrinks to it.
@@ -95,8 +86,7 @@ extension Container {
       for animation in overtaken { try cancel(animation, cause: .presentation) }
       try complete(completions, isCancelled: true)
       guard let didDismiss = settings.callbacks.didDismiss else { return }
-      try didDismiss(reason, context())
-      try stage.scriptHasRun()
+      try stage.ask { try didDismiss(reason, context()) }
     case .absent, .onScreen: break
     }
   }
@@ -135,9 +125,7 @@ extension Container {
     _ presentation: SheetPresentationSettings, _ translation: Translation, _ context: OverlayContext?
   ) throws -> DismissalRule? {
     if let shouldDismiss = presentation.shouldDismiss, let context {
-      let answer = try shouldDismiss(context)
-      try stage.scriptHasRun()
-      return answer ? .script : nil
+      return try stage.ask { try shouldDismiss(context) } ? .script : nil
     }
     if let limit = presentation.dismissingVelocity, translation.velocity > limit { return .velocity(translation.velocity, limit: limit) }
     guard let ladder else { return nil }

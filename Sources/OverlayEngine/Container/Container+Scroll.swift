@@ -14,12 +14,12 @@ extension Container {
     fitContent(isAnimated: motion != nil)
     guard scroll != nil else { return }
     scroll?.beginGesture(sample, at: stage.now)
-    try beginDrag(.scrollView, since: sample.pressed)
+    try beginDrag(.scroll, since: sample.pressed)
     owesDragRecord = true
   }
 
   private func changeScroll(_ sample: ScrollSample) throws {
-    guard var state = scroll, drag?.source == .scrollView else { return }
+    guard var state = scroll, isContentHeld else { return }
     owesDragRecord = true
     drag?.facts.velocity = sample.velocity
     if let rule = settings.coordination { return try share(sample, by: rule) }
@@ -59,8 +59,8 @@ extension Container {
   }
 
   private func endScroll(_ sample: ScrollSample) throws {
-    if let rule = settings.coordination, drag?.source == .scrollView { return try endShare(sample, by: rule) }
-    guard let state = scroll, drag?.source == .scrollView, let ladder, let position = try limits()?.position(of: height) else { return }
+    if let rule = settings.coordination, isContentHeld { return try endShare(sample, by: rule) }
+    guard let state = scroll, isContentHeld, let ladder, let position = try limits()?.position(of: height) else { return }
     let velocity = state.belongsToOverlay(at: position, velocity: sample.velocity) ? sample.velocity : 0
     let target = try scrollTarget(sample, position: position, ladder)
     drag?.facts.velocityX = sample.velocityX
@@ -88,16 +88,15 @@ extension Container {
 
 extension Container: FingerSharer {
   var scrolledFrame: Rect { frame(forHeight: height) }
-  var isContentHeld: Bool { drag?.source == .scrollView }
   var motionToken: Int { animationToken }
   var momentum: Momentum<OverlayContext>? { settings.momentum }
   var highest: Double? { ladder?.highest }
-  var finger: DragFacts? {
-    get { drag?.facts }
-    set { if let newValue { drag?.facts = newValue } }
-  }
 
-  func moment(velocity: Double) throws -> OverlayContext { try context(velocity: velocity) }
+  func moment(velocity: Double, finger: DragFacts?) throws -> OverlayContext {
+    var context = try context(velocity: velocity)
+    context.finger = finger
+    return context
+  }
 
   func take(_ step: Double) throws -> Double {
     guard let session = drag, let translation = scroll?.overlayTranslation, let limits = try limits() else { return 0 }

@@ -76,7 +76,8 @@ public final class Container {
 
   // Presentation
   var dimmingAlpha: Double
-  var slide: Slide?
+  /// Sliding in (share 1 to 0 of its height below its place) or out.
+  var slide: Passage?
   /// It comes as soon as it is laid out.
   var waitsToSlideIn = false
 
@@ -179,7 +180,6 @@ public final class Container {
   /// Tells a listener of the script, where there is one, and applies what it asked for.
   func notify(_ callback: ((OverlayContext) throws -> Void)?, _ context: () throws -> OverlayContext) throws {
     guard let callback else { return }
-    try callback(context())
-    try stage.scriptHasRun()
+    try stage.ask { try callback(context()) }
   }
 }

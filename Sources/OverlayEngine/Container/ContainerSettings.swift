@@ -13,7 +13,7 @@ public struct ContainerSettings {
   /// Asked whenever reachability matters, for all notches at once; nil: every notch can be reached.
   public var reachableNotches: ((Container) throws -> NotchSet)?
   public var translation = TranslationFunction.rubberBand(RubberBand())
-  public var target = TargetPolicy.rushingForward(RushingForward())
+  public var target = TargetPolicy.builtIn(.rushingForward(RushingForward()))
   /// nil: a spring whose damping is the style's.
   public var animation: AnimationSource?
   /// The point is in the overlay's own coordinates; nil: it must lie inside the overlay.

@@ -5,7 +5,7 @@ extension ContentError: CustomStringConvertible {
     case .hasNoText: "text: only a text, a button and a search field have words; bind it to one of them"
     case .wrongTransform(nil, let found): "found \(found.inWords), expected a table of \(LayerTransform.keys.joined(separator: ", "))"
     case .wrongTransform("anchor", let found):
-      "anchor: found \(found.inWords), expected one of \(LayerTransform.anchorNames.joined(separator: ", "))"
+      "anchor: found \(found.inWords), expected one of \(LayerTransform.anchors.map(\.rawValue).joined(separator: ", "))"
     case .wrongTransform(let key?, let found):
       LayerTransform.keys.contains(key)
         ? "\(key): found \(found.inWords), expected \(key == "scale" ? "a number above 0" : "a finite number")"

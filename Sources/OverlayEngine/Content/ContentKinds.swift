@@ -13,31 +13,23 @@ extension ContentNode {
     }
 
     /// Points between neighbours.
-    public var spacing: Double
-    public var alignment: CrossAlignment
-    public var distribution: Distribution
+    public var spacing = 8.0
+    public var alignment = CrossAlignment.fill
+    public var distribution = Distribution.start
 
-    public init(spacing: Double = 8, alignment: CrossAlignment = .fill, distribution: Distribution = .start) {
-      self.spacing = spacing
-      self.alignment = alignment
-      self.distribution = distribution
-    }
+    public init() {}
   }
 
   /// Children in lines of equal cells.
   public struct Grid: Equatable, Sendable {
     /// At least 1.
-    public var columns: Int
+    public var columns = 2
     /// Points between columns and between lines.
-    public var spacing: Double
+    public var spacing = 12.0
     /// Height of a line, points.
-    public var rowHeight: Double
+    public var rowHeight = 100.0
 
-    public init(columns: Int = 2, spacing: Double = 12, rowHeight: Double = 100) {
-      self.columns = columns
-      self.spacing = spacing
-      self.rowHeight = rowHeight
-    }
+    public init() {}
   }
 
   public struct Text: Equatable, Sendable {
@@ -46,16 +38,13 @@ extension ContentNode {
     }
 
     public var text: String
-    public var font: Font
-    public var alignment: LineAlignment
+    public var font = Font()
+    public var alignment = LineAlignment.leading
     /// At least 1; what does not fit ends in an ellipsis.
-    public var maximumLines: Int
+    public var maximumLines = 1
 
-    public init(_ text: String, font: Font = Font(), alignment: LineAlignment = .leading, maximumLines: Int = 1) {
+    public init(_ text: String) {
       self.text = text
-      self.font = font
-      self.alignment = alignment
-      self.maximumLines = maximumLines
     }
   }
 
@@ -68,11 +57,10 @@ extension ContentNode {
 
     /// Its place in the run's list of loaded pictures.
     public var index: Int
-    public var mode: Mode
+    public var mode = Mode.fill
 
-    public init(index: Int, mode: Mode = .fill) {
+    public init(index: Int) {
       self.index = index
-      self.mode = mode
     }
   }
 
@@ -86,29 +74,23 @@ extension ContentNode {
     public var symbol: Symbol
     public var shape: Shape
     /// Width and height of the shape, points.
-    public var size: Double
+    public var size = 30.0
     /// White on a colour where nothing is said.
     public var symbolColor: Paint?
 
-    public init(_ symbol: Symbol, shape: Shape = .circle, size: Double = 30, symbolColor: Paint? = nil) {
+    public init(_ symbol: Symbol, shape: Shape = .circle) {
       self.symbol = symbol
       self.shape = shape
-      self.size = size
-      self.symbolColor = symbolColor
     }
   }
 
   public struct SearchField: Equatable, Sendable {
-    public var placeholder: String
+    public var placeholder = "Search"
     /// What was typed; nil: the placeholder is seen.
     public var text: String?
-    public var hasMicrophone: Bool
+    public var hasMicrophone = true
 
-    public init(placeholder: String = "Search", text: String? = nil, hasMicrophone: Bool = true) {
-      self.placeholder = placeholder
-      self.text = text
-      self.hasMicrophone = hasMicrophone
-    }
+    public init() {}
   }
 
   public struct Button: Equatable, Sendable {
@@ -118,13 +100,11 @@ extension ContentNode {
     }
 
     public var title: String
-    public var style: Style
+    public var style = Style.filled
     public var symbol: Symbol?
 
-    public init(_ title: String, style: Style = .filled, symbol: Symbol? = nil) {
+    public init(_ title: String) {
       self.title = title
-      self.style = style
-      self.symbol = symbol
     }
   }
 
@@ -134,28 +114,21 @@ extension ContentNode {
       /// 0 to 1 of the map's width and height.
       public var x: Double
       public var y: Double
-      public var symbol: Symbol
-      public var color: Color
+      public var symbol = Symbol.pin
+      public var color = Color(0xFF3B30)
       public var label: String?
 
-      public init(x: Double, y: Double, symbol: Symbol = .pin, color: Color = Color(0xFF3B30), label: String? = nil) {
+      public init(x: Double, y: Double) {
         self.x = x
         self.y = y
-        self.symbol = symbol
-        self.color = color
-        self.label = label
       }
     }
 
-    public var seed: UInt32
-    public var pins: [Pin]
+    public var seed: UInt32 = 1
+    public var pins: [Pin] = []
     /// The blue dot of where one is, in the middle of the upper half.
-    public var showsLocation: Bool
+    public var showsLocation = true
 
-    public init(seed: UInt32 = 1, pins: [Pin] = [], showsLocation: Bool = true) {
-      self.seed = seed
-      self.pins = pins
-      self.showsLocation = showsLocation
-    }
+    public init() {}
   }
 }

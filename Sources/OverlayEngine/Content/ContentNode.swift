@@ -3,46 +3,31 @@
 /// All numbers are points and final: a script's functions are kept beside the tree (`ContentTemplate`) and their results are written into it.
 public struct ContentNode: Equatable, Sendable {
   public var kind: Kind
-  public var placement: Placement
+  public var placement = Placement()
   /// 0 to 1, for the node and all it holds together.
-  public var alpha: Double
-  public var cornerRadius: Double
+  public var alpha = 1.0
+  public var cornerRadius = 0.0
   public var background: Fill?
   public var shadow: Shadow?
   /// The kind's own colour: text, symbol, line, fill; nil: the kind's default.
   public var color: Paint?
   /// Children are cut at the node's edges and rounded corners.
-  public var clips: Bool
+  public var clips = false
   /// Children follow the driving scroll view's offset, cut at the node's edges.
-  public var scrolls: Bool
+  public var scrolls = false
   /// The id of the scroll view that it follows; nil: the driving one.
   public var scrollView: String?
   /// That one's offset, where there are several; points.
   public var ownOffset: Double?
-  public var children: [ContentNode]
+  public var children: [ContentNode] = []
   /// How the trace and `tap` events name it.
   public var id: String?
   public var tap: TapAction?
   /// A finger holds it: it is drawn as pressed.
   public var isPressed = false
 
-  public init(
-    _ kind: Kind, placement: Placement = Placement(), alpha: Double = 1, cornerRadius: Double = 0, background: Fill? = nil,
-    shadow: Shadow? = nil, color: Paint? = nil, clips: Bool = false, scrolls: Bool = false, children: [ContentNode] = [], id: String? = nil,
-    tap: TapAction? = nil
-  ) {
+  public init(_ kind: Kind) {
     self.kind = kind
-    self.placement = placement
-    self.alpha = alpha
-    self.cornerRadius = cornerRadius
-    self.background = background
-    self.shadow = shadow
-    self.color = color
-    self.clips = clips
-    self.scrolls = scrolls
-    self.children = children
-    self.id = id
-    self.tap = tap
   }
 
   public enum Kind: Equatable, Sendable {
@@ -75,26 +60,17 @@ public struct ContentNode: Equatable, Sendable {
 /// Where a node lies in the rectangle that its parent gives it.
 public struct Placement: Equatable, Sendable {
   /// Points, added to where the node would lie; right and down are positive.
-  public var x: Double
-  public var y: Double
+  public var x = 0.0
+  public var y = 0.0
   /// Points; nil: the kind's own size (text, symbol, icon, ...), else all there is.
   public var width: Double?
   public var height: Double?
   /// Taken off the parent's rectangle before anything else.
-  public var insets: EdgeInsets
+  public var insets = EdgeInsets.zero
   /// Where a node smaller than its rectangle lies; nil: top left in a group, as the stack says in a stack.
   public var alignment: Alignment?
 
-  public init(
-    x: Double = 0, y: Double = 0, width: Double? = nil, height: Double? = nil, insets: EdgeInsets = .zero, alignment: Alignment? = nil
-  ) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-    self.insets = insets
-    self.alignment = alignment
-  }
+  public init() {}
 }
 
 /// A place in a rectangle.

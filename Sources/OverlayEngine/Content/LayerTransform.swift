@@ -13,12 +13,9 @@ public struct LayerTransform: Equatable, Sendable {
   public var anchor = Point(x: 0.5, y: 0.5)
 
   static let keys = ["scale", "x", "y", "cornerRadius", "opacity", "anchor"]
-  private static let anchors: [(name: String, point: Point)] = [
-    ("center", Point(x: 0.5, y: 0.5)), ("top", Point(x: 0.5, y: 0)), ("bottom", Point(x: 0.5, y: 1)), ("leading", Point(x: 0, y: 0.5)),
-    ("trailing", Point(x: 1, y: 0.5)), ("topLeading", Point(x: 0, y: 0)), ("topTrailing", Point(x: 1, y: 0)),
-    ("bottomLeading", Point(x: 0, y: 1)), ("bottomTrailing", Point(x: 1, y: 1)),
+  static let anchors: [Alignment] = [
+    .center, .top, .bottom, .leading, .trailing, .topLeading, .topTrailing, .bottomLeading, .bottomTrailing,
   ]
-  static let anchorNames = anchors.map(\.name)
 
   /// What a draw-time function gave.
   init(_ value: Value) throws(ContentError) {
@@ -31,10 +28,10 @@ public struct LayerTransform: Equatable, Sendable {
       case "cornerRadius": cornerRadius = max(try Self.number(field), 0)
       case "opacity": opacity = max(0, min(1, try Self.number(field)))
       case "anchor":
-        guard case .string(let name) = field.value, let known = Self.anchors.first(where: { $0.name == name }) else {
+        guard case .string(let name) = field.value, let known = Alignment(rawValue: name) else {
           throw .wrongTransform(key: "anchor", found: field.value)
         }
-        anchor = known.point
+        anchor = known.unitPoint
       default: throw .wrongTransform(key: field.key, found: field.value)
       }
     }

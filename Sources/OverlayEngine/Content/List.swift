@@ -17,10 +17,7 @@ extension ContentNode {
       public var isActionPressed = false
       public var rows: [Row]
 
-      public init(header: String? = nil, action: String? = nil, onAction: TapAction? = nil, rows: [Row]) {
-        self.header = header
-        self.action = action
-        self.onAction = onAction
+      public init(rows: [Row]) {
         self.rows = rows
       }
     }
@@ -38,37 +35,24 @@ extension ContentNode {
       public var iconColor: Paint?
       /// The title's colour; nil: label.
       public var color: Paint?
-      public var accessory: Accessory
+      public var accessory = Accessory.none
       /// How the trace and `tap` events name it; nil: by its title.
       public var id: String?
       public var tap: TapAction?
       public var isPressed = false
 
-      public init(
-        _ title: String, subtitle: String? = nil, detail: String? = nil, icon: Icon? = nil, iconColor: Paint? = nil, color: Paint? = nil,
-        accessory: Accessory = .none, id: String? = nil, tap: TapAction? = nil
-      ) {
+      public init(_ title: String) {
         self.title = title
-        self.subtitle = subtitle
-        self.detail = detail
-        self.icon = icon
-        self.iconColor = iconColor
-        self.color = color
-        self.accessory = accessory
-        self.id = id
-        self.tap = tap
       }
     }
 
     public var sections: [Section]
-    public var style: Style
+    public var style = Style.plain
     /// Points; nil: 44, with subtitles 60.
     public var rowHeight: Double?
 
-    public init(_ sections: [Section], style: Style = .plain, rowHeight: Double? = nil) {
+    public init(_ sections: [Section]) {
       self.sections = sections
-      self.style = style
-      self.rowHeight = rowHeight
     }
   }
 }

@@ -44,33 +44,14 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// A place in a rectangle: (0, 0) is its top left corner, (1, 1) its bottom right one.
-  public struct UnitPoint: Hashable, Sendable {
-    public var x: Double
-    public var y: Double
-
-    public init(x: Double, y: Double) {
-      self.x = x
-      self.y = y
-    }
-  }
-
   /// Ascending by offset. Before the first and after the last stop their colours go on.
   public var stops: [Stop]
-  public var start: UnitPoint
-  public var end: UnitPoint
+  /// In a rectangle: (0, 0) is its top left corner, (1, 1) its bottom right one.
+  public var start = Point(x: 0.5, y: 0)
+  public var end = Point(x: 0.5, y: 1)
 
-  /// From top to bottom where the points are not given.
-  public init(stops: [Stop], start: UnitPoint = UnitPoint(x: 0.5, y: 0), end: UnitPoint = UnitPoint(x: 0.5, y: 1)) {
+  public init(stops: [Stop]) {
     self.stops = stops
-    self.start = start
-    self.end = end
-  }
-
-  /// Colours at equal distances.
-  public init(_ colors: [Color], start: UnitPoint = UnitPoint(x: 0.5, y: 0), end: UnitPoint = UnitPoint(x: 0.5, y: 1)) {
-    let last = Double(max(colors.count - 1, 1))
-    self.init(stops: colors.enumerated().map { Stop(offset: Double($0.offset) / last, color: $0.element) }, start: start, end: end)
   }
 }
 

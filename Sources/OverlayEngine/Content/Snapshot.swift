@@ -1,42 +1,28 @@
 /// Everything that can be seen at one moment: what the renderer draws, and nothing else. No functions, no pending work.
 public struct Snapshot: Equatable, Sendable {
   public var screen: Screen
-  public var theme: Theme
+  public var theme = Theme.light
   /// Seen where no layer draws.
-  public var background: Paint
+  public var background = Paint.role(.page)
   /// Bottom to top.
-  public var layers: [LayerSnapshot]
+  public var layers: [LayerSnapshot] = []
   /// nil: none is drawn.
   public var statusBar: StatusBar?
   /// The bar at the bottom edge of phones without a button.
-  public var showsHomeIndicator: Bool
+  public var showsHomeIndicator = false
   /// Fingers, for `--touches`.
-  public var touches: [TouchMark]
+  public var touches: [TouchMark] = []
 
-  public init(
-    screen: Screen, theme: Theme = .light, background: Paint = .role(.page), layers: [LayerSnapshot] = [], statusBar: StatusBar? = nil,
-    showsHomeIndicator: Bool = false, touches: [TouchMark] = []
-  ) {
+  public init(screen: Screen) {
     self.screen = screen
-    self.theme = theme
-    self.background = background
-    self.layers = layers
-    self.statusBar = statusBar
-    self.showsHomeIndicator = showsHomeIndicator
-    self.touches = touches
   }
 }
 
 /// Clock, signal and battery at the top edge.
 public struct StatusBar: Equatable, Sendable {
-  public var time: String
+  public var time = "9:41"
   /// The colour of its signs; nil: black or white, whichever is seen better on what lies under it.
   public var color: Paint?
-
-  public init(time: String = "9:41", color: Paint? = nil) {
-    self.time = time
-    self.color = color
-  }
 }
 
 /// A finger on the glass and where it came from.
@@ -68,26 +54,13 @@ public struct LayerSnapshot: Equatable, Sendable {
   /// Dimming, 0 to 1.
   public var dimming: Double?
   /// A view container's views, bottom to top, those on their way out included.
-  public var views: [SeenView]
+  public var views: [SeenView] = []
   /// Bottom to top.
-  public var elements: [Element]
+  public var elements: [Element] = []
 
   public enum Element: Equatable, Sendable {
     case backdrop(Backdrop)
     case surface(Surface)
-  }
-
-  public init(
-    id: Name, height: Double? = nil, frame: Rect? = nil, offset: Double? = nil, dimming: Double? = nil, views: [SeenView] = [],
-    elements: [Element] = []
-  ) {
-    self.id = id
-    self.height = height
-    self.frame = frame
-    self.offset = offset
-    self.dimming = dimming
-    self.views = views
-    self.elements = elements
   }
 }
 

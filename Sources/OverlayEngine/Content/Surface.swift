@@ -12,12 +12,6 @@ public struct Backdrop: Equatable, Sendable {
   /// 0 (nothing is seen of it) to 1.
   public var alpha: Double
 
-  public init(rect: Rect, style: Style, alpha: Double) {
-    self.rect = rect
-    self.style = style
-    self.alpha = alpha
-  }
-
   /// The veil behind a presented sheet.
   public static func dimming(_ rect: Rect, alpha: Double, color: Paint = .color(.black)) -> Backdrop {
     Backdrop(rect: rect, style: .fill(.paint(color)), alpha: alpha)
@@ -46,44 +40,33 @@ public struct Surface: Equatable, Sendable {
   public var part = Part.card
   /// Points, before `scale`. Edges are drawn at whole pixels.
   public var rect: Rect
-  public var cornerRadius: Double
-  public var corners: Corners
+  public var cornerRadius = 0.0
+  public var corners = Corners.all
   public var background: SurfaceBackground?
   public var shadow: Shadow?
   /// Of the surface with its shadow and content, 0 to 1.
-  public var opacity: Double
+  public var opacity = 1.0
   /// About the middle of `rect`; greater than 0.
-  public var scale: Double
+  public var scale = 1.0
   /// Nothing is drawn outside of it, shadow included; points, before and after any scale. nil: the screen.
   public var clip: Rect?
-  public var ornaments: Ornaments
+  public var ornaments = Ornaments()
   /// Content fills `rect`.
   public var content: ContentNode?
   /// The driving scroll view's content offset, for nodes that scroll; 0 shows the top.
-  public var scrollOffset: Double
+  public var scrollOffset = 0.0
 
   /// What the sheet itself draws over its content.
   public struct Ornaments: Equatable, Sendable {
     /// 36 x 5 points, 5 below the top edge.
-    public var hasGrabber: Bool
+    public var hasGrabber = false
     /// 30 x 4 points, 5 below the top edge, a fifth of the label colour: sheets' chevron.
-    public var hasChevron: Bool
+    public var hasChevron = false
     /// 30 x 30 points, 10 from the top and right edges.
-    public var hasCloseButton: Bool
-    public var closeButton: CloseButtonFace
+    public var hasCloseButton = false
+    public var closeButton = CloseButtonFace.standard
     /// Of the close button alone, 0 to 1.
-    public var closeButtonOpacity: Double
-
-    public init(
-      hasGrabber: Bool = false, hasChevron: Bool = false, hasCloseButton: Bool = false, closeButton: CloseButtonFace = .standard,
-      closeButtonOpacity: Double = 1
-    ) {
-      self.hasGrabber = hasGrabber
-      self.hasChevron = hasChevron
-      self.hasCloseButton = hasCloseButton
-      self.closeButton = closeButton
-      self.closeButtonOpacity = closeButtonOpacity
-    }
+    public var closeButtonOpacity = 1.0
 
     /// Points, in both directions.
     static let closeButtonSize = 30.0
@@ -97,24 +80,6 @@ public struct Surface: Equatable, Sendable {
     static func surface(ofCloseButton button: Rect) -> Rect {
       Rect(x: button.x - 10, y: button.y - 10, width: button.width + 20, height: button.height + 20)
     }
-  }
-
-  public init(
-    rect: Rect, cornerRadius: Double = 0, corners: Corners = .all, background: SurfaceBackground? = nil, shadow: Shadow? = nil,
-    opacity: Double = 1, scale: Double = 1, clip: Rect? = nil, ornaments: Ornaments = Ornaments(), content: ContentNode? = nil,
-    scrollOffset: Double = 0
-  ) {
-    self.rect = rect
-    self.cornerRadius = cornerRadius
-    self.corners = corners
-    self.background = background
-    self.shadow = shadow
-    self.opacity = opacity
-    self.scale = scale
-    self.clip = clip
-    self.ornaments = ornaments
-    self.content = content
-    self.scrollOffset = scrollOffset
   }
 }
 

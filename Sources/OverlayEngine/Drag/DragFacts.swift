@@ -4,6 +4,8 @@ public struct DragFacts: Sendable {
     case pan
     /// In the driving scroll view.
     case scroll
+
+    var cause: Record.Cause { self == .pan ? .drag : .scroll }
   }
   public var source: Source
   /// The finger's way, whatever came of it; points, down is positive.
@@ -46,18 +48,10 @@ public struct MoveFacts: Sendable {
 
 extension Container {
   /// What a translation function is told in the middle of a drag.
-  public func dragContext() throws -> OverlayContext {
-    var context = try context()
-    context.finger = drag?.facts
-    return context
-  }
+  public func dragContext() throws -> OverlayContext { try moment(velocity: 0, finger: finger) }
 }
 
 extension Sheet {
   /// What a translation function is told in the middle of a drag.
-  public func dragContext() -> SheetContext {
-    var context = SheetContext(self, velocity: 0)
-    context.finger = drag?.facts
-    return context
-  }
+  public func dragContext() -> SheetContext { moment(velocity: 0, finger: finger) }
 }

@@ -34,7 +34,7 @@ extension FingerSharer {
   }
 
   private func handOverToOverlay(_ token: Int) throws {
-    guard let state = scroll, state.motionToken == token, let motion = state.motion, finger == nil else { return }
+    guard let state = scroll, state.motionToken == token, let motion = state.motion, drag == nil else { return }
     let speed = -motion.decelerationVelocity(at: stage.now.seconds)
     guard let velocity = try velocity(speed, by: momentum?.intoOverlay), velocity > 0 else { return }
     scroll?.motion = nil
@@ -48,9 +48,7 @@ extension FingerSharer {
     case nil, .never: return nil
     case .always: return speed
     case .scripted(let function):
-      let velocity = try function(moment(velocity: speed))
-      try stage.scriptHasRun()
-      return velocity
+      return try stage.ask { try function(moment(velocity: speed, finger: nil)) }
     }
   }
 }

@@ -6,13 +6,12 @@ protocol FingerSharer: ListOwner {
   /// Names the end of that.
   var motionToken: Int { get }
   var momentum: Momentum<Moment>? { get }
-  /// Of the drag under way.
-  var finger: DragFacts? { get set }
+  var drag: DragSession? { get set }
   /// Of the highest notch or anchor, points; nil: there is none yet.
   var highest: Double? { get }
 
   /// What a function is told now. Points per second, down is positive.
-  func moment(velocity: Double) throws -> Moment
+  func moment(velocity: Double, finger: DragFacts?) throws -> Moment
   /// Moves by a finger's step; what it cannot take is answered. Points, down is positive.
   func take(_ step: Double) throws -> Double
   /// The finger in the list lifts. `velocity`: what of its speed is the layer's; nil: the list has been the last to move.
@@ -23,12 +22,16 @@ protocol FingerSharer: ListOwner {
 
 /// What is told in the middle of a finger's way.
 protocol SharedMoment {
-  var finger: DragFacts? { get set }
   var list: ListFacts? { get set }
 }
 
 extension OverlayContext: SharedMoment {}
 extension SheetContext: SharedMoment {}
+
+extension FingerSharer {
+  var isContentHeld: Bool { drag?.source == .scroll }
+  var finger: DragFacts? { drag?.facts }
+}
 
 /// A script's rule for a finger in the list: each step belongs to the overlay or to the list, and what is beyond a limit goes to the other.
 extension FingerSharer {
@@ -38,7 +41,7 @@ extension FingerSharer {
     guard let state = scroll, let facts = finger else { return }
     let way = sample.translation ?? facts.translation
     let step = way - facts.translation
-    finger?.follow(way)
+    drag?.facts.follow(way)
     scroll?.fingerTranslation = way
     var rest = step
     if try asks(isOverlays, state, step: step, velocity: sample.velocity) {
@@ -58,7 +61,7 @@ extension FingerSharer {
     let bounds = state.bounds(in: scrolledFrame)
     let own = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, in: bounds)
     let target = isOverlays ? bounds.clamp(state.restingOffset) : own
-    finger?.velocityX = sample.velocityX
+    drag?.facts.velocityX = sample.velocityX
     try letGo(velocity: isOverlays ? sample.velocity : nil, scrollTarget: target)
     decelerate(to: target, after: sample)
     planMomentumIntoOverlay()
@@ -66,14 +69,11 @@ extension FingerSharer {
 
   private func asks(_ isOverlays: Rule, _ state: ScrollCoordination, step: Double, velocity: Double) throws -> Bool {
     let bounds = state.bounds(in: scrolledFrame)
-    var moment = try moment(velocity: velocity)
-    moment.finger = finger
+    var moment = try moment(velocity: velocity, finger: finger)
     moment.list = ListFacts(
       id: state.settings.id, offset: state.restingOffset, isAtTop: state.restingOffset <= bounds.minimum,
       isAtBottom: state.restingOffset >= bounds.maximum, step: step)
-    let answer = try isOverlays(moment)
-    try stage.scriptHasRun()
-    return answer
+    return try stage.ask { try isOverlays(moment) }
   }
 
   /// Scrolls the content by a finger's step as far as its edges; what is beyond them is answered. Points, down is positive.

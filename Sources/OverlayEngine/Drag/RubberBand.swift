@@ -3,15 +3,11 @@ import ElementaryFunctions
 /// OverlayContainer's rubber band: beyond a limit the overlay follows the logarithm of the finger's way.
 public struct RubberBand: Equatable, Sendable {
   /// How much of the logarithm is felt; 0 is a wall.
-  public var factor: Double
-  public var bouncesAtMaximumHeight: Bool
-  public var bouncesAtMinimumHeight: Bool
+  public var factor = 0.5
+  public var bouncesAtMaximumHeight = true
+  public var bouncesAtMinimumHeight = true
 
-  public init(factor: Double = 0.5, bouncesAtMaximumHeight: Bool = true, bouncesAtMinimumHeight: Bool = true) {
-    self.factor = factor
-    self.bouncesAtMaximumHeight = bouncesAtMaximumHeight
-    self.bouncesAtMinimumHeight = bouncesAtMinimumHeight
-  }
+  public init() {}
 
   func height(_ translation: Double, within limits: DragLimits) -> Double {
     let (minimum, maximum) = (limits.minimum, limits.maximum)

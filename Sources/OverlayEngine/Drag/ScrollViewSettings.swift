@@ -1,14 +1,14 @@
 /// A scroll view whose content drives an overlay.
 public struct ScrollViewSettings: Equatable, Sendable {
   /// Tells scroll views of one overlay apart: each keeps its own content offset.
-  public var identity: Int32
+  public var identity: Int32 = 0
   /// By which recordings and content name it; its place among those of its overlay where its author gives none.
   public var id: String
   public var axis = Axis.vertical
   /// Points.
   public var contentHeight: Double
   /// Top inset, points; the first offset is minus this.
-  public var inset: Double
+  public var inset = 0.0
   /// Its place in the overlay's own coordinates; nil: all of the overlay.
   public var frame: Frame?
 
@@ -18,11 +18,8 @@ public struct ScrollViewSettings: Equatable, Sendable {
     case horizontal
   }
 
-  public init(identity: Int32 = 0, id: String = "1", contentHeight: Double, inset: Double = 0, frame: Rect? = nil) {
-    self.identity = identity
+  public init(id: String = "1", contentHeight: Double) {
     self.id = id
     self.contentHeight = contentHeight
-    self.inset = inset
-    self.frame = frame.map(Frame.rect)
   }
 }

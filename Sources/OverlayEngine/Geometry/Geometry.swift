@@ -1,5 +1,5 @@
 /// A position in points; the origin is the screen's top left corner, y grows downwards.
-public struct Point: Equatable, Sendable {
+public struct Point: Hashable, Sendable {
   public var x: Double
   public var y: Double
 

@@ -81,9 +81,7 @@ extension Container {
     switch presentation.dismissesOnTap {
     case .fixed(let dismisses): return dismisses ? (.dismiss, "dimming") : nil
     case .scripted(let dismisses):
-      let answer = try dismisses(point, context())
-      try stage.scriptHasRun()
-      return answer ? (.dismiss, "dimming") : nil
+      return try stage.ask { try dismisses(point, context()) } ? (.dismiss, "dimming") : nil
     }
   }
 

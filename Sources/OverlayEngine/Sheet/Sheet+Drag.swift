@@ -1,14 +1,3 @@
-/// A drag of a sheet between the finger's going down and its lifting.
-struct SheetDrag {
-  enum Source { case pan, scrollView }
-  var source: Source
-  /// Where the top edge is for a finger that has not moved, points.
-  var start: Double
-  /// Added to where the finger takes the sheet, so that a grab makes no step; points.
-  var correction = 0.0
-  var facts: DragFacts
-}
-
 extension Sheet {
   func pan(_ sample: PanSample) throws {
     if sample.phase == .began { return try beginPan(sample) }
@@ -35,19 +24,18 @@ extension Sheet {
   }
 
   /// Starts from the model, or takes over what is seen. `since`: when the finger went down; nil: now.
-  func beginDrag(_ source: SheetDrag.Source, since pressed: Instant?) throws {
+  func beginDrag(_ source: DragFacts.Source, since pressed: Instant?) throws {
     let isAtRest = motion == nil && origin == ladder.origins[anchor]
     let isGrab = settings.interruption == .fromPresentation && !isAtRest
-    if drag?.source == .scrollView, source == .pan { cancelScrolling() }
+    if drag?.source == .scroll, source == .pan { cancelScrolling() }
     if isGrab { origin = seenOrigin(at: stage.now.seconds) }
     motion = nil
-    let facts = DragFacts(
-      source: source == .pan ? .pan : .scroll, startHeight: height, startPlace: anchor, start: pressed ?? stage.now)
-    drag = SheetDrag(source: source, start: origin, facts: facts)
+    drag = DragSession(
+      origin: origin, facts: DragFacts(source: source, startHeight: height, startPlace: anchor, start: pressed ?? stage.now))
     guard isGrab else { return }
     if source == .pan {
       let found = try start(yielding: origin)
-      drag?.start = found.start
+      drag?.origin = found.start
       drag?.correction = found.correction
     }
     followDimming()
@@ -58,7 +46,7 @@ extension Sheet {
     let finger = translation ?? session.facts.translation
     drag?.facts.follow(finger)
     drag?.facts.ownTranslation = finger
-    drag(to: try dragged(session.start + finger) + session.correction)
+    drag(to: try dragged(session.origin + finger) + session.correction)
   }
 
   /// Moves the sheet under the finger.

@@ -39,24 +39,24 @@ extension Sheet {
     record(
       .targetNotch(
         Record.TargetDecision(
-          decision, height: releasedHeight, velocity: velocity, projectedHeight: decision.projectedHeight.map { availableSpace + $0 },
-          reachable: nil, heights: heights, choice: decision.target.choice(lowestAnchor: ladder.lowest))), cause: cause)
+          height: releasedHeight, velocity: velocity, projectedHeight: decision.projectedHeight.map { availableSpace + $0 },
+          heights: heights, choice: decision.target.choice(lowestAnchor: ladder.lowest), policy: decision.policy,
+          rule: decision.target.rule, reason: decision.reason, rushes: decision.rushes)), cause: cause)
     return decision.target
   }
 
   /// What the target policy says of a release where the sheet is.
   func target(velocity: Double, finger: DragFacts? = nil) throws -> Decision {
     let release = Release(heights: ladder.negated, reachable: .all(ladder.count), height: -origin, velocity: velocity)
-    if let policy = settings.target.builtIn { return policy.decision(release) }
-    guard case .scripted(let policy) = settings.target else { return Decision(target: .unreachable, policy: settings.target.name) }
-    var context = SheetContext(self, velocity: velocity)
-    context.finger = finger
-    let answer = try policy(context)
-    try stage.scriptHasRun()
-    if case .dismissed = answer.choice { throw StageFailure.notPresented(layer: settings.id) }
-    return try answer.decision(release, staying: ladder.lowest - anchor) { index in
-      guard ladder.contains(index) else { throw StageFailure.unknownAnchor(layer: settings.id, index: index, count: ladder.count) }
-      return ladder.lowest - index
+    switch settings.target {
+    case .builtIn(let policy): return policy.decision(release)
+    case .scripted(let policy):
+      let answer = try stage.ask { try policy(moment(velocity: velocity, finger: finger)) }
+      if case .dismissed = answer.choice { throw StageFailure.notPresented(layer: settings.id) }
+      return try answer.decision(release, staying: ladder.lowest - anchor) { index in
+        guard ladder.contains(index) else { throw StageFailure.unknownAnchor(layer: settings.id, index: index, count: ladder.count) }
+        return ladder.lowest - index
+      }
     }
   }
 
@@ -112,12 +112,9 @@ extension Sheet {
   /// How a move is animated.
   func animation(_ context: SheetContext) throws -> AnimationSettings {
     switch settings.animation {
-    case nil: return .dampedSpring(DampedSpringSettings(duration: 0.5, damping: settings.bounces ? 0.85 : 1))
-    case .fixed(let animation): return animation
-    case .scripted(let function):
-      let animation = try function(context)
-      try stage.scriptHasRun()
-      return animation
+    case nil: .dampedSpring(DampedSpringSettings(duration: 0.5, damping: settings.bounces ? 0.85 : 1))
+    case .fixed(let animation): animation
+    case .scripted(let function): try stage.ask { try function(context) }
     }
   }
 

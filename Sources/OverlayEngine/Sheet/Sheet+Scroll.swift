@@ -13,12 +13,12 @@ extension Sheet {
   private func beginScroll(_ sample: ScrollSample) throws {
     guard drive(for: sample) else { return }
     scroll?.beginGesture(sample, at: stage.now)
-    try beginDrag(.scrollView, since: sample.pressed)
+    try beginDrag(.scroll, since: sample.pressed)
     owesDragRecord = true
   }
 
   private func changeScroll(_ sample: ScrollSample) throws {
-    guard var state = scroll, drag?.source == .scrollView else { return }
+    guard var state = scroll, isContentHeld else { return }
     owesDragRecord = true
     drag?.facts.velocity = sample.velocity
     if let rule = settings.coordination { return try share(sample, by: rule) }
@@ -48,13 +48,13 @@ extension Sheet {
   private var scrollLimits: DragLimits {
     var limits = ladder.limits
     guard settings.interruption == .fromPresentation, let drag else { return limits }
-    limits.minimum = min(limits.minimum, drag.start)
-    limits.maximum = max(limits.maximum, drag.start)
+    limits.minimum = min(limits.minimum, drag.origin)
+    limits.maximum = max(limits.maximum, drag.origin)
     return limits
   }
 
   private func endScroll(_ sample: ScrollSample) throws {
-    guard let state = scroll, drag?.source == .scrollView else { return }
+    guard let state = scroll, isContentHeld else { return }
     if let rule = settings.coordination { return try endShare(sample, by: rule) }
     drag?.facts.velocityX = sample.velocityX
     guard origin == ladder.origins[0] else { return try letGo(velocity: sample.velocity, scrollTarget: state.restingOffset) }
@@ -83,22 +83,21 @@ extension Sheet {
 
 extension Sheet: FingerSharer {
   var scrolledFrame: Rect { frame(atOrigin: origin) }
-  var isContentHeld: Bool { drag?.source == .scrollView }
   var momentum: Momentum<SheetContext>? { settings.momentum }
   var highest: Double? { availableSpace - ladder.origins[0] }
-  var finger: DragFacts? {
-    get { drag?.facts }
-    set { if let newValue { drag?.facts = newValue } }
-  }
 
-  func moment(velocity: Double) -> SheetContext { SheetContext(self, velocity: velocity) }
+  func moment(velocity: Double, finger: DragFacts?) -> SheetContext {
+    var context = SheetContext(self, velocity: velocity)
+    context.finger = finger
+    return context
+  }
 
   func take(_ step: Double) -> Double {
     guard let session = drag, let translation = scroll?.overlayTranslation else { return 0 }
-    let wanted = session.start + translation + step
+    let wanted = session.origin + translation + step
     let allowed = scrollLimits.clamp(wanted)
-    scroll?.overlayTranslation = allowed - session.start
-    drag?.facts.ownTranslation = allowed - session.start
+    scroll?.overlayTranslation = allowed - session.origin
+    drag?.facts.ownTranslation = allowed - session.origin
     drag(to: allowed)
     return wanted - allowed
   }

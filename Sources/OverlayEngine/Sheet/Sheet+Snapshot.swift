@@ -40,7 +40,7 @@ extension Sheet {
       let covered = knownPlaces[transition.covered],
       let moving = knownPlaces[transition.moving]
     else { return [(topPlace, 0)] }
-    return [(covered, 0), (moving, transition.motion.height(at: seconds))]
+    return [(covered, 0), (moving, transition.passage.amount(at: seconds))]
   }
 
   /// Lifted above its highest place the card still reaches the screen's bottom edge.
@@ -76,7 +76,9 @@ extension ContentTemplate {
   /// The same content that many points lower, as in a safe area that begins there.
   fileprivate func lowered(by points: Double) -> ContentTemplate {
     guard points > 0 else { return self }
-    let node = ContentNode(.group, placement: Placement(insets: EdgeInsets(top: points)), children: [root])
+    var node = ContentNode(.group)
+    node.placement.insets.top = points
+    node.children = [root]
     let bindings = bindings.map { ContentBinding(path: [0] + $0.path, property: $0.property, function: $0.function) }
     return ContentTemplate(node, bindings: bindings)
   }

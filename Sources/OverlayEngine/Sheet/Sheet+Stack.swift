@@ -35,8 +35,7 @@ struct SheetTransition {
   var moving: String
   var covered: String
   /// From 1, below the screen, to 0, in its place, or back.
-  var motion: Motion
-  var token: Int
+  var passage: Passage
 }
 
 extension Sheet {
@@ -52,7 +51,7 @@ extension Sheet {
     guard stack.views.count <= limit else { throw StageFailure.tooManyViews(layer: settings.id, limit: limit) }
     if stack.ids != old.ids { record(.stack(ids: stack.ids)) }
     let isOther = stack.top.id != old.top.id
-    let losesFinger = drag?.source == .scrollView && (isOther || knownViews[topPlace].view != view)
+    let losesFinger = isContentHeld && (isOther || knownViews[topPlace].view != view)
     if losesFinger {
       cancelScrolling()
       drag = nil
@@ -106,19 +105,18 @@ extension Sheet {
   /// A view that turns round on its way goes on from where it is seen.
   private func beginTransition(from old: String, isIncoming: Bool, animated: Bool) {
     let moving = isIncoming ? stack.top.id : old
-    let seen = transition.flatMap { $0.moving == moving ? $0.motion.height(at: stage.now.seconds) : nil }
+    let seen = transition.flatMap { $0.moving == moving ? $0.passage.amount(at: stage.now.seconds) : nil }
     transition = nil
     guard animated else { return }
-    let motion = Motion(
-      from: seen ?? (isIncoming ? 1 : 0), to: isIncoming ? 0 : 1, start: stage.now, curve: .presentation(animated: true))
-    let token = stage.makeToken()
-    transition = SheetTransition(moving: moving, covered: isIncoming ? old : stack.top.id, motion: motion, token: token)
-    stage.plan(.transitionEnd, at: motion.end, layer: place, token: token)
+    let passage = stage.begin(
+      .transitionEnd, from: seen ?? (isIncoming ? 1 : 0), to: isIncoming ? 0 : 1,
+      DampedSpringSettings(duration: 0.5, damping: 1).curve(velocity: 0, from: 0, to: 1), layer: place)
+    transition = SheetTransition(moving: moving, covered: isIncoming ? old : stack.top.id, passage: passage)
   }
 
   func endTransition(_ token: Int) {
-    if transition?.token == token { transition = nil }
-    if tabBar.token == token { tabBar.motion = nil }
+    if transition?.passage.token == token { transition = nil }
+    if tabBar.passage?.token == token { tabBar.passage = nil }
   }
 }
 

@@ -2,11 +2,10 @@
 struct TabBarState {
   var isHidden = false
   /// The share that is hidden, 0 to 1; nil: all or nothing.
-  var motion: Motion?
-  var token = 0
+  var passage: Passage?
 
   func hiddenShare(at seconds: Double) -> Double {
-    motion?.height(at: seconds) ?? (isHidden ? 1 : 0)
+    passage?.amount(at: seconds) ?? (isHidden ? 1 : 0)
   }
 }
 
@@ -20,9 +19,7 @@ extension Sheet {
     guard hides != tabBar.isHidden else { return }
     let seen = tabBar.hiddenShare(at: stage.now.seconds)
     tabBar.isHidden = hides
-    tabBar.token = stage.makeToken()
-    let motion = Motion(from: seen, to: hides ? 1 : 0, start: stage.now, curve: .timing(TimingCurve(duration: TabBarSettings.duration)))
-    tabBar.motion = motion
-    stage.plan(.transitionEnd, at: motion.end, layer: place, token: tabBar.token)
+    let curve = AnimationCurve.timing(TimingCurve(duration: TabBarSettings.duration))
+    tabBar.passage = stage.begin(.transitionEnd, from: seen, to: hides ? 1 : 0, curve, layer: place)
   }
 }

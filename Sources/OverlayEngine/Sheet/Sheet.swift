@@ -21,7 +21,7 @@ public final class Sheet {
   var motionToken = 0
 
   // Drag
-  var drag: SheetDrag?
+  var drag: DragSession?
   var owesDragRecord = false { didSet { if owesDragRecord { stage.oweDragRecord() } } }
 
   // Stack

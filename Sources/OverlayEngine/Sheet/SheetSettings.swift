@@ -35,7 +35,7 @@ public struct SheetSettings {
 
   /// nil: the square root band, or a wall where the sheet does not bounce.
   public var translation: TranslationFunction?
-  public var target = SheetTargetPolicy.projection(Projection())
+  public var target = SheetTargetPolicy.builtIn(.projection(Projection()))
   /// nil: a damped spring of 0.5 s, with damping 0.85, or 1 where the sheet does not bounce.
   public var animation: SheetAnimationSource?
 

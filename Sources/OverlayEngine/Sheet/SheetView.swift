@@ -2,16 +2,13 @@
 public struct SheetView: Equatable, Sendable {
   public var id: String
   /// Points; a tap in it expands the collapsed sheet.
-  public var headerHeight: Double
+  public var headerHeight = 44.0
   /// One of them drives the sheet: that under the finger.
-  public var scrollViews: [ScrollViewSettings]
+  public var scrollViews: [ScrollViewSettings] = []
   public var content: ContentTemplate?
 
-  public init(id: String, headerHeight: Double = 44, scrollView: ScrollViewSettings? = nil, content: ContentTemplate? = nil) {
+  public init(id: String) {
     self.id = id
-    self.headerHeight = headerHeight
-    scrollViews = scrollView.map { [$0] } ?? []
-    self.content = content
   }
 
   /// It says no more than its name, and so means the view that is known by it.

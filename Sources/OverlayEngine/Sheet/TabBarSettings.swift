@@ -13,18 +13,15 @@ public struct TabBarSettings: Equatable, Sendable {
   /// From left to right.
   public var items: [Item]
   /// The place of the one that is chosen when the run begins.
-  public var selected: Int
+  public var selected = 0
   /// Called with the number of a tab that is tapped, 1 is the first.
   public var onSelect: FunctionReference?
   /// Points above the safe area's bottom edge.
-  public var height: Double
-  public var background: SurfaceBackground
+  public var height = 49.0
+  public var background = SurfaceBackground.blur(.regular)
 
-  public init(items: [Item], selected: Int = 0, height: Double = 49, background: SurfaceBackground = .blur(.regular)) {
+  public init(items: [Item]) {
     self.items = items
-    self.selected = selected
-    self.height = height
-    self.background = background
   }
 
   /// Seconds in which it hides and returns.
@@ -32,15 +29,21 @@ public struct TabBarSettings: Equatable, Sendable {
 
   /// The bar's content: a symbol over a word for each tab, `bottom` points above its lower edge.
   func content(above bottom: Double, selected: Int) -> ContentNode {
-    let tabs = items.indices.map { place in
-      let color: Paint = .role(place == selected ? .accent : .secondaryLabel)
-      let title = ContentNode.Text(items[place].title, font: Font(size: 10, weight: .medium), alignment: .center)
-      return ContentNode(
-        .column(ContentNode.Stack(spacing: 3, alignment: .center, distribution: .center)),
-        children: [ContentNode(.symbol(items[place].symbol, size: 22), color: color), ContentNode(.text(title), color: color)],
-        tap: TapAction(.tab(place)))
+    var around = ContentNode.Stack()
+    (around.spacing, around.distribution) = (0, .equal)
+    var bar = ContentNode(.row(around))
+    bar.placement.insets.bottom = bottom
+    bar.children = items.indices.map { place in
+      var stack = ContentNode.Stack()
+      (stack.spacing, stack.alignment, stack.distribution) = (3, .center, .center)
+      var title = ContentNode.Text(items[place].title)
+      (title.font, title.alignment) = (Font(size: 10, weight: .medium), .center)
+      var tab = ContentNode(.column(stack))
+      tab.children = [ContentNode(.symbol(items[place].symbol, size: 22)), ContentNode(.text(title))]
+      for child in tab.children.indices { tab.children[child].color = .role(place == selected ? .accent : .secondaryLabel) }
+      tab.tap = TapAction(.tab(place))
+      return tab
     }
-    return ContentNode(
-      .row(ContentNode.Stack(spacing: 0, distribution: .equal)), placement: Placement(insets: EdgeInsets(bottom: bottom)), children: tabs)
+    return bar
   }
 }

@@ -142,7 +142,7 @@ public struct Expectation: Equatable, Sendable {
   /// Points, from the container's bottom edge.
   public var height: Double?
   /// How far the height (or offset) may be off, points.
-  public var tolerance: Double
+  public var tolerance = 0.5
   /// Ids of the views displayed in all view containers, or in the addressed one.
   public var visible: [String]?
   /// The driving scroll view's content offset, points.
@@ -150,11 +150,5 @@ public struct Expectation: Equatable, Sendable {
   /// The id of the scroll view that is meant; nil: the first.
   public var scrollView: String?
 
-  public init(notch: Name? = nil, height: Double? = nil, tolerance: Double = 0.5, visible: [String]? = nil, offset: Double? = nil) {
-    self.notch = notch
-    self.height = height
-    self.tolerance = tolerance
-    self.visible = visible
-    self.offset = offset
-  }
+  public init() {}
 }

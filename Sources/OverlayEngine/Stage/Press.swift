@@ -75,29 +75,11 @@ extension ContentNode {
     }
   }
 
-  private var kindName: String {
-    switch kind {
-    case .group: "group"
-    case .row: "row"
-    case .column: "column"
-    case .grid: "grid"
-    case .text: "text"
-    case .image: "image"
-    case .rectangle: "rectangle"
-    case .circle: "circle"
-    case .gradient: "gradient"
-    case .symbol: "symbol"
-    case .icon: "icon"
-    case .separator: "separator"
-    case .list: "list"
-    case .searchField: "searchField"
-    case .button: "button"
-    case .map: "map"
-    }
-  }
+  /// That of its case.
+  private var kindName: String { Mirror(reflecting: kind).children.first?.label ?? "\(kind)" }
 
   /// Whether anything in it can be tapped.
-  var isTappable: Bool {
+  public var isTappable: Bool {
     if tap != nil || children.contains(where: \.isTappable) { return true }
     guard case .list(let list) = kind else { return false }
     return list.sections.contains { $0.onAction != nil || $0.rows.contains { $0.tap != nil } }

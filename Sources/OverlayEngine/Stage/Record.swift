@@ -7,13 +7,6 @@ public struct Record: Sendable {
   /// What has led to a move, where it is about one.
   public var cause: Cause?
 
-  public init(time: Instant, layer: Name? = nil, kind: Kind, cause: Cause? = nil) {
-    self.time = time
-    self.layer = layer
-    self.kind = kind
-    self.cause = cause
-  }
-
   public enum Cause: String, Sendable {
     /// A finger on the overlay, or in its list.
     case drag, scroll
@@ -76,20 +69,6 @@ public struct Record: Sendable {
     public var overallProgress: Double
     /// How fast an animated one sets off, points per second, down is positive. Not in the trace.
     public var startVelocity: Double?
-
-    public init(
-      isDragging: Bool, isAnimated: Bool, velocity: Double, height: Double, targetHeight: Double,
-      reachable: ReachableNotches, progress: Double, overallProgress: Double
-    ) {
-      self.isDragging = isDragging
-      self.isAnimated = isAnimated
-      self.velocity = velocity
-      self.height = height
-      self.targetHeight = targetHeight
-      self.reachable = reachable
-      self.progress = progress
-      self.overallProgress = overallProgress
-    }
   }
 
   /// Why a released overlay goes where it goes.
@@ -111,41 +90,16 @@ public struct Record: Sendable {
     /// A container's reachable notches; nil for a sheet, all of whose anchors can be reached.
     public var reachable: ReachableNotches?
     /// Of a container's notches, lowest first, or of a sheet's anchors, the highest on screen first; points.
-    public var heights: [Double]
+    public var heights: [Double] = []
     public var choice: Choice
     /// The built-in's name, or `script`.
     public var policy: String
     /// Which part of the policy has decided.
-    public var rule: TargetRule
+    public var rule = TargetRule.nearest
     /// What a script says of its choice.
     public var reason: String?
     /// Points per second; faster fingers rush. Not in the trace.
     public var rushes: Double?
-
-    init(
-      _ decision: Decision, height: Double, velocity: Double, projectedHeight: Double?, reachable: ReachableNotches?, heights: [Double],
-      choice: Choice
-    ) {
-      self.init(
-        height: height, velocity: velocity, projectedHeight: projectedHeight, reachable: reachable, heights: heights, choice: choice,
-        policy: decision.policy, rule: decision.target.rule, reason: decision.reason)
-      rushes = decision.rushes
-    }
-
-    public init(
-      height: Double, velocity: Double, projectedHeight: Double?, reachable: ReachableNotches?, heights: [Double] = [], choice: Choice,
-      policy: String, rule: TargetRule = .nearest, reason: String? = nil
-    ) {
-      self.height = height
-      self.velocity = velocity
-      self.projectedHeight = projectedHeight
-      self.reachable = reachable
-      self.heights = heights
-      self.choice = choice
-      self.policy = policy
-      self.rule = rule
-      self.reason = reason
-    }
   }
 }
 
@@ -155,11 +109,6 @@ public struct ReachableNotches: Equatable, Sendable {
   public var notches: [Name]
   /// Which of them.
   public var set: NotchSet
-
-  public init(notches: [Name], set: NotchSet) {
-    self.notches = notches
-    self.set = set
-  }
 }
 
 /// Where a drag stands between its limits: heights are compared exactly.

@@ -39,7 +39,7 @@ extension Stage {
   }
 
   func tap(_ target: TapTarget, of place: Int) throws {
-    recordTap(on: target.name, of: place)
+    record(.tapped(node: target.name), layer: layers[place].id)
     guard case .tab(let index) = target.action.effect else { return try perform(target.action.effect, target.action.arguments) }
     guard case .sheet(let sheet) = layers[place] else { return }
     sheet.selectedTab = index
@@ -54,13 +54,8 @@ extension Stage {
     }
   }
 
-  func recordTap(on node: String, of place: Int) {
-    record(.tapped(node: node), layer: layers[place].id)
-  }
-
   func run(_ function: FunctionReference, _ arguments: Value) throws {
-    _ = try scene.script.run(function, arguments, self)
-    try scriptHasRun()
+    _ = try ask { try scene.script.run(function, arguments, self) }
   }
 
   /// A recognised tap: whether something drawn took it.

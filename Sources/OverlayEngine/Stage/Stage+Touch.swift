@@ -122,31 +122,23 @@ extension TouchGesture {
   /// The event that an event file would have for it.
   fileprivate func event(scrolls: Bool, _ finger: TouchRecognizer) -> InputEvent.Kind {
     switch self {
-    case .panBegan(let point, let velocity):
-      scrolls
-        ? .scroll(ScrollSample(phase: .began, translation: 0, velocity: velocity, isFinger: true, pressed: finger.pressed))
-        : .pan(PanSample(phase: .began, location: point, translation: 0, velocity: velocity, pressed: finger.pressed))
-    case .panChanged(let translation, let velocity): TouchGesture.event(.changed, translation, velocity, finger, scrolls)
-    case .panEnded(let translation, let velocity): TouchGesture.event(.ended, translation, velocity, finger, scrolls)
-    case .panCancelled(let velocity): TouchGesture.event(.cancelled, nil, velocity, finger, scrolls)
-    case .sidePanBegan(let point, let velocity): .sidePan(PanSample(phase: .began, location: point, translation: 0, velocity: velocity))
-    case .sidePanChanged(let translation, let velocity): .sidePan(PanSample(phase: .changed, translation: translation, velocity: velocity))
-    case .sidePanEnded(let translation, let velocity): .sidePan(PanSample(phase: .ended, translation: translation, velocity: velocity))
-    case .sidePanCancelled(let velocity): .sidePan(PanSample(phase: .cancelled, velocity: velocity))
+    case .pan(let phase, _, let translation, let velocity) where scrolls:
+      .scroll(
+        ScrollSample(
+          phase: phase, translation: translation, velocity: velocity, isFinger: true, velocityX: finger.velocity.x, pressed: finger.pressed)
+      )
+    case .pan(let phase, let start, let translation, let velocity):
+      .pan(
+        PanSample(
+          phase: phase, location: start, translation: translation, velocity: velocity, velocityX: finger.velocity.x,
+          pressed: finger.pressed))
+    case .sidePan(let phase, let start, let translation, let velocity):
+      .sidePan(PanSample(phase: phase, location: start, translation: translation, velocity: velocity))
     case .tap(let point): .tap(point)
     case .doubleTap(let point): .doubleTap(point)
     case .longPress(let point): .longPress(point, duration: finger.thresholds.longPressDuration)
     case .swipe(let point, let direction): .swipe(point, direction)
     }
-  }
-
-  private static func event(
-    _ phase: GesturePhase, _ translation: Double?, _ velocity: Double, _ finger: TouchRecognizer, _ scrolls: Bool
-  ) -> InputEvent.Kind {
-    let velocityX = finger.velocity.x
-    return scrolls
-      ? .scroll(ScrollSample(phase: phase, translation: translation, velocity: velocity, isFinger: true, velocityX: velocityX))
-      : .pan(PanSample(phase: phase, translation: translation, velocity: velocity, velocityX: velocityX))
   }
 }
 

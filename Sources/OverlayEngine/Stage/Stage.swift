@@ -186,6 +186,14 @@ public final class Stage {
     try applyRequests()
   }
 
+  /// What a script answers, after what it has asked for meanwhile.
+  @inline(__always)
+  func ask<Answer>(_ function: () throws -> Answer) throws -> Answer {
+    let answer = try function()
+    try scriptHasRun()
+    return answer
+  }
+
   func resizeScreen(width: Double?, height: Double?, safeArea: EdgeInsets?) throws {
     let old = screen
     screen.size = Size(width: width ?? old.size.width, height: height ?? old.size.height)

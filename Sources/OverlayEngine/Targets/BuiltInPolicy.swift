@@ -2,7 +2,8 @@
 public enum BuiltInPolicy: Equatable, Sendable {
   case rushingForward(RushingForward)
   case projection(Projection)
-  case nearest(Nearest)
+  /// The notch nearest to where the overlay was let go, whatever the finger's speed.
+  case nearest
 
   /// As the trace names it.
   public var name: String {
@@ -13,21 +14,14 @@ public enum BuiltInPolicy: Equatable, Sendable {
     }
   }
 
-  public func policy<Context, Answer>() -> ReleasePolicy<Context, Answer> {
-    switch self {
-    case .rushingForward(let policy): .rushingForward(policy)
-    case .projection(let policy): .projection(policy)
-    case .nearest(let policy): .nearest(policy)
-    }
-  }
-
+  /// The lowest notch where none can be reached.
   public func decision(_ release: Release) -> Decision {
     switch self {
     case .rushingForward(let policy):
       Decision(
         target: policy.target(release), policy: name, projectedHeight: policy.projectedHeight(release), rushes: policy.minimumVelocity)
     case .projection(let policy): Decision(target: policy.target(release), policy: name, projectedHeight: policy.projectedHeight(release))
-    case .nearest(let policy): Decision(target: policy.target(release), policy: name)
+    case .nearest: Decision(target: Target(nearest: release.nearest(to: release.height)?.first), policy: name)
     }
   }
 }

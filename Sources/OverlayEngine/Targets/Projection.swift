@@ -16,7 +16,6 @@ public struct Projection: Equatable, Sendable {
     release.height - travel(velocity: release.velocity)
   }
 
-  /// The lowest notch where none can be reached.
   public func target(_ release: Release) -> Target {
     guard let nearest = nearestOrHigher(release) else { return .unreachable }
     let ahead = -(release.heights[nearest] - release.height)

@@ -14,7 +14,6 @@ public struct RushingForward: Equatable, Sendable {
     release.height - minimumDuration * release.velocity
   }
 
-  /// The lowest notch where none can be reached.
   public func target(_ release: Release) -> Target {
     guard let (first, second) = release.nearest(to: projectedHeight(release)) else { return .unreachable }
     guard let second, release.velocity != 0, release.velocity.magnitude > minimumVelocity else { return Target(nearest: first) }

@@ -1,23 +1,13 @@
 /// Where a released overlay goes: one of the built-in rules, or a script's.
 public enum ReleasePolicy<Context, Answer> {
-  case rushingForward(RushingForward)
-  case projection(Projection)
-  case nearest(Nearest)
+  case builtIn(BuiltInPolicy)
   /// What it answers need not be reachable.
   case scripted((Context) throws -> Answer)
 
-  /// nil: a script is asked.
-  public var builtIn: BuiltInPolicy? {
-    switch self {
-    case .rushingForward(let policy): .rushingForward(policy)
-    case .projection(let policy): .projection(policy)
-    case .nearest(let policy): .nearest(policy)
-    case .scripted: nil
-    }
-  }
-
   /// As the trace names it.
-  public var name: String { builtIn?.name ?? "script" }
+  public var name: String {
+    if case .builtIn(let policy) = self { policy.name } else { "script" }
+  }
 }
 
 /// A container's policy names a notch.

@@ -22,19 +22,26 @@ public struct ScrollBounds: Equatable, Sendable {
     max(minimum, min(maximum, offset))
   }
 
-  /// The offset that is seen when the finger alone would have led to `pulled`. A viewport without height stops at its edges.
+  /// How much of a first small pull beyond an edge is seen.
+  private static let coefficient = 0.55
+
+  /// The offset that is seen when the finger alone would have led to `pulled`: of x points beyond an edge (1 - 1 / (0.55 x / h + 1)) h, with h the
+  /// viewport's height, and never all of h. A viewport without height stops at its edges.
   public func seen(_ pulled: Double) -> Double {
-    let edge = clamp(pulled)
-    guard pulled != edge, viewportHeight > 0 else { return edge }
-    let beyond = ScrollRubberBand(viewportHeight: viewportHeight).seen((pulled - edge).magnitude)
-    return pulled < edge ? edge - beyond : edge + beyond
+    beyondEdge(pulled) { (1 - 1 / (Self.coefficient * $0 / viewportHeight + 1)) * viewportHeight }
   }
 
-  /// The offset to which the finger alone would have led where `seen` is seen: a drag that starts there goes on without a step.
+  /// The offset to which the finger alone would have led where `seen` is seen: a drag that starts there goes on without a step. Where the viewport's
+  /// height or more is asked for, the one that shows 0.999 of it.
   public func pulled(_ seen: Double) -> Double {
-    let edge = clamp(seen)
-    guard seen != edge, viewportHeight > 0 else { return edge }
-    let beyond = ScrollRubberBand(viewportHeight: viewportHeight).pulled((seen - edge).magnitude)
-    return seen < edge ? edge - beyond : edge + beyond
+    beyondEdge(seen) { (1 / (1 - min($0 / viewportHeight, 0.999)) - 1) * viewportHeight / Self.coefficient }
+  }
+
+  @inline(__always)
+  private func beyondEdge(_ offset: Double, _ change: (Double) -> Double) -> Double {
+    let edge = clamp(offset)
+    guard offset != edge, viewportHeight > 0 else { return edge }
+    let beyond = change((offset - edge).magnitude)
+    return offset < edge ? edge - beyond : edge + beyond
   }
 }

@@ -5,20 +5,8 @@ import ElementaryFunctions
 /// Offsets are points and grow as the finger moves up; seconds count from the release. With v the finger's velocity, this is the motion x0 - v (d^(1000 t) - 1) / (1000 ln d),
 /// written from its end.
 public struct ScrollDeceleration: Equatable, Sendable {
-  public enum Rate: Sendable {
-    /// Keeps 0.998 of its speed every millisecond.
-    case normal
-    /// Keeps 0.99 of its speed every millisecond.
-    case fast
-
-    /// 1000 ln d: the relative change of speed per second, below 0.
-    public var perSecond: Double {
-      switch self {
-      case .normal: 1000 * Elementary.log(0.998)
-      case .fast: 1000 * Elementary.log(0.99)
-      }
-    }
-  }
+  /// 1000 ln d: the relative change of speed per second, below 0. It keeps d = 0.998 of its speed every millisecond.
+  private static let perSecond = 1000 * Elementary.log(0.998)
 
   /// Points within which it is at its target.
   public static let arrivalDistance = 0.5
@@ -27,24 +15,17 @@ public struct ScrollDeceleration: Equatable, Sendable {
   public let target: Double
   /// Seconds until it is at its target.
   public let duration: Double
-  private let perSecond: Double
 
-  public init(from start: Double, to target: Double, rate: Rate = .normal) {
+  public init(from start: Double, to target: Double) {
     self.start = start
     self.target = target
-    perSecond = rate.perSecond
     let distance = min((start - target).magnitude, .greatestFiniteMagnitude)
-    duration = distance <= Self.arrivalDistance ? 0 : Elementary.log(Self.arrivalDistance / distance) / perSecond
+    duration = distance <= Self.arrivalDistance ? 0 : Elementary.log(Self.arrivalDistance / distance) / Self.perSecond
   }
 
   /// Runs out freely. `velocity` is the finger's: points per second, down positive.
-  public init(from start: Double, velocity: Double, rate: Rate = .normal) {
-    self.init(from: start, to: Self.target(from: start, velocity: velocity, rate: rate), rate: rate)
-  }
-
-  /// Where a scroll view comes to rest that runs out freely, before any clamping to its content. `velocity` is the finger's: points per second, down positive.
-  public static func target(from start: Double, velocity: Double, rate: Rate = .normal) -> Double {
-    start + velocity / rate.perSecond
+  public init(from start: Double, velocity: Double) {
+    self.init(from: start, to: start + velocity / Self.perSecond)
   }
 
   /// The offset a number of seconds after the release.
@@ -56,18 +37,18 @@ public struct ScrollDeceleration: Equatable, Sendable {
   /// Points of offset per second, a number of seconds after the release; 0 from the arrival on.
   public func offsetVelocity(at seconds: Double) -> Double {
     if seconds >= duration { return 0 }
-    return (start - target) * perSecond * remainder(at: seconds)
+    return (start - target) * Self.perSecond * remainder(at: seconds)
   }
 
   /// Seconds until it passes an offset that lies between start and target; nil: it does not, or only within half a point of the target.
   public func seconds(until offset: Double) -> Double? {
     let share = (offset - target) / (start - target)
     guard share > 0, share <= 1, (offset - target).magnitude > Self.arrivalDistance else { return nil }
-    return Elementary.log(share) / perSecond
+    return Elementary.log(share) / Self.perSecond
   }
 
   /// The share of the way that is left.
   private func remainder(at seconds: Double) -> Double {
-    seconds <= 0 ? 1 : Elementary.exp(perSecond * seconds)
+    seconds <= 0 ? 1 : Elementary.exp(Self.perSecond * seconds)
   }
 }

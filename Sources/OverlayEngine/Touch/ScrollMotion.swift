@@ -13,19 +13,14 @@ public struct ScrollMotion: Equatable, Sendable {
   private let bounce: ScrollBounce?
 
   /// On the way to a given offset.
-  public init(
-    from offset: Double, to target: Double, in bounds: ScrollBounds = .unlimited, rate: ScrollDeceleration.Rate = .normal, start: Instant
-  ) {
-    let free = ScrollDeceleration(from: offset, to: target, rate: rate)
-    self.init(free, offsetVelocity: free.offsetVelocity(at: 0), in: bounds, rate: rate, start: start)
+  public init(from offset: Double, to target: Double, in bounds: ScrollBounds = .unlimited, start: Instant) {
+    let free = ScrollDeceleration(from: offset, to: target)
+    self.init(free, offsetVelocity: free.offsetVelocity(at: 0), in: bounds, start: start)
   }
 
   /// Runs out at the finger's velocity: points per second, down positive.
-  public init(
-    from offset: Double, velocity: Double, in bounds: ScrollBounds = .unlimited, rate: ScrollDeceleration.Rate = .normal, start: Instant
-  ) {
-    let free = ScrollDeceleration(from: offset, velocity: velocity, rate: rate)
-    self.init(free, offsetVelocity: -velocity, in: bounds, rate: rate, start: start)
+  public init(from offset: Double, velocity: Double, in bounds: ScrollBounds = .unlimited, start: Instant) {
+    self.init(ScrollDeceleration(from: offset, velocity: velocity), offsetVelocity: -velocity, in: bounds, start: start)
   }
 
   /// Where it comes to rest.
@@ -60,7 +55,7 @@ public struct ScrollMotion: Equatable, Sendable {
 }
 
 extension ScrollMotion {
-  private init(_ free: ScrollDeceleration, offsetVelocity: Double, in bounds: ScrollBounds, rate: ScrollDeceleration.Rate, start: Instant) {
+  private init(_ free: ScrollDeceleration, offsetVelocity: Double, in bounds: ScrollBounds, start: Instant) {
     self.start = start
     let startEdge = bounds.clamp(free.start)
     let edge = bounds.clamp(free.target)
@@ -73,7 +68,7 @@ extension ScrollMotion {
       turn = crossing
       bounce = ScrollBounce(from: edge, offsetVelocity: Self.limited(free.offsetVelocity(at: crossing)), edge: edge)
     } else {
-      deceleration = ScrollDeceleration(from: free.start, to: edge, rate: rate)
+      deceleration = ScrollDeceleration(from: free.start, to: edge)
       turn = deceleration.duration
       bounce = nil
     }

@@ -3,18 +3,10 @@
 /// Points are where the finger touched down; translations, in points, count from where the pan was recognised; velocities, in points per second, are those along
 /// the pan's axis and cut to ±8000. Down and right are positive.
 public enum TouchGesture: Equatable, Sendable {
-  /// A drag of which the vertical part counts, translation 0.
-  case panBegan(at: Point, velocity: Double)
-  case panChanged(translation: Double, velocity: Double)
-  /// The finger lifted; the velocity is the release velocity.
-  case panEnded(translation: Double, velocity: Double)
-  /// The system took the finger away; the velocity is the release velocity, as if it had lifted.
-  case panCancelled(velocity: Double)
-  /// A horizontal drag, where these are asked for.
-  case sidePanBegan(at: Point, velocity: Double)
-  case sidePanChanged(translation: Double, velocity: Double)
-  case sidePanEnded(translation: Double, velocity: Double)
-  case sidePanCancelled(velocity: Double)
+  /// A drag of which the vertical part counts; where it ends, or the system takes the finger away, with the release velocity.
+  case pan(GesturePhase, from: Point, translation: Double, velocity: Double)
+  /// The same across, where such drags are asked for.
+  case sidePan(GesturePhase, from: Point, translation: Double, velocity: Double)
   case tap(Point)
   /// Follows the `tap` of the second of two taps.
   case doubleTap(Point)
@@ -24,7 +16,7 @@ public enum TouchGesture: Equatable, Sendable {
 
 /// What one sample of a finger led to, in order: at most five gestures, held in place.
 public struct TouchGestures: RandomAccessCollection, Sendable {
-  private var gestures = InlineArray<5, TouchGesture>(repeating: .panCancelled(velocity: 0))
+  private var gestures = InlineArray<5, TouchGesture>(repeating: .tap(Point(x: 0, y: 0)))
   public private(set) var count = 0
 
   public init() {}

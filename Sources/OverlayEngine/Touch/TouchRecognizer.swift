@@ -209,10 +209,10 @@ extension TouchRecognizer {
       beginPan(touch.start, location, into: &gestures)
     case .panning(let y):
       velocity = runningVelocity
-      gestures.append(.panChanged(translation: location.y - y, velocity: velocity.y))
+      gestures.append(.pan(.changed, from: touch.start, translation: location.y - y, velocity: velocity.y))
     case .panningAcross(let x):
       velocity = runningVelocity
-      gestures.append(.sidePanChanged(translation: location.x - x, velocity: velocity.x))
+      gestures.append(.sidePan(.changed, from: touch.start, translation: location.x - x, velocity: velocity.x))
     case .moved:
       return
     }
@@ -240,11 +240,11 @@ extension TouchRecognizer {
     case .pan:
       let kept = dragStart.kept(of: location.y - start.y, slop: panSlop)
       touch?.state = .panning(fromY: location.y - kept)
-      gestures.append(.panBegan(at: start, velocity: velocity.y))
-      if kept != 0 { gestures.append(.panChanged(translation: kept, velocity: velocity.y)) }
+      gestures.append(.pan(.began, from: start, translation: 0, velocity: velocity.y))
+      if kept != 0 { gestures.append(.pan(.changed, from: start, translation: kept, velocity: velocity.y)) }
     case .sidePan:
       touch?.state = .panningAcross(fromX: location.x)
-      gestures.append(.sidePanBegan(at: start, velocity: velocity.x))
+      gestures.append(.sidePan(.began, from: start, translation: 0, velocity: velocity.x))
     case .ignored:
       touch?.state = .moved
       idleWay = IdleWay(from: start, to: location, .across)
@@ -275,15 +275,14 @@ extension TouchRecognizer {
   }
 
   private mutating func endPan(_ touch: Touch, at location: Point, _ time: Instant, isCancelled: Bool, into gestures: inout TouchGestures) {
+    let phase = isCancelled ? GesturePhase.cancelled : .ended
     switch touch.state {
     case .panning(let y):
       velocity = releaseVelocity(touch, at: location, time)
-      let way = location.y - y
-      gestures.append(isCancelled ? .panCancelled(velocity: velocity.y) : .panEnded(translation: way, velocity: velocity.y))
+      gestures.append(.pan(phase, from: touch.start, translation: location.y - y, velocity: velocity.y))
     case .panningAcross(let x):
       velocity = releaseVelocity(touch, at: location, time)
-      let way = location.x - x
-      gestures.append(isCancelled ? .sidePanCancelled(velocity: velocity.x) : .sidePanEnded(translation: way, velocity: velocity.x))
+      gestures.append(.sidePan(phase, from: touch.start, translation: location.x - x, velocity: velocity.x))
     case .pressed, .held, .moved: break
     }
   }

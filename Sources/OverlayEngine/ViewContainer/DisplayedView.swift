@@ -39,14 +39,6 @@ struct DisplayedView {
   }
 }
 
-/// An amount on its way, with the token of the work that is due at its end.
-struct Passage {
-  var motion: Motion
-  var token: Int
-
-  func amount(at seconds: Double) -> Double { motion.height(at: seconds) }
-}
-
 extension DisplayedView {
   /// How much it is moved from `rect` because its neighbours came or went, points.
   func shift(at seconds: Double) -> Point {

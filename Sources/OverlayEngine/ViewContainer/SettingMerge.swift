@@ -86,7 +86,7 @@ extension DisplayType {
 
 extension Alignment {
   /// Its place in a rectangle.
-  public var unitPoint: Gradient.UnitPoint { Gradient.UnitPoint(x: horizontal.rawValue, y: vertical.rawValue) }
+  public var unitPoint: Point { Point(x: horizontal.rawValue, y: vertical.rawValue) }
 
   /// The share of the free space that lies before.
   enum Along: Double {

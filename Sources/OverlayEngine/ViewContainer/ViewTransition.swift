@@ -15,7 +15,7 @@ public struct ViewTransition: Equatable, Sendable {
   public struct Scaling: Equatable, Sendable {
     /// 1 is its own size.
     public var amount = 0.0
-    public var anchor = Gradient.UnitPoint(x: 0.5, y: 0.5)
+    public var anchor = Point(x: 0.5, y: 0.5)
 
     public init() {}
   }

@@ -79,18 +79,18 @@ enum JSONExport {
   ) throws -> Value {
     let subject = "\(facts.id): target policy"
     switch policy {
-    case .rushingForward(let policy):
+    case .builtIn(.rushingForward(let policy)):
       file.exact(subject, "rushing forward")
       return .fields([
         ("name", "rushingForward"), ("minimumVelocity", policy.minimumVelocity), ("minimumDuration", policy.minimumDuration),
       ])
-    case .projection(let policy):
+    case .builtIn(.projection(let policy)):
       file.exact(subject, "projection")
       return .fields([("name", "projection"), ("decelerationRate", policy.decelerationRate)])
-    case .nearest:
+    case .builtIn(.nearest):
       file.exact(subject, "nearest")
       return .fields([("name", "nearest")])
-    default:
+    case .scripted:
       file.gap(subject, "a function; samples")
       let samples = try facts.sampledTargets().map { sample in
         Value.fields([("height", sample.height), ("velocity", sample.velocity), ("target", sample.target)])

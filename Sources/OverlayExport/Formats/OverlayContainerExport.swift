@@ -168,7 +168,7 @@ struct OverlayContainerExport {
 
   private mutating func policy() throws -> String {
     switch settings.target {
-    case .rushingForward(let policy):
+    case .builtIn(.rushingForward(let policy)):
       result.exact("targetNotchPolicy", "rushing forward")
       return """
         let policy = RushingForwardTargetNotchPolicy()
@@ -177,15 +177,15 @@ struct OverlayContainerExport {
         return policy
 
         """
-    case .projection(let policy):
+    case .builtIn(.projection(let policy)):
       result.exact("targetNotchPolicy", "projection, rate \(policy.decelerationRate.plain)")
       helpers += "\n" + Self.projection
       return "return ProjectionPolicy(decelerationRate: \(policy.decelerationRate.plain))\n"
-    case .nearest:
+    case .builtIn(.nearest):
       result.exact("targetNotchPolicy", "nearest")
       helpers += "\n" + Self.nearest
       return "return NearestPolicy()\n"
-    default:
+    case .scripted:
       result.gap("targetNotchPolicy", "a function; what it answered stands in overlayTargetNotchPolicy")
       return try "// A function of the config.\n" + facts.targetSamples() + "return nil\n"
     }

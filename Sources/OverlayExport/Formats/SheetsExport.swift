@@ -88,7 +88,7 @@ struct SheetsExport {
   private mutating func noteBehaviour(_ settings: SheetSettings) throws -> String {
     var samples = ""
     switch settings.target {
-    case .projection(let policy) where policy == Projection(): result.exact("targetAnchorPolicy", "projection, rate 0.99")
+    case .builtIn(.projection(Projection())): result.exact("targetAnchorPolicy", "projection, rate 0.99")
     case .scripted:
       result.gap("targetAnchorPolicy", "a function; the controller's policy cannot be changed")
       samples += try "\n// The policy of the config.\n" + facts.targetSamples()

@@ -8,20 +8,16 @@ import OverlaySettings
 extension Live {
   /// What pages know of the present moment; each is told what has changed of it.
   var state: [Value.Field] {
-    var fields: [Value.Field] = []
-    func add(_ key: String, _ value: Value) { fields.append(.init(key: key, value: value)) }
     let error = error ?? errorOfOpponent.map { "B: \($0)" }
-    add("error", error.map { .fields(["text": .string($0)]) } ?? .null)
-    guard let simulation else { return fields }
-    add("scene", scene(simulation))
-    add("t", .number(Double(Simulation.clock.duration(through: position).microseconds)))
-    add("frame", .number(Double(position)))
-    add("end", .number(Double(Simulation.clock.duration(through: lastFrame).microseconds)))
-    add("settled", .bool(isSettled && !hasWork))
-    add("limit", .string(limit))
-    add("sets", .number(Double(changes)))
-    add("canUndo", .bool(past != nil))
-    return fields
+    let told = Value.Field(key: "error", value: error.map { .fields(["text": .string($0)]) } ?? .null)
+    guard let simulation else { return [told] }
+    func microseconds(_ frame: Int) -> Value { .number(Double(Simulation.clock.duration(through: frame).microseconds)) }
+    return [
+      told, .init(key: "scene", value: scene(simulation)), .init(key: "t", value: microseconds(position)),
+      .init(key: "frame", value: .number(Double(position))), .init(key: "end", value: microseconds(lastFrame)),
+      .init(key: "settled", value: .bool(isSettled && !hasWork)), .init(key: "limit", value: .string(limit)),
+      .init(key: "sets", value: .number(Double(changes))), .init(key: "canUndo", value: .bool(past != nil)),
+    ]
   }
 
   /// What the landing map is to be about.
@@ -50,22 +46,20 @@ extension Live {
 extension Parameter {
   /// A declaration with its value, as the page's controls take it.
   fileprivate var description: Value {
-    var fields: [Value.Field] = [
-      .init(key: "name", value: .string(name)), .init(key: "label", value: .string(label ?? name)),
-      .init(key: "group", value: .string(group ?? "")), .init(key: "default", value: standard), .init(key: "value", value: value),
-    ]
-    switch kind {
-    case .number(let minimum, let maximum, let step, let unit):
-      fields += [
-        .init(key: "kind", value: .string("number")), .init(key: "minimum", value: .number(minimum)),
-        .init(key: "maximum", value: .number(maximum)),
-      ]
-      if let step { fields.append(.init(key: "step", value: .number(step))) }
-      if let unit { fields.append(.init(key: "unit", value: .string(unit))) }
-    case .choice(let words):
-      fields += [.init(key: "kind", value: .string("choice")), .init(key: "choices", value: .list(words.map(Value.string)))]
-    case .toggle: fields.append(.init(key: "kind", value: .string("toggle")))
+    func told(
+      _ kind: String, _ range: (minimum: Double, maximum: Double)? = nil, _ step: Double? = nil, _ unit: String? = nil,
+      choices: [String]? = nil
+    ) -> Value {
+      .fields([
+        "name": .string(name), "label": .string(label ?? name), "group": .string(group ?? ""), "default": standard, "value": value,
+        "kind": .string(kind), "minimum": (range?.minimum).map(Value.number), "maximum": (range?.maximum).map(Value.number),
+        "step": step.map(Value.number), "unit": unit.map(Value.string), "choices": choices.map { .list($0.map(Value.string)) },
+      ])
     }
-    return .object(fields)
+    return switch kind {
+    case .number(let minimum, let maximum, let step, let unit): told("number", (minimum, maximum), step, unit)
+    case .choice(let words): told("choice", choices: words)
+    case .toggle: told("toggle")
+    }
   }
 }

@@ -45,11 +45,10 @@ extension Live {
   }
 
   func description(of opponent: Opponent) -> Value {
-    var fields: [Value.Field] = [
-      .init(key: "name", value: .string(opponent.name)), .init(key: "title", value: .string(title(of: opponent))),
-    ]
-    if case .preset = opponent { fields.append(.init(key: "isPreset", value: .bool(true))) }
-    return .object(fields)
+    let isPreset = if case .preset = opponent { true } else { false }
+    return .fields([
+      "name": .string(opponent.name), "title": .string(title(of: opponent)), "isPreset": isPreset ? .bool(true) : nil,
+    ])
   }
 }
 

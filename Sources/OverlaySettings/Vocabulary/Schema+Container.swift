@@ -29,7 +29,7 @@ extension SettingSchema {
       \.translation, "translationFunction", translationFunctions, or: ContainerFunctions.translation, as: TranslationFunction.scripted,
       default: "overlay.rubberBand {}", "How the height that a finger asks for becomes the overlay's.")
     Key(
-      \.target, "targetNotchPolicy", targetPolicies.map { $0.policy() }, or: ContainerFunctions.target, as: TargetPolicy.scripted,
+      \.target, "targetNotchPolicy", targetPolicies.map { .builtIn($0) }, or: ContainerFunctions.target, as: TargetPolicy.scripted,
       default: "overlay.rushingForward {}", "Which notch a released overlay goes to.")
     Key(
       \.animation, "animation", animations.map { AnimationSource.fixed($0) }.optional, or: ContainerFunctions.animation,

@@ -77,7 +77,7 @@ extension SettingSchema {
 
   static let unitPoint = Form(
     "unitPoint", "A place in a rectangle; (0, 0) is its top left corner, (1, 1) its bottom right one.", .plain,
-    from: Gradient.UnitPoint(x: 0, y: 0)
+    from: Point(x: 0, y: 0)
   ) {
     Key(\.x, "x", .number(), "From left to right.")
     Key(\.y, "y", .number(), "From top to bottom.")

@@ -35,7 +35,7 @@ extension SettingSchema {
       "What is left of the velocity after a millisecond.")
   }
   static let nearest = Form(
-    "nearest", "The notch nearest to where the overlay was let go, whatever the finger's speed.", from: BuiltInPolicy.nearest(Nearest())
+    "nearest", "The notch nearest to where the overlay was let go, whatever the finger's speed.", from: BuiltInPolicy.nearest
   ) {}
   static let targetPolicies: Kind<BuiltInPolicy> = .built(policyForms)
 

@@ -45,7 +45,7 @@ extension SettingSchema {
       \.translation, "translationFunction", translationFunctions.optional, or: SheetFunctions.translation, as: TranslationFunction.scripted,
       default: "overlay.squareRootBand {}", "As a container's.")
     Key(
-      \.target, "targetNotchPolicy", targetPolicies.map { $0.policy() }, or: SheetFunctions.target, as: SheetTargetPolicy.scripted,
+      \.target, "targetNotchPolicy", targetPolicies.map { .builtIn($0) }, or: SheetFunctions.target, as: SheetTargetPolicy.scripted,
       default: "overlay.projection {}", "Which anchor a released sheet goes to: its index, 0 is the highest on screen; or `overlay.restAt`."
     )
     Key(

@@ -1,4 +1,5 @@
 import Testing
+import ValueBuilders
 
 @testable import OverlayEngine
 
@@ -7,7 +8,8 @@ import Testing
     SpringSettings().curve(velocity: -2000, from: 200, to: 500),
     SpringSettings(damping: 0.3, initialVelocity: .release).curve(velocity: -2000, from: 200, to: 500),
     SpringSettings(damping: 1.6, initialVelocity: .release).curve(velocity: 2000, from: 200, to: 500),
-    DampedSpringSettings().curve(velocity: 700, from: 200, to: 500), .presentation(animated: true),
+    DampedSpringSettings().curve(velocity: 700, from: 200, to: 500),
+    DampedSpringSettings(duration: 0.5, damping: 1).curve(velocity: 0, from: 0, to: 1),
     .timing(TimingCurve(duration: 0.25, shape: .easeInOut)), .sampled(SampledCurve(fractions: [0, 0.1, 0.5, 1.2, 1])!),
   ]
 

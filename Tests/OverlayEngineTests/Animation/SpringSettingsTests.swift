@@ -1,5 +1,6 @@
 import OverlayEngine
 import Testing
+import ValueBuilders
 
 @Suite struct SpringSettingsTests {
   @Test(arguments: [(0.0, 1.0), (150, 1), (-150, 1), (1575, 0.85), (-1575, 0.85), (3000, 0.7), (-8000, 0.7)])
@@ -10,7 +11,9 @@ import Testing
   }
 
   @Test func `mass makes a spring slower and livelier, as in the original`() {
-    let parameters = SpringSettings(mass: 4).parameters(releaseVelocity: 0)
+    var settings = SpringSettings()
+    settings.mass = 4
+    let parameters = settings.parameters(releaseVelocity: 0)
     #expect(abs(parameters.naturalFrequency - .pi / 0.3) < 1e-12)
     #expect(abs(parameters.dampingRatio - 0.5) < 1e-12)
   }

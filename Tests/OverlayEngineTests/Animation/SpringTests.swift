@@ -1,5 +1,6 @@
-import OverlayEngine
 import Testing
+
+@testable import OverlayEngine
 
 /// The constants of a spring and the speed towards the target, in distances per second.
 struct SpringCase: Sendable, CustomTestStringConvertible {

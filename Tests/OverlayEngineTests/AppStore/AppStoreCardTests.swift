@@ -1,5 +1,6 @@
-import OverlayEngine
 import Testing
+
+@testable import OverlayEngine
 
 @Suite struct AppStoreCardTests {
   @Test func `it pops up from below, over a blur`() throws {

@@ -1,4 +1,5 @@
 import OverlayEngine
+import ValueBuilders
 
 /// A stage of 400 x 1000 points with one card, presented at once.
 struct AppStoreScene {

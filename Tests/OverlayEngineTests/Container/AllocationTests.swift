@@ -1,6 +1,7 @@
 import AllocationCounter
 import OverlayEngine
 import Testing
+import ValueBuilders
 
 @Suite struct AllocationTests {
   @Test func `the loop asks for no memory once it is warm`() throws {

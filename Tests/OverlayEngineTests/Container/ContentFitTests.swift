@@ -1,5 +1,6 @@
 import OverlayEngine
 import Testing
+import ValueBuilders
 
 /// Content whose viewport grows does not end above its viewport's lower edge.
 @Suite struct ContentFitTests {

@@ -1,5 +1,6 @@
 import OverlayEngine
 import Testing
+import ValueBuilders
 
 /// Gestures that come while another one is under way.
 @Suite struct GestureTests {

@@ -1,5 +1,6 @@
 import OverlayEngine
 import Testing
+import ValueBuilders
 
 @Suite struct InterruptionTests {
   @Test func `a grab in mid-animation goes on from what is seen`() throws {

@@ -1,6 +1,7 @@
 import OverlayEngine
 import TestSupport
 import Testing
+import ValueBuilders
 
 /// Every recording of a real finger through containers with the built-in translation functions.
 @Suite(.enabled(if: RealFingers.arePresent, "needs ../shared/recordings")) struct RealFingerTests {

@@ -1,5 +1,6 @@
 import OverlayEngine
 import Testing
+import ValueBuilders
 
 /// Raw touches that drag a container: where they may start, how many fingers there may be, and how they end.
 @Suite struct TouchDragTests {

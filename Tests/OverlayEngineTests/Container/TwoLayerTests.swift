@@ -1,5 +1,6 @@
 import OverlayEngine
 import Testing
+import ValueBuilders
 
 /// Gestures of an event file that name no layer, in a scene with two containers.
 @Suite struct TwoLayerTests {

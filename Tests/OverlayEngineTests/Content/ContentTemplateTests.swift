@@ -1,5 +1,6 @@
 import OverlayEngine
 import Testing
+import ValueBuilders
 
 struct ContentTemplateTests {
   private let tree = ContentNode(

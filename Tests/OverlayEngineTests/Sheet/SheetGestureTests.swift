@@ -1,5 +1,6 @@
 import OverlayEngine
 import Testing
+import ValueBuilders
 
 /// Gestures that come while another one is under way, or whose view goes.
 @Suite struct SheetGestureTests {

@@ -1,5 +1,6 @@
 import OverlayEngine
 import Testing
+import ValueBuilders
 
 @Suite struct SheetMoveTests {
   @Test func `every told move is told, also in place`() throws {

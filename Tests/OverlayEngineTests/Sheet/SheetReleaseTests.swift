@@ -50,8 +50,8 @@ import Testing
   func `the policy can be another`(_ name: String, index: Int) throws {
     let scene = try SheetScene {
       switch name {
-      case "nearest": $0.target = .nearest(Nearest())
-      case "rushingForward": $0.target = .rushingForward(RushingForward())
+      case "nearest": $0.target = .builtIn(.nearest)
+      case "rushingForward": $0.target = .builtIn(.rushingForward(RushingForward()))
       default: $0.target = .scripted { context in context.height == 160 && context.velocity == -900 ? .place(0) : .place(2) }
       }
     }

@@ -1,4 +1,5 @@
 import OverlayEngine
+import ValueBuilders
 
 /// A stage with one sheet in it, as tests want it: 400 x 1000 points, anchors at 100, 500 and 900, a root without a scroll view.
 struct SheetScene {

@@ -1,5 +1,6 @@
 import OverlayEngine
 import Testing
+import ValueBuilders
 
 @Suite struct SheetScrollTests {
   struct Case: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,7 @@
-import OverlayEngine
 import Testing
+import ValueBuilders
+
+@testable import OverlayEngine
 
 @Suite struct SheetSnapshotTests {
   @Test func `the card reaches from its edge to the screen's, and its frame has one height`() throws {

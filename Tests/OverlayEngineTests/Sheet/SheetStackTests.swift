@@ -1,5 +1,6 @@
 import OverlayEngine
 import Testing
+import ValueBuilders
 
 @Suite struct SheetStackTests {
   static let views = ["root", "place", "photos"].map { SheetView(id: $0) }

@@ -1,5 +1,6 @@
 import OverlayEngine
 import Testing
+import ValueBuilders
 
 @Suite struct SheetTapTests {
   struct Case: Sendable, CustomTestStringConvertible {

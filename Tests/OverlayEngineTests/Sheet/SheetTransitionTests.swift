@@ -1,5 +1,6 @@
 import OverlayEngine
 import Testing
+import ValueBuilders
 
 @Suite struct SheetTransitionTests {
   static let views = ["root", "place"].map { SheetView(id: $0) }

@@ -1,5 +1,6 @@
 import OverlayEngine
 import Testing
+import ValueBuilders
 
 /// Things that can be tapped, with a layout that puts every node with an action on the whole of its surface, and rows 50 points below each
 /// other.

@@ -31,16 +31,19 @@ import Testing
     }
   }
 
+  private static func drag(_ phase: GesturePhase, _ p: Point, _ translation: Double) -> String {
+    switch phase {
+    case .began: "began \(p.x),\(p.y)"
+    case .changed: "changed \(translation)"
+    case .ended: "ended \(translation)"
+    case .cancelled: "cancelled"
+    }
+  }
+
   static func word(_ gesture: TouchGesture) -> String {
     switch gesture {
-    case .panBegan(let p, _): "began \(p.x),\(p.y)"
-    case .panChanged(let translation, _): "changed \(translation)"
-    case .panEnded(let translation, _): "ended \(translation)"
-    case .panCancelled: "cancelled"
-    case .sidePanBegan(let p, _): "across began \(p.x),\(p.y)"
-    case .sidePanChanged(let translation, _): "across changed \(translation)"
-    case .sidePanEnded(let translation, _): "across ended \(translation)"
-    case .sidePanCancelled: "across cancelled"
+    case .pan(let phase, let p, let translation, _): drag(phase, p, translation)
+    case .sidePan(let phase, let p, let translation, _): "across \(drag(phase, p, translation))"
     case .tap(let p): "tap \(p.x),\(p.y)"
     case .doubleTap(let p): "double \(p.x),\(p.y)"
     case .longPress(let p): "long \(p.x),\(p.y)"
@@ -185,7 +188,8 @@ import Testing
   }
 
   @Test func `a view may ask for a longer press than a tap is short`() {
-    var recognizer = TouchRecognizer(thresholds: TouchThresholds(longPressDuration: 1))
+    var recognizer = TouchRecognizer()
+    recognizer.thresholds.longPressDuration = 1
     #expect(Self.words([Self.down(0, 5, 6), Self.up(700, 5, 6)], &recognizer) == [])
     #expect(Self.words([Self.down(1000, 5, 6), Self.up(2000, 5, 6)], &recognizer) == ["long 5.0,6.0"])
   }
@@ -212,10 +216,7 @@ import Testing
   }
 
   static func velocity(_ gesture: TouchGesture) -> Double? {
-    switch gesture {
-    case .panBegan(_, let velocity), .panChanged(_, let velocity), .panEnded(_, let velocity), .panCancelled(let velocity): velocity
-    default: nil
-    }
+    if case .pan(_, _, _, let velocity) = gesture { velocity } else { nil }
   }
 
   @Test func `every sample of a pan carries the velocity so far`() {

@@ -57,20 +57,20 @@ struct GestureLog {
     for gesture in gestures {
       count += 1
       switch gesture {
-      case .panBegan(_, let velocity):
+      case .pan(.began, _, _, let velocity):
         expect(!isPanning, "began twice")
         expect(velocity.magnitude <= 8000, "began at \(velocity)")
         isPanning = true
-      case .panChanged(let translation, let velocity), .panEnded(let translation, let velocity):
+      case .pan(.changed, _, let translation, let velocity), .pan(.ended, _, let translation, let velocity):
         expect(isPanning, "\(gesture) outside a pan")
         expect(translation.isFinite && velocity.magnitude <= 8000, "\(gesture)")
-        if case .panEnded = gesture { isPanning = false }
-      case .panCancelled:
+        if case .pan(.ended, _, _, _) = gesture { isPanning = false }
+      case .pan(.cancelled, _, _, _):
         expect(isPanning, "cancelled outside a pan")
         isPanning = false
       case .tap, .doubleTap, .longPress, .swipe:
         expect(!isPanning, "\(gesture) during a pan")
-      case .sidePanBegan, .sidePanChanged, .sidePanEnded, .sidePanCancelled:
+      case .sidePan:
         expect(false, "\(gesture) that nobody asked for")
       }
     }

@@ -6,16 +6,16 @@ import Testing
   /// Worked out by hand: 0.55 x / h is 0, 1, 1/4, 9.
   @Test(arguments: [(0, 550, 0), (1000, 550, 275), (250, 550, 110), (9000, 550, 495)] as [(Double, Double, Double)])
   func `a pull beyond the edge is seen ever less`(pulled: Double, height: Double, seen: Double) {
-    let band = ScrollRubberBand(viewportHeight: height)
-    #expect((band.seen(pulled) - seen).magnitude < 1e-9)
-    #expect((band.pulled(seen) - pulled).magnitude < 1e-9 * max(1, pulled))
+    let bounds = ScrollBounds(minimum: 0, maximum: 0, viewportHeight: height)
+    #expect((bounds.seen(pulled) - seen).magnitude < 1e-9)
+    #expect((bounds.pulled(seen) - pulled).magnitude < 1e-9 * max(1, pulled))
   }
 
   @Test func `more than the viewport is never seen`() {
-    let band = ScrollRubberBand(viewportHeight: 200)
-    #expect(band.seen(1e12) <= 200)
-    #expect(band.pulled(200) == band.pulled(500))
-    #expect(band.pulled(500).isFinite)
+    let bounds = ScrollBounds(minimum: 0, maximum: 0, viewportHeight: 200)
+    #expect(bounds.seen(1e12) <= 200)
+    #expect(bounds.pulled(200) == bounds.pulled(500))
+    #expect(bounds.pulled(500).isFinite)
   }
 
   @Test func `only what lies beyond an edge is banded`() {

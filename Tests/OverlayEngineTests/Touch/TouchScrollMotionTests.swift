@@ -81,7 +81,7 @@ import Testing
     var numbers = TestRandom(seed: seed)
     let offset = numbers.number(in: -100...1060)
     let velocity = numbers.number(in: -8000...8000)
-    let motion = ScrollMotion(from: offset, velocity: velocity, in: Self.bounds, rate: seed % 4 == 0 ? .fast : .normal, start: .start)
+    let motion = ScrollMotion(from: offset, velocity: velocity, in: Self.bounds, start: .start)
     #expect((motion.offset(at: 0) - offset).magnitude <= 0.5)
     let tick = 1e-4
     var last = (offset: motion.offset(at: 0), velocity: motion.offsetVelocity(at: 0))

@@ -35,7 +35,7 @@ import Testing
       let sample = TouchSample(phase: index == 0 ? .began : .moved, location: Point(x: Double(index) * 10, y: Double(index)))
       for gesture in recognizer.handle(sample, at: Instant(microseconds: Int64(index) * 10_000)) { last = gesture }
     }
-    guard case .sidePanChanged(_, let velocity) = try #require(last) else {
+    guard case .sidePan(.changed, _, _, let velocity) = try #require(last) else {
       Issue.record("the last gesture is no drag across")
       return
     }

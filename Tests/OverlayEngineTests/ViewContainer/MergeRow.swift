@@ -2,6 +2,7 @@ import Foundation
 import OverlayEngine
 import TestSupport
 import Testing
+import ValueBuilders
 
 /// One recorded merge: what a container says, what a view says, and which of it counts.
 struct MergeRow: Sendable, CustomStringConvertible {

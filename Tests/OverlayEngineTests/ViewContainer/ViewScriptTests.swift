@@ -1,5 +1,6 @@
 import OverlayEngine
 import Testing
+import ValueBuilders
 
 @Suite struct ViewScriptTests {
   private func turn(_ key: String, _ value: Bool) -> InputEvent.Kind { .setState(key: key, value: .bool(value)) }

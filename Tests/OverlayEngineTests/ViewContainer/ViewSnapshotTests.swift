@@ -1,5 +1,7 @@
-import OverlayEngine
 import Testing
+import ValueBuilders
+
+@testable import OverlayEngine
 
 @Suite struct ViewSnapshotTests {
   private func elements(_ scene: ViewScene, at seconds: Double) throws -> [LayerSnapshot.Element] {
