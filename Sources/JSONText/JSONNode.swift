@@ -74,7 +74,7 @@ extension JSONScanner {
   private mutating func readElements(depth: Int) throws(JSONFault) -> [JSONNode] {
     try openList()
     var elements: [JSONNode] = []
-    while try nextElement(isFirst: elements.isEmpty) { elements.append(try readNode(depth: depth + 1)) }
+    while try nextElement() { elements.append(try readNode(depth: depth + 1)) }
     return elements
   }
 
@@ -82,7 +82,7 @@ extension JSONScanner {
     try openObject()
     var fields: [JSONNode.Field] = []
     var keys: Set<String> = []
-    while let key = try nextKey(isFirst: fields.isEmpty) {
+    while let key = try nextKey() {
       let name = text(key)
       guard keys.insert(name).inserted else { throw JSONFault(at: key.start - 1, grammar: .duplicateKey(name)) }
       fields.append(JSONNode.Field(at: key.start - 1, key: name, value: try readNode(depth: depth + 1)))

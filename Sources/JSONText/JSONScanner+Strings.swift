@@ -110,7 +110,6 @@ extension JSONScanner {
     return length
   }
 
-  /// The text that a string means.
   public func text(_ string: JSONString) -> String {
     let bytes = UnsafeBufferPointer(start: base + string.start, count: string.count)
     return string.isEscaped ? unescaped(bytes) : String(decoding: bytes, as: UTF8.self)

@@ -6,6 +6,8 @@ public struct JSONScanner {
   public let base: UnsafePointer<UInt8>
   public let end: Int
   public var at: Int
+  /// Nothing was read yet of the object or the list that was entered.
+  public var isFirst = false
 
   /// Lists and objects may be nested this deep.
   public static let deepestNesting = 64
@@ -28,24 +30,23 @@ public struct JSONScanner {
     while byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { at += 1 }
   }
 
-  /// Enters an object.
   @inlinable @inline(__always)
   public mutating func openObject() throws(JSONFault) {
     guard byte == UInt8(ascii: "{") else { throw unexpected(.object) }
-    at += 1
+    (at, isFirst) = (at + 1, true)
   }
 
-  /// Enters a list.
   @inlinable @inline(__always)
   public mutating func openList() throws(JSONFault) {
     guard byte == UInt8(ascii: "[") else { throw unexpected(.list) }
-    at += 1
+    (at, isFirst) = (at + 1, true)
   }
 
   /// The next key of an object, standing at its value afterwards; nil: the object is over.
   @inlinable @inline(__always)
-  public mutating func nextKey(isFirst: Bool) throws(JSONFault) -> JSONString? {
+  public mutating func nextKey() throws(JSONFault) -> JSONString? {
     skipSpace()
+    defer { isFirst = false }
     if byte == UInt8(ascii: "}") {
       at += 1
       return nil
@@ -65,8 +66,9 @@ public struct JSONScanner {
 
   /// Goes to the next element of a list; false: the list is over.
   @inlinable @inline(__always)
-  public mutating func nextElement(isFirst: Bool) throws(JSONFault) -> Bool {
+  public mutating func nextElement() throws(JSONFault) -> Bool {
     skipSpace()
+    defer { isFirst = false }
     if byte == UInt8(ascii: "]") {
       at += 1
       return false
@@ -91,4 +93,58 @@ public struct JSONScanner {
     skipSpace()
     if at < end { throw JSONFault(at: at, grammar: .trailingContent(found: foundCharacter())) }
   }
+
+  @inlinable @inline(__always)
+  public func kind() throws(JSONFault) -> JSONKind {
+    switch byte {
+    case UInt8(ascii: "\""): .string
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): .number
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
+    case UInt8(ascii: "n"): .null
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .list
+    default: throw unexpected(.value)
+    }
+  }
+
+  /// Reads `true`, `false` or `null`.
+  public mutating func skipWord(_ word: StaticString) throws(JSONFault) {
+    for index in 0..<word.utf8CodeUnitCount where base[at + index] != word.utf8Start[index] { throw unexpected(.value) }
+    at += word.utf8CodeUnitCount
+  }
+
+  /// Reads `true` or `false`.
+  public mutating func readBool() throws(JSONFault) -> Bool {
+    let isTrue = byte == UInt8(ascii: "t")
+    try skipWord(isTrue ? "true" : "false")
+    return isTrue
+  }
+
+  /// Checks any value and goes past it.
+  public mutating func skipValue(depth: Int = 0) throws(JSONFault) {
+    switch try kind() {
+    case .null: try skipWord("null")
+    case .bool: _ = try readBool()
+    case .number: _ = try readNumber()
+    case .string: _ = try readString()
+    case .list:
+      try checkDepth(depth)
+      try openList()
+      while try nextElement() { try skipValue(depth: depth + 1) }
+    case .object:
+      try checkDepth(depth)
+      try openObject()
+      while try nextKey() != nil { try skipValue(depth: depth + 1) }
+    }
+  }
+
+  /// Refuses a list or an object that stands too deep in others.
+  public func checkDepth(_ depth: Int) throws(JSONFault) {
+    if depth >= Self.deepestNesting { throw JSONFault(at: at, grammar: .nestedTooDeep(limit: Self.deepestNesting)) }
+  }
+}
+
+/// What a JSON value is, in the words that users read.
+public enum JSONKind: UInt8, Equatable, Sendable {
+  case null, bool, number, string, list, object
 }

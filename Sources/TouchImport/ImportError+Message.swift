@@ -105,7 +105,6 @@ extension ImportProblem {
 }
 
 extension ImportFormat {
-  /// The program that writes such logs.
   public var program: String {
     switch self {
     case .getevent: "getevent -lt"

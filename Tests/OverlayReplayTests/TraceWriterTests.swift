@@ -1,7 +1,7 @@
-import OverlayReplay
 import Testing
 
 @testable import OverlayEngine
+@testable import OverlayReplay
 
 struct TraceWriterTests {
   private static func name(_ text: String) -> Name { Name(text) }
@@ -145,12 +145,11 @@ struct TraceWriterTests {
   }
 
   @Test func `the last line says where everything is`() {
-    let layers = [
-      TraceEnd.Layer(id: Self.name("search"), state: .notch(Self.name("medium"), height: 327)),
-      TraceEnd.Layer(id: Self.name("new"), state: .notch(nil, height: 0)),
-      TraceEnd.Layer(id: Self.name("details"), state: .anchor(2, height: 44)),
-      TraceEnd.Layer(id: Self.name("toasts"), state: .views(visible: ["a", "b"])),
+    let states = [
+      ("search", RestingState(notch: Self.name("medium"), height: 327)), ("new", RestingState(height: 0)),
+      ("details", RestingState(anchor: 2, height: 44)), ("toasts", RestingState(visible: ["a", "b"])),
     ]
+    let layers = states.compactMap { id, resting in TraceEnd.state(resting).map { Value.Field(key: id, value: $0) } }
     let found = line { $0.write(TraceEnd(seconds: 3, frames: 181, passed: 2, failed: 1, layers: layers)) }
     #expect(
       found

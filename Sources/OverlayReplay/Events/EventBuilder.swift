@@ -59,7 +59,7 @@ struct EventBuilder {
     var reader = SettingReader(
       ofEvent: KnownNames(notches: notches(layer), actions: vocabulary.actions),
       addressed: layer.map { vocabulary.layers[$0].kind })
-    if let kind = Self.declarations[type].event(table, &reader) { return kind }
+    if let kind = Self.declarations[type].read(table, &reader) { return kind }
     guard let problem = reader.problems.first else { throw Fault(at: form.start, problem: .empty) }
     if case .wrongLayer(_, let asked, let expected) = problem.kind, let layer {
       throw form.fault(at: .overlay, wrongLayer(layer, asked, expected))

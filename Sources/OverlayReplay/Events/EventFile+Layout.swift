@@ -65,7 +65,7 @@ extension EventFile {
       whole.part = whole.scanner.at
     case .first, .inside: break
     }
-    guard try whole.scanner.nextElement(isFirst: whole.stage == .first) else {
+    guard try whole.scanner.nextElement() else {
       try readRest()
       let parameters = header.parameters
       header = try whole.readTail()
@@ -101,10 +101,8 @@ extension EventFile {
     let start = scanner.at
     try scanner.openObject()
     var reader = HeaderReader()
-    var isFirst = true
-    while let key = try scanner.nextKey(isFirst: isFirst) {
+    while let key = try scanner.nextKey() {
       guard try reader.take(key, &scanner) else { throw Fault(at: key.start - 1, problem: .eventsInHeaderLine) }
-      isFirst = false
     }
     try scanner.finish()
     try reader.finish(start: start)
@@ -153,6 +151,7 @@ extension EventFile {
     guard window.isOpen, whole.scanner.at + JSONScanner.padding >= whole.scanner.end else { throw fault }
     try readMore()
     whole.scanner.at = whole.part
+    whole.scanner.isFirst = whole.stage == .first
   }
 
   private mutating func readRest() throws(Fault) {
@@ -177,9 +176,7 @@ extension WholeText {
   /// Reads the keys up to `events`; false: there is no such key.
   mutating func readHead() throws(Fault) -> Bool {
     try scanner.openObject()
-    var isFirst = true
-    while let key = try scanner.nextKey(isFirst: isFirst) {
-      isFirst = false
+    while let key = try scanner.nextKey() {
       if try !leading.take(key, &scanner) { return true }
     }
     return false
@@ -188,7 +185,7 @@ extension WholeText {
   /// Reads the keys that follow the events and checks that nothing comes after the object.
   mutating func readTail() throws(Fault) -> EventFileHeader {
     var reader = leading
-    while let key = try scanner.nextKey(isFirst: false) {
+    while let key = try scanner.nextKey() {
       guard try reader.take(key, &scanner) else { throw Fault(at: key.start - 1, grammar: .duplicateKey("events")) }
     }
     try scanner.finish()
@@ -212,11 +209,9 @@ extension JSONScanner {
   /// Goes past an object; says whether it lacks a key.
   mutating func skipObject(without name: String) throws(Fault) -> Bool {
     try openObject()
-    var isFirst = true
-    while let key = try nextKey(isFirst: isFirst) {
+    while let key = try nextKey() {
       if text(key) == name { return false }
       try skipValue(depth: 1)
-      isFirst = false
     }
     return true
   }

@@ -30,7 +30,7 @@ extension EventFileProblem {
     case .unknownKey(let key, let owner, let nearest, let known): unknown("key", key, " in \(owner.words)", nearest, "it has", known)
     case .missingKey(let key, let owner): "key \(quoted(key)) is missing in \(owner.words)"
     case .wrongType(let key, let found, let expected): "\(quoted(key)) must be \(expected.rawValue), found \(found)"
-    case .outOfRange(let key, let found, let expected): "\(quoted(key)) must be \(expected.words), found \(number(found))"
+    case .outOfRange(let key, let found, let expected): "\(quoted(key)) must be \(words(expected)), found \(number(found))"
 
     case .version(let found): "\"version\" is \(number(found)); only version 1 can be read"
     case .headerMissing: "this looks like an event; the first line of a .jsonl file is the header, such as {\"version\": 1}"
@@ -98,14 +98,10 @@ extension EventFileProblem {
   }
 }
 
-extension EventFileProblem.Range {
-  var words: String {
-    switch self {
-    case .atLeast(let least): "\(number(least)) or more"
-    case .above(let least): "more than \(number(least))"
-    case .within(let least, let most): "from \(number(least)) to \(number(most))"
-    }
-  }
+private func words(_ range: NumberRange) -> String {
+  let lowest = number(range.lowest ?? -.infinity)
+  if let highest = range.highest { return "from \(lowest) to \(number(highest))" }
+  return range.isOpen ? "more than \(lowest)" : "\(lowest) or more"
 }
 
 private func unknown(_ what: String, _ found: String, _ whose: String, _ nearest: String?, _ has: String, _ known: [String]) -> String {

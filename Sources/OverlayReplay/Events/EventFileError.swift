@@ -10,7 +10,6 @@ public struct EventFileError: Error, Equatable, Sendable {
   public var problem: EventFileProblem
 }
 
-/// What can be wrong with an event file.
 public indirect enum EventFileProblem: Error, Equatable, Sendable {
   // The bytes.
   case unreadable(reason: String)
@@ -24,7 +23,7 @@ public indirect enum EventFileProblem: Error, Equatable, Sendable {
   case unknownKey(String, of: Owner, nearest: String?, known: [String])
   case missingKey(String, of: Owner)
   case wrongType(key: String, found: String, expected: ExpectedType)
-  case outOfRange(key: String, found: Double, expected: Range)
+  case outOfRange(key: String, found: Double, expected: NumberRange)
 
   // The header.
   case version(found: Double)
@@ -42,18 +41,10 @@ public indirect enum EventFileProblem: Error, Equatable, Sendable {
   /// What the event's declaration finds wrong with it.
   case event(String, SettingProblem)
 
-  /// Whose keys they are.
   public enum Owner: Equatable, Sendable {
     case header, screen, safeArea
     case event(String)
     case anyEvent
-  }
-
-  /// Which numbers a key takes.
-  public enum Range: Equatable, Sendable {
-    case atLeast(Double)
-    case above(Double)
-    case within(Double, Double)
   }
 }
 

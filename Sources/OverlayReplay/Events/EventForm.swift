@@ -1,17 +1,18 @@
 import JSONText
+import OverlaySettings
 
 /// One event as it stands in the text: which keys it has, and where. Filled again and again; values are looked at once the type is known,
 /// since keys come in any order.
 struct EventForm: ~Copyable {
-  /// Where one key's value stands.
   struct Slot {
     var valueAt = 0
     var valueEnd = 0
-    /// The value of a number.
     var number = 0.0
     var kind = JSONKind.null
-    /// A string with escapes.
     var isEscaped = false
+
+    /// Of a string, what stands between its quotes.
+    var string: JSONString { JSONString(start: valueAt + 1, end: valueEnd - 1, isEscaped: isEscaped) }
   }
 
   private(set) var text: JSONScanner
@@ -41,9 +42,7 @@ struct EventForm: ~Copyable {
     keys = []
     unknownKey = nil
     try scanner.openObject()
-    var isFirst = true
-    while let key = try scanner.nextKey(isFirst: isFirst) {
-      isFirst = false
+    while let key = try scanner.nextKey() {
       guard let known = Self.find(key, in: scanner) else {
         if unknownKey == nil { unknownKey = key }
         try scanner.skipValue(depth: 1)
@@ -74,6 +73,50 @@ struct EventForm: ~Copyable {
     if key.isEscaped { return EventKey.allCases.first { $0.spelling == scanner.text(key) } }
     return EventKey.table.find(scanner.base + key.start, key.count).flatMap { EventKey(rawValue: UInt8($0)) }
   }
+
+  /// Points, and points per second, may not be larger than this either way: far beyond any screen, far from where doubles lose half points.
+  static let largestLength = 1e9
+
+  /// A number within limits; the key must be there.
+  @inline(__always)
+  func number(_ key: EventKey, within limits: ClosedRange<Double> = -largestLength...largestLength) throws(Fault) -> Double {
+    let slot = self[key]
+    guard slot.kind == .number else { throw wrongType(key, .number) }
+    guard limits.contains(slot.number) else {
+      throw fault(at: key, .outOfRange(key: key.spelling, found: slot.number, expected: .within(limits)))
+    }
+    return slot.number
+  }
+
+  /// Which of some spellings a string is.
+  @inline(__always)
+  func find(_ key: EventKey, in table: SpellingTable) throws(Fault) -> Int? {
+    guard self[key].kind == .string else { throw wrongType(key, .string) }
+    let string = self[key].string
+    if string.isEscaped { return table.spellings.firstIndex(of: text.text(string)) }
+    return table.find(text.base + string.start, string.count)
+  }
+
+  /// The text of a slot that is known to hold a string.
+  func found(_ key: EventKey) -> String { text.text(self[key].string) }
+
+  /// A scanner that stands at the event's beginning.
+  var whole: JSONScanner {
+    var scanner = text
+    scanner.at = start
+    return scanner
+  }
+
+  func fault(at key: EventKey, _ problem: EventFileProblem) -> Fault {
+    Fault(at: self[key].valueAt, problem: problem)
+  }
+
+  @inline(never)
+  func wrongType(_ key: EventKey, _ expected: EventFileProblem.ExpectedType) -> Fault {
+    var value = text
+    value.at = self[key].valueAt
+    return fault(at: key, .wrongType(key: key.spelling, found: value.excerpt(), expected: expected))
+  }
 }
 
 /// The keys that every event may have, and those of what a finger does: they are found without making anything in memory.
@@ -98,5 +141,20 @@ struct EventKeySet: OptionSet {
 extension EventKeySet {
   init(_ keys: EventKey...) {
     self.init(rawValue: keys.reduce(0) { $0 | 1 << UInt64($1.rawValue) })
+  }
+}
+
+extension JSONScanner {
+  /// A value in a few words, for messages; the value must have been checked.
+  func excerpt() -> String {
+    switch byte {
+    case UInt8(ascii: "{"): return "an object"
+    case UInt8(ascii: "["): return "a list"
+    default:
+      var after = self
+      guard (try? after.skipValue()) != nil else { return "something else" }
+      let text = String(decoding: UnsafeBufferPointer(start: base + at, count: after.at - at), as: UTF8.self)
+      return text.count <= 40 ? text : text.prefix(36) + "..."
+    }
   }
 }

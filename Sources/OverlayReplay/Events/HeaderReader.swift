@@ -1,7 +1,20 @@
 import JSONText
-import OverlayEngine
-import OverlaySettings
+public import OverlayEngine
+public import OverlaySettings
 import Spelling
+
+/// What an event file says before its events.
+public struct EventFileHeader: Equatable, Sendable {
+  /// For people; nil: the file's name serves.
+  public var name: String?
+  /// Width, height and scale are more than 0; an edge of the safe area that is not given is 0.
+  public var screen = ScreenSettings()
+  /// When the run ends; nil: once the last event is handled and everything has settled.
+  public var duration: Instant?
+  public var parameters: [GivenParameter] = []
+
+  public init() {}
+}
 
 /// Collects the header's keys, in whatever order they come.
 struct HeaderReader {
@@ -20,7 +33,7 @@ struct HeaderReader {
     case "version": try readVersion(&scanner)
     case "name": header.name = try scanner.readString(of: name)
     case "duration":
-      header.duration = Instant(seconds: try scanner.readNumber(of: name, .within(0, EventBuilder.latestTime)))
+      header.duration = Instant(seconds: try scanner.readNumber(of: name, .within(0...EventBuilder.latestTime)))
     case "screen": header.screen = try Self.readScreen(&scanner)
     case "parameters": parameters = try Self.readParameters(&scanner)
     case "events": return false
@@ -54,7 +67,7 @@ struct HeaderReader {
     guard try scanner.kind() == .object else { throw scanner.wrongType("parameters", .object) }
     try scanner.openObject()
     var parameters: [(name: String, value: Value, at: Int)] = []
-    while let key = try scanner.nextKey(isFirst: parameters.isEmpty) {
+    while let key = try scanner.nextKey() {
       let name = scanner.text(key)
       guard !parameters.contains(where: { $0.name == name }) else { throw Fault(at: key.start - 1, grammar: .duplicateKey(name)) }
       let at = scanner.at
@@ -69,25 +82,24 @@ struct HeaderReader {
     var screen = ScreenSettings()
     try scanner.readFields(of: "screen", .screen, known: ["width", "height", "scale", "safeArea"]) { name, scanner throws(Fault) in
       switch name {
-      case "width": screen.width = try scanner.readNumber(of: name, .above(0))
-      case "height": screen.height = try scanner.readNumber(of: name, .above(0))
-      case "scale": screen.scale = try scanner.readNumber(of: name, .within(1, 4))
+      case "width": screen.width = try scanner.readNumber(of: name, .positive)
+      case "height": screen.height = try scanner.readNumber(of: name, .positive)
+      case "scale": screen.scale = try scanner.readNumber(of: name, .within(1...4))
       default: screen.safeArea = try readSafeArea(&scanner)
       }
     }
     return screen
   }
 
-  static func readSafeArea(_ scanner: inout JSONScanner) throws(Fault) -> EdgeInsets {
+  private static let edges: [(name: String, path: WritableKeyPath<EdgeInsets, Double> & Sendable)] = [
+    ("top", \.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right),
+  ]
+
+  private static func readSafeArea(_ scanner: inout JSONScanner) throws(Fault) -> EdgeInsets {
     var insets = EdgeInsets.zero
-    try scanner.readFields(of: "safeArea", .safeArea, known: ["top", "left", "bottom", "right"]) { name, scanner throws(Fault) in
+    try scanner.readFields(of: "safeArea", .safeArea, known: edges.map(\.name)) { name, scanner throws(Fault) in
       let value = try scanner.readNumber(of: name, .atLeast(0))
-      switch name {
-      case "top": insets.top = value
-      case "left": insets.left = value
-      case "bottom": insets.bottom = value
-      default: insets.right = value
-      }
+      for edge in edges where edge.name == name { insets[keyPath: edge.path] = value }
     }
     return insets
   }
@@ -100,18 +112,14 @@ extension JSONScanner {
   }
 
   /// A length, or another number within limits; nil: any.
-  fileprivate mutating func readNumber(of key: String, _ limits: EventFileProblem.Range?) throws(Fault) -> Double {
+  fileprivate mutating func readNumber(of key: String, _ limits: NumberRange?) throws(Fault) -> Double {
     let start = at
     guard try kind() == .number else { throw wrongType(key, .number) }
     let value = try readNumber()
     guard let limits else { return value }
-    let isWithin =
-      switch limits {
-      case .atLeast(let least): value >= least && value <= EventForm.largestLength
-      case .above(let least): value > least && value <= EventForm.largestLength
-      case .within(let least, let most): value >= least && value <= most
-      }
-    guard isWithin else { throw Fault(at: start, problem: .outOfRange(key: key, found: value, expected: limits)) }
+    guard limits.contains(value), value <= limits.highest ?? EventForm.largestLength else {
+      throw Fault(at: start, problem: .outOfRange(key: key, found: value, expected: limits))
+    }
     return value
   }
 
@@ -123,7 +131,7 @@ extension JSONScanner {
     guard try kind() == .object else { throw wrongType(name, .object) }
     try openObject()
     var seen: [String] = []
-    while let key = try nextKey(isFirst: seen.isEmpty) {
+    while let key = try nextKey() {
       let field = text(key)
       guard known.contains(field) else {
         throw Fault(at: key.start - 1, problem: .unknownKey(field, of: owner, nearest: NearestName.of(field, in: known), known: known))

@@ -1,5 +1,5 @@
 public import JSONText
-import OverlayEngine
+public import OverlayEngine
 
 /// An event file that was read whole and found right: inputs for as many runs as like, on any thread.
 public struct Recording: Sendable {
@@ -7,7 +7,6 @@ public struct Recording: Sendable {
   public let name: String
   public let header: EventFileHeader
   public let events: EventList
-  /// Where each of them stands in the file.
   private let places: [Place]
 
   /// A place, in half the memory; what is further away than 32 bits reach is told as the furthest.
@@ -49,5 +48,29 @@ public struct Recording: Sendable {
   /// Where an event stands in the file.
   public func place(of event: Int) -> TextPlace {
     TextPlace(line: Int(places[event].line), column: Int(places[event].column))
+  }
+}
+
+/// Events in their order, held in pieces: a long list grows without being copied, and takes no more memory than its events.
+public struct EventList: RandomAccessCollection, Sendable {
+  @usableFromInline private(set) var pieces: [[InputEvent]] = []
+  public private(set) var count = 0
+
+  @inlinable static var pieceLength: Int { 1024 }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { count }
+
+  @inlinable
+  public subscript(place: Int) -> InputEvent { pieces[place / Self.pieceLength][place % Self.pieceLength] }
+
+  mutating func append(_ event: InputEvent) {
+    if count % Self.pieceLength == 0 {
+      var piece: [InputEvent] = []
+      piece.reserveCapacity(Self.pieceLength)
+      pieces.append(piece)
+    }
+    pieces[pieces.count - 1].append(event)
+    count += 1
   }
 }

@@ -4,7 +4,6 @@ import JSONText
 ///
 /// With `-l` types and codes are names, without it four hexadecimal digits; values are eight hexadecimal digits, or DOWN and UP.
 struct GeteventReader {
-  /// The device that is being described.
   private var described: Int?
 
   static func read(_ bytes: [UInt8], repairs: Bool) throws(ImportFault) -> KernelLog {
@@ -54,9 +53,7 @@ struct GeteventReader {
   /// Seconds up to the closing bracket.
   private func stamp(_ line: inout LogLine) throws(ImportFault) -> Int64 {
     line.skipSpace()
-    let start = line.at
-    while let byte = line.byte, byte != UInt8(ascii: "]"), !LogLine.isSpace(byte) { line.advance() }
-    let time = try line.microseconds(LogWord(line.text[start..<line.at]))
+    let time = try line.microseconds(line.word(until: "]"))
     line.skipSpace()
     guard line.skip("]") else { throw line.fault(expecting: .closingBracket) }
     return time

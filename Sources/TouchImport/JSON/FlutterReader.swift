@@ -9,6 +9,8 @@ enum FlutterReader {
   /// Flutter's `PointerChange`, by its numbers.
   private static let changes = ["cancel", "add", "remove", "hover", "down", "move", "up", "panZoomStart", "panZoomUpdate", "panZoomEnd"]
 
+  private static let phases: [String: TouchSample.Phase] = ["down": .began, "move": .moved, "up": .ended, "cancel": .cancelled]
+
   static func read(_ root: JSONNode) throws(ImportFault) -> TouchLog {
     var log = TouchLog(unit: .pixel)
     for event in try events(root) {
@@ -29,14 +31,7 @@ enum FlutterReader {
   /// nil: the event is no touch.
   private static func sample(_ event: JSONNode) throws(ImportFault) -> RawSample? {
     try event.checkObject("event")
-    let phase: TouchSample.Phase
-    switch try change(try event.required("change", of: .event)) {
-    case "down": phase = .began
-    case "move": phase = .moved
-    case "up": phase = .ended
-    case "cancel": phase = .cancelled
-    default: return nil
-    }
+    guard let phase = phases[try change(try event.required("change", of: .event))] else { return nil }
     return RawSample(
       time: Int64(try event.required("timeStamp", of: .event).number("timeStamp", 0...1e17)), phase: phase,
       finger: try event.field("pointerIdentifier")?.whole("pointerIdentifier") ?? 0,

@@ -41,7 +41,6 @@ extension JSONNode {
     return whole
   }
 
-  /// One of a few words.
   func choice(_ key: String, of choices: [String]) throws(ImportFault) -> String {
     let found = try string(key)
     guard choices.contains(found) else {

@@ -19,15 +19,12 @@ struct WebDriverPointer {
   mutating func play(
     _ action: JSONNode, from start: Int64, tick: Int64, _ options: ImportOptions, _ samples: inout [RawSample]
   ) throws(ImportFault) {
-    switch try action.required("type", of: .action).choice("type", of: Self.actions) {
-    case "pointerDown":
+    let type = try action.required("type", of: .action).choice("type", of: Self.actions)
+    switch type {
+    case "pointerDown", "pointerUp":
       try checkButton(action)
-      isDown = true
-      samples.append(sample(.began, at: start, action))
-    case "pointerUp":
-      try checkButton(action)
-      isDown = false
-      samples.append(sample(.ended, at: start, action))
+      isDown = type == "pointerDown"
+      samples.append(sample(isDown ? .began : .ended, at: start, action))
     case "pointerCancel":
       isDown = false
       samples.append(sample(.cancelled, at: start, action))
@@ -77,7 +74,6 @@ struct WebDriverPointer {
     return try origin.choice("origin", of: ["viewport", "pointer"]) == "pointer" ? place : Point(x: 0, y: 0)
   }
 
-  /// Only the first button is a finger.
   private func checkButton(_ action: JSONNode) throws(ImportFault) {
     guard let button = action.field("button") else { return }
     let number = try button.number("button")

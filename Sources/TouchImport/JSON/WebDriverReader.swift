@@ -32,10 +32,6 @@ struct WebDriverReader {
     return reader.log
   }
 
-  private init(options: ImportOptions) {
-    self.options = options
-  }
-
   /// All sources' actions; the pointers' come first, in `pointers`' order.
   private mutating func open(_ root: JSONNode) throws(ImportFault) -> [[JSONNode]] {
     let sources = try (root.field("actions") ?? root).list("actions")

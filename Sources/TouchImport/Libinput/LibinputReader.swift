@@ -97,9 +97,7 @@ struct LibinputReader {
     var numbers: [Number] = []
     for index in 0..<5 {
       line.skipSpace()
-      let start = line.at
-      while let byte = line.byte, !LogLine.isSpace(byte), byte != UInt8(ascii: ","), byte != UInt8(ascii: "]") { line.advance() }
-      let word = LogWord(line.text[start..<line.at])
+      let word = line.word(until: ",]")
       if word.bytes.isEmpty { throw line.fault(expecting: .fiveNumbers) }
       numbers.append(try line.number(word, type, radix: 10, .wholeNumber))
       line.skipSpace()

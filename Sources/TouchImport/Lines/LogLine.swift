@@ -1,6 +1,5 @@
 import JSONText
 
-/// The lines of a log, one after the other.
 struct LogLines {
   private let bytes: [UInt8]
   private var at = 0
@@ -55,8 +54,11 @@ struct LogLine {
     while let byte, LogLine.isSpace(byte) { at += 1 }
   }
 
-  mutating func advance() {
-    at += 1
+  /// The run of bytes without a space and without some others, possibly empty.
+  mutating func word(until stops: StaticString) -> LogWord {
+    let start = at
+    while let byte, !LogLine.isSpace(byte), !stops.withUTF8Buffer({ $0.contains(byte) }) { at += 1 }
+    return LogWord(text[start..<at])
   }
 
   /// Goes past some words where they come next.
@@ -79,7 +81,6 @@ struct LogLine {
     return word
   }
 
-  /// All that is left of the line.
   var rest: String { String(decoding: text[at...], as: UTF8.self) }
 
   /// Nothing but white space may be left.
@@ -92,7 +93,6 @@ struct LogLine {
     TextPlace(line: number, column: 1 + text[start..<min(index, text.endIndex)].count { $0 & 0xC0 != 0x80 })
   }
 
-  /// The line's first word.
   var firstPlace: TextPlace { place(of: start + indentation) }
 
   /// At the place where reading stands.
@@ -137,7 +137,6 @@ struct LogLine {
   }
 }
 
-/// A few bytes of a line.
 struct LogWord {
   let bytes: ArraySlice<UInt8>
 

@@ -9,28 +9,21 @@ enum ContactProtocol {
 
   /// What a device's events look like; nil: they are no touches.
   init?(_ events: [KernelEvent]) {
-    var (hasContactReport, hasSlot, hasContact, hasTouch) = (false, false, false, false)
-    for event in events {
-      switch (event.type, event.code) {
-      case (EventCode.synchronization, EventCode.contactReport): hasContactReport = true
-      case (EventCode.absolute, EventCode.slot): hasSlot = true
-      case (EventCode.absolute, EventCode.contactAxes): hasContact = true
-      case (EventCode.key, EventCode.touch): hasTouch = true
-      default: break
-      }
+    func has(_ type: UInt16, _ codes: ClosedRange<UInt16>) -> Bool {
+      events.contains { $0.type == type && codes.contains($0.code) }
     }
-    if hasContactReport, !hasSlot {
+    let hasSlot = has(EventCode.absolute, EventCode.slot...EventCode.slot)
+    if !hasSlot, has(EventCode.synchronization, EventCode.contactReport...EventCode.contactReport) {
       self = .lists
-    } else if hasSlot || hasContact {
+    } else if hasSlot || has(EventCode.absolute, EventCode.contactAxes) {
       self = .slots
-    } else if hasTouch {
+    } else if has(EventCode.key, EventCode.touch...EventCode.touch) {
       self = .single
     } else {
       return nil
     }
   }
 
-  /// The axes that carry positions.
   var axes: (x: UInt16, y: UInt16) {
     self == .single ? (EventCode.x, EventCode.y) : (EventCode.contactX, EventCode.contactY)
   }

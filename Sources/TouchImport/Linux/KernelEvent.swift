@@ -37,7 +37,6 @@ enum EventCode {
   static let contactAxes: ClosedRange<UInt16> = 0x30...0x3D
 }
 
-/// One axis of a device.
 struct AxisRange: Equatable {
   var least: Double
   var most: Double
@@ -74,7 +73,6 @@ struct KernelDevice {
 /// No panel follows more contacts at once; more are damage.
 let mostContacts = 256
 
-/// All devices of a log.
 struct KernelLog {
   var devices: [KernelDevice] = []
   /// Where in `devices` those are that a line named by their path.

@@ -8,7 +8,6 @@ public struct ImportedRecording: Sendable {
   public var report: ImportReport
 }
 
-/// A touch sample at its moment.
 public struct TimedTouch: Equatable, Sendable {
   public var time: Instant
   public var sample: TouchSample
@@ -19,7 +18,6 @@ public struct TimedTouch: Equatable, Sendable {
   }
 }
 
-/// An import in numbers.
 public struct ImportReport: Equatable, Sendable {
   public var name: String
   public var touches: Int
@@ -38,7 +36,6 @@ public enum ImportNote: Equatable, Sendable {
   case leftOut(samples: Int)
   /// Touches that the log does not end.
   case cancelled(touches: Int)
-  /// The last line, which was cut short.
   case lineLeftOut
   /// Sources of WebDriver actions that are no pointers.
   case sourcesLeftOut(count: Int)

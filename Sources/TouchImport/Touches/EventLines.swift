@@ -25,7 +25,6 @@ enum EventLines {
       + "\"x\": \(sample.location.x.short), \"y\": \(sample.location.y.short)\(finger)}\n"
   }
 
-  /// A JSON string.
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

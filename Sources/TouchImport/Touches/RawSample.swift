@@ -13,7 +13,6 @@ struct RawSample {
 }
 
 extension RawSample {
-  /// At the moment of an event.
   init(_ event: KernelEvent, _ phase: TouchSample.Phase, _ finger: Int32, _ position: (x: Double, y: Double)) {
     self.init(time: event.time, phase: phase, finger: finger, x: position.x, y: position.y, place: .at(event.place))
   }
