@@ -85,7 +85,7 @@ public struct FrameManifest: Sendable {
       lines += "\", \"index\": "
       lines += String(frame.index)
       lines += ", \"time\": "
-      NumberText.append(frame.seconds, to: &lines)
+      lines += NumberText.description(of: frame.seconds)
       lines += " }"
     }
     return lines

@@ -1,5 +1,5 @@
-import JSONText
-import OverlayEngine
+public import JSONText
+public import OverlayEngine
 
 /// Compact JSON Lines under construction: bytes that are kept until they are taken, in memory that is used again.
 ///
@@ -49,6 +49,21 @@ struct JSONLines: ~Copyable {
     count += json.count
   }
 
+  /// A key in quotes and its colon, behind a comma where it is not the first.
+  mutating func put(key: StaticString, isFirst: Bool) {
+    let length = key.utf8CodeUnitCount
+    var next = end(length + 4)
+    if !isFirst {
+      next.pointee = UInt8(ascii: ",")
+      next += 1
+    }
+    next.pointee = UInt8(ascii: "\"")
+    (next + 1).update(from: key.utf8Start, count: length)
+    next[length + 1] = UInt8(ascii: "\"")
+    next[length + 2] = UInt8(ascii: ":")
+    count = next + length + 3 - start
+  }
+
   @inline(__always)
   mutating func put(_ byte: UInt8) {
     end(1).pointee = byte
@@ -56,7 +71,6 @@ struct JSONLines: ~Copyable {
   }
 
   /// Numbers that JSON cannot write become `null`.
-  @inline(__always)
   mutating func put(_ number: Double) {
     guard number.isFinite else { return put("null") }
     count += NumberText.write(number, to: end(NumberText.longest))
@@ -111,5 +125,27 @@ struct JSONLines: ~Copyable {
       }
       put("}")
     }
+  }
+}
+
+extension Value {
+  /// The value as compact JSON, written as the trace writes it.
+  public var json: String {
+    var text = JSONLines()
+    text.put(self)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  /// What was read, without its places.
+  public init(_ node: JSONNode) {
+    self =
+      switch node.content {
+      case .null: .null
+      case .bool(let bool): .bool(bool)
+      case .number(let number): .number(number)
+      case .string(let text): .string(text)
+      case .list(let nodes): .list(nodes.map(Value.init(_:)))
+      case .object(let fields): .object(fields.map { Field(key: $0.key, value: Value($0.value)) })
+      }
   }
 }

@@ -39,19 +39,8 @@ public enum NumberText {
     guard value.isFinite else { return value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity" }
     return String(unsafeUninitializedCapacity: longest) { write(value, to: $0.baseAddress!) }
   }
-
-  /// Appends the text of a finite number to a longer one. Strings of up to 15 bytes ask for no memory of their own.
-  public static func append(_ value: Double, to text: inout String) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest) { digits in
-      let count = write(value, to: digits.baseAddress!)
-      for start in stride(from: 0, to: count, by: 15) {
-        text += String(decoding: UnsafeBufferPointer(rebasing: digits[start..<min(start + 15, count)]), as: UTF8.self)
-      }
-    }
-  }
 }
 
-/// Puts digits into memory, one after the other.
 struct DigitWriter {
   let start: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
@@ -83,9 +72,8 @@ struct DigitWriter {
   mutating func putShortest(_ magnitude: Double) {
     let first = count
     magnitude.write(to: &self)
-    var mark = first
-    while mark < count, start[mark] != UInt8(ascii: "e") { mark += 1 }
-    guard mark < count else { return }
+    if magnitude >= 0.0001, magnitude < 9_007_199_254_740_992 { return }
+    guard let mark = (first..<count).first(where: { start[$0] == UInt8(ascii: "e") }) else { return }
     let power = (mark + 2..<count).reduce(0) { $0 * 10 + Int(start[$1] - UInt8(ascii: "0")) }
     let isSmall = start[mark + 1] == UInt8(ascii: "-")
     guard power <= (isSmall ? 6 : 20) else {
@@ -141,6 +129,8 @@ extension DigitWriter: TextOutputStream {
 
   /// What the standard library's numbers call: no string is made of their digits.
   mutating func _writeASCII(_ bytes: UnsafeBufferPointer<UInt8>) {
-    for byte in bytes { put(byte) }
+    guard let first = bytes.baseAddress else { return }
+    (start + count).update(from: first, count: bytes.count)
+    count += bytes.count
   }
 }

@@ -161,7 +161,6 @@ extension Record.TargetDecision {
 }
 
 extension ReachableNotches {
-  /// Names, lowest first.
   fileprivate func put(to sink: inout some KeySink & ~Copyable) {
     sink.open("reachable", .list)
     var rest = set

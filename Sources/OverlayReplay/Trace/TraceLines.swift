@@ -89,10 +89,10 @@ public struct TraceEnd: Equatable, Sendable {
   public var frames: Int
   public var passed: Int
   public var failed: Int
-  /// In the scene's order.
-  public var layers: [Layer]
+  /// Where each layer rests that can rest, in the scene's order.
+  public var layers: [Value.Field]
 
-  public init(seconds: Double, frames: Int, passed: Int, failed: Int, layers: [Layer]) {
+  public init(seconds: Double, frames: Int, passed: Int, failed: Int, layers: [Value.Field]) {
     self.seconds = seconds
     self.frames = frames
     self.passed = passed
@@ -100,34 +100,19 @@ public struct TraceEnd: Equatable, Sendable {
     self.layers = layers
   }
 
-  public struct Layer: Equatable, Sendable {
-    public var id: Name
-    public var state: State
-
-    public init(id: Name, state: State) {
-      self.id = id
-      self.state = state
-    }
-  }
-
-  /// Where each of some layers rests that can rest.
-  public static func resting(_ layers: [OverlayEngine.Layer], at time: Instant) -> [Layer] {
+  public static func resting(_ layers: [OverlayEngine.Layer], at time: Instant) -> [Value.Field] {
     layers.compactMap { layer in
-      guard let resting = layer.resting(at: time) else { return nil }
-      if let visible = resting.visible { return Layer(id: layer.id, state: .views(visible: visible)) }
-      guard let height = resting.height else { return nil }
-      if let anchor = resting.anchor { return Layer(id: layer.id, state: .anchor(anchor, height: height)) }
-      return Layer(id: layer.id, state: .notch(resting.notch, height: height))
+      layer.resting(at: time).flatMap(state).map { Value.Field(key: layer.id.text, value: $0) }
     }
   }
 
-  public enum State: Equatable, Sendable {
-    /// A container: the notch last moved to, nil before the first move; height in points.
-    case notch(Name?, height: Double)
-    /// A sheet: 0 is the highest anchor.
-    case anchor(Int, height: Double)
-    /// A view container.
-    case views(visible: [String])
+  /// A view container's views; else the notch last moved to, or a sheet's anchor, and the height in points.
+  static func state(_ resting: RestingState) -> Value? {
+    if let visible = resting.visible { return .fields(["visible": .list(visible.map(Value.string))]) }
+    guard let height = resting.height else { return nil }
+    return .fields([
+      "notch": resting.notch.map { .string($0.text) }, "anchor": resting.anchor.map { .number(Double($0)) }, "height": .number(height),
+    ])
   }
 }
 
@@ -135,7 +120,6 @@ public struct TraceEnd: Equatable, Sendable {
 public struct TraceStopped: Equatable, Sendable {
   public var time: Instant
   public var message: String
-  /// The exit status.
   public var exit: Int
 
   public init(time: Instant, message: String, exit: Int) {

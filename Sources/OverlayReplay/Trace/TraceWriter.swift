@@ -12,7 +12,6 @@ public struct TraceWriter: ~Copyable {
   /// Whole lines, in UTF-8: a copy.
   public var bytes: [UInt8] { line.bytes }
 
-  /// How many bytes there are.
   public var count: Int { line.count }
 
   /// Hands them out without a copy.
@@ -23,7 +22,6 @@ public struct TraceWriter: ~Copyable {
   /// Forgets what was written, to make room for more.
   public mutating func removeAll() { line.removeAll() }
 
-  /// What one thing that happened looks like.
   public mutating func write(_ record: Record) {
     guard record.kind.isTraced else { return }
     begin(record.time, record.kind.event.rawValue)
@@ -104,7 +102,7 @@ public struct TraceWriter: ~Copyable {
     begin(seconds: end.seconds, "end")
     put("frames", Double(end.frames))
     put("expectations", .value(.fields(["passed": .number(Double(end.passed)), "failed": .number(Double(end.failed))])))
-    put("layers", .value(.object(end.layers.map { Value.Field(key: $0.id.text, value: $0.state.value) })))
+    put("layers", .value(.object(end.layers)))
     line.put("}\n")
   }
 
@@ -120,7 +118,10 @@ public struct TraceWriter: ~Copyable {
     line.put("{\"t\":")
     line.put(time)
     isFirst = false
-    put("event", .text(event))
+    var event = event
+    line.put(",\"event\":\"")
+    event.withUTF8 { line.put(json: $0) }
+    line.put("\"")
   }
 
   private mutating func begin(seconds: Double, _ event: String) {
@@ -151,13 +152,10 @@ extension TraceWriter: KeySink {
     if isFirst { isFirst = false } else { line.put(UInt8(ascii: ",")) }
   }
 
-  @inline(__always)
   private mutating func begin(_ key: StaticString?) {
-    separate()
-    guard let key else { return }
-    line.put(UInt8(ascii: "\""))
-    line.put(key)
-    line.put("\":")
+    guard let key else { return separate() }
+    line.put(key: key, isFirst: isFirst)
+    isFirst = false
   }
 
   @inline(__always)
@@ -181,16 +179,6 @@ extension TraceWriter: KeySink {
   mutating func close(_ group: KeyGroup) {
     line.put(group == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
     isFirst = false
-  }
-}
-
-extension TraceEnd.State {
-  fileprivate var value: Value {
-    switch self {
-    case .notch(let notch, let height): .fields(["notch": notch.map { .string($0.text) }, "height": .number(height)])
-    case .anchor(let index, let height): .fields(["anchor": .number(Double(index)), "height": .number(height)])
-    case .views(let visible): .fields(["visible": .list(visible.map(Value.string))])
-    }
   }
 }
 
