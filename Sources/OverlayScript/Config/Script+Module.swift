@@ -16,7 +16,7 @@ extension Script {
     memory.inputSize = BuiltSize()
     for form in constants {
       var reader = SettingReader()
-      let value = form.read(arguments: [], &reader)
+      let value = form.read([], &reader)
       let object = note(value, of: form, try constructedType(form), reader, place: nil)
       try state.set(state.name(form.facts.name), to: .object(object), in: module)
     }
@@ -42,7 +42,7 @@ extension Script {
       return [.handle(known.table)]
     }
     var reader = SettingReader(images: memory.images, identity: Int32(memory.constructedCount))
-    let value = form.read(arguments: inputs, &reader)
+    let value = form.read(inputs, &reader)
     memory.images = reader.images
     while imagePlaces.count < memory.images.files.count { imagePlaces.append(place) }
     if isRunning, let problem = reader.problems.first { throw LuaMessage("\(title): \(problem)") }

@@ -38,10 +38,10 @@ public struct Declared<Settings, Functions> {
 /// A kind of function that a script gives: how it is called, and how it becomes what the engine asks.
 struct FunctionKind<Functions, Closure>: Sendable {
   let form: FunctionForm
-  let closure: KeyPath<Functions, (FunctionReference) -> Closure> & Sendable
+  let closure: KeyPath<Functions, Making<Closure>> & Sendable
 
   init(
-    _ closure: KeyPath<Functions, (FunctionReference) -> Closure> & Sendable, _ parameters: [FunctionForm.Parameter], result: String? = nil
+    _ closure: KeyPath<Functions, Making<Closure>> & Sendable, _ parameters: [FunctionForm.Parameter], result: String? = nil
   ) {
     self.closure = closure
     form = FunctionForm(parameters, result: result)

@@ -1,6 +1,5 @@
 public import OverlayEngine
 
-/// A layer as a config declares it.
 public enum DeclaredLayer {
   case container(DeclaredContainer)
   case sheet(DeclaredSheet)
@@ -40,7 +39,6 @@ public struct DeclaredSheet: Declaring {
   var anchors: [SheetAnchor]?
 }
 
-/// A scene as a config declares it.
 public struct DeclaredScene {
   /// Bottom to top, each with what its constructor returned.
   public internal(set) var layers: [(layer: DeclaredLayer, built: Built)] = []
@@ -51,7 +49,6 @@ public struct DeclaredScene {
 
   init() {}
 
-  /// A scene of one layer.
   public init(_ layer: DeclaredLayer, _ built: Built) {
     layers = [(layer, built)]
   }

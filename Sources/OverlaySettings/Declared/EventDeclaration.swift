@@ -9,7 +9,8 @@ public struct EventDeclaration: Sendable {
   public let objects: [ScriptObject]
   /// The keys of an example beside `t` and `type`, as JSON.
   public let example: String
-  let read: @Sendable (SettingInput.Table, inout SettingReader) -> InputEvent.Kind?
+  /// What a file says beside `t`, `type` and `overlay`; nil where something is wrong.
+  public let read: @Sendable (SettingInput.Table, inout SettingReader) -> InputEvent.Kind?
 
   init<Draft>(
     _ name: String, _ sentence: String, positional: [String] = [], of layers: [LayerKind]? = nil, methodOf objects: [ScriptObject] = [],
@@ -34,11 +35,6 @@ public struct EventDeclaration: Sendable {
     self.init(
       name, sentence, positional: positional, of: layers, methodOf: objects, example: example, from: draft(), keys: keys,
       finish: { draft, _ in make(draft) })
-  }
-
-  /// What a file says beside `t`, `type` and `overlay`; nil where something is wrong.
-  public func event(_ table: SettingInput.Table, _ reader: inout SettingReader) -> InputEvent.Kind? {
-    read(table, &reader)
   }
 
   /// What a script asks for: the positional keys, then a table with the others.

@@ -1,9 +1,10 @@
 public import OverlayEngine
 
-/// How a script's functions become what a container asks. Each gets the function's reference.
-public struct ContainerFunctions {
-  public typealias Making<Closure> = (FunctionReference) -> Closure
+/// Makes what the engine asks of a script's function.
+public typealias Making<Closure> = (FunctionReference) -> Closure
 
+/// How a script's functions become what a container asks.
+public struct ContainerFunctions {
   let notches: Making<(Container) throws -> [Name]>
   let height: Making<(Name, Container) throws -> Double>
   let reachability: Making<(Container) throws -> NotchSet>
@@ -55,8 +56,6 @@ public struct ContainerFunctions {
 
 /// How a script's functions become what a sheet asks.
 public struct SheetFunctions {
-  public typealias Making<Closure> = (FunctionReference) -> Closure
-
   let translation: Making<(Double, Double, Double) throws -> Double>
   let target: Making<(SheetContext) throws -> ReleaseAnswer<Int>>
   let animation: Making<(SheetContext) throws -> AnimationSettings>

@@ -53,19 +53,20 @@ public struct Form<Result>: Sendable {
   }
 }
 
+extension Array {
+  /// What a constructor of one of these forms returned; nil for what another one did.
+  func value<Result>(of built: Built) -> Result? where Element == Form<Result> { lazy.compactMap { $0.value(of: built) }.first }
+}
+
 /// A form of whatever makes it.
 public struct AnyForm: Sendable {
   public let facts: SettingForm
-  private let read: @Sendable ([SettingInput], inout SettingReader) -> Any?
+  /// A constructor's arguments as what it makes; nil where something is wrong.
+  public let read: @Sendable ([SettingInput], inout SettingReader) -> Any?
 
   init<Result>(_ form: Form<Result>) {
     facts = form.facts
     read = { $1.read(arguments: $0, of: form) }
-  }
-
-  /// A constructor's arguments as what it makes; nil where something is wrong.
-  public func read(arguments: [SettingInput], _ reader: inout SettingReader) -> Any? {
-    read(arguments, &reader)
   }
 }
 

@@ -55,7 +55,7 @@ public struct Kind<Result>: Sendable {
     Kind(.built(forms.map(\.facts.name))) { input, reader in
       guard case .built(let built) = input else { return nil }
       reader.take(built)
-      return forms.lazy.compactMap { $0.value(of: built) }.first
+      return forms.value(of: built)
     }
   }
 

@@ -4,7 +4,6 @@ import OverlayEngine
 public enum SettingType: Equatable, Sendable {
   case boolean
   case number(NumberRange)
-  /// A whole number.
   case integer(NumberRange)
   /// Text that is not empty.
   case text

@@ -51,7 +51,6 @@ extension Parameter.Kind {
 }
 
 extension Parameter {
-  /// How it is declared.
   public var words: String { "\(kind.words), default \(Words.kind(SettingInput(standard)))" }
 }
 
@@ -64,7 +63,6 @@ extension GivenParameter.Content {
   }
 }
 
-/// Everything that is wrong with what parameters were given.
 public struct ParameterFailure: ReportedError, Sendable {
   /// Never empty.
   public var problems: [ParameterProblem]

@@ -8,7 +8,6 @@ public indirect enum SettingInput: Equatable {
   case text(String)
   case table(Table)
   case function(FunctionReference)
-  /// What a constructor returned.
   case built(Built)
   /// A constructor has returned it that found its arguments wrong: they were told, and nothing more is said about it.
   case broken
@@ -66,19 +65,12 @@ public indirect enum SettingInput: Equatable {
     case .text(let text): return .string(text)
     case .function(let function): return .function(function)
     case .built, .broken, .foreign: return nil
-    case .table(let table): return table.asValue
+    case .table(let table):
+      guard table.otherKeys.isEmpty, table.fields.isEmpty || table.list.isEmpty else { return nil }
+      let values = table.list.compactMap(\.asValue)
+      let fields = table.fields.compactMap { field in field.value.asValue.map { Value.Field(key: field.key, value: $0) } }
+      guard values.count == table.list.count, fields.count == table.fields.count else { return nil }
+      return fields.isEmpty ? .list(values) : .object(fields)
     }
-  }
-}
-
-extension SettingInput.Table {
-  fileprivate var asValue: Value? {
-    guard otherKeys.isEmpty, fields.isEmpty || list.isEmpty else { return nil }
-    if fields.isEmpty {
-      let values = list.compactMap(\.asValue)
-      return values.count == list.count ? .list(values) : nil
-    }
-    let values = fields.compactMap { field in field.value.asValue.map { Value.Field(key: field.key, value: $0) } }
-    return values.count == fields.count ? .object(values) : nil
   }
 }

@@ -22,7 +22,6 @@ public struct SettingProblem: Error, Equatable, Sendable {
     case unknownKey(String, near: String?, known: [String])
     case missingKey(String, expected: String)
     case wrongType(found: String, expected: String)
-    /// A number that is not allowed.
     case outOfRange(found: String, expected: String)
     case unknownWord(String, near: String?, known: [String])
     /// More list entries than the table takes.
@@ -32,22 +31,17 @@ public struct SettingProblem: Error, Equatable, Sendable {
     /// A key that is neither a name nor a place of the list.
     case oddKey(String)
     case tooFew(count: Int, expected: Int)
-    /// Not exactly one of the keys is given.
     case notOne(of: [String], given: [String])
-    /// The same name twice where it must be unique.
     case duplicate(String, what: String)
     /// A name that another part of the config does not have.
     case unknownName(String, what: String, near: String?, known: [String])
-    /// Two keys exclude each other.
     case contradiction(String)
     /// A key of an event that only another phase has.
     case keyOfOtherPhase(String, phase: String)
     case partnerMissing(String, partner: String)
-    /// None of the keys is given.
     case nothingAsked(keys: [String])
     /// The layer that an event names is none of those that it can mean.
     case wrongLayer(LayerKind, asked: String, expected: [LayerKind])
-    /// Whether heights rise.
     case notAscending([(name: String, height: Double)])
 
     public static func == (a: Kind, b: Kind) -> Bool { a.sentence == b.sentence }

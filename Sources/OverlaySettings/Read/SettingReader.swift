@@ -18,7 +18,7 @@ public struct SettingReader {
   /// The constructor's own number, which tells scroll views apart; 0 for what no constructor makes.
   public private(set) var identity: Int32
   /// The names of the config that events may mention, and the kind of layer that the event names.
-  private(set) var names = KnownNames()
+  private(set) var names: KnownNames
   private(set) var addressed: LayerKind?
   /// An event says what it says: `null` is a value, which most keys do not take.
   private var isOfEvent = false
@@ -27,23 +27,18 @@ public struct SettingReader {
   /// More problems than these are not told.
   static let capacity = 200
 
-  public init(images: ImageList = ImageList(), identity: Int32 = 0) {
+  /// `names` are what a method of a script may mention.
+  public init(images: ImageList = ImageList(), identity: Int32 = 0, names: KnownNames = KnownNames()) {
     self.images = images
     self.identity = identity
+    self.names = names
   }
 
   /// For an event of a file; `addressed` is the layer that it names.
   public init(ofEvent names: KnownNames, addressed: LayerKind?) {
-    self.init(images: .ofEvent)
-    self.names = names
+    self.init(images: .ofEvent, names: names)
     self.addressed = addressed
     isOfEvent = true
-  }
-
-  /// For a method of a script.
-  public init(images: ImageList, names: KnownNames) {
-    self.init(images: images)
-    self.names = names
   }
 
   /// The arguments of a constructor; nil where something is wrong.
@@ -137,8 +132,6 @@ public struct SettingReader {
     return body(&self)
   }
 
-  // Simple values.
-
   mutating func number(_ input: SettingInput, _ range: NumberRange, _ type: SettingType) -> Double? {
     guard case .number(let number) = input else { return nil }
     var isAllowed = range.contains(number)
@@ -146,8 +139,6 @@ public struct SettingReader {
     if !isAllowed { report(.outOfRange(found: Words.number(number), expected: type.words)) }
     return isAllowed ? number : nil
   }
-
-  // Tables.
 
   mutating func read<Element>(_ table: SettingInput.Table, asListOf element: Kind<Element>, minimumCount: Int) -> [Element]? {
     let before = problems.count

@@ -1,6 +1,5 @@
 import OverlayEngine
 
-/// The reference of event files, for people.
 public enum EventReference {
   public static let text: String = {
     var lines = [

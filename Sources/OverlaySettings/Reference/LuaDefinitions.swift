@@ -94,7 +94,6 @@ extension FunctionForm.Parameter {
 }
 
 extension SettingForm {
-  /// The LuaLS class of its tables.
   fileprivate var luaClass: String { "overlay." + name.prefix(1).uppercased() + name.dropFirst() }
 
   fileprivate var hasRequiredKeys: Bool { keys.contains { $0.standard == nil } }
@@ -114,7 +113,6 @@ extension SettingKey {
 }
 
 extension SettingType {
-  /// The range of its numbers.
   fileprivate var range: NumberRange? {
     switch self {
     case .number(let range), .integer(let range): range

@@ -1,6 +1,5 @@
 import OverlayEngine
 
-/// The reference of all settings, for people.
 public enum MarkdownReference {
   public static let text: String = {
     var lines = ["# Settings of a config", "", "Made by the tests from the schema that checks configs."]

@@ -3,7 +3,6 @@ import OverlayEngine
 /// What the reference shows of a node or a transition: how it is written, and a picture of that.
 public struct ReferencePicture: Sendable {
   public let name: String
-  /// As a config has it.
   public let code: String
   /// Points; that of a transition is of one of its moments.
   public let width, height: Double
@@ -17,7 +16,6 @@ public struct ReferencePicture: Sendable {
     "reference/\(name.split { !$0.isLetter }.joined(separator: "-")).png"
   }
 
-  /// How it is written.
   var snippet: [String] { ["```lua", code, "```"] }
 
   /// As the reference has it.

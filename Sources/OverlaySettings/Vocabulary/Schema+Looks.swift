@@ -8,7 +8,6 @@ extension SettingSchema {
   /// true: a soft one.
   static let surfaceShadow: Kind<Shadow?> = .either([Kind.flag.map { $0 ? .card : nil }, Kind.table(shadow).optional])
 
-  /// How a layer's card looks.
   static let cardLook: [Key<SurfaceLook>] = [
     lookContent, lookBackground("the theme's card"), lookShadow("a soft one"), lookRadius,
     Key(\.hasGrabber, "grabber", .flag, "Whether there is a short bar at the top edge."), lookAlpha, lookTransform,

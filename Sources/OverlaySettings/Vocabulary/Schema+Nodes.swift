@@ -1,7 +1,6 @@
 import OverlayEngine
 
 extension SettingSchema {
-  /// The nodes that content is made of.
   static let nodes: [Form<ContentTemplate>] = [
     node("group", "Children lie over each other.", isParent: true, from: ContentNode.Kind.group, as: \.self) {},
     node("row", "Children from left to right.", isParent: true, from: ContentNode.Stack(), as: ContentNode.Kind.row) {
@@ -149,7 +148,6 @@ extension SettingSchema {
     }
   }
 
-  /// What every node can say.
   private static let placing: [Key<ContentTemplate>] =
     [
       .bound(.x, .points(), result: "number", default: "0", "Added to where it would lie, to the right.") { $0.root.placement.x = $1 },

@@ -3,9 +3,48 @@ public import OverlayEngine
 extension SettingSchema {
   /// Everything that functions of a config are handed.
   public static let objects: [ObjectForm] = [
-    containerProxy, context, drawContext, layerFacts, sheetProxy, sheetContext, cardProxy, viewEnvironment, viewTouch, viewContainerProxy,
-    host, timer,
-    manager,
+    ObjectForm(
+      "ContainerProxy", "A container: what its functions get, and what `host:overlay` gives.", fields: containerFields,
+      methods: requests(of: .container)),
+    ObjectForm(
+      "Context", "What policies and callbacks of a container are told. Valid during the call only.", fields: contextFields,
+      methods: requests(of: .context) + [
+        .init(
+          "animateAlongside",
+          [.init("animations", "fun(context: overlay.Context)"), .init("completion", "fun(context: overlay.Context)?")],
+          "Called once; the numbers it sets in context.values move with the overlay.")
+      ]),
+    ObjectForm("DrawContext", "What functions of a frame's moment are told: what is seen, not where it is going.", fields: drawFields),
+    ObjectForm("LayerFacts", "What can be read of another layer; nil: that kind of layer has no such thing.", fields: layerFields),
+    ObjectForm(
+      "SheetProxy", "A sheet, as `host:overlay` gives it. Anchors are counted from the highest on screen, 0.", fields: sheetFields,
+      methods: requests(of: .sheet)),
+    ObjectForm("SheetContext", "What policies of a sheet are told. Valid during the call only.", fields: sheetContextFields),
+    ObjectForm("CardProxy", "A card of overlay.appStorePresentation.", fields: cardFields, methods: requests(of: .card)),
+    ObjectForm(
+      "ViewEnvironment", "What a view can read of the container that displays it. Valid during the call only.", fields: environmentFields,
+      methods: [.init("dismiss", "Dismisses the view.")]),
+    ObjectForm(
+      "ViewTouch", "One sample of a finger that went down on a view.",
+      fields: [
+        .init("t", "number", "Seconds of the run."), .init("x", "number", "Points, in the view's coordinates when the finger went down."),
+        .init("y", "number", "Points, likewise."), .init("phase", "string", "began, moved, ended or cancelled."),
+        .init("id", "integer", "Which finger."),
+      ]),
+    ObjectForm(
+      "ViewContainerProxy",
+      "A view container, as `host:overlay` gives it: its settings can be read; they can be assigned, all but queueType, name, frame, clipped and views."
+    ),
+    ObjectForm(
+      "Host", "What actions get.", fields: hostFields,
+      methods: [
+        .init("overlay", [.init("id", "string")], result: "any", "The layer of that id."),
+        .init(
+          "after", [.init("seconds", "number"), .init("call", "fun(host: overlay.Host)")], result: "overlay.Timer",
+          "Calls a function later, in simulated time."),
+      ] + requests(of: .host)),
+    ObjectForm("Timer", "A call that is to come.", methods: [.init("cancel", [], "Takes it back.")]),
+    ObjectForm("ViewManager", "Shows and dismisses views of the view containers.", methods: requests(of: .views)),
   ]
 
   /// What a container's table and each of its contexts begin with.
@@ -24,9 +63,6 @@ extension SettingSchema {
       .init("contentHeight", "number?", "How high its content wants to be at this width, points; nil: it has none.", .contentHeight),
       .init("time", "number", "Seconds of the run.") { .number($0.stage.now.seconds) }, callbackHost(),
     ]
-  private static let containerProxy = ObjectForm(
-    "ContainerProxy", "A container: what its functions get, and what `host:overlay` gives.", fields: containerFields,
-    methods: requests(of: .container))
 
   private static func callbackHost<Subject>() -> ObjectField<Subject> {
     .init("host", "overlay.Host", "In callbacks: what acts on the other layers.", .host)
@@ -52,13 +88,6 @@ extension SettingSchema {
       },
       .init("contentHeight", "number?", "The container's, where a layout pass has asked for it.") { .number($0.container.contentHeight) },
     ] + list() + finger()
-  private static let context = ObjectForm(
-    "Context", "What policies and callbacks of a container are told. Valid during the call only.", fields: contextFields,
-    methods: requests(of: .context) + [
-      .init(
-        "animateAlongside", [.init("animations", "fun(context: overlay.Context)"), .init("completion", "fun(context: overlay.Context)?")],
-        "Called once; the numbers it sets in context.values move with the overlay.")
-    ])
 
   private static func list<Subject: FingerMoment>() -> [ObjectField<Subject>] {
     [
@@ -92,8 +121,6 @@ extension SettingSchema {
     .init("visible", "string[]?", "Ids of a view container's displayed views.") { .texts($0.visible) },
     .init("frame", "overlay.Rect?", "On the screen, points.") { .rect($0.frame) },
   ]
-  private static let layerFacts = ObjectForm(
-    "LayerFacts", "What can be read of another layer; nil: that kind of layer has no such thing.", fields: layerFields)
 
   /// What policies, animations and translation functions are told of the finger and of the move. Without a finger there is no way, and the
   /// overlay is where it is.
@@ -135,8 +162,6 @@ extension SettingSchema {
       .init("values", "table<string, number>", "What animateAlongside has set, as it is seen.", .values),
       .init(.container, "overlay.ViewEnvironment?", "In a view's content: the container that displays it."),
     ]
-  private static let drawContext = ObjectForm(
-    "DrawContext", "What functions of a frame's moment are told: what is seen, not where it is going.", fields: drawFields)
 
   private static let area: [ObjectField<Sheet>] = [
     .init(.availableSpace, "number", "The container's own height in points, safe area included.") { .number($0.availableSpace) },
@@ -151,9 +176,6 @@ extension SettingSchema {
       .init("isDragging", "boolean", "Whether a finger drags it.") { .boolean($0.isDragging) },
       .init("stack", "string[]", "Ids of its views, root first.") { .texts($0.stack.ids) },
     ]
-  private static let sheetProxy = ObjectForm(
-    "SheetProxy", "A sheet, as `host:overlay` gives it. Anchors are counted from the highest on screen, 0.", fields: sheetFields,
-    methods: requests(of: .sheet))
 
   public static let sheetContextFields: [ObjectField<SheetContext>] =
     sheetFields.map { $0.lifted(to: \.sheet) } + [
@@ -164,14 +186,10 @@ extension SettingSchema {
         .integer($0.finger?.startPlace ?? $0.sheet.anchor)
       },
     ] + list() + finger()
-  private static let sheetContext = ObjectForm(
-    "SheetContext", "What policies of a sheet are told. Valid during the call only.", fields: sheetContextFields)
 
   public static let cardFields: [ObjectField<AppStoreCard>] = [
     .init("isPresented", "boolean", "Whether it is on screen, or on its way there.") { .boolean($0.isPresented) }, callbackHost(),
   ]
-  private static let cardProxy = ObjectForm(
-    "CardProxy", "A card of overlay.appStorePresentation.", fields: cardFields, methods: requests(of: .card))
 
   public static let environmentFields: [ObjectField<ViewEnvironment>] = [
     .init("name", "string", "The container's name.") { .text($0.container.text) },
@@ -181,40 +199,13 @@ extension SettingSchema {
     .init("queueType", "string", "What happens to a view that is shown while others are displayed.") { .text($0.queueType.rawValue) },
     .init("view", "string", "The view's id.") { .text($0.view) }, callbackHost(),
   ]
-  private static let viewEnvironment = ObjectForm(
-    "ViewEnvironment", "What a view can read of the container that displays it. Valid during the call only.", fields: environmentFields,
-    methods: [.init("dismiss", "Dismisses the view.")])
-
-  private static let viewTouch = ObjectForm(
-    "ViewTouch", "One sample of a finger that went down on a view.",
-    fields: [
-      .init("t", "number", "Seconds of the run."), .init("x", "number", "Points, in the view's coordinates when the finger went down."),
-      .init("y", "number", "Points, likewise."), .init("phase", "string", "began, moved, ended or cancelled."),
-      .init("id", "integer", "Which finger."),
-    ])
-
-  private static let viewContainerProxy = ObjectForm(
-    "ViewContainerProxy",
-    "A view container, as `host:overlay` gives it: its settings can be read; they can be assigned, all but queueType, name, frame, clipped and views."
-  )
 
   public static let hostFields: [ObjectForm.Field] = [
     .init("views", "overlay.ViewManager", "Shows and dismisses views."),
     .init("state", "table<string, any>", "The named states, to be read."),
     .init("time", "number", "Seconds of the run."),
   ]
-  private static let host = ObjectForm(
-    "Host", "What actions get.", fields: hostFields,
-    methods: [
-      .init("overlay", [.init("id", "string")], result: "any", "The layer of that id."),
-      .init(
-        "after", [.init("seconds", "number"), .init("call", "fun(host: overlay.Host)")], result: "overlay.Timer",
-        "Calls a function later, in simulated time."),
-    ] + requests(of: .host))
 
-  private static let timer = ObjectForm("Timer", "A call that is to come.", methods: [.init("cancel", [], "Takes it back.")])
-
-  private static let manager = ObjectForm("ViewManager", "Shows and dismisses views of the view containers.", methods: requests(of: .views))
 }
 
 /// What contexts of containers and of sheets have alike.

@@ -76,23 +76,15 @@ extension SettingSchema {
   static let animationForms = [spring, dampedSpring, timing, smooth, snappy, bouncy, interactiveSpring]
   static let animations: Kind<AnimationSettings> = .built(animationForms)
 
-  /// What a target policy's constructor returned; nil for what another one did.
-  public static func targetPolicy(of built: Built) -> BuiltInPolicy? { policyForms.lazy.compactMap { $0.value(of: built) }.first }
-
-  /// The same of a translation function.
-  public static func translationFunction(of built: Built) -> TranslationFunction? {
-    bandForms.lazy.compactMap { $0.value(of: built) }.first
-  }
+  // What the constructors of these returned; nil for what another one did.
+  public static func targetPolicy(of built: Built) -> BuiltInPolicy? { policyForms.value(of: built) }
+  public static func translationFunction(of built: Built) -> TranslationFunction? { bandForms.value(of: built) }
+  public static func animation(of built: Built) -> AnimationSettings? { animationForms.value(of: built) }
 
   /// The constructors whose values can be called like functions.
   public static let callables = (policyForms.map(\.facts.name), bandForms.map(\.facts.name))
   private static let policyForms = [rushingForward, projection, nearest]
   private static let bandForms = [rubberBand, squareRootBand, clamp]
-
-  /// What an animation's constructor returned; nil for what another one did.
-  public static func animation(of built: Built) -> AnimationSettings? {
-    animationForms.lazy.compactMap { $0.value(of: built) }.first
-  }
 
   /// One that can be told how fast it runs and when it begins, as all can.
   private static func animation<Draft: Sendable>(

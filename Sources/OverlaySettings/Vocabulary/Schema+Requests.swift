@@ -77,8 +77,6 @@ extension SettingSchema {
     EventDeclaration(name, sentence, methodOf: objects, example: example, from: true, as: make) { animated(\.self) }
   }
 
-  // View containers.
-
   private struct DismissalDraft {
     var containers: [String]?
     var except: [String]?
@@ -141,8 +139,6 @@ extension SettingSchema {
       .views(.dismissTopmost(containers: draft.containers, animated: draft.animated))
     },
   ]
-
-  // Sheets.
 
   private static let stacks: [EventDeclaration] = [
     EventDeclaration(

@@ -1,7 +1,6 @@
 import OverlayEngine
 
 extension SettingSchema {
-  /// The constructors of layers.
   static let layers: [Form<DeclaredLayer>] = [container, sheet, viewContainer, content, appStorePresentation]
 
   public static let scene = Form("scene", "What is on the screen, and what the app around it can do.", from: DeclaredScene()) {
@@ -29,9 +28,7 @@ extension SettingSchema {
   }
 
   /// What a layer's constructor returned; nil for what another one did.
-  public static func declaredLayer(of built: Built) -> DeclaredLayer? {
-    layers.lazy.compactMap { $0.value(of: built) }.first
-  }
+  public static func declaredLayer(of built: Built) -> DeclaredLayer? { layers.value(of: built) }
 
   private static let actionFunction = FunctionForm([.init("host", "overlay.Host"), .init("arguments", "any")], result: "any")
 

@@ -3,9 +3,13 @@ public import OverlayEngine
 extension SettingSchema {
   private static let environment = FunctionForm([.init("container", "overlay.ViewEnvironment")])
 
+  fileprivate static var standardContainer: ViewContainerSettings {
+    ViewContainerSettings(id: .unassigned, displayType: .stacking, queueType: .multiple)
+  }
+
   static let viewContainer = Form<DeclaredLayer>(
     "viewContainer", "Queues of transient views: toasts, banners, dialogs.",
-    from: Declared<ViewContainerSettings, Void>(ViewContainerSettings(id: .unassigned, displayType: .stacking, queueType: .multiple)),
+    from: Declared<ViewContainerSettings, Void>(standardContainer),
     as: DeclaredLayer.viewContainer
   ) {
     Key(required: \.id, "name", .text, "Its id, unique in the scene.")
@@ -210,14 +214,12 @@ extension ViewContainerChange {
   /// Nothing means what holds where nothing is said.
   public init?(key: String, _ input: SettingInput, _ reader: inout SettingReader) {
     guard let change = SettingSchema.viewContainerKeys.first(where: { $0.facts.name == key })?.change else { return nil }
-    let standard = ViewContainerSettings(id: .unassigned, displayType: .stacking, queueType: .multiple)
-    guard let apply = change(input, standard, &reader) else { return nil }
+    guard let apply = change(input, SettingSchema.standardContainer, &reader) else { return nil }
     self.init(apply)
   }
 
   /// What holds where nothing is said; nil: that depends on other settings.
   public static func standard(of key: String) -> Value? {
-    let standard = ViewContainerSettings(id: .unassigned, displayType: .stacking, queueType: .multiple)
-    return SettingSchema.viewContainerKeys.first { $0.facts.name == key }?.show(standard)
+    return SettingSchema.viewContainerKeys.first { $0.facts.name == key }?.show(SettingSchema.standardContainer)
   }
 }

@@ -18,7 +18,6 @@ public enum SettingSchema {
     return all
   }
 
-  /// The names of the nodes that content is made of.
   public static let nodeNames = nodes.map(\.facts.name)
 
   /// What is known of the form of that name, which another form mentions.
