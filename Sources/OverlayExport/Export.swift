@@ -3,7 +3,6 @@ public import OverlaySession
 
 /// Writes a layer of a config as an app needs it.
 public struct Export {
-  /// The config's file name.
   let config: String
   let load: () throws -> LoadedScene
 

@@ -5,7 +5,6 @@ public struct ExportedFile: Equatable, Sendable {
   /// In the order in which they are met.
   public internal(set) var items: [Item] = []
 
-  /// One thing that the config says.
   public struct Item: Equatable, Sendable {
     public var subject: String
     public var status: Status
@@ -36,7 +35,6 @@ public struct ExportedFile: Equatable, Sendable {
     items.map { "\(mark)\($0.status.rawValue.padded(to: 8))\($0.subject): \($0.words)\n" }.joined()
   }
 
-  /// The items for people.
   public var summary: String {
     let counts = Status.allCases.map { status in "\(items.count { $0.status == status }) \(status.rawValue)" }.joined(separator: ", ")
     return "\(layer): \(counts)\n" + comment("  ")

@@ -78,18 +78,12 @@ enum JSONExport {
     _ facts: LayerFacts, _ policy: ReleasePolicy<Context, Answer>, _ file: inout ExportedFile
   ) throws -> Value {
     let subject = "\(facts.id): target policy"
+    let (words, parts): (String, [(String, any JSONWritable)])
     switch policy {
     case .builtIn(.rushingForward(let policy)):
-      file.exact(subject, "rushing forward")
-      return .fields([
-        ("name", "rushingForward"), ("minimumVelocity", policy.minimumVelocity), ("minimumDuration", policy.minimumDuration),
-      ])
-    case .builtIn(.projection(let policy)):
-      file.exact(subject, "projection")
-      return .fields([("name", "projection"), ("decelerationRate", policy.decelerationRate)])
-    case .builtIn(.nearest):
-      file.exact(subject, "nearest")
-      return .fields([("name", "nearest")])
+      (words, parts) = ("rushing forward", [("minimumVelocity", policy.minimumVelocity), ("minimumDuration", policy.minimumDuration)])
+    case .builtIn(.projection(let policy)): (words, parts) = ("projection", [("decelerationRate", policy.decelerationRate)])
+    case .builtIn(.nearest): (words, parts) = ("nearest", [])
     case .scripted:
       file.gap(subject, "a function; samples")
       let samples = try facts.sampledTargets().map { sample in
@@ -97,27 +91,27 @@ enum JSONExport {
       }
       return .fields([("name", policy.name), ("samples", Value.list(samples))])
     }
+    file.exact(subject, words)
+    return .fields([("name", policy.name)] + parts)
   }
 
   private static func translation(_ function: TranslationFunction, _ facts: LayerFacts, _ file: inout ExportedFile) -> Value {
-    let subject = "\(facts.id): translation function"
+    let (name, words, parts): (String, String, [(String, any JSONWritable)])
     switch function {
     case .rubberBand(let band):
-      file.exact(subject, "rubber band")
-      return .fields([
-        ("name", "rubberBand"), ("factor", band.factor), ("bouncesAtMaximumHeight", Value.bool(band.bouncesAtMaximumHeight)),
+      (name, words) = ("rubberBand", "rubber band")
+      parts = [
+        ("factor", band.factor), ("bouncesAtMaximumHeight", Value.bool(band.bouncesAtMaximumHeight)),
         ("bouncesAtMinimumHeight", Value.bool(band.bouncesAtMinimumHeight)),
-      ])
-    case .squareRootBand(let band):
-      file.exact(subject, "square root band")
-      return .fields([("name", "squareRootBand"), ("bounces", Value.bool(band.bounces))])
-    case .clamp:
-      file.exact(subject, "clamp")
-      return .fields([("name", "clamp")])
+      ]
+    case .squareRootBand(let band): (name, words, parts) = ("squareRootBand", "square root band", [("bounces", Value.bool(band.bounces))])
+    case .clamp: (name, words, parts) = ("clamp", "clamp", [])
     default:
-      file.gap(subject, "a function; the Swift formats have samples")
+      file.gap("\(facts.id): translation function", "a function; the Swift formats have samples")
       return .fields([("name", "script")])
     }
+    file.exact("\(facts.id): translation function", words)
+    return .fields([("name", name)] + parts)
   }
 
   private static func described(

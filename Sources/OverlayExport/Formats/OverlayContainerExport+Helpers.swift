@@ -50,7 +50,7 @@ extension OverlayContainerExport {
 
   /// An animation controller around a timing of UIKit's.
   static func settling(_ animation: UIKitAnimation) -> String {
-    let code = animation.code(speed: "speed", distance: "distance")
+    let code = animation.code
     let facts =
       (code.contains("speed") ? "let speed = context.velocity.y\n" : "")
       + (code.contains("distance") ? "let distance = context.targetNotchHeight - context.overlayTranslationHeight\n" : "")

@@ -114,10 +114,6 @@ struct OverlayContainerExport {
     case .none: break
     case .fixed, .scripted: result.gap("drivingScrollView", "set drivingScrollView to the app's list")
     }
-    noteDrags()
-  }
-
-  private mutating func noteDrags() {
     if settings.initialPlace != nil { result.gap("initialNotch", "call moveOverlay(toNotchAt:animated:) before the first layout") }
     if settings.coordination != nil { result.gap("scrollCoordination", "a function; OverlayContainer has its own rule") }
     if settings.momentum != nil { result.gap("momentum", "OverlayContainer hands no speed over") }

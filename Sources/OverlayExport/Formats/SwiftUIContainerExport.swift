@@ -139,10 +139,7 @@ extension SwiftUIContainerExport {
     case .tap: ".tap"
     case .doubleTap: ".doubleTap"
     case .longPress(let seconds): ".longPress(\(seconds.plain))"
-    case .swipe(.up): ".swipeUp"
-    case .swipe(.down): ".swipeDown"
-    case .swipe(.left): ".swipeLeft"
-    case .swipe(.right): ".swipeRight"
+    case .swipe(let direction): ".swipe" + "\(direction)".prefix(1).uppercased() + "\(direction)".dropFirst()
     case .custom: nil
     case .disable: ".disable"
     }
@@ -170,10 +167,7 @@ extension SwiftUIContainerExport {
   private static func spelled(_ timing: TimingCurve) -> String {
     let duration = timing.duration.plain
     return switch timing.shape {
-    case .linear: ".linear(duration: \(duration))"
-    case .easeIn: ".easeIn(duration: \(duration))"
-    case .easeOut: ".easeOut(duration: \(duration))"
-    case .easeInOut: ".easeInOut(duration: \(duration))"
+    case .linear, .easeIn, .easeOut, .easeInOut: ".\(timing.shape)(duration: \(duration))"
     case .cubicBezier(let x1, let y1, let x2, let y2):
       ".timingCurve(\(x1.plain), \(y1.plain), \(x2.plain), \(y2.plain), duration: \(duration))"
     }

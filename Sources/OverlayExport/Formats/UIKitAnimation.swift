@@ -1,6 +1,5 @@
 import OverlayEngine
 
-/// An animation in UIKit's words.
 struct UIKitAnimation {
   private let settings: AnimationSettings
 
@@ -21,16 +20,16 @@ struct UIKitAnimation {
     }
   }
 
-  /// Statements that end with a `timing`; `speed` and `distance` name the finger's speed, points per second, down positive, and the points of
-  /// height to the target, up positive.
-  func code(speed: String, distance: String) -> String {
-    let start = "CGVector(dx: 0, dy: \(distance) == 0 ? 0 : -\(speed) / \(distance))"
+  /// Statements that end with a `timing`. They know the finger's `speed`, points per second, down positive, and the `distance` to the target,
+  /// points of height, up positive.
+  var code: String {
+    let start = "CGVector(dx: 0, dy: distance == 0 ? 0 : -speed / distance)"
     switch settings {
     case .spring(let spring):
       let velocity = spring.initialVelocity == .release ? start : ".zero"
       return """
         // Slow releases never overshoot: the damping ratio goes from 1 at 150 points per second to \(spring.damping.plain) at 3000.
-        let share = (min(max(abs(\(speed)), 150), 3000) - 150) / 2850
+        let share = (min(max(abs(speed), 150), 3000) - 150) / 2850
         let ratio = share * (\(spring.damping.plain) - 1) + 1
         let frequency = 2 * CGFloat.pi / \(spring.response.plain)
         let timing = UISpringTimingParameters(
@@ -48,10 +47,7 @@ struct UIKitAnimation {
 
   private static func cubic(_ shape: TimingCurve.Shape) -> String {
     switch shape {
-    case .linear: "UICubicTimingParameters(animationCurve: .linear)"
-    case .easeIn: "UICubicTimingParameters(animationCurve: .easeIn)"
-    case .easeOut: "UICubicTimingParameters(animationCurve: .easeOut)"
-    case .easeInOut: "UICubicTimingParameters(animationCurve: .easeInOut)"
+    case .linear, .easeIn, .easeOut, .easeInOut: "UICubicTimingParameters(animationCurve: .\(shape))"
     case .cubicBezier(let x1, let y1, let x2, let y2):
       "UICubicTimingParameters(\n  controlPoint1: CGPoint(x: \(x1.plain), y: \(y1.plain)), "
         + "controlPoint2: CGPoint(x: \(x2.plain), y: \(y2.plain)))"

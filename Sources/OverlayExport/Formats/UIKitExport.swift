@@ -100,7 +100,7 @@ struct UIKitExport {
       /// How a view of the app's own settles: `speed` is the finger's, points per second, down positive; `distance` the points of height to the
       /// target, up positive.
       static func makeAnimator(speed: CGFloat, distance: CGFloat) -> UIViewPropertyAnimator {
-      \(spelled.code(speed: "speed", distance: "distance").indented(1).trimmed)
+      \(spelled.code.indented(1).trimmed)
         return UIViewPropertyAnimator(duration: \(spelled.duration.plain), timingParameters: timing)
       }
 
