@@ -12,7 +12,6 @@ final class Live {
   private(set) var header = EventFileHeader()
   /// Side A, and B where configs are compared; empty until the first config could be loaded.
   private(set) var sides: [Side] = []
-  /// The frame that is shown.
   private(set) var position = 0
   private(set) var revision = Revision()
   /// Why the config could not be loaded; the last good frame stays.
@@ -191,34 +190,32 @@ final class Live {
 
   /// Gives parameters other values, and does again what was done. Values that cannot be taken change nothing.
   func set(_ values: [PageMessage.Parameter]) throws {
-    let before = given
+    let before = (given, opponent)
     changes += 1
     for value in values {
       given.removeAll { $0.name == value.name }
       given.append(GivenParameter(name: value.name, content: .value(value.value), place: value.name, origin: .commandLine))
     }
+    try rebuild(orGoBackTo: before, keepsGhost: true)
+  }
+
+  private func rebuild(orGoBackTo before: ([GivenParameter], Opponent?), keepsGhost: Bool) throws {
     do {
-      try rebuild(through: lastFrame, from: 0, keepsGhost: true)
+      try rebuild(through: lastFrame, from: 0, keepsGhost: keepsGhost)
     } catch {
-      given = before
+      (given, opponent) = before
       throw error
     }
   }
 
   /// Shows a second phone, or one alone. What cannot be shown changes nothing.
   func compare(with name: String?) throws {
-    let before = opponent
+    let before = (given, opponent)
     opponent = try name.map { name in
       guard let found = opponents.first(where: { $0.name == name }) else { throw UnknownOpponent(name: name) }
       return found
     }
-    guard opponent != before else { return }
-    do {
-      try rebuild(through: lastFrame, from: 0, keepsGhost: false)
-    } catch {
-      opponent = before
-      throw error
-    }
+    if opponent != before.1 { try rebuild(orGoBackTo: before, keepsGhost: false) }
   }
 
   // What pages say.

@@ -2,7 +2,6 @@ import OverlayEngine
 public import OverlayHost
 import OverlaySession
 
-/// What is previewed, and how.
 public struct PreviewSettings: Sendable {
   public var config: String
   /// A recording that is played first.

@@ -60,15 +60,13 @@ public final class PreviewWorker {
 
   /// Milliseconds until something is done that nobody waits for; -1: there is nothing.
   private var patience: Int32 {
-    guard hasDesk else { return -1 }
+    guard feeds.values.contains(where: { !$0.isPhone }) else { return -1 }
     return landing.patience ?? (wantsComparison ? Self.rest : -1)
   }
 
   private static let rest: Int32 = 150
   /// A finger that does nothing for so many ticks may look closely.
   private static let shortRest = 6
-
-  private var hasDesk: Bool { feeds.values.contains { !$0.isPhone } }
 
   /// Nothing comes in: what beside the phone takes time is made now.
   private func rest() {
@@ -123,7 +121,7 @@ public final class PreviewWorker {
       self.isDark = isDark
     case .seen(let update): feeds[page]?.see(update)
     case .tick(let number, let time, let events):
-      if driver != page, events.contains(where: \.isTouchDown) { drive(page) }
+      if driver != page, events.contains(where: { $0.fields.value("phase") == .string("began") }) { drive(page) }
       feeds[page]?.tick = number
       if driver == page {
         isResting = false
@@ -219,8 +217,4 @@ public final class PreviewWorker {
       }
     }
   }
-}
-
-extension PageEvent {
-  fileprivate var isTouchDown: Bool { fields.value("phase") == .string("began") }
 }

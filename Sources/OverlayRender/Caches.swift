@@ -42,11 +42,6 @@ final class Caches {
     scaledGlyphs = GlyphStore(fonts: fonts)
   }
 
-  /// To be called between frames.
-  func trim() {
-    if scaledGlyphs.size > 1 << 22 { scaledGlyphs.removeAll() }
-  }
-
   /// Lays a colour over a rectangle whose corners are round.
   func fill(_ rect: PixelRect, radius: Int, _ ink: Ink, on pixmap: Pixmap, clip: PixelRect) {
     pixmap.fill(rect, corner: corners.corner(radius: radius, width: rect.width, height: rect.height), ink, clip: clip)
@@ -54,14 +49,14 @@ final class Caches {
 
   /// A line of words on a strip of pictures, in letters of `size` pixels, cut at `width` pixels.
   func write(_ words: String, _ weight: Typeface.Weight, size: Int32, x: Int, baseline: Int, width: Int, _ ink: Ink, on strip: Pixmap) {
-    let line = Typesetter(fonts: fonts).line(words, TextStyle(weight: weight, size: size * 64), width: width)
+    let line = fonts.line(words, TextStyle(weight: weight, size: size * 64), width: width)
     glyphs.draw(line, x: x, baseline: baseline, ink, on: strip, clip: strip.bounds)
   }
 
   /// The status bar's words, which seldom change.
   func statusLine(_ words: String, _ style: TextStyle) -> TextLine {
     if let statusLine, statusLine.words == words, statusLine.line.style == style { return statusLine.line }
-    let line = Typesetter(fonts: fonts).line(words, style)
+    let line = fonts.line(words, style)
     statusLine = (words, line)
     return line
   }

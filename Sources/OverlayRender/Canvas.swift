@@ -25,7 +25,6 @@ public final class Canvas {
     return (max(density.pixels(screen.size.width), 1), max(density.pixels(screen.size.height), 1))
   }
 
-  /// Whether it has the size for a screen.
   public func fits(_ screen: Screen) -> Bool {
     Self.size(screen) == (pixmap.width, pixmap.height)
   }

@@ -101,7 +101,7 @@ extension ContentLayout {
     if let detail = row.detail {
       let gray = ink(nil, else: .secondaryLabel)
       // What the title leaves, and half of the row where that is less.
-      let room = max(right - left - typesetter.line(row.title, style(title)).width - px(8), (right - left) / 2)
+      let room = max(right - left - fonts.line(row.title, style(title)).width - px(8), (right - left) / 2)
       right -= addLine(detail, Font(size: 17), gray, x: right, middle: middle, width: room, isTrailing: true) + px(8)
     }
     let width = max(right - left, 0)

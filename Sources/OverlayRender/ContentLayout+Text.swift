@@ -19,7 +19,7 @@ extension ContentLayout {
   }
 
   func lines(of text: ContentNode.Text, width: Int) -> [TextLine] {
-    typesetter.lines(text.text, style(text.font), width: width, maximum: max(text.maximumLines, 1))
+    fonts.lines(text.text, style(text.font), width: width, maximum: max(text.maximumLines, 1))
   }
 
   mutating func addText(_ text: ContentNode.Text, _ ink: Ink, in rect: PixelRect) {

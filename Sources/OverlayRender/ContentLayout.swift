@@ -6,7 +6,6 @@ struct ContentLayout {
   let density: Density
   let palette: Palette
   let fonts: FontSet
-  let typesetter: Typesetter
   /// Lines of one size that were set before.
   let lines: LineStore
   var commands: [DrawCommand] = []
@@ -19,8 +18,7 @@ struct ContentLayout {
     self.density = density
     self.palette = palette
     self.fonts = fonts
-    typesetter = Typesetter(fonts: fonts)
-    self.lines = lines ?? LineStore(typesetter)
+    self.lines = lines ?? LineStore(fonts)
   }
 
   func px(_ points: Double) -> Int { density.pixels(points) }
@@ -46,8 +44,15 @@ struct ContentLayout {
     let placement = node.placement
     let rect = inset(outer, placement.insets)
     let natural = naturalSize(node, width: rect.width)
-    let isStretched = isCell && node.isStack && placement.alignment == nil
-    let fillsWidth = placement.width == nil && (isStretched || node.fillsWidthAsText)
+    // A text without a place of its own takes the whole width, so that its lines can be centred in it.
+    let (isStack, isText) =
+      switch node.kind {
+      case .row, .column: (true, false)
+      case .text: (false, true)
+      default: (false, false)
+      }
+    let isStretched = isCell && isStack && placement.alignment == nil
+    let fillsWidth = placement.width == nil && (isStretched || isText && placement.alignment == nil)
     let fillsHeight = placement.height == nil && isStretched
     let width = fillsWidth ? rect.width : natural.width ?? rect.width
     let height = fillsHeight ? rect.height : natural.height ?? rect.height
@@ -145,18 +150,6 @@ extension ContentNode {
     case .text, .image, .rectangle, .circle, .gradient, .symbol, .separator: return true
     default: return false
     }
-  }
-
-  fileprivate var isStack: Bool {
-    switch kind {
-    case .row, .column: true
-    default: false
-    }
-  }
-
-  /// A text without a place of its own takes the whole width, so that its lines can be centred in it.
-  fileprivate var fillsWidthAsText: Bool {
-    if case .text = kind { placement.alignment == nil } else { false }
   }
 }
 

@@ -46,7 +46,6 @@ public final class ContentMeter: @unchecked Sendable {
 }
 
 extension ContentGeometry {
-  /// As the renderer lays content out.
   public init(_ meter: ContentMeter) {
     self.init(
       areas: { layer, screen in try meter.areas(of: layer, on: screen) },

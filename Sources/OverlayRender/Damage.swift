@@ -1,7 +1,6 @@
 import OverlayEngine
 import PixelRaster
 
-/// Where two snapshots differ.
 enum Damage {
   /// Elements are compared place by place; where two differ, what both cover is damaged.
   static func find(

@@ -31,7 +31,7 @@ struct DisplayLists {
 
   init(fonts: FontSet) {
     self.fonts = fonts
-    lines = LineStore(Typesetter(fonts: fonts))
+    lines = LineStore(fonts)
   }
 
   mutating func removeAll() {

@@ -30,6 +30,8 @@ public final class FrameRenderer {
   private var shown: [LayerSnapshot.Element] = []
   private var covered: [Range<Int>] = []
   private var changed = ChangedArea()
+  /// Bytes.
+  private static let mostScaledGlyphs = 1 << 22
 
   /// `pictures` in the order that `ContentNode.Image.index` counts; `spread` for what is large enough to be worth a second thread.
   /// Throws a `RasterError` where a font is missing.
@@ -44,7 +46,6 @@ public final class FrameRenderer {
   /// The font and the library that draws it, for manifests.
   public var fontDescription: String { "\(caches.fonts.description), FreeType \(caches.fonts.libraryVersion)" }
 
-  /// A new picture of a snapshot.
   public func picture(of snapshot: Snapshot) -> Pixmap {
     let canvas = Canvas(snapshot.screen)
     draw(snapshot, on: canvas)
@@ -56,7 +57,7 @@ public final class FrameRenderer {
   public func draw(_ snapshot: Snapshot, on canvas: Canvas) -> ChangedArea {
     precondition(canvas.fits(snapshot.screen), "the canvas has the screen's size")
     if !options.keepsDrawings { lists.removeAll() }
-    caches.trim()
+    if caches.scaledGlyphs.size > Self.mostScaledGlyphs { caches.scaledGlyphs.removeAll() }
     let frame = FrameSetting(snapshot, pixmap: canvas.pixmap)
     flatten(snapshot, into: &elements)
     frosts.prepare(elements, frame, lasting: options.keepsDrawings)
@@ -79,7 +80,9 @@ public final class FrameRenderer {
 
   private func findDamage(_ snapshot: Snapshot, _ canvas: Canvas, _ frame: FrameSetting) {
     changed.removeAll()
-    guard options.usesDamage, let before = canvas.shown, before.hasSameFrame(as: snapshot) else { return changed.insert(frame.screen) }
+    guard options.usesDamage, let before = canvas.shown, before.screen == snapshot.screen, before.theme == snapshot.theme,
+      before.background == snapshot.background
+    else { return changed.insert(frame.screen) }
     flatten(before, into: &shown)
     Damage.find(from: shown, to: elements, frame, into: &changed)
     Damage.findOverlays(from: before, to: snapshot, frame, into: &changed)

@@ -1,7 +1,6 @@
 import OverlayEngine
 import PixelRaster
 
-/// What holds for a whole frame.
 struct FrameSetting {
   let pixmap: Pixmap
   let density: Density
@@ -21,12 +20,5 @@ struct FrameSetting {
   /// Some rows from edge to edge.
   func whole(_ rows: Range<Int>) -> PixelRect {
     PixelRect(left: 0, top: rows.lowerBound, right: screen.right, bottom: rows.upperBound)
-  }
-}
-
-extension Snapshot {
-  /// Whether all but layers, bars and touches is the same.
-  func hasSameFrame(as other: Snapshot) -> Bool {
-    screen == other.screen && theme == other.theme && background == other.background
   }
 }

@@ -8,20 +8,20 @@ final class LineStore {
     var width: Int
   }
 
-  private let typesetter: Typesetter
+  private let fonts: FontSet
   private var lines: [Key: TextLine] = [:]
 
   private static let most = 4096
 
-  init(_ typesetter: Typesetter) {
-    self.typesetter = typesetter
+  init(_ fonts: FontSet) {
+    self.fonts = fonts
   }
 
   func line(_ words: String, _ style: TextStyle, width: Int) -> TextLine {
     let key = Key(words: words, style: style, width: width)
     if let line = lines[key] { return line }
     if lines.count >= Self.most { lines.removeAll(keepingCapacity: true) }
-    let line = typesetter.line(words, style, width: width)
+    let line = fonts.line(words, style, width: width)
     lines[key] = line
     return line
   }

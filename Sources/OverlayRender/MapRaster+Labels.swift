@@ -9,7 +9,6 @@ extension MapRaster {
   private static let districtNames = ["OLD TOWN", "NORTHBANK", "MUSEUM QUARTER"]
 
   mutating func drawLabels(_ plan: MapPlan, _ fonts: FontSet, _ glyphs: GlyphStore, on pixmap: Pixmap) {
-    let typesetter = Typesetter(fonts: fonts)
     let park = TextStyle(weight: .semibold, size: density.fontSize(11.5))
     var taken: [(x: Double, y: Double)] = map.pins.map { ($0.x * pointWidth, $0.y * pointHeight + 12) }
     if map.showsLocation { taken += [-22.0, 0, 22].map { (pointWidth * 0.47, pointHeight * 0.31 + $0) } }
@@ -17,24 +16,24 @@ extension MapRaster {
     var first = random.below(Self.parkNames.count)
     for center in plan.parkCenters.prefix(Self.parkNames.count) where isFree(center, &taken) {
       drawHaloed(
-        typesetter.line(Self.parkNames[first % Self.parkNames.count], park), x: center.x, y: center.y + 4, colors.parkLabel, glyphs,
+        fonts.line(Self.parkNames[first % Self.parkNames.count], park), x: center.x, y: center.y + 4, colors.parkLabel, glyphs,
         on: pixmap)
       first += 1
     }
     let district = TextStyle(weight: .semibold, size: density.fontSize(12.5), tracking: density.fontSize(1.2))
     for (place, name) in Self.districtNames.enumerated() {
       let center = (x: pointWidth * [0.3, 0.4, 0.36][place], y: pointHeight * [0.24, 0.5, 0.68][place])
-      if isFree(center, &taken) { drawHaloed(typesetter.line(name, district), x: center.x, y: center.y, colors.label, glyphs, on: pixmap) }
+      if isFree(center, &taken) { drawHaloed(fonts.line(name, district), x: center.x, y: center.y, colors.label, glyphs, on: pixmap) }
     }
     let street = TextStyle(weight: .medium, size: density.fontSize(10))
     for place in plan.streetLabelPlaces where isFree(place, &taken) {
       drawHaloed(
-        typesetter.line(Self.streetNames[first % Self.streetNames.count], street), x: place.x, y: place.y + 3.5, colors.streetLabel, glyphs,
+        fonts.line(Self.streetNames[first % Self.streetNames.count], street), x: place.x, y: place.y + 3.5, colors.streetLabel, glyphs,
         on: pixmap)
       first += 1
     }
     drawHaloed(
-      typesetter.line("Eastern Canal", TextStyle(weight: .medium, size: density.fontSize(11.5))), x: plan.riverLabel.x,
+      fonts.line("Eastern Canal", TextStyle(weight: .medium, size: density.fontSize(11.5))), x: plan.riverLabel.x,
       y: plan.riverLabel.y, colors.waterLabel, glyphs, on: pixmap)
   }
 

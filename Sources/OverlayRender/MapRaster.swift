@@ -91,7 +91,7 @@ struct MapRaster {
     pixmap.draw(mask, x: density.pixels(x) - side / 2, y: density.pixels(y) - side / 2, Ink(0xFFFFFF), clip: pixmap.bounds)
     if let label = pin.label {
       let style = TextStyle(weight: .semibold, size: density.fontSize(12))
-      drawHaloed(Typesetter(fonts: fonts).line(label, style), x: x, y: y + 28, ink, glyphs, on: pixmap)
+      drawHaloed(fonts.line(label, style), x: x, y: y + 28, ink, glyphs, on: pixmap)
     }
   }
 
@@ -109,7 +109,6 @@ struct MapRaster {
   }
 }
 
-/// A map's colours in a theme.
 struct MapColors {
   let land, block, park, water, street, edge, highway, highwayEdge, halo, label, streetLabel, parkLabel, waterLabel: Ink
 

@@ -1,7 +1,6 @@
 import OverlayEngine
 import PixelRaster
 
-/// A surface's geometry in pixels.
 struct SurfacePlan {
   /// Unscaled size; content is laid out in it.
   var width: Int

@@ -85,7 +85,6 @@ extension Outline {
   }
 }
 
-/// The coverage of symbols by size.
 struct SymbolCache {
   private struct Key: Hashable {
     var symbol: Symbol

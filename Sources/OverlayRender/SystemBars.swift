@@ -1,7 +1,6 @@
 import OverlayEngine
 import PixelRaster
 
-/// The status bar and the home indicator.
 struct SystemBars {
   let caches: Caches
   let frame: FrameSetting

@@ -33,7 +33,6 @@ public final class Frost {
       return BoxBlur(variance: cells * cells - 0.25)
     }
 
-    /// How much of it is seen.
     fileprivate var opacity: UInt8 {
       UInt8((min(deviation / (Double(leastCell) / 2), 1) * 255).rounded())
     }

@@ -51,27 +51,20 @@ public final class Picture: Sendable {
   }
 
   private func average(_ row: Window, _ column: Window, into result: inout [UInt8], at place: Int) {
-    var red: UInt64 = 0
-    var green: UInt64 = 0
-    var blue: UInt64 = 0
-    var alpha: UInt64 = 0
-    var total: UInt64 = 0
+    var color = SIMD3<UInt64>()
+    var (alpha, total): (UInt64, UInt64) = (0, 0)
     for (y, vertical) in row.weights.enumerated() {
       for (x, horizontal) in column.weights.enumerated() {
         let source = ((row.first + y) * width + column.first + x) * 4
         let weight = vertical * horizontal
         let share = weight * UInt64(bytes[source + 3])
-        red += UInt64(bytes[source]) * share
-        green += UInt64(bytes[source + 1]) * share
-        blue += UInt64(bytes[source + 2]) * share
+        color &+= SIMD3(UInt64(bytes[source]), UInt64(bytes[source + 1]), UInt64(bytes[source + 2])) &* share
         alpha += share
         total += weight
       }
     }
     guard alpha > 0 else { return }
-    result[place] = UInt8((red + alpha / 2) / alpha)
-    result[place + 1] = UInt8((green + alpha / 2) / alpha)
-    result[place + 2] = UInt8((blue + alpha / 2) / alpha)
+    for channel in 0..<3 { result[place + channel] = UInt8((color[channel] + alpha / 2) / alpha) }
     result[place + 3] = UInt8((alpha + total / 2) / total)
   }
 }

@@ -1,4 +1,3 @@
-/// Which corners of a rectangle are round.
 public enum RoundedCorners: Hashable, Sendable {
   case all, top
 }

@@ -47,17 +47,22 @@ enum Span {
   /// Sixteen pixels at a time, whose bytes have the colour's channels in turn, for the same reason.
   private static func veil(_ start: UnsafeMutablePointer<UInt8>, count: Int, _ ink: Ink) {
     let kept = UInt16(255 - ink.alpha)
-    var added = InlineArray<48, UInt16>(repeating: UInt16(ink.blue) &* UInt16(ink.alpha) &+ 128)
-    for place in 0..<16 {
-      added[3 * place] = UInt16(ink.red) &* UInt16(ink.alpha) &+ 128
-      added[3 * place + 1] = UInt16(ink.green) &* UInt16(ink.alpha) &+ 128
-    }
-    for first in stride(from: 0, to: count * 3, by: 48) {
-      let piece = start + first
-      for place in 0..<min(48, count * 3 - first) {
-        let sum = UInt16(piece[place]) &* kept &+ added[place]
-        piece[place] = UInt8(truncatingIfNeeded: (sum &+ (sum >> 8)) >> 8)
+    let red = UInt16(ink.red) &* UInt16(ink.alpha) &+ 128
+    let green = UInt16(ink.green) &* UInt16(ink.alpha) &+ 128
+    let blue = UInt16(ink.blue) &* UInt16(ink.alpha) &+ 128
+    var added = InlineArray<48, UInt16>(repeating: blue)
+    for place in 0..<16 { (added[3 * place], added[3 * place + 1]) = (red, green) }
+    var pixel = start
+    for _ in 0..<count / 16 {
+      for place in 0..<48 {
+        let sum = UInt16(pixel[place]) &* kept &+ added[place]
+        pixel[place] = UInt8(truncatingIfNeeded: (sum &+ (sum >> 8)) >> 8)
       }
+      pixel += 48
+    }
+    for place in 0..<count % 16 * 3 {
+      let sum = UInt16(pixel[place]) &* kept &+ added[place]
+      pixel[place] = UInt8(truncatingIfNeeded: (sum &+ (sum >> 8)) >> 8)
     }
   }
 

@@ -8,7 +8,6 @@ public enum RasterError: Error, Equatable, Sendable {
   case unknownPictureFormat
   /// A PPM file that is broken, and the byte where it is.
   case badPPM(offset: Int, reason: PPMFault)
-  /// What libpng says.
   case badPNG(String)
   /// libpng could not write; what it says.
   case pngNotWritten(String)

@@ -29,7 +29,6 @@ public final class SavedPixels {
     return bytes + used
   }
 
-  /// Puts a rectangle aside.
   public func save(_ area: PixelRect, of pixmap: Pixmap) {
     let area = area.intersection(pixmap.bounds)
     guard !area.isEmpty else { return }
@@ -51,7 +50,6 @@ public final class SavedPixels {
     }
   }
 
-  /// Puts the rounded corners of a rectangle aside.
   public func saveCorners(_ corner: Corner, _ corners: RoundedCorners, of rect: PixelRect, in pixmap: Pixmap, clip: PixelRect) {
     let area = rect.intersection(clip).intersection(pixmap.bounds)
     guard !area.isEmpty else { return }

@@ -46,7 +46,6 @@ public final class ShadowMask: Sendable {
   }
 }
 
-/// Shadow masks by shape and softness.
 public struct ShadowCache {
   private struct Key: Hashable {
     var width: Int

@@ -1,4 +1,3 @@
-/// A size and weight to set text in.
 public struct TextStyle: Hashable, Sendable {
   public var weight: Typeface.Weight
   /// In 1/64 pixels.
@@ -31,13 +30,7 @@ public struct TextLine: Sendable {
 }
 
 /// Sets text: one line or several, with an ellipsis where it does not fit.
-public struct Typesetter {
-  private let fonts: FontSet
-
-  public init(fonts: FontSet) {
-    self.fonts = fonts
-  }
-
+extension FontSet {
   private static let ellipsis: Unicode.Scalar = "\u{2026}"
 
   /// All of a text in one line, however long.
@@ -49,9 +42,9 @@ public struct Typesetter {
   }
 
   private func append(_ scalar: Unicode.Scalar, to line: inout TextLine) {
-    let glyph = fonts.glyph(scalar, line.style.weight)
+    let glyph = glyph(scalar, line.style.weight)
     line.letters.append(TextLine.Letter(glyph: glyph, x: line.length))
-    line.length += fonts.advance(glyph, line.style.weight, size: line.style.size) + line.style.tracking
+    line.length += advance(glyph, line.style.weight, size: line.style.size) + line.style.tracking
   }
 
   /// One line of at most `width` pixels; where the text is longer it ends in an ellipsis.

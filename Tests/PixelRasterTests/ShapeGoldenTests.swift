@@ -61,7 +61,7 @@ struct ShapeGoldenTests {
   @Test func `a word with a letter that the font has not`() throws {
     let fonts = try FontSet()
     let glyphs = GlyphStore(fonts: fonts)
-    let line = Typesetter(fonts: fonts).line("Ågy\u{10FFFD}", TextStyle(weight: .semibold, size: 11 * 64))
+    let line = fonts.line("Ågy\u{10FFFD}", TextStyle(weight: .semibold, size: 11 * 64))
     try Golden.check(sheet { glyphs.draw(line, x: 1, baseline: 20, Ink(0x000000), on: $0, clip: $0.bounds) }, named: "word")
   }
 

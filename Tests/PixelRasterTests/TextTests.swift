@@ -3,45 +3,43 @@ import Testing
 
 struct TextTests {
   private let fonts: FontSet
-  private let typesetter: Typesetter
   private let style = TextStyle(weight: .regular, size: 17 * 64)
 
   init() throws {
     fonts = try FontSet()
-    typesetter = Typesetter(fonts: fonts)
   }
 
   @Test func `a line is as long as the advances of its letters`() {
-    let one = typesetter.line("n", style).length
-    #expect(typesetter.line("nnnn", style).length == 4 * one)
-    #expect(typesetter.line("nnnn", TextStyle(weight: .regular, size: 17 * 64, tracking: -16)).length == 4 * (one - 16))
+    let one = fonts.line("n", style).length
+    #expect(fonts.line("nnnn", style).length == 4 * one)
+    #expect(fonts.line("nnnn", TextStyle(weight: .regular, size: 17 * 64, tracking: -16)).length == 4 * (one - 16))
   }
 
   @Test(arguments: [20, 60, 100, 140])
   func `what is cut ends in an ellipsis and fits`(width: Int) throws {
-    let line = typesetter.line("A rather long title for a row", style, width: width)
+    let line = fonts.line("A rather long title for a row", style, width: width)
     #expect(line.width <= width)
     #expect(try #require(line.letters.last).glyph == fonts.glyph("\u{2026}", .regular))
     #expect(line.letters.dropLast().last?.glyph != fonts.glyph(" ", .regular))
   }
 
   @Test func `what fits is not cut`() {
-    let whole = typesetter.line("Fits", style)
-    #expect(typesetter.line("Fits", style, width: whole.width).letters.count == 4)
+    let whole = fonts.line("Fits", style)
+    #expect(fonts.line("Fits", style, width: whole.width).letters.count == 4)
   }
 
   @Test func `lines break between words and at line feeds`() {
     let words = "one two three four\nfive"
-    let width = typesetter.line("one two t", style).width
-    #expect(typesetter.lines(words, style, width: width, maximum: 9).map(\.letters.count) == [7, 5, 4, 4])
-    let cut = typesetter.lines(words, style, width: width, maximum: 2)
+    let width = fonts.line("one two t", style).width
+    #expect(fonts.lines(words, style, width: width, maximum: 9).map(\.letters.count) == [7, 5, 4, 4])
+    let cut = fonts.lines(words, style, width: width, maximum: 2)
     #expect(cut.count == 2)
     #expect(cut.last?.letters.last?.glyph == fonts.glyph("\u{2026}", .regular))
   }
 
   @Test func `a line looks the same at every whole pixel`() {
     let glyphs = GlyphStore(fonts: fonts)
-    let line = typesetter.line("Shimmer", style)
+    let line = fonts.line("Shimmer", style)
     func drawn(x: Int, y: Int) -> Pixmap {
       let pixmap = Pixmap(width: 120, height: 60)
       glyphs.draw(line, x: x, baseline: y, Ink(0xFFFFFF), on: pixmap, clip: pixmap.bounds)

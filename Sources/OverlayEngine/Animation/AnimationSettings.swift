@@ -1,4 +1,3 @@
-/// How an animated move gets to its target.
 public enum AnimationSettings {
   case spring(SpringSettings)
   case dampedSpring(DampedSpringSettings)

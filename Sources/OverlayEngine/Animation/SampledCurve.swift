@@ -1,17 +1,12 @@
 /// A move along fractions that were asked for beforehand, every 1/240 s, linear in between: a script's own animation.
 public struct SampledCurve: Equatable, Sendable {
-  private let fractions: [Double]
+  /// Of the way, the first at the start: at least one, all finite.
+  let fractions: [Double]
 
   static let samplesPerSecond = 240.0
 
   /// A custom animation may last this many seconds.
   static let longestDuration = 600.0
-
-  /// The curve through these fractions of the way, the first at the start; nil where there are none or one is not finite.
-  public init?(fractions: [Double]) {
-    guard !fractions.isEmpty, fractions.allSatisfy(\.isFinite) else { return nil }
-    self.fractions = fractions
-  }
 
   /// Asks a script's function of the elapsed seconds until it says that it has finished.
   static func sampling(_ function: (Double) throws -> (fraction: Double, finished: Bool), layer: Name) throws -> SampledCurve {
@@ -24,11 +19,7 @@ public struct SampledCurve: Equatable, Sendable {
       fractions.append(fraction)
       if finished { break }
     }
-    return SampledCurve(finite: fractions)
-  }
-
-  private init(finite fractions: [Double]) {
-    self.fractions = fractions
+    return SampledCurve(fractions: fractions)
   }
 
   /// Seconds up to the last sample.

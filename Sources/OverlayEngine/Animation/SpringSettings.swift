@@ -10,7 +10,6 @@ public struct SpringSettings: Equatable, Sendable {
   public var response = 0.3
   public var initialVelocity = InitialVelocity.none
 
-  /// What speed the spring starts with.
   public enum InitialVelocity: String, CaseIterable, Sendable {
     case none
     /// That of the finger, or of the animation under way.

@@ -18,7 +18,6 @@ extension AppStoreCard {
     owesDragRecord = owesDragRecord || source == .pan
   }
 
-  /// A finger in the content.
   func scroll(_ sample: ScrollSample) {
     guard presence == .onScreen, scroll != nil else { return }
     switch sample.phase {

@@ -36,11 +36,6 @@ extension AppStoreCard {
     return scroll?.isInside(point, overlay: bounds) == true ? .scrollView : .overlay
   }
 
-  /// A finger goes down on it.
-  func touchBegan(in region: TouchRegion) {
-    if region == .scrollView { stopScrolling() }
-  }
-
   func resting(at time: Instant) -> RestingState? {
     RestingState(height: presence.isStaying ? bounds.height : 0, offset: scroll?.offset(at: time.seconds))
   }

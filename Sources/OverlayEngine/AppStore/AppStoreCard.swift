@@ -1,9 +1,7 @@
 /// A presented card that a finger shrinks and dismisses. This file holds its state, and how it comes and goes.
 public final class AppStoreCard {
   public let settings: AppStoreCardSettings
-  /// Holds this layer in turn, until it is closed.
   let stage: Stage
-  /// Its place among the scene's layers.
   let place: Int
 
   var presence: Presence
@@ -13,7 +11,6 @@ public final class AppStoreCard {
   var progress = 0.0
   /// The progress running on by itself, to the end or back.
   var shrink: Passage?
-  /// Of its content, as it was drawn.
   let trees = ContentTrees()
 
   var drag: AppStoreDrag?
@@ -38,7 +35,6 @@ public final class AppStoreCard {
     return Rect(x: screen.size.width - screen.safeArea.right - 20 - size, y: screen.safeArea.top + 20, width: size, height: size)
   }
   var presentation: AppStorePresentationSettings { settings.presentation }
-  /// The card fills the screen.
   var bounds: Rect { stage.screen.bounds }
 
   func record(_ kind: Record.Kind) {

@@ -19,7 +19,6 @@ public struct AppStoreCardSettings {
   }
 }
 
-/// How the card comes and goes.
 public struct AppStorePresentationSettings: Equatable, Sendable {
   /// Points that a finger from the left edge moves to the right until the card is dismissed.
   public var edgeThreshold = 100.0

@@ -25,7 +25,6 @@ struct AlongsideValues {
   private var waiting: [AlongsideTarget] = []
   private var completions: [FunctionReference] = []
 
-  /// Something goes along with the next translation.
   var isWaiting: Bool { !waiting.isEmpty || !completions.isEmpty }
 
   /// What the next translation takes along.

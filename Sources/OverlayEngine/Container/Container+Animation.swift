@@ -15,7 +15,7 @@ extension Container {
   func moveAnimated(to goal: Double, notch: Name?, _ move: PendingMove, completions: [FunctionReference]) throws {
     let velocity = move.velocity
     let seen = presentationHeight(at: stage.now.seconds)
-    let facts = MoveFacts(seenHeight: seen, seenVelocity: startVelocity(velocity), fromHeight: seen, toHeight: goal)
+    let facts = MoveFacts(seenHeight: seen, seenVelocity: startVelocity(velocity), toHeight: goal)
     let animation = try animation(to: notch, facts, move) ?? .spring(settings.style.spring)
     let curve = try animation.curve(
       velocity: velocity, startVelocity: facts.seenVelocity, from: seen, to: goal, layer: settings.id)
@@ -67,8 +67,7 @@ extension Container {
   }
 
   func endAnimation(_ token: Int) throws {
-    guard let place = runningAnimations.firstIndex(where: { $0.token == token }) else { return }
-    let animation = runningAnimations.remove(at: place)
+    guard let animation = takeAnimation(token) else { return }
     if token == animationToken { motion = nil }
     if let overtaker = animation.overtaker {
       try cancel(animation, cause: overtaker)
@@ -80,6 +79,13 @@ extension Container {
       try complete(animation.completions)
     }
     try layoutIfNeeded()
+  }
+
+  private func takeAnimation(_ token: Int) -> RunningAnimation? {
+    for place in runningAnimations.indices where runningAnimations[place].token == token {
+      return runningAnimations.remove(at: place)
+    }
+    return nil
   }
 
   /// Ends an animation that did not get to its end by itself.

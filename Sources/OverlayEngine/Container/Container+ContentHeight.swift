@@ -1,12 +1,6 @@
 /// How high the content wants to be: measured in the layout passes that ask for heights, once anybody has asked for it.
 extension Container {
-  /// Its content can be measured.
   public var hasMeasurableContent: Bool { settings.look.content != nil && stage.scene.geometry != nil }
-
-  /// Somebody wants to know: who asks for heights measures first, and asks again.
-  public func askForContentHeight() {
-    wantsContentHeight = true
-  }
 
   func measureContent() throws {
     guard wantsContentHeight, let content = settings.look.content, let geometry = stage.scene.geometry else { return }

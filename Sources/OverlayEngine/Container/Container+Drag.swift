@@ -111,8 +111,6 @@ extension Container {
   }
 
   func isAtRest(_ ladder: NotchLadder) throws -> Bool {
-    guard height == ladder.heights[notchPlace] else { return false }
-    let reachable = try reachable()
-    return ladder.heights.indices.contains { reachable.contains($0) && ladder.heights[$0] == height }
+    try height == ladder.heights[notchPlace] && isAtReachableNotch(ladder)
   }
 }

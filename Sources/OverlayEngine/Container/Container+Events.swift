@@ -41,8 +41,7 @@ extension Container {
     let area = seenArea(at: now)
     let frame = frame(forHeight: presentationHeight(at: now), in: area)
     guard frame.contains(point) else { return area.contains(point) && takesTouchesBeside ? .background : nil }
-    let inside = Point(x: point.x - frame.x, y: point.y - frame.y)
-    return isInScrollView(inside, overlay: frame) ? .scrollView : .overlay
+    return isInScrollView(point, overlay: frame) ? .scrollView : .overlay
   }
 
   func reportDrag() throws {

@@ -93,7 +93,7 @@ extension Container {
     }
     ladder = new
     metricsAreStale = false
-    forgetReachability()
+    reachabilityEpoch = -1
     // After the ladder, which the function may read. Before the first move the height is the one that this leads to: a function that
     // makes room for a header takes something off it.
     guard isFirst else { return try reloadScrollViews() }
@@ -103,7 +103,6 @@ extension Container {
     try reloadScrollViews()
   }
 
-  /// Where the first layout goes.
   private func firstPlace(in ladder: NotchLadder) -> Int {
     guard case .to(let name, _)? = pendingMove?.target, let place = ladder.place(of: name) else { return notchPlace }
     return place
@@ -208,7 +207,8 @@ extension Container {
     context.targetNotch = name
     context.targetHeight = target
     context.isAnimated = isAnimated
-    try stage.ask { try callback(name, context) }
+    try callback(name, context)
+    try stage.scriptHasRun()
   }
 
   func complete(_ completions: [FunctionReference], isCancelled: Bool = false) throws {
@@ -216,7 +216,8 @@ extension Container {
     for completion in completions {
       var context = try context()
       context.isCancelled = isCancelled
-      try stage.ask { try call(completion, context) }
+      try call(completion, context)
+      try stage.scriptHasRun()
     }
   }
 }

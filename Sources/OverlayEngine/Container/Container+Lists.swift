@@ -46,24 +46,9 @@ extension Container {
     requestMove(PendingMove(target: .policyChoice, cause: .scroll, finger: facts))
   }
 
-  /// A finger goes down: what lies under it drives, and stops.
-  func touchBegan(in region: TouchRegion, at point: Point) {
-    guard region == .scrollView else { return }
-    let (inside, frame) = seenPlace(of: point)
-    touchBegan(inListAt: inside, overlay: frame)
-  }
-
-  /// The scroll view that scrolls across and lies there: it keeps drags that start across.
-  func listAcross(at point: Point) -> ScrollViewSettings? {
-    let (inside, frame) = seenPlace(of: point)
-    return listAcross(at: inside, overlay: frame)
-  }
-
-  /// In the overlay's own coordinates, and the frame that is seen of it.
-  private func seenPlace(of point: Point) -> (inside: Point, frame: Rect) {
+  var touchFrame: Rect {
     let now = stage.now.seconds
-    let frame = frame(forHeight: presentationHeight(at: now), in: seenArea(at: now))
-    return (Point(x: point.x - frame.x, y: point.y - frame.y), frame)
+    return frame(forHeight: presentationHeight(at: now), in: seenArea(at: now))
   }
 
   func endScrolling(of token: Int) {

@@ -1,4 +1,3 @@
-/// Whether a container is on screen.
 enum Presence: Equatable {
   /// Not presented, or dismissed.
   case absent
@@ -10,7 +9,6 @@ enum Presence: Equatable {
     if case .absent = self { false } else { true }
   }
 
-  /// It takes touches.
   var isInteractive: Bool { isLaidOut }
 
   /// On screen, or on its way there.
@@ -58,15 +56,14 @@ extension Container {
   /// How the overlay comes or goes, seen as a height that grows from nothing or shrinks to it.
   private func slideCurve(from seen: Double, to share: Double, velocity: Double, _ finger: DragFacts?) throws -> AnimationCurve {
     let whole = presentationHeight(at: stage.now.seconds)
-    let facts = MoveFacts(
-      seenHeight: whole * (1 - seen), seenVelocity: velocity, fromHeight: whole * (1 - seen), toHeight: whole * (1 - share))
+    let facts = MoveFacts(seenHeight: whole * (1 - seen), seenVelocity: velocity, toHeight: whole * (1 - share))
     let source = share == 0 ? settings.presentation?.presenting : settings.presentation?.dismissing
     let animation = try ask(source, velocity: velocity) { context in
       context.move = facts
       context.finger = finger
     }
     return try (animation ?? .dampedSpring(DampedSpringSettings(duration: 0.5, damping: 1))).curve(
-      velocity: velocity, from: facts.fromHeight, to: facts.toHeight, layer: settings.id)
+      velocity: velocity, from: facts.seenHeight, to: facts.toHeight, layer: settings.id)
   }
 
   func endSlide(_ token: Int) throws {

@@ -80,7 +80,7 @@ extension Container {
     }
   }
 
-  private func isAtReachableNotch(_ ladder: NotchLadder) throws -> Bool {
+  func isAtReachableNotch(_ ladder: NotchLadder) throws -> Bool {
     let reachable = try reachable()
     return ladder.heights.indices.contains { reachable.contains($0) && ladder.heights[$0] == height }
   }

@@ -35,7 +35,6 @@ extension Container {
     }
   }
 
-  /// What listeners are told of a translation.
   func context(of translation: Translation, to notch: Name?, _ progress: Double, _ overallProgress: Double) throws -> OverlayContext {
     var context = try context(velocity: translation.velocity, height: translation.height)
     context.targetHeight = translation.target

@@ -1,9 +1,7 @@
 /// A draggable overlay with notches (OverlayContainer). This file holds its state and what can be read of it; each behaviour has a file of its own.
 public final class Container {
   public let settings: ContainerSettings
-  /// Holds this layer in turn, until it is closed.
   public let stage: Stage
-  /// Its place among the scene's layers.
   let place: Int
 
   /// nil until the first layout.
@@ -28,12 +26,12 @@ public final class Container {
   var localFrame: Rect
   /// The size of what it lies in, when it was asked for its place; nil: it was not.
   var hostSize: Size?
-  /// Others lie in its overlay.
   private(set) var carriesOthers = false
 
   /// Natural, at the container's width; nil: not measured. Points.
   public internal(set) var contentHeight: Double?
-  var wantsContentHeight = false
+  /// Somebody wants to know: who asks for heights measures first, and asks again.
+  public var wantsContentHeight = false
   /// A policy has let it rest at a height of its own.
   var restsFreely = false
 
@@ -42,7 +40,6 @@ public final class Container {
   /// Somebody is told of translations, or sees them.
   let isTranslationWatched: Bool
 
-  /// Of its content, as it was drawn.
   let trees = ContentTrees()
 
   // Layout
@@ -82,7 +79,8 @@ public final class Container {
   var waitsToSlideIn = false
 
   private var allNotches = NotchSet()
-  private var reachabilityEpoch = -1
+  /// When it was asked what can be reached; -1: not since the notches changed.
+  var reachabilityEpoch = -1
   private var knownReachable = NotchSet()
   private var knownLimits: (revision: Int, reachable: NotchSet, limits: DragLimits)?
 
@@ -130,25 +128,17 @@ public final class Container {
   /// As they were known last, without asking anybody.
   var lastReachable: NotchSet { settings.reachableNotches == nil || reachabilityEpoch == -1 ? allNotches : knownReachable }
 
-  func forgetReachability() {
-    reachabilityEpoch = -1
-  }
-
   /// Between which heights a drag moves: the reachable notches, and the notch last moved to. nil until the first layout.
   func limits() throws -> DragLimits? {
     let reachable = try reachable()
     if let knownLimits, knownLimits.revision == revision, knownLimits.reachable == reachable { return knownLimits.limits }
     guard let ladder else { return nil }
-    let limits = limits(ladder, reachable)
-    knownLimits = (revision, reachable, limits)
-    return limits
-  }
-
-  private func limits(_ ladder: NotchLadder, _ reachable: NotchSet) -> DragLimits {
     let resting = ladder.heights[notchPlace]
     let lowest = reachable.first.map { ladder.heights[$0] } ?? ladder.highest
     let highest = reachable.last.map { ladder.heights[$0] } ?? ladder.highest
-    return DragLimits(minimum: min(resting, lowest), maximum: max(resting, highest))
+    let limits = DragLimits(minimum: min(resting, lowest), maximum: max(resting, highest))
+    knownLimits = (revision, reachable, limits)
+    return limits
   }
 
   /// The overlay's frame on screen for a translation height.
@@ -168,7 +158,6 @@ public final class Container {
     return Rect(x: area.x, y: area.maxY - translation, width: width, height: height)
   }
 
-  /// What a callback of this moment is told.
   func context(velocity: Double = 0, height: Double? = nil) throws -> OverlayContext {
     OverlayContext(self, height: height ?? self.height, velocity: velocity, reachable: try reachable())
   }

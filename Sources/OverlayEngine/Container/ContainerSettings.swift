@@ -56,7 +56,6 @@ public enum OverlayStyle: String, CaseIterable, Sendable {
 
 /// From where a grab in the middle of an animation goes on.
 public enum Interruption: String, CaseIterable, Sendable {
-  /// From what is seen.
   case fromPresentation
   /// From the animation's target, with a jump, as OverlayContainer does.
   case fromTarget

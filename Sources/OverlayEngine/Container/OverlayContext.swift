@@ -22,7 +22,6 @@ public struct OverlayContext {
   /// The list whose finger is shared.
   public var list: ListFacts?
 
-  /// Whether the moment has any of these.
   public var hasTarget: Bool { targetNotch != nil || targetHeight != nil || isAnimated != nil || progress != nil || overallProgress != nil }
 
   init(_ container: Container, height: Double, velocity: Double, reachable: NotchSet) {

@@ -1,5 +1,4 @@
 extension ContentNode {
-  /// What rows and columns have in common.
   public struct Stack: Equatable, Sendable {
     /// Where children lie across the stack's direction; `fill` stretches those that have no size of their own.
     public enum CrossAlignment: String, CaseIterable, Sendable {

@@ -33,9 +33,7 @@ public struct ContentNode: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// Children lie over each other, each placed in the whole of it.
     case group
-    /// Children from left to right.
     case row(Stack)
-    /// Children from top to bottom.
     case column(Stack)
     case grid(Grid)
     case text(Text)
@@ -73,7 +71,6 @@ public struct Placement: Equatable, Sendable {
   public init() {}
 }
 
-/// A place in a rectangle.
 public enum Alignment: String, CaseIterable, Sendable {
   case topLeading, top, topTrailing, leading, center, trailing, bottomLeading, bottom, bottomTrailing
 }

@@ -2,7 +2,6 @@
 public struct ContentTemplate: Equatable, Sendable {
   /// Where nothing is bound this is what is drawn; bound values are placeholders.
   public var root: ContentNode { didSet { isTappable = root.isTappable } }
-  /// Something in it can be tapped.
   public private(set) var isTappable: Bool
   public var bindings: [ContentBinding]
 

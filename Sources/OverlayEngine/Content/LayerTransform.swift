@@ -17,7 +17,6 @@ public struct LayerTransform: Equatable, Sendable {
     .center, .top, .bottom, .leading, .trailing, .topLeading, .topTrailing, .bottomLeading, .bottomTrailing,
   ]
 
-  /// What a draw-time function gave.
   init(_ value: Value) throws(ContentError) {
     guard case .object(let fields) = value else { throw .wrongTransform(key: nil, found: value) }
     for field in fields {
@@ -75,7 +74,6 @@ extension Layer {
     }
   }
 
-  /// What its draw-time functions are told.
   func drawContext(at seconds: Double) throws -> DrawContext {
     switch self {
     case .container(let container): try container.drawContext(at: seconds)

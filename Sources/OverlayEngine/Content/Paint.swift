@@ -16,7 +16,6 @@ public enum ColorRole: String, CaseIterable, Sendable {
   case card, page, background
   /// Search fields, grey buttons and tiles on a card.
   case fill
-  /// Hairlines.
   case separator
 }
 
@@ -25,7 +24,6 @@ public enum Theme: String, CaseIterable, Sendable {
   case light, dark
 }
 
-/// What an area is filled with.
 public enum Fill: Hashable, Sendable {
   case paint(Paint)
   case gradient(Gradient)
@@ -55,7 +53,6 @@ public struct Gradient: Hashable, Sendable {
   }
 }
 
-/// A soft shadow below a shape.
 public struct Shadow: Hashable, Sendable {
   /// Points: the standard deviation of its softness, as Core Animation's `shadowRadius`.
   public var radius: Double
@@ -77,7 +74,6 @@ public enum BlurStyle: String, CaseIterable, Sendable {
   case ultraThin, thin, regular, thick, ultraThick
 }
 
-/// What lies behind a surface's content.
 public enum SurfaceBackground: Hashable, Sendable {
   case fill(Fill)
   /// What is below, blurred, with a veil of the card's colour over it.

@@ -24,7 +24,6 @@ public struct Surface: Equatable, Sendable {
     case all, top
   }
 
-  /// Which of its layer's surfaces it is.
   public enum Part: Equatable, Sendable {
     /// The layer's own card, or all that a content layer draws.
     case card
@@ -76,14 +75,12 @@ public struct Surface: Equatable, Sendable {
       Rect(x: surface.maxX - 10 - closeButtonSize, y: surface.y + 10, width: closeButtonSize, height: closeButtonSize)
     }
 
-    /// A surface whose close button lies there.
     static func surface(ofCloseButton button: Rect) -> Rect {
       Rect(x: button.x - 10, y: button.y - 10, width: button.width + 20, height: button.height + 20)
     }
   }
 }
 
-/// What is drawn as a close button.
 public enum CloseButtonFace: Equatable, Sendable {
   /// A grey disc with a cross.
   case standard

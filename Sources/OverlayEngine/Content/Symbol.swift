@@ -1,4 +1,3 @@
-/// The built-in vector symbols.
 public enum Symbol: String, CaseIterable, Sendable {
   case magnifier, xmark, chevronRight, chevronDown, chevronUp, chevronLeft, checkmark, plus, minus, ellipsis
   case pin, star, heart, locationArrow, person, people, bell, house, briefcase, cart, cup, fork, car, bicycle, walk

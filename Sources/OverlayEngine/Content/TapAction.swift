@@ -1,7 +1,5 @@
-/// What happens when something drawn is tapped.
 public struct TapAction: Equatable, Sendable {
   public enum Effect: Equatable, Sendable {
-    /// One of the scene's actions.
     case named(String)
     case function(FunctionReference)
     /// A tab bar's tab, 0 is the first.
@@ -9,7 +7,6 @@ public struct TapAction: Equatable, Sendable {
   }
 
   public var effect: Effect
-  /// Handed to the action.
   public var arguments: Value
 
   public init(_ effect: Effect, arguments: Value = .null) {
@@ -20,7 +17,6 @@ public struct TapAction: Equatable, Sendable {
 
 /// A part of a content tree that can be tapped.
 public enum TapPart: Equatable, Sendable {
-  /// The node itself.
   case node
   /// A row of a list; sections and rows count from 0.
   case row(section: Int, row: Int)

@@ -2,10 +2,9 @@
 public struct DragFacts: Sendable {
   public enum Source: String, Sendable {
     case pan
-    /// In the driving scroll view.
     case scroll
 
-    var cause: Record.Cause { self == .pan ? .drag : .scroll }
+    var cause: Record.Cause { if case .pan = self { .drag } else { .scroll } }
   }
   public var source: Source
   /// The finger's way, whatever came of it; points, down is positive.
@@ -37,12 +36,11 @@ public struct DragFacts: Sendable {
 
 /// What a move is asked about: how it would go.
 public struct MoveFacts: Sendable {
-  /// The height that is seen, points.
+  /// The height that is seen, where it begins; points.
   public var seenHeight: Double
   /// The finger's, else that of the animation under way; points per second, down is positive.
   public var seenVelocity: Double
   /// Points.
-  public var fromHeight: Double
   public var toHeight: Double
 }
 

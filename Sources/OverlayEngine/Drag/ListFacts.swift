@@ -1,6 +1,5 @@
 /// What a rule that shares a finger between an overlay and its list is told of the list.
 public struct ListFacts: Equatable, Sendable {
-  /// Which of the layer's lists it is.
   public var id: String
   /// Points.
   public var offset: Double

@@ -5,6 +5,9 @@ protocol ListOwner: ScrollOwner {
   /// Those that another one of them has taken the layer from.
   var parked: [ScrollCoordination] { get set }
 
+  /// Where a finger finds the overlay that they lie in.
+  var touchFrame: Rect { get }
+
   func record(_ kind: Record.Kind, cause: Record.Cause?)
 }
 
@@ -29,8 +32,9 @@ extension ListOwner {
     return true
   }
 
-  /// A finger goes down in the overlay's own coordinates: the list that lies there drives, and stops.
-  func touchBegan(inListAt point: Point, overlay frame: Rect) {
+  /// A finger goes down in a list: the one that lies there drives, and stops.
+  func touchBegan(inListAt point: Point) {
+    let frame = touchFrame
     if scroll?.isInside(point, overlay: frame) != true, !isContentHeld,
       let place = parked.lastIndex(where: { $0.isInside(point, overlay: frame) })
     {
@@ -39,13 +43,14 @@ extension ListOwner {
     stopScrolling()
   }
 
-  func isInScrollView(_ inside: Point, overlay frame: Rect) -> Bool {
-    scroll?.isInside(inside, overlay: frame) == true || parked.contains { $0.isInside(inside, overlay: frame) }
+  func isInScrollView(_ point: Point, overlay frame: Rect) -> Bool {
+    scroll?.isInside(point, overlay: frame) == true || parked.contains { $0.isInside(point, overlay: frame) }
   }
 
   /// The scroll view that scrolls across and lies there: it keeps drags that start across.
-  func listAcross(at inside: Point, overlay frame: Rect) -> ScrollViewSettings? {
-    lists.first { $0.axis == .horizontal && ScrollCoordination($0).isInside(inside, overlay: frame) }
+  func listAcross(at point: Point) -> ScrollViewSettings? {
+    let frame = touchFrame
+    return lists.first { $0.axis == .horizontal && ScrollCoordination($0).isInside(point, overlay: frame) }
   }
 
   /// Of each, in their order; empty: there are not several.

@@ -41,8 +41,9 @@ struct ScrollCoordination {
     return ScrollBounds(minimum: -settings.inset, maximum: settings.contentHeight - height, viewportHeight: height)
   }
 
+  /// Whether a point of the screen lies in it.
   func isInside(_ point: Point, overlay: Rect) -> Bool {
-    frame(in: overlay).contains(point)
+    frame(in: overlay).contains(Point(x: point.x - overlay.x, y: point.y - overlay.y))
   }
 
   /// The top of the content is seen.

@@ -7,7 +7,6 @@ protocol ScrollOwner: AnyObject {
   var scroll: ScrollCoordination? { get set }
   /// The model's frame of the overlay that the scroll view lies in, points.
   var scrolledFrame: Rect { get }
-  /// A finger is dragging the content.
   var isContentHeld: Bool { get }
 }
 

@@ -1,4 +1,3 @@
-/// A scroll view whose content drives an overlay.
 public struct ScrollViewSettings: Equatable, Sendable {
   /// Tells scroll views of one overlay apart: each keeps its own content offset.
   public var identity: Int32 = 0

@@ -2,7 +2,6 @@
 public enum TranslationFunction {
   case rubberBand(RubberBand)
   case squareRootBand(SquareRootBand)
-  /// The height itself, kept within the limits.
   case clamp
   /// A script's function of (translation height, minimum, maximum), all in points.
   case scripted((Double, Double, Double) throws -> Double)

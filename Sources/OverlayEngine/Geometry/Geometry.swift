@@ -78,7 +78,6 @@ public struct EdgeInsets: Equatable, Sendable {
   }
 }
 
-/// Some of the four edges.
 public struct EdgeSet: OptionSet, Sendable {
   public let rawValue: UInt8
 

@@ -30,7 +30,6 @@ public struct NotchLadder: Equatable, Sendable {
   }
 }
 
-/// Why a list of notches and heights is no ladder.
 public enum NotchLadderProblem: Error, Equatable, Sendable {
   case empty
   case tooMany(Int)

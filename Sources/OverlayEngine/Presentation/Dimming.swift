@@ -1,4 +1,3 @@
-/// How dark it is behind an overlay.
 public struct Dimming: Equatable, Sendable {
   /// Alphas from 0 to 1: when it is not presented, at the lowest reachable notch, at the highest.
   public var dismissed = 0.0
@@ -28,7 +27,6 @@ public struct Dimming: Equatable, Sendable {
 public enum LayerTap: Equatable, Sendable {
   /// To the highest reachable notch, to the lowest one, or off the screen.
   case expand, collapse, dismiss
-  /// A scene's action, or a function.
   case action(TapAction.Effect)
 
   /// Points from the top edge that belong to the grabber.
@@ -48,7 +46,6 @@ extension Container {
     record(.dimming(alpha: alpha))
   }
 
-  /// A translation is about to be seen.
   func followDimming(progress: Double) {
     guard isDimmed, let dims = settings.dims else { return }
     dim(dims.alpha(progress: progress))

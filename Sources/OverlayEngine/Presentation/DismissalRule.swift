@@ -4,6 +4,5 @@ public enum DismissalRule: Equatable, Sendable {
   case velocity(Double, limit: Double)
   /// The translation goes to below a height, points: a notch's, or `dismissingHeight`.
   case height(target: Double, threshold: Double, notch: Name?)
-  /// `shouldDismiss` says so.
   case script
 }

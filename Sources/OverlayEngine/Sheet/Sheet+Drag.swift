@@ -49,7 +49,6 @@ extension Sheet {
     drag(to: try dragged(session.origin + finger) + session.correction)
   }
 
-  /// Moves the sheet under the finger.
   func drag(to origin: Double) {
     self.origin = origin
     motion = nil

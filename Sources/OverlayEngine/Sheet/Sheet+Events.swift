@@ -22,7 +22,8 @@ extension Sheet {
   func perform(_ work: DueWork) throws {
     switch work.kind {
     case .animationEnd: if work.token == motionToken { motion = nil }
-    case .scrollEnd: endScrollingOfViews(work.token)
+    // Content goes on scrolling when another view covers it.
+    case .scrollEnd: for view in knownViews.indices { knownViews[view].endScrolling(work.token, at: stage.now) }
     case .momentum: try handOver(work.token)
     case .transitionEnd: endTransition(work.token)
     default: break
@@ -44,23 +45,7 @@ extension Sheet {
     let frame = touchFrame
     guard frame.contains(point) else { return isDimmed || settings.main != nil ? .background : nil }
     if hasCloseButton, Surface.Ornaments.closeButton(in: frame).contains(point) { return .button }
-    let inside = inside(point)
-    return isInScrollView(inside, overlay: frame) ? .scrollView : .overlay
-  }
-
-  /// A finger goes down on it: what lies under it drives, and stops.
-  func touchBegan(in region: TouchRegion, at point: Point) {
-    if region == .scrollView { touchBegan(inListAt: inside(point), overlay: touchFrame) }
-  }
-
-  func listAcross(at point: Point) -> ScrollViewSettings? {
-    listAcross(at: inside(point), overlay: touchFrame)
-  }
-
-  /// In the sheet's own coordinates.
-  private func inside(_ point: Point) -> Point {
-    let frame = touchFrame
-    return Point(x: point.x - frame.x, y: point.y - frame.y)
+    return isInScrollView(point, overlay: frame) ? .scrollView : .overlay
   }
 
   private func tap(at point: Point) throws {

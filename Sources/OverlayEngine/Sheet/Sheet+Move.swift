@@ -97,7 +97,7 @@ extension Sheet {
     var context = SheetContext(self, velocity: velocity)
     (context.targetIndex, context.targetHeight, context.finger) = (index, goal, finger)
     let seenVelocity = velocity == 0 ? motion.map { -$0.velocity(at: stage.now.seconds) } ?? 0 : velocity
-    context.move = MoveFacts(seenHeight: seen, seenVelocity: seenVelocity, fromHeight: seen, toHeight: goal)
+    context.move = MoveFacts(seenHeight: seen, seenVelocity: seenVelocity, toHeight: goal)
     let animation = try animation(context)
     return try animation.curve(
       velocity: velocity, startVelocity: startVelocity(velocity, animation), from: seen, to: goal, layer: settings.id)
@@ -109,7 +109,6 @@ extension Sheet {
     return -motion.velocity(at: stage.now.seconds)
   }
 
-  /// How a move is animated.
   func animation(_ context: SheetContext) throws -> AnimationSettings {
     switch settings.animation {
     case nil: .dampedSpring(DampedSpringSettings(duration: 0.5, damping: settings.bounces ? 0.85 : 1))

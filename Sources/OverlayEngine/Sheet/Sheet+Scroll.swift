@@ -74,11 +74,6 @@ extension Sheet {
   func settle() throws {
     if origin == ladder.origins[0] { restAtTop() } else { try release(velocity: 0, cause: .scroll) }
   }
-
-  /// Content goes on scrolling when another view covers it.
-  func endScrollingOfViews(_ token: Int) {
-    for view in knownViews.indices { knownViews[view].endScrolling(token, at: stage.now) }
-  }
 }
 
 extension Sheet: FingerSharer {

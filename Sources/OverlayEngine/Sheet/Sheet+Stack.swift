@@ -57,7 +57,8 @@ extension Sheet {
       drag = nil
     }
     if isOther {
-      placeTop()
+      topPlace = knownPlaces[stack.top.id] ?? topPlace
+      fitContent()
       let isIncoming = old.place(of: stack.top.id) == nil
       beginTransition(from: old.top.id, isIncoming: isIncoming, animated: operation.isAnimated)
     }
@@ -94,13 +95,7 @@ extension Sheet {
     }
   }
 
-  private func placeTop() {
-    guard let place = knownPlaces[stack.top.id] else { return }
-    topPlace = place
-    fitContent()
-  }
-
-  var hasCloseButton: Bool { settings.closeButton != .none && !stack.isAtRoot }
+  var hasCloseButton: Bool { settings.closeButton != .none && stack.views.count > 1 }
 
   /// A view that turns round on its way goes on from where it is seen.
   private func beginTransition(from old: String, isIncoming: Bool, animated: Bool) {

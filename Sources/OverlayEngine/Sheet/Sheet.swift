@@ -1,9 +1,7 @@
 /// A sheet with anchors and a stack of views (sheets). This file holds its state and what can be read of it; each behaviour has a file of its own.
 public final class Sheet {
   public let settings: SheetSettings
-  /// Holds this layer in turn, until it is closed.
   public let stage: Stage
-  /// Its place among the scene's layers.
   let place: Int
 
   var anchorList: SheetAnchors
@@ -35,7 +33,6 @@ public final class Sheet {
   var transition: SheetTransition?
 
   var tabBar = TabBarState()
-  /// The place of the tab that is chosen.
   public internal(set) var selectedTab: Int
 
   init(_ settings: SheetSettings, stage: Stage, place: Int) {

@@ -43,13 +43,11 @@ public struct SheetAnchors: Equatable, Sendable {
     self.anchors = anchors
   }
 
-  /// Expanded and collapsed.
   public static let standard = SheetAnchors(known: [.expanded, .collapsed])
 
   public var count: Int { anchors.count }
 }
 
-/// Why a list of anchors is none that a sheet can have.
 public enum SheetAnchorsProblem: Error, Equatable, Sendable {
   case empty
   case tooMany(Int)

@@ -1,4 +1,3 @@
-/// One view of a sheet's stack.
 public struct SheetView: Equatable, Sendable {
   public var id: String
   /// Points; a tap in it expands the collapsed sheet.
@@ -27,15 +26,12 @@ public struct SheetStack: Equatable, Sendable {
     self.views = views
   }
 
-  /// A stack of one view.
   public init(root: SheetView) {
     views = [root]
   }
 
   public var top: SheetView { views[views.count - 1] }
   public var ids: [String] { views.map(\.id) }
-  /// Only the root is left.
-  public var isAtRoot: Bool { views.count == 1 }
 
   func place(of id: String) -> Int? {
     views.firstIndex { $0.id == id }
@@ -52,7 +48,6 @@ public struct SheetStack: Equatable, Sendable {
   }
 }
 
-/// Why a list of views is no stack.
 public enum SheetStackProblem: Error, Equatable, Sendable {
   case empty
   case duplicate(id: String)

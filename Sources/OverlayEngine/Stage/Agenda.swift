@@ -27,7 +27,6 @@ struct Agenda {
 
   func isDue(until time: Instant) -> Bool { !heap.isEmpty && heap[0].time <= time }
 
-  /// The next work that a run waits for.
   var nextThatHoldsRun: DueWork? {
     if heap.isEmpty || heap[0].holdsRun { return next }
     return heap.lazy.filter(\.holdsRun).min(by: Agenda.isEarlier)
@@ -50,7 +49,6 @@ struct Agenda {
     return first
   }
 
-  /// Takes out what is no longer wanted.
   mutating func cancel(where isCancelled: (DueWork) -> Bool) {
     guard heap.contains(where: isCancelled) else { return }
     heap.removeAll(where: isCancelled)

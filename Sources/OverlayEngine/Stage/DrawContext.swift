@@ -18,7 +18,6 @@ public struct DrawContext {
   public var offsets: [ListOffset] = []
 }
 
-/// Calls a draw-time function of the script.
 public typealias DrawFunction = (FunctionReference, DrawContext) throws -> Value
 
 extension SurfaceLook {

@@ -11,7 +11,6 @@ public struct InputEvent: Sendable {
     self.kind = kind
   }
 
-  /// The same at a later moment.
   public func delayed(to time: Instant) -> InputEvent {
     InputEvent(time: time, layer: layer, kind: kind)
   }

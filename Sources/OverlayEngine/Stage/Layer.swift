@@ -1,4 +1,3 @@
-/// One layer of a running scene.
 public enum Layer {
   case container(Container)
   case sheet(Sheet)
@@ -101,15 +100,12 @@ public enum Layer {
 
 /// Which part of a layer a touch landed on; decided when it begins.
 public enum TouchRegion: Equatable, Sendable {
-  /// The overlay outside its scroll view.
   case overlay
-  /// Inside the driving scroll view.
   case scrollView
   /// What dims or covers the layers below.
   case background
   /// A view of a view container, by its id.
   case view(String)
-  /// A view's own background.
   case viewBackground(String)
   /// A part that takes taps only.
   case button

@@ -18,12 +18,10 @@ public enum LayerKind: CaseIterable, Equatable, Sendable {
 }
 
 extension Expectation {
-  /// What can be expected.
   public enum Part: String, CaseIterable, Sendable {
     case notch, height, visible, offset
   }
 
-  /// What is expected.
   public var parts: [Part] {
     Part.allCases.filter { part in
       switch part {

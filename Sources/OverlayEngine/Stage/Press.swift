@@ -75,17 +75,14 @@ extension ContentNode {
     }
   }
 
-  /// That of its case.
   private var kindName: String { Mirror(reflecting: kind).children.first?.label ?? "\(kind)" }
 
-  /// Whether anything in it can be tapped.
   public var isTappable: Bool {
     if tap != nil || children.contains(where: \.isTappable) { return true }
     guard case .list(let list) = kind else { return false }
     return list.sections.contains { $0.onAction != nil || $0.rows.contains { $0.tap != nil } }
   }
 
-  /// Makes a part of it look pressed.
   mutating func press(_ part: TapPart, at path: ArraySlice<Int>) {
     if let place = path.first {
       if children.indices.contains(place) { children[place].press(part, at: path.dropFirst()) }

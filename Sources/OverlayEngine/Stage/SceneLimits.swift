@@ -1,6 +1,5 @@
 /// How much there may be of what a config or a recording can ask for without end.
 public struct SceneLimits: Equatable, Sendable {
-  /// Layers of the scene.
   public var layers = 256
   /// Views of one view container, shown and waiting, or in one sheet's stack.
   public var views = 1000

@@ -27,7 +27,6 @@ public struct ScriptLink {
   public var attach: (Stage?) -> Void = { _ in }
   /// Tells it that a snapshot of this moment, seconds, is about to be taken.
   public var beginSnapshot: (Double) -> Void = { _ in }
-  /// Calls one of its draw-time functions.
   public var draw: DrawFunction = { _, _ in .null }
   /// Gives what the engine found wrong the place of the script's function behind it; other errors come back as they are.
   public var explain: (any Error) -> any Error = { $0 }

@@ -12,7 +12,8 @@ extension Stage {
       report.compare("height", height, resting?.height, tolerance: expectation.tolerance)
     }
     if let offset = expectation.offset {
-      let found = place.flatMap { layers[$0].offset(of: expectation.scrollView, resting, at: now) }
+      let owner = place.flatMap { layers[$0].listOwner }
+      let found = owner.map { $0.offset(of: expectation.scrollView, at: now.seconds) } ?? resting?.offset
       report.compare("offset", offset, found, tolerance: expectation.tolerance)
     }
     if let visible = expectation.visible {
@@ -72,12 +73,12 @@ public struct RestingState: Equatable, Sendable {
 }
 
 extension Layer {
-  /// The offset of one of its scroll views, or of the first.
-  fileprivate func offset(of id: String?, _ resting: RestingState?, at time: Instant) -> Double? {
+  /// It has scroll views of which each may drive it.
+  var listOwner: (any ListOwner)? {
     switch self {
-    case .container(let container): container.offset(of: id, at: time.seconds)
-    case .sheet(let sheet): sheet.offset(of: id, at: time.seconds)
-    case .appStore, .views, .content: resting?.offset
+    case .container(let container): container
+    case .sheet(let sheet): sheet
+    case .appStore, .views, .content: nil
     }
   }
 

@@ -50,36 +50,50 @@ extension Stage {
 
   /// The layer an event is meant for: the one named, the front-most one hit, or the topmost one that understands it.
   private func place(for kind: InputEvent.Kind, layer: Name?) -> Int? {
-    if layer == nil, let owner = gestureOwners.continuing(kind) { return owner }
-    return layer.map { id in layers.firstIndex { $0.id == id } } ?? hitLayer(kind) ?? topmost { $0.understands(kind) }
+    if layer == nil, let gesture = kind.gesture, gesture.phase != .began, let owner = gestureOwners[gesture.number] { return owner }
+    if let layer { return layers.firstIndex { $0.id == layer } }
+    return topmost(kind, at: location(of: kind)) ?? topmost(kind, at: nil)
+  }
+
+  private func topmost(_ kind: InputEvent.Kind, at point: Point?) -> Int? {
+    var place = layers.count - 1
+    while place >= 0 {
+      if layers[place].understands(kind), point.map({ layers[place].region(at: $0) != nil }) ?? true { return place }
+      place -= 1
+    }
+    return nil
   }
 
   /// Notes whose gesture it is. Where one begins elsewhere before the last one's end has been told, that finger is taken to have lifted from
   /// rest; gestures that name their layers go on side by side.
   private func follow(_ kind: InputEvent.Kind, at place: Int, isNamed: Bool) throws {
-    guard let replaced = gestureOwners.follow(kind, at: place), replaced != place, !isNamed else { return }
-    let isPan = if case .pan = kind { true } else { false }
-    try layers[replaced].handle(isPan ? .pan(PanSample(phase: .ended)) : .scroll(ScrollSample(phase: .ended)))
-  }
-
-  private func hitLayer(_ kind: InputEvent.Kind) -> Int? {
-    guard let point = location(of: kind) else { return nil }
-    return topmost { $0.understands(kind) && $0.region(at: point) != nil }
-  }
-
-  private func topmost(_ fits: (Layer) -> Bool) -> Int? {
-    var place = layers.count
-    while place > 0 {
-      place -= 1
-      if fits(layers[place]) { return place }
+    guard let (number, phase) = kind.gesture else { return }
+    switch phase {
+    case .changed: return
+    case .ended, .cancelled: if gestureOwners[number] == place { gestureOwners[number] = nil }
+    case .began:
+      let replaced = gestureOwners[number]
+      gestureOwners[number] = place
+      guard let replaced, replaced != place, !isNamed else { return }
+      try layers[replaced].handle(number == 0 ? .pan(PanSample(phase: .ended)) : .scroll(ScrollSample(phase: .ended)))
     }
-    return nil
   }
 
   private func location(of kind: InputEvent.Kind) -> Point? {
     switch kind {
     case .pan(let sample): sample.location
     case .tap(let point), .doubleTap(let point), .longPress(let point, _), .swipe(let point, _): point
+    default: nil
+    }
+  }
+}
+
+extension InputEvent.Kind {
+  /// Whether it belongs to a pan, 0, or to a scroll, 1, of an event file; nil: to neither.
+  fileprivate var gesture: (number: Int, phase: GesturePhase)? {
+    switch self {
+    case .pan(let sample): (0, sample.phase)
+    case .scroll(let sample): (1, sample.phase)
     default: nil
     }
   }

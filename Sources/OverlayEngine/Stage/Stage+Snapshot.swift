@@ -25,7 +25,6 @@ extension Stage {
 }
 
 extension LayerSnapshot {
-  /// Makes what a finger holds look pressed.
   fileprivate mutating func press(_ target: TapTarget) {
     for place in elements.indices {
       guard case .surface(var surface) = elements[place], surface.part == target.surface else { continue }
@@ -59,7 +58,6 @@ extension Layer {
   }
 }
 
-/// What the whole screen looks like.
 public struct SceneLook: Equatable, Sendable {
   public var theme = Theme.light
   /// Seen where no layer draws.

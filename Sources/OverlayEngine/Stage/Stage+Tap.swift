@@ -1,7 +1,7 @@
 /// Things that can be tapped: found in what is drawn at this moment, so that scrolling, clipping, fading and covering count.
 extension Stage {
   /// Points that a finger may be beside what it went down on when it lifts.
-  private static let slop = 10.0
+  static let slop = 10.0
 
   /// What of a layer can be tapped, as it is drawn now, bottom to top; `covers`: what lies over an area.
   private func tapAreas(of place: Int) throws -> (areas: [TapArea], snapshot: LayerSnapshot)? {
@@ -18,16 +18,6 @@ extension Stage {
       !snapshot.isCovered(area, at: point), let target = TapTarget(area, in: snapshot)
     else { return nil }
     return (target, area.rect)
-  }
-
-  /// Notes that a finger went down on something that can be tapped, where it did.
-  func beginPress(_ hit: TouchHit) {
-    presses[hit.place] = hit.node.map { Press(target: $0.target, area: $0.area.grown(by: Stage.slop)) }
-  }
-
-  /// The finger has moved: whether it is still there.
-  func followPress(of place: Int, to point: Point) {
-    if let press = presses[place] { presses[place]?.isInside = press.area.contains(point) }
   }
 
   /// Whether a finger that lifts there taps what it went down on, which may have moved meanwhile.
@@ -97,13 +87,12 @@ extension LayerSnapshot {
 }
 
 extension Rect {
-  fileprivate func grown(by points: Double) -> Rect {
+  func grown(by points: Double) -> Rect {
     Rect(x: x - points, y: y - points, width: width + 2 * points, height: height + 2 * points)
   }
 }
 
 extension Layer {
-  /// Something that it draws can be tapped.
   fileprivate var isTappable: Bool {
     switch self {
     case .container(let container): container.presence.isInteractive && container.settings.look.isTappable

@@ -4,7 +4,7 @@ extension Stage {
     if sample.phase == .began {
       try begin(sample, layer: layer)
     } else if let place = owner(of: sample.finger) {
-      followPress(of: place, to: sample.location)
+      if let press = presses[place] { presses[place]?.isInside = press.area.contains(sample.location) }
       let isTap = try sample.phase == .ended && isTap(at: sample.location, of: place)
       try deliver(recognizers[place].handle(sample, at: now), to: place)
       replanLongPress(of: place)
@@ -28,14 +28,15 @@ extension Stage {
     let (place, region) = (hit.place, hit.region)
     let isFirst = recognizers[place].finger == nil
     if isFirst {
-      if region == .scrollView, layers[place].isScrolling { presses[place] = nil } else { beginPress(hit) }
+      let stops = region == .scrollView && layers[place].isScrolling
+      presses[place] = stops ? nil : hit.node.map { Press(target: $0.target, area: $0.area.grown(by: Stage.slop)) }
       touchedRegions[place] = region
       recognizers[place].thresholds.longPressDuration = layers[place].longPressDuration(in: region) ?? touchThresholds.longPressDuration
       recognizers[place].sidewaysDrag = layers[place].sidewaysDrag(in: region, at: sample.location)
       layers[place].prepare(&recognizers[place])
       // Lists scroll both ways.
       if region == .scrollView, recognizers[place].dragStart.axis == .down { recognizers[place].dragStart.axis = .vertical }
-      try layers[place].touchBegan(in: region, at: sample.location)
+      if region == .scrollView { layers[place].touchBegan(inListAt: sample.location) }
     } else {
       presses[place] = nil
     }
@@ -63,11 +64,6 @@ extension Stage {
     return nil
   }
 
-  /// Long presses fire by themselves, at their time.
-  func fireRecogniser(of place: Int) throws {
-    try deliver(recognizers[place].fire(at: now), to: place)
-  }
-
   private func replanLongPress(of place: Int) {
     let deadline = recognizers[place].longPressDeadline
     guard deadline != longPressDeadlines[place] else { return }
@@ -78,7 +74,7 @@ extension Stage {
     if let deadline { plan(.recogniser, at: deadline, layer: nil, token: place) }
   }
 
-  private func deliver(_ gestures: TouchGestures, to place: Int) throws {
+  func deliver(_ gestures: TouchGestures, to place: Int) throws {
     if let idle = recognizers[place].takeIdleWay(), let refusal = layers[place].refusal(of: idle) {
       record(.dragRefused(refusal), layer: layers[place].id)
     }
@@ -110,7 +106,6 @@ extension Stage {
   }
 }
 
-/// Where a touch lands.
 struct TouchHit {
   var place: Int
   var region: TouchRegion
@@ -169,13 +164,7 @@ extension Layer {
     }
   }
 
-  private func listAcross(at point: Point) -> ScrollViewSettings? {
-    switch self {
-    case .container(let container): container.listAcross(at: point)
-    case .sheet(let sheet): sheet.listAcross(at: point)
-    case .appStore, .views, .content: nil
-    }
-  }
+  private func listAcross(at point: Point) -> ScrollViewSettings? { listOwner?.listAcross(at: point) }
 
   /// Says when a finger on it drags, and how fast it is taken to be.
   fileprivate func prepare(_ recognizer: inout TouchRecognizer) {
@@ -190,13 +179,8 @@ extension Layer {
     }
   }
 
-  /// A finger goes down on it: a scroll view that decelerates stops.
-  fileprivate func touchBegan(in region: TouchRegion, at point: Point) throws {
-    switch self {
-    case .container(let container): container.touchBegan(in: region, at: point)
-    case .sheet(let sheet): sheet.touchBegan(in: region, at: point)
-    case .appStore(let card): card.touchBegan(in: region)
-    case .views, .content: break
-    }
+  /// A finger goes down in its scroll view, which drives from now on, and stops if it decelerates.
+  fileprivate func touchBegan(inListAt point: Point) {
+    if case .appStore(let card) = self { card.stopScrolling() } else { listOwner?.touchBegan(inListAt: point) }
   }
 }

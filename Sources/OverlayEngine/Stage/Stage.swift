@@ -26,8 +26,8 @@ public final class Stage {
   private var expectations: [(layer: Name?, expectation: Expectation)] = []
   public private(set) var passedExpectations = 0
   public private(set) var failedExpectations = 0
-  /// Which layers own the running pan and the running scroll of the event file.
-  var gestureOwners = GestureOwners()
+  /// Which layers own the running pan and the running scroll of an event file, by their places: what continues a gesture need not say whose it is.
+  var gestureOwners = InlineArray<2, Int?>(repeating: nil)
 
   // Raw touches, by layer.
   let touchThresholds: TouchThresholds
@@ -36,8 +36,8 @@ public final class Stage {
   var longPressDeadlines: [Instant?]
   var presses: [Press?]
 
-  // What scripts want called later, by time of asking.
-  var timers: [ScriptTimer] = []
+  /// What scripts want called later, by the number by which they know it.
+  var timers: [Int: FunctionReference] = [:]
   var isTimerRunning = false
   /// Where the first finger that hit no layer went down.
   public internal(set) var firstMissedTouch: Point?
@@ -133,7 +133,8 @@ public final class Stage {
       if let place = work.layer {
         try layers[place].perform(work)
       } else if work.kind == .recogniser {
-        try fireRecogniser(of: work.token)
+        // Long presses fire by themselves, at their time.
+        try deliver(recognizers[work.token].fire(at: now), to: work.token)
       } else {
         try fireTimer(work.token)
       }
@@ -227,7 +228,6 @@ public final class Stage {
     for record in records { try body(record) }
   }
 
-  /// A script printed something.
   public func recordPrint(_ text: String) {
     if recording != .none { keep(.print(text), layer: nil) }
   }

@@ -26,7 +26,6 @@ extension Value {
     .object(fields.compactMap { key, value in value.map { Field(key: key, value: $0) } })
   }
 
-  /// An object's value for a key.
   public subscript(key: String) -> Value? {
     if case .object(let fields) = self { fields.first { $0.key == key }?.value } else { nil }
   }

@@ -4,7 +4,6 @@ public enum Landing: Equatable, Sendable {
   case place(Int)
   /// A height of its own, points.
   case rest(Double)
-  /// A presented overlay goes.
   case dismissed
 }
 

@@ -5,9 +5,7 @@ public struct ReleaseAnswer<Place> {
     case place(Place)
     /// It rests at that height, points; what it was last moved to stays.
     case rest(Double)
-    /// A presented overlay goes.
     case dismissed
-    /// Where a built-in policy sends it.
     case builtIn(BuiltInPolicy)
   }
   public var choice: Choice

@@ -24,7 +24,7 @@ extension Container {
     defer { height = kept }
     height = start
     let goal = ladder.heights[place]
-    let facts = MoveFacts(seenHeight: start, seenVelocity: velocity, fromHeight: start, toHeight: goal)
+    let facts = MoveFacts(seenHeight: start, seenVelocity: velocity, toHeight: goal)
     let move = PendingMove(target: .policyChoice, velocity: velocity)
     let animation = try animation(to: ladder.names[place], facts, move) ?? .spring(settings.style.spring)
     let curve = try animation.curve(velocity: velocity, from: start, to: goal, layer: settings.id)
@@ -41,7 +41,7 @@ extension Sheet {
     let goal = availableSpace - ladder.origins[index]
     var context = SheetContext(self, velocity: velocity)
     (context.targetIndex, context.targetHeight) = (index, goal)
-    context.move = MoveFacts(seenHeight: start, seenVelocity: velocity, fromHeight: start, toHeight: goal)
+    context.move = MoveFacts(seenHeight: start, seenVelocity: velocity, toHeight: goal)
     let animation = try animation(context)
     return Settle(animation: animation, curve: try animation.curve(velocity: velocity, from: start, to: goal, layer: settings.id))
   }

@@ -27,7 +27,6 @@ public struct Target: Equatable, Sendable {
     case place
     /// At a height of its own, points; `place` is what it was last moved to.
     case rest(Double)
-    /// It leaves the screen.
     case dismissed
   }
 
@@ -35,7 +34,6 @@ public struct Target: Equatable, Sendable {
     (self.place, self.rule, self.end) = (place, rule, end)
   }
 
-  /// As a container's record tells it.
   func choice(_ ladder: NotchLadder) -> Record.TargetDecision.Choice {
     switch end {
     case .place: .notch(ladder.names[place])
@@ -44,7 +42,6 @@ public struct Target: Equatable, Sendable {
     }
   }
 
-  /// As a sheet's record tells it.
   func choice(lowestAnchor: Int) -> Record.TargetDecision.Choice {
     if case .rest(let height) = end { return .rest(height) }
     return .anchor(lowestAnchor - place)
@@ -58,7 +55,6 @@ public struct Target: Equatable, Sendable {
   static let unreachable = Target(nearest: nil)
 }
 
-/// Which part of a policy has decided.
 public enum TargetRule: String, Sendable {
   /// The nearest to where the overlay was released, or to its projected height.
   case nearest
@@ -71,7 +67,6 @@ public enum TargetRule: String, Sendable {
   case script
 }
 
-/// What a policy sees of a release.
 public struct Release {
   /// Of all notches, lowest first, points; never empty.
   public var heights: [Double]

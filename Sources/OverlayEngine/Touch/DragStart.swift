@@ -20,14 +20,12 @@ public struct DragStart: Equatable, Sendable {
   /// How much of the way until then counts.
   public enum Keeps: String, CaseIterable, Sendable {
     case none
-    /// What is beyond the slop.
     case excess
     case all
   }
 
   public init() {}
 
-  /// What a move across does to a drag.
   enum Refusal {
     /// The drag is not under way at this move.
     case pauses

@@ -51,7 +51,6 @@ struct Fingers: Sendable {
     if count > 0 { keepMiddle(before) }
   }
 
-  /// Whether that has moved the middle.
   mutating func move(_ id: Int32, to location: Point) -> Bool {
     guard let place = place(of: id), fingers[place].location != location else { return false }
     fingers[place].location = location

@@ -14,10 +14,8 @@ public struct ScrollBounds: Equatable, Sendable {
     self.viewportHeight = viewportHeight
   }
 
-  /// No edges at all.
   public static let unlimited = ScrollBounds(minimum: -.infinity, maximum: .infinity, viewportHeight: 0)
 
-  /// The offset between the edges that is nearest.
   public func clamp(_ offset: Double) -> Double {
     max(minimum, min(maximum, offset))
   }

@@ -12,7 +12,6 @@ public struct ScrollMotion: Equatable, Sendable {
   private let turn: Double
   private let bounce: ScrollBounce?
 
-  /// On the way to a given offset.
   public init(from offset: Double, to target: Double, in bounds: ScrollBounds = .unlimited, start: Instant) {
     let free = ScrollDeceleration(from: offset, to: target)
     self.init(free, offsetVelocity: free.offsetVelocity(at: 0), in: bounds, start: start)
@@ -23,7 +22,6 @@ public struct ScrollMotion: Equatable, Sendable {
     self.init(ScrollDeceleration(from: offset, velocity: velocity), offsetVelocity: -velocity, in: bounds, start: start)
   }
 
-  /// Where it comes to rest.
   public var rest: Double { bounce?.edge ?? deceleration.target }
 
   /// When it comes down to an edge that it bounces at; nil: it does not.

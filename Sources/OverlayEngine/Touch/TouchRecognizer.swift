@@ -4,7 +4,6 @@
 /// began change nothing; a finger that begins again, its lifting missing from the recording, counts as cancelled first. Which layer and
 /// region a finger belongs to is its caller's affair.
 public struct TouchRecognizer: Sendable {
-  /// What a drag is that starts across.
   public enum SidewaysDrag: Sendable {
     /// A pan like any other, of which only the vertical part counts.
     case pan
@@ -104,7 +103,6 @@ struct IdleWay {
   var fault: Fault
 
   enum Fault {
-    /// It started across.
     case across
     /// It never was as long as this, points: up or down, or down alone.
     case short(Double)

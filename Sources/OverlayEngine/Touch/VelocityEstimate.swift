@@ -5,7 +5,6 @@ public struct VelocityEstimate: Equatable, Sendable {
     case leastSquares
     /// The whole way by the whole time since the finger went down.
     case mean
-    /// From one sample to the next.
     case lastTwo
   }
 
@@ -19,7 +18,6 @@ public struct VelocityEstimate: Equatable, Sendable {
     self.rule = rule
   }
 
-  /// Each axis within the bounds.
   func bounded(_ velocity: FingerVelocity) -> FingerVelocity {
     FingerVelocity(x: bounded(velocity.x), y: bounded(velocity.y)).clamped
   }

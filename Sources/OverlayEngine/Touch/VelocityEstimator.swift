@@ -18,11 +18,6 @@ public struct VelocityEstimator: Sendable {
 
   public init() {}
 
-  /// When the newest sample was taken; nil before the first.
-  public var newest: Instant? {
-    count == 0 ? nil : Instant(microseconds: sample(0).microseconds)
-  }
-
   public mutating func removeAll() {
     next = 0
     count = 0

@@ -15,7 +15,6 @@ struct QueuedView {
 /// A view that is displayed, or that was and is still seen.
 struct DisplayedView {
   var view: QueuedView
-  /// Its place in the order of display.
   var order: Int
   /// Where it lies in the end, points.
   var rect: Rect
@@ -46,7 +45,4 @@ extension DisplayedView {
     let share = shift.passage.amount(at: seconds)
     return Point(x: shift.dx * share, y: shift.dy * share)
   }
-
-  /// The tokens of all that is under way.
-  var tokens: [Int] { [entrance?.token, exit?.token, shift?.passage.token].compactMap(\.self) }
 }

@@ -45,13 +45,8 @@ public struct SettingMerge: Equatable, Sendable {
   }
 
   /// The view's, then the container's.
-  public func appearActions(_ view: ViewStyle) -> [FunctionReference] {
-    [view.appearAction, container.appearAction].compactMap(\.self)
-  }
-
-  /// The view's, then the container's.
-  public func disappearActions(_ view: ViewStyle) -> [FunctionReference] {
-    [view.disappearAction, container.disappearAction].compactMap(\.self)
+  public func actions(_ action: KeyPath<ViewStyle, FunctionReference?>, _ view: ViewStyle) -> [FunctionReference] {
+    [view[keyPath: action], container[keyPath: action]].compactMap(\.self)
   }
 
   /// What concerns the place that a view shares with others: a view has a say in `stacking` only.

@@ -1,4 +1,3 @@
-/// How a view's transition runs.
 public enum ViewAnimation: Equatable, Sendable {
   case named(Named)
   case spring(SpringSettings)

@@ -1,16 +1,3 @@
-/// What is seen of a view container at a moment.
-public struct ViewContainerAppearance: Equatable, Sendable {
-  /// Points.
-  public var area: Rect
-  /// Nothing is drawn outside of `area`.
-  public var isClipped: Bool
-  /// Behind all views, of `horizontal` and `vertical` containers; nil: none.
-  public var background: BackgroundAppearance?
-  /// Bottom to top; each view's own background lies just below it.
-  public var views: [ViewAppearance]
-}
-
-/// A background at a moment.
 public struct BackgroundAppearance: Equatable, Sendable {
   /// Never `disable`.
   public var style: ViewBackgroundStyle

@@ -1,10 +1,14 @@
 extension ViewContainer {
-  /// What is seen of it at a number of seconds of the run: the present moment, or a little later.
-  public func appearance(at seconds: Double) -> ViewContainerAppearance {
-    var views = displayed.map { appearance(of: $0, at: seconds) } + leaving.map { appearance(of: $0, at: seconds) }
-    views.sort { $0.z < $1.z }
-    return ViewContainerAppearance(
-      area: area, isClipped: settings.isClipped, background: groupBackground.flatMap { groupBackground($0, at: seconds) }, views: views)
+  /// Its views at a number of seconds of the run, the present moment or a little later: bottom to top, each one's own background just below it.
+  public func appearances(at seconds: Double) -> [ViewAppearance] {
+    (displayed + leaving).map { appearance(of: $0, at: seconds) }.sorted { $0.z < $1.z }
+  }
+
+  /// Behind all views, of `horizontal` and `vertical` containers; nil: none.
+  public func background(at seconds: Double) -> BackgroundAppearance? {
+    guard let style = groupBackground else { return nil }
+    if let backgroundFade { return BackgroundAppearance(style: style, alpha: backgroundFade.amount(at: seconds).asShare) }
+    return displayed.isEmpty ? nil : BackgroundAppearance(style: style, alpha: 1)
   }
 
   private func appearance(of view: DisplayedView, at seconds: Double) -> ViewAppearance {
@@ -48,11 +52,6 @@ extension ViewContainer {
     case .opacity: BackgroundAppearance(style: style, alpha: view.presence(at: seconds))
     case .identity: view.exit == nil ? BackgroundAppearance(style: style, alpha: 1) : nil
     }
-  }
-
-  private func groupBackground(_ style: ViewBackgroundStyle, at seconds: Double) -> BackgroundAppearance? {
-    if let backgroundFade { return BackgroundAppearance(style: style, alpha: backgroundFade.amount(at: seconds).asShare) }
-    return displayed.isEmpty ? nil : BackgroundAppearance(style: style, alpha: 1)
   }
 }
 

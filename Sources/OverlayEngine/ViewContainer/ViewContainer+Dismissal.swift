@@ -34,6 +34,6 @@ extension ViewContainer {
 
   /// Nothing is seen of a dismissed view any more: its listeners are told.
   func bury(_ view: QueuedView) throws {
-    try call(merge.disappearActions(view.settings.style), for: view)
+    try call(merge.actions(\.disappearAction, view.settings.style), for: view)
   }
 }

@@ -53,7 +53,7 @@ extension ViewContainer {
       plan(.autoDismiss, afterSeconds: seconds, token: view.token)
     }
     appear(view, animated: animated)
-    try call(merge.appearActions(view.settings.style), for: view)
+    try call(merge.actions(\.appearAction, view.settings.style), for: view)
   }
 
   /// Which queue holds a view; nil: neither.

@@ -2,16 +2,16 @@ extension ViewContainer {
   /// What is seen of it, as things to draw.
   func snapshot(at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction) throws -> LayerSnapshot {
     var snapshot = LayerSnapshot(id: settings.id, elements: room)
-    let appearance = appearance(at: seconds)
-    let clip = appearance.isClipped ? appearance.area : nil
-    snapshot.dimming = appearance.background?.alpha
-    snapshot.views = appearance.views.map { view in
+    let (views, background) = (appearances(at: seconds), background(at: seconds))
+    let clip = settings.isClipped ? area : nil
+    snapshot.dimming = background?.alpha
+    snapshot.views = views.map { view in
       SeenView(id: view.id, frame: view.seenRect.scaled(by: view.scale), opacity: view.opacity, dimming: view.background?.alpha)
     }
-    if let background = appearance.background {
+    if let background {
       snapshot.elements.append(try element(background, of: nil, at: seconds, draw))
     }
-    for view in appearance.views {
+    for view in views {
       if let background = view.background {
         snapshot.elements.append(try element(background, of: view.id, at: seconds, draw))
       }

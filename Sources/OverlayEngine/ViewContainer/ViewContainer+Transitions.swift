@@ -22,7 +22,7 @@ extension ViewContainer {
     view.removal = transition.removal
     freeze(&view, at: now)
     if !transition.removal.isEmpty || hasFadingBackground(view.view) {
-      let goesTheWayItCame = transition.isSymmetric && view.insertion == transition.insertion
+      let goesTheWayItCame = transition.insertion == transition.removal && view.insertion == transition.insertion
       view.exit = passage(from: goesTheWayItCame ? view.entrance?.amount(at: now) ?? 0 : 0, to: 1, animation)
       if goesTheWayItCame { forget(&view.entrance) }
     }
@@ -62,7 +62,7 @@ extension ViewContainer {
     if backgroundFade?.token == token { backgroundFade = nil }
     guard let gone = leaving.firstIndex(where: { $0.exit?.token == token }) else { return }
     let view = leaving.remove(at: gone)
-    for token in view.tokens { cancel(.transitionEnd, token: token) }
+    for passage in [view.entrance, view.exit, view.shift?.passage] { passage.map { cancel(.transitionEnd, token: $0.token) } }
     try applying { try bury(view.view) }
   }
 

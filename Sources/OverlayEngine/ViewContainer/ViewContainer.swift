@@ -1,9 +1,7 @@
 /// Displays transient views and lets others wait (SwiftUIOverlayContainer 2). This file holds its state and what can be read of it; each behaviour has a file of its own.
 public final class ViewContainer {
   public internal(set) var settings: ViewContainerSettings
-  /// Holds this layer in turn, until it is closed.
   let stage: Stage
-  /// Its place among the scene's layers.
   let place: Int
 
   /// Where it lies on the screen; nil: all of that.
@@ -74,7 +72,6 @@ public final class ViewContainer {
     }
   }
 
-  /// Asks where it lies.
   func findPlace() throws {
     frame = try settings.frame?.frame(in: stage.screen, stage.scene.script)
   }

@@ -11,7 +11,6 @@ public enum ViewContainerOperation: Sendable {
   case configure(container: String, ViewContainerChange)
 }
 
-/// Which containers a `dismissAll` means.
 public enum DismissScope: Equatable, Sendable {
   /// In this order.
   case only([String])

@@ -57,7 +57,6 @@ public struct BoundView: Equatable, Sendable {
   }
 }
 
-/// How displayed views lie to each other.
 public enum DisplayType: String, CaseIterable, Sendable {
   /// Over each other.
   case stacking
@@ -77,7 +76,6 @@ public enum QueueType: String, CaseIterable, Sendable {
   case oneByOneWaitFinish
 }
 
-/// Which of two displayed views lies in front.
 public enum DisplayOrder: String, CaseIterable, Sendable {
   /// The one displayed later.
   case ascending
@@ -104,7 +102,6 @@ public struct ViewTouch: Equatable, Sendable {
 /// What a view can read of the container that displays it.
 public struct ViewEnvironment: Equatable, Sendable {
   public var container: Name
-  /// The view that is told.
   public var view: String
   /// Of the container's area, points.
   public var size: Size

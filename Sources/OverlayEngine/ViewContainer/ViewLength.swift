@@ -1,4 +1,3 @@
-/// How wide or high a view is.
 public enum ViewLength: Equatable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   case points(Double)
   /// As long as its container, less the padding at both ends, up to a maximum; points.

@@ -1,5 +1,4 @@
 extension ViewRefusal {
-  /// What the trace's `error` says.
   var message: String {
     switch self {
     case .unknownContainer(let name, let known) where known.isEmpty:

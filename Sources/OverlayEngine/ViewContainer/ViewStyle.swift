@@ -27,7 +27,6 @@ public enum ViewBackgroundStyle: Equatable, Sendable {
   case disable
 }
 
-/// How a background comes and goes.
 public enum BackgroundTransition: String, CaseIterable, Sendable {
   case opacity
   /// At once.
@@ -40,7 +39,6 @@ public enum ViewShadowStyle: Equatable, Sendable {
   case disable
 }
 
-/// What a person does on a view to dismiss it.
 public enum DismissGesture: Equatable, Sendable {
   case tap
   case doubleTap
@@ -52,7 +50,6 @@ public enum DismissGesture: Equatable, Sendable {
   case disable
 }
 
-/// When a displayed view goes by itself.
 public enum AutoDismiss: Equatable, Sendable {
   /// Counted from its being displayed.
   case seconds(Double)

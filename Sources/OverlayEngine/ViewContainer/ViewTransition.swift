@@ -1,7 +1,6 @@
 /// How a view comes and how it goes: effects that are all there at the far end and all gone while it is displayed.
 public struct ViewTransition: Equatable, Sendable {
   public enum Effect: Equatable, Sendable {
-    /// Fades.
     case opacity
     /// Grows about a point and shrinks to it.
     case scale(Scaling)
@@ -63,7 +62,6 @@ public struct ViewTransition: Equatable, Sendable {
   /// The ready-made one for messages: down from the top while it fades in.
   public static let popMessageFromTop = ViewTransition([.move(.top), .opacity])
 
-  /// Both at once.
   public static func + (a: ViewTransition, b: ViewTransition) -> ViewTransition {
     ViewTransition(insertion: a.insertion + b.insertion, removal: a.removal + b.removal)
   }
@@ -89,6 +87,4 @@ public struct ViewTransition: Equatable, Sendable {
         ?? Edge.allCases.first { text == "push(\($0.rawValue))" }.map(push)
     }
   }
-
-  var isSymmetric: Bool { insertion == removal }
 }

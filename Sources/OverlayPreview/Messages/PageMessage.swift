@@ -2,13 +2,11 @@ import JSONText
 package import OverlayEngine
 import OverlayReplay
 
-/// What a page says.
 package enum PageMessage: Equatable {
   /// `isDark`: pictures beside the phone are drawn for a dark page.
   case open(isPhone: Bool, isDark: Bool)
   /// Time has come to `time`, microseconds; `events` were done since the tick before.
   case tick(number: Int, time: Int64, events: [PageEvent])
-  /// An update has arrived.
   case seen(update: Int)
   case seek(time: Int64)
   /// Nothing moves: what is shown may be looked at closely.
@@ -55,7 +53,7 @@ extension PageMessage {
     do throws(JSONFault) { node = try JSONNode(text: text) } catch { throw .notJSON(at: error.at) }
     let type = try node.text("type")
     switch type {
-    case "open": self = .open(isPhone: try node.text("view") == "phone", isDark: node.field("dark")?.isTrue == true)
+    case "open": self = .open(isPhone: try node.text("view") == "phone", isDark: node.field("dark").map(Value.init) == .bool(true))
     case "tick": self = .tick(number: Int(try node.number("n", upTo: 1e15)), time: try node.time("t"), events: try Self.events(node))
     case "seen": self = .seen(update: Int(try node.number("n", upTo: 1e15)))
     case "seek": self = .seek(time: try node.time("t"))
@@ -65,7 +63,7 @@ extension PageMessage {
     case "undo": self = .undo
     case "keep": self = .keep(name: try node.text("name"), end: try node.optionalTime("end"))
     case "recording": self = .recording(end: try node.optionalTime("end"))
-    case "compare": self = .compare(with: node.field("with").map { $0.isNull } ?? true ? nil : try node.text("with"))
+    case "compare": self = .compare(with: node.field("with").map(Value.init) ?? .null == .null ? nil : try node.text("with"))
     default: throw .unknownType(type)
     }
   }
@@ -105,14 +103,6 @@ extension JSONNode {
 
   fileprivate func optionalTime(_ key: String) throws(PageMessageFault) -> Int64? {
     field(key) == nil ? nil : try time(key)
-  }
-
-  fileprivate var isTrue: Bool {
-    if case .bool(true) = content { true } else { false }
-  }
-
-  fileprivate var isNull: Bool {
-    if case .null = content { true } else { false }
   }
 }
 

@@ -20,7 +20,6 @@ struct Take {
     events.append(Event(input: input, fields: fields))
   }
 
-  /// Forgets what happens later.
   mutating func cut(after time: Instant) {
     events.removeAll { $0.input.time > time }
   }

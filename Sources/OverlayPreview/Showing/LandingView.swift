@@ -6,7 +6,6 @@ import PixelRaster
 
 /// The landing map of the layer that was last let go of, made while nothing else is to be done: coarse at once, whole at rest.
 struct LandingView {
-  /// What the map depends on.
   struct Subject: Equatable {
     /// nil: the front-most that has notches.
     var layer: String?
@@ -23,7 +22,6 @@ struct LandingView {
   private(set) var pixmap: Pixmap?
   /// All of it.
   var area: ChangedArea? { pixmap.map { ChangedArea($0.bounds) } }
-  /// Whose map it is.
   private(set) var note = ""
   private var subject: Subject?
   private var probes: [LandingProbe] = []

@@ -20,7 +20,6 @@ extension Live {
     ]
   }
 
-  /// What the landing map is to be about.
   func landingSubject(_ simulation: Simulation, isDark: Bool) -> LandingView.Subject {
     let release = simulation.log.releases.last
     let screen = simulation.log.snapshots[position]?.screen ?? simulation.screen

@@ -27,7 +27,6 @@ enum Opponent: Equatable {
 }
 
 extension Live {
-  /// All that may be chosen.
   var opponents: [Opponent] {
     var all: [Opponent] = []
     if settings.against != nil { all.append(.against) }

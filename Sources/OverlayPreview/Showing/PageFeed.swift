@@ -32,7 +32,6 @@ struct PageFeed {
     var picture: Pixmap
   }
 
-  /// What a page has of a picture.
   private struct PictureFeed {
     var encoder = FrameEncoder()
     /// Where it is not the page's picture any more.
@@ -125,14 +124,10 @@ struct PageFeed {
       fields.append(.init(key: "samples", value: .list(rows)))
       samples = log.samples.count
     }
-    if story < log.story.count {
-      fields.append(.init(key: "story", value: .list(log.story[story...].map(\.value))))
-      story = log.story.count
+    for (key, lines, told) in [("story", log.story, story), ("marks", log.marks, marks)] where told < lines.count {
+      fields.append(.init(key: key, value: .list(lines[told...].map(\.value))))
     }
-    if marks < log.marks.count {
-      fields.append(.init(key: "marks", value: .list(log.marks[marks...].map(\.value))))
-      marks = log.marks.count
-    }
+    (story, marks) = (log.story.count, log.marks.count)
   }
 
   private static func bytes(_ fields: [Value.Field], _ frames: [[UInt8]]) -> [UInt8] {

@@ -11,7 +11,6 @@ struct SceneFacts {
   let images: [String]
   /// There is something that a known sheet could stand for.
   let hasContainer: Bool
-  /// Layers that can be presented and dismissed.
   let presentable: [String]
   let parameters: [Parameter]
   /// Those whose value is not the default, as headers write them.

@@ -43,7 +43,6 @@ final class Simulation {
   var layers: [Layer] { session.layers }
   var states: [Value.Field] { session.state }
 
-  /// When the next thing happens by itself.
   var nextFrameWithWork: Int? { session.nextDueTime.map(Self.clock.frame(notBefore:)) }
 
   /// Applies an input; answers with what was applied, nil where it ended the session.

@@ -5,7 +5,6 @@ import OverlayReport
 import OverlayReview
 import OverlaySession
 
-/// What a simulation has told so far.
 final class SimulationLog {
   /// Layers whose height and dimming are told, bottom to top.
   private(set) var columns: [Column] = []

@@ -10,7 +10,7 @@ extension Plot {
     pixmap.fill(pixmap.bounds, PlotPaint.paper.ink(isDark: isDark), clip: pixmap.bounds)
     let letters = if let letters { letters } else { try PlotLetters() }
     let pen = PlotPen(
-      pixmap: pixmap, isDark: isDark, scale: Double(Self.scale), typesetter: letters.typesetter, glyphs: letters.glyphs)
+      pixmap: pixmap, isDark: isDark, scale: Double(Self.scale), fonts: letters.fonts, glyphs: letters.glyphs)
     for mark in marks { pen.draw(mark) }
     return pixmap
   }
@@ -18,12 +18,12 @@ extension Plot {
 
 /// Fonts, and letters that were drawn, for pictures that follow each other.
 public final class PlotLetters {
-  fileprivate let typesetter: Typesetter
+  fileprivate let fonts: FontSet
   fileprivate let glyphs: GlyphStore
 
   public init() throws(RasterError) {
     let fonts = try FontSet()
-    (typesetter, glyphs) = (Typesetter(fonts: fonts), GlyphStore(fonts: fonts))
+    (self.fonts, glyphs) = (fonts, GlyphStore(fonts: fonts))
   }
 }
 
@@ -31,7 +31,7 @@ private struct PlotPen {
   let pixmap: Pixmap
   let isDark: Bool
   let scale: Double
-  let typesetter: Typesetter
+  let fonts: FontSet
   let glyphs: GlyphStore
 
   func draw(_ mark: Plot.Mark) {
@@ -77,7 +77,7 @@ private struct PlotPen {
 
   private func draw(_ text: String, _ spot: Plot.Spot, _ words: Plot.Words) {
     let style = TextStyle(weight: words.isBold ? .semibold : .regular, size: Int32(words.size * scale * 64))
-    let line = typesetter.line(text, style)
+    let line = fonts.line(text, style)
     let shift =
       switch words.anchor {
       case .start: 0

@@ -29,7 +29,7 @@ extension Script {
     guard container.settings.look.content != nil else { return .null }
     guard container.hasMeasurableContent else { return .number(container.availableSpace) }
     if let height = container.contentHeight { return .number(height) }
-    container.askForContentHeight()
+    container.wantsContentHeight = true
     throw LuaMessage("contentHeight: ask for it in heightForNotch or notches; it is measured when these are asked")
   }
 }

@@ -27,7 +27,6 @@ public struct Gate: Sendable {
     address.contains(":") ? "[\(address)]" : address
   }
 
-  /// What a request gets.
   enum Answer: Equatable {
     /// `setsCookie`: the request had the token.
     case file(PageFile, setsCookie: Bool)
@@ -60,7 +59,6 @@ public struct Gate: Sendable {
   var cookie: String { "\(cookieName)=\(pass.text); Path=/; HttpOnly; SameSite=Strict" }
 }
 
-/// What of a request matters.
 struct RequestHead {
   var method: String
   var target: String
@@ -79,7 +77,6 @@ struct RequestHead {
 
   var path: String { String(target.prefix { $0 != "?" }) }
 
-  /// The value of a key of the query.
   func query(_ key: String) -> Substring? {
     let pairs = target.drop { $0 != "?" }.dropFirst().split(separator: "&")
     return pairs.first { $0.hasPrefix(key + "=") }?.dropFirst(key.count + 1)

@@ -44,7 +44,6 @@ final class Hub: @unchecked Sendable {
     sessions[number]?.worker?.send(.message, page: socket.number, payload)
   }
 
-  /// Tells all pages and ends all workers.
   func end() {
     isEnding = true
     for (socket, _) in sockets.values {
@@ -95,7 +94,6 @@ final class Hub: @unchecked Sendable {
     for page in session.pages.keys.sorted() { session.worker?.send(.opened, page: page) }
   }
 
-  /// A worker and the pages that show it.
   private final class Session {
     var worker: WorkerLink?
     var pages: [Int: PageSocket] = [:]

@@ -147,7 +147,7 @@ extension SettingSchema {
       .init("seenVelocity", "number", "The finger's, else that of the animation under way; points per second, down is positive.") {
         .number($0.move?.seenVelocity ?? 0)
       },
-      .init("fromHeight", "number?", "In an animation: where the move begins, points.") { .number($0.move?.fromHeight) },
+      .init("fromHeight", "number?", "In an animation: where the move begins, points.") { .number($0.move?.seenHeight) },
       .init("toHeight", "number?", "In an animation: where it ends, points.") { .number($0.move?.toHeight) },
     ]
   }

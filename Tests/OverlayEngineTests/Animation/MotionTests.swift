@@ -10,7 +10,7 @@ import ValueBuilders
     SpringSettings(damping: 1.6, initialVelocity: .release).curve(velocity: 2000, from: 200, to: 500),
     DampedSpringSettings().curve(velocity: 700, from: 200, to: 500),
     DampedSpringSettings(duration: 0.5, damping: 1).curve(velocity: 0, from: 0, to: 1),
-    .timing(TimingCurve(duration: 0.25, shape: .easeInOut)), .sampled(SampledCurve(fractions: [0, 0.1, 0.5, 1.2, 1])!),
+    .timing(TimingCurve(duration: 0.25, shape: .easeInOut)), .sampled(SampledCurve(fractions: [0, 0.1, 0.5, 1.2, 1])),
   ]
 
   @Test(arguments: curves)

@@ -46,7 +46,7 @@ import Testing
     var view = ViewStyle()
     view.appearAction = FunctionReference(id: 3)
     let merge = SettingMerge(displayType: .vertical, container: container)
-    #expect(merge.appearActions(view).map(\.id) == [3, 1])
-    #expect(merge.disappearActions(view).map(\.id) == [2])
+    #expect(merge.actions(\.appearAction, view).map(\.id) == [3, 1])
+    #expect(merge.actions(\.disappearAction, view).map(\.id) == [2])
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ViewPlacementTests {
   private func rects(_ scene: ViewScene) -> [String: [Double]] {
-    let views = scene.container.appearance(at: scene.stage.now.seconds).views
+    let views = scene.container.appearances(at: scene.stage.now.seconds)
     return Dictionary(uniqueKeysWithValues: views.map { ($0.id, [$0.rect.x, $0.rect.y]) })
   }
 
@@ -30,9 +30,9 @@ import Testing
       $0.width = .fill(fill)
       $0.height = .scripted(FunctionReference(id: 1))
     }
-    #expect(try #require(scene.container.appearance(at: 0).views.first).rect == Rect(x: 30, y: 375, width: 340, height: 250))
+    #expect(try #require(scene.container.appearances(at: 0).first).rect == Rect(x: 30, y: 375, width: 340, height: 250))
     try scene.send(.resize(width: 1000, height: 400, safeArea: nil), at: 1)
-    #expect(try #require(scene.container.appearance(at: 1).views.first).rect == Rect(x: 250, y: 150, width: 500, height: 100))
+    #expect(try #require(scene.container.appearances(at: 1).first).rect == Rect(x: 250, y: 150, width: 500, height: 100))
   }
 
   @Test func `a container that ignores the safe area has the whole screen`() throws {
@@ -108,6 +108,6 @@ import Testing
   func `later views lie in front, or behind`(order: DisplayOrder, ids: [String]) throws {
     let scene = try ViewScene { settings, _ in settings.displayOrder = order }
     for id in ["a", "b"] { try scene.show(id, at: 0) }
-    #expect(scene.container.appearance(at: 0).views.map(\.id) == ids)
+    #expect(scene.container.appearances(at: 0).map(\.id) == ids)
   }
 }

@@ -123,7 +123,7 @@ import Testing
     _ = try scene.events(until: 0)
     try scene.send(.dismissTopmost(containers: ["toasts"], animated: true), at: 1)
     #expect(try scene.events(until: 5) == ["1 dismisses \(id)"])
-    #expect(scene.container.appearance(at: 5).views.count == 1)
+    #expect(scene.container.appearances(at: 5).count == 1)
   }
 
   @Test func `an automatic dismissal counts from the display, and only once`() throws {

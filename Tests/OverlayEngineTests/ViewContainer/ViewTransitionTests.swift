@@ -14,7 +14,7 @@ import Testing
   }
 
   private func look(_ scene: ViewScene, at seconds: Double) -> ViewAppearance? {
-    scene.container.appearance(at: seconds).views.first
+    scene.container.appearances(at: seconds).first
   }
 
   @Test(arguments: [
@@ -133,7 +133,7 @@ import Testing
 
   @Test func `the group's background comes with the first view and goes with the last`() throws {
     let scene = try scene(.identity, display: .horizontal, background: .blur(.thick))
-    func alpha(_ seconds: Double) -> Double? { scene.container.appearance(at: seconds).background?.alpha }
+    func alpha(_ seconds: Double) -> Double? { scene.container.background(at: seconds)?.alpha }
     #expect(alpha(0) == nil)
     try scene.show("a", at: 0)
     #expect(alpha(0.5) == 0.5)
