@@ -162,7 +162,6 @@ final class Live {
 
   /// What sliders say; it wins over the recording and the command line.
   private var given: [GivenParameter] = []
-  /// How often sliders were heard.
   private(set) var changes = 0
   var hasMovedSliders: Bool { !given.isEmpty }
   /// What the second phone shows.

@@ -6,7 +6,6 @@ public struct PreviewSettings: Sendable {
   public var config: String
   /// A recording that is played first.
   public var events: String?
-  /// A config to compare with.
   public var against: String?
   /// Pixels a point; nil: the screen's own.
   public var scale: Double?

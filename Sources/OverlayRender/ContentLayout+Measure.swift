@@ -44,7 +44,6 @@ extension ContentLayout {
     return lines * px(grid.rowHeight) + max(lines - 1, 0) * px(grid.spacing)
   }
 
-  /// Sizes with insets.
   func outerSize(_ node: ContentNode, width: Int) -> NaturalSize {
     let insets = node.placement.insets
     let across = px(insets.left) + px(insets.right)

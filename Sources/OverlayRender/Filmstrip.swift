@@ -71,7 +71,6 @@ public struct Filmstrip {
     return strip
   }
 
-  /// Which cells share a line.
   private func lines(width limit: Int) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0

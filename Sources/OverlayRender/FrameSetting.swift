@@ -6,7 +6,6 @@ struct FrameSetting {
   let density: Density
   let palette: Palette
   let background: Paint
-  /// The picture's edges.
   let screen: PixelRect
 
   init(_ snapshot: Snapshot, pixmap: Pixmap) {
@@ -17,7 +16,6 @@ struct FrameSetting {
     screen = pixmap.bounds
   }
 
-  /// Some rows from edge to edge.
   func whole(_ rows: Range<Int>) -> PixelRect {
     PixelRect(left: 0, top: rows.lowerBound, right: screen.right, bottom: rows.upperBound)
   }

@@ -1,7 +1,6 @@
 import OverlayEngine
 import PixelRaster
 
-/// What an `end` undoes.
 struct Scope {
   enum Kind {
     case clip

@@ -12,7 +12,6 @@ public struct Backdrop: Equatable, Sendable {
   /// 0 (nothing is seen of it) to 1.
   public var alpha: Double
 
-  /// The veil behind a presented sheet.
   public static func dimming(_ rect: Rect, alpha: Double, color: Paint = .color(.black)) -> Backdrop {
     Backdrop(rect: rect, style: .fill(.paint(color)), alpha: alpha)
   }

@@ -36,7 +36,6 @@ extension Stage {
   }
 }
 
-/// Both sides of an expectation, key by key.
 private struct ExpectationReport {
   var passed = true
   var expected: [Value.Field] = []
@@ -68,7 +67,6 @@ public struct RestingState: Equatable, Sendable {
   public var height: Double?
   /// The driving scroll view's content offset, points.
   public var offset: Double?
-  /// A view container's displayed views.
   public var visible: [String]?
 }
 

@@ -9,7 +9,6 @@ public struct ReleaseAnswer<Place> {
     case builtIn(BuiltInPolicy)
   }
   public var choice: Choice
-  /// Why, in the script's words.
   public var reason: String?
 
   public init(_ choice: Choice, reason: String? = nil) {
