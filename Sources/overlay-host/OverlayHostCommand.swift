@@ -36,7 +36,9 @@ struct OverlayHostCommand: ParsableCommand {
     Interruption.listen()
     let words = CommandLine.arguments.dropFirst()
     if words.first == WorkerCommand.configuration.commandName { return WorkerCommand.main(Array(words.dropFirst())) }
-    if words.first == RunCommand.configuration.commandName, let command = try? RunCommand.parseAsRoot(Array(words.dropFirst())) as? RunCommand {
+    if words.first == RunCommand.configuration.commandName,
+      let command = try? RunCommand.parseAsRoot(Array(words.dropFirst())) as? RunCommand
+    {
       return perform(command)
     }
     if let word = words.first,
