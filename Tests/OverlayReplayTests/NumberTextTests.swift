@@ -8,6 +8,9 @@ struct NumberTextTests {
     for (bits, text) in NumberTable.rows {
       let number = Double(bitPattern: bits)
       #expect(NumberText.description(of: number) == text)
+      var appended = "= "
+      if number.isFinite { NumberText.append(number, to: &appended) }
+      #expect(!number.isFinite || appended == "= " + text)
     }
     #expect(NumberTable.rows.count > 300)
   }

@@ -85,7 +85,7 @@ public struct FrameManifest: Sendable {
       lines += "\", \"index\": "
       lines += String(frame.index)
       lines += ", \"time\": "
-      lines += NumberText.description(of: frame.seconds)
+      NumberText.append(frame.seconds, to: &lines)
       lines += " }"
     }
     return lines

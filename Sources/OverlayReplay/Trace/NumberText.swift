@@ -39,6 +39,13 @@ public enum NumberText {
     guard value.isFinite else { return value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity" }
     return String(unsafeUninitializedCapacity: longest) { write(value, to: $0.baseAddress!) }
   }
+
+  /// Appends the text of a finite number to a longer one, without a string between.
+  public static func append(_ value: Double, to text: inout String) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest) { digits in
+      text._writeASCII(UnsafeBufferPointer(rebasing: digits[..<write(value, to: digits.baseAddress!)]))
+    }
+  }
 }
 
 struct DigitWriter {
