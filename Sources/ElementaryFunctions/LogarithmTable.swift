@@ -1,74 +1,21 @@
 /// Reciprocals near 1 / (1 + i/128), i from 0 to 128, and minus their logarithms.
-///
-/// The last one, 1/2, belongs to numbers just below a power of two: the power above is counted instead, so its logarithm stands as 0.
 enum LogarithmTable {
   /// Place 3i holds a reciprocal of at most 13 bits, 3i + 1 minus its natural logarithm rounded to a double, 3i + 2 what the rounding
-  /// left out (from 400 bit values).
-  static let entries: [Double] = [
-    0x1p0, 0, 0, 0x1.fcp-1, 0x1.010157588de71p-7, 0x1.46662d417cedp-62,
-    0x1.f82p-1, 0x1.fbea8b13c03d9p-7, 0x1.27b17e4e134e1p-62, 0x1.f44p-1, 0x1.7c61b1cf5deep-6, 0x1.b83db2ddc8012p-60,
-    0x1.f08p-1, 0x1.f7a9b16782856p-6, -0x1.36c720c147756p-60, 0x1.eccp-1, 0x1.39f07ba0ebd62p-5, 0x1.4eb2172bbbf58p-59,
-    0x1.e92p-1, 0x1.766d923c20ff8p-5, 0x1.505e384982ab6p-59, 0x1.e58p-1, 0x1.b35dd9b58baadp-5, -0x1.6526154e379dfp-61,
-    0x1.e1ep-1, 0x1.f0c30c1116351p-5, 0x1.94ee90500a333p-62, 0x1.de6p-1, 0x1.163d6ef957a03p-4, 0x1.3f1c9c64537cp-60,
-    0x1.daep-1, 0x1.345179b63dd42p-4, 0x1.e9b0a868391a8p-63, 0x1.d78p-1, 0x1.518874226130ap-4, 0x1.d96258b3d8a8fp-60,
-    0x1.d42p-1, 0x1.6ef528c056a2cp-4, -0x1.8b5d9f2b77346p-58, 0x1.d0cp-1, 0x1.8c985e9b9ec84p-4, -0x1.bbf21801ae8cbp-59,
-    0x1.cd8p-1, 0x1.a956d3ecade63p-4, 0x1.e5300b12bd55ep-58, 0x1.ca4p-1, 0x1.c6494a2e418a6p-4, -0x1.754df3b1a5d9p-60,
-    0x1.c72p-1, 0x1.e2507702af03bp-4, 0x1.0cff5bbb6e609p-58, 0x1.c4p-1, 0x1.fe89139dbd566p-4, -0x1.ac9f4215f9393p-58,
-    0x1.c0ep-1, 0x1.0d79e7cd48e5ap-3, 0x1.1423c24f1d3c1p-59, 0x1.bdep-1, 0x1.1b35ae3b81dbfp-3, -0x1.173b00b54eb3bp-57,
-    0x1.bacp-1, 0x1.299d30c606ea7p-3, -0x1.ff0c47ee4eafbp-57, 0x1.b7ep-1, 0x1.36f4c27577593p-3, 0x1.d97c5ab133ffep-60,
-    0x1.b4ep-1, 0x1.44f8b726f8efbp-3, 0x1.4886573767e0fp-57, 0x1.b2p-1, 0x1.527e5e4a1b58dp-3, -0x1.71a9682395bfdp-61,
-    0x1.af2p-1, 0x1.601b076e7a8a9p-3, 0x1.afa9bf91ca867p-57, 0x1.ac6p-1, 0x1.6d35fee52b83bp-3, 0x1.814b09b1e0a37p-57,
-    0x1.a98p-1, 0x1.7b0091651528cp-3, 0x1.4069f303518c8p-57, 0x1.a6ep-1, 0x1.87ad07c493478p-3, 0x1.5878f399ec494p-57,
-    0x1.a42p-1, 0x1.9509aa0044f8fp-3, 0x1.9d6d34d717c19p-58, 0x1.a16p-1, 0x1.a27cc30640ecbp-3, -0x1.6d39b16890a9ep-57,
-    0x1.9ecp-1, 0x1.af6895610dbaep-3, -0x1.445fbd49bb184p-60, 0x1.9c2p-1, 0x1.bc69684aee63ep-3, -0x1.2a2ebe0642956p-57,
-    0x1.99ap-1, 0x1.c8df7cb9a8f77p-3, 0x1.0bd63879b9fb6p-58, 0x1.97p-1, 0x1.d60a17f903515p-3, -0x1.c0df841a71b7ap-57,
-    0x1.948p-1, 0x1.e2a877a6b2c12p-3, -0x1.fa21e3df9943p-58, 0x1.92p-1, 0x1.ef5ade4dcffe6p-3, -0x1.08ab2ddc708ap-58,
-    0x1.8fap-1, 0x1.fb7d86eee3b9p-3, -0x1.8736e025ebdaep-59, 0x1.8d4p-1, 0x1.03d95a1d67686p-2, -0x1.dfc3727bdcd3p-58,
-    0x1.8acp-1, 0x1.0a504e97bb40cp-2, 0x1.29ccd218877e5p-57, 0x1.886p-1, 0x1.107e404ab0f81p-2, 0x1.b79f71540978ap-58,
-    0x1.862p-1, 0x1.1661caecb9ba4p-2, -0x1.fff9fc4aba901p-56, 0x1.83cp-1, 0x1.1ca28c64bae54p-2, -0x1.3e10bd559adb8p-56,
-    0x1.818p-1, 0x1.22981fbef797bp-2, -0x1.0b04ac06cebep-59, 0x1.7f4p-1, 0x1.2896a13e086a4p-2, -0x1.2fd81e96ad9cfp-56,
-    0x1.7dp-1, 0x1.2e9e2bce12286p-2, 0x1.8251a3b83d97ap-62, 0x1.7aep-1, 0x1.34585a594b8adp-2, -0x1.9bf230f410fddp-56,
-    0x1.78ap-1, 0x1.3a71c56bb48c6p-2, 0x1.1bed6a2120b29p-57, 0x1.768p-1, 0x1.403d086cea79cp-2, -0x1.0a8bb78cf7cdap-56,
-    0x1.746p-1, 0x1.4610bc29c5e18p-2, -0x1.64f9886472e95p-57, 0x1.724p-1, 0x1.4becf95d97913p-2, 0x1.89bffb8b1f5d2p-57,
-    0x1.702p-1, 0x1.51d1d9310456cp-2, 0x1.f5441b391c5dp-57, 0x1.6e2p-1, 0x1.5765f1749da6bp-2, 0x1.a4d83e4faa5b5p-57,
-    0x1.6c2p-1, 0x1.5d01dc49ff2e8p-2, 0x1.5719f4bda516fp-58, 0x1.6a2p-1, 0x1.62a5afc06121fp-2, -0x1.5aea088066ca7p-56,
-    0x1.682p-1, 0x1.68518244cfb0ep-2, 0x1.17fc45f88cbe6p-56, 0x1.662p-1, 0x1.6e056aa4421d5p-2, 0x1.05c9259e6efacp-56,
-    0x1.642p-1, 0x1.73c1800dc0cc8p-2, 0x1.b7eea8ed8013ep-57, 0x1.624p-1, 0x1.792955fdf47a2p-2, 0x1.3604a7950f969p-57,
-    0x1.606p-1, 0x1.7e9883fa49fecp-2, -0x1.a62f035dd5dffp-62, 0x1.5e8p-1, 0x1.840f1e12667fp-2, 0x1.deee3f9b04a4bp-59,
-    0x1.5cap-1, 0x1.898d38a89347ep-2, -0x1.99f8e1d0a8e2ep-56, 0x1.5acp-1, 0x1.8f12e873862c8p-2, -0x1.649986a9ef876p-57,
-    0x1.58ep-1, 0x1.94a042803643ap-2, -0x1.0d3dce52f0ee4p-58, 0x1.572p-1, 0x1.99d5d8130607dp-2, -0x1.fbe06b13cf57ep-56,
-    0x1.556p-1, 0x1.9f123f4bf6da2p-2, 0x1.2015f2401ed58p-56, 0x1.53ap-1, 0x1.a4558a1c9b824p-2, -0x1.f5e7f09fef401p-57,
-    0x1.51ep-1, 0x1.a99fcabdb811fp-2, -0x1.d8e81e173bafp-56, 0x1.502p-1, 0x1.aef113b0bc778p-2, 0x1.e7f07adbd390ap-56,
-    0x1.4e6p-1, 0x1.b44977c148f1bp-2, -0x1.cbc04ad924ae5p-56, 0x1.4cap-1, 0x1.b9a90a06bcb3ep-2, -0x1.6a7eb813fa381p-57,
-    0x1.4bp-1, 0x1.beacd9e271ad1p-2, 0x1.376dc3cda889fp-56, 0x1.496p-1, 0x1.c3b6fb361e301p-2, 0x1.5acb6cf7e4fb3p-56,
-    0x1.47ap-1, 0x1.c92b7d6bb091p-2, -0x1.600078933df1cp-58, 0x1.46p-1, 0x1.ce42f18064743p-2, 0x1.0798270b29f39p-56,
-    0x1.446p-1, 0x1.d360e90c3850bp-2, 0x1.b6b0881fabaddp-57, 0x1.42ep-1, 0x1.d81ff2cce8a4ep-2, -0x1.9c641aa0c03e9p-56,
-    0x1.414p-1, 0x1.dd4aa04e1c4b6p-2, 0x1.44b7c06bf4a85p-58, 0x1.3fcp-1, 0x1.e21582ecdbf74p-2, -0x1.bf6cb3bbd43b9p-56,
-    0x1.3e2p-1, 0x1.e74d26278887bp-2, -0x1.ae849aea10fecp-58, 0x1.3cap-1, 0x1.ec241d5e2ffdp-2, -0x1.fc8fae8fdbd42p-56,
-    0x1.3b2p-1, 0x1.f100f6c2eb39ap-2, -0x1.8862c80c2804ep-57, 0x1.39ap-1, 0x1.f5e3c0b5425c6p-2, -0x1.2e8711cab9fcbp-59,
-    0x1.382p-1, 0x1.facc89c9a9964p-2, -0x1.f2eff13894216p-58, 0x1.36ap-1, 0x1.ffbb60ca863b3p-2, -0x1.55268830f1507p-56,
-    0x1.352p-1, 0x1.02582a5c9d123p-1, -0x1.c9d8b38f3a0d3p-56, 0x1.33ap-1, 0x1.04d5ba679ac9bp-1, -0x1.8eb21bad43ff3p-56,
-    0x1.324p-1, 0x1.0720e5c40df1cp-1, 0x1.3a00581fdee84p-55, 0x1.30ep-1, 0x1.096eb58872addp-1, 0x1.5c76bc8d45036p-55,
-    0x1.2f6p-1, 0x1.0bf52e73538cep-1, -0x1.4ecc658f05a71p-55, 0x1.2ep-1, 0x1.0e4898611cce1p-1, 0x1.3300f002e836ep-55,
-    0x1.2cap-1, 0x1.109eb9e2e4c97p-1, -0x1.6635b07d06596p-56, 0x1.2b4p-1, 0x1.12f799594efbcp-1, 0x1.f6af5711d0546p-55,
-    0x1.29ep-1, 0x1.15533d3b8d7b3p-1, 0x1.ca8b0d3c3336p-60, 0x1.288p-1, 0x1.17b1ac17cbd5bp-1, 0x1.3ab727496f094p-57,
-    0x1.274p-1, 0x1.19db6ba0ba5b6p-1, 0x1.d621692899fb3p-55, 0x1.25ep-1, 0x1.1c3f41fa97c6bp-1, 0x1.9efb40262c83bp-58,
-    0x1.24ap-1, 0x1.1e6df676ff8d3p-1, -0x1.d15f919f15607p-56, 0x1.234p-1, 0x1.20d74d2fbafe5p-1, -0x1.90e29e8a8f0e4p-56,
-    0x1.22p-1, 0x1.230b0d8bebc98p-1, -0x1.fcc8dbccc25cbp-57, 0x1.20cp-1, 0x1.25413d529caeep-1, -0x1.01ac7a85a3827p-55,
-    0x1.1f8p-1, 0x1.2779e1ec93ecap-1, 0x1.19b99acdbc5cap-55, 0x1.1e2p-1, 0x1.29ee409f1544p-1, 0x1.ad00a19c8811dp-55,
-    0x1.1dp-1, 0x1.2bf29f9841c3bp-1, 0x1.470c3a76fd89cp-57, 0x1.1bcp-1, 0x1.2e32c3d74d58bp-1, -0x1.e0d9bfad3e16p-56,
-    0x1.1a8p-1, 0x1.30757344f0e13p-1, 0x1.f42b317819db2p-55, 0x1.194p-1, 0x1.32bab3a7b21e8p-1, 0x1.b2631756ce057p-55,
-    0x1.182p-1, 0x1.34c80a89580eap-1, 0x1.27f958697a3e7p-59, 0x1.16ep-1, 0x1.37123b54987b6p-1, 0x1.5774ab2144119p-55,
-    0x1.15cp-1, 0x1.39240dde5ce92p-1, 0x1.edf55bac59b95p-55, 0x1.148p-1, 0x1.3b7344be40311p-1, 0x1.db4a1d0290a7ep-55,
-    0x1.136p-1, 0x1.3d89a6b1a558cp-1, 0x1.f357ea078f9eap-55, 0x1.124p-1, 0x1.3fa238ac248a5p-1, -0x1.4a5ea4df5827cp-58,
-    0x1.112p-1, 0x1.41bcff486005ep-1, -0x1.02946f1d57c4dp-55, 0x1.0fep-1, 0x1.44163ef7283d9p-1, -0x1.3ae0382536159p-55,
-    0x1.0ecp-1, 0x1.4635bcf40ddcfp-1, -0x1.ca8afb4d54bfp-55, 0x1.0dcp-1, 0x1.481abdce327f6p-1, 0x1.8628ed1140e9fp-55,
-    0x1.0cap-1, 0x1.4a3e862342525p-1, -0x1.59b021ee6f171p-59, 0x1.0b8p-1, 0x1.4c649aff0ee16p-1, -0x1.39ba4d4d9f577p-55,
-    0x1.0a6p-1, 0x1.4e8d015786f16p-1, 0x1.c0d0303622944p-56, 0x1.096p-1, 0x1.5079fd47366f8p-1, 0x1.66e67f585084fp-57,
-    0x1.084p-1, 0x1.52a6d269bc6p-1, 0x1.11347b44e4a9cp-55, 0x1.074p-1, 0x1.5497c729233afp-1, -0x1.a4d9abae70349p-55,
-    0x1.062p-1, 0x1.56c91d71cf81p-1, 0x1.eebf44d9ba795p-55, 0x1.052p-1, 0x1.58be1b857aebep-1, -0x1.5e8662c5a9a48p-56,
-    0x1.042p-1, 0x1.5ab505b39040bp-1, -0x1.3b0a1335380bbp-55, 0x1.03p-1, 0x1.5ced1e17c35c5p-1, 0x1.6812a0aac67dep-55,
-    0x1.02p-1, 0x1.5ee82aa24192p-1, 0x1.1c066d235ee63p-56, 0x1.01p-1, 0x1.60e52f45788e3p-1, 0x1.d4bcd02c7194cp-55,
-    0x1p-1, 0, 0,
-  ]
+  /// left out, good to 10^-31.
+  static let entries: [Double] = (0...128).flatMap { entry($0) }
+
+  private static func entry(_ i: Int) -> [Double] {
+    // It belongs to numbers just below a power of two: the power above is counted instead.
+    if i == 128 { return [0.5, 0, 0] }
+    let reciprocal = (4096 / (1 + Double(i) / 128)).rounded() / 4096
+    // -ln c = 2 artanh((1 - c) / (1 + c)); with an argument of at most 1/3, terms beyond the 69th power are below 10^-33.
+    let z = DoubleDouble(1 - reciprocal) / DoubleDouble(1 + reciprocal)
+    let square = z * z
+    let series = oddReciprocals.reduce(DoubleDouble(0)) { $0 * square + $1 }
+    let logarithm = series * z * 2
+    return [reciprocal, logarithm.hi, logarithm.lo]
+  }
+
+  /// 1/69, 1/67 and so on to 1.
+  private static let oddReciprocals = stride(from: 69.0, through: 1, by: -2).map { DoubleDouble(1) / DoubleDouble($0) }
 }
