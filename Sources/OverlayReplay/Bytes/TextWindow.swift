@@ -19,7 +19,8 @@ final class TextWindow {
   /// Bytes that were let go of.
   private var passed = 0
   private var source: ByteSource
-  private var isExhausted = false
+  /// There may be more to read.
+  private(set) var isOpen = true
 
   init(_ source: ByteSource) {
     self.source = source
@@ -38,14 +39,12 @@ final class TextWindow {
     do throws(ByteSourceFailure) {
       try source.restart?()
     } catch { throw Self.fault(error.reason) }
-    (filled, taken, passed, isExhausted) = (0, 0, 0, false)
+    (filled, taken, passed, isOpen) = (0, 0, 0, true)
     padEnd()
   }
 
   /// What was read and not yet taken.
   var rest: Range<Int> { taken..<filled }
-  /// There may be more to read.
-  var isOpen: Bool { !isExhausted }
 
   /// Reads on behind the rest, of which what lies before `start` is let go of; the rest begins at 0 then. It becomes twice as long at least, or
   /// the source is at its end: who reads it again and again reads no byte often.
@@ -54,10 +53,6 @@ final class TextWindow {
     if taken > 0 { slide() }
     let kept = filled
     while try fill(), filled < 2 * kept {}
-    try checkLength()
-  }
-
-  private func checkLength() throws(Fault) {
     guard passed + filled <= Self.longestText else {
       throw Self.fault("more than 1 GiB cannot be read at once; write it as JSON Lines (.jsonl), a value a line")
     }
@@ -104,7 +99,7 @@ final class TextWindow {
 
   /// Reads one piece more; false at the source's end.
   private func fill() throws(Fault) -> Bool {
-    if isExhausted { return false }
+    if !isOpen { return false }
     if filled == capacity { grow(to: capacity * 2) }
     let count: Int
     do throws(ByteSourceFailure) {
@@ -112,8 +107,8 @@ final class TextWindow {
     } catch { throw Self.fault(error.reason) }
     filled += count
     padEnd()
-    isExhausted = count == 0
-    return !isExhausted
+    isOpen = count > 0
+    return isOpen
   }
 
   private func padEnd() {

@@ -73,7 +73,7 @@ struct EventBuilder {
     return vocabulary.layers[place].kind == .container ? vocabulary.layers[place].notches : nil
   }
 
-  /// No type, one of the wrong kind, or one that does not exist.
+  /// No type, or one that does not exist.
   private func typeFault(_ form: borrowing EventForm) -> Fault {
     guard form.keys.contains(.type) else {
       // A key that no event has is what the type was meant to be, where it is near.
@@ -82,7 +82,6 @@ struct EventBuilder {
       }
       return Fault(at: form.start, problem: .missingKey("type", of: .anyEvent))
     }
-    guard form[.type].kind == .string else { return form.wrongType(.type, .string) }
     let found = form.found(.type)
     return form.fault(at: .type, .unknownType(found, nearest: NearestName.of(found, in: Self.types.spellings)))
   }

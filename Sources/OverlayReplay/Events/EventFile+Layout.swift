@@ -134,7 +134,10 @@ extension EventFile {
     whole.scanner.skipSpace()
     if whole.scanner.at >= whole.scanner.end { throw Fault(at: 0, problem: .empty) }
     whole.start = place(of: whole.scanner.at)
-    if try !whole.readHead() {
+    try whole.scanner.openObject()
+    var hasEvents = false
+    while !hasEvents, let key = try whole.scanner.nextKey() { hasEvents = try !whole.leading.take(key, &whole.scanner) }
+    if !hasEvents {
       try readRest()
       try whole.scanner.finish()
       try whole.leading.finish(start: WholeText.atStart)
@@ -173,15 +176,6 @@ extension EventFile {
 }
 
 extension WholeText {
-  /// Reads the keys up to `events`; false: there is no such key.
-  mutating func readHead() throws(Fault) -> Bool {
-    try scanner.openObject()
-    while let key = try scanner.nextKey() {
-      if try !leading.take(key, &scanner) { return true }
-    }
-    return false
-  }
-
   /// Reads the keys that follow the events and checks that nothing comes after the object.
   mutating func readTail() throws(Fault) -> EventFileHeader {
     var reader = leading

@@ -86,7 +86,6 @@ extension EventFileProblem.Owner {
     case .anyEvent: "the event"
     }
   }
-
 }
 
 extension EventFileProblem {

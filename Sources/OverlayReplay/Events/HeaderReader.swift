@@ -30,7 +30,10 @@ struct HeaderReader {
     let name = scanner.text(key)
     guard keys.insert(name).inserted else { throw Fault(at: key.start - 1, grammar: .duplicateKey(name)) }
     switch name {
-    case "version": try readVersion(&scanner)
+    case "version":
+      let at = scanner.at
+      let version = try scanner.readNumber(of: name, nil)
+      guard version == 1 else { throw Fault(at: at, problem: .version(found: version)) }
     case "name": header.name = try scanner.readString(of: name)
     case "duration":
       header.duration = Instant(seconds: try scanner.readNumber(of: name, .within(0...EventBuilder.latestTime)))
@@ -48,12 +51,6 @@ struct HeaderReader {
   /// `start` is where the header begins.
   func finish(start: Int) throws(Fault) {
     if !keys.contains("version") { throw Fault(at: start, problem: .missingKey("version", of: .header)) }
-  }
-
-  private func readVersion(_ scanner: inout JSONScanner) throws(Fault) {
-    let at = scanner.at
-    let version = try scanner.readNumber(of: "version", nil)
-    guard version == 1 else { throw Fault(at: at, problem: .version(found: version)) }
   }
 
   private func unknown(_ name: String, _ key: JSONString) -> Fault {

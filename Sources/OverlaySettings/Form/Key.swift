@@ -4,25 +4,25 @@ import OverlayEngine
 ///
 /// Without words for it the default is the value that a draft has at that place: the engine's own.
 struct Key<Draft>: Sendable {
-  private(set) var facts: SettingKey
-  /// Reads an input into a draft; false where something is wrong, which has been reported.
-  let read: @Sendable (SettingInput, inout Draft, inout SettingReader) -> Bool
-  /// As plain data; nil where it is none.
-  let show: @Sendable (Draft) -> Value?
-  /// Reads it as a change of something that runs already, nothing as what holds where nothing is said; nil: it never changes.
-  private(set) var change: (@Sendable (SettingInput, Draft, inout SettingReader) -> (@Sendable (inout Draft) -> Void)?)?
+  let facts: SettingKey
   /// The default is what a draft has.
   private let isOwn: Bool
+  /// As plain data; nil where it is none.
+  let show: @Sendable (Draft) -> Value?
+  /// Reads an input into a draft; false where something is wrong, which has been reported.
+  let read: @Sendable (SettingInput, inout Draft, inout SettingReader) -> Bool
+  /// Reads it as a change of something that runs already, nothing as what holds where nothing is said; nil: it never changes.
+  private(set) var change: (@Sendable (SettingInput, Draft, inout SettingReader) -> (@Sendable (inout Draft) -> Void)?)?
+}
 
+extension Key {
   /// nil words: it is required, unless the default is its own.
   private init<Result>(
     _ name: String, _ kind: Kind<Result>, default words: String?, isOwn: Bool = false, _ sentence: String,
     show: @escaping @Sendable (Draft) -> Value?, store: @escaping @Sendable (inout Draft, Result) -> Void
   ) {
-    facts = SettingKey(name: name, type: kind.type, unit: kind.unit, standard: words, sentence: sentence)
-    self.isOwn = isOwn
-    self.show = show
-    read = { input, draft, reader in
+    let facts = SettingKey(name: name, type: kind.type, unit: kind.unit, standard: words, sentence: sentence)
+    self.init(facts: facts, isOwn: isOwn, show: show) { input, draft, reader in
       guard let value = reader.read(input, as: kind) else { return false }
       store(&draft, value)
       return true
@@ -79,19 +79,14 @@ struct Key<Draft>: Sendable {
 
   /// The same setting of something larger.
   func lifted<Outer>(to path: WritableKeyPath<Outer, Draft> & Sendable) -> Key<Outer> {
-    Key<Outer>(self, path)
-  }
-
-  private init<Inner>(_ key: Key<Inner>, _ path: WritableKeyPath<Draft, Inner> & Sendable) {
-    facts = key.facts
-    isOwn = key.isOwn
-    show = { key.show($0[keyPath: path]) }
-    read = { input, draft, reader in key.read(input, &draft[keyPath: path], &reader) }
-    guard let inner = key.change else { return }
-    change = { input, standard, reader in
-      guard let apply = inner(input, standard[keyPath: path], &reader) else { return nil }
+    var key = Key<Outer>(
+      facts: facts, isOwn: isOwn, show: { show($0[keyPath: path]) }, read: { read($0, &$1[keyPath: path], &$2) })
+    guard let change else { return key }
+    key.change = { input, standard, reader in
+      guard let apply = change(input, standard[keyPath: path], &reader) else { return nil }
       return { apply(&$0[keyPath: path]) }
     }
+    return key
   }
 
   /// What is known of it where drafts begin like this one.

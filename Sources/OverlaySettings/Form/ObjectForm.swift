@@ -22,10 +22,6 @@ public struct ObjectForm: Sendable {
     public var result: String?
     public var sentence: String
 
-    init(_ name: String, _ sentence: String) {
-      self.init(name, [], sentence)
-    }
-
     init(_ name: String, _ parameters: [FunctionForm.Parameter], result: String? = nil, _ sentence: String) {
       self.name = name
       self.parameters = parameters

@@ -110,9 +110,10 @@ public struct SettingReader {
   }
 
   /// Whether a name is one of those that are known; nil: nobody knows them.
-  mutating func require(_ name: String, _ what: String, in known: [String]?) -> Bool {
+  @discardableResult
+  mutating func require(_ name: String, _ what: String, in known: [String]?, at steps: [SettingProblem.Step] = []) -> Bool {
     guard let known, !known.contains(name) else { return true }
-    report(.unknownName(name, what: what, near: NearestName.of(name, in: known), known: known))
+    report(.unknownName(name, what: what, near: NearestName.of(name, in: known), known: known), at: steps)
     return false
   }
 

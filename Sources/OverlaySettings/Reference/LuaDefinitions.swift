@@ -28,7 +28,7 @@ public enum LuaDefinitions {
   private static func definition(_ form: SettingForm) -> [String] {
     var lines = ["---\(form.sentence)", "---@class \(form.luaClass)"]
     for key in form.keys where !form.isDeclaration || !form.positional.contains(key.name) {
-      let mark = key.standard == nil && !form.isFilledByEntries(key.name) ? "" : "?"
+      let mark = key.standard == nil && key.name != form.entries && !form.positional.contains(key.name) ? "" : "?"
       lines.append("---@field \(key.name)\(mark) \(key.type.lua) \(key.words)")
     }
     if let entries = form.entries, case .list(let element, _)? = form.key(entries)?.type {
@@ -62,7 +62,7 @@ public enum LuaDefinitions {
       let isTable = place == 0
       var types = form.key(name).map { [$0.type.lua] } ?? []
       if isTable { types.append(form.luaClass) }
-      let isOptional = form.positional.isEmpty ? !form.hasRequiredKeys : form.key(name)?.standard != nil
+      let isOptional = form.positional.isEmpty ? form.keys.allSatisfy { $0.standard != nil } : form.key(name)?.standard != nil
       lines.append("---@param \(name)\(isOptional || !isTable ? "?" : "") \(types.joined(separator: "|"))")
     }
     return lines + ["---@return \(form.luaClass)", "function overlay.\(form.name)(\(names.joined(separator: ", "))) end", ""]
@@ -95,10 +95,6 @@ extension FunctionForm.Parameter {
 
 extension SettingForm {
   fileprivate var luaClass: String { "overlay." + name.prefix(1).uppercased() + name.dropFirst() }
-
-  fileprivate var hasRequiredKeys: Bool { keys.contains { $0.standard == nil } }
-
-  fileprivate func isFilledByEntries(_ key: String) -> Bool { key == entries || positional.contains(key) }
 }
 
 extension SettingKey {

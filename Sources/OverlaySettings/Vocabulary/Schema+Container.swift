@@ -1,13 +1,11 @@
 public import OverlayEngine
-import Spelling
 
 extension SettingSchema {
   static let container = Form<DeclaredLayer>("container", "A draggable overlay with notches.", from: DeclaredContainer()) {
     Key(\.declared.id, "id", .text, "Unique in the scene.")
     Key(
-      "frame", .orFunction(.table(frame), frameFunction), default: "all of the screen, or of the overlay that it lies in",
-      "Where the container lies; a function is told the screen (or the overlay's size), and asked again when that changes."
-    ) { $0.declared.settings.frame = FrameSource($1) }
+      \.declared.settings.frame, "frame", .source(frame), default: "all of the screen, or of the overlay that it lies in",
+      "Where the container lies; a function is told the screen (or the overlay's size), and asked again when that changes.")
     Key(\.outer, "inside", .text, default: "the screen", "The container in whose overlay it lies: it moves with that, and is cut by it.")
     Key(\.declared.settings.style, "style", .choice(), "How tall the overlay is drawn for a translation height.")
     Key(
@@ -124,7 +122,6 @@ extension SettingSchema {
   } finish: {
     $0.frame(&$1)
   }
-  static let frameFunction = FunctionForm([.init("screen", "overlay.Screen")], result: "overlay.Frame")
   public static let anyFrame = Kind<Frame>.table(areaFrame)
 
   private static let frameKeys: [Key<FrameDraft>] = [
@@ -191,12 +188,10 @@ extension SettingSchema {
   }
 }
 
-extension FrameSource {
-  init(_ given: Given<Frame>) {
-    switch given {
-    case .value(let frame): self = .fixed(frame)
-    case .function(let function): self = .scripted(function)
-    }
+extension Kind where Result == FrameSource {
+  static func source(_ frame: Form<Frame>) -> Kind {
+    let function = FunctionForm([.init("screen", "overlay.Screen")], result: "overlay.Frame")
+    return .either([Kind<FunctionReference>.function(function).map { .scripted($0) }, Kind<Frame>.table(frame).map { .fixed($0) }])
   }
 }
 
@@ -243,10 +238,10 @@ extension DeclaredContainer {
     for (place, notch) in notches.enumerated() where notches[..<place].contains(notch) {
       reader.report(.duplicate(notch, what: "notch"), at: [.key("notches")])
     }
-    if let initialNotch { require(initialNotch, in: notches, &reader, at: [.key("initialNotch")]) }
-    for notch in declared.notches { require(notch, in: notches, &reader, at: [.key("presentation"), .key("dismissingNotch")]) }
+    if let initialNotch { reader.require(initialNotch, "notch", in: notches, at: [.key("initialNotch")]) }
+    for notch in declared.notches { reader.require(notch, "notch", in: notches, at: [.key("presentation"), .key("dismissingNotch")]) }
     guard let heights else { return }
-    for field in heights { require(field.key, in: notches, &reader, at: [.key("heightForNotch")]) }
+    for field in heights { reader.require(field.key, "notch", in: notches, at: [.key("heightForNotch")]) }
     let ladder = notches.compactMap { notch in heights.first { $0.key == notch }.map { (name: notch, height: $0.value) } }
     for notch in notches where !ladder.contains(where: { $0.name == notch }) {
       reader.report(.missingKey(notch, expected: "its height in points"), at: [.key("heightForNotch")])
@@ -254,10 +249,5 @@ extension DeclaredContainer {
     if zip(ladder, ladder.dropFirst()).contains(where: { $0.height > $1.height }) {
       reader.report(.notAscending(ladder), at: [.key("heightForNotch")])
     }
-  }
-
-  private func require(_ notch: String, in notches: [String], _ reader: inout SettingReader, at path: [SettingProblem.Step]) {
-    guard !notches.contains(notch) else { return }
-    reader.report(.unknownName(notch, what: "notch", near: NearestName.of(notch, in: notches), known: notches), at: path)
   }
 }

@@ -22,16 +22,25 @@ extension SettingSchema {
     },
     EventDeclaration(
       "pan", "A recognised vertical drag of an overlay, exact: no recogniser in between.", of: draggable,
-      example: #""phase": "changed", "translation": -120, "velocity": -900"#, from: PanDraft()
+      example: #""phase": "changed", "translation": -120, "velocity": -900"#,
+      from: (sample: PanSample(phase: .began), x: Double?.none, y: Double?.none)
     ) {
-      Key(required: \.phase, "phase", .cases(), "Where in the drag it is.")
+      Key(required: \.sample.phase, "phase", .cases(), "Where in the drag it is.")
       Key(\.x, "x", coordinate, default: "the middle of the overlay's top edge", "Where the drag began; at `began` only, with `y`.")
       Key(\.y, "y", coordinate, default: "1 point inside the overlay", "At `began` only, with `x`.")
-      Key(\.translation, "translation", coordinate, default: "the last one", "Since `began`, down is positive.")
-      Key(\.velocity, "velocity", speed, "Down is positive; neither clamped nor estimated.")
-      Key(\.velocityX, "velocityX", speed, "Right is positive.")
-    } finish: {
-      $0.event(&$1)
+      Key(\.sample.translation, "translation", coordinate, default: "the last one", "Since `began`, down is positive.")
+      Key(\.sample.velocity, "velocity", speed, "Down is positive; neither clamped nor estimated.")
+      Key(\.sample.velocityX, "velocityX", speed, "Right is positive.")
+    } finish: { draft, reader in
+      var sample = draft.sample
+      if sample.phase != .began {
+        if draft.x != nil { reader.report(.keyOfOtherPhase("x", phase: "began")) }
+        if draft.y != nil { reader.report(.keyOfOtherPhase("y", phase: "began")) }
+      } else if (draft.x == nil) != (draft.y == nil) {
+        reader.report(.partnerMissing(draft.x == nil ? "y" : "x", partner: draft.x == nil ? "x" : "y"))
+      }
+      sample.location = draft.x.flatMap { x in draft.y.map { Point(x: x, y: $0) } }
+      return .pan(sample)
     },
     EventDeclaration(
       "scroll", "A drag inside the driving scroll view.", of: draggable, example: #""phase": "ended", "translation": 80, "velocity": 300"#,
@@ -50,15 +59,23 @@ extension SettingSchema {
     },
     EventDeclaration(
       "tap", "A recognised tap, at a place or on something by its id, wherever that is drawn.", example: #""x": 195, "y": 400"#,
-      from: TapDraft()
+      from: (x: Double?.none, y: Double?.none, node: String?.none)
     ) {
       Key(\.x, "x", coordinate, default: "given, unless `node` is", "From the screen's left edge.")
       Key(\.y, "y", coordinate, default: "given, unless `node` is", "From the screen's top edge.")
       Key(
         \.node, "node", .text, default: "what lies at `x` and `y`",
         "The id of what is tapped; where it is not drawn, or covered, that is an error record.")
-    } finish: {
-      $0.event(&$1)
+    } finish: { draft, reader in
+      switch draft {
+      case (nil, nil, let node?): return .tapNode(node)
+      case (let x?, let y?, nil): return .tap(Point(x: x, y: y))
+      case (nil, nil, nil): reader.report(.notOne(of: ["x", "node"], given: []))
+      case (let x, _, _?): reader.report(.notOne(of: ["x", "node"], given: [x == nil ? "y" : "x", "node"]))
+      case (nil, _?, nil): reader.report(.partnerMissing("y", partner: "x"))
+      case (_?, nil, nil): reader.report(.partnerMissing("x", partner: "y"))
+      }
+      return nil
     },
     EventDeclaration(
       "doubleTap", "Two recognised taps.", example: #""x": 195, "y": 400"#, from: Point(x: 0, y: 0), as: InputEvent.Kind.doubleTap
@@ -88,41 +105,6 @@ extension SettingSchema {
   private static let place: [Key<Point>] = [
     Key(required: \.x, "x", coordinate, "From the screen's left edge."), Key(required: \.y, "y", coordinate, "From the screen's top edge."),
   ]
-
-  private struct TapDraft {
-    var x, y: Double?
-    var node: String?
-
-    func event(_ reader: inout SettingReader) -> InputEvent.Kind? {
-      switch (x, y, node) {
-      case (nil, nil, let node?): return .tapNode(node)
-      case (let x?, let y?, nil): return .tap(Point(x: x, y: y))
-      case (nil, nil, nil): reader.report(.notOne(of: ["x", "node"], given: []))
-      case (_, _, _?): reader.report(.notOne(of: ["x", "node"], given: [x == nil ? "y" : "x", "node"]))
-      case (nil, _?, nil): reader.report(.partnerMissing("y", partner: "x"))
-      case (_?, nil, nil): reader.report(.partnerMissing("x", partner: "y"))
-      }
-      return nil
-    }
-  }
-
-  private struct PanDraft {
-    var phase = GesturePhase.began
-    var x, y, translation: Double?
-    var velocity = 0.0
-    var velocityX = 0.0
-
-    func event(_ reader: inout SettingReader) -> InputEvent.Kind? {
-      if phase != .began {
-        if x != nil { reader.report(.keyOfOtherPhase("x", phase: "began")) }
-        if y != nil { reader.report(.keyOfOtherPhase("y", phase: "began")) }
-      } else if (x == nil) != (y == nil) {
-        reader.report(.partnerMissing(x == nil ? "y" : "x", partner: x == nil ? "x" : "y"))
-      }
-      let location = x.flatMap { x in y.map { Point(x: x, y: $0) } }
-      return .pan(PanSample(phase: phase, location: location, translation: translation, velocity: velocity, velocityX: velocityX))
-    }
-  }
 
   /// What the reviewer wants.
   static let reviews: [EventDeclaration] = [

@@ -59,7 +59,7 @@ extension SettingSchema {
       "colors",
       .list(
         .either([
-          Kind.color.map { GradientColor(color: $0) }, Kind.table(gradientStop).map { GradientColor(offset: $0.offset, color: $0.color) },
+          Kind.color.map { (Double?.none, $0) }, Kind.table(gradientStop).map { (.some($0.offset), $0.color) },
         ]), minimumCount: 2), default: nil,
       "At equal distances, or each with its offset."
     ) { $0.take($1) },
@@ -83,15 +83,9 @@ extension SettingSchema {
   }
 }
 
-/// A colour of a gradient; without an offset it lies at equal distances from the others.
-struct GradientColor {
-  var offset: Double?
-  var color: Color
-}
-
 extension Gradient {
   /// Offsets never fall.
-  fileprivate mutating func take(_ colors: [GradientColor]) {
+  fileprivate mutating func take(_ colors: [(offset: Double?, color: Color)]) {
     let last = Double(max(colors.count - 1, 1))
     stops = colors.enumerated().map { Stop(offset: $1.offset ?? Double($0) / last, color: $1.color) }
     for place in stops.indices.dropFirst() { stops[place].offset = max(stops[place].offset, stops[place - 1].offset) }

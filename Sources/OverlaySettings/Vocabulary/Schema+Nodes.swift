@@ -102,7 +102,9 @@ extension SettingSchema {
   }
   private static let row: Kind<ContentNode.List.Row> = .either([Kind.text.map { ContentNode.List.Row($0) }, .table(listRow)])
 
-  static let listRow = Form<ContentNode.List.Row>("listRow", "A row of a list.", .plain, from: RowDraft()) {
+  static let listRow = Form<ContentNode.List.Row>(
+    "listRow", "A row of a list.", .plain, from: (row: ContentNode.List.Row(""), symbol: Symbol?.none, shape: ContentNode.Icon(.star).shape)
+  ) {
     Key(required: \.row.title, "title", .text, "The words.")
     Key(\.row.subtitle, "subtitle", .text, default: "none", "A second line.")
     Key(\.row.detail, "detail", .text, default: "none", "At the end.")
@@ -117,12 +119,6 @@ extension SettingSchema {
     var row = draft.row
     row.icon = draft.symbol.map { ContentNode.Icon($0, shape: draft.shape) }
     return row
-  }
-
-  private struct RowDraft {
-    var row = ContentNode.List.Row("")
-    var symbol: Symbol?
-    var shape = ContentNode.Icon(.star).shape
   }
 
   private static let stack: [Key<NodeDraft<ContentNode.Stack>>] = [

@@ -23,7 +23,7 @@ extension SettingSchema {
     ObjectForm("CardProxy", "A card of overlay.appStorePresentation.", fields: cardFields, methods: requests(of: .card)),
     ObjectForm(
       "ViewEnvironment", "What a view can read of the container that displays it. Valid during the call only.", fields: environmentFields,
-      methods: [.init("dismiss", "Dismisses the view.")]),
+      methods: [.init("dismiss", [], "Dismisses the view.")]),
     ObjectForm(
       "ViewTouch", "One sample of a finger that went down on a view.",
       fields: [
@@ -237,7 +237,7 @@ extension SettingSchema {
 extension EventDeclaration {
   /// As a method of a script's object: the positional keys, then a table of options.
   fileprivate var method: ObjectForm.Method {
-    var parameters = facts.positional.compactMap { facts.key($0)?.parameter }
+    var parameters = facts.positional.compactMap { facts.key($0) }.map { FunctionForm.Parameter($0.name, $0.type.lua) }
     let rest = facts.keys.filter { !facts.positional.contains($0.name) }
     if !rest.isEmpty {
       let fields = rest.map { "\($0.name): \($0.type.lua)\($0.standard == nil ? "" : "?")" }.joined(separator: ", ")
@@ -245,8 +245,4 @@ extension EventDeclaration {
     }
     return ObjectForm.Method(facts.name, parameters, facts.sentence)
   }
-}
-
-extension SettingKey {
-  fileprivate var parameter: FunctionForm.Parameter { FunctionForm.Parameter(name, type.lua) }
 }

@@ -77,24 +77,6 @@ extension SettingSchema {
     EventDeclaration(name, sentence, methodOf: objects, example: example, from: true, as: make) { animated(\.self) }
   }
 
-  private struct DismissalDraft {
-    var containers: [String]?
-    var except: [String]?
-    var onlyShowing = false
-    var animated = true
-
-    func event(_ reader: inout SettingReader) -> InputEvent.Kind? {
-      switch (containers, except) {
-      case (let only?, nil): return .views(.dismissAll(.only(only), onlyShowing: onlyShowing, animated: animated))
-      case (nil, let except?): return .views(.dismissAll(.except(except), onlyShowing: onlyShowing, animated: animated))
-      case (let only, _):
-        let keys = ["containers", "except"]
-        reader.report(.notOne(of: keys, given: only == nil ? [] : keys))
-        return nil
-      }
-    }
-  }
-
   private static let views: [EventDeclaration] = [
     EventDeclaration(
       "show", "Shows a view, or lets it wait.", positional: ["view"], methodOf: [.views],
@@ -120,14 +102,22 @@ extension SettingSchema {
     },
     EventDeclaration(
       "dismissAll", "Dismisses the views of some containers, or of all but some.", methodOf: [.views],
-      example: #""containers": ["toasts"], "onlyShowing": true"#, from: DismissalDraft()
+      example: #""containers": ["toasts"], "onlyShowing": true"#,
+      from: (containers: [String]?.none, except: [String]?.none, onlyShowing: false, animated: true)
     ) {
       Key(\.containers, "containers", .list(.text), default: "all but `except`", "The view containers, or `except`.")
       Key(\.except, "except", .list(.text), default: "only `containers`", "All other view containers.")
       Key(\.onlyShowing, "onlyShowing", .flag, "Whether waiting views stay.")
       animated(\.animated)
-    } finish: {
-      $0.event(&$1)
+    } finish: { draft, reader in
+      switch (draft.containers, draft.except) {
+      case (let only?, nil): return .views(.dismissAll(.only(only), onlyShowing: draft.onlyShowing, animated: draft.animated))
+      case (nil, let except?): return .views(.dismissAll(.except(except), onlyShowing: draft.onlyShowing, animated: draft.animated))
+      case (let only, _):
+        let keys = ["containers", "except"]
+        reader.report(.notOne(of: keys, given: only == nil ? [] : keys))
+        return nil
+      }
     },
     EventDeclaration(
       "dismissTopmost", "Dismisses the front-most view of each container.", methodOf: [.views], example: #""containers": ["toasts"]"#,

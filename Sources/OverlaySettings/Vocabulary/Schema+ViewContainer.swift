@@ -32,9 +32,8 @@ extension SettingSchema {
       Key(\.isClipped, "clipped", .flag, "Whether nothing is drawn outside of its area."),
       Key("views", .list(.table(boundView)), default: "none", "Views that come and go with a state.") { $0.boundViews = $1 },
       Key(
-        "frame", .orFunction(.table(areaFrame), frameFunction), default: "all of the screen",
-        "Where it lies; a function is told the screen, and asked again after each `resize`."
-      ) { $0.frame = FrameSource($1) },
+        \.frame, "frame", .source(areaFrame), default: "all of the screen",
+        "Where it lies; a function is told the screen, and asked again after each `resize`."),
       .live(\.ignoresSafeArea, "ignoresSafeArea", safeEdges, "At which edges its area reaches to the screen's edge; true: at all of them."),
       .live(
         \.backgroundIgnoresSafeArea, "backgroundIgnoresSafeArea", safeEdges,

@@ -3,9 +3,10 @@
 /// Type and code are hexadecimal, values decimal, often with zeros before them that do not make them octal.
 enum EvemuReader {
   static func read(_ bytes: [UInt8], repairs: Bool) throws(ImportFault) -> KernelLog {
-    var log = KernelLog(devices: [KernelDevice()])
-    try log.take(bytes, repairs: repairs) { log, line throws(ImportFault) in try take(&line, &log.devices[0]) }
-    return log
+    try KernelLog(bytes, repairs: repairs) { log, line throws(ImportFault) in
+      if log.devices.isEmpty { log.devices.append(KernelDevice()) }
+      try take(&line, &log.devices[0])
+    }
   }
 
   private static func take(_ line: inout LogLine, _ device: inout KernelDevice) throws(ImportFault) {
@@ -39,7 +40,7 @@ enum EvemuReader {
     let type = try line.number(try line.word(.type), UInt16.self, radix: 16, .hexadecimal)
     let code = try line.number(try line.word(.code), UInt16.self, radix: 16, .hexadecimal)
     let value = try line.number(try line.word(.wholeNumber), Int32.self, radix: 10, .wholeNumber)
-    try skipComment(&line)
+    try line.finish(allowingComment: true)
     return KernelEvent(time: time, type: type, code: code, value: value, place: place)
   }
 
@@ -51,12 +52,7 @@ enum EvemuReader {
     if let byte = line.byte, byte != UInt8(ascii: "#") {
       numbers.append(try line.number(try line.word(.wholeNumber), Int32.self, radix: 10, .wholeNumber))
     }
-    try skipComment(&line)
+    try line.finish(allowingComment: true)
     return AxisRange(least: Double(numbers[0]), most: Double(numbers[1]), resolution: numbers.count > 4 ? Double(numbers[4]) : 0)
-  }
-
-  private static func skipComment(_ line: inout LogLine) throws(ImportFault) {
-    line.skipSpace()
-    if line.byte != UInt8(ascii: "#") { try line.finish() }
   }
 }

@@ -7,10 +7,8 @@ struct GeteventReader {
   private var described: Int?
 
   static func read(_ bytes: [UInt8], repairs: Bool) throws(ImportFault) -> KernelLog {
-    var log = KernelLog()
     var reader = GeteventReader()
-    try log.take(bytes, repairs: repairs) { log, line throws(ImportFault) in try reader.take(&line, &log) }
-    return log
+    return try KernelLog(bytes, repairs: repairs) { log, line throws(ImportFault) in try reader.take(&line, &log) }
   }
 
   private mutating func take(_ line: inout LogLine, _ log: inout KernelLog) throws(ImportFault) {

@@ -16,9 +16,8 @@ struct LibinputReader {
   private var hasVersion = false
 
   static func read(_ bytes: [UInt8], repairs: Bool) throws(ImportFault) -> KernelLog {
-    var log = KernelLog()
     var reader = LibinputReader()
-    try log.take(bytes, repairs: repairs) { log, line throws(ImportFault) in try reader.take(&line, &log) }
+    let log = try KernelLog(bytes, repairs: repairs) { log, line throws(ImportFault) in try reader.take(&line, &log) }
     guard reader.hasVersion else { throw ImportFault(.none, .keyMissing("version", format: .libinput)) }
     return log
   }
@@ -103,8 +102,7 @@ struct LibinputReader {
       line.skipSpace()
       guard index < 4 ? line.skip(",") : line.skip("]") else { throw line.fault(expecting: .fiveNumbers) }
     }
-    line.skipSpace()
-    if line.byte != UInt8(ascii: "#") { try line.finish() }
+    try line.finish(allowingComment: true)
     return numbers
   }
 

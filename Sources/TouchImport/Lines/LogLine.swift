@@ -83,9 +83,9 @@ struct LogLine {
 
   var rest: String { String(decoding: text[at...], as: UTF8.self) }
 
-  /// Nothing but white space may be left.
-  mutating func finish() throws(ImportFault) {
-    if let word = word() { throw fault(at: word, .excess(found: word.string)) }
+  /// Nothing but white space may be left, or a comment where one is allowed.
+  mutating func finish(allowingComment: Bool = false) throws(ImportFault) {
+    if let word = word(), !(allowingComment && word.bytes.first == UInt8(ascii: "#")) { throw fault(at: word, .excess(found: word.string)) }
   }
 
   /// Where a byte of the line is; columns count characters.

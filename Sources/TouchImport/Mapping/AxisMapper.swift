@@ -48,8 +48,9 @@ struct AxisMapper {
       return
     }
     guard let axisX, let axisY else { throw ImportFault(.none, .axesUnknown) }
-    try Self.check(axisX, "x")
-    try Self.check(axisY, "y")
+    for (axis, name) in [(axisX, "x"), (axisY, "y")] where axis.least >= axis.most {
+      throw ImportFault(.none, .axisEmpty(axis: name, least: axis.least, most: axis.most))
+    }
     if mapping == .fit {
       let size = options.viewport ?? log.viewport ?? ImportOptions.standardViewport
       (x, y) = (Rule(axis: axisX, divisor: axisX.span, factor: size.width), Rule(axis: axisY, divisor: axisY.span, factor: size.height))
@@ -96,10 +97,6 @@ struct AxisMapper {
     var axis = given.map { AxisRange(least: $0.lowerBound, most: $0.upperBound, resolution: logged?.resolution ?? 0) } ?? logged
     if let resolution { axis?.resolution = resolution }
     return axis
-  }
-
-  private static func check(_ axis: AxisRange, _ name: String) throws(ImportFault) {
-    if axis.least >= axis.most { throw ImportFault(.none, .axisEmpty(axis: name, least: axis.least, most: axis.most)) }
   }
 
   private static func words(_ axis: AxisRange) -> String { "\(axis.least.short)..\(axis.most.short)" }
