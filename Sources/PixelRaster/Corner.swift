@@ -15,11 +15,7 @@ public final class Corner: Sendable {
   public init(radius: Double, isContinuous: Bool) {
     size = Int((isContinuous ? radius * Self.reach : radius).rounded(.up))
     var outline = Outline()
-    if isContinuous {
-      outline.continuousCorner(radius: radius, size: Double(size))
-    } else {
-      outline.roundCorner(radius: radius, size: Double(size))
-    }
+    outline.corner(radius: radius, size: Double(size), isContinuous: isContinuous)
     let bytes = Coverage(outline, width: size, height: size).bytes
     self.bytes = bytes
     let lines = (0..<size).map { [size] line in bytes[line * size..<(line + 1) * size] }
@@ -29,22 +25,19 @@ public final class Corner: Sendable {
 }
 
 extension Outline {
-  /// Control points of the corner that UIKit draws for `cornerCurve = .continuous`, in radii from the corner, as measured by several people from its paths.
-  fileprivate mutating func continuousCorner(radius r: Double, size: Double) {
+  fileprivate mutating func corner(radius r: Double, size: Double, isContinuous: Bool) {
     move(0, size)
-    line(0, 1.528665 * r)
-    curve(0, 1.088493 * r, 0, 0.868407 * r, 0.074911 * r, 0.631494 * r)
-    curve(0.169060 * r, 0.372824 * r, 0.372824 * r, 0.169060 * r, 0.631494 * r, 0.074911 * r)
-    curve(0.868407 * r, 0, 1.088493 * r, 0, 1.528665 * r, 0)
-    line(size, 0)
-    line(size, size)
-  }
-
-  fileprivate mutating func roundCorner(radius r: Double, size: Double) {
-    let k = 0.4477152501692064 * r
-    move(0, size)
-    line(0, r)
-    curve(0, k, k, 0, r, 0)
+    if isContinuous {
+      // The control points that UIKit has for `cornerCurve = .continuous`, in radii from the corner, as measured by several people from its paths.
+      line(0, 1.528665 * r)
+      curve(0, 1.088493 * r, 0, 0.868407 * r, 0.074911 * r, 0.631494 * r)
+      curve(0.169060 * r, 0.372824 * r, 0.372824 * r, 0.169060 * r, 0.631494 * r, 0.074911 * r)
+      curve(0.868407 * r, 0, 1.088493 * r, 0, 1.528665 * r, 0)
+    } else {
+      let k = 0.4477152501692064 * r
+      line(0, r)
+      curve(0, k, k, 0, r, 0)
+    }
     line(size, 0)
     line(size, size)
   }

@@ -15,10 +15,6 @@ public struct CoverageAccumulator {
   let wordsPerRow: Int
   static let blockLength = 8
 
-  public init(width: Int, height: Int) {
-    self.init(width: width, rows: 0..<max(height, 1))
-  }
-
   public init(width: Int, rows: Range<Int>) {
     self.width = max(width, 1)
     self.rows = rows
@@ -101,7 +97,7 @@ public struct CoverageAccumulator {
 extension Coverage {
   /// What an outline covers, its unit `scale` pixels.
   public convenience init(_ outline: Outline, scale: Double = 1, width: Int, height: Int) {
-    var accumulator = CoverageAccumulator(width: width, height: height)
+    var accumulator = CoverageAccumulator(width: width, rows: 0..<max(height, 1))
     accumulator.add(outline, scale: scale)
     self.init(accumulator)
   }

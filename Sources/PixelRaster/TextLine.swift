@@ -105,18 +105,13 @@ extension GlyphStore {
   /// Lays a line over a picture, its start at the whole pixel x. Letters stand at quarters of a pixel from there, so the line looks the same wherever it is.
   public func draw(_ line: TextLine, x: Int, baseline: Int, _ ink: Ink, on pixmap: Pixmap, clip: PixelRect) {
     guard baseline + Int(line.style.size >> 5) > clip.top, baseline - Int(line.style.size >> 5) < clip.bottom else { return }
-    for place in line.letters.indices {
-      let letter = line.letters[place]
-      let pen = Int(letter.x) + 8
-      let mask = mask(letter.glyph, line.style.weight, size: line.style.size, step: (pen & 63) >> 4)
-      draw(mask, x: x + (pen >> 6), baseline: baseline, ink, on: pixmap, clip: clip)
-    }
+    draw(line, x: Double(x), baseline: Double(baseline), scale: 1, ink, on: pixmap, clip: clip)
   }
 
   /// The same line drawn `scale` times as large about its start, which may lie anywhere (1/64 pixels): for things that grow and shrink.
   public func draw(_ line: TextLine, x: Double, baseline: Double, scale: Double, _ ink: Ink, on pixmap: Pixmap, clip: PixelRect) {
     let exact = Double(line.style.size) * scale
-    guard exact >= 32, exact <= 131_072 else { return }
+    guard scale == 1 || (32...131_072).contains(exact) else { return }
     let size = Int32(exact.rounded())
     let y = Int(baseline.rounded())
     for place in line.letters.indices {

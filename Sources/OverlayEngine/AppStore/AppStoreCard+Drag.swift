@@ -42,7 +42,11 @@ extension AppStoreCard {
   private func followDrag() {
     guard let drag else { return }
     progress = drag.progress
-    if drag.hasComeFarEnough { finishDismissal() }
+    // From here the rest happens by itself, the finger still down.
+    guard drag.pulled >= drag.scale.threshold else { return }
+    presence = .dismissing(.drag)
+    self.drag = nil
+    runProgress(to: 1)
   }
 
   private func followContent(_ sample: ScrollSample) {

@@ -3,7 +3,7 @@ extension AppStoreCard {
   func understands(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
     case .present, .dismissPresentation: true
-    case .pan, .sidePan, .tap: presence.isInteractive
+    case .pan, .sidePan, .tap: presence.isLaidOut
     case .scroll: scroll != nil
     default: false
     }
@@ -31,20 +31,15 @@ extension AppStoreCard {
 
   /// What of it lies under a point: on screen it covers everything.
   func region(at point: Point) -> TouchRegion? {
-    guard presence.isInteractive else { return nil }
+    guard presence.isLaidOut else { return nil }
     if hasCloseButton, closeButtonFrame.contains(point) { return .button }
     return scroll?.isInside(point, overlay: bounds) == true ? .scrollView : .overlay
-  }
-
-  func resting(at time: Instant) -> RestingState? {
-    RestingState(height: presence.isStaying ? bounds.height : 0, offset: scroll?.offset(at: time.seconds))
   }
 
   func reportDrag() {
     guard owesDragRecord else { return }
     owesDragRecord = false
-    let height = presence.isStaying ? bounds.height : 0
-    record(.drag(height: height, position: .stationary, offset: scroll?.offset(at: stage.now.seconds)))
+    record(.drag(height: restingHeight, position: .stationary, offset: scroll?.offset(at: stage.now.seconds)))
   }
 
   private func tap(at point: Point) {

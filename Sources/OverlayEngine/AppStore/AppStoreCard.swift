@@ -36,6 +36,7 @@ public final class AppStoreCard {
   }
   var presentation: AppStorePresentationSettings { settings.presentation }
   var bounds: Rect { stage.screen.bounds }
+  var restingHeight: Double { presence.isStaying ? bounds.height : 0 }
 
   func record(_ kind: Record.Kind) {
     stage.record(kind, layer: settings.id)
@@ -71,13 +72,6 @@ public final class AppStoreCard {
     slide = stage.begin(.presentationEnd, from: seen, to: share, curve, layer: place)
   }
 
-  /// The finger has come far enough: the rest happens by itself, the finger still down.
-  func finishDismissal() {
-    presence = .dismissing(.drag)
-    drag = nil
-    runProgress(to: 1)
-  }
-
   /// The finger lifted too early: the card goes back to its place.
   func returnToPlace() {
     drag = nil
@@ -86,7 +80,7 @@ public final class AppStoreCard {
   }
 
   /// Without the finger it sets off from rest and comes to rest, as what a finger began ends in UIKit.
-  private func runProgress(to end: Double) {
+  func runProgress(to end: Double) {
     let seconds = (end - progress).magnitude * presentation.interactiveDuration
     shrink = stage.begin(.presentationEnd, from: progress, to: end, .timing(TimingCurve(duration: seconds)), layer: place)
     progress = end

@@ -42,8 +42,6 @@ struct AppStoreDrag: Equatable {
   }
 
   var progress: Double { scale.progress(at: pulled) }
-  /// From here the dismissal finishes by itself.
-  var hasComeFarEnough: Bool { pulled >= scale.threshold }
 
   /// A finger on the card itself.
   mutating func follow(_ translation: Double?) {

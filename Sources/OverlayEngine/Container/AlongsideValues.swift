@@ -11,7 +11,7 @@ public struct AlongsideTarget: Equatable, Sendable {
 }
 
 /// The numbers that a container's callbacks have set to move alongside its translations, in the order of their first setting.
-struct AlongsideValues {
+public struct AlongsideValues {
   private struct Entry {
     var name: Name
     /// Where it is once nothing moves it any more.
@@ -59,14 +59,7 @@ struct AlongsideValues {
   }
 
   /// What is seen at a number of seconds since the run's start.
-  func values(at seconds: Double) -> [AlongsideTarget] {
+  public func values(at seconds: Double) -> [AlongsideTarget] {
     entries.map { AlongsideTarget(name: $0.name, value: $0.value(at: seconds)) }
-  }
-}
-
-extension Container {
-  /// The numbers that move alongside the overlay, as they are seen at a number of seconds since the run's start.
-  public func alongsideValues(at seconds: Double) -> [AlongsideTarget] {
-    alongside.values(at: seconds)
   }
 }

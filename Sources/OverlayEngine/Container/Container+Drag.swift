@@ -13,7 +13,7 @@ struct DragSession {
 
 extension Container {
   func pan(_ sample: PanSample) throws {
-    guard presence.isInteractive, ladder != nil else { return }
+    guard presence.isLaidOut, ladder != nil else { return }
     switch sample.phase {
     case .began: try beginPan(sample)
     case .changed:

@@ -2,7 +2,7 @@ extension Container {
   func understands(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
     case .pan, .moveOverlay, .invalidateNotchHeights, .alongside: true
-    case .scroll: scroll != nil || settings.hasScrollView
+    case .scroll: if case .none = settings.scrollView { scroll != nil } else { true }
     case .tap: settings.dims != nil || settings.grabberAction != nil
     case .present, .dismissPresentation: settings.presentation != nil
     default: false
@@ -37,7 +37,7 @@ extension Container {
   /// What of it lies under a point, by what is seen.
   func region(at point: Point) -> TouchRegion? {
     let now = stage.now.seconds
-    guard presence.isInteractive, isHosted, clip(at: now)?.contains(point) ?? true else { return nil }
+    guard presence.isLaidOut, isHosted, clip(at: now)?.contains(point) ?? true else { return nil }
     let area = seenArea(at: now)
     let frame = frame(forHeight: presentationHeight(at: now), in: area)
     guard frame.contains(point) else { return area.contains(point) && takesTouchesBeside ? .background : nil }
@@ -49,11 +49,5 @@ extension Container {
     owesDragRecord = false
     guard let limits = try limits() else { return }
     record(.drag(height: height, position: limits.position(of: height), offset: scroll?.offset(at: stage.now.seconds)))
-  }
-}
-
-extension ContainerSettings {
-  var hasScrollView: Bool {
-    if case .none = scrollView { false } else { true }
   }
 }

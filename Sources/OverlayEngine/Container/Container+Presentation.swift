@@ -9,8 +9,6 @@ enum Presence: Equatable {
     if case .absent = self { false } else { true }
   }
 
-  var isInteractive: Bool { isLaidOut }
-
   /// On screen, or on its way there.
   var isStaying: Bool { self == .onScreen || self == .presenting }
 }

@@ -1,6 +1,6 @@
 extension Container {
   func scroll(_ sample: ScrollSample) throws {
-    guard presence.isInteractive, ladder != nil else { return }
+    guard presence.isLaidOut, ladder != nil else { return }
     switch sample.phase {
     case .began: try beginScroll(sample)
     case .changed: try changeScroll(sample)

@@ -26,13 +26,10 @@ extension Container {
       told.startVelocity = translation.startVelocity
       record(.willTranslate(told))
     }
-    if settings.callbacks.willTranslate != nil || settings.presentation?.shouldDismiss != nil {
-      let context = try context(of: translation, to: translation.isDragging ? nil : notch, progress, overall)
-      try notify(settings.callbacks.willTranslate) { context }
-      try followPresentation(translation, progress: progress, context: context)
-    } else {
-      try followPresentation(translation, progress: progress, context: nil)
-    }
+    let isTold = settings.callbacks.willTranslate != nil || settings.presentation?.shouldDismiss != nil
+    let context = try isTold ? context(of: translation, to: translation.isDragging ? nil : notch, progress, overall) : nil
+    if let context { try notify(settings.callbacks.willTranslate) { context } }
+    try followPresentation(translation, progress: progress, context: context)
   }
 
   func context(of translation: Translation, to notch: Name?, _ progress: Double, _ overallProgress: Double) throws -> OverlayContext {

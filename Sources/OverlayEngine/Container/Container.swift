@@ -69,7 +69,7 @@ public final class Container {
   var owesDragRecord = false { didSet { if owesDragRecord { stage.oweDragRecord() } } }
 
   /// Numbers of the script that move with the overlay.
-  var alongside = AlongsideValues()
+  public internal(set) var alongside = AlongsideValues()
 
   // Presentation
   var dimmingAlpha: Double

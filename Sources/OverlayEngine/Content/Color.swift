@@ -22,23 +22,12 @@ public struct Color: Hashable, Sendable {
 
   /// Reads `#rrggbb` or `#rrggbbaa`, digits in either case; nil for anything else.
   public init?(hexadecimal text: String) {
-    let digits = Array(text.utf8)
-    guard digits.count == 7 || digits.count == 9, digits[0] == UInt8(ascii: "#") else { return nil }
-    var value: UInt32 = 0
-    for digit in digits.dropFirst() {
-      guard let nibble = Self.nibble(digit) else { return nil }
-      value = value << 4 | nibble
-    }
-    if digits.count == 7 { self.init(value) } else { self.init(value >> 8, alpha: UInt8(truncatingIfNeeded: value)) }
-  }
-
-  private static func nibble(_ digit: UInt8) -> UInt32? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(digit - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(digit - UInt8(ascii: "A")) + 10
-    default: nil
-    }
+    let digits = text.utf8.dropFirst()
+    // A number may have a sign, which comes before all digits.
+    guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 8, digits.allSatisfy({ $0 >= UInt8(ascii: "0") }),
+      let value = UInt32(Substring(digits), radix: 16)
+    else { return nil }
+    if digits.count == 6 { self.init(value) } else { self.init(value >> 8, alpha: UInt8(truncatingIfNeeded: value)) }
   }
 
   public static let black = Color(0x000000)

@@ -63,12 +63,7 @@ extension ContentProperty {
 extension Paint {
   /// Reads `#rrggbb`, `#rrggbbaa` or a role's name; nil for anything else.
   public init?(text: String) {
-    if let color = Color(hexadecimal: text) {
-      self = .color(color)
-    } else if let role = ColorRole(rawValue: text) {
-      self = .role(role)
-    } else {
-      return nil
-    }
+    guard let paint = Color(hexadecimal: text).map(Paint.color) ?? ColorRole(rawValue: text).map(Paint.role) else { return nil }
+    self = paint
   }
 }

@@ -24,11 +24,6 @@ struct AnchorLadder: Equatable, Sendable {
   /// Between which origins the sheet moves freely.
   var limits: DragLimits { DragLimits(minimum: origins[0], maximum: origins[origins.count - 1]) }
 
-  /// Where an anchor of the author's list has come to stand.
-  func index(ofPlace place: Int) -> Int? {
-    places.firstIndex(of: place)
-  }
-
   func contains(_ index: Int) -> Bool {
     origins.indices.contains(index)
   }
@@ -51,11 +46,6 @@ struct AnchorLadder: Equatable, Sendable {
   }
 
   func position(of origin: Double) -> DragPosition {
-    switch (origin == origins[0], origin == origins[lowest]) {
-    case (true, true): .stationary
-    case (true, false): .top
-    case (false, true): .bottom
-    case (false, false): .inFlight
-    }
+    DragLimits(minimum: negated[0], maximum: negated[lowest]).position(of: -origin)
   }
 }

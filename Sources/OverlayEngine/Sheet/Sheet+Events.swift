@@ -1,6 +1,4 @@
 extension Sheet {
-  func start() throws { fitContent() }
-
   func understands(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
     case .pan, .scroll, .tap, .stack, .anchors: true
@@ -34,10 +32,6 @@ extension Sheet {
     guard owesDragRecord else { return }
     owesDragRecord = false
     record(.drag(height: height, position: ladder.position(of: origin), offset: scroll?.offset(at: stage.now.seconds)))
-  }
-
-  func resting(at time: Instant) -> RestingState? {
-    RestingState(anchor: anchor, height: height, offset: scroll?.offset(at: time.seconds))
   }
 
   /// What of it lies under a point. What is behind the sheet keeps touches from the layers below where it is dimmed, or the sheet's own.

@@ -123,7 +123,7 @@ extension Sheet {
     guard screen.size.height != old.size.height || screen.safeArea != old.safeArea else { return }
     let kept = ladder.places[anchor]
     ladder = AnchorLadder(anchorList, in: settings.safeArea(of: screen))
-    anchor = ladder.index(ofPlace: kept) ?? ladder.lowest
+    anchor = ladder.places.firstIndex(of: kept) ?? ladder.lowest
     origin = ladder.origins[anchor]
     motion = nil
     followDimming()

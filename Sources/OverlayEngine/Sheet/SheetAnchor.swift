@@ -19,13 +19,6 @@ public enum SheetAnchor: Equatable, Sendable {
     case .collapsed: safeArea.maxY - 44
     }
   }
-
-  fileprivate var number: Double {
-    switch self {
-    case .ratio(let number), .pointsFromTop(let number), .pointsFromBottom(let number): number
-    case .expanded, .collapsed: 0
-    }
-  }
 }
 
 /// A sheet's anchors as its author lists them, in any order: 1 to 64, all finite.
@@ -35,7 +28,8 @@ public struct SheetAnchors: Equatable, Sendable {
   public init(_ anchors: [SheetAnchor]) throws(SheetAnchorsProblem) {
     guard !anchors.isEmpty else { throw .empty }
     guard anchors.count <= NotchSet.capacity else { throw .tooMany(anchors.count) }
-    for place in anchors.indices where !anchors[place].number.isFinite { throw .notFinite(place: place) }
+    let unit = Rect(x: 0, y: 0, width: 1, height: 1)
+    for place in anchors.indices where !anchors[place].origin(in: unit).isFinite { throw .notFinite(place: place) }
     self.anchors = anchors
   }
 

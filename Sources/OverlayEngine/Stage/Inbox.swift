@@ -1,6 +1,6 @@
 /// What scripts have asked for during the current call: they never change the engine, they append events here, and the stage applies them.
 public final class Inbox {
-  private var events: [InputEvent.Addressed] = []
+  private var events: [(layer: Name?, kind: InputEvent.Kind)] = []
   private var head = 0
 
   public init() {}
@@ -8,7 +8,7 @@ public final class Inbox {
   public var isEmpty: Bool { head == events.count }
 
   public func append(_ kind: InputEvent.Kind, layer: Name?) {
-    events.append(InputEvent.Addressed(layer: layer, kind: kind))
+    events.append((layer, kind))
   }
 
   /// What a state was set to and not yet is; nil: nothing.
@@ -25,7 +25,7 @@ public final class Inbox {
     head = 0
   }
 
-  func takeFirst() -> InputEvent.Addressed? {
+  func takeFirst() -> (layer: Name?, kind: InputEvent.Kind)? {
     guard head < events.count else { return nil }
     defer { head += 1 }
     let event = events[head]
@@ -34,13 +34,5 @@ public final class Inbox {
       head = -1
     }
     return event
-  }
-}
-
-extension InputEvent {
-  /// An event without its time: it happens now.
-  public struct Addressed: Sendable {
-    public var layer: Name?
-    public var kind: Kind
   }
 }

@@ -19,7 +19,7 @@ public enum Layer {
   func start() throws {
     switch self {
     case .container(let container): try container.start()
-    case .sheet(let sheet): try sheet.start()
+    case .sheet(let sheet): sheet.fitContent()
     case .views(let views): try views.start()
     case .appStore, .content: break
     }

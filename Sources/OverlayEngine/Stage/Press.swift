@@ -75,7 +75,26 @@ extension ContentNode {
     }
   }
 
-  private var kindName: String { Mirror(reflecting: kind).children.first?.label ?? "\(kind)" }
+  private var kindName: String {
+    switch kind {
+    case .group: "group"
+    case .row: "row"
+    case .column: "column"
+    case .grid: "grid"
+    case .text: "text"
+    case .image: "image"
+    case .rectangle: "rectangle"
+    case .circle: "circle"
+    case .gradient: "gradient"
+    case .symbol: "symbol"
+    case .icon: "icon"
+    case .separator: "separator"
+    case .list: "list"
+    case .searchField: "searchField"
+    case .button: "button"
+    case .map: "map"
+    }
+  }
 
   public var isTappable: Bool {
     if tap != nil || children.contains(where: \.isTappable) { return true }

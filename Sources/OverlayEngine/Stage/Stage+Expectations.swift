@@ -85,8 +85,8 @@ extension Layer {
     switch self {
     case .container(let container):
       RestingState(notch: container.notch, height: container.height, offset: container.scroll?.offset(at: time.seconds))
-    case .sheet(let sheet): sheet.resting(at: time)
-    case .appStore(let card): card.resting(at: time)
+    case .sheet(let sheet): RestingState(anchor: sheet.anchor, height: sheet.height, offset: sheet.scroll?.offset(at: time.seconds))
+    case .appStore(let card): RestingState(height: card.restingHeight, offset: card.scroll?.offset(at: time.seconds))
     case .views(let views): RestingState(visible: views.visibleIDs)
     case .content: nil
     }

@@ -7,7 +7,7 @@ extension Stage {
     case .action(let name, let arguments):
       try runAction(named: name.text, arguments)
     case .expect(let expectation):
-      expect(expectation, layer: layer)
+      expectations.append((layer, expectation))
     case .mark(let label):
       record(.mark(label), layer: nil)
     case .setState(let key, let value):
@@ -50,9 +50,10 @@ extension Stage {
 
   /// The layer an event is meant for: the one named, the front-most one hit, or the topmost one that understands it.
   private func place(for kind: InputEvent.Kind, layer: Name?) -> Int? {
-    if layer == nil, let gesture = kind.gesture, gesture.phase != .began, let owner = gestureOwners[gesture.number] { return owner }
+    if layer == nil, let gesture = kind.gesture, gesture.phase != .began, let owner = gestureOwners[gesture.kind] { return owner }
     if let layer { return layers.firstIndex { $0.id == layer } }
-    return topmost(kind, at: location(of: kind)) ?? topmost(kind, at: nil)
+    let location = if case .pan(let sample) = kind { sample.location } else { kind.touchPoint }
+    return topmost(kind, at: location) ?? topmost(kind, at: nil)
   }
 
   private func topmost(_ kind: InputEvent.Kind, at point: Point?) -> Int? {
@@ -67,33 +68,45 @@ extension Stage {
   /// Notes whose gesture it is. Where one begins elsewhere before the last one's end has been told, that finger is taken to have lifted from
   /// rest; gestures that name their layers go on side by side.
   private func follow(_ kind: InputEvent.Kind, at place: Int, isNamed: Bool) throws {
-    guard let (number, phase) = kind.gesture else { return }
+    guard let (gesture, phase) = kind.gesture else { return }
     switch phase {
     case .changed: return
-    case .ended, .cancelled: if gestureOwners[number] == place { gestureOwners[number] = nil }
+    case .ended, .cancelled: if gestureOwners[gesture] == place { gestureOwners[gesture] = nil }
     case .began:
-      let replaced = gestureOwners[number]
-      gestureOwners[number] = place
+      let replaced = gestureOwners[gesture]
+      gestureOwners[gesture] = place
       guard let replaced, replaced != place, !isNamed else { return }
-      try layers[replaced].handle(number == 0 ? .pan(PanSample(phase: .ended)) : .scroll(ScrollSample(phase: .ended)))
-    }
-  }
-
-  private func location(of kind: InputEvent.Kind) -> Point? {
-    switch kind {
-    case .pan(let sample): sample.location
-    case .tap(let point), .doubleTap(let point), .longPress(let point, _), .swipe(let point, _): point
-    default: nil
+      try layers[replaced].handle(gesture == .pan ? .pan(PanSample(phase: .ended)) : .scroll(ScrollSample(phase: .ended)))
     }
   }
 }
 
+struct GestureOwners {
+  enum Gesture { case pan, scroll }
+
+  private var pan: Int?
+  private var scroll: Int?
+
+  subscript(gesture: Gesture) -> Int? {
+    get { gesture == .pan ? pan : scroll }
+    set { if gesture == .pan { pan = newValue } else { scroll = newValue } }
+  }
+}
+
 extension InputEvent.Kind {
-  /// Whether it belongs to a pan, 0, or to a scroll, 1, of an event file; nil: to neither.
-  fileprivate var gesture: (number: Int, phase: GesturePhase)? {
+  /// The gesture of an event file that it belongs to; nil: to none.
+  fileprivate var gesture: (kind: GestureOwners.Gesture, phase: GesturePhase)? {
     switch self {
-    case .pan(let sample): (0, sample.phase)
-    case .scroll(let sample): (1, sample.phase)
+    case .pan(let sample): (.pan, sample.phase)
+    case .scroll(let sample): (.scroll, sample.phase)
+    default: nil
+    }
+  }
+
+  /// Where a tap, a press or a swipe began; nil: it is none of these.
+  var touchPoint: Point? {
+    switch self {
+    case .tap(let point), .doubleTap(let point), .longPress(let point, _), .swipe(let point, _): point
     default: nil
     }
   }

@@ -95,9 +95,9 @@ extension Rect {
 extension Layer {
   fileprivate var isTappable: Bool {
     switch self {
-    case .container(let container): container.presence.isInteractive && container.settings.look.isTappable
+    case .container(let container): container.presence.isLaidOut && container.settings.look.isTappable
     case .sheet(let sheet): sheet.isTappable
-    case .appStore(let card): card.presence.isInteractive && card.settings.look.isTappable
+    case .appStore(let card): card.presence.isLaidOut && card.settings.look.isTappable
     case .views(let views): views.isTappable
     case .content(let content): content.settings.look.isTappable
     }

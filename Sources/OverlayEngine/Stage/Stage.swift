@@ -23,11 +23,11 @@ public final class Stage {
   private(set) var epoch = 0
   /// How much has happened by itself at the present moment.
   private var workOfMoment = 0
-  private var expectations: [(layer: Name?, expectation: Expectation)] = []
+  var expectations: [(layer: Name?, expectation: Expectation)] = []
   public private(set) var passedExpectations = 0
   public private(set) var failedExpectations = 0
   /// Which layers own the running pan and the running scroll of an event file, by their places: what continues a gesture need not say whose it is.
-  var gestureOwners = InlineArray<2, Int?>(repeating: nil)
+  var gestureOwners = GestureOwners()
 
   // Raw touches, by layer.
   let touchThresholds: TouchThresholds
@@ -115,10 +115,6 @@ public final class Stage {
       if recording != .none { keep(.expectation(passed: passed, expected: expected, found: found), layer: layer) }
     }
     expectations.removeAll(keepingCapacity: true)
-  }
-
-  func expect(_ expectation: Expectation, layer: Name?) {
-    expectations.append((layer, expectation))
   }
 
   private func performDueWork(until time: Instant) throws {

@@ -7,7 +7,7 @@ extension StageFailure: CustomStringConvertible {
     case .ladder(let layer, let problem): "\(quoted(layer)): \(problem.sentence)"
     case .missingHeight(let layer, let notch): "\(quoted(layer)): heightForNotch has no height for notch \(quoted(notch))"
     case .unknownNotch(let layer, let notch, let known):
-      "\(quoted(layer)): unknown notch \(quoted(notch))\(suggestion(notch, known)); it has \(list(known))"
+      "\(quoted(layer)): unknown notch \(quoted(notch))\(suggestion(notch, known)); it has \(NameHint.quoted(known.map(\.text)))"
     case .unknownAnchor(let layer, let index, let count):
       "\(quoted(layer)): the policy chose anchor \(index); expected 0 to \(count - 1), counted from the highest on screen"
     case .notPresented(let layer):
@@ -43,8 +43,6 @@ extension NotchLadderProblem {
 }
 
 private func quoted(_ name: Name) -> String { "\"\(name.text)\"" }
-
-private func list(_ known: [Name]) -> String { known.map(quoted).joined(separator: ", ") }
 
 private func suggestion(_ name: Name, _ known: [Name]) -> String {
   NameHint.tail(NearestName.of(name.text, in: known.map(\.text)))

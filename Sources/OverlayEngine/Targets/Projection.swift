@@ -26,24 +26,17 @@ public struct Projection: Equatable, Sendable {
   /// Unlike `Release.nearest(to:)`, ties go to the higher notch.
   private func nearestOrHigher(_ release: Release) -> Int? {
     let projected = projectedHeight(release)
+    func distance(_ place: Int) -> Double { (release.heights[place] - projected).magnitude }
     var best: Int?
     for place in release.heights.indices where release.reachable.contains(place) {
-      guard let current = best else {
-        best = place
-        continue
-      }
-      if (release.heights[place] - projected).magnitude <= (release.heights[current] - projected).magnitude { best = place }
+      if best.map({ distance(place) <= distance($0) }) ?? true { best = place }
     }
     return best
   }
 
   /// The next reachable notch in the finger's direction.
   private func neighbour(of place: Int, _ release: Release) -> Int? {
-    var candidate = place
-    while true {
-      candidate += release.velocity > 0 ? -1 : 1
-      guard release.heights.indices.contains(candidate) else { return nil }
-      if release.reachable.contains(candidate) { return candidate }
-    }
+    let (step, last) = release.velocity > 0 ? (-1, 0) : (1, release.heights.count - 1)
+    return stride(from: place + step, through: last, by: step).first(where: release.reachable.contains)
   }
 }

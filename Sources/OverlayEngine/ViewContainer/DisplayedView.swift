@@ -36,9 +36,7 @@ struct DisplayedView {
     /// The share that is left, from 1 to 0.
     var passage: Passage
   }
-}
 
-extension DisplayedView {
   /// How much it is moved from `rect` because its neighbours came or went, points.
   func shift(at seconds: Double) -> Point {
     guard let shift else { return Point(x: 0, y: 0) }

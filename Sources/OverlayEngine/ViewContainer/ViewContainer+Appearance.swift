@@ -31,9 +31,7 @@ extension ViewContainer {
   /// Where a finger finds a view, scale included.
   func seenRect(of view: DisplayedView, at seconds: Double) -> Rect {
     let look = look(of: view, at: seconds)
-    let offset = view.seenOffset(look, at: seconds)
-    return Rect(x: view.rect.x + offset.x, y: view.rect.y + offset.y, width: view.rect.width, height: view.rect.height)
-      .scaled(by: look.scale)
+    return view.rect.moved(by: view.seenOffset(look, at: seconds)).scaled(by: look.scale)
   }
 
   /// The background that a stacking view has for itself.

@@ -15,19 +15,10 @@ extension ViewContainer {
     }
   }
 
-  func understands(_ kind: InputEvent.Kind) -> Bool {
-    switch kind {
-    case .tap, .doubleTap, .longPress, .swipe: true
-    default: false
-    }
-  }
+  func understands(_ kind: InputEvent.Kind) -> Bool { kind.touchPoint != nil }
 
   func handle(_ kind: InputEvent.Kind) throws {
-    switch kind {
-    case .tap(let point), .doubleTap(let point), .longPress(let point, _), .swipe(let point, _):
-      try handle(kind, in: region(at: point))
-    default: break
-    }
+    if let point = kind.touchPoint { try handle(kind, in: region(at: point)) }
   }
 
   /// A gesture on a part of it, which was decided when the finger went down. Never held back by `debounce`.

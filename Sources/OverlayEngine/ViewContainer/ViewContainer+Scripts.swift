@@ -1,4 +1,13 @@
 extension ViewContainer {
+  /// Takes in a setting that was changed while it runs; what is displayed follows at once.
+  func configure(_ change: ViewContainerChange) throws {
+    let maximum = settings.maximumNumberOfViews
+    change.apply(&settings)
+    if settings.maximumNumberOfViews != maximum { try applying { try maximumHasChanged(from: maximum) } }
+    layOut(animation: .disable)
+    try refreshContents()
+  }
+
   /// Carries out a change of the queues, then what was asked for meanwhile. Scripts run within the change, but what they ask for is
   /// applied when it is complete, and by the outermost change: views that show each other need no stack.
   func applying(_ change: () throws -> Void) throws {

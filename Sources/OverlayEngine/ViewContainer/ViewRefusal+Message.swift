@@ -1,18 +1,16 @@
+import Spelling
+
 extension ViewRefusal {
   var message: String {
     switch self {
     case .unknownContainer(let name, let known) where known.isEmpty:
       "there is no view container \"\(name)\": the scene has none"
     case .unknownContainer(let name, let known):
-      "there is no view container \"\(name)\"; the scene has \(ViewRefusal.list(known))"
+      "there is no view container \"\(name)\"; the scene has \(NameHint.quoted(known))"
     case .alreadyShown(let id, let container, .main):
       "\"\(container)\" displays a view \"\(id)\" already; dismiss it first, or give another id"
     case .alreadyShown(let id, let container, .temporary):
       "in \"\(container)\" a view \"\(id)\" is waiting already; dismiss it first, or give another id"
     }
-  }
-
-  private static func list(_ names: [String]) -> String {
-    names.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 }

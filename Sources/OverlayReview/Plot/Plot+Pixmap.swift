@@ -64,7 +64,7 @@ private struct PlotPen {
     let x = vertices.reduce((first.x, first.x)) { (min($0.0, $1.x), max($0.1, $1.x)) }
     let y = vertices.reduce((first.y, first.y)) { (min($0.0, $1.y), max($0.1, $1.y)) }
     let (left, top) = (Int((x.0 * scale).rounded(.down)), Int((y.0 * scale).rounded(.down)))
-    var accumulator = CoverageAccumulator(width: Int(x.1 * scale) + 2 - left, height: Int(y.1 * scale) + 2 - top)
+    var accumulator = CoverageAccumulator(width: Int(x.1 * scale) + 2 - left, rows: 0..<Int(y.1 * scale) + 2 - top)
     accumulator.add(outline, x: Double(-left), y: Double(-top), scale: scale)
     pixmap.draw(Coverage(accumulator), x: left, y: top, paint.ink(isDark: isDark), clip: pixmap.bounds)
   }
