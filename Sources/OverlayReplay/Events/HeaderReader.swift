@@ -34,7 +34,9 @@ struct HeaderReader {
       let at = scanner.at
       let version = try scanner.readNumber(of: name, nil)
       guard version == 1 else { throw Fault(at: at, problem: .version(found: version)) }
-    case "name": header.name = try scanner.readString(of: name)
+    case "name":
+      guard try scanner.kind() == .string else { throw scanner.wrongType(name, .string) }
+      header.name = scanner.text(try scanner.readString())
     case "duration":
       header.duration = Instant(seconds: try scanner.readNumber(of: name, .within(0...EventBuilder.latestTime)))
     case "screen": header.screen = try Self.readScreen(&scanner)
@@ -103,11 +105,6 @@ struct HeaderReader {
 }
 
 extension JSONScanner {
-  fileprivate mutating func readString(of key: String) throws(Fault) -> String {
-    guard try kind() == .string else { throw wrongType(key, .string) }
-    return text(try readString())
-  }
-
   /// A length, or another number within limits; nil: any.
   fileprivate mutating func readNumber(of key: String, _ limits: NumberRange?) throws(Fault) -> Double {
     let start = at

@@ -9,7 +9,12 @@ extension Record {
   }
 
   /// What its line calls the layer: views say which container they are in.
-  var layerKey: StaticString { kind.isOfView ? "container" : "overlay" }
+  var layerKey: StaticString {
+    switch kind {
+    case .viewQueued, .viewShown, .viewDismissed: "container"
+    default: "overlay"
+    }
+  }
 
   /// All that its line says behind the event and the layer.
   func putKeys(to sink: inout some KeySink & ~Copyable) {
@@ -95,13 +100,6 @@ extension Record.Kind {
     case .mark(let label): sink.put("label", .text(label))
     case .tapped(let node): sink.put("node", .text(node))
     case .error(let message): sink.put("message", .text(message))
-    }
-  }
-
-  fileprivate var isOfView: Bool {
-    switch self {
-    case .viewQueued, .viewShown, .viewDismissed: true
-    default: false
     }
   }
 }

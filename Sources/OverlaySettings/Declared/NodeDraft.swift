@@ -15,13 +15,6 @@ extension Key {
     bound(property.rawValue, property, kind, result: result, default: words, sentence, template: \.self, store: store)
   }
 
-  /// The words of a node.
-  static func words<Payload>(
-    _ name: String, _ path: WritableKeyPath<Payload, String> & Sendable
-  ) -> Key where Draft == NodeDraft<Payload> {
-    bound(name, .text, .text, result: "string", default: nil, "The words.", template: \.template) { $0.payload[keyPath: path] = $1 }
-  }
-
   static func bound<Result>(
     _ name: String, _ property: ContentProperty, _ kind: Kind<Result>, result: String, default words: String?, _ sentence: String,
     template: WritableKeyPath<Draft, ContentTemplate> & Sendable, store: @escaping @Sendable (inout Draft, Result) -> Void

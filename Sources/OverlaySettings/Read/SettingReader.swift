@@ -104,11 +104,6 @@ public struct SettingReader {
     problems.append(SettingProblem(path: path + steps, kind: kind))
   }
 
-  mutating func require(_ word: String, oneOf words: [String], at step: SettingProblem.Step) {
-    guard !words.contains(word) else { return }
-    report(.unknownWord(word, near: NearestName.of(word, in: words), known: words), at: [step])
-  }
-
   /// Whether a name is one of those that are known; nil: nobody knows them.
   @discardableResult
   mutating func require(_ name: String, _ what: String, in known: [String]?, at steps: [SettingProblem.Step] = []) -> Bool {

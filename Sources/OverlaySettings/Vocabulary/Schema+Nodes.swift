@@ -48,7 +48,7 @@ extension SettingSchema {
   }
 
   private static let text = node("text", "Words.", positional: ["text"], from: ContentNode.Text(""), as: ContentNode.Kind.text) {
-    Key.words("text", \.text)
+    Key.bound("text", .text, .text, result: "string", default: nil, "The words.", template: \.template) { $0.payload.text = $1 }
     Key(\.payload.font.size, "size", .points(.within(1...400)), "Of the letters.")
     Key(\.payload.font.weight, "weight", .choice(), "How thick the letters are.")
     Key(\.payload.alignment, "alignment", .choice(), "Where lines begin.")
@@ -66,7 +66,7 @@ extension SettingSchema {
   private static let button = node(
     "button", "Something to tap.", positional: ["title"], from: ContentNode.Button(""), as: ContentNode.Kind.button
   ) {
-    Key.words("title", \.title)
+    Key.bound("title", .text, .text, result: "string", default: nil, "The words.", template: \.template) { $0.payload.title = $1 }
     Key(\.payload.style, "style", .choice(), "How strong it looks.")
     Key(\.payload.symbol, "symbol", .choice(), default: "none", "Before the words.")
   }

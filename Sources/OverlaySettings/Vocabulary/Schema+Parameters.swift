@@ -1,4 +1,5 @@
 import OverlayEngine
+import Spelling
 
 extension SettingSchema {
   /// The functions that declare parameters. What stands before the table of settings is positional.
@@ -39,7 +40,10 @@ extension SettingSchema {
     for (place, word) in draft.words.prefix(1000).enumerated() where draft.words[..<place].contains(word) {
       reader.report(.duplicate(word, what: "choice"), at: [.key("choices")])
     }
-    reader.require(draft.word, oneOf: draft.words, at: .key("default"))
+    if !draft.words.contains(draft.word) {
+      let near = NearestName.of(draft.word, in: draft.words)
+      reader.report(.unknownWord(draft.word, near: near, known: draft.words), at: [.key("default")])
+    }
     return draft.parameter(.choice(draft.words), .string(draft.word))
   }
 

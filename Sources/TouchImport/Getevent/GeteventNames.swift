@@ -35,15 +35,11 @@ enum GeteventNames {
     case EventCode.absolute: return try find(word, axes, line, .code)
     case EventCode.key:
       if word == "BTN_TOUCH" { return EventCode.touch }
-      return fourDigits(word) ?? otherKey(word)
+      // A key that is no touch. Tools stand for any of them.
+      return fourDigits(word) ?? (word.bytes.starts(with: "BTN_TOOL_".utf8) ? EventCode.tools.lowerBound : .max)
     // Of the other types nothing matters.
     default: return fourDigits(word) ?? .max
     }
-  }
-
-  /// A key that is no touch. Tools stand for any of them.
-  private static func otherKey(_ word: LogWord) -> UInt16 {
-    word.bytes.starts(with: "BTN_TOOL_".utf8) ? EventCode.tools.lowerBound : .max
   }
 
   static func axis(_ word: LogWord) -> UInt16? {

@@ -19,19 +19,17 @@ struct PointerEventReader {
   static func read(_ root: JSONNode) throws(ImportFault) -> TouchLog {
     var reader = PointerEventReader()
     if case .object = root.content {
-      reader.log.viewport = try root.field("viewport").map { node throws(ImportFault) in try viewport(node) }
+      if let node = root.field("viewport") {
+        try node.checkObject("viewport")
+        reader.log.viewport = Size(
+          width: try node.required("width", of: .viewport).number("width", 1...100_000),
+          height: try node.required("height", of: .viewport).number("height", 1...100_000))
+      }
       for event in try root.required("events", of: .file).list("events") { try reader.take(event) }
     } else {
       for event in try root.list("events") { try reader.take(event) }
     }
     return reader.log
-  }
-
-  private static func viewport(_ node: JSONNode) throws(ImportFault) -> Size {
-    try node.checkObject("viewport")
-    return Size(
-      width: try node.required("width", of: .viewport).number("width", 1...100_000),
-      height: try node.required("height", of: .viewport).number("height", 1...100_000))
   }
 
   private mutating func take(_ event: JSONNode) throws(ImportFault) {

@@ -22,7 +22,10 @@ struct WebDriverPointer {
     let type = try action.required("type", of: .action).choice("type", of: Self.actions)
     switch type {
     case "pointerDown", "pointerUp":
-      try checkButton(action)
+      if let button = action.field("button") {
+        let number = try button.number("button")
+        if number != 0 { throw button.fault(.notTheTouchButton(found: number)) }
+      }
       isDown = type == "pointerDown"
       samples.append(sample(isDown ? .began : .ended, at: start, action))
     case "pointerCancel":
@@ -72,12 +75,6 @@ struct WebDriverPointer {
       return known.centre
     }
     return try origin.choice("origin", of: ["viewport", "pointer"]) == "pointer" ? place : Point(x: 0, y: 0)
-  }
-
-  private func checkButton(_ action: JSONNode) throws(ImportFault) {
-    guard let button = action.field("button") else { return }
-    let number = try button.number("button")
-    if number != 0 { throw button.fault(.notTheTouchButton(found: number)) }
   }
 
   private func sample(_ phase: TouchSample.Phase, at time: Int64, _ action: JSONNode) -> RawSample {

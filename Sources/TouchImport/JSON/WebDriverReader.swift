@@ -46,18 +46,15 @@ struct WebDriverReader {
         others.append(actions)
         continue
       }
-      try Self.checkPointerType(source)
+      if let parameters = source.field("parameters") {
+        try parameters.checkObject("parameters")
+        _ = try parameters.field("pointerType")?.choice("pointerType", of: ["touch", "mouse", "pen"])
+      }
       pointers.append(WebDriverPointer(finger: Int32(truncatingIfNeeded: tracks.count)))
       tracks.append(actions)
     }
     if !others.isEmpty { log.notes.append(.sourcesLeftOut(count: others.count)) }
     return tracks + others
-  }
-
-  private static func checkPointerType(_ source: JSONNode) throws(ImportFault) {
-    guard let parameters = source.field("parameters") else { return }
-    try parameters.checkObject("parameters")
-    _ = try parameters.field("pointerType")?.choice("pointerType", of: ["touch", "mouse", "pen"])
   }
 
   private mutating func play(_ actions: [(source: Int, action: JSONNode)]) throws(ImportFault) {

@@ -12,8 +12,7 @@ struct ListTracker {
 
   private struct Finger {
     var identity: Int32
-    var x: Double
-    var y: Double
+    var place: (x: Double, y: Double)
   }
 
   private var contact = Contact()
@@ -42,24 +41,24 @@ struct ListTracker {
     isAboutFingers = true
     guard !contact.isEmpty else { return }
     let identity = contact.identity ?? Int32(frame.count)
-    let (x, y) = try contact.position.known(at: event)
+    let place = try contact.position.known(at: event)
     guard frame.count < mostContacts else { throw ImportFault(.at(event.place), .tooManyContacts(most: mostContacts)) }
     if frame.contains(where: { $0.identity == identity }) { throw ImportFault(.at(event.place), .sameContactTwice(id: identity)) }
-    frame.append(Finger(identity: identity, x: x, y: y))
+    frame.append(Finger(identity: identity, place: place))
     contact = Contact()
   }
 
   private mutating func compare(_ event: KernelEvent, _ samples: inout [RawSample]) {
     for finger in live where !frame.contains(where: { $0.identity == finger.identity }) {
-      samples.append(RawSample(event, .ended, finger.identity, (finger.x, finger.y)))
+      samples.append(RawSample(event, .ended, finger.identity, finger.place))
     }
     for finger in frame {
       guard let before = live.first(where: { $0.identity == finger.identity }) else {
-        samples.append(RawSample(event, .began, finger.identity, (finger.x, finger.y)))
+        samples.append(RawSample(event, .began, finger.identity, finger.place))
         continue
       }
-      guard before.x != finger.x || before.y != finger.y else { continue }
-      samples.append(RawSample(event, .moved, finger.identity, (finger.x, finger.y)))
+      guard before.place != finger.place else { continue }
+      samples.append(RawSample(event, .moved, finger.identity, finger.place))
     }
     live = frame
   }
