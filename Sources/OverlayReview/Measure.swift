@@ -35,6 +35,9 @@ package enum Measure {
     return (value.magnitude >= 9.95 ? fixed(value, digits: 0) : fixed(value, digits: 1)) + " ms"
   }
 
+  /// `24 ms later`, `24 ms earlier`.
+  static func later(_ seconds: Double) -> String { "\(milliseconds(seconds.magnitude)) \(seconds < 0 ? "earlier" : "later")" }
+
   /// At most `digits` digits after the point, nearest, halves away from zero; no zeros at the end.
   static func fixed(_ value: Double, digits: Int) -> String {
     var text = padded(value, digits: digits)

@@ -47,7 +47,7 @@ struct MotionMetricsTests {
 
   @Test func `the first movement follows the touch by one sample`() throws {
     let delays = try metrics(RecordedRun()).delays
-    #expect(delays.map { ($0.delay * 1000).rounded() } == [25, 25, 25])
+    #expect(delays.map { ($0.value * 1000).rounded() } == [25, 25, 25])
   }
 
   @Test func `one wrong frame is found without another run`() throws {

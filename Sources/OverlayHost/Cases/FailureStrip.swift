@@ -30,9 +30,10 @@ struct FailureStrip {
       let difference = MomentDifference(expected, actual, at: moment.seconds)
       var snapshot = moment.snapshot
       snapshot.screen = snapshot.screen.drawn(at: Self.scale)
-      strip.add(
-        renderer.picture(of: snapshot), of: snapshot.screen.size, difference.layers.map(Self.box), caption(moment),
-        notes: difference.words)
+      let boxes = difference.layers.map {
+        ComparisonStrip.Box(name: $0.id, expected: $0.expected.frame, actual: $0.actual.frame, expectedDimming: $0.expected.dimming ?? 0)
+      }
+      strip.add(renderer.picture(of: snapshot), of: snapshot.screen.size, boxes, caption(moment), notes: difference.words)
     }
     return strip.isEmpty ? nil : try PNG.encode(strip.picture(renderer))
   }
@@ -53,10 +54,5 @@ struct FailureStrip {
   private func caption(_ moment: KeyMoment) -> Filmstrip.Caption {
     guard moment.facts.isEmpty else { return moment.caption(namesLayers: actual.layers.count > 1) }
     return Filmstrip.Caption(time: "\(Measure.padded(moment.seconds, digits: 3)) s", title: "differs")
-  }
-
-  private static func box(_ layer: MomentDifference.Layer) -> ComparisonStrip.Box {
-    ComparisonStrip.Box(
-      name: layer.id, expected: layer.expected, actual: layer.actual, expectedDimming: layer.expectedDimming ?? 0)
   }
 }

@@ -2,6 +2,8 @@
 struct CurveAlignment {
   let expected: [Double]
   let actual: [Double]
+  /// At which they are compared; nil: at all.
+  var frames: Range<Int>?
 
   /// A way to read the first curve, and how badly the second one then fits.
   struct Fit {
@@ -38,18 +40,10 @@ struct CurveAlignment {
     }
   }
 
-  private let frames: Range<Int>
-
-  init(expected: [Double], actual: [Double], frames: Range<Int>? = nil) {
-    self.expected = expected
-    self.actual = actual
-    self.frames = frames ?? 0..<expected.count
-  }
-
   private func refined(around candidates: [Double], step: Double, _ place: (Double, Int) -> Double) -> Fit {
     let fits = candidates.map { fit($0, place) }
-    var best = 0
-    for index in fits.indices where isBetter(fits[index], than: fits[best]) { best = index }
+    // Of equally good shifts the smaller one, so that equal curves are not shifted.
+    let best = fits.indices.min { (fits[$0].rms, fits[$0].amount.magnitude) < (fits[$1].rms, fits[$1].amount.magnitude) } ?? 0
     var result = fits[best]
     guard result.rms > 0, best > 0, best + 1 < fits.count else { return result }
     var width = step
@@ -64,14 +58,9 @@ struct CurveAlignment {
     return result
   }
 
-  /// Of equally good shifts the smaller one, so that equal curves are not shifted.
-  private func isBetter(_ one: Fit, than other: Fit) -> Bool {
-    one.rms < other.rms || one.rms == other.rms && one.amount.magnitude < other.amount.magnitude
-  }
-
   private func fit(_ amount: Double, _ place: (Double, Int) -> Double) -> Fit {
     var (sum, count, maximum) = (0.0, 0, 0.0)
-    for frame in frames {
+    for frame in frames ?? expected.indices {
       let error = actual[frame] - value(place(amount, frame))
       guard error.isFinite else { continue }
       sum += error * error

@@ -18,7 +18,7 @@ extension CurveComparer {
     guard frames != 0 else { return nil }
     let largest = differing.reduce(0) { max($0, (actual[$1] - expected[$1]).magnitude) }
     let limit = max(1e-3 * largest, 1e-9)
-    let moved = with(expected: Self.moved(held, by: Int(frames)), actual: actual)
+    let moved = with(expected: held.indices.map { held[min(max($0 - Int(frames), 0), held.count - 1)] }, actual: actual)
     let apart = times.indices.filter { (actual[$0] - moved.expected[$0]).magnitude > limit }
     guard apart.count * 10 <= differing.count * 3 else { return nil }
     let faults = apart.filter { moved.isFault($0) && !moved.isRounding($0) }
@@ -31,9 +31,5 @@ extension CurveComparer {
     let around = (max(frame - 1, 0)...min(frame + 1, times.count - 1)).map { expected[$0] }
     guard let low = around.min(), let high = around.max() else { return false }
     return low <= actual[frame] && actual[frame] <= high
-  }
-
-  private static func moved(_ curve: [Double], by frames: Int) -> [Double] {
-    curve.indices.map { curve[min(max($0 - frames, 0), curve.count - 1)] }
   }
 }

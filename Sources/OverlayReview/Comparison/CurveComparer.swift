@@ -65,11 +65,8 @@ struct CurveComparer {
 
   /// The largest second difference at a frame and beside it.
   private func roughness(_ curve: [Double], _ frame: Int) -> Double {
-    var most = 0.0
-    for place in max(frame - 1, 1)...min(frame + 1, curve.count - 2) {
-      most = max(most, (curve[place - 1] - 2 * curve[place] + curve[place + 1]).magnitude)
-    }
-    return most
+    func second(_ place: Int) -> Double { curve[place - 1] - 2 * curve[place] + curve[place + 1] }
+    return (max(frame - 1, 1)...min(frame + 1, curve.count - 2)).reduce(0) { max($0, second($1).magnitude) }
   }
 
   /// A fault's size is how far the frame is from what its neighbours are off by.
@@ -109,8 +106,8 @@ struct CurveComparer {
       result.story = .late
     } else if let (amount, isThroughout) = commonAmount(differing, faults) {
       result.story = .offset(amount, isThroughout: isThroughout)
-    } else if let start = settlingStart(differing[0]) {
-      result.story = .settling(pace: pace(alignment, from: start, differing))
+    } else if let move = settlingMove(differing[0]) {
+      result.story = .settling(pace: pace(alignment, of: move, differing))
     }
   }
 
@@ -123,18 +120,17 @@ struct CurveComparer {
     return count >= 3 && count * 10 >= amounts.count * 9 ? (middle, isThroughout) : nil
   }
 
-  /// When the move began in which the difference first shows, where nothing differed before.
-  private func settlingStart(_ frame: Int) -> Double? {
+  /// The move in which the difference first shows, where nothing differed before.
+  private func settlingMove(_ frame: Int) -> LayerStory.Move? {
     guard let story, story.phase(at: times[frame]) == .settling else { return nil }
-    return story.moves.last { $0.start <= times[frame] }?.start
+    return story.moves.last { $0.start <= times[frame] }
   }
 
-  private func pace(_ alignment: CurveAlignment, from start: Double, _ differing: [Int]) -> Double? {
-    guard let move = story?.moves.last(where: { $0.start == start }), times.count > 1 else { return nil }
+  private func pace(_ alignment: CurveAlignment, of move: LayerStory.Move, _ differing: [Int]) -> Double? {
     let interval = (times[times.count - 1] - times[0]) / Double(times.count - 1)
     let frames = differing[0]..<(times.lastIndex { $0 <= move.limit } ?? times.count - 1) + 1
     guard frames.count > 4 else { return nil }
-    let fit = alignment.bestPace(from: (start - times[0]) / interval, frames)
+    let fit = alignment.bestPace(from: (move.start - times[0]) / interval, frames)
     let error = (frames.reduce(0) { $0 + (actual[$1] - expected[$1]) * (actual[$1] - expected[$1]) } / Double(frames.count)).squareRoot()
     return fit.rms <= 0.15 * error && (fit.amount - 1).magnitude > 0.002 ? fit.amount : nil
   }

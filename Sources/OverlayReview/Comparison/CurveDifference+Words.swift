@@ -96,20 +96,18 @@ extension CurveDifference {
     }
   }
 
-  var isOneFrame: Bool { first == last }
-
-  /// The layer's phase, whether or not this property takes part in it.
-  var gait: MotionPhase? { phase == .moving ? .resting : phase }
-}
-
-extension CurveDifference.Story {
   /// One number says it for several properties at once.
   var isMerged: Bool {
-    switch self {
+    switch story {
     case .late, .offset: true
     case .faults, .settling, .other, .absence: false
     }
   }
+
+  var isOneFrame: Bool { first == last }
+
+  /// The layer's phase, whether or not this property takes part in it.
+  var gait: MotionPhase? { phase == .moving ? .resting : phase }
 }
 
 extension Trace.Ending {
@@ -128,9 +126,7 @@ extension TraceRecord {
     let detail = ["notch", "index", "id", "label", "name", "reason", "text", "message"].compactMap { self[$0]?.plainWords }.first
     return event + (detail.map { " (\($0))" } ?? "")
   }
-}
 
-extension TraceRecord {
   /// A callback by its name; other records are called records, since `dimming` alone would be what is seen.
   var subject: String { event.contains(where: \.isUppercase) ? words : "the record \(words)" }
 }

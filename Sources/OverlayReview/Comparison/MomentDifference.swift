@@ -8,31 +8,24 @@ public struct MomentDifference: Equatable, Sendable {
   /// A layer, or a view of a view container.
   public struct Layer: Equatable, Sendable {
     public var id: String
-    /// In the first run, on the screen, points; nil: it is not there.
-    public var expected: Rect?
-    public var actual: Rect?
-    /// 0 to 1; nil: it has none.
-    public var expectedDimming: Double?
-    public var actualDimming: Double?
-
-    public var isSame: Bool { expected == actual && expectedDimming == actualDimming }
+    public var expected: Seen
+    public var actual: Seen
   }
 
   /// - Parameter seconds: the frame that is nearest is looked at; a run that is shorter stays as it ended.
   public init(_ expected: Trace, _ actual: Trace, at seconds: Double) {
     let ids = expected.layers.map(\.id) + actual.layers.map(\.id).filter { expected.layer($0) == nil }
-    layers = ids.map { id in
-      let (one, other) = (Seen(expected, id, seconds), Seen(actual, id, seconds))
-      return Layer(
-        id: id, expected: one.frame, actual: other.frame, expectedDimming: one.dimming, actualDimming: other.dimming)
-    }
+    layers = ids.map { Layer(id: $0, expected: Seen(expected, $0, seconds), actual: Seen(actual, $0, seconds)) }
   }
 
-  private struct Seen {
-    var frame: Rect?
-    var dimming: Double?
+  /// What one of the runs shows of it.
+  public struct Seen: Equatable, Sendable {
+    /// On the screen, points; nil: it is not there.
+    public var frame: Rect?
+    /// 0 to 1; nil: it has none.
+    public var dimming: Double?
 
-    init(_ trace: Trace, _ id: String, _ seconds: Double) {
+    fileprivate init(_ trace: Trace, _ id: String, _ seconds: Double) {
       guard let layer = trace.layer(id), let index = trace.frame(nearest: seconds) else { return }
       func value(_ property: Property) -> Double? { layer.curves[property].flatMap { $0[index].isFinite ? $0[index] : nil } }
       dimming = value(.dimming)
@@ -42,14 +35,15 @@ public struct MomentDifference: Equatable, Sendable {
   }
 
   public var words: [String] {
-    layers.filter { !$0.isSame }.flatMap(\.words)
+    layers.filter { $0.expected != $0.actual }.flatMap(\.words)
   }
 }
 
 extension MomentDifference.Layer {
   fileprivate var words: [String] {
-    guard let expected else { return actual == nil ? dimmingWords : ["\(id) should not be there"] }
-    guard let actual else { return ["\(id) is missing"] }
+    let place = actual.frame
+    guard let expected = expected.frame else { return place == nil ? dimmingWords : ["\(id) should not be there"] }
+    guard let actual = place else { return ["\(id) is missing"] }
     let (down, right) = (actual.y - expected.y, actual.x - expected.x)
     var words: [String] = []
     if down != 0 { words.append("\(id) \(Measure.points(down.magnitude)) \(Property.y.direction(down))") }
@@ -59,8 +53,8 @@ extension MomentDifference.Layer {
   }
 
   private var dimmingWords: [String] {
-    guard expectedDimming != actualDimming else { return [] }
-    let sides = [actualDimming, expectedDimming].map { $0.map(Measure.brief) ?? "none" }
+    guard expected.dimming != actual.dimming else { return [] }
+    let sides = [actual.dimming, expected.dimming].map { $0.map(Measure.brief) ?? "none" }
     return ["dimming \(sides[0]) instead of \(sides[1])"]
   }
 }

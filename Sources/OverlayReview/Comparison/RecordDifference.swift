@@ -25,11 +25,6 @@ public struct RecordDifference: Equatable, Sendable {
     }
   }
 
-  /// Steps of a motion; single ones say little by themselves.
-  var isContinuous: Bool { record.isContinuous }
-
-  var isExpectation: Bool { record.kind == .expectation }
-
   /// The notch or anchor that was chosen instead of the expected one.
   var otherChoice: (found: String, expected: String)? {
     guard case .changed(let expected, let actual) = kind else { return nil }
@@ -42,7 +37,7 @@ public struct RecordDifference: Equatable, Sendable {
 }
 
 extension TraceRecord {
-  /// Steps of a motion come as often as the finger moves.
+  /// Steps of a motion come as often as the finger moves; single ones say little by themselves.
   var isContinuous: Bool { kind == .drag || kind == .willTranslate || kind == .dimming }
 
   /// What must agree for two records to tell the same: everything but measured numbers.

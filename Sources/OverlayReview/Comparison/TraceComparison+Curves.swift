@@ -42,7 +42,7 @@ extension TraceComparison {
     let move = settled.last { $0.expected.seconds <= curve.maximumSeconds } ?? settled.first
     guard let time = move?.settleTime else { return nil }
     let faster = pace.map { ", \(Measure.fixed(($0 - 1).magnitude * 100, digits: 1)) % \($0 > 1 ? "faster" : "slower")" } ?? ""
-    let settles = "the spring of \(curve.layer) settles \(Measure.milliseconds(time.magnitude)) \(time < 0 ? "earlier" : "later")"
+    let settles = "the spring of \(curve.layer) settles \(Measure.later(time))"
     return "\(settles)\(faster): \(curve.property.words) \(curve.generalWords)"
   }
 }

@@ -21,13 +21,13 @@ extension TraceComparison {
     if let lengths, !endsRegularly { findings.append(Finding(text: lengths, isAlone: false)) }
     let choices = records.filter { $0.otherChoice != nil }
     if let choice = choices.first { findings.append(Finding(text: sentence(choice), isAlone: false)) }
-    let (expectations, others) = (records.filter(\.isExpectation), records.filter { !$0.isExpectation })
-    let events = others.filter { $0.otherChoice == nil && !$0.isContinuous }
+    let (expectations, others) = (records.filter { $0.record.kind == .expectation }, records.filter { $0.record.kind != .expectation })
+    let events = others.filter { $0.otherChoice == nil && !$0.record.isContinuous }
     if choices.isEmpty { findings += events.map { Finding(text: sentence($0)) } + landingFindings }
     findings += curveFindings
     // A motion that differs has other steps, times and numbers too.
     if choices.isEmpty, curves.allSatisfy({ $0.story == .faults }) {
-      findings += records.filter { $0.otherChoice == nil && $0.isContinuous }.map { Finding(text: sentence($0)) }
+      findings += records.filter { $0.otherChoice == nil && $0.record.isContinuous }.map { Finding(text: sentence($0)) }
       if records.isEmpty, curves.isEmpty { findings += numberFindings }
     }
     // They fail because of something else.
@@ -74,8 +74,8 @@ extension TraceComparison {
       if isRepetition(first) { continue }
       if !first.oneFrameFaults.isEmpty { faults.append(Finding(text: faultSentence(first))) }
       guard first.story != .faults else { continue }
-      let told = first.story.isMerged ? [first] + same : [first]
-      let story = CurveStory(words: Measure.list(told.map(\.property).withoutEchoes.map(\.words)), curve: first)
+      let told = first.isMerged ? [first] + same : [first]
+      let story = CurveStory(words: Measure.list(told.map(\.property).withoutEchoes.map(\.words)), curve: first, layers: [first.layer])
       if let place = stories.firstIndex(where: { $0.words == story.words && $0.curve.saysTheSame(as: first) }) {
         stories[place].layers.append(first.layer)
       } else {
@@ -92,10 +92,6 @@ extension TraceComparison {
     var words: String
     var curve: CurveDifference
     var layers: [String]
-
-    init(words: String, curve: CurveDifference) {
-      (self.words, self.curve, layers) = (words, curve, [curve.layer])
-    }
   }
 
   /// What another property of the layer says already.
@@ -118,14 +114,15 @@ extension TraceComparison {
   func sentence(_ difference: RecordDifference) -> String {
     let record = difference.record
     let time = "at \(Measure.seconds(record.seconds))"
+    let context = difference.after.map { " (after \($0.words) at \(Measure.seconds($0.seconds)))" } ?? ""
     if let choice = difference.otherChoice {
       let what = record.kind == .anchor ? "anchor" : "notch"
       let layer = record.overlay.flatMap { namesLayers ? " for \($0)" : nil } ?? ""
       return "another \(what) was chosen\(layer) \(time): \(choice.found) instead of \(choice.expected)"
     }
     switch difference.kind {
-    case .missing: return "\(record.subject)\(of(record.overlay)) is missing \(time)\(difference.context)"
-    case .extra: return "\(record.subject)\(of(record.overlay)) is new \(time)\(difference.context)"
+    case .missing: return "\(record.subject)\(of(record.overlay)) is missing \(time)\(context)"
+    case .extra: return "\(record.subject)\(of(record.overlay)) is new \(time)\(context)"
     case .changed(let expected, let actual): return Self.sentence(expected, actual, of(record.overlay))
     case .reordered(let first, let second):
       guard first.overlay == second.overlay else {
@@ -155,30 +152,17 @@ extension TraceComparison {
     }
     var events: [String] = []
     for number in late where !events.contains(number.event) { events.append(number.event) }
-    let time = "\(Measure.milliseconds(first.maximum.magnitude)) \(first.maximum < 0 ? "earlier" : "later")"
     let start = late.map(\.seconds).min() ?? first.seconds
-    let text = "\(Measure.list(events)) \(events.count > 1 ? "come" : "comes") \(time), from \(Measure.seconds(start)) on"
+    let subject = "\(Measure.list(events)) \(events.count > 1 ? "come" : "comes")"
+    let text = "\(subject) \(Measure.later(first.maximum)), from \(Measure.seconds(start)) on"
     let others = numbers.filter { !late.contains($0) }.map { Finding(text: sentence($0)) }
     return [Finding(text: text)] + others
   }
 
   func sentence(_ number: NumberDifference) -> String {
-    if number.key == "t" {
-      let time = Measure.milliseconds(number.maximum.magnitude)
-      let most = number.count > 1 ? "up to " : ""
-      return
-        "\(number.event)\(of(number.layer)) comes \(most)\(time) \(number.maximum < 0 ? "earlier" : "later") at \(Measure.seconds(number.seconds))"
-    }
+    let (subject, place) = ("\(number.event)\(of(number.layer))", "at \(Measure.seconds(number.seconds))")
     let most = number.count > 1 ? "up to " : ""
-    return
-      "\(number.key) of \(number.event)\(of(number.layer)) differs by \(most)\(Measure.brief(number.maximum.magnitude)) at \(Measure.seconds(number.seconds))"
-  }
-}
-
-extension RecordDifference {
-  /// `(after willEndDragging at 1.10 s)`.
-  var context: String {
-    guard let after else { return "" }
-    return " (after \(after.words) at \(Measure.seconds(after.seconds)))"
+    if number.key == "t" { return "\(subject) comes \(most)\(Measure.later(number.maximum)) \(place)" }
+    return "\(number.key) of \(subject) differs by \(most)\(Measure.brief(number.maximum.magnitude)) \(place)"
   }
 }

@@ -116,8 +116,6 @@ public struct MoveDifference: Equatable, Sendable {
     return other - one
   }
 
-  public var overshoot: Double { actual.overshoot - expected.overshoot }
-
   /// Its notch or anchor lies elsewhere, not just by rounding. Heights that are neither's come with the present moment.
   var hasMovedTarget: Bool {
     expected.target != LayerStory.otherHeight && (actual.targetHeight - expected.targetHeight).magnitude > 1e-6
@@ -127,7 +125,7 @@ public struct MoveDifference: Equatable, Sendable {
   static func find(_ expected: MotionMetrics, _ actual: MotionMetrics) -> [MoveDifference] {
     zip(expected.moves, actual.moves).prefix { $0.target == $1.target }.compactMap { one, other in
       let difference = MoveDifference(layer: expected.layer, expected: one, actual: other)
-      let isSame = (difference.settleTime ?? 0).magnitude < 1e-5 && difference.overshoot.magnitude < 1e-3
+      let isSame = (difference.settleTime ?? 0).magnitude < 1e-5 && (other.overshoot - one.overshoot).magnitude < 1e-3
       return isSame && !difference.hasMovedTarget ? nil : difference
     }
   }

@@ -43,11 +43,8 @@ public struct FrameList: Equatable, Sendable {
     width = try manifest.number("width", 0...1e6)
     height = try manifest.number("height", 0...1e6)
     scale = try manifest.number("scale", 0...1000)
-    guard case .list(let elements)? = manifest.value("frames") else { throw manifest.wrong("frames", "a list") }
     frames = []
-    for element in elements {
-      guard case .object(let fields) = element else { throw manifest.wrong("frames", "a list of objects") }
-      let frame = RecordReader(fields: fields, path: ["frames"])
+    for frame in try manifest.objects("frames") {
       let file = try frame.text("file")
       guard !file.contains("/"), file != ".." else { throw frame.wrong("file", "the name of a file in the manifest's folder") }
       frames.append(

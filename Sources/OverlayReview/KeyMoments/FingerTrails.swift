@@ -85,18 +85,15 @@ package struct FingerTrails {
   /// What is seen of fingers at a moment: those that are down, and those that went a moment ago.
   package mutating func marks(at seconds: Double) -> [TouchMark] {
     fingers.removeAll { $0.lifted.map { $0 + Self.fade <= seconds } ?? false }
-    for place in fingers.indices { forget(place, before: seconds - Self.memory) }
+    // The last sample that is too old stays: the trail begins between it and the next.
+    for place in fingers.indices {
+      fingers[place].samples.removeFirst(fingers[place].samples.lastIndex { $0.seconds <= seconds - Self.memory } ?? 0)
+    }
     return fingers.compactMap { finger in
       guard let last = finger.samples.last else { return nil }
       let alpha = finger.lifted.map { min(1, 1 - (seconds - $0) / Self.fade) } ?? 1
       return TouchMark(location: last.point, trail: trail(finger, at: seconds), alpha: alpha)
     }
-  }
-
-  /// The last sample that is too old stays: the trail begins between it and the next.
-  private mutating func forget(_ place: Int, before seconds: Double) {
-    let first = fingers[place].samples.lastIndex { $0.seconds <= seconds } ?? 0
-    fingers[place].samples.removeFirst(first)
   }
 
   /// Earlier places at even distances in time, oldest first, so that a fast finger leaves a long trail.

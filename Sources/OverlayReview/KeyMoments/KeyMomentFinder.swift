@@ -73,7 +73,11 @@ package struct KeyMomentFinder {
     }
     followMove(record)
     followWay(record)
-    if case .targetNotch(let decision) = record.kind { note(decision, record) }
+    guard case .targetNotch(let decision) = record.kind else { return }
+    note(
+      KeyMoment.Fact(
+        time: record.time.seconds, layer: record.layer, kind: .release, title: "release", height: decision.height,
+        velocity: decision.velocity, detail: "to \(decision.target)"))
   }
 
   /// Whether a view's being shown was still to be told; it is not any more.
@@ -114,13 +118,6 @@ package struct KeyMomentFinder {
     keep(moment, [fact], at: (moments.lastIndex { $0.seconds <= middle.seconds } ?? -1) + 1)
   }
 
-  private mutating func note(_ decision: Record.TargetDecision, _ record: Record) {
-    note(
-      KeyMoment.Fact(
-        time: record.time.seconds, layer: record.layer, kind: .release, title: "release", height: decision.height,
-        velocity: decision.velocity, detail: "to \(decision.target)"))
-  }
-
   private mutating func note(_ fact: KeyMoment.Fact) {
     guard span.contains(fact.time) else { return }
     if !fact.kind.isSeenLater { takePending() }
@@ -156,12 +153,12 @@ package struct KeyMomentFinder {
   /// A frame: what is seen, fingers included.
   package mutating func see(_ snapshot: Snapshot, seconds: Double) {
     for place in moves.indices { look(at: place, snapshot, seconds) }
-    let isFirst = last == nil
     let hasFinger = snapshot.touches.contains { $0.alpha == 1 }
     let distance = path.add(snapshot, seconds: seconds)
     if hasFinger || distance == 0 { keepMiddle() }
     let now = KeyMoment(seconds: seconds, snapshot: snapshot, facts: [])
-    let isStill = isFirst || isStill(snapshot)
+    // Nothing moves, and nothing is about to since the last frame.
+    let isStill = last == nil || seenCount == pending.count && last?.snapshot.layers == snapshot.layers
     let told = pending.filter { isStill || !$0.kind.isSeenLater }
     pending.removeAll { isStill || !$0.kind.isSeenLater }
     let seen = told.filter { isSeen($0, snapshot) }
@@ -176,11 +173,6 @@ package struct KeyMomentFinder {
     case .release: !snapshot.touches.isEmpty
     default: true
     }
-  }
-
-  /// Whether nothing moves, and nothing is about to since the last frame.
-  private func isStill(_ snapshot: Snapshot) -> Bool {
-    seenCount == pending.count && last?.snapshot.layers == snapshot.layers
   }
 
   package mutating func finish() {

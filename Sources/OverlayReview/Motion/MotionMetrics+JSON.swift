@@ -5,8 +5,8 @@ extension MotionMetrics {
     func steps(_ steps: [Step]) -> Value {
       .list(steps.map { .fields(["t": .number($0.seconds), "position": .number($0.position), "velocity": $0.velocity.map(Value.number)]) })
     }
-    func peak(_ peak: Peak?) -> Value? { peak.map { .fields(["t": .number($0.seconds), "value": .number($0.value)]) } }
-    let delays = delays.map { Value.fields(["t": .number($0.seconds), "delay": .number($0.delay)]) }
+    func peak(_ peak: Figure?) -> Value? { peak.map { .fields(["t": .number($0.seconds), "value": .number($0.value)]) } }
+    let delays = delays.map { Value.fields(["t": .number($0.seconds), "delay": .number($0.value)]) }
     return .fields([
       "overlay": .string(layer), "moves": .list(moves.map(\.json)), "grabs": steps(grabs), "releases": steps(releases),
       "handOvers": steps(handOvers), "timeToFirstMovement": .list(delays), "peakVelocity": peak(peakVelocity),

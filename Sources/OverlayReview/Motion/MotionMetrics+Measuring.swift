@@ -49,9 +49,9 @@ extension MotionMetrics {
       let (rise, fall) = (curve.heights[frame] - curve.heights[frame - 1], curve.heights[frame + 1] - curve.heights[frame])
       let velocity = (rise + fall) / (before + after)
       let acceleration = (fall / after - rise / before) / ((before + after) / 2)
-      if velocity.magnitude > peakVelocity?.value ?? 0 { peakVelocity = Peak(seconds: curve.times[frame], value: velocity.magnitude) }
+      if velocity.magnitude > peakVelocity?.value ?? 0 { peakVelocity = Figure(seconds: curve.times[frame], value: velocity.magnitude) }
       if acceleration.magnitude > peakAcceleration?.value ?? 0 {
-        peakAcceleration = Peak(seconds: curve.times[frame], value: acceleration.magnitude)
+        peakAcceleration = Figure(seconds: curve.times[frame], value: acceleration.magnitude)
       }
     }
   }
@@ -61,7 +61,7 @@ extension MotionMetrics {
     guard let movement = gesture.firstMovement else { return }
     let touch = trace.finger.last { $0.phase == .down && $0.seconds <= gesture.start }?.seconds
     let start = touch.map { gesture.start - $0 < 1 ? $0 : gesture.start } ?? gesture.start
-    delays.append(Delay(seconds: start, delay: movement - start))
+    delays.append(Figure(seconds: start, value: movement - start))
     addGrab(gesture, curve)
     addRelease(gesture, curve)
   }

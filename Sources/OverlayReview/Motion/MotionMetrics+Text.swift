@@ -6,7 +6,7 @@ extension MotionMetrics {
     if moves.count > Self.shown { lines.append("\(layer): \(moves.count - Self.shown) more moves") }
     let joints = [
       jump("grab", grabs), jump("release", releases).map { $0 + velocityStep }, jump("hand-over", handOvers),
-      delays.map(\.delay).max().map { "moves \(Measure.milliseconds($0)) after the touch" },
+      delays.map(\.value).max().map { "moves \(Measure.milliseconds($0)) after the touch" },
       peakVelocity.map { "at most \(Measure.brief($0.value)) pt/s" },
       peakAcceleration.map { "\(Measure.brief($0.value)) pt/s\u{B2}" },
     ].compactMap { $0 }

@@ -7,11 +7,11 @@ public struct MotionMetrics: Equatable, Sendable {
   /// From a list to its sheet, or back.
   public var handOvers: [Step] = []
   /// Seconds from each finger that went down to the first movement.
-  public var delays: [Delay] = []
+  public var delays: [Figure] = []
   /// Of the height, points per second; while it settles.
-  public var peakVelocity: Peak?
+  public var peakVelocity: Figure?
   /// Points per second squared; while it settles.
-  public var peakAcceleration: Peak?
+  public var peakAcceleration: Figure?
   public var oneFrameFaults: [OneFrameFault] = []
 
   /// Nearer than this a height counts as being there, points.
@@ -45,12 +45,8 @@ public struct MotionMetrics: Equatable, Sendable {
     public var velocity: Double?
   }
 
-  public struct Delay: Equatable, Sendable {
-    public var seconds: Double
-    public var delay: Double
-  }
-
-  public struct Peak: Equatable, Sendable {
+  /// A number, and when it was seen.
+  public struct Figure: Equatable, Sendable {
     public var seconds: Double
     public var value: Double
   }

@@ -30,7 +30,8 @@ public struct MotionRecorder {
     if case .drag(let height, _, _) = record.kind { finger.place(overlayAt: height, record.time) }
     guard let layer = record.layer, let fields = record.motionFields else { return }
     let overlay = layers[place(of: layer)].text
-    records.append(TraceRecord(seconds: record.time.seconds, record.kind.event, overlay: overlay, fields: fields))
+    let kind = record.kind.event
+    records.append(TraceRecord(seconds: record.time.seconds, event: kind.rawValue, kind: kind, overlay: overlay, fields: fields))
   }
 
   public mutating func add(_ snapshot: Snapshot, seconds: Double) {

@@ -5,14 +5,11 @@ extension OneFrameFault {
       guard let curve = layer.curves[property] else { return [] }
       let frames = pulses(in: curve, least: property.least).filter { story.phase(at: trace.frameTimes[$0]) != .dragged }
       return frames.map { frame in
-        OneFrameFault(property: property, seconds: trace.frameTimes[frame], amount: amount(curve, frame))
+        // How far it is from the middle of its neighbours.
+        let amount = curve[frame] - (curve[frame - 1] + curve[frame + 1]) / 2
+        return OneFrameFault(property: property, seconds: trace.frameTimes[frame], amount: amount)
       }
     }
-  }
-
-  /// How far a frame is from the middle of its neighbours.
-  static func amount(_ curve: [Double], _ frame: Int) -> Double {
-    curve[frame] - (curve[frame - 1] + curve[frame + 1]) / 2
   }
 
   /// A single wrong frame of size s gives second differences s, -2s, s: half of the middle one on both sides, with the other sign, and much

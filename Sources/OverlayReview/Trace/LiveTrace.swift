@@ -19,8 +19,10 @@ public struct LiveTrace {
   public mutating func add(_ record: Record) {
     guard record.kind.isTraced else { return }
     if case .drag(let height, _, _) = record.kind { finger.place(overlayAt: height, record.time) }
+    let kind = record.kind.event
     builder.add(
-      TraceRecord(seconds: record.time.seconds, record.kind.event, overlay: record.layer?.text, fields: record.fields))
+      TraceRecord(
+        seconds: record.time.seconds, event: kind.rawValue, kind: kind, overlay: record.layer?.text, fields: record.fields))
   }
 
   public mutating func add(_ frame: TraceFrame) {
@@ -28,11 +30,11 @@ public struct LiveTrace {
   }
 
   public mutating func add(_ end: TraceEnd) {
-    builder.end(.end(seconds: end.seconds))
+    builder.trace.ending = .end(seconds: end.seconds)
   }
 
   public mutating func add(_ stopped: TraceStopped) {
-    builder.end(.stopped(seconds: stopped.time.seconds, message: stopped.message))
+    builder.trace.ending = .stopped(seconds: stopped.time.seconds, message: stopped.message)
   }
 
   public func finish() -> Trace {

@@ -15,9 +15,7 @@ struct RecordReader {
     var place: TextPlace?
   }
 
-  var event: String? {
-    if case .string(let event)? = value("event") { event } else { nil }
-  }
+  var event: String? { value("event")?.text }
 
   func value(_ key: String) -> Value? { fields.first { $0.key == key }?.value }
 

@@ -55,16 +55,6 @@ public struct TraceRecord: Equatable, Sendable {
   /// What follows `event` and the layer, in the trace's order.
   public var fields: [Value.Field]
 
-  init(seconds: Double, event: String, overlay: String?, fields: [Value.Field]) {
-    (self.seconds, self.event, kind) = (seconds, event, Record.Event(rawValue: event))
-    (self.overlay, self.fields) = (overlay, fields)
-  }
-
-  init(seconds: Double, _ kind: Record.Event, overlay: String?, fields: [Value.Field]) {
-    (self.seconds, event, self.kind) = (seconds, kind.rawValue, kind)
-    (self.overlay, self.fields) = (overlay, fields)
-  }
-
   /// nil also for a number that no layer can have: scripts may tell any.
   public func number(_ key: String) -> Double? {
     if case .number(let number)? = self[key], RecordReader.bounds.contains(number) { number } else { nil }
@@ -75,9 +65,7 @@ public struct TraceRecord: Equatable, Sendable {
     number("index").flatMap(Int.init(exactly:)).map { "anchor \($0)" }
   }
 
-  public func text(_ key: String) -> String? {
-    if case .string(let text)? = self[key] { text } else { nil }
-  }
+  public func text(_ key: String) -> String? { self[key]?.text }
 
   func isTrue(_ key: String) -> Bool { self[key] == .bool(true) }
 

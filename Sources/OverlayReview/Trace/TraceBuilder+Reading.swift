@@ -17,17 +17,17 @@ extension TraceBuilder {
   }
 
   mutating func add(_ line: RecordReader) throws(RecordReader.Refusal) {
-    guard !isComplete else { throw RecordReader.Refusal(path: [], problem: .afterEnd) }
+    guard trace.ending == .missing else { throw RecordReader.Refusal(path: [], problem: .afterEnd) }
     let seconds = try line.number("t", RecordReader.moments)
     switch try line.text("event") {
     case "frame": add(try line.frame(seconds))
-    case "end": end(.end(seconds: seconds))
-    case "stopped": end(.stopped(seconds: seconds, message: try line.text("message")))
+    case "end": trace.ending = .end(seconds: seconds)
+    case "stopped": trace.ending = .stopped(seconds: seconds, message: try line.text("message"))
     case let event:
       let container = try line.optionalText("container")
       let overlay = try line.optionalText("overlay") ?? container
       let fields = line.fields.filter { !["t", "event", "overlay", "container"].contains($0.key) }
-      add(TraceRecord(seconds: seconds, event: event, overlay: overlay, fields: fields))
+      add(TraceRecord(seconds: seconds, event: event, kind: Record.Event(rawValue: event), overlay: overlay, fields: fields))
     }
   }
 }

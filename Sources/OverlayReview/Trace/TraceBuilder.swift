@@ -3,9 +3,7 @@ import OverlayReplay
 
 /// Puts a trace together, in the order in which things happened.
 struct TraceBuilder {
-  private(set) var trace: Trace
-  /// Nothing may follow.
-  private(set) var isComplete = false
+  var trace: Trace
   private var places: [String: Int] = [:]
 
   init(config: String, events: String, _ screen: Screen) {
@@ -15,11 +13,6 @@ struct TraceBuilder {
   mutating func add(_ record: TraceRecord) {
     trace.records.append(record)
     if let overlay = record.overlay { _ = place(of: overlay) }
-  }
-
-  mutating func end(_ ending: Trace.Ending) {
-    trace.ending = ending
-    isComplete = true
   }
 
   /// A view's curves are those of a layer of its own: `toasts/a`.
@@ -69,12 +62,9 @@ struct TraceBuilder {
   /// The trace, with every curve as long as there are frames.
   func finish() -> Trace {
     var trace = trace
+    let count = trace.frameTimes.count
     for place in trace.layers.indices {
-      for property in Property.allCases {
-        guard var curve = trace.layers[place].curves.removeValue(forKey: property) else { continue }
-        while curve.count < trace.frameTimes.count { curve.append(.nan) }
-        trace.layers[place].curves[property] = curve
-      }
+      trace.layers[place].curves = trace.layers[place].curves.mapValues { $0 + Array(repeating: .nan, count: count - $0.count) }
     }
     return trace
   }
