@@ -64,7 +64,6 @@ struct Decimal: ExpressibleByArgument, CustomStringConvertible {
   }
 
   var description: String { NumberWords.text(value) }
-  var defaultValueDescription: String { description }
 }
 
 /// A number of bytes: `1000000`, `500MB`, `4GiB`.
@@ -92,6 +91,4 @@ struct ByteLimit: ExpressibleByArgument, CustomStringConvertible {
     let unit = Self.units.prefix(4).last { bytes >= $0.bytes && bytes % $0.bytes == 0 }
     return unit.map { "\(bytes / $0.bytes)\($0.name)" } ?? "\(bytes)"
   }
-
-  var defaultValueDescription: String { description }
 }

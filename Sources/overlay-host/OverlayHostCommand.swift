@@ -41,25 +41,16 @@ struct OverlayHostCommand: ParsableCommand {
     {
       return perform(command)
     }
-    if let word = words.first,
-      let complaint = UnknownCommand(word, in: configuration.subcommands.compactMap { $0.configuration.commandName })
-    {
-      exit(withError: ValidationError(complaint.sentence))
-    }
+    if let complaint = words.first.flatMap(complaint) { exit(withError: ValidationError(complaint)) }
     main(nil)
   }
 
-  /// A first word that is none of the tool's commands.
-  private struct UnknownCommand {
-    let sentence: String
-
-    /// nil: it is one, or an option. `help` belongs to the parser.
-    init?(_ word: String, in commands: [String]) {
-      guard !word.hasPrefix("-"), word != "help", !commands.contains(word) else { return nil }
-      let nearest = NearestName.of(word, in: commands).map { "; did you mean \($0)?" } ?? ""
-      sentence =
-        "unknown subcommand \"\(word)\"\(nearest)\nThere are \(commands.dropLast().joined(separator: ", ")) and \(commands.last ?? "")."
-    }
+  /// What is wrong with a first word that is none of the tool's commands; nil: it is one, or an option. `help` belongs to the parser.
+  private static func complaint(about word: String) -> String? {
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard !word.hasPrefix("-"), word != "help", !commands.contains(word) else { return nil }
+    let nearest = NearestName.of(word, in: commands).map { "; did you mean \($0)?" } ?? ""
+    return "unknown subcommand \"\(word)\"\(nearest)\nThere are \(commands.dropLast().joined(separator: ", ")) and \(commands.last ?? "")."
   }
 
   /// A run that is written as it should be needs none of the tool's other commands: describing all of them to the parser takes longer than a

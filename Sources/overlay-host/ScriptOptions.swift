@@ -54,7 +54,9 @@ struct ScriptOptions: ParsableArguments {
   var noLimits = false
 
   var limits: ScriptLimits {
-    var limits = ScriptLimits(seed: seed, instructions: limitInstructions, megabytes: limitMemory)
+    var limits = ScriptLimits(seed: seed)
+    limits.instructions = limitInstructions
+    limits.megabytes = limitMemory
     for option in parameters { limits.set(option) }
     limits.totalInstructions = limitTotal
     limits.sourceKilobytes = limitSource

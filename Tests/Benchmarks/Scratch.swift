@@ -23,7 +23,7 @@ struct Scratch {
   func path(_ name: String) -> String { folder + "/" + name }
 
   private func source(_ name: String) -> ScriptSource {
-    ScriptSource(path: path(name), limits: ScriptLimits(seed: 0, instructions: 10_000_000, megabytes: 256))
+    ScriptSource(path: path(name), limits: ScriptLimits())
   }
 
   private func write(_ bytes: [UInt8], _ name: String) throws {

@@ -10,7 +10,7 @@ struct ExampleTests {
     let folder = "\(PackageFolder.path)/examples/\(name)"
     var request = RunRequest(config: folder + "/config.lua", events: folder + "/events.json")
     request.frames = .none
-    let source = ScriptSource(path: request.config, limits: ScriptLimits(seed: 0, instructions: 10_000_000, megabytes: 256))
+    let source = ScriptSource(path: request.config, limits: ScriptLimits())
     let outcome = Run(request, load: { try source.load($0) }).perform()
     #expect(outcome.status == .success, "\(outcome.failure ?? outcome.failedExpectationLines)")
     #expect(try PackageFolder.text("examples/\(name)/events.json").contains(#""type": "expect""#), "it expects nothing")

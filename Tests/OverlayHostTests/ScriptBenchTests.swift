@@ -11,8 +11,9 @@ struct ScriptBenchTests {
   private func bench(_ config: String, _ events: String = TestScene.move) -> ScriptBench {
     folder.write(config, to: "config.lua")
     folder.write(events, to: "e.json")
-    let source = ScriptSource(
-      path: folder["config.lua"], limits: ScriptLimits(seed: 0, instructions: 1_000_000, megabytes: 64))
+    var limits = ScriptLimits()
+    (limits.instructions, limits.megabytes) = (1_000_000, 64)
+    let source = ScriptSource(path: folder["config.lua"], limits: limits)
     var time: UInt64 = 0
     return ScriptBench(RunRequest(config: folder["config.lua"], events: folder["e.json"]), source) {
       time += 100

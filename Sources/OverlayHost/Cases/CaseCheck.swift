@@ -66,7 +66,7 @@ struct CaseCheck {
   private mutating func checkExpectations(_ run: CaseRun) {
     if run.failedExpectations > 0 {
       let others = run.failedExpectations > 1 ? ", and \(Measure.counted(run.failedExpectations - 1, "other"))" : ""
-      result.fail("expectation: \(run.complaints.first?.drop { $0 == " " } ?? "one failed")\(others)")
+      result.fail("expectation: \(run.story.failedExpectations.first?.words.drop { $0 == " " } ?? "one failed")\(others)")
     }
     guard !testCase.hasGolden, testCase.expected == nil, result.verdict == .passed else { return }
     let hasOtherMeasure = run.passedExpectations > 0 || testCase.budgets != nil || testCase.filmstrip != nil

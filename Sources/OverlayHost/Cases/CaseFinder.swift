@@ -24,7 +24,7 @@ struct CaseFinder {
     if let stray = TestCase.stray(among: names) { throw FileFailure(path: "\(folder)/\(stray)", act: .read, reason: .belongsToNoCase) }
     for name in names where !name.hasPrefix(".") {
       let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-      if Self.isPlainFolder(path) { try walk(path) }
+      if FileKind(at: path, followsLinks: false) == .folder { try walk(path) }
     }
   }
 
@@ -35,10 +35,5 @@ struct CaseFinder {
 
   private mutating func take(_ found: [TestCase]) {
     cases += found.filter { known.insert(Sibling.resolved($0.recording)).inserted }
-  }
-
-  private static func isPlainFolder(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

@@ -11,8 +11,6 @@ struct CaseRun {
   private let review: Trace?
   let passedExpectations: Int
   let failedExpectations: Int
-  /// In words, the first of them.
-  let complaints: [String]
   /// What images in the content show.
   let pictures: [String]
   /// What it tells people; without a witness of its expectations alone.
@@ -44,7 +42,6 @@ struct CaseRun {
     (trace, review) = (log.writer.bytes, log.review?.finish())
     (passedExpectations, failedExpectations) = (session.passedExpectations, session.failedExpectations)
     (story, layers) = (log.story, session.layers.map(\.value))
-    complaints = log.story.failedExpectations.map(\.words)
   }
 
   /// Whether `reviewed` knows where the finger was, which a trace does not tell.

@@ -69,13 +69,10 @@ struct ConfigFolder: Sendable {
     var path = prefix
     for part in parts {
       path += part
-      var status = stat()
-      if lstat(path, &status) == 0 {
-        switch status.st_mode & S_IFMT {
-        case S_IFREG, S_IFDIR: break
-        case S_IFLNK: throw FileFailure(path: path, act: .read, reason: .outside)
-        default: throw FileFailure(path: path, act: .read, reason: .isNoFile)
-        }
+      switch FileKind(at: path, followsLinks: false) {
+      case .missing, .regular, .folder: break
+      case .link: throw FileFailure(path: path, act: .read, reason: .outside)
+      case .other: throw FileFailure(path: path, act: .read, reason: .isNoFile)
       }
       path += "/"
     }

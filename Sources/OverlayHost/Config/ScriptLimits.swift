@@ -33,15 +33,6 @@ public struct ScriptLimits: Sendable {
     self.seed = seed
   }
 
-  /// - Parameters:
-  ///   - instructions: of one call.
-  ///   - megabytes: of the whole Lua state.
-  public init(seed: UInt64, instructions: Int, megabytes: Int) {
-    self.init(seed: seed)
-    self.instructions = instructions
-    self.megabytes = megabytes
-  }
-
   /// Gives a parameter a value as `--set` writes it, `NAME=VALUE`; false for anything else.
   @discardableResult
   public mutating func set(_ option: String) -> Bool {

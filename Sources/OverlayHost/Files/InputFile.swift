@@ -33,8 +33,17 @@ public final class InputFile {
   /// Its bytes for the event reader; a standard stream or a pipe is read once only.
   public var source: ByteSource {
     ByteSource(
-      fill: { buffer throws(ByteSourceFailure) in try self.read(into: buffer) },
-      restart: canRestart ? { () throws(ByteSourceFailure) in try self.rewind() } : nil)
+      fill: { buffer throws(ByteSourceFailure) in try Self.told { try self.readPiece(into: buffer) } },
+      restart: canRestart
+        ? { () throws(ByteSourceFailure) in _ = try Self.told { try self.descriptor.seek(offset: 0, from: .start) } } : nil)
+  }
+
+  private static func told<Result>(_ body: () throws -> Result) throws(ByteSourceFailure) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw ByteSourceFailure(reason: "\(error)")
+    }
   }
 
   /// All that is left of it. Throws `FileFailure`, also where that is more than `limit` bytes, and `Interrupted`.
@@ -61,14 +70,6 @@ public final class InputFile {
     return bytes
   }
 
-  private func read(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceFailure) -> Int {
-    do {
-      return try readPiece(into: buffer)
-    } catch {
-      throw ByteSourceFailure(reason: "\(error)")
-    }
-  }
-
   /// The next bytes; 0 at the end. Whatever may have to be waited for is waited for where signals are heard. Throws `Errno`, `Interrupted`.
   private func readPiece(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     while true {
@@ -82,36 +83,29 @@ public final class InputFile {
       }
     }
   }
-
-  /// Goes back to the first byte; only where it can.
-  func rewind() throws(ByteSourceFailure) {
-    do {
-      try descriptor.seek(offset: 0, from: .start)
-    } catch {
-      throw ByteSourceFailure(reason: "\(error)")
-    }
-  }
 }
 
 /// What a path leads to.
 enum FileKind: Equatable {
-  case missing, regular, folder, other
+  case missing, regular, folder, link, other
 
   init(of descriptor: FileDescriptor) {
     var status = stat()
     self = fstat(descriptor.rawValue, &status) == 0 ? FileKind(mode: status.st_mode) : .missing
   }
 
-  /// Follows symbolic links.
-  init(at path: String) {
+  /// - Parameter followsLinks: whether a symbolic link is what it leads to.
+  init(at path: String, followsLinks: Bool = true) {
     var status = stat()
-    self = stat(path, &status) == 0 ? FileKind(mode: status.st_mode) : .missing
+    let isThere = (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0
+    self = isThere ? FileKind(mode: status.st_mode) : .missing
   }
 
   private init(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: self = .regular
     case S_IFDIR: self = .folder
+    case S_IFLNK: self = .link
     default: self = .other
     }
   }

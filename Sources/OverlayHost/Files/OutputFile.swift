@@ -71,14 +71,11 @@ public final class OutputFile {
     self.descriptor = nil
     do {
       try descriptor.close()
+      if let sibling, rename(sibling.temporary, sibling.destination) != 0 { throw Errno(rawValue: errno) }
     } catch let errno as Errno {
       if let sibling { unlink(sibling.temporary) }
       throw FileFailure(path: path, act: .write, reason: .system(errno.rawValue))
     }
-    guard let sibling, rename(sibling.temporary, sibling.destination) != 0 else { return }
-    let code = errno
-    unlink(sibling.temporary)
-    throw FileFailure(path: path, act: .write, reason: .system(code))
   }
 
   /// Removes what was begun; nothing after `publish`.

@@ -74,10 +74,6 @@ final class FilmstripOutput {
   func publish() throws {
     if isEmpty { file.discard() } else { try file.publish() }
   }
-
-  func discard() {
-    file.discard()
-  }
 }
 
 extension KeyMoment {

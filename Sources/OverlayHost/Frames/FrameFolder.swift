@@ -10,8 +10,8 @@ public final class FrameFolder {
   private var isBegun = false
   /// Of the frames; the manifest is not counted.
   public private(set) var byteCount: Int64 = 0
-  /// The path of the file that is written, with a zero at its end; kept for its memory.
-  private var filePath: [CChar] = []
+  /// The path of the file that is written; kept for its memory.
+  private var filePath = ""
   /// Writes one file while this thread writes another: copying a frame to the system takes longer than drawing it.
   private let writer: BackgroundThread<OpenFile, Int32>?
   /// Whose bytes the writer has.
@@ -26,7 +26,7 @@ public final class FrameFolder {
     switch FileKind(at: path) {
     case .missing: break
     case .folder: try checkFolder(force: force)
-    case .regular, .other: throw failure(.isNoFolder)
+    case .regular, .link, .other: throw failure(.isNoFolder)
     }
     guard mkdir(sibling.temporary, 0o777) == 0 else { throw failure(.system(errno)) }
     isBegun = true
@@ -47,13 +47,10 @@ public final class FrameFolder {
   /// `Cancelled`, also for an earlier frame.
   public func write(_ bytes: UnsafeRawBufferPointer, of owner: AnyObject, number: Int, _ format: FrameFormat) throws {
     beginFilePath()
-    for byte in FrameManifest.namePrefix.utf8 { filePath.append(CChar(byte)) }
-    appendDigits(of: number)
-    filePath.append(CChar(UInt8(ascii: ".")))
-    for byte in format.rawValue.utf8 { filePath.append(CChar(byte)) }
+    FrameManifest.appendFileName(of: number, format, to: &filePath)
     if let writer, writer.isFree {
       try settle()
-      writer.begin(OpenFile(descriptor: try openFile().rawValue, bytes: bytes))
+      writer.begin(OpenFile(descriptor: try openFile(), bytes: bytes))
       lender = owner
     } else {
       try add(bytes)
@@ -71,19 +68,8 @@ public final class FrameFolder {
 
   private func beginFilePath() {
     filePath.removeAll(keepingCapacity: true)
-    for byte in sibling.temporary.utf8 { filePath.append(CChar(bitPattern: byte)) }
-    filePath.append(CChar(UInt8(ascii: "/")))
-  }
-
-  /// At least as many digits as `FrameManifest.fileName` gives.
-  private func appendDigits(of number: Int) {
-    var unit = 1
-    for _ in 1..<FrameManifest.nameDigits { unit *= 10 }
-    while number / unit >= 10 { unit *= 10 }
-    while unit > 0 {
-      filePath.append(CChar(UInt8(ascii: "0") + UInt8(number / unit % 10)))
-      unit /= 10
-    }
+    filePath += sibling.temporary
+    filePath += "/"
   }
 
   private func add(_ bytes: UnsafeRawBufferPointer) throws {
@@ -96,10 +82,11 @@ public final class FrameFolder {
   }
 
   private func openFile() throws -> FileDescriptor {
-    filePath.append(0)
     do {
-      return try FileDescriptor.open(
-        filePath, .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: FilePermissions(rawValue: 0o666))
+      return try filePath.withCString {
+        try FileDescriptor.open(
+          $0, .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: FilePermissions(rawValue: 0o666))
+      }
     } catch let errno as Errno {
       throw failure(.system(errno.rawValue))
     }
@@ -109,7 +96,7 @@ public final class FrameFolder {
   public func publish(_ manifest: FrameManifest) throws {
     try settle()
     beginFilePath()
-    for byte in FrameManifest.fileName.utf8 { filePath.append(CChar(byte)) }
+    filePath += FrameManifest.fileName
     try Array(manifest.json.utf8).withUnsafeBytes { try add($0) }
     // An empty folder, or none, gives way to a rename.
     if rename(sibling.temporary, sibling.destination) == 0 {
@@ -151,22 +138,16 @@ public final class FrameFolder {
 
 /// A file that is open, and its bytes, which must stay as they are.
 private struct OpenFile {
-  var descriptor: Int32
+  var descriptor: FileDescriptor
   var bytes: UnsafeRawBufferPointer
 
   /// Writes and closes it. Answers with the system's number of what went wrong; 0: nothing.
   func write() -> Int32 {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = Glibc.write(descriptor, rest.base.baseAddress! + rest.startIndex, rest.count)
-      if count < 0, errno == EINTR { continue }
-      if count < 0 {
-        let fault = errno
-        close(descriptor)
-        return fault
-      }
-      rest = rest.dropFirst(count)
+    do {
+      _ = try descriptor.closeAfter { try descriptor.writeAll(bytes) }
+      return 0
+    } catch {
+      return (error as? Errno)?.rawValue ?? EIO
     }
-    return close(descriptor) == 0 ? 0 : errno
   }
 }

@@ -20,21 +20,16 @@ public struct FrameManifest: Sendable {
   public var scale: Double
   /// Versions of what shapes the pixels beside this program: name, version.
   public var libraries: [(name: String, version: String)] = []
-  private var frames: [(index: Int, seconds: Double)] = []
-
-  public init(format: FrameFormat, framesPerSecond: Int, width: Int, height: Int, scale: Double) {
-    (self.format, self.framesPerSecond, self.width) = (format, framesPerSecond, width)
-    (self.height, self.scale) = (height, scale)
-  }
+  private(set) var frames: [(index: Int, seconds: Double)] = []
 
   /// Adds the next frame; `index` is its number on the frame clock.
   public mutating func add(index: Int, seconds: Double) {
     frames.append((index, seconds))
   }
 
-  static let namePrefix = "frame-"
+  private static let namePrefix = "frame-"
   /// The least.
-  static let nameDigits = 5
+  private static let nameDigits = 5
 
   /// `frame-00000.ppm` is the first one.
   static func fileName(of number: Int, _ format: FrameFormat) -> String {
@@ -43,7 +38,7 @@ public struct FrameManifest: Sendable {
     return name
   }
 
-  private static func appendFileName(of number: Int, _ format: FrameFormat, to text: inout String) {
+  static func appendFileName(of number: Int, _ format: FrameFormat, to text: inout String) {
     let digits = String(number)
     text += namePrefix
     for _ in digits.utf8.count..<max(nameDigits, digits.utf8.count) { text += "0" }

@@ -117,12 +117,9 @@ final class FrameOutput {
 
   private func beginManifest(_ screen: Screen, libraries: [(name: String, version: String)]) -> FrameManifest {
     let size = Canvas.size(screen)
-    var manifest = FrameManifest(
-      format: request.format, framesPerSecond: request.framesPerSecond, width: size.width, height: size.height, scale: screen.scale)
-    manifest.libraries = libraries
-    manifest.events = request.events == "-" ? "" : PathText.last(request.events)
-    manifest.recording = recording
-    return manifest
+    return FrameManifest(
+      format: request.format, events: request.events == "-" ? "" : PathText.last(request.events), recording: recording,
+      framesPerSecond: request.framesPerSecond, width: size.width, height: size.height, scale: screen.scale, libraries: libraries)
   }
 
   /// Waits for the video, which can fail. Throws `RunFailure`.
@@ -133,10 +130,5 @@ final class FrameOutput {
     try video?.publish(isEmpty: count == 0)
     guard case .folder(let folder)? = destination else { return }
     try folder.publish(manifest ?? beginManifest(screen, libraries: []))
-  }
-
-  func discard() {
-    video?.discard()
-    if case .folder(let folder)? = destination { folder.discard() }
   }
 }

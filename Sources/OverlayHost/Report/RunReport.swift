@@ -46,8 +46,6 @@ final class RunReport {
 
   /// Throws `FileFailure`.
   func publish() throws { try file.publish() }
-
-  func discard() { file.discard() }
 }
 
 extension RunStory {

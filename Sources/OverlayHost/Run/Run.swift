@@ -31,7 +31,7 @@ public struct Run {
       let total = frameCount(inputs)
       if let frames = outputs.frames {
         let size = screen.drawn(at: request.scale).bytesOfPPM
-        let count = inputs.keepsScreen == true ? total ?? 1 : 1
+        let count = inputs.keepsScreen ? total ?? 1 : 1
         let bytes = size.multipliedReportingOverflow(by: Int64(count)).partialValue
         if request.format == .ppm { try frames.refuse(more: bytes, isEstimate: true) }
         if let total { tell(.estimate(FrameCount(frames: total, bytes: bytes), request.format)) }

@@ -60,11 +60,9 @@ final class RunInputs {
   /// The run's length where it is known before the run.
   var knownDuration: Instant? { recording?.header.duration }
 
-  /// Whether the screen keeps its size; nil: nobody knows.
-  var keepsScreen: Bool? {
-    recording.map { recording in
-      !recording.events.contains { if case .resize = $0.kind { true } else { false } }
-    }
+  /// Whether it is known that the screen keeps its size.
+  var keepsScreen: Bool {
+    recording?.events.contains { if case .resize = $0.kind { true } else { false } } == false
   }
 }
 

@@ -87,12 +87,8 @@ extension FramesWritten {
   fileprivate var lines: [String] {
     let size = "\(width) x \(height) pixels, \(ByteCount(bytes))"
     guard let folder else { return ["frames: \(count) to standard output, \(size)"] }
-    let first = format == .png && count > 0 ? ["look at the last: \(lastFile(folder))"] : []
+    let first = format == .png && count > 0 ? ["look at the last: \(folder)/\(FrameManifest.fileName(of: count - 1, format))"] : []
     return ["frames: \(count) in \(folder), \(size)"] + first + (video.map { ["make a video: \($0)"] } ?? [])
-  }
-
-  private func lastFile(_ folder: String) -> String {
-    "\(folder)/\(FrameManifest.fileName(of: count - 1, format))"
   }
 }
 

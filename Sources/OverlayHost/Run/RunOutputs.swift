@@ -3,7 +3,7 @@ import OverlayRender
 import OverlayReplay
 import OverlayReview
 
-/// Everything that a run writes, created before it begins, so that what cannot be written ends it at once.
+/// Everything that a run writes, created before it begins, so that what cannot be written ends it at once. What is not published goes with it.
 final class RunOutputs {
   let trace: OutputFile?
   let frames: FrameOutput?
@@ -13,11 +13,10 @@ final class RunOutputs {
 
   /// Throws `FileFailure`; what was begun is removed then.
   init(_ request: RunRequest) throws {
-    let trace = try request.trace.map { try OutputFile(path: $0) }
-    let filmstrip = try request.filmstrip.map { try FilmstripOutput(path: $0, request.selection) }
-    let curves = try request.curves.map { try OutputFile(path: $0) }
-    let page = try request.page.map { try RunReport(path: $0, request) }
-    (self.trace, self.filmstrip, self.curves, self.page) = (trace, filmstrip, curves, page)
+    trace = try request.trace.map { try OutputFile(path: $0) }
+    filmstrip = try request.filmstrip.map { try FilmstripOutput(path: $0, request.selection) }
+    curves = try request.curves.map { try OutputFile(path: $0) }
+    page = try request.page.map { try RunReport(path: $0, request) }
     frames = try FrameOutput(request)
   }
 
@@ -34,13 +33,5 @@ final class RunOutputs {
     try curves?.publish()
     try page?.publish()
     try trace?.publish()
-  }
-
-  func discard() {
-    trace?.discard()
-    frames?.discard()
-    filmstrip?.discard()
-    curves?.discard()
-    page?.discard()
   }
 }

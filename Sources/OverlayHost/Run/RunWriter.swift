@@ -117,7 +117,6 @@ final class RunWriter {
       try publish(session)
       return failure
     } catch {
-      outputs.discard()
       return error as? RunFailure ?? RunFailure(error)
     }
   }
