@@ -67,8 +67,7 @@ extension Container {
   }
 
   func endAnimation(_ token: Int) throws {
-    guard let finished = runningAnimations.firstIndex(where: { $0.token == token }) else { return }
-    let animation = runningAnimations.remove(at: finished)
+    guard let animation = takeAnimation(token) else { return }
     if token == animationToken { motion = nil }
     if let overtaker = animation.overtaker {
       try cancel(animation, cause: overtaker)
@@ -80,6 +79,13 @@ extension Container {
       try complete(animation.completions)
     }
     try layoutIfNeeded()
+  }
+
+  private func takeAnimation(_ token: Int) -> RunningAnimation? {
+    for place in runningAnimations.indices where runningAnimations[place].token == token {
+      return runningAnimations.remove(at: place)
+    }
+    return nil
   }
 
   /// Ends an animation that did not get to its end by itself.

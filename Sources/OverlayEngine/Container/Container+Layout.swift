@@ -170,7 +170,7 @@ extension Container {
 
   /// What the target policy says of a release at the present height.
   func target(velocity: Double, _ ladder: NotchLadder, _ reachable: NotchSet, finger: DragFacts? = nil) throws -> Decision {
-    let release = Release(ladder: ladder, reachable: reachable, height: height, velocity: velocity)
+    let release = Release(heights: ladder.heights, reachable: reachable, height: height, velocity: velocity)
     switch settings.target {
     case .builtIn(let policy): return policy.decision(release)
     case .scripted(let policy):

@@ -17,9 +17,7 @@ public final class ContentLayer {
     self.settings = settings
     self.stage = stage
   }
-}
 
-extension ContentLayer {
   func snapshot(
     at seconds: Double, screen: Screen, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws -> LayerSnapshot {

@@ -40,7 +40,7 @@ extension ListOwner {
     {
       drive(place)
     }
-    stopScrolling()
+    scroll?.stop(at: stage.now)
   }
 
   func isInScrollView(_ point: Point, overlay frame: Rect) -> Bool {
@@ -55,7 +55,7 @@ extension ListOwner {
 
   /// Of each, in their order; empty: there are not several.
   func offsets(at seconds: Double) -> [ListOffset] {
-    parked.isEmpty ? [] : lists.offsets(scroll, parked, at: seconds)
+    lists.offsets(scroll, parked, at: seconds)
   }
 
   /// Of the one of that id, or of the first.
@@ -67,9 +67,10 @@ extension ListOwner {
 }
 
 extension [ScrollViewSettings] {
-  /// Where each of them that scrolls up and down stands.
+  /// Where each of them that scrolls up and down stands; empty: there are not several.
   func offsets(_ driving: ScrollCoordination?, _ parked: [ScrollCoordination], at seconds: Double) -> [ListOffset] {
-    compactMap { list in
+    guard !parked.isEmpty else { return [] }
+    return compactMap { list in
       let state = driving?.settings.identity == list.identity ? driving : parked.first { $0.settings.identity == list.identity }
       return state.map { ListOffset(id: list.id, offset: $0.offset(at: seconds)) }
     }

@@ -38,13 +38,8 @@ extension ScrollOwner {
     scroll = state
   }
 
-  /// Stops the content where it is.
-  func stopScrolling() {
-    scroll?.stop(at: stage.now)
-  }
-
   func endScrolling(_ token: Int) {
-    if scroll?.motionToken == token { stopScrolling() }
+    if scroll?.motionToken == token { scroll?.stop(at: stage.now) }
   }
 
   private func start(_ motion: ScrollMotion?, of state: inout ScrollCoordination) {

@@ -47,7 +47,7 @@ extension Sheet {
   private func card(_ known: KnownSheetView, drop: Double, seen: Double, _ context: DrawContext, _ draw: DrawFunction) throws -> Surface {
     var context = context
     context.offset = known.scroll?.offset(at: context.time)
-    context.offsets = known.offsets(at: context.time)
+    context.offsets = known.view.scrollViews.offsets(known.scroll, known.parked, at: context.time)
     var look = settings.look
     look.content = known.view.content.map { known.scroll == nil ? $0.lowered(by: settings.chevronInset) : $0 }
     let height = max(availableSpace - ladder.origins[0], availableSpace - seen, 0)

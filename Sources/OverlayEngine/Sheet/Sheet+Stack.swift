@@ -17,11 +17,6 @@ struct KnownSheetView {
     parked = Array(lists.dropFirst())
   }
 
-  /// Of each list, in their order; empty: there are not several.
-  func offsets(at seconds: Double) -> [ListOffset] {
-    parked.isEmpty ? [] : view.scrollViews.offsets(scroll, parked, at: seconds)
-  }
-
   /// The work of that token is due: a list comes to rest.
   mutating func endScrolling(_ token: Int, at now: Instant) {
     if scroll?.motionToken == token { scroll?.stop(at: now) }

@@ -1,6 +1,8 @@
 /// Work that is due at a moment of the run: an animation's end, a pause, a recogniser's timer.
 public struct DueWork: Equatable, Sendable {
   public var time: Instant
+  /// Tells works of one moment apart: what was planned first is done first.
+  public var order: Int
   /// The layer's place in the scene; nil: the stage itself.
   public var layer: Int?
   public var kind: Kind
@@ -16,26 +18,67 @@ public struct DueWork: Equatable, Sendable {
   }
 }
 
-/// All due work, the latest first: of one moment, what was planned last. There are few at a time, most of them due after all others.
+/// All due work, in the order of (time, insertion): a binary heap.
 struct Agenda {
-  private var works: [DueWork] = []
+  private var heap: [DueWork] = []
+  private var planned = 0
 
-  func isDue(until time: Instant) -> Bool {
-    guard let next = works.last else { return false }
-    return next.time <= time
+  var next: DueWork? { heap.isEmpty ? nil : heap[0] }
+
+  func isDue(until time: Instant) -> Bool { !heap.isEmpty && heap[0].time <= time }
+
+  var nextThatHoldsRun: DueWork? {
+    if heap.isEmpty || heap[0].holdsRun { return next }
+    return heap.lazy.filter(\.holdsRun).min(by: Agenda.isEarlier)
   }
 
-  var nextThatHoldsRun: DueWork? { works.last { $0.holdsRun } }
-
   mutating func plan(_ kind: DueWork.Kind, at time: Instant, layer: Int?, token: Int, holdsRun: Bool = true) {
-    let work = DueWork(time: time, layer: layer, kind: kind, token: token, holdsRun: holdsRun)
-    works.insert(work, at: works.firstIndex { $0.time <= time } ?? works.count)
+    heap.append(DueWork(time: time, order: planned, layer: layer, kind: kind, token: token, holdsRun: holdsRun))
+    planned += 1
+    rise(from: heap.count - 1)
   }
 
   /// Takes out the next work where it is due at `time` or earlier.
-  mutating func takeNext(until time: Instant) -> DueWork? { isDue(until: time) ? works.removeLast() : nil }
+  mutating func takeNext(until time: Instant) -> DueWork? {
+    guard let first = next, first.time <= time else { return nil }
+    let last = heap.removeLast()
+    if !heap.isEmpty {
+      heap[0] = last
+      sink()
+    }
+    return first
+  }
 
   mutating func cancel(where isCancelled: (DueWork) -> Bool) {
-    works.removeAll(where: isCancelled)
+    guard heap.contains(where: isCancelled) else { return }
+    heap.removeAll(where: isCancelled)
+    heap.sort { Agenda.isEarlier($0, $1) }
+  }
+
+  private static func isEarlier(_ a: DueWork, _ b: DueWork) -> Bool {
+    a.time != b.time ? a.time < b.time : a.order < b.order
+  }
+
+  private mutating func rise(from start: Int) {
+    var child = start
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard Agenda.isEarlier(heap[child], heap[parent]) else { return }
+      heap.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  private mutating func sink() {
+    var parent = 0
+    while true {
+      var earliest = parent
+      for child in 2 * parent + 1...2 * parent + 2 where child < heap.count && Agenda.isEarlier(heap[child], heap[earliest]) {
+        earliest = child
+      }
+      guard earliest != parent else { return }
+      heap.swapAt(parent, earliest)
+      parent = earliest
+    }
   }
 }

@@ -181,6 +181,6 @@ extension Layer {
 
   /// A finger goes down in its scroll view, which drives from now on, and stops if it decelerates.
   fileprivate func touchBegan(inListAt point: Point) {
-    if case .appStore(let card) = self { card.stopScrolling() } else { listOwner?.touchBegan(inListAt: point) }
+    if case .appStore(let card) = self { card.scroll?.stop(at: card.stage.now) } else { listOwner?.touchBegan(inListAt: point) }
   }
 }

@@ -43,7 +43,7 @@ extension OverlayContext {
   /// Where a built-in policy would send a release at this moment; nil before the first layout.
   public func choice(of policy: BuiltInPolicy) -> Name? {
     guard let ladder = container.ladder else { return nil }
-    let release = Release(ladder: ladder, reachable: reachable, height: height, velocity: velocity)
+    let release = Release(heights: ladder.heights, reachable: reachable, height: height, velocity: velocity)
     return ladder.names[policy.decision(release).target.place]
   }
 }

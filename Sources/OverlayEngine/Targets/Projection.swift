@@ -26,10 +26,10 @@ public struct Projection: Equatable, Sendable {
   /// Unlike `Release.nearest(to:)`, ties go to the higher notch.
   private func nearestOrHigher(_ release: Release) -> Int? {
     let projected = projectedHeight(release)
-    func distance(_ place: Int) -> Double { (release.heights[place] - projected).magnitude }
     var best: Int?
     for place in release.heights.indices where release.reachable.contains(place) {
-      if best.map({ distance(place) <= distance($0) }) ?? true { best = place }
+      let nearest = release.heights[best ?? place]
+      if (release.heights[place] - projected).magnitude <= (nearest - projected).magnitude { best = place }
     }
     return best
   }
@@ -37,6 +37,7 @@ public struct Projection: Equatable, Sendable {
   /// The next reachable notch in the finger's direction.
   private func neighbour(of place: Int, _ release: Release) -> Int? {
     let (step, last) = release.velocity > 0 ? (-1, 0) : (1, release.heights.count - 1)
-    return stride(from: place + step, through: last, by: step).first(where: release.reachable.contains)
+    for next in stride(from: place + step, through: last, by: step) where release.reachable.contains(next) { return next }
+    return nil
   }
 }

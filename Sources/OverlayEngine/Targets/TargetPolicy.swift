@@ -78,10 +78,6 @@ public struct Release {
 }
 
 extension Release {
-  public init(ladder: NotchLadder, reachable: NotchSet, height: Double, velocity: Double) {
-    self.init(heights: ladder.heights, reachable: reachable, height: height, velocity: velocity)
-  }
-
   /// The reachable notch nearest to a height: (its place, the runner-up's). Ties go to the lower notch, then to the earlier one.
   func nearest(to height: Double) -> (first: Int, second: Int?)? {
     var first: Int?

@@ -3,7 +3,7 @@ extension ViewContainer {
   func receive(_ request: ViewRequest) throws {
     guard case .debounce(let seconds) = settings.queueControl else { return try apply(request) }
     if let held { cancel(.debounceEnd, token: held.token) }
-    let token = makeToken()
+    let token = stage.makeToken()
     held = (request, token)
     plan(.debounceEnd, afterSeconds: seconds, token: token)
   }
@@ -32,7 +32,7 @@ extension ViewContainer {
     }
     let limit = stage.scene.limits.views
     guard displayed.count + waiting.count < limit else { throw StageFailure.tooManyViews(layer: self.settings.id, limit: limit) }
-    let view = QueuedView(token: makeToken(), id: id, settings: settings, isPresented: isTrue(settings.isPresented))
+    let view = QueuedView(token: stage.makeToken(), id: id, settings: settings, isPresented: isTrue(settings.isPresented))
     if self.settings.queueType == .oneByOne {
       for shown in displayed.map(\.view.token) { try dismiss(token: shown, animated: true) }
       try display(view, animated: animated)
@@ -80,7 +80,7 @@ extension ViewContainer {
 
   private func startPause() {
     isPausing = true
-    plan(.pauseEnd, afterSeconds: settings.delayForShowingNext, token: makeToken())
+    plan(.pauseEnd, afterSeconds: settings.delayForShowingNext, token: stage.makeToken())
   }
 
   /// The end of any pause ends "under way"; the room is looked at again, for it may be gone.

@@ -4,7 +4,7 @@ extension ViewContainer {
     let animation = animated ? merge.animation(view.settings.style) : .disable
     let transition = merge.transition(view.settings.style)
     if displayed.isEmpty { fadeBackground(to: 1, animation) }
-    var shown = DisplayedView(view: view, order: makeToken(), rect: area, insertion: transition.insertion)
+    var shown = DisplayedView(view: view, order: stage.makeToken(), rect: area, insertion: transition.insertion)
     if !transition.insertion.isEmpty || hasFadingBackground(view) {
       shown.entrance = passage(from: 1, to: 0, animation)
     }
@@ -44,11 +44,9 @@ extension ViewContainer {
 
   /// nil: there is nothing to see on the way.
   func passage(from: Double, to: Double, _ animation: ViewAnimation) -> Passage? {
-    let motion = Motion(from: from, to: to, start: stage.now, curve: animation.curve)
-    guard from != to, motion.end > stage.now else { return nil }
-    let token = makeToken()
-    stage.plan(.transitionEnd, at: motion.end, layer: place, token: token)
-    return Passage(motion: motion, token: token)
+    let curve = animation.curve
+    guard from != to, stage.now.advanced(bySeconds: curve.duration) > stage.now else { return nil }
+    return stage.begin(.transitionEnd, from: from, to: to, curve, layer: place)
   }
 
   private func forget(_ passage: inout Passage?) {

@@ -27,7 +27,6 @@ public final class ViewContainer {
   var touched: (token: Int, origin: Point)?
 
   // Bookkeeping
-  private var lastToken = 0
   private var lastGeneratedID = 0
   /// A change of the queues is under way; requests that come meanwhile wait in `pending`.
   var isChanging = false
@@ -82,12 +81,6 @@ public final class ViewContainer {
     return ViewEnvironment(
       container: settings.id, view: view, size: Size(width: area.width, height: area.height), displayType: settings.displayType,
       queueType: settings.queueType)
-  }
-
-  /// A number that none of its views, pauses and transitions had before.
-  func makeToken() -> Int {
-    lastToken += 1
-    return lastToken
   }
 
   /// The container's name and a number, such as `toasts.3`, that no view of it has.
