@@ -21,7 +21,7 @@ public final class PreviewWorker {
   private var stillTicks = 0
   private var landing = LandingView()
   private var isDark = false
-  /// Of two configs; nil: there is one, or they move.
+  /// Of two configs; nil: there is one, or they have not been compared.
   private var sideBySide: Value?
   /// What `sideBySide` tells of.
   private var compared: (revision: Int, frame: Int)?
@@ -79,7 +79,7 @@ public final class PreviewWorker {
   }
 
   private var wantsComparison: Bool {
-    guard live.sides.count > 1, live.error == nil, live.isSettled else { return false }
+    guard live.sides.count > 1, live.error == nil, live.isSettled || isResting else { return false }
     return compared.map { $0 != (live.revision.number, live.lastFrame) } ?? true
   }
 
@@ -111,6 +111,7 @@ public final class PreviewWorker {
 
   private func release() {
     driver = nil
+    isResting = true
     attempt(for: nil) { try live.releaseFingers() }
   }
 

@@ -297,6 +297,25 @@ def test_known_sheets(browser):
         desk.check()
 
 
+def test_compare_in_motion(_):
+    """Where time has stopped while a sheet still moves, two phones are compared as far as they have come."""
+    host = Host(BINARY, os.path.join(EXAMPLES, "maps", "config.lua"))
+    page = Page(host.url)
+    page.send(type="open", view="desk")
+    for t, phase, y in ((20_000, "began", 760), (40_000, "moved", 680), (60_000, "moved", 590), (80_000, "ended", 590)):
+        page.tick(t, [{"type": "touch", "phase": phase, "x": 195, "y": y, "t": t}])
+    page.tick(200_000)
+    assert page.state["settled"] is False
+    page.send(type="rest")
+    page.send(type="compare", **{"with": "flutter"})
+    while not page.state.get("sideBySide"):
+        page.answer()
+    assert page.state["settled"] is False and page.state["scene"]["opponent"]["name"] == "flutter", page.state
+    assert page.state["sideBySide"]["text"] and page.state["sideBySide"]["figures"], page.state["sideBySide"]
+    page.close()
+    assert host.close()[0] == 0
+
+
 # A page that is kept busy gets its events late, in bursts, and draws when it can.
 BUSY = """
 let left = arguments[0];

@@ -423,7 +423,9 @@ class Preview {
 		if (t >= this.clock.limit) return true;
 		if (this.limit) return true;
 		const isIdle = this.isSettled && !this.inputs.some((input) => input.isDown || input.wheel) && this.pending.length === 0;
-		return this.clock.limit === Infinity && isIdle && t - this.quietSince >= patience;
+		// Of what is on its way nobody knows yet whether it settles; what has failed goes no further.
+		const known = this.error === null ? this.t : t;
+		return this.clock.limit === Infinity && isIdle && known - this.quietSince >= patience;
 	}
 
 	// What is seen.
