@@ -1,15 +1,19 @@
 /// A problem at a byte of the text that is being read.
 public struct JSONFault: Error {
   public var at: Int
-  /// A `JSONProblem`; else the text is well-formed, but not what the reader of its meaning can take, and the error is the reader's own.
-  public var problem: any Error
+  public var problem: Problem
+
+  public enum Problem: Sendable {
+    case grammar(JSONProblem)
+    /// The text is well-formed, but not what the reader of its meaning can take; the error is the reader's own.
+    case meaning(any Error)
+  }
 
   public init(at: Int, grammar: JSONProblem) {
-    self.init(at: at, meaning: grammar)
+    (self.at, problem) = (at, .grammar(grammar))
   }
 
   public init(at: Int, meaning: any Error) {
-    self.at = at
-    problem = meaning
+    (self.at, problem) = (at, .meaning(meaning))
   }
 }

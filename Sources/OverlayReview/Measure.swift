@@ -73,10 +73,4 @@ package enum Measure {
   package static func spaced(_ name: String) -> String {
     name.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
   }
-
-  /// `a, b and c`.
-  package static func list(_ words: [String], _ last: String = "and") -> String {
-    guard words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]
-  }
 }

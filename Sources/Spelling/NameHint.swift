@@ -20,8 +20,8 @@ public enum NameHint {
     question(NearestName.of(name, in: known)) ?? "there is \(known.joined(separator: ", "))"
   }
 
-  /// `a, b or c`; `last` is the word before the last one.
-  public static func list(_ words: [String], _ last: String) -> String {
+  /// `a, b and c`; `last` is the word before the last one.
+  public static func list(_ words: [String], _ last: String = "and") -> String {
     guard words.count > 1 else { return words.joined() }
     return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]
   }

@@ -61,7 +61,7 @@ public enum TouchImport {
     do throws(JSONFault) {
       return try JSONNode(text: bytes)
     } catch {
-      guard let problem = error.problem as? JSONProblem else { throw ImportFault(.byte(error.at), .empty) }
+      guard case .grammar(let problem) = error.problem else { throw ImportFault(.byte(error.at), .empty) }
       throw ImportFault(.byte(error.at), .json(problem))
     }
   }

@@ -50,7 +50,7 @@ struct OverlayHostCommand: ParsableCommand {
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
     guard !word.hasPrefix("-"), word != "help", !commands.contains(word) else { return nil }
     let nearest = NearestName.of(word, in: commands).map { "; did you mean \($0)?" } ?? ""
-    return "unknown subcommand \"\(word)\"\(nearest)\nThere are \(commands.dropLast().joined(separator: ", ")) and \(commands.last ?? "")."
+    return "unknown subcommand \"\(word)\"\(nearest)\nThere are \(NameHint.list(commands))."
   }
 
   /// A run that is written as it should be needs none of the tool's other commands: describing all of them to the parser takes longer than a

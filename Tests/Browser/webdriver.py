@@ -84,7 +84,7 @@ class Browser:
             self.driver.wait()
 
 
-def until(condition, words, patience=30):
+def until(condition, words, patience=60):
     """What a condition answers once that is something. Patience only ends a test that has failed."""
     end = time.monotonic() + patience
     while time.monotonic() < end:

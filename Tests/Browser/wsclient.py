@@ -14,7 +14,7 @@ class Page:
         self.port = parts.port
         self.cookie = cookie or enter(parts)
         # Patience only ends a test that has failed.
-        self.socket = socket.create_connection(("127.0.0.1", self.port), timeout=30)
+        self.socket = socket.create_connection(("127.0.0.1", self.port), timeout=60)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [

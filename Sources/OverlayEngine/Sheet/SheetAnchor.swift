@@ -28,6 +28,7 @@ public struct SheetAnchors: Equatable, Sendable {
   public init(_ anchors: [SheetAnchor]) throws(SheetAnchorsProblem) {
     guard !anchors.isEmpty else { throw .empty }
     guard anchors.count <= NotchSet.capacity else { throw .tooMany(anchors.count) }
+    // An anchor is finite where its place in any rectangle is, and that of side 1 shows it.
     let unit = Rect(x: 0, y: 0, width: 1, height: 1)
     for place in anchors.indices where !anchors[place].origin(in: unit).isFinite { throw .notFinite(place: place) }
     self.anchors = anchors

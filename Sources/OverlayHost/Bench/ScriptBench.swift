@@ -43,9 +43,10 @@ public struct ScriptBench {
     _ = try inputs.play(session)
     nanoseconds = clock() - start
     (eventCount, frameCount) = (inputs.count, session.frameCount)
-    // Ties are broken by where a function is defined, so that the order is always the same.
+    // The slowest first; ties are broken by where a function is defined, so that the order is always the same.
     functions = session.functionReports.sorted {
-      ($1.statistics.nanoseconds, $0.definition, $0.name) < ($0.statistics.nanoseconds, $1.definition, $1.name)
+      if $0.statistics.nanoseconds != $1.statistics.nanoseconds { return $0.statistics.nanoseconds > $1.statistics.nanoseconds }
+      return ($0.definition, $0.name) < ($1.definition, $1.name)
     }
   }
 }

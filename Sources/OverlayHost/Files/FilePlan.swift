@@ -1,5 +1,5 @@
 import Glibc
-import OverlayReview
+import Spelling
 
 /// Which files a command reads and writes: no two outputs may be one file, none may be an input, and each has the ending of its format.
 public struct FilePlan {
@@ -17,7 +17,7 @@ public struct FilePlan {
   public mutating func writes(_ option: String, _ path: String?, _ format: Format? = nil) throws(FilePlanFault) {
     guard let path, path != "-", format != nil || FileKind(at: path) != .regular else { return }
     if let format, format.refuses(path) {
-      let (words, endings) = (format.facts.words, Measure.list(format.facts.endings.map { "." + $0 }, "or"))
+      let (words, endings) = (format.facts.words, NameHint.list(format.facts.endings.map { "." + $0 }, "or"))
       throw FilePlanFault(description: "\(option) \(path): what is written is \(words); name a file that ends in \(endings)")
     }
     guard let place = Place(path) else { return }

@@ -59,9 +59,8 @@ extension JSONFault {
   /// Grammar or meaning, as one.
   var eventFileProblem: EventFileProblem {
     switch problem {
-    case let problem as JSONProblem: .grammar(problem)
-    case let problem as EventFileProblem: problem
-    default: .unreadable(reason: "\(problem)")
+    case .grammar(let problem): .grammar(problem)
+    case .meaning(let problem): problem as? EventFileProblem ?? .unreadable(reason: "\(problem)")
     }
   }
 }

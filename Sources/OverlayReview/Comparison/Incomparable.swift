@@ -29,7 +29,7 @@ extension Incomparable: ReportedError {
     case .inputs(let expected, let actual):
       "not comparable: the recordings are not the same: the first has \(expected ?? "nothing") where the second has \(actual ?? "nothing")"
     case .layers(let expected, let actual):
-      "not comparable: the first shows \(Measure.list(expected)), the second \(Measure.list(actual)); compare runs of one scene"
+      "not comparable: the first shows \(NameHint.list(expected)), the second \(NameHint.list(actual)); compare runs of one scene"
     case .pictures(let expected, let actual):
       "not comparable: the first frames are \(expected), the second \(actual); give both runs the same screen and --scale"
     }

@@ -1,3 +1,5 @@
+import Spelling
+
 extension TraceComparison {
   func faultSentence(_ curve: CurveDifference) -> String {
     let faults = curve.oneFrameFaults
@@ -17,7 +19,7 @@ extension TraceComparison {
 
   func sentence(_ story: CurveStory) -> String {
     let curve = story.curve
-    let subject = story.words + (namesLayers ? " of \(Measure.list(story.layers))" : "")
+    let subject = story.words + (namesLayers ? " of \(NameHint.list(story.layers))" : "")
     let verb = story.words.contains(" and ") ? "are" : "is"
     switch curve.story {
     case .faults: return faultSentence(curve)

@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayReplay
+import Spelling
 
 extension TraceComparison {
   public var headline: String {
@@ -75,7 +76,7 @@ extension TraceComparison {
       if !first.oneFrameFaults.isEmpty { faults.append(Finding(text: faultSentence(first))) }
       guard first.story != .faults else { continue }
       let told = first.isMerged ? [first] + same : [first]
-      let story = CurveStory(words: Measure.list(told.map(\.property).withoutEchoes.map(\.words)), curve: first, layers: [first.layer])
+      let story = CurveStory(words: NameHint.list(told.map(\.property).withoutEchoes.map(\.words)), curve: first, layers: [first.layer])
       if let place = stories.firstIndex(where: { $0.words == story.words && $0.curve.saysTheSame(as: first) }) {
         stories[place].layers.append(first.layer)
       } else {
@@ -153,7 +154,7 @@ extension TraceComparison {
     var events: [String] = []
     for number in late where !events.contains(number.event) { events.append(number.event) }
     let start = late.map(\.seconds).min() ?? first.seconds
-    let subject = "\(Measure.list(events)) \(events.count > 1 ? "come" : "comes")"
+    let subject = "\(NameHint.list(events)) \(events.count > 1 ? "come" : "comes")"
     let text = "\(subject) \(Measure.later(first.maximum)), from \(Measure.seconds(start)) on"
     let others = numbers.filter { !late.contains($0) }.map { Finding(text: sentence($0)) }
     return [Finding(text: text)] + others

@@ -81,7 +81,7 @@ public struct MotionBudgets: Equatable, Sendable {
         continue
       }
       guard let budget = Budget(rawValue: field.key) else {
-        let all = "expected \(Measure.list(Self.keys.map { "\"\($0)\"" }, "or"))"
+        let all = "expected \(NameHint.list(Self.keys.map { "\"\($0)\"" }, "or"))"
         let hint = NameHint.question(NearestName.of(field.key, in: Self.keys)) ?? all
         throw Refusal(description: "unknown motion budget \"\(field.key)\"; \(hint)")
       }

@@ -3,7 +3,9 @@ import OverlaySettings
 
 /// The kinds of objects that scripts are handed, each defined once a state.
 struct ObjectTypes {
-  let container, context, drawContext, card, sheet, sheetContext, picture, timer, layerFacts: LuaObjectType
+  let container, context, drawContext: LuaObjectType
+  let card, sheet, sheetContext: LuaObjectType
+  let picture, timer, layerFacts: LuaObjectType
   /// `context.layers`, what views' functions get, and what actions get.
   let layers, environment, host: LuaTable
 }
