@@ -14,6 +14,8 @@ enum ArctangentTable {
   private static func step(to j: Double) -> DoubleDouble {
     let z = DoubleDouble(64) / DoubleDouble(4096 + j * (j - 1))
     let square = -(z * z)
-    return stride(from: 19.0, through: 1, by: -2).reduce(DoubleDouble(0)) { $0 * square + DoubleDouble(1) / DoubleDouble($1) } * z
+    var series = DoubleDouble(0)
+    for power in stride(from: 19.0, through: 1, by: -2) { series = series * square + DoubleDouble(1) / DoubleDouble(power) }
+    return series * z
   }
 }

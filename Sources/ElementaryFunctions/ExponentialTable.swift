@@ -6,7 +6,8 @@ enum ExponentialTable {
     var roots: [DoubleDouble] = []
     for _ in 0..<7 { roots.append((roots.last ?? DoubleDouble(2)).squareRoot()) }
     return (0..<128).flatMap { j in
-      let power = roots.indices.reduce(DoubleDouble(1)) { j >> (6 - $1) & 1 == 1 ? $0 * roots[$1] : $0 }
+      var power = DoubleDouble(1)
+      for (place, root) in roots.enumerated() where (j >> (6 - place)) & 1 == 1 { power = power * root }
       return [power.hi, power.lo]
     }
   }()

@@ -111,6 +111,7 @@ extension GlyphStore {
   /// The same line drawn `scale` times as large about its start, which may lie anywhere (1/64 pixels): for things that grow and shrink.
   public func draw(_ line: TextLine, x: Double, baseline: Double, scale: Double, _ ink: Ink, on pixmap: Pixmap, clip: PixelRect) {
     let exact = Double(line.style.size) * scale
+    // Scaled letters below half a pixel are not seen, those above 2,048 pixels too large to keep; an unscaled line is as its style says.
     guard scale == 1 || (32...131_072).contains(exact) else { return }
     let size = Int32(exact.rounded())
     let y = Int(baseline.rounded())

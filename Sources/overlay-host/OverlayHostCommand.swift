@@ -41,7 +41,7 @@ struct OverlayHostCommand: ParsableCommand {
     {
       return perform(command)
     }
-    if let complaint = words.first.flatMap(complaint) { exit(withError: ValidationError(complaint)) }
+    if let words = words.first.flatMap(complaint) { exit(withError: ValidationError(words)) }
     main(nil)
   }
 

@@ -4,12 +4,12 @@ import SystemPackage
 /// A folder of frames that appears whole or not at all: built beside its place, the manifest last, then renamed.
 ///
 /// What another run of ours left in that place (frames and a manifest) is replaced; anything else that lies there stays.
-public final class FrameFolder {
-  public let path: String
+final class FrameFolder {
+  let path: String
   private let sibling: Sibling
   private var isBegun = false
   /// Of the frames; the manifest is not counted.
-  public private(set) var byteCount: Int64 = 0
+  private(set) var byteCount: Int64 = 0
   /// The path of the file that is written; kept for its memory.
   private var filePath = ""
   /// Writes one file while this thread writes another: copying a frame to the system takes longer than drawing it.
@@ -19,7 +19,7 @@ public final class FrameFolder {
 
   /// Refuses a folder that is neither empty nor ours, unless `force` is set. With `writesAhead`, `write` may return before a file is
   /// written. Throws `FileFailure`.
-  public init(path: String, force: Bool, writesAhead: Bool = false) throws {
+  init(path: String, force: Bool, writesAhead: Bool = false) throws {
     self.path = path
     writer = writesAhead ? BackgroundThread { $0.write() } : nil
     sibling = Sibling(of: path)
@@ -45,7 +45,7 @@ public final class FrameFolder {
 
   /// Adds a frame. The bytes are their owner's, who lives on and leaves them as they are until `settle`. Throws `FileFailure` or
   /// `Cancelled`, also for an earlier frame.
-  public func write(_ bytes: UnsafeRawBufferPointer, of owner: AnyObject, number: Int, _ format: FrameFormat) throws {
+  func write(_ bytes: UnsafeRawBufferPointer, of owner: AnyObject, number: Int, _ format: FrameFormat) throws {
     beginFilePath()
     FrameManifest.appendFileName(of: number, format, to: &filePath)
     if let writer, writer.isFree {
@@ -59,7 +59,7 @@ public final class FrameFolder {
   }
 
   /// Returns once nobody's bytes are needed any more; with an owner, once that one's are not. Throws `FileFailure`.
-  public func settle(_ owner: AnyObject? = nil) throws {
+  func settle(_ owner: AnyObject? = nil) throws {
     guard let writer, owner == nil || owner === lender else { return }
     let fault = writer.wait()
     lender = nil
@@ -93,7 +93,7 @@ public final class FrameFolder {
   }
 
   /// Adds the manifest and puts the folder in its place. Throws `FileFailure` or `Cancelled`.
-  public func publish(_ manifest: FrameManifest) throws {
+  func publish(_ manifest: FrameManifest) throws {
     try settle()
     beginFilePath()
     filePath += FrameManifest.fileName
@@ -124,7 +124,7 @@ public final class FrameFolder {
   }
 
   /// Removes what was begun; nothing after `publish`.
-  public func discard() {
+  func discard() {
     guard isBegun else { return }
     isBegun = false
     _ = writer?.wait()

@@ -2,28 +2,28 @@ import OverlayEngine
 import OverlayReplay
 
 /// What `manifest.json` of a frame folder says: how to play the frames, and when each of them is.
-public struct FrameManifest: Sendable {
-  public static let fileName = "manifest.json"
+struct FrameManifest: Sendable {
+  static let fileName = "manifest.json"
   /// The manifest's first bytes: by them a folder is known as ours.
   private static let signature = "{\n  \"generator\": \"overlay-host\","
 
-  public var format: FrameFormat
+  var format: FrameFormat
   /// The recording's last path component; empty: it has none.
-  public var events = ""
+  var events = ""
   /// What the recording calls itself; nil: nothing. Many recordings share the name of their file.
-  public var recording: String?
-  public var framesPerSecond: Int
+  var recording: String?
+  var framesPerSecond: Int
   /// Pixels, of the first frame.
-  public var width: Int
-  public var height: Int
+  var width: Int
+  var height: Int
   /// Pixels per point.
-  public var scale: Double
+  var scale: Double
   /// Versions of what shapes the pixels beside this program: name, version.
-  public var libraries: [(name: String, version: String)] = []
+  var libraries: [(name: String, version: String)] = []
   private(set) var frames: [(index: Int, seconds: Double)] = []
 
   /// Adds the next frame; `index` is its number on the frame clock.
-  public mutating func add(index: Int, seconds: Double) {
+  mutating func add(index: Int, seconds: Double) {
     frames.append((index, seconds))
   }
 

@@ -62,7 +62,8 @@ final class RunInputs {
 
   /// Whether it is known that the screen keeps its size.
   var keepsScreen: Bool {
-    recording?.events.contains { if case .resize = $0.kind { true } else { false } } == false
+    guard let recording else { return false }
+    return !recording.events.contains { if case .resize = $0.kind { true } else { false } }
   }
 }
 

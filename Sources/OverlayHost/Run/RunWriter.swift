@@ -49,6 +49,7 @@ final class RunWriter {
       try publish(session)
       return outcome(session, inputs, end: end)
     } catch {
+      // What was begun and not published goes with its owner, the files of this writer.
       return outcome(session, inputs, failure: stop(session, RunFailure(error, place: inputs.place)))
     }
   }

@@ -41,14 +41,13 @@ public struct MomentDifference: Equatable, Sendable {
 
 extension MomentDifference.Layer {
   fileprivate var words: [String] {
-    let place = actual.frame
-    guard let expected = expected.frame else { return place == nil ? dimmingWords : ["\(id) should not be there"] }
-    guard let actual = place else { return ["\(id) is missing"] }
-    let (down, right) = (actual.y - expected.y, actual.x - expected.x)
+    guard let wanted = expected.frame else { return actual.frame == nil ? dimmingWords : ["\(id) should not be there"] }
+    guard let found = actual.frame else { return ["\(id) is missing"] }
+    let (down, right) = (found.y - wanted.y, found.x - wanted.x)
     var words: [String] = []
     if down != 0 { words.append("\(id) \(Measure.points(down.magnitude)) \(Property.y.direction(down))") }
     if right != 0 { words.append("\(id) \(Measure.points(right.magnitude)) \(Property.x.direction(right))") }
-    if words.isEmpty, actual != expected { words.append("\(id) has another size") }
+    if words.isEmpty, found != wanted { words.append("\(id) has another size") }
     return words + dimmingWords
   }
 

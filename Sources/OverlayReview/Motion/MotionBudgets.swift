@@ -98,7 +98,7 @@ public struct MotionBudgets: Equatable, Sendable {
     var sentences = limits.flatMap { entry in
       metrics.found(entry.budget).filter { $0.value > entry.limit }.map { found in
         let (value, limit) = (entry.budget.inWords(found.value), entry.budget.inWords(entry.limit))
-        return "\(metrics.layer): the \(entry.budget.name) is \(value)\(found.place), \(entry.budget.rawValue) is \(limit)"
+        return "\(metrics.layer): the \(entry.budget.name) is \(value)\(found.place()), \(entry.budget.rawValue) is \(limit)"
       }
     }
     guard isMonotone else { return sentences }

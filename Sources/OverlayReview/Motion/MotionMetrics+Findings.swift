@@ -2,8 +2,12 @@ extension MotionMetrics {
   /// One number of the kind that a budget limits, and where it was found.
   struct Finding {
     var value: Double
-    /// Follows the number: ` at 0.4 s`.
-    var place: String
+    /// Follows the number: ` at 0.4 s`. Put into words only where somebody reads it: sweeps want a hundred thousand numbers.
+    var place: () -> String
+
+    init(value: Double, place: @autoclosure @escaping () -> String) {
+      (self.value, self.place) = (value, place)
+    }
   }
 
   func found(_ budget: MotionBudgets.Budget) -> [Finding] {
@@ -29,8 +33,8 @@ extension MotionMetrics {
     case .maximumPeakVelocity: return figures([peakVelocity])
     case .maximumPeakAcceleration: return figures([peakAcceleration])
     case .maximumOneFrameFaults:
-      let first = oneFrameFaults.first.map { ", the first (\($0.sentence))" } ?? ""
-      return [Finding(value: Double(oneFrameFaults.count), place: first)]
+      let first = oneFrameFaults.first
+      return [Finding(value: Double(oneFrameFaults.count), place: first.map { ", the first (\($0.sentence))" } ?? "")]
     }
   }
 }

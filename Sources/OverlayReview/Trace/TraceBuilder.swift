@@ -64,7 +64,9 @@ struct TraceBuilder {
     var trace = trace
     let count = trace.frameTimes.count
     for place in trace.layers.indices {
-      trace.layers[place].curves = trace.layers[place].curves.mapValues { $0 + Array(repeating: .nan, count: count - $0.count) }
+      trace.layers[place].curves = trace.layers[place].curves.mapValues {
+        $0.count == count ? $0 : $0 + Array(repeating: .nan, count: count - $0.count)
+      }
     }
     return trace
   }
