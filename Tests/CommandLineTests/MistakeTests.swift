@@ -52,6 +52,10 @@ struct MistakeTests {
       line: recording(#"{"t": 0.1, "type": "pan", "phase": "began"}, {"t": 0.2, "type": "pan", "phase": "changed", "translation": -9}"#),
       status: 0, said: ["the pan that began at 0.1 s never ends, so that nothing is released"]),
     Mistake(
+      name: "a built-in that was not made",
+      line: config("s/id = \"sheet\",/id = \"sheet\", targetNotchPolicy = overlay.nearest,/", check), status: 1,
+      said: ["overlay.nearest: found a context, expected a table, as in overlay.nearest {"]),
+    Mistake(
       name: "the wrong sign of a velocity",
       line: recording(
         #"{"t": 0.1, "type": "pan", "phase": "began"}, {"t": 0.2, "type": "pan", "phase": "ended", "translation": -30, "velocity": 500}"#),

@@ -22,6 +22,15 @@ struct TestCaseTests {
     #expect(cases.map(\.expected) == ["x/expected.jsonl", "x/expected.jsonl"])
   }
 
+  @Test func `a folder of recordings is read without what tests keep beside them`() throws {
+    let folder = TemporaryFolder()
+    let others = [".luarc.json", "a.trace.jsonl", "budgets.json", "a.watch.json", "expected.jsonl", "manifest.json", "config.lua"]
+    for name in ["b.jsonl", "a.json"] + others { folder.write("", to: name) }
+    #expect(try FolderListing.recordings(in: folder.path) == ["a.json", "b.jsonl"])
+    for name in ["b.jsonl", "a.json"] { folder.remove(name) }
+    #expect(throws: RunFailure.self) { try FolderListing.recordings(in: folder.path) }
+  }
+
   @Test(arguments: [["a.json"], ["config.lua"], ["config.lua", "expected.jsonl"]])
   func `a config without a recording, or the other way round, is no case`(files: [String]) {
     #expect(TestCase.cases(in: "x", files).isEmpty)

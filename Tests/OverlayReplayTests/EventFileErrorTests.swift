@@ -1,4 +1,5 @@
 import JSONText
+import OverlayEngine
 import OverlayReplay
 import Testing
 
@@ -252,6 +253,22 @@ struct EventFileErrorTests {
     """
   private static let headerMissing = "this looks like an event; the first line of a .jsonl file is the header, such as {\"version\": 1}"
   private static let cutShort = "the text ends where \",\" or \"}\" should stand; is the file cut short?"
+
+  @Test func `a sheet's anchors are expected by their index, which a scene without sheets has none of`() throws {
+    func expectation(in layers: [Vocabulary.Layer], _ type: String) throws(EventFileError) {
+      let text = Recording.file("{\"t\": 0, \"type\": \"\(type)\", \"notch\": \"2\"}")
+      let vocabulary = Vocabulary(layers: layers, actions: [])
+      var file = try EventFile(name: "a.json", source: .memory(Array(text.utf8)), vocabulary: vocabulary)
+      _ = try file.validate()
+    }
+    let map = Vocabulary.Layer(id: "map", kind: .content)
+    let sheet = Vocabulary.Layer(id: "sheet", kind: .sheet)
+    try expectation(in: [map, sheet], "expect")
+    for (layers, type) in [([map], "expect"), ([map, sheet], "moveOverlay")] {
+      let error = #expect(throws: EventFileError.self) { try expectation(in: layers, type) }
+      #expect(error?.description.contains("unknown notch \"2\"") == true)
+    }
+  }
 
   @Test func `bytes that are not UTF-8 are named`() {
     let error = Recording.error(of: Array("{\"version\": 1, \"name\": \"".utf8) + [0xE9, 0x22, 0x7D])

@@ -39,4 +39,18 @@ struct IncomparableTests {
       try refusal(run)?.description
         == "not comparable: the recordings are not the same: the first has the mark \"rest\" where the second has the mark \"elsewhere\"")
   }
+
+  @Test func `where one run has no frames, it is said that what is seen was not compared`() throws {
+    var blind = RecordedRun()
+    blind.hasFrames = false
+    let whole = try RecordedRun().trace()
+    let words = "what is seen was not compared"
+    let equal = try TraceComparison(whole, blind.trace())
+    #expect(equal.isEqual && equal.headline == "the runs are equal" && equal.text.contains(words))
+    blind.delay = 1.0 / 60
+    let late = try TraceComparison(whole, blind.trace())
+    #expect(!late.isEqual && !late.headline.contains("otherwise equal") && late.text.contains(words), "\(late.headline)")
+    #expect(try !TraceComparison(blind.trace(), blind.trace()).text.contains(words))
+    #expect(try !TraceComparison(whole, whole).text.contains(words))
+  }
 }

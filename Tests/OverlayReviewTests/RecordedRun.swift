@@ -21,6 +21,7 @@ struct RecordedRun: Sendable {
   /// Changes a record; nil drops it.
   var edit: @Sendable (Record) -> Record? = { $0 }
   var editFrame: @Sendable (inout TraceFrame) -> Void = { _ in }
+  var hasFrames = true
   var events = "drag.json"
   var framesPerSecond = 60
   var screen = Screen(size: Size(width: 400, height: 800), scale: 2, safeArea: .zero)
@@ -99,7 +100,7 @@ struct RecordedRun: Sendable {
           return TraceFrame.Layer(id: layer.id, height: height, frame: frame, offset: layer.offset, alpha: layer.dimming)
         })
       editFrame(&shown)
-      frame(shown)
+      if hasFrames { frame(shown) }
     }
     end(TraceEnd(seconds: 3, frames: count, passed: 0, failed: 0, layers: []))
   }

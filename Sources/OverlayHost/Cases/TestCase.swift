@@ -62,7 +62,7 @@ extension TestCase {
   private static let filmstripEnd = "filmstrip.png"
 
   /// Every event file but those that say what is expected.
-  private static func isRecording(_ file: String) -> Bool {
+  static func isRecording(_ file: String) -> Bool {
     guard !file.hasPrefix("."), file.hasSuffix(".json") || file.hasSuffix(".jsonl"), file != "manifest.json" else { return false }
     return ![goldenEnd, expectedEnd, watchedEnd, budgetsEnd].contains { file == $0 || file.hasSuffix("." + $0) }
   }

@@ -18,9 +18,9 @@ enum FolderListing {
     return names.sorted()
   }
 
-  /// The event files in a folder. Throws as `names`, and `RunFailure` where there are none.
+  /// The event files in a folder, without what tests keep beside them. Throws as `names`, and `RunFailure` where there are none.
   static func recordings(in path: String) throws -> [String] {
-    let files = try names(in: path).filter { $0.hasSuffix(".json") || $0.hasSuffix(".jsonl") }
+    let files = try names(in: path).filter(TestCase.isRecording)
     guard !files.isEmpty else { throw RunFailure(.wrongUsage, "\(path): no recording (.json, .jsonl) is in it") }
     return files
   }

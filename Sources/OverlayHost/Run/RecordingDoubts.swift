@@ -52,17 +52,18 @@ struct RecordingDoubts {
     gestures[gesture] = isOver ? nil : (before?.start ?? time, now ?? before?.translation ?? 0)
   }
 
-  var sentences: [String] {
+  /// - Parameter isWhole: the run read all of the recording; else nobody knows how its gestures end.
+  func sentences(isWhole: Bool) -> [String] {
     var found: [String] = []
     if count > 1, !hasFractions, last > Self.longest {
       found.append("the events' times are whole numbers up to \(words(last)); \"t\" is in seconds: are these milliseconds?")
     }
-    for (finger, time) in fingers.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }).prefix(1) {
+    for (finger, time) in fingers.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }).prefix(isWhole ? 1 : 0) {
       found.append(
         "the finger that went down at \(words(time)) s (id \(finger)) is never lifted, so that nothing is released; its last event has the "
           + "phase \"ended\"")
     }
-    for (gesture, begun) in gestures.sorted(by: { ($0.value.start, $0.key.words) < ($1.value.start, $1.key.words) }) {
+    for (gesture, begun) in gestures.sorted(by: { ($0.value.start, $0.key.words) < ($1.value.start, $1.key.words) }) where isWhole {
       found.append(
         "the \(gesture.words) that began at \(words(begun.start)) s never ends, so that nothing is released; its last event has the phase "
           + "\"ended\"")

@@ -132,7 +132,7 @@ final class RunWriter {
     outcome.passed = session.passedExpectations
     outcome.failed = session.failedExpectations
     outcome.story = story
-    outcome.notes = session.oddities.map(\.sentence) + doubts.sentences
+    outcome.notes = session.oddities.map(\.sentence) + doubts.sentences(isWhole: failure == nil)
     outcome.missedTouch = session.missedTouchWords
     let files = [
       ("filmstrip", "look at the key moments", outputs.filmstrip?.isEmpty == false ? request.filmstrip : nil),

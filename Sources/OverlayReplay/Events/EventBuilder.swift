@@ -57,7 +57,7 @@ struct EventBuilder {
     let own = fields.filter { !["t", "type", "overlay"].contains($0.key) }
     let table = SettingInput.Table(fields: own.map { SettingInput.Field(key: $0.key, value: SettingInput(Value($0.value))) })
     var reader = SettingReader(
-      ofEvent: KnownNames(notches: notches(layer), actions: vocabulary.actions),
+      ofEvent: KnownNames(notches: notches(layer, type), actions: vocabulary.actions),
       addressed: layer.map { vocabulary.layers[$0].kind })
     if let kind = Self.declarations[type].read(table, &reader) { return kind }
     guard let problem = reader.problems.first else { throw Fault(at: form.start, problem: .empty) }
@@ -67,9 +67,13 @@ struct EventBuilder {
     throw Fault(at: node.position(of: problem), problem: .event(Self.types.spellings[type], problem))
   }
 
-  /// The notches that an event means: of the addressed container, else of the topmost one; nil: only the run knows.
-  private func notches(_ layer: Int?) -> [String]? {
-    guard let place = layer ?? vocabulary.layers.lastIndex(where: { $0.kind == .container }) else { return [] }
+  /// The notches that an event means: of the addressed container, else of the topmost one; nil: only the run knows, as it alone knows the anchors
+  /// of sheets.
+  private func notches(_ layer: Int?, _ type: Int) -> [String]? {
+    guard let place = layer ?? vocabulary.layers.lastIndex(where: { $0.kind == .container }) else {
+      let takers = Self.declarations[type].layers ?? LayerKind.allCases.filter { $0.answers(.notch) }
+      return vocabulary.layers.contains { takers.contains($0.kind) } ? nil : []
+    }
     return vocabulary.layers[place].kind == .container ? vocabulary.layers[place].notches : nil
   }
 

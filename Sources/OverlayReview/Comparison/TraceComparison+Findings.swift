@@ -6,7 +6,7 @@ extension TraceComparison {
   public var headline: String {
     let findings = findings
     guard let first = findings.first else { return "the runs are equal" }
-    return findings.count == 1 && first.isAlone ? first.text + ", otherwise equal" : first.text
+    return findings.count == 1 && first.isAlone && !isBlind ? first.text + ", otherwise equal" : first.text
   }
 
   /// Something to say, weightiest first. What follows from something else is not said again.

@@ -4,6 +4,7 @@ extension TraceComparison {
   /// The headline, everything else that was found, and the numbers behind it.
   public var text: String {
     var lines = [headline]
+    if isBlind { lines.append("what is seen was not compared: one of the traces has no frames (run --no-frames)") }
     let others = findings.dropFirst()
     lines += others.prefix(Self.shown).map { "  \($0.text)" }
     if others.count > Self.shown { lines.append("  and \(others.count - Self.shown) more") }

@@ -12,6 +12,8 @@ public struct TraceComparison: Sendable {
   public internal(set) var moves: [MoveDifference] = []
   /// How the runs themselves ended.
   public internal(set) var ending: (expected: Trace.Ending, actual: Trace.Ending)?
+  /// Of two runs one has frames, so that what is seen was not compared.
+  public internal(set) var isBlind = false
   /// Whether sentences must say which layer they are about.
   var namesLayers: Bool
 
@@ -29,6 +31,7 @@ public struct TraceComparison: Sendable {
     try Incomparable.check(expected, actual)
     let actual = actual.withoutLaterKeys(than: expected)
     hasSameRecords = expected.records == actual.records
+    isBlind = expected.frameTimes.isEmpty != actual.frameTimes.isEmpty
     let layers = expected.layers.map(\.id) + actual.layers.map(\.id).filter { expected.layer($0) == nil }
     namesLayers = layers.count > 1
     let (expectedMetrics, actualMetrics) = (MotionMetrics.measure(expected), MotionMetrics.measure(actual))

@@ -65,7 +65,8 @@ public struct SettingReader {
       }
       taken += 1
     } else if names.isEmpty, let first = arguments.first {
-      report(.wrongType(found: Words.kind(first), expected: "a table"))
+      let keys = form.keys.isEmpty ? "" : " \(form.keys.map(\.name).joined(separator: ", ")) "
+      report(.wrongType(found: Words.kind(first), expected: "a table, as in overlay.\(form.name) {\(keys)}"))
       return nil
     }
     if arguments.count > taken { report(.extraArguments(count: arguments.count, taken: taken)) }
