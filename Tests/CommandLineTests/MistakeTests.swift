@@ -103,4 +103,12 @@ struct MistakeTests {
     #expect(answer.status == mistake.status, "\(answer.output)\(answer.error)")
     for words in mistake.said { #expect((answer.output + answer.error).contains(words), "\(answer.output)\(answer.error)") }
   }
+
+  @Test func `a run that failed says nothing of how its gestures would have ended`() async throws {
+    let events = #"{"t": 0.1, "type": "pan", "phase": "began"}, {"t": 0.2, "type": "moveOverlay", "notch": "nope"}"#
+    let line = "echo '{\"version\": 1, \"events\": [\(events)]}' | \"$HOST\" run config.lua - --no-frames"
+    let answer = try await Tool.shell(line, in: .withSheet())
+    let said = answer.output + answer.error
+    #expect(answer.status == 65 && said.contains("unknown notch \"nope\"") && !said.contains("never ends"), "\(said)")
+  }
 }

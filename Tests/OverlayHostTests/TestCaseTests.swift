@@ -26,9 +26,9 @@ struct TestCaseTests {
     let folder = TemporaryFolder()
     let others = [".luarc.json", "a.trace.jsonl", "budgets.json", "a.watch.json", "expected.jsonl", "manifest.json", "config.lua"]
     for name in ["b.jsonl", "a.json"] + others { folder.write("", to: name) }
-    #expect(try FolderListing.recordings(in: folder.path) == ["a.json", "b.jsonl"])
+    #expect(try TestCase.recordings(in: folder.path) == ["a.json", "b.jsonl"])
     for name in ["b.jsonl", "a.json"] { folder.remove(name) }
-    #expect(throws: RunFailure.self) { try FolderListing.recordings(in: folder.path) }
+    #expect(throws: RunFailure.self) { try TestCase.recordings(in: folder.path) }
   }
 
   @Test(arguments: [["a.json"], ["config.lua"], ["config.lua", "expected.jsonl"]])

@@ -1,3 +1,5 @@
+import Spelling
+
 /// A config, a recording, and what is known of their run.
 public struct TestCase: Equatable, Sendable {
   /// Its folder, followed by the recording's name where the folder has several.
@@ -54,6 +56,13 @@ extension TestCase {
     }
   }
 
+  /// The event files in a folder, without what tests keep beside them. Throws as `FolderListing.names`, and `RunFailure` where there are none.
+  static func recordings(in folder: String) throws -> [String] {
+    let files = try FolderListing.names(in: folder).filter(isRecording)
+    guard !files.isEmpty else { throw RunFailure(.wrongUsage, "\(folder): no recording (.json, .jsonl) is in it") }
+    return files
+  }
+
   static let configName = "config.lua"
   private static let goldenEnd = "trace.jsonl"
   private static let expectedEnd = "expected.jsonl"
@@ -62,7 +71,7 @@ extension TestCase {
   private static let filmstripEnd = "filmstrip.png"
 
   /// Every event file but those that say what is expected.
-  static func isRecording(_ file: String) -> Bool {
+  private static func isRecording(_ file: String) -> Bool {
     guard !file.hasPrefix("."), file.hasSuffix(".json") || file.hasSuffix(".jsonl"), file != "manifest.json" else { return false }
     return ![goldenEnd, expectedEnd, watchedEnd, budgetsEnd].contains { file == $0 || file.hasSuffix("." + $0) }
   }

@@ -1,5 +1,4 @@
 import Glibc
-import Spelling
 
 enum FolderListing {
   /// Sorted, without `.` and `..`. Throws `FileFailure` where the folder cannot be read, or a name in it is no UTF-8: it could not be opened
@@ -16,13 +15,6 @@ enum FolderListing {
       if name != ".", name != ".." { names.append(name) }
     }
     return names.sorted()
-  }
-
-  /// The event files in a folder, without what tests keep beside them. Throws as `names`, and `RunFailure` where there are none.
-  static func recordings(in path: String) throws -> [String] {
-    let files = try names(in: path).filter(TestCase.isRecording)
-    guard !files.isEmpty else { throw RunFailure(.wrongUsage, "\(path): no recording (.json, .jsonl) is in it") }
-    return files
   }
 
   /// Removes a folder that holds files only.

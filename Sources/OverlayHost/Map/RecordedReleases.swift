@@ -7,7 +7,7 @@ import OverlaySession
 enum RecordedReleases {
   /// Plays every recording of a folder. Throws `RunFailure`, and what a run throws.
   static func all(in folder: String, _ source: ScriptSource, of layer: Name, _ notches: [LandingMap.Notch]) throws -> [LandingMap.Release] {
-    try FolderListing.recordings(in: folder).flatMap { try releases("\(folder)/\($0)", name: $0, source, of: layer, notches) }
+    try TestCase.recordings(in: folder).flatMap { try releases("\(folder)/\($0)", name: $0, source, of: layer, notches) }
   }
 
   private static func releases(

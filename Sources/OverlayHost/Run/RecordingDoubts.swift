@@ -58,20 +58,26 @@ struct RecordingDoubts {
     if count > 1, !hasFractions, last > Self.longest {
       found.append("the events' times are whole numbers up to \(words(last)); \"t\" is in seconds: are these milliseconds?")
     }
-    for (finger, time) in fingers.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }).prefix(isWhole ? 1 : 0) {
-      found.append(
-        "the finger that went down at \(words(time)) s (id \(finger)) is never lifted, so that nothing is released; its last event has the "
-          + "phase \"ended\"")
-    }
-    for (gesture, begun) in gestures.sorted(by: { ($0.value.start, $0.key.words) < ($1.value.start, $1.key.words) }) where isWhole {
-      found.append(
-        "the \(gesture.words) that began at \(words(begun.start)) s never ends, so that nothing is released; its last event has the phase "
-          + "\"ended\"")
-    }
+    if isWhole { found += unfinished }
     if let contradiction {
       found.append(
         "at \(words(contradiction.time)) s a finger moves by \(NumberWords.text(contradiction.moved)) points with a velocity of "
           + "\(NumberWords.text(contradiction.velocity)); down is positive for both: is the velocity's sign wrong?")
+    }
+    return found
+  }
+
+  private var unfinished: [String] {
+    var found: [String] = []
+    for (finger, time) in fingers.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }).prefix(1) {
+      found.append(
+        "the finger that went down at \(words(time)) s (id \(finger)) is never lifted, so that nothing is released; its last event has the "
+          + "phase \"ended\"")
+    }
+    for (gesture, begun) in gestures.sorted(by: { ($0.value.start, $0.key.words) < ($1.value.start, $1.key.words) }) {
+      found.append(
+        "the \(gesture.words) that began at \(words(begun.start)) s never ends, so that nothing is released; its last event has the phase "
+          + "\"ended\"")
     }
     return found
   }

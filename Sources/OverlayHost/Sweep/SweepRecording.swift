@@ -17,7 +17,7 @@ struct SweepRecording {
       guard FileKind(at: path) == .folder else {
         return [try SweepRecording(path, name: PathText.last(path), vocabulary)]
       }
-      let files = try FolderListing.recordings(in: path)
+      let files = try TestCase.recordings(in: path)
       let folder = path.hasSuffix("/") ? path : path + "/"
       return try files.map { try SweepRecording(folder + $0, name: $0, vocabulary) }
     }
