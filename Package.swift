@@ -5,26 +5,26 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  // Debug builds, which the tests are, check at run time that nobody reads what another is changing; in a release build every access of an
-  // object's property would pay for it.
+  // Debug builds, which the tests are, check at run time that nobody reads what another is changing; in a release build
+  // every access of an object's property would pay for it.
   .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
 ]
 
-// One file that needs no other: finding, mapping and binding shared libraries would take a third of a short run. What the parser's Foundation
-// and FreeType themselves are built on has to be named then.
-let standalone: [LinkerSetting] =
+// One file that needs no other: finding, mapping and binding shared libraries would take a third of a short run. What
+// the parser's Foundation and FreeType themselves are built on has to be named then.
+let staticLinking: [LinkerSetting] =
   [.unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))]
   + ["_FoundationCShims", "_FoundationCollections", "brotlidec", "brotlicommon", "z"].map {
     .linkedLibrary($0, .when(configuration: .release))
   }
 
 /// What scripts/release says of the tree that it builds, as C has it; empty in other builds.
-func said(_ variable: String) -> CSetting {
+func buildConstant(_ variable: String) -> CSetting {
   .define(variable, to: "\"\(Context.environment[variable] ?? "")\"")
 }
 
 /// For what runs once after a run or beside it: a program that is carried around is better small than fast there.
-let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+let optimizedForSize = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
@@ -50,75 +50,87 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 
     // Scripts.
-    .target(name: "CUnfinished"),
+    .target(name: "CTempFileRegistry"),
     .target(name: "CPower"),
-    .target(name: "CProgram", cSettings: [said("OVERLAY_COMMIT"), said("OVERLAY_PACKAGES")]),
-    .target(name: "CLuaTrampoline", dependencies: ["CLua", "CUnfinished"]),
+    .target(name: "CProgram", cSettings: [buildConstant("OVERLAY_COMMIT"), buildConstant("OVERLAY_PACKAGES")]),
+    .target(name: "CLuaTrampoline", dependencies: ["CLua", "CTempFileRegistry"]),
     module("ElementaryFunctions"),
-    module("Spelling"),
-    module("LuaBridge", ["CLuaTrampoline", "CLua", "ElementaryFunctions", "Spelling"]),
+    module("Diagnostics"),
+    module("LuaBridge", ["CLuaTrampoline", "CLua", "ElementaryFunctions", "Diagnostics"]),
 
     // Behaviour.
-    module("OverlayEngine", ["ElementaryFunctions", "Spelling"]),
-    module("OverlaySettings", ["OverlayEngine", "Spelling"]),
+    module("OverlayEngine", ["ElementaryFunctions", "Diagnostics"]),
+    module("OverlaySettings", ["OverlayEngine", "Diagnostics"]),
     .target(name: "PresetFiles", cSettings: [.unsafeFlags(["-std=gnu2x", "-Wno-c23-extensions"])]),
-    module("OverlayScript", ["LuaBridge", "OverlaySettings", "OverlayEngine", "PresetFiles", "Spelling"]),
-    module("OverlaySession", ["OverlayScript", "OverlaySettings", "OverlayEngine", "Spelling"]),
+    module("OverlayScript", ["LuaBridge", "OverlaySettings", "OverlayEngine", "PresetFiles", "Diagnostics"]),
+    module("OverlaySession", ["OverlayScript", "OverlaySettings", "OverlayEngine", "Diagnostics"]),
     module("OverlayWorkers"),
     module("JSONText"),
-    module("OverlayReplay", ["JSONText", "OverlaySettings", "OverlayEngine", "Spelling"]),
-    module("TouchImport", ["JSONText", "OverlayEngine", "Spelling"], settings: small),
+    module("OverlayReplay", ["JSONText", "OverlaySettings", "OverlayEngine", "Diagnostics"]),
+    module("TouchImport", ["JSONText", "OverlayEngine", "Diagnostics"], settings: optimizedForSize),
 
     // Pictures.
-    module("PixelRaster", ["CFreeType", "CPNG", "CUnfinished", "Spelling"]),
+    module("PixelRaster", ["CFreeType", "CPNG", "CTempFileRegistry", "Diagnostics"]),
     module("OverlayRender", ["PixelRaster", "OverlayEngine"]),
 
     // The preview: what travels to the page, the page, and who serves it.
     module("FrameCode", ["PixelRaster"]),
-    module("QRCode", settings: small),
+    module("QRCode", settings: optimizedForSize),
     .target(name: "PageFiles", cSettings: [.unsafeFlags(["-std=gnu2x", "-Wno-c23-extensions"])]),
     module(
       "OverlayServer",
-      ["OverlayWorkers"] + ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") }),
+      ["OverlayWorkers"]
+        + ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") }),
 
     // What a run was like, and how two runs differ.
-    module("OverlayReview", ["JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster", "Spelling"], settings: small),
+    module(
+      "OverlayReview", ["JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster", "Diagnostics"],
+      settings: optimizedForSize),
 
     // Runs as pages that need no server.
     module(
-      "OverlayReport", ["PageFiles", "FrameCode", "OverlayReview", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"],
-      settings: small),
+      "OverlayReport",
+      ["PageFiles", "FrameCode", "OverlayReview", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"],
+      settings: optimizedForSize),
 
     // Many runs with many settings, and what they say.
-    module("OverlaySweep", ["CSQLite", "JSONText", "OverlayReplay", "OverlayReview", "OverlayEngine", "Spelling"], settings: small),
+    module(
+      "OverlaySweep", ["CSQLite", "JSONText", "OverlayReplay", "OverlayReview", "OverlayEngine", "Diagnostics"],
+      settings: optimizedForSize),
 
     // What apps take over from a config.
-    module("OverlayExport", ["OverlaySession", "OverlayReplay", "OverlaySettings", "OverlayEngine", "Spelling"], settings: small),
+    module(
+      "OverlayExport", ["OverlaySession", "OverlayReplay", "OverlaySettings", "OverlayEngine", "Diagnostics"],
+      settings: optimizedForSize),
 
     // The tool.
     module(
       "OverlayHost",
       [
-        "OverlaySession", "OverlayWorkers", "OverlayScript", "LuaBridge", "OverlayReplay", "TouchImport", "JSONText", "OverlayRender",
-        "OverlayReview", "OverlayReport", "OverlayExport", "OverlaySettings", "OverlaySweep", "OverlayEngine", "PixelRaster", "Spelling",
-        "CUnfinished",
+        "OverlaySession", "OverlayWorkers", "OverlayScript", "LuaBridge", "OverlayReplay", "TouchImport", "JSONText",
+        "OverlayRender",
+        "OverlayReview", "OverlayReport", "OverlayExport", "OverlaySettings", "OverlaySweep", "OverlayEngine",
+        "PixelRaster", "Diagnostics",
+        "CTempFileRegistry",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     module(
       "OverlayPreview",
       [
-        "OverlayHost", "OverlayReport", "OverlayReview", "OverlayWorkers", "OverlaySession", "OverlayScript", "OverlaySettings",
+        "OverlayHost", "OverlayReport", "OverlayReview", "OverlayWorkers", "OverlaySession", "OverlayScript",
+        "OverlaySettings",
         "OverlayReplay", "OverlayRender", "OverlayEngine", "FrameCode", "PixelRaster", "JSONText",
       ]),
     .executableTarget(
       name: "overlay-host",
       dependencies: [
-        "CPower", "CProgram", "OverlayPreview", "OverlayServer", "PageFiles", "QRCode", "OverlayExport", "OverlaySweep", "OverlayHost",
-        "OverlaySession", "Spelling", "TouchImport",
+        "CPower", "CProgram", "OverlayPreview", "OverlayServer", "PageFiles", "QRCode", "OverlayExport", "OverlaySweep",
+        "OverlayHost",
+        "OverlaySession", "Diagnostics", "TouchImport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: small,
-      linkerSettings: standalone),
+      swiftSettings: optimizedForSize,
+      linkerSettings: staticLinking),
 
     // Tests.
     .target(name: "TestSupport", dependencies: ["PixelRaster"], path: "Tests/TestSupport", swiftSettings: strict),
@@ -126,16 +138,22 @@ let package = Package(
     tests("ElementaryFunctionsTests", ["ElementaryFunctions"]),
     tests("LuaBridgeTests", ["CPower", "LuaBridge", "ElementaryFunctions"]),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-    tests("OverlayEngineTests", ["OverlayEngine", "ElementaryFunctions", "Spelling", "AllocationCounter", "ValueBuilders"]),
+    tests(
+      "OverlayEngineTests",
+      ["OverlayEngine", "ElementaryFunctions", "Diagnostics", "AllocationCounter", "ValueBuilders"]),
     tests("OverlaySettingsTests", ["OverlaySettings", "OverlayEngine"]),
     tests(
       "OverlayScriptTests",
-      ["OverlaySession", "OverlayScript", "LuaBridge", "OverlaySettings", "OverlayEngine", "AllocationCounter", "ValueBuilders"]),
+      [
+        "OverlaySession", "OverlayScript", "LuaBridge", "OverlaySettings", "OverlayEngine", "AllocationCounter",
+        "ValueBuilders",
+      ]),
     tests("PresetTests", ["OverlayScript", "OverlaySettings", "OverlayEngine"], exclude: ["Vectors"]),
     tests("OverlayReplayTests", ["OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine", "ValueBuilders"]),
     tests("TouchImportTests", ["TouchImport", "JSONText", "OverlayReplay", "OverlaySettings", "OverlayEngine"]),
     tests(
-      "OverlayReviewTests", ["OverlayReview", "JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster", "ValueBuilders"],
+      "OverlayReviewTests",
+      ["OverlayReview", "JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster", "ValueBuilders"],
       exclude: ["Goldens"]),
     tests("OverlayReportTests", ["OverlayReport", "OverlayReview", "OverlayRender", "OverlayEngine", "PixelRaster"]),
     tests("OverlaySweepTests", ["OverlaySweep", "OverlayReview", "OverlayEngine", "CSQLite"], exclude: ["Goldens"]),
@@ -148,45 +166,56 @@ let package = Package(
     tests(
       "OverlayPreviewTests",
       [
-        "OverlayPreview", "OverlayHost", "OverlayReport", "OverlayReview", "OverlaySession", "OverlayReplay", "OverlayEngine",
+        "OverlayPreview", "OverlayHost", "OverlayReport", "OverlayReview", "OverlaySession", "OverlayReplay",
+        "OverlayEngine",
         "PixelRaster",
       ]),
     tests(
       "OverlayServerTests",
-      ["OverlayServer"] + ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") }),
+      ["OverlayServer"]
+        + ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") }),
     tests("PixelRasterTests", ["PixelRaster"], exclude: ["Goldens"]),
     tests(
-      "OverlayRenderTests", ["OverlayRender", "PixelRaster", "OverlayEngine", "AllocationCounter", "ValueBuilders"], exclude: ["Goldens"]),
+      "OverlayRenderTests", ["OverlayRender", "PixelRaster", "OverlayEngine", "AllocationCounter", "ValueBuilders"],
+      exclude: ["Goldens"]),
     tests(
       "OverlayHostTests",
       [
-        "JSONText", "overlay-host", "OverlayHost", "OverlaySession", "OverlayWorkers", "OverlayScript", "OverlaySettings", "OverlaySweep",
-        "OverlayReplay", "OverlayReview", "OverlayRender", "OverlayEngine", "PixelRaster", "Spelling", "AllocationCounter",
+        "JSONText", "overlay-host", "OverlayHost", "OverlaySession", "OverlayWorkers", "OverlayScript",
+        "OverlaySettings", "OverlaySweep",
+        "OverlayReplay", "OverlayReview", "OverlayRender", "OverlayEngine", "PixelRaster", "Diagnostics",
+        "AllocationCounter",
         "ValueBuilders",
       ]),
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "OverlayPreview", "OverlayHost", "OverlaySession", "LuaBridge", "OverlayScript", "OverlayReplay", "JSONText", "OverlaySettings",
+        "OverlayPreview", "OverlayHost", "OverlaySession", "LuaBridge", "OverlayScript", "OverlayReplay", "JSONText",
+        "OverlaySettings",
         "OverlayEngine", "ValueBuilders",
       ],
       path: "Tests/FuzzTargets",
       exclude: ["events.dict", "leaks.supp"], swiftSettings: strict),
-    .executableTarget(name: "fuzz-runner", dependencies: ["CPower", "FuzzTargets"], path: "Tests/FuzzRunner", swiftSettings: strict),
+    .executableTarget(
+      name: "fuzz-runner", dependencies: ["CPower", "FuzzTargets"], path: "Tests/FuzzRunner", swiftSettings: strict),
     tests("FuzzTests", ["FuzzTargets"]),
     .target(name: "BareLua", dependencies: ["CLua"], path: "Tests/BareLua"),
     .executableTarget(
       name: "overlay-bench",
       dependencies: [
-        "CPower", "BareLua", "AllocationCounter", "OverlayHost", "OverlaySession", "OverlayReplay", "OverlayEngine", "Spelling",
+        "CPower", "BareLua", "AllocationCounter", "OverlayHost", "OverlaySession", "OverlayReplay", "OverlayEngine",
+        "Diagnostics",
       ],
       path: "Tests/Benchmarks", swiftSettings: strict,
       // The counter's allocation functions come before those of the C library that it stands in for.
-      linkerSettings: standalone + [.unsafeFlags(["-Xlinker", "-z", "-Xlinker", "muldefs"], .when(configuration: .release))]),
+      linkerSettings: staticLinking + [
+        .unsafeFlags(["-Xlinker", "-z", "-Xlinker", "muldefs"], .when(configuration: .release))
+      ]),
     tests(
       "CommandLineTests",
       [
-        "overlay-host", .product(name: "Subprocess", package: "swift-subprocess"), .product(name: "SystemPackage", package: "swift-system"),
+        "overlay-host", .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["Attacks"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
-// The part of Lua's interface that Swift may call: functions that never raise an error, whatever the state of memory (by the marks in Lua's
-// own manual). Everything else is called from C, inside a protected body (CLuaTrampoline), because an error jumps over Swift's frames.
+// The part of Lua's interface that Swift may call: functions that never raise an error, whatever the state of memory
+// (by the marks in Lua's own manual). Everything else is called from C, inside a protected body (CLuaTrampoline),
+// because an error jumps over Swift's frames.
 #ifndef OVERLAY_CLUA_SHIM_H
 #define OVERLAY_CLUA_SHIM_H
 #include <stddef.h>
@@ -22,7 +23,8 @@ void lua_pushnil(lua_State *L);
 void lua_pushnumber(lua_State *L, double number);
 void lua_pushinteger(lua_State *L, long long integer);
 void lua_pushboolean(lua_State *L, int boolean);
-// Takes an index relative to the top only where no pseudo-index is meant; registry references go through overlay_lua_push_reference.
+// Takes an index relative to the top only where no pseudo-index is meant; registry references go through
+// overlay_lua_push_reference.
 int lua_rawgeti(lua_State *L, int index, long long key);
 int lua_rawget(lua_State *L, int index);
 unsigned long long lua_rawlen(lua_State *L, int index);

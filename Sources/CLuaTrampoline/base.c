@@ -1,5 +1,5 @@
-// The functions without a library: protected calls that pass limits on, and texts without addresses; metatables by copy: what Lua looks for in one is
-// taken over when it is set, and what would escape the limits is refused.
+// The functions without a library: protected calls that pass limits on, and texts without addresses; metatables by
+// copy: what Lua looks for in one is taken over when it is set, and what would escape the limits is refused.
 
 #include "host.h"
 

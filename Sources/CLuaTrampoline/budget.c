@@ -1,4 +1,5 @@
-// The budget of one call from outside: instructions by a count hook, and what library functions do by charges. Processor time is the watchdog's.
+// The budget of one call from outside: instructions by a count hook, and what library functions do by charges.
+// Processor time is the watchdog's.
 #include "host.h"
 
 static const char sentinel = 0;

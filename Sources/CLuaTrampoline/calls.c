@@ -3,7 +3,8 @@
 
 #include "host.h"
 
-// Stack: +0. Leaves the text of the error value on top as the message. A script's __tostring may run, within the call's budget.
+// Stack: +0. Leaves the text of the error value on top as the message. A script's __tostring may run, within the call's
+// budget.
 static int describe(lua_State *L) {
   size_t length;
   if (lua_type(L, 2) != LUA_TNUMBER && luaL_getmetafield(L, 2, "__tostring") == LUA_TNIL) {
@@ -35,8 +36,8 @@ static overlay_lua_outcome outcome_of(overlay_lua_host *host, int status) {
   return host->call.syntax ? OVERLAY_LUA_SYNTAX : OVERLAY_LUA_RUNTIME;
 }
 
-// Stack: the handler is at `handler`, above it the function and its arguments. They become the results, above the handler that stays; on failure
-// all of it is taken. A call made while another runs shares that one's budget.
+// Stack: the handler is at `handler`, above it the function and its arguments. They become the results, above the
+// handler that stays; on failure all of it is taken. A call made while another runs shares that one's budget.
 static int run(overlay_lua_host *host, int32_t function, int handler, int argumentCount, int resultCount, bool isStraight) {
   lua_State *L = host->L;
   bool wasInside = host->isInside;
@@ -156,8 +157,8 @@ typedef struct question {
   overlay_lua_scalar *odd;
 } question;
 
-// The function is at 2, the table at 3. One protected call for all: entering one costs more than most functions take. Each call from outside
-// has a budget of its own all the same.
+// The function is at 2, the table at 3. One protected call for all: entering one costs more than most functions take.
+// Each call from outside has a budget of its own all the same.
 static int ask_each(lua_State *L) {
   question *question = lua_touserdata(L, 1);
   overlay_lua_host *host = host_of(L);

@@ -1,7 +1,9 @@
-// The environment of scripts, built name by name. Lua's own libraries are opened aside, what is allowed is copied, and the rest is dropped.
+// The environment of scripts, built name by name. Lua's own libraries are opened aside, what is allowed is copied, and
+// the rest is dropped.
 #include "host.h"
 
-// Stack: +0. Keeps the library that `open` returns under its name in the table on top. luaopen_base fills the global table, a fresh one here.
+// Stack: +0. Keeps the library that `open` returns under its name in the table on top. luaopen_base fills the global
+// table, a fresh one here.
 static void keep_stock(lua_State *L, const char *name, lua_CFunction open) {
   lua_pushcfunction(L, open);
   lua_pushstring(L, name);

@@ -12,7 +12,8 @@ static void copy_text(char *target, size_t capacity, const char *text) {
   target[length] = 0;
 }
 
-// Fills one frame from an activation, or from the function on top. lua_getinfo with these letters allocates nothing and raises nothing.
+// Fills one frame from an activation, or from the function on top. lua_getinfo with these letters allocates nothing and
+// raises nothing.
 static bool fill_frame(lua_State *L, const char *letters, lua_Debug *activation, overlay_lua_frame *frame) {
   if (!lua_getinfo(L, letters, activation) || activation->what[0] == 'C') return false;
   const char *source = activation->source;
@@ -68,7 +69,8 @@ static void describe_locals(overlay_lua_host *host) {
   }
 }
 
-// The message handler of every call from outside: takes the frames where the error was raised, and leaves the error value alone.
+// The message handler of every call from outside: takes the frames where the error was raised, and leaves the error
+// value alone.
 int overlay_lua_handler(lua_State *L) {
   overlay_lua_host *host = host_of(L);
   if (!host->call.expired && !host->call.keepFrames) overlay_lua_capture(host);

@@ -36,7 +36,8 @@ typedef struct overlay_lua_fact {
 
 typedef struct overlay_memory overlay_memory;
 
-// What a call from outside begins without. The volatile ones are those that the watchdog's handler shares with the thread that it interrupts.
+// What a call from outside begins without. The volatile ones are those that the watchdog's handler shares with the
+// thread that it interrupts.
 typedef struct overlay_lua_call {
   overlay_lua_outcome expired;
   volatile overlay_lua_outcome late;  // why the call should stop as soon as it can
@@ -118,8 +119,8 @@ void overlay_memory_close(overlay_memory *memory);
 // The limiting allocator (lua_Alloc).
 void *overlay_lua_allocate(void *host, void *block, size_t oldBytes, size_t newBytes);
 
-// Budget. `arm` starts a call's budget, and counts instructions unless the function runs straight to its end; `expire` ends the script at its
-// next instruction and keeps the first reason.
+// Budget. `arm` starts a call's budget, and counts instructions unless the function runs straight to its end; `expire`
+// ends the script at its next instruction and keeps the first reason.
 void overlay_lua_arm(overlay_lua_host *host, bool isStraight);
 // To be called after a call: what it used is taken from what all calls may use.
 void overlay_lua_settle(overlay_lua_host *host);
@@ -137,9 +138,11 @@ void overlay_lua_pass_expired(lua_State *L, int status);
 // Watchdog. Makes the calling thread's timer, once.
 void overlay_lua_watch_thread(void);
 
-// What is known of the function behind a reference, with room for more; NULL for a negative one, and where memory ran out.
+// What is known of the function behind a reference, with room for more; NULL for a negative one, and where memory ran
+// out.
 overlay_lua_fact *overlay_lua_fact_of(overlay_lua_host *host, int32_t reference);
-// Whether the function behind a reference has neither loop nor call. Remembered until the reference is released. Needs one stack slot.
+// Whether the function behind a reference has neither loop nor call. Remembered until the reference is released. Needs
+// one stack slot.
 bool overlay_lua_is_straight(overlay_lua_host *host, int32_t reference);
 
 // Failures.
@@ -150,14 +153,15 @@ int overlay_lua_raise_message(lua_State *L);
 // Stack: +0. Sets field `event` of the metatable on top to a function that raises for missing names of `table`.
 void overlay_lua_set_missing(lua_State *L, const char *event, const char *table, bool writing);
 
-// Runs `body` with `argument` as its only light userdata argument after `moved` values taken from the top of the stack. +results, -moved.
+// Runs `body` with `argument` as its only light userdata argument after `moved` values taken from the top of the stack.
+// +results, -moved.
 bool overlay_lua_protect(overlay_lua_host *host, lua_CFunction body, void *argument, int moved, int results);
 
 // Pushes the text of a value as `tostring` gives it. +1, may raise. `length` may be NULL.
 const char *overlay_lua_push_text(lua_State *L, int index, size_t *length);
 // Collects the keys of the table at `index` in order: +1, a list of them.
 void overlay_lua_push_sorted_keys(lua_State *L, int index);
-// Puts the list at `list` in order, of `count` entries; equal ones stay as they are. `isBefore` tells whether the value at the top comes before
-// the one below it, and leaves the stack as it was. What it raises leaves the list as it was.
+// Puts the list at `list` in order, of `count` entries; equal ones stay as they are. `isBefore` tells whether the value
+// at the top comes before the one below it, and leaves the stack as it was. What it raises leaves the list as it was.
 void overlay_lua_sort(lua_State *L, int list, lua_Integer count, bool (*isBefore)(lua_State *L));
 #endif

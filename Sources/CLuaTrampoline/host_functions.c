@@ -31,7 +31,8 @@ typedef struct object_question {
   const char *typeName;
 } object_question;
 
-// Reads a field that the object's table does not hold: a method, else what the reader answers. Upvalues: methods, reader.
+// Reads a field that the object's table does not hold: a method, else what the reader answers. Upvalues: methods,
+// reader.
 int overlay_lua_read_field(lua_State *L) {
   lua_pushvalue(L, 2);
   if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;

@@ -1,4 +1,5 @@
-// The part of the math library that is ours: elementary functions whose bits are the same on every processor, and a seeded generator.
+// The part of the math library that is ours: elementary functions whose bits are the same on every processor, and a
+// seeded generator.
 #include "host.h"
 
 #define FUNCTION_OF_ONE(name)                                                           \

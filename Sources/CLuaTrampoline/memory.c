@@ -1,6 +1,6 @@
-// Lua's allocator: exact accounting, the memory limit, and the price of objects; and a state whose memory lies in one piece, so that it can be put
-// back as it was at some moment: what a script has done since then has never happened. Copying a small state back takes microseconds, running its
-// config anew takes hundreds of them.
+// Lua's allocator: exact accounting, the memory limit, and the price of objects; and a state whose memory lies in one
+// piece, so that it can be put back as it was at some moment: what a script has done since then has never happened.
+// Copying a small state back takes microseconds, running its config anew takes hundreds of them.
 #define _GNU_SOURCE
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +41,8 @@ static int class_of(size_t bytes) {
 }
 
 overlay_memory *overlay_memory_open(size_t limit) {
-  // Address space alone: pages come as they are touched. Classes are up to a quarter too large, and blocks never grow together.
+  // Address space alone: pages come as they are touched. Classes are up to a quarter too large, and blocks never grow
+  // together.
   size_t size = 4 * limit + (64u << 20);
   overlay_memory *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED) return NULL;
@@ -100,9 +101,9 @@ static bool is_refused(overlay_lua_host *host, size_t oldBytes, size_t newBytes)
   return true;
 }
 
-// Only objects are charged whose making does not depend on how Lua hashes strings, which differs from run to run: an instruction limit stops a
-// script at the same place every time. The sizes of tables and the short strings that are still there do depend on it; the limits of memory and
-// of processor time answer for them.
+// Only objects are charged whose making does not depend on how Lua hashes strings, which differs from run to run: an
+// instruction limit stops a script at the same place every time. The sizes of tables and the short strings that are
+// still there do depend on it; the limits of memory and of processor time answer for them.
 static void charge_object(overlay_lua_host *host, size_t type, size_t bytes) {
   bool isCharged = type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TUSERDATA || (type == LUA_TSTRING && bytes > SHORT_STRING_BYTES);
   if (!isCharged) return;

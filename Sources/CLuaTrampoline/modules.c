@@ -4,7 +4,8 @@
 
 #include "host.h"
 
-// What editors and shells put before a script, as Lua's own program passes over it: a byte order mark, and a first line that begins with #.
+// What editors and shells put before a script, as Lua's own program passes over it: a byte order mark, and a first line
+// that begins with #.
 static size_t before_text(const char *source, size_t length) {
   size_t place = length >= 3 && memcmp(source, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
   if (place < length && source[place] == '#') {
@@ -13,7 +14,8 @@ static size_t before_text(const char *source, size_t length) {
   return place;
 }
 
-// Stack: +1, the function or the message. Returns Lua's status. The only upvalue of a loaded chunk is set to the sealed globals by Lua.
+// Stack: +1, the function or the message. Returns Lua's status. The only upvalue of a loaded chunk is set to the sealed
+// globals by Lua.
 static int load(lua_State *L, const char *source, size_t length, const char *name) {
   overlay_lua_host *host = host_of(L);
   char chunk[sizeof host->sourceName + 1];

@@ -72,7 +72,8 @@ int overlay_lua_base_pairs(lua_State *L) {
   return 3;
 }
 
-// The smallest key greater than the one given, found by looking at all: no state to go stale, and its length is charged.
+// The smallest key greater than the one given, found by looking at all: no state to go stale, and its length is
+// charged.
 int overlay_lua_base_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);

@@ -1,10 +1,10 @@
-// The limits of processor time. A timer that runs with the processor time of a thread ticks while a script runs on it, and nowhere else. A call
-// that has taken too long is stopped at its next instruction. Where there is no next instruction, because one of them or one function of Lua's
-// library takes for ever (a table whose keys collide, a pattern with many repetitions, the parser), the process ends: a sentence, what was begun
-// removed, and a status.
+// The limits of processor time. A timer that runs with the processor time of a thread ticks while a script runs on it,
+// and nowhere else. A call that has taken too long is stopped at its next instruction. Where there is no next
+// instruction, because one of them or one function of Lua's library takes for ever (a table whose keys collide, a
+// pattern with many repetitions, the parser), the process ends: a sentence, what was begun removed, and a status.
 //
-// The ticks are signals, so everything here but the making of the timer is safe in a handler: lua_sethook by its own promise, lua_getinfo of
-// frames because the thread that owns them is in this handler and stays there.
+// The ticks are signals, so everything here but the making of the timer is safe in a handler: lua_sethook by its own
+// promise, lua_getinfo of frames because the thread that owns them is in this handler and stays there.
 #define _GNU_SOURCE  // gettid, SIGEV_THREAD_ID
 #include <errno.h>
 #include <pthread.h>
@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "CUnfinished.h"
+#include "CTempFileRegistry.h"
 #include "host.h"
 
 enum {
@@ -131,8 +131,9 @@ static void tick(int number) {
   host->call.lateMilliseconds += PERIOD;
   int fault = errno;
   if (host->call.lateMilliseconds > PATIENCE) end_process(host);
-  // Setting the hook visits every activation, which takes longer than a period where a script recurs deeply: doing it at every tick would
-  // leave the script no time to come to its next instruction. Once is enough, unless the tick fell into a change of the hook.
+  // Setting the hook visits every activation, which takes longer than a period where a script recurs deeply: doing it
+  // at every tick would leave the script no time to come to its next instruction. Once is enough, unless the tick fell
+  // into a change of the hook.
   if (is_power_of_two(host->call.lateMilliseconds / PERIOD)) overlay_lua_stop_soon(host);
   errno = fault;
 }

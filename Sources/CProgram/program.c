@@ -9,8 +9,8 @@ const char *overlay_program_packages(void) { return OVERLAY_PACKAGES; }
 // Of the Swift runtime; how a debugger gives a program its arguments.
 __attribute__((weak)) void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int count);
 
-// Swift's runtime reads its own path and the arguments from /proc, and aborts without a word where that is not mounted, as in a bare chroot. It
-// is told both here, before its own constructors run.
+// Swift's runtime reads its own path and the arguments from /proc, and aborts without a word where that is not mounted,
+// as in a bare chroot. It is told both here, before its own constructors run.
 __attribute__((constructor(101))) static void do_without_proc(int count, char **arguments, char **environment) {
   (void)environment;
   if (access("/proc/self/cmdline", R_OK) == 0) { return; }

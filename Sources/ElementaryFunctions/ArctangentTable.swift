@@ -10,12 +10,15 @@ enum ArctangentTable {
       }
   }()
 
-  /// atan(j/64) - atan((j - 1)/64) = atan(z), with z = 64 / (4096 + j(j - 1)); terms beyond the 19th power are below 10^-36.
+  /// atan(j/64) - atan((j - 1)/64) = atan(z), with z = 64 / (4096 + j(j - 1)); terms beyond the 19th power are below
+  /// 10^-36.
   private static func step(to j: Double) -> DoubleDouble {
     let z = DoubleDouble(64) / DoubleDouble(4096 + j * (j - 1))
     let square = -(z * z)
     var series = DoubleDouble(0)
-    for power in stride(from: 19.0, through: 1, by: -2) { series = series * square + DoubleDouble(1) / DoubleDouble(power) }
+    for power in stride(from: 19.0, through: 1, by: -2) {
+      series = series * square + DoubleDouble(1) / DoubleDouble(power)
+    }
     return series * z
   }
 }

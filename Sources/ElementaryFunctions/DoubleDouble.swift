@@ -1,6 +1,7 @@
 /// A number held as the unevaluated sum of two doubles, about 106 bits.
 ///
-/// The sums are Knuth's and Dekker's; a product is made exact by cutting each factor to its upper 26 bits, which never overflows.
+/// The sums are Knuth's and Dekker's; a product is made exact by cutting each factor to its upper 26 bits, which never
+/// overflows.
 struct DoubleDouble {
   var hi: Double
   var lo: Double

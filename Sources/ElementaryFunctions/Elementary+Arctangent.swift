@@ -1,6 +1,6 @@
 extension Elementary {
   /// The angle from -pi/2 to pi/2 whose tangent is x.
-  public static func atan(_ x: Double) -> Double {
+  package static func atan(_ x: Double) -> Double {
     let size = x.magnitude
     guard size >= 0x1p-27 else { return x }
     if size > 0x1p60 { return x.isNaN ? x : withSign(of: x, halfPi.hi) }
@@ -10,13 +10,13 @@ extension Elementary {
   }
 
   /// The angle from -pi to pi of the point (x, y), also on the axes and at infinity.
-  public static func atan2(_ y: Double, _ x: Double) -> Double {
+  package static func atan2(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return x + y }
     return withSign(of: y, angle(height: y.magnitude, width: x.magnitude, isLeft: x.sign == .minus))
   }
 
   /// The angle from -pi/2 to pi/2 whose sine is x; NaN beyond 1.
-  public static func asin(_ x: Double) -> Double {
+  package static func asin(_ x: Double) -> Double {
     let size = x.magnitude
     guard size >= 0x1p-27 else { return x }
     guard size <= 1 else { return .nan }
@@ -26,7 +26,7 @@ extension Elementary {
   }
 
   /// The angle from 0 to pi whose cosine is x; NaN beyond 1.
-  public static func acos(_ x: Double) -> Double {
+  package static func acos(_ x: Double) -> Double {
     let size = x.magnitude
     guard size <= 1 else { return .nan }
     let cosine = DoubleDouble(size)
@@ -82,7 +82,9 @@ extension Elementary {
     let near = c.value * 0x1p-6
     let t = (y - x * near) / (x + y * near)
     let square = t.hi * t.hi
-    let cubic = t.hi * square * (-0x1.5555555555555p-2 + square * (0.2 + square * (-0x1.2492492492492p-3 + square * 0x1.c71c71c71c71cp-4)))
+    let cubic =
+      t.hi * square
+      * (-0x1.5555555555555p-2 + square * (0.2 + square * (-0x1.2492492492492p-3 + square * 0x1.c71c71c71c71cp-4)))
     let sum = DoubleDouble(larger: ArctangentTable.angles[2 * c.integer], smaller: t.hi)
     return DoubleDouble(larger: sum.hi, smaller: sum.lo + (t.lo + ArctangentTable.angles[2 * c.integer + 1] + cubic))
   }

@@ -1,6 +1,6 @@
 extension Elementary {
   /// e to the power x.
-  public static func exp(_ x: Double) -> Double {
+  package static func exp(_ x: Double) -> Double {
     guard x < 709.8 else { return x.isNaN ? x : .infinity }
     guard x > -745.2 else { return 0 }
     return ScaledPower(exponential: DoubleDouble(x)).value
@@ -14,8 +14,8 @@ struct ScaledPower {
 
   /// e to the power x, good to about 70 bits; x within 2000 of zero.
   ///
-  /// x = k ln2/128 + r with |r| <= 0.0028, hence e^x = 2^(k/128) + 2^(k/128) (e^r - 1): the power comes from the table, e^r - 1 from its
-  /// series, whose first two terms keep their rounding errors.
+  /// x = k ln2/128 + r with |r| <= 0.0028, hence e^x = 2^(k/128) + 2^(k/128) (e^r - 1): the power comes from the table,
+  /// e^r - 1 from its series, whose first two terms keep their rounding errors.
   @inline(__always)
   init(exponential x: DoubleDouble) {
     let k = WholeNumber(nearest: x.hi * 0x1.71547652b82fep7)
@@ -27,7 +27,10 @@ struct ScaledPower {
     let square = rUpper * rUpper
     let squareRest = (r.hi - rUpper) * (r.hi + rUpper) + 2 * r.hi * r.lo
     let cube = r.hi * (square + squareRest)
-    let tail = cube * (0x1.5555555555555p-3 + r.hi * (0x1.5555555555555p-5 + r.hi * (0x1.1111111111111p-7 + r.hi * 0x1.6c16c16c16c17p-10)))
+    let tail =
+      cube
+      * (0x1.5555555555555p-3 + r.hi
+        * (0x1.5555555555555p-5 + r.hi * (0x1.1111111111111p-7 + r.hi * 0x1.6c16c16c16c17p-10)))
     let head = DoubleDouble(larger: r.hi, smaller: 0.5 * square)
     let growth = DoubleDouble(larger: head.hi, smaller: head.lo + (r.lo + (0.5 * squareRest + tail)))
 

@@ -1,18 +1,18 @@
 extension Elementary {
   /// The natural logarithm: NaN below zero, minus infinity at zero.
-  public static func log(_ x: Double) -> Double {
+  package static func log(_ x: Double) -> Double {
     guard x > 0 && x < .infinity else { return logarithmOutsideDomain(x) }
     return naturalLogarithm(x).rounded
   }
 
   /// The logarithm to base 10; exact for the powers of ten that doubles hold exactly.
-  public static func log10(_ x: Double) -> Double {
+  package static func log10(_ x: Double) -> Double {
     guard x > 0 && x < .infinity else { return logarithmOutsideDomain(x) }
     return (naturalLogarithm(x) * DoubleDouble(hi: 0x1.bcb7b1526e50ep-2, lo: 0x1.95355baaafad3p-57)).rounded
   }
 
   /// The logarithm to base 2; exact for powers of two.
-  public static func log2(_ x: Double) -> Double {
+  package static func log2(_ x: Double) -> Double {
     guard x > 0 && x < .infinity else { return logarithmOutsideDomain(x) }
     return (naturalLogarithm(x) * DoubleDouble(hi: 0x1.71547652b82fep0, lo: 0x1.777d0ffda0d24p-56)).rounded
   }

@@ -1,6 +1,6 @@
 extension Elementary {
   /// x to the power y; exact wherever the exact result is a double (so are whole powers of small whole numbers).
-  public static func pow(_ x: Double, _ y: Double) -> Double {
+  package static func pow(_ x: Double, _ y: Double) -> Double {
     if y == 0 || x == 1 { return 1 }
     if x.isNaN || y.isNaN { return x + y }
     if y == 1 { return x }
@@ -57,4 +57,4 @@ extension Elementary {
 
 /// `Elementary.pow` under a name that C can call.
 @c(overlay_elementary_pow)
-public func overlayElementaryPower(_ x: Double, _ y: Double) -> Double { Elementary.pow(x, y) }
+package func overlayElementaryPower(_ x: Double, _ y: Double) -> Double { Elementary.pow(x, y) }

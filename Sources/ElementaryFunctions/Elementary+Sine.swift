@@ -1,6 +1,6 @@
 extension Elementary {
   /// The sine of an angle in radians, of any size.
-  public static func sin(_ x: Double) -> Double {
+  package static func sin(_ x: Double) -> Double {
     guard x.magnitude >= 0x1p-27 else { return x }
     guard x.isFinite else { return .nan }
     let angle = ReducedAngle(x)
@@ -8,7 +8,7 @@ extension Elementary {
   }
 
   /// The cosine of an angle in radians, of any size.
-  public static func cos(_ x: Double) -> Double {
+  package static func cos(_ x: Double) -> Double {
     if x.magnitude < 0x1p-27 { return 1 }
     guard x.isFinite else { return .nan }
     let angle = ReducedAngle(x)
@@ -16,7 +16,7 @@ extension Elementary {
   }
 
   /// The tangent of an angle in radians, of any size.
-  public static func tan(_ x: Double) -> Double {
+  package static func tan(_ x: Double) -> Double {
     guard x.magnitude >= 0x1p-27 else { return x }
     guard x.isFinite else { return .nan }
     let angle = ReducedAngle(x)
@@ -39,9 +39,11 @@ extension Elementary {
     }
     let square = r.hi * r.hi
     let sineSeries =
-      -0x1.5555555555555p-3 + square * (0x1.1111111111111p-7 + square * (-0x1.a01a01a01a01ap-13 + square * 0x1.71de3a556c734p-19))
+      -0x1.5555555555555p-3 + square
+      * (0x1.1111111111111p-7 + square * (-0x1.a01a01a01a01ap-13 + square * 0x1.71de3a556c734p-19))
     let sineRest = r.hi * square * sineSeries + (r.lo - 0.5 * square * r.lo)
-    let cosineSeries = -0.5 + square * (0x1.5555555555555p-5 + square * (-0x1.6c16c16c16c17p-10 + square * 0x1.a01a01a01a01ap-16))
+    let cosineSeries =
+      -0.5 + square * (0x1.5555555555555p-5 + square * (-0x1.6c16c16c16c17p-10 + square * 0x1.a01a01a01a01ap-16))
     let cosineRest = square * cosineSeries - r.hi * r.lo
     let product = DoubleDouble(product: c.hi, r.hi)
     let sum = DoubleDouble(larger: s.hi, smaller: product.hi)

@@ -8,7 +8,8 @@ struct ReducedAngle {
   /// A quarter of a turn, in steps.
   static let quarterTurn = 32
 
-  /// The reduction of a finite angle in radians, exact enough for 65 good bits in `rest` however close the angle comes to a multiple.
+  /// The reduction of a finite angle in radians, exact enough for 65 good bits in `rest` however close the angle comes
+  /// to a multiple.
   @inline(__always)
   init(_ x: Double) {
     if x.magnitude < 0x1p15 {
@@ -18,7 +19,8 @@ struct ReducedAngle {
     }
   }
 
-  /// pi/64 is taken away in four parts, the first three of 33 bits, so that their products with a step of 20 bits are exact.
+  /// pi/64 is taken away in four parts, the first three of 33 bits, so that their products with a step of 20 bits are
+  /// exact.
   @inline(__always)
   private init(moderate x: Double) {
     let k = WholeNumber(nearest: x * 0x1.45f306dc9c883p4)
@@ -32,7 +34,8 @@ struct ReducedAngle {
   /// Payne and Hanek's way: of 2/pi only those 256 bits are multiplied that matter modulo one turn.
   private init(large x: Double) {
     let significand = x.bitPattern & 0x000f_ffff_ffff_ffff | 0x0010_0000_0000_0000
-    // x * 64/pi = significand * 2/pi * 2^exponent; the window begins with the bit that makes the product's top bit weigh 64 steps.
+    // x * 64/pi = significand * 2/pi * 2^exponent; the window begins with the bit that makes the product's top bit
+    // weigh 64 steps.
     let exponent = Int(x.bitPattern >> 52 & 0x7ff) - 1075 + 5
     let turns = Fraction256(significand, timesTwoOverPiFrom: exponent + 57)
     let positiveStep = turns.roundedTop7Bits
@@ -48,7 +51,8 @@ struct Fraction256 {
 
   /// 64 zero bits, then the first 1280 bits of 2/pi.
   private static let twoOverPi: [UInt64] = [
-    0, 0xa2f9_836e_4e44_1529, 0xfc27_57d1_f534_ddc0, 0xdb62_9599_3c43_9041, 0xfe51_63ab_debb_c561, 0xb724_6e3a_424d_d2e0,
+    0, 0xa2f9_836e_4e44_1529, 0xfc27_57d1_f534_ddc0, 0xdb62_9599_3c43_9041, 0xfe51_63ab_debb_c561,
+    0xb724_6e3a_424d_d2e0,
     0x0649_2eea_09d1_921c, 0xfe1d_eb1c_b129_a73e, 0xe882_35f5_2ebb_4484, 0xe99c_7026_b45f_7e41, 0x3991_d639_8353_39f4,
     0x9c84_5f8b_bdf9_283b, 0x1ff8_97ff_de05_980f, 0xef2f_118b_5a0a_6d1f, 0x6d36_7ecf_27cb_09b7, 0x4f46_3f66_9e5f_ea2d,
     0x7527_bac7_ebe5_f17b, 0x3d07_39f7_8a52_92ea, 0x6bfb_5fb1_1f8d_5d08, 0x5603_3046_fc7b_6bab, 0xf0cf_bc20_9af4_361d,

@@ -1,6 +1,7 @@
 /// Sines of j pi/64, j from 0 to 32.
 enum SineTable {
-  /// Place 2j holds sin(j pi/64) rounded to a double, place 2j + 1 what the rounding left out (both from 400 bit values).
+  /// Place 2j holds sin(j pi/64) rounded to a double, place 2j + 1 what the rounding left out (both from 400 bit
+  /// values).
   static let sines: [Double] = [
     0, 0, 0x1.91f65f10dd814p-5, -0x1.912bd0d569a9p-61,
     0x1.917a6bc29b42cp-4, -0x1.e2718d26ed688p-60, 0x1.2c8106e8e613ap-3, 0x1.13000a89a11ep-58,

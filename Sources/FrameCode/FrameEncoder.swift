@@ -1,11 +1,12 @@
-public import PixelRaster
+package import PixelRaster
 
 /// Pictures for a receiver that has the picture before: lossless and small.
 ///
-/// Most of what changes on a screen with a moving sheet only stands elsewhere, or is dimmed. So of each rectangle that changed, rows are named that
-/// stood in the picture before at one vertical shift, or that are what they were once under a veil, and the rest is written as QOI
-/// (https://qoiformat.org/qoi-specification.pdf). The format stands in `FrameFormat`.
-public struct FrameEncoder {
+/// Most of what changes on a screen with a moving sheet only stands elsewhere, or is dimmed. So of each rectangle that
+/// changed, rows are named that stood in the picture before at one vertical shift, or that are what they were once
+/// under a veil, and the rest is written as QOI (https://qoiformat.org/qoi-specification.pdf). The format stands in
+/// `FrameFormat`.
+package struct FrameEncoder {
   /// What the receiver has.
   private var shown: Pixmap?
   /// What it has put aside.
@@ -13,16 +14,16 @@ public struct FrameEncoder {
   private var shifts = ShiftSearch()
   private var veils = VeilSearch()
 
-  public init() {}
+  package init() {}
 
   /// Whether the receiver has a picture of that size, so that only changes have to be told.
-  public func hasPicture(width: Int, height: Int) -> Bool {
+  package func hasPicture(width: Int, height: Int) -> Bool {
     shown?.width == width && shown?.height == height
   }
 
-  /// The bytes that bring the receiver's picture up to this one. `changed`: rectangles of which none overlaps another; what is in none of them is as
-  /// it was. A receiver without a picture of that size is told all of it.
-  public mutating func encode(_ picture: Pixmap, changed: [PixelRect]) -> [UInt8] {
+  /// The bytes that bring the receiver's picture up to this one. `changed`: rectangles of which none overlaps another;
+  /// what is in none of them is as it was. A receiver without a picture of that size is told all of it.
+  package mutating func encode(_ picture: Pixmap, changed: [PixelRect]) -> [UInt8] {
     guard let shown, hasPicture(width: picture.width, height: picture.height) else { return whole(picture) }
     var bands = changed.filter { !$0.isEmpty }.map(Band.init)
     for place in bands.indices { bands[place].compare(picture, shown) }
@@ -66,7 +67,9 @@ public struct FrameEncoder {
   /// Less is told as quickly without.
   private static let leastVeiled = 32
 
-  private mutating func cover(_ bands: inout [Band], _ rows: [(band: Int, row: Int)], _ picture: Pixmap, under before: Pixmap) -> Veil? {
+  private mutating func cover(
+    _ bands: inout [Band], _ rows: [(band: Int, row: Int)], _ picture: Pixmap, under before: Pixmap
+  ) -> Veil? {
     guard let veil = veils.find(from: before, to: picture, rows, of: bands) else { return nil }
     let veiled = VeiledRows(veil)
     let covered = rows.filter { place, row in

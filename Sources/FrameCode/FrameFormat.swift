@@ -6,12 +6,14 @@
 ///     u16 top | u16 rows | u16 left | u16 columns | i16 shift, then runs until all of its rows are told:
 ///     u16 kind << 14 | rows, followed by QOI where the kind is `literal`
 ///
-/// Rows are told downwards, but upwards where the shift is negative: then a row that is copied is read before it is overwritten, and the
-/// receiver needs one picture only. QOI's pixels go on from run to run and from band to band; no run of pixels reaches beyond its rows.
+/// Rows are told downwards, but upwards where the shift is negative: then a row that is copied is read before it is
+/// overwritten, and the receiver needs one picture only. QOI's pixels go on from run to run and from band to band; no
+/// run of pixels reaches beyond its rows.
 ///
-/// `keep`: before anything is changed, the receiver puts its picture aside, in place of the one that it had put aside before. Rows of the kind
-/// `veiled` are that picture's under the veil: for each channel `v = x * (255 - alpha) + colour * alpha + 128`, and of it `(v + (v >> 8)) >> 8`.
-public enum FrameFormat {
+/// `keep`: before anything is changed, the receiver puts its picture aside, in place of the one that it had put aside
+/// before. Rows of the kind `veiled` are that picture's under the veil: for each channel `v = x * (255 - alpha) +
+/// colour * alpha + 128`, and of it `(v + (v >> 8)) >> 8`.
+package enum FrameFormat {
   enum RunKind: UInt16 {
     /// The row is as it was.
     case unchanged = 0

@@ -1,4 +1,5 @@
-/// Writes pixels as QOI's chunks, without its header and end mark. Nothing is transparent here, so that the chunk with alpha does not occur.
+/// Writes pixels as QOI's chunks, without its header and end mark. Nothing is transparent here, so that the chunk with
+/// alpha does not occur.
 struct QOIWriter {
   /// A slot that was never filled is black in QOI, with alpha 0: no pixel of ours.
   private var seen = InlineArray<64, UInt32>(repeating: 0)
@@ -90,8 +91,12 @@ struct QOIWriter {
   }
 
   @inline(__always)
-  private mutating func put(_ color: UInt32, after last: UInt32, _ target: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-    let (r, g, b) = (UInt8(truncatingIfNeeded: color), UInt8(truncatingIfNeeded: color >> 8), UInt8(truncatingIfNeeded: color >> 16))
+  private mutating func put(
+    _ color: UInt32, after last: UInt32, _ target: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let (r, g, b) = (
+      UInt8(truncatingIfNeeded: color), UInt8(truncatingIfNeeded: color >> 8), UInt8(truncatingIfNeeded: color >> 16)
+    )
     let slot = (Int(r) * 3 + Int(g) * 5 + Int(b) * 7 + 255 * 11) & 63
     if seen[slot] == color { return Self.put(UInt8(slot), target) }
     seen[slot] = color
@@ -99,7 +104,9 @@ struct QOIWriter {
     let green = g &- UInt8(truncatingIfNeeded: last >> 8)
     let blue = b &- UInt8(truncatingIfNeeded: last >> 16)
     let (nearRed, nearGreen, nearBlue) = (red &+ 2, green &+ 2, blue &+ 2)
-    if nearRed < 4, nearGreen < 4, nearBlue < 4 { return Self.put(0x40 | nearRed << 4 | nearGreen << 2 | nearBlue, target) }
+    if nearRed < 4, nearGreen < 4, nearBlue < 4 {
+      return Self.put(0x40 | nearRed << 4 | nearGreen << 2 | nearBlue, target)
+    }
     let (redBeside, blueBeside) = (red &- green &+ 8, blue &- green &+ 8)
     if green &+ 32 < 64, redBeside < 16, blueBeside < 16 {
       return Self.put(redBeside << 4 | blueBeside, Self.put(0x80 | (green &+ 32), target))

@@ -1,10 +1,12 @@
 import PixelRaster
 
-/// Finds out how far the content of a band has moved: rows that are unlike all others vote for the distance to where they stood.
+/// Finds out how far the content of a band has moved: rows that are unlike all others vote for the distance to where
+/// they stood.
 struct ShiftSearch {
   /// Of the band's rows in the picture before.
   private var digests: [UInt64] = []
-  /// Rows by their digests: a table with open addressing, twice as long as there are rows at least. -1: nothing; -2 - row: several such rows.
+  /// Rows by their digests: a table with open addressing, twice as long as there are rows at least. -1: nothing; -2 -
+  /// row: several such rows.
   private var places: [Int32] = []
   /// For each distance, the band's height in the middle.
   private var votes: [Int32] = []
@@ -17,7 +19,8 @@ struct ShiftSearch {
     let rows = band.literalRows
     band.shift = shift(of: rows, band, shown, picture)
     guard band.shift != 0 else { return }
-    for row in rows where band.kinds.indices.contains(row + band.shift) && band.holdsSame(picture, row, shown, row + band.shift) {
+    for row in rows
+    where band.kinds.indices.contains(row + band.shift) && band.holdsSame(picture, row, shown, row + band.shift) {
       band.kinds[row] = .shifted
     }
   }
@@ -34,7 +37,9 @@ struct ShiftSearch {
     let asked = min(rows.count, Self.most)
     for place in 0..<asked {
       let row = rows[place * rows.count / asked]
-      if let source = self.place(of: RowDigest.of(band.pixels(picture, row), count: band.length)) { votes[height + source - row] += 1 }
+      if let source = self.place(of: RowDigest.of(band.pixels(picture, row), count: band.length)) {
+        votes[height + source - row] += 1
+      }
     }
     // The smaller of two distances with as many votes, and of a pair the one that is positive.
     var best = 0
@@ -81,7 +86,8 @@ struct ShiftSearch {
   }
 }
 
-/// A number that tells rows apart: equal rows have equal ones, and others hardly ever, unless they differ only between the places that are read.
+/// A number that tells rows apart: equal rows have equal ones, and others hardly ever, unless they differ only between
+/// the places that are read.
 private enum RowDigest {
   /// Bytes of a long row from one place that is read to the next: most lines of text are longer.
   private static let step = 288

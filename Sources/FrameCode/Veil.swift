@@ -1,6 +1,7 @@
 import PixelRaster
 
-/// One colour over a picture: what dimming does to all of its rows at once. The arithmetic is that of drawing; `FrameFormat` has it.
+/// One colour over a picture: what dimming does to all of its rows at once. The arithmetic is that of drawing;
+/// `FrameFormat` has it.
 struct Veil: Equatable {
   var alpha: UInt8
   var red: UInt8
@@ -39,7 +40,8 @@ struct VeiledRows {
   /// Without a branch in its loop, of which the compiler makes vectors.
   @inline(__always)
   private static func differs(
-    _ under: UnsafePointer<UInt8>, _ over: UnsafePointer<UInt8>, _ added: UnsafePointer<UInt16>, _ share: UInt16, count: Int
+    _ under: UnsafePointer<UInt8>, _ over: UnsafePointer<UInt8>, _ added: UnsafePointer<UInt16>, _ share: UInt16,
+    count: Int
   ) -> Bool {
     var difference: UInt16 = 0
     for place in 0..<count {
@@ -61,7 +63,9 @@ struct VeilSearch {
   private static let leastContrast = 24
 
   /// `rows`: those that have changed. What is found may hold for some of them only.
-  mutating func find(from before: Pixmap, to picture: Pixmap, _ rows: [(band: Int, row: Int)], of bands: [Band]) -> Veil? {
+  mutating func find(
+    from before: Pixmap, to picture: Pixmap, _ rows: [(band: Int, row: Int)], of bands: [Band]
+  ) -> Veil? {
     let samples = (0..<min(rows.count, Self.most)).map { rows[rows.count * $0 / min(rows.count, Self.most)] }
     var someAreTheSame = false
     for (place, first) in samples.enumerated() {

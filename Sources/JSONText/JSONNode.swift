@@ -1,10 +1,10 @@
 /// A value of a JSON text that knows where it stands.
-public struct JSONNode: Sendable {
+package struct JSONNode: Sendable {
   /// The byte at which it begins.
-  public var at: Int
-  public var content: Content
+  package var at: Int
+  package var content: Content
 
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     case null
     case bool(Bool)
     case number(Double)
@@ -13,21 +13,21 @@ public struct JSONNode: Sendable {
     case object([Field])
   }
 
-  public struct Field: Sendable {
+  package struct Field: Sendable {
     /// The byte at which its key begins.
-    public var at: Int
-    public var key: String
-    public var value: JSONNode
+    package var at: Int
+    package var key: String
+    package var value: JSONNode
   }
 
   /// The value of an object's key; nil where this is no object or lacks the key.
-  public func field(_ key: String) -> JSONNode? {
+  package func field(_ key: String) -> JSONNode? {
     guard case .object(let fields) = content else { return nil }
     return fields.first { $0.key == key }?.value
   }
 
   /// Reads the one value that a whole text is. A byte order mark is passed over.
-  public init(text: [UInt8]) throws(JSONFault) {
+  package init(text: [UInt8]) throws(JSONFault) {
     let padded = text + [UInt8](repeating: 0, count: JSONScanner.padding)
     self = try Self.read(padded.span, count: text.count)
   }
@@ -52,7 +52,7 @@ public struct JSONNode: Sendable {
 
 extension JSONScanner {
   /// Reads any value; a key that stands twice in an object is refused.
-  public mutating func readNode(depth: Int = 0) throws(JSONFault) -> JSONNode {
+  package mutating func readNode(depth: Int = 0) throws(JSONFault) -> JSONNode {
     let start = at
     switch try kind() {
     case .null: try skipWord("null")

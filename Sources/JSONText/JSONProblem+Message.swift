@@ -1,12 +1,13 @@
 extension JSONProblem {
   /// The problem in words, without its place.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .invalidUTF8(let byte): "byte 0x\(Wording.hexadecimal(byte)) is not UTF-8 here; save the file as UTF-8"
     case .endsEarly(let expected): "the text ends where \(expected.rawValue) should stand; is the file cut short?"
     case .unexpected(let found, let expected): "found \(Wording.shown(found)) where \(expected.rawValue) should stand"
     case .trailingComma: "a comma with nothing after it; remove it"
-    case .trailingContent(let found): "found \(Wording.shown(found)) after the end; one value is all that may stand here"
+    case .trailingContent(let found):
+      "found \(Wording.shown(found)) after the end; one value is all that may stand here"
     case .comment: "JSON has no comments"
     case .singleQuotes: "found a single quote; JSON strings stand in double quotes"
     case .nestedTooDeep(let limit): "lists and objects are nested deeper than \(limit)"
@@ -29,7 +30,7 @@ extension JSONProblem {
 
 extension JSONProblem {
   /// What the grammar demands at a place.
-  public enum Expected: String, Sendable {
+  package enum Expected: String, Sendable {
     case value = "a value"
     case object = "an object ({ ... })"
     case list = "a list ([ ... ])"

@@ -1,5 +1,5 @@
 /// What can be wrong with the grammar of a JSON text (RFC 8259); a key that stands twice in an object is refused too.
-public enum JSONProblem: Error, Equatable, Sendable {
+package enum JSONProblem: Error, Equatable, Sendable {
   case invalidUTF8(UInt8)
   case endsEarly(expected: Expected)
   case unexpected(found: String, expected: Expected)

@@ -1,7 +1,7 @@
 extension JSONScanner {
   /// What is wrong with the byte at which this stands, where something else was expected.
   @inline(never)
-  public func unexpected(_ expected: JSONProblem.Expected) -> JSONFault {
+  package func unexpected(_ expected: JSONProblem.Expected) -> JSONFault {
     if at >= end { return JSONFault(at: endOfWords, grammar: .endsEarly(expected: expected)) }
     if isComment { return JSONFault(at: at, grammar: .comment) }
     if byte == UInt8(ascii: "'") { return JSONFault(at: at, grammar: .singleQuotes) }
@@ -28,7 +28,8 @@ extension JSONScanner {
   }
 
   private var isComment: Bool {
-    byte == UInt8(ascii: "#") || byte == UInt8(ascii: "/") && (base[at + 1] == UInt8(ascii: "/") || base[at + 1] == UInt8(ascii: "*"))
+    byte == UInt8(ascii: "#")
+      || byte == UInt8(ascii: "/") && (base[at + 1] == UInt8(ascii: "/") || base[at + 1] == UInt8(ascii: "*"))
   }
 
   /// Where the last thing ends that is no white space.

@@ -1,10 +1,11 @@
 extension JSONScanner {
   /// Reads the number that begins here: the nearest double, as IEEE 754 demands.
   ///
-  /// Where the digits make an integer below 2^53 and the power of ten is at most 10^22, both are exact doubles, so that one multiplication or
-  /// division rounds correctly (Clinger's fast path). All that recorders write is of this kind; the rest goes through the standard library.
+  /// Where the digits make an integer below 2^53 and the power of ten is at most 10^22, both are exact doubles, so that
+  /// one multiplication or division rounds correctly (Clinger's fast path). All that recorders write is of this kind;
+  /// the rest goes through the standard library.
   @inlinable @inline(__always)
-  public mutating func readNumber() throws(JSONFault) -> Double {
+  package mutating func readNumber() throws(JSONFault) -> Double {
     let start = at
     let isNegative = byte == UInt8(ascii: "-")
     if isNegative { at += 1 }
@@ -26,7 +27,9 @@ extension JSONScanner {
       count -= exponent
     }
     if byte | 0x20 == UInt8(ascii: "e") { exponent += try readExponent(from: start) }
-    guard count <= 19, digits < 1 << 53, exponent >= -22, exponent <= 22 else { return try numberBySlowPath(from: start) }
+    guard count <= 19, digits < 1 << 53, exponent >= -22, exponent <= 22 else {
+      return try numberBySlowPath(from: start)
+    }
     let value = exponent == 0 ? Double(digits) : Self.scaled(digits, by: exponent)
     return isNegative ? -value : value
   }
@@ -78,6 +81,7 @@ extension JSONScanner {
 
   /// 10^0 to 10^22: all powers of ten that a double holds exactly.
   private static let powersOfTen: InlineArray<23, Double> = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+    1e21, 1e22,
   ]
 }

@@ -1,25 +1,25 @@
 /// A string where it stands in the text: the bytes between its quotes.
-public struct JSONString {
-  public var start: Int
-  public var end: Int
+package struct JSONString {
+  package var start: Int
+  package var end: Int
   /// It holds escapes, so the bytes are not yet the text that they mean.
-  public var isEscaped: Bool
+  package var isEscaped: Bool
 
   @inlinable
-  public init(start: Int, end: Int, isEscaped: Bool) {
+  package init(start: Int, end: Int, isEscaped: Bool) {
     self.start = start
     self.end = end
     self.isEscaped = isEscaped
   }
 
   @inlinable
-  public var count: Int { end - start }
+  package var count: Int { end - start }
 }
 
 extension JSONScanner {
   /// Reads the string that begins here, checking escapes and UTF-8.
   @inlinable @inline(__always)
-  public mutating func readString() throws(JSONFault) -> JSONString {
+  package mutating func readString() throws(JSONFault) -> JSONString {
     let start = at + 1
     at = start
     while Self.isPlain(byte) { at += 1 }
@@ -63,11 +63,16 @@ extension JSONScanner {
       let unit = try readHexadecimal(of: escape)
       if unit & 0xFC00 == 0xDC00 { throw JSONFault(at: escape, grammar: .loneSurrogate) }
       if unit & 0xFC00 == 0xD800 {
-        guard byte == UInt8(ascii: "\\"), base[at + 1] == UInt8(ascii: "u") else { throw JSONFault(at: escape, grammar: .loneSurrogate) }
+        guard byte == UInt8(ascii: "\\"), base[at + 1] == UInt8(ascii: "u") else {
+          throw JSONFault(at: escape, grammar: .loneSurrogate)
+        }
         at += 1
-        guard try readHexadecimal(of: at - 1) & 0xFC00 == 0xDC00 else { throw JSONFault(at: escape, grammar: .loneSurrogate) }
+        guard try readHexadecimal(of: at - 1) & 0xFC00 == 0xDC00 else {
+          throw JSONFault(at: escape, grammar: .loneSurrogate)
+        }
       }
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"),
       UInt8(ascii: "r"), UInt8(ascii: "t"):
       at += 1
     default:
@@ -89,7 +94,8 @@ extension JSONScanner {
     return unit
   }
 
-  /// How many bytes the character beyond ASCII takes that begins here; only the well-formed sequences of the Unicode Standard's table 3-7 pass.
+  /// How many bytes the character beyond ASCII takes that begins here; only the well-formed sequences of the Unicode
+  /// Standard's table 3-7 pass.
   private func lengthOfCharacter() throws(JSONFault) -> Int {
     let first = byte
     let second: ClosedRange<UInt8>
@@ -110,7 +116,7 @@ extension JSONScanner {
     return length
   }
 
-  public func text(_ string: JSONString) -> String {
+  package func text(_ string: JSONString) -> String {
     let bytes = UnsafeBufferPointer(start: base + string.start, count: string.count)
     return string.isEscaped ? unescaped(bytes) : String(decoding: bytes, as: UTF8.self)
   }

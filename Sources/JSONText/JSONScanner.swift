@@ -1,50 +1,51 @@
 /// Walks over JSON text in place, checking its grammar (RFC 8259) and allocating nothing.
 ///
-/// The text must be followed by a zero byte and then by readable memory, `padding` bytes in all, so that scanning needs no bounds checks: zero is
-/// valid nowhere in JSON, and words can be fetched whole. What runs once per value is inlinable: readers of long recordings count on it.
-public struct JSONScanner {
-  public let base: UnsafePointer<UInt8>
-  public let end: Int
-  public var at: Int
+/// The text must be followed by a zero byte and then by readable memory, `padding` bytes in all, so that scanning needs
+/// no bounds checks: zero is valid nowhere in JSON, and words can be fetched whole. What runs once per value is
+/// inlinable: readers of long recordings count on it.
+package struct JSONScanner {
+  package let base: UnsafePointer<UInt8>
+  package let end: Int
+  package var at: Int
   /// Nothing was read yet of the object or the list that was entered.
-  public var isFirst = false
+  package var isFirst = false
 
   /// Lists and objects may be nested this deep.
-  public static let deepestNesting = 64
+  package static let deepestNesting = 64
   /// Bytes that must be readable after the text, the first of them zero.
-  public static let padding = 32
+  package static let padding = 32
 
-  public init(base: UnsafePointer<UInt8>, range: Range<Int>) {
+  package init(base: UnsafePointer<UInt8>, range: Range<Int>) {
     self.base = base
     end = range.upperBound
     at = range.lowerBound
   }
 
   @inlinable
-  public var byte: UInt8 {
+  package var byte: UInt8 {
     @inline(__always) get { base[at] }
   }
 
   @inlinable @inline(__always)
-  public mutating func skipSpace() {
+  package mutating func skipSpace() {
     while byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { at += 1 }
   }
 
   @inlinable @inline(__always)
-  public mutating func openObject() throws(JSONFault) {
+  package mutating func openObject() throws(JSONFault) {
     guard byte == UInt8(ascii: "{") else { throw unexpected(.object) }
     (at, isFirst) = (at + 1, true)
   }
 
   @inlinable @inline(__always)
-  public mutating func openList() throws(JSONFault) {
+  package mutating func openList() throws(JSONFault) {
     guard byte == UInt8(ascii: "[") else { throw unexpected(.list) }
     (at, isFirst) = (at + 1, true)
   }
 
   /// The next key of an object, standing at its value afterwards; nil: the object is over.
   @inlinable @inline(__always)
-  public mutating func nextKey() throws(JSONFault) -> JSONString? {
+  package mutating func nextKey() throws(JSONFault) -> JSONString? {
     skipSpace()
     defer { isFirst = false }
     if byte == UInt8(ascii: "}") {
@@ -66,7 +67,7 @@ public struct JSONScanner {
 
   /// Goes to the next element of a list; false: the list is over.
   @inlinable @inline(__always)
-  public mutating func nextElement() throws(JSONFault) -> Bool {
+  package mutating func nextElement() throws(JSONFault) -> Bool {
     skipSpace()
     defer { isFirst = false }
     if byte == UInt8(ascii: "]") {
@@ -89,13 +90,13 @@ public struct JSONScanner {
   }
 
   /// Nothing but white space may be left.
-  public mutating func finish() throws(JSONFault) {
+  package mutating func finish() throws(JSONFault) {
     skipSpace()
     if at < end { throw JSONFault(at: at, grammar: .trailingContent(found: foundCharacter())) }
   }
 
   @inlinable @inline(__always)
-  public func kind() throws(JSONFault) -> JSONKind {
+  package func kind() throws(JSONFault) -> JSONKind {
     switch byte {
     case UInt8(ascii: "\""): .string
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): .number
@@ -108,20 +109,20 @@ public struct JSONScanner {
   }
 
   /// Reads `true`, `false` or `null`.
-  public mutating func skipWord(_ word: StaticString) throws(JSONFault) {
+  package mutating func skipWord(_ word: StaticString) throws(JSONFault) {
     for index in 0..<word.utf8CodeUnitCount where base[at + index] != word.utf8Start[index] { throw unexpected(.value) }
     at += word.utf8CodeUnitCount
   }
 
   /// Reads `true` or `false`.
-  public mutating func readBool() throws(JSONFault) -> Bool {
+  package mutating func readBool() throws(JSONFault) -> Bool {
     let isTrue = byte == UInt8(ascii: "t")
     try skipWord(isTrue ? "true" : "false")
     return isTrue
   }
 
   /// Checks any value and goes past it.
-  public mutating func skipValue(depth: Int = 0) throws(JSONFault) {
+  package mutating func skipValue(depth: Int = 0) throws(JSONFault) {
     switch try kind() {
     case .null: try skipWord("null")
     case .bool: _ = try readBool()
@@ -139,12 +140,12 @@ public struct JSONScanner {
   }
 
   /// Refuses a list or an object that stands too deep in others.
-  public func checkDepth(_ depth: Int) throws(JSONFault) {
+  package func checkDepth(_ depth: Int) throws(JSONFault) {
     if depth >= Self.deepestNesting { throw JSONFault(at: at, grammar: .nestedTooDeep(limit: Self.deepestNesting)) }
   }
 }
 
 /// What a JSON value is, in the words that users read.
-public enum JSONKind: UInt8, Equatable, Sendable {
+package enum JSONKind: UInt8, Equatable, Sendable {
   case null, bool, number, string, list, object
 }

@@ -1,17 +1,18 @@
 /// A place in a text. Both numbers start at 1; columns count characters (Unicode scalars), not bytes.
-public struct TextPlace: Equatable, Sendable {
-  public var line: Int
-  public var column: Int
+package struct TextPlace: Equatable, Sendable {
+  package var line: Int
+  package var column: Int
 
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
   /// Where a byte of a text is; a byte order mark does not count.
-  public init(of at: Int, in bytes: [UInt8]) {
+  package init(of at: Int, in bytes: [UInt8]) {
     let before = bytes[..<min(at, bytes.count)]
-    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    let start =
+      before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     line = 1 + before.count { $0 == UInt8(ascii: "\n") }
     column = 1 + before[min(start, before.endIndex)...].count { $0 & 0xC0 != 0x80 }
   }

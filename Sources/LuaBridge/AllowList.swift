@@ -1,8 +1,8 @@
 import CLuaTrampoline
 
-/// Everything that a script can reach, with the reason why it may. The environment is built from this list, and a test walks what scripts can
-/// reach and fails on any function that is not in it.
-public enum AllowList {
+/// Everything that a script can reach, with the reason why it may. The environment is built from this list, and a test
+/// walks what scripts can reach and fails on any function that is not in it.
+package enum AllowList {
   typealias NativeFunction = @convention(c) (OpaquePointer?) -> Int32
 
   enum Provision {
@@ -48,7 +48,9 @@ public enum AllowList {
       Row("", "next", .own(overlay_lua_base_next), "Lua's order of string keys differs from run to run"),
       Row("", "pairs", .own(overlay_lua_base_pairs), "Lua's order of string keys differs from run to run"),
       Row("", "pcall", .own(overlay_lua_base_pcall), "Lua's would catch a reached limit"),
-      Row("", "xpcall", .own(overlay_lua_base_xpcall), "Lua's would catch a reached limit and run the handler without limits"),
+      Row(
+        "", "xpcall", .own(overlay_lua_base_xpcall),
+        "Lua's would catch a reached limit and run the handler without limits"),
       Row("", "print", .own(overlay_lua_base_print), "goes to the host, counted"),
       Row("", "tostring", .own(overlay_lua_base_tostring), "Lua's shows addresses"),
       Row("", "setmetatable", .own(overlay_lua_base_setmetatable), "Lua's allows finalizers and weak tables"),
@@ -63,7 +65,9 @@ public enum AllowList {
     return ["byte", "char", "len", "lower", "reverse", "sub", "upper"].map { Row("string", $0, .charged, linear) }
       + ["find", "match", "gmatch", "gsub"].map { Row("string", $0, .charged, patterns) }
       + [
-        Row("string", "format", .around(overlay_lua_string_format), "Lua's shows addresses, and the sign of what is no number"),
+        Row(
+          "string", "format", .around(overlay_lua_string_format),
+          "Lua's shows addresses, and the sign of what is no number"),
         Row("string", "rep", .around(overlay_lua_string_rep), "bounded; Lua's counts to 2^63 for an empty text"),
       ]
   }
@@ -82,7 +86,9 @@ public enum AllowList {
   }
 
   private static var mathematics: [Row] {
-    let exact: [StaticString] = ["abs", "ceil", "floor", "fmod", "max", "min", "modf", "sqrt", "tointeger", "type", "ult", "deg", "rad"]
+    let exact: [StaticString] = [
+      "abs", "ceil", "floor", "fmod", "max", "min", "modf", "sqrt", "tointeger", "type", "ult", "deg", "rad",
+    ]
     let values: [StaticString] = ["pi", "huge", "maxinteger", "mininteger"]
     let bits = "the C library's gives other bits on other processors"
     return exact.map { Row("math", $0, .lua, "exact on every processor") }

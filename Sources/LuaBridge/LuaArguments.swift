@@ -1,42 +1,43 @@
 import CLua
 import CLuaTrampoline
 
-/// A function of the host that scripts call: arguments in, results out, or a sentence that is raised at the place of the call.
-public typealias LuaHostFunction = (LuaArguments) throws(LuaMessage) -> [LuaValue]
+/// A function of the host that scripts call: arguments in, results out, or a sentence that is raised at the place of
+/// the call.
+package typealias LuaHostFunction = (LuaArguments) throws(LuaMessage) -> [LuaValue]
 
 /// The arguments of a running function of the host, counted from 1; valid until it returns.
-public struct LuaArguments {
-  public let state: LuaState
-  public let count: Int
+package struct LuaArguments {
+  package let state: LuaState
+  package let count: Int
 
   /// The place of the call, or the one that has led to it beside sources whose names begin like this.
-  public func position(passing prefix: String? = nil) -> LuaPosition? { state.callerPosition(passing: prefix) }
+  package func position(passing prefix: String? = nil) -> LuaPosition? { state.callerPosition(passing: prefix) }
 
   private func type(_ index: Int) -> Int32 { index <= count ? lua_type(state.lua, Int32(index)) : luaTypeNil }
 
-  public func isNull(_ index: Int) -> Bool { type(index) == luaTypeNil }
+  package func isNull(_ index: Int) -> Bool { type(index) == luaTypeNil }
 
   /// Lua's word for the kind of an argument; "no value" past the last.
-  public func typeName(_ index: Int) -> String {
+  package func typeName(_ index: Int) -> String {
     guard index <= count else { return "no value" }
     if object(index) != nil { return "object" }
     let names = ["nil", "boolean", "userdata", "number", "string", "table", "function", "userdata", "thread"]
     return names[Int(type(index))]
   }
 
-  public func number(_ index: Int) -> Double? {
+  package func number(_ index: Int) -> Double? {
     type(index) == luaTypeNumber ? lua_tonumberx(state.lua, Int32(index), nil) : nil
   }
 
-  public func string(_ index: Int) -> String? {
+  package func string(_ index: Int) -> String? {
     type(index) == luaTypeString ? state.readString(at: Int32(index)) : nil
   }
 
   /// Keeps a function argument; release it when it is not needed any more.
-  public func function(_ index: Int) -> LuaFunction? { keep(index, luaTypeFunction).map(LuaFunction.init) }
+  package func function(_ index: Int) -> LuaFunction? { keep(index, luaTypeFunction).map(LuaFunction.init) }
 
   /// Keeps a table argument; release it when it is not needed any more.
-  public func table(_ index: Int) -> LuaTable? { keep(index, luaTypeTable).map(LuaTable.init) }
+  package func table(_ index: Int) -> LuaTable? { keep(index, luaTypeTable).map(LuaTable.init) }
 
   private func keep(_ index: Int, _ expected: Int32) -> Int32? {
     guard type(index) == expected, lua_checkstack(state.lua, 4) != 0 else { return nil }
@@ -44,12 +45,12 @@ public struct LuaArguments {
     return try? state.keepTop()
   }
 
-  public func object(_ index: Int) -> LuaObject? {
+  package func object(_ index: Int) -> LuaObject? {
     index <= count ? state.object(at: Int32(index)) : nil
   }
 
   /// The argument as a tree. Throws the sentence for a value without one; `name` begins the path in it.
-  public func value(_ index: Int, named name: String = "the argument") throws(LuaMessage) -> LuaValue {
+  package func value(_ index: Int, named name: String = "the argument") throws(LuaMessage) -> LuaValue {
     guard index <= count else { return .null }
     do throws(LuaFailure) {
       var reader = ValueReader(state: state)
@@ -62,7 +63,8 @@ public struct LuaArguments {
 }
 
 extension LuaState {
-  /// Runs function `number` of the host. Stack: + the results, whose count is answered; -1 with a message left on failure.
+  /// Runs function `number` of the host. Stack: + the results, whose count is answered; -1 with a message left on
+  /// failure.
   func call(_ number: Int32) -> Int32 {
     let base = lua_gettop(lua)
     do throws(LuaMessage) {
@@ -86,7 +88,7 @@ extension LuaState {
   }
 
   /// Makes a function of the host that scripts can call.
-  public func makeFunction(_ function: @escaping LuaHostFunction) throws(LuaFailure) -> LuaFunction {
+  package func makeFunction(_ function: @escaping LuaHostFunction) throws(LuaFailure) -> LuaFunction {
     guard overlay_lua_push_host_function(host, register(function)) else { throw outOfMemory }
     return LuaFunction(reference: try keepTop())
   }

@@ -1,12 +1,12 @@
 extension LuaFailure: CustomStringConvertible {
   /// One line: place, and what went wrong.
-  public var summary: String {
+  package var summary: String {
     guard let position else { return sentence }
     return "\(position): \(sentence)"
   }
 
   /// The summary, the source lines with a caret line, and the traceback.
-  public var description: String {
+  package var description: String {
     var lines = [summary]
     lines += excerptLines
     if traceback.count > 1 {
@@ -38,10 +38,12 @@ extension LuaFailure: CustomStringConvertible {
       "the script was stopped after \(limit) instructions in one call (or as much work inside library functions); does a loop never end?"
     case .memoryLimit(let bytes):
       "the script was stopped because it needs more than \(bytes) bytes of memory; does a table or a string grow without end?"
-    case .stackOverflow: "the script was stopped because its calls are nested too deeply; does a function call itself without end?"
+    case .stackOverflow:
+      "the script was stopped because its calls are nested too deeply; does a function call itself without end?"
     case .printLimit(let lines, let bytes):
       "the script was stopped because it printed more than \(lines) lines in one call or \(bytes) bytes in all"
-    case .timeLimit(let milliseconds): "the script was stopped because one call took more than \(milliseconds) ms of processor time"
+    case .timeLimit(let milliseconds):
+      "the script was stopped because one call took more than \(milliseconds) ms of processor time"
     case .totalLimit(let limit):
       "the script was stopped after \(limit) instructions in all its calls together (or as much work inside library functions)"
     case .totalTimeLimit(let milliseconds):

@@ -1,6 +1,6 @@
 /// Why a script was stopped or an answer of it could not be used: facts only.
-public struct LuaFailure: Error, Sendable {
-  public enum Kind: Equatable, Sendable {
+package struct LuaFailure: Error, Sendable {
+  package enum Kind: Equatable, Sendable {
     case syntax
     case runtime
     /// More instructions than `limit`, or as much work in allocation and library loops.
@@ -21,7 +21,7 @@ public struct LuaFailure: Error, Sendable {
     case unavailable(String)
   }
 
-  public enum Unreadable: Equatable, Sendable {
+  package enum Unreadable: Equatable, Sendable {
     case cycle(backTo: String)
     case tooDeep(limit: Int)
     case tooLarge(limit: Int)
@@ -30,27 +30,27 @@ public struct LuaFailure: Error, Sendable {
     case longKey(limit: Int)
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// What Lua or the script said, without the position.
-  public var message: String
-  public var position: LuaPosition?
+  package var message: String
+  package var position: LuaPosition?
   /// The lines around the position.
-  public var excerpt: [SourceLine] = []
+  package var excerpt: [SourceLine] = []
   /// From the innermost call outward; functions of the host are left out.
-  public var traceback: [Frame] = []
-  public var isTracebackCut = false
+  package var traceback: [Frame] = []
+  package var isTracebackCut = false
   /// Where the function that was called from outside was defined.
-  public var definition: LuaPosition?
+  package var definition: LuaPosition?
 
-  public struct SourceLine: Equatable, Sendable {
-    public let number: Int
-    public let text: String
+  package struct SourceLine: Equatable, Sendable {
+    package let number: Int
+    package let text: String
   }
 
-  public struct Frame: Equatable, Sendable {
-    public let position: LuaPosition
+  package struct Frame: Equatable, Sendable {
+    package let position: LuaPosition
     /// What the function was called as, if known, or "main chunk".
-    public let name: String?
+    package let name: String?
   }
 
   init(_ kind: Kind, message: String = "", position: LuaPosition? = nil) {

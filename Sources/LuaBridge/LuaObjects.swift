@@ -11,19 +11,21 @@ struct ObjectType {
 
 extension LuaState {
   /// Defines a kind of object: a table whose missing fields are methods, then what `read` answers.
-  /// - Parameters:
-  ///   - name: what `tostring` and errors call it.
-  ///   - fields: the names that can be read; with the methods they make the list for nearest names.
-  ///   - read: gets the object and the name of a field that is neither set nor a method. Without it such a field is an error.
-  ///   - write: gets the object, the name and the value of an assignment to a field that is not set. Without it that is an error.
-  ///   - call: gets the object and the arguments where it is called like a function. Without it that is an error.
-  ///   - isCounted: `takeLost` tells when a script has lost an object of this kind.
-  public func defineObject(
-    _ name: String, methods: [(name: String, function: LuaHostFunction)] = [], fields: [String] = [], read: LuaHostFunction? = nil,
+  /// - Parameters: - name: what `tostring` and errors call it. - fields: the names that can be read; with the methods
+  ///   they make the list for nearest names. - read: gets the object and the name of a field that is neither set nor a
+  ///   method. Without it such a field is an error. - write: gets the object, the name and the value of an assignment
+  ///   to a field that is not set. Without it that is an error. - call: gets the object and the arguments where it is
+  ///   called like a function. Without it that is an error. - isCounted: `takeLost` tells when a script has lost an
+  ///   object of this kind.
+  package func defineObject(
+    _ name: String, methods: [(name: String, function: LuaHostFunction)] = [], fields: [String] = [],
+    read: LuaHostFunction? = nil,
     write: LuaHostFunction? = nil, call: LuaHostFunction? = nil, isCounted: Bool = false
   ) throws(LuaFailure) -> LuaObjectType {
     var table = LuaTree()
-    for method in methods { table.fields.append(.init(name: method.name, value: .function(try makeFunction(method.function)))) }
+    for method in methods {
+      table.fields.append(.init(name: method.name, value: .function(try makeFunction(method.function))))
+    }
     let native = overlay_lua_object_type(
       number: Int32(objectTypes.count), methods: try makeTable(table).reference, reader: read.map(register) ?? -1,
       writer: write.map(register) ?? -1, caller: call.map(register) ?? -1, isCounted: isCounted)
@@ -31,22 +33,26 @@ extension LuaState {
     return LuaObjectType(number: native.number)
   }
 
-  /// Makes an object. Its fields are set like those of any table (`set(_:in:)`), its identity is what functions of the host read.
-  public func makeObject(_ type: LuaObjectType, identity: Int64) throws(LuaFailure) -> LuaTable {
+  /// Makes an object. Its fields are set like those of any table (`set(_:in:)`), its identity is what functions of the
+  /// host read.
+  package func makeObject(_ type: LuaObjectType, identity: Int64) throws(LuaFailure) -> LuaTable {
     try push(LuaObject(type: type, identity: identity))
     return LuaTable(reference: try keepTop())
   }
 
   /// Stack: +1, or balanced where it throws. A new table each time.
   func push(_ object: LuaObject) throws(LuaFailure) {
-    guard objectTypes.indices.contains(Int(object.type.number)) else { throw LuaFailure(.unavailable("an object's kind is defined first")) }
+    guard objectTypes.indices.contains(Int(object.type.number)) else {
+      throw LuaFailure(.unavailable("an object's kind is defined first"))
+    }
     let type = objectTypes[Int(object.type.number)]
     let isPushed = withUnsafePointer(to: type.native) { overlay_lua_push_object(host, $0, object.identity, type.name) }
     guard isPushed else { throw outOfMemory }
   }
 
-  /// The identities of counted objects that scripts have lost since this was asked last, once for each table that was made.
-  public func takeLost() -> [Int64] {
+  /// The identities of counted objects that scripts have lost since this was asked last, once for each table that was
+  /// made.
+  package func takeLost() -> [Int64] {
     var lost: [Int64] = []
     var identity: Int64 = 0
     while overlay_lua_next_lost(host, &identity) { lost.append(identity) }
@@ -54,7 +60,7 @@ extension LuaState {
   }
 
   /// Collects all garbage at once.
-  public func collectGarbage() {
+  package func collectGarbage() {
     overlay_lua_collect(host)
   }
 
@@ -68,5 +74,5 @@ extension LuaState {
   }
 
   /// What a kind of object is called.
-  public func typeName(of type: LuaObjectType) -> String { objectTypes[Int(type.number)].name }
+  package func typeName(of type: LuaObjectType) -> String { objectTypes[Int(type.number)].name }
 }

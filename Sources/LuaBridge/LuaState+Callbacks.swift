@@ -1,23 +1,23 @@
 import CLua
 import CLuaTrampoline
+import Diagnostics
 import ElementaryFunctions
-import Spelling
 
 /// A sentence for the script's author, raised as a Lua error at the place of the call.
-public struct LuaMessage: Error, Sendable {
-  public let text: String
+package struct LuaMessage: Error, Sendable {
+  package let text: String
 
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
   }
 }
 
 /// A source text with the name it is shown by.
-public struct LuaSource: Sendable {
-  public let name: String
-  public let bytes: [UInt8]
+package struct LuaSource: Sendable {
+  package let name: String
+  package let bytes: [UInt8]
 
-  public init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
@@ -87,8 +87,8 @@ extension LuaState {
     }
   }
 
-  /// The place of the innermost running line of the script: in a function of the host, the line that called it. Sources whose names begin with
-  /// `prefix` are passed over where others have called them.
+  /// The place of the innermost running line of the script: in a function of the host, the line that called it. Sources
+  /// whose names begin with `prefix` are passed over where others have called them.
   func callerPosition(passing prefix: String? = nil) -> LuaPosition? {
     var frame = overlay_lua_frame()
     return overlay_lua_caller(host, prefix, &frame) ? LuaPosition(frame) : nil
@@ -100,10 +100,12 @@ extension LuaState {
   }
 
   /// How many arguments a function names; 255: any number, 0: it is the host's.
-  public func parameterCount(of function: LuaFunction) -> Int { Int(definitionFrame(of: function)?.parameters ?? 0) }
+  package func parameterCount(of function: LuaFunction) -> Int { Int(definitionFrame(of: function)?.parameters ?? 0) }
 
   /// Where a function was defined; nil for one of the host's.
-  public func definition(of function: LuaFunction) -> LuaPosition? { definitionFrame(of: function).map { LuaPosition($0.frame) } }
+  package func definition(of function: LuaFunction) -> LuaPosition? {
+    definitionFrame(of: function).map { LuaPosition($0.frame) }
+  }
 }
 
 extension LuaState {
@@ -112,10 +114,13 @@ extension LuaState {
     if table.isEmpty { return missingGlobal(name, isWriting: isWriting) }
     if let type = objectTypes.first(where: { $0.name == table }) {
       if isWriting { return LuaMessage("\"\(name)\" of \(table) cannot be assigned") }
-      return LuaMessage("\"\(name)\" is not a field of \(table)" + suggestion(for: name, among: type.names + stringKeys(at: 1)))
+      return LuaMessage(
+        "\"\(name)\" is not a field of \(table)" + suggestion(for: name, among: type.names + stringKeys(at: 1)))
     }
     if isWriting { return LuaMessage("\(table).\(name) cannot be assigned: the library is sealed") }
-    if let reason = AllowList.absent["\(table).\(name)"] { return LuaMessage("\(table).\(name) is not available to scripts: \(reason)") }
+    if let reason = AllowList.absent["\(table).\(name)"] {
+      return LuaMessage("\(table).\(name) is not available to scripts: \(reason)")
+    }
     return LuaMessage("there is no \(table).\(name)" + suggestion(for: name, among: stringKeys(at: 1)))
   }
 
@@ -125,7 +130,9 @@ extension LuaState {
     let names = stringKeys(at: lua_gettop(lua))
     lua_settop(lua, -2)
     if isWriting {
-      if names.contains(name) { return LuaMessage("the global \"\(name)\" cannot be changed; choose another name for a local") }
+      if names.contains(name) {
+        return LuaMessage("the global \"\(name)\" cannot be changed; choose another name for a local")
+      }
       return LuaMessage("the global \"\(name)\" cannot be created; write: local \(name)")
     }
     if let reason = AllowList.absent[name] { return LuaMessage("\"\(name)\" is not available to scripts: \(reason)") }

@@ -3,7 +3,7 @@ import CLuaTrampoline
 
 extension LuaState {
   /// Loads a source text (never bytecode), runs it in the sealed environment and reads the one value it returns.
-  public func run(_ source: LuaSource) throws(LuaFailure) -> LuaValue {
+  package func run(_ source: LuaSource) throws(LuaFailure) -> LuaValue {
     let base = lua_gettop(lua)
     defer { lua_settop(lua, base) }
     sources[source.name] = source.bytes
@@ -13,7 +13,7 @@ extension LuaState {
   }
 
   /// Gives `value` as the module that `require(name)` answers.
-  public func setModule(_ name: String, to value: LuaValue) throws(LuaFailure) {
+  package func setModule(_ name: String, to value: LuaValue) throws(LuaFailure) {
     let base = lua_gettop(lua)
     defer { lua_settop(lua, base) }
     overlay_lua_push_modules(host)
@@ -22,13 +22,16 @@ extension LuaState {
     guard overlay_lua_set_key(host, base + 1) else { throw outOfMemory }
   }
 
-  /// Calls a function with simple values, a tuple of scalars, and reads `resultCount` (at most 4) of its results into `results`. Allocates
-  /// nothing.
+  /// Calls a function with simple values, a tuple of scalars, and reads `resultCount` (at most 4) of its results into
+  /// `results`. Allocates nothing.
   @inline(__always)
-  private func invoke<Values>(_ function: LuaFunction, _ values: Values, count: Int32, resultCount: Int32) throws(LuaFailure) {
+  private func invoke<Values>(
+    _ function: LuaFunction, _ values: Values, count: Int32, resultCount: Int32
+  ) throws(LuaFailure) {
     let outcome = withUnsafeBytes(of: values) { bytes in
       overlay_lua_call_scalars(
-        host, function.reference, bytes.assumingMemoryBound(to: overlay_lua_scalar.self).baseAddress, count, results, resultCount)
+        host, function.reference, bytes.assumingMemoryBound(to: overlay_lua_scalar.self).baseAddress, count, results,
+        resultCount)
     }
     guard outcome == 0 else { throw failure(outcome, definition: definition(of: function)) }
   }
@@ -39,24 +42,24 @@ extension LuaState {
   }
 
   /// Calls a function for nothing but its effects.
-  public func call(_ function: LuaFunction, _ inputs: LuaInputs = LuaInputs()) throws(LuaFailure) {
+  package func call(_ function: LuaFunction, _ inputs: LuaInputs = LuaInputs()) throws(LuaFailure) {
     try invoke(function, inputs, resultCount: 0)
   }
 
   /// Calls a function for any simple value.
-  public func callScalar(_ function: LuaFunction, _ inputs: LuaInputs) throws(LuaFailure) -> LuaScalar {
+  package func callScalar(_ function: LuaFunction, _ inputs: LuaInputs) throws(LuaFailure) -> LuaScalar {
     try invoke(function, inputs, resultCount: 1)
     return LuaScalar(results[0])
   }
 
   /// Calls a function for a finite number; anything else is a bad return.
-  public func callNumber(_ function: LuaFunction, _ inputs: LuaInputs) throws(LuaFailure) -> Double {
+  package func callNumber(_ function: LuaFunction, _ inputs: LuaInputs) throws(LuaFailure) -> Double {
     try invoke(function, inputs, resultCount: 1)
     return try finiteResult(of: function)
   }
 
   /// The same with three numbers: the fastest way in.
-  public func callNumber(_ function: LuaFunction, _ a: Double, _ b: Double, _ c: Double) throws(LuaFailure) -> Double {
+  package func callNumber(_ function: LuaFunction, _ a: Double, _ b: Double, _ c: Double) throws(LuaFailure) -> Double {
     try invoke(function, (LuaScalar.number(a), LuaScalar.number(b), LuaScalar.number(c)), count: 3, resultCount: 1)
     return try finiteResult(of: function)
   }
@@ -70,19 +73,22 @@ extension LuaState {
   }
 
   /// Calls a function for `true` or `false`; anything else is a bad return.
-  public func callBoolean(_ function: LuaFunction, _ inputs: LuaInputs) throws(LuaFailure) -> Bool {
+  package func callBoolean(_ function: LuaFunction, _ inputs: LuaInputs) throws(LuaFailure) -> Bool {
     try invoke(function, inputs, resultCount: 1)
     return try booleanResult(of: function)
   }
 
-  /// Asks a function about each of up to 64 names, with the name and a table: bit i of the answer is what it returned for name i. Anything
-  /// but `true` or `false` is a bad return.
-  public func callBooleans(_ function: LuaFunction, each names: [LuaName], _ table: LuaTable) throws(LuaFailure) -> UInt64 {
+  /// Asks a function about each of up to 64 names, with the name and a table: bit i of the answer is what it returned
+  /// for name i. Anything but `true` or `false` is a bad return.
+  package func callBooleans(
+    _ function: LuaFunction, each names: [LuaName], _ table: LuaTable
+  ) throws(LuaFailure) -> UInt64 {
     precondition(names.count <= 64)
     var answers: UInt64 = 0
     let outcome = names.withUnsafeBufferPointer { names in
       names.withMemoryRebound(to: Int32.self) {
-        overlay_lua_call_each(host, function.reference, $0.baseAddress, Int32($0.count), table.reference, &answers, results)
+        overlay_lua_call_each(
+          host, function.reference, $0.baseAddress, Int32($0.count), table.reference, &answers, results)
       }
     }
     guard outcome == 0 else { throw failure(outcome, definition: definition(of: function)) }
@@ -99,7 +105,7 @@ extension LuaState {
   }
 
   /// Calls a function for a finite number and a flag, which may be left out for false.
-  public func callNumberAndFlag(_ function: LuaFunction, _ inputs: LuaInputs) throws(LuaFailure) -> (Double, Bool) {
+  package func callNumberAndFlag(_ function: LuaFunction, _ inputs: LuaInputs) throws(LuaFailure) -> (Double, Bool) {
     try invoke(function, inputs, resultCount: 2)
     let number = try finiteResult(of: function)
     let flag = LuaScalar(results[1])
@@ -111,12 +117,12 @@ extension LuaState {
   }
 
   /// Calls a function with any values for any value.
-  public func callValue(_ function: LuaFunction, _ inputs: [LuaValue] = []) throws(LuaFailure) -> LuaValue {
+  package func callValue(_ function: LuaFunction, _ inputs: [LuaValue] = []) throws(LuaFailure) -> LuaValue {
     try callValues(function, inputs, resultCount: 1).0
   }
 
   /// Calls a function with one value for two, nil where it returned fewer. Allocates nothing for what Lua has at hand.
-  public func callTwoValues(_ function: LuaFunction, _ input: LuaValue) throws(LuaFailure) -> (LuaValue, LuaValue) {
+  package func callTwoValues(_ function: LuaFunction, _ input: LuaValue) throws(LuaFailure) -> (LuaValue, LuaValue) {
     try callValues(function, CollectionOfOne(input), resultCount: 2)
   }
 
@@ -135,8 +141,9 @@ extension LuaState {
     return (first, resultCount < 2 ? .null : try readValue(at: base + 2, named: "the second result"))
   }
 
-  /// The failure of an answer that the host cannot use: what the function returned, what it should have, where it was defined.
-  public func badReturn(of function: LuaFunction, found: String, expected: String) -> LuaFailure {
+  /// The failure of an answer that the host cannot use: what the function returned, what it should have, where it was
+  /// defined.
+  package func badReturn(of function: LuaFunction, found: String, expected: String) -> LuaFailure {
     let place = definition(of: function)
     var failure = LuaFailure(.badReturn(found: found, expected: expected), position: place)
     failure.definition = place
@@ -145,7 +152,7 @@ extension LuaState {
   }
 
   /// A returned value in words. A string's text is that of the last call.
-  public func describe(_ scalar: LuaScalar) -> String {
+  package func describe(_ scalar: LuaScalar) -> String {
     switch scalar.native.kind {
     case OVERLAY_LUA_NIL: return "nil"
     case OVERLAY_LUA_TRUE: return "true"
@@ -160,7 +167,7 @@ extension LuaState {
   }
 
   /// The string of a name.
-  public func text(of name: LuaName) -> String {
+  package func text(of name: LuaName) -> String {
     guard lua_checkstack(lua, 2) != 0 else { return "" }
     overlay_lua_push_reference(host, name.reference)
     defer { lua_settop(lua, -2) }

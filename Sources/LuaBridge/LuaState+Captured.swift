@@ -2,21 +2,21 @@ import CLua
 import CLuaTrampoline
 
 /// A variable outside of a function that it uses. Functions that use the same variable know it by the same cell.
-public struct CapturedVariable: Hashable, Sendable {
-  public let name: String
+package struct CapturedVariable: Hashable, Sendable {
+  package let name: String
   let cell: Int
 }
 
 extension LuaState {
   /// The variables that a function has captured, and those that the functions among them have.
-  public func capturedVariables(of function: LuaFunction) -> Set<CapturedVariable> {
+  package func capturedVariables(of function: LuaFunction) -> Set<CapturedVariable> {
     var walk = CapturedWalk(state: self)
     walk.visit(function)
     return walk.found
   }
 
   /// Numbers, texts and booleans in some of these variables, by name; for tables by path (`state.count`).
-  public func capturedValues(of function: LuaFunction, in variables: Set<CapturedVariable>) -> [String: String] {
+  package func capturedValues(of function: LuaFunction, in variables: Set<CapturedVariable>) -> [String: String] {
     var walk = CapturedWalk(state: self)
     walk.wanted = variables
     walk.visit(function)
@@ -53,7 +53,8 @@ private struct CapturedWalk {
     guard isNew(index, depth) else { return }
     for number in 1...Int32(255) {
       guard let name = lua_getupvalue(state.lua, index, number) else { return }
-      let variable = CapturedVariable(name: String(cString: name), cell: Int(bitPattern: lua_upvalueid(state.lua, index, number)))
+      let variable = CapturedVariable(
+        name: String(cString: name), cell: Int(bitPattern: lua_upvalueid(state.lua, index, number)))
       // Every function has captured the sealed globals.
       if variable.name != "_ENV" { visit(variable, depth: depth) }
       lua_settop(state.lua, -2)

@@ -51,7 +51,9 @@ extension LuaState {
     var length = 0
     let bytes = UnsafeRawBufferPointer(start: overlay_lua_message(host, &length), count: length)
     // A terminal would obey control characters.
-    let shown = bytes.prefix(Self.longestMessage).map { $0 < 32 && $0 != 9 && $0 != 10 || $0 == 127 ? UInt8(ascii: "?") : $0 }
+    let shown = bytes.prefix(Self.longestMessage).map {
+      $0 < 32 && $0 != 9 && $0 != 10 || $0 == 127 ? UInt8(ascii: "?") : $0
+    }
     return String(decoding: shown, as: UTF8.self) + (length > Self.longestMessage ? "..." : "")
   }
 
@@ -78,7 +80,8 @@ extension LuaFailure.Frame {
 }
 
 extension LuaFailure {
-  /// Moves a leading "file:line: " from the message to the position. Lua shortens long names in front, to "...", so a tail counts too.
+  /// Moves a leading "file:line: " from the message to the position. Lua shortens long names in front, to "...", so a
+  /// tail counts too.
   mutating func splitPosition(files: [String]) {
     let bytes = Array(message.utf8)
     for start in bytes.indices where bytes[start] == UInt8(ascii: ":") {
@@ -86,7 +89,8 @@ extension LuaFailure {
       let rest = bytes[digits.endIndex...]
       guard !digits.isEmpty, rest.starts(with: [UInt8(ascii: ":"), 32]) else { continue }
       let shown = String(decoding: bytes[..<start], as: UTF8.self)
-      guard let line = Int(String(decoding: digits, as: UTF8.self)), let file = Self.file(shownAs: shown, in: files) else { return }
+      guard let line = Int(String(decoding: digits, as: UTF8.self)), let file = Self.file(shownAs: shown, in: files)
+      else { return }
       position = LuaPosition(file: file, line: line)
       message = String(decoding: rest.dropFirst(2), as: UTF8.self)
       return

@@ -77,20 +77,20 @@ extension LuaState {
   var outOfMemory: LuaFailure { LuaFailure(.memoryLimit(bytes: limits.memoryBytes)) }
 
   /// Makes a string known to both sides.
-  public func name(_ text: String) throws(LuaFailure) -> LuaName {
+  package func name(_ text: String) throws(LuaFailure) -> LuaName {
     let reference = withCharacters(Array(text.utf8)) { overlay_lua_name(host, $0, $1) }
     guard reference >= 0 else { throw outOfMemory }
     return LuaName(reference: reference)
   }
 
   /// Keeps a table made of `tree`, for use as an argument.
-  public func makeTable(_ tree: LuaTree = LuaTree()) throws(LuaFailure) -> LuaTable {
+  package func makeTable(_ tree: LuaTree = LuaTree()) throws(LuaFailure) -> LuaTable {
     try push(tree)
     return LuaTable(reference: try keepTop())
   }
 
   /// Sets fields of a kept table in one protected step: all of them, or the first `count`.
-  public func set(_ fields: [LuaField], count: Int? = nil, in table: LuaTable) throws(LuaFailure) {
+  package func set(_ fields: [LuaField], count: Int? = nil, in table: LuaTable) throws(LuaFailure) {
     precondition(count ?? 0 <= fields.count)
     let isSet = fields.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: overlay_lua_field.self) {
@@ -101,12 +101,12 @@ extension LuaState {
   }
 
   /// Sets one field of a kept table to any value.
-  public func set(_ key: LuaName, to value: LuaValue, in table: LuaTable) throws(LuaFailure) {
+  package func set(_ key: LuaName, to value: LuaValue, in table: LuaTable) throws(LuaFailure) {
     try set(value, in: table) { overlay_lua_push_reference(host, key.reference) }
   }
 
   /// Sets an entry of a kept table's list, counted from 1.
-  public func set(_ place: Int, to value: LuaValue, in table: LuaTable) throws(LuaFailure) {
+  package func set(_ place: Int, to value: LuaValue, in table: LuaTable) throws(LuaFailure) {
     try set(value, in: table) { lua_pushinteger(lua, Int64(place)) }
   }
 
@@ -122,13 +122,13 @@ extension LuaState {
   }
 
   /// Reads a kept table as a tree.
-  public func read(_ table: LuaTable) throws(LuaFailure) -> LuaValue {
+  package func read(_ table: LuaTable) throws(LuaFailure) -> LuaValue {
     guard lua_checkstack(lua, 4) != 0 else { throw outOfMemory }
     overlay_lua_push_reference(host, table.reference)
     defer { lua_settop(lua, -2) }
     return try readValue(at: -1)
   }
 
-  public func release(_ function: LuaFunction) { overlay_lua_release(host, function.reference) }
-  public func release(_ table: LuaTable) { overlay_lua_release(host, table.reference) }
+  package func release(_ function: LuaFunction) { overlay_lua_release(host, function.reference) }
+  package func release(_ table: LuaTable) { overlay_lua_release(host, table.reference) }
 }

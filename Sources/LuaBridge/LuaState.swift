@@ -3,32 +3,34 @@ import CLuaTrampoline
 import ElementaryFunctions
 
 /// A sandboxed Lua 5.4 state. Everything happens on the thread that made it; it closes when the last reference goes.
-public final class LuaState {
+package final class LuaState {
   let host: OpaquePointer
   let lua: OpaquePointer
-  public let limits: LuaLimits
+  package let limits: LuaLimits
   var functions: [LuaHostFunction] = []
   var objectTypes: [ObjectType] = []
   var sources: [String: [UInt8]] = [:]
   let results: UnsafeMutablePointer<overlay_lua_scalar>
 
   /// Finds the source of a module that a script requires, by its name. Throws the sentence for a name it cannot serve.
-  public var moduleSource: (String) throws(LuaMessage) -> LuaSource = { name throws(LuaMessage) in
+  package var moduleSource: (String) throws(LuaMessage) -> LuaSource = { name throws(LuaMessage) in
     throw LuaMessage("there is no module \"\(name)\"")
   }
   /// Takes what a script prints, a line at a time, with the place of the `print`. Throws where printing is not allowed.
-  public var printed: (String, LuaPosition?) throws(LuaMessage) -> Void = { _, _ throws(LuaMessage) in }
+  package var printed: (String, LuaPosition?) throws(LuaMessage) -> Void = { _, _ throws(LuaMessage) in }
 
   /// As in `5.4.4`.
-  public static var libraryVersion: String {
+  package static var libraryVersion: String {
     let number = overlay_lua_version()
     return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
   }
 
   /// Opens a state with the environment of `AllowList`.
   /// - Parameter seed: the seed of `math.random`.
-  public init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) throws(LuaFailure) {
-    guard overlay_lua_version() / 100 == 504 else { throw LuaFailure(.unavailable("the Lua library is not version 5.4")) }
+  package init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) throws(LuaFailure) {
+    guard overlay_lua_version() / 100 == 504 else {
+      throw LuaFailure(.unavailable("the Lua library is not version 5.4"))
+    }
     var native = limits.native(seed: seed)
     var callbacks = LuaState.callbacks
     guard let host = overlay_lua_open(&native, &callbacks), let lua = overlay_lua_state(host) else {
@@ -48,15 +50,17 @@ public final class LuaState {
     results.deallocate()
   }
 
-  /// Takes units of work, priced as instructions, from the running call: for a function of the host whose work grows with what it is given.
-  public func spend(_ units: Int) {
+  /// Takes units of work, priced as instructions, from the running call: for a function of the host whose work grows
+  /// with what it is given.
+  package func spend(_ units: Int) {
     overlay_lua_spend(host, Int64(units))
   }
 
   private func installEnvironment() -> Bool {
     let entries = AllowList.rows.compactMap { row -> overlay_lua_entry? in
       func entry(_ function: AllowList.NativeFunction?, usesStock: Bool) -> overlay_lua_entry {
-        overlay_lua_entry(library: row.library.characters, name: row.name.characters, usesStock: usesStock, function: function)
+        overlay_lua_entry(
+          library: row.library.characters, name: row.name.characters, usesStock: usesStock, function: function)
       }
       return switch row.provision {
       case .lua: entry(nil, usesStock: true)
@@ -70,33 +74,36 @@ public final class LuaState {
   }
 
   /// Figures of a state.
-  public struct Statistics: Sendable {
-    public let bytes: Int
-    public let peakBytes: Int
-    public let allocations: Int
-    public let calls: Int
+  package struct Statistics: Sendable {
+    package let bytes: Int
+    package let peakBytes: Int
+    package let allocations: Int
+    package let calls: Int
   }
 
-  public var statistics: Statistics {
+  package var statistics: Statistics {
     let figures = overlay_lua_figures_of(host)
     return Statistics(
-      bytes: figures.bytes, peakBytes: figures.peakBytes, allocations: Int(figures.allocations), calls: Int(figures.calls))
+      bytes: figures.bytes, peakBytes: figures.peakBytes, allocations: Int(figures.allocations),
+      calls: Int(figures.calls))
   }
 }
 
-/// What the watchdog must know. It stops a call that takes too much processor time at its next instruction; where that does not come, it says
-/// so on standard error, removes what is unfinished (`CUnfinished`), and ends the process with status 70 (130 after an interruption).
+/// What the watchdog must know. It stops a call that takes too much processor time at its next instruction; where that
+/// does not come, it says so on standard error, removes what is unfinished (`CTempFileRegistry`), and ends the process
+/// with status 70 (130 after an interruption).
 extension LuaState {
-  /// Makes every script of the process end as soon as it can with `LuaFailure.Kind.interrupted`. Safe in a signal handler.
-  public static func setInterrupted(_ flag: Bool) { overlay_lua_set_interrupted(flag) }
+  /// Makes every script of the process end as soon as it can with `LuaFailure.Kind.interrupted`. Safe in a signal
+  /// handler.
+  package static func setInterrupted(_ flag: Bool) { overlay_lua_set_interrupted(flag) }
 
   /// What a function is, in words: `heightForNotch of "search"`.
-  public func label(_ function: LuaFunction, _ words: String) {
+  package func label(_ function: LuaFunction, _ words: String) {
     overlay_lua_set_label(host, function.reference, words)
   }
 
   /// Where the run is: the number of the event that is applied, and the simulated time.
-  public func note(event: Int, microseconds: Int64) {
+  package func note(event: Int, microseconds: Int64) {
     overlay_lua_note_moment(host, Int64(event), microseconds)
   }
 }
@@ -105,20 +112,21 @@ extension LuaState {
 extension LuaState {
   /// Calls made by `body` are those of drawing.
   @inline(__always)
-  public func drawing<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  package func drawing<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     overlay_lua_set_drawing(host, true)
     defer { overlay_lua_set_drawing(host, false) }
     return try body()
   }
 
   /// Seeds the drawing's random numbers anew, from the seed of the state and a moment of the run.
-  public func beginDrawing(microseconds: Int64) {
+  package func beginDrawing(microseconds: Int64) {
     overlay_lua_begin_drawing(host, microseconds)
   }
 }
 
-/// A state as it was at some moment, to be put back as often as one likes. It belongs to the state that it was taken of.
-public struct LuaImage: ~Copyable {
+/// A state as it was at some moment, to be put back as often as one likes. It belongs to the state that it was taken
+/// of.
+package struct LuaSnapshot: ~Copyable {
   fileprivate let native: OpaquePointer
   fileprivate let functionCount: Int
   fileprivate let typeCount: Int
@@ -129,16 +137,18 @@ public struct LuaImage: ~Copyable {
 }
 
 extension LuaState {
-  /// What the state is now, with random numbers and totals. No call may be running. Throws where memory ran out; the limits must say that the state
-  /// can be put back.
-  public func takeImage() throws(LuaFailure) -> LuaImage {
+  /// What the state is now, with random numbers and totals. No call may be running. Throws where memory ran out; the
+  /// limits must say that the state can be put back.
+  package func snapshot() throws(LuaFailure) -> LuaSnapshot {
     precondition(limits.canBePutBack, "a state without its memory in one piece has no image")
-    guard let native = overlay_lua_take_image(host) else { throw LuaFailure(.unavailable("no memory for a copy of the Lua state")) }
-    return LuaImage(native: native, functionCount: functions.count, typeCount: objectTypes.count)
+    guard let native = overlay_lua_take_image(host) else {
+      throw LuaFailure(.unavailable("no memory for a copy of the Lua state"))
+    }
+    return LuaSnapshot(native: native, functionCount: functions.count, typeCount: objectTypes.count)
   }
 
   /// Makes it what it was: references that were kept since then are not valid any more. No call may be running.
-  public func putBack(_ image: borrowing LuaImage) {
+  package func restore(_ image: borrowing LuaSnapshot) {
     overlay_lua_put_back(host, image.native)
     functions.removeSubrange(image.functionCount...)
     objectTypes.removeSubrange(image.typeCount...)

@@ -1,5 +1,5 @@
 /// A value of a script as a tree, for settings and results that are not hot.
-public enum LuaValue: Equatable, Sendable {
+package enum LuaValue: Equatable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int64)
@@ -13,7 +13,7 @@ public enum LuaValue: Equatable, Sendable {
   case handle(LuaTable)
 
   /// The number of an integer or a float.
-  public var asNumber: Double? {
+  package var asNumber: Double? {
     switch self {
     case .integer(let value): Double(value)
     case .number(let value): value
@@ -22,7 +22,7 @@ public enum LuaValue: Equatable, Sendable {
   }
 
   /// Lua's word for the kind of value.
-  public var typeName: String {
+  package var typeName: String {
     switch self {
     case .null: "nil"
     case .boolean: "boolean"
@@ -36,35 +36,35 @@ public enum LuaValue: Equatable, Sendable {
 }
 
 /// A table's content: a list, and fields by name in ascending order.
-public struct LuaTree: Equatable, Sendable {
-  public struct Field: Equatable, Sendable {
-    public let name: String
-    public let value: LuaValue
+package struct LuaTree: Equatable, Sendable {
+  package struct Field: Equatable, Sendable {
+    package let name: String
+    package let value: LuaValue
 
-    public init(name: String, value: LuaValue) {
+    package init(name: String, value: LuaValue) {
       self.name = name
       self.value = value
     }
   }
 
   /// The values at 1, 2, 3... up to the first gap.
-  public var list: [LuaValue]
+  package var list: [LuaValue]
   /// The values under strings, ascending by the strings' bytes.
-  public var fields: [Field]
+  package var fields: [Field]
   /// The values under other numbers and booleans, in the order of `pairs`, with their keys as `tostring` writes them.
-  public var others: [Field]
+  package var others: [Field]
 
-  public init(list: [LuaValue] = [], fields: [Field] = [], others: [Field] = []) {
+  package init(list: [LuaValue] = [], fields: [Field] = [], others: [Field] = []) {
     self.list = list
     self.fields = fields
     self.others = others
   }
 
-  public init(_ fields: KeyValuePairs<String, LuaValue>) {
+  package init(_ fields: KeyValuePairs<String, LuaValue>) {
     self.init(fields: fields.map { Field(name: $0.key, value: $0.value) })
   }
 
-  public subscript(name: String) -> LuaValue? {
+  package subscript(name: String) -> LuaValue? {
     fields.first { $0.name == name }?.value
   }
 }

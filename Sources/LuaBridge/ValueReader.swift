@@ -26,7 +26,8 @@ struct ValueReader {
     case luaTypeNil: return .null
     case luaTypeBoolean: return .boolean(lua_toboolean(lua, index) != 0)
     case luaTypeNumber:
-      return lua_isinteger(lua, index) != 0 ? .integer(lua_tointegerx(lua, index, nil)) : .number(lua_tonumberx(lua, index, nil))
+      return lua_isinteger(lua, index) != 0
+        ? .integer(lua_tointegerx(lua, index, nil)) : .number(lua_tonumberx(lua, index, nil))
     case luaTypeString: return .string(state.readString(at: index))
     case luaTypeFunction:
       try checkStack()
@@ -79,7 +80,9 @@ struct ValueReader {
   }
 
   /// Stack: +1, which the caller takes away. The key is on top, at `key`.
-  private mutating func readEntry(ofTable index: Int32, key: Int32, path: String, into tree: inout LuaTree) throws(LuaFailure) {
+  private mutating func readEntry(
+    ofTable index: Int32, key: Int32, path: String, into tree: inout LuaTree
+  ) throws(LuaFailure) {
     let lua = state.lua
     lua_pushvalue(lua, key)
     lua_rawget(lua, index)
@@ -118,8 +121,8 @@ struct ValueReader {
       lua_settop(lua, base + 1)
       strange.insert(lua_type(lua, -1))
     }
-    for (type, word) in [(luaTypeTable, "table"), (luaTypeFunction, "function"), (luaTypeUserdata, "userdata")] where strange.contains(type)
-    {
+    for (type, word) in [(luaTypeTable, "table"), (luaTypeFunction, "function"), (luaTypeUserdata, "userdata")]
+    where strange.contains(type) {
       throw LuaFailure(.unreadable(path: path, .key(word)))
     }
     throw state.outOfMemory

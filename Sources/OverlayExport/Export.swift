@@ -1,28 +1,30 @@
 import OverlayEngine
-public import OverlaySession
+package import OverlaySession
 
 /// Writes a layer of a config as an app needs it.
-public struct Export {
+package struct Export {
   let config: String
   let load: () throws -> LoadedScene
 
   /// - Parameter load: reads the config anew; called once for each screen that is tried.
-  public init(config: String, load: @escaping () throws -> LoadedScene) {
+  package init(config: String, load: @escaping () throws -> LoadedScene) {
     self.config = config
     self.load = load
   }
 
-  /// Writes one layer; of JSON every layer where none is named. Throws `ExportRefusal`, and what loading and sessions throw.
+  /// Writes one layer; of JSON every layer where none is named. Throws `ExportRefusal`, and what loading and sessions
+  /// throw.
   ///
   /// - Parameter layer: nil: the front-most that the format has words for.
-  public func file(_ format: ExportFormat, layer name: String?) throws -> ExportedFile {
+  package func file(_ format: ExportFormat, layer name: String?) throws -> ExportedFile {
     if format == .json, name == nil {
       let ids = try ScreenProbe(load()) { $0[$0.count - 1] }.session.layers.map(\.id.text)
       return try JSONExport.file(try ids.map { try layerFacts(format, $0) }, config: config)
     }
     let facts = try layerFacts(format, name)
     switch (format, facts.layer) {
-    case (.overlaycontainer, .container(let container)): return try OverlayContainerExport(facts, container.settings).result
+    case (.overlaycontainer, .container(let container)):
+      return try OverlayContainerExport(facts, container.settings).result
     case (.sheets, .sheet(let sheet)): return try SheetsExport(facts, sheet.settings).result
     case (.sheets, .appStore(let card)): return SheetsExport(facts, card.settings).result
     case (.swiftuiContainer, .views(let views)): return SwiftUIContainerExport(facts, views.settings).result
@@ -45,7 +47,9 @@ public struct Export {
 
   private func choose(_ name: String?, _ format: ExportFormat, _ layers: [Layer]) throws -> Layer {
     guard let name else {
-      guard let layer = layers.last(where: format.describes) else { throw ExportRefusal.nothingToExport(config: config, format) }
+      guard let layer = layers.last(where: format.describes) else {
+        throw ExportRefusal.nothingToExport(config: config, format)
+      }
       return layer
     }
     let layer = try layers.named(name)

@@ -1,7 +1,7 @@
 import OverlayEngine
 
 /// What an overlay is handed over as.
-public enum ExportFormat: String, CaseIterable, Sendable {
+package enum ExportFormat: String, CaseIterable, Sendable {
   /// Swift: a delegate for OverlayContainer.
   case overlaycontainer
   /// Swift: anchors and options for sheets' `SheetController`, or what its App Store presentation carries.
@@ -19,7 +19,9 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   func describes(_ layer: Layer) -> Bool {
     switch (self, layer) {
     case (.json, _): true
-    case (.overlaycontainer, .container), (.uikit, .container), (.uikit, .sheet), (.css, .container), (.css, .sheet), (.css, .views): true
+    case (.overlaycontainer, .container), (.uikit, .container), (.uikit, .sheet), (.css, .container), (.css, .sheet),
+      (.css, .views):
+      true
     case (.sheets, .sheet), (.sheets, .appStore), (.swiftuiContainer, .views): true
     default: false
     }

@@ -1,5 +1,5 @@
 /// What is asked of an export that makes no sense.
-public enum ExportRefusal: Error, Equatable, Sendable {
+package enum ExportRefusal: Error, Equatable, Sendable {
   case unknownLayer(String, known: [String])
   /// The named layer is of a kind that the format has no words for.
   case otherKind(layer: String, ExportFormat)

@@ -1,19 +1,19 @@
 /// A layer as an app's file, and how much of it that file carries.
-public struct ExportedFile: Equatable, Sendable {
-  public var layer: String
-  public internal(set) var text = ""
+package struct ExportedFile: Equatable, Sendable {
+  package var layer: String
+  package internal(set) var text = ""
   /// In the order in which they are met.
-  public internal(set) var items: [Item] = []
+  package internal(set) var items: [Item] = []
 
-  public struct Item: Equatable, Sendable {
-    public var subject: String
-    public var status: Status
+  package struct Item: Equatable, Sendable {
+    package var subject: String
+    package var status: Status
     /// What became of it, and what to do where something is missing.
-    public var words: String
+    package var words: String
   }
 
   /// How a thing was carried over.
-  public enum Status: String, CaseIterable, Sendable {
+  package enum Status: String, CaseIterable, Sendable {
     /// The same for every input.
     case exact
     /// A function's answers on the screens that were tried, which a formula gives to the last digit.
@@ -26,17 +26,24 @@ public struct ExportedFile: Equatable, Sendable {
     self.layer = layer
   }
 
-  mutating func exact(_ subject: String, _ words: String) { items.append(Item(subject: subject, status: .exact, words: words)) }
-  mutating func sampled(_ subject: String, _ words: String) { items.append(Item(subject: subject, status: .sampled, words: words)) }
-  mutating func gap(_ subject: String, _ words: String) { items.append(Item(subject: subject, status: .gap, words: words)) }
+  mutating func exact(_ subject: String, _ words: String) {
+    items.append(Item(subject: subject, status: .exact, words: words))
+  }
+  mutating func sampled(_ subject: String, _ words: String) {
+    items.append(Item(subject: subject, status: .sampled, words: words))
+  }
+  mutating func gap(_ subject: String, _ words: String) {
+    items.append(Item(subject: subject, status: .gap, words: words))
+  }
 
   /// The items as lines of a comment.
   func comment(_ mark: String) -> String {
     items.map { "\(mark)\($0.status.rawValue.padded(to: 8))\($0.subject): \($0.words)\n" }.joined()
   }
 
-  public var summary: String {
-    let counts = Status.allCases.map { status in "\(items.count { $0.status == status }) \(status.rawValue)" }.joined(separator: ", ")
+  package var summary: String {
+    let counts = Status.allCases.map { status in "\(items.count { $0.status == status }) \(status.rawValue)" }.joined(
+      separator: ", ")
     return "\(layer): \(counts)\n" + comment("  ")
   }
 }

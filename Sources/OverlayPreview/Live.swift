@@ -56,7 +56,8 @@ final class Live {
 
   // Loading.
 
-  /// Reads the recording and the config, and plays it; `backup`: what another worker had recorded, in place of the recording's file.
+  /// Reads the recording and the config, and plays it; `backup`: what another worker had recorded, in place of the
+  /// recording's file.
   func begin(_ backup: [UInt8]) {
     waiting = backup
     attempt {
@@ -66,7 +67,7 @@ final class Live {
         header.duration = nil
         // Sliders had moved them, and a second phone is no part of a recording.
         (given, header.parameters) = (header.parameters, [])
-        opponent = take.header.value(Self.opponentKey).flatMap(Opponent.init)
+        comparisonTarget = take.header.value(Self.opponentKey).flatMap(ComparisonTarget.init)
         take.header.removeAll { $0.key == Self.opponentKey }
       } else if let path = settings.events {
         let found = try TakeReader(try InputFile(path: path).readAll(), name: path, for: settings.source)
@@ -124,7 +125,9 @@ final class Live {
       throw error
     }
     if sides.count != made.count {
-      sides = try made.enumerated().map { try Side($0.offset == 0 ? "A" : "B", $0.element.0, $0.element.1, scale: settings.scale) }
+      sides = try made.enumerated().map {
+        try Side($0.offset == 0 ? "A" : "B", $0.element.0, $0.element.1, scale: settings.scale)
+      }
     } else {
       for (side, (source, simulation)) in zip(sides, made) { try side.replace(source, simulation) }
     }
@@ -135,8 +138,11 @@ final class Live {
       backups = [
         .whole(
           take.text(
-            name: name ?? "", screen: simulation.firstScreen, parameters: simulation.facts.changedParameters, through: lastFrame,
-            Simulation.clock, isOpen: true, beside: [.init(key: Self.opponentKey, value: .string(opponent?.name ?? ""))]))
+            name: name ?? "", screen: simulation.firstScreen, parameters: simulation.facts.changedParameters,
+            through: lastFrame,
+            Simulation.clock, isOpen: true,
+            beside: [.init(key: Self.opponentKey, value: .string(comparisonTarget?.name ?? ""))]
+          ))
       ]
     }
   }
@@ -152,7 +158,9 @@ final class Live {
 
   private func replayAll(_ simulation: Simulation) {
     let last = take.events.last.map { Simulation.clock.frame(notBefore: $0.input.time) } ?? 0
-    if let duration = header.duration { return simulation.replay(take, through: Simulation.clock.frame(notBefore: duration)) }
+    if let duration = header.duration {
+      return simulation.replay(take, through: Simulation.clock.frame(notBefore: duration))
+    }
     simulation.replay(take, through: last)
     guard settings.events != nil else { return }
     while simulation.failure == nil, let next = simulation.nextFrameWithWork { simulation.advance(through: next) }
@@ -165,7 +173,7 @@ final class Live {
   private(set) var changes = 0
   var hasMovedSliders: Bool { !given.isEmpty }
   /// What the second phone shows.
-  private(set) lazy var opponent: Opponent? = settings.against == nil ? nil : .against
+  private(set) lazy var comparisonTarget: ComparisonTarget? = settings.against == nil ? nil : .against
 
   /// Where a backup names the second phone.
   private static let opponentKey = "x-beside"
@@ -177,7 +185,7 @@ final class Live {
     var mine = limits
     mine.parameters += given
     let first = ScriptSource(path: settings.config, limits: mine)
-    switch opponent {
+    switch comparisonTarget {
     case nil: return [first]
     case .saved: return [first, ScriptSource(path: settings.config, limits: limits)]
     case .against: return [first, ScriptSource(path: settings.against ?? settings.config, limits: settings.limits)]
@@ -189,32 +197,33 @@ final class Live {
 
   /// Gives parameters other values, and does again what was done. Values that cannot be taken change nothing.
   func set(_ values: [PageMessage.Parameter]) throws {
-    let before = (given, opponent)
+    let before = (given, comparisonTarget)
     changes += 1
     for value in values {
       given.removeAll { $0.name == value.name }
-      given.append(GivenParameter(name: value.name, content: .value(value.value), place: value.name, origin: .commandLine))
+      given.append(
+        GivenParameter(name: value.name, content: .value(value.value), place: value.name, origin: .commandLine))
     }
     try rebuild(orGoBackTo: before, keepsGhost: true)
   }
 
-  private func rebuild(orGoBackTo before: ([GivenParameter], Opponent?), keepsGhost: Bool) throws {
+  private func rebuild(orGoBackTo before: ([GivenParameter], ComparisonTarget?), keepsGhost: Bool) throws {
     do {
       try rebuild(through: lastFrame, from: 0, keepsGhost: keepsGhost)
     } catch {
-      (given, opponent) = before
+      (given, comparisonTarget) = before
       throw error
     }
   }
 
   /// Shows a second phone, or one alone. What cannot be shown changes nothing.
   func compare(with name: String?) throws {
-    let before = (given, opponent)
-    opponent = try name.map { name in
-      guard let found = opponents.first(where: { $0.name == name }) else { throw UnknownOpponent(name: name) }
+    let before = (given, comparisonTarget)
+    comparisonTarget = try name.map { name in
+      guard let found = comparisonTargets.first(where: { $0.name == name }) else { throw UnknownOpponent(name: name) }
       return found
     }
-    if opponent != before.1 { try rebuild(orGoBackTo: before, keepsGhost: false) }
+    if comparisonTarget != before.1 { try rebuild(orGoBackTo: before, keepsGhost: false) }
   }
 
   // What pages say.
@@ -223,7 +232,8 @@ final class Live {
   func tick(_ time: Int64, _ events: [PageEvent]) throws {
     guard let simulation, loadError == nil else { return }
     if !events.isEmpty, position < simulation.lastFrame { try takeOver() }
-    // A page's clock that is a little behind shows nothing earlier: only `seek` goes back, so that nothing is taken over by mistake.
+    // A page's clock that is a little behind shows nothing earlier: only `seek` goes back, so that nothing is taken
+    // over by mistake.
     let wanted = max(Self.frame(at: time), position)
     guard error == nil else { return show(wanted) }
     queue += events

@@ -1,19 +1,19 @@
 import OverlayEngine
-public import OverlayHost
+package import OverlayHost
 import OverlaySession
 
-public struct PreviewSettings: Sendable {
-  public var config: String
+package struct PreviewSettings: Sendable {
+  package var config: String
   /// A recording that is played first.
-  public var events: String?
-  public var against: String?
+  package var events: String?
+  package var against: String?
   /// Pixels a point; nil: the screen's own.
-  public var scale: Double?
-  public var limits: ScriptLimits
+  package var scale: Double?
+  package var limits: ScriptLimits
   /// Others' machines may use it: nothing is written then.
-  public var isOpen = false
+  package var isOpen = false
 
-  public init(config: String, limits: ScriptLimits) {
+  package init(config: String, limits: ScriptLimits) {
     self.config = config
     self.limits = limits
   }

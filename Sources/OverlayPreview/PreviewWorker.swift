@@ -7,7 +7,7 @@ import OverlaySession
 import OverlayWorkers
 
 /// A process of its own for one session: what the server passes on comes in, updates for pages go out.
-public final class PreviewWorker {
+package final class PreviewWorker {
   private let settings: PreviewSettings
   private let live: Live
   private let watch: FolderWatch
@@ -28,7 +28,7 @@ public final class PreviewWorker {
   /// What is told where no config could be loaded.
   private let nothing = SimulationLog(keepsTrace: false, KeptSnapshots())
 
-  public init(_ settings: PreviewSettings) {
+  package init(_ settings: PreviewSettings) {
     self.settings = settings
     live = Live(settings)
     let folders = ([settings.config] + (settings.against.map { [$0] } ?? [])).map { path in
@@ -38,10 +38,11 @@ public final class PreviewWorker {
   }
 
   /// Works until the server is gone.
-  public func run() {
+  package func run() {
     while true {
       var waiting = [
-        pollfd(fd: pipe.connection, events: Int16(POLLIN), revents: 0), pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: pipe.connection, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0),
       ]
       let count = poll(&waiting, 2, patience)
       if count < 0 {
@@ -200,7 +201,9 @@ public final class PreviewWorker {
       guard var feed = feeds[page], feed.isReady else { continue }
       let state = told + [.init(key: "drives", value: .bool(driver == page))]
       let shown = feed.isPhone ? phones : phones + map
-      if let update = feed.update(state, log, beside: beside, revision: live.revision, shown, isMoving: !isResting && !isStill) {
+      if let update = feed.update(
+        state, log, beside: beside, revision: live.revision, shown, isMoving: !isResting && !isStill)
+      {
         pipe.write(.update, page: page, update)
       }
       feeds[page] = feed

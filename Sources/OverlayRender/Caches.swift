@@ -48,7 +48,10 @@ final class Caches {
   }
 
   /// A line of words on a strip of pictures, in letters of `size` pixels, cut at `width` pixels.
-  func write(_ words: String, _ weight: Typeface.Weight, size: Int32, x: Int, baseline: Int, width: Int, _ ink: Ink, on strip: Pixmap) {
+  func write(
+    _ words: String, _ weight: Typeface.Weight, size: Int32, x: Int, baseline: Int, width: Int, _ ink: Ink,
+    on strip: Pixmap
+  ) {
     let line = fonts.line(words, TextStyle(weight: weight, size: size * 64), width: width)
     glyphs.draw(line, x: x, baseline: baseline, ink, on: strip, clip: strip.bounds)
   }
@@ -61,7 +64,8 @@ final class Caches {
     return line
   }
 
-  /// A loaded picture at a size: for `fill` cut to its proportions, for `fit` the largest that has the picture's own. nil: there is no such picture.
+  /// A loaded picture at a size: for `fill` cut to its proportions, for `fit` the largest that has the picture's own.
+  /// nil: there is no such picture.
   func picture(_ index: Int, _ mode: ContentNode.Image.Mode, width: Int, height: Int) -> Picture? {
     guard pictures.indices.contains(index), width > 0, height > 0 else { return nil }
     let key = ScaledKey(index: index, width: width, height: height, mode: mode)
@@ -81,7 +85,8 @@ final class Caches {
       let cutWidth = isWider ? h * Double(width) / Double(height) : w
       let cutHeight = isWider ? h : w * Double(height) / Double(width)
       return source.scaled(
-        left: (w - cutWidth) / 2, top: (h - cutHeight) / 2, width: cutWidth, height: cutHeight, toWidth: width, toHeight: height)
+        left: (w - cutWidth) / 2, top: (h - cutHeight) / 2, width: cutWidth, height: cutHeight, toWidth: width,
+        toHeight: height)
     case .fit:
       let toWidth = isWider ? width : max(height * source.width / source.height, 1)
       let toHeight = isWider ? max(width * source.height / source.width, 1) : height

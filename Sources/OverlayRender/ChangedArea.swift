@@ -1,28 +1,31 @@
-public import PixelRaster
+package import PixelRaster
 
-/// Where a picture changed: rectangles of which none overlaps another. They stand in strips: two of them have all columns in common, or none.
-public struct ChangedArea: Equatable, Sendable {
-  public private(set) var rects: [PixelRect] = []
+/// Where a picture changed: rectangles of which none overlaps another. They stand in strips: two of them have all
+/// columns in common, or none.
+package struct ChangedArea: Equatable, Sendable {
+  package private(set) var rects: [PixelRect] = []
 
-  public init() {}
+  package init() {}
 
-  public init(_ rect: PixelRect) {
+  package init(_ rect: PixelRect) {
     insert(rect)
   }
 
-  public var isEmpty: Bool { rects.isEmpty }
+  package var isEmpty: Bool { rects.isEmpty }
 
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     rects.removeAll(keepingCapacity: true)
   }
 
   /// Rows or columns that are less than this apart become one.
   private static let nearness = 8
 
-  public mutating func insert(_ rect: PixelRect) {
+  package mutating func insert(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
     var strip = rect.left..<rect.right
-    for place in rects.indices where Self.touch(rects[place].columns, strip) { strip = Self.hull(rects[place].columns, strip) }
+    for place in rects.indices where Self.touch(rects[place].columns, strip) {
+      strip = Self.hull(rects[place].columns, strip)
+    }
     for place in rects.indices where rects[place].columns.overlaps(strip) { rects[place].columns = strip }
     rects.append(rect)
     rects[rects.count - 1].columns = strip
@@ -53,7 +56,7 @@ public struct ChangedArea: Equatable, Sendable {
     min(one.lowerBound, other.lowerBound)..<max(one.upperBound, other.upperBound)
   }
 
-  public func overlaps(rows: Range<Int>) -> Bool {
+  package func overlaps(rows: Range<Int>) -> Bool {
     for place in rects.indices where rects[place].rows.overlaps(rows) { return true }
     return false
   }

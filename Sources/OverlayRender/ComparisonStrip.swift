@@ -1,18 +1,18 @@
-public import OverlayEngine
-public import PixelRaster
+package import OverlayEngine
+package import PixelRaster
 
-/// Moments of a run as three rows: where a good run had everything, what is seen now, and where the two part. Of the good run only places are
-/// known, so its row is a plan: outlines on an empty screen.
-public struct ComparisonStrip {
+/// Moments of a run as three rows: where a good run had everything, what is seen now, and where the two part. Of the
+/// good run only places are known, so its row is a plan: outlines on an empty screen.
+package struct ComparisonStrip {
   /// A layer or a view, where it should be and where it is, points; nil: it is not there.
-  public struct Box: Equatable, Sendable {
-    public var name: String
-    public var expected: Rect?
-    public var actual: Rect?
+  package struct Box: Equatable, Sendable {
+    package var name: String
+    package var expected: Rect?
+    package var actual: Rect?
     /// Of what is behind it, 0 to 1.
-    public var expectedDimming: Double
+    package var expectedDimming: Double
 
-    public init(name: String, expected: Rect?, actual: Rect?, expectedDimming: Double) {
+    package init(name: String, expected: Rect?, actual: Rect?, expectedDimming: Double) {
       (self.name, self.expected, self.actual, self.expectedDimming) = (name, expected, actual, expectedDimming)
     }
   }
@@ -35,35 +35,45 @@ public struct ComparisonStrip {
   private static let actualInk = Ink(0xD70015)
 
   /// - Parameter title: what is wrong, in a sentence; it stands above the rows.
-  public init(title: String) {
+  package init(title: String) {
     self.title = title
   }
 
-  public var isEmpty: Bool { columns.isEmpty }
+  package var isEmpty: Bool { columns.isEmpty }
 
   /// - Parameter notes: what differs, a line each; they stand below the third row.
-  public mutating func add(_ frame: Pixmap, of screen: Size, _ boxes: [Box], _ caption: Filmstrip.Caption, notes: [String]) {
+  package mutating func add(
+    _ frame: Pixmap, of screen: Size, _ boxes: [Box], _ caption: Filmstrip.Caption, notes: [String]
+  ) {
     let factor = max((frame.height + Self.frameHeight / 2) / Self.frameHeight, 1)
-    columns.append(Column(screen: screen, picture: frame.reduced(by: factor), boxes: boxes, caption: caption, notes: notes))
+    columns.append(
+      Column(screen: screen, picture: frame.reduced(by: factor), boxes: boxes, caption: caption, notes: notes))
   }
 
   /// The rows. `renderer` lends its letters.
-  public func picture(_ renderer: FrameRenderer) -> Pixmap {
+  package func picture(_ renderer: FrameRenderer) -> Pixmap {
     let rowHeight = columns.reduce(0) { max($0, $1.picture.height) }
     let captionHeight = 58 + columns.reduce(0) { max($0, $1.caption.details.count) } * 20
     let notesHeight = Self.noteHeight + columns.reduce(0) { max($0, $1.notes.count) } * 20
-    let width = columns.reduce(2 * Self.margin + Self.sideWidth - Self.gap) { $0 + max($1.picture.width, Self.leastWidth) + Self.gap }
-    let height = Self.margin + Self.titleHeight + captionHeight + 3 * rowHeight + 2 * Self.gap + notesHeight + Self.margin
+    let width = columns.reduce(2 * Self.margin + Self.sideWidth - Self.gap) {
+      $0 + max($1.picture.width, Self.leastWidth) + Self.gap
+    }
+    let height =
+      Self.margin + Self.titleHeight + captionHeight + 3 * rowHeight + 2 * Self.gap + notesHeight + Self.margin
     let strip = Pixmap(width: max(width, 900), height: height)
     strip.fill(strip.bounds, Ink(0xECECF1), clip: strip.bounds)
     let pen = Pen(strip: strip, caches: renderer.caches)
-    pen.write(title, .semibold, size: 20, x: Self.margin, baseline: Self.margin + 22, width: strip.width - 2 * Self.margin, Ink(0x000000))
+    pen.write(
+      title, .semibold, size: 20, x: Self.margin, baseline: Self.margin + 22, width: strip.width - 2 * Self.margin,
+      Ink(0x000000))
     let rows = (0..<3).map { Self.margin + Self.titleHeight + captionHeight + $0 * (rowHeight + Self.gap) }
     for (row, name) in zip(rows, ["expected", "actual", "difference"]) {
       pen.write(name, .medium, size: 16, x: Self.margin, baseline: row + 20, width: Self.sideWidth, Self.ink(of: name))
     }
     for (place, words) in ["places in", "the golden"].enumerated() {
-      pen.write(words, .regular, size: 13, x: Self.margin, baseline: rows[0] + 42 + place * 18, width: Self.sideWidth, Self.frameInk)
+      pen.write(
+        words, .regular, size: 13, x: Self.margin, baseline: rows[0] + 42 + place * 18, width: Self.sideWidth,
+        Self.frameInk)
     }
     var x = Self.margin + Self.sideWidth
     for column in columns {
@@ -96,20 +106,25 @@ public struct ComparisonStrip {
     let notes = column.notes.isEmpty ? ["no difference here"] : column.notes
     let ink = column.notes.isEmpty ? Self.frameInk : Self.actualInk
     for (place, note) in notes.enumerated() {
-      pen.write(note, .medium, size: 14, x: x, baseline: cells[2].bottom + Self.noteHeight + place * 20, width: width, ink)
+      pen.write(
+        note, .medium, size: 14, x: x, baseline: cells[2].bottom + Self.noteHeight + place * 20, width: width, ink)
     }
   }
 
   private func drawPlan(_ column: Column, in cell: PixelRect, _ pen: Pen) {
     pen.strip.fill(cell, Ink(0xFFFFFF), clip: cell)
     for box in column.boxes {
-      if box.expectedDimming > 0 { pen.strip.fill(cell, Ink(0x000000, alpha: Self.alpha(box.expectedDimming)), clip: cell) }
+      if box.expectedDimming > 0 {
+        pen.strip.fill(cell, Ink(0x000000, alpha: Self.alpha(box.expectedDimming)), clip: cell)
+      }
       guard let expected = box.expected else { continue }
       let rect = column.place(expected, in: cell)
       pen.strip.fill(rect, Ink(0xF2F6FC), clip: cell)
       pen.outline(rect, 2, Self.expectedInk, clip: cell)
       guard rect.top < cell.bottom - 20 else { continue }
-      pen.write(box.name, .medium, size: 13, x: rect.left + 8, baseline: rect.top + 20, width: rect.width - 16, Self.expectedInk)
+      pen.write(
+        box.name, .medium, size: 13, x: rect.left + 8, baseline: rect.top + 20, width: rect.width - 16, Self.expectedInk
+      )
     }
   }
 

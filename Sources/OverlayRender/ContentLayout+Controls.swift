@@ -24,10 +24,12 @@ extension ContentLayout {
     let middle = (rect.top + rect.bottom) / 2
     let symbol = px(18)
     let gray = ink(nil, else: .secondaryLabel)
-    commands.append(.symbol(.magnifier, PixelRect(x: rect.left + px(8), y: middle - symbol / 2, width: symbol, height: symbol), gray))
+    commands.append(
+      .symbol(.magnifier, PixelRect(x: rect.left + px(8), y: middle - symbol / 2, width: symbol, height: symbol), gray))
     let microphone = px(20)
     if field.hasMicrophone {
-      let place = PixelRect(x: rect.right - px(8) - microphone, y: middle - microphone / 2, width: microphone, height: microphone)
+      let place = PixelRect(
+        x: rect.right - px(8) - microphone, y: middle - microphone / 2, width: microphone, height: microphone)
       commands.append(.symbol(.microphone, place, gray))
     }
     let words = field.text ?? field.placeholder

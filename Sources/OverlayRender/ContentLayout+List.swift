@@ -42,15 +42,21 @@ extension ContentLayout {
     let middle = (rect.top + rect.bottom) / 2
     if let header = section.header {
       let font = Font(size: 15, weight: .semibold)
-      addLine(header, font, ink(nil, else: .secondaryLabel), x: rect.left + margin, middle: middle, width: rect.width - 2 * margin)
+      addLine(
+        header, font, ink(nil, else: .secondaryLabel), x: rect.left + margin, middle: middle,
+        width: rect.width - 2 * margin)
     }
     if let action = section.action {
-      let accent = section.isActionPressed ? ink(nil, else: .accent).faded(UInt8(share: Self.pressedAlpha)) : ink(nil, else: .accent)
+      let accent =
+        section.isActionPressed
+        ? ink(nil, else: .accent).faded(UInt8(share: Self.pressedAlpha)) : ink(nil, else: .accent)
       let font = Font(size: 15)
-      let width = addLine(action, font, accent, x: rect.right - margin, middle: middle, width: rect.width / 2, isTrailing: true)
+      let width = addLine(
+        action, font, accent, x: rect.right - margin, middle: middle, width: rect.width / 2, isTrailing: true)
       if section.onAction != nil {
         // As high as the header, with the margin beside it: a word alone is hard to hit.
-        let area = PixelRect(left: rect.right - width - 2 * margin, top: rect.top, right: rect.right, bottom: rect.bottom)
+        let area = PixelRect(
+          left: rect.right - width - 2 * margin, top: rect.top, right: rect.right, bottom: rect.bottom)
         taps?.add(.sectionAction(place), in: area)
       }
     }
@@ -125,16 +131,21 @@ extension ContentLayout {
     case .checkmark:
       let side = px(18)
       commands.append(
-        .symbol(.checkmark, PixelRect(x: right - side, y: middle - side / 2, width: side, height: side), ink(nil, else: .accent)))
+        .symbol(
+          .checkmark, PixelRect(x: right - side, y: middle - side / 2, width: side, height: side),
+          ink(nil, else: .accent)))
       return right - side - px(8)
     case .switchOn, .switchOff:
       let isOn = accessory == .switchOn
       let track = PixelRect(x: right - px(51), y: middle - px(15.5), width: px(51), height: px(31))
-      commands.append(.rounded(track, radius: track.height / 2, isOn ? Ink(0x34C759).faded(fade) : ink(nil, else: .fill)))
+      commands.append(
+        .rounded(track, radius: track.height / 2, isOn ? Ink(0x34C759).faded(fade) : ink(nil, else: .fill)))
       let knob = track.height - 2 * px(2)
       let x = isOn ? track.right - px(2) - knob : track.left + px(2)
       commands.append(
-        .rounded(PixelRect(x: x, y: track.top + px(2), width: knob, height: knob), radius: knob / 2, Ink(0xFFFFFF).faded(fade)))
+        .rounded(
+          PixelRect(x: x, y: track.top + px(2), width: knob, height: knob), radius: knob / 2, Ink(0xFFFFFF).faded(fade))
+      )
       return track.left - px(8)
     }
   }

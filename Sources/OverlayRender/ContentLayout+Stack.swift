@@ -39,7 +39,8 @@ extension ContentLayout {
     }
   }
 
-  /// A stack's cell already has the node's size; a node that is smaller still lies in its middle, down and across, where it does not say otherwise.
+  /// A stack's cell already has the node's size; a node that is smaller still lies in its middle, down and across,
+  /// where it does not say otherwise.
   private mutating func addCell(_ place: Int, _ node: ContentNode, in cell: PixelRect) {
     var node = node
     if node.placement.alignment == nil, node.isCenteredInCell { node.placement.alignment = .center }
@@ -52,8 +53,11 @@ extension ContentLayout {
     var each: [Int]
   }
 
-  /// Lengths along the stack: each its own, those without one share what is left; texts give way where there is too little.
-  private func mainLengths(_ natural: [Int?], _ stack: ContentNode.Stack, _ children: [ContentNode], total: Int) -> MainLengths {
+  /// Lengths along the stack: each its own, those without one share what is left; texts give way where there is too
+  /// little.
+  private func mainLengths(
+    _ natural: [Int?], _ stack: ContentNode.Stack, _ children: [ContentNode], total: Int
+  ) -> MainLengths {
     let count = natural.count
     var gap = px(stack.spacing)
     guard count > 0 else { return MainLengths(start: 0, gap: gap, each: []) }

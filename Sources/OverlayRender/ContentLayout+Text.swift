@@ -36,9 +36,12 @@ extension ContentLayout {
     }
   }
 
-  /// One line whose middle (between baseline and capitals' height, as the eye has it) lies at `middle`; gives its width.
+  /// One line whose middle (between baseline and capitals' height, as the eye has it) lies at `middle`; gives its
+  /// width.
   @discardableResult
-  mutating func addLine(_ words: String, _ font: Font, _ ink: Ink, x: Int, middle: Int, width: Int, isTrailing: Bool = false) -> Int {
+  mutating func addLine(
+    _ words: String, _ font: Font, _ ink: Ink, x: Int, middle: Int, width: Int, isTrailing: Bool = false
+  ) -> Int {
     let line = lines.line(words, style(font), width: width)
     let capitals = Int((Double(density.fontSize(font.size)) * Font.capitalHeight / 128).rounded())
     commands.append(.text(line, x: isTrailing ? x - line.width : x, baseline: middle + capitals, ink))

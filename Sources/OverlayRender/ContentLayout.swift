@@ -39,7 +39,8 @@ struct ContentLayout {
     emit(node, at: place(node, in: rect, isCell: isCell))
   }
 
-  /// Where a node lies within what its parent gives it. Stacks fill a cell of their own, as far as they have no size or place of their own.
+  /// Where a node lies within what its parent gives it. Stacks fill a cell of their own, as far as they have no size or
+  /// place of their own.
   func place(_ node: ContentNode, in outer: PixelRect, isCell: Bool = false) -> PixelRect {
     let placement = node.placement
     let rect = inset(outer, placement.insets)
@@ -83,7 +84,8 @@ struct ContentLayout {
       emitBody(node, at: rect)
       fade = before
     } else {
-      commands.append(.beginFade(rect.inset(by: -(SoftShadow(node.shadow, density, palette)?.reach ?? 0)), alpha: alpha))
+      commands.append(
+        .beginFade(rect.inset(by: -(SoftShadow(node.shadow, density, palette)?.reach ?? 0)), alpha: alpha))
       emitBody(node, at: rect)
       commands.append(.end)
     }
@@ -99,7 +101,11 @@ struct ContentLayout {
     let cutsCorners = radius > 0 && (node.clips || node.kind.isPicture)
     if cutsCorners { commands.append(.beginRounded(rect, radius: radius)) }
     let offset = node.ownOffset.map(px)
-    if node.scrolls { commands.append(.beginScroll(rect, offset: offset)) } else if node.clips { commands.append(.beginClip(rect)) }
+    if node.scrolls {
+      commands.append(.beginScroll(rect, offset: offset))
+    } else if node.clips {
+      commands.append(.beginClip(rect))
+    }
     if node.scrolls || node.clips { taps?.clip(to: rect, scrolls: node.scrolls, by: offset) }
     emitKind(node, at: rect, radius: radius)
     if node.scrolls || node.clips { commands.append(.end) }

@@ -1,12 +1,13 @@
-public import OverlayEngine
-public import PixelRaster
+package import OverlayEngine
+package import PixelRaster
 
-/// Tells where content can be tapped and how high it is, by the walk that draws it. Opens the fonts when it is first asked. For one thread at a time.
-public final class ContentMeter: @unchecked Sendable {
+/// Tells where content can be tapped and how high it is, by the walk that draws it. Opens the fonts when it is first
+/// asked. For one thread at a time.
+package final class ContentMeter: @unchecked Sendable {
   private let folder: String
   private var fonts: FontSet?
 
-  public init(fonts folder: String = Typeface.folder) {
+  package init(fonts folder: String = Typeface.folder) {
     self.folder = folder
   }
 
@@ -17,9 +18,9 @@ public final class ContentMeter: @unchecked Sendable {
     return ContentLayout(density: Density(scale: screen.scale), palette: Palette(theme: .light), fonts: opened)
   }
 
-  /// Every node, row and section word of a layer with an action, as drawn: bottom to top, without what has an alpha below 0.01. Throws `RasterError`
-  /// where a font is missing.
-  public func areas(of layer: LayerSnapshot, on screen: Screen) throws(RasterError) -> [TapArea] {
+  /// Every node, row and section word of a layer with an action, as drawn: bottom to top, without what has an alpha
+  /// below 0.01. Throws `RasterError` where a font is missing.
+  package func areas(of layer: LayerSnapshot, on screen: Screen) throws(RasterError) -> [TapArea] {
     var areas: [TapArea] = []
     for (place, element) in layer.elements.enumerated() {
       guard case .surface(let surface) = element, let content = surface.content, content.isTappable else { continue }
@@ -28,25 +29,29 @@ public final class ContentMeter: @unchecked Sendable {
       guard plan.scale > 0 else { continue }
       let body = PixelRect(x: 0, y: 0, width: plan.width, height: plan.height)
       layout.taps = TapWalk(
-        clip: plan.isOpen ? .everything : body, alpha: surface.opacity, scrollOffset: layout.density.pixels(surface.scrollOffset))
+        clip: plan.isOpen ? .everything : body, alpha: surface.opacity,
+        scrollOffset: layout.density.pixels(surface.scrollOffset))
       layout.add(content, in: body, isCell: true)
       for area in layout.taps?.areas ?? [] {
         let rect = plan.device(area.rect).intersection(plan.clip)
-        if !rect.isEmpty { areas.append(TapArea(rect: layout.density.points(rect), element: place, path: area.path, part: area.part)) }
+        if !rect.isEmpty {
+          areas.append(TapArea(rect: layout.density.points(rect), element: place, path: area.path, part: area.part))
+        }
       }
     }
     return areas
   }
 
-  /// The natural height of content at a width, insets included, points; nil: it takes whatever height there is. Throws `RasterError`.
-  public func height(of node: ContentNode, width: Double, on screen: Screen) throws(RasterError) -> Double? {
+  /// The natural height of content at a width, insets included, points; nil: it takes whatever height there is. Throws
+  /// `RasterError`.
+  package func height(of node: ContentNode, width: Double, on screen: Screen) throws(RasterError) -> Double? {
     let layout = try layout(screen)
     return layout.outerSize(node, width: layout.density.pixels(width)).height.map { Double($0) / screen.scale }
   }
 }
 
 extension ContentGeometry {
-  public init(_ meter: ContentMeter) {
+  package init(_ meter: ContentMeter) {
     self.init(
       areas: { layer, screen in try meter.areas(of: layer, on: screen) },
       measure: { node, width, screen in try meter.height(of: node, width: width, on: screen) })

@@ -4,7 +4,8 @@ import PixelRaster
 enum Damage {
   /// Elements are compared place by place; where two differ, what both cover is damaged.
   static func find(
-    from old: [LayerSnapshot.Element], to new: [LayerSnapshot.Element], _ frame: FrameSetting, into area: inout ChangedArea
+    from old: [LayerSnapshot.Element], to new: [LayerSnapshot.Element], _ frame: FrameSetting,
+    into area: inout ChangedArea
   ) {
     for place in 0..<max(old.count, new.count) {
       let isOld = place < old.count

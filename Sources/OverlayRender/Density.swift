@@ -1,8 +1,9 @@
 import OverlayEngine
 import PixelRaster
 
-/// From points to pixels. Everything that is drawn begins and ends at whole pixels, so nothing changes its look while it slides:
-/// places and lengths are rounded apart, halves away from zero, and lengths therefore do not depend on places.
+/// From points to pixels. Everything that is drawn begins and ends at whole pixels, so nothing changes its look while
+/// it slides: places and lengths are rounded apart, halves away from zero, and lengths therefore do not depend on
+/// places.
 struct Density: Hashable {
   /// Pixels per point.
   var scale: Double
@@ -17,12 +18,15 @@ struct Density: Hashable {
   private static let limit = 1e7
 
   func rect(_ rect: Rect) -> PixelRect {
-    PixelRect(x: pixels(rect.x), y: pixels(rect.y), width: max(pixels(rect.width), 0), height: max(pixels(rect.height), 0))
+    PixelRect(
+      x: pixels(rect.x), y: pixels(rect.y), width: max(pixels(rect.width), 0), height: max(pixels(rect.height), 0))
   }
 
   /// From pixels to points.
   func points(_ rect: PixelRect) -> Rect {
-    Rect(x: Double(rect.left) / scale, y: Double(rect.top) / scale, width: Double(rect.width) / scale, height: Double(rect.height) / scale)
+    Rect(
+      x: Double(rect.left) / scale, y: Double(rect.top) / scale, width: Double(rect.width) / scale,
+      height: Double(rect.height) / scale)
   }
 
   /// A font size in 1/64 pixels; from 1 to 2048 pixels.

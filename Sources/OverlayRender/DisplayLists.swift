@@ -1,7 +1,8 @@
 import OverlayEngine
 import PixelRaster
 
-/// The draw commands of surfaces, kept while the same content is shown at the same size: a sheet that slides is laid out once.
+/// The draw commands of surfaces, kept while the same content is shown at the same size: a sheet that slides is laid
+/// out once.
 struct DisplayLists {
   private struct Entry {
     var content: ContentNode?
@@ -55,7 +56,8 @@ struct DisplayLists {
     if let known = entries[place].shadow, known.key == key { return known.shadow }
     let entry = entries[place]
     let shadow = DrawnShadow(
-      entry.commands, width: entry.width, height: entry.height, scrollOffset: scrollOffset, deviation: deviation, painter)
+      entry.commands, width: entry.width, height: entry.height, scrollOffset: scrollOffset, deviation: deviation,
+      painter)
     entries[place].shadow = (key, shadow)
     return shadow
   }
@@ -69,17 +71,21 @@ struct DisplayLists {
       return place
     }
     var layout = ContentLayout(density: frame.density, palette: frame.palette, fonts: fonts, lines: lines)
-    if let content = surface.content { layout.add(content, in: PixelRect(x: 0, y: 0, width: width, height: height), isCell: true) }
+    if let content = surface.content {
+      layout.add(content, in: PixelRect(x: 0, y: 0, width: width, height: height), isCell: true)
+    }
     layout.addOrnaments(ornaments, width: width)
     entries.append(
       Entry(
-        content: surface.content, ornaments: ornaments, width: width, height: height, density: frame.density, palette: frame.palette,
+        content: surface.content, ornaments: ornaments, width: width, height: height, density: frame.density,
+        palette: frame.palette,
         commands: layout.commands, age: 0))
     return entries.count - 1
   }
 
   private func matches(
-    _ entry: Entry, _ surface: Surface, _ ornaments: Surface.Ornaments, _ width: Int, _ height: Int, _ frame: FrameSetting
+    _ entry: Entry, _ surface: Surface, _ ornaments: Surface.Ornaments, _ width: Int, _ height: Int,
+    _ frame: FrameSetting
   ) -> Bool {
     entry.width == width && entry.height == height && entry.ornaments == ornaments && entry.palette == frame.palette
       && entry.density == frame.density && entry.content == surface.content

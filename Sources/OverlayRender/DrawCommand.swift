@@ -1,7 +1,8 @@
 import OverlayEngine
 import PixelRaster
 
-/// One step of drawing a surface's content, in pixels from the surface's top left corner. A list of them is made once per content and size.
+/// One step of drawing a surface's content, in pixels from the surface's top left corner. A list of them is made once
+/// per content and size.
 enum DrawCommand {
   case fill(PixelRect, Ink)
   case rounded(PixelRect, radius: Int, Ink)

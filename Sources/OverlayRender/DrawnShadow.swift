@@ -1,7 +1,8 @@
 import OverlayEngine
 import PixelRaster
 
-/// The shadow of what is drawn: of letters and circles where nothing lies behind them, as a layer's shadow without a path of its own.
+/// The shadow of what is drawn: of letters and circles where nothing lies behind them, as a layer's shadow without a
+/// path of its own.
 ///
 /// Pictures have no alpha here. What is drawn on black and on white tells it: the two differ by what shines through.
 struct DrawnShadow {
@@ -16,7 +17,8 @@ struct DrawnShadow {
     func drawn(on ground: Ink) -> Pixmap {
       let pixmap = Pixmap(width: max(width, 1), height: max(height, 1))
       pixmap.fill(pixmap.bounds, ground, clip: pixmap.bounds)
-      var painter = Painter(caches: painter.caches, pixmap: pixmap, density: painter.density, theme: painter.theme, clip: pixmap.bounds)
+      var painter = Painter(
+        caches: painter.caches, pixmap: pixmap, density: painter.density, theme: painter.theme, clip: pixmap.bounds)
       painter.scrollOffset = scrollOffset
       painter.paint(commands)
       return pixmap
@@ -32,7 +34,8 @@ struct DrawnShadow {
     }
     var scratch = BoxBlur.Scratch()
     blur.blur(&plane, width: side, height: black.height + 2 * reach, channels: 1, edge: .empty, &scratch)
-    coverage = Coverage(width: side, height: black.height + 2 * reach, bytes: plane.map { UInt8((UInt32($0) + 128) / 257) })
+    coverage = Coverage(
+      width: side, height: black.height + 2 * reach, bytes: plane.map { UInt8((UInt32($0) + 128) / 257) })
   }
 }
 
@@ -41,7 +44,9 @@ extension Surface {
   var hasShape: Bool {
     if background != nil { return true }
     guard let content, content.alpha == 1, content.placement == Placement() else { return false }
-    if case .paint(.color(let color)) = content.background { return color.alpha == 255 && content.cornerRadius == cornerRadius }
+    if case .paint(.color(let color)) = content.background {
+      return color.alpha == 255 && content.cornerRadius == cornerRadius
+    }
     return content.background != nil && content.cornerRadius == cornerRadius
   }
 }

@@ -1,18 +1,19 @@
-public import OverlayEngine
-public import PixelRaster
+package import OverlayEngine
+package import PixelRaster
 
-/// Key moments side by side in one picture, each with words below it. Frames are made small when they are added, so a long strip needs little memory.
-public struct Filmstrip {
+/// Key moments side by side in one picture, each with words below it. Frames are made small when they are added, so a
+/// long strip needs little memory.
+package struct Filmstrip {
   /// What stands below a frame.
-  public struct Caption: Equatable, Sendable {
+  package struct Caption: Equatable, Sendable {
     /// When, as in `0.283 s`.
-    public var time: String
+    package var time: String
     /// What happened, as in `release`.
-    public var title: String
+    package var title: String
     /// Figures, one a line, as in `327 pt` and `-1240 pt/s`.
-    public var details: [String]
+    package var details: [String]
 
-    public init(time: String, title: String, details: [String] = []) {
+    package init(time: String, title: String, details: [String] = []) {
       self.time = time
       self.title = title
       self.details = details
@@ -25,8 +26,8 @@ public struct Filmstrip {
   }
 
   /// Frames of the first one's width in one line of the strip; more go to further lines.
-  public var columns: Int
-  public var theme: Theme
+  package var columns: Int
+  package var theme: Theme
   private var cells: [Cell] = []
 
   /// What the longer side of a small frame comes closest to, pixels; so a turned phone keeps its size.
@@ -35,19 +36,19 @@ public struct Filmstrip {
   private static let gap = 24
   private static let radius = 22
 
-  public init(columns: Int = 6, theme: Theme = .light) {
+  package init(columns: Int = 6, theme: Theme = .light) {
     self.columns = max(columns, 1)
     self.theme = theme
   }
 
   /// Adds a frame after the others. `frame` may be drawn over afterwards.
-  public mutating func add(_ frame: Pixmap, _ caption: Caption) {
+  package mutating func add(_ frame: Pixmap, _ caption: Caption) {
     let factor = max((max(frame.width, frame.height) + Self.frameLength / 2) / Self.frameLength, 1)
     cells.append(Cell(picture: frame.reduced(by: factor), caption: caption))
   }
 
   /// The strip; nil where nothing was added. `renderer` lends its letters.
-  public func picture(_ renderer: FrameRenderer) -> Pixmap? {
+  package func picture(_ renderer: FrameRenderer) -> Pixmap? {
     guard let first = cells.first else { return nil }
     let lines = lines(width: columns * first.picture.width + (columns - 1) * Self.gap)
     let details = cells.reduce(0) { max($0, $1.caption.details.count) }
@@ -97,7 +98,8 @@ public struct Filmstrip {
   ) {
     let rect = PixelRect(x: x, y: y, width: cell.picture.width, height: cell.picture.height)
     let corner = caches.corners.corner(radius: Self.radius, width: rect.width, height: rect.height)
-    let shadow = caches.shadows.mask(width: rect.width, height: rect.height, corner: corner, radius: Self.radius, deviation: 7)
+    let shadow = caches.shadows.mask(
+      width: rect.width, height: rect.height, corner: corner, radius: Self.radius, deviation: 7)
     strip.drawShadow(shadow, of: rect.offset(x: 0, y: 3), Ink(0x000000, alpha: 60), hidden: nil, clip: strip.bounds)
     if let corner { caches.savedPixels.saveCorners(corner, .all, of: rect, in: strip, clip: strip.bounds) }
     strip.copy(cell.picture.bounds, from: cell.picture, x: x, y: y)

@@ -1,28 +1,30 @@
-public import OverlayEngine
-public import PixelRaster
+package import OverlayEngine
+package import PixelRaster
 
-/// Draws snapshots. What a picture shows depends on its snapshot alone; the renderer only remembers drawings to use them again. For one thread.
-public final class FrameRenderer {
+/// Draws snapshots. What a picture shows depends on its snapshot alone; the renderer only remembers drawings to use
+/// them again. For one thread.
+package final class FrameRenderer {
   /// Shortcuts; the picture is the same with and without each of them.
-  public struct Options: Equatable, Sendable {
+  package struct Options: Equatable, Sendable {
     /// Only what changed since the canvas's last snapshot is drawn.
-    public var usesDamage: Bool
+    package var usesDamage: Bool
     /// What lies wholly below something opaque is not drawn.
-    public var skipsCovered: Bool
+    package var skipsCovered: Bool
     /// Layouts, maps and blurs are kept from frame to frame.
-    public var keepsDrawings: Bool
+    package var keepsDrawings: Bool
 
-    public init(usesDamage: Bool = true, skipsCovered: Bool = true, keepsDrawings: Bool = true) {
+    package init(usesDamage: Bool = true, skipsCovered: Bool = true, keepsDrawings: Bool = true) {
       self.usesDamage = usesDamage
       self.skipsCovered = skipsCovered
       self.keepsDrawings = keepsDrawings
     }
   }
 
-  /// Does numbered pieces of work that do not depend on each other, on whatever threads there are; returns once all are done.
-  public typealias Spread = @Sendable (_ count: Int, _ piece: @escaping @Sendable (Int) -> Void) -> Void
+  /// Does numbered pieces of work that do not depend on each other, on whatever threads there are; returns once all are
+  /// done.
+  package typealias Spread = @Sendable (_ count: Int, _ piece: @escaping @Sendable (Int) -> Void) -> Void
 
-  public var options: Options
+  package var options: Options
   let caches: Caches
   var lists: DisplayLists
   var frosts = FrostCache()
@@ -33,10 +35,11 @@ public final class FrameRenderer {
   /// Bytes.
   private static let mostScaledGlyphs = 1 << 22
 
-  /// `pictures` in the order that `ContentNode.Image.index` counts; `spread` for what is large enough to be worth a second thread.
-  /// Throws a `RasterError` where a font is missing.
-  public init(
-    pictures: [Picture] = [], options: Options = Options(), spread: @escaping Spread = { count, piece in (0..<count).forEach(piece) }
+  /// `pictures` in the order that `ContentNode.Image.index` counts; `spread` for what is large enough to be worth a
+  /// second thread. Throws a `RasterError` where a font is missing.
+  package init(
+    pictures: [Picture] = [], options: Options = Options(),
+    spread: @escaping Spread = { count, piece in (0..<count).forEach(piece) }
   ) throws(RasterError) {
     self.options = options
     caches = Caches(fonts: try FontSet(), pictures: pictures, spread: spread)
@@ -44,17 +47,18 @@ public final class FrameRenderer {
   }
 
   /// The font and the library that draws it, for manifests.
-  public var fontDescription: String { "\(caches.fonts.description), FreeType \(caches.fonts.libraryVersion)" }
+  package var fontDescription: String { "\(caches.fonts.description), FreeType \(caches.fonts.libraryVersion)" }
 
-  public func picture(of snapshot: Snapshot) -> Pixmap {
+  package func picture(of snapshot: Snapshot) -> Pixmap {
     let canvas = Canvas(snapshot.screen)
     draw(snapshot, on: canvas)
     return canvas.pixmap
   }
 
-  /// Brings a canvas of the screen's size up to a snapshot and tells where it was drawn: nowhere if the picture is as it was.
+  /// Brings a canvas of the screen's size up to a snapshot and tells where it was drawn: nowhere if the picture is as
+  /// it was.
   @discardableResult
-  public func draw(_ snapshot: Snapshot, on canvas: Canvas) -> ChangedArea {
+  package func draw(_ snapshot: Snapshot, on canvas: Canvas) -> ChangedArea {
     precondition(canvas.fits(snapshot.screen), "the canvas has the screen's size")
     if !options.keepsDrawings { lists.removeAll() }
     if caches.scaledGlyphs.size > Self.mostScaledGlyphs { caches.scaledGlyphs.removeAll() }
@@ -80,7 +84,8 @@ public final class FrameRenderer {
 
   private func findDamage(_ snapshot: Snapshot, _ canvas: Canvas, _ frame: FrameSetting) {
     changed.removeAll()
-    guard options.usesDamage, let before = canvas.shown, before.screen == snapshot.screen, before.theme == snapshot.theme,
+    guard options.usesDamage, let before = canvas.shown, before.screen == snapshot.screen,
+      before.theme == snapshot.theme,
       before.background == snapshot.background
     else { return changed.insert(frame.screen) }
     flatten(before, into: &shown)
@@ -98,7 +103,8 @@ public final class FrameRenderer {
     return count
   }
 
-  /// For each element the rows of a part that something opaque above covers. A blur that has yet to be made needs all that is below it.
+  /// For each element the rows of a part that something opaque above covers. A blur that has yet to be made needs all
+  /// that is below it.
   private func findCovered(_ part: PixelRect, _ frame: FrameSetting) {
     covered.removeAll(keepingCapacity: true)
     for _ in elements.indices { covered.append(0..<0) }
@@ -128,7 +134,8 @@ public final class FrameRenderer {
       frame.pixmap.fill(clip, frame.palette.ink(snapshot.background), clip: clip)
     }
     for place in elements.indices {
-      if let needed = frosts.missingRows(at: place, height: frame.screen.bottom), part.rows.contains(needed.lowerBound) {
+      if let needed = frosts.missingRows(at: place, height: frame.screen.bottom), part.rows.contains(needed.lowerBound)
+      {
         frosts.make(at: place, of: elements, frame)
       }
       forEachPiece(of: part, without: covered[place]) { clip in drawElement(place, clip, frame) }
@@ -147,7 +154,8 @@ public final class FrameRenderer {
   }
 
   private func drawElement(_ place: Int, _ clip: PixelRect, _ frame: FrameSetting) {
-    var painter = Painter(caches: caches, pixmap: frame.pixmap, density: frame.density, theme: frame.palette.theme, clip: clip)
+    var painter = Painter(
+      caches: caches, pixmap: frame.pixmap, density: frame.density, theme: frame.palette.theme, clip: clip)
     switch elements[place] {
     case .backdrop(let backdrop): painter.paint(backdrop, frost: frosts.frost(at: place), palette: frame.palette)
     case .surface(let surface):
@@ -160,7 +168,8 @@ public final class FrameRenderer {
         drawnShadow = lists.shadow(at: list, deviation: shadow.deviation, scrollOffset: offset, painter)
       }
       painter.paint(
-        plan, surface, lists.commands(at: list), frost: frosts.frost(at: place), drawnShadow: drawnShadow, palette: frame.palette)
+        plan, surface, lists.commands(at: list), frost: frosts.frost(at: place), drawnShadow: drawnShadow,
+        palette: frame.palette)
     }
   }
 }

@@ -57,13 +57,17 @@ struct FrostCache {
     let rows = Damage.bounds(element, frame).rows
     guard !rows.isEmpty else { return nil }
     return Key(
-      style: frame.palette.frost(style, share: share, frame.density), rows: rows, palette: frame.palette, background: frame.background,
+      style: frame.palette.frost(style, share: share, frame.density), rows: rows, palette: frame.palette,
+      background: frame.background,
       screen: frame.screen, density: frame.density)
   }
 
-  /// Adds what has to be drawn anew because of blurs, from edge to edge: all that a new one reads, and where one is of which something below has
-  /// changed. `unchangedBelow`: how many elements from the bottom are as the canvas shows them.
-  func insertDamage(of elements: [LayerSnapshot.Element], unchangedBelow: Int, _ frame: FrameSetting, into area: inout ChangedArea) {
+  /// Adds what has to be drawn anew because of blurs, from edge to edge: all that a new one reads, and where one is of
+  /// which something below has changed. `unchangedBelow`: how many elements from the bottom are as the canvas shows
+  /// them.
+  func insertDamage(
+    of elements: [LayerSnapshot.Element], unchangedBelow: Int, _ frame: FrameSetting, into area: inout ChangedArea
+  ) {
     for place in uses.indices {
       switch uses[place] {
       case .none: continue
@@ -95,7 +99,8 @@ struct FrostCache {
   }
 
   private mutating func freeEntry(_ key: Key) -> Int {
-    if entries.count >= Self.capacity, let oldest = entries.indices.max(by: { entries[$0].age < entries[$1].age }), entries[oldest].age > 0
+    if entries.count >= Self.capacity, let oldest = entries.indices.max(by: { entries[$0].age < entries[$1].age }),
+      entries[oldest].age > 0
     {
       return oldest
     }

@@ -1,6 +1,7 @@
 import PixelRaster
 
-/// Lines of text that were set once: where a function changes one value of some content, all of it is laid out again, with the same words.
+/// Lines of text that were set once: where a function changes one value of some content, all of it is laid out again,
+/// with the same words.
 final class LineStore {
   private struct Key: Hashable {
     var words: String

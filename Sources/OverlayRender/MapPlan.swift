@@ -1,6 +1,7 @@
 import PixelRaster
 
-/// Where a made-up map's things are, in points. A grid of streets, a little turned, is bent by a river; some of its cells are parks.
+/// Where a made-up map's things are, in points. A grid of streets, a little turned, is bent by a river; some of its
+/// cells are parks.
 struct MapPlan {
   private(set) var blocks = Outline()
   private(set) var parks = Outline()
@@ -29,7 +30,9 @@ struct MapPlan {
     addStreets(reach)
     addCells(&random)
     addRiver(&random)
-    highway = Self.smoothed([-20, height * 0.16, width * 0.3, height * 0.12, width * 0.62, height * 0.2, width + 20, height * 0.17])
+    highway = Self.smoothed([
+      -20, height * 0.16, width * 0.3, height * 0.12, width * 0.62, height * 0.2, width + 20, height * 0.17,
+    ])
   }
 
   private static func steps(_ reach: Double, _ low: Double, _ high: Double, _ random: inout MapRandom) -> [Double] {
@@ -91,13 +94,16 @@ struct MapPlan {
     outline.polygon([a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y])
   }
 
-  private mutating func addHouses(_ u: Double, _ v: Double, _ nextU: Double, _ nextV: Double, _ random: inout MapRandom) {
+  private mutating func addHouses(_ u: Double, _ v: Double, _ nextU: Double, _ nextV: Double, _ random: inout MapRandom)
+  {
     let margin = 7.0
     let split = random.number(0.3, 0.7)
     let middle = u + (nextU - u) * split
     let low = v + margin + random.number(0, 6)
     addQuad(to: &blocks, u + margin, low, middle - 2, nextV - margin)
-    if random.below(3) > 0 { addQuad(to: &blocks, middle + 2, v + margin, nextU - margin, nextV - margin - random.number(0, 8)) }
+    if random.below(3) > 0 {
+      addQuad(to: &blocks, middle + 2, v + margin, nextU - margin, nextV - margin - random.number(0, 8))
+    }
   }
 
   private mutating func addRiver(_ random: inout MapRandom) {
@@ -107,8 +113,10 @@ struct MapPlan {
     let (top, bottom) = (-20.0, height + 20)
     water.move(left + bend, top)
     water.line(left + bend + wide, top)
-    water.curve(left + bend + wide, height * 0.2, left - bend + wide, height * 0.3, left + wide, height * 0.5, pieces: 32)
-    water.curve(left + bend + wide, height * 0.7, left + wide * 1.2, height * 0.85, left - bend + wide, bottom, pieces: 32)
+    water.curve(
+      left + bend + wide, height * 0.2, left - bend + wide, height * 0.3, left + wide, height * 0.5, pieces: 32)
+    water.curve(
+      left + bend + wide, height * 0.7, left + wide * 1.2, height * 0.85, left - bend + wide, bottom, pieces: 32)
     water.line(left - bend, bottom)
     water.curve(left + wide * 0.2, height * 0.85, left + bend, height * 0.7, left, height * 0.5, pieces: 32)
     water.curve(left - bend, height * 0.3, left + bend, height * 0.2, left + bend, top, pieces: 32)

@@ -2,7 +2,9 @@ import OverlayEngine
 import PixelRaster
 
 extension MapRaster {
-  private static let parkNames = ["Alder Park", "Lindengarten", "Willow Green", "Orchard Hill", "Rose Meadow", "Fern Square"]
+  private static let parkNames = [
+    "Alder Park", "Lindengarten", "Willow Green", "Orchard Hill", "Rose Meadow", "Fern Square",
+  ]
   private static let streetNames = [
     "Station Road", "Market Street", "Canal Street", "Museum Row", "Harbour Lane", "Mill Street", "Observatory Way",
   ]
@@ -16,19 +18,23 @@ extension MapRaster {
     var first = random.below(Self.parkNames.count)
     for center in plan.parkCenters.prefix(Self.parkNames.count) where isFree(center, &taken) {
       drawHaloed(
-        fonts.line(Self.parkNames[first % Self.parkNames.count], park), x: center.x, y: center.y + 4, colors.parkLabel, glyphs,
+        fonts.line(Self.parkNames[first % Self.parkNames.count], park), x: center.x, y: center.y + 4, colors.parkLabel,
+        glyphs,
         on: pixmap)
       first += 1
     }
     let district = TextStyle(weight: .semibold, size: density.fontSize(12.5), tracking: density.fontSize(1.2))
     for (place, name) in Self.districtNames.enumerated() {
       let center = (x: pointWidth * [0.3, 0.4, 0.36][place], y: pointHeight * [0.24, 0.5, 0.68][place])
-      if isFree(center, &taken) { drawHaloed(fonts.line(name, district), x: center.x, y: center.y, colors.label, glyphs, on: pixmap) }
+      if isFree(center, &taken) {
+        drawHaloed(fonts.line(name, district), x: center.x, y: center.y, colors.label, glyphs, on: pixmap)
+      }
     }
     let street = TextStyle(weight: .medium, size: density.fontSize(10))
     for place in plan.streetLabelPlaces where isFree(place, &taken) {
       drawHaloed(
-        fonts.line(Self.streetNames[first % Self.streetNames.count], street), x: place.x, y: place.y + 3.5, colors.streetLabel, glyphs,
+        fonts.line(Self.streetNames[first % Self.streetNames.count], street), x: place.x, y: place.y + 3.5,
+        colors.streetLabel, glyphs,
         on: pixmap)
       first += 1
     }

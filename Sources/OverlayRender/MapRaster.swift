@@ -1,7 +1,8 @@
 import OverlayEngine
 import PixelRaster
 
-/// Draws a map that never was: blocks, streets, parks, a river, labels, pins. The same seed and size give the same picture.
+/// Draws a map that never was: blocks, streets, parks, a river, labels, pins. The same seed and size give the same
+/// picture.
 struct MapRaster {
   let map: ContentNode.Map
   let density: Density
@@ -26,7 +27,8 @@ struct MapRaster {
   var pointHeight: Double { Double(height) / density.scale }
 
   mutating func draw(
-    fonts: FontSet, glyphs: GlyphStore, symbols: inout SymbolCache, corners: inout CornerCache, _ spread: FrameRenderer.Spread
+    fonts: FontSet, glyphs: GlyphStore, symbols: inout SymbolCache, corners: inout CornerCache,
+    _ spread: FrameRenderer.Spread
   ) -> Pixmap {
     let pixmap = Pixmap(width: width, height: height)
     let plan = MapPlan(width: pointWidth, height: pointHeight, random: &random)
@@ -49,7 +51,8 @@ struct MapRaster {
     let (land, width, scale) = (colors.land, width, density.scale)
     spread(strips.count) { number in
       pixmap.fill(
-        PixelRect(left: 0, top: strips[number].lowerBound, right: width, bottom: strips[number].upperBound), land, clip: pixmap.bounds)
+        PixelRect(left: 0, top: strips[number].lowerBound, right: width, bottom: strips[number].upperBound), land,
+        clip: pixmap.bounds)
       var accumulator = CoverageAccumulator(width: width, rows: strips[number])
       for layer in layers {
         accumulator.add(layer.outline, scale: scale)
@@ -66,7 +69,8 @@ struct MapRaster {
     let left = Int(((x - radius) * density.scale).rounded(.down)) - 1
     let top = Int(((y - radius) * density.scale).rounded(.down)) - 1
     var outline = Outline()
-    outline.circle(x: x * density.scale - Double(left), y: y * density.scale - Double(top), radius: radius * density.scale)
+    outline.circle(
+      x: x * density.scale - Double(left), y: y * density.scale - Double(top), radius: radius * density.scale)
     pixmap.draw(Coverage(outline, width: side + 2, height: side + 2), x: left, y: top, ink, clip: pixmap.bounds)
   }
 
@@ -88,7 +92,8 @@ struct MapRaster {
     disc(x, y, 13.5, ink, on: pixmap)
     let side = density.pixels(16)
     let mask = symbols.mask(pin.symbol, width: side, height: side)
-    pixmap.draw(mask, x: density.pixels(x) - side / 2, y: density.pixels(y) - side / 2, Ink(0xFFFFFF), clip: pixmap.bounds)
+    pixmap.draw(
+      mask, x: density.pixels(x) - side / 2, y: density.pixels(y) - side / 2, Ink(0xFFFFFF), clip: pixmap.bounds)
     if let label = pin.label {
       let style = TextStyle(weight: .semibold, size: density.fontSize(12))
       drawHaloed(fonts.line(label, style), x: x, y: y + 28, ink, glyphs, on: pixmap)

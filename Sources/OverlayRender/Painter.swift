@@ -50,9 +50,11 @@ struct Painter {
   private mutating func paint(_ command: DrawCommand) {
     switch command {
     case .fill(let rect, let ink): pixmap.fill(line(rect), ink, clip: clip)
-    case .rounded(let rect, let radius, let ink): caches.fill(device(rect), radius: device(length: radius), ink, on: pixmap, clip: clip)
+    case .rounded(let rect, let radius, let ink):
+      caches.fill(device(rect), radius: device(length: radius), ink, on: pixmap, clip: clip)
     case .gradient(let rect, let gradient, let alpha): pixmap.fill(device(rect), gradient, alpha: alpha, clip: clip)
-    case .shadow(let rect, let radius, let shadow): paintShadow(device(rect), radius: device(length: radius), shadow, hidden: nil)
+    case .shadow(let rect, let radius, let shadow):
+      paintShadow(device(rect), radius: device(length: radius), shadow, hidden: nil)
     case .symbol(let symbol, let rect, let ink): paint(symbol, device(rect), ink)
     case .text(let line, let x, let baseline, let ink): paint(line, x, baseline, ink)
     case .picture(let index, let rect, let mode, let alpha): paintPicture(index, device(rect), mode, alpha)
@@ -82,7 +84,9 @@ struct Painter {
 
   private mutating func beginRounded(_ rect: PixelRect, _ radius: Int) {
     let radius = device(length: radius)
-    guard let corner = caches.corners.corner(radius: radius, width: rect.width, height: rect.height) else { return push(.clip, rect) }
+    guard let corner = caches.corners.corner(radius: radius, width: rect.width, height: rect.height) else {
+      return push(.clip, rect)
+    }
     push(.rounded(rect, corner), rect)
     caches.savedPixels.saveCorners(corner, .all, of: rect, in: pixmap, clip: clip)
   }
@@ -113,7 +117,8 @@ struct Painter {
     let radius = min(radius, SoftShadow.roundest)
     let corner = caches.corners.corner(radius: radius, width: rect.width, height: rect.height)
     let mask = caches.shadows.mask(
-      width: rect.width, height: rect.height, corner: corner, radius: radius, deviation: min(shadow.deviation * scale, SoftShadow.softest))
+      width: rect.width, height: rect.height, corner: corner, radius: radius,
+      deviation: min(shadow.deviation * scale, SoftShadow.softest))
     pixmap.drawShadow(mask, of: moved, shadow.ink, hidden: hidden, clip: clip)
   }
 
@@ -128,7 +133,8 @@ struct Painter {
 
   private func paint(_ line: TextLine, _ x: Int, _ baseline: Int, _ ink: Ink) {
     if scale == 1 {
-      caches.glyphs.draw(line, x: Int(self.x(x).rounded()), baseline: Int(y(baseline).rounded()), ink, on: pixmap, clip: clip)
+      caches.glyphs.draw(
+        line, x: Int(self.x(x).rounded()), baseline: Int(y(baseline).rounded()), ink, on: pixmap, clip: clip)
     } else {
       caches.scaledGlyphs.draw(line, x: self.x(x), baseline: y(baseline), scale: scale, ink, on: pixmap, clip: clip)
     }

@@ -57,7 +57,8 @@ struct Palette: Hashable {
       }
     let tint = Ink(isLight ? 0xFAFAFC : 0x1E1E20, alpha: strength).faded(UInt8(share: share))
     return Frost.Style(
-      deviation: Self.blurDeviation * density.scale * share, leastCell: density.scale > 2 ? 4 : density.scale > 1 ? 2 : 1,
+      deviation: Self.blurDeviation * density.scale * share,
+      leastCell: density.scale > 2 ? 4 : density.scale > 1 ? 2 : 1,
       saturation: 256 + Int((isLight ? 184.0 : 144) * share), tint: tint)
   }
 }

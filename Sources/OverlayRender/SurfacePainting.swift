@@ -2,10 +2,11 @@ import OverlayEngine
 import PixelRaster
 
 extension Painter {
-  /// Draws a surface: shadow, background, content, ornaments; `frost` is what a blurred background shows, `drawnShadow` the shadow of a surface
-  /// without a shape of its own.
+  /// Draws a surface: shadow, background, content, ornaments; `frost` is what a blurred background shows, `drawnShadow`
+  /// the shadow of a surface without a shape of its own.
   mutating func paint(
-    _ plan: SurfacePlan, _ surface: Surface, _ commands: [DrawCommand], frost: Frost?, drawnShadow: DrawnShadow?, palette: Palette
+    _ plan: SurfacePlan, _ surface: Surface, _ commands: [DrawCommand], frost: Frost?, drawnShadow: DrawnShadow?,
+    palette: Palette
   ) {
     let outer = clip
     defer { clip = outer }
@@ -48,13 +49,16 @@ extension Painter {
   ) {
     let corner = caches.corners.corner(radius: plan.radius, width: plan.rect.width, height: plan.rect.height)
     let isPlain = commands.isEmpty && plan.ink != nil
-    if let ink = plan.ink, isPlain { return pixmap.fill(plan.rect, corner: corner, corners: plan.corners, ink, clip: clip) }
+    if let ink = plan.ink, isPlain {
+      return pixmap.fill(plan.rect, corner: corner, corners: plan.corners, ink, clip: clip)
+    }
     let shape = clip
     if let corner { caches.savedPixels.saveCorners(corner, plan.corners, of: plan.rect, in: pixmap, clip: shape) }
     switch surface.background {
     case .none: break
     case .fill(.paint(let paint)): pixmap.fill(plan.rect, palette.ink(paint), clip: shape)
-    case .fill(.gradient(let gradient)): pixmap.fill(plan.rect, LinearGradient(gradient, palette), alpha: 255, clip: shape)
+    case .fill(.gradient(let gradient)):
+      pixmap.fill(plan.rect, LinearGradient(gradient, palette), alpha: 255, clip: shape)
     case .blur: frost?.draw(plan.rect, on: pixmap, clip: shape)
     }
     originX = plan.originX

@@ -30,23 +30,27 @@ struct SurfacePlan {
     originX = Double(plain.left) + Double(width) * (1 - scale) / 2
     originY = Double(plain.top) + Double(height) * (1 - scale) / 2
     rect = PixelRect(
-      left: Int(originX.rounded()), top: Int(originY.rounded()), right: Int((originX + Double(width) * scale).rounded()),
+      left: Int(originX.rounded()), top: Int(originY.rounded()),
+      right: Int((originX + Double(width) * scale).rounded()),
       bottom: Int((originY + Double(height) * scale).rounded()))
     radius = Int((Double(density.pixels(surface.cornerRadius)) * scale).rounded())
     corners = surface.corners == .all ? .all : .top
     clip = surface.clip.map { density.rect($0).intersection(screen) } ?? screen
-    shadow = SoftShadow(surface.shadow, density, palette)?.faded(Self.seenShare(rect, clip, softness: surface.shadow?.radius ?? 0, density))
+    shadow = SoftShadow(surface.shadow, density, palette)?.faded(
+      Self.seenShare(rect, clip, softness: surface.shadow?.radius ?? 0, density))
     opacity = UInt8(share: surface.opacity)
     isOpen = surface.isBare && surface.reachesOut
     if case .fill(.paint(let paint)) = surface.background { ink = palette.ink(paint) }
   }
 
-  /// What is not on the screen casts no shadow there: it fades as the last of a surface leaves, over twice its softness.
+  /// What is not on the screen casts no shadow there: it fades as the last of a surface leaves, over twice its
+  /// softness.
   private static func seenShare(_ rect: PixelRect, _ clip: PixelRect, softness: Double, _ density: Density) -> Double {
     let seen = rect.intersection(clip)
     guard !seen.isEmpty else { return 0 }
     let reach = max(density.pixels(2 * softness), 1)
-    return min(Double(seen.height) / Double(min(rect.height, reach)), Double(seen.width) / Double(min(rect.width, reach)), 1)
+    return min(
+      Double(seen.height) / Double(min(rect.height, reach)), Double(seen.width) / Double(min(rect.width, reach)), 1)
   }
 
   /// Where a part of its content is seen.
@@ -78,7 +82,8 @@ extension Surface {
   /// Whether nothing of its own shows where it ends.
   fileprivate var isBare: Bool { background == nil && shadow == nil && cornerRadius == 0 }
 
-  /// Whether something of its content is placed before its left edge or above its top edge: a backdrop that moves with it.
+  /// Whether something of its content is placed before its left edge or above its top edge: a backdrop that moves with
+  /// it.
   fileprivate var reachesOut: Bool {
     guard let content, !content.clips, case .group = content.kind else { return false }
     return content.children.contains { $0.placement.x < 0 || $0.placement.y < 0 }

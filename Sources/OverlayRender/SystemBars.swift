@@ -35,7 +35,8 @@ struct SystemBars {
   private func drawIndicator() {
     let width = min(px(139), frame.screen.right * 37 / 100)
     fill(
-      (frame.screen.right - width) / 2, frame.screen.bottom - px(13), width, px(5), radius: px(5) / 2, ink(on: Self.indicatorRows(frame)))
+      (frame.screen.right - width) / 2, frame.screen.bottom - px(13), width, px(5), radius: px(5) / 2,
+      ink(on: Self.indicatorRows(frame)))
   }
 
   private func drawStatus(_ bar: StatusBar, safeTop: Double) {

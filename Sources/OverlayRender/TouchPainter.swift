@@ -18,8 +18,10 @@ struct TouchPainter {
       (top, bottom) = (min(top, point.y), max(bottom, point.y))
     }
     func px(_ points: Double) -> Int { frame.density.pixels(points) }
-    return PixelRect(left: px(left - radius), top: px(top - radius), right: px(right + radius), bottom: px(bottom + radius))
-      .inset(by: -2).intersection(frame.screen)
+    return PixelRect(
+      left: px(left - radius), top: px(top - radius), right: px(right + radius), bottom: px(bottom + radius)
+    )
+    .inset(by: -2).intersection(frame.screen)
   }
 
   func draw(_ touches: [TouchMark], _ caches: Caches) {
@@ -27,7 +29,9 @@ struct TouchPainter {
       let alpha = UInt8(share: touch.alpha)
       for (place, point) in touch.trail.enumerated() {
         let share = UInt8(20 + 60 * (place + 1) / touch.trail.count)
-        disc(point, radius: 3 + 3 * Double(place + 1) / Double(touch.trail.count), Self.ink.faded(Blend.product(share, alpha)), caches)
+        disc(
+          point, radius: 3 + 3 * Double(place + 1) / Double(touch.trail.count),
+          Self.ink.faded(Blend.product(share, alpha)), caches)
       }
       disc(touch.location, radius: Self.radius, Self.ink.faded(Blend.product(90, alpha)), caches)
       disc(touch.location, radius: Self.radius - 2, Ink(0xFFFFFF, alpha: 70).faded(alpha), caches)
@@ -37,7 +41,8 @@ struct TouchPainter {
   private func disc(_ center: Point, radius: Double, _ ink: Ink, _ caches: Caches) {
     let side = max(frame.density.pixels(radius * 2), 2)
     let rect = PixelRect(
-      x: frame.density.pixels(center.x) - side / 2, y: frame.density.pixels(center.y) - side / 2, width: side, height: side)
+      x: frame.density.pixels(center.x) - side / 2, y: frame.density.pixels(center.y) - side / 2, width: side,
+      height: side)
     caches.fill(rect, radius: side / 2, ink, on: frame.pixmap, clip: clip)
   }
 }

@@ -14,7 +14,9 @@ enum Base64 {
     }
     guard count > 0 else { return text }
     waiting <<= UInt32(8 * (3 - count))
-    for place in 0..<4 { text.append(place > count ? UInt8(ascii: "=") : letters[Int(waiting >> UInt32(18 - 6 * place) & 63)]) }
+    for place in 0..<4 {
+      text.append(place > count ? UInt8(ascii: "=") : letters[Int(waiting >> UInt32(18 - 6 * place) & 63)])
+    }
     return text
   }
 }

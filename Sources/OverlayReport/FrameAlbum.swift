@@ -3,7 +3,8 @@ package import OverlayEngine
 package import OverlayRender
 package import PixelRaster
 
-/// What was seen in a run, to be drawn once it is known how much room there is. Of long runs every second frame is kept, or every fourth.
+/// What was seen in a run, to be drawn once it is known how much room there is. Of long runs every second frame is
+/// kept, or every fourth.
 package struct FrameAlbum {
   private var frames: [(number: Int, snapshot: Snapshot)] = []
   private var step = 1
@@ -22,8 +23,9 @@ package struct FrameAlbum {
     frames.removeAll { $0.number % step != 0 }
   }
 
-  /// All of it, or every second frame, at the first of the scales (pixels a point, ascending in thrift) at which that fits in so many bytes; where it
-  /// fits at none, at the last one with fewer frames. nil: there is nothing to see. Throws `RasterError`.
+  /// All of it, or every second frame, at the first of the scales (pixels a point, ascending in thrift) at which that
+  /// fits in so many bytes; where it fits at none, at the last one with fewer frames. nil: there is nothing to see.
+  /// Throws `RasterError`.
   package func film(_ renderer: FrameRenderer, scales: [Double], bytes limit: Int) throws(RasterError) -> Film? {
     guard !frames.isEmpty, let last = scales.last else { return nil }
     for scale in scales {
@@ -37,7 +39,9 @@ package struct FrameAlbum {
     return try film(renderer, last, every: frames.count, .max)
   }
 
-  private func film(_ renderer: FrameRenderer, _ scale: Double, every step: Int, _ limit: Int) throws(RasterError) -> Film? {
+  private func film(
+    _ renderer: FrameRenderer, _ scale: Double, every step: Int, _ limit: Int
+  ) throws(RasterError) -> Film? {
     var film = Film(scale: scale)
     var canvas: Canvas?
     for place in stride(from: 0, to: frames.count, by: step) {

@@ -32,7 +32,8 @@ package struct PageLine: Equatable, Sendable {
   /// nil: the scene.
   package var layer: String?
   package var text: String
-  /// Of a sentence: `release`, `print`, `error`, `failed` or `step`; of a moment: `down`, `up`, `release`, `mark`, `error` or `failed`.
+  /// Of a sentence: `release`, `print`, `error`, `failed` or `step`; of a moment: `down`, `up`, `release`, `mark`,
+  /// `error` or `failed`.
   package var kind: String
 
   package init(time: Instant, layer: String? = nil, text: String = "", kind: String) {
@@ -45,7 +46,8 @@ package struct PageLine: Equatable, Sendable {
 
   package var value: Value {
     .fields([
-      "t": .number(Double(time.microseconds)), "layer": layer.map(Value.string) ?? .null, "text": .string(text), "kind": .string(kind),
+      "t": .number(Double(time.microseconds)), "layer": layer.map(Value.string) ?? .null, "text": .string(text),
+      "kind": .string(kind),
     ])
   }
 }

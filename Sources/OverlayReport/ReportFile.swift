@@ -3,7 +3,8 @@ import OverlayReplay
 import OverlayReview
 import PageFiles
 
-/// A page that needs no other file and no server: the preview's modules, by their bare names, as addresses that hold them.
+/// A page that needs no other file and no server: the preview's modules, by their bare names, as addresses that hold
+/// them.
 struct ReportFile {
   var title: String
   /// The module that begins, and those that it needs.
@@ -15,7 +16,8 @@ struct ReportFile {
   var attachments: [(id: String, bytes: [UInt8])] = []
 
   /// What the page may load: nothing from anywhere.
-  private static let policy = "default-src 'none'; script-src data: 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
+  private static let policy =
+    "default-src 'none'; script-src data: 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
 
   /// A page's beginning, as far as its styles.
   static func head(_ title: String, policy: String, styles: [String]) -> [UInt8] {
@@ -49,7 +51,8 @@ struct ReportFile {
 
   /// A file of the page.
   private static func file(_ name: String) -> [UInt8] {
-    guard let file = (0..<page_file_count()).lazy.map(page_file_at).first(where: { String(cString: $0.name) == name }) else {
+    guard let file = (0..<page_file_count()).lazy.map(page_file_at).first(where: { String(cString: $0.name) == name })
+    else {
       preconditionFailure("the page has \(name)")
     }
     return Array(String(cString: file.text).utf8)

@@ -30,14 +30,17 @@ package struct ReportPage {
   }
 
   private static let modules = [
-    "report", "clock", "curves", "element", "film", "frames", "keys", "outlines", "phone", "story", "take", "timeline", "transport",
+    "report", "clock", "curves", "element", "film", "frames", "keys", "outlines", "phone", "story", "take", "timeline",
+    "transport",
     "versus",
   ]
 
   package var html: [UInt8] {
     let sides = [side] + (other.map { [$0] } ?? [])
-    let films = sides.enumerated().compactMap { place, side in side.film.map { (id: "film-\(place)", bytes: $0.bytes) } }
-    return ReportFile(title: title, modules: Self.modules, body: "report.html", data: data(sides), attachments: films).bytes
+    let films = sides.enumerated().compactMap { place, side in side.film.map { (id: "film-\(place)", bytes: $0.bytes) }
+    }
+    return ReportFile(title: title, modules: Self.modules, body: "report.html", data: data(sides), attachments: films)
+      .bytes
   }
 
   private func data(_ sides: [ReportSide]) -> Value {
@@ -45,7 +48,8 @@ package struct ReportPage {
       "title": .string(title), "subtitle": .string(subtitle), "index": .string(index), "verdict": .string(verdict),
       "sentences": .list(sentences.map(Value.string)),
       "commands": .list(commands.map { .fields(["words": .string($0.words), "line": .string($0.line)]) }),
-      "moments": .list(moments.map(ReportMoment.value)), "comparison": comparison ?? .null, "screen": screen.value, "layers": .list(layers),
+      "moments": .list(moments.map(ReportMoment.value)), "comparison": comparison ?? .null, "screen": screen.value,
+      "layers": .list(layers),
       "end": .number((duration * 1e6).rounded()), "sides": .list(sides.map(\.value)),
     ])
   }

@@ -53,7 +53,9 @@ package struct ReportSide {
   }
 
   /// To a hundredth; what is not there is nothing.
-  private static func number2(_ value: Double) -> Value { value.isFinite ? .number((value * 100).rounded() / 100) : .null }
+  private static func number2(_ value: Double) -> Value {
+    value.isFinite ? .number((value * 100).rounded() / 100) : .null
+  }
 
   /// Fingers, and what the story stresses.
   private var marks: [PageLine] {
@@ -65,13 +67,17 @@ package struct ReportSide {
     if fingers.isEmpty {
       // A trace from a file does not tell of fingers, but of drags.
       let kinds: [Record.Event?: String] = [.willStartDragging: "down", .willEndDragging: "up"]
-      fingers = records.compactMap { record in kinds[record.kind].map { PageLine(time: Instant(seconds: record.seconds), kind: $0) } }
+      fingers = records.compactMap { record in
+        kinds[record.kind].map { PageLine(time: Instant(seconds: record.seconds), kind: $0) }
+      }
     }
     let kinds: [Record.Event?: String] = [.targetNotch: "release", .error: "error", .mark: "mark"]
     return fingers
       + records.compactMap { record in
         kinds[record.kind].map {
-          PageLine(time: Instant(seconds: record.seconds), text: record.text("label") ?? record.text("message") ?? record.event, kind: $0)
+          PageLine(
+            time: Instant(seconds: record.seconds),
+            text: record.text("label") ?? record.text("message") ?? record.event, kind: $0)
         }
       }
   }

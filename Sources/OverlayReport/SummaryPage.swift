@@ -1,7 +1,8 @@
 import OverlayEngine
 import OverlayReview
 
-/// A case in a page without pictures and without scripts, so small that each of many can have one: what is wrong, and what its run told.
+/// A case in a page without pictures and without scripts, so small that each of many can have one: what is wrong, and
+/// what its run told.
 package struct SummaryPage {
   package var title: String
   package var subtitle = ""
@@ -21,10 +22,14 @@ package struct SummaryPage {
   package var html: [UInt8] {
     var text = "</head>\n<body>\n<header><a href=\"../index.html\">All cases</a><h1>\(XMLText.escaped(title))</h1>"
     text += "<p>\(XMLText.escaped(subtitle))</p><span class=\"verdict \(verdict)\">\(verdict)</span></header>\n<main>\n"
-    if !sentences.isEmpty { text += "<div class=\"panel\">\(sentences.map { "<p>\(XMLText.escaped($0))</p>" }.joined())</div>\n" }
+    if !sentences.isEmpty {
+      text += "<div class=\"panel\">\(sentences.map { "<p>\(XMLText.escaped($0))</p>" }.joined())</div>\n"
+    }
     if !story.isEmpty { text += "<h2>What happened</h2>\n<ol>\n\(lines)</ol>\n" }
     if !commands.isEmpty {
-      let told = commands.map { "<p><span class=\"quiet\">\($0.words):</span> <code>\(XMLText.escaped($0.line))</code></p>" }
+      let told = commands.map {
+        "<p><span class=\"quiet\">\($0.words):</span> <code>\(XMLText.escaped($0.line))</code></p>"
+      }
       text += "<h2>Go on</h2>\n<div class=\"panel\">\(told.joined())</div>\n"
     }
     let policy = "default-src 'none'; style-src 'unsafe-inline'"
@@ -45,7 +50,9 @@ package struct SummaryPage {
       text += "<span>\(layer)\(XMLText.escaped(line.text))</span></li>\n"
     }
     let more = story.count - Self.mostLines
-    if more > 0 { text += "<li><span></span><span class=\"quiet\">and \(Measure.counted(more, "line")) more</span></li>\n" }
+    if more > 0 {
+      text += "<li><span></span><span class=\"quiet\">and \(Measure.counted(more, "line")) more</span></li>\n"
+    }
     return text
   }
 }

@@ -36,7 +36,9 @@ package enum Measure {
   }
 
   /// `24 ms later`, `24 ms earlier`.
-  static func later(_ seconds: Double) -> String { "\(milliseconds(seconds.magnitude)) \(seconds < 0 ? "earlier" : "later")" }
+  static func later(_ seconds: Double) -> String {
+    "\(milliseconds(seconds.magnitude)) \(seconds < 0 ? "earlier" : "later")"
+  }
 
   /// At most `digits` digits after the point, nearest, halves away from zero; no zeros at the end.
   static func fixed(_ value: Double, digits: Int) -> String {

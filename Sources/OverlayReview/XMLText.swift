@@ -1,8 +1,8 @@
 /// Words of any kind within XML.
-public enum XMLText {
-  /// As text and in attributes. XML 1.0 has no other control characters than tab, line feed and carriage return, not even escaped: `control`
-  /// stands for the others.
-  public static func escaped(_ text: String, tab: String = "&#9;", control: Unicode.Scalar = "\u{FFFD}") -> String {
+package enum XMLText {
+  /// As text and in attributes. XML 1.0 has no other control characters than tab, line feed and carriage return, not
+  /// even escaped: `control` stands for the others.
+  package static func escaped(_ text: String, tab: String = "&#9;", control: Unicode.Scalar = "\u{FFFD}") -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

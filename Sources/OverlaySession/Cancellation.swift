@@ -1,32 +1,32 @@
-public import Spelling
+package import Diagnostics
 import Synchronization
 
 /// Asks sessions to end before their time: one thread requests, those who work look between two steps.
-public final class Cancellation: Sendable {
+package final class Cancellation: Sendable {
   private let flag = Atomic<Bool>(false)
 
-  public init() {}
+  package init() {}
 
   /// May be called from any thread, and from a signal's handler.
-  public func request() {
+  package func request() {
     flag.store(true, ordering: .relaxed)
   }
 
-  public var isRequested: Bool {
+  package var isRequested: Bool {
     @inline(__always) get { flag.load(ordering: .relaxed) }
   }
 
   /// Throws `Cancelled` once it was requested.
   @inline(__always)
-  public func check() throws {
+  package func check() throws {
     if isRequested { throw Cancelled() }
   }
 }
 
 /// The user, or the system, asked for the end.
-public struct Cancelled: ReportedError, Equatable, Sendable {
-  public init() {}
+package struct Cancelled: ReportedError, Equatable, Sendable {
+  package init() {}
 
-  public var status: ExitStatus { .interrupted }
-  public var description: String { "interrupted; what was begun is removed" }
+  package var status: ExitStatus { .interrupted }
+  package var description: String { "interrupted; what was begun is removed" }
 }

@@ -1,16 +1,17 @@
-public import OverlayEngine
+package import OverlayEngine
 
 /// Which of a run's frames are wanted.
-public enum FrameSelection: Equatable, Sendable {
-  /// Every `step`-th frame (1: each) that lies in the range, seconds, both ends included; counted from the range's first frame.
+package enum FrameSelection: Equatable, Sendable {
+  /// Every `step`-th frame (1: each) that lies in the range, seconds, both ends included; counted from the range's
+  /// first frame.
   case every(step: Int, from: Double, to: Double?)
   /// The frames nearest to some moments, seconds.
   case nearest([Double])
 
-  public static let all = FrameSelection.every(step: 1, from: 0, to: nil)
+  package static let all = FrameSelection.every(step: 1, from: 0, to: nil)
 
   /// From the first moment to the last, seconds.
-  public var span: ClosedRange<Double> {
+  package var span: ClosedRange<Double> {
     switch self {
     case .every(_, let from, let to): from...max(to ?? .infinity, from)
     case .nearest(let times): (times.min() ?? 0)...(times.max() ?? .infinity)
@@ -19,28 +20,32 @@ public enum FrameSelection: Equatable, Sendable {
 }
 
 /// The wanted frames, one after the other.
-public struct FrameSequence: Sendable {
-  public let clock: FrameClock
+package struct FrameSequence: Sendable {
+  package let clock: FrameClock
   private let first: Int
   private let step: Int
   private let last: Instant?
   /// Ascending, each once; nil: by range and step.
   private let chosen: [Int]?
 
-  public init(_ selection: FrameSelection = .all, clock: FrameClock) {
+  package init(_ selection: FrameSelection = .all, clock: FrameClock) {
     self.clock = clock
     switch selection {
     case .every(let step, let from, let to):
-      (first, self.step, last, chosen) = (clock.frame(notBefore: Instant(seconds: from)), step, to.map(Instant.init(seconds:)), nil)
+      (first, self.step, last, chosen) = (
+        clock.frame(notBefore: Instant(seconds: from)), step, to.map(Instant.init(seconds:)), nil
+      )
     case .nearest(let times):
       var frames: [Int] = []
-      for frame in times.map({ clock.frame(nearestTo: Instant(seconds: $0)) }).sorted() where frame != frames.last { frames.append(frame) }
+      for frame in times.map({ clock.frame(nearestTo: Instant(seconds: $0)) }).sorted() where frame != frames.last {
+        frames.append(frame)
+      }
       (first, step, last, chosen) = (0, 1, nil, frames)
     }
   }
 
   /// The first wanted frame that is not before `frame`.
-  public func next(from frame: Int) -> Int? {
+  package func next(from frame: Int) -> Int? {
     if let chosen { return chosen.first { $0 >= frame } }
     let candidate = frame <= first ? first : first + (frame - first + step - 1) / step * step
     if let last, clock.isFrame(candidate, after: last) { return nil }
@@ -48,7 +53,7 @@ public struct FrameSequence: Sendable {
   }
 
   /// How many wanted frames there are up to a moment, it included.
-  public func count(until end: Instant) -> Int {
+  package func count(until end: Instant) -> Int {
     var count = 0
     var frame = next(from: 0)
     while let wanted = frame, !clock.isFrame(wanted, after: end) {

@@ -1,24 +1,24 @@
-public import OverlayEngine
-public import OverlayScript
-public import OverlaySettings
+package import OverlayEngine
+package import OverlayScript
+package import OverlaySettings
 
 /// A config in its state after loading, for one session.
-public struct LoadedScene: ~Copyable {
+package struct LoadedScene: ~Copyable {
   package var settings: SceneSettings
   /// The parts of the screen that the config gives.
-  public var screen: ScreenSettings
+  package var screen: ScreenSettings
   /// Bottom to top.
-  public let layers: [LoadedConfig.LayerFacts]
-  public let actions: [String]
+  package let layers: [LoadedConfig.LayerFacts]
+  package let actions: [String]
   /// Pictures that content names, relative to the config's folder; nodes know them by their place in this list.
-  public let images: [String]
+  package let images: [String]
   let script: Script?
   /// In the order of their declaration, each with the value that the config got.
-  public let parameters: [Parameter]
+  package let parameters: [Parameter]
   /// Those whose value is not the default, as a trace tells them.
-  public let changedParameters: [Value.Field]
+  package let changedParameters: [Value.Field]
 
-  public init(_ config: LoadedConfig) {
+  package init(_ config: LoadedConfig) {
     settings = config.scene
     screen = config.screen
     (layers, actions, images, script) = (config.layers, config.actions, config.images, config.script)

@@ -1,12 +1,13 @@
-public import OverlayEngine
+package import OverlayEngine
 import OverlayScript
 
 /// At one moment: due work in order of (time, insertion), then inputs in theirs, then expectations, then the frame.
 extension Session {
-  /// Applies an input, after everything that lies before it: due work, and frames. One that comes too late happens at `earliestInput`.
-  /// Answers with the moment at which it happened. Throws `SessionFailure`, `TimeLimitReached`, `Cancelled`, and what the listener throws, as all that follow.
+  /// Applies an input, after everything that lies before it: due work, and frames. One that comes too late happens at
+  /// `earliestInput`. Answers with the moment at which it happened. Throws `SessionFailure`, `TimeLimitReached`,
+  /// `Cancelled`, and what the listener throws, as all that follow.
   @discardableResult
-  public func apply(_ input: InputEvent) throws -> Instant {
+  package func apply(_ input: InputEvent) throws -> Instant {
     try start()
     let time = max(input.time, earliestInput)
     inputCount += 1
@@ -24,8 +25,10 @@ extension Session {
   }
 
   /// Lets time pass up to a frame of the grid, which is handed to the listener where it is wanted.
-  public func advance(throughFrame frame: Int) throws {
-    guard let clock = options.frames?.clock else { preconditionFailure("a session without a frame clock has no frames") }
+  package func advance(throughFrame frame: Int) throws {
+    guard let clock = options.frames?.clock else {
+      preconditionFailure("a session without a frame clock has no frames")
+    }
     try start()
     try pass(before: clock.instant(after: frame))
     let time = clock.instant(of: frame)
@@ -36,14 +39,15 @@ extension Session {
   }
 
   /// Lets time pass up to a moment.
-  public func advance(to time: Instant) throws {
+  package func advance(to time: Instant) throws {
     try start()
     try pass(before: time)
     try reach(time)
   }
 
-  /// Plays the rest: up to the end of a run whose length is given, else until everything has settled. Answers with the run's end, seconds.
-  public func finish(at end: Instant?) throws -> Double {
+  /// Plays the rest: up to the end of a run whose length is given, else until everything has settled. Answers with the
+  /// run's end, seconds.
+  package func finish(at end: Instant?) throws -> Double {
     try start()
     if let end { return try finish(atGiven: end) }
     return try settle()
@@ -95,7 +99,9 @@ extension Session {
   /// Frames up to the end.
   private func finish(atGiven end: Instant) throws -> Double {
     try advance(to: end)
-    if let frames = options.frames, let frame = upcoming, !frames.clock.isFrame(frame, after: end) { try show(frame, frames) }
+    if let frames = options.frames, let frame = upcoming, !frames.clock.isFrame(frame, after: end) {
+      try show(frame, frames)
+    }
     try checkExpectations()
     return end.seconds
   }
@@ -126,15 +132,17 @@ extension Session {
     guard time <= options.timeLimit else { throw TimeLimitReached(limit: options.timeLimit) }
   }
 
-  /// Asks where a finger that lets go of a layer would send it: the height in points, the velocity in points per second, down is positive. Nothing
-  /// moves; nil: the layer has no notches, or is not on screen. Throws `SessionFailure`.
-  public func landing(of layer: Layer, releasedAt height: Double, velocity: Double) throws -> Landing? {
+  /// Asks where a finger that lets go of a layer would send it: the height in points, the velocity in points per
+  /// second, down is positive. Nothing moves; nil: the layer has no notches, or is not on screen. Throws
+  /// `SessionFailure`.
+  package func landing(of layer: Layer, releasedAt height: Double, velocity: Double) throws -> Landing? {
     try start()
     return try explaining { try layer.landing(releasedAt: height, velocity: velocity) }
   }
 
-  /// Asks how a layer that is let go at a height would go to a notch or an anchor, 0 is the lowest. Units and errors as above.
-  public func settle(of layer: Layer, from height: Double, to place: Int, velocity: Double) throws -> Settle? {
+  /// Asks how a layer that is let go at a height would go to a notch or an anchor, 0 is the lowest. Units and errors as
+  /// above.
+  package func settle(of layer: Layer, from height: Double, to place: Int, velocity: Double) throws -> Settle? {
     try start()
     return try explaining { try layer.settle(from: height, to: place, velocity: velocity) }
   }
@@ -142,9 +150,10 @@ extension Session {
 
 extension Layer {
   /// Notches or anchors, lowest first; none: the layer has none, or is not on screen.
-  public var notchHeights: [(name: String, height: Double)] {
+  package var notchHeights: [(name: String, height: Double)] {
     switch self {
-    case .container(let container): container.ladder.map { zip($0.names.map(\.text), $0.heights).map { ($0, $1) } } ?? []
+    case .container(let container):
+      container.ladder.map { zip($0.names.map(\.text), $0.heights).map { ($0, $1) } } ?? []
     case .sheet(let sheet): sheet.heights.enumerated().reversed().map { ("anchor \($0)", $1) }
     case .appStore, .views, .content: []
     }

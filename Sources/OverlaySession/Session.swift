@@ -1,11 +1,12 @@
-public import OverlayEngine
-public import OverlayScript
+package import OverlayEngine
+package import OverlayScript
 
-/// A scene under way: its script, its stage and its clock. Inputs come in, time is moved on, records and frames come out.
+/// A scene under way: its script, its stage and its clock. Inputs come in, time is moved on, records and frames come
+/// out.
 ///
-/// What happens depends on the inputs alone, whoever they come from and whichever frames are wanted. A session belongs to one thread; many
-/// may run at once, each on its own.
-public final class Session {
+/// What happens depends on the inputs alone, whoever they come from and whichever frames are wanted. A session belongs
+/// to one thread; many may run at once, each on its own.
+package final class Session {
   let stage: Stage
   let script: Script?
   let options: Options
@@ -13,9 +14,9 @@ public final class Session {
   /// The next frame that is wanted; nil: there is none any more.
   var upcoming: Int?
   /// How many wanted frames there were.
-  public internal(set) var frameCount = 0
+  package internal(set) var frameCount = 0
   /// How many inputs were handed in; the last one may not have happened yet.
-  public internal(set) var inputCount = 0
+  package internal(set) var inputCount = 0
   var isAhead = false
   private var isStarted = false
   /// When something last happened.
@@ -26,36 +27,40 @@ public final class Session {
   var snapshots: [Snapshot]
 
   /// How a session runs.
-  public struct Options {
+  package struct Options {
     /// Which frames are wanted; nil: there is no frame clock.
-    public var frames: FrameSequence?
-    public var touch = TouchThresholds.standard
+    package var frames: FrameSequence?
+    package var touch = TouchThresholds.standard
     /// The run may not go further.
-    public var timeLimit = Instant(seconds: 600)
+    package var timeLimit = Instant(seconds: 600)
     /// Asks it to end before its time.
-    public var cancellation: Cancellation?
+    package var cancellation: Cancellation?
 
-    public init(frames: FrameSequence? = nil) {
+    package init(frames: FrameSequence? = nil) {
       self.frames = frames
     }
   }
 
   /// Who is told what happens. What nobody asks for is not gathered: no records, no snapshots.
-  public struct Listener {
+  package struct Listener {
     /// An input that is about to be applied.
-    public var input: ((InputEvent, Session) -> Void)?
+    package var input: ((InputEvent, Session) -> Void)?
     /// In the order in which things happen.
-    public var record: ((Record, Session) throws -> Void)?
+    package var record: ((Record, Session) throws -> Void)?
     /// Which of them.
-    public var records = RecordScope.all
+    package var records = RecordScope.all
     /// Each wanted frame.
-    public var frame: ((SessionFrame, Session) throws -> Void)?
+    package var frame: ((SessionFrame, Session) throws -> Void)?
 
-    public init() {}
+    package init() {}
   }
 
-  public init(_ scene: consuming LoadedScene, screen: Screen, options: Options = Options(), listener: Listener = Listener()) {
-    stage = Stage(scene.settings, screen: screen, recording: listener.record == nil ? .none : listener.records, touch: options.touch)
+  package init(
+    _ scene: consuming LoadedScene, screen: Screen, options: Options = Options(), listener: Listener = Listener()
+  ) {
+    stage = Stage(
+      scene.settings, screen: screen, recording: listener.record == nil ? .none : listener.records, touch: options.touch
+    )
     script = scene.script
     self.options = options
     self.listener = listener
@@ -69,44 +74,44 @@ public final class Session {
 
   // What can be read at any time.
 
-  public var now: Instant { stage.now }
-  public var screen: Screen { stage.screen }
+  package var now: Instant { stage.now }
+  package var screen: Screen { stage.screen }
   /// Bottom to top.
-  public var layers: [Layer] { stage.layers }
+  package var layers: [Layer] { stage.layers }
   /// The scene's named states, as they are now.
-  public var state: [Value.Field] { stage.state }
+  package var state: [Value.Field] { stage.state }
   /// Numbers of the layers, as they are now, that are far from sense.
-  public var oddities: [Oddity] { stage.oddities }
+  package var suspiciousValues: [SuspiciousValue] { stage.suspiciousValues }
   /// The next moment at which something happens by itself; nil: everything has settled.
-  public var nextDueTime: Instant? { stage.nextDueTime }
-  public var passedExpectations: Int { stage.passedExpectations }
-  public var failedExpectations: Int { stage.failedExpectations }
+  package var nextDueTime: Instant? { stage.nextDueTime }
+  package var passedExpectations: Int { stage.passedExpectations }
+  package var failedExpectations: Int { stage.failedExpectations }
   /// Where the first finger that hit no layer went down; nil where any touch has landed.
-  public var missedTouch: Point? { stage.hasTouchLanded ? nil : stage.firstMissedTouch }
+  package var missedTouch: Point? { stage.hasTouchLanded ? nil : stage.firstMissedTouch }
   /// No input happens earlier: after the last frame and the last input.
-  public var earliestInput: Instant {
+  package var earliestInput: Instant {
     max(now, latestFrame.map { Instant(microseconds: $0.microseconds + 1) } ?? .start)
   }
 
   // What the script's functions cost.
 
   /// Nanoseconds of some clock; nil: calls are only counted, not timed.
-  public var clock: (() -> UInt64)? {
+  package var clock: (() -> UInt64)? {
     get { script?.clock }
     set { script?.clock = newValue }
   }
 
   /// In the order of their definition.
-  public var functionReports: [FunctionReport] { script?.functionReports ?? [] }
+  package var functionReports: [FunctionReport] { script?.functionReports ?? [] }
 
   /// What is seen now.
-  public func snapshot() throws -> Snapshot {
+  package func snapshot() throws -> Snapshot {
     try start()
     return try explaining { try stage.snapshot(at: now.seconds, stage.scene.script.draw) }
   }
 
   /// What is seen now, without the draw-time functions of the script.
-  public func outline() -> Snapshot? {
+  package func outline() -> Snapshot? {
     try? stage.snapshot(at: now.seconds) { _, _ in .null }
   }
 
@@ -131,15 +136,16 @@ public final class Session {
     } catch {
       // What happened up to there is told first.
       try handOutRecords()
-      throw SessionFailure(cause: stage.scene.script.explain(error), time: now, inputCount: inputCount, isAhead: isAhead)
+      throw SessionFailure(
+        cause: stage.scene.script.explain(error), time: now, inputCount: inputCount, isAhead: isAhead)
     }
   }
 }
 
 /// A frame of the grid.
-public struct SessionFrame {
-  public var index: Int
+package struct SessionFrame {
+  package var index: Int
   /// The frame's number divided by the frames per second, not rounded.
-  public var seconds: Double
-  public var snapshot: Snapshot
+  package var seconds: Double
+  package var snapshot: Snapshot
 }

@@ -1,10 +1,10 @@
+package import Diagnostics
 import OverlayEngine
-public import Spelling
 
 extension SessionFailure: ReportedError {
-  public var status: ExitStatus { .scriptFailed }
+  package var status: ExitStatus { .scriptFailed }
 
-  public var description: String { "\(cause)\n  at \(NumberWords.text(time.seconds)) s of the run, \(moment)" }
+  package var description: String { "\(cause)\n  at \(NumberWords.text(time.seconds)) s of the run, \(moment)" }
 
   private var moment: String {
     if inputCount == 0 || inputCount == 1 && isAhead { return "before the first event" }
@@ -14,7 +14,7 @@ extension SessionFailure: ReportedError {
 }
 
 extension TimeLimitReached: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     "the run is longer than \(NumberWords.text(limit.seconds)) simulated seconds; raise --limit-time where that is meant"
   }
 }

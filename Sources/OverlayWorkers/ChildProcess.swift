@@ -1,15 +1,15 @@
 import Glibc
 
 /// This process's end of another one that it has started.
-public struct ChildProcess: Sendable {
+package struct ChildProcess: Sendable {
   private let id: pid_t
   /// Both directions: the child's standard input and output. Whoever starts the child closes it.
-  public let connection: Int32
+  package let connection: Int32
   /// What comes out of the child's standard error; closed likewise.
-  public let complaints: Int32
+  package let complaints: Int32
 
   /// Starts a program, its path first, then arguments. Throws `WorkerFailure`.
-  public init(_ command: [String]) throws(WorkerFailure) {
+  package init(_ command: [String]) throws(WorkerFailure) {
     let (connection, complaints) = (try SocketPair(), try SocketPair())
     defer { for end in [connection.theirs, complaints.theirs] { close(end) } }
     var actions = posix_spawn_file_actions_t()
@@ -43,10 +43,10 @@ public struct ChildProcess: Sendable {
     return files
   }
 
-  public func signal(_ number: Int32) { kill(id, number) }
+  package func signal(_ number: Int32) { kill(id, number) }
 
   /// Returns once it has ended, and says how. To be called once, and nothing after it.
-  public func wait() -> WorkerEnd.Way {
+  package func wait() -> WorkerEnd.Way {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
     return status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
@@ -60,7 +60,9 @@ private struct SocketPair {
 
   init() throws(WorkerFailure) {
     var ends: [Int32] = [-1, -1]
-    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else { throw .noConnection(code: errno) }
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+      throw .noConnection(code: errno)
+    }
     (ours, theirs) = (fcntl(ends[0], F_DUPFD_CLOEXEC, 3), fcntl(ends[1], F_DUPFD_CLOEXEC, 3))
     let code = errno
     for end in ends { close(end) }

@@ -1,36 +1,36 @@
 /// What goes from one process to another.
-public protocol WorkerMessage {
+package protocol WorkerMessage {
   init(_ reader: inout MessageReader) throws(MalformedMessage)
   func write(to writer: inout MessageWriter)
 }
 
 /// A message that ends too early, goes on too long, or says what its type cannot hold.
-public struct MalformedMessage: Error, Equatable, Sendable {
-  public init() {}
+package struct MalformedMessage: Error, Equatable, Sendable {
+  package init() {}
 }
 
-/// Values, one after the other, as bytes: numbers in eight, little end first; text and lists after their length, what may be nil after
-/// whether it is there.
-public struct MessageWriter {
-  public fileprivate(set) var bytes: [UInt8] = []
+/// Values, one after the other, as bytes: numbers in eight, little end first; text and lists after their length, what
+/// may be nil after whether it is there.
+package struct MessageWriter {
+  package fileprivate(set) var bytes: [UInt8] = []
 
-  public init() {}
+  package init() {}
 
-  public mutating func put<each Part: WorkerMessage>(_ parts: repeat each Part) {
+  package mutating func put<each Part: WorkerMessage>(_ parts: repeat each Part) {
     repeat (each parts).write(to: &self)
   }
 }
 
 /// Reads what a `MessageWriter` has written.
-public struct MessageReader {
+package struct MessageReader {
   private let bytes: [UInt8]
   private var at = 0
 
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  public mutating func take<Part: WorkerMessage>() throws(MalformedMessage) -> Part { try Part(&self) }
+  package mutating func take<Part: WorkerMessage>() throws(MalformedMessage) -> Part { try Part(&self) }
 
   fileprivate mutating func take(_ count: Int) throws(MalformedMessage) -> ArraySlice<UInt8> {
     guard (0...bytes.count - at).contains(count) else { throw MalformedMessage() }
@@ -45,66 +45,68 @@ public struct MessageReader {
     return count
   }
 
-  public var isAtEnd: Bool { at == bytes.count }
+  package var isAtEnd: Bool { at == bytes.count }
 }
 
 extension Int: WorkerMessage {
-  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
     self = try reader.take(8).withUnsafeBytes { Int(Int64(littleEndian: $0.loadUnaligned(as: Int64.self))) }
   }
 
-  public func write(to writer: inout MessageWriter) {
+  package func write(to writer: inout MessageWriter) {
     withUnsafeBytes(of: Int64(self).littleEndian) { writer.bytes.append(contentsOf: $0) }
   }
 }
 
 extension Double: WorkerMessage {
-  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
     self.init(bitPattern: UInt64(bitPattern: Int64(try Int(&reader))))
   }
 
-  public func write(to writer: inout MessageWriter) { Int(Int64(bitPattern: bitPattern)).write(to: &writer) }
+  package func write(to writer: inout MessageWriter) { Int(Int64(bitPattern: bitPattern)).write(to: &writer) }
 }
 
 extension Bool: WorkerMessage {
-  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
     guard let byte = try reader.take(1).first, byte <= 1 else { throw MalformedMessage() }
     self = byte == 1
   }
 
-  public func write(to writer: inout MessageWriter) { writer.bytes.append(self ? 1 : 0) }
+  package func write(to writer: inout MessageWriter) { writer.bytes.append(self ? 1 : 0) }
 }
 
 extension String: WorkerMessage {
-  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
-    guard let text = String(validating: try reader.take(try reader.takeCount()), as: UTF8.self) else { throw MalformedMessage() }
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    guard let text = String(validating: try reader.take(try reader.takeCount()), as: UTF8.self) else {
+      throw MalformedMessage()
+    }
     self = text
   }
 
-  public func write(to writer: inout MessageWriter) {
+  package func write(to writer: inout MessageWriter) {
     writer.put(utf8.count)
     writer.bytes += utf8
   }
 }
 
 extension Optional: WorkerMessage where Wrapped: WorkerMessage {
-  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
     self = try Bool(&reader) ? try Wrapped(&reader) : nil
   }
 
-  public func write(to writer: inout MessageWriter) {
+  package func write(to writer: inout MessageWriter) {
     writer.put(self != nil)
     self?.write(to: &writer)
   }
 }
 
 extension Array: WorkerMessage where Element: WorkerMessage {
-  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
     self = []
     for _ in 0..<(try reader.takeCount()) { append(try Element(&reader)) }
   }
 
-  public func write(to writer: inout MessageWriter) {
+  package func write(to writer: inout MessageWriter) {
     writer.put(count)
     for element in self { element.write(to: &writer) }
   }

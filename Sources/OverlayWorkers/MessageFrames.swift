@@ -1,14 +1,14 @@
 import Glibc
 
 /// Messages in a stream of bytes: each after its length, four bytes, little end first.
-public struct MessageFrames {
+package struct MessageFrames {
   private var buffer: [UInt8] = []
   private var taken = 0
 
   /// No message may be longer, bytes: a length beyond it is damage.
   static let longest = 1 << 28
 
-  public init() {}
+  package init() {}
 
   mutating func append(_ bytes: UnsafeRawBufferPointer) {
     if taken == buffer.count {
@@ -19,9 +19,11 @@ public struct MessageFrames {
   }
 
   /// The next whole message; nil: more bytes are needed.
-  public mutating func next() throws(MalformedMessage) -> [UInt8]? {
+  package mutating func next() throws(MalformedMessage) -> [UInt8]? {
     guard buffer.count - taken >= 4 else { return nil }
-    let length = buffer.withUnsafeBytes { Int(UInt32(littleEndian: $0.loadUnaligned(fromByteOffset: taken, as: UInt32.self))) }
+    let length = buffer.withUnsafeBytes {
+      Int(UInt32(littleEndian: $0.loadUnaligned(fromByteOffset: taken, as: UInt32.self)))
+    }
     guard length <= Self.longest else { throw MalformedMessage() }
     guard buffer.count - taken - 4 >= length else { return nil }
     defer { taken += 4 + length }
@@ -29,7 +31,7 @@ public struct MessageFrames {
   }
 
   /// Waits for more bytes; false at the end, and after a signal.
-  public mutating func read(from connection: Int32) -> Bool {
+  package mutating func read(from connection: Int32) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
       let count = Glibc.read(connection, buffer.baseAddress, buffer.count)
       if count > 0 { append(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
@@ -38,12 +40,12 @@ public struct MessageFrames {
   }
 
   /// Writes a message whole. That the other side is gone is noticed at the next reading.
-  public static func write(_ message: [UInt8], to connection: Int32) {
+  package static func write(_ message: [UInt8], to connection: Int32) {
     write(stream: withUnsafeBytes(of: UInt32(message.count).littleEndian) { Array($0) } + message, to: connection)
   }
 
   /// Writes messages that have their lengths already.
-  public static func write(stream: [UInt8], to connection: Int32) {
+  package static func write(stream: [UInt8], to connection: Int32) {
     var rest = stream[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(connection, $0.baseAddress, $0.count) }

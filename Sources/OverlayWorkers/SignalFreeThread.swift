@@ -1,7 +1,7 @@
-public import Glibc
+package import Glibc
 
 /// Threads that no signal interrupts: signals stay with the first thread, whose waiting system calls they end.
-public enum SignalFreeThread {
+package enum SignalFreeThread {
   private final class Work {
     let body: @Sendable () -> Void
 
@@ -11,7 +11,7 @@ public enum SignalFreeThread {
   }
 
   /// nil where the system has no thread to give.
-  public static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+  package static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     // A thread inherits the mask.
     var all = sigset_t()
     var before = sigset_t()

@@ -1,7 +1,7 @@
 import Glibc
 
 extension WorkerEnd: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     let words = complaint.split(separator: "\n").joined(separator: "\n")
     switch way {
     case .exit(let code): return words.isEmpty ? "the process ended with status \(code)" : words
@@ -12,7 +12,8 @@ extension WorkerEnd: CustomStringConvertible {
 
   private static func name(of signal: Int32) -> String {
     let names = [
-      SIGABRT: "ABRT", SIGBUS: "BUS", SIGFPE: "FPE", SIGHUP: "HUP", SIGILL: "ILL", SIGINT: "INT", SIGKILL: "KILL", SIGSEGV: "SEGV",
+      SIGABRT: "ABRT", SIGBUS: "BUS", SIGFPE: "FPE", SIGHUP: "HUP", SIGILL: "ILL", SIGINT: "INT", SIGKILL: "KILL",
+      SIGSEGV: "SEGV",
       SIGTERM: "TERM", SIGTRAP: "TRAP", SIGXCPU: "XCPU",
     ]
     return names[signal].map { "SIG" + $0 } ?? "signal \(signal)"
@@ -20,9 +21,10 @@ extension WorkerEnd: CustomStringConvertible {
 }
 
 extension WorkerFailure: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
-    case .cannotStart(let program, let code): "\(program): cannot be started as a worker: \(String(cString: strerror(code)))"
+    case .cannotStart(let program, let code):
+      "\(program): cannot be started as a worker: \(String(cString: strerror(code)))"
     case .noConnection(let code): "no connection to a worker can be made: \(String(cString: strerror(code)))"
     }
   }

@@ -1,33 +1,33 @@
 import Glibc
 
 /// Some workers, each of which does one piece of work after the other.
-public struct WorkerPool {
+package struct WorkerPool {
   /// Program and arguments.
-  public let command: [String]
-  public let count: Int
+  package let command: [String]
+  package let count: Int
   /// Looked at several times a second.
-  public let isCancelled: () -> Bool
+  package let isCancelled: () -> Bool
 
-  public init(_ command: [String], count: Int, isCancelled: @escaping () -> Bool) {
+  package init(_ command: [String], count: Int, isCancelled: @escaping () -> Bool) {
     self.command = command
     self.count = max(1, count)
     self.isCancelled = isCancelled
   }
 
-  public static var processors: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
+  package static var processors: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
 
-  public enum Outcome<Answer> {
+  package enum Outcome<Answer> {
     case answer(Answer)
     /// The worker that had it is no more. It is not tried again, since what ends one worker may well end the next.
     case lost(WorkerEnd)
   }
 
-  /// Has all requests answered, in whatever order. Returns once every worker is gone; false: it was cancelled. Throws `WorkerFailure`.
+  /// Has all requests answered, in whatever order. Returns once every worker is gone; false: it was cancelled. Throws
+  /// `WorkerFailure`.
   ///
-  /// - Parameters:
-  ///   - next: gives a request, and what it is known by. It is asked whenever a worker is free, and after nil no more for this worker.
-  ///   - done: is told what came of a request. There may be more of them afterwards.
-  public func run<Name, Request: WorkerMessage, Answer: WorkerMessage>(
+  /// - Parameters: - next: gives a request, and what it is known by. It is asked whenever a worker is free, and after
+  ///   nil no more for this worker. - done: is told what came of a request. There may be more of them afterwards.
+  package func run<Name, Request: WorkerMessage, Answer: WorkerMessage>(
     _ next: () -> (Name, Request)?, done: (Name, Outcome<Answer>) -> Void
   ) throws(WorkerFailure) -> Bool {
     var busy: [(worker: WorkerProcess, name: Name)] = []

@@ -1,9 +1,10 @@
 import Glibc
 
-/// Another process that does our work: it gets requests, answers them one after the other, and complains on its standard error.
+/// Another process that does our work: it gets requests, answers them one after the other, and complains on its
+/// standard error.
 ///
 /// It ends by itself when this process does: its connection is closed then.
-public final class WorkerProcess {
+package final class WorkerProcess {
   private let process: ChildProcess
   private var frames = MessageFrames()
   private var complaint: [UInt8] = []
@@ -13,7 +14,7 @@ public final class WorkerProcess {
   private static let longestComplaint = 1 << 14
 
   /// Starts a program with arguments. Throws `WorkerFailure`.
-  public init(_ command: [String]) throws(WorkerFailure) {
+  package init(_ command: [String]) throws(WorkerFailure) {
     process = try ChildProcess(command)
   }
 
@@ -26,13 +27,16 @@ public final class WorkerProcess {
   /// There is something to read on one of these when it has something to say.
   var descriptors: [Int32] { [process.connection, process.complaints] }
 
-  /// Hands over a request; waits while the worker has not taken the ones before. A worker that is no more says so at `receive`.
-  public func send(_ request: some WorkerMessage) {
+  /// Hands over a request; waits while the worker has not taken the ones before. A worker that is no more says so at
+  /// `receive`.
+  package func send(_ request: some WorkerMessage) {
     MessageFrames.write(request.bytes, to: process.connection)
   }
 
   /// What has come so far. Never waits. Throws `MalformedMessage`.
-  public func receive<Answer: WorkerMessage>(_ type: Answer.Type) throws(MalformedMessage) -> (answers: [Answer], isOver: Bool) {
+  package func receive<Answer: WorkerMessage>(
+    _ type: Answer.Type
+  ) throws(MalformedMessage) -> (answers: [Answer], isOver: Bool) {
     keepComplaint()
     let isOver = !drain(process.connection) { frames.append($0) }
     var received: [Answer] = []
@@ -63,7 +67,7 @@ public final class WorkerProcess {
   func signal(_ number: Int32) { process.signal(number) }
 
   /// Waits for its end, which comes by itself once there are no more requests, or by a signal. Says how it ended.
-  public func end(by number: Int32? = nil) -> WorkerEnd {
+  package func end(by number: Int32? = nil) -> WorkerEnd {
     if let number { signal(number) }
     shutdown(process.connection, Int32(SHUT_WR))
     let way = process.wait()

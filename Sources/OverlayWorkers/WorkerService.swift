@@ -1,14 +1,15 @@
 import Glibc
 
 /// The worker's side: takes requests, one after the other, and answers them.
-public struct WorkerService {
+package struct WorkerService {
   /// Where requests come from and answers go to.
-  public let connection: Int32
+  package let connection: Int32
 
   /// From now on what is printed goes to standard error. Call once, before anything is written.
   ///
-  /// When the process that sends requests is gone, what is being done is asked to end (`cancel`, on another thread), and ended after two seconds.
-  public init(cancel: @escaping @Sendable () -> Void) {
+  /// When the process that sends requests is gone, what is being done is asked to end (`cancel`, on another thread),
+  /// and ended after two seconds.
+  package init(cancel: @escaping @Sendable () -> Void) {
     let connection = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
     self.connection = connection
     dup2(STDERR_FILENO, STDOUT_FILENO)
@@ -23,7 +24,7 @@ public struct WorkerService {
   }
 
   /// Answers requests until there are no more, or `perform` gives no answer. Throws `MalformedMessage`.
-  public func serve<Request: WorkerMessage, Answer: WorkerMessage>(_ perform: (Request) -> Answer?) throws {
+  package func serve<Request: WorkerMessage, Answer: WorkerMessage>(_ perform: (Request) -> Answer?) throws {
     var frames = MessageFrames()
     while frames.read(from: connection) {
       while let message = try frames.next() {

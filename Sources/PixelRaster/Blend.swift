@@ -1,21 +1,22 @@
-/// The arithmetic of covering one colour by another, in whole numbers: every result is the exact quotient by 255, rounded to nearest.
-public enum Blend {
+/// The arithmetic of covering one colour by another, in whole numbers: every result is the exact quotient by 255,
+/// rounded to nearest.
+package enum Blend {
   /// x / 255 to the nearest whole number, for 0 <= x <= 65025. (Jim Blinn's division by 255.)
   @inline(__always)
-  public static func dividedBy255(_ x: UInt32) -> UInt32 {
+  package static func dividedBy255(_ x: UInt32) -> UInt32 {
     let biased = x &+ 128
     return (biased &+ (biased >> 8)) >> 8
   }
 
   /// Two shares of 255, multiplied.
   @inline(__always)
-  public static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
+  package static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
     UInt8(truncatingIfNeeded: dividedBy255(UInt32(a) &* UInt32(b)))
   }
 
   /// `under` seen through `over` of the given alpha.
   @inline(__always)
-  public static func mix(_ under: UInt8, _ over: UInt8, alpha: UInt32) -> UInt8 {
+  package static func mix(_ under: UInt8, _ over: UInt8, alpha: UInt32) -> UInt8 {
     UInt8(truncatingIfNeeded: dividedBy255(UInt32(over) &* alpha &+ UInt32(under) &* (255 &- alpha)))
   }
 

@@ -1,37 +1,38 @@
 /// Three box filters in a row, each way: close to a Gaussian, at a cost that does not depend on the radius.
 ///
-/// A box may end in parts of a step, so that a blur can grow without jumps: extended box filters (Gwosdek, Grewenig, Bruhn, Weickert: Theoretical
-/// Foundations of Gaussian Convolution by Extended Box Filtering, 2011).
-public struct BoxBlur {
+/// A box may end in parts of a step, so that a blur can grow without jumps: extended box filters (Gwosdek, Grewenig,
+/// Bruhn, Weickert: Theoretical Foundations of Gaussian Convolution by Extended Box Filtering, 2011).
+package struct BoxBlur {
   /// Whole steps to each side.
   private let radius: Int
   /// How much of the next step on each side counts, 0 to below 1.
   private let fraction: Float
 
   /// A box of whole steps; `width` is odd, at least 1.
-  public init(width: Int) {
+  package init(width: Int) {
     radius = width / 2
     fraction = 0
   }
 
   /// Boxes that together have a variance, in steps squared; nothing is blurred where it is 0 or less.
-  public init(variance: Double) {
+  package init(variance: Double) {
     let each = max(variance, 0) / 3
     radius = Int((((1 + 12 * each).squareRoot() - 1) / 2).rounded(.down))
     let (r, next) = (Double(radius), Double(radius + 1))
     fraction = Float((2 * r + 1) * (r * next - 3 * each) / (6 * (each - next * next)))
   }
 
-  /// The width of a box in whole pixels for a standard deviation; odd, at least 1. (W3C's filter effects give the formula d = s * 3 sqrt(2 pi) / 4 + 0.5.)
-  public static func width(deviation: Double) -> Int {
+  /// The width of a box in whole pixels for a standard deviation; odd, at least 1. (W3C's filter effects give the
+  /// formula d = s * 3 sqrt(2 pi) / 4 + 0.5.)
+  package static func width(deviation: Double) -> Int {
     let width = Int(deviation * 1.8799712059732503 + 0.5)
     return max(width | 1, 1)
   }
 
   /// How far the three boxes reach beyond a shape, in steps.
-  public var reach: Int { 3 * (fraction > 0 ? radius + 1 : radius) }
+  package var reach: Int { 3 * (fraction > 0 ? radius + 1 : radius) }
 
-  public enum Edge: Sendable {
+  package enum Edge: Sendable {
     /// Zero.
     case empty
     /// The outermost value goes on.
@@ -39,12 +40,12 @@ public struct BoxBlur {
   }
 
   /// Memory that blurs one after the other share.
-  public struct Scratch {
+  package struct Scratch {
     var other: [UInt16] = []
     var sums: [Int32] = []
     var zeros: [UInt16] = []
 
-    public init() {}
+    package init() {}
 
     fileprivate mutating func fit(_ count: Int, row: Int) {
       if other.count < count { other = [UInt16](repeating: 0, count: count) }
@@ -56,14 +57,18 @@ public struct BoxBlur {
   }
 
   /// Blurs a plane of 16-bit values in place. `channels`: values that lie side by side; `edge`: what lies outside.
-  public func blur(_ plane: inout [UInt16], width: Int, height: Int, channels: Int, edge: Edge, _ scratch: inout Scratch) {
+  package func blur(
+    _ plane: inout [UInt16], width: Int, height: Int, channels: Int, edge: Edge, _ scratch: inout Scratch
+  ) {
     guard reach > 0, width > 0, height > 0 else { return }
     scratch.fit(plane.count, row: width * channels)
     plane.withUnsafeMutableBufferPointer { plane in
       scratch.other.withUnsafeMutableBufferPointer { other in
         scratch.sums.withUnsafeMutableBufferPointer { sums in
           scratch.zeros.withUnsafeBufferPointer { zeros in
-            guard let plane = plane.baseAddress, let other = other.baseAddress, let sums = sums.baseAddress else { return }
+            guard let plane = plane.baseAddress, let other = other.baseAddress, let sums = sums.baseAddress else {
+              return
+            }
             let filter = BoxFilter(radius: radius, fraction: fraction, edge: edge, sums: sums, zeros: zeros.baseAddress)
             for _ in 0..<3 {
               filter.along(plane, into: other, width: width, height: height, channels: channels)
@@ -87,14 +92,16 @@ private struct BoxFilter {
 
   private var inverse: Float { 1 / (Float(2 * radius + 1) + 2 * fraction) }
 
-  /// The average to the nearest whole number. Adding 2^23 leaves it in the lowest bits of a float, which, unlike a conversion, the compiler makes
-  /// vectors of.
+  /// The average to the nearest whole number. Adding 2^23 leaves it in the lowest bits of a float, which, unlike a
+  /// conversion, the compiler makes vectors of.
   @inline(__always)
   private static func average(_ sum: Int32, _ beside: Int32, _ fraction: Float, _ inverse: Float) -> UInt16 {
     UInt16(truncatingIfNeeded: ((Float(sum) + fraction * Float(beside)) * inverse + 8_388_608).bitPattern)
   }
 
-  func along(_ source: UnsafePointer<UInt16>, into target: UnsafeMutablePointer<UInt16>, width: Int, height: Int, channels: Int) {
+  func along(
+    _ source: UnsafePointer<UInt16>, into target: UnsafeMutablePointer<UInt16>, width: Int, height: Int, channels: Int
+  ) {
     for row in 0..<height {
       for channel in 0..<channels {
         let start = row * width * channels + channel
@@ -135,7 +142,9 @@ private struct BoxFilter {
       for x in 0..<rowLength { sums[x] &+= Int32(entering[x]) }
     }
     for y in 0..<height {
-      let (before, after, leaving, result) = (row(y - radius - 1), row(y + radius + 1), row(y - radius), target + y * rowLength)
+      let (before, after, leaving, result) = (
+        row(y - radius - 1), row(y + radius + 1), row(y - radius), target + y * rowLength
+      )
       for x in 0..<rowLength {
         result[x] = Self.average(sums[x], Int32(before[x]) &+ Int32(after[x]), fraction, inverse)
         sums[x] = sums[x] &+ Int32(after[x]) &- Int32(leaving[x])

@@ -1,18 +1,18 @@
 /// The coverage of one rounded top left corner, a square; the other three are its mirror images.
-public final class Corner: Sendable {
+package final class Corner: Sendable {
   /// Side of the square, pixels.
-  public let size: Int
+  package let size: Int
   let bytes: [UInt8]
   /// For each line the first column that is covered at all, and the first from which all are covered wholly.
   let firstTouched: [Int]
   let firstSolid: [Int]
 
   /// How far, in radii, a continuous corner reaches along its edges.
-  public static let reach = 1.528665
+  package static let reach = 1.528665
 
-  /// `radius` in pixels, greater than 0. A continuous corner's curvature grows and falls along its way, as on phones; a circular one is a quarter of
-  /// a circle, and may end in the middle of a pixel.
-  public init(radius: Double, isContinuous: Bool) {
+  /// `radius` in pixels, greater than 0. A continuous corner's curvature grows and falls along its way, as on phones; a
+  /// circular one is a quarter of a circle, and may end in the middle of a pixel.
+  package init(radius: Double, isContinuous: Bool) {
     size = Int((isContinuous ? radius * Self.reach : radius).rounded(.up))
     var outline = Outline()
     outline.corner(radius: radius, size: Double(size), isContinuous: isContinuous)
@@ -28,7 +28,8 @@ extension Outline {
   fileprivate mutating func corner(radius r: Double, size: Double, isContinuous: Bool) {
     move(0, size)
     if isContinuous {
-      // The control points that UIKit has for `cornerCurve = .continuous`, in radii from the corner, as measured by several people from its paths.
+      // The control points that UIKit has for `cornerCurve = .continuous`, in radii from the corner, as measured by
+      // several people from its paths.
       line(0, 1.528665 * r)
       curve(0, 1.088493 * r, 0, 0.868407 * r, 0.074911 * r, 0.631494 * r)
       curve(0.169060 * r, 0.372824 * r, 0.372824 * r, 0.169060 * r, 0.631494 * r, 0.074911 * r)

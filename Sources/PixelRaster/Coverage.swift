@@ -1,10 +1,10 @@
 /// How much of each pixel a shape covers, 0 to 255, row by row.
-public final class Coverage: Sendable {
-  public let width: Int
-  public let height: Int
-  public let bytes: [UInt8]
+package final class Coverage: Sendable {
+  package let width: Int
+  package let height: Int
+  package let bytes: [UInt8]
 
-  public init(width: Int, height: Int, bytes: [UInt8]) {
+  package init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(bytes.count == width * height, "one byte a pixel")
     self.width = width
     self.height = height
@@ -14,16 +14,20 @@ public final class Coverage: Sendable {
 
 extension Pixmap {
   /// Lays a colour over the pixels that a shape covers; the shape's top left pixel is at (x, y).
-  public func draw(_ coverage: Coverage, x: Int, y: Int, _ ink: Ink, clip: PixelRect) {
+  package func draw(_ coverage: Coverage, x: Int, y: Int, _ ink: Ink, clip: PixelRect) {
     coverage.bytes.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
-      draw(base, stride: coverage.width, at: PixelRect(x: x, y: y, width: coverage.width, height: coverage.height), ink, clip: clip)
+      draw(
+        base, stride: coverage.width, at: PixelRect(x: x, y: y, width: coverage.width, height: coverage.height), ink,
+        clip: clip)
     }
   }
 
   /// The same at another size: each pixel is covered as the nearest one.
-  public func draw(_ coverage: Coverage, stretchedTo rect: PixelRect, _ ink: Ink, clip: PixelRect) {
-    if rect.width == coverage.width, rect.height == coverage.height { return draw(coverage, x: rect.left, y: rect.top, ink, clip: clip) }
+  package func draw(_ coverage: Coverage, stretchedTo rect: PixelRect, _ ink: Ink, clip: PixelRect) {
+    if rect.width == coverage.width, rect.height == coverage.height {
+      return draw(coverage, x: rect.left, y: rect.top, ink, clip: clip)
+    }
     let area = rect.intersection(clip).intersection(bounds)
     guard !area.isEmpty, ink.alpha > 0 else { return }
     coverage.bytes.withUnsafeBufferPointer { bytes in

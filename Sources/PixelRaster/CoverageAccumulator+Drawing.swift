@@ -1,8 +1,10 @@
 extension CoverageAccumulator {
-  /// Lays a colour over what the contours cover of a picture, both from the same top left pixel, and forgets the contours.
+  /// Lays a colour over what the contours cover of a picture, both from the same top left pixel, and forgets the
+  /// contours.
   ///
-  /// The same pixels as by way of `Coverage`; but what lies between edges is filled or passed over at once, and nothing is allocated.
-  public mutating func draw(_ ink: Ink, on pixmap: Pixmap) {
+  /// The same pixels as by way of `Coverage`; but what lies between edges is filled or passed over at once, and nothing
+  /// is allocated.
+  package mutating func draw(_ ink: Ink, on pixmap: Pixmap) {
     let (rows, words, stride, width) = (rows, wordsPerRow, stride, width)
     cells.withUnsafeMutableBufferPointer { cells in
       touched.withUnsafeMutableBufferPointer { touched in
@@ -41,8 +43,9 @@ private struct CoverageRow {
     fill(pixels, from: done, to: end, sum, ink)
   }
 
-  private func drainBlock(_ columns: Range<Int>, after before: Float, _ ink: Ink, _ pixels: UnsafeMutablePointer<UInt8>, end: Int) -> Float
-  {
+  private func drainBlock(
+    _ columns: Range<Int>, after before: Float, _ ink: Ink, _ pixels: UnsafeMutablePointer<UInt8>, end: Int
+  ) -> Float {
     var sum = before
     var share = CoverageAccumulator.share(sum)
     for column in columns {

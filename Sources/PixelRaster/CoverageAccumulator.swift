@@ -1,12 +1,12 @@
 /// Turns outlines into coverage exactly, without supersampling.
 ///
-/// Each edge adds, to the pixel it passes, the part of the row's height that it spans, and hands what lies right of it within that pixel to the next one;
-/// summing a row from the left then gives the covered area of every pixel. Contours that run clockwise (as seen, y down) cover, and unite where they
-/// overlap; those that run the other way cut holes.
-public struct CoverageAccumulator {
-  public let width: Int
+/// Each edge adds, to the pixel it passes, the part of the row's height that it spans, and hands what lies right of it
+/// within that pixel to the next one; summing a row from the left then gives the covered area of every pixel. Contours
+/// that run clockwise (as seen, y down) cover, and unite where they overlap; those that run the other way cut holes.
+package struct CoverageAccumulator {
+  package let width: Int
   /// The rows that are kept; of contours above and below them nothing is.
-  public let rows: Range<Int>
+  package let rows: Range<Int>
   let stride: Int
   /// What changes from one pixel to the next; a row has two more cells than pixels.
   var cells: [Float]
@@ -15,7 +15,7 @@ public struct CoverageAccumulator {
   let wordsPerRow: Int
   static let blockLength = 8
 
-  public init(width: Int, rows: Range<Int>) {
+  package init(width: Int, rows: Range<Int>) {
     self.width = max(width, 1)
     self.rows = rows
     stride = self.width + 2
@@ -25,7 +25,7 @@ public struct CoverageAccumulator {
   }
 
   /// Adds every contour of an outline; open ones are closed by a straight line.
-  public mutating func add(_ outline: Outline, x dx: Double = 0, y dy: Double = 0, scale: Double = 1) {
+  package mutating func add(_ outline: Outline, x dx: Double = 0, y dy: Double = 0, scale: Double = 1) {
     for contour in outline.contours {
       guard var previous = contour.last else { continue }
       for point in contour {
@@ -46,7 +46,9 @@ public struct CoverageAccumulator {
     while y < end {
       let row = Int(y)
       let next = min(Double(row + 1), end)
-      addRowPiece(row - rows.lowerBound, from: topX + (y - topY) * slope, to: topX + (next - topY) * slope, rise: (next - y) * direction)
+      addRowPiece(
+        row - rows.lowerBound, from: topX + (y - topY) * slope, to: topX + (next - topY) * slope,
+        rise: (next - y) * direction)
       y = next
     }
   }
@@ -84,7 +86,9 @@ public struct CoverageAccumulator {
   }
 
   private mutating func touch(_ row: Int, _ first: Int, _ last: Int) {
-    for block in first / Self.blockLength...last / Self.blockLength { touched[row * wordsPerRow + block / 64] |= 1 << (block % 64) }
+    for block in first / Self.blockLength...last / Self.blockLength {
+      touched[row * wordsPerRow + block / 64] |= 1 << (block % 64)
+    }
   }
 
   /// Of 255.
@@ -96,14 +100,14 @@ public struct CoverageAccumulator {
 
 extension Coverage {
   /// What an outline covers, its unit `scale` pixels.
-  public convenience init(_ outline: Outline, scale: Double = 1, width: Int, height: Int) {
+  package convenience init(_ outline: Outline, scale: Double = 1, width: Int, height: Int) {
     var accumulator = CoverageAccumulator(width: width, rows: 0..<max(height, 1))
     accumulator.add(outline, scale: scale)
     self.init(accumulator)
   }
 
   /// What the contours added so far cover.
-  public convenience init(_ contours: CoverageAccumulator) {
+  package convenience init(_ contours: CoverageAccumulator) {
     let (width, height) = (contours.width, contours.rows.count)
     var bytes = [UInt8](repeating: 0, count: width * height)
     for row in 0..<height {

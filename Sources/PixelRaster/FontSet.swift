@@ -1,14 +1,15 @@
 import CFreeType
 
-/// The opened fonts. Every size is a count of 1/64 pixels, every outline unhinted, so that a letter keeps its shape at any size. For one thread.
-public final class FontSet {
+/// The opened fonts. Every size is a count of 1/64 pixels, every outline unhinted, so that a letter keeps its shape at
+/// any size. For one thread.
+package final class FontSet {
   private let library: FT_Library
   private var faces: [FT_Face] = []
   private var sizes: [Int32] = []
   private var advances: [UInt64: Int32] = [:]
 
   /// Opens all weights. Throws `fontMissing` or `badFont`.
-  public init(folder: String = Typeface.folder) throws(RasterError) {
+  package init(folder: String = Typeface.folder) throws(RasterError) {
     var opened: FT_Library?
     let code = FT_Init_FreeType(&opened)
     guard code == 0, let opened else { throw .freeType(code: code) }
@@ -27,7 +28,9 @@ public final class FontSet {
   /// FreeType's error for a file that cannot be opened.
   private static let cannotOpen: Int32 = 1
 
-  private static func open(_ weight: Typeface.Weight, _ path: String, _ library: FT_Library) throws(RasterError) -> FT_Face {
+  private static func open(
+    _ weight: Typeface.Weight, _ path: String, _ library: FT_Library
+  ) throws(RasterError) -> FT_Face {
     var face: FT_Face?
     let code = FT_New_Face(library, path, 0, &face)
     if code == 0, let face { return face }
@@ -35,10 +38,10 @@ public final class FontSet {
   }
 
   /// That this was built with, as in `2.12.1`.
-  public static let libraryVersion = "\(FREETYPE_MAJOR).\(FREETYPE_MINOR).\(FREETYPE_PATCH)"
+  package static let libraryVersion = "\(FREETYPE_MAJOR).\(FREETYPE_MINOR).\(FREETYPE_PATCH)"
 
   /// As in `2.12.1`.
-  public var libraryVersion: String {
+  package var libraryVersion: String {
     var major: FT_Int = 0
     var minor: FT_Int = 0
     var patch: FT_Int = 0
@@ -46,8 +49,9 @@ public final class FontSet {
     return "\(major).\(minor).\(patch)"
   }
 
-  /// The regular font's name and how many glyphs it has, which tells its releases apart, for manifests: `Inter Regular, 2548 glyphs`.
-  public var description: String {
+  /// The regular font's name and how many glyphs it has, which tells its releases apart, for manifests: `Inter Regular,
+  /// 2548 glyphs`.
+  package var description: String {
     let face = faces[0].pointee
     let family = face.family_name.map { String(cString: $0) } ?? "unnamed"
     let style = face.style_name.map { String(cString: $0) } ?? "unnamed"
@@ -64,12 +68,12 @@ public final class FontSet {
   }
 
   /// The font's number for a character; 0, a box, where it has none.
-  public func glyph(_ character: Unicode.Scalar, _ weight: Typeface.Weight) -> UInt32 {
+  package func glyph(_ character: Unicode.Scalar, _ weight: Typeface.Weight) -> UInt32 {
     FT_Get_Char_Index(faces[weight.place], FT_ULong(character.value))
   }
 
   /// The way from one letter to the next, in 1/64 pixels.
-  public func advance(_ glyph: UInt32, _ weight: Typeface.Weight, size: Int32) -> Int32 {
+  package func advance(_ glyph: UInt32, _ weight: Typeface.Weight, size: Int32) -> Int32 {
     let key = GlyphStore.key(glyph, weight, size: size, step: 0)
     if let known = advances[key] { return known }
     let face = sized(weight, size)
@@ -80,22 +84,27 @@ public final class FontSet {
   }
 
   /// Ascent and descent of a line, in 1/64 pixels, both positive.
-  public func lineMetrics(_ weight: Typeface.Weight, size: Int32) -> (ascent: Int32, descent: Int32) {
+  package func lineMetrics(_ weight: Typeface.Weight, size: Int32) -> (ascent: Int32, descent: Int32) {
     let face = faces[weight.place].pointee
     let units = Int32(face.units_per_EM)
     return (Int32(face.ascender) * size / units, -Int32(face.descender) * size / units)
   }
 
-  /// Draws one letter, moved right by `shift` 1/64 pixels, and lends its coverage to `body`: left and top bearing, size, bytes a row, bytes.
+  /// Draws one letter, moved right by `shift` 1/64 pixels, and lends its coverage to `body`: left and top bearing,
+  /// size, bytes a row, bytes.
   func render(
-    _ glyph: UInt32, _ weight: Typeface.Weight, size: Int32, shift: Int, _ body: (Int, Int, Int, Int, Int, UnsafePointer<UInt8>?) -> Void
+    _ glyph: UInt32, _ weight: Typeface.Weight, size: Int32, shift: Int,
+    _ body: (Int, Int, Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
     let face = sized(weight, size)
-    guard FT_Load_Glyph(face, glyph, overlay_load_outline) == 0, let slot = face.pointee.glyph else { return body(0, 0, 0, 0, 0, nil) }
+    guard FT_Load_Glyph(face, glyph, overlay_load_outline) == 0, let slot = face.pointee.glyph else {
+      return body(0, 0, 0, 0, 0, nil)
+    }
     FT_Outline_Translate(&slot.pointee.outline, FT_Pos(shift), 0)
     guard FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return body(0, 0, 0, 0, 0, nil) }
     let bitmap = slot.pointee.bitmap
     body(
-      Int(slot.pointee.bitmap_left), Int(slot.pointee.bitmap_top), Int(bitmap.width), Int(bitmap.rows), Int(bitmap.pitch), bitmap.buffer)
+      Int(slot.pointee.bitmap_left), Int(slot.pointee.bitmap_top), Int(bitmap.width), Int(bitmap.rows),
+      Int(bitmap.pitch), bitmap.buffer)
   }
 }

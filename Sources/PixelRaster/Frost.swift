@@ -1,19 +1,20 @@
-/// What is seen through frosted glass: rows of a picture averaged into cells, blurred, made more vivid, tinted, and drawn smoothly again.
+/// What is seen through frosted glass: rows of a picture averaged into cells, blurred, made more vivid, tinted, and
+/// drawn smoothly again.
 ///
-/// A blur keeps no detail, so nothing is lost by working on cells: it costs little more than reading the rows once. Cells lie on a grid that begins at
-/// the picture's top left corner; the picture's edge goes on outside of it.
-public final class Frost {
-  public struct Style: Equatable, Sendable {
+/// A blur keeps no detail, so nothing is lost by working on cells: it costs little more than reading the rows once.
+/// Cells lie on a grid that begins at the picture's top left corner; the picture's edge goes on outside of it.
+package final class Frost {
+  package struct Style: Equatable, Sendable {
     /// Standard deviation of the Gaussian, pixels, at least 0.
-    public var deviation: Double
+    package var deviation: Double
     /// Pixels, a power of two up to 16: a blur too weak for cells of this size is mixed with what it blurs.
-    public var leastCell: Int
+    package var leastCell: Int
     /// In 1/256; 256 leaves colours as they are.
-    public var saturation: Int
+    package var saturation: Int
     /// What is laid over the blur.
-    public var tint: Ink
+    package var tint: Ink
 
-    public init(deviation: Double, leastCell: Int = 1, saturation: Int, tint: Ink = Ink(0, alpha: 0)) {
+    package init(deviation: Double, leastCell: Int = 1, saturation: Int, tint: Ink = Ink(0, alpha: 0)) {
       self.deviation = deviation
       self.leastCell = leastCell
       self.saturation = saturation
@@ -27,7 +28,8 @@ public final class Frost {
       return cell
     }
 
-    /// Averages over cells, and the straight lines between their centres, already blur by a quarter of the cell's square.
+    /// Averages over cells, and the straight lines between their centres, already blur by a quarter of the cell's
+    /// square.
     fileprivate var blur: BoxBlur {
       let cells = deviation / Double(cell)
       return BoxBlur(variance: cells * cells - 0.25)
@@ -45,7 +47,7 @@ public final class Frost {
     }
 
     /// Which rows of a picture of `height` rows the blur reads to draw some of them.
-    public func rows(toDraw rows: Range<Int>, height: Int) -> Range<Int> {
+    package func rows(toDraw rows: Range<Int>, height: Int) -> Range<Int> {
       let cells = cells(toDraw: rows, height: height)
       return cells.lowerBound * cell..<min(cells.upperBound * cell, height)
     }
@@ -66,10 +68,11 @@ public final class Frost {
   private var lower = StretchedRow()
   private var line: [UInt8] = []
 
-  public init() {}
+  package init() {}
 
-  /// Blurs what the picture shows now, as far as it is needed to draw some rows. Asks for no memory that it has had before.
-  public func make(from pixmap: Pixmap, toDraw rows: Range<Int>, _ style: Style) {
+  /// Blurs what the picture shows now, as far as it is needed to draw some rows. Asks for no memory that it has had
+  /// before.
+  package func make(from pixmap: Pixmap, toDraw rows: Range<Int>, _ style: Style) {
     self.style = style
     cell = style.cell
     cells = style.cells(toDraw: rows, height: pixmap.height)
@@ -122,8 +125,9 @@ public final class Frost {
     }
   }
 
-  /// Draws the blurred rows over a rectangle, which lies within the rows that it was made for: between the cells' centres colours change linearly.
-  public func draw(_ rect: PixelRect, on pixmap: Pixmap, clip: PixelRect) {
+  /// Draws the blurred rows over a rectangle, which lies within the rows that it was made for: between the cells'
+  /// centres colours change linearly.
+  package func draw(_ rect: PixelRect, on pixmap: Pixmap, clip: PixelRect) {
     let area = rect.intersection(clip).intersection(pixmap.bounds)
     guard !area.isEmpty else { return }
     let opacity = style.opacity
@@ -157,7 +161,8 @@ public final class Frost {
     return (min(max(first, 0), last), min(first + 1, last), doubled - first * 2 * cell)
   }
 
-  /// A row of cells as wide as the picture, some columns of it; 128 / cell times as large as colours, so that 16 bits hold them and the mix of two.
+  /// A row of cells as wide as the picture, some columns of it; 128 / cell times as large as colours, so that 16 bits
+  /// hold them and the mix of two.
   fileprivate struct StretchedRow {
     /// Which row of cells it holds; nil: none.
     var cell: Int?
@@ -178,13 +183,15 @@ public final class Frost {
       let half = UInt32(1) &<< (shift &- 1)
       frost.plane.withUnsafeBufferPointer { plane in
         values.withUnsafeMutableBufferPointer { values in
-          guard let from = plane.baseAddress?.advanced(by: (row - frost.cells.lowerBound) * (last + 1) * 3), var to = values.baseAddress
+          guard let from = plane.baseAddress?.advanced(by: (row - frost.cells.lowerBound) * (last + 1) * 3),
+            var to = values.baseAddress
           else { return }
           for x in columns {
             let (first, second, share) = frost.neighbours(x, last: last)
             for channel in 0..<3 {
               let (a, b) = (UInt32(from[first &* 3 &+ channel]), UInt32(from[second &* 3 &+ channel]))
-              to[channel] = UInt16(truncatingIfNeeded: (a &* UInt32(2 &* side &- share) &+ b &* UInt32(share) &+ half) &>> shift)
+              to[channel] = UInt16(
+                truncatingIfNeeded: (a &* UInt32(2 &* side &- share) &+ b &* UInt32(share) &+ half) &>> shift)
             }
             to += 3
           }
@@ -193,7 +200,8 @@ public final class Frost {
     }
 
     /// 16-bit lanes suffice: the parts of the whole add up to 255 * 256.
-    func mix(with other: StretchedRow, share: Int, of whole: Int, into target: UnsafeMutablePointer<UInt8>, count: Int) {
+    func mix(with other: StretchedRow, share: Int, of whole: Int, into target: UnsafeMutablePointer<UInt8>, count: Int)
+    {
       let (ours, theirs) = (UInt16(whole - share), UInt16(share))
       values.withUnsafeBufferPointer { upper in
         other.values.withUnsafeBufferPointer { lower in

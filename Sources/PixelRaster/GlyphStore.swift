@@ -1,5 +1,5 @@
 /// Drawn letters: the coverage of each (letter, weight, size, quarter of a pixel) once.
-public final class GlyphStore {
+package final class GlyphStore {
   struct Mask {
     var left: Int32
     var top: Int32
@@ -13,15 +13,15 @@ public final class GlyphStore {
   private var places: [UInt64: Int32] = [:]
   private var bytes: [UInt8] = []
 
-  public init(fonts: FontSet) {
+  package init(fonts: FontSet) {
     self.fonts = fonts
   }
 
   /// How much is kept, in bytes.
-  public var size: Int { bytes.count }
+  package var size: Int { bytes.count }
 
   /// Forgets all; places from before mean nothing any more.
-  public func removeAll() {
+  package func removeAll() {
     masks.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
@@ -35,12 +35,13 @@ public final class GlyphStore {
   }
 
   /// The place of a letter whose pen stands `step` quarters right of a whole pixel.
-  public func mask(_ glyph: UInt32, _ weight: Typeface.Weight, size: Int32, step: Int) -> Int32 {
+  package func mask(_ glyph: UInt32, _ weight: Typeface.Weight, size: Int32, step: Int) -> Int32 {
     let key = Self.key(glyph, weight, size: size, step: step)
     if let known = places[key] { return known }
     let place = Int32(masks.count)
     fonts.render(glyph, weight, size: size, shift: step * 64 / Self.steps) { left, top, width, height, pitch, source in
-      masks.append(Mask(left: Int32(left), top: Int32(top), width: Int32(width), height: Int32(height), start: bytes.count))
+      masks.append(
+        Mask(left: Int32(left), top: Int32(top), width: Int32(width), height: Int32(height), start: bytes.count))
       guard let source else { return }
       for row in 0..<height { bytes.append(contentsOf: UnsafeBufferPointer(start: source + row * pitch, count: width)) }
     }
@@ -50,10 +51,13 @@ public final class GlyphStore {
 
   /// Lays a letter over a picture: pen at (x, baseline) in whole pixels.
   @inline(__always)
-  public func draw(_ place: Int32, x: Int, baseline: Int, _ ink: Ink, on pixmap: Pixmap, clip: PixelRect) {
+  package func draw(_ place: Int32, x: Int, baseline: Int, _ ink: Ink, on pixmap: Pixmap, clip: PixelRect) {
     let mask = masks[Int(place)]
     guard mask.width > 0 else { return }
-    let rect = PixelRect(x: x + Int(mask.left), y: baseline - Int(mask.top), width: Int(mask.width), height: Int(mask.height))
-    bytes.withUnsafeBufferPointer { pixmap.draw($0.baseAddress! + mask.start, stride: Int(mask.width), at: rect, ink, clip: clip) }
+    let rect = PixelRect(
+      x: x + Int(mask.left), y: baseline - Int(mask.top), width: Int(mask.width), height: Int(mask.height))
+    bytes.withUnsafeBufferPointer {
+      pixmap.draw($0.baseAddress! + mask.start, stride: Int(mask.width), at: rect, ink, clip: clip)
+    }
   }
 }

@@ -1,13 +1,14 @@
 /// Colours along a line, ready to be drawn: a ramp of 1024 steps.
-public final class LinearGradient: Sendable {
+package final class LinearGradient: Sendable {
   let ramp: [Ink]
   let startX: Double
   let startY: Double
   let endX: Double
   let endY: Double
 
-  /// `offsets` ascending from 0 to 1, as many as `inks`, at least one. The line's ends are given in parts of the rectangle's width and height.
-  public init(offsets: [Double], inks: [Ink], startX: Double, startY: Double, endX: Double, endY: Double) {
+  /// `offsets` ascending from 0 to 1, as many as `inks`, at least one. The line's ends are given in parts of the
+  /// rectangle's width and height.
+  package init(offsets: [Double], inks: [Ink], startX: Double, startY: Double, endX: Double, endY: Double) {
     precondition(!inks.isEmpty && offsets.count == inks.count, "every colour has its offset")
     self.startX = startX
     self.startY = startY
@@ -25,13 +26,14 @@ public final class LinearGradient: Sendable {
     func between(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded()) }
     let (a, b) = (inks[after - 1], inks[after])
     return Ink(
-      red: between(a.red, b.red), green: between(a.green, b.green), blue: between(a.blue, b.blue), alpha: between(a.alpha, b.alpha))
+      red: between(a.red, b.red), green: between(a.green, b.green), blue: between(a.blue, b.blue),
+      alpha: between(a.alpha, b.alpha))
   }
 }
 
 extension Pixmap {
   /// Lays a gradient over a rectangle. `alpha` fades all of it.
-  public func fill(_ rect: PixelRect, _ gradient: LinearGradient, alpha: UInt8, clip: PixelRect) {
+  package func fill(_ rect: PixelRect, _ gradient: LinearGradient, alpha: UInt8, clip: PixelRect) {
     let area = rect.intersection(clip).intersection(bounds)
     guard !area.isEmpty else { return }
     let dx = (gradient.endX - gradient.startX) * Double(rect.width)
@@ -44,7 +46,9 @@ extension Pixmap {
     for y in area.top..<area.bottom {
       let across = (Double(y - rect.top) + 0.5 - y0) * dy
       if dx == 0 {
-        Span.fill(row(y) + area.left * 3, count: area.width, gradient.ramp[Int(min(max(across / square, 0), 1) * last + 0.5)].faded(alpha))
+        Span.fill(
+          row(y) + area.left * 3, count: area.width,
+          gradient.ramp[Int(min(max(across / square, 0), 1) * last + 0.5)].faded(alpha))
         continue
       }
       for x in area.left..<area.right {

@@ -1,29 +1,31 @@
 /// Closed contours of straight pieces, in any unit; curves are cut into pieces when they are added.
-public struct Outline: Sendable {
-  public struct Vertex: Equatable, Sendable {
-    public var x: Double
-    public var y: Double
+package struct Outline: Sendable {
+  package struct Vertex: Equatable, Sendable {
+    package var x: Double
+    package var y: Double
 
-    public init(_ x: Double, _ y: Double) {
+    package init(_ x: Double, _ y: Double) {
       self.x = x
       self.y = y
     }
   }
 
-  public private(set) var contours: [[Vertex]] = []
+  package private(set) var contours: [[Vertex]] = []
 
-  public init() {}
+  package init() {}
 
-  public mutating func move(_ x: Double, _ y: Double) {
+  package mutating func move(_ x: Double, _ y: Double) {
     contours.append([Vertex(x, y)])
   }
 
-  public mutating func line(_ x: Double, _ y: Double) {
+  package mutating func line(_ x: Double, _ y: Double) {
     contours[contours.count - 1].append(Vertex(x, y))
   }
 
   /// A cubic Bézier curve from the last vertex.
-  public mutating func curve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x3: Double, _ y3: Double, pieces: Int = 16) {
+  package mutating func curve(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x3: Double, _ y3: Double, pieces: Int = 16
+  ) {
     guard let start = contours.last?.last else { return }
     for piece in 1...pieces {
       let t = Double(piece) / Double(pieces)
@@ -33,9 +35,12 @@ public struct Outline: Sendable {
     }
   }
 
-  /// A polygon through (x, y) pairs, in whatever direction they run; a hole runs the other way round than everything else.
-  public mutating func polygon(_ coordinates: [Double], isHole: Bool = false) {
-    let vertices = stride(from: 0, to: coordinates.count - 1, by: 2).map { Vertex(coordinates[$0], coordinates[$0 + 1]) }
+  /// A polygon through (x, y) pairs, in whatever direction they run; a hole runs the other way round than everything
+  /// else.
+  package mutating func polygon(_ coordinates: [Double], isHole: Bool = false) {
+    let vertices = stride(from: 0, to: coordinates.count - 1, by: 2).map {
+      Vertex(coordinates[$0], coordinates[$0 + 1])
+    }
     guard var previous = vertices.last else { return }
     var area = 0.0
     for vertex in vertices {
@@ -45,8 +50,11 @@ public struct Outline: Sendable {
     contours.append((area < 0) == isHole ? vertices : vertices.reversed())
   }
 
-  /// An ellipse of four Bézier quarters (each off a true circle by less than 0.03 %); `isHole` runs the other way round.
-  public mutating func ellipse(x: Double, y: Double, radiusX rx: Double, radiusY ry: Double, isHole: Bool = false, pieces: Int = 16) {
+  /// An ellipse of four Bézier quarters (each off a true circle by less than 0.03 %); `isHole` runs the other way
+  /// round.
+  package mutating func ellipse(
+    x: Double, y: Double, radiusX rx: Double, radiusY ry: Double, isHole: Bool = false, pieces: Int = 16
+  ) {
     let k = 0.5522847498307936
     let s: Double = isHole ? -1 : 1
     move(x + rx, y)
@@ -56,13 +64,15 @@ public struct Outline: Sendable {
     curve(x + k * rx, y - s * ry, x + rx, y - s * k * ry, x + rx, y, pieces: pieces)
   }
 
-  public mutating func circle(x: Double, y: Double, radius: Double, isHole: Bool = false) {
+  package mutating func circle(x: Double, y: Double, radius: Double, isHole: Bool = false) {
     ellipse(x: x, y: y, radiusX: radius, radiusY: radius, isHole: isHole)
   }
 
   /// A band of the given width along (x, y) pairs, with round ends and corners.
-  public mutating func stroke(_ coordinates: [Double], width: Double, isClosed: Bool = false) {
-    let vertices = stride(from: 0, to: coordinates.count - 1, by: 2).map { Vertex(coordinates[$0], coordinates[$0 + 1]) }
+  package mutating func stroke(_ coordinates: [Double], width: Double, isClosed: Bool = false) {
+    let vertices = stride(from: 0, to: coordinates.count - 1, by: 2).map {
+      Vertex(coordinates[$0], coordinates[$0 + 1])
+    }
     for vertex in vertices { ellipse(x: vertex.x, y: vertex.y, radiusX: width / 2, radiusY: width / 2, pieces: 6) }
     for (start, end) in zip(vertices, vertices.dropFirst()) { band(start, end, width: width) }
     if isClosed, let first = vertices.first, let last = vertices.last { band(last, first, width: width) }

@@ -1,9 +1,9 @@
 import CPNG
 
 /// PNG files through libpng's simplified interface, which keeps its long jumps to itself.
-public enum PNG {
+package enum PNG {
   /// A whole file: RGB, 8 bits, zlib's default level. The same pixels and libraries give the same bytes.
-  public static func encode(_ pixmap: Pixmap) throws(RasterError) -> [UInt8] {
+  package static func encode(_ pixmap: Pixmap) throws(RasterError) -> [UInt8] {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     image.width = UInt32(pixmap.width)
@@ -22,7 +22,7 @@ public enum PNG {
   }
 
   /// Reads any PNG as 8-bit RGBA.
-  public static func read(_ bytes: [UInt8]) throws(RasterError) -> Picture {
+  package static func read(_ bytes: [UInt8]) throws(RasterError) -> Picture {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
@@ -32,7 +32,9 @@ public enum PNG {
   }
 
   /// A few bytes may promise any size.
-  private static func isTooLarge(_ image: png_image) -> Bool { Int(image.width) * Int(image.height) > Picture.mostPixels }
+  private static func isTooLarge(_ image: png_image) -> Bool {
+    Int(image.width) * Int(image.height) > Picture.mostPixels
+  }
 
   private static func read(_ bytes: UnsafeRawBufferPointer, _ image: inout png_image) -> Picture? {
     guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else { return nil }
@@ -41,12 +43,14 @@ public enum PNG {
     let height = Int(image.height)
     if isTooLarge(image) { return nil }
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
-    let finished = pixels.withUnsafeMutableBytes { png_image_finish_read(&image, nil, $0.baseAddress, Int32(width * 4), nil) }
+    let finished = pixels.withUnsafeMutableBytes {
+      png_image_finish_read(&image, nil, $0.baseAddress, Int32(width * 4), nil)
+    }
     return finished == 0 ? nil : Picture(width: width, height: height, bytes: pixels)
   }
 
   /// The version of the library that is linked, as in `1.6.39`.
-  public static var libraryVersion: String { String(cString: png_get_libpng_ver(nil)) }
+  package static var libraryVersion: String { String(cString: png_get_libpng_ver(nil)) }
 
   private static func message(of image: png_image) -> String {
     withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
@@ -55,7 +59,7 @@ public enum PNG {
 
 extension Picture {
   /// Reads a PNG or a PPM file, told apart by its first bytes.
-  public static func read(_ bytes: [UInt8]) throws(RasterError) -> Picture {
+  package static func read(_ bytes: [UInt8]) throws(RasterError) -> Picture {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return try PNG.read(bytes) }
     if bytes.starts(with: [0x50, 0x36]) { return try PPM.read(bytes) }
     throw .unknownPictureFormat

@@ -1,7 +1,7 @@
 /// Reads binary PPM files. Writing needs no code: a `Pixmap` is one.
-public enum PPM {
+package enum PPM {
   /// A picture with 8 bits a channel; comments in the header are skipped. Pictures behind the first are ignored.
-  public static func read(_ bytes: [UInt8]) throws(RasterError) -> Picture {
+  package static func read(_ bytes: [UInt8]) throws(RasterError) -> Picture {
     guard bytes.count >= 2, bytes[0] == UInt8(ascii: "P"), bytes[1] == UInt8(ascii: "6") else {
       throw .badPPM(offset: 0, reason: .notP6)
     }
@@ -9,7 +9,9 @@ public enum PPM {
     let start = place
     let width = try number(bytes, &place)
     let height = try number(bytes, &place)
-    guard (1...32767).contains(width), (1...32767).contains(height) else { throw .badPPM(offset: start, reason: .sizeOutOfRange) }
+    guard (1...32767).contains(width), (1...32767).contains(height) else {
+      throw .badPPM(offset: start, reason: .sizeOutOfRange)
+    }
     let maximum = try number(bytes, &place)
     guard maximum == 255 else { throw .badPPM(offset: place, reason: .unsupportedMaximum(maximum)) }
     place += 1

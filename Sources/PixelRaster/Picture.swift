@@ -1,21 +1,24 @@
 /// A loaded picture: RGBA, straight alpha, 4 bytes a pixel, rows from the top.
-public final class Picture: Sendable {
-  public let width: Int
-  public let height: Int
-  public let bytes: [UInt8]
+package final class Picture: Sendable {
+  package let width: Int
+  package let height: Int
+  package let bytes: [UInt8]
 
   /// What a picture that is read from a file may have: a quarter of a gigabyte in memory.
-  public static let mostPixels = 1 << 26
+  package static let mostPixels = 1 << 26
 
-  public init(width: Int, height: Int, bytes: [UInt8]) {
+  package init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(width > 0 && height > 0 && bytes.count == width * height * 4, "four bytes a pixel")
     self.width = width
     self.height = height
     self.bytes = bytes
   }
 
-  /// A piece of the picture (in its pixels) at another size: every result is the average of the area that it stands for, alpha counted in.
-  public func scaled(left: Double, top: Double, width w: Double, height h: Double, toWidth: Int, toHeight: Int) -> Picture {
+  /// A piece of the picture (in its pixels) at another size: every result is the average of the area that it stands
+  /// for, alpha counted in.
+  package func scaled(
+    left: Double, top: Double, width w: Double, height h: Double, toWidth: Int, toHeight: Int
+  ) -> Picture {
     let columns = Self.weights(start: left, length: w, limit: width, count: toWidth)
     let rows = Self.weights(start: top, length: h, limit: height, count: toHeight)
     var result = [UInt8](repeating: 0, count: toWidth * toHeight * 4)
@@ -33,7 +36,8 @@ public final class Picture: Sendable {
     var weights: [UInt64]
   }
 
-  /// Where the picture grows, windows are one source pixel wide around the centre, which makes the average a bilinear one.
+  /// Where the picture grows, windows are one source pixel wide around the centre, which makes the average a bilinear
+  /// one.
   private static func weights(start: Double, length: Double, limit: Int, count: Int) -> [Window] {
     let step = length / Double(count)
     let width = max(step, 1)
@@ -71,7 +75,7 @@ public final class Picture: Sendable {
 
 extension Pixmap {
   /// Lays a picture over what is there, its top left pixel at (x, y).
-  public func draw(_ picture: Picture, x: Int, y: Int, alpha: UInt8, clip: PixelRect) {
+  package func draw(_ picture: Picture, x: Int, y: Int, alpha: UInt8, clip: PixelRect) {
     let rect = PixelRect(x: x, y: y, width: picture.width, height: picture.height)
     let area = rect.intersection(clip).intersection(bounds)
     guard !area.isEmpty, alpha > 0 else { return }

@@ -1,9 +1,9 @@
-import CUnfinished
+import CTempFileRegistry
+import Diagnostics
 import Glibc
-import Spelling
 
-/// Zeroed memory for pictures, straight from the system: in huge pages where it has them, because a fresh picture otherwise costs more in page
-/// faults than in drawing.
+/// Zeroed memory for pictures, straight from the system: in huge pages where it has them, because a fresh picture
+/// otherwise costs more in page faults than in drawing.
 struct PixelMemory {
   let bytes: UnsafeMutableRawBufferPointer
   private let mapping: UnsafeMutableRawPointer
@@ -23,11 +23,15 @@ struct PixelMemory {
     if isLarge { madvise(start, count, MADV_HUGEPAGE) }
   }
 
-  /// There was memory enough when the drawing began: others have taken it since, and nobody who draws could go on without.
+  /// There was memory enough when the drawing began: others have taken it since, and nobody who draws could go on
+  /// without.
   private static func end(lacking count: Int) -> Never {
-    var words = "the system has no \(count) bytes of memory left for a picture; draw smaller ones, or on fewer threads\n"
+    var words =
+      "the system has no \(count) bytes of memory left for a picture; draw smaller ones, or on fewer threads\n"
     words.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { overlay_unfinished_end($0.baseAddress, $0.count, ExitStatus.unwritableOutput.rawValue) }
+      bytes.withMemoryRebound(to: CChar.self) {
+        overlay_unfinished_end($0.baseAddress, $0.count, ExitStatus.unwritableOutput.rawValue)
+      }
     }
   }
 

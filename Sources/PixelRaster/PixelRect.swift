@@ -1,38 +1,39 @@
 /// A rectangle of whole pixels, half open; empty where an end is not beyond its start.
-public struct PixelRect: Hashable, Sendable {
-  public var left: Int
-  public var top: Int
-  public var right: Int
-  public var bottom: Int
+package struct PixelRect: Hashable, Sendable {
+  package var left: Int
+  package var top: Int
+  package var right: Int
+  package var bottom: Int
 
-  public init(left: Int, top: Int, right: Int, bottom: Int) {
+  package init(left: Int, top: Int, right: Int, bottom: Int) {
     self.left = left
     self.top = top
     self.right = right
     self.bottom = bottom
   }
 
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     self.init(left: x, top: y, right: x + width, bottom: y + height)
   }
 
-  public var width: Int { right - left }
-  public var height: Int { bottom - top }
+  package var width: Int { right - left }
+  package var height: Int { bottom - top }
   /// Of one that is not upside down.
-  public var rows: Range<Int> { top..<bottom }
-  public var isEmpty: Bool { left >= right || top >= bottom }
+  package var rows: Range<Int> { top..<bottom }
+  package var isEmpty: Bool { left >= right || top >= bottom }
 
-  public func intersection(_ other: PixelRect) -> PixelRect {
+  package func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
-      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right), bottom: min(bottom, other.bottom))
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
   }
 
-  public func offset(x: Int, y: Int) -> PixelRect {
+  package func offset(x: Int, y: Int) -> PixelRect {
     PixelRect(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
   }
 
   /// Smaller by `distance` on every side; larger where it is negative.
-  public func inset(by distance: Int) -> PixelRect {
+  package func inset(by distance: Int) -> PixelRect {
     PixelRect(left: left + distance, top: top + distance, right: right - distance, bottom: bottom - distance)
   }
 }

@@ -1,10 +1,10 @@
-public enum RoundedCorners: Hashable, Sendable {
+package enum RoundedCorners: Hashable, Sendable {
   case all, top
 }
 
 extension Pixmap {
   /// Lays a colour over a rectangle with rounded corners.
-  public func fill(_ rect: PixelRect, corner: Corner?, corners: RoundedCorners = .all, _ ink: Ink, clip: PixelRect) {
+  package func fill(_ rect: PixelRect, corner: Corner?, corners: RoundedCorners = .all, _ ink: Ink, clip: PixelRect) {
     let area = rect.intersection(clip).intersection(bounds)
     guard !area.isEmpty, ink.alpha > 0 else { return }
     guard let corner else { return fill(rect, ink, clip: clip) }
@@ -17,7 +17,8 @@ extension Pixmap {
     }
   }
 
-  private func fillRoundedRow(_ y: Int, _ area: PixelRect, _ rect: PixelRect, _ corner: Corner, _ line: Int, _ ink: Ink) {
+  private func fillRoundedRow(_ y: Int, _ area: PixelRect, _ rect: PixelRect, _ corner: Corner, _ line: Int, _ ink: Ink)
+  {
     let pixels = row(y)
     let solid = corner.firstSolid[line]
     let innerLeft = max(rect.left + solid, area.left)

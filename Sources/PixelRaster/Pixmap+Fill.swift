@@ -1,6 +1,6 @@
 extension Pixmap {
   /// Lays a colour over a rectangle, as far as it lies in `clip`.
-  public func fill(_ rect: PixelRect, _ ink: Ink, clip: PixelRect) {
+  package func fill(_ rect: PixelRect, _ ink: Ink, clip: PixelRect) {
     let area = rect.intersection(clip).intersection(bounds)
     guard !area.isEmpty, ink.alpha > 0 else { return }
     for y in area.top..<area.bottom {
@@ -79,7 +79,9 @@ enum Span {
   /// Lays a colour over pixels, each as far as `coverage` says, which has three bytes a pixel. Of a grey, byte by byte.
   static func shade(_ start: UnsafeMutablePointer<UInt8>, _ coverage: UnsafePointer<UInt8>, count: Int, _ ink: Ink) {
     guard ink.red == ink.green, ink.green == ink.blue else {
-      for place in 0..<count { Blend.cover(start + place * 3, ink, alpha: UInt32(Blend.product(coverage[place * 3], ink.alpha))) }
+      for place in 0..<count {
+        Blend.cover(start + place * 3, ink, alpha: UInt32(Blend.product(coverage[place * 3], ink.alpha)))
+      }
       return
     }
     let (gray, opacity) = (UInt16(ink.red), UInt16(ink.alpha))

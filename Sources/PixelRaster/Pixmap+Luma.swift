@@ -1,6 +1,6 @@
 extension Pixmap {
   /// How light some rows are on average, 0 to 255: luma of Rec. 709, over a pixel of every 4 x 4.
-  public func luma(_ rows: Range<Int>) -> Int {
+  package func luma(_ rows: Range<Int>) -> Int {
     var (sum, count) = (0, 0)
     var y = rows.lowerBound
     while y < min(rows.upperBound, height) {

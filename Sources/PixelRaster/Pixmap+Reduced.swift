@@ -1,6 +1,7 @@
 extension Pixmap {
-  /// The picture `factor` times smaller each way; every pixel is the average of a square. Rows and columns beyond the last whole square are left out.
-  public func reduced(by factor: Int) -> Pixmap {
+  /// The picture `factor` times smaller each way; every pixel is the average of a square. Rows and columns beyond the
+  /// last whole square are left out.
+  package func reduced(by factor: Int) -> Pixmap {
     let result = Pixmap(width: max(width / factor, 1), height: max(height / factor, 1))
     let count = UInt32(factor * factor)
     for y in 0..<min(result.height, height / factor) {

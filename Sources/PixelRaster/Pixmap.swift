@@ -1,19 +1,20 @@
-/// A picture in the format in which it is written: RGB, 3 bytes a pixel, rows from the top, no padding, nothing transparent.
+/// A picture in the format in which it is written: RGB, 3 bytes a pixel, rows from the top, no padding, nothing
+/// transparent.
 ///
-/// The PPM header stands in memory just before the first pixel, so that a frame's file is one piece.
-/// A class, because frames are drawn into the same memory again and again. One owner at a time may touch it: whoever hands it to another thread
-/// lets go of it.
-public final class Pixmap: @unchecked Sendable {
-  public let width: Int
-  public let height: Int
+/// The PPM header stands in memory just before the first pixel, so that a frame's file is one piece. A class, because
+/// frames are drawn into the same memory again and again. One owner at a time may touch it: whoever hands it to another
+/// thread lets go of it.
+package final class Pixmap: @unchecked Sendable {
+  package let width: Int
+  package let height: Int
   let storage: UnsafeMutableRawBufferPointer
   private let memory: PixelMemory
   private let headerLength: Int
   /// The first pixel's first byte.
-  public let pixels: UnsafeMutablePointer<UInt8>
+  package let pixels: UnsafeMutablePointer<UInt8>
 
   /// A black picture; both sides at least 1.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     precondition(width > 0 && height > 0, "a picture has at least one pixel")
     self.width = width
     self.height = height
@@ -26,10 +27,11 @@ public final class Pixmap: @unchecked Sendable {
   }
 
   /// Pixels; neither side of any picture is longer.
-  public static let longestSide = 32767
+  package static let longestSide = 32767
 
-  /// Refuses a size of which the memory does not hold what drawing takes: several pictures, and masks of one. Throws `RasterError`.
-  public static func check(width: Int, height: Int) throws(RasterError) {
+  /// Refuses a size of which the memory does not hold what drawing takes: several pictures, and masks of one. Throws
+  /// `RasterError`.
+  package static func check(width: Int, height: Int) throws(RasterError) {
     let isPossible = max(width, height) <= longestSide && PixelMemory.isAvailable(width * height * 3 * 6)
     if !isPossible { throw .tooLarge(width: width, height: height) }
   }
@@ -41,19 +43,19 @@ public final class Pixmap: @unchecked Sendable {
   /// Room for the longest header, and a whole cache line.
   private static let pixelStart = 64
 
-  public var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
+  package var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
 
   /// Bytes from one row to the next.
   @inline(__always)
-  public var stride: Int { width * 3 }
+  package var stride: Int { width * 3 }
 
   /// All pixels, row by row.
-  public var body: UnsafeRawBufferPointer {
+  package var body: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: storage[Self.pixelStart...])
   }
 
   /// The whole PPM file, header and pixels. Valid while the pixmap lives.
-  public var file: UnsafeRawBufferPointer {
+  package var file: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: storage[(Self.pixelStart - headerLength)...])
   }
 
@@ -63,13 +65,14 @@ public final class Pixmap: @unchecked Sendable {
   }
 
   /// The pixel's colour.
-  public func ink(x: Int, y: Int) -> Ink {
+  package func ink(x: Int, y: Int) -> Ink {
     let pixel = row(y) + x * 3
     return Ink(red: pixel[0], green: pixel[1], blue: pixel[2])
   }
 
-  /// Copies a rectangle of another picture to the same place, or, with an offset, to where it lies then; both cut at their edges.
-  public func copy(_ rect: PixelRect, from other: Pixmap, x dx: Int = 0, y dy: Int = 0) {
+  /// Copies a rectangle of another picture to the same place, or, with an offset, to where it lies then; both cut at
+  /// their edges.
+  package func copy(_ rect: PixelRect, from other: Pixmap, x dx: Int = 0, y dy: Int = 0) {
     let target = rect.intersection(other.bounds).offset(x: dx, y: dy).intersection(bounds)
     guard !target.isEmpty else { return }
     for y in target.top..<target.bottom {
@@ -80,7 +83,7 @@ public final class Pixmap: @unchecked Sendable {
 
 extension Pixmap {
   /// Draws another picture at another size: each pixel takes the nearest one's colour.
-  public func draw(_ other: Pixmap, stretchedTo rect: PixelRect, clip: PixelRect) {
+  package func draw(_ other: Pixmap, stretchedTo rect: PixelRect, clip: PixelRect) {
     let area = rect.intersection(clip).intersection(bounds)
     guard !area.isEmpty else { return }
     for y in area.top..<area.bottom {

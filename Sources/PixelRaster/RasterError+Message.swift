@@ -1,11 +1,11 @@
-public import Spelling
+package import Diagnostics
 
 extension RasterError: ReportedError {
-  public var status: ExitStatus {
+  package var status: ExitStatus {
     if case .tooLarge = self { .unwritableOutput } else { .unreadableInput }
   }
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .tooLarge(let width, let height):
       "a frame has \(width) x \(height) pixels, expected at most \(Pixmap.longestSide) a side, and as many as the memory holds; "
@@ -18,14 +18,15 @@ extension RasterError: ReportedError {
     case .pngNotWritten(let message): "PNG: libpng could not write: \"\(message)\""
     case .fontMissing(let weight, let tried):
       "no font for weight \(weight.rawValue): found nothing at \(tried); install Debian's package fonts-inter"
-    case .badFont(let path, let code): "\(path): FreeType cannot read this font (error \(code)); expected an OpenType or TrueType file"
+    case .badFont(let path, let code):
+      "\(path): FreeType cannot read this font (error \(code)); expected an OpenType or TrueType file"
     case .freeType(let code): "FreeType failed (error \(code))"
     }
   }
 }
 
 extension RasterError.PPMFault: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .notP6: "expected \"P6\" at the start"
     case .expectedNumber: "expected a whole number"

@@ -1,5 +1,5 @@
 /// Why a picture or a font could not be had.
-public enum RasterError: Error, Equatable, Sendable {
+package enum RasterError: Error, Equatable, Sendable {
   /// A picture that is too large for the machine's memory, or has more pixels a side than any picture may have.
   case tooLarge(width: Int, height: Int)
   /// A file of a picture with more pixels than may be read.
@@ -18,7 +18,7 @@ public enum RasterError: Error, Equatable, Sendable {
   /// FreeType refused something else; its error number.
   case freeType(code: Int32)
 
-  public enum PPMFault: Equatable, Sendable {
+  package enum PPMFault: Equatable, Sendable {
     case notP6
     case expectedNumber
     case sizeOutOfRange

@@ -1,13 +1,14 @@
-/// Pixels put aside before something is drawn over them, so that the drawing can afterwards be faded, or cut to a rounded shape, as a whole.
+/// Pixels put aside before something is drawn over them, so that the drawing can afterwards be faded, or cut to a
+/// rounded shape, as a whole.
 ///
-/// A picture without alpha cannot hold a transparent group; mixing "before" and "after" gives the same result. A stack: the last saved goes first.
-/// Its memory grows to what is needed once and is kept.
-public final class SavedPixels {
+/// A picture without alpha cannot hold a transparent group; mixing "before" and "after" gives the same result. A stack:
+/// the last saved goes first. Its memory grows to what is needed once and is kept.
+package final class SavedPixels {
   private var bytes: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private var used = 0
 
-  public init() {
+  package init() {
     capacity = 4096
     bytes = .allocate(capacity: capacity)
   }
@@ -29,7 +30,7 @@ public final class SavedPixels {
     return bytes + used
   }
 
-  public func save(_ area: PixelRect, of pixmap: Pixmap) {
+  package func save(_ area: PixelRect, of pixmap: Pixmap) {
     let area = area.intersection(pixmap.bounds)
     guard !area.isEmpty else { return }
     let length = area.width * 3
@@ -40,7 +41,7 @@ public final class SavedPixels {
   }
 
   /// Fades what was drawn since `save` of the same rectangle; `alpha` 255 keeps it all.
-  public func fade(_ area: PixelRect, of pixmap: Pixmap, alpha: UInt8) {
+  package func fade(_ area: PixelRect, of pixmap: Pixmap, alpha: UInt8) {
     let area = area.intersection(pixmap.bounds)
     guard !area.isEmpty else { return }
     let length = area.width * 3
@@ -50,7 +51,9 @@ public final class SavedPixels {
     }
   }
 
-  public func saveCorners(_ corner: Corner, _ corners: RoundedCorners, of rect: PixelRect, in pixmap: Pixmap, clip: PixelRect) {
+  package func saveCorners(
+    _ corner: Corner, _ corners: RoundedCorners, of rect: PixelRect, in pixmap: Pixmap, clip: PixelRect
+  ) {
     let area = rect.intersection(clip).intersection(pixmap.bounds)
     guard !area.isEmpty else { return }
     for y in area.top..<area.bottom where corner.line(at: y, in: rect, corners) != nil {
@@ -58,13 +61,16 @@ public final class SavedPixels {
       for side in 0..<2 {
         let left = side == 0 ? rect.left : rect.right - corner.size
         let span = max(left, area.left)..<max(min(left + corner.size, area.right), max(left, area.left))
-        (start + (side * corner.size + span.lowerBound - left) * 3).update(from: pixmap.row(y) + span.lowerBound * 3, count: span.count * 3)
+        (start + (side * corner.size + span.lowerBound - left) * 3).update(
+          from: pixmap.row(y) + span.lowerBound * 3, count: span.count * 3)
       }
     }
   }
 
   /// Cuts what was drawn since `saveCorners` with the same arguments to the rounded shape.
-  public func cutCorners(_ corner: Corner, _ corners: RoundedCorners, of rect: PixelRect, in pixmap: Pixmap, clip: PixelRect) {
+  package func cutCorners(
+    _ corner: Corner, _ corners: RoundedCorners, of rect: PixelRect, in pixmap: Pixmap, clip: PixelRect
+  ) {
     let area = rect.intersection(clip).intersection(pixmap.bounds)
     guard !area.isEmpty else { return }
     for step in 1...area.height {
@@ -75,7 +81,9 @@ public final class SavedPixels {
         let kept = 255 - UInt32(corner.bytes[line * corner.size + column])
         restore(rect.left + column, y, from: column, kept: kept, pixmap, area)
         let right = rect.right - 1 - column
-        if right > rect.left + column { restore(right, y, from: 2 * corner.size - 1 - column, kept: kept, pixmap, area) }
+        if right > rect.left + column {
+          restore(right, y, from: 2 * corner.size - 1 - column, kept: kept, pixmap, area)
+        }
       }
     }
   }

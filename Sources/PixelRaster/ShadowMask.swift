@@ -1,7 +1,8 @@
-/// The soft shadow of a rounded rectangle: computed once for a small one, and stretched along its straight edges for all larger ones.
-public final class ShadowMask: Sendable {
+/// The soft shadow of a rounded rectangle: computed once for a small one, and stretched along its straight edges for
+/// all larger ones.
+package final class ShadowMask: Sendable {
   /// How far the shadow reaches beyond its shape, pixels.
-  public let reach: Int
+  package let reach: Int
   let width: Int
   let height: Int
   /// Three equal bytes a pixel, one for each channel.
@@ -27,14 +28,16 @@ public final class ShadowMask: Sendable {
   private static func blur(deviation: Double) -> BoxBlur { BoxBlur(width: BoxBlur.width(deviation: deviation)) }
 
   /// How far the shadow of any shape reaches, pixels.
-  public static func reach(deviation: Double) -> Int { blur(deviation: deviation).reach }
+  package static func reach(deviation: Double) -> Int { blur(deviation: deviation).reach }
 
   /// 16 bits a pixel, so that three rounded filters leave the 8 bits that are kept exact.
   private static func shape(_ width: Int, _ height: Int, _ margin: Int, _ corner: Corner?) -> [UInt16] {
     var plane = [UInt16](repeating: 0, count: width * height)
     let rect = PixelRect(left: margin, top: margin, right: width - margin, bottom: height - margin)
     for y in rect.top..<rect.bottom {
-      plane.withUnsafeMutableBufferPointer { $0[y * width + rect.left..<y * width + rect.right].update(repeating: .max) }
+      plane.withUnsafeMutableBufferPointer {
+        $0[y * width + rect.left..<y * width + rect.right].update(repeating: .max)
+      }
       guard let corner, let line = corner.line(at: y, in: rect, .all) else { continue }
       for column in 0..<corner.size {
         let value = UInt16(corner.bytes[line * corner.size + column]) * 257
@@ -46,7 +49,7 @@ public final class ShadowMask: Sendable {
   }
 }
 
-public struct ShadowCache {
+package struct ShadowCache {
   private struct Key: Hashable {
     var width: Int
     var height: Int
@@ -60,17 +63,19 @@ public struct ShadowCache {
   /// An animated shadow makes many masks; beyond this many all go.
   private static let capacity = 64
 
-  public init() {}
+  package init() {}
 
   /// `deviation` in pixels, taken to 1/16.
-  public mutating func mask(width: Int, height: Int, corner: Corner?, radius: Int, deviation: Double) -> ShadowMask {
+  package mutating func mask(width: Int, height: Int, corner: Corner?, radius: Int, deviation: Double) -> ShadowMask {
     let sixteenths = Int((deviation * 16).rounded())
     let reach = ShadowMask.reach(deviation: Double(sixteenths) / 16)
     let enough = 2 * ((corner?.size ?? 0) + reach) + 1
-    let key = Key(width: min(width, enough), height: min(height, enough), radius: corner == nil ? 0 : radius, deviation: sixteenths)
+    let key = Key(
+      width: min(width, enough), height: min(height, enough), radius: corner == nil ? 0 : radius, deviation: sixteenths)
     if let known = masks[key] { return known }
     if masks.count >= Self.capacity { masks.removeAll(keepingCapacity: true) }
-    let mask = ShadowMask(shapeWidth: key.width, shapeHeight: key.height, corner: corner, deviation: Double(sixteenths) / 16)
+    let mask = ShadowMask(
+      shapeWidth: key.width, shapeHeight: key.height, corner: corner, deviation: Double(sixteenths) / 16)
     masks[key] = mask
     return mask
   }

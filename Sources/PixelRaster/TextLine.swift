@@ -1,11 +1,11 @@
-public struct TextStyle: Hashable, Sendable {
-  public var weight: Typeface.Weight
+package struct TextStyle: Hashable, Sendable {
+  package var weight: Typeface.Weight
   /// In 1/64 pixels.
-  public var size: Int32
+  package var size: Int32
   /// Added after each letter, in 1/64 pixels.
-  public var tracking: Int32
+  package var tracking: Int32
 
-  public init(weight: Typeface.Weight, size: Int32, tracking: Int32 = 0) {
+  package init(weight: Typeface.Weight, size: Int32, tracking: Int32 = 0) {
     self.weight = weight
     self.size = size
     self.tracking = tracking
@@ -13,20 +13,20 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 /// One line of letters, laid out: positions are kept in 1/64 pixels, from a start at a whole pixel.
-public struct TextLine: Sendable {
-  public struct Letter: Sendable {
-    public var glyph: UInt32
+package struct TextLine: Sendable {
+  package struct Letter: Sendable {
+    package var glyph: UInt32
     /// 1/64 pixels from the line's start.
-    public var x: Int32
+    package var x: Int32
   }
 
-  public var letters: [Letter]
-  public var style: TextStyle
+  package var letters: [Letter]
+  package var style: TextStyle
   /// In 1/64 pixels, to the last letter's end.
-  public var length: Int32
+  package var length: Int32
 
   /// Whole pixels that the line takes.
-  public var width: Int { Int(length + 63) >> 6 }
+  package var width: Int { Int(length + 63) >> 6 }
 }
 
 /// Sets text: one line or several, with an ellipsis where it does not fit.
@@ -34,7 +34,7 @@ extension FontSet {
   private static let ellipsis: Unicode.Scalar = "\u{2026}"
 
   /// All of a text in one line, however long.
-  public func line(_ text: some StringProtocol, _ style: TextStyle) -> TextLine {
+  package func line(_ text: some StringProtocol, _ style: TextStyle) -> TextLine {
     var line = TextLine(letters: [], style: style, length: 0)
     line.letters.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars { append(scalar, to: &line) }
@@ -48,12 +48,14 @@ extension FontSet {
   }
 
   /// One line of at most `width` pixels; where the text is longer it ends in an ellipsis.
-  public func line(_ text: some StringProtocol, _ style: TextStyle, width: Int) -> TextLine {
+  package func line(_ text: some StringProtocol, _ style: TextStyle, width: Int) -> TextLine {
     let whole = line(text, style)
     guard whole.width > width else { return whole }
     let dots = line(String(Character(Self.ellipsis)), style)
     var short = whole
-    while let last = short.letters.last, Int(last.x + dots.length) > width << 6 || isSpace(text, short.letters.count - 2) {
+    while let last = short.letters.last,
+      Int(last.x + dots.length) > width << 6 || isSpace(text, short.letters.count - 2)
+    {
       short.letters.removeLast()
       short.length = last.x
     }
@@ -70,8 +72,9 @@ extension FontSet {
     return scalars[scalars.index(scalars.startIndex, offsetBy: place)] == " "
   }
 
-  /// Breaks at spaces and line feeds into lines of at most `width` pixels; the last of `maximum` lines takes all that is left and is cut.
-  public func lines(_ text: String, _ style: TextStyle, width: Int, maximum: Int) -> [TextLine] {
+  /// Breaks at spaces and line feeds into lines of at most `width` pixels; the last of `maximum` lines takes all that
+  /// is left and is cut.
+  package func lines(_ text: String, _ style: TextStyle, width: Int, maximum: Int) -> [TextLine] {
     var lines: [TextLine] = []
     var rest = text[...]
     while !rest.isEmpty {
@@ -102,16 +105,23 @@ extension FontSet {
 }
 
 extension GlyphStore {
-  /// Lays a line over a picture, its start at the whole pixel x. Letters stand at quarters of a pixel from there, so the line looks the same wherever it is.
-  public func draw(_ line: TextLine, x: Int, baseline: Int, _ ink: Ink, on pixmap: Pixmap, clip: PixelRect) {
-    guard baseline + Int(line.style.size >> 5) > clip.top, baseline - Int(line.style.size >> 5) < clip.bottom else { return }
+  /// Lays a line over a picture, its start at the whole pixel x. Letters stand at quarters of a pixel from there, so
+  /// the line looks the same wherever it is.
+  package func draw(_ line: TextLine, x: Int, baseline: Int, _ ink: Ink, on pixmap: Pixmap, clip: PixelRect) {
+    guard baseline + Int(line.style.size >> 5) > clip.top, baseline - Int(line.style.size >> 5) < clip.bottom else {
+      return
+    }
     draw(line, x: Double(x), baseline: Double(baseline), scale: 1, ink, on: pixmap, clip: clip)
   }
 
-  /// The same line drawn `scale` times as large about its start, which may lie anywhere (1/64 pixels): for things that grow and shrink.
-  public func draw(_ line: TextLine, x: Double, baseline: Double, scale: Double, _ ink: Ink, on pixmap: Pixmap, clip: PixelRect) {
+  /// The same line drawn `scale` times as large about its start, which may lie anywhere (1/64 pixels): for things that
+  /// grow and shrink.
+  package func draw(
+    _ line: TextLine, x: Double, baseline: Double, scale: Double, _ ink: Ink, on pixmap: Pixmap, clip: PixelRect
+  ) {
     let exact = Double(line.style.size) * scale
-    // Scaled letters below half a pixel are not seen, those above 2,048 pixels too large to keep; an unscaled line is as its style says.
+    // Scaled letters below half a pixel are not seen, those above 2,048 pixels too large to keep; an unscaled line is
+    // as its style says.
     guard scale == 1 || (32...131_072).contains(exact) else { return }
     let size = Int32(exact.rounded())
     let y = Int(baseline.rounded())

@@ -1,6 +1,6 @@
 /// The one family that is drawn, in four weights.
-public enum Typeface {
-  public enum Weight: Int, CaseIterable, Hashable, Sendable {
+package enum Typeface {
+  package enum Weight: Int, CaseIterable, Hashable, Sendable {
     case regular = 400
     case medium = 500
     case semibold = 600
@@ -13,5 +13,5 @@ public enum Typeface {
   }
 
   /// Where Debian's package fonts-inter has its files.
-  public static let folder = "/usr/share/fonts/opentype/inter"
+  package static let folder = "/usr/share/fonts/opentype/inter"
 }

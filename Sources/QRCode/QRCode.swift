@@ -1,16 +1,17 @@
-/// A picture that a phone's camera reads as text: a QR code (ISO/IEC 18004) of version 5 at level L, 37 by 37 modules, which has room for any address.
-public struct QRCode: Equatable, Sendable {
-  public static let side = 37
+/// A picture that a phone's camera reads as text: a QR code (ISO/IEC 18004) of version 5 at level L, 37 by 37 modules,
+/// which has room for any address.
+package struct QRCode: Equatable, Sendable {
+  package static let side = 37
   /// Bytes of text.
-  public static let capacity = 106
+  package static let capacity = 106
 
   /// Row by row; true is dark.
-  public private(set) var modules = Array(repeating: false, count: side * side)
+  package private(set) var modules = Array(repeating: false, count: side * side)
   /// Modules that carry no data.
   private var isFixed = Array(repeating: false, count: side * side)
 
   /// nil where the text is too long.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let codewords = QRCodewords(text) else { return nil }
     drawFixed()
     drawData(codewords.all)
@@ -23,7 +24,7 @@ public struct QRCode: Equatable, Sendable {
     self = masked.min { $0.penalty < $1.penalty } ?? masked[0]
   }
 
-  public subscript(x: Int, y: Int) -> Bool { modules[y * Self.side + x] }
+  package subscript(x: Int, y: Int) -> Bool { modules[y * Self.side + x] }
 
   private mutating func fix(_ x: Int, _ y: Int, _ isDark: Bool) {
     guard (0..<Self.side).contains(x), (0..<Self.side).contains(y) else { return }
@@ -67,7 +68,8 @@ public struct QRCode: Equatable, Sendable {
     fix(8, Self.side - 8, true)
   }
 
-  /// Bits go in pairs of columns from the right, up and down in turn, past what is fixed; the timing column is passed over.
+  /// Bits go in pairs of columns from the right, up and down in turn, past what is fixed; the timing column is passed
+  /// over.
   private mutating func drawData(_ codewords: [UInt8]) {
     var bit = 0
     var isUpward = true
@@ -85,7 +87,9 @@ public struct QRCode: Equatable, Sendable {
 
   private mutating func apply(mask: Int) {
     for y in 0..<Self.side {
-      for x in 0..<Self.side where !isFixed[y * Self.side + x] && Self.inverts(mask, x, y) { modules[y * Self.side + x].toggle() }
+      for x in 0..<Self.side where !isFixed[y * Self.side + x] && Self.inverts(mask, x, y) {
+        modules[y * Self.side + x].toggle()
+      }
     }
   }
 
@@ -116,7 +120,8 @@ public struct QRCode: Equatable, Sendable {
       }
     }
     for y in 1..<Self.side {
-      for x in 1..<Self.side where self[x, y] == self[x - 1, y] && self[x, y] == self[x, y - 1] && self[x, y] == self[x - 1, y - 1] {
+      for x in 1..<Self.side
+      where self[x, y] == self[x - 1, y] && self[x, y] == self[x, y - 1] && self[x, y] == self[x - 1, y - 1] {
         sum += 3
       }
     }
@@ -129,11 +134,12 @@ public struct QRCode: Equatable, Sendable {
 
 extension QRCode {
   /// For terminals: two rows a line, dark on light whatever the terminal's colours, with the margin that cameras want.
-  public var text: String {
+  package var text: String {
     let margin = 2
     var lines: [String] = []
     for y in stride(from: -margin, to: Self.side + margin, by: 2) {
-      let row = (-margin..<Self.side + margin).map { x in Self.block(upper: dark(x, y), lower: dark(x, y + 1)) }.joined()
+      let row = (-margin..<Self.side + margin).map { x in Self.block(upper: dark(x, y), lower: dark(x, y + 1)) }
+        .joined()
       lines.append("\u{1B}[30;47m\(row)\u{1B}[0m\n")
     }
     return lines.joined()

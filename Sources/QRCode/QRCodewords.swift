@@ -1,4 +1,5 @@
-/// A text as the 134 codewords of version 5, level L: 108 of data, 26 that correct errors (Reed and Solomon's code over 256 elements).
+/// A text as the 134 codewords of version 5, level L: 108 of data, 26 that correct errors (Reed and Solomon's code over
+/// 256 elements).
 struct QRCodewords {
   let all: [UInt8]
 

@@ -1,19 +1,20 @@
+package import Diagnostics
 import JSONText
 import OverlayEngine
-public import Spelling
 
 extension ImportError: ReportedError {
   /// Where a flag would help nothing is wrong with the log, it only does not say enough.
-  public var status: ExitStatus {
+  package var status: ExitStatus {
     switch problem {
-    case .axesUnknown, .resolutionUnknown, .pixelRatioUnknown, .positionUnknown, .severalDevices, .unknownDevice, .elementUnknown:
+    case .axesUnknown, .resolutionUnknown, .pixelRatioUnknown, .positionUnknown, .severalDevices, .unknownDevice,
+      .elementUnknown:
       .wrongUsage
     default: .malformedInput
     }
   }
 
   /// `file:line:column: what was found, what was expected, what to try`.
-  public var description: String {
+  package var description: String {
     let place = place.map { ":\($0.line):\($0.column)" } ?? ""
     return "\(file == "-" ? "standard input" : file)\(place): \(problem.sentence)"
   }
@@ -21,7 +22,7 @@ extension ImportError: ReportedError {
 
 extension ImportProblem {
   /// The problem in words, without its place.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .empty: "the file is empty"
     case .utf16: "the file is in UTF-16, as PowerShell's > writes it; save it as UTF-8"
@@ -30,16 +31,19 @@ extension ImportProblem {
     case .unexpected(let found, let expected): "found \(Wording.shown(found)), expected \(expected.rawValue)"
     case .lineEnds(let expected): "the line ends where \(expected.rawValue) should stand"
     case .excess(let found): "found \(Wording.shown(found)) after the end of the line's values; nothing may follow"
-    case .unknownLine(let found, let format): "found \(Wording.shown(found)), expected a line as \(format.program) prints it"
+    case .unknownLine(let found, let format):
+      "found \(Wording.shown(found)), expected a line as \(format.program) prints it"
     case .unknownName(let found, let nearest):
       "unknown name \(Wording.quoted(found))" + (NameHint.tail(nearest))
     case .version(let found, let expected): "\"version\" is \(found); only version \(expected) can be read"
-    case .keyMissing(let key, let format): "\(Wording.quoted(key)) is missing; expected a file as \(format.program) prints it"
+    case .keyMissing(let key, let format):
+      "\(Wording.quoted(key)) is missing; expected a file as \(format.program) prints it"
     case .noDevice(let section): "\(Wording.quoted(section)) stands before any device; expected \"- node:\" first"
 
     case .json(let problem): problem.sentence
     case .missingKey(let key, let owner): "key \(Wording.quoted(key)) is missing in \(owner.rawValue)"
-    case .wrongType(let key, let found, let expected): "\(Wording.quoted(key)) must be \(expected.rawValue), found \(found)"
+    case .wrongType(let key, let found, let expected):
+      "\(Wording.quoted(key)) must be \(expected.rawValue), found \(found)"
     case .unknownChoice(let key, let found, let nearest, let choices):
       "\(Wording.quoted(key)) cannot be \(Wording.quoted(found)); "
         + (NameHint.question(nearest) ?? "expected \(NameHint.list(choices.map(Wording.quoted), "or"))")
@@ -56,7 +60,8 @@ extension ImportProblem {
     case .slotOutOfRange(let found): "slot \(found) cannot be; expected 0 to 255"
     case .tooManyContacts(let most): "more than \(most) contacts in one frame; no panel follows so many"
     case .sameContactTwice(let id): "contact \(id) stands twice in one frame; expected one position for each"
-    case .eventsDropped: "the kernel lost events here (SYN_DROPPED); record again, or add --repair to go on with what is left"
+    case .eventsDropped:
+      "the kernel lost events here (SYN_DROPPED); record again, or add --repair to go on with what is left"
     case .beganTwice(let finger): "touch \(finger) begins again before it has ended; add --repair to cancel it first"
     case .notBegun(let isMove):
       "a touch \(isMove ? "moves" : "ends") that has not begun; the log seems to begin in the middle of it: "
@@ -87,7 +92,8 @@ extension ImportProblem {
       "axis \(axis) goes from \(least.short) to \(most.short), which is no range; give --axis-\(axis) MIN..MAX"
     case .resolutionUnknown:
       "--map physical needs the axes' resolution, which the log does not tell; give --resolution X,Y in units per millimetre"
-    case .pixelRatioUnknown: "positions are in device pixels, and the log does not tell how many a point has; give --pixel-ratio N"
+    case .pixelRatioUnknown:
+      "positions are in device pixels, and the log does not tell how many a point has; give --pixel-ratio N"
     case .positionUnknown(let axis):
       "a touch begins whose \(axis) is not in the log, being as it was before the log began; give --start X,Y in the log's units, "
         + "or cut the touch off"
@@ -105,7 +111,7 @@ extension ImportProblem {
 }
 
 extension ImportFormat {
-  public var program: String {
+  package var program: String {
     switch self {
     case .getevent: "getevent -lt"
     case .evemu: "evemu-record"
@@ -119,7 +125,7 @@ extension ImportFormat {
 
 extension ImportProblem {
   /// What should stand at a place.
-  public enum Expected: String, Sendable {
+  package enum Expected: String, Sendable {
     case time = "a time such as 12.345678"
     case closingBracket = "\"]\""
     case type = "an event type such as EV_ABS or 0003"
@@ -132,7 +138,7 @@ extension ImportProblem {
   }
 
   /// What a key belongs to.
-  public enum Owner: String, Sendable {
+  package enum Owner: String, Sendable {
     case file = "the file"
     case source = "the source"
     case action = "the action"
@@ -140,7 +146,7 @@ extension ImportProblem {
     case viewport = "\"viewport\""
   }
 
-  public enum ExpectedType: String, Sendable {
+  package enum ExpectedType: String, Sendable {
     case number = "a number"
     case string = "a string"
     case list = "a list"
@@ -151,22 +157,26 @@ extension ImportProblem {
 
 extension ImportReport {
   /// What was made, for people: a line for the recording, one for each thing to know.
-  public var summary: String {
+  package var summary: String {
     let size = screen.map { " on \($0.width.short) x \($0.height.short) pt" } ?? ""
     let length = duration.microseconds.asSeconds
-    return "\(name): \(counted(touches, "touch", "touches")), \(counted(samples, "sample", "samples")), \(length) s\(size)\n\(mapping)\n"
+    return
+      "\(name): \(counted(touches, "touch", "touches")), \(counted(samples, "sample", "samples")), \(length) s\(size)\n\(mapping)\n"
       + notes.map { $0.sentence + "\n" }.joined()
   }
 }
 
 extension ImportNote {
-  public var sentence: String {
+  package var sentence: String {
     switch self {
-    case .leftOut(let samples): "left out: \(counted(samples, "sample", "samples")) of touches that began before the log"
+    case .leftOut(let samples):
+      "left out: \(counted(samples, "sample", "samples")) of touches that began before the log"
     case .cancelled(let touches): "cancelled: \(counted(touches, "touch", "touches")) that the log does not end"
     case .lineLeftOut: "left out: the last line, which is cut short"
-    case .sourcesLeftOut(let count): "left out: \(counted(count, "source that is no pointer", "sources that are no pointers"))"
-    case .eventsLeftOut(let count): "left out: \(counted(count, "event that is no touch", "events that are no touches"))"
+    case .sourcesLeftOut(let count):
+      "left out: \(counted(count, "source that is no pointer", "sources that are no pointers"))"
+    case .eventsLeftOut(let count):
+      "left out: \(counted(count, "event that is no touch", "events that are no touches"))"
     case .stretched(let across, let axes, let screen):
       "stretched: a way across becomes \(across.short) times as long as the same way down, since the panel is \(axes) and the "
         + "screen \(screen); --viewport in the panel's shape keeps directions"

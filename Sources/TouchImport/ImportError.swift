@@ -1,14 +1,14 @@
-public import JSONText
+package import JSONText
 
 /// Why a log cannot be imported.
-public struct ImportError: Error, Equatable, Sendable {
+package struct ImportError: Error, Equatable, Sendable {
   /// The file's name as the user gave it.
-  public var file: String
+  package var file: String
   /// nil: it is about the file as a whole.
-  public var place: TextPlace?
-  public var problem: ImportProblem
+  package var place: TextPlace?
+  package var problem: ImportProblem
 
-  public init(file: String, place: TextPlace?, problem: ImportProblem) {
+  package init(file: String, place: TextPlace?, problem: ImportProblem) {
     self.file = file
     self.place = place
     self.problem = problem
@@ -16,7 +16,7 @@ public struct ImportError: Error, Equatable, Sendable {
 }
 
 /// What can be wrong with a log, or missing in it.
-public indirect enum ImportProblem: Error, Equatable, Sendable {
+package indirect enum ImportProblem: Error, Equatable, Sendable {
   // The text.
   case empty
   case utf16

@@ -1,41 +1,42 @@
-public import OverlayEngine
+package import OverlayEngine
 
 /// What a log does not say itself, and how its units become points.
-public struct ImportOptions: Sendable {
+package struct ImportOptions: Sendable {
   /// nil: `physical` where the axes' resolution is known, else `fit`; `raw` for logs that are in pixels.
-  public var mapping: Mapping?
+  package var mapping: Mapping?
   /// The axes' ends in the log's units; they win over what the log says.
-  public var axisX: ClosedRange<Double>?
-  public var axisY: ClosedRange<Double>?
+  package var axisX: ClosedRange<Double>?
+  package var axisY: ClosedRange<Double>?
   /// Units per millimetre, on each axis.
-  public var resolution: Point?
+  package var resolution: Point?
   /// The screen that the touches are for, points. nil: the log's own, else for `fit` `standardViewport`.
-  public var viewport: Size?
+  package var viewport: Size?
   /// Device pixels per point.
-  public var pixelRatio: Double?
+  package var pixelRatio: Double?
   /// Added to every position, points: where on the screen a recording made elsewhere shall be.
-  public var shift = Point(x: 0, y: 0)
+  package var shift = Point(x: 0, y: 0)
   /// The path or name of the device, where a log has several.
-  public var device: String?
+  package var device: String?
   /// Where a finger is, in the log's units, of which the log says too little at first.
-  public var start: Point?
+  package var start: Point?
   /// Samples per second that a WebDriver move is made of.
-  public var rate = 60.0
+  package var rate = 60.0
   /// Where the elements are that a WebDriver log refers to: their centres, points.
-  public var elements: [(id: String, centre: Point)] = []
+  package var elements: [(id: String, centre: Point)] = []
   /// A description of the device beside the log: evemu's `.desc`, or what `getevent -lp` printed.
-  public var description: LogText?
-  /// Touches that lack their beginning are left out, those that lack their end are cancelled, and a last line cut short is left out; else each is refused.
-  public var repairs = false
+  package var description: LogText?
+  /// Touches that lack their beginning are left out, those that lack their end are cancelled, and a last line cut short
+  /// is left out; else each is refused.
+  package var repairs = false
   /// The recording's name. nil: the log's file name without its extension.
-  public var name: String?
+  package var name: String?
 
-  public static let standardViewport = Size(width: 390, height: 844)
+  package static let standardViewport = Size(width: 390, height: 844)
 
-  public init() {}
+  package init() {}
 
   /// How the log's units become points.
-  public enum Mapping: String, CaseIterable, Sendable {
+  package enum Mapping: String, CaseIterable, Sendable {
     /// The axes' ranges become the viewport's width and height.
     case fit
     /// Millimetres become points, 160 to the inch (Android's dp): a finger's speed stays what it was.
@@ -45,19 +46,19 @@ public struct ImportOptions: Sendable {
   }
 }
 
-public struct LogText: Sendable {
+package struct LogText: Sendable {
   /// As the user gave it; errors begin with it.
-  public var name: String
-  public var bytes: [UInt8]
+  package var name: String
+  package var bytes: [UInt8]
 
-  public init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 }
 
 /// Whose log it is.
-public enum ImportFormat: String, CaseIterable, Sendable {
+package enum ImportFormat: String, CaseIterable, Sendable {
   /// Android's `getevent -lt` (or `-t`), with `getevent -lp` before it where that was kept.
   case getevent
   /// `evemu-record`.

@@ -2,9 +2,9 @@ import JSONText
 import OverlayEngine
 
 /// Turns logs of touches into event files.
-public enum TouchImport {
+package enum TouchImport {
   /// Reads a log as a whole. Throws what is wrong with it, or which flag it needs; nothing is made then.
-  public static func convert(
+  package static func convert(
     _ log: LogText, from format: ImportFormat, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> ImportedRecording {
     let described = try describe(options.description)
@@ -22,7 +22,8 @@ public enum TouchImport {
         notes: touches.allNotes + order.notes + mapper.notes(order.samples))
       let source = "\(format.rawValue) log \(lastComponent(log.name))"
       return ImportedRecording(
-        bytes: EventLines.bytes(report, source: source, device: touches.device, samples), samples: samples, report: report)
+        bytes: EventLines.bytes(report, source: source, device: touches.device, samples), samples: samples,
+        report: report)
     } catch {
       throw ImportError(file: log.name, place: place(error.place, in: log.bytes), problem: error.problem)
     }
@@ -69,7 +70,9 @@ public enum TouchImport {
   /// Event files hold no later time and no larger coordinate.
   private static let limit = 1e9
 
-  private static func timed(_ sample: RawSample, since start: Int64, _ mapper: AxisMapper) throws(ImportFault) -> TimedTouch {
+  private static func timed(
+    _ sample: RawSample, since start: Int64, _ mapper: AxisMapper
+  ) throws(ImportFault) -> TimedTouch {
     let time = Instant(microseconds: sample.time - start)
     guard time.seconds <= limit else { throw ImportFault(sample.place, .timeTooLarge) }
     let point = mapper.point(sample)

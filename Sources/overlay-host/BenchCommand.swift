@@ -30,7 +30,9 @@ struct BenchCommand: ParsableCommand {
   func run() throws {
     let source = ScriptSource(path: config, limits: script.limits)
     let start = ContinuousClock.now
-    let bench = ScriptBench(RunRequest(config: config, events: events), source) { start.duration(to: .now).wholeNanoseconds }
+    let bench = ScriptBench(RunRequest(config: config, events: events), source) {
+      start.duration(to: .now).wholeNanoseconds
+    }
     var status = bench.status
     if json {
       status = TextStream.standardOutput.say(bench.json + "\n", endingWith: status)

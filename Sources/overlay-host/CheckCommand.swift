@@ -28,7 +28,9 @@ struct CheckCommand: ParsableCommand {
     if json {
       status = TextStream.standardOutput.say(check.json + "\n", endingWith: status)
     } else if check.problems.isEmpty {
-      let words = "\(config): no problems in \(check.layers.joined(separator: ", "))\n" + check.notes.map { "note: \($0)\n" }.joined()
+      let words =
+        "\(config): no problems in \(check.layers.joined(separator: ", "))\n"
+        + check.notes.map { "note: \($0)\n" }.joined()
       status = TextStream.standardOutput.say(words, endingWith: status)
     } else {
       TextStream.standardError.say(check.problems.joined(separator: "\n") + "\n")

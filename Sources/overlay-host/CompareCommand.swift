@@ -34,7 +34,8 @@ struct CompareCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the frame that differs most, PNG: expected, difference and actual side by side. (default: none)", valueName: "file"))
+      "Write the frame that differs most, PNG: expected, difference and actual side by side. (default: none)",
+      valueName: "file"))
   var picture: String?
 
   @Option(
@@ -45,7 +46,8 @@ struct CompareCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a video of both folders of frames side by side, .mp4, .webm or .gif, made with ffmpeg. (default: none)", valueName: "file"))
+      "Write a video of both folders of frames side by side, .mp4, .webm or .gif, made with ffmpeg. (default: none)",
+      valueName: "file"))
   var video: String?
 
   @Option(help: ArgumentHelp("Slow motion: the video takes n times as long.", valueName: "n"))

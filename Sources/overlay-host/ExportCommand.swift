@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import OverlayExport
+import ArgumentParser
+package import OverlayExport
 import OverlayHost
 
 struct ExportCommand: ParsableCommand {
@@ -25,13 +25,17 @@ struct ExportCommand: ParsableCommand {
         overlay-host export css config.lua --layer search -o search.css
       """)
 
-  @Argument(help: ArgumentHelp("What to write: \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "format"))
+  @Argument(
+    help: ArgumentHelp(
+      "What to write: \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "format"))
   var format: ExportFormat
 
   @Argument(help: ArgumentHelp("A Lua file that returns an overlay.scene.", valueName: "config"))
   var config: String
 
-  @Option(help: ArgumentHelp("The layer. (default: the front-most that the format has words for; json: all)", valueName: "id"))
+  @Option(
+    help: ArgumentHelp("The layer. (default: the front-most that the format has words for; json: all)", valueName: "id")
+  )
   var layer: String?
 
   @Option(name: [.short, .long], help: ArgumentHelp("The file; -: standard output.", valueName: "file"))

@@ -1,7 +1,7 @@
-public import ArgumentParser
+import ArgumentParser
 import OverlayEngine
 import OverlayHost
-public import TouchImport
+package import TouchImport
 
 extension ImportFormat: ExpressibleByArgument {}
 extension ImportOptions.Mapping: ExpressibleByArgument {}
@@ -35,13 +35,17 @@ struct ImportCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The log; -: standard input.", valueName: "file"))
   var log: String
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The event file to write, .jsonl; -: standard output.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The event file to write, .jsonl; -: standard output.", valueName: "file"))
   var output: String
 
   @OptionGroup(title: "From the log's units to points") var mapping: MappingOptions
   @OptionGroup(title: "What the log does not say") var unsaid: UnsaidOptions
 
-  @Flag(help: "Leave out touches that lack their beginning, cancel those that lack their end, and leave out a last line cut short.")
+  @Flag(
+    help:
+      "Leave out touches that lack their beginning, cancel those that lack their end, and leave out a last line cut short."
+  )
   var repair = false
 
   @Flag(help: "Say nothing but what went wrong.")

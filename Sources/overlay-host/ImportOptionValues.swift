@@ -21,11 +21,14 @@ struct MappingOptions: ParsableArguments {
       "Add this to every position, points: where on the screen the touches shall be. (default: 0,0)", valueName: "x,y"))
   var shift: PointValue?
 
-  @Option(help: ArgumentHelp("Device pixels per point, for raw. (default: 1 where the log is in points)", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Device pixels per point, for raw. (default: 1 where the log is in points)", valueName: "n"))
   var pixelRatio: Decimal?
 
   func validate() throws {
-    if let pixelRatio, !(0.01...1000 ~= pixelRatio.value) { throw ValidationError("--pixel-ratio is \(pixelRatio); expected 0.01 to 1000") }
+    if let pixelRatio, !(0.01...1000 ~= pixelRatio.value) {
+      throw ValidationError("--pixel-ratio is \(pixelRatio); expected 0.01 to 1000")
+    }
   }
 }
 
@@ -33,7 +36,8 @@ struct MappingOptions: ParsableArguments {
 struct UnsaidOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The x axis' ends, in the log's units; negative ones need an equals sign: --axis-x=-100..100.", valueName: "min..max"))
+      "The x axis' ends, in the log's units; negative ones need an equals sign: --axis-x=-100..100.",
+      valueName: "min..max"))
   var axisX: AxisEnds?
 
   @Option(help: ArgumentHelp("The y axis' ends.", valueName: "min..max"))
@@ -42,16 +46,21 @@ struct UnsaidOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The axes' units per millimetre.", valueName: "x,y"))
   var resolution: PointValue?
 
-  @Option(help: ArgumentHelp("What describes the device: evemu's .desc, or the output of getevent -lp.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("What describes the device: evemu's .desc, or the output of getevent -lp.", valueName: "file"))
   var description: String?
 
   @Option(help: ArgumentHelp("The device's path or name, where touches come from several.", valueName: "device"))
   var device: String?
 
-  @Option(help: ArgumentHelp("Where a finger is of whose position the log says nothing at first, in its units.", valueName: "x,y"))
+  @Option(
+    help: ArgumentHelp(
+      "Where a finger is of whose position the log says nothing at first, in its units.", valueName: "x,y"))
   var start: PointValue?
 
-  @Option(help: ArgumentHelp("The centre of an element that WebDriver actions refer to, points; may be repeated.", valueName: "id=x,y"))
+  @Option(
+    help: ArgumentHelp(
+      "The centre of an element that WebDriver actions refer to, points; may be repeated.", valueName: "id=x,y"))
   var element: [ElementValue] = []
 
   @Option(help: ArgumentHelp("Samples per second that a WebDriver move becomes, 1 to 1000.", valueName: "n"))
@@ -114,6 +123,8 @@ struct ElementValue: ExpressibleByArgument {
 /// Numbers up to a thousand million either way, with something between them.
 private func twoNumbers(_ text: String, _ separator: String) -> (Double, Double)? {
   guard let middle = text.firstRange(of: separator) else { return nil }
-  let numbers = [text[..<middle.lowerBound], text[middle.upperBound...]].compactMap { Double($0) }.filter { $0.magnitude <= 1e9 }
+  let numbers = [text[..<middle.lowerBound], text[middle.upperBound...]].compactMap { Double($0) }.filter {
+    $0.magnitude <= 1e9
+  }
   return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
 }

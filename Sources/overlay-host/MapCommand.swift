@@ -26,7 +26,8 @@ struct MapCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The notch that the finger comes from; of a sheet, an anchor's index. (default: where the layer starts)", valueName: "notch"))
+      "The notch that the finger comes from; of a sheet, an anchor's index. (default: where the layer starts)",
+      valueName: "notch"))
   var from: String?
 
   @Option(help: ArgumentHelp("Show where this config differs from the first. (default: one map)", valueName: "config"))
@@ -34,13 +35,16 @@ struct MapCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show where the config differs with other values of its parameters; repeatable. (default: one map)", valueName: "name=value"))
+      "Show where the config differs with other values of its parameters; repeatable. (default: one map)",
+      valueName: "name=value"))
   var againstSet: [String] = []
 
   @Option(help: ArgumentHelp("Show the releases of all recordings in a folder. (default: none)", valueName: "folder"))
   var recordings: String?
 
-  @Option(name: [.short, .long], help: ArgumentHelp("The picture, .png or .svg; .json: the map for programs.", valueName: "file"))
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The picture, .png or .svg; .json: the map for programs.", valueName: "file"))
   var output: String
 
   @Flag(help: "A PNG on black; an SVG is as its reader likes.")

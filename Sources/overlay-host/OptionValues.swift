@@ -1,6 +1,6 @@
-public import ArgumentParser
-public import OverlayHost
-import Spelling
+import ArgumentParser
+import Diagnostics
+package import OverlayHost
 
 extension FrameFormat: ExpressibleByArgument {}
 extension RecordMode: ExpressibleByArgument {}
@@ -71,7 +71,8 @@ struct ByteLimit: ExpressibleByArgument, CustomStringConvertible {
   var bytes: Int64
 
   private static let units: [(name: String, bytes: Int64)] = [
-    ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30), ("TiB", 1 << 40), ("kB", 1000), ("KB", 1000), ("MB", 1_000_000),
+    ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30), ("TiB", 1 << 40), ("kB", 1000), ("KB", 1000),
+    ("MB", 1_000_000),
     ("GB", 1_000_000_000), ("TB", 1_000_000_000_000),
   ]
 

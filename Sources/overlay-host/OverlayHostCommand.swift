@@ -1,6 +1,6 @@
 import ArgumentParser
+import Diagnostics
 import OverlayHost
-import Spelling
 
 /// The whole tool; each subcommand is a file.
 @main
@@ -28,8 +28,10 @@ struct OverlayHostCommand: ParsableCommand {
       """,
     version: ProgramVersion.text,
     subcommands: [
-      RunCommand.self, CheckCommand.self, TestCommand.self, CompareCommand.self, BenchCommand.self, ImportCommand.self, InitCommand.self,
-      TypesCommand.self, PresetsCommand.self, SweepCommand.self, MapCommand.self, ExportCommand.self, PreviewCommand.self,
+      RunCommand.self, CheckCommand.self, TestCommand.self, CompareCommand.self, BenchCommand.self, ImportCommand.self,
+      InitCommand.self,
+      TypesCommand.self, PresetsCommand.self, SweepCommand.self, MapCommand.self, ExportCommand.self,
+      PreviewCommand.self,
     ])
 
   static func main() {
@@ -45,7 +47,8 @@ struct OverlayHostCommand: ParsableCommand {
     main(nil)
   }
 
-  /// What is wrong with a first word that is none of the tool's commands; nil: it is one, or an option. `help` belongs to the parser.
+  /// What is wrong with a first word that is none of the tool's commands; nil: it is one, or an option. `help` belongs
+  /// to the parser.
   private static func complaint(about word: String) -> String? {
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
     guard !word.hasPrefix("-"), word != "help", !commands.contains(word) else { return nil }
@@ -53,8 +56,9 @@ struct OverlayHostCommand: ParsableCommand {
     return "unknown subcommand \"\(word)\"\(nearest)\nThere are \(NameHint.list(commands))."
   }
 
-  /// A run that is written as it should be needs none of the tool's other commands: describing all of them to the parser takes longer than a
-  /// short run does. Whatever else was written goes through the parser's front door, which has the words for it.
+  /// A run that is written as it should be needs none of the tool's other commands: describing all of them to the
+  /// parser takes longer than a short run does. Whatever else was written goes through the parser's front door, which
+  /// has the words for it.
   private static func perform(_ command: RunCommand) {
     do {
       try command.run()

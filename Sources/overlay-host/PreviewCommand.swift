@@ -1,10 +1,10 @@
 import ArgumentParser
+import Diagnostics
 import OverlayHost
 import OverlayPreview
 import OverlayServer
 import PageFiles
 import QRCode
-import Spelling
 
 struct PreviewCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
@@ -32,7 +32,9 @@ struct PreviewCommand: WorkingCommand {
     let server: PreviewServer
     do {
       server = try PreviewServer(
-        .init(port: options.port, openAddresses: addresses, files: PageFile.all, worker: WorkerCommand.line(for: Self.self)))
+        .init(
+          port: options.port, openAddresses: addresses, files: PageFile.all, worker: WorkerCommand.line(for: Self.self))
+      )
     } catch {
       TextStream.standardError.say("\(error)\n")
       throw ExitCode(ExitStatus.unwritableOutput.rawValue)

@@ -7,7 +7,9 @@ struct PreviewOptions: ParsableArguments {
   @Argument(help: ArgumentHelp("A Lua file that returns an overlay.scene.", valueName: "config"))
   var config: String
 
-  @Argument(help: ArgumentHelp("A recording that is played first, and taken over by touching (.json or .jsonl).", valueName: "events"))
+  @Argument(
+    help: ArgumentHelp(
+      "A recording that is played first, and taken over by touching (.json or .jsonl).", valueName: "events"))
   var events: String?
 
   @Option(help: ArgumentHelp("Another config, on a second phone under the same finger.", valueName: "config2"))

@@ -1,6 +1,7 @@
 import OverlayHost
 
-/// How far frames, or something else that is counted, are: a line that is rewritten on a terminal, a line every 10 % elsewhere.
+/// How far frames, or something else that is counted, are: a line that is rewritten on a terminal, a line every 10 %
+/// elsewhere.
 final class ProgressLine {
   private let isTerminal = TextStream.standardError.isTerminal
   private let clock = ContinuousClock()

@@ -4,8 +4,8 @@ import OverlayHost
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    // Said of a command that begins a line of words by itself, as this one may: the parser then does not ask first whether a completion script
-    // is wanted, which takes an eighth of a short run.
+    // Said of a command that begins a line of words by itself, as this one may: the parser then does not ask first
+    // whether a completion script is wanted, which takes an eighth of a short run.
     _superCommandName: "overlay-host",
     abstract: "Replays a recording through a config: the main job.",
     discussion: #"""
@@ -38,23 +38,31 @@ struct RunCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup(title: "What is said") var words: WordOptions
 
-  @Flag(help: "Say of each release why it went where it went: the numbers and the rule that decided, and of drags that were refused.")
+  @Flag(
+    help:
+      "Say of each release why it went where it went: the numbers and the rule that decided, and of drags that were refused."
+  )
   var explain = false
 
   func validate() throws {
     if outputs.frames == "-", outputs.trace == "-" {
       throw ValidationError("--frames - and --trace - both want standard output; write one of them to a file")
     }
-    if outputs.noFrames, outputs.filmstrip != nil { throw ValidationError("--no-frames and --filmstrip exclude each other") }
+    if outputs.noFrames, outputs.filmstrip != nil {
+      throw ValidationError("--no-frames and --filmstrip exclude each other")
+    }
     if outputs.noFrames, outputs.curves != nil { throw ValidationError("--no-frames and --curves exclude each other") }
     if outputs.noFrames, outputs.html != nil { throw ValidationError("--no-frames and --html exclude each other") }
     if outputs.noFrames, outputs.video != nil { throw ValidationError("--no-frames and --video exclude each other") }
     if outputs.slow != 1, outputs.video == nil { throw ValidationError("--slow is for --video") }
     guard outputs.slow >= 1, frames.fps * min(outputs.slow, 1000) <= 1000 else {
       throw ValidationError(
-        "--slow is \(outputs.slow) with --fps \(frames.fps); expected 1 or more, and at most 1000 frames a simulated second")
+        "--slow is \(outputs.slow) with --fps \(frames.fps); expected 1 or more, and at most 1000 frames a simulated second"
+      )
     }
-    if outputs.video != nil, frames.at != nil { throw ValidationError("--at names frames one by one, which are no video") }
+    if outputs.video != nil, frames.at != nil {
+      throw ValidationError("--at names frames one by one, which are no video")
+    }
     if outputs.noFrames, outputs.frames != nil { throw ValidationError("--no-frames and --frames exclude each other") }
     try checkFiles { files throws(FilePlanFault) in
       files.reads("the config", config)

@@ -24,19 +24,25 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write one SVG of heights, finger, velocity, dimming and scroll offset over time. (default: none)", valueName: "file"))
+      "Write one SVG of heights, finger, velocity, dimming and scroll offset over time. (default: none)",
+      valueName: "file"))
   var curves: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write one page that plays the run in a browser, without a server: frames, curves, story. (default: none)", valueName: "file"))
+      "Write one page that plays the run in a browser, without a server: frames, curves, story. (default: none)",
+      valueName: "file"))
   var html: String?
 
   @Option(
-    help: ArgumentHelp("Write a video, .mp4, .webm or .gif, made with ffmpeg; --touches shows fingers. (default: none)", valueName: "file"))
+    help: ArgumentHelp(
+      "Write a video, .mp4, .webm or .gif, made with ffmpeg; --touches shows fingers. (default: none)",
+      valueName: "file"))
   var video: String?
 
-  @Option(help: ArgumentHelp("Slow motion: draw n times as many frames, and let the video show --fps of them a second.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Slow motion: draw n times as many frames, and let the video show --fps of them a second.", valueName: "n"))
   var slow = 1
 
   @Flag(help: "Neither draw frames nor tell of them in the trace.")
@@ -69,14 +75,16 @@ struct FrameOptions: ParsableArguments {
   var touches = false
 
   @Option(
-    help: ArgumentHelp("Only frames from a to b, seconds, both included; one of them may be missing. (default: all)", valueName: "a..b"))
+    help: ArgumentHelp(
+      "Only frames from a to b, seconds, both included; one of them may be missing. (default: all)", valueName: "a..b"))
   var range: SecondsRange?
 
   @Option(help: ArgumentHelp("Only every nth frame.", valueName: "n"))
   var every = 1
 
   @Option(
-    help: ArgumentHelp("Only the frames nearest to these times, seconds, separated by commas. (default: all)", valueName: "t,..."))
+    help: ArgumentHelp(
+      "Only the frames nearest to these times, seconds, separated by commas. (default: all)", valueName: "t,..."))
   var at: SecondsList?
 
   @Option(
@@ -89,7 +97,8 @@ struct FrameOptions: ParsableArguments {
     guard 1...3 ~= threads else { throw ValidationError("--threads is \(threads); expected 1 to 3") }
     if let range, let end = range.end, end < range.start {
       throw ValidationError(
-        "--range ends at \(Decimal(end)) s, before it begins at \(Decimal(range.start)) s; expected the earlier time first")
+        "--range ends at \(Decimal(end)) s, before it begins at \(Decimal(range.start)) s; expected the earlier time first"
+      )
     }
     guard 1...1000 ~= fps else { throw ValidationError("--fps is \(fps); expected 1 to 1000") }
     guard 1...1_000_000_000 ~= every else { throw ValidationError("--every is \(every); expected 1 to 1000000000") }
@@ -111,7 +120,8 @@ struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Simulated seconds that the run may last.", valueName: "s"))
   var limitTime = Decimal(RunRequest.standardTimeLimit)
 
-  @Option(help: ArgumentHelp("A finger at rest this long before lifting has velocity 0, milliseconds.", valueName: "ms"))
+  @Option(
+    help: ArgumentHelp("A finger at rest this long before lifting has velocity 0, milliseconds.", valueName: "ms"))
   var stopGap = Decimal(RunRequest.standardStopGap * 1000)
 
   @Option(
@@ -127,7 +137,9 @@ struct LimitOptions: ParsableArguments {
     guard limitTime.value > 0, limitTime.value <= 1e9 else {
       throw ValidationError("--limit-time is \(limitTime); expected more than 0, up to 1e9 seconds")
     }
-    guard 0...10_000 ~= stopGap.value else { throw ValidationError("--stop-gap is \(stopGap); expected 0 to 10000 milliseconds") }
+    guard 0...10_000 ~= stopGap.value else {
+      throw ValidationError("--stop-gap is \(stopGap); expected 0 to 10000 milliseconds")
+    }
   }
 }
 

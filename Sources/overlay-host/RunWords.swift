@@ -1,8 +1,9 @@
 import ArgumentParser
+import Diagnostics
 import OverlayHost
-import Spelling
 
-/// What a run says to people, and where: the summary on standard output unless that carries data, everything else on standard error.
+/// What a run says to people, and where: the summary on standard output unless that carries data, everything else on
+/// standard error.
 final class RunWords {
   private let words: WordOptions
   private let output: TextStream

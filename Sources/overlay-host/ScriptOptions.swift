@@ -13,7 +13,8 @@ struct ScriptOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "A value for a parameter that the config declares; repeatable, and wins over the recording's.", valueName: "name=value"))
+      "A value for a parameter that the config declares; repeatable, and wins over the recording's.",
+      valueName: "name=value"))
   var parameters: [String] = []
 
   @Option(help: ArgumentHelp("Instructions that one call into Lua may take.", valueName: "n"))
@@ -47,10 +48,13 @@ struct ScriptOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Layers that a scene may have.", valueName: "n"))
   var limitLayers = Self.standard.scene.layers
 
-  @Option(help: ArgumentHelp("Views that a view container may show and let wait, or a sheet have in its stack.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Views that a view container may show and let wait, or a sheet have in its stack.", valueName: "n"))
   var limitViews = Self.standard.scene.views
 
-  @Flag(help: "Let scripts work as much as they want: to measure what the limits cost. An endless script then never ends.")
+  @Flag(
+    help: "Let scripts work as much as they want: to measure what the limits cost. An endless script then never ends.")
   var noLimits = false
 
   var limits: ScriptLimits {

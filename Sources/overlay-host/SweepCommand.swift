@@ -28,11 +28,14 @@ struct SweepReportCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("What a sweep wrote, or sweep merge.", valueName: "file"))
   var file: String
 
-  @Option(help: ArgumentHelp("Only so many of the best settings. (default: the best one in words, all in a table)", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Only so many of the best settings. (default: the best one in words, all in a table)", valueName: "n"))
   var best: Int?
 
   @Option(
-    help: ArgumentHelp("The figure or score that counts. (default: all; of a picture, a score or the settle time)", valueName: "figure"))
+    help: ArgumentHelp(
+      "The figure or score that counts. (default: all; of a picture, a score or the settle time)", valueName: "figure"))
   var by: String?
 
   @Option(help: ArgumentHelp("Write a picture, .png or .svg. (default: none)", valueName: "file"))

@@ -26,17 +26,23 @@ struct SweepRunCommand: WorkingCommand {
   var recordings: [String]
 
   @Option(
-    help: ArgumentHelp("Vary a parameter: NAME=FROM..TO:COUNT, or NAME=VALUE,VALUE,... (repeatable; default: samples)", valueName: "values")
+    help: ArgumentHelp(
+      "Vary a parameter: NAME=FROM..TO:COUNT, or NAME=VALUE,VALUE,... (repeatable; default: samples)",
+      valueName: "values")
   )
   var vary: [String] = []
 
-  @Option(help: ArgumentHelp("Take so many samples of all parameters that --set does not fix. (default: none)", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Take so many samples of all parameters that --set does not fix. (default: none)", valueName: "n"))
   var sample: Int?
 
   @Option(help: ArgumentHelp("Run only the settings whose index mod N is K - 1: K/N. (default: all)", valueName: "k/n"))
   var shard: String?
 
-  @Option(name: [.short, .long], help: ArgumentHelp("The results, an SQLite file. (default: sweep.sqlite)", valueName: "file"))
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("The results, an SQLite file. (default: sweep.sqlite)", valueName: "file")
+  )
   var output: String?
 
   @Option(
@@ -56,12 +62,15 @@ struct SweepRunCommand: WorkingCommand {
   func validate() throws {
     if vary.isEmpty, sample == nil {
       throw ValidationError(
-        "expected either --vary or --sample: --vary response=0.2..0.6:9 for a grid, --sample 256 for points of all parameters")
+        "expected either --vary or --sample: --vary response=0.2..0.6:9 for a grid, --sample 256 for points of all parameters"
+      )
     }
     if !vary.isEmpty, sample != nil { throw ValidationError("--vary and --sample exclude each other") }
     if let jobs, !(1...1024 ~= jobs) { throw ValidationError("--jobs is \(jobs); expected 1 to 1024") }
     if let sample, sample < 1 { throw ValidationError("--sample is \(sample); expected 1 or more") }
-    if let shard, Shard(shard) == nil { throw ValidationError("--shard is \(shard); expected K/N, such as 3/8 for the third of eight") }
+    if let shard, Shard(shard) == nil {
+      throw ValidationError("--shard is \(shard); expected K/N, such as 3/8 for the third of eight")
+    }
     _ = try variations()
     try checkFiles { files throws(FilePlanFault) in
       files.reads("the config", config)
@@ -99,7 +108,8 @@ struct SweepRunCommand: WorkingCommand {
     let seed = limits.seed
     limits.seed = 0
     var request = SweepRequest(
-      config: ScriptSource(path: config, limits: limits), recordings: recordings, output: output ?? SweepRequest.standardOutput(shard),
+      config: ScriptSource(path: config, limits: limits), recordings: recordings,
+      output: output ?? SweepRequest.standardOutput(shard),
       worker: WorkerCommand.line(for: SweepCommand.self))
     (request.variations, request.samples, request.seed) = (try variations(), sample, seed)
     (request.shard, request.isStrict, request.tool) = (shard, strict, OverlayHostCommand.configuration.version)

@@ -23,7 +23,8 @@ struct SweepServeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A Lua file that returns function(run) -> { name = number, ... }: scores of your own. (default: none)", valueName: "file"))
+      "A Lua file that returns function(run) -> { name = number, ... }: scores of your own. (default: none)",
+      valueName: "file"))
   var score: String?
 
   @OptionGroup(title: "Scripts") var script: ScriptOptions
@@ -33,7 +34,8 @@ struct SweepServeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let serving = SweepServing(config: ScriptSource(path: config, limits: script.limits), recordings: recordings, score: score)
+    let serving = SweepServing(
+      config: ScriptSource(path: config, limits: script.limits), recordings: recordings, score: score)
     try serving.perform(next: { readLine() }, say: { TextStream.standardOutput.isTaken($0) }).leave()
   }
 }

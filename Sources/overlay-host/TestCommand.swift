@@ -1,7 +1,7 @@
 import ArgumentParser
+import Diagnostics
 import OverlayHost
 import OverlaySweep
-import Spelling
 
 struct TestCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
@@ -42,7 +42,9 @@ struct TestCommand: WorkingCommand {
       valueName: "which"))
   var record: RecordMode?
 
-  @Option(help: ArgumentHelp("Only cases whose name holds this; may be given several times. (default: all)", valueName: "text"))
+  @Option(
+    help: ArgumentHelp(
+      "Only cases whose name holds this; may be given several times. (default: all)", valueName: "text"))
   var filter: [String] = []
 
   @Option(help: ArgumentHelp("Write a report for build servers, JUnit XML. (default: none)", valueName: "file"))
@@ -70,13 +72,17 @@ struct TestCommand: WorkingCommand {
   @OptionGroup(title: "What is said") var words: WordOptions
 
   func validate() throws {
-    if let shard, Shard(shard) == nil { throw ValidationError("--shard is \(shard); expected K/N, such as 3/8 for the third of eight") }
+    if let shard, Shard(shard) == nil {
+      throw ValidationError("--shard is \(shard); expected K/N, such as 3/8 for the third of eight")
+    }
     if mergeReports, shard != nil || !filter.isEmpty || record != nil {
       throw ValidationError("--merge-reports runs nothing, so --shard, --filter and --record have no meaning")
     }
     if paths.isEmpty { throw ValidationError("name a folder of cases, such as: overlay-host test .") }
     if let jobs, !(1...1024 ~= jobs) { throw ValidationError("--jobs is \(jobs); expected 1 to 1024") }
-    if junit == "-", words.json { throw ValidationError("--junit - and --json both want standard output; write the report to a file") }
+    if junit == "-", words.json {
+      throw ValidationError("--junit - and --json both want standard output; write the report to a file")
+    }
   }
 
   func run() throws {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Diagnostics
 import OverlayHost
-import Spelling
 
 struct TypesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -25,6 +25,7 @@ struct WorkerCommand: ParsableCommand {
 
   /// Program and arguments of a worker, which gets the words that this process was started with.
   static func line(for command: any ParsableCommand.Type) -> [String] {
-    ["/proc/self/exe", configuration.commandName ?? ""] + CommandLine.arguments.drop { $0 != command.configuration.commandName }
+    ["/proc/self/exe", configuration.commandName ?? ""]
+      + CommandLine.arguments.drop { $0 != command.configuration.commandName }
   }
 }

@@ -5,7 +5,8 @@ import OverlayHost
 import OverlayReplay
 import OverlaySession
 
-/// What an event costs in the container, without a trace: with built-in policies, with Lua policies, and what the Lua calls alone cost.
+/// What an event costs in the container, without a trace: with built-in policies, with Lua policies, and what the Lua
+/// calls alone cost.
 struct EngineBenchmark {
   private let native: ScriptSource
   private let scripted: ScriptSource
@@ -27,19 +28,24 @@ struct EngineBenchmark {
     return [
       Figure(
         key: "native", title: "container, built-in policies", measured: "\(nativeTime.text(0)) ns/event",
-        reference: "the Lua calls that policies would take, bare \(bareTime.text(0)) ns", value: nativeTime / bareTime, unit: .ratio),
+        reference: "the Lua calls that policies would take, bare \(bareTime.text(0)) ns", value: nativeTime / bareTime,
+        unit: .ratio),
       Figure(
-        key: "native.allocations", title: "  allocations per event", measured: "\(nativeCount)", reference: "", value: nativeCount,
+        key: "native.allocations", title: "  allocations per event", measured: "\(nativeCount)", reference: "",
+        value: nativeCount,
         unit: .count),
       Figure(
         key: "lua", title: "container, Lua policies", measured: "\(luaTime.text(0)) ns/event",
-        reference: "1.5 x bare calls \(bareTime.text(0)) + native \(nativeTime.text(0)) ns", value: luaTime / (1.5 * bareTime + nativeTime),
+        reference: "1.5 x bare calls \(bareTime.text(0)) + native \(nativeTime.text(0)) ns",
+        value: luaTime / (1.5 * bareTime + nativeTime),
         unit: .ratio),
       Figure(
-        key: "lua.calls", title: "  Lua calls per event", measured: "\(Double(calls.calls.count) / count)", reference: "",
+        key: "lua.calls", title: "  Lua calls per event", measured: "\(Double(calls.calls.count) / count)",
+        reference: "",
         value: Double(calls.calls.count) / count, unit: .count),
       Figure(
-        key: "lua.allocations", title: "  allocations per event", measured: "\(luaCount)", reference: "", value: luaCount, unit: .count),
+        key: "lua.allocations", title: "  allocations per event", measured: "\(luaCount)", reference: "",
+        value: luaCount, unit: .count),
     ]
   }
 
@@ -75,7 +81,9 @@ struct PreparedRun {
     }
     var file = try EventFile(
       name: "events.json", source: .memory(recording), vocabulary: scene.vocabulary)
-    guard let recording = try OverlayReplay.Recording(&file) else { throw Unmeasurable("the recording is too long to be held") }
+    guard let recording = try OverlayReplay.Recording(&file) else {
+      throw Unmeasurable("the recording is too long to be held")
+    }
     events = recording.events
     session = Session(scene, screen: .standard, listener: listener)
   }

@@ -37,6 +37,7 @@ extension Double {
     for _ in 0..<digits { scale *= 10 }
     let whole = Int((self * scale).rounded())
     let fraction = String(whole % Int(scale))
-    return digits == 0 ? "\(whole)" : "\(whole / Int(scale)).\(String(repeating: "0", count: digits - fraction.count))\(fraction)"
+    return digits == 0
+      ? "\(whole)" : "\(whole / Int(scale)).\(String(repeating: "0", count: digits - fraction.count))\(fraction)"
   }
 }

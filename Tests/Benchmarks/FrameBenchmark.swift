@@ -4,10 +4,11 @@ import Glibc
 import OverlayHost
 import OverlaySession
 
-/// Frames of the maps example at 1170 x 2532, drawn and written, against writing as many bytes to as many files from one buffer.
+/// Frames of the maps example at 1170 x 2532, drawn and written, against writing as many bytes to as many files from
+/// one buffer.
 ///
-/// Both write into a fresh folder while no frames lie on the disk: the system gives the memory that removed files leave to the next files, so
-/// that whoever replaced files would be faster than whoever does not.
+/// Both write into a fresh folder while no frames lie on the disk: the system gives the memory that removed files leave
+/// to the next files, so that whoever replaced files would be faster than whoever does not.
 struct FrameBenchmark {
   let scratch: Scratch
   /// The folder of the example.
@@ -35,7 +36,8 @@ struct FrameBenchmark {
     let each = seconds.map { ($0 / Double(first.count) * 1000).text(2) }
     return [
       Figure(
-        key: "frames", title: "\(first.count) frames \(first.width) x \(first.height), drawn and written", measured: "\(each[0]) ms/frame",
+        key: "frames", title: "\(first.count) frames \(first.width) x \(first.height), drawn and written",
+        measured: "\(each[0]) ms/frame",
         reference: "writing the bytes \(each[1]) ms", value: seconds[0] / seconds[1], unit: .ratio),
       try allocations(source, folder),
     ]
@@ -52,10 +54,13 @@ struct FrameBenchmark {
     try remove(folder)
     let value = Double(runs[2].allocations - runs[1].allocations) / Double(runs[2].frames - runs[1].frames)
     return Figure(
-      key: "frames.allocations", title: "  allocations per frame more", measured: value.text(2), reference: "", value: value, unit: .count)
+      key: "frames.allocations", title: "  allocations per frame more", measured: value.text(2), reference: "",
+      value: value, unit: .count)
   }
 
-  private func draw(_ source: ScriptSource, _ folder: String, _ change: (inout RunRequest) -> Void = { _ in }) throws -> FramesWritten {
+  private func draw(
+    _ source: ScriptSource, _ folder: String, _ change: (inout RunRequest) -> Void = { _ in }
+  ) throws -> FramesWritten {
     var request = RunRequest(config: source.path, events: example + "/events.json")
     request.frames = .folder(folder, force: false)
     request.selection = .every(step: 1, from: 0.3, to: 1.28)
@@ -74,7 +79,9 @@ struct FrameBenchmark {
     for place in 0..<count {
       let path = "\(folder)/\(place).ppm"
       let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-      guard file >= 0, write(file, bytes, bytes.count) == bytes.count, close(file) == 0 else { throw Unmeasurable("cannot write \(path)") }
+      guard file >= 0, write(file, bytes, bytes.count) == bytes.count, close(file) == 0 else {
+        throw Unmeasurable("cannot write \(path)")
+      }
     }
   }
 }

@@ -46,7 +46,8 @@ struct Recording {
       last = translation
     }
     hundredthsOfMilliseconds += 200
-    put(#""type":"pan","phase":"ended","translation":\#(last),"velocity":\#(Double(random.below(60_001) - 30_000) / 10)"#)
+    put(
+      #""type":"pan","phase":"ended","translation":\#(last),"velocity":\#(Double(random.below(60_001) - 30_000) / 10)"#)
   }
 }
 

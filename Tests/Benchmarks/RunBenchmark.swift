@@ -1,6 +1,6 @@
+import Diagnostics
 import Glibc
 import OverlayHost
-import Spelling
 
 /// What whole runs cost: from start to exit, and with a script's limits on.
 struct RunBenchmark {
@@ -46,8 +46,12 @@ struct RunBenchmark {
     var pointers = arguments.map { strdup($0) }
     pointers.append(nil)
     defer { for pointer in pointers { free(pointer) } }
-    guard posix_spawnp(&process, arguments[0], nil, nil, pointers, environ) == 0 else { throw Unmeasurable("cannot start \(arguments[0])") }
+    guard posix_spawnp(&process, arguments[0], nil, nil, pointers, environ) == 0 else {
+      throw Unmeasurable("cannot start \(arguments[0])")
+    }
     var status: Int32 = 0
-    guard waitpid(process, &status, 0) == process, status == 0 else { throw Unmeasurable("\(arguments.joined(separator: " ")) failed") }
+    guard waitpid(process, &status, 0) == process, status == 0 else {
+      throw Unmeasurable("\(arguments.joined(separator: " ")) failed")
+    }
   }
 }

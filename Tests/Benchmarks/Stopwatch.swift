@@ -21,8 +21,8 @@ enum Stopwatch {
   }
 }
 
-/// Measures several things in turn, round after round, so that what slows the machine down slows all of them down, and answers with the
-/// median seconds of each.
+/// Measures several things in turn, round after round, so that what slows the machine down slows all of them down, and
+/// answers with the median seconds of each.
 func interleaved(rounds: Int, _ subjects: [() throws -> Double]) throws -> [Double] {
   var samples = subjects.map { _ in [Double]() }
   for _ in 0..<rounds {

@@ -29,7 +29,8 @@ struct Table {
   }
 
   private func text(_ figure: Figure) -> String {
-    figure.unit == .count ? "\(figure.value)" : figure.value.text(figure.unit == .ratio ? 2 : 0) + " " + figure.unit.rawValue
+    figure.unit == .count
+      ? "\(figure.value)" : figure.value.text(figure.unit == .ratio ? 2 : 0) + " " + figure.unit.rawValue
   }
 }
 

@@ -17,7 +17,9 @@ do {
   let scratch = try Scratch(places[2])
   let runs = RunBenchmark(scratch: scratch, host: places[0])
   var figures: [Figure] = []
-  if wants("frames") { figures += try FrameBenchmark(scratch: scratch, example: places[1] + "/examples/maps").figures(rounds: 5) }
+  if wants("frames") {
+    figures += try FrameBenchmark(scratch: scratch, example: places[1] + "/examples/maps").figures(rounds: 5)
+  }
   if wants("engine") { figures += try EngineBenchmark(scratch).figures(rounds: 9) }
   if wants("limits") { figures += try runs.limitFigures(rounds: 9) }
   if wants("reading") { figures += try ReadingBenchmark(scratch: scratch).figures(rounds: 7) }

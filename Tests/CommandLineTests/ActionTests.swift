@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The shell steps of `action.yml`, run as GitHub's runner runs them: with releases in a folder, and a server of ours in GitHub's place.
+/// The shell steps of `action.yml`, run as GitHub's runner runs them: with releases in a folder, and a server of ours
+/// in GitHub's place.
 struct ActionTests {
   let folder = TemporaryFolder()
 
@@ -98,6 +99,10 @@ struct ActionTests {
       """, in: folder)
     #expect(answer.status == 0, "\(answer.error)")
     let heard = try JSONSerialization.jsonObject(with: Data(try #require(folder.read("heard.json")))) as? [String]
-    #expect(heard == ["/repos/team/app/issues/7/comments", "Bearer secret", "### Overlays: 1 passed, 1 failed\n- **a \"b\"**: higher\n"])
+    #expect(
+      heard == [
+        "/repos/team/app/issues/7/comments", "Bearer secret",
+        "### Overlays: 1 passed, 1 failed\n- **a \"b\"**: higher\n",
+      ])
   }
 }

@@ -1,12 +1,14 @@
 import TestSupport
 import Testing
 
-/// Scripts that want to hang, crash or flood the host, each run by the program itself, within the limits that everybody has.
+/// Scripts that want to hang, crash or flood the host, each run by the program itself, within the limits that everybody
+/// has.
 ///
-/// A script of the folder ends with `--> ` and the line that it must get, or several such lines where it depends on the machine which limit
-/// comes first; before it may stand `--< ` and the recording that is played, and `frames` where they are drawn. A sentence that names another
-/// limit of processor time than the default has that limit set. Each process may use 512 MB of addresses and 5 s of processor time (other work
-/// on the machine does not count), and must end with status 70 by itself. A program that is not optimised may take 20 s.
+/// A script of the folder ends with `--> ` and the line that it must get, or several such lines where it depends on the
+/// machine which limit comes first; before it may stand `--< ` and the recording that is played, and `frames` where
+/// they are drawn. A sentence that names another limit of processor time than the default has that limit set. Each
+/// process may use 512 MB of addresses and 5 s of processor time (other work on the machine does not count), and must
+/// end with status 70 by itself. A program that is not optimised may take 20 s.
 struct AttackTests {
   private static let folder = "Tests/CommandLineTests/Attacks"
 
@@ -58,7 +60,9 @@ struct AttackTests {
 
   /// What is stopped for its time promises no line.
   private static func forms(of sentence: String) -> [String] {
-    guard sentence.hasPrefix("config.lua:"), sentence.hasSuffix("of processor time"), let space = sentence.firstIndex(of: " ") else {
+    guard sentence.hasPrefix("config.lua:"), sentence.hasSuffix("of processor time"),
+      let space = sentence.firstIndex(of: " ")
+    else {
       return [sentence]
     }
     return (1...40).map { "config.lua:\($0):\(sentence[space...])" }
@@ -68,8 +72,11 @@ struct AttackTests {
     try PackageFolder.names(in: folder).filter { $0.hasSuffix(".lua") }.map { name in
       let script = try PackageFolder.text("\(folder)/\(name)")
       let lines = script.split(separator: "\n")
-      var attack = Attack(name: name, script: script, sentences: lines.filter { $0.hasPrefix("--> ") }.map { String($0.dropFirst(4)) })
-      if let play = lines.last(where: { $0.hasPrefix("--< ") })?.dropFirst(4).split(separator: " "), let recording = play.first {
+      var attack = Attack(
+        name: name, script: script, sentences: lines.filter { $0.hasPrefix("--> ") }.map { String($0.dropFirst(4)) })
+      if let play = lines.last(where: { $0.hasPrefix("--< ") })?.dropFirst(4).split(separator: " "),
+        let recording = play.first
+      {
         attack.recording = String(recording)
         attack.drawsFrames = play.count > 1
       }
@@ -84,8 +91,9 @@ struct AttackTests {
     #expect(complaints == [])
   }
 
-  private static func long(_ name: String, _ head: String, _ piece: String, _ count: Int, _ tail: String, _ sentences: String...) -> Attack
-  {
+  private static func long(
+    _ name: String, _ head: String, _ piece: String, _ count: Int, _ tail: String, _ sentences: String...
+  ) -> Attack {
     Attack(name: name, script: head + String(repeating: piece, count: count) + tail, sentences: sentences)
   }
 
@@ -98,7 +106,8 @@ struct AttackTests {
     let large = "config.lua:1: the source has 262145 bytes, more than the limit of 262144"
     let functions = String(repeating: "local function f() local a\(String(repeating: ",a", count: 190)) ", count: 190)
     let ends = "1 " + String(repeating: "end ", count: 190)
-    let value = "config.lua:1: the value that the config returns: found nil, expected a layer such as overlay.container {...}, "
+    let value =
+      "config.lua:1: the value that the config returns: found nil, expected a layer such as overlay.container {...}, "
     let fast = value.replacing("found nil", with: "found false")
     return [
       long("or", "local a = false\nreturn ", "a or ", 50_000, "a", ended, fast + "or overlay.scene {...}"),
@@ -128,12 +137,15 @@ struct AttackTests {
     let zeros = try await Tool.shell("(ulimit -v 524288 -t 5; \(run) /dev/zero \(events))", in: folder)
     #expect(zeros.status == 70)
     #expect(zeros.error.hasPrefix("/dev/zero:1: the source has 262145 bytes"))
-    let pipe = try await Tool.shell("mkfifo pipe; (while true; do echo '--'; done > pipe) & \(run) pipe \(events)", in: folder)
+    let pipe = try await Tool.shell(
+      "mkfifo pipe; (while true; do echo '--'; done > pipe) & \(run) pipe \(events)", in: folder)
     #expect(pipe.status == 70)
     folder.write("return require 'part'", to: "asks.lua")
     let module = try await Tool.shell("mkfifo part.lua; \(run) asks.lua \(events)", in: folder)
     #expect(module.status == 70)
-    #expect(module.error.hasPrefix("asks.lua:1: there is no module \"part\": part.lua: cannot be read: it is a pipe or a device"))
+    #expect(
+      module.error.hasPrefix(
+        "asks.lua:1: there is no module \"part\": part.lua: cannot be read: it is a pipe or a device"))
     let place = try await Tool.shell("\(run) . \(events)", in: folder)
     #expect(place.status == 66)
   }

@@ -19,7 +19,9 @@ struct CaseTests {
   @Test func `a golden that is missing is recorded, and that is no pass`() async throws {
     let first = try await shell("overlay-host test .")
     #expect(first.status == 1)
-    #expect(first.output.contains("NEW  .\n     recorded events.trace.jsonl\n1 golden recorded: look at what changed"), "\(first.output)")
+    #expect(
+      first.output.contains("NEW  .\n     recorded events.trace.jsonl\n1 golden recorded: look at what changed"),
+      "\(first.output)")
     #expect(try await shell("overlay-host test .") == Tool.Answer(status: 0, output: "1 passed, 0 failed\n", error: ""))
   }
 
@@ -42,11 +44,14 @@ struct CaseTests {
   @Test func `a build server records nothing`() async throws {
     let answer = try await shell("CI=true \"$HOST\" test .")
     #expect(answer.status == 1)
-    #expect(answer.output.contains("nothing to compare with: events.trace.jsonl is missing, and on a build server each case has one"))
+    #expect(
+      answer.output.contains(
+        "nothing to compare with: events.trace.jsonl is missing, and on a build server each case has one"))
     #expect(answer.output.contains("accept it: overlay-host test . --record missing"))
     #expect(try await shell("rm -r test-failures; CI=true \"$HOST\" test . --record never").status == 0)
     #expect(folder.names() == ["config.lua", "events.json"])
-    #expect(try await shell("overlay-host test . >/dev/null; CI=true \"$HOST\" test .").output == "1 passed, 0 failed\n")
+    #expect(
+      try await shell("overlay-host test . >/dev/null; CI=true \"$HOST\" test .").output == "1 passed, 0 failed\n")
     folder.remove("events.trace.jsonl")
     folder.write(#"{"version":1,"events":[]}"#, to: "events.json")
     let nothing = try await shell("CI=true \"$HOST\" test .")
@@ -56,7 +61,8 @@ struct CaseTests {
   }
 
   @Test func `only goldens that differ are recorded when that is asked for`() async throws {
-    let line = "overlay-host test . >/dev/null; overlay-host test . --record failed; sed -i 's/low = 10/low = 11/' config.lua; "
+    let line =
+      "overlay-host test . >/dev/null; overlay-host test . --record failed; sed -i 's/low = 10/low = 11/' config.lua; "
     let answer = try await shell(
       line + "overlay-host test . --record missing --quiet >/dev/null; echo $?; overlay-host test . --record failed")
     #expect(answer.status == 1)
@@ -83,7 +89,8 @@ struct CaseTests {
 
   @Test func `a case that several paths lead to is tested once`() async throws {
     let answer = try await shell(
-      "mkdir deep; ln -s ../events.json deep/link.json; ln -s . loop; overlay-host test . ./ loop events.json deep/.. --record never")
+      "mkdir deep; ln -s ../events.json deep/link.json; ln -s . loop; overlay-host test . ./ loop events.json deep/.. --record never"
+    )
     #expect(answer == Tool.Answer(status: 0, output: "1 passed, 0 failed\n", error: ""))
   }
 
@@ -92,7 +99,8 @@ struct CaseTests {
     let answer = try await shell("overlay-host test . --record never --json --junit report.xml")
     #expect(answer.status == 1)
     #expect(
-      answer.output.hasPrefix(#"{"exit":1,"passed":1,"failed":1,"recorded":0,"cases":[{"name":"a<&>","verdict":"failed","sentences":["#))
+      answer.output.hasPrefix(
+        #"{"exit":1,"passed":1,"failed":1,"recorded":0,"cases":[{"name":"a<&>","verdict":"failed","sentences":["#))
     let parsed = try await shell(
       """
       python3 -c "import xml.etree.ElementTree as t; r = t.parse('report.xml').getroot(); c = r.findall('.//testcase'); \
@@ -102,8 +110,10 @@ struct CaseTests {
   }
 
   @Test(arguments: [
-    ("test", 64, "Missing expected argument '<path> ...'"), ("test nowhere", 66, "nowhere: cannot be read: No such file or directory"),
-    ("test . --filter zz", 64, "--filter lets none of the 1 case in . pass"), ("test . --jobs 0", 64, "--jobs is 0; expected 1 to 1024"),
+    ("test", 64, "Missing expected argument '<path> ...'"),
+    ("test nowhere", 66, "nowhere: cannot be read: No such file or directory"),
+    ("test . --filter zz", 64, "--filter lets none of the 1 case in . pass"),
+    ("test . --jobs 0", 64, "--jobs is 0; expected 1 to 1024"),
     ("test . --record some", 64, "The value 'some' is invalid for '--record <which>'"),
     ("test empty", 64, "no case in empty; a case is a folder with config.lua and a recording"),
   ])
@@ -119,7 +129,9 @@ struct CaseTests {
     ("events.trace.jsonl", "x", 65, "events.trace.jsonl:1:1: "),
     ("budgets.json", #"{"maximumOvershot":1}"#, 65, "did you mean \"maximumOvershoot\""),
   ])
-  func `a case that cannot be run gives the status of its reason`(file: String, text: String, status: Int, sentence: String) async throws {
+  func `a case that cannot be run gives the status of its reason`(
+    file: String, text: String, status: Int, sentence: String
+  ) async throws {
     folder.write(text, to: file)
     let answer = try await shell("overlay-host test . --record never")
     #expect(answer.status == Int32(status), "\(answer.output)")
@@ -129,8 +141,11 @@ struct CaseTests {
   @Test func `a case that lost its config, and one whose name nobody can spell, are told`() async throws {
     let lost = try await shell("mkdir -p t/a; touch t/a/expected.jsonl; overlay-host test t .")
     #expect(lost.status == 66)
-    #expect(lost.error.hasPrefix("t/a/expected.jsonl: no case has this file: expected config.lua and a recording"), "\(lost.error)")
-    let unspelled = try await shell("rm -r t; mkdir -p t/$'bad\\xff'; cp *.lua *.json t/$'bad\\xff'; overlay-host test t .")
+    #expect(
+      lost.error.hasPrefix("t/a/expected.jsonl: no case has this file: expected config.lua and a recording"),
+      "\(lost.error)")
+    let unspelled = try await shell(
+      "rm -r t; mkdir -p t/$'bad\\xff'; cp *.lua *.json t/$'bad\\xff'; overlay-host test t .")
     #expect(unspelled.status == 66)
     #expect(unspelled.error == "t/bad\u{FFFD}: cannot be read: its name is no UTF-8; rename it\n")
   }
@@ -140,7 +155,8 @@ struct CaseTests {
     let head =
       "\\x89PNG\\r\\n\\x1a\\n\\0\\0\\0\\rIHDR\\0\\0\\xff\\xff\\0\\0\\xff\\xff\\x08\\x06\\0\\0\\0\\x76\\x66\\x67\\x0e\\0\\0\\0\\0IDAT"
     let answer = try await shell(
-      "mkdir bad good; cp *.lua *.json bad; cp *.lua *.json good; printf '\(head)' > bad/events.filmstrip.png; overlay-host test bad good")
+      "mkdir bad good; cp *.lua *.json bad; cp *.lua *.json good; printf '\(head)' > bad/events.filmstrip.png; overlay-host test bad good"
+    )
     #expect(answer.status == 1)
     #expect(answer.output.contains("FAIL bad\n     filmstrip: bad/events.filmstrip.png: "), "\(answer.output)")
   }
@@ -150,7 +166,9 @@ struct CaseTests {
       "overlay-host test '\(PackageFolder.path)/Tests/Conformance' --record never --html pages; ls pages/cases | wc -l; du -sb pages | cut -f1"
     )
     let lines = answer.output.split(separator: "\n")
-    #expect(answer.error == "" && lines.prefix(3) == ["look at it: pages/index.html", "700 passed, 0 failed", "700"], "\(answer)")
+    #expect(
+      answer.error == "" && lines.prefix(3) == ["look at it: pages/index.html", "700 passed, 0 failed", "700"],
+      "\(answer)")
     // A page for each, and room for some that fail: 15 MB for 500 cases of which 10 do.
     #expect(try #require(lines.last.flatMap { Int($0) }) < 700 * 10_000, "\(answer)")
   }

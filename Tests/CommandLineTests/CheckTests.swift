@@ -8,12 +8,16 @@ struct CheckTests {
   @Test func `a config that is right is praised briefly`() async throws {
     let answer = try await Tool.run("check", "config.lua", in: folder)
     #expect((answer.status, answer.error) == (0, ""))
-    #expect(answer.output.hasPrefix("config.lua: no problems in sheet\nnote: a flick stops dead at its release in \"sheet\": "))
+    #expect(
+      answer.output.hasPrefix(
+        "config.lua: no problems in sheet\nnote: a flick stops dead at its release in \"sheet\": "))
   }
 
   @Test(arguments: [
-    ("overlay.spring { initialVelocity = \"release\" }", false), ("overlay.spring {}", true), ("overlay.dampedSpring {}", false),
-    ("overlay.timing { 0.3, delay = 0.1 }", true), ("overlay.snappy {}", false), ("function() return overlay.spring {} end", false),
+    ("overlay.spring { initialVelocity = \"release\" }", false), ("overlay.spring {}", true),
+    ("overlay.dampedSpring {}", false),
+    ("overlay.timing { 0.3, delay = 0.1 }", true), ("overlay.snappy {}", false),
+    ("function() return overlay.spring {} end", false),
   ])
   func `that a flick will stop dead is said once`(animation: String, stops: Bool) async throws {
     folder.write(
@@ -26,7 +30,9 @@ struct CheckTests {
       """, to: "config.lua")
     let answer = try await Tool.run("check", "config.lua", in: folder)
     #expect(answer.status == 0)
-    #expect(answer.output.contains("note: a flick stops dead at its release in \"one\", \"two\"") == stops, "\(answer.output)")
+    #expect(
+      answer.output.contains("note: a flick stops dead at its release in \"one\", \"two\"") == stops, "\(answer.output)"
+    )
   }
 
   @Test func `every problem is told, not the first alone`() async throws {

@@ -26,21 +26,29 @@ struct CompareTests {
     #expect(answer.status == 1)
     #expect(answer.output.hasPrefix("y differs by up to 0.5 pt at 0.00 s, at rest\n"), "\(answer.output)")
     #expect(folder.text("curves.svg")?.hasPrefix("<svg ") == true)
-    #expect(try await Tool.run("compare", "a.jsonl", "b.jsonl", "--quiet", in: folder) == Tool.Answer(status: 1, output: "", error: ""))
+    #expect(
+      try await Tool.run("compare", "a.jsonl", "b.jsonl", "--quiet", in: folder)
+        == Tool.Answer(status: 1, output: "", error: ""))
   }
 
   @Test func `another recording is refused`() async throws {
     try await trace("a.jsonl")
     folder.write(
-      try #require(folder.text("a.jsonl")).replacing("\"events\":\"events.json\"", with: "\"events\":\"flick.json\""), to: "b.jsonl")
+      try #require(folder.text("a.jsonl")).replacing("\"events\":\"events.json\"", with: "\"events\":\"flick.json\""),
+      to: "b.jsonl")
     let answer = try await Tool.run("compare", "a.jsonl", "b.jsonl", in: folder)
     #expect(answer.status == 65)
     #expect(
-      answer.error == "not comparable: the first replays \"events.json\", the second \"flick.json\"; compare runs of one recording\n")
+      answer.error
+        == "not comparable: the first replays \"events.json\", the second \"flick.json\"; compare runs of one recording\n"
+    )
   }
 
   @Test(arguments: [
-    ("config.lua", 65, "config.lua:1:1: found \"local\" where a value should stand; this is no trace: overlay-host run CONFIG "),
+    (
+      "config.lua", 65,
+      "config.lua:1:1: found \"local\" where a value should stand; this is no trace: overlay-host run CONFIG "
+    ),
     ("missing.jsonl", 66, "missing.jsonl: cannot be read: "),
     (".", 64, "the second is a folder, the other one is not; "),
   ])
@@ -61,13 +69,18 @@ struct CompareTests {
   @Test func `folders of another recording, and frames that are no pictures, are refused`() async throws {
     for name in ["a", "b"] {
       folder.makeFolder(name)
-      folder.write(#"{"version":1,"name":"\#(name)","events":[{"t":0.2,"type":"moveOverlay","notch":"high"}]}"#, to: "\(name)/events.json")
+      folder.write(
+        #"{"version":1,"name":"\#(name)","events":[{"t":0.2,"type":"moveOverlay","notch":"high"}]}"#,
+        to: "\(name)/events.json")
     }
-    let line = #"for n in a b; do "$HOST" run config.lua $n/events.json --quiet --frames $n/f --at 0.1; done; "$HOST" compare a/f b/f"#
+    let line =
+      #"for n in a b; do "$HOST" run config.lua $n/events.json --quiet --frames $n/f --at 0.1; done; "$HOST" compare a/f b/f"#
     let answer = try await Tool.shell(line, in: folder)
     #expect(answer.status == 65)
-    #expect(answer.error == "not comparable: the first replays \"a\", the second \"b\"; compare runs of one recording\n")
-    let spoilt = try await Tool.shell(#"cp -r a/f c; echo no picture > c/frame-00000.ppm; "$HOST" compare a/f c"#, in: folder)
+    #expect(
+      answer.error == "not comparable: the first replays \"a\", the second \"b\"; compare runs of one recording\n")
+    let spoilt = try await Tool.shell(
+      #"cp -r a/f c; echo no picture > c/frame-00000.ppm; "$HOST" compare a/f c"#, in: folder)
     #expect(spoilt.status == 66)
     #expect(spoilt.error.hasPrefix("c/frame-00000.ppm: found neither a PNG nor "), "\(spoilt.error)")
   }
@@ -75,7 +88,8 @@ struct CompareTests {
   @Test func `frames are compared pixel by pixel`() async throws {
     for (name, config) in [("a", "config.lua"), ("b", "other.lua")] {
       folder.write(try #require(folder.text("config.lua")).replacing("high = 70", with: "high = 60"), to: "other.lua")
-      #expect(try await Tool.run("run", config, "events.json", "--frames", name, "--every", "30", in: folder).status == 0)
+      #expect(
+        try await Tool.run("run", config, "events.json", "--frames", name, "--every", "30", in: folder).status == 0)
     }
     #expect(try await Tool.run("compare", "a", "a", in: folder).status == 0)
     let answer = try await Tool.run("compare", "a", "b", "--picture", "worst.png", in: folder)

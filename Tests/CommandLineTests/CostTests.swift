@@ -24,7 +24,8 @@ struct CostTests {
     useLoopingScript()
     let limited = try await Tool.run("run", "config.lua", "events.json", "--limit-instructions", "1000", in: folder)
     #expect(limited.status == 70)
-    let free = try await Tool.run("run", "config.lua", "events.json", "--limit-instructions", "1000", "--no-limits", in: folder)
+    let free = try await Tool.run(
+      "run", "config.lua", "events.json", "--limit-instructions", "1000", "--no-limits", in: folder)
     #expect(free.status == 0, "\(free.error)")
   }
 

@@ -10,13 +10,17 @@ struct ExampleTests {
   @Test(arguments: PackageFolder.examples)
   func `an example does what it expects, in the same bytes each time`(name: String) async throws {
     let folder = TemporaryFolder()
-    let inputs = "'\(PackageFolder.path)/examples/\(name)/config.lua' '\(PackageFolder.path)/examples/\(name)/events.json'"
+    let inputs =
+      "'\(PackageFolder.path)/examples/\(name)/config.lua' '\(PackageFolder.path)/examples/\(name)/events.json'"
     for place in ["one", "two"] {
       folder.makeFolder(place)
       let answer = try await Tool.shell(
-        "\"$HOST\" run \(inputs) --quiet --scale 0.5 --every 20 --trace \(place)/trace.jsonl --frames \(place)/frames", in: folder)
+        "\"$HOST\" run \(inputs) --quiet --scale 0.5 --every 20 --trace \(place)/trace.jsonl --frames \(place)/frames",
+        in: folder)
       #expect(answer.status == 0, "\(answer.error)")
     }
-    #expect(try await Tool.shell("diff -r one two && test -s one/trace.jsonl", in: folder) == Tool.Answer(status: 0, output: "", error: ""))
+    #expect(
+      try await Tool.shell("diff -r one two && test -s one/trace.jsonl", in: folder)
+        == Tool.Answer(status: 0, output: "", error: ""))
   }
 }

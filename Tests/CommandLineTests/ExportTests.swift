@@ -16,7 +16,9 @@ struct ExportTests {
     return answer
   }
 
-  @Test func `exported Swift type-checks, without a warning, for every example that a library can describe`() async throws {
+  @Test func `exported Swift type-checks, without a warning, for every example that a library can describe`()
+    async throws
+  {
     let stubs = try await SwiftStubs()
     var count = 0
     for example in PackageFolder.examples {
@@ -32,7 +34,8 @@ struct ExportTests {
 
   @Test func `the table of exports is what the examples give`() async throws {
     var counts =
-      "| example | " + Self.formats.joined(separator: " | ") + " |\n|" + String(repeating: " --- |", count: Self.formats.count + 1) + "\n"
+      "| example | " + Self.formats.joined(separator: " | ") + " |\n|"
+      + String(repeating: " --- |", count: Self.formats.count + 1) + "\n"
     var details = ""
     for example in PackageFolder.examples {
       var cells: [String] = []
@@ -49,7 +52,8 @@ struct ExportTests {
         cells.append("\(sums)")
         guard format != "json" else { continue }
         details +=
-          "\n**\(format)** of `\(layer)`\n\n" + lines.dropFirst().map { "- \($0.split(separator: " ").joined(separator: " "))\n" }.joined()
+          "\n**\(format)** of `\(layer)`\n\n"
+          + lines.dropFirst().map { "- \($0.split(separator: " ").joined(separator: " "))\n" }.joined()
       }
       counts += "| [\(example)](#\(example)) | \(cells.joined(separator: " | ")) |\n"
     }
@@ -64,22 +68,31 @@ struct ExportTests {
       \(counts)\(details)
       """
     let path = "\(PackageFolder.path)/examples/exports.md"
-    if ProcessInfo.processInfo.environment["OVERLAY_ACCEPT"] == "1" { try text.write(toFile: path, atomically: true, encoding: .utf8) }
-    #expect(try PackageFolder.text("examples/exports.md") == text, "to accept: OVERLAY_ACCEPT=1 swift test --filter ExportTests")
+    if ProcessInfo.processInfo.environment["OVERLAY_ACCEPT"] == "1" {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    #expect(
+      try PackageFolder.text("examples/exports.md") == text,
+      "to accept: OVERLAY_ACCEPT=1 swift test --filter ExportTests")
   }
 
   @Test(arguments: [
-    (["overlaycontainer", "toasts"], "config.lua: no layer can be written as overlaycontainer: that describes a container"),
+    (
+      ["overlaycontainer", "toasts"],
+      "config.lua: no layer can be written as overlaycontainer: that describes a container"
+    ),
     (["css", "maps", "--layer", "serch"], "--layer serch: no layer has that id; did you mean \"search\"?"),
     (
-      ["sheets", "maps", "--layer", "search"], "\"search\" cannot be written as sheets: that describes a sheet or an App Store presentation"
+      ["sheets", "maps", "--layer", "search"],
+      "\"search\" cannot be written as sheets: that describes a sheet or an App Store presentation"
     ),
   ])
   func `what cannot be exported is refused with a reason`(arguments: [String], words: String) async throws {
     let config = "\(PackageFolder.path)/examples/\(arguments[1])/config.lua"
     let rest = arguments.dropFirst(2).joined(separator: " ")
     let ending = arguments[0] == "css" ? "css" : "swift"
-    let answer = try await Tool.shell("\"$HOST\" export \(arguments[0]) '\(config)' \(rest) -o out.\(ending)", in: folder)
+    let answer = try await Tool.shell(
+      "\"$HOST\" export \(arguments[0]) '\(config)' \(rest) -o out.\(ending)", in: folder)
     #expect(answer.status == 64)
     #expect(answer.error.contains(words))
     #expect(folder.names() == [])
@@ -101,7 +114,8 @@ struct ExportTests {
     let answer = try await Tool.run("export", "overlaycontainer", "config.lua", "-o", "-", in: folder)
     #expect(answer.status == 0)
     for line in [
-      "case .low: return insets.bottom + 84\n", "case .half: return 0.45 * availableSpace - 10\n", "//   iPhone SE: 647 pt\n",
+      "case .low: return insets.bottom + 84\n", "case .half: return 0.45 * availableSpace - 10\n",
+      "//   iPhone SE: 647 pt\n",
       "case .high: return 700\n",
     ] { #expect(answer.output.contains(line)) }
     #expect(answer.error.contains("sampled height of low: safe area's bottom + 84 pt, on all screens tried"))

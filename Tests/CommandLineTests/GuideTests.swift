@@ -16,7 +16,8 @@ struct GuideTests {
     var file: String? {
       guard heading.hasSuffix(":"), language != "console" else { return nil }
       let words = heading.split(separator: "`", omittingEmptySubsequences: false)
-      return words.count > 2 && words.count % 2 == 1 && words[words.count - 2].contains(".") ? String(words[words.count - 2]) : nil
+      return words.count > 2 && words.count % 2 == 1 && words[words.count - 2].contains(".")
+        ? String(words[words.count - 2]) : nil
     }
   }
 
@@ -24,13 +25,15 @@ struct GuideTests {
   let folder = TemporaryFolder()
 
   private func blocks(_ guide: String) throws -> [Block] {
-    let lines = try PackageFolder.text("examples/guides/\(guide)").split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = try PackageFolder.text("examples/guides/\(guide)").split(
+      separator: "\n", omittingEmptySubsequences: false)
     var blocks: [Block] = []
     var (heading, place): (Substring, Int) = ("", 0)
     while place < lines.count {
       if lines[place].hasPrefix("```") {
         let end = try #require(lines[(place + 1)...].firstIndex(of: "```"), "\(guide): a block has no end")
-        blocks.append(Block(language: String(lines[place].dropFirst(3)), heading: heading, lines: lines[(place + 1)..<end]))
+        blocks.append(
+          Block(language: String(lines[place].dropFirst(3)), heading: heading, lines: lines[(place + 1)..<end]))
         place = end
       } else if !lines[place].isEmpty {
         heading = lines[place]
@@ -87,7 +90,9 @@ struct GuideTests {
     for name in folder.names(in: "pictures") {
       let drawn = try #require(folder.read("pictures/\(name)"))
       let shown = "\(PackageFolder.path)/examples/guides/pictures/\(name)"
-      if ProcessInfo.processInfo.environment["OVERLAY_ACCEPT"] == "1" { try Data(drawn).write(to: URL(filePath: shown)) }
+      if ProcessInfo.processInfo.environment["OVERLAY_ACCEPT"] == "1" {
+        try Data(drawn).write(to: URL(filePath: shown))
+      }
       #expect(
         (try? PackageFolder.data("examples/guides/pictures/\(name)")).map(Array.init) == drawn,
         "\(name): to accept it after looking at it: OVERLAY_ACCEPT=1 swift test --filter GuideTests")
@@ -107,7 +112,8 @@ struct GuideTests {
   }
 
   @Test(arguments: [
-    ("a\n...\nd\n", "a\nb\nc\nd\n", true), ("a ... d\n", "a b c d\n", true), ("...\n", "", true), ("a\n", "a\nb\n", false),
+    ("a\n...\nd\n", "a\nb\nc\nd\n", true), ("a ... d\n", "a b c d\n", true), ("...\n", "", true),
+    ("a\n", "a\nb\n", false),
     ("a...c\n", "ab\n", false), ("a\n...\n", "b\n", false),
   ])
   func `three dots stand for anything, and nothing else does`(pattern: String, printed: String, isMatch: Bool) {

@@ -22,7 +22,8 @@ struct ImportTests {
     {"t": 0.080000, "type": "touch", "phase": "ended", "x": 195, "y": 211}
 
     """
-  private static let summary = "tap: 1 touch, 2 samples, 0.080000 s on 390 x 844 pt\nfit: x 0..100 to 390 pt, y 0..200 to 844 pt\n"
+  private static let summary =
+    "tap: 1 touch, 2 samples, 0.080000 s on 390 x 844 pt\nfit: x 0..100 to 390 pt, y 0..200 to 844 pt\n"
 
   @Test func `a log becomes an event file, and what was made is said`() async throws {
     folder.write(Self.axes + Self.tap, to: "tap.events")
@@ -70,7 +71,8 @@ struct ImportTests {
   }
 
   @Test(arguments: [
-    "--axis-x 5..1", "--axis-x 5", "--viewport 0x4", "--viewport 4", "--start 1", "--element e7", "--pixel-ratio 0", "--rate 0",
+    "--axis-x 5..1", "--axis-x 5", "--viewport 0x4", "--viewport 4", "--start 1", "--element e7", "--pixel-ratio 0",
+    "--rate 0",
     "--resolution 0,1",
     "--map stretch",
   ])

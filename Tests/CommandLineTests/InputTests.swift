@@ -7,24 +7,30 @@ struct InputTests {
 
   @Test func `a missing config is status 66`() async throws {
     let answer = try await Tool.run("run", "none.lua", "events.json", in: folder)
-    #expect(answer == Tool.Answer(status: 66, output: "", error: "none.lua: cannot be read: No such file or directory\n"))
+    #expect(
+      answer == Tool.Answer(status: 66, output: "", error: "none.lua: cannot be read: No such file or directory\n"))
   }
 
   @Test func `a missing recording is status 66`() async throws {
     let answer = try await Tool.run("run", "config.lua", "none.json", in: folder)
-    #expect(answer == Tool.Answer(status: 66, output: "", error: "none.json: cannot be read: No such file or directory\n"))
+    #expect(
+      answer == Tool.Answer(status: 66, output: "", error: "none.json: cannot be read: No such file or directory\n"))
   }
 
   @Test(arguments: [("run . events.json", "."), ("run config.lua .", ".")])
   func `a folder in place of a file is status 66`(arguments: String, name: String) async throws {
     let answer = try await Tool.shell("\"$HOST\" \(arguments)", in: folder)
-    #expect(answer == Tool.Answer(status: 66, output: "", error: "\(name): cannot be read: it is a folder, expected a file\n"))
+    #expect(
+      answer == Tool.Answer(status: 66, output: "", error: "\(name): cannot be read: it is a folder, expected a file\n")
+    )
   }
 
   @Test(arguments: ["run events.json config.lua", "check events.json", "bench events.json config.lua"])
   func `a recording where a config belongs is told so`(arguments: String) async throws {
     let answer = try await Tool.shell("\"$HOST\" \(arguments)", in: folder)
-    #expect(answer.error.hasPrefix("events.json: this is JSON, and no config; a config is a Lua file, and stands before the recording: "))
+    #expect(
+      answer.error.hasPrefix(
+        "events.json: this is JSON, and no config; a config is a Lua file, and stands before the recording: "))
     #expect(answer.status == 64)
   }
 
@@ -39,14 +45,16 @@ struct InputTests {
   @Test func `what comes through a pipe is checked as it comes`() async throws {
     let lines = [#"{"version":1}"#, #"{"t":1,"type":"mark","label":"here"}"#, #"{"t":2,"type":"tuoch"}"#]
     let answer = try await Tool.run(
-      "run", "config.lua", "-", "--trace", "-", "--no-frames", "--quiet", in: folder, input: lines.joined(separator: "\n"))
+      "run", "config.lua", "-", "--trace", "-", "--no-frames", "--quiet", in: folder,
+      input: lines.joined(separator: "\n"))
     #expect(answer.status == 65)
     #expect(answer.output.contains(#"{"t":1,"event":"mark","label":"here"}"#))
     #expect(answer.output.hasSuffix(#""exit":65}"# + "\n"))
   }
 
   @Test func `a script that fails is status 70`() async throws {
-    folder.write("local overlay = require \"overlay\"\nreturn overlay.scene { layers = nonsense.here }\n", to: "config.lua")
+    folder.write(
+      "local overlay = require \"overlay\"\nreturn overlay.scene { layers = nonsense.here }\n", to: "config.lua")
     let answer = try await Tool.run("run", "config.lua", "events.json", "--trace", "t", in: folder)
     #expect(answer.status == 70)
     #expect(answer.error.contains("config.lua:2"), "\(answer.error)")
@@ -54,7 +62,8 @@ struct InputTests {
   }
 
   @Test(arguments: [
-    ("while true do end", "--limit-instructions"), ("local t = {} while true do t[#t + 1] = ('x'):rep(100000) .. #t end", "--limit-memory"),
+    ("while true do end", "--limit-instructions"),
+    ("local t = {} while true do t[#t + 1] = ('x'):rep(100000) .. #t end", "--limit-memory"),
     ("while true do print('x') end", "--limit-print or --limit-print-volume"),
   ])
   func `a limit that is reached names its option`(script: String, options: String) async throws {

@@ -36,14 +36,20 @@ struct KeepTests {
   }
 
   @Test func `a failing case leaves both traces, the difference in words, curves and pictures`() async throws {
-    #expect(try await shell("overlay-host init search >/dev/null; sed -i 's/half = 0.5,/half = 0.55,/' search/config.lua").status == 0)
+    #expect(
+      try await shell("overlay-host init search >/dev/null; sed -i 's/half = 0.5,/half = 0.55,/' search/config.lua")
+        .status == 0)
     #expect(try await shell("overlay-host test search").status == 1)
-    #expect(folder.names(in: "test-failures/search") == ["actual.jsonl", "curves.svg", "difference.txt", "expected.jsonl", "strip.png"])
+    #expect(
+      folder.names(in: "test-failures/search") == [
+        "actual.jsonl", "curves.svg", "difference.txt", "expected.jsonl", "strip.png",
+      ])
     let words = try #require(folder.text("test-failures/search/difference.txt"))
     #expect(words.hasPrefix("golden: notch half is 42.2 pt higher: 464.2 pt instead of 422 pt\n"))
     #expect(words.hasSuffix("\naccept it: overlay-host test search --record failed\n"))
     #expect(folder.read("test-failures/search/strip.png")?.prefix(4) == [0x89, 0x50, 0x4E, 0x47])
-    let compared = try await shell("overlay-host compare test-failures/search/expected.jsonl test-failures/search/actual.jsonl")
+    let compared = try await shell(
+      "overlay-host compare test-failures/search/expected.jsonl test-failures/search/actual.jsonl")
     #expect(compared.status == 1 && words.contains(compared.output.drop { $0 != "\n" }))
   }
 
@@ -57,7 +63,8 @@ struct KeepTests {
   }
 
   @Test func `definitions for editors are those that a new folder has`() async throws {
-    let answer = try await shell("overlay-host init search >/dev/null; overlay-host types | cmp - search/types/overlay.lua")
+    let answer = try await shell(
+      "overlay-host init search >/dev/null; overlay-host types | cmp - search/types/overlay.lua")
     #expect(answer == Tool.Answer(status: 0, output: "", error: ""))
   }
 
@@ -78,10 +85,12 @@ struct KeepTests {
       name: "a quarter of a point", change: #"sed -i 's/availableSpace \* share\[notch\]/& + 0.25/' config.lua"#,
       words: "golden: y is 0.25 pt higher throughout, otherwise equal"),
     Fault(
-      name: "one frame of wrong dimming", change: #"sed -i -E '/"index":40,/s/"alpha":[0-9.]+/"alpha":0.05/' events.trace.jsonl"#,
+      name: "one frame of wrong dimming",
+      change: #"sed -i -E '/"index":40,/s/"alpha":[0-9.]+/"alpha":0.05/' events.trace.jsonl"#,
       words: "golden: dimming is off for one frame at 0.67 s (0.39 darker), otherwise equal"),
     Fault(
-      name: "one frame that jumps", change: #"sed -i -E '/"index":90,/s/"frame":\[0,[^,]*,/"frame":[0,402,/' events.trace.jsonl"#,
+      name: "one frame that jumps",
+      change: #"sed -i -E '/"index":90,/s/"frame":\[0,[^,]*,/"frame":[0,402,/' events.trace.jsonl"#,
       words: "golden: sheet jumps by 20 pt for one frame at 1.50 s, otherwise equal"),
     Fault(
       name: "another notch", change: "sed -i 's/0.1 \\* context.velocity/0.3 * context.velocity/' config.lua",
@@ -100,13 +109,15 @@ struct KeepTests {
       name: "a budget", change: #"echo '{ "layers": { "sheet": { "maximumOvershoot": 0.001 } } }' > budgets.json"#,
       words: "budget: sheet: the overshoot is 1.34 pt at 0.75 s beyond half, maximumOvershoot is 0.001 pt"),
     Fault(
-      name: "a budget of nobody", change: #"echo '{ "layers": { "shete": { "maximumOvershoot": 9 } } }' > budgets.json"#,
+      name: "a budget of nobody",
+      change: #"echo '{ "layers": { "shete": { "maximumOvershoot": 9 } } }' > budgets.json"#,
       words: "budgets.json is about \"shete\", but no such layer has a height; found \"sheet\""),
     Fault(
       name: "an expectation", change: #"sed -i 's/"notch": "half"/"notch": "full"/' events.json"#,
       words: "expectation: 1.50 s  expected notch full, found notch half"),
     Fault(
-      name: "a record made elsewhere", change: #"echo '{"t":0.4,"event":"targetNotch","notch":"low"}' > expected.jsonl"#,
+      name: "a record made elsewhere",
+      change: #"echo '{"t":0.4,"event":"targetNotch","notch":"low"}' > expected.jsonl"#,
       words: #"expected.jsonl: record 1 of 1: expected {"t":0.4,"event":"targetNotch","notch":"low"}, found"#),
   ]
 

@@ -14,7 +14,9 @@ struct MistakeTests {
     var testDescription: String { name }
   }
 
-  private static func config(_ change: String, _ command: String) -> String { "sed -i '\(change)' config.lua; \"$HOST\" \(command)" }
+  private static func config(_ change: String, _ command: String) -> String {
+    "sed -i '\(change)' config.lua; \"$HOST\" \(command)"
+  }
   private static let run = "run config.lua events.json --no-frames"
   private static let check = "check config.lua"
 
@@ -35,21 +37,30 @@ struct MistakeTests {
       name: "shares of the screen for heights",
       line: config("s/low = 10, middle = 40, high = 70/low = 0.1, middle = 0.4, high = 0.7/", check),
       status: 0,
-      said: ["its highest notch is 0.7 points; heights are points: for a share of the screen return container.availableSpace * 0.7"]),
+      said: [
+        "its highest notch is 0.7 points; heights are points: for a share of the screen return container.availableSpace * 0.7"
+      ]),
     Mistake(
       name: "percents of the screen for heights",
       line: config("s/width = 40, height = 80/width = 390, height = 844/; s/high = 70/high = 90/", check), status: 0,
-      said: ["its highest notch is 90 points, a small part of the screen", "for percents return container.availableSpace * 0.9"]),
+      said: [
+        "its highest notch is 90 points, a small part of the screen",
+        "for percents return container.availableSpace * 0.9",
+      ]),
     Mistake(
       name: "notches that are nearly one", line: config("s/middle = 40/middle = 10.5/", check), status: 0,
       said: ["the notches \"low\" and \"middle\" are less than a point apart"]),
     Mistake(
       name: "a finger that is never lifted",
-      line: recording(#"{"t": 0.1, "type": "touch", "phase": "began", "x": 20, "y": 75}, {"t": 0.2, "type": "mark", "label": "a"}"#),
-      status: 0, said: ["the finger that went down at 0.1 s (id 0) is never lifted, so that nothing is released", "\"ended\""]),
+      line: recording(
+        #"{"t": 0.1, "type": "touch", "phase": "began", "x": 20, "y": 75}, {"t": 0.2, "type": "mark", "label": "a"}"#),
+      status: 0,
+      said: ["the finger that went down at 0.1 s (id 0) is never lifted, so that nothing is released", "\"ended\""]),
     Mistake(
       name: "a drag that never ends",
-      line: recording(#"{"t": 0.1, "type": "pan", "phase": "began"}, {"t": 0.2, "type": "pan", "phase": "changed", "translation": -9}"#),
+      line: recording(
+        #"{"t": 0.1, "type": "pan", "phase": "began"}, {"t": 0.2, "type": "pan", "phase": "changed", "translation": -9}"#
+      ),
       status: 0, said: ["the pan that began at 0.1 s never ends, so that nothing is released"]),
     Mistake(
       name: "a built-in that was not made",
@@ -58,38 +69,48 @@ struct MistakeTests {
     Mistake(
       name: "the wrong sign of a velocity",
       line: recording(
-        #"{"t": 0.1, "type": "pan", "phase": "began"}, {"t": 0.2, "type": "pan", "phase": "ended", "translation": -30, "velocity": 500}"#),
+        #"{"t": 0.1, "type": "pan", "phase": "began"}, {"t": 0.2, "type": "pan", "phase": "ended", "translation": -30, "velocity": 500}"#
+      ),
       status: 0,
-      said: ["at 0.2 s a finger moves by -30 points with a velocity of 500; down is positive for both: is the velocity's sign wrong?"]),
+      said: [
+        "at 0.2 s a finger moves by -30 points with a velocity of 500; down is positive for both: is the velocity's sign wrong?"
+      ]),
     Mistake(
       name: "a missing comma", line: config("s/id = \"sheet\",/id = \"sheet\"/", check), status: 70,
       said: ["config.lua:7: '}' expected", "is a comma missing before it, at the end of the line above?"]),
     Mistake(
       name: "a key that one's own table lacks",
-      line: config("s/heightForNotch = {.*}/heightForNotch = function(notch) return ({ low = 10, middle = 40 })[notch] * 1 end/", check),
+      line: config(
+        "s/heightForNotch = {.*}/heightForNotch = function(notch) return ({ low = 10, middle = 40 })[notch] * 1 end/",
+        check),
       status: 1, said: ["the table has no such key (here notch = \"high\")"]),
     Mistake(
       name: "a picture that is not there",
-      line: config("s/id = \"sheet\",/id = \"sheet\", content = overlay.image { file = \"no.png\" },/", run), status: 66,
+      line: config("s/id = \"sheet\",/id = \"sheet\", content = overlay.image { file = \"no.png\" },/", run),
+      status: 66,
       said: ["config.lua:6: overlay.image: no.png: cannot be read: No such file"]),
     Mistake(
       name: "heights that fall when the screen turns",
       line: config(
-        "s/heightForNotch = {.*}/heightForNotch = function(n, c) return n == \"high\" and c.availableSpace * 0.9 or 50 end/", check),
+        "s/heightForNotch = {.*}/heightForNotch = function(n, c) return n == \"high\" and c.availableSpace * 0.9 or 50 end/",
+        check),
       status: 1, said: ["heights must not fall", "(on the screen turned to 80 x 40)"]),
     Mistake(
-      name: "a subcommand that is mistyped", line: "\"$HOST\" rnu", status: 64, said: ["unknown subcommand \"rnu\"; did you mean run?"]),
+      name: "a subcommand that is mistyped", line: "\"$HOST\" rnu", status: 64,
+      said: ["unknown subcommand \"rnu\"; did you mean run?"]),
     Mistake(
       name: "files in the wrong order", line: "\"$HOST\" run events.json config.lua", status: 64,
       said: ["events.json: this is JSON, and no config", "overlay-host run config.lua events.json"]),
     Mistake(
-      name: "a picture of another format", line: "\"$HOST\" \(run) --filmstrip f.gif".replacing(" --no-frames", with: ""), status: 64,
+      name: "a picture of another format",
+      line: "\"$HOST\" \(run) --filmstrip f.gif".replacing(" --no-frames", with: ""), status: 64,
       said: ["--filmstrip f.gif", ".png"]),
     Mistake(
       name: "two configs compared", line: "\"$HOST\" compare config.lua config.lua", status: 65,
       said: ["this is no trace: overlay-host run CONFIG EVENTS --trace FILE writes one"]),
     Mistake(
-      name: "a moment that the run does not have", line: "\"$HOST\" run config.lua events.json --at 1500 --frames f", status: 1,
+      name: "a moment that the run does not have", line: "\"$HOST\" run config.lua events.json --at 1500 --frames f",
+      status: 1,
       said: ["no frame was chosen: the run ends at 2.00 s"]),
     Mistake(
       name: "a word that is none of many",
@@ -101,7 +122,9 @@ struct MistakeTests {
   func `a mistake is told`(mistake: Mistake) async throws {
     let answer = try await Tool.shell("unset CI; \(mistake.line)", in: .withSheet())
     #expect(answer.status == mistake.status, "\(answer.output)\(answer.error)")
-    for words in mistake.said { #expect((answer.output + answer.error).contains(words), "\(answer.output)\(answer.error)") }
+    for words in mistake.said {
+      #expect((answer.output + answer.error).contains(words), "\(answer.output)\(answer.error)")
+    }
   }
 
   @Test func `a run that failed says nothing of how its gestures would have ended`() async throws {

@@ -11,7 +11,8 @@ struct OutputTests {
 
   @Test func `a run writes its trace and frames, and says so`() async throws {
     let answer = try await Tool.run(
-      "run", "config.lua", "events.json", "--trace", "t.jsonl", "--frames", "f", "--fps", "10", "--format", "png", in: folder)
+      "run", "config.lua", "events.json", "--trace", "t.jsonl", "--frames", "f", "--fps", "10", "--format", "png",
+      in: folder)
     #expect(answer.status == 0)
     #expect(answer.output.contains("released at 35 pt, -600 pt/s"))
     #expect(answer.output.contains("expectations: 1 passed, 0 failed"))
@@ -57,15 +58,18 @@ struct OutputTests {
       }
       """, to: "config.lua")
     folder.write(
-      #"{"version":1,"events":["# + "\n" + #"{"t":0.2,"type":"mark","label":"a"},"# + "\n" + #"{"t":0.9,"type":"mark","label":"b"}]}"#,
+      #"{"version":1,"events":["# + "\n" + #"{"t":0.2,"type":"mark","label":"a"},"# + "\n"
+        + #"{"t":0.9,"type":"mark","label":"b"}]}"#,
       to: "events.json")
-    let answer = try await Tool.run("run", "config.lua", "events.json", "--quiet", "--fps", "10", "--frames", "f", in: folder)
+    let answer = try await Tool.run(
+      "run", "config.lua", "events.json", "--quiet", "--fps", "10", "--frames", "f", in: folder)
     #expect(answer.status == 70)
     #expect(answer.error.hasSuffix("\n  at 0.6 s of the run, between events 1 and 2 (events.json:3:1)\n"))
   }
 
   @Test(arguments: [
-    "--trace .", "--trace none/t", "--trace /dev/full", "--curves none/c", "--frames config.lua", "--frames none/f", "--filmstrip .",
+    "--trace .", "--trace none/t", "--trace /dev/full", "--curves none/c", "--frames config.lua", "--frames none/f",
+    "--filmstrip .",
   ])
   func `an output that cannot be written is status 73`(option: String) async throws {
     let answer = try await Tool.shell("\"$HOST\" run config.lua events.json --quiet \(option)", in: folder)
@@ -122,7 +126,8 @@ struct OutputTests {
     "types", "init new", "import evemu tap -o x --map raw",
   ])
   func `a full standard output is status 73`(arguments: String) async throws {
-    let tap = "E: 1.0 0003 0039 1\nE: 1.0 0003 0035 1\nE: 1.0 0003 0036 1\nE: 1.0 0000 0000 0\nE: 1.1 0003 0039 -1\nE: 1.1 0000 0000 0\n"
+    let tap =
+      "E: 1.0 0003 0039 1\nE: 1.0 0003 0035 1\nE: 1.0 0003 0036 1\nE: 1.0 0000 0000 0\nE: 1.1 0003 0039 -1\nE: 1.1 0000 0000 0\n"
     folder.write(tap, to: "tap")
     let line = "\"$HOST\" run config.lua events.json --quiet --trace t; \"$HOST\" \(arguments) > /dev/full"
     let answer = try await Tool.shell(line, in: folder)
@@ -140,16 +145,20 @@ struct OutputTests {
   }
 
   @Test(arguments: [
-    (Signal.interrupt, TerminationStatus.exited(130)), (.terminate, .exited(130)), (Signal(rawValue: SIGILL), .signaled(SIGILL)),
+    (Signal.interrupt, TerminationStatus.exited(130)), (.terminate, .exited(130)),
+    (Signal(rawValue: SIGILL), .signaled(SIGILL)),
     (Signal(rawValue: SIGSEGV), .signaled(SIGSEGV)),
   ])
-  func `an interrupted run removes what it has begun, and one that traps`(signal: Signal, ending: TerminationStatus) async throws {
+  func `an interrupted run removes what it has begun, and one that traps`(
+    signal: Signal, ending: TerminationStatus
+  ) async throws {
     let before = folder.names()
     // The run cannot end by itself: it waits for events until this body returns.
     let done = try await Subprocess.run(
       .path(FilePath(PackageFolder.program)),
       arguments: ["run", "config.lua", "-", "--quiet", "--trace", "t", "--frames", "f", "--curves", "c"],
-      environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no"]), workingDirectory: FilePath(folder.path), input: .inputWriter,
+      environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no"]), workingDirectory: FilePath(folder.path),
+      input: .inputWriter,
       output: .discarded, error: .discarded
     ) { execution in
       let moves = (0..<20).map { #"{"t":\#($0),"type":"moveOverlay","notch":"\#($0 % 2 == 0 ? "high" : "low")"}"# }
@@ -163,8 +172,10 @@ struct OutputTests {
 
   /// Named pipes that nobody writes to or reads.
   @Test(arguments: [
-    "run config.lua pipe", "run pipe events.json", "run config.lua events.json --trace pipe", "compare pipe t", "check pipe", "test case",
-    "import evemu pipe -o x", "import evemu - -o x <&3", "compare - t <&3", "run config.lua - <&3", "test . --junit pipe --record never",
+    "run config.lua pipe", "run pipe events.json", "run config.lua events.json --trace pipe", "compare pipe t",
+    "check pipe", "test case",
+    "import evemu pipe -o x", "import evemu - -o x <&3", "compare - t <&3", "run config.lua - <&3",
+    "test . --junit pipe --record never",
   ])
   func `whoever waits for a pipe hears signals`(arguments: String) async throws {
     let line = """
@@ -204,11 +215,15 @@ struct OutputTests {
 
   @Test(arguments: ["--frames f", "--filmstrip f.png", "--frames f --threads 1"])
   func `a screen that no memory holds is refused, and nothing is left`(options: String) async throws {
-    let screens = [#""screen":{"width":100000,"height":100000,"scale":3},"#, #""screen":{"width":6000,"height":6000,"scale":3},"#]
+    let screens = [
+      #""screen":{"width":100000,"height":100000,"scale":3},"#, #""screen":{"width":6000,"height":6000,"scale":3},"#,
+    ]
     for screen in screens {
       folder.write(#"{"version":1,\#(screen)"events":[{"t":0.5,"type":"mark","label":"x"}]}"#, to: "events.json")
-      folder.write(#"return require("overlay").container { notches = { "a" }, heightForNotch = { a = 100 } }"#, to: "config.lua")
-      let line = "(ulimit -v 1048576; exec \"$HOST\" run config.lua events.json --quiet --max-bytes 1TB --at 0.1 \(options))"
+      folder.write(
+        #"return require("overlay").container { notches = { "a" }, heightForNotch = { a = 100 } }"#, to: "config.lua")
+      let line =
+        "(ulimit -v 1048576; exec \"$HOST\" run config.lua events.json --quiet --max-bytes 1TB --at 0.1 \(options))"
       let answer = try await Tool.shell(line, in: folder)
       #expect(answer.status == 73, "\(answer.error)")
       #expect(answer.error.contains("draw it smaller (--scale), or give a smaller screen"), "\(answer.error)")
@@ -218,8 +233,10 @@ struct OutputTests {
 
   @Test func `a run whose pictures find no memory any more ends in words, and leaves nothing`() async throws {
     folder.write(
-      #"{"version":1,"screen":{"width":1200,"height":2400,"scale":1},"events":[{"t":0.5,"type":"mark","label":"x"}]}"#, to: "events.json")
-    folder.write(#"return require("overlay").container { notches = { "a" }, heightForNotch = { a = 100 } }"#, to: "config.lua")
+      #"{"version":1,"screen":{"width":1200,"height":2400,"scale":1},"events":[{"t":0.5,"type":"mark","label":"x"}]}"#,
+      to: "events.json")
+    folder.write(
+      #"return require("overlay").container { notches = { "a" }, heightForNotch = { a = 100 } }"#, to: "config.lua")
     let line = """
       for mb in $(seq 60 20 400); do
         (ulimit -v $((mb * 1024)); exec "$HOST" run config.lua events.json --quiet --frames f --fps 10) 2>words; status=$?
@@ -251,7 +268,8 @@ struct OutputTests {
   }
 
   @Test func `progress is a line every tenth where no terminal is`() async throws {
-    let answer = try await Tool.run("run", "config.lua", "events.json", "--frames", "f", "--range", "0..0.4", "--fps", "100", in: folder)
+    let answer = try await Tool.run(
+      "run", "config.lua", "events.json", "--frames", "f", "--range", "0..0.4", "--fps", "100", in: folder)
     let lines = answer.error.split(separator: "\n")
     #expect(lines.count == 10)
     #expect(lines.first == "frame 5 of 41, 10 %")
@@ -281,11 +299,13 @@ struct OutputTests {
       #"{"version":1,"duration":0.4,"events":[{"t":0.2,"type":"resize","width":80,"height":38}]}"#, to: "events.json")
     let answer = try await Tool.run("run", "config.lua", "events.json", "--frames", "f", "--scale", "0.5", in: folder)
     #expect(
-      answer.output.contains("-i f/frame-%05d.ppm -vf 'pad=40:40:(ow-iw)/2:(oh-ih)/2:color=black:eval=frame' -pix_fmt yuv420p f.mp4\n"))
+      answer.output.contains(
+        "-i f/frame-%05d.ppm -vf 'pad=40:40:(ow-iw)/2:(oh-ih)/2:color=black:eval=frame' -pix_fmt yuv420p f.mp4\n"))
   }
 
   @Test func `frames of chosen moments are no video`() async throws {
-    let answer = try await Tool.run("run", "config.lua", "events.json", "--frames", "f", "--at", "0.1,0.4", "--scale", "0.5", in: folder)
+    let answer = try await Tool.run(
+      "run", "config.lua", "events.json", "--frames", "f", "--at", "0.1,0.4", "--scale", "0.5", in: folder)
     #expect(answer.output.contains("frames: 2 in f, "))
     #expect(!answer.output.contains("ffmpeg"))
   }

@@ -51,7 +51,10 @@ struct SweepTests {
       for name in whole parts; do "$HOST" sweep merge $name.sqlite -o $name-1.sqlite >/dev/null; "$HOST" sweep report $name.sqlite >$name.report; done
       cmp whole-1.sqlite parts-1.sqlite && cmp whole.report parts.report
       """)
-    #expect(killed == Tool.Answer(status: 0, output: "killed 1\nparts.sqlite: 300 of 300 settings x 3 recordings\n", error: killed.error))
+    #expect(
+      killed
+        == Tool.Answer(
+          status: 0, output: "killed 1\nparts.sqlite: 300 of 300 settings x 3 recordings\n", error: killed.error))
   }
 
   @Test func `an interrupted sweep keeps what it has, and says how to go on`() async throws {
@@ -104,6 +107,7 @@ struct SweepTests {
       #"printf '{"set": {"damping": 0.%s}}\n' 3 5 9 | "$HOST" sweep serve config.lua fingers --set high=near | sed -E 's/:[0-9.e-]+/:N/g' | sort -u"#
     )
     #expect(
-      answer.status == 0 && answer.output.split(separator: "\n").count == 1 && answer.output.contains(#"{"overshoot":N,"settleTime":N,"#))
+      answer.status == 0 && answer.output.split(separator: "\n").count == 1
+        && answer.output.contains(#"{"overshoot":N,"settleTime":N,"#))
   }
 }

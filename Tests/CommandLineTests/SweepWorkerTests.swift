@@ -29,7 +29,9 @@ struct SweepWorkerTests {
   /// What no limit can stop but the end of the process.
   private static let stuck = "local s = ('a'):rep(5000):match(('a-'):rep(20) .. 'b')"
 
-  @Test func `a setting that the watchdog ends is a row with its sentence, the others have results, and so it is with any number of jobs`()
+  @Test
+  func
+    `a setting that the watchdog ends is a row with its sentence, the others have results, and so it is with any number of jobs`()
     async throws
   {
     let answer = try await Tool.shell(
@@ -57,8 +59,9 @@ struct SweepWorkerTests {
         """)
   }
 
-  /// Begins a sweep of three settings, and waits until the first one is done and the second one computes; `$worker` is its process then.
-  /// Whatever goes wrong, nothing of it outlives its 30 s of processor time, and nobody waits for it longer.
+  /// Begins a sweep of three settings, and waits until the first one is done and the second one computes; `$worker` is
+  /// its process then. Whatever goes wrong, nothing of it outlives its 30 s of processor time, and nobody waits for it
+  /// longer.
   private static let start = """
     ulimit -t 30; export SWIFT_BACKTRACE=enable=no
     sweep() { exec "$HOST" sweep config.lua events.json --vary size=1,2,3 --jobs 1 --no-limits -o a.sqlite; }
@@ -71,7 +74,8 @@ struct SweepWorkerTests {
     """
 
   @Test(arguments: ["SEGV", "KILL"])
-  func `a setting that a signal ends is a row with the signal, and the others have results`(signal: String) async throws {
+  func `a setting that a signal ends is a row with the signal, and the others have results`(signal: String) async throws
+  {
     let answer = try await Tool.shell(
       Self.start + "kill -\(signal) $worker; wait $host; echo $?; head -2 out", in: folder("while true do end"))
     #expect(
@@ -84,7 +88,8 @@ struct SweepWorkerTests {
   }
 
   @Test(arguments: ["INT $host", "TERM $host", "TERM $worker"])
-  func `an interruption ends the workers as well, and a setting that it cuts off is no row`(signal: String) async throws {
+  func `an interruption ends the workers as well, and a setting that it cuts off is no row`(signal: String) async throws
+  {
     let answer = try await Tool.shell(
       Self.start + """
         kill -\(signal); wait $host; echo $?; readlink /proc/$worker/exe && echo alive; cat out; "$HOST" sweep report a.sqlite | head -1

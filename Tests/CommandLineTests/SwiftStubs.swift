@@ -19,7 +19,8 @@ struct SwiftStubs {
   /// What the compiler has to say of a file, warnings included; empty: nothing.
   func complaints(about text: String) async throws -> String {
     folder.write(text, to: "checked.swift")
-    let answer = try await Tool.shell("swiftc -swift-version 6 -parse-as-library -typecheck -I . checked.swift", in: folder)
+    let answer = try await Tool.shell(
+      "swiftc -swift-version 6 -parse-as-library -typecheck -I . checked.swift", in: folder)
     return answer.error + (answer.status == 0 ? "" : "status \(answer.status.map(String.init) ?? "of a signal")")
   }
 }

@@ -66,7 +66,9 @@ extension TemporaryFolder {
   /// The same config with a recording of moves that takes a while to draw: 20 minutes of it.
   func writeLongRecording() {
     var lines = [#"{"version":1,"duration":500}"#]
-    for second in 0..<500 { lines.append(#"{"t":\#(second),"type":"moveOverlay","notch":"\#(second % 2 == 0 ? "high" : "low")"}"#) }
+    for second in 0..<500 {
+      lines.append(#"{"t":\#(second),"type":"moveOverlay","notch":"\#(second % 2 == 0 ? "high" : "low")"}"#)
+    }
     write(lines.joined(separator: "\n"), to: "long.jsonl")
   }
 }

@@ -8,11 +8,13 @@ struct Transcript {
     var command: String
     var output: String
 
-    /// Whether something printed is what stands there. A line of three dots stands for any lines, three dots within a line for any words.
+    /// Whether something printed is what stands there. A line of three dots stands for any lines, three dots within a
+    /// line for any words.
     func matches(_ printed: String) -> Bool {
       var lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
       if lines.last == "" { lines.removeLast() }
-      return Self.matches(Array(output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()[...]), lines[...])
+      return Self.matches(
+        Array(output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()[...]), lines[...])
     }
 
     private static func matches(_ expected: [Substring], _ found: ArraySlice<Substring>) -> Bool {

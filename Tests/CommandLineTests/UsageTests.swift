@@ -21,17 +21,39 @@ struct UsageTests {
     (["run", "config.lua", "events.json", "--at", "1,,2"], "The value '1,,2' is invalid for '--at <t,...>'"),
     (["run", "config.lua", "events.json", "--at", "1", "--every", "2"], "--at names frames one by one"),
     (["run", "config.lua", "events.json", "--max-bytes", "lots"], "The value 'lots' is invalid for '--max-bytes <n>'"),
-    (["run", "config.lua", "events.json", "--frames", "-", "--trace", "-"], "--frames - and --trace - both want standard output"),
-    (["run", "config.lua", "events.json", "--frames", "f", "--no-frames"], "--no-frames and --frames exclude each other"),
-    (["run", "config.lua", "events.json", "--quiet", "--verbose"], "--quiet excludes --verbose and --json"),
-    (["run", "config.lua", "events.json", "--trace", "a", "--curves", "./a"], "--trace and --curves both name ./a; give each"),
-    (["run", "config.lua", "events.json", "--trace", "./events.json"], "--trace ./events.json would replace the recording; name"),
     (
-      ["run", "config.lua", "events.json", "--filmstrip", "f.gif"], "--filmstrip f.gif: what is written is a picture, PNG; name a file that"
+      ["run", "config.lua", "events.json", "--frames", "-", "--trace", "-"],
+      "--frames - and --trace - both want standard output"
     ),
-    (["run", "config.lua", "events.json", "--trace", "t.png"], "--trace t.png: what is written is a trace, JSON Lines; name a file that"),
-    (["compare", "a", "b", "--curves", "c.png"], "--curves c.png: what is written is curves, SVG; name a file that ends in .svg"),
-    (["import", "evemu", "events.json", "-o", "events.json"], "--output events.json would replace the log; name another file"),
+    (
+      ["run", "config.lua", "events.json", "--frames", "f", "--no-frames"],
+      "--no-frames and --frames exclude each other"
+    ),
+    (["run", "config.lua", "events.json", "--quiet", "--verbose"], "--quiet excludes --verbose and --json"),
+    (
+      ["run", "config.lua", "events.json", "--trace", "a", "--curves", "./a"],
+      "--trace and --curves both name ./a; give each"
+    ),
+    (
+      ["run", "config.lua", "events.json", "--trace", "./events.json"],
+      "--trace ./events.json would replace the recording; name"
+    ),
+    (
+      ["run", "config.lua", "events.json", "--filmstrip", "f.gif"],
+      "--filmstrip f.gif: what is written is a picture, PNG; name a file that"
+    ),
+    (
+      ["run", "config.lua", "events.json", "--trace", "t.png"],
+      "--trace t.png: what is written is a trace, JSON Lines; name a file that"
+    ),
+    (
+      ["compare", "a", "b", "--curves", "c.png"],
+      "--curves c.png: what is written is curves, SVG; name a file that ends in .svg"
+    ),
+    (
+      ["import", "evemu", "events.json", "-o", "events.json"],
+      "--output events.json would replace the log; name another file"
+    ),
     (["walk"], "unknown subcommand \"walk\"\nThere are run, check, test,"),
     (["chekc", "config.lua"], "unknown subcommand \"chekc\"; did you mean check?"),
   ])
@@ -54,10 +76,13 @@ struct UsageTests {
   /// Every option with its default, as the manual has it.
   @Test(arguments: [
     ("--trace", "(default: no trace)"), ("--frames", "(default: nothing is drawn)"), ("--filmstrip", "(default: none)"),
-    ("--format", "(values: ppm, png; default: ppm)"), ("--fps", "(default: 60)"), ("--scale", "(default: the screen's)"),
+    ("--format", "(values: ppm, png; default: ppm)"), ("--fps", "(default: 60)"),
+    ("--scale", "(default: the screen's)"),
     ("--range", "(default: all)"), ("--every", "(default: 1)"), ("--at", "(default: all)"), ("--seed", "(default: 0)"),
-    ("--limit-instructions", "(default: 10000000)"), ("--limit-total", "(default: 500000000)"), ("--limit-source", "(default: 256)"),
-    ("--limit-print", "(default: 1000)"), ("--limit-print-volume", "(default: 16)"), ("--limit-processor-time", "(default: 2000)"),
+    ("--limit-instructions", "(default: 10000000)"), ("--limit-total", "(default: 500000000)"),
+    ("--limit-source", "(default: 256)"),
+    ("--limit-print", "(default: 1000)"), ("--limit-print-volume", "(default: 16)"),
+    ("--limit-processor-time", "(default: 2000)"),
     ("--limit-layers", "(default: 256)"), ("--limit-views", "(default: 1000)"), ("--limit-memory", "(default: 256)"),
     ("--limit-time", "(default: 600)"),
     ("--stop-gap", "(default: 40)"), ("--max-bytes", "(default: 4GiB)"), ("--force", "(default: refused)"),
@@ -84,7 +109,9 @@ struct UsageTests {
     #expect(answer.status == 0 && answer.error == "")
     #expect(
       try answer.output.contains(
-        Regex(#"^overlay-host \d+\.\d+\.\d+\ncommit: .+\nwith Lua 5\.4\.\d+, FreeType [\d.]+, libpng [\d.]+, SQLite [\d.]+"#)))
+        Regex(
+          #"^overlay-host \d+\.\d+\.\d+\ncommit: .+\nwith Lua 5\.4\.\d+, FreeType [\d.]+, libpng [\d.]+, SQLite [\d.]+"#
+        )))
   }
 
   /// Only root may, and not in every container.
@@ -95,9 +122,11 @@ struct UsageTests {
   @Test(.enabled("/proc cannot be taken away here") { try await mayTakeProcAway() })
   func `a run needs no /proc`() async throws {
     let example = "\(PackageFolder.path)/examples/maps"
-    folder.write("\"$HOST\" run '\(example)/config.lua' '\(example)/events.json' --trace - --quiet | cksum", to: "replay.sh")
+    folder.write(
+      "\"$HOST\" run '\(example)/config.lua' '\(example)/events.json' --trace - --quiet | cksum", to: "replay.sh")
     let usual = try await Tool.shell("export HOST; sh replay.sh", in: folder)
-    let bare = try await Tool.shell("export HOST; unshare --mount sh -c 'mount -t tmpfs none /proc && sh replay.sh'", in: folder)
+    let bare = try await Tool.shell(
+      "export HOST; unshare --mount sh -c 'mount -t tmpfs none /proc && sh replay.sh'", in: folder)
     #expect(bare == usual)
   }
 }

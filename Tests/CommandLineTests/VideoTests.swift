@@ -15,11 +15,13 @@ struct VideoTests {
 
   @Test(arguments: ["mp4", "webm", "gif"])
   func `a run is filmed in each format, and slow motion has more frames`(format: String) async throws {
-    let plain = try await Tool.run("run", "config.lua", "events.json", "--video", "a.\(format)", "--fps", "30", in: folder)
+    let plain = try await Tool.run(
+      "run", "config.lua", "events.json", "--video", "a.\(format)", "--fps", "30", in: folder)
     #expect(plain.status == 0, "\(plain.error)")
     #expect(plain.output.contains("look at the video: a.\(format)\n"))
     let slow = try await Tool.run(
-      "run", "config.lua", "events.json", "--video", "b.\(format)", "--fps", "30", "--slow", "4", "--touches", in: folder)
+      "run", "config.lua", "events.json", "--video", "b.\(format)", "--fps", "30", "--slow", "4", "--touches",
+      in: folder)
     #expect(slow.status == 0, "\(slow.error)")
     #expect(try await facts("a.\(format)").hasPrefix("40,80,61"))
     #expect(try await facts("b.\(format)").hasPrefix("40,80,241"))
@@ -48,18 +50,21 @@ struct VideoTests {
     #expect(try await facts("turn.mp4") == "40,80,11\n")
     // Of the last frame the middle is the picture, 40 x 20, and what is above it black.
     let rows = try await Tool.shell(
-      "ffmpeg -loglevel error -i turn.mp4 -vf 'select=eq(n\\,10),scale=1:80,format=gray' -f rawvideo - | od -An -v -tu1 -w1", in: folder)
+      "ffmpeg -loglevel error -i turn.mp4 -vf 'select=eq(n\\,10),scale=1:80,format=gray' -f rawvideo - | od -An -v -tu1 -w1",
+      in: folder)
     let values = rows.output.split(separator: "\n").compactMap { Int($0.split(separator: " ")[0]) }
     try #require(values.count == 80)
     #expect(values[..<26].allSatisfy { $0 < 30 } && values[32..<46].allSatisfy { $0 > 60 })
   }
 
   @Test func `without ffmpeg a sentence says what to install, and nothing is left`() async throws {
-    let answer = try await Tool.shell("PATH=/nowhere \"$HOST\" run config.lua events.json --video a.mp4 --trace t.jsonl", in: folder)
+    let answer = try await Tool.shell(
+      "PATH=/nowhere \"$HOST\" run config.lua events.json --video a.mp4 --trace t.jsonl", in: folder)
     #expect(
       answer
         == Tool.Answer(
-          status: 69, output: "", error: "--video needs ffmpeg, which is not on the PATH; install it: apt-get install ffmpeg\n"))
+          status: 69, output: "",
+          error: "--video needs ffmpeg, which is not on the PATH; install it: apt-get install ffmpeg\n"))
     #expect(folder.names() == ["config.lua", "events.json"])
   }
 
@@ -73,7 +78,10 @@ struct VideoTests {
   }
 
   @Test(arguments: [
-    ("--video a.avi", "--video a.avi: what is written is a video, MP4, WebM or GIF; name a file that ends in .mp4, .webm or .gif"),
+    (
+      "--video a.avi",
+      "--video a.avi: what is written is a video, MP4, WebM or GIF; name a file that ends in .mp4, .webm or .gif"
+    ),
     ("--slow 2", "--slow is for --video"), ("--video a.mp4 --no-frames", "--no-frames and --video exclude each other"),
     ("--video a.mp4 --at 1", "--at names frames one by one, which are no video"),
   ])

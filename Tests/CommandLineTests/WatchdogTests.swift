@@ -20,7 +20,9 @@ struct WatchdogTests {
       {"t": 0.2, "type": "pan", "overlay": "search", "phase": "ended", "translation": -90, "velocity": -300}]}
     """
 
-  @Test func `a pattern without end in a policy ends the process with a sentence, and nothing is published`() async throws {
+  @Test func `a pattern without end in a policy ends the process with a sentence, and nothing is published`()
+    async throws
+  {
     let folder = TemporaryFolder()
     folder.write(Self.stuck, to: "config.lua")
     folder.write(Self.flick, to: "events.json")
@@ -30,7 +32,9 @@ struct WatchdogTests {
       """
     let answer = try await Tool.shell(line, in: folder)
     #expect(answer.output == "70\n")
-    #expect(answer.error.hasPrefix("config.lua:6: the process was ended because one call took more than 100 ms of processor time"))
+    #expect(
+      answer.error.hasPrefix(
+        "config.lua:6: the process was ended because one call took more than 100 ms of processor time"))
     #expect(answer.error.contains("\n  in targetNotchPolicy of \"search\"\n"))
   }
 

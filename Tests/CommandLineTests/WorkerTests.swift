@@ -23,8 +23,8 @@ struct WorkerTests {
     return folder
   }
 
-  /// Begins testing, and waits until the second case computes; `$worker` is its process then. Whatever goes wrong, nothing of it outlives its
-  /// 30 s of processor time, and nobody waits for it longer.
+  /// Begins testing, and waits until the second case computes; `$worker` is its process then. Whatever goes wrong,
+  /// nothing of it outlives its 30 s of processor time, and nobody waits for it longer.
   private static let start = """
     ulimit -t 30; export SWIFT_BACKTRACE=enable=no
     "$HOST" test a b c --verbose --jobs 1 --no-limits > out 2>&1 & host=$!
@@ -38,9 +38,12 @@ struct WorkerTests {
   @Test func `a case that the watchdog ends is reported with its sentence, and the others run`() async throws {
     let folder = cases("local s = ('a'):rep(5000):match(('a-'):rep(20) .. 'b')")
     let answer = try await Tool.run(
-      "test", "a", "b", "c", "--jobs", "1", "--verbose", "--limit-processor-time", "100", "--junit", "report.xml", in: folder)
+      "test", "a", "b", "c", "--jobs", "1", "--verbose", "--limit-processor-time", "100", "--junit", "report.xml",
+      in: folder)
     #expect(answer.status == 70)
-    #expect(answer.output.hasPrefix("pass a\nSTOP b\n     b/config.lua:2: the process was ended because one call took more than 100 ms"))
+    #expect(
+      answer.output.hasPrefix(
+        "pass a\nSTOP b\n     b/config.lua:2: the process was ended because one call took more than 100 ms"))
     #expect(answer.output.hasSuffix("2 passed, 1 failed\n"))
     let report = try #require(folder.text("report.xml"))
     #expect(report.contains(#"tests="3" failures="0" errors="1""#))
@@ -49,14 +52,17 @@ struct WorkerTests {
 
   @Test(arguments: ["SEGV", "KILL"])
   func `a case that a signal ends is reported with the signal, and the others run`(signal: String) async throws {
-    let answer = try await Tool.shell(Self.start + "kill -\(signal) $worker; wait $host; echo $?; cat out", in: cases("while true do end"))
-    #expect(answer.output == "70\npass a\nSTOP b\n     the process was ended by SIG\(signal)\npass c\n2 passed, 1 failed\n")
+    let answer = try await Tool.shell(
+      Self.start + "kill -\(signal) $worker; wait $host; echo $?; cat out", in: cases("while true do end"))
+    #expect(
+      answer.output == "70\npass a\nSTOP b\n     the process was ended by SIG\(signal)\npass c\n2 passed, 1 failed\n")
   }
 
   @Test(arguments: ["INT", "TERM"])
   func `an interruption ends the workers as well`(signal: String) async throws {
     let answer = try await Tool.shell(
-      Self.start + "kill -\(signal) $host; wait $host; echo $?; readlink /proc/$worker/exe && echo alive; ls -A; tail -1 out",
+      Self.start
+        + "kill -\(signal) $host; wait $host; echo $?; readlink /proc/$worker/exe && echo alive; ls -A; tail -1 out",
       in: cases("while true do end"))
     #expect(answer.output == "130\na\nb\nc\nout\ninterrupted; what was begun is removed\n")
   }

@@ -16,7 +16,8 @@ struct Digest {
 }
 
 @Suite struct DigestTests {
-  /// The number holds for every processor and for debug and release builds alike; whoever changes a result on purpose changes it here.
+  /// The number holds for every processor and for debug and release builds alike; whoever changes a result on purpose
+  /// changes it here.
   @Test func `a hundred thousand results have the bits they always had`() {
     var random = TestRandom(seed: 0x5eed)
     var digest = Digest()

@@ -51,8 +51,9 @@ func unitsApart(_ a: Double, _ b: Double) -> UInt64 {
 
 @Suite struct ReferenceTests {
   @Test(arguments: TabulatedFunction.all)
-  func `every tabulated result is within one unit, and all but at most one in a hundred are correctly rounded`(function: TabulatedFunction)
-  {
+  func `every tabulated result is within one unit, and all but at most one in a hundred are correctly rounded`(
+    function: TabulatedFunction
+  ) {
     let width = function.arguments + 1
     var misrounded = 0
     for row in stride(from: 0, to: function.table.count, by: width) {

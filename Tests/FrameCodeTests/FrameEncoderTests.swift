@@ -20,7 +20,9 @@ struct FrameEncoderTests {
     #expect(try await PageReader.read(frames) == expected)
   }
 
-  @Test("What is dimmed, as a whole, is told in a few bytes, and whatever colour lies over it, and however it comes back", arguments: 0..<4)
+  @Test(
+    "What is dimmed, as a whole, is told in a few bytes, and whatever colour lies over it, and however it comes back",
+    arguments: 0..<4)
   func dimming(seed: UInt64) async throws {
     var random = TestRandom(seed: seed)
     let (page, picture) = (Pixmap(width: 90, height: 200), Pixmap(width: 90, height: 200))
@@ -28,14 +30,16 @@ struct FrameEncoderTests {
     var encoder = FrameEncoder()
     var (frames, expected): ([[UInt8]], [String]) = ([], [])
     let color = Ink(
-      red: seed == 0 ? 0 : UInt8.random(in: 0...255, using: &random), green: seed == 0 ? 0 : UInt8.random(in: 0...255, using: &random),
+      red: seed == 0 ? 0 : UInt8.random(in: 0...255, using: &random),
+      green: seed == 0 ? 0 : UInt8.random(in: 0...255, using: &random),
       blue: seed == 0 ? 0 : UInt8.random(in: 0...255, using: &random))
     for step in 0..<80 {
       // Up to the darkest and back, under a sheet that goes the same way; its rows are of one colour.
       let share = 1 - abs(Double(step) / 39.5 - 1)
       let (alpha, top) = (UInt8(share * 170), 200 - Int(share * 90))
       for y in 0..<200 { picture.copyRow(y, of: page, y) }
-      picture.fill(picture.bounds, Ink(red: color.red, green: color.green, blue: color.blue, alpha: alpha), clip: picture.bounds)
+      picture.fill(
+        picture.bounds, Ink(red: color.red, green: color.green, blue: color.blue, alpha: alpha), clip: picture.bounds)
       picture.fill(PixelRect(left: 0, top: top, right: 90, bottom: 200), Ink(0xF2F2F7), clip: picture.bounds)
       frames.append(encoder.encode(picture, changed: [picture.bounds]))
       expected.append(PageReader.checksum(picture.body.prefix(90 * 200 * 3)))
@@ -79,7 +83,9 @@ struct FrameEncoderTests {
     picture.fillWithPlaces(&random)
     func checksum() -> String { PageReader.checksum(picture.body.prefix(210 * 300 * 3)) }
     var (frames, expected) = ([encoder.encode(picture, changed: [])], [checksum()])
-    let parts = [(PixelRect(x: 10, y: 20, width: 80, height: 200), 9), (PixelRect(x: 100, y: 0, width: 109, height: 300), -14)]
+    let parts = [
+      (PixelRect(x: 10, y: 20, width: 80, height: 200), 9), (PixelRect(x: 100, y: 0, width: 109, height: 300), -14),
+    ]
     for _ in 0..<3 {
       for (part, shift) in parts {
         let before = Pixmap(width: 210, height: 300)
@@ -104,7 +110,9 @@ struct FrameEncoderTests {
     let beside = Array(whole[0..<4]) + [0, 1, 0, 2, 0, 1, 0, 9, 0, 12, 0, 0, 0, 1, 0]
     let fromOutside = Array(whole[0..<4]) + [0, 1, 0, 28, 0, 2, 0, 0, 0, 20, 0, 9, 0, 2, 0x40]
     let nothingKept = Array(whole[0..<4]) + [2, 1, 0, 9, 0, 0, 0, 0, 0, 9, 0, 0, 0, 20, 0, 0, 0, 9, 0xC0]
-    let found = try await PageReader.read([change, beside, Array(whole.dropLast(40)), [1, 2], fromOutside, nothingKept, whole])
+    let found = try await PageReader.read([
+      change, beside, Array(whole.dropLast(40)), [1, 2], fromOutside, nothingKept, whole,
+    ])
     #expect(found.dropLast().allSatisfy { $0 == "RangeError" } && found.count == 7)
     #expect(found.last == PageReader.checksum(picture.body.prefix(20 * 30 * 3)))
   }
@@ -149,7 +157,8 @@ extension Pixmap {
       for x in 0..<width {
         for channel in 0..<3 {
           let noise = UInt8.random(in: 0...255, using: &random)
-          pixels[y * stride + x * 3 + channel] = kind == 0 ? noise : kind == 1 ? color[channel] : color[channel] &+ UInt8(x) &+ noise % 5
+          pixels[y * stride + x * 3 + channel] =
+            kind == 0 ? noise : kind == 1 ? color[channel] : color[channel] &+ UInt8(x) &+ noise % 5
         }
       }
     }

@@ -6,7 +6,8 @@ import Testing
 
 /// The page's own reader of frames, run by node.
 enum PageReader {
-  /// What it makes of some frames, one after the other: a checksum of each picture's colours, or the error of one that it refuses.
+  /// What it makes of some frames, one after the other: a checksum of each picture's colours, or the error of one that
+  /// it refuses.
   static func read(_ frames: [[UInt8]]) async throws -> [String] {
     let folder = TemporaryFolder()
     folder.write(try pageFile("frames.js"), to: "frames.js")
@@ -14,7 +15,8 @@ enum PageReader {
     folder.write(script, to: "read.js")
     folder.write(frames.map { $0.map(String.init).joined(separator: ",") }.joined(separator: "\n"), to: "frames.txt")
     let result = try await run(
-      .name("node"), arguments: ["\(folder.path)/read.js", "\(folder.path)/frames.txt"], output: .string(limit: 1 << 20),
+      .name("node"), arguments: ["\(folder.path)/read.js", "\(folder.path)/frames.txt"],
+      output: .string(limit: 1 << 20),
       error: .string(limit: 1 << 20))
     #expect(result.standardError == "")
     return result.standardOutput.split(separator: "\n").map(String.init)

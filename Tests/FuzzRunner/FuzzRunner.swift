@@ -7,7 +7,9 @@ enum FuzzRunner {
   static func target(_ words: [String]) -> FuzzTarget {
     if explains(words) { exit(0) }
     if let target = words.first.flatMap(FuzzTarget.init(rawValue:)) { return target }
-    say("usage: fuzz-runner TARGET ..., or fuzz-runner explain TARGET FILE; TARGET one of \(FuzzTarget.allCases.map(\.rawValue))")
+    say(
+      "usage: fuzz-runner TARGET ..., or fuzz-runner explain TARGET FILE; TARGET one of \(FuzzTarget.allCases.map(\.rawValue))"
+    )
     exit(64)
   }
 

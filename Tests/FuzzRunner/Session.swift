@@ -9,8 +9,9 @@ import Glibc
 
   /// Called by libFuzzer before it reads its options: takes the target from them.
   @_cdecl("LLVMFuzzerInitialize")
-  public func initialize(
-    _ count: UnsafeMutablePointer<Int32>, _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
+  package func initialize(
+    _ count: UnsafeMutablePointer<Int32>,
+    _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
   ) -> Int32 {
     Session.target = FuzzRunner.target(Array(CommandLine.arguments.dropFirst()))
     words.pointee[1] = words.pointee[0]
@@ -21,7 +22,7 @@ import Glibc
 
   /// Called by libFuzzer with each input.
   @_cdecl("LLVMFuzzerTestOneInput")
-  public func carryOut(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
+  package func carryOut(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
     guard let complaint = Session.target.run(Array(UnsafeBufferPointer(start: data, count: size))) else { return 0 }
     FuzzRunner.say("\(Session.target.rawValue): \(complaint)")
     abort()

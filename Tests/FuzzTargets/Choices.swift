@@ -1,11 +1,11 @@
-/// Decisions, taken from the bytes of a fuzzer's input while they last and from numbers that the bytes are the seed of afterwards: the same input
-/// always makes the same decisions, and a short one makes as many as a long one.
-public struct Choices {
+/// Decisions, taken from the bytes of a fuzzer's input while they last and from numbers that the bytes are the seed of
+/// afterwards: the same input always makes the same decisions, and a short one makes as many as a long one.
+package struct Choices {
   private let bytes: [UInt8]
   private var position = 0
   private var state: UInt64
 
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     // FNV-1a, 64 bit.
     state = bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }

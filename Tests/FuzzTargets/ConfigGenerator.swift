@@ -19,12 +19,14 @@ struct ConfigGenerator {
       let form = choices.pick(kinds)
       let name = "layer\(layers.count)"
       text += "local \(name) = "
-      constructor(SettingSchema[form], id: ["overlay", "sheet", "toasts", "card", "map"][kinds.firstIndex(of: form) ?? 0])
+      constructor(
+        SettingSchema[form], id: ["overlay", "sheet", "toasts", "card", "map"][kinds.firstIndex(of: form) ?? 0])
       text += "\n"
       layers.append(name)
     }
     text += "return overlay.scene { layers = { \(layers.joined(separator: ", ")) }, "
-    text += "actions = { go = function(host, arguments) \(choices.pick(ConfigGenerator.effects)) end }, state = { on = true } }\n"
+    text +=
+      "actions = { go = function(host, arguments) \(choices.pick(ConfigGenerator.effects)) end }, state = { on = true } }\n"
   }
 
   private mutating func constructor(_ form: SettingForm, id: String? = nil) {
@@ -47,7 +49,8 @@ struct ConfigGenerator {
   }
 
   private mutating func notches() {
-    text += choices.oneIn(3) ? "function() return { \"low\", \"middle\", \"high\" } end" : "{ \"low\", \"middle\", \"high\" }"
+    text +=
+      choices.oneIn(3) ? "function() return { \"low\", \"middle\", \"high\" } end" : "{ \"low\", \"middle\", \"high\" }"
   }
 
   // A flat switch over the types of settings.
@@ -110,7 +113,9 @@ struct ConfigGenerator {
     if choices.oneIn(3), let first = form.parameters.first {
       text += choices.pick(ConfigGenerator.effects).replacing("host", with: first.name)
     }
-    if choices.oneIn(12) { text += choices.pick(ConfigMutation.bodies).replacing("JUNK", with: choices.pick(ConfigMutation.junk)) }
+    if choices.oneIn(12) {
+      text += choices.pick(ConfigMutation.bodies).replacing("JUNK", with: choices.pick(ConfigMutation.junk))
+    }
     text += " return \(result(form.result, form)) end"
   }
 
@@ -126,7 +131,9 @@ struct ConfigGenerator {
     case "string": return choices.pick(["\"low\"", "\"high\""])
     case "string[]": return "{ \"low\", \"middle\", \"high\" }"
     case "overlay.Animation":
-      return choices.pick(["overlay.spring {}", "overlay.timing(0.2)", "function(elapsed) return elapsed * 3, elapsed > 0.4 end"])
+      return choices.pick([
+        "overlay.spring {}", "overlay.timing(0.2)", "function(elapsed) return elapsed * 3, elapsed > 0.4 end",
+      ])
     case "overlay.ScrollView?": return choices.pick(["nil", "overlay.scrollView { contentHeight = 900 }"])
     case "overlay.Node": return "overlay.text \"x\""
     default: return choices.pick(ConfigMutation.junk)
@@ -138,12 +145,14 @@ struct ConfigGenerator {
     "host:moveOverlay(\"middle\", { animated = true })", "host:moveOverlay(\"none\")", "host:invalidateNotchHeights()",
     "host:moveOverlay(\"high\", { animated = false, completion = function(c) c:moveOverlay(\"low\") end })",
     "host:overlay(\"overlay\"):moveOverlay(\"low\")",
-    "host:setState(\"on\", false)", "host.views:show { container = \"toasts\", id = \"a\", view = { width = 10, height = 10 } }",
+    "host:setState(\"on\", false)",
+    "host.views:show { container = \"toasts\", id = \"a\", view = { width = 10, height = 10 } }",
     "host.views:dismissAll {}", "host.views.toasts.spacing = 1", "host:overlay(\"sheet\"):push({ id = \"two\" })",
     "host:overlay(\"sheet\"):setAnchors({})",
     "host:overlay(\"card\"):present()", "host:dismissPresentation()", "host:expand()", "host:pop()", "print(host)",
     "for k, v in pairs(host) do print(k) end",
-    "host.x = 1", "local _ = host.heights.low + host.height", "host.animateAlongside(function() host:moveOverlay(\"low\") end)",
+    "host.x = 1", "local _ = host.heights.low + host.height",
+    "host.animateAlongside(function() host:moveOverlay(\"low\") end)",
     "return host",
   ]
 }

@@ -6,8 +6,8 @@ import OverlayScript
 import OverlaySession
 import OverlaySettings
 
-/// The border to the config. An input stands for a config, damaged or generated, and for events that are played on the scene it makes. It must be
-/// loaded or refused, and played or ended by an error, within limits that count.
+/// The border to the config. An input stands for a config, damaged or generated, and for events that are played on the
+/// scene it makes. It must be loaded or refused, and played or ended by an error, within limits that count.
 enum ConfigTarget {
   static func run(_ input: [UInt8]) -> String? {
     play(input) { _ in }
@@ -24,7 +24,8 @@ enum ConfigTarget {
     let source = config(&choices)
     note(source.text)
     do {
-      let config = try ConfigLoader.load(ConfigLoader.Source(name: "config.lua", bytes: Array(source.text.utf8), limits: limits, seed: 3))
+      let config = try ConfigLoader.load(
+        ConfigLoader.Source(name: "config.lua", bytes: Array(source.text.utf8), limits: limits, seed: 3))
       let scene = LoadedScene(config)
       let (vocabulary, actions) = (scene.vocabulary, scene.actions)
       var listener = Session.Listener()
@@ -76,7 +77,9 @@ enum ConfigTarget {
     try rest(session)
   }
 
-  private static func playRandom(_ choices: Choices, _ actions: [String], _ session: Session, _ note: (String) -> Void) throws {
+  private static func playRandom(
+    _ choices: Choices, _ actions: [String], _ session: Session, _ note: (String) -> Void
+  ) throws {
     var events = StageEvents(StageScene(choices))
     for count in 0..<24 {
       let event = events.next()

@@ -18,7 +18,8 @@ struct ConfigText {
     func next(_ isEnd: (UInt8) -> Bool) -> Int { bytes[(start + 1)...].firstIndex(where: isEnd) ?? bytes.count }
     switch bytes[start] {
     case UInt8(ascii: "\""): return min(next { $0 == UInt8(ascii: "\"") || $0 == 10 } + 1, bytes.count)
-    case UInt8(ascii: "-") where start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "-"): return next { $0 == 10 }
+    case UInt8(ascii: "-") where start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "-"):
+      return next { $0 == 10 }
     case let byte where isWord(byte): return next { !isWord($0) }
     case 32, 10: return start + 1
     default: return start + 1

@@ -3,10 +3,12 @@ import OverlayEngine
 import OverlayReplay
 import OverlaySettings
 
-/// The event reader. The first byte of an input chooses the file's name and the sizes of the pieces in which it comes; the rest is the file.
+/// The event reader. The first byte of an input chooses the file's name and the sizes of the pieces in which it comes;
+/// the rest is the file.
 enum EventsTarget {
   private static let forms: [(name: String, piece: Int)] = [
-    ("a.json", 1 << 16), ("a.jsonl", 1 << 16), ("-", 1 << 16), ("a.jsonl", 1), ("a.jsonl", 7), ("-", 3), ("a.json", 5), ("-", 64),
+    ("a.json", 1 << 16), ("a.jsonl", 1 << 16), ("-", 1 << 16), ("a.jsonl", 1), ("a.jsonl", 7), ("-", 3), ("a.json", 5),
+    ("-", 64),
   ]
 
   static func run(_ input: [UInt8]) -> String? {

@@ -1,5 +1,5 @@
 /// What can be fuzzed: any input must end in an answer, in time, and leave nothing behind.
-public enum FuzzTarget: String, CaseIterable, Sendable {
+package enum FuzzTarget: String, CaseIterable, Sendable {
   /// Damaged event files.
   case events
   /// Random Lua programs in the sandbox.
@@ -14,7 +14,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case sessions
 
   /// Carries out one input. Answers with what should not have been; nil: all is well.
-  public func run(_ input: [UInt8]) -> String? {
+  package func run(_ input: [UInt8]) -> String? {
     switch self {
     case .events: EventsTarget.run(input)
     case .lua: LuaTarget.run(input)
@@ -26,7 +26,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   }
 
   /// What the input stands for, for people.
-  public func explain(_ input: [UInt8]) -> String {
+  package func explain(_ input: [UInt8]) -> String {
     switch self {
     case .events: String(decoding: input, as: UTF8.self)
     case .lua: LuaTarget.explain(input)

@@ -147,7 +147,8 @@ struct LuaProgram {
     let number = loops
     text += "do local i\(number) = 0\n::l\(number)::\ni\(number) = i\(number) + 1\n"
     block(1)
-    text += choices.oneIn(6) ? "goto l\(number) end\n" : "if i\(number) < \(choices.below(40)) then goto l\(number) end end\n"
+    text +=
+      choices.oneIn(6) ? "goto l\(number) end\n" : "if i\(number) < \(choices.below(40)) then goto l\(number) end end\n"
   }
 
   private mutating func protected() {
@@ -173,9 +174,11 @@ struct LuaProgram {
     text += "local function \(name)(n, ...)\n"
     block(1)
     let inner = choices.pick([
-      "\(name)(n - 1, n, ...)", "select(2, pcall(\(name), n - 1))", "(\(name)(n + 1))", "table.pack(\(name)(n - 1, ...)).n",
+      "\(name)(n - 1, n, ...)", "select(2, pcall(\(name), n - 1))", "(\(name)(n + 1))",
+      "table.pack(\(name)(n - 1, ...)).n",
     ])
-    text += "if n > 0 then return \(inner) end return n end\npcall(\(name), \(choices.pick(["3", "30", "1000", "1e9"])))\n"
+    text +=
+      "if n > 0 then return \(inner) end return n end\npcall(\(name), \(choices.pick(["3", "30", "1000", "1e9"])))\n"
   }
 
   private mutating func closing() {
@@ -204,7 +207,9 @@ struct LuaProgram {
     default: break
     }
     switch kind {
-    case "n": operation(choices.oneIn(5) ? choices.pick(LuaWords.binary) : choices.pick(["+", "-", "*", "//", "%", "^", "/"]), "n")
+    case "n":
+      operation(
+        choices.oneIn(5) ? choices.pick(LuaWords.binary) : choices.pick(["+", "-", "*", "//", "%", "^", "/"]), "n")
     case "s": choices.oneIn(3) ? method() : operation("..", "s")
     case "t": choices.oneIn(3) ? metatable() : table()
     case "f":
@@ -238,7 +243,8 @@ struct LuaProgram {
     expression("s")
     text += "):"
     text += choices.pick([
-      "upper()", "lower()", "len()", "reverse()", "byte(1, -1)", "sub(2, -2)", "find(\"a\")", "rep(3)", "rep(1e8)", "x()",
+      "upper()", "lower()", "len()", "reverse()", "byte(1, -1)", "sub(2, -2)", "find(\"a\")", "rep(3)", "rep(1e8)",
+      "x()",
     ])
   }
 

@@ -45,7 +45,9 @@ final class LuaSession {
     note { () throws(LuaFailure) in try state.callNumber(function, 1.5, -2, 1e300) }
     note { () throws(LuaFailure) in try state.callBoolean(function, LuaInputs(.table(table), .number(3))) }
     note { () throws(LuaFailure) in try state.callNumberAndFlag(function, LuaInputs(.null, .boolean(true))) }
-    note { () throws(LuaFailure) in try state.callValue(function, [.string("a\u{0}b"), .table(LuaTree()), .integer(.min)]) }
+    note { () throws(LuaFailure) in
+      try state.callValue(function, [.string("a\u{0}b"), .table(LuaTree()), .integer(.min)])
+    }
     note { () throws(LuaFailure) in state.describe(try state.callScalar(function, LuaInputs(.table(table)))) }
     state.release(table)
     return words.joined(separator: " ")
@@ -59,11 +61,15 @@ final class LuaSession {
       ("refuse", { arguments throws(LuaMessage) in throw LuaMessage(arguments.string(1) ?? "refused") }),
       ("keep", { [unowned self] arguments throws(LuaMessage) in keep(arguments) }),
       ("call", { [unowned self] arguments throws(LuaMessage) in try call(arguments) }),
-      ("thing", { arguments throws(LuaMessage) in [.object(LuaObject(type: thing, identity: Int64(arguments.count)))] }),
+      (
+        "thing", { arguments throws(LuaMessage) in [.object(LuaObject(type: thing, identity: Int64(arguments.count)))] }
+      ),
       ("read", { [unowned self] arguments throws(LuaMessage) in try read(arguments) }),
     ]
     var fields: [LuaTree.Field] = []
-    for (name, function) in functions { fields.append(LuaTree.Field(name: name, value: .function(try state.makeFunction(function)))) }
+    for (name, function) in functions {
+      fields.append(LuaTree.Field(name: name, value: .function(try state.makeFunction(function))))
+    }
     fields.append(LuaTree.Field(name: "object", value: .handle(try state.makeObject(thing, identity: 9))))
     try state.setModule("host", to: .table(LuaTree(fields: fields)))
   }

@@ -1,7 +1,7 @@
 import LuaBridge
 
-/// The sandbox. An input stands for a program, which must end with a value or a failure, the same one each time, within limits that count
-/// (the limit of processor time is off: it must not be needed). Where memory ends may differ.
+/// The sandbox. An input stands for a program, which must end with a value or a failure, the same one each time, within
+/// limits that count (the limit of processor time is off: it must not be needed). Where memory ends may differ.
 enum LuaTarget {
   static func run(_ input: [UInt8]) -> String? {
     let (main, module) = programs(input)

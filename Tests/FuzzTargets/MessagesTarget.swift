@@ -6,7 +6,9 @@ enum MessagesTarget {
     guard let message = try? PageMessage(text(input)) else { return nil }
     switch message {
     case .tick(let number, let time, let events):
-      guard number >= 0, isTime(time), events.count <= PageMessage.mostEvents else { return "a tick out of bounds: \(message)" }
+      guard number >= 0, isTime(time), events.count <= PageMessage.mostEvents else {
+        return "a tick out of bounds: \(message)"
+      }
       return events.allSatisfy { isTime($0.time) } ? nil : "an event out of bounds: \(message)"
     case .seek(let time): return isTime(time) ? nil : "a moment out of bounds: \(time)"
     case .keep(_, let end), .recording(let end): return end.map(isTime) ?? true ? nil : "an end out of bounds"
@@ -28,9 +30,11 @@ enum MessagesTarget {
   }
 
   private static let pieces = [
-    #"{"type":"tick","n":1,"t":16667,"events":["#, #"{"t":5,"type":"touch","phase":"began","x":1,"y":2}"#, ",", "]}", "{", "}", "[", "]",
+    #"{"type":"tick","n":1,"t":16667,"events":["#, #"{"t":5,"type":"touch","phase":"began","x":1,"y":2}"#, ",", "]}",
+    "{", "}", "[", "]",
     #""x":1e400"#,
-    #"{"type":"seek","t":"#, "16667", "-1", "1e308", "9007199254740993", "null", "\"", #"{"type":"keep","name":"a","end":"#,
+    #"{"type":"seek","t":"#, "16667", "-1", "1e308", "9007199254740993", "null", "\"",
+    #"{"type":"keep","name":"a","end":"#,
     #"{"type":"set","values":"#,
     #"{"a":1}"#, #"{"type":"open","view":"phone"}"#, #""t":3"#, ":", " ", "\u{0}", "\\u0000", "ä",
   ]

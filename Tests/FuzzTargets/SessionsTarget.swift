@@ -3,8 +3,8 @@ import OverlayHost
 import OverlayReplay
 import OverlaySession
 
-/// Sessions of the examples, one after the other: each is played to its end, or given up somewhere on its way, with or without frames. What
-/// one of them leaves behind is found by the leak checker.
+/// Sessions of the examples, one after the other: each is played to its end, or given up somewhere on its way, with or
+/// without frames. What one of them leaves behind is found by the leak checker.
 enum SessionsTarget {
   static func run(_ input: [UInt8]) -> String? {
     guard !Examples.names.isEmpty else { return nil }

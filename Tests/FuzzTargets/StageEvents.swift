@@ -28,7 +28,8 @@ struct StageEvents {
   }
 
   private mutating func point() -> Point {
-    scene.choices.oneIn(12) ? Point(x: length(), y: length()) : Point(x: scene.choices.number(0, 390), y: scene.choices.number(0, 844))
+    scene.choices.oneIn(12)
+      ? Point(x: length(), y: length()) : Point(x: scene.choices.number(0, 390), y: scene.choices.number(0, 844))
   }
 
   private mutating func phase() -> GesturePhase {
@@ -42,7 +43,8 @@ struct StageEvents {
     case 0, 1, 2, 3, 4:
       return .pan(
         PanSample(
-          phase: phase(), location: scene.choices.oneIn(2) ? point() : nil, translation: scene.choices.oneIn(4) ? nil : length(),
+          phase: phase(), location: scene.choices.oneIn(2) ? point() : nil,
+          translation: scene.choices.oneIn(4) ? nil : length(),
           velocity: velocity()))
     case 5, 6, 7:
       return .scroll(
@@ -53,7 +55,8 @@ struct StageEvents {
       let phase = scene.choices.pick([TouchSample.Phase.began, .moved, .moved, .moved, .ended, .cancelled])
       return .touch(TouchSample(phase: phase, location: point(), finger: Int32(scene.choices.below(3))))
     case 13: return .tap(point())
-    case 14: return scene.choices.oneIn(2) ? .doubleTap(point()) : .longPress(point(), duration: scene.choices.number(0, 2))
+    case 14:
+      return scene.choices.oneIn(2) ? .doubleTap(point()) : .longPress(point(), duration: scene.choices.number(0, 2))
     case 15: return .swipe(point(), scene.choices.pick(SwipeDirection.allCases))
     case 16:
       let notch = Name(scene.choices.pick(StageScene.notches))
@@ -66,9 +69,12 @@ struct StageEvents {
     case 22: return .anchors(anchors(isAnimated))
     default:
       switch scene.choices.below(3) {
-      case 0: return .setState(key: scene.choices.pick(["on", "off"]), value: scene.choices.pick([.bool(true), .bool(false), .number(1)]))
+      case 0:
+        return .setState(
+          key: scene.choices.pick(["on", "off"]), value: scene.choices.pick([.bool(true), .bool(false), .number(1)]))
       case 1: return .expect(Expectation(height: length(), visible: ["main"], offset: length()))
-      default: return .sidePan(PanSample(phase: phase(), location: point(), translation: length(), velocity: velocity()))
+      default:
+        return .sidePan(PanSample(phase: phase(), location: point(), translation: length(), velocity: velocity()))
       }
     }
   }
@@ -78,18 +84,21 @@ struct StageEvents {
     let edges = scene.choices.pick([
       EdgeInsets.zero, EdgeInsets(top: 47, bottom: 34), EdgeInsets(top: 900, left: 900, bottom: 900, right: 900),
     ])
-    return .resize(width: scene.choices.oneIn(3) ? nil : size.0, height: size.1, safeArea: scene.choices.oneIn(2) ? nil : edges)
+    return .resize(
+      width: scene.choices.oneIn(3) ? nil : size.0, height: size.1, safeArea: scene.choices.oneIn(2) ? nil : edges)
   }
 
   private mutating func views(_ isAnimated: Bool) -> ViewContainerOperation {
     let container = scene.choices.pick(["toasts", "dialogs", "none"])
     let id = scene.choices.pick(StageScene.views)
     switch scene.choices.below(8) {
-    case 0, 1, 2: return .show(scene.view(), container: container, id: scene.choices.oneIn(4) ? nil : id, animated: isAnimated)
+    case 0, 1, 2:
+      return .show(scene.view(), container: container, id: scene.choices.oneIn(4) ? nil : id, animated: isAnimated)
     case 3: return .dismiss(container: container, id: id, animated: isAnimated)
     case 4:
       return .dismissAll(
-        scene.choices.oneIn(2) ? .only([container]) : .except([container]), onlyShowing: scene.choices.oneIn(2), animated: isAnimated)
+        scene.choices.oneIn(2) ? .only([container]) : .except([container]), onlyShowing: scene.choices.oneIn(2),
+        animated: isAnimated)
     case 5: return .dismissTopmost(containers: [container, "toasts"], animated: isAnimated)
     case 6: return .dismissSelf(container: container, id: id)
     default:
@@ -113,7 +122,8 @@ struct StageEvents {
     case 2: .pop(animated: isAnimated)
     case 3:
       scene.choices.oneIn(2)
-        ? .popToRoot(animated: isAnimated) : .popTo(id: scene.choices.pick(["root", "two", "none"]), animated: isAnimated)
+        ? .popToRoot(animated: isAnimated)
+        : .popTo(id: scene.choices.pick(["root", "two", "none"]), animated: isAnimated)
     default: .setViews((0..<scene.choices.below(4)).map { _ in scene.sheetView() }, animated: isAnimated)
     }
   }

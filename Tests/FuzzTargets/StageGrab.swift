@@ -19,13 +19,17 @@ struct StageGrab {
     return nil
   }
 
-  /// A gesture may take the place of one that has the overlay already: it is let go of then, and in its place where that takes no time.
+  /// A gesture may take the place of one that has the overlay already: it is let go of then, and in its place where
+  /// that takes no time.
   private static func height(_ layer: Layer, _ stage: Stage) -> Double? {
     switch layer {
     case .container(let container):
       // A listener may ask for a move that is not animated.
-      guard container.settings.interruption == .fromPresentation, container.settings.callbacks.willEndDragging == nil else { return nil }
-      if container.isHeld, case .fixed(let animation)? = container.settings.animation, animation.takesNoTime { return nil }
+      guard container.settings.interruption == .fromPresentation, container.settings.callbacks.willEndDragging == nil
+      else { return nil }
+      if container.isHeld, case .fixed(let animation)? = container.settings.animation, animation.takesNoTime {
+        return nil
+      }
       return container.ladder == nil ? nil : max(container.presentationHeight(at: stage.now.seconds), 0)
     case .sheet(let sheet):
       if sheet.isDragging, case .fixed(let animation)? = sheet.settings.animation, animation.takesNoTime { return nil }

@@ -1,7 +1,8 @@
 import OverlayEngine
 import ValueBuilders
 
-/// A random scene: a map, a container, a presented container, a sheet, a card and two view containers, with settings as a config could give them.
+/// A random scene: a map, a container, a presented container, a sheet, a card and two view containers, with settings as
+/// a config could give them.
 struct StageScene {
   static let notches = ["low", "middle", "high", "higher", "highest"]
   static let views = ["main", "other", "third"]
@@ -44,14 +45,16 @@ struct StageScene {
         container.availableSpace * (notches.firstIndex(of: notch).map { ratios[$0] } ?? 1)
       }
       if choices.oneIn(2) {
-        settings.notches = .scripted { container in container.availableSpace < 600 ? notches.suffix(1) : Array(notches) }
+        settings.notches = .scripted { container in container.availableSpace < 600 ? notches.suffix(1) : Array(notches)
+        }
       }
     }
     settings.style = choices.pick(OverlayStyle.allCases)
     settings.interruption = choices.pick(Interruption.allCases)
     settings.translation = translation()
     settings.target = choices.pick([
-      .builtIn(.rushingForward(RushingForward(minimumVelocity: choices.pick([0, 400])))), .builtIn(.projection(Projection())),
+      .builtIn(.rushingForward(RushingForward(minimumVelocity: choices.pick([0, 400])))),
+      .builtIn(.projection(Projection())),
       .builtIn(.nearest), .scripted { _ in .place(notches[count - 1]) },
     ])
     if choices.oneIn(2) { settings.animation = .fixed(animation()) }
@@ -91,7 +94,8 @@ struct StageScene {
 
   private mutating func translation() -> TranslationFunction {
     choices.pick([
-      .rubberBand(RubberBand()), .rubberBand(RubberBand(factor: 3, bouncesAtMinimumHeight: false)), .squareRootBand(SquareRootBand()),
+      .rubberBand(RubberBand()), .rubberBand(RubberBand(factor: 3, bouncesAtMinimumHeight: false)),
+      .squareRootBand(SquareRootBand()),
       .clamp,
       .scripted { height, minimum, maximum in min(max(height, minimum - 50), maximum + 50) },
     ])
@@ -100,12 +104,17 @@ struct StageScene {
   mutating func animation() -> AnimationSettings {
     switch choices.below(5) {
     case 0:
-      .spring(SpringSettings(damping: choices.pick([0.05, 0.7, 1, 4]), response: choices.pick([0.01, 0.3, 5]), initialVelocity: .release))
-    case 1: .dampedSpring(DampedSpringSettings(duration: choices.pick([0, 0.001, 0.5, 600]), damping: choices.pick([0.01, 0.85, 1])))
+      .spring(
+        SpringSettings(
+          damping: choices.pick([0.05, 0.7, 1, 4]), response: choices.pick([0.01, 0.3, 5]), initialVelocity: .release))
+    case 1:
+      .dampedSpring(
+        DampedSpringSettings(duration: choices.pick([0, 0.001, 0.5, 600]), damping: choices.pick([0.01, 0.85, 1])))
     case 2:
       .timing(
         TimingCurve(
-          duration: choices.pick([0, 0.25, 600]), shape: choices.pick([.linear, .easeIn, .cubicBezier(x1: 1, y1: -3, x2: 0, y2: 5)])))
+          duration: choices.pick([0, 0.25, 600]),
+          shape: choices.pick([.linear, .easeIn, .cubicBezier(x1: 1, y1: -3, x2: 0, y2: 5)])))
     case 3: .scripted { elapsed in (elapsed < 0.5 ? elapsed * 2 : 1, elapsed >= 0.5) }
     default: .spring(SpringSettings())
     }
@@ -127,7 +136,8 @@ struct StageScene {
 
   mutating func anchors() -> [SheetAnchor] {
     let all: [SheetAnchor] = [
-      .expanded, .collapsed, .ratio(0.5), .ratio(-1), .ratio(2), .pointsFromTop(length()), .pointsFromBottom(length()), .ratio(0.5),
+      .expanded, .collapsed, .ratio(0.5), .ratio(-1), .ratio(2), .pointsFromTop(length()), .pointsFromBottom(length()),
+      .ratio(0.5),
     ]
     return (0...choices.below(4)).map { _ in choices.pick(all) }
   }
@@ -151,7 +161,8 @@ struct StageScene {
     if choices.oneIn(2) { settings.animation = .fixed(animation()) }
     if choices.oneIn(3) { settings.tabBar = TabBarSettings(items: [TabBarSettings.Item(title: "One", symbol: .star)]) }
     settings.target = choices.pick([
-      .builtIn(.rushingForward(RushingForward())), .builtIn(.projection(Projection())), .builtIn(.nearest), .scripted { _ in .place(0) },
+      .builtIn(.rushingForward(RushingForward())), .builtIn(.projection(Projection())), .builtIn(.nearest),
+      .scripted { _ in .place(0) },
     ])
     return settings
   }

@@ -1,6 +1,7 @@
 import OverlayEngine
 
-/// The engine. An input stands for a scene and a sequence of events; afterwards everything must come to rest, and every number stay finite.
+/// The engine. An input stands for a scene and a sequence of events; afterwards everything must come to rest, and every
+/// number stay finite.
 enum StageTarget {
   static func run(_ input: [UInt8]) -> String? {
     play(input) { _ in }
@@ -80,7 +81,10 @@ enum StageInvariants {
     if let wrong { return wrong }
     let snapshot = try stage.snapshot(at: stage.now.seconds) { _, _ in .number(0.5) }
     for layer in snapshot.layers {
-      let numbers = [layer.height, layer.frame?.x, layer.frame?.y, layer.frame?.width, layer.frame?.height, layer.offset, layer.dimming]
+      let numbers = [
+        layer.height, layer.frame?.x, layer.frame?.y, layer.frame?.width, layer.frame?.height, layer.offset,
+        layer.dimming,
+      ]
       if numbers.contains(where: { $0?.isFinite == false }) { return "not finite in the snapshot: \(layer)" }
       if let dimming = layer.dimming, dimming < 0 || dimming > 1 { return "dimming of \(dimming)" }
       if let frame = layer.frame, frame.width < 0 || frame.height < 0 {
@@ -93,14 +97,22 @@ enum StageInvariants {
   private static func complaint(_ layer: Layer, at seconds: Double) -> String? {
     switch layer {
     case .container(let container):
-      if !container.height.isFinite || !container.presentationHeight(at: seconds).isFinite { return "height \(container.height)" }
+      if !container.height.isFinite || !container.presentationHeight(at: seconds).isFinite {
+        return "height \(container.height)"
+      }
       guard let ladder = container.ladder else { return nil }
-      if !ladder.heights.indices.contains(container.notchPlace) { return "notch \(container.notchPlace) of \(ladder.count)" }
-      if zip(ladder.heights, ladder.heights.dropFirst()).contains(where: { $0 > $1 }) { return "ladder \(ladder.heights)" }
+      if !ladder.heights.indices.contains(container.notchPlace) {
+        return "notch \(container.notchPlace) of \(ladder.count)"
+      }
+      if zip(ladder.heights, ladder.heights.dropFirst()).contains(where: { $0 > $1 }) {
+        return "ladder \(ladder.heights)"
+      }
     case .sheet(let sheet):
       if !sheet.height.isFinite || !sheet.presentationHeight(at: seconds).isFinite { return "height \(sheet.height)" }
       if !sheet.heights.indices.contains(sheet.anchor) { return "anchor \(sheet.anchor) of \(sheet.heights.count)" }
-      if sheet.stack.views.isEmpty || Set(sheet.stack.ids).count != sheet.stack.views.count { return "stack \(sheet.stack.ids)" }
+      if sheet.stack.views.isEmpty || Set(sheet.stack.ids).count != sheet.stack.views.count {
+        return "stack \(sheet.stack.ids)"
+      }
     case .views(let views):
       if Set(views.visibleIDs).count != views.visibleIDs.count { return "displayed twice: \(views.visibleIDs)" }
       if Set(views.waitingIDs).count != views.waitingIDs.count { return "waiting twice: \(views.waitingIDs)" }

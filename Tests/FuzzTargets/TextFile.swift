@@ -1,9 +1,9 @@
 import Glibc
 
 /// Files with seeds, read as a whole.
-public enum TextFile {
+package enum TextFile {
   /// nil where there is no such file.
-  public static func read(_ path: String) -> [UInt8]? {
+  package static func read(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []

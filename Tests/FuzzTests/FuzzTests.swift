@@ -29,7 +29,8 @@ struct FuzzTests {
     for round in 0..<150 {
       var input = [UInt8.random(in: 0...255, using: &random)] + recording
       for _ in 0..<Int.random(in: 1...3, using: &random) {
-        input[Int.random(in: 1..<input.count, using: &random)] = Array("{}[]\",:0e-.x\u{0}".utf8).randomElement(using: &random)!
+        input[Int.random(in: 1..<input.count, using: &random)] = Array("{}[]\",:0e-.x\u{0}".utf8).randomElement(
+          using: &random)!
       }
       #expect(FuzzTarget.events.run(input) == nil, "seed \(seed), round \(round)")
     }

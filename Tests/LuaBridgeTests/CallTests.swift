@@ -47,7 +47,8 @@ import Testing
     let table = try state.makeTable()
     let asked = try function("return function(name) return \(answer) end", in: state)
     #expect((try? state.callBooleans(asked, each: names, table)) == expected)
-    #expect(try state.callBooleans(try function("return function() return true end", in: state), each: names, table) == 0b111)
+    #expect(
+      try state.callBooleans(try function("return function() return true end", in: state), each: names, table) == 0b111)
   }
 
   @Test func `a context table is set again and again without allocating`() throws {
@@ -69,7 +70,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("return function() end", "nil"), ("return function() return 0/0 end", "nan"), ("return function() return 1/0 end", "inf"),
+    ("return function() end", "nil"), ("return function() return 0/0 end", "nan"),
+    ("return function() return 1/0 end", "inf"),
     ("return function() return 'tall' end", "\"tall\""), ("return function() return {} end", "a table"),
   ])
   func `a wrong return says what was found and where the function was defined`(text: String, found: String) throws {
@@ -88,7 +90,8 @@ import Testing
     limits.instructionsPerCall = 123_457
     let state = try LuaState(limits: limits)
     var counts: [LuaValue] = []
-    let count = try function("local n = 0 return function(read) if read then return n end n = 0 while true do n = n + 1 end end", in: state)
+    let count = try function(
+      "local n = 0 return function(read) if read then return n end n = 0 while true do n = n + 1 end end", in: state)
     for _ in 1...3 {
       #expect(throws: LuaFailure.self) { try state.call(count, LuaInputs(.boolean(false))) }
       counts.append(try state.callValue(count, [.boolean(true)]))

@@ -32,7 +32,9 @@ import Testing
     guard case .function(let random) = try state.run(source) else { throw LuaMessage("not a function") }
     func draw(at microseconds: Int64, _ count: Int) throws -> [LuaScalar] {
       state.beginDrawing(microseconds: microseconds)
-      return try (0..<count).map { _ in try state.drawing { () throws(LuaFailure) in try state.callScalar(random, LuaInputs()) } }
+      return try (0..<count).map { _ in
+        try state.drawing { () throws(LuaFailure) in try state.callScalar(random, LuaInputs()) }
+      }
     }
     let numbers = { (scalars: [LuaScalar]) in scalars.map(\.asNumber) }
     let first = try numbers(draw(at: 0, 3))
@@ -40,7 +42,8 @@ import Testing
     #expect(try numbers(draw(at: 0, 3)) == first)
     #expect(try numbers(draw(at: 1, 3)) != first)
     let ordinary = try state.callScalar(random, LuaInputs()).asNumber
-    #expect(try LuaState(seed: 5).run(LuaSource(name: "a", bytes: Array("return math.random()".utf8))).asNumber == ordinary)
+    #expect(
+      try LuaState(seed: 5).run(LuaSource(name: "a", bytes: Array("return math.random()".utf8))).asNumber == ordinary)
   }
 
   @Test func `drawing has totals of its own`() throws {
@@ -78,8 +81,10 @@ import Testing
       return
     }
     let functions: [(String, (Double) -> Double)] = [
-      ("sin", Elementary.sin), ("cos", Elementary.cos), ("tan", Elementary.tan), ("asin", Elementary.asin), ("acos", Elementary.acos),
-      ("atan", { Elementary.atan2($0, 1) }), ("exp", Elementary.exp), ("log", Elementary.log), ("log2", Elementary.log2),
+      ("sin", Elementary.sin), ("cos", Elementary.cos), ("tan", Elementary.tan), ("asin", Elementary.asin),
+      ("acos", Elementary.acos),
+      ("atan", { Elementary.atan2($0, 1) }), ("exp", Elementary.exp), ("log", Elementary.log),
+      ("log2", Elementary.log2),
       ("log10", Elementary.log10), ("power", { Elementary.pow($0, 0.7) }), ("atan2", { Elementary.atan2($0, -3) }),
     ]
     for (name, own) in functions {
@@ -95,7 +100,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("7.5 % 2", 1.5), ("-7.5 % 2", 0.5), ("1e308 % 3", 2.0), ("math.fmod(-6.0, 4)", -2), ("1e16 % 0.1", 0.04488848768742176),
+    ("7.5 % 2", 1.5), ("-7.5 % 2", 0.5), ("1e308 % 3", 2.0), ("math.fmod(-6.0, 4)", -2),
+    ("1e16 % 0.1", 0.04488848768742176),
     ("5e-324 % 1", Double.leastNonzeroMagnitude), ("1e-322 % 1.5e-323", 2 * Double.leastNonzeroMagnitude),
     ("123456789.123 % 0.001", 0.000999993376923471), ("5.5 % math.huge", 5.5),
   ])
@@ -109,8 +115,10 @@ import Testing
     ("string.format('%g %.1f', 0/0, -(0/0))", "nan nan"), ("string.format('%q', 0/0)", "(0/0)"),
     ("'-nan' .. ''", "-nan"), ("string.format('%-4s', '-nan')", "-nan"),
     ("tostring(1e15)", "1e+15"), ("tostring(3.0)", "3.0"), ("tostring(10 // 3)", "3"), ("tostring(1e100)", "1e+100"),
-    ("string.format('%s %d %5.1f|%-4s|', {}, 3, 2.25, 'x')", "table 3   2.2|x   |"), ("string.format('%q', 'a\\n\\0b')", "\"a\\\n\\0b\""),
-    ("tostring(tonumber('  0x10  '))", "16"), ("tostring(tonumber('zz', 36))", "1295"), ("tostring(tonumber('8', 8))", "nil"),
+    ("string.format('%s %d %5.1f|%-4s|', {}, 3, 2.25, 'x')", "table 3   2.2|x   |"),
+    ("string.format('%q', 'a\\n\\0b')", "\"a\\\n\\0b\""),
+    ("tostring(tonumber('  0x10  '))", "16"), ("tostring(tonumber('zz', 36))", "1295"),
+    ("tostring(tonumber('8', 8))", "nil"),
     ("tostring(tonumber('1e1'))", "10.0"), ("tostring(tonumber('-ff', 16))", "-255"),
   ])
   func `texts are the same in every run`(text: String, expected: String) throws {

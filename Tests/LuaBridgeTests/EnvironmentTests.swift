@@ -30,7 +30,9 @@ private struct Walk {
   }
 
   private mutating func visitFunction(_ index: Int32, _ path: String) {
-    if let function = lua_tocfunction(state.lua, index) { found.append((path, unsafeBitCast(function, to: UnsafeRawPointer.self))) }
+    if let function = lua_tocfunction(state.lua, index) {
+      found.append((path, unsafeBitCast(function, to: UnsafeRawPointer.self)))
+    }
     var number: Int32 = 1
     while lua_getupvalue(state.lua, index, number) != nil {
       visit("\(path)<upvalue \(number)>")
@@ -45,7 +47,8 @@ private struct Walk {
 
   private func walk() throws -> Walk {
     let state = try LuaState()
-    _ = try state.run(LuaSource(name: "config.lua", bytes: Array("for _ in pairs({}) do end return ('x'):upper()".utf8)))
+    _ = try state.run(
+      LuaSource(name: "config.lua", bytes: Array("for _ in pairs({}) do end return ('x'):upper()".utf8)))
     let type = try state.defineObject("thing", methods: [("poke", { _ throws(LuaMessage) in [] })])
     let object = try state.makeObject(type, identity: 7)
     var walk = Walk(state: state)
@@ -56,7 +59,8 @@ private struct Walk {
     overlay_lua_push_reference(state.host, object.reference)
     walk.visit("thing")
     for text in ["pairs({})", "function() return print end"] + Self.iterators {
-      guard case .function(let function) = try state.run(LuaSource(name: "f", bytes: Array("return (\(text))".utf8))) else {
+      guard case .function(let function) = try state.run(LuaSource(name: "f", bytes: Array("return (\(text))".utf8)))
+      else {
         Issue.record("\(text) is no function")
         continue
       }
@@ -66,7 +70,9 @@ private struct Walk {
     return walk
   }
 
-  private func path(_ row: AllowList.Row) -> String { "\(row.library)".isEmpty ? "\(row.name)" : "\(row.library).\(row.name)" }
+  private func path(_ row: AllowList.Row) -> String {
+    "\(row.library)".isEmpty ? "\(row.name)" : "\(row.library).\(row.name)"
+  }
 
   @Test func `every function that a script can reach stands in the allow-list`() throws {
     let walk = try walk()
@@ -74,7 +80,8 @@ private struct Walk {
     var stock = Set(Self.iterators)
     for row in AllowList.rows {
       switch row.provision {
-      case .own(let function), .plumbing(let function): addresses.insert(unsafeBitCast(function, to: UnsafeRawPointer.self))
+      case .own(let function), .plumbing(let function):
+        addresses.insert(unsafeBitCast(function, to: UnsafeRawPointer.self))
       case .around(let function):
         addresses.insert(unsafeBitCast(function, to: UnsafeRawPointer.self))
         stock.insert(path(row) + "<upvalue 1>")
@@ -83,7 +90,8 @@ private struct Walk {
       }
     }
     // The library's function in one of ours is found wherever strings lead, since they have methods.
-    let names = Set(stock.compactMap { $0.split(separator: ".").last.map(String.init) }.filter { $0.hasSuffix("<upvalue 1>") })
+    let names = Set(
+      stock.compactMap { $0.split(separator: ".").last.map(String.init) }.filter { $0.hasSuffix("<upvalue 1>") })
     let strangers = walk.found.filter { path, address in
       let name = path.split(separator: ".").last.map(String.init) ?? path
       return !stock.contains(path) && !names.contains(name) && !(address.map(addresses.contains) ?? false)

@@ -9,7 +9,10 @@ import Testing
   @Test func `a function of the host gets its arguments and answers values`() throws {
     let state = try LuaState()
     let function = try state.makeFunction { arguments throws(LuaMessage) in
-      [.integer(Int64(arguments.count)), .string(arguments.typeName(1)), try arguments.value(2), try arguments.value(3)]
+      [
+        .integer(Int64(arguments.count)), .string(arguments.typeName(1)), try arguments.value(2),
+        try arguments.value(3),
+      ]
     }
     try state.setModule("host", to: .function(function))
     let value = try state.run(source("return { require('host')(1.5, true, { x = { 1, 2 } }) }"))
@@ -69,7 +72,8 @@ import Testing
     var written: [String: LuaValue] = [:]
     let type = try state.defineObject(
       "container",
-      methods: [("twice", { arguments throws(LuaMessage) in [.number(2 * (arguments.number(2) ?? 0))] })], fields: ["width"],
+      methods: [("twice", { arguments throws(LuaMessage) in [.number(2 * (arguments.number(2) ?? 0))] })],
+      fields: ["width"],
       read: { arguments throws(LuaMessage) in
         guard arguments.string(2) == "width" else { throw LuaMessage("no such field") }
         return [.integer(arguments.object(1)?.identity ?? -1)]
@@ -81,15 +85,18 @@ import Testing
     let object = try state.makeObject(type, identity: 390)
     try state.set([LuaField(try state.name("height"), .number(12))], in: object)
     try state.setModule("c", to: .handle(object))
-    let value = try state.run(source("local c = require 'c' c.limit = 4 return { c.height, c.width, c:twice(4), tostring(c), c }"))
+    let value = try state.run(
+      source("local c = require 'c' c.limit = 4 return { c.height, c.width, c:twice(4), tostring(c), c }"))
     let read = LuaObject(type: type, identity: 390)
-    #expect(value == .table(LuaTree(list: [.number(12), .integer(390), .number(8), .string("container"), .object(read)])))
+    #expect(
+      value == .table(LuaTree(list: [.number(12), .integer(390), .number(8), .string("container"), .object(read)])))
     #expect(written == ["limit": .integer(4)])
   }
 
   @Test func `a misspelt field of an object names the nearest`() throws {
     let state = try LuaState()
-    let type = try state.defineObject("context", methods: [("moveOverlay", { _ throws(LuaMessage) in [] })], fields: ["velocity"])
+    let type = try state.defineObject(
+      "context", methods: [("moveOverlay", { _ throws(LuaMessage) in [] })], fields: ["velocity"])
     let object = try state.makeObject(type, identity: 0)
     try state.set([LuaField(try state.name("height"), .number(12))], in: object)
     try state.setModule("c", to: .handle(object))

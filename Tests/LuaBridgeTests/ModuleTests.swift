@@ -21,22 +21,30 @@ import Testing
   }
 
   @Test func `a module is run once and shared`() throws {
-    let modules = ["a": "local n = 0 return { bump = function() n = n + 1 return n end }", "b": "return require('a').bump()"]
+    let modules = [
+      "a": "local n = 0 return { bump = function() n = n + 1 return n end }", "b": "return require('a').bump()",
+    ]
     #expect(try answer(modules, "require('a').bump() return require('b')") == "integer(2)")
   }
 
   @Test func `a circle is named`() throws {
     let modules = ["a": "return require 'b'", "b": "return require 'c'", "c": "return require 'a'"]
-    #expect(try answer(modules, "return require 'a'").hasPrefix("c.lua:1: modules require each other in a circle: a -> b -> c -> a\n"))
+    #expect(
+      try answer(modules, "return require 'a'").hasPrefix(
+        "c.lua:1: modules require each other in a circle: a -> b -> c -> a\n"))
   }
 
   @Test func `a module that failed can be tried again`() throws {
     #expect(
-      try answer(["a": "error('broken')"], "pcall(require, 'a') return select(2, pcall(require, 'a'))") == "string(\"a.lua:1: broken\")")
+      try answer(["a": "error('broken')"], "pcall(require, 'a') return select(2, pcall(require, 'a'))")
+        == "string(\"a.lua:1: broken\")")
   }
 
   @Test func `an error in a module shows its place, its lines and the way there`() throws {
-    let modules = ["lib.shape": "local shape = {}\n\nfunction shape.area(size)\n  return size.width * size.height\nend\n\nreturn shape"]
+    let modules = [
+      "lib.shape":
+        "local shape = {}\n\nfunction shape.area(size)\n  return size.width * size.height\nend\n\nreturn shape"
+    ]
     let text =
       "local shape = require 'lib.shape'\nlocal function total()\n  return shape.area({ width = 2 }) + 1\nend\nlocal sum = total()\nreturn sum"
     #expect(
@@ -55,7 +63,9 @@ import Testing
   }
 
   @Test func `a syntax error in a module is one`() throws {
-    #expect(try answer(["a": "return +"], "return require 'a'").hasPrefix("a.lua:1: unexpected symbol near '+'\n  1 | return +\n"))
+    #expect(
+      try answer(["a": "return +"], "return require 'a'").hasPrefix(
+        "a.lua:1: unexpected symbol near '+'\n  1 | return +\n"))
   }
 
   @Test func `what editors and shells put before a script is passed over, and lines keep their numbers`() throws {

@@ -13,7 +13,8 @@ import Testing
   @Test func `the host can refuse to print`() throws {
     let state = try LuaState()
     state.printed = { _, _ throws(LuaMessage) in throw LuaMessage("not while drawing") }
-    let value = try state.run(LuaSource(name: "config.lua", bytes: Array("return select(2, pcall(function() print(1) end))".utf8)))
+    let value = try state.run(
+      LuaSource(name: "config.lua", bytes: Array("return select(2, pcall(function() print(1) end))".utf8)))
     #expect(value == .string("config.lua:1: not while drawing"))
   }
 }

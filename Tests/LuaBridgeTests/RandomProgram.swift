@@ -14,20 +14,28 @@ struct RandomProgram {
   private mutating func pick(_ words: [String]) -> String { words[pick(words.count)] }
 
   private static let functions = [
-    "assert", "error", "ipairs", "next", "pairs", "pcall", "xpcall", "print", "select", "tonumber", "tostring", "type", "rawequal",
+    "assert", "error", "ipairs", "next", "pairs", "pcall", "xpcall", "print", "select", "tonumber", "tostring", "type",
+    "rawequal",
     "rawlen",
-    "setmetatable", "getmetatable", "require", "table.concat", "table.insert", "table.remove", "table.unpack", "table.move", "table.sort",
-    "table.pack", "math.random", "math.fmod", "math.floor", "math.log", "math.atan", "math.max", "math.tointeger", "string.byte",
+    "setmetatable", "getmetatable", "require", "table.concat", "table.insert", "table.remove", "table.unpack",
+    "table.move", "table.sort",
+    "table.pack", "math.random", "math.fmod", "math.floor", "math.log", "math.atan", "math.max", "math.tointeger",
+    "string.byte",
     "string.char",
-    "string.find", "string.format", "string.len", "string.rep", "string.reverse", "string.sub", "string.upper", "utf8.char", "utf8.codes",
+    "string.find", "string.format", "string.len", "string.rep", "string.reverse", "string.sub", "string.upper",
+    "utf8.char", "utf8.codes",
     "utf8.codepoint", "utf8.len", "utf8.offset", "host", "a", "b", "c",
   ]
   private static let values = [
-    "nil", "true", "false", "0", "-1", "1", "3", "1.5", "0/0", "1/0", "-1/0", "math.maxinteger", "math.mininteger", "1e308", "5e-324", "''",
-    "'x'", "'10'", "'%5.2f %s %q %d'", "'\\xff\\x80'", "'äöü€'", "'__index'", "'__gc'", "a", "b", "c", "d", "object", "_ENV", "string",
+    "nil", "true", "false", "0", "-1", "1", "3", "1.5", "0/0", "1/0", "-1/0", "math.maxinteger", "math.mininteger",
+    "1e308", "5e-324", "''",
+    "'x'", "'10'", "'%5.2f %s %q %d'", "'\\xff\\x80'", "'äöü€'", "'__index'", "'__gc'", "a", "b", "c", "d", "object",
+    "_ENV", "string",
     "{}",
   ]
-  private static let operators = ["+", "-", "*", "/", "//", "%", "^", "..", "==", "~=", "<", "<=", "and", "or", "&", "|", "~", "<<", ">>"]
+  private static let operators = [
+    "+", "-", "*", "/", "//", "%", "^", "..", "==", "~=", "<", "<=", "and", "or", "&", "|", "~", "<<", ">>",
+  ]
 
   private mutating func expression(_ depth: Int) -> String {
     guard depth > 0 else { return pick(Self.values) }
@@ -62,7 +70,10 @@ struct RandomProgram {
   }
 
   mutating func text() -> String {
-    var lines = ["local host, object = require 'host', require 'object'", "local a, b, c, d = {}, 'text', function(...) return ... end, 7"]
+    var lines = [
+      "local host, object = require 'host', require 'object'",
+      "local a, b, c, d = {}, 'text', function(...) return ... end, 7",
+    ]
     for _ in 0...pick(8) { lines.append(statement(3)) }
     lines.append("return \(expression(2))")
     return lines.joined(separator: "\n")

@@ -18,8 +18,14 @@ import Testing
     ("counter = 1", "config.lua:1: the global \"counter\" cannot be created; write: local counter"),
     ("print = 1", "config.lua:1: the global \"print\" cannot be changed; choose another name for a local"),
     ("\nreturn math.flor(1)", "config.lua:2: there is no math.flor; did you mean \"floor\"?"),
-    ("return os.time()", "config.lua:1: \"os\" is not available to scripts: it reaches files, processes, the clock and the locale"),
-    ("return ('x'):rep(2, 'y', 3):pack()", "config.lua:1: string.pack is not available to scripts: its sizes differ between machines"),
+    (
+      "return os.time()",
+      "config.lua:1: \"os\" is not available to scripts: it reaches files, processes, the clock and the locale"
+    ),
+    (
+      "return ('x'):rep(2, 'y', 3):pack()",
+      "config.lua:1: string.pack is not available to scripts: its sizes differ between machines"
+    ),
     ("return '10' + 5", "config.lua:1: attempt to perform arithmetic on a string value (constant '10')"),
     ("return 1 +", "config.lua:1: unexpected symbol near <eof>"),
     ("error { code = 4 }", "config.lua:1: an error with a table value instead of a message"),

@@ -10,7 +10,8 @@ import Testing
       try? body()
       #expect(lua_gettop(state.lua) == 0)
     }
-    let source = "return { sum = function(a, b) return a + b end, text = function() return 'x' end, fail = function() error({ 1 }) end }"
+    let source =
+      "return { sum = function(a, b) return a + b end, text = function() return 'x' end, fail = function() error({ 1 }) end }"
     guard case .table(let tree) = try state.run(LuaSource(name: "config.lua", bytes: Array(source.utf8))) else {
       Issue.record("the source gives no table")
       return
@@ -24,12 +25,15 @@ import Testing
       check { _ = try state.callValue(function, [.table(LuaTree(list: [.string("x")]))]) }
       check { try state.call(function) }
     }
-    for text in ["return 1 +", "error('x')", "return { [{}] = 1 }", "while true do end", "return setmetatable({}, { __gc = 1 })"] {
+    for text in [
+      "return 1 +", "error('x')", "return { [{}] = 1 }", "while true do end", "return setmetatable({}, { __gc = 1 })",
+    ] {
       check { _ = try state.run(LuaSource(name: "config.lua", bytes: Array(text.utf8))) }
     }
     check {
       try state.setModule(
-        "m", to: .table(LuaTree(fields: [.init(name: "x", value: .object(LuaObject(type: .init(number: 0), identity: 0)))])))
+        "m",
+        to: .table(LuaTree(fields: [.init(name: "x", value: .object(LuaObject(type: .init(number: 0), identity: 0)))])))
     }
     check { _ = try state.makeTable(LuaTree(list: [.object(LuaObject(type: .init(number: 0), identity: 0))])) }
   }

@@ -45,7 +45,8 @@ import Testing
     let table = LuaInputs(.table(try state.makeTable()))
     let read = try function("return function(t) return t.x end", in: state)
     #expect(!isStopped(read, state, table))
-    _ = try state.callScalar(try function("return function(t) setmetatable(t, { __index = \(Self.forever) }) end", in: state), table)
+    _ = try state.callScalar(
+      try function("return function(t) setmetatable(t, { __index = \(Self.forever) }) end", in: state), table)
     #expect(isStopped(read, state, table))
   }
 

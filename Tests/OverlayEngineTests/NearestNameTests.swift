@@ -1,10 +1,11 @@
 import Testing
 
-@testable import Spelling
+@testable import Diagnostics
 
 struct NearestNameTests {
   @Test(arguments: [
-    ("tuoch", "touch"), ("touhc", "touch"), ("tap", "tap"), ("Tap", "tap"), ("MOVEOVERLAY", "moveOverlay"), ("dismisAll", "dismissAll"),
+    ("tuoch", "touch"), ("touhc", "touch"), ("tap", "tap"), ("Tap", "tap"), ("MOVEOVERLAY", "moveOverlay"),
+    ("dismisAll", "dismissAll"),
     ("swip", "swipe"), ("moveOvrelay", "moveOverlay"),
   ])
   func `a slip of the finger finds what was meant`(word: String, meant: String) {

@@ -1,5 +1,5 @@
+import Diagnostics
 import OverlayHost
-import Spelling
 import TestSupport
 import Testing
 

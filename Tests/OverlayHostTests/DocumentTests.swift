@@ -6,17 +6,22 @@ import Testing
 struct DocumentTests {
   static let texts =
     [
-      "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Sources/README.md", "Tests/README.md", "Tests/Conformance/README.md",
+      "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Sources/README.md", "Tests/README.md",
+      "Tests/Conformance/README.md",
       "examples/README.md", "examples/features.md", "examples/formats.md", "examples/limits.md", "examples/figures.md",
       "examples/reference.md", "examples/exports.md", "examples/sweeps.md",
-    ] + ((try? PackageFolder.names(in: "examples/guides")) ?? []).filter { $0.hasSuffix(".md") }.map { "examples/guides/" + $0 }
+    ]
+    + ((try? PackageFolder.names(in: "examples/guides")) ?? []).filter { $0.hasSuffix(".md") }.map {
+      "examples/guides/" + $0
+    }
 
   @Test(arguments: texts)
   func `each link of a text leads to a file, and each place in a text to its heading`(text: String) throws {
     let folder = text.split(separator: "/").dropLast().joined(separator: "/")
     for match in try PackageFolder.text(text).matches(of: /\]\(([^)\s]+)\)/) where !match.1.hasPrefix("http") {
       let parts = match.1.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-      let file = parts[0].isEmpty ? text : URL(filePath: "/\(folder)/\(parts[0])").standardized.path.dropFirst().description
+      let file =
+        parts[0].isEmpty ? text : URL(filePath: "/\(folder)/\(parts[0])").standardized.path.dropFirst().description
       #expect(FileManager.default.fileExists(atPath: "\(PackageFolder.path)/\(file)"), "\(text) leads to \(match.1)")
       guard parts.count > 1 else { continue }
       let headings = try PackageFolder.text(file).matches(of: /(?m)^#+ (.+)$/).map { anchor(of: $0.1) }
@@ -45,7 +50,8 @@ struct DocumentTests {
     let text = try PackageFolder.text("Tests/README.md")
     for name in try PackageFolder.names(in: "Tests") where !name.contains(".") {
       let isOfTarget =
-        name.hasSuffix("Tests") && FileManager.default.fileExists(atPath: "\(PackageFolder.path)/Sources/\(name.dropLast(5))")
+        name.hasSuffix("Tests")
+        && FileManager.default.fileExists(atPath: "\(PackageFolder.path)/Sources/\(name.dropLast(5))")
       #expect(isOfTarget || text.contains("`\(name)`"), "Tests/README.md does not name \(name)")
     }
   }

@@ -1,5 +1,5 @@
+import Diagnostics
 import OverlayHost
-import Spelling
 import TestSupport
 import Testing
 
@@ -10,9 +10,12 @@ struct DrawingOptionTests {
   /// Moves, rests, a finger, and a screen that changes its size.
   private static let recording = TestScene.recording(
     #"{"t":0.1,"type":"moveOverlay","notch":"high"}"#,
-    #"{"t":0.9,"type":"touch","phase":"began","x":20,"y":15}"#, #"{"t":0.95,"type":"touch","phase":"moved","x":22,"y":30}"#,
-    #"{"t":1.0,"type":"touch","phase":"moved","x":22,"y":45}"#, #"{"t":1.02,"type":"touch","phase":"ended","x":22,"y":50}"#,
-    #"{"t":1.3,"type":"resize","width":50}"#, #"{"t":1.4,"type":"moveOverlay","notch":"low"}"#, header: #""duration":2,"#)
+    #"{"t":0.9,"type":"touch","phase":"began","x":20,"y":15}"#,
+    #"{"t":0.95,"type":"touch","phase":"moved","x":22,"y":30}"#,
+    #"{"t":1.0,"type":"touch","phase":"moved","x":22,"y":45}"#,
+    #"{"t":1.02,"type":"touch","phase":"ended","x":22,"y":50}"#,
+    #"{"t":1.3,"type":"resize","width":50}"#, #"{"t":1.4,"type":"moveOverlay","notch":"low"}"#,
+    header: #""duration":2,"#)
 
   private static var plain: DrawingOptions {
     var options = DrawingOptions()

@@ -6,10 +6,12 @@ import Testing
 
 @testable import OverlayHost
 
-/// What is drawn changes nothing: all records but `frame` and `end` are the same whichever frames are drawn, and without any.
+/// What is drawn changes nothing: all records but `frame` and `end` are the same whichever frames are drawn, and
+/// without any.
 struct DrawingTests {
   private static let drawings: [(String, FrameSequence?)] = [
-    ("without frames", nil), ("7 a second", sequence(fps: 7)), ("30 a second", sequence(fps: 30)), ("144 a second", sequence(fps: 144)),
+    ("without frames", nil), ("7 a second", sequence(fps: 7)), ("30 a second", sequence(fps: 30)),
+    ("144 a second", sequence(fps: 144)),
     ("1000 a second", sequence(fps: 1000)), ("each ninth", sequence(.every(step: 9, from: 0, to: nil))),
     ("a range", sequence(.every(step: 1, from: 0.31, to: 0.8))), ("three", sequence(.nearest([0.05, 0.4, 1.7]))),
   ]
@@ -19,7 +21,9 @@ struct DrawingTests {
   }
 
   /// The trace's lines of all records, and how the run ended.
-  private func records(_ source: ScriptSource, _ events: String, _ frames: FrameSequence?) throws -> (lines: [Substring], draws: Int) {
+  private func records(
+    _ source: ScriptSource, _ events: String, _ frames: FrameSequence?
+  ) throws -> (lines: [Substring], draws: Int) {
     let scene = try source.load()
     let inputs = try RunInputs(path: events)
     try inputs.use(scene.vocabulary)
@@ -40,10 +44,13 @@ struct DrawingTests {
     try #require(!expected.isEmpty && draws > 0)
     for (name, frames) in Self.drawings {
       let found = try records(source, events, frames).lines
-      let place = zip(expected, found).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(expected.count, found.count)
+      let place =
+        zip(expected, found).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+        ?? min(expected.count, found.count)
       #expect(
         found == expected,
-        "\(name): \(found.dropFirst(place).first ?? "the end") instead of \(expected.dropFirst(place).first ?? "the end")")
+        "\(name): \(found.dropFirst(place).first ?? "the end") instead of \(expected.dropFirst(place).first ?? "the end")"
+      )
     }
   }
 
@@ -85,7 +92,8 @@ struct DrawingTests {
       let (start, way) = (Double(drag) * 0.4, drag % 2 == 0 ? -170 : 150)
       events.append(#"{"t":\#(start),"type":"pan","phase":"began"}"#)
       events.append(#"{"t":\#(start + 0.1),"type":"pan","phase":"changed","translation":\#(way),"velocity":\#(way)}"#)
-      events.append(#"{"t":\#(start + 0.17),"type":"pan","phase":"ended","translation":\#(way),"velocity":\#(way * 5)}"#)
+      events.append(
+        #"{"t":\#(start + 0.17),"type":"pan","phase":"ended","translation":\#(way),"velocity":\#(way * 5)}"#)
     }
     folder.write(#"{"version":1,"events":[\#(events.joined(separator: ","))]}"#, to: "events.json")
     try check(ScriptSource(path: folder["config.lua"], limits: ScriptLimits(seed: 7)), folder["events.json"])

@@ -1,5 +1,5 @@
+import Diagnostics
 import OverlayHost
-import Spelling
 import TestSupport
 import Testing
 
@@ -21,7 +21,8 @@ struct ExampleTests {
       let first = try PackageFolder.text("examples/\(name)/config.lua").prefix { $0 != "\n" }
       return "- [\(name)](\(name)): \(first.dropFirst("-- ".count))"
     }
-    let found = try PackageFolder.text("examples/README.md").split(separator: "\n").filter { $0.hasPrefix("- [") }.map(String.init)
+    let found = try PackageFolder.text("examples/README.md").split(separator: "\n").filter { $0.hasPrefix("- [") }.map(
+      String.init)
     #expect(found == expected)
     #expect(expected.count >= 20)
   }

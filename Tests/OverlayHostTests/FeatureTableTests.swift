@@ -40,8 +40,10 @@ struct FeatureTableTests {
   }
 
   @Test(arguments: [
-    "container", "scrollView", "sheetPresentation", "dimming", "rubberBand", "squareRootBand", "rushingForward", "projection", "spring",
-    "dampedSpring", "timing", "sheet", "sheetView", "tabBar", "tabBarItem", "appStorePresentation", "viewContainer", "view",
+    "container", "scrollView", "sheetPresentation", "dimming", "rubberBand", "squareRootBand", "rushingForward",
+    "projection", "spring",
+    "dampedSpring", "timing", "sheet", "sheetView", "tabBar", "tabBarItem", "appStorePresentation", "viewContainer",
+    "view",
   ])
   func `no setting is left out`(name: String) throws {
     let words = Set(try table().matches(of: /[A-Za-z]+/).map { String($0.output) })

@@ -5,7 +5,10 @@ import Testing
 @testable import OverlaySession
 
 struct FrameClockTests {
-  @Test(arguments: [(60, 1, 16_666), (60, 2, 33_333), (60, 3, 50_000), (30, 1, 33_333), (1000, 7, 7000), (7, 7_000_000, 1_000_000_000_000)])
+  @Test(arguments: [
+    (60, 1, 16_666), (60, 2, 33_333), (60, 3, 50_000), (30, 1, 33_333), (1000, 7, 7000),
+    (7, 7_000_000, 1_000_000_000_000),
+  ])
   func `a frame's last whole microsecond is not after it`(fps: Int, frame: Int, microseconds: Int64) {
     #expect(FrameClock(framesPerSecond: fps).instant(of: frame) == Instant(microseconds: microseconds))
   }

@@ -57,7 +57,9 @@ struct FrameFolderTests {
   func `a folder that is not ours is refused, and taken by force`(name: String) throws {
     place.makeFolder("frames")
     place.write("{}", to: "frames/\(name)")
-    #expect(throws: FileFailure(path: place["frames"], act: .write, reason: .foreignFolder(entry: name))) { try writeFrames(1) }
+    #expect(throws: FileFailure(path: place["frames"], act: .write, reason: .foreignFolder(entry: name))) {
+      try writeFrames(1)
+    }
     #expect(place.names() == ["frames"])
     try writeFrames(1, force: true)
     #expect(Set(place.names(in: "frames")) == ["frame-00000.ppm", "manifest.json", name])
@@ -85,7 +87,8 @@ struct FrameFolderTests {
   }
 
   @Test(arguments: [
-    ("frame-00000.ppm", true), ("frame-123456.png", true), ("manifest.json", true), ("frame-1.ppm", false), ("frame-00000.jpg", false),
+    ("frame-00000.ppm", true), ("frame-123456.png", true), ("manifest.json", true), ("frame-1.ppm", false),
+    ("frame-00000.jpg", false),
     ("frame-0000x.ppm", false), ("frame-00000.ppm.bak", false),
   ])
   func `which names are ours`(name: String, isOurs: Bool) {

@@ -9,7 +9,8 @@ struct HostAllocationTests {
 
   private static let recording = TestScene.recording(
     #"{"t":0.1,"type":"moveOverlay","notch":"high"}"#, #"{"t":0.6,"type":"moveOverlay","notch":"low"}"#,
-    #"{"t":1.1,"type":"moveOverlay","notch":"middle"}"#, #"{"t":1.6,"type":"moveOverlay","notch":"low"}"#, header: #""duration":2,"#)
+    #"{"t":1.1,"type":"moveOverlay","notch":"middle"}"#, #"{"t":1.6,"type":"moveOverlay","notch":"low"}"#,
+    header: #""duration":2,"#)
 
   /// On one thread, which is counted.
   private func allocations(framesPerSecond: Int) -> Int {

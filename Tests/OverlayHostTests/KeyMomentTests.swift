@@ -34,7 +34,8 @@ struct KeyMomentTests {
     let reachable = ReachableNotches(notches: [], set: NotchSet())
     return .willTranslate(
       Record.Translation(
-        isDragging: false, isAnimated: true, velocity: 0, height: 0, targetHeight: height, reachable: reachable, progress: 0,
+        isDragging: false, isAnimated: true, velocity: 0, height: 0, targetHeight: height, reachable: reachable,
+        progress: 0,
         overallProgress: 0))
   }
 
@@ -65,7 +66,8 @@ struct KeyMomentTests {
   @Test func `the furthest frame beyond the target is a moment, once`() throws {
     let high = Name("high")
     let moments = moments([
-      (10, [move(to: 100)]), (60, []), (104, []), (107, []), (103, []), (98, []), (101, []), (100, [.didMoveToNotch(high)]), (100, []),
+      (10, [move(to: 100)]), (60, []), (104, []), (107, []), (103, []), (98, []), (101, []),
+      (100, [.didMoveToNotch(high)]), (100, []),
       (100, []),
     ])
     #expect(titles(moments) == [["start"], ["overshoots by 7 pt"], ["rests at high"]])
@@ -80,7 +82,8 @@ struct KeyMomentTests {
 
   @Test func `a release tells height, velocity and where to`() {
     let decision = Record.TargetDecision(
-      height: 327, velocity: -1240, projectedHeight: nil, reachable: nil, choice: .notch(Name("high")), policy: "script")
+      height: 327, velocity: -1240, projectedHeight: nil, reachable: nil, choice: .notch(Name("high")), policy: "script"
+    )
     var finder = KeyMomentFinder()
     finder.see(snapshot(10), seconds: 0)
     for (place, finger) in [nil, Point(x: 1, y: 1)].enumerated() {
@@ -118,7 +121,10 @@ struct KeyMomentTests {
 
   @Test func `a mark just before a drag is one picture with it, the drag's`() {
     #expect(moments([(10, []), (11, [.mark("now")]), (12, [.willStartDragging])]).merged.map(\.seconds) == [0, 0.2])
-    #expect(titles(moments([(10, []), (11, [.mark("now")]), (12, [.willStartDragging])]).merged) == [["start"], ["now", "drag starts"]])
+    #expect(
+      titles(moments([(10, []), (11, [.mark("now")]), (12, [.willStartDragging])]).merged) == [
+        ["start"], ["now", "drag starts"],
+      ])
     let later = moments([(10, []), (11, [.mark("now")]), (12, []), (13, [.willStartDragging])]).merged
     #expect(titles(later) == [["start"], ["now"], ["drag starts"]])
   }
@@ -163,13 +169,16 @@ struct KeyMomentTests {
   }
 
   @Test func `what goes as soon as it has come is not told`() {
-    let moments = moments([(10, []), (10, [.viewShown(id: "tip"), .viewDismissed(id: "tip", from: .main)]), (10, []), (10, [])])
+    let moments = moments([
+      (10, []), (10, [.viewShown(id: "tip"), .viewDismissed(id: "tip", from: .main)]), (10, []), (10, []),
+    ])
     #expect(titles(moments) == [["start"]])
   }
 
   @Test func `a bounce is a moment`() throws {
     let moments = moments([
-      (500, [move(to: 100)]), (300, []), (101, []), (140, []), (180, []), (160, []), (101, []), (110, []), (100, []), (100, []),
+      (500, [move(to: 100)]), (300, []), (101, []), (140, []), (180, []), (160, []), (101, []), (110, []), (100, []),
+      (100, []),
     ])
     #expect(titles(moments) == [["start"], ["bounces back by 79 pt"]])
     #expect(moments[1].snapshot.height(of: sheet) == 180)
@@ -183,7 +192,10 @@ struct KeyMomentTests {
 
   @Test func `a gesture's last step does not end the move of its release`() {
     let last = Record.Kind.drag(height: 60, position: .inFlight, offset: nil)
-    #expect(titles(moments([(10, []), (60, [move(to: 100), last]), (99, []), (109, []), (101, [])])).last == ["overshoots by 9 pt"])
+    #expect(
+      titles(moments([(10, []), (60, [move(to: 100), last]), (99, []), (109, []), (101, [])])).last == [
+        "overshoots by 9 pt"
+      ])
   }
 
   @Test func `a screen that turns gives no velocity`() {
@@ -208,7 +220,8 @@ struct KeyMomentTests {
     let kinds: [KeyMoment.Kind] = [.start, .drag, .release, .rest, .drag, .release, .mark]
     let moments = kinds.enumerated().map { place, kind in
       KeyMoment(
-        seconds: Double(place), snapshot: snapshot(Double(place)), facts: [KeyMoment.Fact(time: 0, kind: kind, title: "")])
+        seconds: Double(place), snapshot: snapshot(Double(place)),
+        facts: [KeyMoment.Fact(time: 0, kind: kind, title: "")])
     }
     #expect(moments.mostTelling(4).map(\.seconds) == [2, 3, 5, 6])
     #expect(moments.mostTelling(7).count == 7)

@@ -1,6 +1,6 @@
+import Diagnostics
 import Foundation
 import OverlayHost
-import Spelling
 import TestSupport
 import Testing
 
@@ -25,7 +25,8 @@ struct MapRunTests {
         targetNotchPolicy = \(policy),
       }
       """, to: "config.lua")
-    var request = MapRun(config: ScriptSource(path: folder["config.lua"], limits: ScriptLimits()), output: folder["map.json"])
+    var request = MapRun(
+      config: ScriptSource(path: folder["config.lua"], limits: ScriptLimits()), output: folder["map.json"])
     change(&request)
     let outcome = request.perform()
     #expect(outcome.status == .success && outcome.failure == nil, "\(outcome)")

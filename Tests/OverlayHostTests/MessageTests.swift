@@ -1,6 +1,6 @@
+import Diagnostics
 import OverlaySweep
 import OverlayWorkers
-import Spelling
 import TestSupport
 import Testing
 
@@ -17,7 +17,9 @@ struct MessageTests {
   private static let result: CaseResult = {
     var result = CaseResult(name: "a/ä")
     result.verdict = .stopped(.malformedInput)
-    (result.sentences, result.written, result.folder, result.duration) = (["one", "two\nthree"], ["x.png"], "failures/a", 0.25)
+    (result.sentences, result.written, result.folder, result.duration) = (
+      ["one", "two\nthree"], ["x.png"], "failures/a", 0.25
+    )
     return result
   }()
 

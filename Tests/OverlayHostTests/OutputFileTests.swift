@@ -46,7 +46,9 @@ struct OutputFileTests {
 
   @Test func `a folder is no file`() {
     folder.makeFolder("trace")
-    #expect(throws: FileFailure(path: folder["trace"], act: .write, reason: .isFolder)) { try OutputFile(path: folder["trace"]) }
+    #expect(throws: FileFailure(path: folder["trace"], act: .write, reason: .isFolder)) {
+      try OutputFile(path: folder["trace"])
+    }
   }
 
   @Test func `a missing folder is named by the system's words`() {

@@ -1,5 +1,5 @@
+import Diagnostics
 import OverlayHost
-import Spelling
 import TestSupport
 import Testing
 
@@ -12,7 +12,9 @@ struct ParameterRunTests {
     return overlay.container { notches = { "low", "high" }, heightForNotch = { low = low, high = 500 } }
     """
 
-  private func run(header: String = "", _ options: String...) -> (status: Spelling.ExitStatus, failure: String?, begin: String) {
+  private func run(
+    header: String = "", _ options: String...
+  ) -> (status: Diagnostics.ExitStatus, failure: String?, begin: String) {
     let folder = TemporaryFolder()
     folder.write(Self.config, to: "config.lua")
     folder.write("{\"version\": 1, \(header)\"events\": []}", to: "events.json")

@@ -67,12 +67,14 @@ struct PlaybackTests {
   }
 
   @Test func `an event at a frame's own time is in the frame`() throws {
-    let showing = try play(TestScene.recording(#"{"t":0.1,"type":"moveOverlay","notch":"high","animated":false}"#), fps: 10)
+    let showing = try play(
+      TestScene.recording(#"{"t":0.1,"type":"moveOverlay","notch":"high","animated":false}"#), fps: 10)
     #expect(showing.heights == [10, 70])
   }
 
   @Test func `an event a microsecond after a frame is not in it`() throws {
-    let showing = try play(TestScene.recording(#"{"t":0.100001,"type":"moveOverlay","notch":"high","animated":false}"#), fps: 10)
+    let showing = try play(
+      TestScene.recording(#"{"t":0.100001,"type":"moveOverlay","notch":"high","animated":false}"#), fps: 10)
     #expect(showing.heights == [10, 10, 70])
   }
 

@@ -9,7 +9,8 @@ import Testing
 
 @testable import OverlayHost
 
-/// The reference's pictures are what the code beside them draws. To make them: `OVERLAY_ACCEPT=1 swift test --filter ReferencePictureTests`
+/// The reference's pictures are what the code beside them draws. To make them: `OVERLAY_ACCEPT=1 swift test --filter
+/// ReferencePictureTests`
 struct ReferencePictureTests {
   private static let transitions = ReferencePictures.spelled + ReferencePictures.built
   private static let still = ReferencePictures.nodes + [ReferencePictures.symbols]
@@ -48,7 +49,9 @@ struct ReferencePictureTests {
     let first = try #require(moments.first)
     let strip = Pixmap(width: (first.width + gap) * moments.count - gap, height: first.height)
     strip.fill(strip.bounds, Ink(0xFFFFFF), clip: strip.bounds)
-    for (place, moment) in moments.enumerated() { strip.copy(moment.bounds, from: moment, x: place * (first.width + gap)) }
+    for (place, moment) in moments.enumerated() {
+      strip.copy(moment.bounds, from: moment, x: place * (first.width + gap))
+    }
     try check(reference, strip)
   }
 

@@ -49,7 +49,9 @@ struct RepeatableSceneTests {
     let expected = try trace(source.load(), Array(events.utf8))
     #expect(String(decoding: expected, as: UTF8.self).contains("later"))
     let config = try source.loadRepeatable([], ContentMeter())
-    for round in 1...20 { #expect(try trace(LoadedScene(config.again()), Array(events.utf8)) == expected, "run \(round)") }
+    for round in 1...20 {
+      #expect(try trace(LoadedScene(config.again()), Array(events.utf8)) == expected, "run \(round)")
+    }
   }
 
   /// All that a run tells, as its trace has it.
@@ -60,7 +62,9 @@ struct RepeatableSceneTests {
     let told = Told()
     var listener = Session.Listener()
     listener.record = { record, _ in told.writer.write(record) }
-    listener.frame = { frame, _ in told.writer.write(TraceFrame(seconds: frame.seconds, index: frame.index, frame.snapshot)) }
+    listener.frame = { frame, _ in
+      told.writer.write(TraceFrame(seconds: frame.seconds, index: frame.index, frame.snapshot))
+    }
     let options = Session.Options(frames: FrameSequence(clock: FrameClock(framesPerSecond: 60)))
     let session = Session(scene, screen: screen, options: options, listener: listener)
     do {

@@ -1,5 +1,5 @@
+import Diagnostics
 import OverlayEngine
-import Spelling
 import TestSupport
 import Testing
 
@@ -30,7 +30,9 @@ struct RunTests {
       traceLines.first
         == #"{"t":0,"event":"begin","version":1,"config":"config.lua","events":"e.json","screen":{"width":40,"height":80,"scale":1,"safeArea":{"top":0,"left":0,"bottom":0,"right":0}}}"#
     )
-    #expect(traceLines.last?.hasSuffix(#""expectations":{"passed":0,"failed":0},"layers":{"sheet":{"notch":"high","height":70}}}"#) == true)
+    #expect(
+      traceLines.last?.hasSuffix(
+        #""expectations":{"passed":0,"failed":0},"layers":{"sheet":{"notch":"high","height":70}}}"#) == true)
   }
 
   @Test func `the event file's screen wins over the config's, key by key`() {
@@ -58,7 +60,10 @@ struct RunTests {
   }
 
   @Test func `a malformed recording is refused before anything is written`() {
-    let outcome = run(request(#"{"version":1,"events":[{"t":0,"type":"tuoch"}]}"#) { $0.frames = .folder(folder["frames"], force: false) })
+    let outcome = run(
+      request(#"{"version":1,"events":[{"t":0,"type":"tuoch"}]}"#) {
+        $0.frames = .folder(folder["frames"], force: false)
+      })
     #expect(outcome.status == .malformedInput)
     #expect(outcome.failure?.hasSuffix(#"unknown event type "tuoch"; did you mean "touch"?"#) == true)
     #expect(folder.names() == ["e.json"])
@@ -95,7 +100,8 @@ struct RunTests {
   }
 
   @Test func `the frame that is one too many ends a run of unknown length`() {
-    let outcome = run(request(TestScene.move) { ($0.frames, $0.byteLimit) = (.folder(folder["frames"], force: false), 100_000) })
+    let outcome = run(
+      request(TestScene.move) { ($0.frames, $0.byteLimit) = (.folder(folder["frames"], force: false), 100_000) })
     #expect(outcome.status == .unwritableOutput)
     #expect(outcome.failure?.contains("the frames take more than was allowed") == true)
     #expect(folder.names() == ["e.json"])
@@ -120,7 +126,8 @@ struct RunTests {
 
   @Test func `the same inputs give the same bytes`() {
     let outputs = (0..<2).map { _ in
-      _ = run(request(TestScene.move) { ($0.frames, $0.framesPerSecond) = (.folder(folder["frames"], force: false), 10) })
+      _ = run(
+        request(TestScene.move) { ($0.frames, $0.framesPerSecond) = (.folder(folder["frames"], force: false), 10) })
       return [folder.read("trace.jsonl")] + folder.names(in: "frames").map { folder.read("frames/\($0)") }
     }
     #expect(outputs[0] == outputs[1])
@@ -134,11 +141,14 @@ struct RunTests {
   }
 
   @Test func `fingers are drawn where that is asked for, and on the filmstrip always`() {
-    let finger = TestScene.recording(#"{"t":0,"type":"touch","phase":"began","x":20,"y":40}"#, header: #""duration":0.1,"#)
+    let finger = TestScene.recording(
+      #"{"t":0,"type":"touch","phase":"began","x":20,"y":40}"#, header: #""duration":0.1,"#)
     let answers = [false, true].map { showsTouches in
       _ = run(
         request(finger) {
-          ($0.frames, $0.showsTouches, $0.filmstrip) = (.folder(folder["frames"], force: false), showsTouches, folder["strip.png"])
+          ($0.frames, $0.showsTouches, $0.filmstrip) = (
+            .folder(folder["frames"], force: false), showsTouches, folder["strip.png"]
+          )
         })
       return (frame: folder.read("frames/frame-00001.ppm"), strip: folder.read("strip.png"))
     }
@@ -149,9 +159,14 @@ struct RunTests {
   }
 
   @Test func `touches that hit nothing are told`() {
-    let touches = [#"{"t":0,"type":"touch","phase":"began","x":20,"y":5}"#, #"{"t":0.1,"type":"touch","phase":"ended","x":20,"y":9}"#]
+    let touches = [
+      #"{"t":0,"type":"touch","phase":"began","x":20,"y":5}"#,
+      #"{"t":0.1,"type":"touch","phase":"ended","x":20,"y":9}"#,
+    ]
     let outcome = run(request(TestScene.recording(touches[0], touches[1])))
-    #expect(outcome.summary(isVerbose: false).contains(#"no touch landed on an overlay: the first at (20, 5); "sheet" covers y 70 to 80"#))
+    #expect(
+      outcome.summary(isVerbose: false).contains(
+        #"no touch landed on an overlay: the first at (20, 5); "sheet" covers y 70 to 80"#))
   }
 
   @Test func `the story says what moved where and why`() {

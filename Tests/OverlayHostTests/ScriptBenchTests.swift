@@ -1,6 +1,6 @@
+import Diagnostics
 import OverlayHost
 import OverlayScript
-import Spelling
 import TestSupport
 import Testing
 

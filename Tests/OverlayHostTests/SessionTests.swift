@@ -32,7 +32,9 @@ struct SessionTests {
       var listener = Session.Listener()
       listener.record = { record, _ in log.writer.write(record) }
       listener.records = records
-      listener.frame = { frame, _ in log.writer.write(TraceFrame(seconds: frame.seconds, index: frame.index, frame.snapshot)) }
+      listener.frame = { frame, _ in
+        log.writer.write(TraceFrame(seconds: frame.seconds, index: frame.index, frame.snapshot))
+      }
       let options = Session.Options(frames: FrameSequence(clock: FrameClock(framesPerSecond: 60)))
       let screen = scene.screen(recording.header)
       session = Session(scene, screen: screen, options: options, listener: listener)
@@ -64,9 +66,13 @@ struct SessionTests {
   func `scripts are asked the same, whichever records are kept`(name: String) throws {
     let (everything, words) = (try Traced(name), try Traced(name, records: .words))
     for one in [everything, words] { try one.playAll() }
-    #expect(everything.session.functionReports.map(\.statistics.calls) == words.session.functionReports.map(\.statistics.calls))
+    #expect(
+      everything.session.functionReports.map(\.statistics.calls)
+        == words.session.functionReports.map(\.statistics.calls))
     #expect(everything.session.functionReports.contains { $0.statistics.calls > 0 })
-    let told = String(decoding: words.trace, as: UTF8.self).split(separator: "\n").filter { !$0.contains(#""event":"frame""#) }
+    let told = String(decoding: words.trace, as: UTF8.self).split(separator: "\n").filter {
+      !$0.contains(#""event":"frame""#)
+    }
     #expect(told.allSatisfy { $0.contains(#""event":"expectation""#) || $0.contains(#""event":"print""#) })
     #expect(words.session.passedExpectations == everything.session.passedExpectations)
   }

@@ -1,7 +1,7 @@
+import Diagnostics
 import OverlayEngine
 import OverlayHost
 import OverlaySweep
-import Spelling
 import TestSupport
 import Testing
 
@@ -10,16 +10,19 @@ struct SweepResultsTests {
   /// Writes what a shard of a sweep of ten settings would, or some of it.
   private func write(_ path: String, shard: String = "1/1", settings: [Int]? = nil, config: String = "c") throws {
     let shard = try #require(Shard(shard))
-    let axis = Axis(name: "response", defaultValue: .number(0.3), range: .levels((1...10).map { .number(Double($0) / 10) }))
+    let axis = Axis(
+      name: "response", defaultValue: .number(0.3), range: .levels((1...10).map { .number(Double($0) / 10) }))
     let space = try SettingSpace.grid([axis])
     let identity = SweepIdentity(
-      tool: "1", config: "config.lua", configHash: config, recordings: [.init(name: "a.jsonl", hash: "a")], scoreHash: nil, fixed: [],
+      tool: "1", config: "config.lua", configHash: config, recordings: [.init(name: "a.jsonl", hash: "a")],
+      scoreHash: nil, fixed: [],
       space: space, shard: shard, figures: ["overshoot"])
     let store = try SweepStore(path: path, identity)
     for setting in settings ?? Array(space.indices(of: shard)) {
       try store.write(
         SettingResult(
-          setting: setting, values: space[setting], runs: [RunResult(status: 0, figures: [Double((setting - 4) * (setting - 4))])]))
+          setting: setting, values: space[setting],
+          runs: [RunResult(status: 0, figures: [Double((setting - 4) * (setting - 4))])]))
     }
     try store.commit()
   }
@@ -66,7 +69,8 @@ struct SweepResultsTests {
     let parts = [folder["1.sqlite"], folder["2.sqlite"]]
     #expect(SweepMerging(parts: parts, output: folder["all.sqlite"]).perform().status == .malformedInput)
     #expect(SweepMerging(parts: [parts[0]], output: folder["notes.txt"]).perform().status == .malformedInput)
-    #expect(SweepMerging(parts: [folder["no.sqlite"]], output: folder["all.sqlite"]).perform().status == .unreadableInput)
+    #expect(
+      SweepMerging(parts: [folder["no.sqlite"]], output: folder["all.sqlite"]).perform().status == .unreadableInput)
     #expect(SweepMerging(parts: [parts[0]], output: folder["no/all.sqlite"]).perform().status == .unwritableOutput)
     #expect(folder.names() == ["1.sqlite", "2.sqlite", "notes.txt"] && folder.text("notes.txt") == "mine")
   }

@@ -1,9 +1,9 @@
+import Diagnostics
 import Foundation
 import OverlayEngine
 import OverlayHost
 import OverlayReview
 import OverlaySweep
-import Spelling
 import TestSupport
 import Testing
 
@@ -11,7 +11,8 @@ import Testing
 struct SweepRunTests {
   @Test func `the overshoot of a damped spring is the formula's`() throws {
     let folder = TemporaryFolder()
-    // Let go of with 350 points to go, and so fast that the spring has its own damping; its peak lies on a frame, `peak` of them later.
+    // Let go of with 350 points to go, and so fast that the spring has its own damping; its peak lies on a frame,
+    // `peak` of them later.
     folder.write(
       """
       local overlay = require "overlay"
@@ -48,14 +49,19 @@ struct SweepRunTests {
   @Test(arguments: ["maps", "physics", "shortcuts", "toasts"])
   func `a row equals what run says, whatever ran before it`(example: String) throws {
     let folder = TemporaryFolder()
-    let (config, events) = ("\(PackageFolder.path)/examples/\(example)/config.lua", "\(PackageFolder.path)/examples/\(example)/events.json")
-    let request = try SweepRequest(config, [events, events, events], output: folder["a.sqlite"], ["--sample", "5", "--jobs", "2"])
+    let (config, events) = (
+      "\(PackageFolder.path)/examples/\(example)/config.lua", "\(PackageFolder.path)/examples/\(example)/events.json"
+    )
+    let request = try SweepRequest(
+      config, [events, events, events], output: folder["a.sqlite"], ["--sample", "5", "--jobs", "2"])
     _ = request.perform()
     let results = try SweepResults(path: folder["a.sqlite"])
     #expect(results.settings.count == 5)
     for setting in results.settings {
       var limits = ScriptLimits()
-      for (axis, value) in zip(results.identity.space.axes, setting.values) { _ = limits.set("\(axis.name)=\(value.parameterText)") }
+      for (axis, value) in zip(results.identity.space.axes, setting.values) {
+        _ = limits.set("\(axis.name)=\(value.parameterText)")
+      }
       let source = ScriptSource(path: config, limits: limits)
       var run = RunRequest(config: config, events: events)
       run.measuresMotion = true
@@ -81,7 +87,8 @@ struct SweepRunTests {
 
   @Test(arguments: [
     ("sise=1,2", "--vary sise: the config has no such parameter; did you mean \"size\"?"),
-    ("size=1,9", "--vary size: 9 is not a number from 1 to 5"), ("kind=1..2:3", "--vary kind: a range needs a parameter that is a number"),
+    ("size=1,9", "--vary size: 9 is not a number from 1 to 5"),
+    ("kind=1..2:3", "--vary kind: a range needs a parameter that is a number"),
     ("kind=round,flat", "--vary kind: flat is not one of \"round\", \"square\""), ("kind=round,round", ""),
   ])
   func `what cannot vary is told`(variation: String, words: String) throws {
@@ -131,12 +138,14 @@ struct SweepRunTests {
     // Each call finds the state after loading.
     for setting in results.settings {
       let values = scores.map { setting.means[$0] }
-      #expect(values[0] == 1 && values[1] == 2 && values[2] == 11 && values[4] == Double(setting.number + 1), "\(values)")
+      #expect(
+        values[0] == 1 && values[1] == 2 && values[2] == 11 && values[4] == Double(setting.number + 1), "\(values)")
     }
     folder.write("return 3", to: "score.lua")
     let none = request.perform()
     #expect(
-      none.status == .scriptFailed && none.failure?.hasSuffix("score.lua: found number, expected a file that returns function(run)") == true
+      none.status == .scriptFailed
+        && none.failure?.hasSuffix("score.lua: found number, expected a file that returns function(run)") == true
     )
     folder.write("return function(run) return { a = 'b' } end", to: "score.lua")
     request.output = folder["b.sqlite"]
@@ -146,7 +155,8 @@ struct SweepRunTests {
   @Test func `optimisers get figures line by line`() throws {
     let folder = TemporaryFolder.withSweep("")
     var lines = [
-      #"{"set": {"size": 2, "kind": "square"}}"#, "", "nonsense", #"{"set": {"sise": 2}}"#, #"{"set": {"size": 9}}"#, #"{"set": {}}"#,
+      #"{"set": {"size": 2, "kind": "square"}}"#, "", "nonsense", #"{"set": {"sise": 2}}"#, #"{"set": {"size": 9}}"#,
+      #"{"set": {}}"#,
     ][...]
     var answers: [String] = []
     let serving = SweepServing(
@@ -161,7 +171,9 @@ struct SweepRunTests {
     try #require(answers.count == 5)
     #expect(answers[0].hasPrefix(#"{"overshoot":"#) && answers[0].hasSuffix("}\n"))
     #expect(
-      answers[1] == "{\"error\":\"line 3: found nonsense, expected one object a line, such as {\\\"set\\\": {\\\"response\\\": 0.3}}\"}\n")
+      answers[1]
+        == "{\"error\":\"line 3: found nonsense, expected one object a line, such as {\\\"set\\\": {\\\"response\\\": 0.3}}\"}\n"
+    )
     #expect(answers[2].contains("the config has no parameter \\\"sise\\\"; did you mean \\\"size\\\"?"))
     #expect(answers[3].contains("must be a number from 1 to 5, found the number 9"))
     #expect(answers[4].contains("overshoot") && answers[4] != answers[0])

@@ -1,4 +1,4 @@
-import Spelling
+import Diagnostics
 import Synchronization
 import TestSupport
 import Testing
@@ -9,7 +9,8 @@ import Testing
 struct TestCaseTests {
   @Test func `files that say what is expected are no recordings`() {
     let files = [
-      ".luarc.json", "a.json", "a.trace.jsonl", "b.jsonl", "b.budgets.json", "budgets.json", "config.lua", "expected.jsonl",
+      ".luarc.json", "a.json", "a.trace.jsonl", "b.jsonl", "b.budgets.json", "budgets.json", "config.lua",
+      "expected.jsonl",
       "manifest.json",
       "notes.txt", "watch.json",
     ]
@@ -24,7 +25,9 @@ struct TestCaseTests {
 
   @Test func `a folder of recordings is read without what tests keep beside them`() throws {
     let folder = TemporaryFolder()
-    let others = [".luarc.json", "a.trace.jsonl", "budgets.json", "a.watch.json", "expected.jsonl", "manifest.json", "config.lua"]
+    let others = [
+      ".luarc.json", "a.trace.jsonl", "budgets.json", "a.watch.json", "expected.jsonl", "manifest.json", "config.lua",
+    ]
     for name in ["b.jsonl", "a.json"] + others { folder.write("", to: name) }
     #expect(try TestCase.recordings(in: folder.path) == ["a.json", "b.jsonl"])
     for name in ["b.jsonl", "a.json"] { folder.remove(name) }
@@ -37,9 +40,12 @@ struct TestCaseTests {
   }
 
   @Test(arguments: [
-    (["config.lua", "expected.jsonl"], "expected.jsonl"), (["expected.jsonl", "events.json", "watch.json"], "expected.jsonl"),
-    (["a.json", "b.trace.jsonl", "config.lua"], "b.trace.jsonl"), (["a.filmstrip.png", "config.lua"], "a.filmstrip.png"),
-    (["a.jsonl", "a.trace.jsonl", "budgets.json", "config.lua", "expected.jsonl"], nil), (["actual.jsonl", "expected.jsonl"], nil),
+    (["config.lua", "expected.jsonl"], "expected.jsonl"),
+    (["expected.jsonl", "events.json", "watch.json"], "expected.jsonl"),
+    (["a.json", "b.trace.jsonl", "config.lua"], "b.trace.jsonl"),
+    (["a.filmstrip.png", "config.lua"], "a.filmstrip.png"),
+    (["a.jsonl", "a.trace.jsonl", "budgets.json", "config.lua", "expected.jsonl"], nil),
+    (["actual.jsonl", "expected.jsonl"], nil),
     (["budgets.json", "manifest.json", "notes.txt"], nil),
   ])
   func `what nothing would be compared with is a mistake`(files: [String], stray: String?) {
@@ -62,7 +68,9 @@ struct TestCaseTests {
     let outcome = request.perform { result in told.withLock { $0.append(String(result.name.suffix(2))) } }
     #expect(told.withLock { $0 } == names)
     #expect(
-      outcome.results.allSatisfy { $0.verdict == .stopped(.scriptFailed) && $0.sentences[0].contains("config.lua:1: \($0.name.suffix(2))") }
+      outcome.results.allSatisfy {
+        $0.verdict == .stopped(.scriptFailed) && $0.sentences[0].contains("config.lua:1: \($0.name.suffix(2))")
+      }
     )
     #expect(outcome.status == .scriptFailed)
   }
@@ -70,6 +78,8 @@ struct TestCaseTests {
   @Test func `the first line that differs is shown with both its sides`() {
     let difference = FirstDifferentLine(Array("a\nb\n".utf8), Array("a\nc\n".utf8))
     #expect(difference.sentence == "line 2 differs: expected b, found c")
-    #expect(FirstDifferentLine(Array("a\n".utf8), Array("a\nb\n".utf8)).sentence == "line 2 differs: expected the end, found b")
+    #expect(
+      FirstDifferentLine(Array("a\n".utf8), Array("a\nb\n".utf8)).sentence
+        == "line 2 differs: expected the end, found b")
   }
 }

@@ -13,7 +13,8 @@ enum TestScene {
     let texts = ["low", "middle", "high"]
     let notches = texts.map(Name.init)
     let container = ContainerSettings(
-      id: Name("sheet"), notches: .fixed(notches), heightForNotch: .fixed(Dictionary(uniqueKeysWithValues: zip(notches, heights))))
+      id: Name("sheet"), notches: .fixed(notches),
+      heightForNotch: .fixed(Dictionary(uniqueKeysWithValues: zip(notches, heights))))
     var screen = ScreenSettings()
     (screen.width, screen.height, screen.scale) = (40, 80, 1)
     return LoadedScene(

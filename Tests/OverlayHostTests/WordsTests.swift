@@ -6,7 +6,8 @@ import Testing
 /// Numbers and commands as people see them.
 struct WordsTests {
   @Test(arguments: [
-    (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1.0 kB"), (3_949_935, "3.9 MB"), (4_294_967_296, "4.2 GB"),
+    (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1.0 kB"), (3_949_935, "3.9 MB"),
+    (4_294_967_296, "4.2 GB"),
     (5_000_000_000_000, "5.0 TB"),
   ])
   func `numbers of bytes`(bytes: Int64, text: String) {
@@ -24,7 +25,8 @@ struct WordsTests {
   }
 
   @Test(arguments: [
-    ("frames/frame-%05d.ppm", "frames/frame-%05d.ppm"), ("my frames", "'my frames'"), ("it's", #"'it'\''s'"#), ("", "''"),
+    ("frames/frame-%05d.ppm", "frames/frame-%05d.ppm"), ("my frames", "'my frames'"), ("it's", #"'it'\''s'"#),
+    ("", "''"),
     ("$HOME", "'$HOME'"),
   ])
   func `words of a shell command`(text: String, word: String) {

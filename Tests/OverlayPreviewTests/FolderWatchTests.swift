@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Saved files are noticed")
 struct FolderWatchTests {
-  @Test("In the config's folder, in those below, and in those that come later or are put in another's place; what no config reads is not")
+  @Test(
+    "In the config's folder, in those below, and in those that come later or are put in another's place; what no config reads is not"
+  )
   func folders() {
     let folder = TemporaryFolder()
     folder.write("", to: "config.lua")

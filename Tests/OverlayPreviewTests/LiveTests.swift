@@ -33,7 +33,8 @@ struct LiveTests {
           phase = "began"
           down.append(finger)
         }
-        events.append(Self.touch(phase, place.0, place.1, finger, at: time - Int64.random(in: -20_000...50_000, using: &random)))
+        events.append(
+          Self.touch(phase, place.0, place.1, finger, at: time - Int64.random(in: -20_000...50_000, using: &random)))
       }
       try live.tick(time, events)
     }
@@ -59,7 +60,8 @@ struct LiveTests {
   }
 
   @Test(
-    "What is kept gives the live trace, byte for byte", arguments: ["maps", "toasts", "sheet-stack", "physics", "app-store-card"], [1, 2])
+    "What is kept gives the live trace, byte for byte",
+    arguments: ["maps", "toasts", "sheet-stack", "physics", "app-store-card"], [1, 2])
   func identity(example: String, seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let live = live(example)
@@ -113,7 +115,9 @@ struct LiveTests {
     #expect(try Self.trace(of: kept, live) == String(decoding: kept.trace, as: UTF8.self))
   }
 
-  @Test("The story tells releases as run --explain does, taps, and what is said twice; each has its mark; states are what they are now")
+  @Test(
+    "The story tells releases as run --explain does, taps, and what is said twice; each has its mark; states are what they are now"
+  )
   func story() throws {
     let folder = TemporaryFolder()
     folder.write(
@@ -133,11 +137,13 @@ struct LiveTests {
     #expect(live.error == nil)
     let simulation = try #require(live.simulation)
     for (step, phase) in ["began", "moved", "moved", "moved", "ended"].enumerated() {
-      try live.tick(Int64(step + 1) * 20_000, [Self.touch(phase, 195, 780 - Double(step) * 40, at: Int64(step + 1) * 20_000)])
+      try live.tick(
+        Int64(step + 1) * 20_000, [Self.touch(phase, 195, 780 - Double(step) * 40, at: Int64(step + 1) * 20_000)])
     }
     try live.tick(2_000_000, [])
     for time in [2_100_000, 2_300_000] as [Int64] {
-      try live.tick(time + 50_000, [Self.touch("began", 195, 100, at: time), Self.touch("ended", 195, 100, at: time + 40_000)])
+      try live.tick(
+        time + 50_000, [Self.touch("began", 195, 100, at: time), Self.touch("ended", 195, 100, at: time + 40_000)])
     }
     try live.tick(
       2_500_000,
@@ -163,7 +169,10 @@ struct LiveTests {
 
   @Test("Frames of the grid are those that are not later")
   func frames() {
-    #expect([0, 16_665, 16_666, 16_667, 33_332, 33_333, 49_999, 50_000].map { Live.frame(at: $0) } == [0, 0, 1, 1, 1, 2, 2, 3])
+    #expect(
+      [0, 16_665, 16_666, 16_667, 33_332, 33_333, 49_999, 50_000].map { Live.frame(at: $0) } == [
+        0, 0, 1, 1, 1, 2, 2, 3,
+      ])
   }
 
   @Test("Older snapshots are let go of, and made again when they are asked for")
@@ -184,9 +193,11 @@ struct PageMessageTests {
     #expect(try PageMessage(Array(#"{"type":"compare","with":"vaul"}"#.utf8)) == .compare(with: "vaul"))
     #expect(try PageMessage(Array(#"{"type":"compare","with":null}"#.utf8)) == .compare(with: nil))
     #expect(try PageMessage(Array(#"{"type":"open","view":"phone"}"#.utf8)) == .open(isPhone: true, isDark: false))
-    let tick = try PageMessage(Array(#"{"type":"tick","n":3,"t":5.4,"events":[{"t":2,"type":"touch","x":1.01,"y":2}]}"#.utf8))
+    let tick = try PageMessage(
+      Array(#"{"type":"tick","n":3,"t":5.4,"events":[{"t":2,"type":"touch","x":1.01,"y":2}]}"#.utf8))
     let fields: [Value.Field] = [
-      .init(key: "type", value: .string("touch")), .init(key: "x", value: .number(1.015625)), .init(key: "y", value: .number(2)),
+      .init(key: "type", value: .string("touch")), .init(key: "x", value: .number(1.015625)),
+      .init(key: "y", value: .number(2)),
     ]
     #expect(tick == .tick(number: 3, time: 5, events: [PageEvent(time: 2, fields: fields)]))
   }
@@ -197,7 +208,8 @@ struct PageMessageTests {
       "", "{", "[]", "null", #"{"type":1}"#, #"{"type":"tick"}"#, #"{"type":"tick","n":1,"t":-1,"events":[]}"#,
       #"{"type":"tick","n":1,"t":1e300,"events":[]}"#, #"{"type":"tick","n":1,"t":1,"events":[1]}"#,
       #"{"type":"tick","n":1,"t":1,"events":[{}]}"#,
-      #"{"type":"keep"}"#, #"{"type":"delete","name":"a"}"#, #"{"type":"set","values":[]}"#, #"{"type":"seek","t":"0"}"#,
+      #"{"type":"keep"}"#, #"{"type":"delete","name":"a"}"#, #"{"type":"set","values":[]}"#,
+      #"{"type":"seek","t":"0"}"#,
     ])
   func nonsense(text: String) {
     #expect(throws: PageMessageFault.self) { try PageMessage(Array(text.utf8)) }

@@ -89,7 +89,9 @@ struct PageFeedTests {
 extension String {
   /// What stands between two words, where they occur first.
   fileprivate func components(between start: String, and end: String) -> String {
-    guard let from = firstRange(of: start)?.upperBound, let to = self[from...].firstRange(of: end)?.lowerBound else { return "" }
+    guard let from = firstRange(of: start)?.upperBound, let to = self[from...].firstRange(of: end)?.lowerBound else {
+      return ""
+    }
     return String(self[from..<to])
   }
 }
@@ -121,7 +123,8 @@ struct LandingViewTests {
     try live.tick(20_000, [LiveTests.touch("began", 195, 760, at: 10_000)])
     for step in 1...6 {
       try live.tick(
-        Int64(20 + step * 16) * 1000, [LiveTests.touch("moved", 195, 760 - Double(step) * 50, at: Int64(20 + step * 16) * 1000)])
+        Int64(20 + step * 16) * 1000,
+        [LiveTests.touch("moved", 195, 760 - Double(step) * 50, at: Int64(20 + step * 16) * 1000)])
     }
     try live.tick(140_000, [LiveTests.touch("ended", 195, 460, at: 130_000)])
     #expect(simulation.log.releases.count == 1)

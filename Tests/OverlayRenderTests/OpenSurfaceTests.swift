@@ -13,7 +13,8 @@ struct OpenSurfaceTests {
     let veil = ContentNode(.rectangle, placement: Placement(y: -40, height: 100), alpha: 0.5, color: .color(.black))
     let card = ContentNode(.rectangle, color: .color(.white))
     let surface = Surface(
-      rect: Rect(x: 0, y: top, width: 20, height: 40 - top), cornerRadius: radius, content: ContentNode(.group, children: [veil, card]))
+      rect: Rect(x: 0, y: top, width: 20, height: 40 - top), cornerRadius: radius,
+      content: ContentNode(.group, children: [veil, card]))
     let layer = LayerSnapshot(id: Scenes.name("search"), elements: [.surface(surface)])
     return Snapshot(screen: screen, background: .color(.white), layers: [layer])
   }

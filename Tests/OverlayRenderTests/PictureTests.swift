@@ -15,12 +15,14 @@ struct PictureTests {
     renderer = try FrameRenderer(pictures: [red])
   }
 
-  private func small(_ content: ContentNode, width: Double = 160, height: Double = 120, scale: Double = 1, theme: Theme = .light) -> Pixmap
-  {
+  private func small(
+    _ content: ContentNode, width: Double = 160, height: Double = 120, scale: Double = 1, theme: Theme = .light
+  ) -> Pixmap {
     let screen = Screen(size: Size(width: width, height: height), scale: scale, safeArea: .zero)
     let surface = Surface(rect: screen.bounds, background: .fill(.paint(.role(.card))), content: content)
     return renderer.picture(
-      of: Snapshot(screen: screen, theme: theme, layers: [LayerSnapshot(id: Scenes.name("map"), elements: [.surface(surface)])]))
+      of: Snapshot(
+        screen: screen, theme: theme, layers: [LayerSnapshot(id: Scenes.name("map"), elements: [.surface(surface)])]))
   }
 
   @Test func `all symbols`() throws {
@@ -50,13 +52,15 @@ struct PictureTests {
       .row(ContentNode.Stack(spacing: 4, distribution: .spaceBetween)), placement: Placement(height: 20),
       children: [box(0xFF0000, width: 20), box(0x00FF00, width: 20), box(0x0000FF, width: 20)])
     let circle = ContentNode(.circle, color: .color(Color(0xFF9500)))
-    try Golden.check(small(ContentNode(.column(ContentNode.Stack(spacing: 5)), children: [row, spread, circle])), named: "stacks")
+    try Golden.check(
+      small(ContentNode(.column(ContentNode.Stack(spacing: 5)), children: [row, spread, circle])), named: "stacks")
   }
 
   @Test(arguments: Theme.allCases)
   func `controls`(theme: Theme) throws {
     let content = ContentNode(
-      .column(ContentNode.Stack(spacing: 8)), placement: Placement(insets: EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)),
+      .column(ContentNode.Stack(spacing: 8)),
+      placement: Placement(insets: EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)),
       children: [
         ContentNode(.searchField(ContentNode.SearchField())),
         ContentNode(.searchField(ContentNode.SearchField(text: "Typed", hasMicrophone: false))),
@@ -67,7 +71,8 @@ struct PictureTests {
         ContentNode(
           .text(
             ContentNode.Text(
-              "Several lines of words, centred, the last of which is cut", font: Font(size: 13), alignment: .center, maximumLines: 2)),
+              "Several lines of words, centred, the last of which is cut", font: Font(size: 13), alignment: .center,
+              maximumLines: 2)),
           color: .role(.secondaryLabel)),
       ])
     try Golden.check(small(content, width: 200, height: 400, theme: theme), named: "controls-\(theme.rawValue)")
@@ -90,9 +95,11 @@ struct PictureTests {
     let screen = Screen(size: Size(width: 120, height: 60), scale: 2, safeArea: .zero)
     let ornaments = Surface.Ornaments(hasChevron: true, hasCloseButton: true)
     let surface = Surface(
-      rect: Rect(x: 10, y: 10, width: 100, height: 60), cornerRadius: 10, corners: .top, background: .fill(.paint(.role(.card))),
+      rect: Rect(x: 10, y: 10, width: 100, height: 60), cornerRadius: 10, corners: .top,
+      background: .fill(.paint(.role(.card))),
       shadow: .card, ornaments: ornaments)
-    let snapshot = Snapshot(screen: screen, layers: [LayerSnapshot(id: Scenes.name("map"), elements: [.surface(surface)])])
+    let snapshot = Snapshot(
+      screen: screen, layers: [LayerSnapshot(id: Scenes.name("map"), elements: [.surface(surface)])])
     try Golden.check(renderer.picture(of: snapshot), named: "ornaments")
   }
 
@@ -102,13 +109,15 @@ struct PictureTests {
 
   @Test func `a dialog half faded in over a blur`() throws {
     try Golden.check(
-      renderer.picture(of: Scenes.dialog(theme: .dark, alpha: 0.6, scale: 0.9, screen: Scenes.plainPhone)), named: "dialog-dark")
+      renderer.picture(of: Scenes.dialog(theme: .dark, alpha: 0.6, scale: 0.9, screen: Scenes.plainPhone)),
+      named: "dialog-dark")
   }
 
   private func phone(_ elements: [LayerSnapshot.Element], background: UInt32 = 0xFFFFFF, scale: Double = 2) -> Pixmap {
     let screen = Screen(size: Size(width: 240, height: 200), scale: scale, safeArea: EdgeInsets(top: 44, bottom: 34))
     let snapshot = Snapshot(
-      screen: screen, background: .color(Color(background)), layers: [LayerSnapshot(id: Scenes.name("map"), elements: elements)],
+      screen: screen, background: .color(Color(background)),
+      layers: [LayerSnapshot(id: Scenes.name("map"), elements: elements)],
       statusBar: StatusBar(), showsHomeIndicator: true)
     return renderer.picture(of: snapshot)
   }
@@ -123,19 +132,24 @@ struct PictureTests {
     let content = ContentNode(
       .group,
       children: [
-        ContentNode(.circle, placement: Placement(width: 40, height: 40, alignment: .leading), color: .role(.destructive)),
-        ContentNode(.text(ContentNode.Text("Hello", font: Font(size: 24, weight: .bold))), placement: Placement(alignment: .trailing)),
+        ContentNode(
+          .circle, placement: Placement(width: 40, height: 40, alignment: .leading), color: .role(.destructive)),
+        ContentNode(
+          .text(ContentNode.Text("Hello", font: Font(size: 24, weight: .bold))),
+          placement: Placement(alignment: .trailing)),
       ])
     let shadow = Shadow(radius: 5, color: Color(0x000000, alpha: 160), x: 0, y: 4)
     let plain = Surface(rect: Rect(x: 20, y: 50, width: 120, height: 50), shadow: shadow, content: content)
-    let small = Surface(rect: Rect(x: 20, y: 110, width: 120, height: 50), shadow: shadow, opacity: 0.6, scale: 0.7, content: content)
+    let small = Surface(
+      rect: Rect(x: 20, y: 110, width: 120, height: 50), shadow: shadow, opacity: 0.6, scale: 0.7, content: content)
     try Golden.check(phone([.surface(plain), .surface(small)]), named: "drawn-shadow")
   }
 
   @Test(arguments: [0.0, 3, 12, 40])
   func `a sheet's shadow goes with the last of it`(height: Double) throws {
     let sheet = Surface(
-      rect: Rect(x: 0, y: 200 - height, width: 240, height: 100), corners: .top, background: .fill(.paint(.role(.card))),
+      rect: Rect(x: 0, y: 200 - height, width: 240, height: 100), corners: .top,
+      background: .fill(.paint(.role(.card))),
       shadow: Shadow(radius: 12, color: Color(0x000000, alpha: 120)))
     let picture = phone([.surface(sheet)])
     let row = 400 - Int(height * 2) - 3
@@ -150,7 +164,8 @@ struct PictureTests {
     (rows[0].isPressed, rows[1].isPressed) = (true, true)
     var section = ContentNode.List.Section(header: "Head", action: "All", rows: rows)
     section.isActionPressed = true
-    var button = ContentNode(.button(ContentNode.Button("Go")), placement: Placement(insets: EdgeInsets(top: 6, left: 16, right: 16)))
+    var button = ContentNode(
+      .button(ContentNode.Button("Go")), placement: Placement(insets: EdgeInsets(top: 6, left: 16, right: 16)))
     button.isPressed = true
     let column = ContentNode(
       .column(ContentNode.Stack(spacing: 0)), background: .paint(.role(.page)),

@@ -3,7 +3,8 @@ import ValueBuilders
 
 @testable import OverlayEngine
 
-/// A small screen on which things move, fade, blur, come and go at random, a step at a time: neighbours differ little, as frames do.
+/// A small screen on which things move, fade, blur, come and go at random, a step at a time: neighbours differ little,
+/// as frames do.
 struct RandomScene {
   private var random: TestRandom
   private let screen = Screen(size: Size(width: 60, height: 110), scale: 1, safeArea: .zero)
@@ -38,14 +39,18 @@ struct RandomScene {
     toast = step(toast, 0.1, 1)
     dialog = step(dialog, 0.2, 1)
     if chance(3) {
-      finger = chance(2) ? nil : Point(x: Double.random(in: 0...60, using: &random), y: Double.random(in: 0...110, using: &random))
+      finger =
+        chance(2)
+        ? nil : Point(x: Double.random(in: 0...60, using: &random), y: Double.random(in: 0...110, using: &random))
     }
     return snapshot()
   }
 
   private func snapshot() -> Snapshot {
     var layers = [map, sheet, pair]
-    if let toast { layers.append(transient("toasts", rect: Rect(x: 4, y: 40 * toast - 20, width: 52, height: 18), toast, blur: true)) }
+    if let toast {
+      layers.append(transient("toasts", rect: Rect(x: 4, y: 40 * toast - 20, width: 52, height: 18), toast, blur: true))
+    }
     if let dialog {
       var layer = transient("dialog", rect: Rect(x: 10, y: 40, width: 40, height: 36), dialog, blur: false)
       layer.elements.insert(.backdrop(Backdrop(rect: screen.bounds, style: .blur(.thin), alpha: dialog)), at: 0)
@@ -63,18 +68,22 @@ struct RandomScene {
   }
 
   private var sheet: LayerSnapshot {
-    let rows = (0..<4).map { ContentNode.List.Row("Row \($0)", subtitle: "Words", icon: ContentNode.Icon(.star, size: 20)) }
+    let rows = (0..<4).map {
+      ContentNode.List.Row("Row \($0)", subtitle: "Words", icon: ContentNode.Icon(.star, size: 20))
+    }
     let content = ContentNode(
       .column(ContentNode.Stack(spacing: 2)),
       children: [
         ContentNode(
           .searchField(ContentNode.SearchField()),
           placement: Placement(height: 20, insets: EdgeInsets(top: 12, left: 4, bottom: 0, right: 4))),
-        ContentNode(.list(ContentNode.List([ContentNode.List.Section(header: "Head", rows: rows)])), clips: true, scrolls: true),
+        ContentNode(
+          .list(ContentNode.List([ContentNode.List.Section(header: "Head", rows: rows)])), clips: true, scrolls: true),
       ])
     let surface = Surface(
       rect: Rect(x: 0, y: 110 - height, width: 60, height: max(height, 90)), cornerRadius: 6, corners: .top,
-      background: .fill(.paint(.role(.card))), shadow: .card, ornaments: Surface.Ornaments(hasGrabber: true), content: content,
+      background: .fill(.paint(.role(.card))), shadow: .card, ornaments: Surface.Ornaments(hasGrabber: true),
+      content: content,
       scrollOffset: offset)
     var layer = LayerSnapshot(id: Scenes.name("search"), height: height, elements: [.surface(surface)])
     if dimming > 0 { layer.elements.insert(.backdrop(.dimming(screen.bounds, alpha: dimming)), at: 0) }
@@ -94,7 +103,8 @@ struct RandomScene {
 
   private func transient(_ name: String, rect: Rect, _ share: Double, blur: Bool) -> LayerSnapshot {
     let content = ContentNode(
-      .group, placement: Placement(insets: EdgeInsets(top: 3, left: 3, bottom: 3, right: 3)), alpha: 0.8, cornerRadius: 4,
+      .group, placement: Placement(insets: EdgeInsets(top: 3, left: 3, bottom: 3, right: 3)), alpha: 0.8,
+      cornerRadius: 4,
       background: .gradient(Gradient([Color(0xFF0000), Color(0x0000FF)])), clips: true,
       children: [
         ContentNode(.text(ContentNode.Text("Words that are too long", font: Font(size: 9))), color: .color(.white)),

@@ -36,7 +36,8 @@ enum Scenes {
       children: [
         ContentNode(.icon(ContentNode.Icon(symbol, size: 60)), color: rgb(color)),
         ContentNode(
-          .text(ContentNode.Text(title, font: Font(size: 13, weight: .medium), alignment: .center)), placement: Placement(width: 72)),
+          .text(ContentNode.Text(title, font: Font(size: 13, weight: .medium), alignment: .center)),
+          placement: Placement(width: 72)),
         ContentNode(
           .text(ContentNode.Text(subtitle, font: Font(size: 11), alignment: .center)), placement: Placement(width: 72),
           color: .role(.secondaryLabel)),
@@ -49,9 +50,12 @@ enum Scenes {
       ("Blue Door Coffee", "Canal Street 14, Old Town", Symbol.cup, Paint.color(Color(0xFF9500))),
       ("Central Station", "Station Road 1", .tram, .color(Color(0x5856D6))),
       ("Observatory", "Museum Quarter", .star, .color(Color(0xFFCC00))),
-      ("Directions to Home", "From my location", .locationArrow, .color(Color(0x007AFF))), ("Pharmacy", "Search nearby", .magnifier, gray),
-      ("Rose Meadow", "Park, Northbank", .leaf, .color(Color(0x34C759))), ("Bicycle Workshop", "Harbour Lane 3", .bicycle, gray),
-      ("Airport", "Terminal 1, Departures", .airplane, .color(Color(0x5AC8FA))), ("Petrol", "Search nearby", .fuel, gray),
+      ("Directions to Home", "From my location", .locationArrow, .color(Color(0x007AFF))),
+      ("Pharmacy", "Search nearby", .magnifier, gray),
+      ("Rose Meadow", "Park, Northbank", .leaf, .color(Color(0x34C759))),
+      ("Bicycle Workshop", "Harbour Lane 3", .bicycle, gray),
+      ("Airport", "Terminal 1, Departures", .airplane, .color(Color(0x5AC8FA))),
+      ("Petrol", "Search nearby", .fuel, gray),
     ]
     let rows = titles.map { title, subtitle, symbol, color in
       ContentNode.List.Row(title, subtitle: subtitle, icon: ContentNode.Icon(symbol, size: 34), iconColor: color)
@@ -90,7 +94,8 @@ enum Scenes {
 
   static func maps(height: Double, theme: Theme = .light, offset: Double = 0, screen: Screen = phone) -> Snapshot {
     Snapshot(
-      screen: screen, theme: theme, layers: [map(screen), sheet(screen, height: height, offset: offset)], statusBar: StatusBar(),
+      screen: screen, theme: theme, layers: [map(screen), sheet(screen, height: height, offset: offset)],
+      statusBar: StatusBar(),
       showsHomeIndicator: true)
   }
 
@@ -114,7 +119,8 @@ enum Scenes {
       tile("Directions Home", .locationArrow, 0xFF7A6B, 0xF1566B), tile("Start Timer", .clock, 0xFFB04D, 0xF98A2B),
       tile("Play Playlist", .music, 0xFF6FA5, 0xE84A8A), tile("Log Water", .drop, 0x56C5F5, 0x2E9BE6),
       tile("Message Team", .message, 0x5BD98A, 0x2FB768), tile("Wind Down", .moon, 0x8B7BF2, 0x6552D9),
-      tile("Take a Break and Walk Outside", .walk, 0x4FD0C3, 0x27A9A0), tile("Scan Document", .document, 0x9AA3B2, 0x76808F),
+      tile("Take a Break and Walk Outside", .walk, 0x4FD0C3, 0x27A9A0),
+      tile("Scan Document", .document, 0x9AA3B2, 0x76808F),
     ]
     let grid = ContentNode(
       .grid(ContentNode.Grid(columns: 2, spacing: 12, rowHeight: 110)),
@@ -128,11 +134,13 @@ enum Scenes {
       .column(ContentNode.Stack(spacing: 0)),
       children: [
         ContentNode(
-          .row(ContentNode.Stack(spacing: 8)), placement: Placement(insets: EdgeInsets(top: 22, left: 16, bottom: 8, right: 16)),
+          .row(ContentNode.Stack(spacing: 8)),
+          placement: Placement(insets: EdgeInsets(top: 22, left: 16, bottom: 8, right: 16)),
           children: [
             ContentNode(.text(ContentNode.Text("Add to Library", font: Font(size: 20, weight: .bold)))),
             ContentNode(.group, placement: Placement(height: 1)),
-            ContentNode(.icon(ContentNode.Icon(.xmark, size: 30, symbolColor: .role(.secondaryLabel))), color: .role(.fill)),
+            ContentNode(
+              .icon(ContentNode.Icon(.xmark, size: 30, symbolColor: .role(.secondaryLabel))), color: .role(.fill)),
           ]),
         ContentNode(
           .list(
@@ -140,32 +148,38 @@ enum Scenes {
               [
                 ContentNode.List.Section(rows: [
                   ContentNode.List.Row(
-                    "Favourite", icon: ContentNode.Icon(.star, shape: .rounded, size: 29), iconColor: rgb(0xFF9500), accessory: .switchOn),
+                    "Favourite", icon: ContentNode.Icon(.star, shape: .rounded, size: 29), iconColor: rgb(0xFF9500),
+                    accessory: .switchOn),
                   ContentNode.List.Row(
                     "Notifications", icon: ContentNode.Icon(.bell, shape: .rounded, size: 29), iconColor: rgb(0xFF3B30),
                     accessory: .switchOff),
                   ContentNode.List.Row(
-                    "Folder", detail: "Starters", icon: ContentNode.Icon(.folder, shape: .rounded, size: 29), iconColor: rgb(0x007AFF),
+                    "Folder", detail: "Starters", icon: ContentNode.Icon(.folder, shape: .rounded, size: 29),
+                    iconColor: rgb(0x007AFF),
                     accessory: .chevron),
                 ])
               ], style: .grouped))),
       ])
     let surface = Surface(
-      rect: Rect(x: 0, y: 590, width: 390, height: 400), cornerRadius: 12, corners: .top, background: .fill(.paint(.role(.page))),
+      rect: Rect(x: 0, y: 590, width: 390, height: 400), cornerRadius: 12, corners: .top,
+      background: .fill(.paint(.role(.page))),
       shadow: .card,
       ornaments: Surface.Ornaments(hasGrabber: true), content: library)
     return Snapshot(
       screen: phone,
       layers: [
         LayerSnapshot(
-          id: name("page"), elements: [.surface(Surface(rect: phone.bounds, background: .fill(.paint(.role(.card))), content: page))]),
-        LayerSnapshot(id: name("library"), elements: [.backdrop(.dimming(phone.bounds, alpha: 0.2)), .surface(surface)]),
+          id: name("page"),
+          elements: [.surface(Surface(rect: phone.bounds, background: .fill(.paint(.role(.card))), content: page))]),
+        LayerSnapshot(
+          id: name("library"), elements: [.backdrop(.dimming(phone.bounds, alpha: 0.2)), .surface(surface)]),
       ], statusBar: StatusBar(), showsHomeIndicator: true)
   }()
 
   static let toast: Snapshot = {
     let content = ContentNode(
-      .row(ContentNode.Stack(spacing: 12)), placement: Placement(insets: EdgeInsets(top: 12, left: 14, bottom: 12, right: 14)),
+      .row(ContentNode.Stack(spacing: 12)),
+      placement: Placement(insets: EdgeInsets(top: 12, left: 14, bottom: 12, right: 14)),
       children: [
         ContentNode(.icon(ContentNode.Icon(.checkmark, size: 38)), color: rgb(0x34C759)),
         ContentNode(
@@ -173,7 +187,8 @@ enum Scenes {
           children: [
             ContentNode(.text(ContentNode.Text("Saved to Favourites", font: Font(size: 15, weight: .semibold)))),
             ContentNode(
-              .text(ContentNode.Text("Blue Door Coffee was added to your guide.", font: Font(size: 15))), color: .role(.secondaryLabel)),
+              .text(ContentNode.Text("Blue Door Coffee was added to your guide.", font: Font(size: 15))),
+              color: .role(.secondaryLabel)),
           ]),
       ])
     let surface = Surface(
@@ -182,20 +197,27 @@ enum Scenes {
     var snapshot = maps(height: 300)
     snapshot.layers.append(LayerSnapshot(id: name("toasts"), elements: [.surface(surface)]))
     snapshot.touches = [
-      TouchMark(location: Point(x: 210, y: 560), trail: (0..<12).map { Point(x: 214 - Double($0) * 0.3, y: 690 - Double($0) * 10.8) })
+      TouchMark(
+        location: Point(x: 210, y: 560),
+        trail: (0..<12).map { Point(x: 214 - Double($0) * 0.3, y: 690 - Double($0) * 10.8) })
     ]
     return snapshot
   }()
 
   static func dialog(theme: Theme = .light, alpha: Double = 1, scale: Double = 1, screen: Screen = phone) -> Snapshot {
     let content = ContentNode(
-      .column(ContentNode.Stack(spacing: 6)), placement: Placement(insets: EdgeInsets(top: 22, left: 18, bottom: 16, right: 18)),
+      .column(ContentNode.Stack(spacing: 6)),
+      placement: Placement(insets: EdgeInsets(top: 22, left: 18, bottom: 16, right: 18)),
       children: [
-        ContentNode(.text(ContentNode.Text("Delete “Blue Door Coffee”?", font: Font(size: 17, weight: .semibold), alignment: .center))),
+        ContentNode(
+          .text(
+            ContentNode.Text("Delete “Blue Door Coffee”?", font: Font(size: 17, weight: .semibold), alignment: .center))
+        ),
         ContentNode(
           .text(
             ContentNode.Text(
-              "It will be removed from your guides and from all your devices. This cannot be undone.", font: Font(size: 13),
+              "It will be removed from your guides and from all your devices. This cannot be undone.",
+              font: Font(size: 13),
               alignment: .center, maximumLines: 3)),
           color: .role(.secondaryLabel)),
         ContentNode(.group),
@@ -203,17 +225,20 @@ enum Scenes {
           .row(ContentNode.Stack(spacing: 10, distribution: .equal)),
           children: [
             ContentNode(.button(ContentNode.Button("Keep", style: .gray)), placement: Placement(height: 44)),
-            ContentNode(.button(ContentNode.Button("Delete")), placement: Placement(height: 44), color: .role(.destructive)),
+            ContentNode(
+              .button(ContentNode.Button("Delete")), placement: Placement(height: 44), color: .role(.destructive)),
           ]),
       ])
     let surface = Surface(
       rect: Rect(x: 45, y: 330, width: 300, height: 174), cornerRadius: 20, background: .fill(.paint(.role(.card))),
-      shadow: Shadow(radius: 20, color: Color(0, alpha: 60), x: 0, y: 8), opacity: alpha, scale: scale, content: content)
+      shadow: Shadow(radius: 20, color: Color(0, alpha: 60), x: 0, y: 8), opacity: alpha, scale: scale, content: content
+    )
     var snapshot = maps(height: 420, theme: theme, screen: screen)
     snapshot.layers.append(
       LayerSnapshot(
         id: name("dialog"),
-        elements: [.backdrop(Backdrop(rect: screen.bounds, style: .blur(.ultraThin), alpha: alpha)), .surface(surface)]))
+        elements: [.backdrop(Backdrop(rect: screen.bounds, style: .blur(.ultraThin), alpha: alpha)), .surface(surface)])
+    )
     return snapshot
   }
 

@@ -25,7 +25,8 @@ struct ShimmerTests {
     for height in [333.17, 371.249, 399.99, 412.5] {
       let (moved, movedTop) = drawn(height)
       let isSame = rows.allSatisfy { row in
-        row + movedTop >= moved.height || rowBytes(reference, top + row, width).elementsEqual(rowBytes(moved, movedTop + row, width))
+        row + movedTop >= moved.height
+          || rowBytes(reference, top + row, width).elementsEqual(rowBytes(moved, movedTop + row, width))
       }
       #expect(isSame, "height \(height)")
     }
@@ -60,7 +61,8 @@ struct ShimmerTests {
     let screen = Screen(size: Size(width: 20, height: 40), scale: 3, safeArea: .zero)
     for step in 0..<60 {
       let height = 10 + Double(step) * 0.0917
-      let surface = Surface(rect: Rect(x: 0, y: 40 - height, width: 20, height: height), background: .fill(.paint(.color(.white))))
+      let surface = Surface(
+        rect: Rect(x: 0, y: 40 - height, width: 20, height: height), background: .fill(.paint(.color(.white))))
       let layer = LayerSnapshot(id: Scenes.name("search"), elements: [.surface(surface)])
       let picture = renderer.picture(of: Snapshot(screen: screen, background: .color(.black), layers: [layer]))
       #expect(picture.ink(x: 10, y: 119) == Ink(0xFFFFFF), "height \(height)")

@@ -63,15 +63,19 @@ struct ShortcutTests {
       for _ in 0..<7 {
         inserted.append(
           PixelRect(
-            x: .random(in: 0..<200, using: &random), y: .random(in: 0..<200, using: &random), width: .random(in: 0..<40, using: &random),
+            x: .random(in: 0..<200, using: &random), y: .random(in: 0..<200, using: &random),
+            width: .random(in: 0..<40, using: &random),
             height: .random(in: 0..<40, using: &random)))
         area.insert(inserted[inserted.count - 1])
       }
-      for rect in inserted where !rect.isEmpty { #expect(area.rects.filter { $0.intersection(rect) == rect }.count == 1, "\(seed)") }
+      for rect in inserted where !rect.isEmpty {
+        #expect(area.rects.filter { $0.intersection(rect) == rect }.count == 1, "\(seed)")
+      }
       for (place, one) in area.rects.enumerated() {
         for other in area.rects[(place + 1)...] {
           let apart = one.right <= other.left || other.right <= one.left
-          #expect(apart || (one.left, one.right) == (other.left, other.right) && one.intersection(other).isEmpty, "\(seed)")
+          #expect(
+            apart || (one.left, one.right) == (other.left, other.right) && one.intersection(other).isEmpty, "\(seed)")
         }
       }
     }

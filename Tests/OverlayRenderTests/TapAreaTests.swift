@@ -16,10 +16,13 @@ struct TapAreaTests {
   }
 
   private func box(y: Double, height: Double = 40, alpha: Double = 1) -> ContentNode {
-    ContentNode(.rectangle, placement: Placement(x: 10, y: y, width: 100, height: height), alpha: alpha, tap: Self.action)
+    ContentNode(
+      .rectangle, placement: Placement(x: 10, y: y, width: 100, height: height), alpha: alpha, tap: Self.action)
   }
 
-  private func group(_ children: [ContentNode], clips: Bool = false, scrolls: Bool = false, alpha: Double = 1) -> ContentNode {
+  private func group(
+    _ children: [ContentNode], clips: Bool = false, scrolls: Bool = false, alpha: Double = 1
+  ) -> ContentNode {
     ContentNode(.group, alpha: alpha, clips: clips, scrolls: scrolls, children: children)
   }
 
@@ -52,7 +55,9 @@ struct TapAreaTests {
   @Test func `a clip and the screen's edge cut`() throws {
     let clip = Rect(x: 0, y: 0, width: 60, height: 130)
     #expect(
-      try areas(Surface(rect: Self.body, clip: clip, content: box(y: 20))).map(\.rect) == [Rect(x: 10, y: 120, width: 50, height: 10)])
+      try areas(Surface(rect: Self.body, clip: clip, content: box(y: 20))).map(\.rect) == [
+        Rect(x: 10, y: 120, width: 50, height: 10)
+      ])
     let low = Rect(x: 0, y: 370, width: 200, height: 300)
     #expect(try areas(Surface(rect: low, content: box(y: 20))).map(\.rect.height) == [10])
   }
@@ -81,14 +86,16 @@ struct TapAreaTests {
 
   @Test func `pixels and taps agree wherever a node lies`() throws {
     let renderer = try FrameRenderer()
-    let red = ContentNode(.rectangle, placement: Placement(x: 13.3, y: 31.7, width: 55.5, height: 40.2), color: .color(Color(0xFF0000)))
+    let red = ContentNode(
+      .rectangle, placement: Placement(x: 13.3, y: 31.7, width: 55.5, height: 40.2), color: .color(Color(0xFF0000)))
     for (scale, y) in [(1.0, 100.0), (0.73, 51.9), (0.4, 380)] {
       var node = red
       node.tap = Self.action
       let surface = Surface(rect: Rect(x: 0, y: y, width: 200, height: 300), scale: scale, content: node)
       let picture = renderer.picture(
         of: Snapshot(
-          screen: Self.screen, background: .color(.white), layers: [LayerSnapshot(id: Scenes.name("map"), elements: [.surface(surface)])]))
+          screen: Self.screen, background: .color(.white),
+          layers: [LayerSnapshot(id: Scenes.name("map"), elements: [.surface(surface)])]))
       let rects = try areas(surface).map(\.rect)
       for place in 0..<400 {
         let (x, y) = (place % 20 * 20, place / 20 * 40)
@@ -113,7 +120,8 @@ struct TapAreaTests {
 
   @Test func `where nothing can be tapped no font is opened`() throws {
     let nowhere = ContentMeter(fonts: "/nowhere")
-    let layer = LayerSnapshot(id: Scenes.name("map"), elements: [.surface(Surface(rect: Self.body, content: Scenes.searchContent))])
+    let layer = LayerSnapshot(
+      id: Scenes.name("map"), elements: [.surface(Surface(rect: Self.body, content: Scenes.searchContent))])
     #expect(try nowhere.areas(of: layer, on: Self.screen) == [])
     #expect(throws: RasterError.self) { try nowhere.height(of: Scenes.searchContent, width: 100, on: Self.screen) }
   }

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import ValueBuilders
 
-/// Every way in which something comes and goes, at its start, in its middle and at its end. View containers' pictures show the coming, then the going.
+/// Every way in which something comes and goes, at its start, in its middle and at its end. View containers' pictures
+/// show the coming, then the going.
 struct TransitionPictureTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String
@@ -13,7 +14,8 @@ struct TransitionPictureTests {
   }
 
   static let transitions: [Case] = [
-    Case(name: "identity", transition: .identity), Case(name: "opacity", transition: .opacity), Case(name: "slide", transition: .slide),
+    Case(name: "identity", transition: .identity), Case(name: "opacity", transition: .opacity),
+    Case(name: "slide", transition: .slide),
     Case(name: "scale", transition: .scale), Case(name: "move-top", transition: ViewTransition([.move(.top)])),
     Case(name: "move-bottom", transition: ViewTransition([.move(.bottom)])),
     Case(name: "move-leading", transition: ViewTransition([.move(.leading)])),
@@ -38,7 +40,8 @@ struct TransitionPictureTests {
         settings.style.backgroundStyle = .blur(.thin)
         settings.ignoresSafeArea = .all
       case "content":
-        settings.style.backgroundStyle = .content(ContentTemplate(ContentNode(.gradient(Gradient([Color(0xFFB04D), Color(0xE84A8A)])))))
+        settings.style.backgroundStyle = .content(
+          ContentTemplate(ContentNode(.gradient(Gradient([Color(0xFFB04D), Color(0xE84A8A)])))))
       case "identity":
         settings.style.backgroundStyle = .color(.color(Color(0x000000, alpha: 120)))
         settings.style.backgroundTransition = .identity
@@ -55,10 +58,13 @@ struct TransitionPictureTests {
     try TransitionScene {
       let root = SheetView(id: "root", content: TransitionScene.titled("Root"))
       var settings = SheetSettings(
-        id: Name("sheet"), anchors: try SheetAnchors([.pointsFromTop(60), .pointsFromBottom(120)]), stack: try SheetStack([root]))
+        id: Name("sheet"), anchors: try SheetAnchors([.pointsFromTop(60), .pointsFromBottom(120)]),
+        stack: try SheetStack([root]))
       settings.hasChevron = true
       settings.animatesCorners = true
-      settings.tabBar = TabBarSettings(items: [.init(title: "Home", symbol: .house), .init(title: "Search", symbol: .magnifier)])
+      settings.tabBar = TabBarSettings(items: [
+        .init(title: "Home", symbol: .house), .init(title: "Search", symbol: .magnifier),
+      ])
       settings.tabBar?.height = 40
       return .sheet(settings)
     }
@@ -73,14 +79,16 @@ struct TransitionPictureTests {
   @Test func `a pushed view slides in from below`() throws {
     let scene = try sheet()
     try scene.send(.anchors(.expand(animated: false)), at: 0)
-    try scene.send(.stack(.push(SheetView(id: "detail", content: TransitionScene.titled("Detail")), animated: true)), at: 0.4)
+    try scene.send(
+      .stack(.push(SheetView(id: "detail", content: TransitionScene.titled("Detail")), animated: true)), at: 0.4)
     try Golden.check(TransitionScene.strip(scene.frames(at: [0.41, 0.5, 0.9])), named: "sheet-push")
   }
 
   @Test func `a popped view slides out`() throws {
     let scene = try sheet()
     try scene.send(.anchors(.expand(animated: false)), at: 0)
-    try scene.send(.stack(.push(SheetView(id: "detail", content: TransitionScene.titled("Detail")), animated: false)), at: 0.1)
+    try scene.send(
+      .stack(.push(SheetView(id: "detail", content: TransitionScene.titled("Detail")), animated: false)), at: 0.1)
     try scene.send(.stack(.pop(animated: true)), at: 0.4)
     try Golden.check(TransitionScene.strip(scene.frames(at: [0.41, 0.5, 0.9])), named: "sheet-pop")
   }

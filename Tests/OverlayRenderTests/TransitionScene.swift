@@ -55,14 +55,17 @@ struct TransitionScene {
   /// A line of bold words at the top of a card.
   static func titled(_ title: String) -> ContentTemplate {
     let text = ContentNode(
-      .text(ContentNode.Text(title, font: Font(size: 17, weight: .semibold))), placement: Placement(insets: EdgeInsets(top: 14, left: 14)))
+      .text(ContentNode.Text(title, font: Font(size: 17, weight: .semibold))),
+      placement: Placement(insets: EdgeInsets(top: 14, left: 14)))
     return ContentTemplate(text)
   }
 }
 
 /// A view container in which one view comes in 0.4 s and goes in 0.4 s, at an even pace.
 extension TransitionScene {
-  static func view(_ transition: ViewTransition, _ configure: (inout ViewContainerSettings) -> Void = { _ in }) throws -> TransitionScene {
+  static func view(
+    _ transition: ViewTransition, _ configure: (inout ViewContainerSettings) -> Void = { _ in }
+  ) throws -> TransitionScene {
     let scene = try TransitionScene {
       var settings = ViewContainerSettings(id: Name("views"), displayType: .stacking, queueType: .multiple)
       settings.style.transition = transition
@@ -77,7 +80,8 @@ extension TransitionScene {
         .group, cornerRadius: 14, background: .paint(.role(.card)),
         children: [
           ContentNode(.icon(ContentNode.Icon(.bell, size: 30)), placement: Placement(x: 12, alignment: .leading)),
-          ContentNode(.text(ContentNode.Text("View", font: Font(size: 17))), placement: Placement(x: 54, alignment: .leading)),
+          ContentNode(
+            .text(ContentNode.Text("View", font: Font(size: 17))), placement: Placement(x: 54, alignment: .leading)),
         ]))
     try scene.send(.views(.show(view, container: "views", id: "view", animated: true)), at: 0)
     return scene

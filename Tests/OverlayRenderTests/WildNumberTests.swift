@@ -21,13 +21,18 @@ struct WildNumberTests {
         shadow: kind == .group ? shadow : nil, clips: true)
     }
     let list = ContentNode.List(
-      [ContentNode.List.Section(rows: [ContentNode.List.Row("row", icon: ContentNode.Icon(.star, size: number))])], rowHeight: number)
+      [ContentNode.List.Section(rows: [ContentNode.List.Row("row", icon: ContentNode.Icon(.star, size: number))])],
+      rowHeight: number)
     let kinds: [ContentNode.Kind] = [
-      .group, .row(ContentNode.Stack(spacing: number)), .column(ContentNode.Stack(spacing: number)), .circle, .rectangle, .separator,
+      .group, .row(ContentNode.Stack(spacing: number)), .column(ContentNode.Stack(spacing: number)), .circle,
+      .rectangle, .separator,
       .gradient(gradient),
-      .grid(ContentNode.Grid(columns: 0, spacing: number, rowHeight: number)), .text(ContentNode.Text("words", font: Font(size: number))),
-      .symbol(.star, size: number), .icon(ContentNode.Icon(.bell, size: number)), .list(list), .searchField(ContentNode.SearchField()),
-      .button(ContentNode.Button("Go")), .map(ContentNode.Map(seed: 0, pins: [ContentNode.Map.Pin(x: number, y: number, label: "pin")])),
+      .grid(ContentNode.Grid(columns: 0, spacing: number, rowHeight: number)),
+      .text(ContentNode.Text("words", font: Font(size: number))),
+      .symbol(.star, size: number), .icon(ContentNode.Icon(.bell, size: number)), .list(list),
+      .searchField(ContentNode.SearchField()),
+      .button(ContentNode.Button("Go")),
+      .map(ContentNode.Map(seed: 0, pins: [ContentNode.Map.Pin(x: number, y: number, label: "pin")])),
       .image(ContentNode.Image(index: 7)),
     ]
     let screen = Screen(size: Size(width: 40, height: 40), scale: 1, safeArea: .zero)
@@ -43,11 +48,13 @@ struct WildNumberTests {
           scrollOffset: number)
       }
       let scaled = Surface(
-        rect: Rect(x: number, y: 0, width: number, height: 40), scale: number, clip: Rect(x: 0, y: number, width: 9, height: number),
+        rect: Rect(x: number, y: 0, width: number, height: 40), scale: number,
+        clip: Rect(x: 0, y: number, width: 9, height: number),
         content: stack)
       let backdrop = Backdrop(rect: screen.bounds, style: .blur(.thick), alpha: number)
       let layer = LayerSnapshot(
-        id: Scenes.name("map"), elements: [.surface(surfaces[0]), .backdrop(backdrop), .surface(surfaces[1]), .surface(scaled)])
+        id: Scenes.name("map"),
+        elements: [.surface(surfaces[0]), .backdrop(backdrop), .surface(surfaces[1]), .surface(scaled)])
       let touch = TouchMark(location: Point(x: number, y: number), trail: [Point(x: 0, y: number)], alpha: number)
       let picture = renderer.picture(of: Snapshot(screen: screen, layers: [layer], touches: [touch]))
       #expect(picture.width == 40)

@@ -25,7 +25,8 @@ struct EventDeclarationTests {
 
   @Test(arguments: SettingSchema.events.map { $0.facts.name })
   func `an unknown key of an event is refused`(_ type: String) throws {
-    let error = try #require(Recording.error(of: Array(Recording.file("{\"t\": 1, \"type\": \"\(type)\", \"qqqq\": 1}").utf8)))
+    let error = try #require(
+      Recording.error(of: Array(Recording.file("{\"t\": 1, \"type\": \"\(type)\", \"qqqq\": 1}").utf8)))
     #expect(error.description.contains("unknown key \"qqqq\" in a"))
   }
 
@@ -41,7 +42,10 @@ struct EventDeclarationTests {
     func pick<Element>(_ list: [Element]) -> Element { list[Int(generator.next() % UInt64(list.count))] }
     let numbers = ["0", "-12.5", "3", "195", "700.25", "1e9"]
     let others = ["1e10", "\"a\"", "null", "true"]
-    let ownKeys = ["touch": ["x", "y", "id"], "pan": ["translation", "velocity"], "scroll": ["translation", "velocity", "targetOffset"]]
+    let ownKeys = [
+      "touch": ["x", "y", "id"], "pan": ["translation", "velocity"],
+      "scroll": ["translation", "velocity", "targetOffset"],
+    ]
     var agreed = 0
     for _ in 0..<3000 {
       let type = pick(["touch", "pan", "scroll"])

@@ -41,19 +41,26 @@ struct EventFileErrorTests {
     BrokenFile("{▸'version': 1}", "found a single quote; JSON strings stand in double quotes"),
     BrokenFile("{\"version\" ▸= 1}", "found \"=\" where \":\" should stand"),
     BrokenFile("{\"version\": 1▸,}", "a comma with nothing after it; remove it"),
-    BrokenFile("{\"version\": 1, \"events\": [{\"t\": 0, \"type\": \"pop\"}▸, ]}", "a comma with nothing after it; remove it"),
+    BrokenFile(
+      "{\"version\": 1, \"events\": [{\"t\": 0, \"type\": \"pop\"}▸, ]}", "a comma with nothing after it; remove it"),
     BrokenFile("{\"version\": 1 ▸\"events\": []}", "found a string where \",\" or \"}\" should stand"),
     BrokenFile("{\"version\": 1, \"events\": [▸}", "found \"}\" where an object ({ ... }) should stand"),
-    BrokenFile("{\"version\": 1, \"events\": []}\n▸]", "found \"]\" after the end; one object is all that may stand here"),
     BrokenFile(
-      "{\"version\": 1, ▸// one\n \"events\": []}", "JSON has no comments; keep notes under a key that starts with \"x-\" in the header"),
-    BrokenFile("{\"version\": 1, \"x-a\": ▸# b\n1}", "JSON has no comments; keep notes under a key that starts with \"x-\" in the header"),
+      "{\"version\": 1, \"events\": []}\n▸]", "found \"]\" after the end; one object is all that may stand here"),
+    BrokenFile(
+      "{\"version\": 1, ▸// one\n \"events\": []}",
+      "JSON has no comments; keep notes under a key that starts with \"x-\" in the header"),
+    BrokenFile(
+      "{\"version\": 1, \"x-a\": ▸# b\n1}",
+      "JSON has no comments; keep notes under a key that starts with \"x-\" in the header"),
     BrokenFile(
       "{\"version\": 1, \"events\": [\n  {\"t\": 0, \"type\": \"pan\", \"phase\": \"began\"▸\n\n",
       "the text ends where \",\" or \"}\" should stand; is the file cut short?"),
     BrokenFile("{\"version\": 1, \"name\": ▸\"Open", "the string that begins here is not closed"),
     BrokenFile("{\"version\": 1, \"name\": \"a▸\nb\"}", "control character U+000A in a string; write it as \\u000A"),
-    BrokenFile("{\"version\": 1, \"name\": \"é▸\\x41\"}", "unknown escape \\x; JSON has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX"),
+    BrokenFile(
+      "{\"version\": 1, \"name\": \"é▸\\x41\"}",
+      "unknown escape \\x; JSON has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX"),
     BrokenFile("{\"version\": 1, \"name\": \"▸\\u12G4\"}", "\\u needs four hexadecimal digits"),
     BrokenFile(
       "{\"version\": 1, \"name\": \"▸\\ud83d!\"}",
@@ -75,7 +82,8 @@ struct EventFileErrorTests {
       "{\"version\": 1, \"x-deep\": " + String(repeating: "[", count: 63) + "▸[",
       "lists and objects are nested deeper than 64"),
     .event("{\"t\": ▸NaN, \"type\": \"pop\"}", "NaN is not a number that can be replayed; expected a finite one"),
-    .event("{\"t\": ▸-Infinity, \"type\": \"pop\"}", "-Infinity is not a number that can be replayed; expected a finite one"),
+    .event(
+      "{\"t\": ▸-Infinity, \"type\": \"pop\"}", "-Infinity is not a number that can be replayed; expected a finite one"),
   ]
 
   static let header: [BrokenFile] = [
@@ -98,7 +106,8 @@ struct EventFileErrorTests {
       "unknown key \"author\" in the header; it has \"version\", \"name\", \"screen\", \"duration\", \"parameters\", \"source\", \"events\" and \"x-...\""
     ),
     BrokenFile(
-      "{\"version\": 1, \"screen\": {\"width\": 390, ▸\"higth\": 844}}", "unknown key \"higth\" in \"screen\"; did you mean \"height\"?"),
+      "{\"version\": 1, \"screen\": {\"width\": 390, ▸\"higth\": 844}}",
+      "unknown key \"higth\" in \"screen\"; did you mean \"height\"?"),
     BrokenFile("{\"version\": 1, \"screen\": {\"width\": ▸0}}", "\"width\" must be more than 0, found 0"),
     BrokenFile("{\"version\": 1, \"screen\": {\"scale\": ▸4.5}}", "\"scale\" must be from 1 to 4, found 4.5"),
     BrokenFile("{\"version\": 1, \"screen\": {\"safeArea\": {\"top\": ▸-1}}}", "\"top\" must be 0 or more, found -1"),
@@ -107,7 +116,8 @@ struct EventFileErrorTests {
     BrokenFile("{\"version\": 1, \"name\": ▸null}", "\"name\" must be a string, found null"),
     BrokenFile("{\"version\": 1, ▸\"version\": 1}", "key \"version\" stands here a second time"),
     BrokenFile("{\"version\": 1, \"events\": [], ▸\"events\": []}", "key \"events\" stands here a second time"),
-    BrokenFile("{\"version\": 1, \"events\": [], ▸\"nam\": \"a\"}", "unknown key \"nam\" in the header; did you mean \"name\"?"),
+    BrokenFile(
+      "{\"version\": 1, \"events\": [], ▸\"nam\": \"a\"}", "unknown key \"nam\" in the header; did you mean \"name\"?"),
   ]
 
   static let keys: [BrokenFile] = [
@@ -128,7 +138,8 @@ struct EventFileErrorTests {
       "unknown key \"notch\" in a \"mark\" event; it has \"t\", \"type\", \"overlay\" and \"label\""),
     .event("{\"t\": 0, \"type\": \"pop\", ▸\"t\": 1}", "key \"t\" stands here a second time"),
     .event(
-      "{\"t\": 0, \"type\": \"action\", \"name\": \"toggle\", \"arguments\": {\"a\": 1, ▸\"a\": 2}}", "key \"a\" stands here a second time"),
+      "{\"t\": 0, \"type\": \"action\", \"name\": \"toggle\", \"arguments\": {\"a\": 1, ▸\"a\": 2}}",
+      "key \"a\" stands here a second time"),
     .event("{\"t\": 0, \"type\": \"pan\", \"phase\": \"began\", ▸\"x\": 3}", "\"x\" needs \"y\" beside it"),
     .event("{\"t\": 0, \"type\": \"tap\", ▸\"y\": 3}", "\"y\" needs \"x\" beside it"),
     .event(
@@ -142,11 +153,14 @@ struct EventFileErrorTests {
       "a \"dismissAll\" event: expected exactly one of the keys \"containers\", \"except\"; found none of them"),
     .event(
       "▸{\"t\": 0, \"type\": \"dismissAll\", \"except\": [], \"containers\": []}",
-      "a \"dismissAll\" event: expected exactly one of the keys \"containers\", \"except\"; found \"containers\", \"except\""),
+      "a \"dismissAll\" event: expected exactly one of the keys \"containers\", \"except\"; found \"containers\", \"except\""
+    ),
     .event(
       "▸{\"t\": 0, \"type\": \"expect\", \"tolerance\": 1}",
       "an \"expect\" event asks for nothing; give \"notch\", \"height\", \"visible\" or \"offset\""),
-    .event("▸{\"t\": 0, \"type\": \"resize\"}", "a \"resize\" event asks for nothing; give \"width\", \"height\" or \"safeArea\""),
+    .event(
+      "▸{\"t\": 0, \"type\": \"resize\"}",
+      "a \"resize\" event asks for nothing; give \"width\", \"height\" or \"safeArea\""),
   ]
 
   static let values: [BrokenFile] = [
@@ -165,7 +179,8 @@ struct EventFileErrorTests {
     .event(
       "{\"t\": 0, \"type\": \"touch\", \"phase\": ▸\"changed\", \"x\": 1, \"y\": 2}",
       "\"phase\" cannot be \"changed\"; expected \"began\", \"moved\", \"ended\" or \"cancelled\""),
-    .event("{\"t\": 0, \"type\": \"pan\", \"phase\": ▸\"begin\"}", "\"phase\" cannot be \"begin\"; did you mean \"began\"?"),
+    .event(
+      "{\"t\": 0, \"type\": \"pan\", \"phase\": ▸\"begin\"}", "\"phase\" cannot be \"begin\"; did you mean \"began\"?"),
     .event(
       "{\"t\": 0, \"type\": \"scroll\", \"phase\": ▸\"cancelled\"}",
       "\"phase\" cannot be \"cancelled\"; expected \"began\", \"changed\" or \"ended\""),
@@ -177,9 +192,13 @@ struct EventFileErrorTests {
       "{\"t\": 0, \"type\": \"dismissTopmost\", \"containers\": ▸\"toasts\"}",
       "\"containers\" must be a list (each a text), found the text \"toasts\""),
     .event(
-      "{\"t\": 0, \"type\": \"dismissTopmost\", \"containers\": [\"a\", ▸{}]}", "\"containers[2]\" must be a text, found an empty table"),
-    .event("{\"t\": 0, \"type\": \"snapToAnchor\", \"index\": ▸-1}", "\"index\" must be a whole number from 0 to 2147483647, found -1"),
-    .event("{\"t\": 0, \"type\": \"setAnchors\", \"anchors\": ▸[]}", "anchors: found 0 list entries, expected at least 1"),
+      "{\"t\": 0, \"type\": \"dismissTopmost\", \"containers\": [\"a\", ▸{}]}",
+      "\"containers[2]\" must be a text, found an empty table"),
+    .event(
+      "{\"t\": 0, \"type\": \"snapToAnchor\", \"index\": ▸-1}",
+      "\"index\" must be a whole number from 0 to 2147483647, found -1"),
+    .event(
+      "{\"t\": 0, \"type\": \"setAnchors\", \"anchors\": ▸[]}", "anchors: found 0 list entries, expected at least 1"),
     .event(
       "{\"t\": 0, \"type\": \"setAnchors\", \"anchors\": [\"expanded\", {\"ratio\": ▸\"a\"}]}",
       "\"anchors[2].ratio\" must be a number, found the text \"a\""),
@@ -189,8 +208,12 @@ struct EventFileErrorTests {
     .event(
       "{\"t\": 0, \"type\": \"longPress\", \"x\": 1, \"y\": 2, \"duration\": ▸-1}",
       "\"duration\" must be a number from 0 to 1000000000, found -1"),
-    .event("{\"t\": 0, \"type\": \"resize\", \"width\": ▸0}", "\"width\" must be a number above 0, up to 1000000000, found 0"),
-    .event("{\"t\": 0, \"type\": \"resize\", \"safeArea\": {▸\"topp\": 1}}", "unknown key \"topp\" in \"safeArea\"; did you mean \"top\"?"),
+    .event(
+      "{\"t\": 0, \"type\": \"resize\", \"width\": ▸0}", "\"width\" must be a number above 0, up to 1000000000, found 0"
+    ),
+    .event(
+      "{\"t\": 0, \"type\": \"resize\", \"safeArea\": {▸\"topp\": 1}}",
+      "unknown key \"topp\" in \"safeArea\"; did you mean \"top\"?"),
     BrokenFile(
       Recording.file("{\"t\": 0.5, \"type\": \"pop\"}", "{\"t\": ▸0.499999, \"type\": \"pop\"}"),
       "\"t\" goes back from 0.5 to 0.499999; events stand in the order of their times"),
@@ -204,19 +227,23 @@ struct EventFileErrorTests {
 
   static let names: [BrokenFile] = [
     .event(
-      "{\"t\": 0, \"type\": \"pan\", \"phase\": \"began\", \"overlay\": ▸\"serch\"}", "unknown overlay \"serch\"; did you mean \"search\"?"),
+      "{\"t\": 0, \"type\": \"pan\", \"phase\": \"began\", \"overlay\": ▸\"serch\"}",
+      "unknown overlay \"serch\"; did you mean \"search\"?"),
     .event(
       "{\"t\": 0, \"type\": \"pan\", \"phase\": \"began\", \"overlay\": ▸\"menu\"}",
       "unknown overlay \"menu\"; the config has \"map\", \"search\", \"details\" and \"toasts\""),
     .event(
-      "{\"t\": 0, \"type\": \"moveOverlay\", \"notch\": ▸\"maximun\"}", "unknown notch \"maximun\"; did you mean \"maximum\"?"
+      "{\"t\": 0, \"type\": \"moveOverlay\", \"notch\": ▸\"maximun\"}",
+      "unknown notch \"maximun\"; did you mean \"maximum\"?"
     ),
     .event(
       "{\"t\": 0, \"type\": \"expect\", \"notch\": ▸\"full\"}",
       "unknown notch \"full\"; it has \"minimum\", \"medium\", \"maximum\""),
-    .event("{\"t\": 0, \"type\": \"action\", \"name\": ▸\"togle\"}", "unknown action \"togle\"; did you mean \"toggle\"?"),
     .event(
-      "{\"t\": 0, \"type\": \"push\", \"overlay\": ▸\"search\", \"view\": {}}", "\"search\" is a container; a \"push\" event needs a sheet"),
+      "{\"t\": 0, \"type\": \"action\", \"name\": ▸\"togle\"}", "unknown action \"togle\"; did you mean \"toggle\"?"),
+    .event(
+      "{\"t\": 0, \"type\": \"push\", \"overlay\": ▸\"search\", \"view\": {}}",
+      "\"search\" is a container; a \"push\" event needs a sheet"),
     .event(
       "{\"t\": 0, \"type\": \"pan\", \"overlay\": ▸\"toasts\", \"phase\": \"began\"}",
       "\"toasts\" is a view container; a \"pan\" event needs a container, a sheet or a card"),
@@ -233,16 +260,22 @@ struct EventFileErrorTests {
       "unknown event type \"poop\"; did you mean \"pop\"?", name: "events.jsonl"),
     BrokenFile(
       "{\"version\": 1}\n▸{\"t\": 0, \"type\": \"pop\"}\n",
-      "found \"{\" after the end; one object is all that may stand here (a recording with one event a line has a name that ends in .jsonl)"),
+      "found \"{\" after the end; one object is all that may stand here (a recording with one event a line has a name that ends in .jsonl)"
+    ),
     BrokenFile(
-      "{\"version\": 1}\n{\"t\": 0, \"type\": \"pop\"}▸,\n", "found \",\" after the end; one object is all that may stand here",
+      "{\"version\": 1}\n{\"t\": 0, \"type\": \"pop\"}▸,\n",
+      "found \",\" after the end; one object is all that may stand here",
       name: "events.jsonl"),
     BrokenFile(
-      "{\"version\": 1, ▸\"events\": []}\n", "\"events\" does not belong in a .jsonl file's header; put each event on a line of its own",
+      "{\"version\": 1, ▸\"events\": []}\n",
+      "\"events\" does not belong in a .jsonl file's header; put each event on a line of its own",
       name: "events.jsonl"),
     BrokenFile(
-      "{▸\n\"version\": 1}\n", "the text ends where a key in double quotes should stand; is the file cut short?", name: "events.jsonl"),
-    BrokenFile("\u{FEFF}{\"version\": 1, \"name\": \"😀é\", ▸\"nme\": 1}", "unknown key \"nme\" in the header; did you mean \"name\"?"),
+      "{▸\n\"version\": 1}\n", "the text ends where a key in double quotes should stand; is the file cut short?",
+      name: "events.jsonl"),
+    BrokenFile(
+      "\u{FEFF}{\"version\": 1, \"name\": \"😀é\", ▸\"nme\": 1}",
+      "unknown key \"nme\" in the header; did you mean \"name\"?"),
   ]
 
   private static let everyType =
@@ -251,7 +284,8 @@ struct EventFileErrorTests {
     "action", "present", "dismissPresentation", "show", "dismiss", "dismissAll", "dismissTopmost", "push", "pop", "popToRoot", "popTo", "setViews", \
     "setAnchors", "snapToAnchor", "expand", "collapse", "expect" or "mark"
     """
-  private static let headerMissing = "this looks like an event; the first line of a .jsonl file is the header, such as {\"version\": 1}"
+  private static let headerMissing =
+    "this looks like an event; the first line of a .jsonl file is the header, such as {\"version\": 1}"
   private static let cutShort = "the text ends where \",\" or \"}\" should stand; is the file cut short?"
 
   @Test func `a sheet's anchors are expected by their index, which a scene without sheets has none of`() throws {
@@ -275,7 +309,10 @@ struct EventFileErrorTests {
     #expect(error?.description == "events.json:1:25: byte 0xE9 is not UTF-8 here; save the file as UTF-8")
   }
 
-  @Test(arguments: [[0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE0, 0x80, 0x80], [0xF0, 0x9F, 0x98]] as [[UInt8]])
+  @Test(
+    arguments: [
+      [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE0, 0x80, 0x80], [0xF0, 0x9F, 0x98],
+    ] as [[UInt8]])
   func `ill-formed UTF-8 is refused`(_ bytes: [UInt8]) {
     let error = Recording.error(of: Array("{\"version\": 1, \"name\": \"".utf8) + bytes + [0x22, 0x7D])
     #expect(error?.problem == .grammar(.invalidUTF8(bytes[0])))
@@ -287,11 +324,13 @@ struct EventFileErrorTests {
   }
 
   @Test func `a zero byte is not the end`() {
-    #expect(Recording.error(of: Array("{\"version\": 1}".utf8) + [0])?.problem == .grammar(.trailingContent(found: "\0")))
+    #expect(
+      Recording.error(of: Array("{\"version\": 1}".utf8) + [0])?.problem == .grammar(.trailingContent(found: "\0")))
   }
 
   @Test func `a source that fails names its reason`() {
-    let source = ByteSource(fill: { _ throws(ByteSourceFailure) in throw ByteSourceFailure(reason: "Input/output error") })
+    let source = ByteSource(fill: { _ throws(ByteSourceFailure) in throw ByteSourceFailure(reason: "Input/output error")
+    })
     let error = #expect(throws: EventFileError.self) {
       _ = try EventFile(name: "a.jsonl", source: source, vocabulary: Recording.vocabulary())
     }

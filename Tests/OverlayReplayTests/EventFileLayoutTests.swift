@@ -7,7 +7,8 @@ struct EventFileLayoutTests {
   private static let header = #""version": 1, "name": "é", "duration": 9"#
   private static let lines = [
     #"{"t": 0, "type": "pan", "phase": "began"}"#, #"{"t": 0.5, "type": "mark", "label": "😀 ]}\" {"}"#,
-    #"{"t": 0.5, "type": "action", "name": "toggle", "arguments": {"a": [1, 2, {"b": "]"}]}}"#, #"{"t": 9, "type": "expand"}"#,
+    #"{"t": 0.5, "type": "action", "name": "toggle", "arguments": {"a": [1, 2, {"b": "]"}]}}"#,
+    #"{"t": 9, "type": "expand"}"#,
   ]
   private static let whole = "{\(header), \"events\": [\(lines.joined(separator: ", "))]}"
   private static let late = "{\"events\":[\(lines.joined(separator: ","))],\(header)}"
@@ -25,10 +26,13 @@ struct EventFileLayoutTests {
       (Self.whole, "a.json"), (Self.late, "a.json"), (Self.whole, "-"), (Self.late, "-"),
       (Self.whole.replacing(", ", with: ",\r\n\t"), "-"),
       (Self.perLine, "a.jsonl"), (Self.perLine, "-"), (Self.perLine.replacing("\n", with: "\r\n"), "a.jsonl"),
-      (Self.perLine + "\n \n\n", "a.jsonl"), (String(Self.perLine.dropLast()), "a.jsonl"), ("\u{FEFF}" + Self.perLine, "a.jsonl"),
+      (Self.perLine + "\n \n\n", "a.jsonl"), (String(Self.perLine.dropLast()), "a.jsonl"),
+      ("\u{FEFF}" + Self.perLine, "a.jsonl"),
       ("\u{FEFF}" + Self.whole, "a.json"), ("\u{FEFF}" + Self.perLine, "-"),
     ]
-    for (text, name) in spellings { #expect(try descriptions(text, name: name, piece: piece) == expected, "\(name) \(text)") }
+    for (text, name) in spellings {
+      #expect(try descriptions(text, name: name, piece: piece) == expected, "\(name) \(text)")
+    }
   }
 
   @Test func `an object may be cut anywhere`() throws {
@@ -63,25 +67,31 @@ struct EventFileLayoutTests {
   }
 
   @Test(arguments: [
-    ("{\"version\": 1}", "a.json"), ("{\"version\": 1, \"events\": []}", "-"), ("{\"version\": 1}", "a.jsonl"), ("{\"version\": 1}\n", "-"),
+    ("{\"version\": 1}", "a.json"), ("{\"version\": 1, \"events\": []}", "-"), ("{\"version\": 1}", "a.jsonl"),
+    ("{\"version\": 1}\n", "-"),
   ])
   func `a file without events is a valid run`(text: String, name: String) throws {
     #expect(try Recording.events(text, name: name).isEmpty)
   }
 
   @Test func `a broken event is reported before a broken key after the events`() {
-    let error = Recording.error(of: Array("{\"version\": 1, \"events\": [{\"t\": 0, \"type\": \"poop\"}], \"nam\": 1}".utf8))
+    let error = Recording.error(
+      of: Array("{\"version\": 1, \"events\": [{\"t\": 0, \"type\": \"poop\"}], \"nam\": 1}".utf8))
     #expect(error?.problem == .unknownType("poop", nearest: "pop"))
   }
 
   @Test func `a line has a limit`() throws {
     let long = "{\"version\": 1, \"x-a\": \"" + String(repeating: "a", count: 1 << 22) + "\"}\n"
     let error = #expect(throws: EventFileError.self) { _ = try Recording.open(long, name: "a.jsonl") }
-    #expect(error?.description == "a.jsonl:1:1: the line is longer than 4194304 bytes; each line of a .jsonl file holds one event")
+    #expect(
+      error?.description
+        == "a.jsonl:1:1: the line is longer than 4194304 bytes; each line of a .jsonl file holds one event")
     #expect(try Recording.events(long, name: "-").isEmpty)
   }
 
-  @Test(arguments: [("a.jsonl", "{\"version\": 1}\n", "\n", 1), ("a.json", "{\"version\": 1, \"events\": [\n", ",\n", 2)])
+  @Test(arguments: [
+    ("a.jsonl", "{\"version\": 1}\n", "\n", 1), ("a.json", "{\"version\": 1, \"events\": [\n", ",\n", 2),
+  ])
   func `a recording without end is read as it comes`(name: String, head: String, between: String, ahead: Int) throws {
     var line = 0
     let source = ByteSource(fill: { buffer throws(ByteSourceFailure) in

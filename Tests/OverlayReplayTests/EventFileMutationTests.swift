@@ -5,7 +5,8 @@ import Testing
 
 struct EventFileMutationTests {
   /// Bytes that matter to the grammar, and some that are nowhere right.
-  private static let alphabet = Array("{}[]\",:\\ \n0129.eE+-tfnu/'x".utf8) + [0x00, 0x1F, 0x80, 0xC3, 0xE2, 0xF0, 0xFF]
+  private static let alphabet =
+    Array("{}[]\",:\\ \n0129.eE+-tfnu/'x".utf8) + [0x00, 0x1F, 0x80, 0xC3, 0xE2, 0xF0, 0xFF]
 
   @Test(arguments: ["a.json", "a.jsonl", "-"])
   func `a file with random damage is read or refused`(name: String) {

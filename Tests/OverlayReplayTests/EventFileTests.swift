@@ -6,7 +6,8 @@ import Testing
 import ValueBuilders
 
 struct EventFileTests {
-  /// Events as a file writes them, and the same as Swift does; compared by their descriptions, since not all of an event's parts can be compared.
+  /// Events as a file writes them, and the same as Swift does; compared by their descriptions, since not all of an
+  /// event's parts can be compared.
   static let events: [(String, InputEvent.Kind)] = [
     (
       #""type": "touch", "phase": "began", "x": 195, "y": 700.25"#,
@@ -38,14 +39,20 @@ struct EventFileTests {
       .setState(key: "k", value: .list([.number(1), .object([.init(key: "a", value: .null)])]))
     ),
     (#""type": "resize", "width": 844, "height": 390"#, .resize(width: 844, height: 390, safeArea: nil)),
-    (#""type": "resize", "safeArea": {"bottom": 21}"#, .resize(width: nil, height: nil, safeArea: EdgeInsets(bottom: 21))),
+    (
+      #""type": "resize", "safeArea": {"bottom": 21}"#,
+      .resize(width: nil, height: nil, safeArea: EdgeInsets(bottom: 21))
+    ),
     (#""type": "present""#, .present(animated: true)),
     (#""type": "dismissPresentation", "animated": false"#, .dismissPresentation(animated: false)),
     (
       #""type": "show", "container": "toasts", "id": "a", "view": {"height": 44, "width": 160}"#,
       .views(.show(ViewSettings(width: 160, height: 44), container: "toasts", id: "a", animated: true))
     ),
-    (#""type": "dismiss", "container": "none", "id": "b""#, .views(.dismiss(container: "none", id: "b", animated: true))),
+    (
+      #""type": "dismiss", "container": "none", "id": "b""#,
+      .views(.dismiss(container: "none", id: "b", animated: true))
+    ),
     (
       #""type": "dismissAll", "except": [], "onlyShowing": true"#,
       .views(.dismissAll(.except([]), onlyShowing: true, animated: true))
@@ -95,9 +102,13 @@ struct EventFileTests {
         #"{"t": 0, "type": "moveOverlay", "notch": "medium", "animated": false}"#,
         #"{"t": 0, "type": "action", "name": "toggle", "arguments": 3}"#,
         #"{"t": 0, "type": "expect", "overlay": "se\u0061rch", "notch": "maximum"}"#))
-    guard case .moveOverlay(let medium, false, nil)? = try file.next()?.kind else { return #expect(Bool(false), "no move") }
+    guard case .moveOverlay(let medium, false, nil)? = try file.next()?.kind else {
+      return #expect(Bool(false), "no move")
+    }
     #expect(medium.text == "medium")
-    guard case .action(let toggle, .number(3))? = try file.next()?.kind else { return #expect(Bool(false), "no action") }
+    guard case .action(let toggle, .number(3))? = try file.next()?.kind else {
+      return #expect(Bool(false), "no action")
+    }
     #expect(toggle.text == "toggle")
     let last = try file.next()
     #expect(last?.layer.map(\.text) == "search")
@@ -109,12 +120,15 @@ struct EventFileTests {
     let vocabulary = Vocabulary(layers: [.init(id: "overlay", kind: .container)], actions: [])
     let text = Recording.file(#"{"t": 0, "type": "moveOverlay", "notch": "anything"}"#)
     var file = try EventFile(name: "a.json", source: .memory(Array(text.utf8)), vocabulary: vocabulary)
-    guard case .moveOverlay(let notch, true, nil)? = try file.next()?.kind else { return #expect(Bool(false), "no move") }
+    guard case .moveOverlay(let notch, true, nil)? = try file.next()?.kind else {
+      return #expect(Bool(false), "no move")
+    }
     #expect(notch.text == "anything")
   }
 
   @Test(arguments: [
-    ("0", 0), ("0.1083", 108_300), ("1e-7", 0), ("5e-7", 1), ("0.0000014", 1), ("0.0000016", 2), ("1000000000", 1_000_000_000_000_000),
+    ("0", 0), ("0.1083", 108_300), ("1e-7", 0), ("5e-7", 1), ("0.0000014", 1), ("0.0000016", 2),
+    ("1000000000", 1_000_000_000_000_000),
     ("12e1", 120_000_000),
   ])
   func `times are whole microseconds`(text: String, microseconds: Int64) throws {
@@ -139,11 +153,14 @@ struct EventFileTests {
     #expect(header.name == "Open")
     #expect(header.duration == Instant(microseconds: 3_500_000))
     let config = Screen(size: Size(width: 320, height: 480), scale: 2, safeArea: EdgeInsets(bottom: 20))
-    #expect(header.screen.applied(to: config) == Screen(size: Size(width: 320, height: 480), scale: 3, safeArea: EdgeInsets(top: 47)))
+    #expect(
+      header.screen.applied(to: config)
+        == Screen(size: Size(width: 320, height: 480), scale: 3, safeArea: EdgeInsets(top: 47)))
   }
 
   @Test func `the number and place of the current event can be asked for`() throws {
-    var file = try Recording.open("{\"version\": 1, \"events\": [\n  {\"t\": 0, \"type\": \"pop\"}, {\"t\": 1,\n \"type\": \"pop\"}]}")
+    var file = try Recording.open(
+      "{\"version\": 1, \"events\": [\n  {\"t\": 0, \"type\": \"pop\"}, {\"t\": 1,\n \"type\": \"pop\"}]}")
     _ = try file.next()
     let first = (file.eventNumber, file.place)
     #expect(first == (1, TextPlace(line: 2, column: 3)))

@@ -19,7 +19,9 @@ struct ForeignRecordingTests {
         actions: config.matches(of: /(\w+) = function/).map { String($0.1) })
       var file = try EventFile(name: "events.json", source: .memory(Array(data)), vocabulary: vocabulary)
       let count = try file.validate()
-      #expect(try lines(of: data, vocabulary) == (0..<count).map { _ in try file.next().map { "\($0)" } }, "\(folder)/\(name)")
+      #expect(
+        try lines(of: data, vocabulary) == (0..<count).map { _ in try file.next().map { "\($0)" } }, "\(folder)/\(name)"
+      )
     }
   }
 

@@ -1,4 +1,5 @@
-/// Doubles, as the hexadecimal of their bits, and what ECMAScript's `String(number)` makes of them, recorded from a JavaScript engine.
+/// Doubles, as the hexadecimal of their bits, and what ECMAScript's `String(number)` makes of them, recorded from a
+/// JavaScript engine.
 enum NumberTable {
   static let rows: [(bits: UInt64, text: String)] = text.split(separator: "\n").map { row in
     let parts = row.split(separator: " ")

@@ -21,7 +21,9 @@ enum Recording {
     try EventFile(name: name, source: .memory(Array(text.utf8), piece: piece), vocabulary: vocabulary())
   }
 
-  static func events(_ text: String, name: String = "events.json", piece: Int = 1 << 16) throws(EventFileError) -> [InputEvent] {
+  static func events(
+    _ text: String, name: String = "events.json", piece: Int = 1 << 16
+  ) throws(EventFileError) -> [InputEvent] {
     var file = try open(text, name: name, piece: piece)
     var events: [InputEvent] = []
     while let event = try file.next() { events.append(event) }

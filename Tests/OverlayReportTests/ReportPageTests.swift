@@ -14,7 +14,8 @@ struct ReportPageTests {
   @Test(
     "Bytes as text, as RFC 4648 has it",
     arguments: [
-      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
+      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
+      ("foobar", "Zm9vYmFy"),
     ])
   func base64(text: String, expected: String) {
     #expect(String(decoding: Base64.text(Array(text.utf8)), as: UTF8.self) == expected)
@@ -23,7 +24,8 @@ struct ReportPageTests {
   @Test("Names and words of any kind end no element, and nothing is loaded from anywhere")
   func escaping() {
     var page = ReportPage(
-      title: "</title><b>", screen: Self.screen, duration: 1, side: ReportSide(name: "</script><script>alert(1)</script>"))
+      title: "</title><b>", screen: Self.screen, duration: 1,
+      side: ReportSide(name: "</script><script>alert(1)</script>"))
     page.sentences = ["<!-- <script>"]
     let text = String(decoding: page.html, as: UTF8.self)
     #expect(!text.contains("<b>") && !text.contains("alert(1)</script>") && !text.contains("<!-- <script>"))

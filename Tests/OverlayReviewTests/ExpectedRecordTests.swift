@@ -23,7 +23,10 @@ struct ExpectedRecordTests {
       #"{"event":"a","x":2}"#, #"{"event":"a","x":2.00001}"#,
       #"record 1 of 1: expected {"event":"a","x":2}, found {"event":"a","x":2.00001}"#
     ),
-    (#"{"event":"a","x":true}"#, #"{"event":"a","x":1}"#, #"record 1 of 1: expected {"event":"a","x":true}, found {"event":"a","x":1}"#),
+    (
+      #"{"event":"a","x":true}"#, #"{"event":"a","x":1}"#,
+      #"record 1 of 1: expected {"event":"a","x":true}, found {"event":"a","x":1}"#
+    ),
     (#"{"event":"a"}"#, #"{"event":"b"}"#, #"record 1 of 1 is missing: expected {"event":"a"}"#),
     (#"{"event":"a"}"#, "{\"event\":\"a\"}\n{\"event\":\"a\"}", #"1 record too many, the first: {"event":"a"}"#),
   ])

@@ -3,7 +3,8 @@ import Testing
 @testable import OverlayEngine
 @testable import OverlayReview
 
-/// What `--explain` says: a sentence with the numbers and the rule for each way in which a release can be decided, and for drags that are none.
+/// What `--explain` says: a sentence with the numbers and the rule for each way in which a release can be decided, and
+/// for drags that are none.
 struct ExplanationTests {
   private static let notches = ["low", "half", "high"].map { Name($0) }
 
@@ -14,7 +15,8 @@ struct ExplanationTests {
     var set = NotchSet()
     for place in reachable { set.insert(place) }
     var decision = Record.TargetDecision(
-      height: height, velocity: velocity, projectedHeight: projected, reachable: ReachableNotches(notches: notches, set: set),
+      height: height, velocity: velocity, projectedHeight: projected,
+      reachable: ReachableNotches(notches: notches, set: set),
       heights: [100, 400, 700], choice: choice, policy: policy, rule: rule, reason: reason)
     decision.rushes = rushes
     return decision
@@ -58,7 +60,10 @@ struct ExplanationTests {
       decision(230, 0, to: notch("low"), "script", .script, reason: "too slow for a flick"),
       "released at 230 pt, at rest: the script chose low: too slow for a flick"
     ),
-    (decision(230, 0, to: .rest(230), "script", .script), "released at 230 pt, at rest: the script lets it rest at 230 pt"),
+    (
+      decision(230, 0, to: .rest(230), "script", .script),
+      "released at 230 pt, at rest: the script lets it rest at 230 pt"
+    ),
     (decision(230, 0, to: .dismissed, "script", .script), "released at 230 pt, at rest: the script dismisses it"),
   ]
 

@@ -9,7 +9,9 @@ struct FingerTrailTests {
 
   private func trails(_ events: (Double, InputEvent.Kind)...) -> FingerTrails {
     var trails = FingerTrails()
-    for (seconds, kind) in events { trails.add(InputEvent(time: Instant(seconds: seconds), kind: kind), screen: screen) }
+    for (seconds, kind) in events {
+      trails.add(InputEvent(time: Instant(seconds: seconds), kind: kind), screen: screen)
+    }
     return trails
   }
 
@@ -46,7 +48,8 @@ struct FingerTrailTests {
 
   @Test func `a pan with a place is followed from there`() {
     var trails = trails(
-      (0, .pan(PanSample(phase: .began, location: Point(x: 5, y: 60)))), (0.1, .pan(PanSample(phase: .changed, translation: -20))))
+      (0, .pan(PanSample(phase: .began, location: Point(x: 5, y: 60)))),
+      (0.1, .pan(PanSample(phase: .changed, translation: -20))))
     #expect(trails.marks(at: 0.1).map(\.location) == [Point(x: 5, y: 40)])
   }
 
@@ -54,7 +57,8 @@ struct FingerTrailTests {
     var trails = trails((0, .pan(PanSample(phase: .began))))
     #expect(trails.marks(at: 0).isEmpty)
     trails.add(Record(time: .start, kind: .drag(height: 30, position: .inFlight, offset: nil)), screen: screen)
-    trails.add(InputEvent(time: Instant(seconds: 0.1), kind: .pan(PanSample(phase: .changed, translation: 5))), screen: screen)
+    trails.add(
+      InputEvent(time: Instant(seconds: 0.1), kind: .pan(PanSample(phase: .changed, translation: 5))), screen: screen)
     #expect(trails.marks(at: 0.1).map(\.location) == [Point(x: 20, y: 73)])
   }
 

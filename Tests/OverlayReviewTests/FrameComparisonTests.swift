@@ -7,8 +7,10 @@ struct FrameComparisonTests {
 
   /// Frames of 8 x 4 pixels at 1/10 s each.
   private func list(_ count: Int, width: Int = 8, events: String = "drag.json") throws -> FrameList {
-    let frames = (0..<count).map { "{\"file\": \"f\($0)\", \"index\": \($0), \"time\": \(Double($0) / 10)}" }.joined(separator: ",\n")
-    let text = "{\"events\": \"\(events)\", \"fps\": 10, \"width\": \(width), \"height\": 4, \"scale\": 1, \"frames\": [\(frames)]}"
+    let frames = (0..<count).map { "{\"file\": \"f\($0)\", \"index\": \($0), \"time\": \(Double($0) / 10)}" }.joined(
+      separator: ",\n")
+    let text =
+      "{\"events\": \"\(events)\", \"fps\": 10, \"width\": \(width), \"height\": 4, \"scale\": 1, \"frames\": [\(frames)]}"
     return try FrameList.read(name: "manifest.json", Array(text.utf8))
   }
 
@@ -31,7 +33,9 @@ struct FrameComparisonTests {
       {"fps": 10, "width": 8, "height": 4, "scale": 1, "frames": [{"file": "f0", "index": 0, "time": 0}, {"file": "f1", "index": 1, "time": 0.1}]}
       """
     #expect(try FrameList.read(name: "m", Array(text.utf8)).frames.count == 2)
-    let error = #expect(throws: TraceFileError.self) { try FrameList.read(name: "m", Array(text.replacing(old, with: new).utf8)) }
+    let error = #expect(throws: TraceFileError.self) {
+      try FrameList.read(name: "m", Array(text.replacing(old, with: new).utf8))
+    }
     #expect(error?.description.contains(words) == true, "\(String(describing: error))")
   }
 
@@ -45,7 +49,8 @@ struct FrameComparisonTests {
       side == .second && file == "f1" ? picture(PixelRect(x: 2, y: 1, width: 3, height: 2)) : picture()
     }
     #expect(
-      comparison.headline == "1 of 3 frames differs at 0.10 s, 6 pixels (18.8 %) within 3 x 2 at (2, 1), by up to 255 of 255")
+      comparison.headline
+        == "1 of 3 frames differs at 0.10 s, 6 pixels (18.8 %) within 3 x 2 at (2, 1), by up to 255 of 255")
     #expect(comparison.worst?.picture?.box == PixelRect(x: 2, y: 1, width: 3, height: 2))
   }
 

@@ -37,7 +37,8 @@ struct IncomparableTests {
     }
     #expect(
       try refusal(run)?.description
-        == "not comparable: the recordings are not the same: the first has the mark \"rest\" where the second has the mark \"elsewhere\"")
+        == "not comparable: the recordings are not the same: the first has the mark \"rest\" where the second has the mark \"elsewhere\""
+    )
   }
 
   @Test func `where one run has no frames, it is said that what is seen was not compared`() throws {
@@ -49,7 +50,8 @@ struct IncomparableTests {
     #expect(equal.isEqual && equal.headline == "the runs are equal" && equal.text.contains(words))
     blind.delay = 1.0 / 60
     let late = try TraceComparison(whole, blind.trace())
-    #expect(!late.isEqual && !late.headline.contains("otherwise equal") && late.text.contains(words), "\(late.headline)")
+    #expect(
+      !late.isEqual && !late.headline.contains("otherwise equal") && late.text.contains(words), "\(late.headline)")
     #expect(try !TraceComparison(blind.trace(), blind.trace()).text.contains(words))
     #expect(try !TraceComparison(whole, whole).text.contains(words))
   }

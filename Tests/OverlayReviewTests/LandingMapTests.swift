@@ -61,7 +61,8 @@ struct LandingMapTests {
     #expect(heights([0], 0) == 0...1)
   }
 
-  /// Three notches at 100, 420 and 780 points; the nearest to where the finger would go on to within `reach` seconds, dismissed by a hard flick down.
+  /// Three notches at 100, 420 and 780 points; the nearest to where the finger would go on to within `reach` seconds,
+  /// dismissed by a hard flick down.
   private static func map(reach: Double = 0.12, releases count: Int) -> LandingMap {
     let notches = [("peek", 100.0), ("half", 420), ("full", 780)].map { LandingMap.Notch(name: $0.0, height: $0.1) }
     func answer(_ height: Double, _ velocity: Double) -> Int {
@@ -70,12 +71,16 @@ struct LandingMapTests {
       return notches.indices.min { (notches[$0].height - goal).magnitude < (notches[$1].height - goal).magnitude } ?? 0
     }
     let grid = LandingMap.Grid(heights: LandingMap.Grid.heights(of: notches, availableSpace: 844))
-    let chosen = (0..<grid.rows).flatMap { row in (0..<grid.columns).map { answer(grid.height(row), grid.velocity($0)) } }
+    let chosen = (0..<grid.rows).flatMap { row in (0..<grid.columns).map { answer(grid.height(row), grid.velocity($0)) }
+    }
     var map = LandingMap(layer: "search", notches: notches, grid: grid, chosen: chosen)
     var random = TestRandom(seed: 5)
     map.releases = (0..<count).map { number in
-      let (height, velocity) = (Double.random(in: 90...700, using: &random), Double.random(in: -4000...4000, using: &random))
-      return LandingMap.Release(recording: "\(number).jsonl", height: height, velocity: velocity, chosen: answer(height, velocity))
+      let (height, velocity) = (
+        Double.random(in: 90...700, using: &random), Double.random(in: -4000...4000, using: &random)
+      )
+      return LandingMap.Release(
+        recording: "\(number).jsonl", height: height, velocity: velocity, chosen: answer(height, velocity))
     }
     return map
   }

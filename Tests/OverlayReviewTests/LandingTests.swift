@@ -20,7 +20,10 @@ struct LandingTests {
   @Test func `notches that are moved by different ways are told one by one`() throws {
     let comparison = try TraceComparison(RecordedRun().trace(), run([-2, 30, 0]).trace())
     let landings = comparison.findings.map(\.text).filter { $0.hasPrefix("notch ") }
-    #expect(landings == ["notch middle is 30 pt higher: 530 pt instead of 500 pt", "notch low is 2 pt lower: 198 pt instead of 200 pt"])
+    #expect(
+      landings == [
+        "notch middle is 30 pt higher: 530 pt instead of 500 pt", "notch low is 2 pt lower: 198 pt instead of 200 pt",
+      ])
   }
 
   @Test func `notches that all move by the same way are an offset`() throws {

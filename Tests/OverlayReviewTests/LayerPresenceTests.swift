@@ -31,7 +31,9 @@ struct LayerPresenceTests {
   }
 
   /// Frames with a view of the container "search" that slides in from 0.5 s on, over a background that comes with it.
-  private func viewRun(delay: Double = 0, _ edit: @escaping @Sendable (Int, inout SeenView) -> Void = { _, _ in }) -> RecordedRun {
+  private func viewRun(
+    delay: Double = 0, _ edit: @escaping @Sendable (Int, inout SeenView) -> Void = { _, _ in }
+  ) -> RecordedRun {
     var run = RecordedRun()
     run.editFrame = { frame in
       let shown = Double(frame.index) - 30 - delay
@@ -52,7 +54,8 @@ struct LayerPresenceTests {
     let expected = (0..<10).map { Double($0) * step }
     let comparer = CurveComparer(
       layer: "story", property: .y, times: (0..<10).map { Double($0) / 60 }, expected: expected,
-      actual: expected.enumerated().map { $1 + ($0 > 3 ? Double($0 % 3) : 0) }, story: LayerStory([], duration: 1), tolerance: 0)
+      actual: expected.enumerated().map { $1 + ($0 > 3 ? Double($0 % 3) : 0) }, story: LayerStory([], duration: 1),
+      tolerance: 0)
     #expect(comparer.find()?.phase == phase)
   }
 
@@ -61,7 +64,9 @@ struct LayerPresenceTests {
     let faults: [(RecordedRun, String)] = [
       (viewRun(delay: 1), "y, dimming and opacity of search/a are 1 frame late, otherwise equal"),
       (viewRun { $1.frame.y += 0.25 }, "y of search/a is 0.25 pt lower throughout, otherwise equal"),
-      (viewRun { if $0 == 35 { $1.frame.y += 20 } }, "search/a jumps by 20 pt for one frame at 0.58 s, otherwise equal"),
+      (
+        viewRun { if $0 == 35 { $1.frame.y += 20 } }, "search/a jumps by 20 pt for one frame at 0.58 s, otherwise equal"
+      ),
       (
         viewRun { if $0 == 60 { $1.opacity = 0.4 } },
         "opacity of search/a is off for one frame at 1.00 s (0.6 more transparent), otherwise equal"
@@ -89,7 +94,8 @@ struct LayerPresenceTests {
       run.editFrame = { frame in
         edit(&frame)
         guard let view = frame.containers.first?.views.first else { return }
-        frame.containers[0].views.append(SeenView(id: "b", frame: view.frame, opacity: view.opacity, dimming: view.dimming))
+        frame.containers[0].views.append(
+          SeenView(id: "b", frame: view.frame, opacity: view.opacity, dimming: view.dimming))
       }
       return try run.trace()
     }

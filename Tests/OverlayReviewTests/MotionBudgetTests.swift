@@ -14,7 +14,8 @@ struct MotionBudgetTests {
 
   @Test(arguments: [
     (#"{"maximumOvershoot": 1}"#, "the overshoot is "), (#"{"maximumSettleTime": 0.3}"#, "the settle time is "),
-    (#"{"maximumJumpAtGrab": 2}"#, "the jump at grab is "), (#"{"maximumPeakAcceleration": 100}"#, "the peak acceleration is "),
+    (#"{"maximumJumpAtGrab": 2}"#, "the jump at grab is "),
+    (#"{"maximumPeakAcceleration": 100}"#, "the peak acceleration is "),
     (#"{"maximumTimeToFirstMovement": 0.01}"#, "the time to first movement is "),
     (#"{"maximumPeakVelocity": 100}"#, "the peak velocity is "),
     (#"{"maximumVelocityStepAtGrab": 100}"#, "the velocity step at grab is "),

@@ -68,6 +68,9 @@ struct MotionMetricsTests {
     let lines = try metrics(RecordedRun(damping: 0.1)).lines
     #expect(lines[0] == "search to middle: interrupted before it settles, overshoots by 19.3 pt at 0.50 s")
     #expect(lines[1] == "search to low: settles in 472 ms, overshoots by 5.37 pt at 0.88 s")
-    #expect(lines[3] == "search: no jump at grab, no jump at release, moves 25 ms after the touch, at most 1647 pt/s, 16658 pt/s\u{B2}")
+    #expect(
+      lines[3]
+        == "search: no jump at grab, no jump at release, moves 25 ms after the touch, at most 1647 pt/s, 16658 pt/s\u{B2}"
+    )
   }
 }

@@ -4,7 +4,8 @@ import ValueBuilders
 
 @testable import OverlayReview
 
-/// One recording on one scene, with what a test wants to be different: a container "search" with a list, notches at 200, 500 and 760.
+/// One recording on one scene, with what a test wants to be different: a container "search" with a list, notches at
+/// 200, 500 and 760.
 struct RecordedRun: Sendable {
   /// Seconds by which everything comes later.
   var delay = 0.0
@@ -35,7 +36,10 @@ struct RecordedRun: Sendable {
   private static func drag(from start: Double, by steps: [Double], velocity: Double) -> [(Double, InputEvent.Kind)] {
     let phases = [GesturePhase.began] + Array(repeating: .changed, count: steps.count - 2) + [.ended]
     return zip(steps.indices, phases).map { index, phase in
-      (start + Double(index) * 0.025, .pan(PanSample(phase: phase, translation: steps[index], velocity: index == 0 ? 0 : velocity)))
+      (
+        start + Double(index) * 0.025,
+        .pan(PanSample(phase: phase, translation: steps[index], velocity: index == 0 ? 0 : velocity))
+      )
     }
   }
 
@@ -62,7 +66,8 @@ struct RecordedRun: Sendable {
   private func settings() -> ContainerSettings {
     let notches = zip([("low", 200.0), ("middle", 500), ("high", 760)], raises).map { (Name($0.0), $0.1 + raise + $1) }
     var settings = ContainerSettings(
-      id: Name("search"), notches: .fixed(notches.map(\.0)), heightForNotch: .fixed(Dictionary(uniqueKeysWithValues: notches)))
+      id: Name("search"), notches: .fixed(notches.map(\.0)),
+      heightForNotch: .fixed(Dictionary(uniqueKeysWithValues: notches)))
     settings.presentation = SheetPresentationSettings()
     settings.presentation?.dismissingVelocity = nil
     settings.interruption = interruption
@@ -97,7 +102,8 @@ struct RecordedRun: Sendable {
         seconds: seconds, index: index,
         layers: snapshot.layers.compactMap { layer in
           guard let height = layer.height, let frame = layer.frame else { return nil }
-          return TraceFrame.Layer(id: layer.id, height: height, frame: frame, offset: layer.offset, alpha: layer.dimming)
+          return TraceFrame.Layer(
+            id: layer.id, height: height, frame: frame, offset: layer.offset, alpha: layer.dimming)
         })
       editFrame(&shown)
       if hasFrames { frame(shown) }

@@ -16,8 +16,14 @@ struct SeededFaultTests {
     ),
     ("higher notches", RecordedRun(raise: 0.25), "y is 0.25 pt higher throughout, otherwise equal"),
     ("an offset", frames { $0.frame.y += 0.25 }, "y is 0.25 pt lower throughout, otherwise equal"),
-    ("an offset in part", frames(100..<140) { $0.frame.y -= 0.5 }, "y is 0.5 pt higher from 1.67 s to 2.32 s, otherwise equal"),
-    ("a dark frame", frames(62..<63) { $0.alpha = 0 }, "dimming is off for one frame at 1.03 s (0.3 lighter), otherwise equal"),
+    (
+      "an offset in part", frames(100..<140) { $0.frame.y -= 0.5 },
+      "y is 0.5 pt higher from 1.67 s to 2.32 s, otherwise equal"
+    ),
+    (
+      "a dark frame", frames(62..<63) { $0.alpha = 0 },
+      "dimming is off for one frame at 1.03 s (0.3 lighter), otherwise equal"
+    ),
     ("a jump", frames(40..<41) { $0.frame.y += 20 }, "search jumps by 20 pt for one frame at 0.67 s, otherwise equal"),
     (
       "a jump while dragged",
@@ -45,7 +51,9 @@ struct SeededFaultTests {
     ),
   ]
 
-  @Test(arguments: faults) func `each fault has its sentence`(_ fault: (name: String, run: RecordedRun, headline: String)) throws {
+  @Test(arguments: faults) func `each fault has its sentence`(
+    _ fault: (name: String, run: RecordedRun, headline: String)
+  ) throws {
     let comparison = try TraceComparison(RecordedRun().trace(), fault.run.trace())
     #expect(comparison.headline == fault.headline, "\(fault.name)")
     #expect(comparison.isEqual == (fault.name == "none"))
@@ -59,8 +67,10 @@ struct SeededFaultTests {
     let late = try TraceComparison(RecordedRun(delay: 1.0 / 60).trace(), RecordedRun().trace())
     #expect(late.headline == "y and dimming are 1 frame early, otherwise equal")
     let extra = try TraceComparison(
-      Self.without { if case .willStartDragging = $0.kind { $0.time.seconds > 1 } else { false } }.trace(), RecordedRun().trace())
-    #expect(extra.headline == "willStartDragging is new at 1.43 s (after didMoveToNotch (low) at 1.14 s), otherwise equal")
+      Self.without { if case .willStartDragging = $0.kind { $0.time.seconds > 1 } else { false } }.trace(),
+      RecordedRun().trace())
+    #expect(
+      extra.headline == "willStartDragging is new at 1.43 s (after didMoveToNotch (low) at 1.14 s), otherwise equal")
   }
 
   @Test func `two faults at once are both told, the one-frame fault first`() throws {
@@ -75,7 +85,10 @@ struct SeededFaultTests {
     var run = RecordedRun(delay: 1.0 / 60)
     run.editFrame = { if $0.index == 36 { $0.layers[0].frame.y += 20 } }
     let comparison = try TraceComparison(RecordedRun().trace(), run.trace())
-    #expect(comparison.findings.map(\.text) == ["search jumps by 20 pt for one frame at 0.60 s", "y and dimming are 1 frame late"])
+    #expect(
+      comparison.findings.map(\.text) == [
+        "search jumps by 20 pt for one frame at 0.60 s", "y and dimming are 1 frame late",
+      ])
   }
 
   @Test func `a jump in a run that is off anyway is told in its own size`() throws {
@@ -91,7 +104,9 @@ struct SeededFaultTests {
     #expect(try !TraceComparison(RecordedRun().trace(), run.trace(), tolerance: 0.2).isEqual)
   }
 
-  private static func frames(_ range: Range<Int> = 0..<1000, _ edit: @escaping @Sendable (inout TraceFrame.Layer) -> Void) -> RecordedRun {
+  private static func frames(
+    _ range: Range<Int> = 0..<1000, _ edit: @escaping @Sendable (inout TraceFrame.Layer) -> Void
+  ) -> RecordedRun {
     var run = RecordedRun()
     run.editFrame = { if range.contains($0.index) { edit(&$0.layers[0]) } }
     return run

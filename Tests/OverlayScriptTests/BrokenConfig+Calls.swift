@@ -1,4 +1,5 @@
-/// More configs whose functions do what they must not while a finger drags, and what is said about them: the first line, and what was being asked.
+/// More configs whose functions do what they must not while a finger drags, and what is said about them: the first
+/// line, and what was being asked.
 extension BrokenConfig {
   static let calls: [BrokenConfig] = [
     BrokenConfig(

@@ -16,7 +16,8 @@ struct FarNumberTests {
     let loaded = try ConfigLoader.load(ConfigLoader.Source(name: "config.lua", bytes: Array(config.utf8)))
     let stage = Stage(loaded.scene, screen: .standard)
     try stage.start()
-    let operation = ViewContainerOperation.show(ViewSettings(width: 10, height: 10), container: "toasts", id: "a", animated: true)
+    let operation = ViewContainerOperation.show(
+      ViewSettings(width: 10, height: 10), container: "toasts", id: "a", animated: true)
     for seconds in [0.0, 1] {
       try stage.apply(InputEvent(time: Instant(seconds: seconds), kind: .views(operation)))
     }

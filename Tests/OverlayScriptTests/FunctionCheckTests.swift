@@ -28,7 +28,8 @@ struct FunctionCheckTests {
   }
 
   @Test func `a policy with a memory of its calls is reported`() {
-    let script = "local count = 0\n" + Self.head + "  translationFunction = function(t) count = count + 1 return t + count end,\n}"
+    let script =
+      "local count = 0\n" + Self.head + "  translationFunction = function(t) count = count + 1 return t + count end,\n}"
     let message =
       "config.lua:6: translationFunction of \"overlay\": gave two answers to the same question: 101, then 102; "
       + "a policy must depend on its arguments alone"
@@ -36,7 +37,9 @@ struct FunctionCheckTests {
   }
 
   @Test func `two answers that read the same are told to hold other values`() {
-    let script = "local n = 0\n" + Self.head + "  animation = function() n = n + 0.1 return overlay.spring { response = 0.3 + n } end,\n}"
+    let script =
+      "local n = 0\n" + Self.head
+      + "  animation = function() n = n + 0.1 return overlay.spring { response = 0.3 + n } end,\n}"
     let message =
       "config.lua:6: animation of \"overlay\": gave two answers to the same question: an overlay.spring each time, with other values in it; "
       + "a policy must depend on its arguments alone"
@@ -45,11 +48,18 @@ struct FunctionCheckTests {
 
   @Test(
     arguments: [
-      ("local n = 0", "n = n + 1", "n > 50", "n"), ("local state = { n = 0 }", "state.n = state.n + 1", "state.n > 50", "state.n"),
-      ("local n = 0\n  local function step() n = n + 1 end local function read() return n end", "step()", "read() > 50", "n"),
+      ("local n = 0", "n = n + 1", "n > 50", "n"),
+      ("local state = { n = 0 }", "state.n = state.n + 1", "state.n > 50", "state.n"),
+      (
+        "local n = 0\n  local function step() n = n + 1 end local function read() return n end", "step()",
+        "read() > 50", "n"
+      ),
     ])
-  func `a variable that drawing writes and a policy uses is reported`(head: String, write: String, read: String, name: String) {
-    let functions = "  alpha = function() \(write) return 1 end,\n  canReachNotch = function() return not (\(read)) end,\n}"
+  func `a variable that drawing writes and a policy uses is reported`(
+    head: String, write: String, read: String, name: String
+  ) {
+    let functions =
+      "  alpha = function() \(write) return 1 end,\n  canReachNotch = function() return not (\(read)) end,\n}"
     let words =
       "alpha of \"overlay\": changes \"\(name)\", which canReachNotch of \"overlay\" uses; functions that draw must change nothing else, "
       + "or it depends on the frames what happens: set it in a callback or an action"
@@ -58,11 +68,13 @@ struct FunctionCheckTests {
 
   @Test(
     arguments: [
-      ("local n = 0", "n = n + 1 return 1", "true"), ("local known = {}", "known[context.height] = 1 return 1", "known[notch] == nil"),
+      ("local n = 0", "n = n + 1 return 1", "true"),
+      ("local known = {}", "known[context.height] = 1 return 1", "known[notch] == nil"),
       ("local n = 0", "return 1 - n", "n == 0"), ("local random = math.random", "return random()", "random ~= nil"),
     ])
   func `drawing may remember, read what others write, and roll dice`(head: String, draws: String, policy: String) {
-    let functions = "  alpha = function(context) \(draws) end,\n  canReachNotch = function(notch) return \(policy) end,\n}"
+    let functions =
+      "  alpha = function(context) \(draws) end,\n  canReachNotch = function(notch) return \(policy) end,\n}"
     #expect(findings(head + "\n" + Self.head + functions) == [])
   }
 
@@ -110,7 +122,9 @@ struct FunctionCheckTests {
       end
       return overlay.scene { layers = { layer("a"), layer("b") } }
       """
-    let places = findings(script).map { $0.prefix { $0 != "," }.split(separator: ":").dropFirst().prefix(2).joined(separator: ":") }
+    let places = findings(script).map {
+      $0.prefix { $0 != "," }.split(separator: ":").dropFirst().prefix(2).joined(separator: ":")
+    }
     let expected = ["a", "b"].flatMap { id in
       [
         "6: canReachNotch", "7: shouldStartDragging", "8: translationFunction", "9: targetNotchPolicy", "10: animation",

@@ -53,7 +53,9 @@ struct LeaseTests {
     let after = run.config.script.needed
     #expect(after.functions == before.functions && after.things == before.things)
     let snapshot = try run.stage.snapshot(at: run.stage.now.seconds, run.config.scene.script.draw)
-    let surfaces = snapshot.layers.flatMap(\.elements).compactMap { if case .surface(let surface) = $0 { surface } else { nil } }
+    let surfaces = snapshot.layers.flatMap(\.elements).compactMap {
+      if case .surface(let surface) = $0 { surface } else { nil }
+    }
     let tap = try #require(surfaces.compactMap(\.content).flatMap(\.children).compactMap(\.tap).first)
     guard case .function(let function) = tap.effect else {
       Issue.record("the button calls no function")

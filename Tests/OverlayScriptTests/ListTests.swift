@@ -19,9 +19,11 @@ struct ListTests {
     }
     """
 
-  private func drag(_ run: TestRun, at start: Double, x: Double, from y: Double, by way: (x: Double, y: Double)) throws {
+  private func drag(_ run: TestRun, at start: Double, x: Double, from y: Double, by way: (x: Double, y: Double)) throws
+  {
     func touch(_ seconds: Double, _ phase: TouchSample.Phase, _ share: Double) throws {
-      try run.apply(start + seconds, .touch(TouchSample(phase: phase, location: Point(x: x + way.x * share, y: y + way.y * share))))
+      try run.apply(
+        start + seconds, .touch(TouchSample(phase: phase, location: Point(x: x + way.x * share, y: y + way.y * share))))
     }
     try touch(0, .began, 0)
     for step in 1...5 { try touch(0.02 * Double(step), .moved, Double(step) / 5) }
@@ -43,7 +45,8 @@ struct ListTests {
     #expect(found["left"].map { $0 > 50 && $0 < 100 } == true, "\(found)")
     #expect(found["2"].map { $0 > 150 && $0 < 200 } == true, "\(found)")
     guard
-      case .surface(let surface)? = try run.stage.snapshot(at: run.stage.now.seconds, run.config.scene.script.draw).layers[0].elements.last
+      case .surface(let surface)? = try run.stage.snapshot(at: run.stage.now.seconds, run.config.scene.script.draw)
+        .layers[0].elements.last
     else { throw Missing() }
     #expect(surface.content?.children.map(\.ownOffset) == [found["left"], found["2"]])
   }
@@ -129,7 +132,10 @@ struct ListTests {
     #expect(refusals(across) == [])
   }
 
-  @Test func `a function that makes room for a header is asked with the first height, and again where that has changed`() throws {
+  @Test
+  func `a function that makes room for a header is asked with the first height, and again where that has changed`()
+    throws
+  {
     let run = try TestRun(
       """
       return overlay.container {

@@ -14,7 +14,9 @@ struct ParameterTests {
     return overlay.content { id = "a" }
     """
 
-  private func load(_ script: String = config, _ given: (String, GivenParameter.Content)...) throws -> (LoadedConfig, printed: [String]) {
+  private func load(
+    _ script: String = config, _ given: (String, GivenParameter.Content)...
+  ) throws -> (LoadedConfig, printed: [String]) {
     var source = source(script)
     source.parameters = given.map { GivenParameter(name: $0, content: $1, place: "--set \($0)", origin: .commandLine) }
     let config = try ConfigLoader.load(source)
@@ -57,19 +59,27 @@ struct ParameterTests {
   }
 
   @Test(arguments: [
-    ("respones", GivenParameter.Content.text("1"), "the config has no parameter \"respones\"; did you mean \"response\"?"),
+    (
+      "respones", GivenParameter.Content.text("1"),
+      "the config has no parameter \"respones\"; did you mean \"response\"?"
+    ),
     ("colour", .text("1"), "the config has no parameter \"colour\"; it has \"response\", \"policy\", \"bounces\""),
     ("response", .text("0.9"), "\"response\" must be a number from 0.15 to 0.8 s, found 0.9 (config.lua:2)"),
     ("response", .text("fast"), "\"response\" must be a number from 0.15 to 0.8 s, found fast (config.lua:2)"),
     ("response", .text("nan"), "\"response\" must be a number from 0.15 to 0.8 s, found nan (config.lua:2)"),
-    ("response", .value(.string("0.5")), "\"response\" must be a number from 0.15 to 0.8 s, found the text \"0.5\" (config.lua:2)"),
+    (
+      "response", .value(.string("0.5")),
+      "\"response\" must be a number from 0.15 to 0.8 s, found the text \"0.5\" (config.lua:2)"
+    ),
     (
       "policy", .text("projecton"),
       "\"policy\" must be one of \"rushing\", \"projection\", \"nearest\", found projecton (config.lua:3); did you mean \"projection\"?"
     ),
     ("bounces", .value(.number(1)), "\"bounces\" must be true or false, found the number 1 (config.lua:4)"),
   ])
-  func `a value that cannot be taken is refused in these words`(_ name: String, _ content: GivenParameter.Content, _ words: String) {
+  func `a value that cannot be taken is refused in these words`(
+    _ name: String, _ content: GivenParameter.Content, _ words: String
+  ) {
     #expect(failure(Self.config, (name, content)) == "--set \(name): \(words)")
   }
 
@@ -94,9 +104,13 @@ struct ParameterTests {
       #"overlay.parameter("a")"#,
       "overlay.parameter: missing key \"default\"; expected a number; missing key \"minimum\"; expected a number; missing key \"maximum\"; expected a number"
     ),
-    (#"overlay.choice("a", { "x", "y" }, { default = "z" })"#, "overlay.choice: default: unknown word \"z\"; expected one of \"x\", \"y\""),
     (
-      #"overlay.choice("a", { "x", "x" }, { default = "x" })"#, "overlay.choice: choices: found the choice \"x\" twice; each must be unique"
+      #"overlay.choice("a", { "x", "y" }, { default = "z" })"#,
+      "overlay.choice: default: unknown word \"z\"; expected one of \"x\", \"y\""
+    ),
+    (
+      #"overlay.choice("a", { "x", "x" }, { default = "x" })"#,
+      "overlay.choice: choices: found the choice \"x\" twice; each must be unique"
     ),
     (#"overlay.toggle("a", { default = 1 })"#, "overlay.toggle: default: found the number 1, expected true or false"),
     (
@@ -137,7 +151,8 @@ struct ParameterTests {
       }
       """
     let findings = FunctionCheck(source(script)).findings.map(\.text)
-    #expect(findings.contains { $0.hasSuffix("found low 300, high 200; list the lowest notch first (with high = 200)") })
+    #expect(
+      findings.contains { $0.hasSuffix("found low 300, high 200; list the lowest notch first (with high = 200)") })
     #expect(findings.contains { $0.contains("\"middle\"") && $0.hasSuffix("(with name = \"middle\")") })
     #expect(findings.count == 2)
   }

@@ -48,12 +48,17 @@ struct PolicyTwinTests {
       "drivingScrollView = overlay.scrollView { contentHeight = 2000, inset = 10 }",
       "drivingScrollView = function(container) return overlay.scrollView { contentHeight = 2000, inset = 10 } end"
     ),
-    ("notches = { \"low\", \"middle\", \"high\" }", "notches = function() return { \"low\", \"middle\", \"high\" } end"),
+    (
+      "notches = { \"low\", \"middle\", \"high\" }", "notches = function() return { \"low\", \"middle\", \"high\" } end"
+    ),
     (
       "heightForNotch = { low = 100, middle = 340.5, high = 700 }",
       "heightForNotch = function(notch, container) return ({ low = 100, middle = 340.5, high = 700 })[notch] end"
     ),
-    ("style = \"rigid\"", "style = \"rigid\", canReachNotch = function(notch, container) return container.heights[notch] ~= nil end"),
+    (
+      "style = \"rigid\"",
+      "style = \"rigid\", canReachNotch = function(notch, container) return container.heights[notch] ~= nil end"
+    ),
   ]
 
   @Test(arguments: pairs.indices, [1, 2] as [UInt64])
@@ -69,7 +74,8 @@ struct PolicyTwinTests {
     let notches = part.hasPrefix("notches") ? "" : "notches = { \"low\", \"middle\", \"high\" },"
     let heights = part.hasPrefix("heightForNotch") ? "" : "heightForNotch = { low = 100, middle = 340.5, high = 700 },"
     let scrollView =
-      part.hasPrefix("drivingScrollView") ? "" : "drivingScrollView = overlay.scrollView { contentHeight = 2000, inset = 10 },"
+      part.hasPrefix("drivingScrollView")
+      ? "" : "drivingScrollView = overlay.scrollView { contentHeight = 2000, inset = 10 },"
     let run = try TestRun("return overlay.container { \(notches) \(heights) \(scrollView) \(part) }")
     var random = TestRandom(seed: seed)
     var lines: [String] = []

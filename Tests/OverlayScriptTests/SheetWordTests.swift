@@ -68,7 +68,8 @@ struct SheetWordTests {
     #expect(throws: ScriptFailure.self) { try move(run, 0.1, to: -50) }
   }
 
-  @Test func `momentum goes on into the list at the highest anchor, and back into the sheet at the list's top`() throws {
+  @Test func `momentum goes on into the list at the highest anchor, and back into the sheet at the list's top`() throws
+  {
     let run = try TestRun(
       sheet(
         """

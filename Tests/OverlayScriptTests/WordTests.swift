@@ -47,7 +47,8 @@ struct WordTests {
   }
 
   @Test func `an overlay rests at the height that a policy wants, and its notch stays`() throws {
-    let run = try TestRun("return " + container("targetNotchPolicy = function(context) return overlay.restAt(context.height + 40) end"))
+    let run = try TestRun(
+      "return " + container("targetNotchPolicy = function(context) return overlay.restAt(context.height + 40) end"))
     try run.apply(0, .pan(PanSample(phase: .began)))
     try run.apply(0.1, .pan(PanSample(phase: .changed, translation: -200)))
     try run.apply(0.2, .pan(PanSample(phase: .ended)))
@@ -112,7 +113,9 @@ struct WordTests {
     #expect(container.presentationHeight(at: 0.6) == 100)
   }
 
-  @Test func `a translation function with four arguments knows the drag, and lists are its affair where that is said`() throws {
+  @Test func `a translation function with four arguments knows the drag, and lists are its affair where that is said`()
+    throws
+  {
     let run = try TestRun(
       "return "
         + container(
@@ -151,7 +154,8 @@ struct WordTests {
     #expect(try move(0.4, to: 20) == [100, -20] || container.height == 100)
   }
 
-  @Test func `momentum goes on into the list at the highest notch, and back into the overlay at the list's top`() throws {
+  @Test func `momentum goes on into the list at the highest notch, and back into the overlay at the list's top`() throws
+  {
     let run = try TestRun(
       "return "
         + container(
@@ -197,7 +201,8 @@ struct WordTests {
   }
 
   @Test func `an unknown layer is an error that names the nearest one`() throws {
-    let run = try TestRun("return " + container("targetNotchPolicy = function(context) return context.layers.sheep.notch end"))
+    let run = try TestRun(
+      "return " + container("targetNotchPolicy = function(context) return context.layers.sheep.notch end"))
     #expect(throws: ScriptFailure.self) { try run.dragUp() }
   }
 
@@ -284,12 +289,17 @@ struct WordTests {
     }
     #expect(try first("initialNotch = \"high\"") == (500, "high"))
     #expect(try first("initialNotch = function(container) return container.notches[2] end") == (500, "high"))
-    #expect(try first("initialNotch = function(container) return overlay.restAt(container.heights.high / 2) end") == (250, "low"))
+    #expect(
+      try first("initialNotch = function(container) return overlay.restAt(container.heights.high / 2) end") == (
+        250, "low"
+      ))
     #expect(try first("initialNotch = function() return overlay.restAt(5000) end") == (500, "low"))
     #expect(throws: ScriptFailure.self) { try first("initialNotch = function() return \"hihg\" end") }
   }
 
-  @Test func `a move that was asked for before takes the place of the first notch, and each presentation begins there`() throws {
+  @Test func `a move that was asked for before takes the place of the first notch, and each presentation begins there`()
+    throws
+  {
     let run = try TestRun("return " + container("initialNotch = \"high\", presentation = overlay.sheetPresentation {}"))
     let container = try only(run.stage)
     for (seconds, asked) in [(0.0, nil), (2, "low"), (4, nil)] as [(Double, String?)] {
@@ -300,7 +310,9 @@ struct WordTests {
     }
   }
 
-  @Test func `a drag that has to come down is not begun by a finger that goes up, unless it has been below its start`() throws {
+  @Test func `a drag that has to come down is not begun by a finger that goes up, unless it has been below its start`()
+    throws
+  {
     let run = try TestRun("return " + container("dragStart = { slop = 5, axis = \"down\", keeps = \"all\" }"))
     let container = try only(run.stage)
     func touch(_ seconds: Double, _ phase: TouchSample.Phase, _ y: Double) throws -> Double {
@@ -313,9 +325,14 @@ struct WordTests {
     #expect(try touch(0.3, .moved, 750) == 150)
   }
 
-  @Test func `a move across drags nothing before the finger has come down far enough, and ends the drag beyond that`() throws {
+  @Test func `a move across drags nothing before the finger has come down far enough, and ends the drag beyond that`()
+    throws
+  {
     let run = try TestRun(
-      "return " + container("initialNotch = \"high\", dragStart = { slop = 0, axis = \"vertical\", keeps = \"all\", refusesAcross = 10 }"))
+      "return "
+        + container(
+          "initialNotch = \"high\", dragStart = { slop = 0, axis = \"vertical\", keeps = \"all\", refusesAcross = 10 }")
+    )
     let container = try only(run.stage)
     func heights(_ seconds: Double, _ moves: [(Double, Double)]) throws -> [Double] {
       try run.apply(seconds, .moveOverlay(notch: Name("high"), animated: false, completion: nil))

@@ -12,7 +12,9 @@ final class RawClient {
     place.sin_port = in_port_t(UInt16(port).bigEndian)
     inet_pton(AF_INET, address, &place.sin_addr)
     let code = withUnsafePointer(to: &place) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
     }
     guard code == 0 else { throw Refused(code: errno) }
     var wait = timeval(tv_sec: 20, tv_usec: 0)
@@ -28,7 +30,9 @@ final class RawClient {
   func send(_ bytes: [UInt8]) {
     var sent = 0
     while sent < bytes.count {
-      let count = bytes[sent...].withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      let count = bytes[sent...].withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
       if count <= 0 { return }
       sent += count
     }

@@ -16,8 +16,10 @@ struct ServerTests {
     let head = try RawClient.answer(port: test.port, ["HEAD /main.js HTTP/1.1", host, "Cookie: \(test.cookie)"])
     #expect(head.contains("Content-Length: 5\r\n") && head.hasSuffix("\r\n\r\n"))
     let others = try RawClient.answer(port: test.port, ["GET / HTTP/1.1", host])
-    #expect(others.hasPrefix("HTTP/1.1 403 Forbidden\r\n") && !others.contains("Set-Cookie") && !others.contains(test.token))
-    let posted = try RawClient.answer(port: test.port, ["POST / HTTP/1.1", host, "Cookie: \(test.cookie)", "Content-Length: 0"])
+    #expect(
+      others.hasPrefix("HTTP/1.1 403 Forbidden\r\n") && !others.contains("Set-Cookie") && !others.contains(test.token))
+    let posted = try RawClient.answer(
+      port: test.port, ["POST / HTTP/1.1", host, "Cookie: \(test.cookie)", "Content-Length: 0"])
     #expect(posted.hasPrefix("HTTP/1.1 405 ") && posted.contains("Allow: GET, HEAD"))
     for address in NetworkAddresses.ofThisMachine() {
       #expect(throws: RawClient.Refused.self) { try RawClient(port: test.port, address: address) }
@@ -140,7 +142,8 @@ struct ServerTests {
       #expect(client.readToEnd() != nil)
     }
     // Bits of extensions, no mask, a binary message, a kind that is not there, a piece of nothing.
-    for (first, isMasked) in [(0xF1, true), (0x81, false), (0x82, true), (0x83, true), (0x80, true)] as [(UInt8, Bool)] {
+    for (first, isMasked) in [(0xF1, true), (0x81, false), (0x82, true), (0x83, true), (0x80, true)] as [(UInt8, Bool)]
+    {
       let socket = try test.socket()
       socket.sendFrame(first, [1, 2, 3], isMasked: isMasked)
       #expect(socket.readMessage() == nil)
@@ -191,7 +194,8 @@ struct ServerTests {
     let error = #expect(throws: ServerError.self) { try PreviewServer(settings) }
     #expect(
       error?.description
-        == "port \(test.port) of 127.0.0.1 is taken, perhaps by another preview; name another one with --port, or 0 for any that is free")
+        == "port \(test.port) of 127.0.0.1 is taken, perhaps by another preview; name another one with --port, or 0 for any that is free"
+    )
   }
 }
 

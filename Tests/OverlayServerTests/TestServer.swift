@@ -10,7 +10,10 @@ final class TestServer {
   let cookie: String
 
   init(limits: ServerLimits = ServerLimits(), worker: String = TestServer.echo) throws {
-    let files = [PageFile(name: "index.html", bytes: Array("<p>%NONCE%".utf8)), PageFile(name: "main.js", bytes: Array("let a".utf8))]
+    let files = [
+      PageFile(name: "index.html", bytes: Array("<p>%NONCE%".utf8)),
+      PageFile(name: "main.js", bytes: Array("let a".utf8)),
+    ]
     var settings = PreviewServer.Settings(port: 0, files: files, worker: ["/usr/bin/perl", "-e", worker])
     settings.limits = limits
     server = try PreviewServer(settings)
@@ -35,8 +38,10 @@ final class TestServer {
 
   func handshake(_ target: String, origin: String? = nil, cookie: String? = nil) -> String {
     [
-      "GET \(target) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
-      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Origin: \(origin ?? "http://127.0.0.1:\(port)")", "Cookie: \(cookie ?? self.cookie)",
+      "GET \(target) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: Upgrade", "Upgrade: websocket",
+      "Sec-WebSocket-Version: 13",
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Origin: \(origin ?? "http://127.0.0.1:\(port)")",
+      "Cookie: \(cookie ?? self.cookie)",
       "", "",
     ].joined(separator: "\r\n")
   }

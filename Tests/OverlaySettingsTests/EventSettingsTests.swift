@@ -16,7 +16,10 @@ struct EventSettingsTests {
 
   @Test(arguments: [
     (Value.string("expandet"), "unknown word \"expandet\"; did you mean \"expanded\"?"),
-    (.object([]), "expected exactly one of the keys \"ratio\", \"pointsFromTop\", \"pointsFromBottom\"; found none of them"),
+    (
+      .object([]),
+      "expected exactly one of the keys \"ratio\", \"pointsFromTop\", \"pointsFromBottom\"; found none of them"
+    ),
     (.object([Value.Field(key: "ratoi", value: .number(1))]), "unknown key \"ratoi\"; did you mean \"ratio\"?"),
   ])
   func `a wrong anchor is refused in these words`(_ value: Value, _ message: String) {
@@ -28,7 +31,8 @@ struct EventSettingsTests {
     let view = try read(
       .object([
         Value.Field(key: "width", value: .number(200)), Value.Field(key: "height", value: .number(40)),
-        Value.Field(key: "autoDismiss", value: .number(2.5)), Value.Field(key: "transition", value: .string("move(top)+opacity")),
+        Value.Field(key: "autoDismiss", value: .number(2.5)),
+        Value.Field(key: "transition", value: .string("move(top)+opacity")),
         Value.Field(key: "dismissGesture", value: .object([Value.Field(key: "longPress", value: .number(1.2))])),
         Value.Field(key: "backgroundStyle", value: .object([Value.Field(key: "blur", value: .string("thin"))])),
         Value.Field(key: "shadowStyle", value: .string("disable")),

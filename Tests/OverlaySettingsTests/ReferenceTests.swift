@@ -27,7 +27,9 @@ struct ReferenceTests {
       #expect(Set(names).count == names.count, "\(form.name)")
       #expect(form.positional.allSatisfy(names.contains), "\(form.name)")
       #expect(form.entries.map(names.contains) ?? true, "\(form.name)")
-      for key in form.keys { #expect(mentioned(by: key.type).allSatisfy { name in forms.contains { $0.name == name } }) }
+      for key in form.keys {
+        #expect(mentioned(by: key.type).allSatisfy { name in forms.contains { $0.name == name } })
+      }
     }
   }
 

@@ -7,7 +7,8 @@ struct SettingSpaceTests {
     Axis(name: name, defaultValue: .number(values[0]), range: .levels(values.map(Value.number)))
   }
 
-  private let policies = Axis(name: "policy", defaultValue: .string("b"), range: .levels(["a", "b", "c"].map(Value.string)))
+  private let policies = Axis(
+    name: "policy", defaultValue: .string("b"), range: .levels(["a", "b", "c"].map(Value.string)))
 
   @Test func `a grid is the product of its axes, the last one fastest`() throws {
     let space = try SettingSpace.grid([numbers("x", [1, 2]), policies])
@@ -17,7 +18,9 @@ struct SettingSpaceTests {
 
   @Test func `a sample lies within the bounds, and goes on where a smaller one ends`() throws {
     let axes = [Axis(name: "x", defaultValue: .number(0), range: .bounds(-2, 6)), policies]
-    let (small, large) = (try SettingSpace.sample(axes, count: 8, seed: 3), try SettingSpace.sample(axes, count: 300, seed: 3))
+    let (small, large) = (
+      try SettingSpace.sample(axes, count: 8, seed: 3), try SettingSpace.sample(axes, count: 300, seed: 3)
+    )
     #expect((0..<8).map { small[$0] } == (0..<8).map { large[$0] })
     for index in 0..<300 {
       guard case .number(let x) = large[index][0] else {
@@ -69,9 +72,18 @@ struct SettingSpaceTests {
   }
 
   @Test(arguments: [
-    ("response", "--vary response: expected a parameter's name and its values, such as response=0.2..0.6:9 or policy=nearest,projection"),
-    ("=1,2", "--vary =1,2: expected a parameter's name and its values, such as response=0.2..0.6:9 or policy=nearest,projection"),
-    ("x=1..2", "--vary x=1..2: how many values is missing; expected a range such as 0.2..0.6:9, which is nine from 0.2 to 0.6"),
+    (
+      "response",
+      "--vary response: expected a parameter's name and its values, such as response=0.2..0.6:9 or policy=nearest,projection"
+    ),
+    (
+      "=1,2",
+      "--vary =1,2: expected a parameter's name and its values, such as response=0.2..0.6:9 or policy=nearest,projection"
+    ),
+    (
+      "x=1..2",
+      "--vary x=1..2: how many values is missing; expected a range such as 0.2..0.6:9, which is nine from 0.2 to 0.6"
+    ),
     ("x=1..2:1", "--vary x=1..2:1: the number of values must be a whole number, 2 or more, as in 0.2..0.6:9"),
     ("x=1..two:3", "--vary x=1..two:3: a range lies between two numbers, as in 0.2..0.6:9"),
     ("x=2..1:3", "--vary x=2..1:3: the range's first number must be the smaller one"),
@@ -89,13 +101,15 @@ struct SettingSpaceTests {
       return nil
     }
     let x = numbers("x", [1, 2])
-    #expect(message { () throws(PlanError) in try .grid([x, x]) } == "\"x\" varies twice; give all its values to one --vary")
+    #expect(
+      message { () throws(PlanError) in try .grid([x, x]) } == "\"x\" varies twice; give all its values to one --vary")
     #expect(
       message { () throws(PlanError) in try .grid([x, numbers("X", [1, 2])]) }
         == "\"x\" and \"X\" differ in capitals alone, which a table's columns cannot; rename one")
     #expect(
       message { () throws(PlanError) in try .grid([]) }
-        == "nothing varies; name what shall (--vary response=0.2..0.6:9), or take samples of all parameters (--sample 256)")
+        == "nothing varies; name what shall (--vary response=0.2..0.6:9), or take samples of all parameters (--sample 256)"
+    )
     let many = (0..<70).map { numbers("p\($0)", [1, 2]) }
     #expect(
       message { () throws(PlanError) in try .sample(many, count: 4, seed: 0) }

@@ -24,7 +24,10 @@ struct SobolSequenceTests {
   @Test func `a late point of all dimensions is the published one`() {
     let point = SobolSequence(dimensions: 64).point(1000)
     let places = [0, 1, 2, 20, 40, 62, 63]
-    #expect(places.map { point[$0] } == [0.2197265625, 0.0966796875, 0.5185546875, 0.5224609375, 0.9130859375, 0.2587890625, 0.4462890625])
+    #expect(
+      places.map { point[$0] } == [
+        0.2197265625, 0.0966796875, 0.5185546875, 0.5224609375, 0.9130859375, 0.2587890625, 0.4462890625,
+      ])
   }
 
   @Test func `a seed moves every point alike, and keeps each axis evenly filled`() {

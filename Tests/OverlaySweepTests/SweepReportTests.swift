@@ -55,9 +55,11 @@ enum MadeUpSweep {
     name: "response", unit: "s", defaultValue: .number(0.35),
     range: .levels(EvenSteps.numbers(from: 0.1, to: 0.8, count: 15).map(Value.number)))
   private static let damping = Axis(
-    name: "damping", defaultValue: .number(0.72), range: .levels(EvenSteps.numbers(from: 0.4, to: 1, count: 13).map(Value.number)))
+    name: "damping", defaultValue: .number(0.72),
+    range: .levels(EvenSteps.numbers(from: 0.4, to: 1, count: 13).map(Value.number)))
   private static let policy = Axis(
-    name: "policy", defaultValue: .string("rushing"), range: .levels(["rushing", "projection", "nearest"].map(Value.string)))
+    name: "policy", defaultValue: .string("rushing"),
+    range: .levels(["rushing", "projection", "nearest"].map(Value.string)))
 
   private func space() throws -> SettingSpace {
     switch self {
@@ -77,7 +79,8 @@ enum MadeUpSweep {
   func results() throws -> SweepResults {
     let (folder, space) = (TemporaryFolder(), try space())
     let identity = SweepIdentity(
-      tool: "1.0", config: "config.lua", configHash: "c", recordings: ["one.jsonl", "two.jsonl"].map { .init(name: $0, hash: $0) },
+      tool: "1.0", config: "config.lua", configHash: "c",
+      recordings: ["one.jsonl", "two.jsonl"].map { .init(name: $0, hash: $0) },
       scoreHash: "s", fixed: [Value.Field(key: "title", value: .string("a"))], space: space, shard: .whole,
       figures: ["overshoot", "settleTime", "jumpAtGrab"])
     let store = try SweepStore(path: folder["a.sqlite"], identity)
@@ -89,13 +92,16 @@ enum MadeUpSweep {
   private static func result(_ setting: Int, _ space: SettingSpace) -> SettingResult {
     let values = space[setting]
     func number(_ name: String) -> Double? {
-      guard let place = space.axes.firstIndex(where: { $0.name == name }), case .number(let number) = values[place] else { return nil }
+      guard let place = space.axes.firstIndex(where: { $0.name == name }), case .number(let number) = values[place]
+      else { return nil }
       return number
     }
     let (response, damping) = (number("response") ?? 0.35, number("damping") ?? 0.7)
     let choice = values.contains(.string("nearest")) ? 1.0 : values.contains(.string("projection")) ? 0.5 : 0.0
     let runs = (0..<2).map { recording in
-      if setting == 3, space.count > 100 { return RunResult(status: 70, message: "config.lua:3: no", figures: [nil, nil, nil]) }
+      if setting == 3, space.count > 100 {
+        return RunResult(status: 70, message: "config.lua:3: no", figures: [nil, nil, nil])
+      }
       let overshoot = 120 * (1 - damping) * (1 - damping) + 20 * response + 3 * choice + Double(recording)
       return RunResult(
         status: 0, figures: [overshoot, response * 2 / damping, nil],

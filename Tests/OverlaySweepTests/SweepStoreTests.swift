@@ -18,7 +18,8 @@ struct SweepStoreTests {
     #expect(results.settings.map(\.failures) == (0..<12).map { $0 == 7 ? 2 : 0 })
     #expect(results.settings[7].means == [nil, nil, nil])
     let failure = try #require(results.failures.first)
-    #expect(results.failures.count == 1 && failure.runs == 2 && failure.setting == 7 && failure.recording == "drag.jsonl")
+    #expect(
+      results.failures.count == 1 && failure.runs == 2 && failure.setting == 7 && failure.recording == "drag.jsonl")
     #expect(failure.status == 70 && failure.message == "config.lua:3: no")
   }
 
@@ -89,36 +90,49 @@ struct SweepStoreTests {
     let before = try #require(folder.read("a.sqlite"))
     var other = sweep.identity
     other.configHash = "5678"
-    #expect(refusal(folder["a.sqlite"], other) == "holds another sweep: the config with its modules is not the same; " + unchanged)
+    #expect(
+      refusal(folder["a.sqlite"], other) == "holds another sweep: the config with its modules is not the same; "
+        + unchanged)
     other = sweep.identity
     other.recordings[0].hash = "changed"
-    #expect(refusal(folder["a.sqlite"], other) == "holds another sweep: what was recorded is not the same; " + unchanged)
+    #expect(
+      refusal(folder["a.sqlite"], other) == "holds another sweep: what was recorded is not the same; " + unchanged)
     other = sweep.identity
     other.shard = try #require(Shard("2/3"))
-    #expect(refusal(folder["a.sqlite"], other) == "holds another sweep: the shard is 1/1 there, and 2/3 here; " + unchanged)
-    let words = "holds another sweep: what varies is response (0.2, 0.3, 0.4), policy (rushing, nearest), bounces (false, true) there, and "
+    #expect(
+      refusal(folder["a.sqlite"], other) == "holds another sweep: the shard is 1/1 there, and 2/3 here; " + unchanged)
+    let words =
+      "holds another sweep: what varies is response (0.2, 0.3, 0.4), policy (rushing, nearest), bounces (false, true) there, and "
     other = SmallSweep(responses: [0.2, 0.3, 0.5]).identity
     #expect(
-      refusal(folder["a.sqlite"], other) == words + "response (0.2, 0.3, 0.5), policy (rushing, nearest), bounces (false, true) here; "
+      refusal(folder["a.sqlite"], other) == words
+        + "response (0.2, 0.3, 0.5), policy (rushing, nearest), bounces (false, true) here; "
         + unchanged)
     other = SmallSweep(sample: 12).identity
-    #expect(refusal(folder["a.sqlite"], other) == "holds another sweep: how settings are made is grid there, and sample here; " + unchanged)
+    #expect(
+      refusal(folder["a.sqlite"], other)
+        == "holds another sweep: how settings are made is grid there, and sample here; " + unchanged)
     #expect(folder.read("a.sqlite") == before)
     try SmallSweep(sample: 12).run(folder["b.sqlite"])
-    #expect(throws: StoreError.self) { try SweepMerge([folder["a.sqlite"], folder["b.sqlite"]], into: folder["c.sqlite"]) }
+    #expect(throws: StoreError.self) {
+      try SweepMerge([folder["a.sqlite"], folder["b.sqlite"]], into: folder["c.sqlite"])
+    }
   }
 
   @Test func `what is no file of results is refused, and stays as it is`() throws {
     let folder = TemporaryFolder()
-    for (place, text) in ["xy", "just words\n", String(repeating: "a longer text that fills more than a page\n", count: 1000)].enumerated()
-    {
+    for (place, text) in [
+      "xy", "just words\n", String(repeating: "a longer text that fills more than a page\n", count: 1000),
+    ].enumerated() {
       folder.write(text, to: "words\(place)")
       #expect(refusal(folder["words\(place)"]) == "found something else than a sweep's results; " + unchanged)
       #expect(folder.text("words\(place)") == text)
     }
     try execute("CREATE TABLE precious (x)", folder["other.sqlite"])
     #expect(refusal(folder["other.sqlite"]) == "found something else than a sweep's results; " + unchanged)
-    #expect(refusal(folder["nowhere/a.sqlite"]) == "unable to open database file; is it there, or the folder that it shall be made in?")
+    #expect(
+      refusal(folder["nowhere/a.sqlite"])
+        == "unable to open database file; is it there, or the folder that it shall be made in?")
     #expect(refusal(folder[""])?.hasPrefix("unable to open database file") == true)
     #expect(throws: StoreError.self) { try SweepResults(path: folder["missing.sqlite"]) }
     #expect(folder.read("missing.sqlite") == nil)
@@ -204,17 +218,21 @@ struct SmallSweep {
     guard let space else { preconditionFailure("the axes are a space") }
     identity = SweepIdentity(
       tool: "1.0", config: "config.lua", configHash: "1234",
-      recordings: ["drag.jsonl", "flick.jsonl"].map { SweepIdentity.Recording(name: $0, hash: "h\($0)") }, scoreHash: nil,
-      fixed: [Value.Field(key: "damping", value: .number(0.8))], space: space, shard: shard, figures: ["overshoot", "settleTime"])
+      recordings: ["drag.jsonl", "flick.jsonl"].map { SweepIdentity.Recording(name: $0, hash: "h\($0)") },
+      scoreHash: nil,
+      fixed: [Value.Field(key: "damping", value: .number(0.8))], space: space, shard: shard,
+      figures: ["overshoot", "settleTime"])
   }
 
   func result(_ setting: Int) -> SettingResult {
     let runs = (0..<2).map { recording in
       let number = Double(setting) + Double(recording)
       if setting == 7 { return RunResult(status: 70, message: "config.lua:3: no", figures: [nil, nil]) }
-      let release = RunResult.Release(time: 0.5, layer: "sheet", height: 300, velocity: -number, projectedHeight: nil, chosen: "half")
+      let release = RunResult.Release(
+        time: 0.5, layer: "sheet", height: 300, velocity: -number, projectedHeight: nil, chosen: "half")
       return RunResult(
-        status: 0, passed: 2, figures: [number, number / 10], scores: [RunResult.Score(name: "liking", value: -Double(setting))],
+        status: 0, passed: 2, figures: [number, number / 10],
+        scores: [RunResult.Score(name: "liking", value: -Double(setting))],
         releases: [release, release])
     }
     return SettingResult(setting: setting, values: identity.space[setting], runs: runs)
@@ -223,7 +241,8 @@ struct SmallSweep {
   /// Does what is not done yet of some settings; nil: of its shard's.
   func run(_ path: String, settings: [Int]? = nil) throws {
     let store = try SweepStore(path: path, identity)
-    for setting in settings ?? Array(identity.space.indices(of: identity.shard)) where !store.finished.contains(setting) {
+    for setting in settings ?? Array(identity.space.indices(of: identity.shard)) where !store.finished.contains(setting)
+    {
       try store.write(result(setting))
     }
     try store.commit()

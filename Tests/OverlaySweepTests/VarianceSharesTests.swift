@@ -18,7 +18,9 @@ struct VarianceSharesTests {
   }
 
   private func expect(_ found: [String: Double], _ expected: [String: Double]) {
-    for (name, share) in expected { #expect(abs((found[name] ?? -1) - share) < 0.02, "\(name): \(found[name] ?? -1), expected \(share)") }
+    for (name, share) in expected {
+      #expect(abs((found[name] ?? -1) - share) < 0.02, "\(name): \(found[name] ?? -1), expected \(share)")
+    }
   }
 
   @Test(arguments: [0, 1, 42] as [UInt64])
@@ -32,7 +34,9 @@ struct VarianceSharesTests {
   @Test(arguments: [0, 1, 42] as [UInt64])
   func `a function with waves and an interaction`(_ seed: UInt64) throws {
     let axes = ["a", "b", "c"].map { bounds($0, -Double.pi, Double.pi) }
-    let found = try shares(axes, seed) { sin($0[0]) + 7 * sin($0[1]) * sin($0[1]) + 0.1 * $0[2] * $0[2] * $0[2] * $0[2] * sin($0[0]) }
+    let found = try shares(axes, seed) {
+      sin($0[0]) + 7 * sin($0[1]) * sin($0[1]) + 0.1 * $0[2] * $0[2] * $0[2] * $0[2] * sin($0[0])
+    }
     expect(found, ["a": 0.3139, "b": 0.4424, "c": 0, "together": 0.2437])
   }
 
@@ -55,7 +59,9 @@ struct VarianceSharesTests {
   }
 
   @Test func `what makes no difference has no share, nor a chance one`() throws {
-    let found = try shares(["a", "b"].map { bounds($0, 0, 1) }, 0) { point in Double(Int(point[0] * 1e9) % 7) + 0 * point[1] }
+    let found = try shares(["a", "b"].map { bounds($0, 0, 1) }, 0) { point in
+      Double(Int(point[0] * 1e9) % 7) + 0 * point[1]
+    }
     expect(found, ["a": 0, "b": 0, "together": 1])
   }
 
@@ -64,7 +70,8 @@ struct VarianceSharesTests {
     let space = try SettingSpace.grid(axes)
     let settings = (0..<4).map { space[$0] }
     let found = try #require(
-      VarianceShares(space, settings: settings, figures: settings.map { 2 * $0[0].asNumber + $0[0].asNumber * $0[1].asNumber }))
+      VarianceShares(
+        space, settings: settings, figures: settings.map { 2 * $0[0].asNumber + $0[0].asNumber * $0[1].asNumber }))
     #expect(found.single.map(\.name) == ["a", "b"])
     #expect(abs(found.single[0].share - 0.8) < 1e-12 && found.single[1].share == 0 && abs(found.together - 0.2) < 1e-12)
   }

@@ -12,7 +12,8 @@ struct FileFormatTests {
   @Test func `PNG and PPM give back what was drawn`() throws {
     let pixmap = Pixmap(width: 5, height: 4)
     for place in 0..<20 {
-      pixmap.fill(PixelRect(x: place % 5, y: place / 5, width: 1, height: 1), Ink(UInt32(place) &* 0x0C1F35), clip: pixmap.bounds)
+      pixmap.fill(
+        PixelRect(x: place % 5, y: place / 5, width: 1, height: 1), Ink(UInt32(place) &* 0x0C1F35), clip: pixmap.bounds)
     }
     let png = try PNG.encode(pixmap)
     #expect(try PNG.encode(pixmap) == png)

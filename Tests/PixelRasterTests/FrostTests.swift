@@ -14,7 +14,9 @@ struct FrostTests {
   private static func frosted(_ rows: Range<Int>, _ style: Frost.Style, on target: Pixmap = scene()) -> Pixmap {
     let frost = Frost()
     frost.make(from: scene(), toDraw: rows, style)
-    frost.draw(PixelRect(left: 0, top: rows.lowerBound, right: target.width, bottom: rows.upperBound), on: target, clip: target.bounds)
+    frost.draw(
+      PixelRect(left: 0, top: rows.lowerBound, right: target.width, bottom: rows.upperBound), on: target,
+      clip: target.bounds)
     return target
   }
 
@@ -41,7 +43,9 @@ struct FrostTests {
       let x = Int((60 - deviation * distance).rounded())
       let exact = 60 - Double(x) - 0.5
       let found = Double(picture.ink(x: x, y: 5).red) / 255
-      #expect(abs(found - share) < 0.03 + abs(exact - deviation * distance) * 0.4 / deviation, "\(deviation) \(distance): \(found)")
+      #expect(
+        abs(found - share) < 0.03 + abs(exact - deviation * distance) * 0.4 / deviation,
+        "\(deviation) \(distance): \(found)")
     }
   }
 
@@ -50,7 +54,8 @@ struct FrostTests {
     for step in 0...240 {
       let picture = Self.frosted(40..<60, Self.plain(Double(step) * 0.1, leastCell: 2))
       if let last {
-        let jump = (0..<121).map { abs(Int(picture.ink(x: $0, y: 50).red) - Int(last.ink(x: $0, y: 50).red)) }.max() ?? 0
+        let jump =
+          (0..<121).map { abs(Int(picture.ink(x: $0, y: 50).red) - Int(last.ink(x: $0, y: 50).red)) }.max() ?? 0
         #expect(jump <= 16, "at \(Double(step) * 0.1)")
       } else {
         #expect(picture.ink(x: 59, y: 50) == Ink(0xFFFFFF))

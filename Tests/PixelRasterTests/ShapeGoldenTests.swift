@@ -17,24 +17,28 @@ struct ShapeGoldenTests {
 
   @Test func `continuous corners`() throws {
     let rect = PixelRect(x: 2, y: 2, width: 28, height: 28)
-    try Golden.check(sheet { $0.fill(rect, corner: corner(9, rect), Ink(0x007AFF), clip: $0.bounds) }, named: "continuous-corners")
+    try Golden.check(
+      sheet { $0.fill(rect, corner: corner(9, rect), Ink(0x007AFF), clip: $0.bounds) }, named: "continuous-corners")
   }
 
   @Test func `circular corners where there is no room`() throws {
     let rect = PixelRect(x: 2, y: 10, width: 28, height: 12)
-    try Golden.check(sheet { $0.fill(rect, corner: corner(6, rect), Ink(0x34C759, alpha: 200), clip: $0.bounds) }, named: "capsule")
+    try Golden.check(
+      sheet { $0.fill(rect, corner: corner(6, rect), Ink(0x34C759, alpha: 200), clip: $0.bounds) }, named: "capsule")
   }
 
   @Test func `round corners at the top only`() throws {
     let rect = PixelRect(x: 4, y: 6, width: 24, height: 22)
     try Golden.check(
-      sheet { $0.fill(rect, corner: corner(7, rect), corners: .top, Ink(0xFFFFFF), clip: $0.bounds) }, named: "top-corners")
+      sheet { $0.fill(rect, corner: corner(7, rect), corners: .top, Ink(0xFFFFFF), clip: $0.bounds) },
+      named: "top-corners")
   }
 
   @Test func `a gradient across`() throws {
     let inks = [Ink(0xFF0000), Ink(0x00FF00, alpha: 128), Ink(0x0000FF)]
     let gradient = LinearGradient(offsets: [0, 0.5, 1], inks: inks, startX: 0, startY: 0, endX: 1, endY: 1)
-    try Golden.check(sheet { $0.fill($0.bounds.inset(by: 2), gradient, alpha: 230, clip: $0.bounds) }, named: "diagonal-gradient")
+    try Golden.check(
+      sheet { $0.fill($0.bounds.inset(by: 2), gradient, alpha: 230, clip: $0.bounds) }, named: "diagonal-gradient")
   }
 
   @Test func `a soft shadow`() throws {
@@ -52,7 +56,8 @@ struct ShapeGoldenTests {
       }
       pixmap.fill(PixelRect(x: 0, y: 20, width: 32, height: 6), Ink(0x000080), clip: pixmap.bounds)
       let frost = Frost()
-      frost.make(from: pixmap, toDraw: 4..<28, Frost.Style(deviation: 6, saturation: 400, tint: Ink(0xFFFFFF, alpha: 60)))
+      frost.make(
+        from: pixmap, toDraw: 4..<28, Frost.Style(deviation: 6, saturation: 400, tint: Ink(0xFFFFFF, alpha: 60)))
       frost.draw(PixelRect(x: 4, y: 4, width: 24, height: 24), on: pixmap, clip: pixmap.bounds)
     }
     try Golden.check(picture, named: "frost")
@@ -62,7 +67,8 @@ struct ShapeGoldenTests {
     let fonts = try FontSet()
     let glyphs = GlyphStore(fonts: fonts)
     let line = fonts.line("Ågy\u{10FFFD}", TextStyle(weight: .semibold, size: 11 * 64))
-    try Golden.check(sheet { glyphs.draw(line, x: 1, baseline: 20, Ink(0x000000), on: $0, clip: $0.bounds) }, named: "word")
+    try Golden.check(
+      sheet { glyphs.draw(line, x: 1, baseline: 20, Ink(0x000000), on: $0, clip: $0.bounds) }, named: "word")
   }
 
   @Test func `a picture enlarged and reduced`() throws {

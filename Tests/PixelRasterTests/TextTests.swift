@@ -47,13 +47,15 @@ struct TextTests {
     }
     let first = drawn(x: 5, y: 25)
     let second = drawn(x: 14, y: 42)
-    #expect((0..<40).allSatisfy { y in (0..<100).allSatisfy { first.ink(x: $0, y: y) == second.ink(x: $0 + 9, y: y + 17) } })
+    #expect(
+      (0..<40).allSatisfy { y in (0..<100).allSatisfy { first.ink(x: $0, y: y) == second.ink(x: $0 + 9, y: y + 17) } })
     #expect(first.body.contains { $0 == 255 })
   }
 
   @Test func `a missing font names the package that has it`() {
     let error = #expect(throws: RasterError.self) { try FontSet(folder: "nowhere") }
     #expect(
-      error?.description == "no font for weight 400: found nothing at nowhere/Inter-Regular.otf; install Debian's package fonts-inter")
+      error?.description
+        == "no font for weight 400: found nothing at nowhere/Inter-Regular.otf; install Debian's package fonts-inter")
   }
 }

@@ -14,7 +14,8 @@ struct ComposeTests {
   private func makeRun(_ vector: Vector, _ options: String = "") throws -> PresetRun {
     let anchors = vector.table("anchors")
     let whole = anchors["hidden"] ?? .nan
-    let heights = Self.names.keys.sorted().compactMap { key in anchors[key].map { (Self.names[key] ?? key, whole - $0) } }
+    let heights = Self.names.keys.sorted().compactMap { key in anchors[key].map { (Self.names[key] ?? key, whole - $0) }
+    }
     return try PresetRun("compose", options, heights: heights, size: (390, whole))
   }
 

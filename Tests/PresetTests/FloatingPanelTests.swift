@@ -15,7 +15,9 @@ struct FloatingPanelTests {
   }
 
   private func makeRun(_ vector: Vector, _ options: String, isPresented: Bool = false) throws -> PresetRun {
-    try PresetRun("floatingPanel", options, heights: anchors(vector), size: (390, vector.number("height")), isPresented: isPresented)
+    try PresetRun(
+      "floatingPanel", options, heights: anchors(vector), size: (390, vector.number("height")), isPresented: isPresented
+    )
   }
 
   @Test func `releases go where its own code sends them`() throws {
@@ -50,7 +52,9 @@ struct FloatingPanelTests {
       try run.start(at: "start")
       if isList {
         try run.apply(.scroll(ScrollSample(phase: .began)))
-        try run.apply(.scroll(ScrollSample(phase: .changed, translation: vector.number("travel"), velocity: vector.number("travel"))))
+        try run.apply(
+          .scroll(
+            ScrollSample(phase: .changed, translation: vector.number("travel"), velocity: vector.number("travel"))))
       } else {
         try run.drag(by: vector.number("travel"))
       }
@@ -72,7 +76,8 @@ struct FloatingPanelTests {
       let run = try makeRun(vector, "backdropAlpha = { \(alphas) }")
       try run.start(at: names[names.count - 1])
       try run.drag(to: vector.number("height") - vector.number("top"))
-      differing.compare(try run.frames(1)[0].dimming ?? .nan, vector.number("alpha"), tolerance: file.tolerance("dimming"), vector)
+      differing.compare(
+        try run.frames(1)[0].dimming ?? .nan, vector.number("alpha"), tolerance: file.tolerance("dimming"), vector)
     }
     differing.expectNone()
   }
@@ -80,7 +85,8 @@ struct FloatingPanelTests {
   @Test func `it settles frame by frame as its own code does`() throws {
     var differing = Disagreements()
     for vector in try file.cases("settle", count: 13) {
-      let options = "springDecelerationRate = \(vector.number("rate")), springResponseTime = \(vector.number("response"))"
+      let options =
+        "springDecelerationRate = \(vector.number("rate")), springResponseTime = \(vector.number("response"))"
       try Settle("floatingPanel", options, vector, scale: vector.number("scale")).compare(
         vector.numbers("positions"), &differing, tolerance: file.tolerance("settle"))
     }

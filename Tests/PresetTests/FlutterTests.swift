@@ -17,7 +17,8 @@ struct FlutterTests {
       let sizes = vector.numbers("sizes")
       let run = try runs.run(vector.text("s") + "\(scale)") {
         try PresetRun(
-          "flutter", "snap = true", heights: sizes.map { ("\($0)", $0) }, size: (390, vector.number("H")), scale: scale, list: 5000)
+          "flutter", "snap = true", heights: sizes.map { ("\($0)", $0) }, size: (390, vector.number("H")), scale: scale,
+          list: 5000)
       }
       try run.start(at: "\(sizes[0])")
       if vector.text("to") == "list" {
@@ -98,7 +99,8 @@ struct FlutterTests {
       try run.release(at: vector.number("fromHeight"), velocity: vector.number("v"))
       return run
     case "fling":
-      let run = try PresetRun("flutter", "", heights: [("min", vector.number("min")), ("max", vector.number("max"))], size: size)
+      let run = try PresetRun(
+        "flutter", "", heights: [("min", vector.number("min")), ("max", vector.number("max"))], size: size)
       try run.start(at: "min")
       try run.release(at: vector.number("fromHeight"), velocity: vector.number("v"))
       return run

@@ -16,7 +16,8 @@ struct GorhomTests {
   private func makeRun(_ vector: Vector, _ options: String = "") throws -> PresetRun {
     let closes = vector.flag("close")
     return try PresetRun(
-      "gorhom", options + "enablePanDownToClose = \(closes)", heights: heights(vector), size: (390, vector.number("container")),
+      "gorhom", options + "enablePanDownToClose = \(closes)", heights: heights(vector),
+      size: (390, vector.number("container")),
       isPresented: closes)
   }
 

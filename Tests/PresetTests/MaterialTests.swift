@@ -30,7 +30,8 @@ struct MaterialTests {
     for vector in try file.cases("decisions", count: 240) {
       let run = try runs.run(vector.text("s")) { try makeRun(vector) }
       try run.start(at: "expanded")
-      try run.release(at: vector.number("H") - vector.number("top"), velocity: vector.number("v"), velocityX: vector.number("vx"))
+      try run.release(
+        at: vector.number("H") - vector.number("top"), velocity: vector.number("v"), velocityX: vector.number("vx"))
       differing.compare(try run.decision().answer, expected(vector), vector)
     }
     differing.expectNone()
@@ -93,7 +94,8 @@ struct MaterialTests {
     for vector in try file.cases("settle", count: 12) {
       let whole = 4000.0
       let settle = try Settle(
-        "material", "", vector, others: [("collapsed", whole - vector.number("range"))], size: (vector.number("width"), whole))
+        "material", "", vector, others: [("collapsed", whole - vector.number("range"))],
+        size: (vector.number("width"), whole))
       try settle.compare(vector.numbers("positions"), &differing, tolerance: 0)
     }
     differing.expectNone()

@@ -20,29 +20,43 @@ struct OptionTests {
   private struct NoContainer: Error {}
 
   @Test(arguments: [
-    ("flutter", "", 400, "0.25"), ("flutter", "initialChildSize = 0.75", 600, "0.25"), ("flutter", "maxChildSize = 0.4", 320, "0.25"),
+    ("flutter", "", 400, "0.25"), ("flutter", "initialChildSize = 0.75", 600, "0.25"),
+    ("flutter", "maxChildSize = 0.4", 320, "0.25"),
     ("floatingPanel", "initialState = \"half\"", 400, "half"), ("floatingPanel", "", 69, "tip"),
     ("gorhom", "snapPoints = { 200, \"50%\" }, index = 1", 400, "50%"),
     ("material", "isHideable = true, peekHeight = 150", 150, "collapsed"),
     ("uiSheet", "detents = { 100, \"medium\" }, selectedDetentIdentifier = \"medium\"", 400, "medium"),
     ("vaul", "snapPoints = { \"148px\", 0.5 }", 148, "148px"),
   ])
-  func `a sheet is at first where its options say`(_ preset: String, _ options: String, _ height: Double, _ notch: String) throws {
-    let (_, stage, container) = try stage("require(\"overlay.presets.\(preset)\").container { id = \"sheet\", \(options) }")
+  func `a sheet is at first where its options say`(
+    _ preset: String, _ options: String, _ height: Double, _ notch: String
+  ) throws {
+    let (_, stage, container) = try stage(
+      "require(\"overlay.presets.\(preset)\").container { id = \"sheet\", \(options) }")
     defer { stage.close() }
     #expect(container.height == height)
     #expect(container.notch?.text == notch)
   }
 
   @Test(arguments: [
-    ("material", "container { peekHight = 100 }", "material: unknown option \"peekHight\"; did you mean \"peekHeight\"?"),
+    (
+      "material", "container { peekHight = 100 }",
+      "material: unknown option \"peekHight\"; did you mean \"peekHeight\"?"
+    ),
     ("material", "container { peekHeight = \"200\" }", "material: peekHeight: found \"200\", expected number"),
-    ("gorhom", "container { platform = \"andriod\" }", "gorhom: platform: found \"andriod\", expected \"ios\" or \"android\""),
-    ("compose", "container { positionalThreshold = true }", "compose: positionalThreshold: found a boolean, expected number or string"),
+    (
+      "gorhom", "container { platform = \"andriod\" }",
+      "gorhom: platform: found \"andriod\", expected \"ios\" or \"android\""
+    ),
+    (
+      "compose", "container { positionalThreshold = true }",
+      "compose: positionalThreshold: found a boolean, expected number or string"
+    ),
     ("vaul", "policy { fadeTo = 3 }", "vaul: unknown option \"fadeTo\""),
     ("uiSheet", "container()", "uiSheet: found nil, expected a table of options"),
   ])
-  func `a mistake in the options is told where it was made`(_ preset: String, _ call: String, _ message: String) throws {
+  func `a mistake in the options is told where it was made`(_ preset: String, _ call: String, _ message: String) throws
+  {
     let error = #expect(throws: (any Error).self) { _ = try stage("require(\"overlay.presets.\(preset)\").\(call)") }
     #expect("\(try #require(error))".contains("config.lua:2: " + message), "\(String(describing: error))")
   }

@@ -16,7 +16,8 @@ final class PresetRun {
   ///   - options: of the preset, as Lua writes them.
   ///   - heights: of the notches, in any order; points.
   init(
-    _ preset: String, _ options: String = "", heights: [(String, Double)], size: (width: Double, height: Double), scale: Double = 1,
+    _ preset: String, _ options: String = "", heights: [(String, Double)], size: (width: Double, height: Double),
+    scale: Double = 1,
     isPresented: Bool = false, list: Double? = nil
   ) throws {
     let ladder = heights.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element)
@@ -83,7 +84,8 @@ final class PresetRun {
   /// The translation that leads exactly there, as floating-point numbers subtract.
   func way(from start: Double, to height: Double) -> Double {
     let way = start - height
-    for candidate in [way, way.nextUp, way.nextDown, way.nextUp.nextUp, way.nextDown.nextDown] where start - candidate == height {
+    for candidate in [way, way.nextUp, way.nextDown, way.nextUp.nextUp, way.nextDown.nextDown]
+    where start - candidate == height {
       return candidate
     }
     return way
@@ -132,7 +134,8 @@ struct Runs {
   }
 }
 
-/// A release in a sheet whose policy knows one place: only how it gets there is looked at. Places are points from the top.
+/// A release in a sheet whose policy knows one place: only how it gets there is looked at. Places are points from the
+/// top.
 struct Settle {
   let run: PresetRun
   private let height: Double
@@ -144,9 +147,11 @@ struct Settle {
   ) throws {
     self.vector = vector
     height = size.height
-    let heights = [("from", size.height - vector.number("fromTop")), ("to", size.height - vector.number("to"))] + others
+    let heights =
+      [("from", size.height - vector.number("fromTop")), ("to", size.height - vector.number("to"))] + others
     run = try PresetRun(
-      preset, options + (options.isEmpty ? "" : ", ") + "targetNotchPolicy = function() return \"to\" end", heights: heights, size: size,
+      preset, options + (options.isEmpty ? "" : ", ") + "targetNotchPolicy = function() return \"to\" end",
+      heights: heights, size: size,
       scale: scale)
     try run.start(at: "from")
     try run.apply(.pan(PanSample(phase: .began)))

@@ -1,7 +1,8 @@
 import OverlayEngine
 import Testing
 
-/// UIKit's sheet. BELIEF: these vectors are a model's, not the code's; that the preset agrees says no more than that it is that model.
+/// UIKit's sheet. BELIEF: these vectors are a model's, not the code's; that the preset agrees says no more than that it
+/// is that model.
 struct UISheetTests {
   let file: VectorFile
 
@@ -51,7 +52,8 @@ struct UISheetTests {
         ("highest", whole - vector.number("highest")),
       ]
       let run = try PresetRun(
-        "uiSheet", "isModalInPresentation = \(!vector.flag("dismissible"))", heights: heights, size: (390, whole), isPresented: true)
+        "uiSheet", "isModalInPresentation = \(!vector.flag("dismissible"))", heights: heights, size: (390, whole),
+        isPresented: true)
       try run.start(at: "start")
       try run.drag(by: vector.number("travel"))
       differing.compare(whole - run.container.height, vector.number("top"), tolerance: 1e-6, vector)
@@ -62,7 +64,8 @@ struct UISheetTests {
   @Test func `it settles as the model does`() throws {
     var differing = Disagreements()
     for vector in try file.cases("settle", count: 10) {
-      try Settle("uiSheet", "", vector).compare(vector.numbers("positions"), &differing, tolerance: file.tolerance("settle"))
+      try Settle("uiSheet", "", vector).compare(
+        vector.numbers("positions"), &differing, tolerance: file.tolerance("settle"))
     }
     differing.expectNone()
   }

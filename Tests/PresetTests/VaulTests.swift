@@ -33,7 +33,8 @@ struct VaulTests {
     var differing = Disagreements()
     for vector in try file.cases("decisions", count: 261) {
       let (lua, heights) = points(vector)
-      let options = "\(lua), dismissible = \(vector.flag("dismissible")), snapToSequentialPoint = \(vector.flag("sequential"))"
+      let options =
+        "\(lua), dismissible = \(vector.flag("dismissible")), snapToSequentialPoint = \(vector.flag("sequential"))"
       let run = try runs.run(vector.text("s") + options) {
         try PresetRun("vaul", options, heights: heights, size: (390, vector.number("H")), isPresented: true)
       }
@@ -56,7 +57,8 @@ struct VaulTests {
     var differing = Disagreements()
     for vector in try file.cases("plain", count: 36) {
       let run = try runs.run("\(vector.number("drawer")) \(vector.number("H"))") {
-        try PresetRun("vaul", "", heights: [("open", vector.number("drawer"))], size: (390, vector.number("H")), isPresented: true)
+        try PresetRun(
+          "vaul", "", heights: [("open", vector.number("drawer"))], size: (390, vector.number("H")), isPresented: true)
       }
       try run.start(at: "open")
       try swipe(run, vector)
@@ -78,7 +80,8 @@ struct VaulTests {
       let open = isPlain ? 400 : whole
       // An overlay ends at the screen's bottom edge; a drawer goes on below it.
       differing.compare(
-        open - run.container.height, min(vector.number("translate"), open), tolerance: file.tolerance("resistance"), vector)
+        open - run.container.height, min(vector.number("translate"), open), tolerance: file.tolerance("resistance"),
+        vector)
     }
     differing.expectNone()
   }
@@ -93,7 +96,8 @@ struct VaulTests {
       let start = Point(x: 100, y: 500)
       try run.apply(.touch(TouchSample(phase: .began, location: start)))
       for (move, drag) in zip(moves, drags) {
-        try run.apply(.touch(TouchSample(phase: .moved, location: Point(x: start.x + move[0], y: start.y + move[1]))), after: 0.01)
+        try run.apply(
+          .touch(TouchSample(phase: .moved, location: Point(x: start.x + move[0], y: start.y + move[1]))), after: 0.01)
         differing.compare(run.isDragged, drag, vector)
       }
     }
@@ -103,7 +107,8 @@ struct VaulTests {
   @Test func `it settles along its transition`() throws {
     var differing = Disagreements()
     for vector in try file.cases("settle", count: 11) {
-      try Settle("vaul", "", vector).compare(vector.numbers("positions"), &differing, tolerance: file.tolerance("settle"))
+      try Settle("vaul", "", vector).compare(
+        vector.numbers("positions"), &differing, tolerance: file.tolerance("settle"))
     }
     differing.expectNone()
   }
@@ -121,15 +126,19 @@ struct VaulTests {
   }
 
   @Test func `where it refuses that, an upward pull needs one that came down before`() throws {
-    let run = try PresetRun("vaul", "refusesPullUp = true", heights: [("open", 400)], size: (390, 800), isPresented: true)
+    let run = try PresetRun(
+      "vaul", "refusesPullUp = true", heights: [("open", 400)], size: (390, 800), isPresented: true)
     try run.start(at: "open")
     #expect(try heights(run, [-40, -100]) == [400, 400])
     #expect(try heights(run, [5, -100]) == [395, 421])
   }
 
-  @Test func `where it is locked, no finger drags it for half a second after it was opened or sent to its last point`() throws {
+  @Test func `where it is locked, no finger drags it for half a second after it was opened or sent to its last point`()
+    throws
+  {
     let run = try PresetRun(
-      "vaul", "snapPoints = { \"200px\", \"400px\" }, lockDuration = 0.5", heights: [("200px", 200), ("400px", 400)], size: (390, 800),
+      "vaul", "snapPoints = { \"200px\", \"400px\" }, lockDuration = 0.5", heights: [("200px", 200), ("400px", 400)],
+      size: (390, 800),
       isPresented: true)
     try run.apply(.present(animated: false), after: 1)
     #expect(try heights(run, [10, 20], pause: 0.4) == [200, 200])

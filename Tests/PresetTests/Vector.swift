@@ -47,11 +47,15 @@ struct Vector: CustomStringConvertible {
   func text(_ key: String) -> String { fields[key] as? String ?? "" }
   func flag(_ key: String) -> Bool { (fields[key] as? NSNumber)?.boolValue ?? false }
   func has(_ key: String) -> Bool { fields[key] != nil }
-  func table(_ key: String) -> [String: Double] { (fields[key] as? [String: NSNumber])?.mapValues(\.doubleValue) ?? [:] }
+  func table(_ key: String) -> [String: Double] {
+    (fields[key] as? [String: NSNumber])?.mapValues(\.doubleValue) ?? [:]
+  }
 
   var description: String {
-    fields.filter { !($0.value is [Any]) && !($0.value is [String: Any]) }.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-      .joined(separator: ", ")
+    fields.filter { !($0.value is [Any]) && !($0.value is [String: Any]) }.sorted { $0.key < $1.key }.map {
+      "\($0.key) \($0.value)"
+    }
+    .joined(separator: ", ")
   }
 }
 
@@ -63,11 +67,15 @@ struct Disagreements {
     if answer != expected { found.append("\(vector): \(answer) instead of \(expected)") }
   }
 
-  mutating func compare(_ answer: Double, _ expected: Double, tolerance: Double, _ vector: Vector, _ what: String = "") {
-    if !((answer - expected).magnitude <= max(tolerance, 1e-6)) { found.append("\(vector)\(what): \(answer) instead of \(expected)") }
+  mutating func compare(_ answer: Double, _ expected: Double, tolerance: Double, _ vector: Vector, _ what: String = "")
+  {
+    if !((answer - expected).magnitude <= max(tolerance, 1e-6)) {
+      found.append("\(vector)\(what): \(answer) instead of \(expected)")
+    }
   }
 
   func expectNone(_ location: SourceLocation = #_sourceLocation) {
-    #expect(found.isEmpty, "\(found.count) differ:\n\(found.prefix(12).joined(separator: "\n"))", sourceLocation: location)
+    #expect(
+      found.isEmpty, "\(found.count) differ:\n\(found.prefix(12).joined(separator: "\n"))", sourceLocation: location)
   }
 }

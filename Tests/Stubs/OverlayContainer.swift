@@ -17,13 +17,16 @@ public protocol OverlayContainerViewControllerDelegate: AnyObject {
     _ containerViewController: OverlayContainerViewController, heightForNotchAt index: Int, availableSpace: CGFloat
   ) -> CGFloat
   func overlayContainerViewController(
-    _ containerViewController: OverlayContainerViewController, scrollViewDrivingOverlay overlayViewController: UIViewController
+    _ containerViewController: OverlayContainerViewController,
+    scrollViewDrivingOverlay overlayViewController: UIViewController
   ) -> UIScrollView?
   func overlayContainerViewController(
-    _ containerViewController: OverlayContainerViewController, overlayTranslationFunctionForOverlay overlayViewController: UIViewController
+    _ containerViewController: OverlayContainerViewController,
+    overlayTranslationFunctionForOverlay overlayViewController: UIViewController
   ) -> (any OverlayTranslationFunction)?
   func overlayContainerViewController(
-    _ containerViewController: OverlayContainerViewController, transitioningDelegateForOverlay overlayViewController: UIViewController
+    _ containerViewController: OverlayContainerViewController,
+    transitioningDelegateForOverlay overlayViewController: UIViewController
   ) -> (any OverlayTransitioningDelegate)?
 }
 
@@ -46,7 +49,9 @@ open class RubberBandOverlayTranslationFunction: OverlayTranslationFunction {
 }
 
 public protocol OverlayTransitioningDelegate: AnyObject {
-  func overlayTargetNotchPolicy(for overlayViewController: UIViewController) -> (any OverlayTranslationTargetNotchPolicy)?
+  func overlayTargetNotchPolicy(
+    for overlayViewController: UIViewController
+  ) -> (any OverlayTranslationTargetNotchPolicy)?
   func animationController(for overlayViewController: UIViewController) -> (any OverlayAnimatedTransitioning)?
 }
 
@@ -85,7 +90,9 @@ open class SpringOverlayTranslationAnimationController: OverlayAnimatedTransitio
   open var damping: CGFloat = 0.7
   open var response: CGFloat = 0.3
   public init(style: OverlayContainerViewController.OverlayStyle? = nil) {}
-  open func interruptibleAnimator(using context: any OverlayContainerContextTransitioning) -> any UIViewImplicitlyAnimating { fatalError() }
+  open func interruptibleAnimator(
+    using context: any OverlayContainerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating { fatalError() }
 }
 
 public protocol OverlayContainerSheetDimmingView: UIView {}
@@ -100,7 +107,8 @@ public protocol OverlayContainerSheetDimmingView: UIView {}
 @MainActor open class OverlayContainerSheetPresentationController: UIPresentationController {
   open weak var sheetDelegate: (any OverlayContainerSheetPresentationControllerDelegate)?
   public init(
-    dimmingView: (any OverlayContainerSheetDimmingView)?, presentedViewController: UIViewController, presenting: UIViewController?
+    dimmingView: (any OverlayContainerSheetDimmingView)?, presentedViewController: UIViewController,
+    presenting: UIViewController?
   ) { super.init() }
 }
 

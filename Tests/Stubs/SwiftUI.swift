@@ -46,7 +46,9 @@ public struct AnyTransition {
   public static var scale: AnyTransition { fatalError() }
   public static var slide: AnyTransition { fatalError() }
   public static func move(edge: Edge) -> AnyTransition { fatalError() }
-  public static func scale(scale: CGFloat, anchor: UnitPoint = UnitPoint(x: 0.5, y: 0.5)) -> AnyTransition { fatalError() }
+  public static func scale(scale: CGFloat, anchor: UnitPoint = UnitPoint(x: 0.5, y: 0.5)) -> AnyTransition {
+    fatalError()
+  }
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { fatalError() }
   public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition { fatalError() }
   public func combined(with other: AnyTransition) -> AnyTransition { fatalError() }
@@ -62,10 +64,14 @@ public struct Animation {
   public static func easeIn(duration: Double) -> Animation { fatalError() }
   public static func easeOut(duration: Double) -> Animation { fatalError() }
   public static func easeInOut(duration: Double) -> Animation { fatalError() }
-  public static func timingCurve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35) -> Animation {
+  public static func timingCurve(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
+  ) -> Animation {
     fatalError()
   }
-  public static func spring(response: Double = 0.55, dampingFraction: Double = 0.825, blendDuration: Double = 0) -> Animation {
+  public static func spring(
+    response: Double = 0.55, dampingFraction: Double = 0.825, blendDuration: Double = 0
+  ) -> Animation {
     fatalError()
   }
   public static func interpolatingSpring(

@@ -59,7 +59,8 @@ public enum UIModalPresentationStyle: Sendable {
     }
 
     public class func custom(
-      identifier: Identifier? = nil, resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+      identifier: Identifier? = nil,
+      resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
     ) -> Detent { fatalError() }
   }
 }

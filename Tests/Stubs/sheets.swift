@@ -17,7 +17,9 @@ public enum Anchor: Sendable {
   public var bounces = true
   public var animatesCorners = false
   public var hasChevron = false
-  public init(mainViewController: UIViewController, rootViewController: UIViewController, anchors: [Anchor]? = nil) { super.init() }
+  public init(mainViewController: UIViewController, rootViewController: UIViewController, anchors: [Anchor]? = nil) {
+    super.init()
+  }
 }
 
 @MainActor public class AppStoreTransitioningDelegate: UIViewControllerTransitioningDelegate {

@@ -1,26 +1,31 @@
 import Foundation
-public import PixelRaster
+package import PixelRaster
 
-/// A result that was looked at once and kept: one case, one file, in the folder `Goldens` beside the test. `RECORD=1` writes what is missing or different.
-public enum Golden {
+/// A result that was looked at once and kept: one case, one file, in the folder `Goldens` beside the test. `RECORD=1`
+/// writes what is missing or different.
+package enum Golden {
   /// Compares words, line by line.
-  public static func check(_ actual: String, named name: String, beside test: String = #filePath) throws(GoldenFailure) {
+  package static func check(_ actual: String, named name: String, beside test: String = #filePath) throws(GoldenFailure)
+  {
     let place = GoldenPlace(name: name + ".txt", test: test)
     guard let kept = place.read() else { return try place.recordOrFail(Data(actual.utf8)) }
     let expected = String(decoding: kept, as: UTF8.self)
     guard expected != actual else { return }
     if place.isRecording { return try place.record(Data(actual.utf8)) }
     let (old, new) = (
-      expected.split(separator: "\n", omittingEmptySubsequences: false), actual.split(separator: "\n", omittingEmptySubsequences: false)
+      expected.split(separator: "\n", omittingEmptySubsequences: false),
+      actual.split(separator: "\n", omittingEmptySubsequences: false)
     )
     let line = zip(old, new).prefix { $0 == $1 }.count
     let found = line < new.count ? String(new[line]) : "nothing"
     let wanted = line < old.count ? String(old[line]) : "nothing"
-    throw .mismatch(golden: place.path, detail: "line \(line + 1): found \"\(found)\", expected \"\(wanted)\"", accept: place.command)
+    throw .mismatch(
+      golden: place.path, detail: "line \(line + 1): found \"\(found)\", expected \"\(wanted)\"", accept: place.command)
   }
 
-  /// Compares pictures, pixel by pixel and exactly. Where they differ, a strip of expected, difference and actual is written to a temporary folder.
-  public static func check(_ actual: Pixmap, named name: String, beside test: String = #filePath) throws {
+  /// Compares pictures, pixel by pixel and exactly. Where they differ, a strip of expected, difference and actual is
+  /// written to a temporary folder.
+  package static func check(_ actual: Pixmap, named name: String, beside test: String = #filePath) throws {
     let place = GoldenPlace(name: name + ".png", test: test)
     guard let kept = place.read() else { return try place.recordOrFail(Data(PNG.encode(actual))) }
     let expected = Pixmap(try PNG.read([UInt8](kept)))
@@ -30,24 +35,26 @@ public enum Golden {
     let strip = FileManager.default.temporaryDirectory.appendingPathComponent("golden-\(name).png")
     try Data(PNG.encode(comparison.strip())).write(to: strip)
     throw GoldenFailure.mismatch(
-      golden: place.path, detail: "\(comparison.differing) pixels differ; expected | difference | actual: \(strip.path)",
+      golden: place.path,
+      detail: "\(comparison.differing) pixels differ; expected | difference | actual: \(strip.path)",
       accept: place.command)
   }
 }
 
 /// Why a golden does not hold: three different things to do.
-public enum GoldenFailure: Error, Equatable, CustomStringConvertible {
+package enum GoldenFailure: Error, Equatable, CustomStringConvertible {
   case missing(golden: String, accept: String)
   case recorded(golden: String)
   case notWritable(golden: String)
   case mismatch(golden: String, detail: String, accept: String)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .missing(let golden, let accept): "no golden \(golden); to make one, run: \(accept)"
     case .recorded(let golden): "recorded \(golden); look at it, and run again without RECORD"
     case .notWritable(let golden): "cannot write \(golden)"
-    case .mismatch(let golden, let detail, let accept): "\(golden) does not hold: \(detail); if the new one is right, run: \(accept)"
+    case .mismatch(let golden, let detail, let accept):
+      "\(golden) does not hold: \(detail); if the new one is right, run: \(accept)"
     }
   }
 }

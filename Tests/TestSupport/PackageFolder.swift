@@ -1,35 +1,37 @@
-public import Foundation
+package import Foundation
 
 /// The package's own files, as its tests find them.
-public enum PackageFolder {
-  public static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
+package enum PackageFolder {
+  package static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    .standardized.path
 
   /// The optimised program, as people have it, where `OVERLAY_HOST_RELEASE` names it.
-  public static let release = ProcessInfo.processInfo.environment["OVERLAY_HOST_RELEASE"]
+  package static let release = ProcessInfo.processInfo.environment["OVERLAY_HOST_RELEASE"]
   /// Without it the one that was built with these tests.
-  public static let program = release ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/overlay-host"
+  package static let program =
+    release ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/overlay-host"
 
   /// Folders of `examples`, sorted.
-  public static let examples: [String] = {
+  package static let examples: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/examples")) ?? []
     return names.filter { FileManager.default.fileExists(atPath: "\(path)/examples/\($0)/config.lua") }.sorted()
   }()
 
-  public static func data(_ file: String) throws -> Data {
+  package static func data(_ file: String) throws -> Data {
     try Data(contentsOf: URL(fileURLWithPath: path + "/" + file))
   }
 
-  public static func text(_ file: String) throws -> String {
+  package static func text(_ file: String) throws -> String {
     String(decoding: try data(file), as: UTF8.self)
   }
 
   /// What lies in a folder, hidden files left out, sorted.
-  public static func names(in folder: String) throws -> [String] {
+  package static func names(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path + "/" + folder).filter { !$0.hasPrefix(".") }.sorted()
   }
 
   /// All Swift files below a folder, by their paths, with their texts.
-  public static func sources(_ folder: String) throws -> [(path: String, text: String)] {
+  package static func sources(_ folder: String) throws -> [(path: String, text: String)] {
     let files = FileManager.default.enumerator(atPath: path + "/" + folder)?.compactMap { $0 as? String } ?? []
     return try files.filter { $0.hasSuffix(".swift") }.sorted().map { ($0, try text(folder + "/" + $0)) }
   }

@@ -1,14 +1,14 @@
 import Glibc
-public import PixelRaster
+package import PixelRaster
 
 /// Two pictures, pixel by pixel.
-public struct PictureComparison {
-  public let expected: Pixmap
-  public let actual: Pixmap
+package struct PictureComparison {
+  package let expected: Pixmap
+  package let actual: Pixmap
   /// Pixels that differ; all of the larger one where the sizes do.
-  public let differing: Int
+  package let differing: Int
 
-  public init(expected: Pixmap, actual: Pixmap) {
+  package init(expected: Pixmap, actual: Pixmap) {
     self.expected = expected
     self.actual = actual
     guard expected.width == actual.width, expected.height == actual.height else {
@@ -20,7 +20,9 @@ public struct PictureComparison {
       differing = 0
       return
     }
-    differing = stride(from: 0, to: old.count, by: 3).count { place in (place..<place + 3).contains { old[$0] != new[$0] } }
+    differing = stride(from: 0, to: old.count, by: 3).count { place in
+      (place..<place + 3).contains { old[$0] != new[$0] }
+    }
   }
 
   /// Expected, difference (white where equal, red where not) and actual side by side.
@@ -42,7 +44,7 @@ public struct PictureComparison {
 
 extension Pixmap {
   /// A picture over black.
-  public convenience init(_ picture: Picture) {
+  package convenience init(_ picture: Picture) {
     self.init(width: picture.width, height: picture.height)
     draw(picture, x: 0, y: 0, alpha: 255, clip: bounds)
   }

@@ -1,10 +1,10 @@
 import Glibc
 
 /// A folder of a test's own, gone when the test is.
-public final class TemporaryFolder {
-  public let path: String
+package final class TemporaryFolder {
+  package let path: String
 
-  public init() {
+  package init() {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
     var template = Array("\(parent)/overlay-host-test-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { preconditionFailure("no temporary folder: \(errno)") }
@@ -15,10 +15,10 @@ public final class TemporaryFolder {
     remove(at: path)
   }
 
-  public subscript(name: String) -> String { "\(path)/\(name)" }
+  package subscript(name: String) -> String { "\(path)/\(name)" }
 
   /// Sorted, hidden ones included.
-  public func names(in folder: String = "") -> [String] {
+  package func names(in folder: String = "") -> [String] {
     guard let stream = opendir(self[folder]) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
@@ -31,22 +31,22 @@ public final class TemporaryFolder {
     return names.sorted()
   }
 
-  public func write(_ text: String, to name: String) {
+  package func write(_ text: String, to name: String) {
     guard let file = fopen(self[name], "w") else { preconditionFailure("\(name) cannot be written: \(errno)") }
     fputs(text, file)
     fclose(file)
   }
 
-  public func remove(_ name: String) {
+  package func remove(_ name: String) {
     remove(at: self[name])
   }
 
-  public func makeFolder(_ name: String) {
+  package func makeFolder(_ name: String) {
     mkdir(self[name], 0o777)
   }
 
   /// nil where there is no such file.
-  public func read(_ name: String) -> [UInt8]? {
+  package func read(_ name: String) -> [UInt8]? {
     guard let file = fopen(self[name], "r") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -58,7 +58,7 @@ public final class TemporaryFolder {
     }
   }
 
-  public func text(_ name: String) -> String? {
+  package func text(_ name: String) -> String? {
     read(name).map { String(decoding: $0, as: UTF8.self) }
   }
 

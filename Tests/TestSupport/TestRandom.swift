@@ -1,12 +1,12 @@
 /// Numbers that a seed gives again: a failing test prints its seed. (Steele and others' SplitMix64.)
-public struct TestRandom: RandomNumberGenerator {
+package struct TestRandom: RandomNumberGenerator {
   private var state: UInt64
 
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -15,7 +15,7 @@ public struct TestRandom: RandomNumberGenerator {
   }
 
   /// Evenly spread over a range.
-  public mutating func number(in range: ClosedRange<Double>) -> Double {
+  package mutating func number(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * (Double(next() >> 11) * 0x1p-53)
   }
 }

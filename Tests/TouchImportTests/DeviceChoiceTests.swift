@@ -20,7 +20,8 @@ struct DeviceChoiceTests {
   @Test func `touches of several devices are not mixed`() throws {
     #expect(
       Importing.refusal(two, from: .getevent, Importing.raw)
-        == "log.txt: touches come from several devices; choose one with --device: \"/dev/input/event1\" or \"/dev/input/event2\"")
+        == "log.txt: touches come from several devices; choose one with --device: \"/dev/input/event1\" or \"/dev/input/event2\""
+    )
     let touches = try Importing.touches(two, from: .getevent) { ($0.mapping, $0.device) = (.raw, "/dev/input/event2") }
     #expect(touches == ["0 began 1 (20.0, 2.0)", "500000 ended 1 (20.0, 2.0)"])
     #expect(
@@ -53,10 +54,14 @@ struct DeviceChoiceTests {
     let log = Self.log("/dev/input/event2", "00000014")
     let broken = "A: 35 0 100 0 0\nA: 36 0 x 0 0\n"
     #expect(
-      Importing.refusal(log, from: .getevent) { $0.description = LogText(name: "panel.desc", bytes: Array(broken.utf8)) }
+      Importing.refusal(log, from: .getevent) {
+        $0.description = LogText(name: "panel.desc", bytes: Array(broken.utf8))
+      }
         == "panel.desc:2:9: found \"x\", expected a whole number")
     #expect(
-      Importing.refusal(log, from: .getevent) { $0.description = LogText(name: "panel.desc", bytes: Array("N: x\n".utf8)) }
+      Importing.refusal(log, from: .getevent) {
+        $0.description = LogText(name: "panel.desc", bytes: Array("N: x\n".utf8))
+      }
         == "panel.desc: no touch device is described here; expected what getevent -lp or evemu-describe prints")
   }
 }

@@ -20,13 +20,18 @@ import TouchImport
     ("evemu-ep0430m09-drag-up-down", "EP0430M09.1-finger-drag-up-down.events", nil),
     ("evemu-ntrig-drag-diagonal", "N-Trig_MultiTouch.1-finger-drag-NW-SE.events", "N-Trig_MultiTouch.desc"),
     ("evemu-quanta-optical-mixed", "QUANTA_OpticalTouchScreen.events", "QUANTA_OpticalTouchScreen.desc"),
-    ("evemu-wacom-isdv4-center-scroll", "Wacom_ISDv4_E6_Finger.single-center-scroll.events", "Wacom_ISDv4_E6_Finger.desc"),
+    (
+      "evemu-wacom-isdv4-center-scroll", "Wacom_ISDv4_E6_Finger.single-center-scroll.events",
+      "Wacom_ISDv4_E6_Finger.desc"
+    ),
     ("evemu-wacom-isdv4-tap", "Wacom_ISDv4_E6_Finger.single-tap-center.events", "Wacom_ISDv4_E6_Finger.desc"),
     ("evemu-wacom-isdv4-top-swipe", "Wacom_ISDv4_E6_Finger.single-top-swipe.events", "Wacom_ISDv4_E6_Finger.desc"),
   ]
 
   @Test(arguments: evemu)
-  func `an imported evemu log is the recording that others made of it`(recording: String, log: String, description: String?) throws {
+  func `an imported evemu log is the recording that others made of it`(
+    recording: String, log: String, description: String?
+  ) throws {
     let (text, wanted) = (try Self.text(log), try Self.touches(recording))
     var options = ImportOptions()
     options.mapping = .fit
@@ -38,7 +43,8 @@ import TouchImport
     let found = try EventLinesTests.touches(try TouchImport.convert(text, from: .evemu, options: options).bytes)
     #expect(found.count == wanted.count)
     for (one, other) in zip(found, wanted) {
-      #expect(one.time == other.time && one.sample.phase == other.sample.phase && one.sample.finger == other.sample.finger)
+      #expect(
+        one.time == other.time && one.sample.phase == other.sample.phase && one.sample.finger == other.sample.finger)
       #expect((one.sample.location.x - other.sample.location.x).magnitude < 0.01)
       #expect((one.sample.location.y - other.sample.location.y).magnitude < 0.01)
     }
@@ -49,7 +55,8 @@ import TouchImport
     let text = try String(contentsOf: RealFingers.folder.appending(path: name + ".jsonl"), encoding: .utf8)
     return try text.split(separator: "\n").dropFirst().map { line in
       let event = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-      let phase = try #require(["began", "moved", "ended", "cancelled"].firstIndex(of: event["phase"] as? String ?? ""))
+      let phase = try #require(
+        ["began", "moved", "ended", "cancelled"].firstIndex(of: event["phase"] as? String ?? ""))
       return TimedTouch(
         time: Instant(seconds: try #require(event["t"] as? Double)),
         sample: TouchSample(
@@ -76,7 +83,9 @@ import TouchImport
     log: String, touches: Int, samples: Int, duration: Int64, last: [Double], sum: Double
   ) throws {
     let text = try Self.text(log)
-    #expect(throws: ImportError(file: log, place: nil, problem: .axesUnknown)) { try TouchImport.convert(text, from: .getevent) }
+    #expect(throws: ImportError(file: log, place: nil, problem: .axesUnknown)) {
+      try TouchImport.convert(text, from: .getevent)
+    }
     var options = ImportOptions()
     (options.axisX, options.axisY, options.viewport) = (0...2000, 0...1000, Size(width: 2000, height: 1000))
     let recording = try TouchImport.convert(text, from: .getevent, options: options)
@@ -85,7 +94,9 @@ import TouchImport
     #expect(recording.report.duration.microseconds == duration)
     let end = try #require(recording.samples.last).sample.location
     #expect((end.x - last[0]).magnitude < 1e-9 && (end.y - last[1]).magnitude < 1e-9)
-    #expect((recording.samples.reduce(0) { $0 + 7 * $1.sample.location.x + 13 * $1.sample.location.y } - sum).magnitude < 1e-6)
+    #expect(
+      (recording.samples.reduce(0) { $0 + 7 * $1.sample.location.x + 13 * $1.sample.location.y } - sum).magnitude < 1e-6
+    )
   }
 
   @Test func `every raw log is named above`() throws {

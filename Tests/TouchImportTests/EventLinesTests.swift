@@ -5,7 +5,9 @@ import TouchImport
 
 struct EventLinesTests {
   @Test func `a recording is a header and a touch a line`() throws {
-    let recording = try Importing.recording(SampleLog.libinput, from: .libinput) { ($0.mapping, $0.name) = (.fit, "A \"tap\"\n") }
+    let recording = try Importing.recording(SampleLog.libinput, from: .libinput) {
+      ($0.mapping, $0.name) = (.fit, "A \"tap\"\n")
+    }
     #expect(
       String(decoding: recording.bytes, as: UTF8.self) == """
         {"version": 1, "name": "A \\"tap\\"\\n", "screen": {"width": 390, "height": 844}, "source": "libinput log log.txt", \

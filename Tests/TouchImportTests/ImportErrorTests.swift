@@ -55,18 +55,32 @@ struct ImportErrorTests {
   ]
 
   static let getevent: [(String, String)] = [
-    ("EV_ABS ABS_MT_POSITION_X 00000001\n", "log.txt:1:1: the event has no time; record with getevent -lt, the t is for times"),
-    ("/dev/input/event1: 0003 0035 00000001\n", "log.txt:1:1: the event has no time; record with getevent -lt, the t is for times"),
+    (
+      "EV_ABS ABS_MT_POSITION_X 00000001\n",
+      "log.txt:1:1: the event has no time; record with getevent -lt, the t is for times"
+    ),
+    (
+      "/dev/input/event1: 0003 0035 00000001\n",
+      "log.txt:1:1: the event has no time; record with getevent -lt, the t is for times"
+    ),
     ("[ 1.000000 EV_ABS ABS_X 00000001\n", "log.txt:1:12: found \"EV_ABS ABS_X 00000001\", expected \"]\""),
     ("[ 1.000000] EV_ABZ ABS_X 00000001\n", "log.txt:1:13: unknown name \"EV_ABZ\"; did you mean \"EV_ABS\"?"),
     (
       "[ 1.000000] EV_ABS ABS_MT_POSITON_X 00000001\n",
       "log.txt:1:20: unknown name \"ABS_MT_POSITON_X\"; did you mean \"ABS_MT_POSITION_X\"?"
     ),
-    ("[ 1.000000] EV_ABS WHAT_EVER_THIS_IS 00000001\n", "log.txt:1:20: found \"WHAT_EVER_THIS_IS\", expected an event code"),
+    (
+      "[ 1.000000] EV_ABS WHAT_EVER_THIS_IS 00000001\n",
+      "log.txt:1:20: found \"WHAT_EVER_THIS_IS\", expected an event code"
+    ),
     ("[ 1.000000] EV_ABS ABS_X 123\n", "log.txt:1:26: found \"123\", expected a value of eight hexadecimal digits"),
-    ("[ 1.000000] EV_ABS ABS_X 0000000g\n", "log.txt:1:26: found \"0000000g\", expected a value of eight hexadecimal digits"),
-    ("[ 1.000000] EV_ABS ABS_X\n", "log.txt:1:25: the line ends where a value of eight hexadecimal digits should stand"),
+    (
+      "[ 1.000000] EV_ABS ABS_X 0000000g\n",
+      "log.txt:1:26: found \"0000000g\", expected a value of eight hexadecimal digits"
+    ),
+    (
+      "[ 1.000000] EV_ABS ABS_X\n", "log.txt:1:25: the line ends where a value of eight hexadecimal digits should stand"
+    ),
     ("\u{FEFF}what\n", "log.txt:1:1: found \"what\", expected a line as getevent -lt prints it"),
     (
       "[ 1.0] EV_ABS ABS_MT_TRACKING_ID 00000001\n[ 1.0] EV_ABS ABS_MT_POSITION_X 00000001\n[ 1.0] EV_ABS ABS_MT_POSITION_Y 00000001\n"
@@ -132,7 +146,8 @@ struct ImportErrorTests {
       "log.txt:1:11: \"type\" cannot be \"pointerdwon\"; did you mean \"pointerdown\"?"
     ),
     (
-      .pointerEvents, "[{\"type\": \"pointerdown\", \"timeStamp\": 0, \"pointerId\": 1.5, \"clientX\": 0, \"clientY\": 0}]",
+      .pointerEvents,
+      "[{\"type\": \"pointerdown\", \"timeStamp\": 0, \"pointerId\": 1.5, \"clientX\": 0, \"clientY\": 0}]",
       "log.txt:1:55: \"pointerId\" must be a whole number, found 1.5"
     ),
     (
@@ -161,7 +176,9 @@ struct ImportErrorTests {
     #expect(Importing.refusal(log, from: .webdriver) == words)
   }
 
-  @Test(arguments: others) func `events in JSON that are wrong are told so`(format: ImportFormat, log: String, words: String) {
+  @Test(arguments: others) func `events in JSON that are wrong are told so`(
+    format: ImportFormat, log: String, words: String
+  ) {
     #expect(Importing.refusal(log, from: format) { $0.pixelRatio = 1 } == words)
   }
 

@@ -22,7 +22,9 @@ enum Importing {
   }
 
   /// What is said of a log that is refused; nil where it is not.
-  static func refusal(_ text: String, from format: ImportFormat, _ set: (inout ImportOptions) -> Void = { _ in }) -> String? {
+  static func refusal(
+    _ text: String, from format: ImportFormat, _ set: (inout ImportOptions) -> Void = { _ in }
+  ) -> String? {
     do throws(ImportError) {
       _ = try recording(text, from: format, set)
       return nil

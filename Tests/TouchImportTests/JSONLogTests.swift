@@ -8,7 +8,8 @@ struct JSONLogTests {
     #expect(recording.report.notes == [.sourcesLeftOut(count: 1)])
     #expect(
       try Importing.touches(SampleLog.webdriver, from: .webdriver) == [
-        "0 began 0 (100.0, 600.0)", "16666 moved 0 (100.0, 500.0)", "33333 moved 0 (100.0, 400.0)", "50000 moved 0 (100.0, 300.0)",
+        "0 began 0 (100.0, 600.0)", "16666 moved 0 (100.0, 500.0)", "33333 moved 0 (100.0, 400.0)",
+        "50000 moved 0 (100.0, 300.0)",
         "70000 ended 0 (100.0, 300.0)",
       ])
   }
@@ -26,7 +27,8 @@ struct JSONLogTests {
     #expect(
       try Importing.touches(log, from: .webdriver) { $0.rate = 50 } == [
         "0 began 0 (0.0, 0.0)", "0 began 1 (0.0, 0.0)",
-        "20000 moved 0 (5.0, 0.0)", "20000 moved 1 (0.0, 10.0)", "40000 moved 0 (10.0, 0.0)", "40000 moved 1 (0.0, 20.0)",
+        "20000 moved 0 (5.0, 0.0)", "20000 moved 1 (0.0, 10.0)", "40000 moved 0 (10.0, 0.0)",
+        "40000 moved 1 (0.0, 20.0)",
         "40000 ended 0 (10.0, 0.0)", "40000 ended 1 (0.0, 20.0)",
       ])
   }
@@ -40,7 +42,9 @@ struct JSONLogTests {
     #expect(
       Importing.refusal(log, from: .webdriver)
         == "log.txt:2:53: the place of element \"e7\" is not in the log; give its centre with --element e7=X,Y")
-    let touches = try Importing.touches(log, from: .webdriver) { $0.elements = [(id: "e7", centre: Point(x: 100, y: 200))] }
+    let touches = try Importing.touches(log, from: .webdriver) {
+      $0.elements = [(id: "e7", centre: Point(x: 100, y: 200))]
+    }
     #expect(touches.first == "0 began 0 (101.0, 202.0)")
   }
 
@@ -57,7 +61,8 @@ struct JSONLogTests {
     #expect(recording.report.notes == [.eventsLeftOut(count: 2)])
     #expect(
       try Importing.touches(SampleLog.pointerEvents, from: .pointerEvents) == [
-        "0 began 5 (10.0, 20.0)", "8200 moved 5 (10.0, 18.0)", "16600 moved 5 (10.0, 14.0)", "19900 cancelled 5 (10.0, 14.0)",
+        "0 began 5 (10.0, 20.0)", "8200 moved 5 (10.0, 18.0)", "16600 moved 5 (10.0, 14.0)",
+        "19900 cancelled 5 (10.0, 14.0)",
       ])
   }
 

@@ -58,7 +58,10 @@ struct KernelLogTests {
       [ 1.200000] EV_SYN SYN_REPORT 00000000
 
       """
-    #expect(try Importing.touches(log, from: .getevent, Importing.raw) == ["0 began 0 (1.0, 1.0)", "200000 ended 0 (1.0, 1.0)"])
+    #expect(
+      try Importing.touches(log, from: .getevent, Importing.raw) == [
+        "0 began 0 (1.0, 1.0)", "200000 ended 0 (1.0, 1.0)",
+      ])
   }
 
   @Test func `a libinput recording passes over what is no kernel event`() throws {

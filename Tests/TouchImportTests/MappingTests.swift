@@ -53,13 +53,18 @@ struct MappingTests {
     #expect(point == Point(x: 5, y: 700.5))
   }
 
-  @Test(arguments: [(300.0, 600.0, nil), (300, 640, nil), (320, 600, nil), (600, 300, "4 times"), (300, 700, "0.8571 times")])
-  func `fitting that changes the aspect by more than a tenth is told`(width: Double, height: Double, words: String?) throws {
+  @Test(arguments: [
+    (300.0, 600.0, nil), (300, 640, nil), (320, 600, nil), (600, 300, "4 times"), (300, 700, "0.8571 times"),
+  ])
+  func `fitting that changes the aspect by more than a tenth is told`(
+    width: Double, height: Double, words: String?
+  ) throws {
     let (_, report) = try first { ($0.mapping, $0.viewport) = (.fit, Size(width: width, height: height)) }
     #expect(report.notes.isEmpty == (words == nil))
     if let words {
       #expect(
-        report.summary.contains("a way across becomes \(words) as long as the same way down, since the panel is 10 x 20 mm and the screen"),
+        report.summary.contains(
+          "a way across becomes \(words) as long as the same way down, since the panel is 10 x 20 mm and the screen"),
         "\(report.summary)")
     }
   }
@@ -72,10 +77,12 @@ struct MappingTests {
         + "(getevent -lp prints them), or --map raw to take its units as points")
     #expect(
       Importing.refusal(SampleLog.getevent, from: .getevent) { $0.mapping = .physical }
-        == "log.txt: --map physical needs the axes' resolution, which the log does not tell; give --resolution X,Y in units per millimetre")
+        == "log.txt: --map physical needs the axes' resolution, which the log does not tell; give --resolution X,Y in units per millimetre"
+    )
     #expect(
       Importing.refusal(SampleLog.flutter, from: .flutter)
-        == "log.txt: positions are in device pixels, and the log does not tell how many a point has; give --pixel-ratio N")
+        == "log.txt: positions are in device pixels, and the log does not tell how many a point has; give --pixel-ratio N"
+    )
     #expect(
       Importing.refusal(SampleLog.evemu, from: .evemu) { $0.axisX = 5...5 }
         == "log.txt: axis x goes from 5 to 5, which is no range; give --axis-x MIN..MAX")

@@ -1,11 +1,13 @@
-public import OverlayEngine
+package import OverlayEngine
 
 // Content in one expression, as tests write it; the program reads each of these values key by key.
 
 extension ContentNode {
-  public init(
-    _ kind: Kind, placement: Placement = Placement(), alpha: Double = 1, cornerRadius: Double = 0, background: Fill? = nil,
-    shadow: Shadow? = nil, color: Paint? = nil, clips: Bool = false, scrolls: Bool = false, children: [ContentNode] = [], id: String? = nil,
+  package init(
+    _ kind: Kind, placement: Placement = Placement(), alpha: Double = 1, cornerRadius: Double = 0,
+    background: Fill? = nil,
+    shadow: Shadow? = nil, color: Paint? = nil, clips: Bool = false, scrolls: Bool = false,
+    children: [ContentNode] = [], id: String? = nil,
     tap: TapAction? = nil
   ) {
     self.init(kind)
@@ -24,8 +26,9 @@ extension ContentNode {
 }
 
 extension Placement {
-  public init(
-    x: Double = 0, y: Double = 0, width: Double? = nil, height: Double? = nil, insets: EdgeInsets = .zero, alignment: Alignment? = nil
+  package init(
+    x: Double = 0, y: Double = 0, width: Double? = nil, height: Double? = nil, insets: EdgeInsets = .zero,
+    alignment: Alignment? = nil
   ) {
     self.init()
     self.x = x
@@ -38,7 +41,7 @@ extension Placement {
 }
 
 extension ContentNode.Stack {
-  public init(spacing: Double = 8, alignment: CrossAlignment = .fill, distribution: Distribution = .start) {
+  package init(spacing: Double = 8, alignment: CrossAlignment = .fill, distribution: Distribution = .start) {
     self.init()
     self.spacing = spacing
     self.alignment = alignment
@@ -47,7 +50,7 @@ extension ContentNode.Stack {
 }
 
 extension ContentNode.Grid {
-  public init(columns: Int, spacing: Double, rowHeight: Double) {
+  package init(columns: Int, spacing: Double, rowHeight: Double) {
     self.init()
     self.columns = columns
     self.spacing = spacing
@@ -56,7 +59,7 @@ extension ContentNode.Grid {
 }
 
 extension ContentNode.Text {
-  public init(_ text: String, font: Font, alignment: LineAlignment = .leading, maximumLines: Int = 1) {
+  package init(_ text: String, font: Font, alignment: LineAlignment = .leading, maximumLines: Int = 1) {
     self.init(text)
     self.font = font
     self.alignment = alignment
@@ -65,7 +68,7 @@ extension ContentNode.Text {
 }
 
 extension ContentNode.Icon {
-  public init(_ symbol: Symbol, shape: Shape = .circle, size: Double, symbolColor: Paint? = nil) {
+  package init(_ symbol: Symbol, shape: Shape = .circle, size: Double, symbolColor: Paint? = nil) {
     self.init(symbol, shape: shape)
     self.size = size
     self.symbolColor = symbolColor
@@ -73,7 +76,7 @@ extension ContentNode.Icon {
 }
 
 extension ContentNode.SearchField {
-  public init(placeholder: String = "Search", text: String? = nil, hasMicrophone: Bool = true) {
+  package init(placeholder: String = "Search", text: String? = nil, hasMicrophone: Bool = true) {
     self.init()
     self.placeholder = placeholder
     self.text = text
@@ -82,7 +85,7 @@ extension ContentNode.SearchField {
 }
 
 extension ContentNode.Button {
-  public init(_ title: String, style: Style = .filled, symbol: Symbol? = nil) {
+  package init(_ title: String, style: Style = .filled, symbol: Symbol? = nil) {
     self.init(title)
     self.style = style
     self.symbol = symbol
@@ -90,7 +93,7 @@ extension ContentNode.Button {
 }
 
 extension ContentNode.Map {
-  public init(seed: UInt32, pins: [Pin] = []) {
+  package init(seed: UInt32, pins: [Pin] = []) {
     self.init()
     self.seed = seed
     self.pins = pins
@@ -98,7 +101,7 @@ extension ContentNode.Map {
 }
 
 extension ContentNode.Map.Pin {
-  public init(x: Double, y: Double, symbol: Symbol = .pin, color: Color = Color(0xFF3B30), label: String?) {
+  package init(x: Double, y: Double, symbol: Symbol = .pin, color: Color = Color(0xFF3B30), label: String?) {
     self.init(x: x, y: y)
     self.symbol = symbol
     self.color = color
@@ -107,7 +110,7 @@ extension ContentNode.Map.Pin {
 }
 
 extension ContentNode.List {
-  public init(_ sections: [Section], style: Style = .plain, rowHeight: Double? = nil) {
+  package init(_ sections: [Section], style: Style = .plain, rowHeight: Double? = nil) {
     self.init(sections)
     self.style = style
     self.rowHeight = rowHeight
@@ -115,7 +118,7 @@ extension ContentNode.List {
 }
 
 extension ContentNode.List.Section {
-  public init(header: String, action: String? = nil, onAction: TapAction? = nil, rows: [ContentNode.List.Row]) {
+  package init(header: String, action: String? = nil, onAction: TapAction? = nil, rows: [ContentNode.List.Row]) {
     self.init(rows: rows)
     self.header = header
     self.action = action
@@ -124,8 +127,9 @@ extension ContentNode.List.Section {
 }
 
 extension ContentNode.List.Row {
-  public init(
-    _ title: String, subtitle: String? = nil, detail: String? = nil, icon: ContentNode.Icon? = nil, iconColor: Paint? = nil,
+  package init(
+    _ title: String, subtitle: String? = nil, detail: String? = nil, icon: ContentNode.Icon? = nil,
+    iconColor: Paint? = nil,
     accessory: Accessory = .none, id: String? = nil, tap: TapAction? = nil
   ) {
     self.init(title)
@@ -141,7 +145,7 @@ extension ContentNode.List.Row {
 
 extension Gradient {
   /// Colours at equal distances.
-  public init(_ colors: [Color], start: Point = Point(x: 0.5, y: 0), end: Point = Point(x: 0.5, y: 1)) {
+  package init(_ colors: [Color], start: Point = Point(x: 0.5, y: 0), end: Point = Point(x: 0.5, y: 1)) {
     let last = Double(max(colors.count - 1, 1))
     self.init(stops: colors.enumerated().map { Stop(offset: Double($0.offset) / last, color: $0.element) })
     self.start = start
@@ -150,8 +154,9 @@ extension Gradient {
 }
 
 extension Snapshot {
-  public init(
-    screen: Screen, theme: Theme = .light, background: Paint = .role(.page), layers: [LayerSnapshot], statusBar: StatusBar? = nil,
+  package init(
+    screen: Screen, theme: Theme = .light, background: Paint = .role(.page), layers: [LayerSnapshot],
+    statusBar: StatusBar? = nil,
     showsHomeIndicator: Bool = false, touches: [TouchMark] = []
   ) {
     self.init(screen: screen)

@@ -1,9 +1,9 @@
-public import OverlayEngine
+package import OverlayEngine
 
 // Settings in one expression, as tests write them; the program reads each of these values key by key.
 
 extension SpringSettings {
-  public init(mass: Double = 1, damping: Double = 0.7, response: Double = 0.3, initialVelocity: InitialVelocity) {
+  package init(mass: Double = 1, damping: Double = 0.7, response: Double = 0.3, initialVelocity: InitialVelocity) {
     self.init(damping: damping)
     self.mass = mass
     self.response = response
@@ -12,7 +12,7 @@ extension SpringSettings {
 }
 
 extension ScrollViewSettings {
-  public init(identity: Int32 = 0, id: String = "1", contentHeight: Double, inset: Double = 0, frame: Rect? = nil) {
+  package init(identity: Int32 = 0, id: String = "1", contentHeight: Double, inset: Double = 0, frame: Rect? = nil) {
     self.init(id: id, contentHeight: contentHeight)
     self.identity = identity
     self.inset = inset
@@ -21,7 +21,9 @@ extension ScrollViewSettings {
 }
 
 extension SheetView {
-  public init(id: String, headerHeight: Double = 44, scrollView: ScrollViewSettings? = nil, content: ContentTemplate? = nil) {
+  package init(
+    id: String, headerHeight: Double = 44, scrollView: ScrollViewSettings? = nil, content: ContentTemplate? = nil
+  ) {
     self.init(id: id)
     self.headerHeight = headerHeight
     scrollViews = scrollView.map { [$0] } ?? []
@@ -30,7 +32,9 @@ extension SheetView {
 }
 
 extension Expectation {
-  public init(notch: Name? = nil, height: Double? = nil, tolerance: Double = 0.5, visible: [String]? = nil, offset: Double? = nil) {
+  package init(
+    notch: Name? = nil, height: Double? = nil, tolerance: Double = 0.5, visible: [String]? = nil, offset: Double? = nil
+  ) {
     self.init()
     self.notch = notch
     self.height = height
@@ -41,7 +45,7 @@ extension Expectation {
 }
 
 extension RubberBand {
-  public init(factor: Double, bouncesAtMinimumHeight: Bool = true) {
+  package init(factor: Double, bouncesAtMinimumHeight: Bool = true) {
     self.init()
     self.factor = factor
     self.bouncesAtMinimumHeight = bouncesAtMinimumHeight

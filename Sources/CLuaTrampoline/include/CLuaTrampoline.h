@@ -1,5 +1,5 @@
-// The border between Swift and Lua. No function here lets a Lua error cross a Swift frame: what can raise runs in a protected C body, and a
-// Swift callback reports failure by a return value, after which C raises.
+// The border between Swift and Lua. No function here lets a Lua error cross a Swift frame: what can raise runs in a
+// protected C body, and a Swift callback reports failure by a return value, after which C raises.
 #ifndef OVERLAY_CLUA_TRAMPOLINE_H
 #define OVERLAY_CLUA_TRAMPOLINE_H
 #include <stdbool.h>
@@ -64,8 +64,8 @@ typedef double (*overlay_lua_function_of_one)(double);
 typedef double (*overlay_lua_function_of_two)(double, double);
 
 typedef struct overlay_lua_callbacks {
-  // Runs function `number` of the host; its arguments are the whole stack. Returns the number of results on top of the stack, or -1 (raise the
-  // message).
+  // Runs function `number` of the host; its arguments are the whole stack. Returns the number of results on top of the
+  // stack, or -1 (raise the message).
   int (*call)(void *context, int32_t number);
   // Leaves a module's source (overlay_lua_leave_source) and returns 0, or leaves a message and returns -1.
   int (*source)(void *context, const char *name, size_t length);
@@ -84,21 +84,24 @@ lua_State *overlay_lua_state(overlay_lua_host *host);
 void overlay_lua_set_context(overlay_lua_host *host, void *context);
 int overlay_lua_version(void);
 
-// A state as it is now, while no call runs; NULL where memory ran out or it cannot be put back. Then what has happened since never did. An image
-// may be used often, and by its own host alone.
+// A state as it is now, while no call runs; NULL where memory ran out or it cannot be put back. Then what has happened
+// since never did. An image may be used often, and by its own host alone.
 typedef struct overlay_lua_image overlay_lua_image;
 overlay_lua_image *overlay_lua_take_image(const overlay_lua_host *host);
 void overlay_lua_put_back(overlay_lua_host *host, const overlay_lua_image *image);
 void overlay_lua_drop_image(overlay_lua_image *image);
 
-// Takes units of work, priced as instructions, from the running call; it ends when the host's function returns in which they ran out.
+// Takes units of work, priced as instructions, from the running call; it ends when the host's function returns in which
+// they ran out.
 void overlay_lua_spend(overlay_lua_host *host, int64_t units);
-// Calls from now on are those of drawing, or ordinary ones: each kind has totals and random numbers of its own. Ignored while a call runs.
+// Calls from now on are those of drawing, or ordinary ones: each kind has totals and random numbers of its own. Ignored
+// while a call runs.
 void overlay_lua_set_drawing(overlay_lua_host *host, bool isDrawing);
 // Seeds the drawing's random numbers for a moment.
 void overlay_lua_begin_drawing(overlay_lua_host *host, int64_t microseconds);
 
-// The watchdog. All scripts of the process end as soon as they can while the flag is set; may be called in a signal handler.
+// The watchdog. All scripts of the process end as soon as they can while the flag is set; may be called in a signal
+// handler.
 void overlay_lua_set_interrupted(bool flag);
 // What a function is, in words, and where the run is: said where the process must be ended. NULL takes a label away.
 void overlay_lua_set_label(overlay_lua_host *host, int32_t reference, const char *label);
@@ -110,11 +113,12 @@ typedef struct overlay_lua_figures {
   int64_t allocations, calls;
 } overlay_lua_figures;
 overlay_lua_figures overlay_lua_figures_of(const overlay_lua_host *host);
-// Tests only: the n-th allocation from now on fails, and Lua's second try after collecting everything, or every later one if
-// `persistent`; 0 switches it off.
+// Tests only: the n-th allocation from now on fails, and Lua's second try after collecting everything, or every later
+// one if `persistent`; 0 switches it off.
 void overlay_lua_fail_allocation(overlay_lua_host *host, int64_t nth, bool persistent);
 
-// A name of the environment: the library's value as it is (no function), a function of ours, or one of ours around the library's (its upvalue).
+// A name of the environment: the library's value as it is (no function), a function of ours, or one of ours around the
+// library's (its upvalue).
 typedef int overlay_lua_function(lua_State *L);
 typedef struct overlay_lua_entry {
   const char *library, *name;
@@ -149,22 +153,24 @@ bool overlay_lua_push_keys(overlay_lua_host *host, int table);
 void overlay_lua_push_globals(overlay_lua_host *host);
 bool overlay_lua_set_fields(overlay_lua_host *host, int32_t table, const overlay_lua_field *fields, int count);
 
-// Objects: tables whose metatable carries a type's number and one of its own, with methods (a reference to a table of them), and functions of the
-// host (their numbers, negative: none) for the other fields.
+// Objects: tables whose metatable carries a type's number and one of its own, with methods (a reference to a table of
+// them), and functions of the host (their numbers, negative: none) for the other fields.
 typedef struct overlay_lua_object_type {
   int32_t number, methods, reader, writer, caller;
   bool isCounted;
 } overlay_lua_object_type;
 bool overlay_lua_push_object(overlay_lua_host *host, const overlay_lua_object_type *type, int64_t identity, const char *typeName);
-// The numbers of counted objects that scripts have lost since they were asked for, once for each object. In no order that means anything.
+// The numbers of counted objects that scripts have lost since they were asked for, once for each object. In no order
+// that means anything.
 bool overlay_lua_next_lost(overlay_lua_host *host, int64_t *identity);
 // Collects all garbage at once, so that what is lost is known.
 void overlay_lua_collect(overlay_lua_host *host);
 bool overlay_lua_object(overlay_lua_host *host, int index, int32_t *type, int64_t *identity);
 
-// Calls. The result is an overlay_lua_outcome; what failed has left its facts in the host, and the stack as it was before.
-// Calls a function once for each of up to 64 names, with the name and a table. Bit i of the answers: it returned true for name i. The first
-// result that is no boolean ends it and is left in `odd`, whose kind is OVERLAY_LUA_TRUE where there is none.
+// Calls. The result is an overlay_lua_outcome; what failed has left its facts in the host, and the stack as it was
+// before. Calls a function once for each of up to 64 names, with the name and a table. Bit i of the answers: it
+// returned true for name i. The first result that is no boolean ends it and is left in `odd`, whose kind is
+// OVERLAY_LUA_TRUE where there is none.
 int overlay_lua_call_each(overlay_lua_host *host, int32_t function, const int32_t *names, int count, int32_t table, uint64_t *answers,
                           overlay_lua_scalar *odd);
 int overlay_lua_call_scalars(overlay_lua_host *host, int32_t function, const overlay_lua_scalar *arguments, int count,
@@ -185,7 +191,8 @@ typedef struct overlay_lua_frame {
 const char *overlay_lua_locals(const overlay_lua_host *host);
 // The frames of the last failure, from the innermost one outward.
 const overlay_lua_frame *overlay_lua_trace(const overlay_lua_host *host, int *count, bool *isTruncated);
-// The innermost running line of a script; of one whose name does not begin with `passed`, where there is one. NULL: of any.
+// The innermost running line of a script; of one whose name does not begin with `passed`, where there is one. NULL: of
+// any.
 bool overlay_lua_caller(overlay_lua_host *host, const char *passed, overlay_lua_frame *frame);
 // False for a function that no script has defined. `parameters` is how many arguments it names; 255: any number.
 bool overlay_lua_definition(overlay_lua_host *host, int32_t function, overlay_lua_frame *frame, int *parameters);

@@ -1,5 +1,5 @@
 /// How a move gets from 0, its start, to 1, its target, by the seconds since its start.
-public enum AnimationCurve: Equatable, Sendable {
+package enum AnimationCurve: Equatable, Sendable {
   case jump
   /// A spring, and the seconds after which it counts as arrived.
   case spring(Spring, duration: Double)
@@ -10,7 +10,7 @@ public enum AnimationCurve: Equatable, Sendable {
   case heights(SampledCurve, from: Double, to: Double)
 
   /// Seconds to the end.
-  public var duration: Double {
+  package var duration: Double {
     switch self {
     case .jump: 0
     case .spring(_, let duration): duration
@@ -21,7 +21,7 @@ public enum AnimationCurve: Equatable, Sendable {
   }
 
   /// The share of the way; it may overshoot. From the end on it is 1, also where a script's last fraction was another.
-  public func fraction(at t: Double) -> Double {
+  package func fraction(at t: Double) -> Double {
     if t >= duration { return 1 }
     let t = max(t, 0)
     switch self {
@@ -36,7 +36,7 @@ public enum AnimationCurve: Equatable, Sendable {
   }
 
   /// How fast the share grows, per second; 0 before the start and from the end on.
-  public func rate(at t: Double) -> Double {
+  package func rate(at t: Double) -> Double {
     if t < 0 || t >= duration { return 0 }
     switch self {
     case .jump: return 0

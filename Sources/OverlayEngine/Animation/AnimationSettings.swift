@@ -1,4 +1,4 @@
-public enum AnimationSettings {
+package enum AnimationSettings {
   case spring(SpringSettings)
   case dampedSpring(DampedSpringSettings)
   case timing(TimingCurve)
@@ -12,7 +12,7 @@ public enum AnimationSettings {
 
 extension AnimationSettings {
   /// Whatever the finger's speed is, it begins at 0; a script's may do anything.
-  public var startsFromRest: Bool {
+  package var startsFromRest: Bool {
     switch self {
     case .spring(let spring): spring.initialVelocity == .none
     case .timing: true
@@ -23,13 +23,13 @@ extension AnimationSettings {
 }
 
 /// Who says how: the same for all moves, or a script that is asked for each.
-public enum MoveAnimation<Context> {
+package enum MoveAnimation<Context> {
   case fixed(AnimationSettings)
   case scripted((Context) throws -> AnimationSettings)
 }
 
-public typealias AnimationSource = MoveAnimation<OverlayContext>
-public typealias SheetAnimationSource = MoveAnimation<SheetContext>
+package typealias AnimationSource = MoveAnimation<OverlayContext>
+package typealias SheetAnimationSource = MoveAnimation<SheetContext>
 
 extension AnimationSettings {
   /// The way of a move between two heights in points.
@@ -37,14 +37,17 @@ extension AnimationSettings {
   /// - Parameters:
   ///   - velocity: the finger's at the release, in points per second, down positive; 0 for a move that was told.
   ///   - startVelocity: the speed that the move takes over; the finger's where nil.
-  func curve(velocity: Double, startVelocity: Double? = nil, from: Double, to: Double, layer: Name) throws -> AnimationCurve {
+  func curve(
+    velocity: Double, startVelocity: Double? = nil, from: Double, to: Double, layer: Name
+  ) throws -> AnimationCurve {
     switch self {
     case .spring(let spring): spring.curve(velocity: velocity, startVelocity: startVelocity, from: from, to: to)
     case .dampedSpring(let spring): spring.curve(velocity: startVelocity ?? velocity, from: from, to: to)
     case .timing(let timing): .timing(timing)
     case .swing(let swing): swing.curve(velocity: startVelocity ?? velocity, from: from, to: to)
     case .paced(let animation, let pace):
-      .paced(try animation.curve(velocity: velocity, startVelocity: startVelocity, from: from, to: to, layer: layer), pace)
+      .paced(
+        try animation.curve(velocity: velocity, startVelocity: startVelocity, from: from, to: to, layer: layer), pace)
     case .scripted(let function): .sampled(try SampledCurve.sampling(function, layer: layer))
     case .heights(let function):
       .heights(

@@ -1,15 +1,15 @@
 /// A height on its way to another.
-public struct Motion: Equatable, Sendable {
+package struct Motion: Equatable, Sendable {
   /// Points, up positive.
-  public let from: Double
+  package let from: Double
   /// Points, up positive.
-  public let to: Double
-  public let start: Instant
-  public let curve: AnimationCurve
+  package let to: Double
+  package let start: Instant
+  package let curve: AnimationCurve
   /// The whole microsecond nearest to the curve's end; from then on the height is `to`.
-  public let end: Instant
+  package let end: Instant
 
-  public init(from: Double, to: Double, start: Instant, curve: AnimationCurve) {
+  package init(from: Double, to: Double, start: Instant, curve: AnimationCurve) {
     self.from = from
     self.to = to
     self.start = start
@@ -19,7 +19,7 @@ public struct Motion: Equatable, Sendable {
 
   /// The height at a number of seconds since the run's start, which need not be a whole microsecond; before the
   /// start as at the start.
-  public func height(at seconds: Double) -> Double {
+  package func height(at seconds: Double) -> Double {
     if seconds >= end.seconds { return to }
     let elapsed = seconds - start.seconds
     if elapsed >= curve.duration { return to }
@@ -28,7 +28,7 @@ public struct Motion: Equatable, Sendable {
   }
 
   /// How fast the height grows at a number of seconds since the run's start, in points per second; 0 at rest.
-  public func velocity(at seconds: Double) -> Double {
+  package func velocity(at seconds: Double) -> Double {
     if seconds >= end.seconds { return 0 }
     if let heights { return heights.rate(at: seconds - start.seconds) }
     return (to - from) * curve.rate(at: seconds - start.seconds)

@@ -1,11 +1,11 @@
 /// How fast an animation runs, and when it begins.
-public struct Pace: Equatable, Sendable {
+package struct Pace: Equatable, Sendable {
   /// How many times as fast as by itself; above 0.
-  public var speed = 1.0
+  package var speed = 1.0
   /// Seconds before anything moves.
-  public var delay = 0.0
+  package var delay = 0.0
 
-  public init() {}
+  package init() {}
 
   /// The seconds of the animation itself, of those since it was asked for; negative while it waits.
   func own(_ t: Double) -> Double { (t - delay) * speed }

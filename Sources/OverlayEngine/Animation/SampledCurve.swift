@@ -1,5 +1,5 @@
 /// A move along fractions that were asked for beforehand, every 1/240 s, linear in between: a script's own animation.
-public struct SampledCurve: Equatable, Sendable {
+package struct SampledCurve: Equatable, Sendable {
   /// Of the way, the first at the start: at least one, all finite.
   let fractions: [Double]
 
@@ -9,13 +9,19 @@ public struct SampledCurve: Equatable, Sendable {
   static let longestDuration = 600.0
 
   /// Asks a script's function of the elapsed seconds until it says that it has finished.
-  static func sampling(_ function: (Double) throws -> (fraction: Double, finished: Bool), layer: Name) throws -> SampledCurve {
+  static func sampling(
+    _ function: (Double) throws -> (fraction: Double, finished: Bool), layer: Name
+  ) throws -> SampledCurve {
     var fractions: [Double] = []
     while true {
       let seconds = Double(fractions.count) / samplesPerSecond
-      guard seconds <= longestDuration else { throw StageFailure.endlessAnimation(layer: layer, seconds: longestDuration) }
+      guard seconds <= longestDuration else {
+        throw StageFailure.endlessAnimation(layer: layer, seconds: longestDuration)
+      }
       let (fraction, finished) = try function(seconds)
-      guard fraction.isFinite else { throw StageFailure.notAFraction(layer: layer, seconds: seconds, fraction: fraction) }
+      guard fraction.isFinite else {
+        throw StageFailure.notAFraction(layer: layer, seconds: seconds, fraction: fraction)
+      }
       fractions.append(fraction)
       if finished { break }
     }
@@ -23,10 +29,10 @@ public struct SampledCurve: Equatable, Sendable {
   }
 
   /// Seconds up to the last sample.
-  public var duration: Double { Double(fractions.count - 1) / Self.samplesPerSecond }
+  package var duration: Double { Double(fractions.count - 1) / Self.samplesPerSecond }
 
   /// The share of the way after some seconds; the last sample's from the end on.
-  public func fraction(at t: Double) -> Double {
+  package func fraction(at t: Double) -> Double {
     let position = t * Self.samplesPerSecond
     guard position > 0 else { return fractions[0] }
     guard position < Double(fractions.count - 1) else { return fractions[fractions.count - 1] }
@@ -43,7 +49,7 @@ public struct SampledCurve: Equatable, Sendable {
   }
 
   /// How fast the share grows after some seconds, per second; 0 outside.
-  public func rate(at t: Double) -> Double {
+  package func rate(at t: Double) -> Double {
     let position = t * Self.samplesPerSecond
     guard position >= 0 && position < Double(fractions.count - 1) else { return 0 }
     let place = Int(position)

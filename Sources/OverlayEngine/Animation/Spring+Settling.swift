@@ -5,14 +5,15 @@ extension Spring {
   static let settledDisplacement = 0.001
 
   /// No spring takes longer than this many seconds, not even one without damping.
-  public static let longestDuration = 100_000.0
+  package static let longestDuration = 100_000.0
 
   /// The seconds after which the spring has settled, as Core Animation says for swinging and critical ones.
-  public var settlingDuration: Double {
+  package var settlingDuration: Double {
     let seconds =
       switch motion {
       case .swinging(let decay, _, let sine, _):
-        // The envelope's time, not that of the swinging itself; of the equal ways to write it, the one with the documented last bit.
+        // The envelope's time, not that of the swinging itself; of the equal ways to write it, the one with the
+        // documented last bit.
         -Elementary.log(Self.settledDisplacement / (1 + sine.magnitude)) / decay
       case .critical(let frequency, let slope):
         Self.criticalDuration(frequency: frequency, slope: slope)
@@ -25,14 +26,16 @@ extension Spring {
   /// The first of 0.1 s, 0.1 s + 0.1 s, ... (rounded at each addition) at which little enough is left.
   private static func criticalDuration(frequency: Double, slope: Double) -> Double {
     var t = 0.0
-    repeat { t += 0.1 } while t < longestDuration && ((1 + slope * t) * Elementary.exp(-frequency * t)).magnitude > settledDisplacement
+    repeat {
+      t += 0.1
+    } while t < longestDuration && ((1 + slope * t) * Elementary.exp(-frequency * t)).magnitude > settledDisplacement
     return t
   }
 
   /// The first moment from which on |x| stays within the limit.
   ///
-  /// x turns at most once, and runs in one direction before and after: the last crossing lies after the turn where x is still beyond the
-  /// limit there, else before it.
+  /// x turns at most once, and runs in one direction before and after: the last crossing lies after the turn where x is
+  /// still beyond the limit there, else before it.
   private func creepingDuration(slow: Double, fast: Double, slowShare: Double) -> Double {
     let limit = Self.settledDisplacement
     let end = Elementary.log((slowShare.magnitude + (1 - slowShare).magnitude) / limit) / slow
@@ -45,7 +48,8 @@ extension Spring {
   }
 }
 
-/// The first double of an interval at which a condition holds that then holds for good; `end` where it holds nowhere before.
+/// The first double of an interval at which a condition holds that then holds for good; `end` where it holds nowhere
+/// before.
 func firstPoint(from start: Double, to end: Double, where holds: (Double) -> Bool) -> Double {
   var (low, high) = (start, end)
   while true {

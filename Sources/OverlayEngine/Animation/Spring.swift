@@ -1,10 +1,10 @@
 import ElementaryFunctions
 
 /// The closed solution of m x'' + c x' + k x = 0 from x = 1: what is left of the way, as a fraction of the distance.
-public struct Spring: Equatable, Sendable {
-  public let parameters: SpringParameters
+package struct Spring: Equatable, Sendable {
+  package let parameters: SpringParameters
   /// The speed towards the target at the start, in distances per second.
-  public let initialVelocity: Double
+  package let initialVelocity: Double
   let motion: Regime
 
   /// The three kinds of solution. Frequencies are in radians per second.
@@ -17,14 +17,15 @@ public struct Spring: Equatable, Sendable {
     case creeping(slow: Double, fast: Double, slowShare: Double)
   }
 
-  public init(_ parameters: SpringParameters, initialVelocity: Double = 0) {
+  package init(_ parameters: SpringParameters, initialVelocity: Double = 0) {
     self.parameters = parameters
     self.initialVelocity = initialVelocity.bounded(-1e100, 1e100)
-    motion = Regime(frequency: parameters.naturalFrequency, ratio: parameters.dampingRatio, initialVelocity: self.initialVelocity)
+    motion = Regime(
+      frequency: parameters.naturalFrequency, ratio: parameters.dampingRatio, initialVelocity: self.initialVelocity)
   }
 
   /// What is left of the way after some seconds (0 or more): 1 at the start, negative beyond the target.
-  public func displacement(at t: Double) -> Double {
+  package func displacement(at t: Double) -> Double {
     guard t > 0 else { return 1 }
     return switch motion {
     case .swinging(let decay, let frequency, let sine, _):
@@ -37,10 +38,11 @@ public struct Spring: Equatable, Sendable {
   }
 
   /// How fast the displacement changes after some seconds, in distances per second: negative on the way to the target.
-  public func velocity(at t: Double) -> Double {
+  package func velocity(at t: Double) -> Double {
     switch motion {
     case .swinging(let decay, let frequency, _, let slope):
-      -Elementary.exp(-decay * t) * (initialVelocity * Elementary.cos(frequency * t) + slope * Elementary.sin(frequency * t))
+      -Elementary.exp(-decay * t)
+        * (initialVelocity * Elementary.cos(frequency * t) + slope * Elementary.sin(frequency * t))
     case .critical(let frequency, let slope):
       -Elementary.exp(-frequency * t) * (initialVelocity + frequency * slope * t)
     case .creeping(let slow, let fast, let slowShare):
@@ -56,7 +58,8 @@ extension Spring.Regime {
     } else if z < 1 {
       let decay = z * w
       let frequency = w * (1 - z * z).squareRoot()
-      self = .swinging(decay: decay, frequency: frequency, sine: (decay - v) / frequency, slope: (w * w - decay * v) / frequency)
+      self = .swinging(
+        decay: decay, frequency: frequency, sine: (decay - v) / frequency, slope: (w * w - decay * v) / frequency)
     } else {
       // As a product of roots, so that a large ratio does not overflow; slow = w / (z + root) cancels nothing.
       let root = (z - 1).squareRoot() * (z + 1).squareRoot()

@@ -1,22 +1,23 @@
 /// The constants of m x'' + c x' + k x = 0.
-public struct SpringParameters: Equatable, Sendable {
-  public var mass: Double
-  public var stiffness: Double
-  public var damping: Double
+package struct SpringParameters: Equatable, Sendable {
+  package var mass: Double
+  package var stiffness: Double
+  package var damping: Double
 
   /// The frequency without damping, in radians per second: sqrt(k / m), from 1e-100 to 1e100.
-  public var naturalFrequency: Double {
+  package var naturalFrequency: Double {
     (stiffness.bounded(1e-100, 1e100) / mass.bounded(1e-100, 1e100)).squareRoot()
   }
 
   /// Below 1 the spring swings, from 1 on it creeps: c / (2 sqrt(k m)), not negative.
-  public var dampingRatio: Double {
+  package var dampingRatio: Double {
     damping.bounded(0, 1e100) / (2 * (stiffness.bounded(1e-100, 1e100) * mass.bounded(1e-100, 1e100)).squareRoot())
   }
 }
 
 extension Double {
-  /// This number within two bounds, the lower one where it is no number. Springs stay finite whatever their settings are.
+  /// This number within two bounds, the lower one where it is no number. Springs stay finite whatever their settings
+  /// are.
   func bounded(_ lowest: Double, _ highest: Double) -> Double {
     self > lowest ? (self < highest ? self : highest) : lowest
   }

@@ -1,17 +1,17 @@
 /// A spring as SwiftUI describes it: by the period of its undamped swing and its damping ratio.
-public struct SwingSettings: Equatable, Sendable {
+package struct SwingSettings: Equatable, Sendable {
   /// Seconds that an undamped swing takes; above 0.
-  public var response: Double
+  package var response: Double
   /// 1 does not swing.
-  public var damping: Double
+  package var damping: Double
 
-  public init(response: Double, damping: Double) {
+  package init(response: Double, damping: Double) {
     self.response = response
     self.damping = damping
   }
 
   /// The move of this spring between two heights in points, at a starting velocity in points per second, down positive.
-  public func curve(velocity: Double, from: Double, to: Double) -> AnimationCurve {
+  package func curve(velocity: Double, from: Double, to: Double) -> AnimationCurve {
     let frequency = 2 * Double.pi / response
     let parameters = SpringParameters(mass: 1, stiffness: frequency * frequency, damping: 2 * damping * frequency)
     let spring = Spring(parameters, initialVelocity: relativeVelocity(velocity, distance: to - from))

@@ -1,12 +1,12 @@
 /// A move of fixed length along a named or free curve.
-public struct TimingCurve: Equatable, Sendable {
+package struct TimingCurve: Equatable, Sendable {
   /// Seconds.
-  public let duration: Double
-  public let shape: Shape
+  package let duration: Double
+  package let shape: Shape
   private let bezier: CubicBezier?
 
   /// How the progress depends on the time; the names and their curves are UIKit's.
-  public enum Shape: Equatable, Sendable {
+  package enum Shape: Equatable, Sendable {
     case linear
     case easeIn
     case easeOut
@@ -16,7 +16,7 @@ public struct TimingCurve: Equatable, Sendable {
   }
 
   /// A move of 0 to 100,000 seconds.
-  public init(duration: Double, shape: Shape = .easeInOut) {
+  package init(duration: Double, shape: Shape = .easeInOut) {
     self.duration = duration.bounded(0, Spring.longestDuration)
     self.shape = shape
     bezier =
@@ -30,14 +30,14 @@ public struct TimingCurve: Equatable, Sendable {
   }
 
   /// The share of the way after some seconds.
-  public func fraction(at t: Double) -> Double {
+  package func fraction(at t: Double) -> Double {
     if t >= duration { return 1 }
     if t <= 0 { return 0 }
     return bezier?.progress(at: t / duration) ?? t / duration
   }
 
   /// How fast the share grows after some seconds, per second; 0 from the end on.
-  public func rate(at t: Double) -> Double {
+  package func rate(at t: Double) -> Double {
     if t >= duration || t < 0 { return 0 }
     return (bezier?.slope(at: t / duration) ?? 1) / duration
   }

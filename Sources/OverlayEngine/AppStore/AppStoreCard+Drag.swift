@@ -54,7 +54,9 @@ extension AppStoreCard {
     let before = state.restingOffset
     let edges = state.bounds(in: bounds)
     let step = state.follow(sample, in: edges)
-    if let offset = drag?.scroll(step, from: before, to: state.restingOffset, top: -state.settings.inset) { state.restingOffset = offset }
+    if let offset = drag?.scroll(step, from: before, to: state.restingOffset, top: -state.settings.inset) {
+      state.restingOffset = offset
+    }
     if progress == 0 { state.settle(sample, in: edges) }
     scroll = state
     followDrag()

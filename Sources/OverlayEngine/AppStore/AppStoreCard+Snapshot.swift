@@ -1,13 +1,16 @@
 extension AppStoreCard {
   /// What is seen of it: the blurred background, and the card on it.
-  func snapshot(at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction) throws -> LayerSnapshot {
+  func snapshot(
+    at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+  ) throws -> LayerSnapshot {
     guard presence.isLaidOut else { return LayerSnapshot(id: settings.id) }
     let pose = AppStorePose(progress: seenProgress(at: seconds), slide: seenSlide(at: seconds))
     var rect = bounds
     rect.y += pose.drop * bounds.height
     let offset = scroll?.offset(at: seconds)
     var snapshot = LayerSnapshot(
-      id: settings.id, height: bounds.height - rect.y, frame: rect.scaled(by: pose.scale), offset: offset, dimming: pose.blur,
+      id: settings.id, height: bounds.height - rect.y, frame: rect.scaled(by: pose.scale), offset: offset,
+      dimming: pose.blur,
       elements: room)
     if pose.blur > 0 {
       snapshot.elements.append(.backdrop(Backdrop(rect: bounds, style: .blur(presentation.blur), alpha: pose.blur)))
@@ -19,7 +22,9 @@ extension AppStoreCard {
     surface.cornerRadius = max(surface.cornerRadius, pose.cornerRadius)
     surface.scale = pose.scale
     snapshot.elements.append(.surface(surface))
-    if hasCloseButton, pose.closeButton > 0 { snapshot.elements.append(.surface(try closeButton(pose.closeButton, context, draw))) }
+    if hasCloseButton, pose.closeButton > 0 {
+      snapshot.elements.append(.surface(try closeButton(pose.closeButton, context, draw)))
+    }
     return snapshot
   }
 

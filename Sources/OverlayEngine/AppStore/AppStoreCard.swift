@@ -1,6 +1,6 @@
 /// A presented card that a finger shrinks and dismisses. This file holds its state, and how it comes and goes.
-public final class AppStoreCard {
-  public let settings: AppStoreCardSettings
+package final class AppStoreCard {
+  package let settings: AppStoreCardSettings
   let stage: Stage
   let place: Int
 
@@ -15,7 +15,7 @@ public final class AppStoreCard {
 
   var drag: AppStoreDrag?
   var scroll: ScrollCoordination?
-  var owesDragRecord = false { didSet { if owesDragRecord { stage.oweDragRecord() } } }
+  var owesDragRecord = false { didSet { if owesDragRecord { stage.setNeedsDragRecord() } } }
 
   init(_ settings: AppStoreCardSettings, stage: Stage, place: Int) {
     self.settings = settings
@@ -26,13 +26,14 @@ public final class AppStoreCard {
   }
 
   /// It is on screen, or on its way there.
-  public var isPresented: Bool { presence.isStaying }
+  package var isPresented: Bool { presence.isStaying }
   var hasCloseButton: Bool { presentation.closeButton != .none }
   /// It does not belong to the card, which shrinks below it.
   var closeButtonFrame: Rect {
     let screen = stage.screen
     let size = Surface.Ornaments.closeButtonSize
-    return Rect(x: screen.size.width - screen.safeArea.right - 20 - size, y: screen.safeArea.top + 20, width: size, height: size)
+    return Rect(
+      x: screen.size.width - screen.safeArea.right - 20 - size, y: screen.safeArea.top + 20, width: size, height: size)
   }
   var presentation: AppStorePresentationSettings { settings.presentation }
   var bounds: Rect { stage.screen.bounds }
@@ -82,7 +83,8 @@ public final class AppStoreCard {
   /// Without the finger it sets off from rest and comes to rest, as what a finger began ends in UIKit.
   func runProgress(to end: Double) {
     let seconds = (end - progress).magnitude * presentation.interactiveDuration
-    shrink = stage.begin(.presentationEnd, from: progress, to: end, .timing(TimingCurve(duration: seconds)), layer: place)
+    shrink = stage.begin(
+      .presentationEnd, from: progress, to: end, .timing(TimingCurve(duration: seconds)), layer: place)
     progress = end
   }
 

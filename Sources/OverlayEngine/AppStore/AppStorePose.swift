@@ -1,4 +1,5 @@
-/// What the card looks like on its way out under a finger: first it shrinks around its middle, then it leaves downwards.
+/// What the card looks like on its way out under a finger: first it shrinks around its middle, then it leaves
+/// downwards.
 struct AppStorePose: Equatable {
   var scale: Double
   /// Points.

@@ -1,6 +1,7 @@
 import ElementaryFunctions
 
-/// How far a finger has dismissed the card: sin(x / threshold · pi / 2) / 2, half of all the way at the threshold, from where it goes by itself.
+/// How far a finger has dismissed the card: sin(x / threshold · pi / 2) / 2, half of all the way at the threshold, from
+/// where it goes by itself.
 struct AppStoreProgress: Equatable {
   /// Points, above 0.
   var threshold: Double
@@ -49,9 +50,11 @@ struct AppStoreDrag: Equatable {
     pulled = start + self.translation
   }
 
-  /// One scroll of the content from `offset` to `scrolled`, by a step of the finger (down is positive): where the content stands then.
+  /// One scroll of the content from `offset` to `scrolled`, by a step of the finger (down is positive): where the
+  /// content stands then.
   ///
-  /// Down at the content's top the whole step pulls the card, and up as long as the card is pulled; the content is put back.
+  /// Down at the content's top the whole step pulls the card, and up as long as the card is pulled; the content is put
+  /// back.
   mutating func scroll(_ step: Double, from offset: Double, to scrolled: Double, top: Double) -> Double {
     if step > 0, scrolled < top {
       pulled += step

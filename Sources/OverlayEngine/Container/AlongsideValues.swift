@@ -1,17 +1,18 @@
 /// A number of the script that is to move with the overlay.
-public struct AlongsideTarget: Equatable, Sendable {
-  public var name: Name
+package struct AlongsideTarget: Equatable, Sendable {
+  package var name: Name
   /// Finite.
-  public var value: Double
+  package var value: Double
 
-  public init(name: Name, value: Double) {
+  package init(name: Name, value: Double) {
     self.name = name
     self.value = value
   }
 }
 
-/// The numbers that a container's callbacks have set to move alongside its translations, in the order of their first setting.
-public struct AlongsideValues {
+/// The numbers that a container's callbacks have set to move alongside its translations, in the order of their first
+/// setting.
+package struct AlongsideValues {
   private struct Entry {
     var name: Name
     /// Where it is once nothing moves it any more.
@@ -33,8 +34,8 @@ public struct AlongsideValues {
     if let completion { completions.append(completion) }
   }
 
-  /// A translation begins: what was asked for goes along its curve, or is there at once without one. Who is to be told at its end is
-  /// handed out.
+  /// A translation begins: what was asked for goes along its curve, or is there at once without one. Who is to be told
+  /// at its end is handed out.
   mutating func begin(_ curve: AnimationCurve?, at now: Instant) -> [FunctionReference] {
     guard isWaiting else { return [] }
     defer {
@@ -59,7 +60,7 @@ public struct AlongsideValues {
   }
 
   /// What is seen at a number of seconds since the run's start.
-  public func values(at seconds: Double) -> [AlongsideTarget] {
+  package func values(at seconds: Double) -> [AlongsideTarget] {
     entries.map { AlongsideTarget(name: $0.name, value: $0.value(at: seconds)) }
   }
 }

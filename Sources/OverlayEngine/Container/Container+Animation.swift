@@ -32,12 +32,14 @@ extension Container {
     animationToken = stage.makeToken()
     let completions = completions + alongside.begin(curve, at: stage.now)
     runningAnimations.append(
-      RunningAnimation(token: animationToken, notch: notch, targetHeight: goal, completions: completions, cause: move.cause))
+      RunningAnimation(
+        token: animationToken, notch: notch, targetHeight: goal, completions: completions, cause: move.cause))
     if move.finger != nil { planMomentumIntoList() }
     stage.plan(.animationEnd, at: motion.end, layer: place, token: animationToken)
   }
 
-  /// The speed that an animation takes over: the finger's, else that of the animation under way. Points per second, down is positive.
+  /// The speed that an animation takes over: the finger's, else that of the animation under way. Points per second,
+  /// down is positive.
   private func startVelocity(_ velocity: Double) -> Double {
     guard velocity == 0, let motion else { return velocity }
     return -motion.velocity(at: stage.now.seconds)
@@ -53,7 +55,9 @@ extension Container {
   }
 
   /// The animation of a move; nil: nobody has said any.
-  func ask(_ source: AnimationSource?, velocity: Double, about move: (inout OverlayContext) -> Void) throws -> AnimationSettings? {
+  func ask(
+    _ source: AnimationSource?, velocity: Double, about move: (inout OverlayContext) -> Void
+  ) throws -> AnimationSettings? {
     switch source {
     case nil: return nil
     case .fixed(let animation): return animation
@@ -74,7 +78,8 @@ extension Container {
     } else {
       if let notch = animation.notch {
         record(.didMoveToNotch(notch), cause: animation.cause)
-        try notifyMove(settings.callbacks.didMoveToNotch, to: notch, target: animation.targetHeight, isAnimated: true, velocity: 0)
+        try notifyMove(
+          settings.callbacks.didMoveToNotch, to: notch, target: animation.targetHeight, isAnimated: true, velocity: 0)
       }
       try complete(animation.completions)
     }

@@ -1,6 +1,6 @@
 /// How high the content wants to be: measured in the layout passes that ask for heights, once anybody has asked for it.
 extension Container {
-  public var hasMeasurableContent: Bool { settings.look.content != nil && stage.scene.geometry != nil }
+  package var hasMeasurableContent: Bool { settings.look.content != nil && stage.scene.geometry != nil }
 
   func measureContent() throws {
     guard wantsContentHeight, let content = settings.look.content, let geometry = stage.scene.geometry else { return }
@@ -10,7 +10,8 @@ extension Container {
     contentHeight = try geometry.measure(tree, width, stage.screen) ?? availableSpace
   }
 
-  /// Asks for names and heights. A script that finds out that the content's height is not known yet is asked anew once it is.
+  /// Asks for names and heights. A script that finds out that the content's height is not known yet is asked anew once
+  /// it is.
   func askForLadder() throws -> NotchLadder {
     let couldTell = wantsContentHeight
     try measureContent()

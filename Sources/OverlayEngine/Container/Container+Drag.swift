@@ -93,15 +93,18 @@ extension Container {
     if alongside.isWaiting { try complete(alongside.begin(nil, at: stage.now)) }
   }
 
-  /// The finger lifts: unless the overlay rests on its notch, the target policy chooses where it goes. Points per second, down is positive.
+  /// The finger lifts: unless the overlay rests on its notch, the target policy chooses where it goes. Points per
+  /// second, down is positive.
   func release(velocity: Double) throws {
     guard let session = drag else { return }
     try endDrag(velocity: velocity)
     guard let ladder, try settings.asksAtRest || !isAtRest(ladder) else { return }
-    requestMove(PendingMove(target: .policyChoice, velocity: velocity, cause: session.source.cause, finger: session.facts))
+    requestMove(
+      PendingMove(target: .policyChoice, velocity: velocity, cause: session.source.cause, finger: session.facts))
   }
 
-  /// Ends the drag under way, if there is one, without saying where the overlay goes: the finger lifts, or another takes over.
+  /// Ends the drag under way, if there is one, without saying where the overlay goes: the finger lifts, or another
+  /// takes over.
   func endDrag(velocity: Double) throws {
     guard let session = drag else { return }
     drag = nil

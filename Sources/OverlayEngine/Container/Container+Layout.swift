@@ -94,8 +94,8 @@ extension Container {
     ladder = new
     metricsAreStale = false
     reachabilityEpoch = -1
-    // After the ladder, which the function may read. Before the first move the height is the one that this leads to: a function that
-    // makes room for a header takes something off it.
+    // After the ladder, which the function may read. Before the first move the height is the one that this leads to: a
+    // function that makes room for a header takes something off it.
     guard isFirst else { return try reloadScrollViews() }
     let before = height
     defer { height = before }
@@ -127,7 +127,8 @@ extension Container {
     restsFreely = false
     record(.willMoveToNotch(name), cause: move.cause)
     try notifyMove(
-      settings.callbacks.willMoveToNotch, to: name, target: ladder.heights[target], isAnimated: isAnimated, velocity: move.velocity)
+      settings.callbacks.willMoveToNotch, to: name, target: ladder.heights[target], isAnimated: isAnimated,
+      velocity: move.velocity)
     notchPlace = target
     if isAnimated {
       try moveAnimated(to: ladder.heights[target], notch: name, move, completions: completions)
@@ -143,13 +144,16 @@ extension Container {
     return place
   }
 
-  private func moveAtOnce(to target: Int, _ ladder: NotchLadder, _ move: PendingMove, completions: [FunctionReference]) throws {
+  private func moveAtOnce(
+    to target: Int, _ ladder: NotchLadder, _ move: PendingMove, completions: [FunctionReference]
+  ) throws {
     height = ladder.heights[target]
     motion = nil
     try translate(Translation(isDragging: false, isAnimated: false, velocity: 0, height: height, target: height))
     try complete(completions + alongside.begin(nil, at: stage.now))
     record(.didMoveToNotch(ladder.names[target]), cause: move.cause)
-    try notifyMove(settings.callbacks.didMoveToNotch, to: ladder.names[target], target: height, isAnimated: false, velocity: 0)
+    try notifyMove(
+      settings.callbacks.didMoveToNotch, to: ladder.names[target], target: height, isAnimated: false, velocity: 0)
   }
 
   /// Which notch the target policy chooses for the present height.
@@ -162,14 +166,17 @@ extension Container {
         .targetNotch(
           Record.TargetDecision(
             height: height, velocity: move.velocity, projectedHeight: decision.projectedHeight, reachable: shown,
-            heights: ladder.heights, choice: decision.target.choice(ladder), policy: decision.policy, rule: decision.target.rule,
+            heights: ladder.heights, choice: decision.target.choice(ladder), policy: decision.policy,
+            rule: decision.target.rule,
             reason: decision.reason, rushes: decision.rushes)), cause: move.cause)
     }
     return decision.target
   }
 
   /// What the target policy says of a release at the present height.
-  func target(velocity: Double, _ ladder: NotchLadder, _ reachable: NotchSet, finger: DragFacts? = nil) throws -> Decision {
+  func target(
+    velocity: Double, _ ladder: NotchLadder, _ reachable: NotchSet, finger: DragFacts? = nil
+  ) throws -> Decision {
     let release = Release(heights: ladder.heights, reachable: reachable, height: height, velocity: velocity)
     switch settings.target {
     case .builtIn(let policy): return policy.decision(release)
@@ -185,7 +192,8 @@ extension Container {
     try moveAnimated(to: goal, notch: nil, move, completions: completions)
   }
 
-  /// Notches have other heights: an overlay that rests between them stays, as far as the limits let it. `isNew`: nobody has been told of it.
+  /// Notches have other heights: an overlay that rests between them stays, as far as the limits let it. `isNew`: nobody
+  /// has been told of it.
   private func restWithinLimits(isNew: Bool) throws {
     guard let rest = try limits()?.clamp(height), isNew || rest != height else { return }
     height = rest
@@ -196,11 +204,13 @@ extension Container {
   private func dismiss(_ move: PendingMove, completions: [FunctionReference]) throws {
     guard settings.presentation != nil else { throw StageFailure.notPresented(layer: settings.id) }
     pendingCompletions = completions
-    try beginDismissal(move.cause.isFinger ? .drag : .program, animated: true, velocity: move.velocity, finger: move.finger)
+    try beginDismissal(
+      move.cause.isFinger ? .drag : .program, animated: true, velocity: move.velocity, finger: move.finger)
   }
 
   func notifyMove(
-    _ callback: ((Name, OverlayContext) throws -> Void)?, to name: Name, target: Double, isAnimated: Bool, velocity: Double
+    _ callback: ((Name, OverlayContext) throws -> Void)?, to name: Name, target: Double, isAnimated: Bool,
+    velocity: Double
   ) throws {
     guard let callback else { return }
     var context = try context(velocity: velocity)

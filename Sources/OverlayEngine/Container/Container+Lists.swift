@@ -9,7 +9,9 @@ extension Container {
     }
     let vertical = lists.filter { $0.axis == .vertical }
     let driving = vertical.first { $0.identity == scroll?.settings.identity } ?? vertical.first
-    for list in parked where !vertical.contains(where: { $0.identity == list.settings.identity }) { keepOffset(of: list) }
+    for list in parked where !vertical.contains(where: { $0.identity == list.settings.identity }) {
+      keepOffset(of: list)
+    }
     if let scroll, scroll.settings.identity != driving?.identity {
       try leave(scroll, isGone: !vertical.contains { $0.identity == scroll.settings.identity })
     }
@@ -36,13 +38,15 @@ extension Container {
     leftScrollViews.append((list.settings.identity, list.offset(at: stage.now.seconds)))
   }
 
-  /// Another scroll view takes over; where this one was left is kept. If a finger was dragging it, that drag ends, and the overlay moves to a
-  /// notch unless a move is pending that takes it to one anyway.
+  /// Another scroll view takes over; where this one was left is kept. If a finger was dragging it, that drag ends, and
+  /// the overlay moves to a notch unless a move is pending that takes it to one anyway.
   private func leave(_ scroll: ScrollCoordination, isGone: Bool) throws {
     if isGone { keepOffset(of: scroll) }
     guard isContentHeld, let facts = drag?.facts else { return }
     try endDrag(velocity: 0)
-    guard let ladder, pendingMove == nil, !heightHasChanged, try settings.asksAtRest || !isAtRest(ladder) else { return }
+    guard let ladder, pendingMove == nil, !heightHasChanged, try settings.asksAtRest || !isAtRest(ladder) else {
+      return
+    }
     requestMove(PendingMove(target: .policyChoice, cause: .scroll, finger: facts))
   }
 

@@ -1,7 +1,7 @@
 /// Where a container lies: on the screen, or in the overlay of another one, with which it moves.
 extension Container {
   /// In what its overlay moves, by the models; points of the screen.
-  public var area: Rect {
+  package var area: Rect {
     guard let outer else { return place(in: Point(x: 0, y: 0)) }
     let overlay = outer.frame(forHeight: outer.height)
     return place(in: Point(x: overlay.x, y: overlay.y))

@@ -15,7 +15,7 @@ enum Presence: Equatable {
 
 extension Container {
   /// How far below its place the container is drawn, as a share of the screen's height.
-  public func slideShare(at seconds: Double) -> Double {
+  package func slideShare(at seconds: Double) -> Double {
     slide?.amount(at: seconds) ?? (presence == .absent ? 1 : 0)
   }
 
@@ -39,7 +39,8 @@ extension Container {
   }
 
   /// `velocity`: the finger's that lets go, points per second, down is positive.
-  func beginDismissal(_ reason: DismissalReason, animated: Bool, velocity: Double = 0, finger: DragFacts? = nil) throws {
+  func beginDismissal(_ reason: DismissalReason, animated: Bool, velocity: Double = 0, finger: DragFacts? = nil) throws
+  {
     guard settings.presentation != nil, presence.isStaying else { return }
     presence = .dismissing(reason)
     try beginSlide(to: 1, animated: animated, velocity: velocity, finger: finger)
@@ -52,7 +53,9 @@ extension Container {
   }
 
   /// How the overlay comes or goes, seen as a height that grows from nothing or shrinks to it.
-  private func slideCurve(from seen: Double, to share: Double, velocity: Double, _ finger: DragFacts?) throws -> AnimationCurve {
+  private func slideCurve(
+    from seen: Double, to share: Double, velocity: Double, _ finger: DragFacts?
+  ) throws -> AnimationCurve {
     let whole = presentationHeight(at: stage.now.seconds)
     let facts = MoveFacts(seenHeight: whole * (1 - seen), seenVelocity: velocity, toHeight: whole * (1 - share))
     let source = share == 0 ? settings.presentation?.presenting : settings.presentation?.dismissing
@@ -122,14 +125,18 @@ extension Container {
     if let shouldDismiss = presentation.shouldDismiss, let context {
       return try stage.ask { try shouldDismiss(context) } ? .script : nil
     }
-    if let limit = presentation.dismissingVelocity, translation.velocity > limit { return .velocity(translation.velocity, limit: limit) }
+    if let limit = presentation.dismissingVelocity, translation.velocity > limit {
+      return .velocity(translation.velocity, limit: limit)
+    }
     guard let ladder else { return nil }
     let (threshold, notch): (Double, Name?) =
       switch presentation.dismissingPosition {
       case nil: (ladder.lowest, ladder.names[0])
-      case .notch(let name): ladder.place(of: name).map { (ladder.heights[$0], name) } ?? (ladder.lowest, ladder.names[0])
+      case .notch(let name):
+        ladder.place(of: name).map { (ladder.heights[$0], name) } ?? (ladder.lowest, ladder.names[0])
       case .height(let height): (height, nil)
       }
-    return translation.target < threshold ? .height(target: translation.target, threshold: threshold, notch: notch) : nil
+    return translation.target < threshold
+      ? .height(target: translation.target, threshold: threshold, notch: notch) : nil
   }
 }

@@ -54,13 +54,16 @@ extension Container {
     guard let limits = try limits() else { return }
     drag?.facts.ownTranslation = translation
     let wanted = session.origin - translation
-    let height = settings.appliesToLists ? try settings.translation.height(wanted, within: limits) : limits.clamp(wanted)
+    let height =
+      settings.appliesToLists ? try settings.translation.height(wanted, within: limits) : limits.clamp(wanted)
     try drag(to: height + session.correction)
   }
 
   private func endScroll(_ sample: ScrollSample) throws {
     if let rule = settings.coordination, isContentHeld { return try endShare(sample, by: rule) }
-    guard let state = scroll, isContentHeld, let ladder, let position = try limits()?.position(of: height) else { return }
+    guard let state = scroll, isContentHeld, let ladder, let position = try limits()?.position(of: height) else {
+      return
+    }
     let velocity = state.belongsToOverlay(at: position, velocity: sample.velocity) ? sample.velocity : 0
     let target = try scrollTarget(sample, position: position, ladder)
     drag?.facts.velocityX = sample.velocityX
@@ -86,7 +89,7 @@ extension Container {
   }
 }
 
-extension Container: FingerSharer {
+extension Container: DragScrollHandoff {
   var scrolledFrame: Rect { frame(forHeight: height) }
   var motionToken: Int { animationToken }
   var momentum: Momentum<OverlayContext>? { settings.momentum }
@@ -119,7 +122,8 @@ extension Container: FingerSharer {
   }
 
   func release(byListAt velocity: Double) throws {
-    let facts = DragFacts(source: .scroll, lastStep: velocity, startHeight: height, startPlace: notchPlace, start: stage.now)
+    let facts = DragFacts(
+      source: .scroll, lastStep: velocity, startHeight: height, startPlace: notchPlace, start: stage.now)
     requestMove(PendingMove(target: .policyChoice, velocity: velocity, cause: .scroll, finger: facts))
   }
 }

@@ -1,6 +1,8 @@
 extension Container {
   /// What is seen of it: the dimming behind it, and its card.
-  func snapshot(at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction) throws -> LayerSnapshot {
+  func snapshot(
+    at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+  ) throws -> LayerSnapshot {
     var snapshot = LayerSnapshot(id: settings.id, elements: room)
     guard ladder != nil, isHosted else { return snapshot }
     let clip = clip(at: seconds)
@@ -15,7 +17,8 @@ extension Container {
       snapshot.dimming = alpha
       if alpha > 0 {
         let area = seenArea(at: seconds)
-        snapshot.elements.append(.backdrop(.dimming(clip.map { $0.intersection(area) } ?? area, alpha: alpha, color: dims.color)))
+        snapshot.elements.append(
+          .backdrop(.dimming(clip.map { $0.intersection(area) } ?? area, alpha: alpha, color: dims.color)))
       }
     }
     var surface = try settings.look.surface(frame, corners: .top, trees: trees, context: context, draw)

@@ -22,17 +22,21 @@ extension Container {
       var told = Record.Translation(
         isDragging: translation.isDragging, isAnimated: translation.isAnimated, velocity: translation.velocity,
         height: translation.height, targetHeight: translation.target,
-        reachable: ReachableNotches(notches: ladder.names, set: reachable), progress: progress, overallProgress: overall)
+        reachable: ReachableNotches(notches: ladder.names, set: reachable), progress: progress, overallProgress: overall
+      )
       told.startVelocity = translation.startVelocity
       record(.willTranslate(told))
     }
     let isTold = settings.callbacks.willTranslate != nil || settings.presentation?.shouldDismiss != nil
-    let context = try isTold ? context(of: translation, to: translation.isDragging ? nil : notch, progress, overall) : nil
+    let context =
+      try isTold ? context(of: translation, to: translation.isDragging ? nil : notch, progress, overall) : nil
     if let context { try notify(settings.callbacks.willTranslate) { context } }
     try followPresentation(translation, progress: progress, context: context)
   }
 
-  func context(of translation: Translation, to notch: Name?, _ progress: Double, _ overallProgress: Double) throws -> OverlayContext {
+  func context(
+    of translation: Translation, to notch: Name?, _ progress: Double, _ overallProgress: Double
+  ) throws -> OverlayContext {
     var context = try context(velocity: translation.velocity, height: translation.height)
     context.targetHeight = translation.target
     context.targetNotch = notch
@@ -44,7 +48,8 @@ extension Container {
 }
 
 extension NotchSet {
-  /// Where a height lies between the lowest (0) and the highest (1) of some notches; not clamped, 0 where these are equally high or none.
+  /// Where a height lies between the lowest (0) and the highest (1) of some notches; not clamped, 0 where these are
+  /// equally high or none.
   static func progress(of height: Double, _ ladder: NotchLadder, _ notches: NotchSet) -> Double {
     guard let first = notches.first, let last = notches.last else { return 0 }
     let span = ladder.heights[last] - ladder.heights[first]

@@ -1,11 +1,12 @@
-/// A draggable overlay with notches (OverlayContainer). This file holds its state and what can be read of it; each behaviour has a file of its own.
-public final class Container {
-  public let settings: ContainerSettings
-  public let stage: Stage
+/// A draggable overlay with notches (OverlayContainer). This file holds its state and what can be read of it; each
+/// behaviour has a file of its own.
+package final class Container {
+  package let settings: ContainerSettings
+  package let stage: Stage
   let place: Int
 
   /// nil until the first layout.
-  public internal(set) var ladder: NotchLadder? {
+  package internal(set) var ladder: NotchLadder? {
     didSet {
       revision &+= 1
       if carriesOthers { stage.needsLayout = true }
@@ -13,11 +14,11 @@ public final class Container {
     }
   }
   /// The place of the notch last moved to.
-  public internal(set) var notchPlace = 0 { didSet { if notchPlace != oldValue { revision &+= 1 } } }
+  package internal(set) var notchPlace = 0 { didSet { if notchPlace != oldValue { revision &+= 1 } } }
   /// Counts what the container's own figures have been: notches, heights, the notch last moved to, the screen.
-  public internal(set) var revision = 0
+  package internal(set) var revision = 0
   /// The model's translation height, points; an animated move sets it to its target at once.
-  public internal(set) var height = 0.0 { didSet { if carriesOthers { stage.needsLayout = true } } }
+  package internal(set) var height = 0.0 { didSet { if carriesOthers { stage.needsLayout = true } } }
 
   // Place
   /// The container in whose overlay it lies; nil: the screen.
@@ -29,9 +30,9 @@ public final class Container {
   private(set) var carriesOthers = false
 
   /// Natural, at the container's width; nil: not measured. Points.
-  public internal(set) var contentHeight: Double?
+  package internal(set) var contentHeight: Double?
   /// Somebody wants to know: who asks for heights measures first, and asks again.
-  public var wantsContentHeight = false
+  package var wantsContentHeight = false
   /// A policy has let it rest at a height of its own.
   var restsFreely = false
 
@@ -66,10 +67,10 @@ public final class Container {
   var parked: [ScrollCoordination] = []
   /// Offsets of scroll views that are gone.
   var leftScrollViews: [(identity: Int32, offset: Double)] = []
-  var owesDragRecord = false { didSet { if owesDragRecord { stage.oweDragRecord() } } }
+  var owesDragRecord = false { didSet { if owesDragRecord { stage.setNeedsDragRecord() } } }
 
   /// Numbers of the script that move with the overlay.
-  public internal(set) var alongside = AlongsideValues()
+  package internal(set) var alongside = AlongsideValues()
 
   // Presentation
   var dimmingAlpha: Double
@@ -99,24 +100,24 @@ public final class Container {
   }
 
   /// Points; all of its own height, safe area included.
-  public var availableSpace: Double { localFrame.height }
+  package var availableSpace: Double { localFrame.height }
   /// Points.
-  public var width: Double { localFrame.width }
+  package var width: Double { localFrame.width }
   /// The part of the screen's that reaches into it.
-  public var safeArea: EdgeInsets { stage.screen.safeArea(of: area) }
-  public var isDragging: Bool { drag?.hasStarted ?? false }
+  package var safeArea: EdgeInsets { stage.screen.safeArea(of: area) }
+  package var isDragging: Bool { drag?.hasStarted ?? false }
   /// A finger has it or a list in it, whether or not it has been moved.
   package var isHeld: Bool { drag != nil }
   /// The notch last moved to; nil until the first layout.
-  public var notch: Name? { ladder?.names[notchPlace] }
+  package var notch: Name? { ladder?.names[notchPlace] }
 
   /// The translation height that is seen, points: the model's unless an animation runs.
-  public func presentationHeight(at seconds: Double) -> Double {
+  package func presentationHeight(at seconds: Double) -> Double {
     motion?.height(at: seconds) ?? height
   }
 
   /// Which notches can be reached now. A script is asked at most once between two things that may change its mind.
-  public func reachable() throws -> NotchSet {
+  package func reachable() throws -> NotchSet {
     guard let reachableNotches = settings.reachableNotches, ladder != nil else { return allNotches }
     if reachabilityEpoch == stage.epoch { return knownReachable }
     let set = try reachableNotches(self)
@@ -126,12 +127,17 @@ public final class Container {
   }
 
   /// As they were known last, without asking anybody.
-  var lastReachable: NotchSet { settings.reachableNotches == nil || reachabilityEpoch == -1 ? allNotches : knownReachable }
+  var lastReachable: NotchSet {
+    settings.reachableNotches == nil || reachabilityEpoch == -1 ? allNotches : knownReachable
+  }
 
-  /// Between which heights a drag moves: the reachable notches, and the notch last moved to. nil until the first layout.
+  /// Between which heights a drag moves: the reachable notches, and the notch last moved to. nil until the first
+  /// layout.
   func limits() throws -> DragLimits? {
     let reachable = try reachable()
-    if let knownLimits, knownLimits.revision == revision, knownLimits.reachable == reachable { return knownLimits.limits }
+    if let knownLimits, knownLimits.revision == revision, knownLimits.reachable == reachable {
+      return knownLimits.limits
+    }
     guard let ladder else { return nil }
     let resting = ladder.heights[notchPlace]
     let lowest = reachable.first.map { ladder.heights[$0] } ?? ladder.highest
@@ -142,7 +148,7 @@ public final class Container {
   }
 
   /// The overlay's frame on screen for a translation height.
-  public func frame(forHeight translation: Double) -> Rect {
+  package func frame(forHeight translation: Double) -> Rect {
     frame(forHeight: translation, in: area)
   }
 

@@ -1,5 +1,5 @@
 /// What closes a view, as its author wants it.
-public enum CloseButton: Equatable, Sendable {
+package enum CloseButton: Equatable, Sendable {
   /// Nothing is drawn, and nothing takes the tap.
   case none
   /// A grey disc with a cross.

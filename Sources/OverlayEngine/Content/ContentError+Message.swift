@@ -1,9 +1,11 @@
 extension ContentError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
-    case .wrongValue(let property, let found): "\(property.rawValue): found \(found.inWords), expected \(property.expectation)"
+    case .wrongValue(let property, let found):
+      "\(property.rawValue): found \(found.inWords), expected \(property.expectation)"
     case .hasNoText: "text: only a text, a button and a search field have words; bind it to one of them"
-    case .wrongTransform(nil, let found): "found \(found.inWords), expected a table of \(LayerTransform.keys.joined(separator: ", "))"
+    case .wrongTransform(nil, let found):
+      "found \(found.inWords), expected a table of \(LayerTransform.keys.joined(separator: ", "))"
     case .wrongTransform("anchor", let found):
       "anchor: found \(found.inWords), expected one of \(LayerTransform.anchors.map(\.rawValue).joined(separator: ", "))"
     case .wrongTransform(let key?, let found):
@@ -20,7 +22,8 @@ extension ContentProperty {
     switch self {
     case .alpha: "a number from 0 to 1"
     case .x, .y, .width, .height, .cornerRadius: "a finite number of points"
-    case .color, .background: "a colour: \"#rrggbb\", \"#rrggbbaa\" or one of \(ColorRole.allCases.map(\.rawValue).joined(separator: ", "))"
+    case .color, .background:
+      "a colour: \"#rrggbb\", \"#rrggbbaa\" or one of \(ColorRole.allCases.map(\.rawValue).joined(separator: ", "))"
     case .text: "a string"
     }
   }

@@ -1,5 +1,5 @@
 /// Why a bound value could not be taken.
-public enum ContentError: Error, Equatable, Sendable {
+package enum ContentError: Error, Equatable, Sendable {
   /// A function gave something that the property cannot hold.
   case wrongValue(property: ContentProperty, found: Value)
   /// The words of a node that shows none.

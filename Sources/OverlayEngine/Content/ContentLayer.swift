@@ -1,15 +1,15 @@
 /// A layer that shows a picture and does nothing.
-public struct ContentLayerSettings {
-  public var id: Name
-  public var look = SurfaceLook(background: nil, shadow: nil, cornerRadius: .constant(0), hasGrabber: false)
+package struct ContentLayerSettings {
+  package var id: Name
+  package var look = SurfaceLook(background: nil, shadow: nil, cornerRadius: .constant(0), hasGrabber: false)
 
-  public init(id: Name) {
+  package init(id: Name) {
     self.id = id
   }
 }
 
-public final class ContentLayer {
-  public let settings: ContentLayerSettings
+package final class ContentLayer {
+  package let settings: ContentLayerSettings
   let stage: Stage
   private let trees = ContentTrees()
 

@@ -7,7 +7,8 @@ extension ContentNode {
     }
   }
 
-  private mutating func set(_ property: ContentProperty, to value: Value, at path: ArraySlice<Int>) throws(ContentError) {
+  private mutating func set(_ property: ContentProperty, to value: Value, at path: ArraySlice<Int>) throws(ContentError)
+  {
     guard let child = path.first else { return try set(property, to: value) }
     guard children.indices.contains(child) else { throw .noSuchNode(property: property) }
     try children[child].set(property, to: value, at: path.dropFirst())
@@ -50,7 +51,9 @@ extension ContentProperty {
   }
 
   func paint(_ value: Value) throws(ContentError) -> Paint {
-    guard case .string(let text) = value, let paint = Paint(text: text) else { throw .wrongValue(property: self, found: value) }
+    guard case .string(let text) = value, let paint = Paint(text: text) else {
+      throw .wrongValue(property: self, found: value)
+    }
     return paint
   }
 
@@ -62,8 +65,10 @@ extension ContentProperty {
 
 extension Paint {
   /// Reads `#rrggbb`, `#rrggbbaa` or a role's name; nil for anything else.
-  public init?(text: String) {
-    guard let paint = Color(hexadecimal: text).map(Paint.color) ?? ColorRole(rawValue: text).map(Paint.role) else { return nil }
+  package init?(text: String) {
+    guard let paint = Color(hexadecimal: text).map(Paint.color) ?? ColorRole(rawValue: text).map(Paint.role) else {
+      return nil
+    }
     self = paint
   }
 }

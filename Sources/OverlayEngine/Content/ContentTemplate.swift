@@ -1,11 +1,12 @@
-/// Content as a script declares it: a tree of plain values, and the functions whose results take some values' places at each frame.
-public struct ContentTemplate: Equatable, Sendable {
+/// Content as a script declares it: a tree of plain values, and the functions whose results take some values' places at
+/// each frame.
+package struct ContentTemplate: Equatable, Sendable {
   /// Where nothing is bound this is what is drawn; bound values are placeholders.
-  public var root: ContentNode { didSet { isTappable = root.isTappable } }
-  public private(set) var isTappable: Bool
-  public var bindings: [ContentBinding]
+  package var root: ContentNode { didSet { isTappable = root.isTappable } }
+  package private(set) var isTappable: Bool
+  package var bindings: [ContentBinding]
 
-  public init(_ root: ContentNode, bindings: [ContentBinding] = []) {
+  package init(_ root: ContentNode, bindings: [ContentBinding] = []) {
     self.root = root
     isTappable = root.isTappable
     self.bindings = bindings
@@ -13,13 +14,13 @@ public struct ContentTemplate: Equatable, Sendable {
 }
 
 /// One value of a tree that a function gives.
-public struct ContentBinding: Equatable, Sendable {
+package struct ContentBinding: Equatable, Sendable {
   /// The children's places on the way down from the root; empty: the root itself.
-  public var path: [Int]
-  public var property: ContentProperty
-  public var function: FunctionReference
+  package var path: [Int]
+  package var property: ContentProperty
+  package var function: FunctionReference
 
-  public init(path: [Int], property: ContentProperty, function: FunctionReference) {
+  package init(path: [Int], property: ContentProperty, function: FunctionReference) {
     self.path = path
     self.property = property
     self.function = function
@@ -27,7 +28,7 @@ public struct ContentBinding: Equatable, Sendable {
 }
 
 /// What of a node can be bound to a function.
-public enum ContentProperty: String, CaseIterable, Sendable {
+package enum ContentProperty: String, CaseIterable, Sendable {
   case alpha, x, y, width, height, cornerRadius
   /// A colour: `#rrggbb`, `#rrggbbaa` or a role's name.
   case color, background

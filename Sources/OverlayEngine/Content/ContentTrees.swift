@@ -1,5 +1,6 @@
-/// The trees that one template had in the last frames, written anew in turn: by the time that one's turn comes nobody draws or compares with its
-/// frame any more, and it takes the new values where it lies. Where somebody does, it is copied.
+/// The trees that one template had in the last frames, written anew in turn: by the time that one's turn comes nobody
+/// draws or compares with its frame any more, and it takes the new values where it lies. Where somebody does, it is
+/// copied.
 final class ContentTrees {
   private var trees: [ContentNode] = []
   private var latest = 0
@@ -8,7 +9,9 @@ final class ContentTrees {
   private static let count = 16
 
   /// The next tree, with new values; always of the same template.
-  fileprivate func resolve(_ template: ContentTemplate, _ evaluate: (FunctionReference) throws -> Value) throws -> ContentNode {
+  fileprivate func resolve(
+    _ template: ContentTemplate, _ evaluate: (FunctionReference) throws -> Value
+  ) throws -> ContentNode {
     latest = (latest + 1) % Self.count
     if trees.count < Self.count {
       latest = trees.count
@@ -23,7 +26,7 @@ extension ContentTemplate {
   /// The tree with every bound value as its function gives it now. `trees`: those that this template had before.
   ///
   /// `evaluate` calls the script. Throws what it throws, or a `ContentError` where the result does not fit.
-  public func resolved(_ evaluate: (FunctionReference) throws -> Value) throws -> ContentNode {
+  package func resolved(_ evaluate: (FunctionReference) throws -> Value) throws -> ContentNode {
     try resolved(in: nil, evaluate)
   }
 

@@ -1,14 +1,14 @@
 /// A text size and weight of the one type family that is drawn.
-public struct Font: Hashable, Sendable {
-  public enum Weight: String, CaseIterable, Sendable {
+package struct Font: Hashable, Sendable {
+  package enum Weight: String, CaseIterable, Sendable {
     case regular, medium, semibold, bold
   }
 
   /// Points.
-  public var size: Double
-  public var weight: Weight
+  package var size: Double
+  package var weight: Weight
 
-  public init(size: Double = 17, weight: Weight = .regular) {
+  package init(size: Double = 17, weight: Weight = .regular) {
     self.size = size
     self.weight = weight
   }

@@ -1,16 +1,16 @@
 /// How all of a layer is drawn in another place and size: what a page does behind its sheet.
-public struct LayerTransform: Equatable, Sendable {
+package struct LayerTransform: Equatable, Sendable {
   /// Greater than 0.
-  public var scale = 1.0
+  package var scale = 1.0
   /// Points.
-  public var x = 0.0
-  public var y = 0.0
+  package var x = 0.0
+  package var y = 0.0
   /// Of its surfaces, points before the scale; nil: their own.
-  public var cornerRadius: Double?
+  package var cornerRadius: Double?
   /// 0 to 1.
-  public var opacity = 1.0
+  package var opacity = 1.0
   /// What stays in its place while it is scaled, as shares of the layer's frame.
-  public var anchor = Point(x: 0.5, y: 0.5)
+  package var anchor = Point(x: 0.5, y: 0.5)
 
   static let keys = ["scale", "x", "y", "cornerRadius", "opacity", "anchor"]
   static let anchors: [Alignment] = [

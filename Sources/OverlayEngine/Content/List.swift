@@ -1,57 +1,57 @@
 extension ContentNode {
   /// Rows below each other, in sections. Scrolls where its node does (`ContentNode.scrolls`).
-  public struct List: Equatable, Sendable {
-    public enum Style: String, CaseIterable, Sendable {
+  package struct List: Equatable, Sendable {
+    package enum Style: String, CaseIterable, Sendable {
       /// Rows reach from edge to edge.
       case plain
       /// Sections are rounded cards of their own.
       case grouped
     }
 
-    public struct Section: Equatable, Sendable {
-      public var header: String?
+    package struct Section: Equatable, Sendable {
+      package var header: String?
       /// A word at the header's right end, in the accent colour.
-      public var action: String?
+      package var action: String?
       /// What a tap on that word does.
-      public var onAction: TapAction?
-      public var isActionPressed = false
-      public var rows: [Row]
+      package var onAction: TapAction?
+      package var isActionPressed = false
+      package var rows: [Row]
 
-      public init(rows: [Row]) {
+      package init(rows: [Row]) {
         self.rows = rows
       }
     }
 
-    public struct Row: Equatable, Sendable {
-      public enum Accessory: String, CaseIterable, Sendable {
+    package struct Row: Equatable, Sendable {
+      package enum Accessory: String, CaseIterable, Sendable {
         case none, chevron, checkmark, switchOn, switchOff
       }
 
-      public var title: String
-      public var subtitle: String?
+      package var title: String
+      package var subtitle: String?
       /// At the right end.
-      public var detail: String?
-      public var icon: Icon?
-      public var iconColor: Paint?
+      package var detail: String?
+      package var icon: Icon?
+      package var iconColor: Paint?
       /// The title's colour; nil: label.
-      public var color: Paint?
-      public var accessory = Accessory.none
+      package var color: Paint?
+      package var accessory = Accessory.none
       /// How the trace and `tap` events name it; nil: by its title.
-      public var id: String?
-      public var tap: TapAction?
-      public var isPressed = false
+      package var id: String?
+      package var tap: TapAction?
+      package var isPressed = false
 
-      public init(_ title: String) {
+      package init(_ title: String) {
         self.title = title
       }
     }
 
-    public var sections: [Section]
-    public var style = Style.plain
+    package var sections: [Section]
+    package var style = Style.plain
     /// Points; nil: 44, with subtitles 60.
-    public var rowHeight: Double?
+    package var rowHeight: Double?
 
-    public init(_ sections: [Section]) {
+    package init(_ sections: [Section]) {
       self.sections = sections
     }
   }

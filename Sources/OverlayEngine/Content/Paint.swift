@@ -1,11 +1,11 @@
 /// A colour as content names it: a fixed one, or a role that the theme fills.
-public enum Paint: Hashable, Sendable {
+package enum Paint: Hashable, Sendable {
   case color(Color)
   case role(ColorRole)
 }
 
 /// What a colour is for. Light and dark themes give each role its own colour.
-public enum ColorRole: String, CaseIterable, Sendable {
+package enum ColorRole: String, CaseIterable, Sendable {
   /// Text of first, second and third rank.
   case label, secondaryLabel, tertiaryLabel
   /// Links, filled buttons, selected things.
@@ -20,48 +20,48 @@ public enum ColorRole: String, CaseIterable, Sendable {
 }
 
 /// The two looks that the default colours come in.
-public enum Theme: String, CaseIterable, Sendable {
+package enum Theme: String, CaseIterable, Sendable {
   case light, dark
 }
 
-public enum Fill: Hashable, Sendable {
+package enum Fill: Hashable, Sendable {
   case paint(Paint)
   case gradient(Gradient)
 }
 
 /// Colours that change linearly from one point to another.
-public struct Gradient: Hashable, Sendable {
-  public struct Stop: Hashable, Sendable {
+package struct Gradient: Hashable, Sendable {
+  package struct Stop: Hashable, Sendable {
     /// 0 at the start, 1 at the end.
-    public var offset: Double
-    public var color: Color
+    package var offset: Double
+    package var color: Color
 
-    public init(offset: Double, color: Color) {
+    package init(offset: Double, color: Color) {
       self.offset = offset
       self.color = color
     }
   }
 
   /// Ascending by offset. Before the first and after the last stop their colours go on.
-  public var stops: [Stop]
+  package var stops: [Stop]
   /// In a rectangle: (0, 0) is its top left corner, (1, 1) its bottom right one.
-  public var start = Point(x: 0.5, y: 0)
-  public var end = Point(x: 0.5, y: 1)
+  package var start = Point(x: 0.5, y: 0)
+  package var end = Point(x: 0.5, y: 1)
 
-  public init(stops: [Stop]) {
+  package init(stops: [Stop]) {
     self.stops = stops
   }
 }
 
-public struct Shadow: Hashable, Sendable {
+package struct Shadow: Hashable, Sendable {
   /// Points: the standard deviation of its softness, as Core Animation's `shadowRadius`.
-  public var radius: Double
-  public var color: Color
+  package var radius: Double
+  package var color: Color
   /// Points, to the right and down.
-  public var x: Double
-  public var y: Double
+  package var x: Double
+  package var y: Double
 
-  public init(radius: Double, color: Color, x: Double = 0, y: Double = 0) {
+  package init(radius: Double, color: Color, x: Double = 0, y: Double = 0) {
     self.radius = radius
     self.color = color
     self.x = x
@@ -70,11 +70,11 @@ public struct Shadow: Hashable, Sendable {
 }
 
 /// How much of what is behind shines through frosted glass.
-public enum BlurStyle: String, CaseIterable, Sendable {
+package enum BlurStyle: String, CaseIterable, Sendable {
   case ultraThin, thin, regular, thick, ultraThick
 }
 
-public enum SurfaceBackground: Hashable, Sendable {
+package enum SurfaceBackground: Hashable, Sendable {
   case fill(Fill)
   /// What is below, blurred, with a veil of the card's colour over it.
   case blur(BlurStyle)

@@ -1,39 +1,39 @@
 /// Everything that can be seen at one moment: what the renderer draws, and nothing else. No functions, no pending work.
-public struct Snapshot: Equatable, Sendable {
-  public var screen: Screen
-  public var theme = Theme.light
+package struct Snapshot: Equatable, Sendable {
+  package var screen: Screen
+  package var theme = Theme.light
   /// Seen where no layer draws.
-  public var background = Paint.role(.page)
+  package var background = Paint.role(.page)
   /// Bottom to top.
-  public var layers: [LayerSnapshot] = []
+  package var layers: [LayerSnapshot] = []
   /// nil: none is drawn.
-  public var statusBar: StatusBar?
+  package var statusBar: StatusBar?
   /// The bar at the bottom edge of phones without a button.
-  public var showsHomeIndicator = false
+  package var showsHomeIndicator = false
   /// Fingers, for `--touches`.
-  public var touches: [TouchMark] = []
+  package var touches: [TouchMark] = []
 
-  public init(screen: Screen) {
+  package init(screen: Screen) {
     self.screen = screen
   }
 }
 
 /// Clock, signal and battery at the top edge.
-public struct StatusBar: Equatable, Sendable {
-  public var time = "9:41"
+package struct StatusBar: Equatable, Sendable {
+  package var time = "9:41"
   /// The colour of its signs; nil: black or white, whichever is seen better on what lies under it.
-  public var color: Paint?
+  package var color: Paint?
 }
 
 /// A finger on the glass and where it came from.
-public struct TouchMark: Equatable, Sendable {
-  public var location: Point
+package struct TouchMark: Equatable, Sendable {
+  package var location: Point
   /// Earlier places, oldest first.
-  public var trail: [Point]
+  package var trail: [Point]
   /// 1 while it is down; less while its mark fades.
-  public var alpha: Double
+  package var alpha: Double
 
-  public init(location: Point, trail: [Point] = [], alpha: Double = 1) {
+  package init(location: Point, trail: [Point] = [], alpha: Double = 1) {
     self.location = location
     self.trail = trail
     self.alpha = alpha
@@ -41,40 +41,40 @@ public struct TouchMark: Equatable, Sendable {
 }
 
 /// One layer: the facts that a trace's `frame` tells, and the things that are drawn for it.
-public struct LayerSnapshot: Equatable, Sendable {
-  public var id: Name
+package struct LayerSnapshot: Equatable, Sendable {
+  package var id: Name
   /// Presentation height, points; nil for layers without one.
-  public var height: Double?
+  package var height: Double?
   /// The overlay's rectangle on the screen, points.
-  public var frame: Rect?
+  package var frame: Rect?
   /// The driving scroll view's content offset, points.
-  public var offset: Double?
+  package var offset: Double?
   /// Of all scroll views, where there are several.
-  public var offsets: [ListOffset] = []
+  package var offsets: [ListOffset] = []
   /// Dimming, 0 to 1.
-  public var dimming: Double?
+  package var dimming: Double?
   /// A view container's views, bottom to top, those on their way out included.
-  public var views: [SeenView] = []
+  package var views: [SeenView] = []
   /// Bottom to top.
-  public var elements: [Element] = []
+  package var elements: [Element] = []
 
-  public enum Element: Equatable, Sendable {
+  package enum Element: Equatable, Sendable {
     case backdrop(Backdrop)
     case surface(Surface)
   }
 }
 
 /// Where a view of a view container is seen, transition included.
-public struct SeenView: Equatable, Sendable {
-  public var id: String
+package struct SeenView: Equatable, Sendable {
+  package var id: String
   /// On the screen, scale included, points.
-  public var frame: Rect
+  package var frame: Rect
   /// 0 to 1.
-  public var opacity: Double
+  package var opacity: Double
   /// Of the background behind it, 0 to 1; nil: it has none of its own.
-  public var dimming: Double?
+  package var dimming: Double?
 
-  public init(id: String, frame: Rect, opacity: Double, dimming: Double? = nil) {
+  package init(id: String, frame: Rect, opacity: Double, dimming: Double? = nil) {
     self.id = id
     self.frame = frame
     self.opacity = opacity

@@ -1,29 +1,29 @@
 /// Something laid over everything below it: dimming, a blur, a view's background.
-public struct Backdrop: Equatable, Sendable {
-  public enum Style: Equatable, Sendable {
+package struct Backdrop: Equatable, Sendable {
+  package enum Style: Equatable, Sendable {
     case fill(Fill)
     /// What is below, out of focus. Nothing outside `rect` plays a part.
     case blur(BlurStyle)
   }
 
   /// Points.
-  public var rect: Rect
-  public var style: Style
+  package var rect: Rect
+  package var style: Style
   /// 0 (nothing is seen of it) to 1.
-  public var alpha: Double
+  package var alpha: Double
 
-  public static func dimming(_ rect: Rect, alpha: Double, color: Paint = .color(.black)) -> Backdrop {
+  package static func dimming(_ rect: Rect, alpha: Double, color: Paint = .color(.black)) -> Backdrop {
     Backdrop(rect: rect, style: .fill(.paint(color)), alpha: alpha)
   }
 }
 
 /// A card, a sheet, a view of a view container: one rectangle with its content, as it is seen now.
-public struct Surface: Equatable, Sendable {
-  public enum Corners: Sendable {
+package struct Surface: Equatable, Sendable {
+  package enum Corners: Sendable {
     case all, top
   }
 
-  public enum Part: Equatable, Sendable {
+  package enum Part: Equatable, Sendable {
     /// The layer's own card, or all that a content layer draws.
     case card
     /// What lies behind a sheet.
@@ -35,36 +35,36 @@ public struct Surface: Equatable, Sendable {
     case background(String?)
   }
 
-  public var part = Part.card
+  package var part = Part.card
   /// Points, before `scale`. Edges are drawn at whole pixels.
-  public var rect: Rect
-  public var cornerRadius = 0.0
-  public var corners = Corners.all
-  public var background: SurfaceBackground?
-  public var shadow: Shadow?
+  package var rect: Rect
+  package var cornerRadius = 0.0
+  package var corners = Corners.all
+  package var background: SurfaceBackground?
+  package var shadow: Shadow?
   /// Of the surface with its shadow and content, 0 to 1.
-  public var opacity = 1.0
+  package var opacity = 1.0
   /// About the middle of `rect`; greater than 0.
-  public var scale = 1.0
+  package var scale = 1.0
   /// Nothing is drawn outside of it, shadow included; points, before and after any scale. nil: the screen.
-  public var clip: Rect?
-  public var ornaments = Ornaments()
+  package var clip: Rect?
+  package var ornaments = Ornaments()
   /// Content fills `rect`.
-  public var content: ContentNode?
+  package var content: ContentNode?
   /// The driving scroll view's content offset, for nodes that scroll; 0 shows the top.
-  public var scrollOffset = 0.0
+  package var scrollOffset = 0.0
 
   /// What the sheet itself draws over its content.
-  public struct Ornaments: Equatable, Sendable {
+  package struct Ornaments: Equatable, Sendable {
     /// 36 x 5 points, 5 below the top edge.
-    public var hasGrabber = false
+    package var hasGrabber = false
     /// 30 x 4 points, 5 below the top edge, a fifth of the label colour: sheets' chevron.
-    public var hasChevron = false
+    package var hasChevron = false
     /// 30 x 30 points, 10 from the top and right edges.
-    public var hasCloseButton = false
-    public var closeButton = CloseButtonFace.standard
+    package var hasCloseButton = false
+    package var closeButton = CloseButtonFace.standard
     /// Of the close button alone, 0 to 1.
-    public var closeButtonOpacity = 1.0
+    package var closeButtonOpacity = 1.0
 
     /// Points, in both directions.
     static let closeButtonSize = 30.0
@@ -80,7 +80,7 @@ public struct Surface: Equatable, Sendable {
   }
 }
 
-public enum CloseButtonFace: Equatable, Sendable {
+package enum CloseButtonFace: Equatable, Sendable {
   /// A grey disc with a cross.
   case standard
   /// The author's own, which fills the button's place.

@@ -1,21 +1,22 @@
-/// How a layer's card looks, as its author declares it (`background`, `shadow`, `cornerRadius`, `grabber`, `alpha`, `content`).
-public struct SurfaceLook: Equatable, Sendable {
-  public var background: SurfaceBackground? = .fill(.paint(.role(.card)))
-  public var shadow: Shadow? = .card
+/// How a layer's card looks, as its author declares it (`background`, `shadow`, `cornerRadius`, `grabber`, `alpha`,
+/// `content`).
+package struct SurfaceLook: Equatable, Sendable {
+  package var background: SurfaceBackground? = .fill(.paint(.role(.card)))
+  package var shadow: Shadow? = .card
   /// Points.
-  public var cornerRadius = Dynamic.constant(12.0)
-  public var hasGrabber = true
+  package var cornerRadius = Dynamic.constant(12.0)
+  package var hasGrabber = true
   /// 0 to 1.
-  public var alpha = Dynamic.constant(1.0)
-  public var content: ContentTemplate?
+  package var alpha = Dynamic.constant(1.0)
+  package var content: ContentTemplate?
   /// A draw-time function that gives how all of the layer is drawn in another place and size.
-  public var transform: FunctionReference?
+  package var transform: FunctionReference?
 
   /// A card with rounded corners, a soft shadow and a grabber.
-  public static let plainCard = SurfaceLook()
+  package static let plainCard = SurfaceLook()
 }
 
 extension Shadow {
   /// What lies below a card where its author says nothing.
-  public static let card = Shadow(radius: 12, color: Color(0x000000, alpha: 46), x: 0, y: 0)
+  package static let card = Shadow(radius: 12, color: Color(0x000000, alpha: 46), x: 0, y: 0)
 }

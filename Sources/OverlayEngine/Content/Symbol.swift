@@ -1,4 +1,4 @@
-public enum Symbol: String, CaseIterable, Sendable {
+package enum Symbol: String, CaseIterable, Sendable {
   case magnifier, xmark, chevronRight, chevronDown, chevronUp, chevronLeft, checkmark, plus, minus, ellipsis
   case pin, star, heart, locationArrow, person, people, bell, house, briefcase, cart, cup, fork, car, bicycle, walk
   case tram, fuel, airplane, clock, bookmark, camera, photo, message, envelope, phone, link, copy, share, printer, trash

@@ -1,22 +1,22 @@
-public struct TapAction: Equatable, Sendable {
-  public enum Effect: Equatable, Sendable {
+package struct TapAction: Equatable, Sendable {
+  package enum Effect: Equatable, Sendable {
     case named(String)
     case function(FunctionReference)
     /// A tab bar's tab, 0 is the first.
     case tab(Int)
   }
 
-  public var effect: Effect
-  public var arguments: Value
+  package var effect: Effect
+  package var arguments: Value
 
-  public init(_ effect: Effect, arguments: Value = .null) {
+  package init(_ effect: Effect, arguments: Value = .null) {
     self.effect = effect
     self.arguments = arguments
   }
 }
 
 /// A part of a content tree that can be tapped.
-public enum TapPart: Equatable, Sendable {
+package enum TapPart: Equatable, Sendable {
   case node
   /// A row of a list; sections and rows count from 0.
   case row(section: Int, row: Int)
@@ -25,16 +25,16 @@ public enum TapPart: Equatable, Sendable {
 }
 
 /// Where something that can be tapped is drawn.
-public struct TapArea: Equatable, Sendable {
+package struct TapArea: Equatable, Sendable {
   /// What is seen of it: on the screen, points; scrolled, scaled and clipped, never empty.
-  public var rect: Rect
+  package var rect: Rect
   /// The place of its surface in `LayerSnapshot.elements`.
-  public var element: Int
+  package var element: Int
   /// The children's places on the way down from the root of the surface's content; empty: the root itself.
-  public var path: [Int]
-  public var part: TapPart
+  package var path: [Int]
+  package var part: TapPart
 
-  public init(rect: Rect, element: Int, path: [Int], part: TapPart = .node) {
+  package init(rect: Rect, element: Int, path: [Int], part: TapPart = .node) {
     self.rect = rect
     self.element = element
     self.path = path
@@ -42,15 +42,15 @@ public struct TapArea: Equatable, Sendable {
   }
 }
 
-/// How content is laid out, as whoever draws it knows it: the engine knows neither fonts nor pixels. Asked only where something can be tapped
-/// or is measured. All lengths are points; layout is that at the screen's own scale.
-public struct ContentGeometry: Sendable {
+/// How content is laid out, as whoever draws it knows it: the engine knows neither fonts nor pixels. Asked only where
+/// something can be tapped or is measured. All lengths are points; layout is that at the screen's own scale.
+package struct ContentGeometry: Sendable {
   /// Every node, row and section word with an action, as drawn: bottom to top, without what has an alpha below 0.01.
-  public var areas: @Sendable (LayerSnapshot, Screen) throws -> [TapArea]
+  package var areas: @Sendable (LayerSnapshot, Screen) throws -> [TapArea]
   /// The natural height of content at a width; nil: it takes whatever height there is.
-  public var measure: @Sendable (ContentNode, _ width: Double, Screen) throws -> Double?
+  package var measure: @Sendable (ContentNode, _ width: Double, Screen) throws -> Double?
 
-  public init(
+  package init(
     areas: @escaping @Sendable (LayerSnapshot, Screen) throws -> [TapArea],
     measure: @escaping @Sendable (ContentNode, _ width: Double, Screen) throws -> Double?
   ) {

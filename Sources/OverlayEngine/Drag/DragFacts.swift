@@ -1,31 +1,31 @@
 /// What a finger has done in a drag so far, for policies, animations and translation functions.
-public struct DragFacts: Sendable {
-  public enum Source: String, Sendable {
+package struct DragFacts: Sendable {
+  package enum Source: String, Sendable {
     case pan
     case scroll
 
     var cause: Record.Cause { if case .pan = self { .drag } else { .scroll } }
   }
-  public var source: Source
+  package var source: Source
   /// The finger's way, whatever came of it; points, down is positive.
-  public var translation = 0.0
+  package var translation = 0.0
   /// How much of that was for the layer itself: a list may have taken the rest.
   var ownTranslation = 0.0
   /// The finger's last step, points, down is positive.
-  public var lastStep = 0.0
+  package var lastStep = 0.0
   /// The finger's, points per second, down is positive.
   var velocity = 0.0
   /// The finger's, points per second, right is positive.
-  public var velocityX = 0.0
+  package var velocityX = 0.0
   /// What was seen when the drag began, points.
-  public var startHeight: Double
+  package var startHeight: Double
   /// The notch or anchor last moved to when it began.
-  public var startPlace: Int
+  package var startPlace: Int
   /// When the finger went down.
-  public var start: Instant
+  package var start: Instant
 
   /// Where the layer would be if it had followed the finger without resistance, points.
-  public var fingerHeight: Double { startHeight - ownTranslation }
+  package var fingerHeight: Double { startHeight - ownTranslation }
 
   /// Takes in where the finger is now, points since the drag began.
   mutating func follow(_ finger: Double) {
@@ -35,21 +35,21 @@ public struct DragFacts: Sendable {
 }
 
 /// What a move is asked about: how it would go.
-public struct MoveFacts: Sendable {
+package struct MoveFacts: Sendable {
   /// The height that is seen, where it begins; points.
-  public var seenHeight: Double
+  package var seenHeight: Double
   /// The finger's, else that of the animation under way; points per second, down is positive.
-  public var seenVelocity: Double
+  package var seenVelocity: Double
   /// Points.
-  public var toHeight: Double
+  package var toHeight: Double
 }
 
 extension Container {
   /// What a translation function is told in the middle of a drag.
-  public func dragContext() throws -> OverlayContext { try moment(velocity: 0, finger: finger) }
+  package func dragContext() throws -> OverlayContext { try moment(velocity: 0, finger: finger) }
 }
 
 extension Sheet {
   /// What a translation function is told in the middle of a drag.
-  public func dragContext() -> SheetContext { moment(velocity: 0, finger: finger) }
+  package func dragContext() -> SheetContext { moment(velocity: 0, finger: finger) }
 }

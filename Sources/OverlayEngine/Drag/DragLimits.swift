@@ -1,10 +1,10 @@
 /// Between which heights a drag moves an overlay, in points.
-public struct DragLimits: Equatable, Sendable {
-  public var minimum: Double
-  public var maximum: Double
+package struct DragLimits: Equatable, Sendable {
+  package var minimum: Double
+  package var maximum: Double
 
   /// Where a height stands between the limits; compared exactly, as OverlayContainer does.
-  public func position(of height: Double) -> DragPosition {
+  package func position(of height: Double) -> DragPosition {
     switch (height == minimum, height == maximum) {
     case (true, true): .stationary
     case (false, true): .top
@@ -13,7 +13,7 @@ public struct DragLimits: Equatable, Sendable {
     }
   }
 
-  public func clamp(_ height: Double) -> Double {
+  package func clamp(_ height: Double) -> Double {
     max(minimum, min(maximum, height))
   }
 }

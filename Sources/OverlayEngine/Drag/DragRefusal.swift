@@ -1,5 +1,5 @@
 /// Why a finger that has moved drags nothing.
-public enum DragRefusal: Equatable, Sendable {
+package enum DragRefusal: Equatable, Sendable {
   /// `shouldStartDragging` says no; where, in points of the overlay.
   case script(at: Point)
   /// It began beside the overlay; where, in points of the screen.
@@ -12,7 +12,8 @@ public enum DragRefusal: Equatable, Sendable {
   case short(way: Point, slop: Double)
   /// It never went as far down, points, as `dragStart` asks whose axis is "down".
   case notDown(way: Point, slop: Double)
-  /// It went further across than down before it had come down so far, points (`dragStart.refusesAcross`). `ends`: a drag was under way.
+  /// It went further across than down before it had come down so far, points (`dragStart.refusesAcross`). `ends`: a
+  /// drag was under way.
   case refusedAcross(way: Point, limit: Double, ends: Bool)
   /// It went across a card from farther than `edgeWidth` from the left edge, points.
   case farFromEdge(x: Double, width: Double)

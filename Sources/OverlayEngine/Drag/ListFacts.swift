@@ -1,26 +1,26 @@
 /// What a rule that shares a finger between an overlay and its list is told of the list.
-public struct ListFacts: Equatable, Sendable {
-  public var id: String
+package struct ListFacts: Equatable, Sendable {
+  package var id: String
   /// Points.
-  public var offset: Double
-  public var isAtTop: Bool
-  public var isAtBottom: Bool
+  package var offset: Double
+  package var isAtTop: Bool
+  package var isAtBottom: Bool
   /// The finger's, points, down is positive.
-  public var step: Double
+  package var step: Double
 }
 
 /// Whether speed goes over where the overlay's way ends and the list's begins, or the other way round.
-public struct Momentum<Moment> {
+package struct Momentum<Moment> {
   /// From an overlay that a release takes to its highest notch to its list.
-  public var intoList = Handover.never
+  package var intoList = Handover.never
   /// From a list that decelerates into its top to its overlay.
-  public var intoOverlay = Handover.never
+  package var intoOverlay = Handover.never
 
-  public enum Handover {
+  package enum Handover {
     case never, always
     /// Gives the speed that goes over: points per second, down is positive.
     case scripted((Moment) throws -> Double)
   }
 
-  public init() {}
+  package init() {}
 }

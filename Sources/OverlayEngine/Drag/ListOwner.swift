@@ -71,17 +71,18 @@ extension [ScrollViewSettings] {
   func offsets(_ driving: ScrollCoordination?, _ parked: [ScrollCoordination], at seconds: Double) -> [ListOffset] {
     guard !parked.isEmpty else { return [] }
     return compactMap { list in
-      let state = driving?.settings.identity == list.identity ? driving : parked.first { $0.settings.identity == list.identity }
+      let state =
+        driving?.settings.identity == list.identity ? driving : parked.first { $0.settings.identity == list.identity }
       return state.map { ListOffset(id: list.id, offset: $0.offset(at: seconds)) }
     }
   }
 }
 
 /// Where one of several scroll views of an overlay stands.
-public struct ListOffset: Equatable, Sendable {
-  public var id: String
+package struct ListOffset: Equatable, Sendable {
+  package var id: String
   /// Points.
-  public var offset: Double
+  package var offset: Double
 }
 
 extension ContentNode {

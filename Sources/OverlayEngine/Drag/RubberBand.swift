@@ -1,13 +1,13 @@
 import ElementaryFunctions
 
 /// OverlayContainer's rubber band: beyond a limit the overlay follows the logarithm of the finger's way.
-public struct RubberBand: Equatable, Sendable {
+package struct RubberBand: Equatable, Sendable {
   /// How much of the logarithm is felt; 0 is a wall.
-  public var factor = 0.5
-  public var bouncesAtMaximumHeight = true
-  public var bouncesAtMinimumHeight = true
+  package var factor = 0.5
+  package var bouncesAtMaximumHeight = true
+  package var bouncesAtMinimumHeight = true
 
-  public init() {}
+  package init() {}
 
   func height(_ translation: Double, within limits: DragLimits) -> Double {
     let (minimum, maximum) = (limits.minimum, limits.maximum)

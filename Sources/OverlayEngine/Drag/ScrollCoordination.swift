@@ -7,7 +7,8 @@ struct ScrollCoordination {
   var lastScrolledOffset: Double
   /// The finger's translation that was reported last, points, down is positive.
   var fingerTranslation = 0.0
-  /// How far the scroll view has dragged the overlay, points, down is positive; not clamped, kept until the finger lifts.
+  /// How far the scroll view has dragged the overlay, points, down is positive; not clamped, kept until the finger
+  /// lifts.
   var overlayTranslation = 0.0
   /// The deceleration under way.
   var motion: ScrollMotion?
@@ -51,7 +52,8 @@ struct ScrollCoordination {
 }
 
 extension ScrollCoordination {
-  /// Whether a scroll moves the overlay (OverlayContainer's rule). The sign of `velocity` is the finger's direction; 0 is not up.
+  /// Whether a scroll moves the overlay (OverlayContainer's rule). The sign of `velocity` is the finger's direction; 0
+  /// is not up.
   func belongsToOverlay(at position: DragPosition, velocity: Double) -> Bool {
     let movesUp = velocity < 0
     return switch position {
@@ -76,8 +78,8 @@ extension ScrollCoordination {
     bounds.clamp(ScrollDeceleration(from: restingOffset, velocity: velocity).target)
   }
 
-  /// The content follows a finger one to one, beyond its edges, too: how far the finger moved since the sample before, points, down is
-  /// positive.
+  /// The content follows a finger one to one, beyond its edges, too: how far the finger moved since the sample before,
+  /// points, down is positive.
   mutating func follow(_ sample: ScrollSample, in bounds: ScrollBounds) -> Double {
     let step = (sample.translation ?? fingerTranslation) - fingerTranslation
     fingerTranslation += step
@@ -110,8 +112,10 @@ extension ScrollCoordination {
     self.motion = nil
   }
 
-  /// How the content gets to where it rests; nil: it is there. A finger's own target is reached with its speed, and with a bounce at the edges.
-  func motion(to target: Double, after sample: ScrollSample, in bounds: ScrollBounds, at now: Instant) -> ScrollMotion? {
+  /// How the content gets to where it rests; nil: it is there. A finger's own target is reached with its speed, and
+  /// with a bounce at the edges.
+  func motion(to target: Double, after sample: ScrollSample, in bounds: ScrollBounds, at now: Instant) -> ScrollMotion?
+  {
     guard sample.isFinger else {
       return target == restingOffset ? nil : ScrollMotion(from: restingOffset, to: target, start: now)
     }
@@ -123,7 +127,8 @@ extension ScrollCoordination {
     return motion.end == now ? nil : motion
   }
 
-  /// Notes the edges that a layout pass has left: where the content has to go if it would now rest beyond them; nil: it may stay.
+  /// Notes the edges that a layout pass has left: where the content has to go if it would now rest beyond them; nil: it
+  /// may stay.
   mutating func fit(_ bounds: ScrollBounds) -> Double? {
     guard bounds != fitted else { return nil }
     fitted = bounds

@@ -1,23 +1,23 @@
-public struct ScrollViewSettings: Equatable, Sendable {
+package struct ScrollViewSettings: Equatable, Sendable {
   /// Tells scroll views of one overlay apart: each keeps its own content offset.
-  public var identity: Int32 = 0
+  package var identity: Int32 = 0
   /// By which recordings and content name it; its place among those of its overlay where its author gives none.
-  public var id: String
-  public var axis = Axis.vertical
+  package var id: String
+  package var axis = Axis.vertical
   /// Points.
-  public var contentHeight: Double
+  package var contentHeight: Double
   /// Top inset, points; the first offset is minus this.
-  public var inset = 0.0
+  package var inset = 0.0
   /// Its place in the overlay's own coordinates; nil: all of the overlay.
-  public var frame: Frame?
+  package var frame: Frame?
 
-  public enum Axis: String, CaseIterable, Sendable {
+  package enum Axis: String, CaseIterable, Sendable {
     case vertical
     /// It keeps drags that start across, and moves no overlay.
     case horizontal
   }
 
-  public init(id: String = "1", contentHeight: Double) {
+  package init(id: String = "1", contentHeight: Double) {
     self.id = id
     self.contentHeight = contentHeight
   }

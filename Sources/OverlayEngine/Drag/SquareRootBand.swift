@@ -1,9 +1,9 @@
 /// The bounce of sheets: d points beyond a limit the overlay stands the square root of d beyond it.
-public struct SquareRootBand: Equatable, Sendable {
+package struct SquareRootBand: Equatable, Sendable {
   /// Without bounces the limits are walls.
-  public var bounces: Bool
+  package var bounces: Bool
 
-  public init(bounces: Bool = true) {
+  package init(bounces: Bool = true) {
     self.bounces = bounces
   }
 

@@ -1,7 +1,9 @@
 extension TranslationFunction {
-  /// The translation height from which a grab at `height` goes on, found by bisection, and what must be added where none yields that height.
+  /// The translation height from which a grab at `height` goes on, found by bisection, and what must be added where
+  /// none yields that height.
   ///
-  /// The function is taken to rise with its argument, as every sensible one does; where it does not, the correction makes up for it.
+  /// The function is taken to rise with its argument, as every sensible one does; where it does not, the correction
+  /// makes up for it.
   func origin(yielding height: Double, within limits: DragLimits) throws -> (translation: Double, correction: Double) {
     let atHeight = try self.height(height, within: limits)
     if atHeight == height { return (height, 0) }

@@ -1,5 +1,5 @@
 /// How the height that a finger asks for becomes the overlay's height.
-public enum TranslationFunction {
+package enum TranslationFunction {
   case rubberBand(RubberBand)
   case squareRootBand(SquareRootBand)
   case clamp
@@ -17,7 +17,7 @@ public enum TranslationFunction {
   }
 
   /// The same of a function that needs no script; nil: this one does.
-  public func builtInHeight(_ translation: Double, minimum: Double, maximum: Double) -> Double? {
+  package func builtInHeight(_ translation: Double, minimum: Double, maximum: Double) -> Double? {
     if case .scripted = self { return nil }
     return try? height(translation, within: DragLimits(minimum: minimum, maximum: maximum))
   }

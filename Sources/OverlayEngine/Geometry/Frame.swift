@@ -1,5 +1,5 @@
 /// A place in something larger, as its author gives it; points.
-public enum Frame: Equatable, Sendable {
+package enum Frame: Equatable, Sendable {
   /// From the larger one's top left corner.
   case rect(Rect)
   /// Inwards from its edges.
@@ -8,7 +8,7 @@ public enum Frame: Equatable, Sendable {
   case aligned(Alignment, Size)
 
   /// In the coordinates in which the larger one is given.
-  public func rect(in outer: Rect) -> Rect {
+  package func rect(in outer: Rect) -> Rect {
     switch self {
     case .rect(let rect): rect.moved(by: Point(x: outer.x, y: outer.y))
     case .distances(let insets): outer.inset(by: insets)
@@ -18,7 +18,7 @@ public enum Frame: Equatable, Sendable {
 }
 
 /// Who says where a layer lies: its author once, or a script whenever that may have changed.
-public enum FrameSource {
+package enum FrameSource {
   case fixed(Frame)
   /// Told the size of what it lies in, and what is covered of that.
   case scripted(FunctionReference)
@@ -37,7 +37,8 @@ extension Rect {
   /// What both have in common; empty where that is nothing.
   func intersection(_ other: Rect) -> Rect {
     let (left, top) = (max(x, other.x), max(y, other.y))
-    return Rect(x: left, y: top, width: max(min(maxX, other.maxX) - left, 0), height: max(min(maxY, other.maxY) - top, 0))
+    return Rect(
+      x: left, y: top, width: max(min(maxX, other.maxX) - left, 0), height: max(min(maxY, other.maxY) - top, 0))
   }
 }
 

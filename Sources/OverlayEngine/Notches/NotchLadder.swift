@@ -1,11 +1,11 @@
 /// The notches of a container with their heights: never empty, ascending, finite, not negative, names unique.
-public struct NotchLadder: Equatable, Sendable {
+package struct NotchLadder: Equatable, Sendable {
   /// Lowest first.
-  public let names: [Name]
+  package let names: [Name]
   /// Points above the container's bottom edge, in the order of `names`.
-  public let heights: [Double]
+  package let heights: [Double]
 
-  public init(names: [Name], heights: [Double]) throws(NotchLadderProblem) {
+  package init(names: [Name], heights: [Double]) throws(NotchLadderProblem) {
     guard !names.isEmpty else { throw .empty }
     guard names.count <= NotchSet.capacity else { throw .tooMany(names.count) }
     for place in names.indices where names[..<place].contains(names[place]) {
@@ -20,17 +20,17 @@ public struct NotchLadder: Equatable, Sendable {
     self.heights = heights
   }
 
-  public var count: Int { names.count }
-  public var lowest: Double { heights[0] }
-  public var highest: Double { heights[heights.count - 1] }
+  package var count: Int { names.count }
+  package var lowest: Double { heights[0] }
+  package var highest: Double { heights[heights.count - 1] }
 
   /// The notch's place in the list, 0 is the lowest.
-  public func place(of name: Name) -> Int? {
+  package func place(of name: Name) -> Int? {
     names.firstIndex(of: name)
   }
 }
 
-public enum NotchLadderProblem: Error, Equatable, Sendable {
+package enum NotchLadderProblem: Error, Equatable, Sendable {
   case empty
   case tooMany(Int)
   case duplicate(Name)

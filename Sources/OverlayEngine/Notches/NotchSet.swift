@@ -1,27 +1,27 @@
 /// A set of at most 64 notches, by their place in the list (0 is the lowest).
-public struct NotchSet: Equatable, Sendable {
-  public var bits: UInt64
+package struct NotchSet: Equatable, Sendable {
+  package var bits: UInt64
 
-  public init(bits: UInt64 = 0) {
+  package init(bits: UInt64 = 0) {
     self.bits = bits
   }
 
   /// How many notches one container may have.
-  public static let capacity = 64
+  package static let capacity = 64
 
   /// The first `count` places; 0 to 64.
-  public static func all(_ count: Int) -> NotchSet {
+  package static func all(_ count: Int) -> NotchSet {
     NotchSet(bits: count == 64 ? .max : (1 << UInt64(count)) - 1)
   }
 
-  public func contains(_ place: Int) -> Bool { bits & (1 << UInt64(place)) != 0 }
+  package func contains(_ place: Int) -> Bool { bits & (1 << UInt64(place)) != 0 }
 
-  public mutating func insert(_ place: Int) {
+  package mutating func insert(_ place: Int) {
     bits |= 1 << UInt64(place)
   }
 
   /// The lowest notch of the set.
-  public var first: Int? { bits == 0 ? nil : bits.trailingZeroBitCount }
+  package var first: Int? { bits == 0 ? nil : bits.trailingZeroBitCount }
   /// The highest notch of the set.
-  public var last: Int? { bits == 0 ? nil : 63 - bits.leadingZeroBitCount }
+  package var last: Int? { bits == 0 ? nil : 63 - bits.leadingZeroBitCount }
 }

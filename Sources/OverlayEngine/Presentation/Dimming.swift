@@ -1,15 +1,15 @@
-public struct Dimming: Equatable, Sendable {
+package struct Dimming: Equatable, Sendable {
   /// Alphas from 0 to 1: when it is not presented, at the lowest reachable notch, at the highest.
-  public var dismissed = 0.0
-  public var minimum = 0.3
-  public var maximum = 0.6
+  package var dismissed = 0.0
+  package var minimum = 0.3
+  package var maximum = 0.6
   /// A draw-time function that gives the alpha in place of these.
-  public var alpha: FunctionReference?
-  public var color = Paint.color(.black)
+  package var alpha: FunctionReference?
+  package var color = Paint.color(.black)
   /// What a tap on it does; nil: what the presentation says.
-  public var action: LayerTap?
+  package var action: LayerTap?
 
-  public init() {}
+  package init() {}
 
   /// What is seen of it where it is all there.
   func seenAlpha(_ context: DrawContext, _ draw: DrawFunction) throws -> Double {
@@ -24,7 +24,7 @@ public struct Dimming: Equatable, Sendable {
 }
 
 /// What a tap on a part of a layer does that is none of its content.
-public enum LayerTap: Equatable, Sendable {
+package enum LayerTap: Equatable, Sendable {
   /// To the highest reachable notch, to the lowest one, or off the screen.
   case expand, collapse, dismiss
   case action(TapAction.Effect)
@@ -57,7 +57,8 @@ extension Container {
     return dims.alpha == nil ? alpha + dims.dismissed * share : alpha
   }
 
-  /// Whether touches beside the overlay are its own: those of a presentation, and those on what can be seen to be dimmed.
+  /// Whether touches beside the overlay are its own: those of a presentation, and those on what can be seen to be
+  /// dimmed.
   var takesTouchesBeside: Bool {
     if settings.presentation != nil { return true }
     guard let dims = settings.dimming, ladder != nil else { return false }

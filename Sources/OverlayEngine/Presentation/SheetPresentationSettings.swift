@@ -1,28 +1,29 @@
-/// How a presented container dims what is behind it, and when it is dismissed (OverlayContainerSheetPresentationController).
-public struct SheetPresentationSettings {
-  public var dimming = Dimming()
+/// How a presented container dims what is behind it, and when it is dismissed
+/// (OverlayContainerSheetPresentationController).
+package struct SheetPresentationSettings {
+  package var dimming = Dimming()
   /// Points per second, downwards: a faster release dismisses.
-  public var dismissingVelocity: Double? = 2400
+  package var dismissingVelocity: Double? = 2400
   /// nil: the lowest notch.
-  public var dismissingPosition: DismissingPosition?
+  package var dismissingPosition: DismissingPosition?
   /// A script's rule in place of velocity and position.
-  public var shouldDismiss: ((OverlayContext) throws -> Bool)?
+  package var shouldDismiss: ((OverlayContext) throws -> Bool)?
   /// Whether a tap beside the overlay dismisses.
-  public var dismissesOnTap = TapDismissal.fixed(true)
+  package var dismissesOnTap = TapDismissal.fixed(true)
   /// How it comes and goes; nil: a damped spring of 0.5 s that does not swing.
-  public var presenting: AnimationSource?
-  public var dismissing: AnimationSource?
+  package var presenting: AnimationSource?
+  package var dismissing: AnimationSource?
 
-  public init() {}
+  package init() {}
 
-  public enum TapDismissal {
+  package enum TapDismissal {
     case fixed(Bool)
     /// Asked at each tap; the point is the screen's.
     case scripted((Point, OverlayContext) throws -> Bool)
   }
 
   /// A translation whose target lies below it dismisses.
-  public enum DismissingPosition: Equatable, Sendable {
+  package enum DismissingPosition: Equatable, Sendable {
     case notch(Name)
     /// Points.
     case height(Double)

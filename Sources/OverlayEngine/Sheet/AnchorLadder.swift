@@ -1,4 +1,5 @@
-/// A sheet's anchors on a screen: where its top edge may rest, in points from the screen's top edge, highest on screen first.
+/// A sheet's anchors on a screen: where its top edge may rest, in points from the screen's top edge, highest on screen
+/// first.
 ///
 /// These origins are exact; heights, which are only told, are made from them.
 struct AnchorLadder: Equatable, Sendable {
@@ -34,7 +35,8 @@ struct AnchorLadder: Equatable, Sendable {
     return 1 - (origin - origins[0]) / (origins[1] - origins[0])
   }
 
-  /// How far the sheet has come from its lowest anchor (0) to its highest (1): not clamped, 0 where these do not differ.
+  /// How far the sheet has come from its lowest anchor (0) to its highest (1): not clamped, 0 where these do not
+  /// differ.
   func progress(at origin: Double) -> Double {
     let span = origins[lowest] - origins[0]
     return span == 0 ? 0 : (origins[lowest] - origin) / span

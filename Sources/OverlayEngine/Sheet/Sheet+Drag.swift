@@ -31,7 +31,8 @@ extension Sheet {
     if isGrab { origin = seenOrigin(at: stage.now.seconds) }
     motion = nil
     drag = DragSession(
-      origin: origin, facts: DragFacts(source: source, startHeight: height, startPlace: anchor, start: pressed ?? stage.now))
+      origin: origin,
+      facts: DragFacts(source: source, startHeight: height, startPlace: anchor, start: pressed ?? stage.now))
     guard isGrab else { return }
     if source == .pan {
       let found = try start(yielding: origin)

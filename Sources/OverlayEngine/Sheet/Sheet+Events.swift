@@ -34,7 +34,8 @@ extension Sheet {
     record(.drag(height: height, position: ladder.position(of: origin), offset: scroll?.offset(at: stage.now.seconds)))
   }
 
-  /// What of it lies under a point. What is behind the sheet keeps touches from the layers below where it is dimmed, or the sheet's own.
+  /// What of it lies under a point. What is behind the sheet keeps touches from the layers below where it is dimmed, or
+  /// the sheet's own.
   func region(at point: Point) -> TouchRegion? {
     let frame = touchFrame
     guard frame.contains(point) else { return isDimmed || settings.main != nil ? .background : nil }
@@ -49,8 +50,13 @@ extension Sheet {
       record(.tapped(node: "closeButton"))
       return try change(.pop(animated: true))
     }
-    if let action = settings.grabberAction, point.y - frame.y < LayerTap.grabberHeight { return try perform(action, of: "grabber") }
-    let isInHeader = settings.cancelsTouchesInCollapsedState || point.y - frame.y < knownViews[topPlace].view.headerHeight
-    if settings.isExpandGestureEnabled, anchor == ladder.lowest, isInHeader { try move(.expand(animated: true), cause: .tap) }
+    if let action = settings.grabberAction, point.y - frame.y < LayerTap.grabberHeight {
+      return try perform(action, of: "grabber")
+    }
+    let isInHeader =
+      settings.cancelsTouchesInCollapsedState || point.y - frame.y < knownViews[topPlace].view.headerHeight
+    if settings.isExpandGestureEnabled, anchor == ladder.lowest, isInHeader {
+      try move(.expand(animated: true), cause: .tap)
+    }
   }
 }

@@ -39,7 +39,8 @@ extension Sheet {
     record(
       .targetNotch(
         Record.TargetDecision(
-          height: releasedHeight, velocity: velocity, projectedHeight: decision.projectedHeight.map { availableSpace + $0 },
+          height: releasedHeight, velocity: velocity,
+          projectedHeight: decision.projectedHeight.map { availableSpace + $0 },
           heights: heights, choice: decision.target.choice(lowestAnchor: ladder.lowest), policy: decision.policy,
           rule: decision.target.rule, reason: decision.reason, rushes: decision.rushes)), cause: cause)
     return decision.target
@@ -54,14 +55,18 @@ extension Sheet {
       let answer = try stage.ask { try policy(moment(velocity: velocity, finger: finger)) }
       if case .dismissed = answer.choice { throw StageFailure.notPresented(layer: settings.id) }
       return try answer.decision(release, staying: ladder.lowest - anchor) { index in
-        guard ladder.contains(index) else { throw StageFailure.unknownAnchor(layer: settings.id, index: index, count: ladder.count) }
+        guard ladder.contains(index) else {
+          throw StageFailure.unknownAnchor(layer: settings.id, index: index, count: ladder.count)
+        }
         return ladder.lowest - index
       }
     }
   }
 
   /// Moves to an anchor, also where the sheet is there already.
-  private func move(to index: Int, animated: Bool, velocity: Double = 0, cause: Record.Cause, _ finger: DragFacts? = nil) throws {
+  private func move(
+    to index: Int, animated: Bool, velocity: Double = 0, cause: Record.Cause, _ finger: DragFacts? = nil
+  ) throws {
     let seen = presentationHeight(at: stage.now.seconds)
     let goal = availableSpace - ladder.origins[index]
     let curve = animated ? try curve(to: goal, index, velocity: velocity, from: seen, finger) : nil
@@ -103,7 +108,8 @@ extension Sheet {
       velocity: velocity, startVelocity: startVelocity(velocity, animation), from: seen, to: goal, layer: settings.id)
   }
 
-  /// Springs that ask for it go on at the speed of the animation under way where no finger gives one; sheets' own starts at the finger's.
+  /// Springs that ask for it go on at the speed of the animation under way where no finger gives one; sheets' own
+  /// starts at the finger's.
   private func startVelocity(_ velocity: Double, _ animation: AnimationSettings) -> Double {
     guard case .spring = animation, velocity == 0, let motion else { return velocity }
     return -motion.velocity(at: stage.now.seconds)

@@ -57,7 +57,9 @@ extension Sheet {
     guard let state = scroll, isContentHeld else { return }
     if let rule = settings.coordination { return try endShare(sample, by: rule) }
     drag?.facts.velocityX = sample.velocityX
-    guard origin == ladder.origins[0] else { return try letGo(velocity: sample.velocity, scrollTarget: state.restingOffset) }
+    guard origin == ladder.origins[0] else {
+      return try letGo(velocity: sample.velocity, scrollTarget: state.restingOffset)
+    }
     let target = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, in: state.bounds(in: scrolledFrame))
     try letGo(velocity: nil, scrollTarget: target)
     decelerate(to: target, after: sample)
@@ -76,7 +78,7 @@ extension Sheet {
   }
 }
 
-extension Sheet: FingerSharer {
+extension Sheet: DragScrollHandoff {
   var scrolledFrame: Rect { frame(atOrigin: origin) }
   var momentum: Momentum<SheetContext>? { settings.momentum }
   var highest: Double? { availableSpace - ladder.origins[0] }
@@ -109,7 +111,8 @@ extension Sheet: FingerSharer {
   }
 
   func release(byListAt velocity: Double) throws {
-    let facts = DragFacts(source: .scroll, lastStep: velocity, startHeight: height, startPlace: anchor, start: stage.now)
+    let facts = DragFacts(
+      source: .scroll, lastStep: velocity, startHeight: height, startPlace: anchor, start: stage.now)
     try release(velocity: velocity, cause: .scroll, finger: facts)
   }
 }

@@ -1,11 +1,15 @@
 extension Sheet {
-  /// What is seen of it, from behind to front: the main content, its dimming, the card or two cards of which one slides, the tab bar.
-  func snapshot(at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction) throws -> LayerSnapshot {
+  /// What is seen of it, from behind to front: the main content, its dimming, the card or two cards of which one
+  /// slides, the tab bar.
+  func snapshot(
+    at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+  ) throws -> LayerSnapshot {
     let seen = seenOrigin(at: seconds)
     let context = drawContext(at: seconds)
     let alpha = try seenDimming(context, draw)
     var snapshot = LayerSnapshot(
-      id: settings.id, height: context.height, frame: frame(atOrigin: seen), offset: context.offset, dimming: alpha, elements: room)
+      id: settings.id, height: context.height, frame: frame(atOrigin: seen), offset: context.offset, dimming: alpha,
+      elements: room)
     snapshot.offsets = context.offsets
     if let main = settings.main {
       let look = SurfaceLook(background: nil, shadow: nil, cornerRadius: .constant(0), hasGrabber: false, content: main)
@@ -34,7 +38,8 @@ extension Sheet {
     return context
   }
 
-  /// The views that are seen, behind to front, by their place among the known ones, and how far below their place: the share of the way out of the screen.
+  /// The views that are seen, behind to front, by their place among the known ones, and how far below their place: the
+  /// share of the way out of the screen.
   private func cards(at seconds: Double) -> [(place: Int, drop: Double)] {
     guard let transition,
       let covered = knownPlaces[transition.covered],
@@ -44,7 +49,9 @@ extension Sheet {
   }
 
   /// Lifted above its highest place the card still reaches the screen's bottom edge.
-  private func card(_ known: KnownSheetView, drop: Double, seen: Double, _ context: DrawContext, _ draw: DrawFunction) throws -> Surface {
+  private func card(
+    _ known: KnownSheetView, drop: Double, seen: Double, _ context: DrawContext, _ draw: DrawFunction
+  ) throws -> Surface {
     var context = context
     context.offset = known.scroll?.offset(at: context.time)
     context.offsets = known.view.scrollViews.offsets(known.scroll, known.parked, at: context.time)

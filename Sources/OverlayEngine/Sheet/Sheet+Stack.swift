@@ -77,7 +77,8 @@ extension Sheet {
     }
   }
 
-  /// Learns new views. One that is given by its name alone is the one known by it, with its offset; any other takes its namesake's place.
+  /// Learns new views. One that is given by its name alone is the one known by it, with its offset; any other takes its
+  /// namesake's place.
   private func adopt(_ views: [SheetView]) {
     for view in views {
       guard let place = knownPlaces[view.id] else {
@@ -113,7 +114,9 @@ extension Sheet {
 extension SheetStackOperation {
   fileprivate var isAnimated: Bool {
     switch self {
-    case .push(_, let animated), .pop(let animated), .popToRoot(let animated), .popTo(_, let animated), .setViews(_, let animated): animated
+    case .push(_, let animated), .pop(let animated), .popToRoot(let animated), .popTo(_, let animated),
+      .setViews(_, let animated):
+      animated
     }
   }
 }

@@ -1,15 +1,16 @@
-/// A sheet with anchors and a stack of views (sheets). This file holds its state and what can be read of it; each behaviour has a file of its own.
-public final class Sheet {
-  public let settings: SheetSettings
-  public let stage: Stage
+/// A sheet with anchors and a stack of views (sheets). This file holds its state and what can be read of it; each
+/// behaviour has a file of its own.
+package final class Sheet {
+  package let settings: SheetSettings
+  package let stage: Stage
   let place: Int
 
   var anchorList: SheetAnchors
   var ladder: AnchorLadder
   /// The anchor last moved to, 0 is the highest on screen.
-  public internal(set) var anchor: Int
+  package internal(set) var anchor: Int
   /// Where the model's top edge is, points from the screen's top edge; an animated move sets it to its target at once.
-  public internal(set) var origin: Double
+  package internal(set) var origin: Double
   var dimmingAlpha = 0.0
 
   // Animation
@@ -20,10 +21,10 @@ public final class Sheet {
 
   // Drag
   var drag: DragSession?
-  var owesDragRecord = false { didSet { if owesDragRecord { stage.oweDragRecord() } } }
+  var owesDragRecord = false { didSet { if owesDragRecord { stage.setNeedsDragRecord() } } }
 
   // Stack
-  public internal(set) var stack: SheetStack
+  package internal(set) var stack: SheetStack
   /// Every view that was ever in the stack, with its content's offset: it keeps that while it is away.
   var knownViews: [KnownSheetView] = []
   /// The place of each among them, by its id: a stack may have seen very many.
@@ -33,7 +34,7 @@ public final class Sheet {
   var transition: SheetTransition?
 
   var tabBar = TabBarState()
-  public internal(set) var selectedTab: Int
+  package internal(set) var selectedTab: Int
 
   init(_ settings: SheetSettings, stage: Stage, place: Int) {
     self.settings = settings
@@ -53,19 +54,19 @@ public final class Sheet {
   }
 
   /// Points; the sheet lives on the whole screen, safe area included.
-  public var availableSpace: Double { stage.screen.size.height }
+  package var availableSpace: Double { stage.screen.size.height }
   /// Points.
-  public var width: Double { stage.screen.size.width }
-  public var safeArea: EdgeInsets { stage.screen.safeArea }
-  public var isDragging: Bool { drag != nil }
+  package var width: Double { stage.screen.size.width }
+  package var safeArea: EdgeInsets { stage.screen.safeArea }
+  package var isDragging: Bool { drag != nil }
   /// The model's height, points.
-  public var height: Double { availableSpace - origin }
+  package var height: Double { availableSpace - origin }
   /// The anchors' heights in points, the highest on screen first.
-  public var heights: [Double] { ladder.origins.map { availableSpace - $0 } }
-  public var anchors: [SheetAnchor] { anchorList.anchors }
+  package var heights: [Double] { ladder.origins.map { availableSpace - $0 } }
+  package var anchors: [SheetAnchor] { anchorList.anchors }
 
   /// The height that is seen, points: the model's unless an animation runs.
-  public func presentationHeight(at seconds: Double) -> Double {
+  package func presentationHeight(at seconds: Double) -> Double {
     motion?.height(at: seconds) ?? height
   }
 
@@ -73,7 +74,8 @@ public final class Sheet {
     motion.map { availableSpace - $0.height(at: seconds) } ?? origin
   }
 
-  /// The sheet's frame on screen: at the highest anchor it reaches down to the screen's bottom edge, at one below the screen it is empty.
+  /// The sheet's frame on screen: at the highest anchor it reaches down to the screen's bottom edge, at one below the
+  /// screen it is empty.
   func frame(atOrigin origin: Double) -> Rect {
     Rect(x: 0, y: origin, width: width, height: max(availableSpace - ladder.origins[0], 0))
   }

@@ -1,5 +1,5 @@
 /// Where a sheet's top edge may rest, relative to the safe area frame (sheets' `Anchor`).
-public enum SheetAnchor: Equatable, Sendable {
+package enum SheetAnchor: Equatable, Sendable {
   /// 0 is the very top, 1 the very bottom.
   case ratio(Double)
   case pointsFromTop(Double)
@@ -22,10 +22,10 @@ public enum SheetAnchor: Equatable, Sendable {
 }
 
 /// A sheet's anchors as its author lists them, in any order: 1 to 64, all finite.
-public struct SheetAnchors: Equatable, Sendable {
-  public let anchors: [SheetAnchor]
+package struct SheetAnchors: Equatable, Sendable {
+  package let anchors: [SheetAnchor]
 
-  public init(_ anchors: [SheetAnchor]) throws(SheetAnchorsProblem) {
+  package init(_ anchors: [SheetAnchor]) throws(SheetAnchorsProblem) {
     guard !anchors.isEmpty else { throw .empty }
     guard anchors.count <= NotchSet.capacity else { throw .tooMany(anchors.count) }
     // An anchor is finite where its place in any rectangle is, and that of side 1 shows it.
@@ -38,12 +38,12 @@ public struct SheetAnchors: Equatable, Sendable {
     self.anchors = anchors
   }
 
-  public static let standard = SheetAnchors(known: [.expanded, .collapsed])
+  package static let standard = SheetAnchors(known: [.expanded, .collapsed])
 
-  public var count: Int { anchors.count }
+  package var count: Int { anchors.count }
 }
 
-public enum SheetAnchorsProblem: Error, Equatable, Sendable {
+package enum SheetAnchorsProblem: Error, Equatable, Sendable {
   case empty
   case tooMany(Int)
   /// Its place in the list, 0 is the first.

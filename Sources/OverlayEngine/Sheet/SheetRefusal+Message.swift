@@ -12,17 +12,18 @@ extension SheetRefusal {
 }
 
 extension SheetAnchorsProblem: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty: "anchors: found an empty list, expected at least one anchor"
     case .tooMany(let count): "anchors: found \(count), expected at most \(NotchSet.capacity)"
-    case .notFinite(let place): "anchors: number \(place + 1) of the list is not finite; use a number of points, or a ratio"
+    case .notFinite(let place):
+      "anchors: number \(place + 1) of the list is not finite; use a number of points, or a ratio"
     }
   }
 }
 
 extension SheetStackProblem: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty: "views: found an empty list, expected at least the root"
     case .duplicate(let id):

@@ -1,50 +1,50 @@
 /// A sheet with anchors and a stack of views, as its author described it (the options of sheets' `SheetController`).
-public struct SheetSettings {
-  public var id: Name
-  public var anchors: SheetAnchors
+package struct SheetSettings {
+  package var id: Name
+  package var anchors: SheetAnchors
   /// What is in the sheet when the run begins.
-  public var stack: SheetStack
+  package var stack: SheetStack
   /// What is behind the sheet; nil: the layers below.
-  public var main: ContentTemplate?
+  package var main: ContentTemplate?
 
   /// A tap on the header of the collapsed sheet expands it.
-  public var isExpandGestureEnabled = true
+  package var isExpandGestureEnabled = true
   /// A tap outside the expanded sheet collapses it.
-  public var isCollapseGestureEnabled = true
+  package var isCollapseGestureEnabled = true
   /// Collapsed, all of the sheet is header.
-  public var cancelsTouchesInCollapsedState = false
-  public var hidesTabBarUponExpansion = true
+  package var cancelsTouchesInCollapsedState = false
+  package var hidesTabBarUponExpansion = true
   /// Beyond the outer anchors the sheet follows the finger a little, and swings when it is let go.
-  public var bounces = true
+  package var bounces = true
   /// The corners lose their rounding on the way down.
-  public var animatesCorners = false
+  package var animatesCorners = false
   /// On all views but the root.
-  public var closeButton = CloseButton.standard
+  package var closeButton = CloseButton.standard
   /// A short bar in the middle of the top edge, for which the content makes room.
-  public var hasChevron = false
-  public var interruption = Interruption.fromPresentation
-  public var dragStart = DragStart()
-  public var velocityEstimator = VelocityEstimate()
+  package var hasChevron = false
+  package var interruption = Interruption.fromPresentation
+  package var dragStart = DragStart()
+  package var velocityEstimator = VelocityEstimate()
   /// Whether a step of a finger in a list belongs to the sheet; nil: sheets' own rule.
-  public var coordination: ((SheetContext) throws -> Bool)?
-  public var momentum: Momentum<SheetContext>?
+  package var coordination: ((SheetContext) throws -> Bool)?
+  package var momentum: Momentum<SheetContext>?
   /// Behind the sheet; nil: 0.3 at the highest anchor, nothing from the second on.
-  public var dimming: Dimming?
+  package var dimming: Dimming?
   /// What a tap on the top 24 points does.
-  public var grabberAction: LayerTap?
+  package var grabberAction: LayerTap?
 
   /// nil: the square root band, or a wall where the sheet does not bounce.
-  public var translation: TranslationFunction?
-  public var target = SheetTargetPolicy.builtIn(.projection(Projection()))
+  package var translation: TranslationFunction?
+  package var target = SheetTargetPolicy.builtIn(.projection(Projection()))
   /// nil: a damped spring of 0.5 s, with damping 0.85, or 1 where the sheet does not bounce.
-  public var animation: SheetAnimationSource?
+  package var animation: SheetAnimationSource?
 
   /// The card of every view; its `content` plays no part.
-  public var look = SurfaceLook(cornerRadius: .constant(10), hasGrabber: false)
+  package var look = SurfaceLook(cornerRadius: .constant(10), hasGrabber: false)
   /// At the screen's bottom edge, in front of the sheet; the safe area ends above it.
-  public var tabBar: TabBarSettings?
+  package var tabBar: TabBarSettings?
 
-  public init(id: Name, anchors: SheetAnchors = .standard, stack: SheetStack) {
+  package init(id: Name, anchors: SheetAnchors = .standard, stack: SheetStack) {
     self.id = id
     self.anchors = anchors
     self.stack = stack

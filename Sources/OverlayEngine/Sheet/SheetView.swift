@@ -1,12 +1,12 @@
-public struct SheetView: Equatable, Sendable {
-  public var id: String
+package struct SheetView: Equatable, Sendable {
+  package var id: String
   /// Points; a tap in it expands the collapsed sheet.
-  public var headerHeight = 44.0
+  package var headerHeight = 44.0
   /// One of them drives the sheet: that under the finger.
-  public var scrollViews: [ScrollViewSettings] = []
-  public var content: ContentTemplate?
+  package var scrollViews: [ScrollViewSettings] = []
+  package var content: ContentTemplate?
 
-  public init(id: String) {
+  package init(id: String) {
     self.id = id
   }
 
@@ -15,10 +15,10 @@ public struct SheetView: Equatable, Sendable {
 }
 
 /// The views of a sheet, root first: never empty, ids unique.
-public struct SheetStack: Equatable, Sendable {
-  public private(set) var views: [SheetView]
+package struct SheetStack: Equatable, Sendable {
+  package private(set) var views: [SheetView]
 
-  public init(_ views: [SheetView]) throws(SheetStackProblem) {
+  package init(_ views: [SheetView]) throws(SheetStackProblem) {
     guard !views.isEmpty else { throw .empty }
     for place in views.indices where views[..<place].contains(where: { $0.id == views[place].id }) {
       throw .duplicate(id: views[place].id)
@@ -26,12 +26,12 @@ public struct SheetStack: Equatable, Sendable {
     self.views = views
   }
 
-  public init(root: SheetView) {
+  package init(root: SheetView) {
     views = [root]
   }
 
-  public var top: SheetView { views[views.count - 1] }
-  public var ids: [String] { views.map(\.id) }
+  package var top: SheetView { views[views.count - 1] }
+  package var ids: [String] { views.map(\.id) }
 
   func place(of id: String) -> Int? {
     views.firstIndex { $0.id == id }
@@ -48,7 +48,7 @@ public struct SheetStack: Equatable, Sendable {
   }
 }
 
-public enum SheetStackProblem: Error, Equatable, Sendable {
+package enum SheetStackProblem: Error, Equatable, Sendable {
   case empty
   case duplicate(id: String)
 }

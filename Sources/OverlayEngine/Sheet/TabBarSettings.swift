@@ -1,26 +1,26 @@
 /// A bar of tabs that hides while a sheet is expanded.
-public struct TabBarSettings: Equatable, Sendable {
-  public struct Item: Equatable, Sendable {
-    public var title: String
-    public var symbol: Symbol
+package struct TabBarSettings: Equatable, Sendable {
+  package struct Item: Equatable, Sendable {
+    package var title: String
+    package var symbol: Symbol
 
-    public init(title: String, symbol: Symbol) {
+    package init(title: String, symbol: Symbol) {
       self.title = title
       self.symbol = symbol
     }
   }
 
   /// From left to right.
-  public var items: [Item]
+  package var items: [Item]
   /// The place of the one that is chosen when the run begins.
-  public var selected = 0
+  package var selected = 0
   /// Called with the number of a tab that is tapped, 1 is the first.
-  public var onSelect: FunctionReference?
+  package var onSelect: FunctionReference?
   /// Points above the safe area's bottom edge.
-  public var height = 49.0
-  public var background = SurfaceBackground.blur(.regular)
+  package var height = 49.0
+  package var background = SurfaceBackground.blur(.regular)
 
-  public init(items: [Item]) {
+  package init(items: [Item]) {
     self.items = items
   }
 
@@ -40,7 +40,9 @@ public struct TabBarSettings: Equatable, Sendable {
       (title.font, title.alignment) = (Font(size: 10, weight: .medium), .center)
       var tab = ContentNode(.column(stack))
       tab.children = [ContentNode(.symbol(items[place].symbol, size: 22)), ContentNode(.text(title))]
-      for child in tab.children.indices { tab.children[child].color = .role(place == selected ? .accent : .secondaryLabel) }
+      for child in tab.children.indices {
+        tab.children[child].color = .role(place == selected ? .accent : .secondaryLabel)
+      }
       tab.tap = TapAction(.tab(place))
       return tab
     }

@@ -1,17 +1,17 @@
 /// Work that is due at a moment of the run: an animation's end, a pause, a recogniser's timer.
-public struct DueWork: Equatable, Sendable {
-  public var time: Instant
+package struct DueWork: Equatable, Sendable {
+  package var time: Instant
   /// Tells works of one moment apart: what was planned first is done first.
-  public var order: Int
+  package var order: Int
   /// The layer's place in the scene; nil: the stage itself.
-  public var layer: Int?
-  public var kind: Kind
+  package var layer: Int?
+  package var kind: Kind
   /// Which of its kind. Work whose token its layer no longer knows is passed over.
-  public var token: Int
+  package var token: Int
   /// A run without a given end does not end before it.
-  public var holdsRun = true
+  package var holdsRun = true
 
-  public enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable {
     case animationEnd, scrollEnd, presentationEnd, momentum
     case pauseEnd, debounceEnd, autoDismiss, transitionEnd
     case recogniser, timer
@@ -73,7 +73,8 @@ struct Agenda {
     var parent = 0
     while true {
       var earliest = parent
-      for child in 2 * parent + 1...2 * parent + 2 where child < heap.count && Agenda.isEarlier(heap[child], heap[earliest]) {
+      for child in 2 * parent + 1...2 * parent + 2
+      where child < heap.count && Agenda.isEarlier(heap[child], heap[earliest]) {
         earliest = child
       }
       guard earliest != parent else { return }

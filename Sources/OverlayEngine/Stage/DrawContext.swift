@@ -1,27 +1,28 @@
 /// What a draw-time function is told of its layer: what is seen at the frame's moment, not the model.
-public struct DrawContext {
-  public var layer: Name
+package struct DrawContext {
+  package var layer: Name
   /// The layer's container, where it is one.
-  public var container: Container?
+  package var container: Container?
   /// The view whose content is drawn, in a view container.
-  public var view: ViewEnvironment?
+  package var view: ViewEnvironment?
   /// Seconds of the run.
-  public var time: Double
+  package var time: Double
   /// Presentation height, points.
-  public var height = 0.0
+  package var height = 0.0
   /// Where that lies between the lowest and the highest reachable notch, and between the lowest and the highest of all.
-  public var progress = 0.0
-  public var overallProgress = 0.0
+  package var progress = 0.0
+  package var overallProgress = 0.0
   /// The driving scroll view's content offset, points.
-  public var offset: Double?
+  package var offset: Double?
   /// Of all scroll views, where there are several.
-  public var offsets: [ListOffset] = []
+  package var offsets: [ListOffset] = []
 }
 
-public typealias DrawFunction = (FunctionReference, DrawContext) throws -> Value
+package typealias DrawFunction = (FunctionReference, DrawContext) throws -> Value
 
 extension SurfaceLook {
-  /// The look as a surface on the screen, with what its functions give for this moment. `trees`: of the content, where that never changes.
+  /// The look as a surface on the screen, with what its functions give for this moment. `trees`: of the content, where
+  /// that never changes.
   func surface(
     _ rect: Rect, corners: Surface.Corners, trees: ContentTrees? = nil, context: DrawContext, _ draw: DrawFunction
   ) throws -> Surface {
@@ -31,9 +32,11 @@ extension SurfaceLook {
     var content = try content.map { try $0.resolved(in: trees) { try draw($0, context) } }
     if !context.offsets.isEmpty { content?.follow(context.offsets) }
     return Surface(
-      rect: rect, cornerRadius: max(try cornerRadius.resolved { try read(.cornerRadius, $0) }, 0), corners: corners, background: background,
+      rect: rect, cornerRadius: max(try cornerRadius.resolved { try read(.cornerRadius, $0) }, 0), corners: corners,
+      background: background,
       shadow: shadow,
-      opacity: max(0, min(1, try alpha.resolved { try read(.alpha, $0) })), ornaments: Surface.Ornaments(hasGrabber: hasGrabber),
+      opacity: max(0, min(1, try alpha.resolved { try read(.alpha, $0) })),
+      ornaments: Surface.Ornaments(hasGrabber: hasGrabber),
       content: content, scrollOffset: context.offset ?? 0)
   }
 }

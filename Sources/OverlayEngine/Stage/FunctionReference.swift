@@ -1,43 +1,43 @@
 import Synchronization
 
 /// A function of the script, by the number under which the script's side keeps it. The engine only hands it back.
-public struct FunctionReference: Hashable, Sendable {
-  public let id: Int32
+package struct FunctionReference: Hashable, Sendable {
+  package let id: Int32
   /// nil: it is kept as long as the script.
   private let lease: FunctionLease?
 
-  public init(id: Int32, lease: FunctionLease? = nil) {
+  package init(id: Int32, lease: FunctionLease? = nil) {
     (self.id, self.lease) = (id, lease)
   }
 
-  public static func == (a: FunctionReference, b: FunctionReference) -> Bool { a.id == b.id }
+  package static func == (a: FunctionReference, b: FunctionReference) -> Bool { a.id == b.id }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 /// Held by all who refer to a function that a run has made: when the last of them has gone, the function comes back.
-public final class FunctionLease: Sendable {
+package final class FunctionLease: Sendable {
   private let id: Int32
   private let returned: ReturnedFunctions
 
-  public init(id: Int32, to returned: ReturnedFunctions) {
+  package init(id: Int32, to returned: ReturnedFunctions) {
     (self.id, self.returned) = (id, returned)
   }
 
   deinit { returned.append(id) }
 }
 
-/// The numbers of functions to which nobody refers any more, until the script's side takes them. A picture that is drawn elsewhere may have been
-/// the last to refer to one, so they come from any thread.
-public final class ReturnedFunctions: Sendable {
+/// The numbers of functions to which nobody refers any more, until the script's side takes them. A picture that is
+/// drawn elsewhere may have been the last to refer to one, so they come from any thread.
+package final class ReturnedFunctions: Sendable {
   private let ids = Mutex<[Int32]>([])
 
-  public init() {}
+  package init() {}
 
   fileprivate func append(_ id: Int32) { ids.withLock { $0.append(id) } }
 
   /// Ascending.
-  public func take() -> [Int32] {
+  package func take() -> [Int32] {
     ids.withLock { ids in
       defer { ids.removeAll() }
       return ids.sorted()

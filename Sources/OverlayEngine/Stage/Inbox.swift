@@ -1,18 +1,19 @@
-/// What scripts have asked for during the current call: they never change the engine, they append events here, and the stage applies them.
-public final class Inbox {
+/// What scripts have asked for during the current call: they never change the engine, they append events here, and the
+/// stage applies them.
+package final class Inbox {
   private var events: [(layer: Name?, kind: InputEvent.Kind)] = []
   private var head = 0
 
-  public init() {}
+  package init() {}
 
-  public var isEmpty: Bool { head == events.count }
+  package var isEmpty: Bool { head == events.count }
 
-  public func append(_ kind: InputEvent.Kind, layer: Name?) {
+  package func append(_ kind: InputEvent.Kind, layer: Name?) {
     events.append((layer, kind))
   }
 
   /// What a state was set to and not yet is; nil: nothing.
-  public func pendingState(_ key: String) -> Value? {
+  package func pendingState(_ key: String) -> Value? {
     for event in events[head...].reversed() {
       if case .setState(key, let value) = event.kind { return value }
     }
@@ -20,7 +21,7 @@ public final class Inbox {
   }
 
   /// Forgets what was asked for and not yet applied.
-  public func removeAll() {
+  package func removeAll() {
     events.removeAll(keepingCapacity: true)
     head = 0
   }

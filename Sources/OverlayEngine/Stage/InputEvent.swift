@@ -1,22 +1,24 @@
-/// Everything that can change the world, once: event files, importers, scripts and tests all produce these cases, and the stage applies them in one place.
-public struct InputEvent: Sendable {
-  public var time: Instant
+/// Everything that can change the world, once: event files, importers, scripts and tests all produce these cases, and
+/// the stage applies them in one place.
+package struct InputEvent: Sendable {
+  package var time: Instant
   /// The layer it is meant for; nil: the front-most one that is hit, or the topmost one that understands it.
-  public var layer: Name?
-  public var kind: Kind
+  package var layer: Name?
+  package var kind: Kind
 
-  public init(time: Instant, layer: Name? = nil, kind: Kind) {
+  package init(time: Instant, layer: Name? = nil, kind: Kind) {
     self.time = time
     self.layer = layer
     self.kind = kind
   }
 
-  public func delayed(to time: Instant) -> InputEvent {
+  package func delayed(to time: Instant) -> InputEvent {
     InputEvent(time: time, layer: layer, kind: kind)
   }
 
-  /// What people do comes often and is held in place; what is rare and large is `indirect`, so that it does not make every event large.
-  public enum Kind: Sendable {
+  /// What people do comes often and is held in place; what is rare and large is `indirect`, so that it does not make
+  /// every event large.
+  package enum Kind: Sendable {
     // What a person does.
     case touch(TouchSample)
     case pan(PanSample)
@@ -54,18 +56,18 @@ public struct InputEvent: Sendable {
   }
 }
 
-public enum GesturePhase: UInt8, CaseIterable, Sendable {
+package enum GesturePhase: UInt8, CaseIterable, Sendable {
   case began, changed, ended, cancelled
 }
 
 /// One raw sample of one finger.
-public struct TouchSample: Equatable, Sendable {
-  public enum Phase: UInt8, CaseIterable, Sendable { case began, moved, ended, cancelled }
-  public var phase: Phase
-  public var location: Point
-  public var finger: Int32
+package struct TouchSample: Equatable, Sendable {
+  package enum Phase: UInt8, CaseIterable, Sendable { case began, moved, ended, cancelled }
+  package var phase: Phase
+  package var location: Point
+  package var finger: Int32
 
-  public init(phase: Phase, location: Point, finger: Int32 = 0) {
+  package init(phase: Phase, location: Point, finger: Int32 = 0) {
     self.phase = phase
     self.location = location
     self.finger = finger
@@ -73,21 +75,22 @@ public struct TouchSample: Equatable, Sendable {
 }
 
 /// What a pan recogniser reports of a vertical drag.
-public struct PanSample: Equatable, Sendable {
-  public var phase: GesturePhase
+package struct PanSample: Equatable, Sendable {
+  package var phase: GesturePhase
   /// Where it began; nil: the middle of the overlay's top edge, 1 pt inside. Read at `began` only.
-  public var location: Point?
+  package var location: Point?
   /// Points since `began`, down is positive; nil: as before.
-  public var translation: Double?
+  package var translation: Double?
   /// Points per second, down is positive.
-  public var velocity: Double
+  package var velocity: Double
   /// Points per second, right is positive.
-  public var velocityX: Double
+  package var velocityX: Double
   /// When the finger went down, at `began`; nil: then.
-  public var pressed: Instant?
+  package var pressed: Instant?
 
-  public init(
-    phase: GesturePhase, location: Point? = nil, translation: Double? = nil, velocity: Double = 0, velocityX: Double = 0,
+  package init(
+    phase: GesturePhase, location: Point? = nil, translation: Double? = nil, velocity: Double = 0,
+    velocityX: Double = 0,
     pressed: Instant? = nil
   ) {
     self.phase = phase
@@ -100,25 +103,26 @@ public struct PanSample: Equatable, Sendable {
 }
 
 /// A drag inside a driving scroll view. `cancelled` does not occur in event files.
-public struct ScrollSample: Equatable, Sendable {
-  public var phase: GesturePhase
+package struct ScrollSample: Equatable, Sendable {
+  package var phase: GesturePhase
   /// Points since `began`, down is positive; nil: as before.
-  public var translation: Double?
+  package var translation: Double?
   /// Points per second, down is positive.
-  public var velocity: Double
+  package var velocity: Double
   /// Where the scroll view would come to rest, at `ended`; nil: by its own deceleration.
-  public var targetOffset: Double?
+  package var targetOffset: Double?
   /// Recognised from raw touches: beyond its edges the content stretches like a rubber band, and bounces back.
-  public var isFinger: Bool
+  package var isFinger: Bool
   /// Points per second, right is positive.
-  public var velocityX: Double
+  package var velocityX: Double
   /// When the finger went down, at `began`; nil: then.
-  public var pressed: Instant?
+  package var pressed: Instant?
   /// The id of the one that is meant, at `began`; nil: the first, or the one under the finger.
-  public var scrollView: String?
+  package var scrollView: String?
 
-  public init(
-    phase: GesturePhase, translation: Double? = nil, velocity: Double = 0, targetOffset: Double? = nil, isFinger: Bool = false,
+  package init(
+    phase: GesturePhase, translation: Double? = nil, velocity: Double = 0, targetOffset: Double? = nil,
+    isFinger: Bool = false,
     velocityX: Double = 0, pressed: Instant? = nil
   ) {
     self.velocityX = velocityX
@@ -131,23 +135,23 @@ public struct ScrollSample: Equatable, Sendable {
   }
 }
 
-public enum SwipeDirection: UInt8, CaseIterable, Sendable {
+package enum SwipeDirection: UInt8, CaseIterable, Sendable {
   case up, down, left, right
 }
 
 /// What a reviewer expects at a moment; checked after everything else of that moment.
-public struct Expectation: Equatable, Sendable {
-  public var notch: Name?
+package struct Expectation: Equatable, Sendable {
+  package var notch: Name?
   /// Points, from the container's bottom edge.
-  public var height: Double?
+  package var height: Double?
   /// How far the height (or offset) may be off, points.
-  public var tolerance = 0.5
+  package var tolerance = 0.5
   /// Ids of the views displayed in all view containers, or in the addressed one.
-  public var visible: [String]?
+  package var visible: [String]?
   /// The driving scroll view's content offset, points.
-  public var offset: Double?
+  package var offset: Double?
   /// The id of the scroll view that is meant; nil: the first.
-  public var scrollView: String?
+  package var scrollView: String?
 
-  public init() {}
+  package init() {}
 }

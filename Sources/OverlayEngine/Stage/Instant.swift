@@ -1,31 +1,32 @@
 /// A moment of the simulated run, held as whole microseconds since its start.
-public struct Instant: Comparable, Hashable, Sendable {
-  public var microseconds: Int64
+package struct Instant: Comparable, Hashable, Sendable {
+  package var microseconds: Int64
 
-  public init(microseconds: Int64) {
+  package init(microseconds: Int64) {
     self.microseconds = microseconds
   }
 
   /// The moment nearest to a number of seconds, halves away from zero; 9e12 seconds (285,000 years) is the last one.
-  public init(seconds: Double) {
+  package init(seconds: Double) {
     microseconds = Int64((seconds.bounded(-9e12, 9e12) * 1e6).rounded(.toNearestOrAwayFromZero))
   }
 
-  public static let start = Instant(microseconds: 0)
+  package static let start = Instant(microseconds: 0)
 
-  public var seconds: Double { Double(microseconds) / 1e6 }
+  package var seconds: Double { Double(microseconds) / 1e6 }
 
-  public static func < (a: Instant, b: Instant) -> Bool { a.microseconds < b.microseconds }
+  package static func < (a: Instant, b: Instant) -> Bool { a.microseconds < b.microseconds }
 
-  /// The moment a number of seconds later, rounded to a whole microsecond. Authors may ask for pauses of any length: what is further away than
-  /// 1e9 seconds (30 years) happens then.
-  public func advanced(bySeconds seconds: Double) -> Instant {
-    let (sum, isTooLate) = microseconds.addingReportingOverflow(Instant(seconds: seconds.bounded(-1e9, 1e9)).microseconds)
+  /// The moment a number of seconds later, rounded to a whole microsecond. Authors may ask for pauses of any length:
+  /// what is further away than 1e9 seconds (30 years) happens then.
+  package func advanced(bySeconds seconds: Double) -> Instant {
+    let (sum, isTooLate) = microseconds.addingReportingOverflow(
+      Instant(seconds: seconds.bounded(-1e9, 1e9)).microseconds)
     return Instant(microseconds: isTooLate ? .max : sum)
   }
 
   /// Seconds from another moment to this one.
-  public func seconds(since other: Instant) -> Double {
+  package func seconds(since other: Instant) -> Double {
     Double(microseconds - other.microseconds) / 1e6
   }
 }

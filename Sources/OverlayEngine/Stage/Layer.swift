@@ -1,11 +1,11 @@
-public enum Layer {
+package enum Layer {
   case container(Container)
   case sheet(Sheet)
   case appStore(AppStoreCard)
   case views(ViewContainer)
   case content(ContentLayer)
 
-  public var id: Name {
+  package var id: Name {
     switch self {
     case .container(let container): container.settings.id
     case .sheet(let sheet): sheet.settings.id
@@ -25,7 +25,8 @@ public enum Layer {
     }
   }
 
-  /// The layout pass that follows each event. Only containers have work that waits for it: what others are asked for happens at once.
+  /// The layout pass that follows each event. Only containers have work that waits for it: what others are asked for
+  /// happens at once.
   func layout() throws {
     if case .container(let container) = self { try container.layoutIfNeeded() }
   }
@@ -77,7 +78,7 @@ public enum Layer {
   }
 
   /// What of it lies under a point; nil: nothing, the touch goes to the layer below.
-  public func region(at point: Point) -> TouchRegion? {
+  package func region(at point: Point) -> TouchRegion? {
     switch self {
     case .container(let container): container.region(at: point)
     case .sheet(let sheet): sheet.region(at: point)
@@ -99,7 +100,7 @@ public enum Layer {
 }
 
 /// Which part of a layer a touch landed on; decided when it begins.
-public enum TouchRegion: Equatable, Sendable {
+package enum TouchRegion: Equatable, Sendable {
   case overlay
   case scrollView
   /// What dims or covers the layers below.

@@ -1,25 +1,25 @@
 /// What other layers can know of a layer; nil: it has no such thing.
-public struct LayerFacts {
+package struct LayerFacts {
   /// Points.
-  public var height: Double?
-  public var progress: Double?
-  public var overallProgress: Double?
+  package var height: Double?
+  package var progress: Double?
+  package var overallProgress: Double?
   /// The finger's while it drags, else that of what is seen; points per second, down is positive.
-  public var velocity: Double?
-  public var notch: Name?
+  package var velocity: Double?
+  package var notch: Name?
   /// 0 is the highest on screen.
-  public var anchor: Int?
-  public var isDragging: Bool?
-  public var isPresented: Bool?
+  package var anchor: Int?
+  package var isDragging: Bool?
+  package var isPresented: Bool?
   /// Ids of displayed views.
-  public var visible: [String]?
+  package var visible: [String]?
   /// On the screen, points.
-  public var frame: Rect?
+  package var frame: Rect?
 }
 
 extension Layer {
   /// As it is seen at a number of seconds of the run; nil: as its model is now. Asks no script.
-  public func facts(seenAt seconds: Double?) -> LayerFacts {
+  package func facts(seenAt seconds: Double?) -> LayerFacts {
     switch self {
     case .container(let container): container.facts(seenAt: seconds)
     case .sheet(let sheet): sheet.facts(seenAt: seconds)
@@ -52,7 +52,8 @@ extension Sheet {
     let progress = ladder.progress(at: origin)
     return LayerFacts(
       height: availableSpace - origin, progress: progress, overallProgress: progress,
-      velocity: drag?.facts.velocity ?? motion.map { -$0.velocity(at: now) } ?? 0, anchor: anchor, isDragging: isDragging,
+      velocity: drag?.facts.velocity ?? motion.map { -$0.velocity(at: now) } ?? 0, anchor: anchor,
+      isDragging: isDragging,
       isPresented: true, frame: frame(atOrigin: origin))
   }
 }

@@ -1,5 +1,5 @@
 /// What a layer is, as messages and events tell layers apart.
-public enum LayerKind: CaseIterable, Equatable, Sendable {
+package enum LayerKind: CaseIterable, Equatable, Sendable {
   case container, sheet, viewContainer
   /// Of the App Store presentation.
   case card
@@ -7,7 +7,7 @@ public enum LayerKind: CaseIterable, Equatable, Sendable {
   case content
 
   /// Whether that part of an expectation can be compared with it; a sheet's anchors go by their index.
-  public func answers(_ part: Expectation.Part) -> Bool {
+  package func answers(_ part: Expectation.Part) -> Bool {
     switch self {
     case .container, .sheet: part != .visible
     case .card: part == .height || part == .offset
@@ -18,11 +18,11 @@ public enum LayerKind: CaseIterable, Equatable, Sendable {
 }
 
 extension Expectation {
-  public enum Part: String, CaseIterable, Sendable {
+  package enum Part: String, CaseIterable, Sendable {
     case notch, height, visible, offset
   }
 
-  public var parts: [Part] {
+  package var parts: [Part] {
     Part.allCases.filter { part in
       switch part {
       case .notch: notch != nil

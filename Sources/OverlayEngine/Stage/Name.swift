@@ -2,19 +2,20 @@ import Synchronization
 
 /// A name that users wrote (of a notch, a layer, an action), as a small number, so that the engine never compares text.
 ///
-/// Equal names are equal everywhere in the process, on every thread. A name that was used once is kept until the process ends.
-public struct Name: Hashable, Sendable {
-  public let index: Int32
+/// Equal names are equal everywhere in the process, on every thread. A name that was used once is kept until the
+/// process ends.
+package struct Name: Hashable, Sendable {
+  package let index: Int32
 
   /// Of what its scene has not named yet.
-  public static let unassigned = Name("")
+  package static let unassigned = Name("")
 
   /// The number of a text, made up where it is new.
-  public init(_ text: String) {
+  package init(_ text: String) {
     index = Self.table.withLock { $0.index(of: text) }
   }
 
-  public var text: String {
+  package var text: String {
     Self.table.withLock { $0.texts[Int(index)] }
   }
 

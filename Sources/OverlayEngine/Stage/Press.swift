@@ -28,7 +28,8 @@ struct Press {
 extension TapTarget {
   /// What one of the areas of a layer's picture stands for; nil: the tree has no such part.
   init?(_ area: TapArea, in snapshot: LayerSnapshot) {
-    guard snapshot.elements.indices.contains(area.element), case .surface(let surface) = snapshot.elements[area.element],
+    guard snapshot.elements.indices.contains(area.element),
+      case .surface(let surface) = snapshot.elements[area.element],
       let node = surface.content?.node(at: area.path[...])
     else { return nil }
     (self.surface, path, part) = (surface.part, area.path, area.part)
@@ -37,7 +38,9 @@ extension TapTarget {
       guard let tap = node.tap else { return nil }
       (id, name, action) = (node.id, node.id ?? node.words, tap)
     case (.row(let section, let row), .list(let list)):
-      guard list.sections.indices.contains(section), list.sections[section].rows.indices.contains(row) else { return nil }
+      guard list.sections.indices.contains(section), list.sections[section].rows.indices.contains(row) else {
+        return nil
+      }
       let found = list.sections[section].rows[row]
       guard let tap = found.tap else { return nil }
       (id, name, action) = (found.id, found.id ?? found.title, tap)
@@ -96,7 +99,7 @@ extension ContentNode {
     }
   }
 
-  public var isTappable: Bool {
+  package var isTappable: Bool {
     if tap != nil || children.contains(where: \.isTappable) { return true }
     guard case .list(let list) = kind else { return false }
     return list.sections.contains { $0.onAction != nil || $0.rows.contains { $0.tap != nil } }

@@ -1,13 +1,14 @@
-/// One thing that happened, as the trace tells it. Layers and notches are numbers here; the trace's writer knows their names.
-public struct Record: Sendable {
-  public var time: Instant
+/// One thing that happened, as the trace tells it. Layers and notches are numbers here; the trace's writer knows their
+/// names.
+package struct Record: Sendable {
+  package var time: Instant
   /// The layer it is about, by its name; nil: the scene.
-  public var layer: Name?
-  public var kind: Kind
+  package var layer: Name?
+  package var kind: Kind
   /// What has led to a move, where it is about one.
-  public var cause: Cause?
+  package var cause: Cause?
 
-  public enum Cause: String, Sendable {
+  package enum Cause: String, Sendable {
     /// A finger on the overlay, or in its list.
     case drag, scroll
     case tap
@@ -21,7 +22,7 @@ public struct Record: Sendable {
     var isFinger: Bool { self == .drag || self == .scroll }
   }
 
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     case willStartDragging
     /// Points per second, down is positive.
     case willEndDragging(velocity: Double)
@@ -58,22 +59,22 @@ public struct Record: Sendable {
   }
 
   /// What `willTranslate` says. Heights in points, velocity in points per second.
-  public struct Translation: Equatable, Sendable {
-    public var isDragging: Bool
-    public var isAnimated: Bool
-    public var velocity: Double
-    public var height: Double
-    public var targetHeight: Double
-    public var reachable: ReachableNotches
-    public var progress: Double
-    public var overallProgress: Double
+  package struct Translation: Equatable, Sendable {
+    package var isDragging: Bool
+    package var isAnimated: Bool
+    package var velocity: Double
+    package var height: Double
+    package var targetHeight: Double
+    package var reachable: ReachableNotches
+    package var progress: Double
+    package var overallProgress: Double
     /// How fast an animated one sets off, points per second, down is positive. Not in the trace.
-    public var startVelocity: Double?
+    package var startVelocity: Double?
   }
 
   /// Why a released overlay goes where it goes.
-  public struct TargetDecision: Equatable, Sendable {
-    public enum Choice: Equatable, Sendable {
+  package struct TargetDecision: Equatable, Sendable {
+    package enum Choice: Equatable, Sendable {
       case notch(Name)
       /// A sheet's anchor, 0 is the highest on screen.
       case anchor(Int)
@@ -82,47 +83,47 @@ public struct Record: Sendable {
       case dismissed
     }
     /// Where it was released, points.
-    public var height: Double
+    package var height: Double
     /// Points per second, down is positive.
-    public var velocity: Double
+    package var velocity: Double
     /// Points; nil where the policy does not project.
-    public var projectedHeight: Double?
+    package var projectedHeight: Double?
     /// A container's reachable notches; nil for a sheet, all of whose anchors can be reached.
-    public var reachable: ReachableNotches?
+    package var reachable: ReachableNotches?
     /// Of a container's notches, lowest first, or of a sheet's anchors, the highest on screen first; points.
-    public var heights: [Double] = []
-    public var choice: Choice
+    package var heights: [Double] = []
+    package var choice: Choice
     /// The built-in's name, or `script`.
-    public var policy: String
+    package var policy: String
     /// Which part of the policy has decided.
-    public var rule = TargetRule.nearest
+    package var rule = TargetRule.nearest
     /// What a script says of its choice.
-    public var reason: String?
+    package var reason: String?
     /// Points per second; faster fingers rush. Not in the trace.
-    public var rushes: Double?
+    package var rushes: Double?
   }
 }
 
 /// Some notches of a list, lowest first.
-public struct ReachableNotches: Equatable, Sendable {
+package struct ReachableNotches: Equatable, Sendable {
   /// All notches, lowest first.
-  public var notches: [Name]
+  package var notches: [Name]
   /// Which of them.
-  public var set: NotchSet
+  package var set: NotchSet
 }
 
 /// Where a drag stands between its limits: heights are compared exactly.
-public enum DragPosition: String, Sendable {
+package enum DragPosition: String, Sendable {
   case top, bottom, inFlight, stationary
 }
 
 /// Why a presentation ended.
-public enum DismissalReason: String, Sendable {
+package enum DismissalReason: String, Sendable {
   case program, tap, drag
 }
 
 /// The two queues of a view container.
-public enum ViewQueue: String, Sendable {
+package enum ViewQueue: String, Sendable {
   /// Displayed views.
   case main
   /// Views that wait.

@@ -2,7 +2,8 @@ extension Stage {
   /// Compares what a reviewer expects with what is: whether it agrees, and both sides as the trace tells them.
   func evaluate(_ expectation: Expectation, layer: Name?) -> (passed: Bool, expected: Value, found: Value) {
     let place =
-      layer.map { id in layers.firstIndex { $0.id == id } } ?? layers.lastIndex { expectation.parts.contains(where: $0.kind.answers) }
+      layer.map { id in layers.firstIndex { $0.id == id } }
+      ?? layers.lastIndex { expectation.parts.contains(where: $0.kind.answers) }
     var report = ExpectationReport()
     let resting = place.flatMap { layers[$0].resting(at: now) }
     if let notch = expectation.notch {
@@ -58,16 +59,16 @@ private struct ExpectationReport {
 }
 
 /// Where a layer rests, as expectations and the end of a trace ask for it.
-public struct RestingState: Equatable, Sendable {
+package struct RestingState: Equatable, Sendable {
   /// The notch last moved to.
-  public var notch: Name?
+  package var notch: Name?
   /// A sheet's anchor, 0 is the highest on screen.
-  public var anchor: Int?
+  package var anchor: Int?
   /// The model's height, points.
-  public var height: Double?
+  package var height: Double?
   /// The driving scroll view's content offset, points.
-  public var offset: Double?
-  public var visible: [String]?
+  package var offset: Double?
+  package var visible: [String]?
 }
 
 extension Layer {
@@ -81,11 +82,12 @@ extension Layer {
   }
 
   /// Where it rests; nil: it has nothing that could.
-  public func resting(at time: Instant) -> RestingState? {
+  package func resting(at time: Instant) -> RestingState? {
     switch self {
     case .container(let container):
       RestingState(notch: container.notch, height: container.height, offset: container.scroll?.offset(at: time.seconds))
-    case .sheet(let sheet): RestingState(anchor: sheet.anchor, height: sheet.height, offset: sheet.scroll?.offset(at: time.seconds))
+    case .sheet(let sheet):
+      RestingState(anchor: sheet.anchor, height: sheet.height, offset: sheet.scroll?.offset(at: time.seconds))
     case .appStore(let card): RestingState(height: card.restingHeight, offset: card.scroll?.offset(at: time.seconds))
     case .views(let views): RestingState(visible: views.visibleIDs)
     case .content: nil

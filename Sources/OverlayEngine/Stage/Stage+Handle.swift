@@ -45,12 +45,16 @@ extension Stage {
     if place == state.count { state.append(Value.Field(key: key, value: .null)) }
     let old = state[place].value
     state[place].value = value
-    for case .views(let views) in layers { try views.stateChanged(key, from: old == .bool(true), to: value == .bool(true)) }
+    for case .views(let views) in layers {
+      try views.stateChanged(key, from: old == .bool(true), to: value == .bool(true))
+    }
   }
 
   /// The layer an event is meant for: the one named, the front-most one hit, or the topmost one that understands it.
   private func place(for kind: InputEvent.Kind, layer: Name?) -> Int? {
-    if layer == nil, let gesture = kind.gesture, gesture.phase != .began, let owner = gestureOwners[gesture.kind] { return owner }
+    if layer == nil, let gesture = kind.gesture, gesture.phase != .began, let owner = gestureOwners[gesture.kind] {
+      return owner
+    }
     if let layer { return layers.firstIndex { $0.id == layer } }
     let location = if case .pan(let sample) = kind { sample.location } else { kind.touchPoint }
     return topmost(kind, at: location) ?? topmost(kind, at: nil)
@@ -65,8 +69,8 @@ extension Stage {
     return nil
   }
 
-  /// Notes whose gesture it is. Where one begins elsewhere before the last one's end has been told, that finger is taken to have lifted from
-  /// rest; gestures that name their layers go on side by side.
+  /// Notes whose gesture it is. Where one begins elsewhere before the last one's end has been told, that finger is
+  /// taken to have lifted from rest; gestures that name their layers go on side by side.
   private func follow(_ kind: InputEvent.Kind, at place: Int, isNamed: Bool) throws {
     guard let (gesture, phase) = kind.gesture else { return }
     switch phase {
@@ -76,7 +80,8 @@ extension Stage {
       let replaced = gestureOwners[gesture]
       gestureOwners[gesture] = place
       guard let replaced, replaced != place, !isNamed else { return }
-      try layers[replaced].handle(gesture == .pan ? .pan(PanSample(phase: .ended)) : .scroll(ScrollSample(phase: .ended)))
+      try layers[replaced].handle(
+        gesture == .pan ? .pan(PanSample(phase: .ended)) : .scroll(ScrollSample(phase: .ended)))
     }
   }
 }

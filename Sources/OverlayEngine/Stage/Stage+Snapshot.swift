@@ -1,13 +1,14 @@
 extension Stage {
-  /// Everything that can be seen at a moment, `seconds` into the run: the present one, or up to a microsecond later (frames lie between microseconds).
-  public func snapshot(at seconds: Double, _ draw: DrawFunction) throws -> Snapshot {
+  /// Everything that can be seen at a moment, `seconds` into the run: the present one, or up to a microsecond later
+  /// (frames lie between microseconds).
+  package func snapshot(at seconds: Double, _ draw: DrawFunction) throws -> Snapshot {
     var snapshot = Snapshot(screen: screen)
     try takeSnapshot(at: seconds, into: &snapshot, draw)
     return snapshot
   }
 
   /// The same, in the memory of an older snapshot: where nobody else holds that, none is asked for.
-  public func takeSnapshot(at seconds: Double, into snapshot: inout Snapshot, _ draw: DrawFunction) throws {
+  package func takeSnapshot(at seconds: Double, into snapshot: inout Snapshot, _ draw: DrawFunction) throws {
     scene.script.beginSnapshot(seconds)
     (snapshot.screen, snapshot.theme, snapshot.background) = (screen, scene.look.theme, scene.look.background)
     snapshot.statusBar = scene.look.showsStatusBar ?? (screen.safeArea.top >= 20) ? StatusBar() : nil
@@ -58,13 +59,13 @@ extension Layer {
   }
 }
 
-public struct SceneLook: Equatable, Sendable {
-  public var theme = Theme.light
+package struct SceneLook: Equatable, Sendable {
+  package var theme = Theme.light
   /// Seen where no layer draws.
-  public var background = Paint.role(.page)
+  package var background = Paint.role(.page)
   /// nil: where the safe area leaves room for it.
-  public var showsStatusBar: Bool?
-  public var showsHomeIndicator: Bool?
+  package var showsStatusBar: Bool?
+  package var showsHomeIndicator: Bool?
 
-  public init() {}
+  package init() {}
 }

@@ -1,4 +1,5 @@
-/// Things that can be tapped: found in what is drawn at this moment, so that scrolling, clipping, fading and covering count.
+/// Things that can be tapped: found in what is drawn at this moment, so that scrolling, clipping, fading and covering
+/// count.
 extension Stage {
   /// Points that a finger may be beside what it went down on when it lifts.
   static let slop = 10.0
@@ -30,7 +31,9 @@ extension Stage {
 
   func tap(_ target: TapTarget, of place: Int) throws {
     record(.tapped(node: target.name), layer: layers[place].id)
-    guard case .tab(let index) = target.action.effect else { return try perform(target.action.effect, target.action.arguments) }
+    guard case .tab(let index) = target.action.effect else {
+      return try perform(target.action.effect, target.action.arguments)
+    }
     guard case .sheet(let sheet) = layers[place] else { return }
     sheet.selectedTab = index
     if let function = sheet.settings.tabBar?.onSelect { try run(function, .number(Double(index + 1))) }
@@ -130,7 +133,8 @@ extension SurfaceLook {
 
 extension Sheet {
   fileprivate var isTappable: Bool {
-    settings.tabBar != nil || settings.main?.isTappable == true || knownViews.contains { $0.view.content?.isTappable == true }
+    settings.tabBar != nil || settings.main?.isTappable == true
+      || knownViews.contains { $0.view.content?.isTappable == true }
   }
 }
 

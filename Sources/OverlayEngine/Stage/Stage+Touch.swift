@@ -1,5 +1,6 @@
 extension Stage {
-  /// A finger's sample goes to the layer that owns the finger; who that is was decided when it went down, front layer first.
+  /// A finger's sample goes to the layer that owns the finger; who that is was decided when it went down, front layer
+  /// first.
   func route(_ sample: TouchSample, layer: Name?) throws {
     if sample.phase == .began {
       try begin(sample, layer: layer)
@@ -31,11 +32,14 @@ extension Stage {
       let stops = region == .scrollView && layers[place].isScrolling
       presses[place] = stops ? nil : hit.node.map { Press(target: $0.target, area: $0.area.grown(by: Stage.slop)) }
       touchedRegions[place] = region
-      recognizers[place].thresholds.longPressDuration = layers[place].longPressDuration(in: region) ?? touchThresholds.longPressDuration
+      recognizers[place].thresholds.longPressDuration =
+        layers[place].longPressDuration(in: region) ?? touchThresholds.longPressDuration
       recognizers[place].sidewaysDrag = layers[place].sidewaysDrag(in: region, at: sample.location)
       layers[place].prepare(&recognizers[place])
       // Lists scroll both ways.
-      if region == .scrollView, recognizers[place].dragStart.axis == .down { recognizers[place].dragStart.axis = .vertical }
+      if region == .scrollView, recognizers[place].dragStart.axis == .down {
+        recognizers[place].dragStart.axis = .vertical
+      }
       if region == .scrollView { layers[place].touchBegan(inListAt: sample.location) }
     } else {
       presses[place] = nil
@@ -75,7 +79,7 @@ extension Stage {
   }
 
   func deliver(_ gestures: TouchGestures, to place: Int) throws {
-    if let idle = recognizers[place].takeIdleWay(), let refusal = layers[place].refusal(of: idle) {
+    if let idle = recognizers[place].takeRejectedDrag(), let refusal = layers[place].refusal(of: idle) {
       record(.dragRefused(refusal), layer: layers[place].id)
     }
     for gesture in gestures where !isTaken(gesture, by: place) {
@@ -90,7 +94,8 @@ extension Stage {
     }
   }
 
-  /// What a finger on something that can be tapped does is not seen by the layer, but for drags, and for a swipe that dismisses.
+  /// What a finger on something that can be tapped does is not seen by the layer, but for drags, and for a swipe that
+  /// dismisses.
   private func isTaken(_ gesture: TouchGesture, by place: Int) -> Bool {
     guard presses[place] != nil else { return false }
     switch gesture {
@@ -120,7 +125,8 @@ extension TouchGesture {
     case .pan(let phase, _, let translation, let velocity) where scrolls:
       .scroll(
         ScrollSample(
-          phase: phase, translation: translation, velocity: velocity, isFinger: true, velocityX: finger.velocity.x, pressed: finger.pressed)
+          phase: phase, translation: translation, velocity: velocity, isFinger: true, velocityX: finger.velocity.x,
+          pressed: finger.pressed)
       )
     case .pan(let phase, let start, let translation, let velocity):
       .pan(
@@ -143,7 +149,8 @@ extension Layer {
     if case .views(let views) = self { views.longPressDuration(in: region) } else { nil }
   }
 
-  /// What a drag is that starts across one of its regions: scroll views scroll up and down, a card can be dragged away from its side.
+  /// What a drag is that starts across one of its regions: scroll views scroll up and down, a card can be dragged away
+  /// from its side.
   fileprivate func sidewaysDrag(in region: TouchRegion, at point: Point) -> TouchRecognizer.SidewaysDrag {
     if case .appStore = self { return .sidePan }
     if listAcross(at: point) != nil { return .ignored }
@@ -151,7 +158,7 @@ extension Layer {
   }
 
   /// Why a finger's way drags nothing; nil: the layer knows no drags.
-  fileprivate func refusal(of idle: IdleWay) -> DragRefusal? {
+  fileprivate func refusal(of idle: RejectedDrag) -> DragRefusal? {
     switch self {
     case .views, .content: return nil
     case .container, .sheet, .appStore: break
@@ -160,7 +167,8 @@ extension Layer {
     case .short(let slop): return .short(way: idle.way, slop: slop)
     case .notDown(let slop): return .notDown(way: idle.way, slop: slop)
     case .refused(let limit, let ends): return .refusedAcross(way: idle.way, limit: limit, ends: ends)
-    case .across: return listAcross(at: idle.start).map { .keptByList(way: idle.way, list: $0.id) } ?? .across(way: idle.way)
+    case .across:
+      return listAcross(at: idle.start).map { .keptByList(way: idle.way, list: $0.id) } ?? .across(way: idle.way)
     }
   }
 
@@ -181,6 +189,10 @@ extension Layer {
 
   /// A finger goes down in its scroll view, which drives from now on, and stops if it decelerates.
   fileprivate func touchBegan(inListAt point: Point) {
-    if case .appStore(let card) = self { card.scroll?.stop(at: card.stage.now) } else { listOwner?.touchBegan(inListAt: point) }
+    if case .appStore(let card) = self {
+      card.scroll?.stop(at: card.stage.now)
+    } else {
+      listOwner?.touchBegan(inListAt: point)
+    }
   }
 }

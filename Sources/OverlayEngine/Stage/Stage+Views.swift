@@ -7,7 +7,9 @@ extension Stage {
     case .dismiss(let container, let id, let animated):
       try viewContainer(container)?.receive(.dismiss(id: id, animated: animated))
     case .dismissAll(let scope, let onlyShowing, let animated):
-      for container in containers(scope) { try container.receive(.dismissAll(onlyShowing: onlyShowing, animated: animated)) }
+      for container in containers(scope) {
+        try container.receive(.dismissAll(onlyShowing: onlyShowing, animated: animated))
+      }
     case .dismissTopmost(let names, let animated):
       for container in containers(.only(names)) { try container.receive(.dismissTopmost(animated: animated)) }
     case .dismissSelf(let container, let id):

@@ -1,21 +1,23 @@
-/// A running scene: the layers, the clock, events in, records out. Nothing else moves its time, and nothing else changes its layers.
+/// A running scene: the layers, the clock, events in, records out. Nothing else moves its time, and nothing else
+/// changes its layers.
 ///
 /// Its layers and its script hold it: whoever made it ends it with `close`.
-public final class Stage {
-  public private(set) var now = Instant.start
-  public private(set) var screen: Screen
-  public let scene: SceneSettings
+package final class Stage {
+  package private(set) var now = Instant.start
+  package private(set) var screen: Screen
+  package let scene: SceneSettings
   /// Bottom to top.
-  public private(set) var layers: [Layer] = []
+  package private(set) var layers: [Layer] = []
   /// What scripts ask for; applied after each call into a script.
   let inbox: Inbox
-  public let recording: RecordScope
-  public private(set) var records: [Record] = []
+  package let recording: RecordScope
+  package private(set) var records: [Record] = []
   /// Named states, in the config's order.
-  public internal(set) var state: [Value.Field]
+  package internal(set) var state: [Value.Field]
 
   var agenda = Agenda()
-  /// Some layer has work for the layout pass, or owes a `drag` record: most events leave none, and asking every layer each time costs.
+  /// Some layer has work for the layout pass, or owes a `drag` record: most events leave none, and asking every layer
+  /// each time costs.
   var needsLayout = false
   private var owesDragRecords = false
   private var lastToken = 0
@@ -24,9 +26,10 @@ public final class Stage {
   /// How much has happened by itself at the present moment.
   private var workOfMoment = 0
   var expectations: [(layer: Name?, expectation: Expectation)] = []
-  public private(set) var passedExpectations = 0
-  public private(set) var failedExpectations = 0
-  /// Which layers own the running pan and the running scroll of an event file, by their places: what continues a gesture need not say whose it is.
+  package private(set) var passedExpectations = 0
+  package private(set) var failedExpectations = 0
+  /// Which layers own the running pan and the running scroll of an event file, by their places: what continues a
+  /// gesture need not say whose it is.
   var gestureOwners = GestureOwners()
 
   // Raw touches, by layer.
@@ -40,10 +43,12 @@ public final class Stage {
   var timers: [Int: FunctionReference] = [:]
   var isTimerRunning = false
   /// Where the first finger that hit no layer went down.
-  public internal(set) var firstMissedTouch: Point?
-  public internal(set) var hasTouchLanded = false
+  package internal(set) var firstMissedTouch: Point?
+  package internal(set) var hasTouchLanded = false
 
-  public init(_ scene: SceneSettings, screen: Screen, recording: RecordScope = .all, touch: TouchThresholds = .standard) {
+  package init(
+    _ scene: SceneSettings, screen: Screen, recording: RecordScope = .all, touch: TouchThresholds = .standard
+  ) {
     self.scene = scene
     self.screen = screen
     inbox = scene.inbox
@@ -60,8 +65,9 @@ public final class Stage {
     scene.script.attach(self)
   }
 
-  /// Ends it: its layers and its script let go of it, and what scripts had asked for is forgotten. Nothing may be done to it afterwards.
-  public func close() {
+  /// Ends it: its layers and its script let go of it, and what scripts had asked for is forgotten. Nothing may be done
+  /// to it afterwards.
+  package func close() {
     inbox.removeAll()
     layers = []
     scene.script.attach(nil)
@@ -69,7 +75,8 @@ public final class Stage {
 
   private func makeLayer(_ settings: LayerSettings, place: Int) -> Layer {
     switch settings {
-    case .container(let settings): .container(Container(settings, stage: self, place: place, inside: settings.outer.flatMap(container)))
+    case .container(let settings):
+      .container(Container(settings, stage: self, place: place, inside: settings.outer.flatMap(container)))
     case .sheet(let settings): .sheet(Sheet(settings, stage: self, place: place))
     case .appStore(let settings): .appStore(AppStoreCard(settings, stage: self, place: place))
     case .views(let settings): .views(ViewContainer(settings, stage: self, place: place))
@@ -78,17 +85,20 @@ public final class Stage {
   }
 
   private func container(_ id: Name) -> Container? {
-    layers.lazy.compactMap { if case .container(let container) = $0, container.settings.id == id { container } else { nil } }.first
+    layers.lazy.compactMap {
+      if case .container(let container) = $0, container.settings.id == id { container } else { nil }
+    }.first
   }
 
   /// The first layout of every layer, bottom to top. Call once, before anything else.
-  public func start() throws {
+  package func start() throws {
     for layer in layers { try layer.start() }
     try finishMoment()
   }
 
-  /// Lets time pass until the event's moment, or a later one that is named, then applies it. That moment must not lie before `now`.
-  public func apply(_ event: InputEvent, at time: Instant? = nil) throws {
+  /// Lets time pass until the event's moment, or a later one that is named, then applies it. That moment must not lie
+  /// before `now`.
+  package func apply(_ event: InputEvent, at time: Instant? = nil) throws {
     try advance(to: time ?? event.time)
     epoch &+= 1
     try handle(event.layer, event.kind)
@@ -96,7 +106,7 @@ public final class Stage {
   }
 
   /// Lets time pass: due work happens in order of (time, insertion).
-  public func advance(to time: Instant) throws {
+  package func advance(to time: Instant) throws {
     if agenda.isDue(until: now) { try performDueWork(until: now) }
     if time > now, !expectations.isEmpty { checkExpectations() }
     if agenda.isDue(until: time) { try performDueWork(until: time) }
@@ -104,10 +114,10 @@ public final class Stage {
   }
 
   /// The next moment at which something happens by itself; nil: everything has settled.
-  public var nextDueTime: Instant? { agenda.nextThatHoldsRun?.time }
+  package var nextDueTime: Instant? { agenda.nextThatHoldsRun?.time }
 
   /// Checks what is expected of the present moment, after everything else of it.
-  public func checkExpectations() {
+  package func checkExpectations() {
     guard !expectations.isEmpty else { return }
     for (layer, expectation) in expectations {
       let (passed, expected, found) = evaluate(expectation, layer: layer)
@@ -155,7 +165,7 @@ public final class Stage {
     for place in layers.indices { try layers[place].reportDrag() }
   }
 
-  func oweDragRecord() {
+  func setNeedsDragRecord() {
     owesDragRecords = recording != .none
   }
 
@@ -165,7 +175,9 @@ public final class Stage {
     while needsLayout {
       needsLayout = false
       rounds += 1
-      if rounds > 1000, let restless = layers.first(where: \.needsLayout) { throw StageFailure.endlessMoves(layer: restless.id) }
+      if rounds > 1000, let restless = layers.first(where: \.needsLayout) {
+        throw StageFailure.endlessMoves(layer: restless.id)
+      }
       for place in layers.indices { try layers[place].layout() }
     }
   }
@@ -219,12 +231,12 @@ public final class Stage {
   }
 
   /// Hands out the records since the last time and forgets them; the storage is kept.
-  public func drainRecords(_ body: (Record) throws -> Void) rethrows {
+  package func drainRecords(_ body: (Record) throws -> Void) rethrows {
     defer { records.removeAll(keepingCapacity: true) }
     for record in records { try body(record) }
   }
 
-  public func recordPrint(_ text: String) {
+  package func recordPrint(_ text: String) {
     if recording != .none { keep(.print(text), layer: nil) }
   }
 }

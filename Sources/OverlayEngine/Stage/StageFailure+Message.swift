@@ -1,11 +1,12 @@
-import Spelling
+import Diagnostics
 
 extension StageFailure: CustomStringConvertible {
   /// Which layer, what was found, what was expected.
-  public var description: String {
+  package var description: String {
     switch self {
     case .ladder(let layer, let problem): "\(quoted(layer)): \(problem.sentence)"
-    case .missingHeight(let layer, let notch): "\(quoted(layer)): heightForNotch has no height for notch \(quoted(notch))"
+    case .missingHeight(let layer, let notch):
+      "\(quoted(layer)): heightForNotch has no height for notch \(quoted(notch))"
     case .unknownNotch(let layer, let notch, let known):
       "\(quoted(layer)): unknown notch \(quoted(notch))\(suggestion(notch, known)); it has \(NameHint.quoted(known.map(\.text)))"
     case .unknownAnchor(let layer, let index, let count):
@@ -31,7 +32,8 @@ extension NotchLadderProblem {
     case .empty: "the list of notches is empty; expected at least one"
     case .tooMany(let count): "\(count) notches are too many; a container has at most \(NotchSet.capacity)"
     case .duplicate(let notch): "notch \(quoted(notch)) stands in the list twice"
-    case .notFinite(let notch, let height): "the height of notch \(quoted(notch)) is \(height); expected a finite number of points"
+    case .notFinite(let notch, let height):
+      "the height of notch \(quoted(notch)) is \(height); expected a finite number of points"
     case .negative(let notch, let height):
       "the height of notch \(quoted(notch)) is \(NumberWords.text(height)); expected 0 points or more"
     case .notAscending(let notches, let heights):

@@ -1,5 +1,6 @@
-/// Data as a script or an event file can write it. Keys of an object keep the order in which they stand (a script's: ascending).
-public enum Value: Equatable, Sendable {
+/// Data as a script or an event file can write it. Keys of an object keep the order in which they stand (a script's:
+/// ascending).
+package enum Value: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -9,11 +10,11 @@ public enum Value: Equatable, Sendable {
   /// A script's function; never from an event file.
   case function(FunctionReference)
 
-  public struct Field: Equatable, Sendable {
-    public var key: String
-    public var value: Value
+  package struct Field: Equatable, Sendable {
+    package var key: String
+    package var value: Value
 
-    public init(key: String, value: Value) {
+    package init(key: String, value: Value) {
       self.key = key
       self.value = value
     }
@@ -22,11 +23,11 @@ public enum Value: Equatable, Sendable {
 
 extension Value {
   /// An object; what is nil is left out.
-  public static func fields(_ fields: KeyValuePairs<String, Value?>) -> Value {
+  package static func fields(_ fields: KeyValuePairs<String, Value?>) -> Value {
     .object(fields.compactMap { key, value in value.map { Field(key: key, value: $0) } })
   }
 
-  public subscript(key: String) -> Value? {
+  package subscript(key: String) -> Value? {
     if case .object(let fields) = self { fields.first { $0.key == key }?.value } else { nil }
   }
 }

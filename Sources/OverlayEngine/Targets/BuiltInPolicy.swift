@@ -1,12 +1,12 @@
 /// A target policy that needs no script: of a container, or of a sheet.
-public enum BuiltInPolicy: Equatable, Sendable {
+package enum BuiltInPolicy: Equatable, Sendable {
   case rushingForward(RushingForward)
   case projection(Projection)
   /// The notch nearest to where the overlay was let go, whatever the finger's speed.
   case nearest
 
   /// As the trace names it.
-  public var name: String {
+  package var name: String {
     switch self {
     case .rushingForward: "rushingForward"
     case .projection: "projection"
@@ -15,33 +15,35 @@ public enum BuiltInPolicy: Equatable, Sendable {
   }
 
   /// The lowest notch where none can be reached.
-  public func decision(_ release: Release) -> Decision {
+  package func decision(_ release: Release) -> Decision {
     switch self {
     case .rushingForward(let policy):
       Decision(
-        target: policy.target(release), policy: name, projectedHeight: policy.projectedHeight(release), rushes: policy.minimumVelocity)
-    case .projection(let policy): Decision(target: policy.target(release), policy: name, projectedHeight: policy.projectedHeight(release))
+        target: policy.target(release), policy: name, projectedHeight: policy.projectedHeight(release),
+        rushes: policy.minimumVelocity)
+    case .projection(let policy):
+      Decision(target: policy.target(release), policy: name, projectedHeight: policy.projectedHeight(release))
     case .nearest: Decision(target: Target(nearest: release.nearest(to: release.height)?.first), policy: name)
     }
   }
 }
 
 /// Where a policy sends a released layer, and how it came to that.
-public struct Decision: Equatable, Sendable {
-  public var target: Target
+package struct Decision: Equatable, Sendable {
+  package var target: Target
   /// A built-in's name, or `script`.
-  public var policy: String
+  package var policy: String
   /// Points; nil where the policy projects none.
-  public var projectedHeight: Double?
+  package var projectedHeight: Double?
   /// Points per second; faster fingers go on in their direction. nil: that is no part of the policy.
-  public var rushes: Double?
+  package var rushes: Double?
   /// What a script says of its choice.
-  public var reason: String?
+  package var reason: String?
 }
 
 extension OverlayContext {
   /// Where a built-in policy would send a release at this moment; nil before the first layout.
-  public func choice(of policy: BuiltInPolicy) -> Name? {
+  package func choice(of policy: BuiltInPolicy) -> Name? {
     guard let ladder = container.ladder else { return nil }
     let release = Release(heights: ladder.heights, reachable: reachable, height: height, velocity: velocity)
     return ladder.names[policy.decision(release).target.place]
@@ -50,9 +52,10 @@ extension OverlayContext {
 
 extension SheetContext {
   /// The index of the anchor to which a built-in policy would send a release at this moment.
-  public func choice(of policy: BuiltInPolicy) -> Int {
+  package func choice(of policy: BuiltInPolicy) -> Int {
     let ladder = sheet.ladder
-    let release = Release(heights: ladder.negated, reachable: .all(ladder.count), height: height - sheet.availableSpace, velocity: velocity)
+    let release = Release(
+      heights: ladder.negated, reachable: .all(ladder.count), height: height - sheet.availableSpace, velocity: velocity)
     return ladder.lowest - policy.decision(release).target.place
   }
 }

@@ -1,5 +1,5 @@
 /// Where a finger that lets go sends a layer.
-public enum Landing: Equatable, Sendable {
+package enum Landing: Equatable, Sendable {
   /// A notch or an anchor, 0 is the lowest.
   case place(Int)
   /// A height of its own, points.
@@ -8,9 +8,10 @@ public enum Landing: Equatable, Sendable {
 }
 
 extension Layer {
-  /// Asks where a release would lead: the target policy, and what dismisses a presented overlay. Nothing moves, and nothing is recorded; nil
-  /// where the layer has no notches, or is not on screen. Points, and points per second, down is positive.
-  public func landing(releasedAt height: Double, velocity: Double) throws -> Landing? {
+  /// Asks where a release would lead: the target policy, and what dismisses a presented overlay. Nothing moves, and
+  /// nothing is recorded; nil where the layer has no notches, or is not on screen. Points, and points per second, down
+  /// is positive.
+  package func landing(releasedAt height: Double, velocity: Double) throws -> Landing? {
     switch self {
     case .container(let container): try container.landing(releasedAt: height, velocity: velocity)
     case .sheet(let sheet): try sheet.landing(releasedAt: height, velocity: velocity)
@@ -26,7 +27,9 @@ extension Container {
     defer { self.height = kept }
     self.height = height
     let reachable = try reachable()
-    let target = try target(velocity: velocity, ladder, reachable, finger: finger(to: height, velocity: velocity, ladder)).target
+    let target = try target(
+      velocity: velocity, ladder, reachable, finger: finger(to: height, velocity: velocity, ladder)
+    ).target
     let place = target.place
     switch target.end {
     case .place: break
@@ -35,10 +38,12 @@ extension Container {
     }
     guard let presentation = settings.presentation else { return .place(place) }
     let translation = Translation(
-      isDragging: false, isAnimated: true, velocity: velocity, height: height, target: ladder.heights[place], cause: .drag)
+      isDragging: false, isAnimated: true, velocity: velocity, height: height, target: ladder.heights[place],
+      cause: .drag)
     let progress = NotchSet.progress(of: translation.target, ladder, reachable)
     let overall = NotchSet.progress(of: translation.target, ladder, .all(ladder.count))
-    let context = presentation.shouldDismiss == nil ? nil : try context(of: translation, to: ladder.names[place], progress, overall)
+    let context =
+      presentation.shouldDismiss == nil ? nil : try context(of: translation, to: ladder.names[place], progress, overall)
     return try dismissalRule(presentation, translation, context) == nil ? .place(place) : .dismissed
   }
 }

@@ -1,6 +1,6 @@
 /// What a script's policy answers: where a released layer goes.
-public struct ReleaseAnswer<Place> {
-  public enum Choice {
+package struct ReleaseAnswer<Place> {
+  package enum Choice {
     /// To a notch, or to an anchor.
     case place(Place)
     /// It rests at that height, points; what it was last moved to stays.
@@ -8,15 +8,15 @@ public struct ReleaseAnswer<Place> {
     case dismissed
     case builtIn(BuiltInPolicy)
   }
-  public var choice: Choice
-  public var reason: String?
+  package var choice: Choice
+  package var reason: String?
 
-  public init(_ choice: Choice, reason: String? = nil) {
+  package init(_ choice: Choice, reason: String? = nil) {
     self.choice = choice
     self.reason = reason
   }
 
-  public static func place(_ place: Place) -> ReleaseAnswer { ReleaseAnswer(.place(place)) }
+  package static func place(_ place: Place) -> ReleaseAnswer { ReleaseAnswer(.place(place)) }
 }
 
 extension ReleaseAnswer {

@@ -1,22 +1,24 @@
 /// OverlayContainer's default policy: a quick finger always goes on in its direction, a slow one to the nearest notch.
-public struct RushingForward: Equatable, Sendable {
+package struct RushingForward: Equatable, Sendable {
   /// Points per second; only faster fingers rush.
-  public var minimumVelocity: Double
+  package var minimumVelocity: Double
   /// Seconds for which the release velocity is thought to go on.
-  public var minimumDuration: Double
+  package var minimumDuration: Double
 
-  public init(minimumVelocity: Double = 400, minimumDuration: Double = 0.1) {
+  package init(minimumVelocity: Double = 400, minimumDuration: Double = 0.1) {
     self.minimumVelocity = minimumVelocity
     self.minimumDuration = minimumDuration
   }
 
-  public func projectedHeight(_ release: Release) -> Double {
+  package func projectedHeight(_ release: Release) -> Double {
     release.height - minimumDuration * release.velocity
   }
 
-  public func target(_ release: Release) -> Target {
+  package func target(_ release: Release) -> Target {
     guard let (first, second) = release.nearest(to: projectedHeight(release)) else { return .unreachable }
-    guard let second, release.velocity != 0, release.velocity.magnitude > minimumVelocity else { return Target(nearest: first) }
+    guard let second, release.velocity != 0, release.velocity.magnitude > minimumVelocity else {
+      return Target(nearest: first)
+    }
     return Target(place: release.velocity < 0 ? max(first, second) : min(first, second), rule: .direction)
   }
 }

@@ -1,14 +1,15 @@
 /// How a layer gets to a notch: what its author declared for such a move, and the way that comes of it.
-public struct Settle {
-  public var animation: AnimationSettings
+package struct Settle {
+  package var animation: AnimationSettings
   /// From 0, where it is, to 1, the notch.
-  public var curve: AnimationCurve
+  package var curve: AnimationCurve
 }
 
 extension Layer {
-  /// Asks how a release at a height (points) would go to a notch or an anchor, 0 is the lowest; the velocity is in points per second, down is
-  /// positive. Nothing moves, and nothing is recorded; nil where the layer has no notches, or is not on screen.
-  public func settle(from height: Double, to place: Int, velocity: Double) throws -> Settle? {
+  /// Asks how a release at a height (points) would go to a notch or an anchor, 0 is the lowest; the velocity is in
+  /// points per second, down is positive. Nothing moves, and nothing is recorded; nil where the layer has no notches,
+  /// or is not on screen.
+  package func settle(from height: Double, to place: Int, velocity: Double) throws -> Settle? {
     switch self {
     case .container(let container): try container.settle(from: height, to: place, velocity: velocity)
     case .sheet(let sheet): try sheet.settle(from: height, to: place, velocity: velocity)
@@ -43,6 +44,7 @@ extension Sheet {
     (context.targetIndex, context.targetHeight) = (index, goal)
     context.move = MoveFacts(seenHeight: start, seenVelocity: velocity, toHeight: goal)
     let animation = try animation(context)
-    return Settle(animation: animation, curve: try animation.curve(velocity: velocity, from: start, to: goal, layer: settings.id))
+    return Settle(
+      animation: animation, curve: try animation.curve(velocity: velocity, from: start, to: goal, layer: settings.id))
   }
 }

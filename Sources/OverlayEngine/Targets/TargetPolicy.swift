@@ -1,29 +1,29 @@
 /// Where a released overlay goes: one of the built-in rules, or a script's.
-public enum ReleasePolicy<Context, Answer> {
+package enum ReleasePolicy<Context, Answer> {
   case builtIn(BuiltInPolicy)
   /// What it answers need not be reachable.
   case scripted((Context) throws -> Answer)
 
   /// As the trace names it.
-  public var name: String {
+  package var name: String {
     if case .builtIn(let policy) = self { policy.name } else { "script" }
   }
 }
 
 /// A container's policy names a notch.
-public typealias TargetPolicy = ReleasePolicy<OverlayContext, ReleaseAnswer<Name>>
+package typealias TargetPolicy = ReleasePolicy<OverlayContext, ReleaseAnswer<Name>>
 
 /// A sheet's gives the index of an anchor, 0 is the highest on screen. All anchors can be reached.
-public typealias SheetTargetPolicy = ReleasePolicy<SheetContext, ReleaseAnswer<Int>>
+package typealias SheetTargetPolicy = ReleasePolicy<SheetContext, ReleaseAnswer<Int>>
 
 /// The notch that a policy has chosen, and why.
-public struct Target: Equatable, Sendable {
+package struct Target: Equatable, Sendable {
   /// In the list of notches, 0 is the lowest.
-  public var place: Int
-  public var rule: TargetRule
-  public var end: End
+  package var place: Int
+  package var rule: TargetRule
+  package var end: End
 
-  public enum End: Equatable, Sendable {
+  package enum End: Equatable, Sendable {
     case place
     /// At a height of its own, points; `place` is what it was last moved to.
     case rest(Double)
@@ -55,7 +55,7 @@ public struct Target: Equatable, Sendable {
   static let unreachable = Target(nearest: nil)
 }
 
-public enum TargetRule: String, Sendable {
+package enum TargetRule: String, Sendable {
   /// The nearest to where the overlay was released, or to its projected height.
   case nearest
   /// Of the two nearest the one in the finger's direction.
@@ -67,18 +67,19 @@ public enum TargetRule: String, Sendable {
   case script
 }
 
-public struct Release {
+package struct Release {
   /// Of all notches, lowest first, points; never empty.
-  public var heights: [Double]
-  public var reachable: NotchSet
+  package var heights: [Double]
+  package var reachable: NotchSet
   /// Where the overlay was let go, points.
-  public var height: Double
+  package var height: Double
   /// Points per second, down is positive.
-  public var velocity: Double
+  package var velocity: Double
 }
 
 extension Release {
-  /// The reachable notch nearest to a height: (its place, the runner-up's). Ties go to the lower notch, then to the earlier one.
+  /// The reachable notch nearest to a height: (its place, the runner-up's). Ties go to the lower notch, then to the
+  /// earlier one.
   func nearest(to height: Double) -> (first: Int, second: Int?)? {
     var first: Int?
     var second: Int?

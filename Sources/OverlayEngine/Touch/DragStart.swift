@@ -1,30 +1,31 @@
 /// When a finger's movement becomes a drag of a layer.
-public struct DragStart: Equatable, Sendable {
+package struct DragStart: Equatable, Sendable {
   /// Points that the finger has to move; nil: as everywhere.
-  public var slop: Double?
-  public var axis = Axis.any
-  public var keeps = Keeps.none
-  /// The slop while the layer moves by itself; at 0 the finger that goes down takes hold of it at once. nil: as at rest.
-  public var whileMoving: Double?
-  /// Points that a finger has to come down before moves across no longer matter: until then one that goes more across than down drags
-  /// nothing, and one that is farther across than this ends the drag.
-  public var refusesAcross: Double?
+  package var slop: Double?
+  package var axis = Axis.any
+  package var keeps = Keeps.none
+  /// The slop while the layer moves by itself; at 0 the finger that goes down takes hold of it at once. nil: as at
+  /// rest.
+  package var whileMoving: Double?
+  /// Points that a finger has to come down before moves across no longer matter: until then one that goes more across
+  /// than down drags nothing, and one that is farther across than this ends the drag.
+  package var refusesAcross: Double?
 
   /// Along which the finger has to move that far.
-  public enum Axis: String, CaseIterable, Sendable {
+  package enum Axis: String, CaseIterable, Sendable {
     case any, vertical
     /// A finger that has been above its start drags once it comes below it.
     case down
   }
 
   /// How much of the way until then counts.
-  public enum Keeps: String, CaseIterable, Sendable {
+  package enum Keeps: String, CaseIterable, Sendable {
     case none
     case excess
     case all
   }
 
-  public init() {}
+  package init() {}
 
   enum Refusal {
     /// The drag is not under way at this move.

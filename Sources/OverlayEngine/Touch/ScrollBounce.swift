@@ -1,23 +1,23 @@
 import ElementaryFunctions
 
-/// How a scroll view gets back to an edge of its content: by a critically damped spring, x(t) = edge + (d + (v + w d) t) exp(-w t), with w = 2 pi / response,
-/// d the distance beyond the edge and v the velocity at the start.
-public struct ScrollBounce: Equatable, Sendable {
+/// How a scroll view gets back to an edge of its content: by a critically damped spring, x(t) = edge + (d + (v + w d)
+/// t) exp(-w t), with w = 2 pi / response, d the distance beyond the edge and v the velocity at the start.
+package struct ScrollBounce: Equatable, Sendable {
   /// Seconds.
-  public static let response = 0.3
+  package static let response = 0.3
   /// Points from the edge within which it has settled.
-  public static let settledDistance = 0.01
+  package static let settledDistance = 0.01
 
-  public let edge: Double
+  package let edge: Double
   /// Seconds until it has settled for good, or comes back through its edge: it never swings into the content.
-  public let duration: Double
+  package let duration: Double
   private let distance: Double
   private let slope: Double
 
   private static let frequency = 2 * Double.pi / response
 
   /// `offsetVelocity` is in points of offset per second.
-  public init(from start: Double, offsetVelocity: Double, edge: Double) {
+  package init(from start: Double, offsetVelocity: Double, edge: Double) {
     self.edge = edge
     distance = start - edge
     slope = offsetVelocity + Self.frequency * distance
@@ -25,21 +25,22 @@ public struct ScrollBounce: Equatable, Sendable {
   }
 
   /// The offset a number of seconds after the start.
-  public func offset(at seconds: Double) -> Double {
+  package func offset(at seconds: Double) -> Double {
     if seconds >= duration { return edge }
     let t = max(seconds, 0)
     return edge + (distance + slope * t) * Elementary.exp(-Self.frequency * t)
   }
 
   /// Points of offset per second, a number of seconds after the start; 0 once it has settled.
-  public func offsetVelocity(at seconds: Double) -> Double {
+  package func offsetVelocity(at seconds: Double) -> Double {
     if seconds >= duration { return 0 }
     let t = max(seconds, 0)
     return (slope - Self.frequency * (distance + slope * t)) * Elementary.exp(-Self.frequency * t)
   }
 
-  /// Where d and its slope have opposite signs the spring would pass its edge, at -d / slope. Elsewhere the distance grows to its summit and falls from there for good,
-  /// so that the settling moment lies between the summit and a time by which it surely has settled; bisection finds it.
+  /// Where d and its slope have opposite signs the spring would pass its edge, at -d / slope. Elsewhere the distance
+  /// grows to its summit and falls from there for good, so that the settling moment lies between the summit and a time
+  /// by which it surely has settled; bisection finds it.
   private static func settlingTime(distance: Double, slope: Double) -> Double {
     if distance != 0, distance * slope < 0 {
       return -distance / slope

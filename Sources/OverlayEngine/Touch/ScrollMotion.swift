@@ -1,28 +1,29 @@
-/// Where the offset of a scroll view is, at any time after a finger let it go: it decelerates, bounces back from an edge that it crosses or that it was
-/// released beyond, and rests.
+/// Where the offset of a scroll view is, at any time after a finger let it go: it decelerates, bounces back from an
+/// edge that it crosses or that it was released beyond, and rests.
 ///
-/// Position and velocity are continuous at the crossing, the velocity up to the 8000 points per second that fingers reach. Released beyond an edge it bounces
-/// straight back, unless its target lies inside the content. Offsets are points and grow as the finger moves up.
-public struct ScrollMotion: Equatable, Sendable {
-  public let start: Instant
+/// Position and velocity are continuous at the crossing, the velocity up to the 8000 points per second that fingers
+/// reach. Released beyond an edge it bounces straight back, unless its target lies inside the content. Offsets are
+/// points and grow as the finger moves up.
+package struct ScrollMotion: Equatable, Sendable {
+  package let start: Instant
   /// The first whole microsecond at which it is at rest, at `rest`.
-  public let end: Instant
+  package let end: Instant
   private let deceleration: ScrollDeceleration
   /// Seconds of deceleration before the bounce takes over; without a bounce, all.
   private let turn: Double
   private let bounce: ScrollBounce?
 
-  public init(from offset: Double, to target: Double, in bounds: ScrollBounds = .unlimited, start: Instant) {
+  package init(from offset: Double, to target: Double, in bounds: ScrollBounds = .unlimited, start: Instant) {
     let free = ScrollDeceleration(from: offset, to: target)
     self.init(free, offsetVelocity: free.offsetVelocity(at: 0), in: bounds, start: start)
   }
 
   /// Runs out at the finger's velocity: points per second, down positive.
-  public init(from offset: Double, velocity: Double, in bounds: ScrollBounds = .unlimited, start: Instant) {
+  package init(from offset: Double, velocity: Double, in bounds: ScrollBounds = .unlimited, start: Instant) {
     self.init(ScrollDeceleration(from: offset, velocity: velocity), offsetVelocity: -velocity, in: bounds, start: start)
   }
 
-  public var rest: Double { bounce?.edge ?? deceleration.target }
+  package var rest: Double { bounce?.edge ?? deceleration.target }
 
   /// When it comes down to an edge that it bounces at; nil: it does not.
   func arrival(atTop edge: Double) -> Instant? {
@@ -36,7 +37,7 @@ public struct ScrollMotion: Equatable, Sendable {
   }
 
   /// The offset at a number of seconds of the run.
-  public func offset(at seconds: Double) -> Double {
+  package func offset(at seconds: Double) -> Double {
     if seconds >= end.seconds { return rest }
     let elapsed = seconds - start.seconds
     guard let bounce, elapsed >= turn else { return deceleration.offset(at: elapsed) }
@@ -44,7 +45,7 @@ public struct ScrollMotion: Equatable, Sendable {
   }
 
   /// Points of offset per second, at a number of seconds of the run; 0 at rest.
-  public func offsetVelocity(at seconds: Double) -> Double {
+  package func offsetVelocity(at seconds: Double) -> Double {
     if seconds >= end.seconds { return 0 }
     let elapsed = seconds - start.seconds
     guard let bounce, elapsed >= turn else { return deceleration.offsetVelocity(at: elapsed) }
@@ -71,7 +72,8 @@ extension ScrollMotion {
       bounce = nil
     }
     let seconds = turn + (bounce?.duration ?? 0)
-    let (sum, isTooLate) = start.microseconds.addingReportingOverflow(Int64((seconds.bounded(0, 1e9) * 1e6).rounded(.up)))
+    let (sum, isTooLate) = start.microseconds.addingReportingOverflow(
+      Int64((seconds.bounded(0, 1e9) * 1e6).rounded(.up)))
     end = Instant(microseconds: isTooLate ? .max : sum)
   }
 

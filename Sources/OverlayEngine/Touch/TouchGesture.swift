@@ -1,9 +1,10 @@
 /// What a finger was recognised to do.
 ///
-/// Points are where the finger touched down; translations, in points, count from where the pan was recognised; velocities, in points per second, are those along
-/// the pan's axis and cut to ±8000. Down and right are positive.
-public enum TouchGesture: Equatable, Sendable {
-  /// A drag of which the vertical part counts; where it ends, or the system takes the finger away, with the release velocity.
+/// Points are where the finger touched down; translations, in points, count from where the pan was recognised;
+/// velocities, in points per second, are those along the pan's axis and cut to ±8000. Down and right are positive.
+package enum TouchGesture: Equatable, Sendable {
+  /// A drag of which the vertical part counts; where it ends, or the system takes the finger away, with the release
+  /// velocity.
   case pan(GesturePhase, from: Point, translation: Double, velocity: Double)
   /// The same across, where such drags are asked for.
   case sidePan(GesturePhase, from: Point, translation: Double, velocity: Double)
@@ -15,16 +16,16 @@ public enum TouchGesture: Equatable, Sendable {
 }
 
 /// What one sample of a finger led to, in order: at most five gestures, held in place.
-public struct TouchGestures: RandomAccessCollection, Sendable {
+package struct TouchGestures: RandomAccessCollection, Sendable {
   private var gestures = InlineArray<5, TouchGesture>(repeating: .tap(Point(x: 0, y: 0)))
-  public private(set) var count = 0
+  package private(set) var count = 0
 
-  public init() {}
+  package init() {}
 
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { count }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
 
-  public subscript(position: Int) -> TouchGesture {
+  package subscript(position: Int) -> TouchGesture {
     precondition(position >= 0 && position < count)
     return gestures[position]
   }

@@ -1,10 +1,10 @@
 /// Tells what the fingers on a layer do: taps, double taps, long presses, pans and swipes.
 ///
-/// Further fingers join the touch of the first: the pan follows their middle and ends with the last of them. Samples of a finger that never
-/// began change nothing; a finger that begins again, its lifting missing from the recording, counts as cancelled first. Which layer and
-/// region a finger belongs to is its caller's affair.
-public struct TouchRecognizer: Sendable {
-  public enum SidewaysDrag: Sendable {
+/// Further fingers join the touch of the first: the pan follows their middle and ends with the last of them. Samples of
+/// a finger that never began change nothing; a finger that begins again, its lifting missing from the recording, counts
+/// as cancelled first. Which layer and region a finger belongs to is its caller's affair.
+package struct TouchRecognizer: Sendable {
+  package enum SidewaysDrag: Sendable {
     /// A pan like any other, of which only the vertical part counts.
     case pan
     /// Reported as a pan of its own kind, of which only the horizontal part counts.
@@ -13,46 +13,46 @@ public struct TouchRecognizer: Sendable {
     case ignored
   }
 
-  public var thresholds: TouchThresholds
-  public var sidewaysDrag = SidewaysDrag.pan
+  package var thresholds: TouchThresholds
+  package var sidewaysDrag = SidewaysDrag.pan
   /// Of the layer that has the touch.
-  public var dragStart = DragStart()
-  public var estimate = VelocityEstimate()
+  package var dragStart = DragStart()
+  package var estimate = VelocityEstimate()
   /// The layer moves by itself when the finger goes down.
-  public var layerIsMoving = false
+  package var layerIsMoving = false
   /// As it was told last.
-  public private(set) var velocity = FingerVelocity.zero
+  package private(set) var velocity = FingerVelocity.zero
   /// When the touch began that was told of last.
-  public private(set) var pressed = Instant.start
+  package private(set) var pressed = Instant.start
 
   /// The last way that was found to drag nothing.
-  private var idleWay: IdleWay?
+  private var rejectedDrag: RejectedDrag?
   private var touch: Touch?
   private var lastTap: Tap?
   private var estimator = VelocityEstimator()
 
-  public init(thresholds: TouchThresholds = .standard) {
+  package init(thresholds: TouchThresholds = .standard) {
     self.thresholds = thresholds
   }
 
   /// The finger that began the touch, or one that joined it; nil: none is down.
-  public var finger: Int32? { touch?.fingers.first }
+  package var finger: Int32? { touch?.fingers.first }
 
-  public func holds(_ finger: Int32) -> Bool { touch?.fingers.contains(finger) ?? false }
+  package func holds(_ finger: Int32) -> Bool { touch?.fingers.contains(finger) ?? false }
 
   /// Whether a pan has begun and not yet ended.
-  public var isPanning: Bool {
+  package var isPanning: Bool {
     if case .panning = touch?.state { true } else { false }
   }
 
   /// When the finger will have pressed long, unless it moves or lifts before; nil: it will not.
-  public var longPressDeadline: Instant? {
+  package var longPressDeadline: Instant? {
     guard let touch, touch.wasAlone, case .pressed = touch.state else { return nil }
     return touch.began.advanced(bySeconds: thresholds.longPressDuration)
   }
 
   /// Takes in one sample. A long press that is due, and that nobody has fired, comes first.
-  public mutating func handle(_ sample: TouchSample, at time: Instant) -> TouchGestures {
+  package mutating func handle(_ sample: TouchSample, at time: Instant) -> TouchGestures {
     var gestures = fire(at: time)
     if sample.phase == .began {
       if holds(sample.finger) { leave(sample.finger, at: time, isCancelled: true, into: &gestures) }
@@ -71,7 +71,7 @@ public struct TouchRecognizer: Sendable {
   }
 
   /// Reports the long press once its deadline has come; nothing before, and nothing twice.
-  public mutating func fire(at time: Instant) -> TouchGestures {
+  package mutating func fire(at time: Instant) -> TouchGestures {
     var gestures = TouchGestures()
     if let deadline = longPressDeadline, deadline <= time, let touch {
       self.touch?.state = .held
@@ -81,14 +81,14 @@ public struct TouchRecognizer: Sendable {
   }
 
   /// Where a finger went and how far, across and down in points, when it was clear that it drags nothing; once.
-  mutating func takeIdleWay() -> IdleWay? {
-    guard idleWay != nil else { return nil }
-    defer { idleWay = nil }
-    return idleWay
+  mutating func takeRejectedDrag() -> RejectedDrag? {
+    guard rejectedDrag != nil else { return nil }
+    defer { rejectedDrag = nil }
+    return rejectedDrag
   }
 
   /// A finger is taken away without having lifted.
-  public mutating func cancel(_ finger: Int32, at time: Instant) -> TouchGestures {
+  package mutating func cancel(_ finger: Int32, at time: Instant) -> TouchGestures {
     var gestures = TouchGestures()
     if holds(finger) { leave(finger, at: time, isCancelled: true, into: &gestures) }
     return gestures
@@ -96,7 +96,7 @@ public struct TouchRecognizer: Sendable {
 }
 
 /// A way of a finger that drags nothing.
-struct IdleWay {
+struct RejectedDrag {
   var start: Point
   /// Across and down, points.
   var way: Point
@@ -191,7 +191,8 @@ extension TouchRecognizer {
     return y >= slop && y > 0 || dragStart.axis == .any && x >= slop && x > 0
   }
 
-  /// Where a finger lifts is a movement like any other, but says nothing about velocities: it repeats the last point, or comes late.
+  /// Where a finger lifts is a movement like any other, but says nothing about velocities: it repeats the last point,
+  /// or comes late.
   private mutating func move(_ sample: TouchSample, at time: Instant, into gestures: inout TouchGestures) {
     guard let hasMoved = touch?.fingers.move(sample.finger, to: sample.location), let touch else { return }
     let location = touch.fingers.middle
@@ -219,10 +220,11 @@ extension TouchRecognizer {
   /// The finger goes across where it should come down.
   private mutating func isRefused(_ location: Point) -> Bool {
     guard var touch, !touch.isGivenUp else { return true }
-    let refusal = dragStart.refusal(x: location.x - touch.start.x, y: location.y - touch.start.y, isSettled: &touch.isSettled)
+    let refusal = dragStart.refusal(
+      x: location.x - touch.start.x, y: location.y - touch.start.y, isSettled: &touch.isSettled)
     touch.isGivenUp = refusal == .ends
     if refusal == .ends, let limit = dragStart.refusesAcross {
-      idleWay = IdleWay(from: touch.start, to: location, .refused(limit: limit, ends: !touch.isWaiting))
+      rejectedDrag = RejectedDrag(from: touch.start, to: location, .refused(limit: limit, ends: !touch.isWaiting))
       if touch.isWaiting { touch.state = .moved }
     }
     self.touch = touch
@@ -245,12 +247,13 @@ extension TouchRecognizer {
       gestures.append(.sidePan(.began, from: start, translation: 0, velocity: velocity.x))
     case .ignored:
       touch?.state = .moved
-      idleWay = IdleWay(from: start, to: location, .across)
+      rejectedDrag = RejectedDrag(from: start, to: location, .across)
     }
   }
 
   /// A finger is no longer there; with the last one the touch ends.
-  private mutating func leave(_ finger: Int32, at time: Instant, isCancelled: Bool, into gestures: inout TouchGestures) {
+  private mutating func leave(_ finger: Int32, at time: Instant, isCancelled: Bool, into gestures: inout TouchGestures)
+  {
     guard let touch else { return }
     guard touch.fingers.count == 1 else {
       self.touch?.fingers.remove(finger)
@@ -262,7 +265,8 @@ extension TouchRecognizer {
     let hasLeft = hasLeft(touch.start, to: location)
     let isGesture = touch.wasAlone && !isCancelled
     if hasLeft, touch.isWaiting {
-      idleWay = IdleWay(from: touch.start, to: location, dragStart.axis == .down ? .notDown(panSlop) : .short(panSlop))
+      rejectedDrag = RejectedDrag(
+        from: touch.start, to: location, dragStart.axis == .down ? .notDown(panSlop) : .short(panSlop))
     }
     if isGesture, hasLeft { gestures.append(.swipe(touch.start, direction(from: touch.start, to: location))) }
     if isGesture, !hasLeft, case .pressed = touch.state, time.seconds(since: touch.began) < thresholds.tapDuration {
@@ -272,7 +276,9 @@ extension TouchRecognizer {
     }
   }
 
-  private mutating func endPan(_ touch: Touch, at location: Point, _ time: Instant, isCancelled: Bool, into gestures: inout TouchGestures) {
+  private mutating func endPan(
+    _ touch: Touch, at location: Point, _ time: Instant, isCancelled: Bool, into gestures: inout TouchGestures
+  ) {
     let phase = isCancelled ? GesturePhase.cancelled : .ended
     switch touch.state {
     case .panning(let y):

@@ -1,6 +1,6 @@
 /// How a layer wants to know how fast a finger was that lifts.
-public struct VelocityEstimate: Equatable, Sendable {
-  public enum Rule: String, CaseIterable, Sendable {
+package struct VelocityEstimate: Equatable, Sendable {
+  package enum Rule: String, CaseIterable, Sendable {
     /// The slope of the parabola through the latest samples.
     case leastSquares
     /// The whole way by the whole time since the finger went down.
@@ -8,13 +8,13 @@ public struct VelocityEstimate: Equatable, Sendable {
     case lastTwo
   }
 
-  public var rule: Rule
+  package var rule: Rule
   /// A slower finger rests; points per second.
-  public var minimum = 0.0
+  package var minimum = 0.0
   /// Points per second, at most what all fingers are cut to.
-  public var maximum = FingerVelocity.limit
+  package var maximum = FingerVelocity.limit
 
-  public init(_ rule: Rule = .leastSquares) {
+  package init(_ rule: Rule = .leastSquares) {
     self.rule = rule
   }
 

@@ -1,31 +1,32 @@
-/// Estimates a finger's velocity from its samples: the slope, at the newest sample, of the parabola that fits the latest ones best.
+/// Estimates a finger's velocity from its samples: the slope, at the newest sample, of the parabola that fits the
+/// latest ones best.
 ///
-/// The window holds at most the last 20 samples, none more than `horizon` or twice the longest gap older than the newest, and ends at a gap
-/// that is longer than that: what lies before it was another movement. How long a gap may be depends on how often the finger is sampled.
-/// Bounds are inclusive and taken on whole microseconds: in floating-point seconds a sample exactly 100 ms old falls out and moves real
-/// answers by percents.
-public struct VelocityEstimator: Sendable {
+/// The window holds at most the last 20 samples, none more than `horizon` or twice the longest gap older than the
+/// newest, and ends at a gap that is longer than that: what lies before it was another movement. How long a gap may be
+/// depends on how often the finger is sampled. Bounds are inclusive and taken on whole microseconds: in floating-point
+/// seconds a sample exactly 100 ms old falls out and moves real answers by percents.
+package struct VelocityEstimator: Sendable {
   /// Samples.
-  public static let capacity = 20
+  package static let capacity = 20
   /// Microseconds from the oldest sample of the window to the newest, of a finger that is sampled often.
-  public static let horizon: Int64 = 100_000
+  package static let horizon: Int64 = 100_000
   /// Microseconds. However seldom a finger is sampled, after a longer gap it has rested.
-  public static let longestGap: Int64 = 150_000
+  package static let longestGap: Int64 = 150_000
 
   private var samples = InlineArray<20, Sample>(repeating: Sample(microseconds: 0, location: Point(x: 0, y: 0)))
   private var next = 0
   private var count = 0
 
-  public init() {}
+  package init() {}
 
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     next = 0
     count = 0
   }
 
-  /// Takes in a sample that is not the lifting one. Times may be equal, but never go back. The middle of several fingers is one sample a
-  /// moment, whichever of them moves: there a sample `replacesEqualTime`.
-  public mutating func add(_ location: Point, at time: Instant, replacesEqualTime: Bool = false) {
+  /// Takes in a sample that is not the lifting one. Times may be equal, but never go back. The middle of several
+  /// fingers is one sample a moment, whichever of them moves: there a sample `replacesEqualTime`.
+  package mutating func add(_ location: Point, at time: Instant, replacesEqualTime: Bool = false) {
     if replacesEqualTime, count > 0, sample(0).microseconds == time.microseconds {
       next = next == 0 ? Self.capacity - 1 : next - 1
       count -= 1
@@ -35,23 +36,24 @@ public struct VelocityEstimator: Sendable {
     count = min(count + 1, Self.capacity)
   }
 
-  /// The velocity of a finger that lifts at `time`, not clamped: zero where the window holds one sample, and when the finger has rested for
-  /// longer than the longest gap. `stopGap` is the least that gap can be, microseconds.
-  public func releaseVelocity(at time: Instant, stopGap: Int64) -> FingerVelocity {
+  /// The velocity of a finger that lifts at `time`, not clamped: zero where the window holds one sample, and when the
+  /// finger has rested for longer than the longest gap. `stopGap` is the least that gap can be, microseconds.
+  package func releaseVelocity(at time: Instant, stopGap: Int64) -> FingerVelocity {
     let gap = gap(stopGap)
     guard count > 0, time.microseconds - sample(0).microseconds <= gap else { return .zero }
     return slope(in: window(gap: gap))
   }
 
   /// The velocity from the last moment but one to the last, not clamped; zero where the finger has rested since.
-  public func lastVelocity(at time: Instant, stopGap: Int64) -> FingerVelocity {
+  package func lastVelocity(at time: Instant, stopGap: Int64) -> FingerVelocity {
     guard count > 0, time.microseconds - sample(0).microseconds <= gap(stopGap) else { return .zero }
     return lastStep
   }
 
-  /// The velocity of a finger that is still down, not clamped. Where the window holds one moment, as it always does for a slow finger on a
-  /// panel that reports changes only, it is that of the last step: its sign has to say where the finger goes.
-  public func runningVelocity(stopGap: Int64) -> FingerVelocity {
+  /// The velocity of a finger that is still down, not clamped. Where the window holds one moment, as it always does for
+  /// a slow finger on a panel that reports changes only, it is that of the last step: its sign has to say where the
+  /// finger goes.
+  package func runningVelocity(stopGap: Int64) -> FingerVelocity {
     let window = window(gap: gap(stopGap))
     return window.moments < 2 ? lastStep : slope(in: window)
   }
@@ -76,8 +78,8 @@ extension VelocityEstimator {
     return samples.span[index < 0 ? index + Self.capacity : index]
   }
 
-  /// The longest gap between two samples of one movement, microseconds: two and a half times what is usual for this finger, if that is more
-  /// than `stopGap`.
+  /// The longest gap between two samples of one movement, microseconds: two and a half times what is usual for this
+  /// finger, if that is more than `stopGap`.
   private func gap(_ stopGap: Int64) -> Int64 {
     var quick = 0
     for age in 0..<max(count - 1, 0) where spacing(age) <= stopGap * 2 / 5 { quick += 1 }
@@ -129,14 +131,15 @@ extension VelocityEstimator {
       guard older.microseconds < newest.microseconds else { continue }
       let microseconds = Double(newest.microseconds - older.microseconds)
       return Self.perSecond(
-        x: (newest.location.x - older.location.x) / microseconds, y: (newest.location.y - older.location.y) / microseconds)
+        x: (newest.location.x - older.location.x) / microseconds,
+        y: (newest.location.y - older.location.y) / microseconds)
     }
     return .zero
   }
 
-  /// Least squares by the polynomials 1, u and q = u² - skew u - spread, which are orthogonal over the window's times u (microseconds from their mean): no
-  /// system of equations is solved, so none can be ill-conditioned. Two moments carry a line only, one moment nothing; they are counted, not guessed from
-  /// the size of a determinant.
+  /// Least squares by the polynomials 1, u and q = u² - skew u - spread, which are orthogonal over the window's times u
+  /// (microseconds from their mean): no system of equations is solved, so none can be ill-conditioned. Two moments
+  /// carry a line only, one moment nothing; they are counted, not guessed from the size of a determinant.
   private func slope(in window: Window) -> FingerVelocity {
     guard window.moments > 1 else { return .zero }
     let newest = sample(0)

@@ -1,51 +1,51 @@
 /// Which setting counts: the view's, the container's, or the default.
-public struct SettingMerge: Equatable, Sendable {
-  public var displayType: DisplayType
-  public var container: ViewStyle
+package struct SettingMerge: Equatable, Sendable {
+  package var displayType: DisplayType
+  package var container: ViewStyle
 
-  public init(displayType: DisplayType, container: ViewStyle) {
+  package init(displayType: DisplayType, container: ViewStyle) {
     self.displayType = displayType
     self.container = container
   }
 
-  public func alignment(_ view: ViewStyle?) -> Alignment {
+  package func alignment(_ view: ViewStyle?) -> Alignment {
     placed(view, \.alignment) ?? displayType.standardAlignment
   }
 
-  public func tapToDismiss(_ view: ViewStyle?) -> Bool {
+  package func tapToDismiss(_ view: ViewStyle?) -> Bool {
     placed(view, \.tapToDismiss) ?? false
   }
 
-  public func backgroundStyle(_ view: ViewStyle?) -> ViewBackgroundStyle {
+  package func backgroundStyle(_ view: ViewStyle?) -> ViewBackgroundStyle {
     placed(view, \.backgroundStyle) ?? .disable
   }
 
-  public func backgroundTransition(_ view: ViewStyle?) -> BackgroundTransition {
+  package func backgroundTransition(_ view: ViewStyle?) -> BackgroundTransition {
     placed(view, \.backgroundTransition) ?? .opacity
   }
 
-  public func shadowStyle(_ view: ViewStyle?) -> ViewShadowStyle {
+  package func shadowStyle(_ view: ViewStyle?) -> ViewShadowStyle {
     placed(view, \.shadowStyle) ?? .disable
   }
 
-  public func dismissGesture(_ view: ViewStyle?) -> DismissGesture {
+  package func dismissGesture(_ view: ViewStyle?) -> DismissGesture {
     own(view, \.dismissGesture) ?? .disable
   }
 
-  public func transition(_ view: ViewStyle?) -> ViewTransition {
+  package func transition(_ view: ViewStyle?) -> ViewTransition {
     own(view, \.transition) ?? .identity
   }
 
-  public func autoDismiss(_ view: ViewStyle?) -> AutoDismiss {
+  package func autoDismiss(_ view: ViewStyle?) -> AutoDismiss {
     own(view, \.autoDismiss) ?? .disable
   }
 
-  public func animation(_ view: ViewStyle?) -> ViewAnimation {
+  package func animation(_ view: ViewStyle?) -> ViewAnimation {
     own(view, \.animation) ?? .named(.default)
   }
 
   /// The view's, then the container's.
-  public func actions(_ action: KeyPath<ViewStyle, FunctionReference?>, _ view: ViewStyle) -> [FunctionReference] {
+  package func actions(_ action: KeyPath<ViewStyle, FunctionReference?>, _ view: ViewStyle) -> [FunctionReference] {
     [view[keyPath: action], container[keyPath: action]].compactMap(\.self)
   }
 
@@ -70,7 +70,7 @@ extension DisplayType {
   }
 
   /// Whether the newest view is laid out first: it lies nearest to the edge that the group is aligned to.
-  public func placesNewestFirst(_ alignment: Alignment) -> Bool {
+  package func placesNewestFirst(_ alignment: Alignment) -> Bool {
     switch self {
     case .stacking: false
     case .horizontal: alignment.horizontal == .start
@@ -81,7 +81,7 @@ extension DisplayType {
 
 extension Alignment {
   /// Its place in a rectangle.
-  public var unitPoint: Point { Point(x: horizontal.rawValue, y: vertical.rawValue) }
+  package var unitPoint: Point { Point(x: horizontal.rawValue, y: vertical.rawValue) }
 
   /// The share of the free space that lies before.
   enum Along: Double {

@@ -1,4 +1,4 @@
-public enum ViewAnimation: Equatable, Sendable {
+package enum ViewAnimation: Equatable, Sendable {
   case named(Named)
   case spring(SpringSettings)
   case dampedSpring(DampedSpringSettings)
@@ -9,7 +9,7 @@ public enum ViewAnimation: Equatable, Sendable {
   case disable
 
   /// SwiftUI's ready-made animations.
-  public enum Named: String, CaseIterable, Sendable {
+  package enum Named: String, CaseIterable, Sendable {
     /// What SwiftUI takes where nothing is said: a spring of 0.55 s that does not swing.
     case `default`
     /// A swing of 0.55 s, damped to 0.825.
@@ -18,7 +18,7 @@ public enum ViewAnimation: Equatable, Sendable {
   }
 
   /// The way from 0 to 1.
-  public var curve: AnimationCurve {
+  package var curve: AnimationCurve {
     switch self {
     case .named(let name): name.curve
     case .spring(let spring): spring.curve(velocity: 0, from: 0, to: 1)

@@ -1,31 +1,33 @@
-public struct BackgroundAppearance: Equatable, Sendable {
+package struct BackgroundAppearance: Equatable, Sendable {
   /// Never `disable`.
-  public var style: ViewBackgroundStyle
+  package var style: ViewBackgroundStyle
   /// 0 to 1.
-  public var alpha: Double
+  package var alpha: Double
 }
 
 /// A view at a moment, transition included.
-public struct ViewAppearance: Equatable, Sendable {
-  public var id: String
+package struct ViewAppearance: Equatable, Sendable {
+  package var id: String
   /// Where it lies in the end, points.
-  public var rect: Rect
+  package var rect: Rect
   /// How far it is seen from there, points.
-  public var offset: Point
+  package var offset: Point
   /// Of the view with its shadow, 0 to 1.
-  public var opacity: Double
+  package var opacity: Double
   /// About its middle; at 0 nothing is to be seen. Springs overshoot 1.
-  public var scale: Double
+  package var scale: Double
   /// Of a stacking view.
-  public var background: BackgroundAppearance?
-  public var shadow: Shadow?
+  package var background: BackgroundAppearance?
+  package var shadow: Shadow?
   /// Larger ones lie in front: the order of display, or its negative.
-  public var z: Int
+  package var z: Int
   /// It is dismissed, and seen until its transition ends.
-  public var isLeaving: Bool
-  public var content: ContentTemplate?
-  public var tap: TapAction?
+  package var isLeaving: Bool
+  package var content: ContentTemplate?
+  package var tap: TapAction?
 
   /// Where it is seen, before `scale`.
-  public var seenRect: Rect { Rect(x: rect.x + offset.x, y: rect.y + offset.y, width: rect.width, height: rect.height) }
+  package var seenRect: Rect {
+    Rect(x: rect.x + offset.x, y: rect.y + offset.y, width: rect.width, height: rect.height)
+  }
 }

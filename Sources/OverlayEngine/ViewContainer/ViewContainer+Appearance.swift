@@ -1,13 +1,16 @@
 extension ViewContainer {
-  /// Its views at a number of seconds of the run, the present moment or a little later: bottom to top, each one's own background just below it.
-  public func appearances(at seconds: Double) -> [ViewAppearance] {
+  /// Its views at a number of seconds of the run, the present moment or a little later: bottom to top, each one's own
+  /// background just below it.
+  package func appearances(at seconds: Double) -> [ViewAppearance] {
     (displayed + leaving).map { appearance(of: $0, at: seconds) }.sorted { $0.z < $1.z }
   }
 
   /// Behind all views, of `horizontal` and `vertical` containers; nil: none.
-  public func background(at seconds: Double) -> BackgroundAppearance? {
+  package func background(at seconds: Double) -> BackgroundAppearance? {
     guard let style = groupBackground else { return nil }
-    if let backgroundFade { return BackgroundAppearance(style: style, alpha: backgroundFade.amount(at: seconds).asShare) }
+    if let backgroundFade {
+      return BackgroundAppearance(style: style, alpha: backgroundFade.amount(at: seconds).asShare)
+    }
     return displayed.isEmpty ? nil : BackgroundAppearance(style: style, alpha: 1)
   }
 
@@ -15,14 +18,16 @@ extension ViewContainer {
     let look = look(of: view, at: seconds)
     let style = view.view.settings.style
     return ViewAppearance(
-      id: view.view.id, rect: view.rect, offset: view.seenOffset(look, at: seconds), opacity: look.opacity, scale: look.scale,
+      id: view.view.id, rect: view.rect, offset: view.seenOffset(look, at: seconds), opacity: look.opacity,
+      scale: look.scale,
       background: ownBackground(of: view).flatMap { ownBackground($0, of: view, at: seconds) },
       shadow: merge.shadowStyle(style).shadow, z: settings.displayOrder == .ascending ? view.order : -view.order,
       isLeaving: view.exit != nil, content: view.view.settings.content,
       tap: view.exit == nil ? view.view.settings.tap : nil)
   }
 
-  /// What its transition does to a view: in `stacking` it moves by the whole size of the container, and so leaves it wholly.
+  /// What its transition does to a view: in `stacking` it moves by the whole size of the container, and so leaves it
+  /// wholly.
   func look(of view: DisplayedView, at seconds: Double) -> TransitionLook {
     let moved = settings.displayType == .stacking ? area : view.rect
     return view.transitionLook(at: seconds, way: Size(width: moved.width, height: moved.height))
@@ -45,7 +50,9 @@ extension ViewContainer {
     settings.displayType == .stacking ? nil : merge.backgroundStyle(nil).unlessDisabled
   }
 
-  private func ownBackground(_ style: ViewBackgroundStyle, of view: DisplayedView, at seconds: Double) -> BackgroundAppearance? {
+  private func ownBackground(
+    _ style: ViewBackgroundStyle, of view: DisplayedView, at seconds: Double
+  ) -> BackgroundAppearance? {
     switch merge.backgroundTransition(view.view.settings.style) {
     case .opacity: BackgroundAppearance(style: style, alpha: view.presence(at: seconds))
     case .identity: view.exit == nil ? BackgroundAppearance(style: style, alpha: 1) : nil

@@ -60,10 +60,13 @@ extension ViewContainer {
     return gesture(of: id) == .swipe(swipe)
   }
 
-  /// A finger on a view whose gesture is the script's own: that is asked after each of its samples, until it says that the view goes.
+  /// A finger on a view whose gesture is the script's own: that is asked after each of its samples, until it says that
+  /// the view goes.
   func follow(_ sample: TouchSample, in region: TouchRegion?, isFirst: Bool) throws {
     if isFirst { touched = nil }
-    guard case .view(let id) = region, let view = displayedView(id), case .custom(let function) = gesture(of: id) else { return }
+    guard case .view(let id) = region, let view = displayedView(id), case .custom(let function) = gesture(of: id) else {
+      return
+    }
     if isFirst {
       let seen = seenRect(of: view, at: stage.now.seconds)
       touched = (view.view.token, Point(x: seen.x, y: seen.y))

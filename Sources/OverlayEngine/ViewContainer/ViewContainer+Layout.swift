@@ -3,9 +3,11 @@ extension ViewContainer {
   func layOut(animation: ViewAnimation) {
     guard !displayed.isEmpty else { return }
     let layout = ViewLayout(
-      displayType: settings.displayType, alignment: merge.alignment(nil), spacing: settings.spacing, insets: settings.insets, area: area)
+      displayType: settings.displayType, alignment: merge.alignment(nil), spacing: settings.spacing,
+      insets: settings.insets, area: area)
     let inside = Size(
-      width: area.width - settings.insets.left - settings.insets.right, height: area.height - settings.insets.top - settings.insets.bottom)
+      width: area.width - settings.insets.left - settings.insets.right,
+      height: area.height - settings.insets.top - settings.insets.bottom)
     let sizes = displayed.map { view in
       Size(
         width: view.view.settings.width.points(in: inside.width, scripted: view.view.scriptedSize.width),
@@ -32,7 +34,8 @@ extension ViewContainer {
     }
   }
 
-  /// The screen has another size or safe area: what is displayed jumps to its new place, what leaves stays where it was.
+  /// The screen has another size or safe area: what is displayed jumps to its new place, what leaves stays where it
+  /// was.
   func screenChanged() throws {
     try findPlace()
     layOut(animation: .disable)

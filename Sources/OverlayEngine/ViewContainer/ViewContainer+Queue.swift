@@ -31,8 +31,11 @@ extension ViewContainer {
       return record(.error(message: ViewRefusal.alreadyShown(id: id, container: name, queue).message))
     }
     let limit = stage.scene.limits.views
-    guard displayed.count + waiting.count < limit else { throw StageFailure.tooManyViews(layer: self.settings.id, limit: limit) }
-    let view = QueuedView(token: stage.makeToken(), id: id, settings: settings, isPresented: isTrue(settings.isPresented))
+    guard displayed.count + waiting.count < limit else {
+      throw StageFailure.tooManyViews(layer: self.settings.id, limit: limit)
+    }
+    let view = QueuedView(
+      token: stage.makeToken(), id: id, settings: settings, isPresented: isTrue(settings.isPresented))
     if self.settings.queueType == .oneByOne {
       for shown in displayed.map(\.view.token) { try dismiss(token: shown, animated: true) }
       try display(view, animated: animated)
@@ -70,7 +73,8 @@ extension ViewContainer {
     }
   }
 
-  /// Where there is room and somebody waits, a pause begins, unless one is under way; without a delay the next views appear at once.
+  /// Where there is room and somebody waits, a pause begins, unless one is under way; without a delay the next views
+  /// appear at once.
   func fillRoom() throws {
     while !isPausing, hasRoom, !waiting.isEmpty {
       if settings.delayForShowingNext > 0 { return startPause() }

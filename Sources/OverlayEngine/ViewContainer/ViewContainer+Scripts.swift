@@ -8,8 +8,9 @@ extension ViewContainer {
     try refreshContents()
   }
 
-  /// Carries out a change of the queues, then what was asked for meanwhile. Scripts run within the change, but what they ask for is
-  /// applied when it is complete, and by the outermost change: views that show each other need no stack.
+  /// Carries out a change of the queues, then what was asked for meanwhile. Scripts run within the change, but what
+  /// they ask for is applied when it is complete, and by the outermost change: views that show each other need no
+  /// stack.
   func applying(_ change: () throws -> Void) throws {
     try moment.spend(at: stage.now, layer: settings.id)
     guard !isChanging else { return try change() }
@@ -50,8 +51,12 @@ extension ViewContainer {
     let environment = environment(of: view.id)
     guard environment != view.contentEnvironment else { return }
     view.contentEnvironment = environment
-    if case .scripted(let function) = view.settings.width { view.scriptedSize.width = try length(function, environment) }
-    if case .scripted(let function) = view.settings.height { view.scriptedSize.height = try length(function, environment) }
+    if case .scripted(let function) = view.settings.width {
+      view.scriptedSize.width = try length(function, environment)
+    }
+    if case .scripted(let function) = view.settings.height {
+      view.scriptedSize.height = try length(function, environment)
+    }
     if let function = view.settings.contentFunction, let make = settings.makeContent {
       view.settings.content = try make(function, environment)
     }
@@ -62,7 +67,8 @@ extension ViewContainer {
     try settings.length.map { try $0(function, environment) } ?? 0
   }
 
-  /// The container has another size, or shows its views differently: what is displayed is asked for anew where that may matter.
+  /// The container has another size, or shows its views differently: what is displayed is asked for anew where that may
+  /// matter.
   func refreshContents() throws {
     guard displayed.contains(where: { $0.view.settings.hasFunctions }) else { return }
     try applying {
@@ -92,7 +98,8 @@ extension ViewContainer {
     try stage.setState(key, .bool(false))
   }
 
-  /// A state was set: views bound to it that saw it true, and see it false, go; declared ones that see it turn true come.
+  /// A state was set: views bound to it that saw it true, and see it false, go; declared ones that see it turn true
+  /// come.
   func stateChanged(_ key: String, from wasTrue: Bool, to isTrue: Bool) throws {
     if isTrue, !wasTrue {
       for view in settings.boundViews where view.settings.isPresented == key { try show(bound: view) }

@@ -1,12 +1,16 @@
 extension ViewContainer {
   /// What is seen of it, as things to draw.
-  func snapshot(at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction) throws -> LayerSnapshot {
+  func snapshot(
+    at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+  ) throws -> LayerSnapshot {
     var snapshot = LayerSnapshot(id: settings.id, elements: room)
     let (views, background) = (appearances(at: seconds), background(at: seconds))
     let clip = settings.isClipped ? area : nil
     snapshot.dimming = background?.alpha
     snapshot.views = views.map { view in
-      SeenView(id: view.id, frame: view.seenRect.scaled(by: view.scale), opacity: view.opacity, dimming: view.background?.alpha)
+      SeenView(
+        id: view.id, frame: view.seenRect.scaled(by: view.scale), opacity: view.opacity, dimming: view.background?.alpha
+      )
     }
     if let background {
       snapshot.elements.append(try element(background, of: nil, at: seconds, draw))
@@ -26,7 +30,8 @@ extension ViewContainer {
     _ background: BackgroundAppearance, of view: String?, at seconds: Double, _ draw: DrawFunction
   ) throws -> LayerSnapshot.Element {
     switch background.style {
-    case .color(let paint): .backdrop(Backdrop(rect: backgroundArea, style: .fill(.paint(paint)), alpha: background.alpha))
+    case .color(let paint):
+      .backdrop(Backdrop(rect: backgroundArea, style: .fill(.paint(paint)), alpha: background.alpha))
     case .blur(let style): .backdrop(Backdrop(rect: backgroundArea, style: .blur(style), alpha: background.alpha))
     case .content(let content):
       .surface(try surface(of: content, behind: view, background.alpha, at: seconds, draw))
@@ -37,13 +42,15 @@ extension ViewContainer {
   private func surface(
     of content: ContentTemplate, behind view: String?, _ alpha: Double, at seconds: Double, _ draw: DrawFunction
   ) throws -> Surface {
-    var surface = Surface(rect: backgroundArea, opacity: alpha, content: try resolved(content, of: view, at: seconds, draw))
+    var surface = Surface(
+      rect: backgroundArea, opacity: alpha, content: try resolved(content, of: view, at: seconds, draw))
     surface.part = .background(view)
     return surface
   }
 
   /// A view without content is a plain card.
-  private func surface(_ view: ViewAppearance, clip: Rect?, at seconds: Double, _ draw: DrawFunction) throws -> Surface {
+  private func surface(_ view: ViewAppearance, clip: Rect?, at seconds: Double, _ draw: DrawFunction) throws -> Surface
+  {
     var content = try view.content.map { try resolved($0, of: view.id, at: seconds, draw) }
     let isPlain = content == nil
     if let tap = view.tap, content?.tap == nil {
@@ -52,13 +59,16 @@ extension ViewContainer {
       content = root
     }
     var surface = Surface(
-      rect: view.seenRect, cornerRadius: content?.cornerRadius ?? 0, background: isPlain ? .fill(.paint(.role(.card))) : nil,
+      rect: view.seenRect, cornerRadius: content?.cornerRadius ?? 0,
+      background: isPlain ? .fill(.paint(.role(.card))) : nil,
       shadow: view.shadow, opacity: view.opacity, scale: view.scale, clip: clip, content: content)
     surface.part = .view(view.id)
     return surface
   }
 
-  private func resolved(_ content: ContentTemplate, of view: String?, at seconds: Double, _ draw: DrawFunction) throws -> ContentNode {
+  private func resolved(
+    _ content: ContentTemplate, of view: String?, at seconds: Double, _ draw: DrawFunction
+  ) throws -> ContentNode {
     var context = DrawContext(layer: settings.id, time: seconds)
     context.view = view.map(environment)
     return try content.resolved { try draw($0, context) }

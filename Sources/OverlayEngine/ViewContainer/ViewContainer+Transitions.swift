@@ -60,21 +60,26 @@ extension ViewContainer {
     if backgroundFade?.token == token { backgroundFade = nil }
     guard let gone = leaving.firstIndex(where: { $0.exit?.token == token }) else { return }
     let view = leaving.remove(at: gone)
-    for passage in [view.entrance, view.exit, view.shift?.passage] { passage.map { cancel(.transitionEnd, token: $0.token) } }
+    for passage in [view.entrance, view.exit, view.shift?.passage] {
+      passage.map { cancel(.transitionEnd, token: $0.token) }
+    }
     try applying { try bury(view.view) }
   }
 
   /// A stacking view's own background that fades.
   private func hasFadingBackground(_ view: QueuedView) -> Bool {
     let style = view.settings.style
-    return settings.displayType == .stacking && merge.backgroundStyle(style) != .disable && merge.backgroundTransition(style) == .opacity
+    return settings.displayType == .stacking && merge.backgroundStyle(style) != .disable
+      && merge.backgroundTransition(style) == .opacity
   }
 
   /// The group's background comes with the first view and goes with the last.
   private func fadeBackground(to target: Double, _ animation: ViewAnimation) {
     let seen = backgroundFade?.amount(at: stage.now.seconds) ?? 1 - target
     forget(&backgroundFade)
-    guard settings.displayType != .stacking, merge.backgroundStyle(nil) != .disable, merge.backgroundTransition(nil) == .opacity else {
+    guard settings.displayType != .stacking, merge.backgroundStyle(nil) != .disable,
+      merge.backgroundTransition(nil) == .opacity
+    else {
       return
     }
     backgroundFade = passage(from: seen, to: target, animation)

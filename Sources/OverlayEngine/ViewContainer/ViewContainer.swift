@@ -1,6 +1,7 @@
-/// Displays transient views and lets others wait (SwiftUIOverlayContainer 2). This file holds its state and what can be read of it; each behaviour has a file of its own.
-public final class ViewContainer {
-  public internal(set) var settings: ViewContainerSettings
+/// Displays transient views and lets others wait (SwiftUIOverlayContainer 2). This file holds its state and what can be
+/// read of it; each behaviour has a file of its own.
+package final class ViewContainer {
+  package internal(set) var settings: ViewContainerSettings
   let stage: Stage
   let place: Int
 
@@ -43,15 +44,15 @@ public final class ViewContainer {
   }
 
   /// Ids of the displayed views, by time of display.
-  public var visibleIDs: [String] { displayed.map(\.view.id) }
+  package var visibleIDs: [String] { displayed.map(\.view.id) }
   /// Ids of the views that wait, the next one first.
-  public var waitingIDs: [String] { waiting.map(\.id) }
+  package var waitingIDs: [String] { waiting.map(\.id) }
 
   var name: String { settings.id.text }
   var merge: SettingMerge { SettingMerge(displayType: settings.displayType, container: settings.style) }
 
   /// Its place on the screen, points.
-  public var area: Rect {
+  package var area: Rect {
     area(ignoring: settings.ignoresSafeArea)
   }
 
@@ -64,7 +65,8 @@ public final class ViewContainer {
     let screen = stage.screen
     switch frame {
     case .aligned?:
-      return frame?.rect(in: screen.bounds.inset(by: screen.safeArea.ignoring(settings.ignoresSafeArea))) ?? screen.bounds
+      return frame?.rect(in: screen.bounds.inset(by: screen.safeArea.ignoring(settings.ignoresSafeArea)))
+        ?? screen.bounds
     case .rect?, .distances?, nil:
       let rect = frame?.rect(in: screen.bounds) ?? screen.bounds
       return rect.inset(by: screen.safeArea(of: rect).ignoring(edges))
@@ -76,10 +78,11 @@ public final class ViewContainer {
   }
 
   /// What one of its views can read of it.
-  public func environment(of view: String) -> ViewEnvironment {
+  package func environment(of view: String) -> ViewEnvironment {
     let area = area
     return ViewEnvironment(
-      container: settings.id, view: view, size: Size(width: area.width, height: area.height), displayType: settings.displayType,
+      container: settings.id, view: view, size: Size(width: area.width, height: area.height),
+      displayType: settings.displayType,
       queueType: settings.queueType)
   }
 

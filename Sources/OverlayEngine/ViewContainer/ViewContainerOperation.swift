@@ -1,5 +1,5 @@
 /// What the manager of the view containers can be asked for. Containers go by their names, which may be unknown.
-public enum ViewContainerOperation: Sendable {
+package enum ViewContainerOperation: Sendable {
   /// Without an id the container makes one up.
   case show(ViewSettings, container: String, id: String?, animated: Bool)
   case dismiss(container: String, id: String, animated: Bool)
@@ -11,7 +11,7 @@ public enum ViewContainerOperation: Sendable {
   case configure(container: String, ViewContainerChange)
 }
 
-public enum DismissScope: Equatable, Sendable {
+package enum DismissScope: Equatable, Sendable {
   /// In this order.
   case only([String])
   /// All others, in the scene's order.
@@ -19,10 +19,10 @@ public enum DismissScope: Equatable, Sendable {
 }
 
 /// One changed setting of a running view container: what it does to the settings.
-public struct ViewContainerChange: Sendable {
+package struct ViewContainerChange: Sendable {
   let apply: @Sendable (inout ViewContainerSettings) -> Void
 
-  public init(_ apply: @escaping @Sendable (inout ViewContainerSettings) -> Void) {
+  package init(_ apply: @escaping @Sendable (inout ViewContainerSettings) -> Void) {
     self.apply = apply
   }
 }

@@ -1,45 +1,46 @@
 /// A queue of transient views, as its author described it (SwiftUIOverlayContainer 2).
-public struct ViewContainerSettings {
-  public var id: Name
-  public var displayType: DisplayType
+package struct ViewContainerSettings {
+  package var id: Name
+  package var displayType: DisplayType
   /// Never changes while it runs.
-  public var queueType: QueueType
+  package var queueType: QueueType
   /// Seconds between a view's going and the next waiting one's appearance; 0 or more.
-  public var delayForShowingNext = 0.5
+  package var delayForShowingNext = 0.5
   /// How many views `multiple` displays at once; nil: any number.
-  public var maximumNumberOfViews: Int?
+  package var maximumNumberOfViews: Int?
   /// Points between views of `horizontal` and `vertical`.
-  public var spacing = 10.0
+  package var spacing = 10.0
   /// Around each view in `stacking`, around the group otherwise.
-  public var insets = EdgeInsets.zero
+  package var insets = EdgeInsets.zero
   /// Nothing is drawn outside of its area. Never changes while it runs.
-  public var isClipped = false
+  package var isClipped = false
   /// nil: all of the screen.
-  public var frame: FrameSource?
+  package var frame: FrameSource?
   /// At these edges its area reaches to the screen's edge.
-  public var ignoresSafeArea = EdgeSet()
+  package var ignoresSafeArea = EdgeSet()
   /// At these edges backgrounds do, whatever the area does.
-  public var backgroundIgnoresSafeArea = EdgeSet()
-  public var displayOrder = DisplayOrder.ascending
-  public var queueControl = QueueControl.none
+  package var backgroundIgnoresSafeArea = EdgeSet()
+  package var displayOrder = DisplayOrder.ascending
+  package var queueControl = QueueControl.none
   /// What its views take where they say nothing, by the rules of `SettingMerge`.
-  public var style = ViewStyle()
+  package var style = ViewStyle()
   /// Views that come and go with a state, all of them bound to one; they go through the queue like any other.
-  public var boundViews: [BoundView] = []
+  package var boundViews: [BoundView] = []
   /// Calls a script's `appearAction` or `disappearAction`; nil: nobody listens.
-  public var call: ((FunctionReference, ViewEnvironment) throws -> Void)?
+  package var call: ((FunctionReference, ViewEnvironment) throws -> Void)?
 
   /// Asks a script's function for the content of a view that is about to be displayed, or is.
-  public var makeContent: ((FunctionReference, ViewEnvironment) throws -> ContentTemplate)?
+  package var makeContent: ((FunctionReference, ViewEnvironment) throws -> ContentTemplate)?
   /// Asks a script's own gesture about one more sample of a touch on a view; `isFirst`: another touch begins.
-  public var gesture: ((_ function: FunctionReference, _ touch: ViewTouch, _ isFirst: Bool, ViewEnvironment) throws -> Bool)?
+  package var gesture:
+    ((_ function: FunctionReference, _ touch: ViewTouch, _ isFirst: Bool, ViewEnvironment) throws -> Bool)?
   /// Asks a script's function for the width or height of such a view, points.
-  public var length: ((FunctionReference, ViewEnvironment) throws -> Double)?
+  package var length: ((FunctionReference, ViewEnvironment) throws -> Double)?
 
   /// A draw-time function that gives how all of it is drawn in another place and size.
-  public var transform: FunctionReference?
+  package var transform: FunctionReference?
 
-  public init(id: Name, displayType: DisplayType, queueType: QueueType) {
+  package init(id: Name, displayType: DisplayType, queueType: QueueType) {
     self.id = id
     self.displayType = displayType
     self.queueType = queueType
@@ -47,17 +48,17 @@ public struct ViewContainerSettings {
 }
 
 /// A view that is declared with its container: the state that it is bound to shows and dismisses it.
-public struct BoundView: Equatable, Sendable {
-  public var id: String
-  public var settings: ViewSettings
+package struct BoundView: Equatable, Sendable {
+  package var id: String
+  package var settings: ViewSettings
 
-  public init(id: String, settings: ViewSettings) {
+  package init(id: String, settings: ViewSettings) {
     self.id = id
     self.settings = settings
   }
 }
 
-public enum DisplayType: String, CaseIterable, Sendable {
+package enum DisplayType: String, CaseIterable, Sendable {
   /// Over each other.
   case stacking
   /// Side by side.
@@ -67,7 +68,7 @@ public enum DisplayType: String, CaseIterable, Sendable {
 }
 
 /// What happens to a view that is shown while others are displayed.
-public enum QueueType: String, CaseIterable, Sendable {
+package enum QueueType: String, CaseIterable, Sendable {
   /// Displayed up to the maximum, then it waits.
   case multiple
   /// Takes the displayed view's place.
@@ -76,7 +77,7 @@ public enum QueueType: String, CaseIterable, Sendable {
   case oneByOneWaitFinish
 }
 
-public enum DisplayOrder: String, CaseIterable, Sendable {
+package enum DisplayOrder: String, CaseIterable, Sendable {
   /// The one displayed later.
   case ascending
   /// The one displayed earlier.
@@ -84,7 +85,7 @@ public enum DisplayOrder: String, CaseIterable, Sendable {
 }
 
 /// How a container takes many operations in a short time.
-public enum QueueControl: Equatable, Sendable {
+package enum QueueControl: Equatable, Sendable {
   /// Each is carried out when it comes.
   case none
   /// Of those within this many seconds of each other only the last is carried out, as many seconds after it.
@@ -92,19 +93,19 @@ public enum QueueControl: Equatable, Sendable {
 }
 
 /// One sample of a finger that went down on a view.
-public struct ViewTouch: Equatable, Sendable {
+package struct ViewTouch: Equatable, Sendable {
   /// Seconds of the run.
-  public var time: Double
+  package var time: Double
   /// `location` is in the view's coordinates, where it was seen when the finger went down.
-  public var sample: TouchSample
+  package var sample: TouchSample
 }
 
 /// What a view can read of the container that displays it.
-public struct ViewEnvironment: Equatable, Sendable {
-  public var container: Name
-  public var view: String
+package struct ViewEnvironment: Equatable, Sendable {
+  package var container: Name
+  package var view: String
   /// Of the container's area, points.
-  public var size: Size
-  public var displayType: DisplayType
-  public var queueType: QueueType
+  package var size: Size
+  package var displayType: DisplayType
+  package var queueType: QueueType
 }

@@ -9,8 +9,8 @@ struct ViewLayout {
   /// The container's, on the screen.
   var area: Rect
 
-  /// The rectangles of views by time of display; `alignments` are the views' own, for `stacking`. Beside and below each other views lie in the
-  /// middle of the thickest one's breadth, and it is the group that is aligned.
+  /// The rectangles of views by time of display; `alignments` are the views' own, for `stacking`. Beside and below each
+  /// other views lie in the middle of the thickest one's breadth, and it is the group that is aligned.
   func rects(_ sizes: [Size], alignments: [Alignment]) -> [Rect] {
     let inside = area.insetFreely(by: insets)
     guard displayType != .stacking else {
@@ -49,12 +49,15 @@ extension Rect {
   /// The rectangle of a size at a place of this one; a size that does not fit sticks out evenly with the place.
   func placing(_ size: Size, _ alignment: Alignment) -> Rect {
     Rect(
-      x: x + (width - size.width) * alignment.horizontal.rawValue, y: y + (height - size.height) * alignment.vertical.rawValue,
+      x: x + (width - size.width) * alignment.horizontal.rawValue,
+      y: y + (height - size.height) * alignment.vertical.rawValue,
       width: size.width, height: size.height)
   }
 
   /// Each edge moved inwards by its inset, also beyond the opposite one: alignment still counts then.
   fileprivate func insetFreely(by insets: EdgeInsets) -> Rect {
-    Rect(x: x + insets.left, y: y + insets.top, width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
+    Rect(
+      x: x + insets.left, y: y + insets.top, width: width - insets.left - insets.right,
+      height: height - insets.top - insets.bottom)
   }
 }

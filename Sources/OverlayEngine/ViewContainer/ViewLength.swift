@@ -1,19 +1,19 @@
-public enum ViewLength: Equatable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+package enum ViewLength: Equatable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   case points(Double)
   /// As long as its container, less the padding at both ends, up to a maximum; points.
   case fill(Fill)
   /// A script's function of the container: asked at display, and again when the container has changed.
   case scripted(FunctionReference)
 
-  public struct Fill: Equatable, Sendable {
-    public var maximum: Double?
-    public var padding = 0.0
+  package struct Fill: Equatable, Sendable {
+    package var maximum: Double?
+    package var padding = 0.0
 
-    public init() {}
+    package init() {}
   }
 
-  public init(floatLiteral value: Double) { self = .points(value) }
-  public init(integerLiteral value: Int) { self = .points(Double(value)) }
+  package init(floatLiteral value: Double) { self = .points(value) }
+  package init(integerLiteral value: Int) { self = .points(Double(value)) }
 
   /// Points; `available` is the container's length less its insets.
   func points(in available: Double, scripted: Double) -> Double {

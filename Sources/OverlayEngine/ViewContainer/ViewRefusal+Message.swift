@@ -1,4 +1,4 @@
-import Spelling
+import Diagnostics
 
 extension ViewRefusal {
   var message: String {

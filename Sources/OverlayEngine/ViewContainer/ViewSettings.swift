@@ -1,17 +1,17 @@
 /// One view of a view container, as it was asked for.
-public struct ViewSettings: Equatable, Sendable {
-  public var width: ViewLength
-  public var height: ViewLength
-  public var content: ContentTemplate?
-  /// Asked for the content when the view is displayed, and whenever what it can read of its container changes after that; the answer takes
-  /// the place of `content`.
-  public var contentFunction: FunctionReference?
+package struct ViewSettings: Equatable, Sendable {
+  package var width: ViewLength
+  package var height: ViewLength
+  package var content: ContentTemplate?
+  /// Asked for the content when the view is displayed, and whenever what it can read of its container changes after
+  /// that; the answer takes the place of `content`.
+  package var contentFunction: FunctionReference?
   /// What it says for itself; `SettingMerge` tells where that counts.
-  public var style = ViewStyle()
+  package var style = ViewStyle()
   /// The state of the scene that it is bound to: turning false dismisses it, and its dismissal turns it false.
-  public var isPresented: String?
+  package var isPresented: String?
   /// What a tap on it does, where nothing in it takes the tap.
-  public var tap: TapAction?
+  package var tap: TapAction?
 
   /// Something of it is asked for again when its container changes.
   var hasFunctions: Bool {
@@ -19,7 +19,7 @@ public struct ViewSettings: Equatable, Sendable {
     return [width, height].contains { if case .scripted = $0 { true } else { false } }
   }
 
-  public init(width: ViewLength, height: ViewLength) {
+  package init(width: ViewLength, height: ViewLength) {
     self.width = width
     self.height = height
   }

@@ -1,6 +1,6 @@
 /// How a view comes and how it goes: effects that are all there at the far end and all gone while it is displayed.
-public struct ViewTransition: Equatable, Sendable {
-  public enum Effect: Equatable, Sendable {
+package struct ViewTransition: Equatable, Sendable {
+  package enum Effect: Equatable, Sendable {
     case opacity
     /// Grows about a point and shrinks to it.
     case scale(Scaling)
@@ -11,15 +11,15 @@ public struct ViewTransition: Equatable, Sendable {
   }
 
   /// How small a view is at the far end, and which of its points stays where it is.
-  public struct Scaling: Equatable, Sendable {
+  package struct Scaling: Equatable, Sendable {
     /// 1 is its own size.
-    public var amount = 0.0
-    public var anchor = Point(x: 0.5, y: 0.5)
+    package var amount = 0.0
+    package var anchor = Point(x: 0.5, y: 0.5)
 
-    public init() {}
+    package init() {}
   }
 
-  public enum Edge: String, CaseIterable, Sendable {
+  package enum Edge: String, CaseIterable, Sendable {
     case top, bottom, leading, trailing
 
     var opposite: Edge {
@@ -32,42 +32,43 @@ public struct ViewTransition: Equatable, Sendable {
     }
   }
 
-  public var insertion: [Effect]
-  public var removal: [Effect]
+  package var insertion: [Effect]
+  package var removal: [Effect]
 
-  public init(insertion: [Effect], removal: [Effect]) {
+  package init(insertion: [Effect], removal: [Effect]) {
     self.insertion = insertion
     self.removal = removal
   }
 
   /// Goes the way it came.
-  public init(_ effects: [Effect]) {
+  package init(_ effects: [Effect]) {
     self.init(insertion: effects, removal: effects)
   }
 
   /// Comes as one transition does and goes as another.
-  public static func asymmetric(_ insertion: ViewTransition, _ removal: ViewTransition) -> ViewTransition {
+  package static func asymmetric(_ insertion: ViewTransition, _ removal: ViewTransition) -> ViewTransition {
     ViewTransition(insertion: insertion.insertion, removal: removal.removal)
   }
 
-  public static let identity = ViewTransition([])
-  public static let opacity = ViewTransition([.opacity])
-  public static let scale = ViewTransition([.scale(Scaling())])
+  package static let identity = ViewTransition([])
+  package static let opacity = ViewTransition([.opacity])
+  package static let scale = ViewTransition([.scale(Scaling())])
   /// In from the leading edge, out towards the trailing one.
-  public static let slide = ViewTransition(insertion: [.move(.leading)], removal: [.move(.trailing)])
+  package static let slide = ViewTransition(insertion: [.move(.leading)], removal: [.move(.trailing)])
   /// In from an edge while it fades in, out through the opposite one while it fades.
-  public static func push(from edge: Edge) -> ViewTransition {
+  package static func push(from edge: Edge) -> ViewTransition {
     ViewTransition(insertion: [.move(edge), .opacity], removal: [.move(edge.opposite), .opacity])
   }
   /// The ready-made one for messages: down from the top while it fades in.
-  public static let popMessageFromTop = ViewTransition([.move(.top), .opacity])
+  package static let popMessageFromTop = ViewTransition([.move(.top), .opacity])
 
-  public static func + (a: ViewTransition, b: ViewTransition) -> ViewTransition {
+  package static func + (a: ViewTransition, b: ViewTransition) -> ViewTransition {
     ViewTransition(insertion: a.insertion + b.insertion, removal: a.removal + b.removal)
   }
 
-  /// Reads `identity`, `opacity`, `slide`, `scale`, `move(top)`, `push(top)` and so on, joined by `+`; nil for anything else.
-  public init?(spelling: String) {
+  /// Reads `identity`, `opacity`, `slide`, `scale`, `move(top)`, `push(top)` and so on, joined by `+`; nil for anything
+  /// else.
+  package init?(spelling: String) {
     var whole = ViewTransition.identity
     for part in spelling.split(separator: "+", omittingEmptySubsequences: false) {
       guard let transition = ViewTransition.single(part) else { return nil }

@@ -14,8 +14,8 @@ struct HeightFormula: Equatable {
     share * screen.size.height + top * screen.safeArea.top + bottom * screen.safeArea.bottom + offset
   }
 
-  /// The formula through what a function answers on four screens that differ in one thing each; nil where it does not answer. Whether it holds
-  /// elsewhere is to be tried.
+  /// The formula through what a function answers on four screens that differ in one thing each; nil where it does not
+  /// answer. Whether it holds elsewhere is to be tried.
   init?(around screen: Screen, _ answer: (Screen) throws -> Double?) rethrows {
     func changed(_ change: (inout Screen) -> Void) throws -> Double? {
       var other = screen
@@ -38,14 +38,18 @@ struct HeightFormula: Equatable {
   var isConstant: Bool { share == 0 && top == 0 && bottom == 0 }
 
   /// The sum, with a word for each of its terms; `minus` joins what is taken away.
-  func sum(space: String, top topWord: String, bottom bottomWord: String, points: (Double) -> String = \.plain) -> String {
+  func sum(
+    space: String, top topWord: String, bottom bottomWord: String, points: (Double) -> String = \.plain
+  ) -> String {
     var text = ""
     func add(_ factor: Double, _ term: String) {
       guard factor != 0 else { return }
       text += text.isEmpty ? (factor < 0 ? "-" : "") : factor < 0 ? " - " : " + "
       text += term
     }
-    func product(_ factor: Double, _ word: String) -> String { factor.magnitude == 1 ? word : "\(factor.magnitude.plain) * \(word)" }
+    func product(_ factor: Double, _ word: String) -> String {
+      factor.magnitude == 1 ? word : "\(factor.magnitude.plain) * \(word)"
+    }
     add(share, product(share, space))
     add(top, product(top, topWord))
     add(bottom, product(bottom, bottomWord))

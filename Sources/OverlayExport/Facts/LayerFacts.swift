@@ -26,13 +26,16 @@ struct LayerFacts {
   var id: String { layer.id.text }
   var screen: Screen { session.screen }
 
-  /// Asks the config on several screens. Throws what loading it throws, and what a session throws on the config's own screen.
+  /// Asks the config on several screens. Throws what loading it throws, and what a session throws on the config's own
+  /// screen.
   init(_ probe: ScreenProbe, config: String, load: () throws -> LoadedScene) throws {
     (self.config, self.probe) = (config, probe)
     let heights = probe.layer.notchHeights
     // A screen that the config fails on has no heights; that is the config's own affair.
     func ask(_ screen: Screen) -> [Double]? {
-      guard let other = try? ScreenProbe(load(), screen: screen, choosing: { try $0.named(probe.layer.id.text) }) else { return nil }
+      guard let other = try? ScreenProbe(load(), screen: screen, choosing: { try $0.named(probe.layer.id.text) }) else {
+        return nil
+      }
       let found = other.layer.notchHeights
       return found.map(\.name) == heights.map(\.name) ? found.map(\.height) : nil
     }
@@ -47,9 +50,14 @@ struct LayerFacts {
       let tried = Screen.tried.map { (screen: $0.name, place: $0.screen, height: answers($0.screen)?[place]) }
       let formula = HeightFormula(around: screen) { answers($0)?[place] }
       guard let formula, tried.count(where: { $0.height != nil }) > 2,
-        tried.allSatisfy({ $0.height.map { [at = $0.place] in (formula.height(on: at) - $0).magnitude <= HeightFormula.tolerance } ?? true }
+        tried.allSatisfy({
+          $0.height.map { [at = $0.place] in (formula.height(on: at) - $0).magnitude <= HeightFormula.tolerance }
+            ?? true
+        }
         )
-      else { return Notch(name: notch.name, height: notch.height, rule: .samples(tried.map { ($0.screen, $0.height) })) }
+      else {
+        return Notch(name: notch.name, height: notch.height, rule: .samples(tried.map { ($0.screen, $0.height) }))
+      }
       return Notch(name: notch.name, height: notch.height, rule: .formula(formula))
     }
   }
@@ -102,7 +110,8 @@ extension LayerFacts {
     for lower in notches.indices.dropLast() {
       for (from, to) in [(lower, lower + 1), (lower + 1, lower)] {
         for velocity in Self.velocities {
-          guard let settle = try session.settle(of: layer, from: notches[from].height, to: to, velocity: velocity) else { continue }
+          guard let settle = try session.settle(of: layer, from: notches[from].height, to: to, velocity: velocity)
+          else { continue }
           moves.append(NeighbourMove(from: from, to: to, velocity: velocity, settle: settle))
         }
       }

@@ -32,8 +32,11 @@ extension Screen {
     ("400 x 901 points", screen(400, 901, top: 13, bottom: 7)),
   ]
 
-  private static func screen(_ width: Double, _ height: Double, top: Double, bottom: Double, sides: Double = 0) -> Screen {
+  private static func screen(
+    _ width: Double, _ height: Double, top: Double, bottom: Double, sides: Double = 0
+  ) -> Screen {
     Screen(
-      size: Size(width: width, height: height), scale: 2, safeArea: EdgeInsets(top: top, left: sides, bottom: bottom, right: sides))
+      size: Size(width: width, height: height), scale: 2,
+      safeArea: EdgeInsets(top: top, left: sides, bottom: bottom, right: sides))
   }
 }

@@ -26,7 +26,9 @@ struct CSSExport {
     } else {
       addHeights()
       for move in try facts.neighbourMoves() { add(move) }
-      if facts.hasScriptedAnimation { result.gap("animation", "a function; these are its answers between neighbouring notches") }
+      if facts.hasScriptedAnimation {
+        result.gap("animation", "a function; these are its answers between neighbouring notches")
+      }
       result.gap("drag and release", "CSS has no fingers: policies and translation functions are the page's own code")
     }
     facts.noteTheApps(&result)
@@ -64,7 +66,8 @@ struct CSSExport {
         result.formula(formula, of: notch, formula.isConstant ? sum : formula.words)
       case .samples:
         add(name, "\(notch.height.plain)px")
-        result.gap("height of \(notch.name)", "no share and offset give what the function answers; right for this screen only")
+        result.gap(
+          "height of \(notch.name)", "no share and offset give what the function answers; right for this screen only")
       }
     }
   }
@@ -89,7 +92,9 @@ struct CSSExport {
   private mutating func addTransition(_ style: ViewStyle) {
     let animation = style.animation ?? .named(.default)
     // No way is longer than the screen.
-    add(animation.curve, "transition", distance: max(facts.screen.size.width, facts.screen.size.height), "transition's animation")
+    add(
+      animation.curve, "transition", distance: max(facts.screen.size.width, facts.screen.size.height),
+      "transition's animation")
     result.gap("queue", "CSS has no queue: displayType, queueType and dismissal are the page's own code")
   }
 }

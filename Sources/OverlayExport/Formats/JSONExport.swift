@@ -23,7 +23,9 @@ enum JSONExport {
       parts += [("kind", "container"), ("style", settings.style.rawValue), ("notches", notches(facts, &file))]
       parts.append(("targetNotchPolicy", try target(facts, settings.target, &file)))
       parts.append(("translationFunction", translation(settings.translation, facts, &file)))
-      if let presentation = settings.presentation { parts.append(("presentation", described(presentation, facts, &file))) }
+      if let presentation = settings.presentation {
+        parts.append(("presentation", described(presentation, facts, &file)))
+      }
       parts.append(("settles", try settles(facts, &file)))
     case .sheet(let sheet):
       parts += [("kind", "sheet"), ("anchors", notches(facts, &file))]
@@ -33,14 +35,16 @@ enum JSONExport {
       let presentation = card.settings.presentation
       parts += [
         ("kind", "appStorePresentation"), ("edgeThreshold", presentation.edgeThreshold),
-        ("verticalThreshold", presentation.verticalThreshold), ("interactiveDuration", presentation.interactiveDuration),
+        ("verticalThreshold", presentation.verticalThreshold),
+        ("interactiveDuration", presentation.interactiveDuration),
         ("spring", curve(presentation.spring.curve(velocity: 0, from: 0, to: 1))),
       ]
       file.exact("\(facts.id): presentation", "thresholds and spring")
     case .views(let views):
       let settings = views.settings
       parts += [
-        ("kind", "viewContainer"), ("displayType", settings.displayType.rawValue), ("queueType", settings.queueType.rawValue),
+        ("kind", "viewContainer"), ("displayType", settings.displayType.rawValue),
+        ("queueType", settings.queueType.rawValue),
         ("delayForShowingNext", settings.delayForShowingNext), ("spacing", settings.spacing),
         ("maximumNumberOfViews", settings.maximumNumberOfViews.map { Value.number(Double($0)) } ?? .null),
         ("animation", curve((settings.style.animation ?? .named(.default)).curve)),
@@ -81,8 +85,11 @@ enum JSONExport {
     let (words, parts): (String, [(String, any JSONWritable)])
     switch policy {
     case .builtIn(.rushingForward(let policy)):
-      (words, parts) = ("rushing forward", [("minimumVelocity", policy.minimumVelocity), ("minimumDuration", policy.minimumDuration)])
-    case .builtIn(.projection(let policy)): (words, parts) = ("projection", [("decelerationRate", policy.decelerationRate)])
+      (words, parts) = (
+        "rushing forward", [("minimumVelocity", policy.minimumVelocity), ("minimumDuration", policy.minimumDuration)]
+      )
+    case .builtIn(.projection(let policy)):
+      (words, parts) = ("projection", [("decelerationRate", policy.decelerationRate)])
     case .builtIn(.nearest): (words, parts) = ("nearest", [])
     case .scripted:
       file.gap(subject, "a function; samples")
@@ -95,7 +102,9 @@ enum JSONExport {
     return .fields([("name", policy.name)] + parts)
   }
 
-  private static func translation(_ function: TranslationFunction, _ facts: LayerFacts, _ file: inout ExportedFile) -> Value {
+  private static func translation(
+    _ function: TranslationFunction, _ facts: LayerFacts, _ file: inout ExportedFile
+  ) -> Value {
     let (name, words, parts): (String, String, [(String, any JSONWritable)])
     switch function {
     case .rubberBand(let band):
@@ -104,7 +113,8 @@ enum JSONExport {
         ("factor", band.factor), ("bouncesAtMaximumHeight", Value.bool(band.bouncesAtMaximumHeight)),
         ("bouncesAtMinimumHeight", Value.bool(band.bouncesAtMinimumHeight)),
       ]
-    case .squareRootBand(let band): (name, words, parts) = ("squareRootBand", "square root band", [("bounces", Value.bool(band.bounces))])
+    case .squareRootBand(let band):
+      (name, words, parts) = ("squareRootBand", "square root band", [("bounces", Value.bool(band.bounces))])
     case .clamp: (name, words, parts) = ("clamp", "clamp", [])
     default:
       file.gap("\(facts.id): translation function", "a function; the Swift formats have samples")
@@ -147,11 +157,14 @@ enum JSONExport {
     var parts: [(String, any JSONWritable)] = [("duration", curve.duration)]
     if case .spring(let spring, _) = curve {
       parts += [
-        ("mass", spring.parameters.mass), ("stiffness", spring.parameters.stiffness), ("damping", spring.parameters.damping),
+        ("mass", spring.parameters.mass), ("stiffness", spring.parameters.stiffness),
+        ("damping", spring.parameters.damping),
         ("initialVelocity", spring.initialVelocity),
       ]
     } else {
-      let points = LinearEasing(curve, tolerance: 0.0005).points.map { Value.list([.number($0.time), .number($0.share)]) }
+      let points = LinearEasing(curve, tolerance: 0.0005).points.map {
+        Value.list([.number($0.time), .number($0.share)])
+      }
       parts.append(("points", Value.list(points)))
     }
     return .fields(parts)
@@ -176,7 +189,8 @@ extension Value {
 extension Screen {
   fileprivate var value: Value {
     .fields([
-      ("width", size.width), ("height", size.height), ("safeAreaTop", safeArea.top), ("safeAreaBottom", safeArea.bottom),
+      ("width", size.width), ("height", size.height), ("safeAreaTop", safeArea.top),
+      ("safeAreaBottom", safeArea.bottom),
     ])
   }
 }

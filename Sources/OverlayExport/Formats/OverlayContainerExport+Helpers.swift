@@ -53,7 +53,8 @@ extension OverlayContainerExport {
     let code = animation.code
     let facts =
       (code.contains("speed") ? "let speed = context.velocity.y\n" : "")
-      + (code.contains("distance") ? "let distance = context.targetNotchHeight - context.overlayTranslationHeight\n" : "")
+      + (code.contains("distance")
+        ? "let distance = context.targetNotchHeight - context.overlayTranslationHeight\n" : "")
     return """
       @MainActor
       private struct SettlingAnimation: @preconcurrency OverlayAnimatedTransitioning {

@@ -99,26 +99,35 @@ struct OverlayContainerExport {
     result.exact("style", settings.style.rawValue)
     switch settings.notches {
     case .fixed: result.exact("notches", facts.notches.map(\.name).joined(separator: ", "))
-    case .scripted: result.gap("notches", "a function; at the start \(facts.notches.map(\.name).joined(separator: ", "))")
+    case .scripted:
+      result.gap("notches", "a function; at the start \(facts.notches.map(\.name).joined(separator: ", "))")
     }
     if settings.reachableNotches != nil {
       result.gap("canReachNotch", "a function; write overlayContainerViewController(_:canReachNotchAt:forOverlay:)")
     }
     if settings.shouldStartDragging != nil {
-      result.gap("shouldStartDragging", "a function; write overlayContainerViewController(_:shouldStartDraggingOverlay:at:in:)")
+      result.gap(
+        "shouldStartDragging", "a function; write overlayContainerViewController(_:shouldStartDraggingOverlay:at:in:)")
     }
     if settings.interruption == .fromPresentation {
-      result.gap("interruption", "OverlayContainer goes on from the animation's target, with a jump; fromTarget shows that here")
+      result.gap(
+        "interruption", "OverlayContainer goes on from the animation's target, with a jump; fromTarget shows that here")
     }
     switch settings.scrollView {
     case .none: break
     case .fixed, .scripted: result.gap("drivingScrollView", "set drivingScrollView to the app's list")
     }
-    if settings.initialPlace != nil { result.gap("initialNotch", "call moveOverlay(toNotchAt:animated:) before the first layout") }
-    if settings.coordination != nil { result.gap("scrollCoordination", "a function; OverlayContainer has its own rule") }
+    if settings.initialPlace != nil {
+      result.gap("initialNotch", "call moveOverlay(toNotchAt:animated:) before the first layout")
+    }
+    if settings.coordination != nil {
+      result.gap("scrollCoordination", "a function; OverlayContainer has its own rule")
+    }
     if settings.momentum != nil { result.gap("momentum", "OverlayContainer hands no speed over") }
     if settings.appliesToLists { result.gap("appliesToLists", "OverlayContainer asks for drags of the overlay alone") }
-    if settings.asksAtRest { result.gap("asksAtRest", "OverlayContainer asks where the overlay is at no notch's height") }
+    if settings.asksAtRest {
+      result.gap("asksAtRest", "OverlayContainer asks where the overlay is at no notch's height")
+    }
     result.noteFinger(settings.dragStart, settings.velocityEstimator)
     if settings.dimming != nil, settings.presentation == nil {
       result.gap("dimming", "put a view behind the overlay, and set its alpha in willTranslateOverlay")
@@ -189,7 +198,9 @@ struct OverlayContainerExport {
 
   private mutating func animation() throws -> String {
     switch settings.animation {
-    case nil: return note(.spring(settings.style == .flexibleHeight ? SpringSettings(damping: 0.7) : SpringSettings(damping: 0.9)))
+    case nil:
+      return note(
+        .spring(settings.style == .flexibleHeight ? SpringSettings(damping: 0.7) : SpringSettings(damping: 0.9)))
     case .fixed(let animation): return note(animation)
     case .scripted:
       let samples = try facts.animationSamples()
@@ -228,17 +239,22 @@ struct OverlayContainerExport {
       case .notch(let notch): ".notch(index: \(facts.notches.firstIndex { $0.name == notch.text } ?? 0))"
       case .height(let height): ".translationHeight(\(height.plain))"
       }
-    result.exact("presentation", "dimming \(dimming.dismissed.plain), \(dimming.minimum.plain) to \(dimming.maximum.plain)")
+    result.exact(
+      "presentation", "dimming \(dimming.dismissed.plain), \(dimming.minimum.plain) to \(dimming.maximum.plain)")
     if presentation.shouldDismiss != nil {
-      result.gap("shouldDismiss", "a function; return a policy of the app's own from overlayContainerSheetDismissalPolicy")
+      result.gap(
+        "shouldDismiss", "a function; return a policy of the app's own from overlayContainerSheetDismissalPolicy")
     } else {
       result.exact("dismissal", "velocity \(velocity), position \(position)")
     }
     if presentation.dismissesOnTap.isAlways == nil {
-      result.gap("dismissesOnTap", "a function; write overlayContainerSheetPresentationControllerShouldDismissOnTap(_:)")
+      result.gap(
+        "dismissesOnTap", "a function; write overlayContainerSheetPresentationControllerShouldDismissOnTap(_:)")
     }
     if dimming.alpha != nil { result.gap("dimming's alpha", "a function of the config; subclass the dimming view") }
-    if dimming.color != .color(.black) { result.gap("dimming's colour", "give the dimming view the app's backgroundColor") }
+    if dimming.color != .color(.black) {
+      result.gap("dimming's colour", "give the dimming view the app's backgroundColor")
+    }
     return """
 
       extension \(type): @preconcurrency OverlayContainerSheetPresentationControllerDelegate {

@@ -18,7 +18,8 @@ struct SheetsExport {
     let anchors = settings.anchors.anchors.map(Self.spelled)
     result.exact("anchors", anchors.joined(separator: ", "))
     let options: [(name: String, value: Bool)] = [
-      ("isExpandGestureEnabled", settings.isExpandGestureEnabled), ("isCollapseGestureEnabled", settings.isCollapseGestureEnabled),
+      ("isExpandGestureEnabled", settings.isExpandGestureEnabled),
+      ("isCollapseGestureEnabled", settings.isCollapseGestureEnabled),
       ("cancelsTouchesInCollapsedState", settings.cancelsTouchesInCollapsedState),
       ("hidesTabBarUponExpansion", settings.hidesTabBarUponExpansion), ("bounces", settings.bounces),
       ("animatesCorners", settings.animatesCorners), ("hasChevron", settings.hasChevron),
@@ -51,7 +52,10 @@ struct SheetsExport {
       ("edgeThreshold", "\(own.edgeThreshold.plain) pt", own.edgeThreshold == standard.edgeThreshold),
       ("verticalThreshold", "\(own.verticalThreshold.plain) pt", own.verticalThreshold == standard.verticalThreshold),
       ("spring", AnimationSettings.dampedSpring(own.spring).words, own.spring == standard.spring),
-      ("interactiveDuration", "\(own.interactiveDuration.plain) s", own.interactiveDuration == standard.interactiveDuration),
+      (
+        "interactiveDuration", "\(own.interactiveDuration.plain) s",
+        own.interactiveDuration == standard.interactiveDuration
+      ),
     ]
     for (name, value, isStandard) in facets {
       if isStandard { result.exact(name, value) } else { result.gap(name, "\(value); the library's own is fixed") }
@@ -84,7 +88,8 @@ struct SheetsExport {
     }
   }
 
-  /// The controller's policy, band and spring are its own. Answers with what functions of the config said, as a comment.
+  /// The controller's policy, band and spring are its own. Answers with what functions of the config said, as a
+  /// comment.
   private mutating func noteBehaviour(_ settings: SheetSettings) throws -> String {
     var samples = ""
     switch settings.target {
@@ -96,7 +101,8 @@ struct SheetsExport {
     }
     switch settings.translation {
     case nil: result.exact("translationFunction", settings.bounces ? "square root band" : "clamp")
-    case .squareRootBand(let band) where band.bounces == settings.bounces: result.exact("translationFunction", "square root band")
+    case .squareRootBand(let band) where band.bounces == settings.bounces:
+      result.exact("translationFunction", "square root band")
     default: result.gap("translationFunction", "the controller's own is a square root band, or a wall without bounces")
     }
     let standard = DampedSpringSettings(duration: 0.5, damping: settings.bounces ? 0.85 : 1)
@@ -109,7 +115,8 @@ struct SheetsExport {
       samples += try "\n// The animations of the config.\n" + facts.animationSamples()
     }
     if settings.interruption == .fromPresentation {
-      result.gap("interruption", "the controller goes on from the animation's target, with a jump; fromTarget shows that here")
+      result.gap(
+        "interruption", "the controller goes on from the animation's target, with a jump; fromTarget shows that here")
     }
     noteDrags(settings)
     return samples
@@ -138,7 +145,9 @@ struct SheetsExport {
     }
     let several = settings.stack.views.filter { $0.scrollViews.count > 1 }.map(\.id)
     if !several.isEmpty {
-      result.gap("lists of \(several.joined(separator: ", "))", "hand on the one under the finger: the controller is each one's delegate")
+      result.gap(
+        "lists of \(several.joined(separator: ", "))",
+        "hand on the one under the finger: the controller is each one's delegate")
     }
   }
 }

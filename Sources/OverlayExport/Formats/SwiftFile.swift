@@ -5,7 +5,8 @@ extension ExportedFile {
   /// The whole file: what it is, what became of each thing, the code.
   mutating func finishSwift(_ facts: LayerFacts, modules: [String], for library: String, _ code: String) {
     text =
-      "// \(facts.id.inComment) of \(facts.config.inComment), for \(library): written by overlay-host export.\n//\n" + comment("// ")
+      "// \(facts.id.inComment) of \(facts.config.inComment), for \(library): written by overlay-host export.\n//\n"
+      + comment("// ")
       + "\n" + modules.sorted().map { "import \($0)\n" }.joined() + "\n" + code
   }
 }
@@ -22,13 +23,16 @@ extension LayerFacts {
       case .formula(let formula):
         let sum = formula.sum(space: space, top: "\(insets).top", bottom: "\(insets).bottom")
         cases += "case .\(name): return \(sum)\n"
-        file.formula(formula, of: notch, formula.isConstant ? "\(formula.offset.plain) pt" : "\(formula.words), on all screens tried")
+        file.formula(
+          formula, of: notch,
+          formula.isConstant ? "\(formula.offset.plain) pt" : "\(formula.words), on all screens tried")
       case .samples(let samples):
         cases += "// No formula fits; this is right for \(screen.words) only.\n"
         cases += samples.map { "//   \($0.screen): \($0.height.map { "\($0.brief) pt" } ?? "no answer")\n" }.joined()
         cases += "case .\(name): return \(notch.height.plain)\n"
         file.gap(
-          "height of \(notch.name)", "no share and offset give what the function answers; \(notch.height.brief) pt on \(screen.words)")
+          "height of \(notch.name)",
+          "no share and offset give what the function answers; \(notch.height.brief) pt on \(screen.words)")
       }
     }
     return cases
@@ -39,7 +43,8 @@ extension LayerFacts {
     if case .container(let container) = layer {
       let callbacks = container.settings.callbacks
       let heard = [
-        ("willStartDragging", callbacks.willStartDragging != nil), ("willEndDragging", callbacks.willEndDragging != nil),
+        ("willStartDragging", callbacks.willStartDragging != nil),
+        ("willEndDragging", callbacks.willEndDragging != nil),
         ("willMoveToNotch", callbacks.willMoveToNotch != nil), ("didMoveToNotch", callbacks.didMoveToNotch != nil),
         ("willTranslate", callbacks.willTranslate != nil),
       ].filter(\.1).map(\.0)
@@ -60,10 +65,14 @@ extension ExportedFile {
   mutating func noteFinger(_ start: DragStart, _ estimate: VelocityEstimate) {
     let standard = DragStart()
     let differing = [
-      ("slop", start.slop != standard.slop), ("axis", start.axis != standard.axis), ("keeps", start.keeps != standard.keeps),
-      ("whileMoving", start.whileMoving != standard.whileMoving), ("refusesAcross", start.refusesAcross != standard.refusesAcross),
+      ("slop", start.slop != standard.slop), ("axis", start.axis != standard.axis),
+      ("keeps", start.keeps != standard.keeps),
+      ("whileMoving", start.whileMoving != standard.whileMoving),
+      ("refusesAcross", start.refusesAcross != standard.refusesAcross),
     ].filter(\.1).map(\.0)
-    if !differing.isEmpty { gap("dragStart's \(differing.joined(separator: ", "))", "UIKit's pan recogniser decides when a finger drags") }
+    if !differing.isEmpty {
+      gap("dragStart's \(differing.joined(separator: ", "))", "UIKit's pan recogniser decides when a finger drags")
+    }
     if estimate != VelocityEstimate() { gap("velocityEstimator", "UIKit's pan recogniser says how fast a finger is") }
   }
 }

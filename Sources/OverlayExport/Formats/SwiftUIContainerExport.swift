@@ -49,7 +49,8 @@ struct SwiftUIContainerExport {
     add("displayOrder", "ContainerDisplayOrder", ".\(settings.displayOrder.rawValue)")
     switch settings.queueControl {
     case .none: add("queueControlOperator", "QueueControlOperator", ".none")
-    case .debounce(let seconds): add("queueControlOperator", "QueueControlOperator", ".debounce(seconds: \(seconds.plain))")
+    case .debounce(let seconds):
+      add("queueControlOperator", "QueueControlOperator", ".debounce(seconds: \(seconds.plain))")
     }
   }
 
@@ -83,10 +84,12 @@ struct SwiftUIContainerExport {
 
   private mutating func addBackground(_ background: ViewBackgroundStyle) {
     switch background {
-    case .color(.color(let color)): add("backgroundStyle", "ContainerBackgroundStyle?", ".color(\(Self.spelled(color)))")
+    case .color(.color(let color)):
+      add("backgroundStyle", "ContainerBackgroundStyle?", ".color(\(Self.spelled(color)))")
     case .blur(let blur): add("backgroundStyle", "ContainerBackgroundStyle?", ".blur(.\(blur.rawValue))")
     case .disable: add("backgroundStyle", "ContainerBackgroundStyle?", ".disable")
-    case .color(.role(let role)): result.gap("backgroundStyle", "the theme's colour \(role.rawValue); give .color the app's")
+    case .color(.role(let role)):
+      result.gap("backgroundStyle", "the theme's colour \(role.rawValue); give .color the app's")
     default: result.gap("backgroundStyle", "content of the config; give .view the app's")
     }
   }
@@ -130,7 +133,8 @@ extension SwiftUIContainerExport {
   private static func spelled(_ edges: EdgeSet) -> String {
     let names: [(EdgeSet, String)] = [(.top, ".top"), (.left, ".leading"), (.bottom, ".bottom"), (.right, ".trailing")]
     if edges == .all { return ".all" }
-    return edges.isEmpty ? ".disable" : ".custom(.all, [\(names.filter { edges.contains($0.0) }.map(\.1).joined(separator: ", "))])"
+    return edges.isEmpty
+      ? ".disable" : ".custom(.all, [\(names.filter { edges.contains($0.0) }.map(\.1).joined(separator: ", "))])"
   }
 
   /// nil: the library has no word for it.

@@ -20,8 +20,8 @@ struct UIKitAnimation {
     }
   }
 
-  /// Statements that end with a `timing`. They know the finger's `speed`, points per second, down positive, and the `distance` to the target,
-  /// points of height, up positive.
+  /// Statements that end with a `timing`. They know the finger's `speed`, points per second, down positive, and the
+  /// `distance` to the target, points of height, up positive.
   var code: String {
     let start = "CGVector(dx: 0, dy: distance == 0 ? 0 : -speed / distance)"
     switch settings {
@@ -38,7 +38,8 @@ struct UIKitAnimation {
 
         """
     case .dampedSpring(let spring):
-      return "let timing = UISpringTimingParameters(\n  dampingRatio: \(spring.damping.plain), initialVelocity: \(start))\n"
+      return
+        "let timing = UISpringTimingParameters(\n  dampingRatio: \(spring.damping.plain), initialVelocity: \(start))\n"
     case .timing(let timing):
       return "let timing = \(Self.cubic(timing.shape))\n"
     default: return ""

@@ -94,7 +94,8 @@ struct UIKitExport {
       result.gap("animation", "UIKit's sheet moves as it likes, and UIKit has no words for what the config says")
       return try "\n// What the config's animation answered.\n" + facts.animationSamples()
     }
-    result.gap("animation", "UIKit's sheet moves as it likes; makeAnimator is the config's motion, for views of the app's own")
+    result.gap(
+      "animation", "UIKit's sheet moves as it likes; makeAnimator is the config's motion, for views of the app's own")
     return """
 
       /// How a view of the app's own settles: `speed` is the finger's, points per second, down positive; `distance` the points of height to the
@@ -112,7 +113,9 @@ struct UIKitExport {
     result.gap("translationFunction", "UIKit's sheet has its own resistance")
     switch facts.layer {
     case .container(let container):
-      if container.settings.reachableNotches != nil { result.gap("canReachNotch", "a function; change the detents instead") }
+      if container.settings.reachableNotches != nil {
+        result.gap("canReachNotch", "a function; change the detents instead")
+      }
       switch container.settings.notches {
       case .scripted: result.gap("notches", "a function; these are the ones at the start")
       case .fixed: result.exact("notches", facts.notches.map(\.name).joined(separator: ", "))

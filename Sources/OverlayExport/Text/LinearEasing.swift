@@ -27,7 +27,9 @@ struct LinearEasing {
   }
 
   /// The points that are needed between the first and the last, by the one that is furthest away (Douglas and Peucker).
-  private static func thinned(_ way: ArraySlice<(time: Double, share: Double)>, _ tolerance: Double) -> [(time: Double, share: Double)] {
+  private static func thinned(
+    _ way: ArraySlice<(time: Double, share: Double)>, _ tolerance: Double
+  ) -> [(time: Double, share: Double)] {
     var kept = [way.startIndex, way.endIndex - 1]
     var pieces = [(way.startIndex, way.endIndex - 1)]
     while let (start, end) = pieces.popLast() {

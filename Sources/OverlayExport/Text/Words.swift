@@ -52,8 +52,10 @@ enum Identifiers {
   /// `my sheet` becomes `mySheet`; one that a reserved word has gets a word behind it.
   static func swift(_ name: String, isType: Bool = false) -> String {
     let parts = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    var text = parts.enumerated().map { ($0 == 0 && !isType ? $1.prefix(1).lowercased() : $1.prefix(1).uppercased()) + $1.dropFirst() }
-      .joined()
+    var text = parts.enumerated().map {
+      ($0 == 0 && !isType ? $1.prefix(1).lowercased() : $1.prefix(1).uppercased()) + $1.dropFirst()
+    }
+    .joined()
     if text.isEmpty { text = isType ? "Overlay" : "notch" }
     if text.first?.isNumber == true { text = (isType ? "Overlay" : "notch") + text }
     return reserved.contains(text) ? text + "Notch" : text
@@ -76,10 +78,14 @@ enum Identifiers {
   }
 
   private static let reserved: Set<String> = [
-    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",
-    "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
-    "none", "operator", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "some", "static", "struct", "subscript",
-    "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "allCases", "rawValue", "hashValue",
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
+    "enum", "extension",
+    "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal",
+    "is", "let", "nil",
+    "none", "operator", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "some", "static",
+    "struct", "subscript",
+    "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "allCases", "rawValue",
+    "hashValue",
   ]
 }
 

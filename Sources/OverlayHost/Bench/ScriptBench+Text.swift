@@ -1,8 +1,8 @@
+import Diagnostics
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
 import OverlayScript
-import Spelling
 
 extension ScriptBench {
   private var luaNanoseconds: UInt64 { functions.reduce(0) { $0 + $1.statistics.nanoseconds } }
@@ -11,14 +11,18 @@ extension ScriptBench {
     nanoseconds == 0 ? 0 : Double(part) / Double(nanoseconds) * 100
   }
 
-  public var text: String {
+  package var text: String {
     var rows = [["share", "calls", "ns/call", "allocations", "function"]]
     for function in functions where function.statistics.calls > 0 { rows.append(row(function)) }
-    rows.append(["\(Measure.padded(percent(nanoseconds - luaNanoseconds), digits: 1)) %", "", "", "", "everything that is not Lua"])
+    rows.append([
+      "\(Measure.padded(percent(nanoseconds - luaNanoseconds), digits: 1)) %", "", "", "", "everything that is not Lua",
+    ])
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let lines = rows.map { row in
-      row.indices.map { $0 == row.count - 1 ? row[$0] : String(repeating: " ", count: widths[$0] - row[$0].count) + row[$0] }
-        .joined(separator: "  ")
+      row.indices.map {
+        $0 == row.count - 1 ? row[$0] : String(repeating: " ", count: widths[$0] - row[$0].count) + row[$0]
+      }
+      .joined(separator: "  ")
     }
     return ([headline] + lines + unusedLine).joined(separator: "\n") + "\n"
   }
@@ -31,7 +35,8 @@ extension ScriptBench {
 
   private func row(_ function: FunctionReport) -> [String] {
     let statistics = function.statistics
-    let place = [function.layer, function.definition.isEmpty ? nil : function.definition].compactMap { $0 }.joined(separator: ", ")
+    let place = [function.layer, function.definition.isEmpty ? nil : function.definition].compactMap { $0 }.joined(
+      separator: ", ")
     return [
       "\(Measure.padded(percent(statistics.nanoseconds), digits: 1)) %", "\(statistics.calls)",
       Measure.padded(Double(statistics.nanoseconds) / Double(statistics.calls), digits: 0), "\(statistics.allocations)",
@@ -44,18 +49,23 @@ extension ScriptBench {
     return unused.isEmpty ? [] : ["never called: \(unused.joined(separator: ", "))"]
   }
 
-  public var json: String {
+  package var json: String {
     Value.fields([
-      "exit": .number(Double(status.rawValue)), "failure": failure.map(Value.string) ?? .null, "events": .number(Double(eventCount)),
-      "frames": .number(Double(frameCount)), "nanoseconds": .number(Double(nanoseconds)), "functions": .list(functions.map(object)),
+      "exit": .number(Double(status.rawValue)), "failure": failure.map(Value.string) ?? .null,
+      "events": .number(Double(eventCount)),
+      "frames": .number(Double(frameCount)), "nanoseconds": .number(Double(nanoseconds)),
+      "functions": .list(functions.map(object)),
     ]).json
   }
 
   private func object(_ function: FunctionReport) -> Value {
     .fields([
-      "name": .string(function.name), "layer": function.layer.map(Value.string) ?? .null, "definition": .string(function.definition),
-      "calls": .number(Double(function.statistics.calls)), "nanoseconds": .number(Double(function.statistics.nanoseconds)),
-      "share": .number(percent(function.statistics.nanoseconds) / 100), "allocations": .number(Double(function.statistics.allocations)),
+      "name": .string(function.name), "layer": function.layer.map(Value.string) ?? .null,
+      "definition": .string(function.definition),
+      "calls": .number(Double(function.statistics.calls)),
+      "nanoseconds": .number(Double(function.statistics.nanoseconds)),
+      "share": .number(percent(function.statistics.nanoseconds) / 100),
+      "allocations": .number(Double(function.statistics.allocations)),
     ])
   }
 }

@@ -1,26 +1,26 @@
+package import Diagnostics
 import OverlayReplay
-public import OverlayScript
+package import OverlayScript
 import OverlaySession
-public import Spelling
 
 /// Where the time of a run goes: each function of the config, and everything else.
 ///
-/// Frames are composed, so that the functions in content are called, and neither drawn nor written. Each call pays for two looks
-/// at the clock.
-public struct ScriptBench {
-  public private(set) var status = ExitStatus.success
+/// Frames are composed, so that the functions in content are called, and neither drawn nor written. Each call pays for
+/// two looks at the clock.
+package struct ScriptBench {
+  package private(set) var status = ExitStatus.success
   /// Why there are no figures.
-  public private(set) var failure: String?
+  package private(set) var failure: String?
   /// The slowest first; functions that were never called are there too.
-  public private(set) var functions: [FunctionReport] = []
-  public private(set) var eventCount = 0
-  public private(set) var frameCount = 0
+  package private(set) var functions: [FunctionReport] = []
+  package private(set) var eventCount = 0
+  package private(set) var frameCount = 0
   /// Of the whole run, once the config and the recording are open.
-  public private(set) var nanoseconds: UInt64 = 0
+  package private(set) var nanoseconds: UInt64 = 0
 
   /// Runs the recording through the config.
   /// - Parameter clock: nanoseconds since some moment.
-  public init(_ request: RunRequest, _ source: ScriptSource, clock: @escaping () -> UInt64) {
+  package init(_ request: RunRequest, _ source: ScriptSource, clock: @escaping () -> UInt64) {
     do {
       try run(request, source, clock)
     } catch {
@@ -45,7 +45,9 @@ public struct ScriptBench {
     (eventCount, frameCount) = (inputs.count, session.frameCount)
     // The slowest first; ties are broken by where a function is defined, so that the order is always the same.
     functions = session.functionReports.sorted {
-      if $0.statistics.nanoseconds != $1.statistics.nanoseconds { return $0.statistics.nanoseconds > $1.statistics.nanoseconds }
+      if $0.statistics.nanoseconds != $1.statistics.nanoseconds {
+        return $0.statistics.nanoseconds > $1.statistics.nanoseconds
+      }
       return ($0.definition, $0.name) < ($1.definition, $1.name)
     }
   }

@@ -1,7 +1,7 @@
+import Diagnostics
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
-import Spelling
 
 /// The file `budgets.json`: motion budgets of every layer, and in `layers` those of some by their id.
 struct CaseBudgets {
@@ -41,7 +41,8 @@ struct CaseBudgets {
         sentences += budgets.violations(of: layer)
       } else {
         let found = metrics.map { "\"\($0.layer)\"" }.joined(separator: ", ")
-        sentences.append("\(path) is about \"\(id)\", but no such layer has a height; found \(found.isEmpty ? "none" : found)")
+        sentences.append(
+          "\(path) is about \"\(id)\", but no such layer has a height; found \(found.isEmpty ? "none" : found)")
       }
     }
     return sentences

@@ -29,7 +29,8 @@ struct CaseCheck {
       result.stop(stopped?.failure ?? RunFailure(error))
     }
     if request.leavesPages {
-      result.told = CaseResult.Told(config: testCase.config, recording: testCase.recording, story: story?.pageLines ?? [])
+      result.told = CaseResult.Told(
+        config: testCase.config, recording: testCase.recording, story: story?.pageLines ?? [])
     }
     leaveFolder()
   }
@@ -46,7 +47,8 @@ struct CaseCheck {
     let needsFrames = testCase.hasGolden || testCase.budgets != nil || recordsMissing
     if needsFrames || last == nil {
       let run = try CaseRun(
-        testCase, request.limits, hasFrames: needsFrames, isReviewed: testCase.budgets != nil, isTold: request.leavesPages)
+        testCase, request.limits, hasFrames: needsFrames, isReviewed: testCase.budgets != nil,
+        isTold: request.leavesPages)
       try checkBudgets(run)
       if testCase.hasGolden {
         try compare(run)
@@ -66,19 +68,23 @@ struct CaseCheck {
   private mutating func checkExpectations(_ run: CaseRun) {
     if run.failedExpectations > 0 {
       let others = run.failedExpectations > 1 ? ", and \(Measure.counted(run.failedExpectations - 1, "other"))" : ""
-      result.fail("expectation: \(run.story.failedExpectations.first?.words.drop { $0 == " " } ?? "one failed")\(others)")
+      result.fail(
+        "expectation: \(run.story.failedExpectations.first?.words.drop { $0 == " " } ?? "one failed")\(others)")
     }
     guard !testCase.hasGolden, testCase.expected == nil, result.verdict == .passed else { return }
     let hasOtherMeasure = run.passedExpectations > 0 || testCase.budgets != nil || testCase.filmstrip != nil
     guard !hasOtherMeasure || request.demandsGoldens else { return }
-    let rest = hasOtherMeasure ? "on a build server each case has one, or expected.jsonl" : "the recording has no \"expect\" event"
+    let rest =
+      hasOtherMeasure
+      ? "on a build server each case has one, or expected.jsonl" : "the recording has no \"expect\" event"
     result.fail("nothing to compare with: \(testCase.golden) is missing, and \(rest)")
     result.acceptance = request.command(for: testCase, .missing)
   }
 
   private mutating func checkExpectedRecords(_ run: CaseRun) throws {
     guard let path = testCase.expected else { return }
-    let watched = try testCase.watched.map { try ExpectedRecords.watched(name: $0, try InputFile(path: $0).readAll()) } ?? []
+    let watched =
+      try testCase.watched.map { try ExpectedRecords.watched(name: $0, try InputFile(path: $0).readAll()) } ?? []
     let expected = try ExpectedRecords(name: path, try InputFile(path: path).source, watched: watched)
     guard let difference = try expected.firstDifference(name: "the run's trace", .memory(run.trace)) else { return }
     result.fail("expected.jsonl: \(difference)")
@@ -98,7 +104,8 @@ struct CaseCheck {
     if request.record.writesDiffering { return try record(run.trace, to: testCase.golden) }
     evidence.expectedFile = testCase.golden
     let expected = try Trace.read(name: testCase.golden, .memory(golden))
-    let actual = try (run.isReviewed ? run : CaseRun(testCase, request.limits, hasFrames: true, isReviewed: true)).reviewed()
+    let actual = try (run.isReviewed ? run : CaseRun(testCase, request.limits, hasFrames: true, isReviewed: true))
+      .reviewed()
     do {
       let differences = try SideBySide(expected, actual)
       let comparison = differences.comparison

@@ -5,8 +5,8 @@ struct CaseFinder {
   /// Where their recordings really are: a case that several paths lead to is one.
   private var known: Set<String> = []
 
-  /// Adds what a path leads to: every case of a folder and of the folders in it, in the order of their names, or the case of one
-  /// recording. Throws `FileFailure`.
+  /// Adds what a path leads to: every case of a folder and of the folders in it, in the order of their names, or the
+  /// case of one recording. Throws `FileFailure`.
   mutating func add(_ path: String) throws {
     let path = PathText.trimmed(path)
     switch FileKind(at: path) {
@@ -21,7 +21,9 @@ struct CaseFinder {
     try Interruption.check()
     let names = try FolderListing.names(in: folder)
     take(TestCase.cases(in: folder, names))
-    if let stray = TestCase.stray(among: names) { throw FileFailure(path: "\(folder)/\(stray)", act: .read, reason: .belongsToNoCase) }
+    if let stray = TestCase.stray(among: names) {
+      throw FileFailure(path: "\(folder)/\(stray)", act: .read, reason: .belongsToNoCase)
+    }
     for name in names where !name.hasPrefix(".") {
       let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       if FileKind(at: path, followsLinks: false) == .folder { try walk(path) }
@@ -34,6 +36,6 @@ struct CaseFinder {
   }
 
   private mutating func take(_ found: [TestCase]) {
-    cases += found.filter { known.insert(Sibling.resolved($0.recording)).inserted }
+    cases += found.filter { known.insert(StagedFile.resolved($0.recording)).inserted }
   }
 }

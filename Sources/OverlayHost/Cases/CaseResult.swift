@@ -1,29 +1,29 @@
+package import Diagnostics
 import OverlayEngine
 import OverlayReplay
 import OverlayReport
-public import Spelling
 
-public struct CaseResult: Equatable, Sendable {
-  public var name: String
-  public var verdict = Verdict.passed
+package struct CaseResult: Equatable, Sendable {
+  package var name: String
+  package var verdict = Verdict.passed
   /// What is wrong, the most telling first; each begins with what was looked at.
-  public var sentences: [String] = []
+  package var sentences: [String] = []
   /// Goldens that were written.
-  public var written: [String] = []
+  package var written: [String] = []
   /// Where everything about the failure lies.
-  public var folder: String?
+  package var folder: String?
   /// Where the difference is seen best, seconds, the most telling first.
-  public var moments: [Double] = []
+  package var moments: [Double] = []
   /// The command that makes what happened the golden.
-  public var acceptance: String?
+  package var acceptance: String?
   /// Its own page of a report, where one is; until `TestReport` puts it in its place, in the failure's folder.
-  public var page: String?
+  package var page: String?
   /// For its page, where it needs no pictures.
   var told: Told?
   /// Seconds of the wall's clock, for reports.
-  public var duration = 0.0
+  package var duration = 0.0
 
-  public enum Verdict: Equatable, Sendable {
+  package enum Verdict: Equatable, Sendable {
     case passed, failed
     /// It has a new golden, which nobody has looked at.
     case recorded
@@ -64,7 +64,7 @@ public struct CaseResult: Equatable, Sendable {
   }
 
   /// For people: nothing of a case that passed, unless all is told.
-  public func words(isVerbose: Bool) -> String {
+  package func words(isVerbose: Bool) -> String {
     let tag =
       switch verdict {
       case .passed: "pass"

@@ -22,7 +22,7 @@ struct CaseRun {
   /// - Parameter isTold: whether its story is, beyond its expectations.
   init(
     _ testCase: TestCase, _ limits: ScriptLimits, hasFrames: Bool, isReviewed: Bool = false, isTold: Bool = false,
-    witness: CaseWitness? = nil
+    witness: CaseRecorder? = nil
   ) throws {
     let inputs = try RunInputs(path: testCase.recording)
     let scene = try ScriptSource(path: testCase.config, limits: limits).load(inputs.parameters)
@@ -60,9 +60,9 @@ struct CaseRun {
     var review: LiveTrace?
     var story = RunStory(explains: true)
     private let isTold: Bool
-    private let witness: CaseWitness?
+    private let witness: CaseRecorder?
 
-    init(_ header: TraceHeader, isReviewed: Bool, isTold: Bool, _ witness: CaseWitness?) {
+    init(_ header: TraceHeader, isReviewed: Bool, isTold: Bool, _ witness: CaseRecorder?) {
       writer.write(header)
       review = isReviewed ? LiveTrace(header) : nil
       (self.isTold, self.witness) = (isTold, witness)

@@ -1,12 +1,12 @@
+import Diagnostics
 import OverlayEngine
 import OverlayReport
-public import OverlayWorkers
-import Spelling
+package import OverlayWorkers
 
 /// A worker process of `test`: runs one case after the other, so that one that ends its process costs itself alone.
-public enum CaseWorker {
+package enum CaseWorker {
   /// Returns once there is nothing more to do. Throws `MalformedMessage`.
-  public static func serve(_ request: TestRequest) throws {
+  package static func serve(_ request: TestRequest) throws {
     let service = WorkerService(cancel: Interruption.request)
     try service.serve { (testCase: TestCase) -> CaseResult? in
       let result = CaseCheck.perform(testCase, request)
@@ -17,27 +17,27 @@ public enum CaseWorker {
 }
 
 extension TestCase: WorkerMessage {
-  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
     self.init(
       name: try reader.take(), config: try reader.take(), recording: try reader.take(), golden: try reader.take(),
       hasGolden: try reader.take(), expected: try reader.take(), watched: try reader.take(), budgets: try reader.take(),
       filmstrip: try reader.take(), place: try reader.take())
   }
 
-  public func write(to writer: inout MessageWriter) {
+  package func write(to writer: inout MessageWriter) {
     writer.put(name, config, recording, golden, hasGolden, expected, watched, budgets, filmstrip, place)
   }
 }
 
 extension CaseResult: WorkerMessage {
-  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
     self.init(
       name: try reader.take(), verdict: try reader.take(), sentences: try reader.take(), written: try reader.take(),
       folder: try reader.take(), moments: try reader.take(), acceptance: try reader.take(), page: try reader.take(),
       told: try reader.take(), duration: try reader.take())
   }
 
-  public func write(to writer: inout MessageWriter) {
+  package func write(to writer: inout MessageWriter) {
     writer.put(name, verdict, sentences, written, folder, moments, acceptance, page, told, duration)
   }
 }
@@ -51,24 +51,27 @@ extension CaseResult.Told: WorkerMessage {
 }
 
 extension PageLine: WorkerMessage {
-  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
     self.init(
-      time: Instant(microseconds: Int64(try Int(&reader))), layer: try reader.take(), text: try reader.take(), kind: try reader.take())
+      time: Instant(microseconds: Int64(try Int(&reader))), layer: try reader.take(), text: try reader.take(),
+      kind: try reader.take())
   }
 
-  public func write(to writer: inout MessageWriter) { writer.put(Int(time.microseconds), layer, text, kind) }
+  package func write(to writer: inout MessageWriter) { writer.put(Int(time.microseconds), layer, text, kind) }
 }
 
 extension CaseResult.Verdict: WorkerMessage {
   /// Below 0: the status of a case that was stopped, negated and less 1.
-  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
     let code = try Int(&reader)
     let stopped = ExitStatus(rawValue: Int32(clamping: -1 - code)).map { [Self.stopped($0)] } ?? []
-    guard let verdict = ([.passed, .failed, .recorded] + stopped).first(where: { $0.code == code }) else { throw MalformedMessage() }
+    guard let verdict = ([.passed, .failed, .recorded] + stopped).first(where: { $0.code == code }) else {
+      throw MalformedMessage()
+    }
     self = verdict
   }
 
-  public func write(to writer: inout MessageWriter) { writer.put(code) }
+  package func write(to writer: inout MessageWriter) { writer.put(code) }
 
   private var code: Int {
     switch self {

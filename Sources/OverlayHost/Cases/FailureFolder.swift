@@ -63,13 +63,16 @@ struct FailureFolder {
   }
 
   /// Answers with where it is. Throws what the run does, `FileFailure`, `RasterError`.
-  func writePage(_ report: CaseReport, _ result: CaseResult, _ testCase: TestCase, _ limits: ScriptLimits) throws -> String {
+  func writePage(
+    _ report: CaseReport, _ result: CaseResult, _ testCase: TestCase, _ limits: ScriptLimits
+  ) throws -> String {
     try Self.make(path)
     try write(try report.page(testCase, result, limits), to: Self.pageName)
     return "\(path)/\(Self.pageName)"
   }
 
-  /// Draws the key moments into the folder, as `run --filmstrip` does. Answers with the file's bytes. Throws `FileFailure`.
+  /// Draws the key moments into the folder, as `run --filmstrip` does. Answers with the file's bytes. Throws
+  /// `FileFailure`.
   func drawFilmstrip(_ testCase: TestCase, _ limits: ScriptLimits) throws -> [UInt8] {
     try Self.make(path)
     let file = "\(path)/filmstrip.png"
@@ -88,7 +91,9 @@ struct FailureFolder {
   /// Removes a folder and those above it, up to the folder of all failures, as far as they are empty.
   static func removeEmpty(_ path: String, in root: String) {
     var place = path[...]
-    while rmdir(String(place)) == 0, place.count > root.count, let slash = place.lastIndex(of: "/") { place = place[..<slash] }
+    while rmdir(String(place)) == 0, place.count > root.count, let slash = place.lastIndex(of: "/") {
+      place = place[..<slash]
+    }
   }
 
   /// Makes a folder and those above it, where they are missing. Throws `FileFailure`.

@@ -3,7 +3,8 @@ import OverlayRender
 import OverlayReview
 import PixelRaster
 
-/// A failing case in one picture: its key moments and where the difference is seen best, each as it should be and as it is.
+/// A failing case in one picture: its key moments and where the difference is seen best, each as it should be and as it
+/// is.
 struct FailureStrip {
   let expected: Trace
   let actual: Trace
@@ -20,26 +21,29 @@ struct FailureStrip {
   func png(_ testCase: TestCase, _ limits: ScriptLimits) throws -> [UInt8]? {
     guard !expected.frameTimes.isEmpty else { return nil }
     let request = RunRequest(config: testCase.config, events: testCase.recording)
-    let witness = CaseWitness(
+    let witness = CaseRecorder(
       wanted: Array(moments.prefix(Self.mostDifferences)), framesPerSecond: Double(request.framesPerSecond))
     let run = try CaseRun(testCase, limits, hasFrames: true, witness: witness)
     witness.finish()
-    let renderer = try FrameRenderer(pictures: try ScriptSource(path: testCase.config, limits: limits).pictures(run.pictures))
+    let renderer = try FrameRenderer(
+      pictures: try ScriptSource(path: testCase.config, limits: limits).pictures(run.pictures))
     var strip = ComparisonStrip(title: title)
     for moment in columns(witness) {
       let difference = MomentDifference(expected, actual, at: moment.seconds)
       var snapshot = moment.snapshot
       snapshot.screen = snapshot.screen.drawn(at: Self.scale)
       let boxes = difference.layers.map {
-        ComparisonStrip.Box(name: $0.id, expected: $0.expected.frame, actual: $0.actual.frame, expectedDimming: $0.expected.dimming ?? 0)
+        ComparisonStrip.Box(
+          name: $0.id, expected: $0.expected.frame, actual: $0.actual.frame, expectedDimming: $0.expected.dimming ?? 0)
       }
-      strip.add(renderer.picture(of: snapshot), of: snapshot.screen.size, boxes, caption(moment), notes: difference.words)
+      strip.add(
+        renderer.picture(of: snapshot), of: snapshot.screen.size, boxes, caption(moment), notes: difference.words)
     }
     return strip.isEmpty ? nil : try PNG.encode(strip.picture(renderer))
   }
 
   /// In order of time; a key moment that is as good as one of the differences gives it its words.
-  private func columns(_ witness: CaseWitness) -> [KeyMoment] {
+  private func columns(_ witness: CaseRecorder) -> [KeyMoment] {
     var columns = witness.kept
     for moment in witness.keyMoments(Self.mostKeyMoments) {
       if let place = columns.firstIndex(where: { ($0.seconds - moment.seconds).magnitude < 1e-6 }) {

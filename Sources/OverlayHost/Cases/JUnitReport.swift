@@ -1,9 +1,9 @@
 import OverlayReview
 
-/// Results in the XML that build servers read: a suite, a `testcase` for each case, `failure` for what failed or was recorded, `error` for
-/// what could not be run.
-public enum JUnitReport {
-  public static func write(_ outcome: TestOutcome, to path: String) throws {
+/// Results in the XML that build servers read: a suite, a `testcase` for each case, `failure` for what failed or was
+/// recorded, `error` for what could not be run.
+package enum JUnitReport {
+  package static func write(_ outcome: TestOutcome, to path: String) throws {
     try OutputFile.write(Array(xml(outcome).utf8), to: path)
   }
 
@@ -22,7 +22,8 @@ public enum JUnitReport {
 
   private static func element(_ result: CaseResult) -> String {
     let (suite, name) = split(result.name)
-    let start = "<testcase classname=\"\(escaped(suite))\" name=\"\(escaped(name))\" time=\"\(seconds(result.duration))\""
+    let start =
+      "<testcase classname=\"\(escaped(suite))\" name=\"\(escaped(name))\" time=\"\(seconds(result.duration))\""
     let tag =
       switch result.verdict {
       case .passed: ""
@@ -31,7 +32,8 @@ public enum JUnitReport {
       }
     guard !tag.isEmpty else { return start + "/>" }
     let headline = result.sentences.first ?? result.written.first.map { "recorded \($0)" } ?? tag
-    return "\(start)><\(tag) message=\"\(escaped(headline))\">\(escaped(result.words(isVerbose: true)))</\(tag)></testcase>"
+    return
+      "\(start)><\(tag) message=\"\(escaped(headline))\">\(escaped(result.words(isVerbose: true)))</\(tag)></testcase>"
   }
 
   /// The folder above the case is its class.

@@ -1,16 +1,17 @@
+import Diagnostics
 import JSONText
 import OverlayEngine
 import OverlayReplay
 import OverlaySweep
-import Spelling
 
-/// Reports of parts of a test, made with `--json` and read back: one outcome, with the cases in the order in which one test has them.
-public struct MergedReports {
-  public private(set) var outcome: TestOutcome
+/// Reports of parts of a test, made with `--json` and read back: one outcome, with the cases in the order in which one
+/// test has them.
+package struct MergedReports {
+  package private(set) var outcome: TestOutcome
   /// Shards of which there is no report; nil: all are there.
-  public private(set) var notice: String?
+  package private(set) var notice: String?
 
-  public init(_ paths: [String]) {
+  package init(_ paths: [String]) {
     do {
       let parts = try paths.map { try Part(path: $0) }
       let absent = Shard.absent(among: parts.map(\.shard))
@@ -47,7 +48,8 @@ public struct MergedReports {
       failure = report.text("message").map { RunFailure(exit, $0) }
     }
 
-    /// Where a page is: as the report has it, from here or from the report's own folder, or in the folder of pages that the report lies in.
+    /// Where a page is: as the report has it, from here or from the report's own folder, or in the folder of pages that
+    /// the report lies in.
     private static func found(page: String, of report: String) -> String? {
       let folder = report.lastIndex(of: "/").map { report[...$0] } ?? ""
       let places = [page, folder + page, folder + page.split(separator: "/").suffix(2).joined(separator: "/")]
@@ -75,7 +77,9 @@ extension TestOutcome {
 extension CaseResult {
   /// nil where it is none.
   fileprivate init?(_ node: JSONNode) {
-    guard let name = node.text("name"), let word = node.text("verdict"), let sentences = node.texts("sentences") else { return nil }
+    guard let name = node.text("name"), let word = node.text("verdict"), let sentences = node.texts("sentences") else {
+      return nil
+    }
     self.init(name: name)
     self.sentences = sentences
     (folder, acceptance, page) = (node.text("folder"), node.text("accept"), node.text("page"))

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Which goldens a test may write.
-public enum RecordMode: String, CaseIterable, Sendable {
+package enum RecordMode: String, CaseIterable, Sendable {
   /// Those that are not there.
   case missing
   /// Those that differ from what the run tells.
@@ -11,9 +11,9 @@ public enum RecordMode: String, CaseIterable, Sendable {
   case never
 
   /// On a build server, where `CI` is set, nothing is written; elsewhere what is missing.
-  public static var standard: RecordMode { isBuildServer ? .never : .missing }
+  package static var standard: RecordMode { isBuildServer ? .never : .missing }
 
-  public static var isBuildServer: Bool {
+  package static var isBuildServer: Bool {
     guard let value = getenv("CI") else { return false }
     return value[0] != 0 && String(cString: value) != "false"
   }

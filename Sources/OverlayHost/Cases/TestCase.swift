@@ -1,22 +1,22 @@
-import Spelling
+import Diagnostics
 
 /// A config, a recording, and what is known of their run.
-public struct TestCase: Equatable, Sendable {
+package struct TestCase: Equatable, Sendable {
   /// Its folder, followed by the recording's name where the folder has several.
-  public var name: String
-  public var config: String
-  public var recording: String
+  package var name: String
+  package var config: String
+  package var recording: String
   /// Where the trace of a good run is, or will be.
-  public var golden: String
-  public var hasGolden = false
+  package var golden: String
+  package var hasGolden = false
   /// Records that the run must tell, made elsewhere.
-  public var expected: String?
+  package var expected: String?
   /// Kinds of record that must not appear unless they are expected.
-  public var watched: String?
+  package var watched: String?
   /// How much of each the motion may have.
-  public var budgets: String?
+  package var budgets: String?
   /// A picture of the key moments of a good run.
-  public var filmstrip: String?
+  package var filmstrip: String?
 
   /// What a person types to test just this one.
   var place: String
@@ -37,26 +37,33 @@ extension TestCase {
       let golden = "\(stem).\(goldenEnd)"
       let isAlone = recordings.count == 1
       return TestCase(
-        name: isAlone ? folder : prefix + stem, config: prefix + configName, recording: prefix + recording, golden: prefix + golden,
-        hasGolden: files.contains(golden), expected: companion(expectedEnd), watched: companion(watchedEnd), budgets: companion(budgetsEnd),
+        name: isAlone ? folder : prefix + stem, config: prefix + configName, recording: prefix + recording,
+        golden: prefix + golden,
+        hasGolden: files.contains(golden), expected: companion(expectedEnd), watched: companion(watchedEnd),
+        budgets: companion(budgetsEnd),
         filmstrip: files.contains("\(stem).\(filmstripEnd)") ? "\(prefix)\(stem).\(filmstripEnd)" : nil,
         place: isAlone ? folder : prefix + recording)
     }
   }
 
-  /// A golden or a list of expected records whose recording or config is missing, so that nothing would be compared with it; nil: there is
-  /// none. The folder of a failing case, in which a trace lies beside what was expected, is none either.
+  /// A golden or a list of expected records whose recording or config is missing, so that nothing would be compared
+  /// with it; nil: there is none. The folder of a failing case, in which a trace lies beside what was expected, is none
+  /// either.
   static func stray(among files: [String]) -> String? {
-    guard files.contains(configName) else { return files.contains("actual.jsonl") ? nil : files.first { $0 == expectedEnd } }
+    guard files.contains(configName) else {
+      return files.contains("actual.jsonl") ? nil : files.first { $0 == expectedEnd }
+    }
     let stems = Set(files.filter(isRecording).map { $0.prefix { $0 != "." } })
     let ends = [goldenEnd, expectedEnd, watchedEnd, budgetsEnd, filmstripEnd]
     return files.first { file in
       file == expectedEnd && stems.isEmpty
-        || ends.contains { file.hasSuffix("." + $0) } && !file.hasPrefix(".") && !stems.contains(file.prefix { $0 != "." })
+        || ends.contains { file.hasSuffix("." + $0) } && !file.hasPrefix(".")
+          && !stems.contains(file.prefix { $0 != "." })
     }
   }
 
-  /// The event files in a folder, without what tests keep beside them. Throws as `FolderListing.names`, and `RunFailure` where there are none.
+  /// The event files in a folder, without what tests keep beside them. Throws as `FolderListing.names`, and
+  /// `RunFailure` where there are none.
   static func recordings(in folder: String) throws -> [String] {
     let files = try FolderListing.names(in: folder).filter(isRecording)
     guard !files.isEmpty else { throw RunFailure(.wrongUsage, "\(folder): no recording (.json, .jsonl) is in it") }
@@ -72,7 +79,9 @@ extension TestCase {
 
   /// Every event file but those that say what is expected.
   private static func isRecording(_ file: String) -> Bool {
-    guard !file.hasPrefix("."), file.hasSuffix(".json") || file.hasSuffix(".jsonl"), file != "manifest.json" else { return false }
+    guard !file.hasPrefix("."), file.hasSuffix(".json") || file.hasSuffix(".jsonl"), file != "manifest.json" else {
+      return false
+    }
     return ![goldenEnd, expectedEnd, watchedEnd, budgetsEnd].contains { file == $0 || file.hasSuffix("." + $0) }
   }
 }

@@ -1,17 +1,17 @@
+package import Diagnostics
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
-public import OverlaySweep
-public import Spelling
+package import OverlaySweep
 
-public struct TestOutcome: Sendable {
-  public let status: ExitStatus
+package struct TestOutcome: Sendable {
+  package let status: ExitStatus
   /// In the order of their names.
-  public internal(set) var results: [CaseResult]
+  package internal(set) var results: [CaseResult]
   /// Why there are no results.
-  public let failure: String?
+  package let failure: String?
   /// Of which part of the cases these are.
-  public var shard = Shard.whole
+  package var shard = Shard.whole
   /// Whether the cases' pages are parts of other reports, which keep them.
   var isMerged = false
 
@@ -42,22 +42,24 @@ public struct TestOutcome: Sendable {
 
   func count(_ isCounted: (CaseResult.Verdict) -> Bool) -> Int { results.count { isCounted($0.verdict) } }
 
-  public var passed: Int { count { $0 == .passed } }
-  public var recorded: Int { count { $0 == .recorded } }
+  package var passed: Int { count { $0 == .passed } }
+  package var recorded: Int { count { $0 == .recorded } }
   /// Failed, or could not be run.
-  public var failed: Int { results.count - passed - recorded }
+  package var failed: Int { results.count - passed - recorded }
 
-  public var json: String {
+  package var json: String {
     Value.fields([
-      "exit": .number(Double(status.rawValue)), "shard": shard == .whole ? nil : .string("\(shard)"), "message": failure.map(Value.string),
+      "exit": .number(Double(status.rawValue)), "shard": shard == .whole ? nil : .string("\(shard)"),
+      "message": failure.map(Value.string),
       "passed": .number(Double(passed)), "failed": .number(Double(failed)), "recorded": .number(Double(recorded)),
       "cases": .list(results.map(\.json)),
     ]).json
   }
 
-  public var summary: String {
+  package var summary: String {
     let count = results.reduce(0) { $0 + $1.written.count }
-    let goldens = count > 0 ? "\(Measure.counted(count, "golden")) recorded: look at what changed, keep it, and test again\n" : ""
+    let goldens =
+      count > 0 ? "\(Measure.counted(count, "golden")) recorded: look at what changed, keep it, and test again\n" : ""
     return goldens + "\(passed) passed, \(failed) failed" + (recorded > 0 ? ", \(recorded) recorded\n" : "\n")
   }
 }

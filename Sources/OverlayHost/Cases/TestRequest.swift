@@ -1,34 +1,34 @@
+import Diagnostics
 import OverlayReview
 import OverlaySession
-public import OverlaySweep
+package import OverlaySweep
 import OverlayWorkers
-import Spelling
 
 /// What `test` is asked for, and how it is done.
-public struct TestRequest: Sendable {
+package struct TestRequest: Sendable {
   /// Folders of cases, or recordings of some.
-  public var paths: [String]
-  public var record: RecordMode
-  /// Whether a case fails that has neither a golden nor expected records, whatever its recording expects: on a build server, where nobody would
-  /// see that it compares little.
-  public var demandsGoldens = false
+  package var paths: [String]
+  package var record: RecordMode
+  /// Whether a case fails that has neither a golden nor expected records, whatever its recording expects: on a build
+  /// server, where nobody would see that it compares little.
+  package var demandsGoldens = false
   /// Only cases whose name holds one of these; empty: all.
-  public var filters: [String] = []
+  package var filters: [String] = []
   /// Only cases of this part of them all.
-  public var shard = Shard.whole
-  public var limits: ScriptLimits
+  package var shard = Shard.whole
+  package var limits: ScriptLimits
   /// Where failing cases leave their folders.
-  public var failures = "test-failures"
+  package var failures = "test-failures"
   /// Whether each failing case leaves a page there, for `TestReport`.
-  public var leavesPages = false
+  package var leavesPages = false
   /// Program and arguments of a worker process, which calls `CaseWorker.serve`.
-  public var worker: [String]
+  package var worker: [String]
   /// How many cases run at once; nil: as many as the machine has processors.
-  public var jobs: Int?
+  package var jobs: Int?
   /// Seconds of some clock, for the durations in reports.
-  public var now: @Sendable () -> Double = { 0 }
+  package var now: @Sendable () -> Double = { 0 }
 
-  public init(paths: [String], record: RecordMode, limits: ScriptLimits, worker: [String]) {
+  package init(paths: [String], record: RecordMode, limits: ScriptLimits, worker: [String]) {
     (self.paths, self.record, self.limits, self.worker) = (paths, record, limits, worker)
   }
 
@@ -40,7 +40,7 @@ public struct TestRequest: Sendable {
   /// Has worker processes run all cases below the paths, on all processors.
   ///
   /// - Parameter tell: is told of each case, in the order of their names, as soon as those before it are done.
-  public func perform(tell: (CaseResult) -> Void = { _ in }) -> TestOutcome {
+  package func perform(tell: (CaseResult) -> Void = { _ in }) -> TestOutcome {
     do {
       var finder = CaseFinder()
       for path in paths { try finder.add(path) }

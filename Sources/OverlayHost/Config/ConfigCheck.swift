@@ -1,21 +1,21 @@
+package import Diagnostics
 import OverlayEngine
 import OverlayReplay
 import OverlayScript
 import OverlaySession
-public import Spelling
 
 /// What is wrong with a config, found without a recording.
-public struct ConfigCheck {
-  public private(set) var status = ExitStatus.success
+package struct ConfigCheck {
+  package private(set) var status = ExitStatus.success
   /// Each begins with its place where it has one.
-  public private(set) var problems: [String] = []
+  package private(set) var problems: [String] = []
   /// What is right, and may not be meant.
-  public private(set) var notes: [String] = []
+  package private(set) var notes: [String] = []
   /// What the config describes; empty where it could not be loaded.
-  public private(set) var layers: [String] = []
+  package private(set) var layers: [String] = []
 
   /// Loads the config, looks at its pictures, and asks each of its functions over a grid of inputs, twice.
-  public init(_ source: ScriptSource) {
+  package init(_ source: ScriptSource) {
     do {
       let scene = try source.load()
       layers = scene.layers.map(\.id)
@@ -23,7 +23,7 @@ public struct ConfigCheck {
       _ = try source.pictures(scene.images)
       let report = try source.checkFunctions()
       problems = report.findings.map(\.text)
-      notes += report.oddities.map(\.sentence)
+      notes += report.suspiciousValues.map(\.sentence)
       if !problems.isEmpty { status = .failed }
     } catch let failure as ConfigFailure {
       (status, problems) = (.failed, failure.problems.map(\.description))
@@ -33,9 +33,10 @@ public struct ConfigCheck {
     }
   }
 
-  public var json: String {
+  package var json: String {
     Value.fields([
-      "exit": .number(Double(status.rawValue)), "layers": .list(layers.map(Value.string)), "notes": .list(notes.map(Value.string)),
+      "exit": .number(Double(status.rawValue)), "layers": .list(layers.map(Value.string)),
+      "notes": .list(notes.map(Value.string)),
       "problems": .list(problems.map(Value.string)),
     ]).json
   }

@@ -1,7 +1,7 @@
+import Diagnostics
 import Glibc
 import LuaBridge
 import PixelRaster
-import Spelling
 
 /// The folder of a config: modules and pictures are found in it and below, and nowhere else.
 struct ConfigFolder: Sendable {
@@ -16,7 +16,8 @@ struct ConfigFolder: Sendable {
   func module(_ name: String, limit: Int) throws(LuaMessage) -> LuaSource {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Self.isNameByte) }) else {
-      throw LuaMessage("require takes the name of a module beside the config, such as \"parts.list\", found \"\(name)\"")
+      throw LuaMessage(
+        "require takes the name of a module beside the config, such as \"parts.list\", found \"\(name)\"")
     }
     let file = parts.joined(separator: "/") + ".lua"
     do {
@@ -53,13 +54,17 @@ struct ConfigFolder: Sendable {
 
   private func refuseStranger(_ name: String) throws {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else { throw FileFailure(path: name, act: .read, reason: .outside) }
+    guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else {
+      throw FileFailure(path: name, act: .read, reason: .outside)
+    }
     try refuseStrangers(parts)
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
     default: byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
     }
   }

@@ -1,15 +1,17 @@
 import OverlayScript
 
 /// The modules of known sheets, for whoever wants to read or copy them.
-public enum Presets {
+package enum Presets {
   /// By name, with what each imitates.
-  public static var list: [(name: String, title: String)] { Preset.all.filter(\.isSheet).map { ($0.name, $0.title) } }
+  package static var list: [(name: String, title: String)] { Preset.all.filter(\.isSheet).map { ($0.name, $0.title) } }
 
   /// The same, in few words. Found out once: the preview asks for each picture.
-  package static let shortList: [(name: String, title: String)] = Preset.all.filter(\.isSheet).map { ($0.name, $0.shortTitle) }
+  package static let shortList: [(name: String, title: String)] = Preset.all.filter(\.isSheet).map {
+    ($0.name, $0.shortTitle)
+  }
 
   /// The module's text; nil: there is none of that name.
-  public static func text(of name: String) -> String? {
+  package static func text(of name: String) -> String? {
     Preset.all.first { $0.name == name }.map { String(decoding: $0.source, as: UTF8.self) }
   }
 }

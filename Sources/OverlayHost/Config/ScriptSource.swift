@@ -1,30 +1,30 @@
+import Diagnostics
 import LuaBridge
 import OverlayEngine
 package import OverlayRender
 package import OverlayScript
-public import OverlaySession
-public import OverlaySettings
+package import OverlaySession
+package import OverlaySettings
 import OverlaySweep
 package import PixelRaster
-import Spelling
 
 /// A config file, to be loaded once for each run.
-public struct ScriptSource: Sendable {
-  public let path: String
-  public let limits: ScriptLimits
+package struct ScriptSource: Sendable {
+  package let path: String
+  package let limits: ScriptLimits
 
-  public init(path: String, limits: ScriptLimits) {
+  package init(path: String, limits: ScriptLimits) {
     self.path = path
     self.limits = limits
   }
 
-  /// Throws `FileFailure`, and what is wrong with the script; then `printedInVain` gets what it had printed.
+  /// Throws `FileFailure`, and what is wrong with the script; then `onDiscardedOutput` gets what it had printed.
   /// - Parameter parameters: a recording's; those of the limits win.
-  public func load(
-    _ parameters: [GivenParameter] = [], printedInVain: @escaping (String) -> Void = { _ in }
+  package func load(
+    _ parameters: [GivenParameter] = [], onDiscardedOutput: @escaping (String) -> Void = { _ in }
   ) throws -> LoadedScene {
     var source = try loaderSource(parameters)
-    source.printedInVain = printedInVain
+    source.onDiscardedOutput = onDiscardedOutput
     var config = try ConfigLoader.load(source)
     let folder = ConfigFolder(ofConfig: path)
     for (name, place) in zip(config.images, config.imagePlaces) { try folder.requirePicture(name, namedAt: place) }
@@ -76,7 +76,9 @@ public struct ScriptSource: Sendable {
 enum RecordingForConfig {
   /// Looks at the config's file before the recording's is read, which is the config then.
   static func refuse(config path: String) throws {
-    guard let input = try? InputFile(path: path), input.canRestart, let start = try? input.readStart(256) else { return }
+    guard let input = try? InputFile(path: path), input.canRestart, let start = try? input.readStart(256) else {
+      return
+    }
     try refuse(start, of: path)
   }
 

@@ -1,19 +1,19 @@
-public import OverlayExport
+package import OverlayExport
 
 /// Writes a layer of a config as an app's own file.
-public struct ExportRun: Sendable {
-  public var format: ExportFormat
-  public var config: ScriptSource
+package struct ExportRun: Sendable {
+  package var format: ExportFormat
+  package var config: ScriptSource
   /// nil: the front-most that the format has words for; of JSON all.
-  public var layer: String?
+  package var layer: String?
   /// `-`: standard output.
-  public var output: String
+  package var output: String
 
-  public init(_ format: ExportFormat, config: ScriptSource, output: String) {
+  package init(_ format: ExportFormat, config: ScriptSource, output: String) {
     (self.format, self.config, self.output) = (format, config, output)
   }
 
-  public func perform() -> CommandOutcome {
+  package func perform() -> CommandOutcome {
     .of {
       let name = PathText.last(config.path)
       let exported = try Export(config: name, load: { try config.load() }).file(format, layer: layer)

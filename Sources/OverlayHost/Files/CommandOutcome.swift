@@ -1,15 +1,15 @@
-public import Spelling
+package import Diagnostics
 
-public struct CommandOutcome: Sendable {
-  public var status = ExitStatus.success
+package struct CommandOutcome: Sendable {
+  package var status = ExitStatus.success
   /// For standard output.
-  public var text = ""
+  package var text = ""
   /// The same as one JSON object, for programs, where there is such a thing.
-  public var json = ""
+  package var json = ""
   /// Why it ended before its time; nil: it did not.
-  public var failure: String?
+  package var failure: String?
   /// What is missing, and what to do about it; not the end.
-  public var notice: String?
+  package var notice: String?
 
   init(text: String = "") {
     self.text = text

@@ -1,10 +1,10 @@
-public import Spelling
+package import Diagnostics
 import SystemPackage
 
 extension FileFailure: ReportedError {
-  public var status: ExitStatus { act == .read ? .unreadableInput : .unwritableOutput }
+  package var status: ExitStatus { act == .read ? .unreadableInput : .unwritableOutput }
 
-  public var description: String { "\(place): \(sentence)" }
+  package var description: String { "\(place): \(sentence)" }
 
   private var place: String {
     switch (path, act) {
@@ -23,7 +23,8 @@ extension FileFailure: ReportedError {
     case .outside: "cannot be \(act.rawValue): expected a file in the config's folder, without links and without \"..\""
     case .foreignFolder(let entry):
       "the folder holds \"\(entry)\" and no frames of ours; name another folder, or add --force (frames are replaced, everything else stays)"
-    case .tooLong(let limit): "has more than \(ByteCount(Int64(limit))), which is more than can be read at once; is it the right file?"
+    case .tooLong(let limit):
+      "has more than \(ByteCount(Int64(limit))), which is more than can be read at once; is it the right file?"
     case .nameIsNoText: "cannot be \(act.rawValue): its name is no UTF-8; rename it"
     case .belongsToNoCase:
       "no case has this file: expected config.lua and a recording of the same name beside it; restore them, or remove it"
@@ -38,14 +39,14 @@ extension FileFailure: ReportedError {
 }
 
 /// A number of bytes for people: `3.9 MB`.
-public struct ByteCount: CustomStringConvertible, Sendable {
-  public var bytes: Int64
+package struct ByteCount: CustomStringConvertible, Sendable {
+  package var bytes: Int64
 
-  public init(_ bytes: Int64) {
+  package init(_ bytes: Int64) {
     self.bytes = bytes
   }
 
-  public var description: String {
+  package var description: String {
     guard bytes >= 1000 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
     var tenths = bytes / 100
     for unit in ["kB", "MB", "GB"] {

@@ -1,19 +1,19 @@
-public import Spelling
+package import Diagnostics
 
 /// Why a file or a folder could not be read or written.
-public struct FileFailure: Error, Equatable, Sendable {
+package struct FileFailure: Error, Equatable, Sendable {
   /// As the user gave it; `-` for a standard stream.
-  public var path: String
-  public var act: Act
-  public var reason: Reason
+  package var path: String
+  package var act: Act
+  package var reason: Reason
 
   /// As in: it cannot be read.
-  public enum Act: String, Sendable {
+  package enum Act: String, Sendable {
     case read
     case write = "written"
   }
 
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// The operating system's error number.
     case system(Int32)
     case isFolder
@@ -35,7 +35,7 @@ public struct FileFailure: Error, Equatable, Sendable {
 }
 
 /// Whoever read our standard output has closed it: there is nobody left to write for.
-public struct ReaderLeft: ReportedError, Equatable, Sendable {
-  public var status: ExitStatus { .success }
-  public var description: String { "" }
+package struct ReaderLeft: ReportedError, Equatable, Sendable {
+  package var status: ExitStatus { .success }
+  package var description: String { "" }
 }

@@ -1,24 +1,26 @@
+import Diagnostics
 import Glibc
-import Spelling
 
-/// Which files a command reads and writes: no two outputs may be one file, none may be an input, and each has the ending of its format.
-public struct FilePlan {
+/// Which files a command reads and writes: no two outputs may be one file, none may be an input, and each has the
+/// ending of its format.
+package struct FilePlan {
   private var inputs: [(meaning: String, path: String)] = []
   private var outputs: [(option: String, path: String)] = []
 
-  public init() {}
+  package init() {}
 
   /// - Parameter meaning: what it is to the command, such as `the recording`.
-  public mutating func reads(_ meaning: String, _ path: String?) {
+  package mutating func reads(_ meaning: String, _ path: String?) {
     if let path { inputs.append((meaning, path)) }
   }
 
   /// - Parameter format: nil: it is a folder. Where a file stands in its place, that is told when it is made.
-  public mutating func writes(_ option: String, _ path: String?, _ format: Format? = nil) throws(FilePlanFault) {
+  package mutating func writes(_ option: String, _ path: String?, _ format: Format? = nil) throws(FilePlanFault) {
     guard let path, path != "-", format != nil || FileKind(at: path) != .regular else { return }
     if let format, format.refuses(path) {
       let (words, endings) = (format.facts.words, NameHint.list(format.facts.endings.map { "." + $0 }, "or"))
-      throw FilePlanFault(description: "\(option) \(path): what is written is \(words); name a file that ends in \(endings)")
+      throw FilePlanFault(
+        description: "\(option) \(path): what is written is \(words); name a file that ends in \(endings)")
     }
     guard let place = Place(path) else { return }
     if let input = inputs.first(where: { Place($0.path) == place }) {
@@ -30,7 +32,7 @@ public struct FilePlan {
     outputs.append((option, path))
   }
 
-  public enum Format: Sendable {
+  package enum Format: Sendable {
     case trace, png, svg, events, html, picture, results, map, swift, css, json, video
 
     /// What it is to people, and the endings of its files.
@@ -64,8 +66,8 @@ public struct FilePlan {
     }
   }
 
-  /// A file's identity, whatever it is called: its number where it is there, else its folder's and its name. Pipes and devices have none: several
-  /// may write to one.
+  /// A file's identity, whatever it is called: its number where it is there, else its folder's and its name. Pipes and
+  /// devices have none: several may write to one.
   private enum Place: Equatable {
     case file(device: UInt64, number: UInt64)
     case name(String, device: UInt64, number: UInt64)
@@ -87,6 +89,6 @@ public struct FilePlan {
 }
 
 /// Why the files of a command do not go together.
-public struct FilePlanFault: Error, CustomStringConvertible {
-  public let description: String
+package struct FilePlanFault: Error, CustomStringConvertible {
+  package let description: String
 }

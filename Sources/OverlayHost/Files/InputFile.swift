@@ -1,23 +1,26 @@
 import Glibc
-public import OverlayReplay
+package import OverlayReplay
 import SystemPackage
 
 /// A file, a pipe or standard input (`-`), open for reading.
-public final class InputFile {
-  public let path: String
+package final class InputFile {
+  package let path: String
   private let descriptor: FileDescriptor
   private let kind: FileKind
   /// Whether its bytes can be read a second time.
   let canRestart: Bool
 
   /// What is read whole may be, bytes.
-  public static let mostBytes = 1 << 30
+  package static let mostBytes = 1 << 30
 
-  /// A named pipe is open at once, whether or not somebody writes to it: that is waited for when it is read. Throws `FileFailure`.
-  public init(path: String) throws {
+  /// A named pipe is open at once, whether or not somebody writes to it: that is waited for when it is read. Throws
+  /// `FileFailure`.
+  package init(path: String) throws {
     self.path = path
     do {
-      descriptor = path == "-" ? .standardInput : try FileDescriptor.open(FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking])
+      descriptor =
+        path == "-"
+        ? .standardInput : try FileDescriptor.open(FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking])
     } catch let errno as Errno {
       throw FileFailure(path: path, act: .read, reason: .system(errno.rawValue))
     }
@@ -31,11 +34,12 @@ public final class InputFile {
   }
 
   /// Its bytes for the event reader; a standard stream or a pipe is read once only.
-  public var source: ByteSource {
+  package var source: ByteSource {
     ByteSource(
       fill: { buffer throws(ByteSourceFailure) in try Self.told { try self.readPiece(into: buffer) } },
       restart: canRestart
-        ? { () throws(ByteSourceFailure) in _ = try Self.told { try self.descriptor.seek(offset: 0, from: .start) } } : nil)
+        ? { () throws(ByteSourceFailure) in _ = try Self.told { try self.descriptor.seek(offset: 0, from: .start) } }
+        : nil)
   }
 
   private static func told<Result>(_ body: () throws -> Result) throws(ByteSourceFailure) -> Result {
@@ -47,7 +51,7 @@ public final class InputFile {
   }
 
   /// All that is left of it. Throws `FileFailure`, also where that is more than `limit` bytes, and `Interrupted`.
-  public func readAll(limit: Int = InputFile.mostBytes) throws -> [UInt8] {
+  package func readAll(limit: Int = InputFile.mostBytes) throws -> [UInt8] {
     let bytes = try readStart(limit + 1)
     guard bytes.count <= limit else { throw FileFailure(path: path, act: .read, reason: .tooLong(limit: limit)) }
     return bytes
@@ -70,7 +74,8 @@ public final class InputFile {
     return bytes
   }
 
-  /// The next bytes; 0 at the end. Whatever may have to be waited for is waited for where signals are heard. Throws `Errno`, `Interrupted`.
+  /// The next bytes; 0 at the end. Whatever may have to be waited for is waited for where signals are heard. Throws
+  /// `Errno`, `Interrupted`.
   private func readPiece(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     while true {
       if kind != .regular { try Interruption.wait(for: descriptor.rawValue, POLLIN) }

@@ -1,26 +1,28 @@
-import CUnfinished
+import CTempFileRegistry
 import Glibc
 import LuaBridge
 import OverlaySession
 import Synchronization
 
-/// Ctrl-C and its relatives: a handler sets a flag, and whoever works looks at it between two steps and cleans up after itself.
-public enum Interruption {
+/// Ctrl-C and its relatives: a handler sets a flag, and whoever works looks at it between two steps and cleans up after
+/// itself.
+package enum Interruption {
   /// What all work of this process looks at.
   static let cancellation = Cancellation()
-  /// The descriptor that a signal writes to, and the one at which every wait sees it; -1: nobody listens. A flag alone would not do: a signal
-  /// that comes between a look at it and the wait would be missed.
+  /// The descriptor that a signal writes to, and the one at which every wait sees it; -1: nobody listens. A flag alone
+  /// would not do: a signal that comes between a look at it and the wait would be missed.
   private static let bellWriter = Atomic<Int32>(-1)
   private static let bellReader = Atomic<Int32>(-1)
 
-  /// From now on SIGINT and SIGTERM (and SIGHUP, unless it is ignored as `nohup` does) only set the flag, and a closed pipe or a file
-  /// larger than `ulimit -f` allows is an error like any other. System calls that wait return with `EINTR`. A trap leaves nothing half written.
-  public static func listen() {
+  /// From now on SIGINT and SIGTERM (and SIGHUP, unless it is ignored as `nohup` does) only set the flag, and a closed
+  /// pipe or a file larger than `ulimit -f` allows is an error like any other. System calls that wait return with
+  /// `EINTR`. A trap leaves nothing half written.
+  package static func listen() {
     overlay_unfinished_guard()
     // Made here, not in a handler.
     _ = cancellation
     LuaState.setInterrupted(false)
-    hangBell()
+    installWakeupPipe()
     handle(SIGINT)
     handle(SIGTERM)
     if !isIgnored(SIGHUP) { handle(SIGHUP) }
@@ -29,12 +31,12 @@ public enum Interruption {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  public static var isRequested: Bool {
+  package static var isRequested: Bool {
     @inline(__always) get { cancellation.isRequested }
   }
 
   /// Returns once the flag is set.
-  public static func wait() {
+  package static func wait() {
     try? wait(for: -1, 0)
   }
 
@@ -49,8 +51,8 @@ public enum Interruption {
   @inline(__always)
   static func check() throws { try cancellation.check() }
 
-  /// Returns once a descriptor may have something to read (`POLLIN`) or room to write (`POLLOUT`), or after some milliseconds (-1: never).
-  /// Throws `Cancelled` as soon as the flag is set.
+  /// Returns once a descriptor may have something to read (`POLLIN`) or room to write (`POLLOUT`), or after some
+  /// milliseconds (-1: never). Throws `Cancelled` as soon as the flag is set.
   static func wait(for descriptor: Int32, _ events: Int32, milliseconds: Int32 = -1) throws {
     var polled = [
       pollfd(fd: descriptor, events: Int16(events), revents: 0),
@@ -60,7 +62,7 @@ public enum Interruption {
     try check()
   }
 
-  private static func hangBell() {
+  private static func installWakeupPipe() {
     guard bellReader.load(ordering: .relaxed) < 0 else { return }
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }

@@ -1,16 +1,17 @@
 import Glibc
 import SystemPackage
 
-/// A file that appears whole or not at all: its bytes gather beside it until `publish`. Standard output (`-`), pipes and devices get them at once.
-public final class OutputFile {
-  public let path: String
+/// A file that appears whole or not at all: its bytes gather beside it until `publish`. Standard output (`-`), pipes
+/// and devices get them at once.
+package final class OutputFile {
+  package let path: String
   private var descriptor: FileDescriptor?
   /// nil where bytes go straight to their destination.
-  private var sibling: Sibling?
-  public private(set) var byteCount: Int64 = 0
+  private var stagedFile: StagedFile?
+  package private(set) var byteCount: Int64 = 0
 
   /// Throws `FileFailure`, and `Interrupted` where a pipe is waited for.
-  public init(path: String) throws {
+  package init(path: String) throws {
     self.path = path
     if path == "-" {
       descriptor = .standardOutput
@@ -19,9 +20,9 @@ public final class OutputFile {
     let kind = FileKind(at: path)
     if kind == .folder { throw FileFailure(path: path, act: .write, reason: .isFolder) }
     if kind == .regular, access(path, W_OK) != 0 { throw FileFailure(path: path, act: .write, reason: .system(errno)) }
-    let sibling = kind == .other ? nil : Sibling(of: path)
-    descriptor = try Self.create(sibling?.temporary ?? path, for: path)
-    self.sibling = sibling
+    let stagedFile = kind == .other ? nil : StagedFile(of: path)
+    descriptor = try Self.create(stagedFile?.temporary ?? path, for: path)
+    self.stagedFile = stagedFile
   }
 
   deinit {
@@ -29,10 +30,10 @@ public final class OutputFile {
   }
 
   /// Where the bytes gather until `publish`.
-  var place: String { sibling?.temporary ?? path }
+  var place: String { stagedFile?.temporary ?? path }
 
-  /// A named pipe that nobody reads yet cannot be opened without waiting, and while `open` waits a signal could be missed: it is tried again
-  /// and again.
+  /// A named pipe that nobody reads yet cannot be opened without waiting, and while `open` waits a signal could be
+  /// missed: it is tried again and again.
   private static func create(_ place: String, for path: String) throws -> FileDescriptor {
     while true {
       do {
@@ -59,31 +60,31 @@ public final class OutputFile {
   func write(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try write($0) } }
 
   /// Throws `FileFailure`, `ReaderLeft` or `Cancelled`.
-  public func write(_ bytes: UnsafeRawBufferPointer) throws {
+  package func write(_ bytes: UnsafeRawBufferPointer) throws {
     guard let descriptor else { return }
     try descriptor.writeAll(bytes, path: path)
     byteCount += Int64(bytes.count)
   }
 
   /// Puts the file in its place. Throws `FileFailure`.
-  public func publish() throws {
+  package func publish() throws {
     guard let descriptor, path != "-" else { return }
     self.descriptor = nil
     do {
       try descriptor.close()
-      if let sibling, rename(sibling.temporary, sibling.destination) != 0 { throw Errno(rawValue: errno) }
+      if let stagedFile, rename(stagedFile.temporary, stagedFile.destination) != 0 { throw Errno(rawValue: errno) }
     } catch let errno as Errno {
-      if let sibling { unlink(sibling.temporary) }
+      if let stagedFile { unlink(stagedFile.temporary) }
       throw FileFailure(path: path, act: .write, reason: .system(errno.rawValue))
     }
   }
 
   /// Removes what was begun; nothing after `publish`.
-  public func discard() {
+  package func discard() {
     guard let descriptor, path != "-" else { return }
     self.descriptor = nil
     try? descriptor.close()
-    if let sibling { unlink(sibling.temporary) }
+    if let stagedFile { unlink(stagedFile.temporary) }
   }
 }
 

@@ -1,17 +1,17 @@
+package import Diagnostics
 import Glibc
-public import Spelling
 import SystemPackage
 
 /// A standard stream for words.
-public struct TextStream: Sendable {
+package struct TextStream: Sendable {
   private let descriptor: FileDescriptor
 
-  public static let standardOutput = TextStream(descriptor: .standardOutput)
-  public static let standardError = TextStream(descriptor: .standardError)
+  package static let standardOutput = TextStream(descriptor: .standardOutput)
+  package static let standardError = TextStream(descriptor: .standardError)
 
   /// Writes the text at once. Answers with what prevented it; a reader who has left prevents nothing.
   @discardableResult
-  public func say(_ text: String) -> FileFailure? {
+  package func say(_ text: String) -> FileFailure? {
     do {
       try Array(text.utf8).withUnsafeBytes { try descriptor.writeAll($0, path: "-") }
       return nil
@@ -23,18 +23,18 @@ public struct TextStream: Sendable {
   }
 
   /// Writes the text at once; false where that was not possible, or nobody reads any more.
-  public func isTaken(_ text: String) -> Bool {
+  package func isTaken(_ text: String) -> Bool {
     (try? Array(text.utf8).withUnsafeBytes { try descriptor.writeAll($0, path: "-") }) != nil
   }
 
-  /// Says what the command was run for, as its last words. Answers with its status: words that could not be written make a good end a bad one,
-  /// unless nobody reads any more.
-  public func say(_ text: String, endingWith status: ExitStatus) -> ExitStatus {
+  /// Says what the command was run for, as its last words. Answers with its status: words that could not be written
+  /// make a good end a bad one, unless nobody reads any more.
+  package func say(_ text: String, endingWith status: ExitStatus) -> ExitStatus {
     guard let failure = say(text) else { return status }
     TextStream.standardError.say("\(failure)\n")
     return status == .success ? .unwritableOutput : status
   }
 
   /// Whether a person looks at it.
-  public var isTerminal: Bool { isatty(descriptor.rawValue) == 1 }
+  package var isTerminal: Bool { isatty(descriptor.rawValue) == 1 }
 }

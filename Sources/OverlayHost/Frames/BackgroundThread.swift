@@ -55,7 +55,8 @@ final class BackgroundThread<Job, Answer> {
     desk.begun.give()
   }
 
-  /// Returns once nothing is being done: what came of the job; nil where there was none. No signal ends it: a job takes milliseconds.
+  /// Returns once nothing is being done: what came of the job; nil where there was none. No signal ends it: a job takes
+  /// milliseconds.
   func wait() -> Answer? {
     guard isBusy else { return nil }
     desk.finished.take()

@@ -3,8 +3,8 @@ import OverlayRender
 import OverlayReview
 import OverlaySession
 
-/// One picture of a run's key moments: drags that start, releases, moves in their midst, peaks of overshoot, marks, rests, presentations. Where moments
-/// were asked for, these and no others, in their order.
+/// One picture of a run's key moments: drags that start, releases, moves in their midst, peaks of overshoot, marks,
+/// rests, presentations. Where moments were asked for, these and no others, in their order.
 final class FilmstripOutput {
   private let file: OutputFile
   private var finder: KeyMomentFinder

@@ -2,7 +2,8 @@ import OverlayEngine
 import OverlayRender
 import PixelRaster
 
-/// Draws a run's frames one after the other, ahead of whoever writes them: what was begun before can be written while the next is drawn.
+/// Draws a run's frames one after the other, ahead of whoever writes them: what was begun before can be written while
+/// the next is drawn.
 final class FrameArtist {
   private let renderer: FrameRenderer
   private let options: DrawingOptions
@@ -19,7 +20,8 @@ final class FrameArtist {
   /// Throws `RasterError` where a font is missing.
   init(pictures: [Picture], _ options: DrawingOptions) throws {
     let threads = options.threads
-    renderer = try FrameRenderer(pictures: pictures, options: FrameRenderer.Options(usesDamage: options.usesDamage)) { count, piece in
+    renderer = try FrameRenderer(pictures: pictures, options: FrameRenderer.Options(usesDamage: options.usesDamage)) {
+      count, piece in
       WorkerThreads.run(count, threads: threads, piece)
     }
     self.options = options
@@ -29,14 +31,18 @@ final class FrameArtist {
   /// Whether the frame before may still be read while the next one is drawn.
   var isAhead: Bool { thread != nil }
 
-  /// Begins a frame on a sheet. The sheet begun before it is done then, and is not drawn on before `release` has been asked about it. A frame
-  /// that is as the one before is on the same sheet.
+  /// Begins a frame on a sheet. The sheet begun before it is done then, and is not drawn on before `release` has been
+  /// asked about it. A frame that is as the one before is on the same sheet.
   func begin(_ snapshot: Snapshot, reusing release: (FrameSheet) throws -> Void) throws -> FrameSheet {
     finish()
     if options.reusesUnchanged, let last = sheets.first, last.canvas.shown == snapshot { return last }
     let sheet = try freeSheet(snapshot.screen, release)
     sheets.insert(sheet, at: 0)
-    if let thread { thread.begin(Drawing(renderer: renderer, snapshot: snapshot, sheet: sheet)) } else { sheet.draw(snapshot, renderer) }
+    if let thread {
+      thread.begin(Drawing(renderer: renderer, snapshot: snapshot, sheet: sheet))
+    } else {
+      sheet.draw(snapshot, renderer)
+    }
     return sheet
   }
 
@@ -71,13 +77,13 @@ final class FrameArtist {
 }
 
 /// Ways to draw faster. The frames are the same, byte for byte, with and without each of them.
-public struct DrawingOptions: Equatable, Sendable {
+package struct DrawingOptions: Equatable, Sendable {
   /// 1 to 3: with 2 a frame is drawn while the one before is written, with 3 two are written at once.
-  public var threads = 3
+  package var threads = 3
   /// Only rows that changed are drawn.
-  public var usesDamage = true
+  package var usesDamage = true
   /// A frame that is as the one before is written from the same buffer.
-  public var reusesUnchanged = true
+  package var reusesUnchanged = true
 
-  public init() {}
+  package init() {}
 }

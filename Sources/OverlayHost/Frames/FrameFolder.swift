@@ -3,10 +3,11 @@ import SystemPackage
 
 /// A folder of frames that appears whole or not at all: built beside its place, the manifest last, then renamed.
 ///
-/// What another run of ours left in that place (frames and a manifest) is replaced; anything else that lies there stays.
+/// What another run of ours left in that place (frames and a manifest) is replaced; anything else that lies there
+/// stays.
 final class FrameFolder {
   let path: String
-  private let sibling: Sibling
+  private let stagedFile: StagedFile
   private var isBegun = false
   /// Of the frames; the manifest is not counted.
   private(set) var byteCount: Int64 = 0
@@ -17,18 +18,18 @@ final class FrameFolder {
   /// Whose bytes the writer has.
   private var lender: AnyObject?
 
-  /// Refuses a folder that is neither empty nor ours, unless `force` is set. With `writesAhead`, `write` may return before a file is
-  /// written. Throws `FileFailure`.
+  /// Refuses a folder that is neither empty nor ours, unless `force` is set. With `writesAhead`, `write` may return
+  /// before a file is written. Throws `FileFailure`.
   init(path: String, force: Bool, writesAhead: Bool = false) throws {
     self.path = path
     writer = writesAhead ? BackgroundThread { $0.write() } : nil
-    sibling = Sibling(of: path)
+    stagedFile = StagedFile(of: path)
     switch FileKind(at: path) {
     case .missing: break
     case .folder: try checkFolder(force: force)
     case .regular, .link, .other: throw failure(.isNoFolder)
     }
-    guard mkdir(sibling.temporary, 0o777) == 0 else { throw failure(.system(errno)) }
+    guard mkdir(stagedFile.temporary, 0o777) == 0 else { throw failure(.system(errno)) }
     isBegun = true
   }
 
@@ -43,8 +44,8 @@ final class FrameFolder {
     if let first, !force, !FrameManifest.isOurs(folder: path) { throw failure(.foreignFolder(entry: first)) }
   }
 
-  /// Adds a frame. The bytes are their owner's, who lives on and leaves them as they are until `settle`. Throws `FileFailure` or
-  /// `Cancelled`, also for an earlier frame.
+  /// Adds a frame. The bytes are their owner's, who lives on and leaves them as they are until `settle`. Throws
+  /// `FileFailure` or `Cancelled`, also for an earlier frame.
   func write(_ bytes: UnsafeRawBufferPointer, of owner: AnyObject, number: Int, _ format: FrameFormat) throws {
     beginFilePath()
     FrameManifest.appendFileName(of: number, format, to: &filePath)
@@ -68,7 +69,7 @@ final class FrameFolder {
 
   private func beginFilePath() {
     filePath.removeAll(keepingCapacity: true)
-    filePath += sibling.temporary
+    filePath += stagedFile.temporary
     filePath += "/"
   }
 
@@ -99,7 +100,7 @@ final class FrameFolder {
     filePath += FrameManifest.fileName
     try Array(manifest.json.utf8).withUnsafeBytes { try add($0) }
     // An empty folder, or none, gives way to a rename.
-    if rename(sibling.temporary, sibling.destination) == 0 {
+    if rename(stagedFile.temporary, stagedFile.destination) == 0 {
       isBegun = false
       return
     }
@@ -109,16 +110,16 @@ final class FrameFolder {
 
   /// Takes the place of a folder that is there, keeping what is not ours.
   private func takeOver() throws {
-    let old = sibling.temporary + ".old"
-    guard rename(sibling.destination, old) == 0 else { throw failure(.system(errno)) }
-    guard rename(sibling.temporary, sibling.destination) == 0 else {
+    let old = stagedFile.temporary + ".old"
+    guard rename(stagedFile.destination, old) == 0 else { throw failure(.system(errno)) }
+    guard rename(stagedFile.temporary, stagedFile.destination) == 0 else {
       let code = errno
-      rename(old, sibling.destination)
+      rename(old, stagedFile.destination)
       throw failure(.system(code))
     }
     isBegun = false
     for name in try FolderListing.names(in: old) where !FrameManifest.isOurs(file: name) {
-      rename("\(old)/\(name)", "\(sibling.destination)/\(name)")
+      rename("\(old)/\(name)", "\(stagedFile.destination)/\(name)")
     }
     FolderListing.remove(old)
   }
@@ -128,7 +129,7 @@ final class FrameFolder {
     guard isBegun else { return }
     isBegun = false
     _ = writer?.wait()
-    FolderListing.remove(sibling.temporary)
+    FolderListing.remove(stagedFile.temporary)
   }
 
   private func failure(_ reason: FileFailure.Reason) -> FileFailure {

@@ -87,7 +87,9 @@ struct FrameManifest: Sendable {
   }
 
   static func isOurs(folder: String) -> Bool {
-    guard let file = try? InputFile(path: "\(folder)/\(fileName)"), let start = try? file.readStart(signature.utf8.count) else {
+    guard let file = try? InputFile(path: "\(folder)/\(fileName)"),
+      let start = try? file.readStart(signature.utf8.count)
+    else {
       return false
     }
     return start == Array(signature.utf8)
@@ -95,12 +97,14 @@ struct FrameManifest: Sendable {
 
   static func isOurs(file: String) -> Bool {
     if file == fileName { return true }
-    guard file.hasPrefix("frame-"), FrameFormat.allCases.contains(where: { file.hasSuffix("." + $0.rawValue) }) else { return false }
+    guard file.hasPrefix("frame-"), FrameFormat.allCases.contains(where: { file.hasSuffix("." + $0.rawValue) }) else {
+      return false
+    }
     let number = file.dropFirst(6).prefix { $0 != "." }
     return number.count >= 5 && number.allSatisfy { $0.isASCII && $0.isNumber } && file.count == 6 + number.count + 4
   }
 }
 
-public enum FrameFormat: String, CaseIterable, Sendable {
+package enum FrameFormat: String, CaseIterable, Sendable {
   case ppm, png
 }

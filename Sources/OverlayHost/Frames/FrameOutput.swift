@@ -112,14 +112,16 @@ final class FrameOutput {
     guard destination != nil, byteCount + bytes > request.byteLimit else { return }
     let path: String
     if case .folder(let folder)? = destination { path = folder.path } else { path = "-" }
-    throw FileFailure(path: path, act: .write, reason: .tooLarge(allowed: request.byteLimit, needed: isEstimate ? bytes : nil))
+    throw FileFailure(
+      path: path, act: .write, reason: .tooLarge(allowed: request.byteLimit, needed: isEstimate ? bytes : nil))
   }
 
   private func beginManifest(_ screen: Screen, libraries: [(name: String, version: String)]) -> FrameManifest {
     let size = Canvas.size(screen)
     return FrameManifest(
       format: request.format, events: request.events == "-" ? "" : PathText.last(request.events), recording: recording,
-      framesPerSecond: request.framesPerSecond, width: size.width, height: size.height, scale: screen.scale, libraries: libraries)
+      framesPerSecond: request.framesPerSecond, width: size.width, height: size.height, scale: screen.scale,
+      libraries: libraries)
   }
 
   /// Waits for the video, which can fail. Throws `RunFailure`.

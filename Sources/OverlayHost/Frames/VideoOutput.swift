@@ -1,6 +1,6 @@
+import Diagnostics
 import Glibc
 import OverlayWorkers
-import Spelling
 import SystemPackage
 
 /// A video that ffmpeg makes while frames come: whole in its place, or not there.
@@ -57,27 +57,30 @@ final class VideoOutput {
     return child
   }
 
-  /// Frames of a screen that has turned are fitted into the box. Without `-reinit_filter 0` ffmpeg 5.1 would begin its filters anew for them, and
-  /// stretch or leave out what follows, without a word.
+  /// Frames of a screen that has turned are fitted into the box. Without `-reinit_filter 0` ffmpeg 5.1 would begin its
+  /// filters anew for them, and stretch or leave out what follows, without a word.
   private func arguments(_ box: (width: Int, height: Int)) -> [String] {
     let (w, h) = (box.width, box.height)
     let share = "min(1,min(\(w)/iw,\(h)/ih))"
     let fitted =
       "scale=w='trunc(iw*\(share))':h='trunc(ih*\(share))':eval=frame,pad=\(w):\(h):(ow-iw)/2:(oh-ih)/2:color=black:eval=frame"
     let input = [
-      "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-reinit_filter", "0", "-f", "image2pipe", "-c:v", "ppm", "-framerate",
+      "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-reinit_filter", "0", "-f", "image2pipe", "-c:v", "ppm",
+      "-framerate",
       framesPerSecond, "-i", "pipe:0",
     ]
     let output: [String] =
       switch format {
       case .mp4:
         [
-          "-vf", "\(fitted),format=yuv420p", "-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-tune", "animation", "-movflags",
+          "-vf", "\(fitted),format=yuv420p", "-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-tune",
+          "animation", "-movflags",
           "+faststart", "-f", "mp4",
         ]
       case .webm:
         [
-          "-vf", "\(fitted),format=yuv420p", "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-row-mt", "1", "-crf", "30",
+          "-vf", "\(fitted),format=yuv420p", "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-row-mt",
+          "1", "-crf", "30",
           "-b:v", "0", "-f", "webm",
         ]
       case .gif:

@@ -1,22 +1,22 @@
-public import TouchImport
+package import TouchImport
 
 /// One log of a device or a browser, made into an event file.
-public struct ImportRun {
+package struct ImportRun {
   /// The log; `-`: standard input.
-  public var log: String
-  public var format: ImportFormat
+  package var log: String
+  package var format: ImportFormat
   /// Where the event file goes; `-`: standard output.
-  public var output: String
+  package var output: String
   /// What describes the device, beside the log.
-  public var description: String?
-  public var options: ImportOptions
+  package var description: String?
+  package var options: ImportOptions
 
-  public init(log: String, format: ImportFormat, output: String, description: String?, options: ImportOptions) {
+  package init(log: String, format: ImportFormat, output: String, description: String?, options: ImportOptions) {
     (self.log, self.format, self.output, self.description, self.options) = (log, format, output, description, options)
   }
 
   /// Reads, converts, writes. The output is opened last: where anything is refused, nothing is written.
-  public func perform() -> CommandOutcome {
+  package func perform() -> CommandOutcome {
     .of {
       var options = options
       if let description { options.description = try Self.read(description) }

@@ -1,10 +1,11 @@
+import Diagnostics
 package import OverlayEngine
 package import OverlayReview
 package import OverlaySession
 import OverlaySettings
-import Spelling
 
-/// A config in its first state, with a layer at the notch that a finger comes from: where releases would lead from there.
+/// A config in its first state, with a layer at the notch that a finger comes from: where releases would lead from
+/// there.
 package struct LandingProbe {
   package let layer: Layer
   /// Lowest first.
@@ -17,7 +18,9 @@ package struct LandingProbe {
   /// Throws `RunFailure`, and what a session throws.
   ///
   /// - Parameter screen: nil: the config's.
-  package init(_ scene: consuming LoadedScene, layer name: String?, from: String?, screen: Screen? = nil, config: String) throws {
+  package init(
+    _ scene: consuming LoadedScene, layer name: String?, from: String?, screen: Screen? = nil, config: String
+  ) throws {
     let screen = screen ?? scene.screen.applied(to: .standard)
     session = Session(scene, screen: screen)
     layer = try Self.choose(name, session.layers, config)
@@ -84,7 +87,8 @@ extension Layer {
   /// Its policy's name, the space it has, and where it is; nil: it has no notches.
   fileprivate var rest: (policy: String, availableSpace: Double, notch: String)? {
     switch self {
-    case .container(let container): (container.settings.target.name, container.availableSpace, container.notch?.text ?? "")
+    case .container(let container):
+      (container.settings.target.name, container.availableSpace, container.notch?.text ?? "")
     case .sheet(let sheet): (sheet.settings.target.name, sheet.availableSpace, "anchor \(sheet.anchor)")
     case .appStore, .views, .content: nil
     }

@@ -3,33 +3,36 @@ import OverlayReview
 import OverlaySession
 
 /// Makes a map of landings: a policy, a grid, a picture.
-public struct MapRun: Sendable {
-  public var config: ScriptSource
+package struct MapRun: Sendable {
+  package var config: ScriptSource
   /// nil: the front-most layer that has notches.
-  public var layer: String?
+  package var layer: String?
   /// The notch that the finger comes from; a sheet: the anchor's index. nil: where the layer starts.
-  public var from: String?
+  package var from: String?
   /// Another config, which is compared with the first one.
-  public var against: ScriptSource?
+  package var against: ScriptSource?
   /// What the other one is called in the picture; nil: its path.
-  public var againstWords: String?
+  package var againstWords: String?
   /// A folder of recordings whose releases are shown.
-  public var recordings: String?
+  package var recordings: String?
   /// `.png`, `.svg` or `.json`.
-  public var output: String
+  package var output: String
   /// Of a PNG.
-  public var isDark = false
+  package var isDark = false
 
-  public init(config: ScriptSource, output: String) {
+  package init(config: ScriptSource, output: String) {
     (self.config, self.output) = (config, output)
   }
 
-  public func perform() -> CommandOutcome {
+  package func perform() -> CommandOutcome {
     .of {
       let probe = try probe(config)
-      let grid = LandingMap.Grid(heights: LandingMap.Grid.heights(of: probe.notches, availableSpace: probe.availableSpace))
+      let grid = LandingMap.Grid(
+        heights: LandingMap.Grid.heights(of: probe.notches, availableSpace: probe.availableSpace))
       var map = try probe.map(grid)
-      if let recordings { map.releases = try RecordedReleases.all(in: recordings, config, of: probe.layer.id, probe.notches) }
+      if let recordings {
+        map.releases = try RecordedReleases.all(in: recordings, config, of: probe.layer.id, probe.notches)
+      }
       let other = try against.map { source in try compared(map, with: self.probe(source)) }
       try write(map, other, probe)
       return CommandOutcome(text: told(map, other))

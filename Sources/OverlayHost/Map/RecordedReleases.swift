@@ -6,8 +6,12 @@ import OverlaySession
 /// Where real fingers let go of a layer, and where that led to.
 enum RecordedReleases {
   /// Plays every recording of a folder. Throws `RunFailure`, and what a run throws.
-  static func all(in folder: String, _ source: ScriptSource, of layer: Name, _ notches: [LandingMap.Notch]) throws -> [LandingMap.Release] {
-    try TestCase.recordings(in: folder).flatMap { try releases("\(folder)/\($0)", name: $0, source, of: layer, notches) }
+  static func all(
+    in folder: String, _ source: ScriptSource, of layer: Name, _ notches: [LandingMap.Notch]
+  ) throws -> [LandingMap.Release] {
+    try TestCase.recordings(in: folder).flatMap {
+      try releases("\(folder)/\($0)", name: $0, source, of: layer, notches)
+    }
   }
 
   private static func releases(

@@ -3,7 +3,8 @@ import OverlayRender
 import OverlayReport
 import OverlayReview
 
-/// The page of a case that somebody has to look at: its frames as they are now, over them the outlines, heights and dimming that the golden tells of.
+/// The page of a case that somebody has to look at: its frames as they are now, over them the outlines, heights and
+/// dimming that the golden tells of.
 struct CaseReport {
   /// What the golden differs in; nil: nothing does.
   var golden: (trace: Trace, differences: SideBySide)?
@@ -19,23 +20,28 @@ struct CaseReport {
 
   /// Runs the case once more, and draws it. Throws what the run does, `RasterError`, `TraceFileError`.
   func page(_ testCase: TestCase, _ result: CaseResult, _ limits: ScriptLimits) throws -> [UInt8] {
-    let witness = CaseWitness(wanted: [], framesPerSecond: 60)
+    let witness = CaseRecorder(wanted: [], framesPerSecond: 60)
     witness.album = FrameAlbum()
     let run = try CaseRun(testCase, limits, hasFrames: true, isReviewed: true, witness: witness)
     let trace = try run.reviewed()
-    let renderer = try FrameRenderer(pictures: try ScriptSource(path: testCase.config, limits: limits).pictures(run.pictures))
+    let renderer = try FrameRenderer(
+      pictures: try ScriptSource(path: testCase.config, limits: limits).pictures(run.pictures))
     let side = ReportSide(name: "now", trace: trace, story: run.story.pageLines)
     let other = golden.map { ReportSide(name: "the golden", trace: $0.trace) }
     var page = ReportPage(
-      title: testCase.name, screen: trace.screen, duration: max(trace.duration, golden?.trace.duration ?? 0), side: side, other: other)
-    (page.index, page.subtitle, page.verdict, page.sentences) = ("../index.html", testCase.recording, result.verdict.word, result.sentences)
+      title: testCase.name, screen: trace.screen, duration: max(trace.duration, golden?.trace.duration ?? 0),
+      side: side, other: other)
+    (page.index, page.subtitle, page.verdict, page.sentences) = (
+      "../index.html", testCase.recording, result.verdict.word, result.sentences
+    )
     (page.comparison, page.layers, page.moments) = (golden?.differences.value, run.layers, moments)
     let (config, events) = (ShellWord.quoted(testCase.config), ShellWord.quoted(testCase.recording))
     if let acceptance = result.acceptance { page.commands.append((words: "Accept what happens now", line: acceptance)) }
     page.commands.append((words: "Touch it", line: "overlay-host preview \(config) \(events)"))
     let longest = result.verdict == .recorded ? Self.longestRecorded : Self.longest
     // Four letters stand for three bytes of frames.
-    page.side.film = try witness.album?.film(renderer, scales: Self.scales, bytes: max((longest - page.html.count) / 4 * 3, 1 << 16))
+    page.side.film = try witness.album?.film(
+      renderer, scales: Self.scales, bytes: max((longest - page.html.count) / 4 * 3, 1 << 16))
     return page.html
   }
 }

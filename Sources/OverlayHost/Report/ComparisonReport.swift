@@ -13,7 +13,8 @@ enum ComparisonReport {
     let comparison = differences.comparison
     var page = ReportPage(
       title: "\(names.0) and \(names.1)", screen: actual.screen, duration: max(expected.duration, actual.duration),
-      side: ReportSide(name: names.1, trace: actual, story: comparison.pageLines), other: ReportSide(name: names.0, trace: expected))
+      side: ReportSide(name: names.1, trace: actual, story: comparison.pageLines),
+      other: ReportSide(name: names.0, trace: expected))
     (page.subtitle, page.verdict) = (actual.events, comparison.isEqual ? "equal" : "different")
     (page.sentences, page.comparison) = ([comparison.headline], differences.value)
     page.moments = Array(comparison.tellingMoments.prefix(mostMoments))
@@ -34,21 +35,26 @@ enum ComparisonReport {
     }
     guard let films = fitting else { return [] }
     let screen = Screen(
-      size: Size(width: actual.width / actual.scale, height: actual.height / actual.scale), scale: actual.scale, safeArea: .zero)
+      size: Size(width: actual.width / actual.scale, height: actual.height / actual.scale), scale: actual.scale,
+      safeArea: .zero)
     let last = max(expected.frames.last?.seconds ?? 0, actual.frames.last?.seconds ?? 0)
     var page = ReportPage(
-      title: "\(names.0) and \(names.1)", screen: screen, duration: last, side: ReportSide(name: names.1, film: films[1]),
+      title: "\(names.0) and \(names.1)", screen: screen, duration: last,
+      side: ReportSide(name: names.1, film: films[1]),
       other: ReportSide(name: names.0, film: films[0]))
     (page.subtitle, page.verdict) = (actual.events, comparison.isEqual ? "equal" : "different")
     page.sentences = [comparison.headline]
-    page.comparison = .fields(["equal": .bool(comparison.isEqual), "text": .string(comparison.text), "figures": .list([])])
+    page.comparison = .fields([
+      "equal": .bool(comparison.isEqual), "text": .string(comparison.text), "figures": .list([]),
+    ])
     page.moments = [comparison.worst, comparison.differing.first].compactMap { $0?.seconds }
     return page.html
   }
 
   /// nil: they do not fit.
   private static func films(
-    _ expected: FrameList, _ actual: FrameList, reducedBy factor: Int, _ read: (FrameComparison.Side, String) throws -> [UInt8]
+    _ expected: FrameList, _ actual: FrameList, reducedBy factor: Int,
+    _ read: (FrameComparison.Side, String) throws -> [UInt8]
   ) throws -> [Film]? {
     var films: [Film] = []
     for (list, side) in [(expected, FrameComparison.Side.first), (actual, .second)] {

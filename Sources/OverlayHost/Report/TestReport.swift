@@ -3,14 +3,17 @@ import OverlayEngine
 import OverlayReport
 import OverlayReview
 
-/// The results of a test as pages: `index.html` with all cases, and `cases/NNN.html` for each: with frames where somebody has to look at it.
-public enum TestReport {
-  /// Writes the folder, and tells the outcome where its cases' pages are. What an earlier report left in `cases` goes; other files stay. Throws as
-  /// all that it takes.
+/// The results of a test as pages: `index.html` with all cases, and `cases/NNN.html` for each: with frames where
+/// somebody has to look at it.
+package enum TestReport {
+  /// Writes the folder, and tells the outcome where its cases' pages are. What an earlier report left in `cases` goes;
+  /// other files stay. Throws as all that it takes.
   /// - Parameter failures: where failing cases leave their folders.
-  public static func write(_ outcome: inout TestOutcome, to folder: String, failures: String) throws {
+  package static func write(_ outcome: inout TestOutcome, to folder: String, failures: String) throws {
     // The pages of another report may lie in the same folder.
-    let kept = try outcome.results.map { outcome.isMerged ? try $0.page.map { try InputFile(path: $0).readAll() } : nil }
+    let kept = try outcome.results.map {
+      outcome.isMerged ? try $0.page.map { try InputFile(path: $0).readAll() } : nil
+    }
     try prepare(folder)
     for (place, bytes) in kept.enumerated() {
       let made = try bytes ?? page(of: outcome.results[place], failures)
@@ -23,11 +26,12 @@ public enum TestReport {
   }
 
   /// What parts of a report lack; nil: nothing.
-  public static func notice(_ outcome: TestOutcome) -> String? {
+  package static func notice(_ outcome: TestOutcome) -> String? {
     let count = outcome.results.count { $0.page == nil }
     guard count > 0 else { return nil }
     let cases = "\(Measure.counted(count, "case")) \(count == 1 ? "has" : "have") no page here"
-    return "\(cases): make each part with --html FOLDER as well as --json, and keep that folder beside the part's report"
+    return
+      "\(cases): make each part with --html FOLDER as well as --json, and keep that folder beside the part's report"
   }
 
   private static func prepare(_ folder: String) throws {
@@ -51,7 +55,9 @@ public enum TestReport {
 
   private static func summary(_ result: CaseResult, _ told: CaseResult.Told) -> [UInt8] {
     var page = SummaryPage(title: result.name)
-    (page.subtitle, page.verdict, page.sentences, page.story) = (told.recording, result.verdict.word, result.sentences, told.story)
+    (page.subtitle, page.verdict, page.sentences, page.story) = (
+      told.recording, result.verdict.word, result.sentences, told.story
+    )
     let run = "\(ShellWord.quoted(told.config)) \(ShellWord.quoted(told.recording))"
     if case .stopped = result.verdict {
       page.commands = [(words: "Run it again", line: "overlay-host run \(run) --verbose")]

@@ -1,33 +1,33 @@
+import Diagnostics
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
 import PixelRaster
-import Spelling
 
 /// Compares two traces, or two folders of frames, and writes the pictures that show the difference.
-public struct Comparing: Sendable {
+package struct Comparing: Sendable {
   /// Trace files or frame folders.
-  public var first: String
-  public var second: String
+  package var first: String
+  package var second: String
   /// Differences of numbers up to this are none.
-  public var tolerance = 0.0
+  package var tolerance = 0.0
   /// Where the curves of both traces go, SVG.
-  public var curves: String?
+  package var curves: String?
   /// Where a page goes that shows both.
-  public var page: String?
+  package var page: String?
   /// Where the worst frame goes: expected, difference and actual, PNG.
-  public var picture: String?
+  package var picture: String?
 
   /// Where a video of both folders goes, and how often it takes as long.
-  public var video: String?
-  public var slowness = 1
+  package var video: String?
+  package var slowness = 1
 
-  public init(first: String, second: String) {
+  package init(first: String, second: String) {
     self.first = first
     self.second = second
   }
 
-  public func perform() -> CommandOutcome {
+  package func perform() -> CommandOutcome {
     do {
       let areFolders = [first, second].map { FileKind(at: $0) == .folder }
       guard areFolders[0] == areFolders[1] else {
@@ -36,7 +36,8 @@ public struct Comparing: Sendable {
         if file != "-", FileKind(at: file) == .missing { _ = try InputFile(path: file) }
         throw RunFailure(
           .wrongUsage,
-          "the \(areFolders[0] ? "first" : "second") is a folder, the other one is not; compare two traces or two folders of frames")
+          "the \(areFolders[0] ? "first" : "second") is a folder, the other one is not; compare two traces or two folders of frames"
+        )
       }
       return areFolders[0] ? try compareFrames() : try compareTraces()
     } catch {
@@ -53,7 +54,8 @@ public struct Comparing: Sendable {
     }
     if video != nil {
       throw RunFailure(
-        .wrongUsage, "--video shows folders of frames, and these are traces, which have no pixels; make folders with run --frames")
+        .wrongUsage,
+        "--video shows folders of frames, and these are traces, which have no pixels; make folders with run --frames")
     }
     let (expected, actual) = (try trace(first), try trace(second))
     let differences = try SideBySide(expected, actual, tolerance: tolerance)
@@ -61,7 +63,8 @@ public struct Comparing: Sendable {
     var outcome = CommandOutcome(text: comparison.text)
     (outcome.status, outcome.json) = (comparison.isEqual ? .success : .failed, comparison.json.json)
     if let curves {
-      try OutputFile.write(Array(CurveChart.svg(actual, comparedWith: comparison.isEqual ? nil : expected).utf8), to: curves)
+      try OutputFile.write(
+        Array(CurveChart.svg(actual, comparedWith: comparison.isEqual ? nil : expected).utf8), to: curves)
       outcome.text += "look at the curves: \(curves)\n"
     }
     if let page {
@@ -100,7 +103,8 @@ public struct Comparing: Sendable {
       outcome.text += "look at both in motion: \(video)\n"
     }
     if let page {
-      try OutputFile.write(try ComparisonReport.page(expected, actual, comparison, names: (first, second), read: read), to: page)
+      try OutputFile.write(
+        try ComparisonReport.page(expected, actual, comparison, names: (first, second), read: read), to: page)
       outcome.text += "look at both: \(page)\n"
     }
     return outcome

@@ -1,7 +1,8 @@
 import OverlayReview
 import PixelRaster
 
-/// A video of two runs in step: the expected one on the left, the actual one on the right. The one that ends first stays as it is.
+/// A video of two runs in step: the expected one on the left, the actual one on the right. The one that ends first
+/// stays as it is.
 enum SideBySideVideo {
   /// Pixels between the two.
   private static let gap = 16

@@ -1,11 +1,11 @@
 import OverlayEngine
 import OverlayRender
 import OverlayReplay
-public import OverlaySession
-public import OverlaySettings
+package import OverlaySession
+package import OverlaySettings
 
 /// One recording, replayed through one config: files in, trace and frames out.
-public struct Run {
+package struct Run {
   let request: RunRequest
   let load: ([GivenParameter]) throws -> LoadedScene
   let tell: (RunNotice) -> Void
@@ -13,14 +13,15 @@ public struct Run {
   /// - Parameters:
   ///   - load: reads the config with the parameters of the recording; called once.
   ///   - tell: is told what happens meanwhile.
-  public init(
-    _ request: RunRequest, load: @escaping ([GivenParameter]) throws -> LoadedScene, tell: @escaping (RunNotice) -> Void = { _ in }
+  package init(
+    _ request: RunRequest, load: @escaping ([GivenParameter]) throws -> LoadedScene,
+    tell: @escaping (RunNotice) -> Void = { _ in }
   ) {
     (self.request, self.load, self.tell) = (request, load, tell)
   }
 
   /// Runs to the end, or to what stops it; then every output is whole in its place, or gone.
-  public func perform() -> RunOutcome {
+  package func perform() -> RunOutcome {
     do {
       try RecordingForConfig.refuse(config: request.config)
       let inputs = try RunInputs(path: request.events)
@@ -36,7 +37,8 @@ public struct Run {
         if request.format == .ppm { try frames.refuse(more: bytes, isEstimate: true) }
         if let total { tell(.estimate(FrameCount(frames: total, bytes: bytes), request.format)) }
       }
-      let writer = RunWriter(request, images: scene.images, parameters: scene.changedParameters, outputs, total: total, tell: tell)
+      let writer = RunWriter(
+        request, images: scene.images, parameters: scene.changedParameters, outputs, total: total, tell: tell)
       let session = Session(scene, screen: screen, options: request.sessionOptions, listener: writer.listener)
       return writer.play(session, inputs)
     } catch {
@@ -54,12 +56,12 @@ public struct Run {
 }
 
 /// How many frames a run has, and how many bytes they take as PPM.
-public struct FrameCount: Equatable, Sendable {
-  public var frames = 0
-  public var bytes: Int64 = 0
+package struct FrameCount: Equatable, Sendable {
+  package var frames = 0
+  package var bytes: Int64 = 0
 }
 
-public enum RunNotice {
+package enum RunNotice {
   case printed(String)
   /// What will be drawn, where that is known; bytes are those of PPM, other formats take less.
   case estimate(FrameCount, FrameFormat)

@@ -1,15 +1,15 @@
+package import Diagnostics
 import Glibc
 import OverlaySession
 import OverlayWorkers
-public import Spelling
 
 /// What ended a run before its time, in words, with the status that the process answers with.
-public struct RunFailure: ReportedError, Equatable {
-  public let status: ExitStatus
+package struct RunFailure: ReportedError, Equatable {
+  package let status: ExitStatus
   /// Empty where there is nothing to say: nobody reads any more, or the user asked for the end.
-  public let message: String
+  package let message: String
 
-  public var description: String { message }
+  package var description: String { message }
 
   init(_ status: ExitStatus, _ message: String) {
     (self.status, self.message) = (status, message)

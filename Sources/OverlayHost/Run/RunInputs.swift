@@ -1,12 +1,12 @@
 import JSONText
 package import OverlayEngine
-public import OverlayReplay
+package import OverlayReplay
 import OverlayScript
-public import OverlaySession
+package import OverlaySession
 import OverlaySettings
 
-/// The inputs of a run: a recording that was read whole, or a file that is checked as it is played. Its header is there before the config is
-/// loaded, any event afterwards.
+/// The inputs of a run: a recording that was read whole, or a file that is checked as it is played. Its header is there
+/// before the config is loaded, any event afterwards.
 final class RunInputs {
   private var file: EventFile
   private let canRestart: Bool
@@ -39,7 +39,8 @@ final class RunInputs {
     return recording.events[position - 1]
   }
 
-  /// Gives a session all of them. Answers with the moment at which it ends, seconds. Throws as `next`, and as the session.
+  /// Gives a session all of them. Answers with the moment at which it ends, seconds. Throws as `next`, and as the
+  /// session.
   func play(_ session: Session) throws -> Double {
     while let input = try next() { try session.apply(input) }
     return try session.finish(at: header.duration)
@@ -69,7 +70,7 @@ final class RunInputs {
 
 extension LoadedScene {
   /// The names that an event file may use.
-  public var vocabulary: Vocabulary { Vocabulary(layers, actions: actions) }
+  package var vocabulary: Vocabulary { Vocabulary(layers, actions: actions) }
 
   /// The event file's keys win over the config's, one by one.
   package func screen(_ header: EventFileHeader) -> Screen {

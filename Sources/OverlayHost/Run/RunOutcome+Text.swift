@@ -1,15 +1,16 @@
+import Diagnostics
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
 import OverlaySession
-import Spelling
 
 extension RunOutcome {
   /// The run in words. Without `isVerbose` a long story is shortened.
-  public func summary(isVerbose: Bool) -> String {
+  package func summary(isVerbose: Bool) -> String {
     var lines: [String] = []
     lines.append(
-      "\(name): \(Measure.counted(eventCount, "event")), \(screenWords)\(end.map { ", \(Measure.padded($0, digits: 2)) s" } ?? "")")
+      "\(name): \(Measure.counted(eventCount, "event")), \(screenWords)\(end.map { ", \(Measure.padded($0, digits: 2)) s" } ?? "")"
+    )
     lines += storyLines(limit: isVerbose ? 200 : 40)
     if isVerbose { lines += motion.flatMap(\.lines) }
     lines += notes.map { "note: \($0)" }
@@ -22,25 +23,29 @@ extension RunOutcome {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  public var failedExpectationLines: String {
+  package var failedExpectationLines: String {
     (story?.failedExpectations ?? []).map { $0.words + "\n" }.joined()
   }
 
-  public var json: String {
+  package var json: String {
     func path(_ key: String) -> Value? { files.first { $0.key == key }.map { .string($0.path) } }
     return Value.fields([
-      "exit": .number(Double(status.rawValue)), "message": failure.map(Value.string), "name": story.map { _ in .string(name) },
+      "exit": .number(Double(status.rawValue)), "message": failure.map(Value.string),
+      "name": story.map { _ in .string(name) },
       "end": hasStory ? end.map(Value.number) : nil, "events": story.map { _ in .number(Double(eventCount)) },
-      "expectations": story.map(expectations), "notes": hasStory && !notes.isEmpty ? .list(notes.map(Value.string)) : nil,
+      "expectations": story.map(expectations),
+      "notes": hasStory && !notes.isEmpty ? .list(notes.map(Value.string)) : nil,
       "story": story.map { .list($0.lines.map(\.json)) }, "motion": motion.isEmpty ? nil : .list(motion.map(\.json)),
-      "frames": frames?.json, "filmstrip": path("filmstrip"), "curves": path("curves"), "video": path("video"), "html": path("html"),
+      "frames": frames?.json, "filmstrip": path("filmstrip"), "curves": path("curves"), "video": path("video"),
+      "html": path("html"),
       "trace": path("trace"),
     ]).json
   }
 
   private func expectations(_ story: RunStory) -> Value {
     .fields([
-      "passed": .number(Double(passed)), "failed": .number(Double(failed)), "failures": .list(story.failedExpectations.map(\.json)),
+      "passed": .number(Double(passed)), "failed": .number(Double(failed)),
+      "failures": .list(story.failedExpectations.map(\.json)),
     ])
   }
 
@@ -53,7 +58,8 @@ extension RunOutcome {
   private func storyLines(limit: Int) -> [String] {
     guard let story else { return [] }
     let more = max(0, story.lines.count - limit) + story.omitted
-    return story.lines.prefix(limit).map(\.words) + (more > 0 ? ["          and \(more) more; the trace has them all"] : [])
+    return story.lines.prefix(limit).map(\.words)
+      + (more > 0 ? ["          and \(more) more; the trace has them all"] : [])
   }
 }
 
@@ -65,7 +71,8 @@ extension RunStory.Line {
   var words: String {
     let seconds = Measure.padded(time.seconds, digits: 2)
     let again = repetitions > 0 ? " (\(repetitions + 1) times)" : ""
-    return String(repeating: " ", count: max(0, 6 - seconds.count)) + seconds + " s  " + (layer.map { "\($0): " } ?? "") + text + again
+    return String(repeating: " ", count: max(0, 6 - seconds.count)) + seconds + " s  " + (layer.map { "\($0): " } ?? "")
+      + text + again
   }
 }
 
@@ -87,7 +94,9 @@ extension FramesWritten {
   fileprivate var lines: [String] {
     let size = "\(width) x \(height) pixels, \(ByteCount(bytes))"
     guard let folder else { return ["frames: \(count) to standard output, \(size)"] }
-    let first = format == .png && count > 0 ? ["look at the last: \(folder)/\(FrameManifest.fileName(of: count - 1, format))"] : []
+    let first =
+      format == .png && count > 0
+      ? ["look at the last: \(folder)/\(FrameManifest.fileName(of: count - 1, format))"] : []
     return ["frames: \(count) in \(folder), \(size)"] + first + (video.map { ["make a video: \($0)"] } ?? [])
   }
 }
@@ -103,6 +112,7 @@ extension Session {
       }
     }
     let place = "(\(Measure.tenths(first.x)), \(Measure.tenths(first.y)))"
-    return "no touch landed on an overlay: the first at \(place)" + (covers.isEmpty ? "" : "; " + covers.joined(separator: ", "))
+    return "no touch landed on an overlay: the first at \(place)"
+      + (covers.isEmpty ? "" : "; " + covers.joined(separator: ", "))
   }
 }

@@ -1,30 +1,30 @@
-public import OverlayEngine
-public import OverlayReview
+package import Diagnostics
+package import OverlayEngine
+package import OverlayReview
 import OverlaySession
-public import Spelling
 
-public struct RunOutcome {
-  public var status = ExitStatus.success
+package struct RunOutcome {
+  package var status = ExitStatus.success
   /// What ended it before its time.
-  public var failure: String?
+  package var failure: String?
   /// The recording's name for people.
-  public internal(set) var name = ""
-  public internal(set) var screen = Screen.standard
+  package internal(set) var name = ""
+  package internal(set) var screen = Screen.standard
   /// Seconds; nil where it did not reach its end.
-  public internal(set) var end: Double?
-  public internal(set) var eventCount = 0
-  public internal(set) var passed = 0
-  public internal(set) var failed = 0
+  package internal(set) var end: Double?
+  package internal(set) var eventCount = 0
+  package internal(set) var passed = 0
+  package internal(set) var failed = 0
   var story: RunStory?
   /// What is right, and may not be meant.
-  public internal(set) var notes: [String] = []
+  package internal(set) var notes: [String] = []
   /// Where touches were that landed on no overlay at all, in words.
   var missedTouch: String?
   /// What lies where: its key for programs, what people are told of it, its path.
   var files: [(key: String, words: String, path: String)] = []
   /// How each layer moved, where that was asked for.
-  public internal(set) var motion: [MotionMetrics] = []
-  public internal(set) var frames: FramesWritten?
+  package internal(set) var motion: [MotionMetrics] = []
+  package internal(set) var frames: FramesWritten?
   /// Frames were asked for, but none that the run has.
   var lacksFrames = false
 
@@ -35,30 +35,30 @@ public struct RunOutcome {
   }
 
   /// Whether it came as far as its first moment.
-  public var hasStory: Bool { story != nil }
+  package var hasStory: Bool { story != nil }
 
   /// Whether nobody reads standard output any more.
-  public var isAbandoned: Bool { end == nil && failure == nil }
+  package var isAbandoned: Bool { end == nil && failure == nil }
 }
 
 /// Frames that lie in a folder or went down a pipe.
-public struct FramesWritten: Equatable, Sendable {
+package struct FramesWritten: Equatable, Sendable {
   /// nil: standard output.
-  public var folder: String?
-  public var count: Int
-  public var bytes: Int64
+  package var folder: String?
+  package var count: Int
+  package var bytes: Int64
   /// Pixels, of the first frame.
-  public var width: Int
-  public var height: Int
+  package var width: Int
+  package var height: Int
   /// Large enough for every frame, pixels.
-  public var largestWidth: Int
-  public var largestHeight: Int
+  package var largestWidth: Int
+  package var largestHeight: Int
   /// Whether no frame is of another size than the first: the screen did not turn.
-  public var hasOneSize: Bool
-  public var format: FrameFormat
-  public var framesPerSecond: Int
+  package var hasOneSize: Bool
+  package var format: FrameFormat
+  package var framesPerSecond: Int
   /// From one frame to the next, in frames of the clock; nil: frames of chosen moments, which are no video.
-  public var step: Int?
+  package var step: Int?
 
   init?(_ output: FrameOutput, _ request: RunRequest) {
     guard let size = output.size, request.frames != .traced else { return nil }

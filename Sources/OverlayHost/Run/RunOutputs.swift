@@ -3,7 +3,8 @@ import OverlayRender
 import OverlayReplay
 import OverlayReview
 
-/// Everything that a run writes, created before it begins, so that what cannot be written ends it at once. What is not published goes with it.
+/// Everything that a run writes, created before it begins, so that what cannot be written ends it at once. What is not
+/// published goes with it.
 final class RunOutputs {
   let trace: OutputFile?
   let frames: FrameOutput?
@@ -23,7 +24,8 @@ final class RunOutputs {
   /// Whether anything shows what is seen.
   var drawsFrames: Bool { frames != nil || filmstrip != nil || page != nil }
 
-  /// Puts everything in its place. All that can fail on a full disk comes before the first rename. Throws `FileFailure`, `RasterError`.
+  /// Puts everything in its place. All that can fail on a full disk comes before the first rename. Throws
+  /// `FileFailure`, `RasterError`.
   func publish(_ artist: FrameArtist?, _ screen: Screen, _ run: Trace?, named name: String?) throws {
     if let artist { try filmstrip?.write(artist) }
     if let curves, let run { try curves.write(Array(CurveChart.svg(run, named: name).utf8)) }

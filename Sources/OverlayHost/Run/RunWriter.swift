@@ -1,8 +1,8 @@
+import Diagnostics
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
 import OverlaySession
-import Spelling
 
 /// Where goes what happens in a run: trace, frames, pictures, and words for people.
 final class RunWriter {
@@ -19,7 +19,7 @@ final class RunWriter {
   /// Of the config, those whose value is not the default.
   private let parameters: [Value.Field]
   private var story: RunStory
-  private var doubts = RecordingDoubts()
+  private var doubts = RecordingWarnings()
 
   /// - Parameter total: how many frames there will be, where that is known.
   init(
@@ -29,7 +29,8 @@ final class RunWriter {
     self.request = request
     story = RunStory(explains: request.explains || request.page != nil)
     (self.images, self.parameters, self.outputs) = (images, parameters, outputs)
-    trace = TraceOutput(outputs.trace, isReviewed: request.curves != nil || request.page != nil || request.measuresMotion)
+    trace = TraceOutput(
+      outputs.trace, isReviewed: request.curves != nil || request.page != nil || request.measuresMotion)
     self.tell = tell
     outputs.frames?.tell = { tell(.progress(done: $0, total: total)) }
   }
@@ -89,7 +90,8 @@ final class RunWriter {
       if outputs.filmstrip == nil, outputs.frames == nil { return }
     }
     snapshot.screen = snapshot.screen.drawn(at: request.scale)
-    let artist = try self.artist ?? FrameArtist(pictures: ConfigFolder(ofConfig: request.config).pictures(images), request.drawing)
+    let artist =
+      try self.artist ?? FrameArtist(pictures: ConfigFolder(ofConfig: request.config).pictures(images), request.drawing)
     self.artist = artist
     if let output = outputs.frames {
       snapshot.touches = request.showsTouches ? marks : []
@@ -122,7 +124,9 @@ final class RunWriter {
     }
   }
 
-  private func outcome(_ session: Session, _ inputs: RunInputs, end: Double? = nil, failure: RunFailure? = nil) -> RunOutcome {
+  private func outcome(
+    _ session: Session, _ inputs: RunInputs, end: Double? = nil, failure: RunFailure? = nil
+  ) -> RunOutcome {
     var outcome = RunOutcome(failure: failure)
     if failure?.leavesNothing == true { return outcome }
     outcome.name = recordingName ?? PathText.last(request.events)
@@ -132,7 +136,7 @@ final class RunWriter {
     outcome.passed = session.passedExpectations
     outcome.failed = session.failedExpectations
     outcome.story = story
-    outcome.notes = session.oddities.map(\.sentence) + doubts.sentences(isWhole: failure == nil)
+    outcome.notes = session.suspiciousValues.map(\.sentence) + doubts.sentences(isWhole: failure == nil)
     outcome.missedTouch = session.missedTouchWords
     let files = [
       ("filmstrip", "look at the key moments", outputs.filmstrip?.isEmpty == false ? request.filmstrip : nil),

@@ -3,7 +3,8 @@ import OverlayReplay
 import OverlayReview
 import OverlaySession
 
-/// The trace on its way to its file, and to those who review the run: lines gather until there are enough of them for one write.
+/// The trace on its way to its file, and to those who review the run: lines gather until there are enough of them for
+/// one write.
 final class TraceOutput {
   private var writer = TraceWriter()
   private let file: OutputFile?
@@ -64,7 +65,9 @@ final class TraceOutput {
 
 extension TraceHeader {
   init(_ request: RunRequest, _ screen: Screen, _ parameters: [Value.Field]) {
-    self.init(config: PathText.last(request.config), events: PathText.last(request.events), screen: screen, parameters: parameters)
+    self.init(
+      config: PathText.last(request.config), events: PathText.last(request.events), screen: screen,
+      parameters: parameters)
   }
 }
 
@@ -72,7 +75,8 @@ extension TraceEnd {
   /// Of a session that has come to its end, seconds.
   init(_ session: Session, at seconds: Double) {
     self.init(
-      seconds: seconds, frames: session.frameCount, passed: session.passedExpectations, failed: session.failedExpectations,
+      seconds: seconds, frames: session.frameCount, passed: session.passedExpectations,
+      failed: session.failedExpectations,
       layers: Self.resting(session.layers, at: session.now))
   }
 }

@@ -1,6 +1,6 @@
 import OverlaySettings
 
 /// What editors need to complete and check configs.
-public enum Definitions {
-  public static var text: String { LuaDefinitions.text }
+package enum Definitions {
+  package static var text: String { LuaDefinitions.text }
 }

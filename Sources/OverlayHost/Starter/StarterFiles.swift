@@ -1,6 +1,7 @@
 import OverlaySettings
 
-/// The files of a new folder: a sheet that works, a finger that moves it, what is expected of it, and what editors need.
+/// The files of a new folder: a sheet that works, a finger that moves it, what is expected of it, and what editors
+/// need.
 enum StarterFiles {
   /// Name and text, in the order in which people should look at them.
   static let all: [(name: String, text: String)] = [
@@ -108,8 +109,9 @@ enum StarterFiles {
 
     """
 
-  /// Points, seconds. The speed may change by less than that of the slowest flick: a sheet that stops dead loses all of the finger's, while
-  /// the starter's spring, wherever its notches are, changes it by at most 322 points per second within the first frames after a release.
+  /// Points, seconds. The speed may change by less than that of the slowest flick: a sheet that stops dead loses all of
+  /// the finger's, while the starter's spring, wherever its notches are, changes it by at most 322 points per second
+  /// within the first frames after a release.
   private static let budgets = """
     {
       "maximumOvershoot": 12,

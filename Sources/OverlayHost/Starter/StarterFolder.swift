@@ -1,19 +1,19 @@
+import Diagnostics
 import Glibc
 import OverlayReview
-import Spelling
 
 /// A new folder with everything that a first test needs: `init`.
-public struct StarterFolder: Sendable {
+package struct StarterFolder: Sendable {
   private let path: String
   private let limits: ScriptLimits
 
-  public init(path: String, limits: ScriptLimits) {
+  package init(path: String, limits: ScriptLimits) {
     self.path = PathText.trimmed(path)
     self.limits = limits
   }
 
   /// Writes the files and the golden of their run. Where something fails, nothing stays.
-  public func perform() -> CommandOutcome {
+  package func perform() -> CommandOutcome {
     var folder = Begun(path: path)
     do {
       try folder.make()
@@ -22,7 +22,8 @@ public struct StarterFolder: Sendable {
         let run = try CaseRun(testCase, limits, hasFrames: true)
         try folder.write(run.trace, to: "events.trace.jsonl")
       }
-      return CommandOutcome(text: (folder.files.map { "wrote \($0)\n" } + next.map { "\($0.purpose):\n  \($0.command)\n" }).joined())
+      return CommandOutcome(
+        text: (folder.files.map { "wrote \($0)\n" } + next.map { "\($0.purpose):\n  \($0.command)\n" }).joined())
     } catch {
       folder.remove()
       return CommandOutcome(RunFailure(error))
@@ -34,7 +35,10 @@ public struct StarterFolder: Sendable {
     func inside(_ name: String) -> String { ShellWord.quoted("\(path)/\(name)") }
     let word = ShellWord.quoted(path)
     return [
-      ("see it move", "overlay-host run \(inside("config.lua")) \(inside("events.json")) --filmstrip \(inside("filmstrip.png"))"),
+      (
+        "see it move",
+        "overlay-host run \(inside("config.lua")) \(inside("events.json")) --filmstrip \(inside("filmstrip.png"))"
+      ),
       ("test it", "overlay-host test \(word)"),
       ("change where it rests, and test again", "sed -i 's/half = 0.5,/half = 0.55,/' \(inside("config.lua"))"),
     ]
@@ -49,7 +53,8 @@ public struct StarterFolder: Sendable {
     mutating func make() throws {
       // Files of somebody else are not mixed with new ones.
       if FileKind(at: path) == .folder, let first = try FolderListing.names(in: path).first {
-        throw RunFailure(.unwritableOutput, "\(path): the folder holds \"\(first)\"; name a new folder, or an empty one")
+        throw RunFailure(
+          .unwritableOutput, "\(path): the folder holds \"\(first)\"; name a new folder, or an empty one")
       }
       try makeFolder(path)
       try makeFolder("\(path)/types")
@@ -57,7 +62,9 @@ public struct StarterFolder: Sendable {
 
     private mutating func makeFolder(_ path: String) throws {
       if mkdir(path, 0o777) == 0 { return folders.append(path) }
-      guard errno == EEXIST, FileKind(at: path) == .folder else { throw FileFailure(path: path, act: .write, reason: .system(errno)) }
+      guard errno == EEXIST, FileKind(at: path) == .folder else {
+        throw FileFailure(path: path, act: .write, reason: .system(errno))
+      }
     }
 
     mutating func write(_ bytes: [UInt8], to name: String) throws {

@@ -1,14 +1,14 @@
+import Diagnostics
 import LuaBridge
 import OverlayEngine
 import OverlayReview
 import OverlaySweep
-import Spelling
 
 /// The user's own measure of a run: a Lua file that returns `function(run) -> { name = number, ... }`. For one thread.
 final class ScoreFunction {
   private let state: LuaState
   private let function: LuaFunction
-  private let image: LuaImage
+  private let image: LuaSnapshot
 
   /// What it is asked about.
   struct Run {
@@ -30,21 +30,24 @@ final class ScoreFunction {
       throw RunFailure(.scriptFailed, "\(name): found \(answer.typeName), expected a file that returns function(run)")
     }
     self.function = function
-    image = try state.takeImage()
+    image = try state.snapshot()
   }
 
   /// Asks it about a run; whatever it was asked before changes nothing. Throws `LuaFailure`, `RunFailure`.
   func callAsFunction(_ run: Run) throws -> [RunResult.Score] {
-    defer { state.putBack(image) }
+    defer { state.restore(image) }
     let answer = try state.callValue(function, [.table(run.tree)])
     let place = state.definition(of: function).map { "\($0.file):\($0.line)" } ?? "the score"
     func refusal(_ found: String) -> RunFailure {
-      RunFailure(.scriptFailed, "\(place): found \(found), expected a table of finite numbers by name, such as { calm = 3 }")
+      RunFailure(
+        .scriptFailed, "\(place): found \(found), expected a table of finite numbers by name, such as { calm = 3 }")
     }
     guard case .table(let tree) = answer else { throw refusal(answer.typeName) }
     guard tree.list.isEmpty, tree.others.isEmpty else { throw refusal("a list") }
     return try tree.fields.map { field in
-      guard let number = field.value.asNumber, number.isFinite else { throw refusal("\(field.name) = \(field.value.typeName)") }
+      guard let number = field.value.asNumber, number.isFinite else {
+        throw refusal("\(field.name) = \(field.value.typeName)")
+      }
       return RunResult.Score(name: field.name, value: number)
     }
   }

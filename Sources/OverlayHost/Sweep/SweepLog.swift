@@ -1,9 +1,9 @@
+import Diagnostics
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
 import OverlaySession
 import OverlaySweep
-import Spelling
 
 /// What a run of a sweep tells, while it runs.
 final class SweepLog {

@@ -36,7 +36,7 @@ struct SweepMaterial {
 
   /// What comes of each recording with some values. `option`: what messages call them. Throws `Cancelled`.
   func runs(_ varied: [Value.Field], _ option: String) throws -> [RunResult] {
-    var play = SweepPlay(config.with(varied, option), meter, score: score, set: fixed + varied)
+    var play = SettingRunner(config.with(varied, option), meter, score: score, set: fixed + varied)
     return try recordings.map { try play.perform($0) }
   }
 

@@ -1,17 +1,17 @@
+import Diagnostics
 import OverlaySweep
-import Spelling
 
 /// Puts shards of a sweep into one file, which appears whole or not at all.
-public struct SweepMerging: Sendable {
-  public var parts: [String]
-  public var output: String
+package struct SweepMerging: Sendable {
+  package var parts: [String]
+  package var output: String
 
-  public init(parts: [String], output: String) {
+  package init(parts: [String], output: String) {
     self.parts = parts
     self.output = output
   }
 
-  public func perform() -> CommandOutcome {
+  package func perform() -> CommandOutcome {
     .of {
       if FileKind(at: output) == .folder { throw FileFailure(path: output, act: .write, reason: .isFolder) }
       // Whatever else stands there stays.
@@ -23,7 +23,8 @@ public struct SweepMerging: Sendable {
   private func told(_ merge: SweepMerge) -> CommandOutcome {
     let whole = merge.identity.space.count
     var outcome = CommandOutcome(
-      text: "\(output): \(whole - merge.missing) of \(whole) settings x \(merge.identity.recordings.count) recordings\n")
+      text: "\(output): \(whole - merge.missing) of \(whole) settings x \(merge.identity.recordings.count) recordings\n"
+    )
     guard merge.missing > 0 else { return outcome }
     outcome.status = .failed
     let absent = Shard.absent(among: merge.parts.map(\.shard)).map { "shard \($0) is not among the files" }

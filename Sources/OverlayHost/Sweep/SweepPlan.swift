@@ -12,7 +12,7 @@ struct SweepPlan {
     identity = SweepIdentity(
       tool: request.tool, config: PathText.last(request.config.path), configHash: material.configHash,
       recordings: material.recordings.map(\.identity), scoreHash: material.scoreHash, fixed: material.fixed,
-      space: try request.space(material.parameters), shard: request.shard, figures: SweepPlay.figures)
+      space: try request.space(material.parameters), shard: request.shard, figures: SettingRunner.figures)
   }
 
   /// What comes of a setting with every recording. Throws `Cancelled`.

@@ -1,7 +1,7 @@
+import Diagnostics
 import OverlayEngine
 import OverlaySettings
 import OverlaySweep
-import Spelling
 
 extension SweepRequest {
   /// Which settings there are, by what the config declares. Throws `RunFailure`, `PlanError`.
@@ -26,7 +26,8 @@ extension SweepRequest {
     guard let parameter = parameters.first(where: { $0.name == name }) else {
       let known = parameters.map(\.name)
       let all = known.isEmpty ? "it declares none" : "it has \(known.joined(separator: ", "))"
-      throw refusal(": the config has no such parameter; " + (NameHint.question(NearestName.of(name, in: known)) ?? all))
+      throw refusal(
+        ": the config has no such parameter; " + (NameHint.question(NearestName.of(name, in: known)) ?? all))
     }
     guard !fixed.contains(name) else { throw refusal(" and --set \(name) exclude each other; leave one of them out") }
     func unsuitable(_ value: String) -> RunFailure { refusal(": \(value) is not \(parameter.kind.words)") }
@@ -44,7 +45,8 @@ extension SweepRequest {
       }
     }
     for value in values where !parameter.kind.accepts(value) { throw unsuitable(value.parameterText) }
-    return Axis(name: parameter.name, unit: parameter.kind.unit, defaultValue: parameter.standard, range: .levels(values))
+    return Axis(
+      name: parameter.name, unit: parameter.kind.unit, defaultValue: parameter.standard, range: .levels(values))
   }
 }
 

@@ -1,8 +1,8 @@
+import Diagnostics
 import JSONText
 import OverlayEngine
 import OverlayReplay
 import OverlaySweep
-import Spelling
 
 /// A recording that many runs share: read and checked once.
 struct SweepRecording {
@@ -11,7 +11,8 @@ struct SweepRecording {
   let recording: Recording
   private let vocabulary: Vocabulary
 
-  /// All event files that some paths name, those of a folder by name. Throws `FileFailure`, `EventFileError`, `RunFailure`.
+  /// All event files that some paths name, those of a folder by name. Throws `FileFailure`, `EventFileError`,
+  /// `RunFailure`.
   static func all(_ paths: [String], _ vocabulary: Vocabulary) throws -> [SweepRecording] {
     try paths.flatMap { path -> [SweepRecording] in
       guard FileKind(at: path) == .folder else {
@@ -43,8 +44,8 @@ struct SweepRecording {
     return recording
   }
 
-  /// The recording as a scene reads it: a setting may have given it other layers, notches or actions than the config has by default. Throws as
-  /// reading it does.
+  /// The recording as a scene reads it: a setting may have given it other layers, notches or actions than the config
+  /// has by default. Throws as reading it does.
   func recording(for vocabulary: Vocabulary) throws -> Recording {
     vocabulary == self.vocabulary ? recording : try Self.read(path, vocabulary)
   }

@@ -1,35 +1,36 @@
+import Diagnostics
 import OverlayReview
 import OverlaySweep
 import PixelRaster
-import Spelling
 
 /// Says what a file of results holds: in words, as a table, as a picture.
-public struct SweepReporting: Sendable {
-  public var path: String
+package struct SweepReporting: Sendable {
+  package var path: String
   /// How many of the best settings; nil: the best one in words, all in a table.
-  public var best: Int?
+  package var best: Int?
   /// The measure that counts; nil: all, or the main one where there can be only one.
-  public var measure: String?
-  public var form = Form.words
+  package var measure: String?
+  package var form = Form.words
   /// Where a picture goes, `.png` or `.svg`; nil: nowhere.
-  public var picture: String?
+  package var picture: String?
   /// Of a PNG; an SVG is as its reader likes.
-  public var isDark = false
+  package var isDark = false
 
-  public enum Form: Sendable { case words, csv, json }
+  package enum Form: Sendable { case words, csv, json }
 
-  public init(path: String) {
+  package init(path: String) {
     self.path = path
   }
 
-  public func perform() -> CommandOutcome {
+  package func perform() -> CommandOutcome {
     .of {
       let results = try SweepResults(path: path)
       let chosen = try measure.map { try place(of: $0, in: results) }
       if let picture { try draw(results, chosen, to: picture) }
       let text =
         switch form {
-        case .words: SweepReport(results).text(best: best ?? 1, by: chosen) + (picture.map { "look at it: \($0)\n" } ?? "")
+        case .words:
+          SweepReport(results).text(best: best ?? 1, by: chosen) + (picture.map { "look at it: \($0)\n" } ?? "")
         case .csv: SweepTable(results, best: best, by: chosen).csv
         case .json: SweepTable(results, best: best, by: chosen).json
         }
@@ -46,7 +47,8 @@ public struct SweepReporting: Sendable {
 
   private func draw(_ results: SweepResults, _ chosen: Int?, to path: String) throws {
     guard let place = chosen ?? results.mainMeasure, let plot = results.picture(of: place) else {
-      throw RunFailure(.wrongUsage, "there is nothing to draw: no setting has a figure and went through without a failure")
+      throw RunFailure(
+        .wrongUsage, "there is nothing to draw: no setting has a figure and went through without a failure")
     }
     try plot.write(to: path, isDark: isDark)
   }

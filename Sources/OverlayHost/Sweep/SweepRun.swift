@@ -1,14 +1,15 @@
+import Diagnostics
 import Glibc
 import OverlaySession
 import OverlaySweep
 import OverlayWorkers
-import Spelling
 
 extension SweepRequest {
-  /// Has worker processes run every recording with every setting, on all processors, and goes on where an earlier one was stopped.
+  /// Has worker processes run every recording with every setting, on all processors, and goes on where an earlier one
+  /// was stopped.
   ///
   /// - Parameter tell: is told how many of so many settings are done.
-  public func perform(_ tell: @escaping @Sendable (Int, Int) -> Void = { _, _ in }) -> CommandOutcome {
+  package func perform(_ tell: @escaping @Sendable (Int, Int) -> Void = { _, _ in }) -> CommandOutcome {
     do {
       let plan = try SweepPlan(self)
       let store = try openStore(plan.identity)
@@ -32,23 +33,25 @@ extension SweepRequest {
   ///
   /// - Parameter write: makes it at the path that it gets.
   static func make<Made>(_ output: String, _ write: (String) throws -> Made) throws -> Made {
-    let sibling = Sibling(of: output)
+    let stagedFile = StagedFile(of: output)
     do {
-      let made = try write(sibling.temporary)
-      guard rename(sibling.temporary, sibling.destination) == 0 else {
+      let made = try write(stagedFile.temporary)
+      guard rename(stagedFile.temporary, stagedFile.destination) == 0 else {
         throw FileFailure(path: output, act: .write, reason: .system(errno))
       }
       return made
     } catch {
-      for ending in ["", "-journal"] { unlink(sibling.temporary + ending) }
-      guard var refusal = error as? StoreError, refusal.path == sibling.temporary else { throw error }
+      for ending in ["", "-journal"] { unlink(stagedFile.temporary + ending) }
+      guard var refusal = error as? StoreError, refusal.path == stagedFile.temporary else { throw error }
       refusal.path = output
       throw refusal
     }
   }
 
-  private func run(_ plan: SweepPlan, _ store: SweepStore, _ open: [Int], _ tell: @escaping @Sendable (Int, Int) -> Void) throws {
-    let desk = SweepDesk(store) { tell($0, open.count) }
+  private func run(
+    _ plan: SweepPlan, _ store: SweepStore, _ open: [Int], _ tell: @escaping @Sendable (Int, Int) -> Void
+  ) throws {
+    let desk = ResultWriter(store) { tell($0, open.count) }
     let jobs = jobs ?? WorkerPool.processors
     var waiting = SettingQueue(open, recordings: plan.material.recordings.count, jobs: jobs)
     var failure: (any Error)?
@@ -59,11 +62,13 @@ extension SweepRequest {
         waiting.next().map { ($0, SweepBatch(hash: hash, settings: $0)) }
       } done: { (settings, outcome: WorkerPool.Outcome<SweepAnswer>) in
         switch outcome {
-        case .answer(.runs(let runs)): for (setting, runs) in zip(settings, runs) { desk.add(plan.result(setting, runs)) }
+        case .answer(.runs(let runs)):
+          for (setting, runs) in zip(settings, runs) { desk.add(plan.result(setting, runs)) }
         case .answer(.refused(let refusal)): failure = refusal
         case .lost(let end) where RunFailure(end).status == .interrupted: failure = Cancelled()
         case .lost where settings.count > 1: waiting.ask(singly: settings)
-        case .lost(let end): desk.add(plan.result(settings[0], plan.material.recordings.map { _ in RunResult(RunFailure(end)) }))
+        case .lost(let end):
+          desk.add(plan.result(settings[0], plan.material.recordings.map { _ in RunResult(RunFailure(end)) }))
         }
       }
     }
@@ -76,7 +81,9 @@ extension SweepRequest {
     let results = try SweepResults(path: output)
     let report = SweepReport(results)
     outcome.text = report.text()
-    if let best = results.mainMeasure.flatMap({ report.bestSettings(by: $0) }), let recording = plan.material.recordings.first {
+    if let best = results.mainMeasure.flatMap({ report.bestSettings(by: $0) }),
+      let recording = plan.material.recordings.first
+    {
       let paths = [config.path, recording.path].map(ShellWord.quoted).joined(separator: " ")
       outcome.text += "look at the best: overlay-host run \(paths) \(best) --filmstrip best.png\n"
     }

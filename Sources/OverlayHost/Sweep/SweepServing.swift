@@ -1,16 +1,17 @@
+import Diagnostics
 import JSONText
 import OverlayEngine
 import OverlayReplay
 import OverlaySweep
-import Spelling
 
-/// Answers settings with figures, a line each, for optimisers: `{"set": {"response": 0.3}}` in, `{"overshoot": 4.2, ...}` out.
-public struct SweepServing: Sendable {
+/// Answers settings with figures, a line each, for optimisers: `{"set": {"response": 0.3}}` in, `{"overshoot": 4.2,
+/// ...}` out.
+package struct SweepServing: Sendable {
   private let config: ScriptSource
   private let recordings: [String]
   private let score: String?
 
-  public init(config: ScriptSource, recordings: [String], score: String? = nil) {
+  package init(config: ScriptSource, recordings: [String], score: String? = nil) {
     (self.config, self.recordings, self.score) = (config, recordings, score)
   }
 
@@ -19,7 +20,7 @@ public struct SweepServing: Sendable {
   /// - Parameters:
   ///   - next: gives the next line; nil at the end.
   ///   - say: takes an answer; false: nobody reads it.
-  public func perform(next: () -> String?, say: (String) -> Bool) -> CommandOutcome {
+  package func perform(next: () -> String?, say: (String) -> Bool) -> CommandOutcome {
     .of {
       let material = try SweepMaterial(config, recordings: recordings, score: score)
       var number = 0
@@ -34,13 +35,19 @@ public struct SweepServing: Sendable {
   }
 
   private func answer(_ line: String, _ number: Int, _ material: SweepMaterial) throws -> Value {
-    guard let node = try? JSONNode(text: Array(line.utf8)), case .object(let fields)? = node.field("set")?.content else {
-      return failure("line \(number): found \(line.prefix(60)), expected one object a line, such as {\"set\": {\"response\": 0.3}}")
+    guard let node = try? JSONNode(text: Array(line.utf8)), case .object(let fields)? = node.field("set")?.content
+    else {
+      return failure(
+        "line \(number): found \(line.prefix(60)), expected one object a line, such as {\"set\": {\"response\": 0.3}}")
     }
     let set = fields.compactMap { field in field.value.plain.map { Value.Field(key: field.key, value: $0) } }
-    guard set.count == fields.count else { return failure("line \(number): a parameter is a number, a text, true or false") }
+    guard set.count == fields.count else {
+      return failure("line \(number): a parameter is a number, a text, true or false")
+    }
     let runs = try material.runs(set, "line \(number):")
-    if let refused = runs.first(where: { $0.status == ExitStatus.wrongUsage.rawValue }) { return failure(refused.message ?? "refused") }
+    if let refused = runs.first(where: { $0.status == ExitStatus.wrongUsage.rawValue }) {
+      return failure(refused.message ?? "refused")
+    }
     return .object(Means(runs).fields)
   }
 
@@ -52,7 +59,7 @@ private struct Means {
   private(set) var fields: [Value.Field] = []
 
   init(_ runs: [RunResult]) {
-    for (place, name) in SweepPlay.figures.enumerated() { add(name, runs.compactMap { $0.figures[place] }) }
+    for (place, name) in SettingRunner.figures.enumerated() { add(name, runs.compactMap { $0.figures[place] }) }
     var scores: [String] = []
     for score in runs.flatMap(\.scores) where !scores.contains(score.name) { scores.append(score.name) }
     for name in scores.sorted() { add(name, runs.compactMap { run in run.scores.first { $0.name == name }?.value }) }

@@ -1,11 +1,12 @@
-public import OverlaySweep
-public import OverlayWorkers
-import Spelling
+import Diagnostics
+package import OverlaySweep
+package import OverlayWorkers
 
-/// A worker process of `sweep`: runs settings one after the other, so that one that ends its process costs itself alone.
-public enum SweepWorker {
+/// A worker process of `sweep`: runs settings one after the other, so that one that ends its process costs itself
+/// alone.
+package enum SweepWorker {
   /// Returns once there is nothing more to do. Throws `MalformedMessage`.
-  public static func serve(_ request: SweepRequest) throws {
+  package static func serve(_ request: SweepRequest) throws {
     let service = WorkerService(cancel: Interruption.request)
     let opened = Result {
       let plan = try SweepPlan(request)
@@ -75,29 +76,34 @@ extension SweepAnswer: WorkerMessage {
 }
 
 extension RunResult: WorkerMessage {
-  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
     self.init(
-      status: Int32(clamping: try Int(&reader)), message: try reader.take(), passed: try reader.take(), failed: try reader.take(),
+      status: Int32(clamping: try Int(&reader)), message: try reader.take(), passed: try reader.take(),
+      failed: try reader.take(),
       figures: try reader.take(), scores: try reader.take(), releases: try reader.take())
   }
 
-  public func write(to writer: inout MessageWriter) { writer.put(Int(status), message, passed, failed, figures, scores, releases) }
+  package func write(to writer: inout MessageWriter) {
+    writer.put(Int(status), message, passed, failed, figures, scores, releases)
+  }
 }
 
 extension RunResult.Score: WorkerMessage {
-  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
     self.init(name: try reader.take(), value: try reader.take())
   }
 
-  public func write(to writer: inout MessageWriter) { writer.put(name, value) }
+  package func write(to writer: inout MessageWriter) { writer.put(name, value) }
 }
 
 extension RunResult.Release: WorkerMessage {
-  public init(_ reader: inout MessageReader) throws(MalformedMessage) {
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
     self.init(
       time: try reader.take(), layer: try reader.take(), height: try reader.take(), velocity: try reader.take(),
       projectedHeight: try reader.take(), chosen: try reader.take())
   }
 
-  public func write(to writer: inout MessageWriter) { writer.put(time, layer, height, velocity, projectedHeight, chosen) }
+  package func write(to writer: inout MessageWriter) {
+    writer.put(time, layer, height, velocity, projectedHeight, chosen)
+  }
 }

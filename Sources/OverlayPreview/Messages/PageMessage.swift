@@ -17,7 +17,7 @@ package enum PageMessage: Equatable {
   /// `end` in microseconds; nil: all of it.
   case keep(name: String, end: Int64?)
   case recording(end: Int64?)
-  /// The second phone shows what is named, `Live.Opponent`; nil: there is one phone.
+  /// The second phone shows what is named, `Live.ComparisonTarget`; nil: there is one phone.
   case compare(with: String?)
 
   package struct Parameter: Equatable {
@@ -53,8 +53,11 @@ extension PageMessage {
     do throws(JSONFault) { node = try JSONNode(text: text) } catch { throw .notJSON(at: error.at) }
     let type = try node.text("type")
     switch type {
-    case "open": self = .open(isPhone: try node.text("view") == "phone", isDark: node.field("dark").map(Value.init) == .bool(true))
-    case "tick": self = .tick(number: Int(try node.number("n", upTo: 1e15)), time: try node.time("t"), events: try Self.events(node))
+    case "open":
+      self = .open(isPhone: try node.text("view") == "phone", isDark: node.field("dark").map(Value.init) == .bool(true))
+    case "tick":
+      self = .tick(
+        number: Int(try node.number("n", upTo: 1e15)), time: try node.time("t"), events: try Self.events(node))
     case "seen": self = .seen(update: Int(try node.number("n", upTo: 1e15)))
     case "seek": self = .seek(time: try node.time("t"))
     case "rest": self = .rest
@@ -63,7 +66,8 @@ extension PageMessage {
     case "undo": self = .undo
     case "keep": self = .keep(name: try node.text("name"), end: try node.optionalTime("end"))
     case "recording": self = .recording(end: try node.optionalTime("end"))
-    case "compare": self = .compare(with: node.field("with").map(Value.init) ?? .null == .null ? nil : try node.text("with"))
+    case "compare":
+      self = .compare(with: node.field("with").map(Value.init) ?? .null == .null ? nil : try node.text("with"))
     default: throw .unknownType(type)
     }
   }
@@ -74,7 +78,9 @@ extension PageMessage {
     var events: [PageEvent] = []
     for event in list {
       guard case .object(let fields) = event.content else { throw .lacks("events") }
-      let kept = fields.filter { $0.key != "t" }.map { Value.Field(key: $0.key, value: Value($0.value).onGrid(key: $0.key)) }
+      let kept = fields.filter { $0.key != "t" }.map {
+        Value.Field(key: $0.key, value: Value($0.value).onGrid(key: $0.key))
+      }
       events.append(PageEvent(time: try event.time("t"), fields: kept))
     }
     return events

@@ -6,9 +6,11 @@ extension KeepFault: CustomStringConvertible {
     case .badName(let name):
       "\"\(name)\" is no name for a test; take letters, digits, \".\", \"_\" and \"-\", at most \(KeptTest.longestName), a letter or a digit first"
     case .exists(let path): "\(path) is there already; take another name"
-    case .cannotWrite(let path, let code): "\(path) cannot be written: \(strerror(code).map { String(cString: $0) } ?? "error \(code)")"
+    case .cannotWrite(let path, let code):
+      "\(path) cannot be written: \(strerror(code).map { String(cString: $0) } ?? "error \(code)")"
     case .fails(let why): "the scene fails, so there is no trace to compare with:\n\(why)"
-    case .isNotReproducible: "the same recording gave another trace when it was run again, so a test of it would fail; please report this"
+    case .isNotReproducible:
+      "the same recording gave another trace when it was run again, so a test of it would fail; please report this"
     case .nothingToKeep: "there is nothing to keep: no config could be loaded"
     case .tooLong: "the recording is too long for a preview"
     case .isOpen: "a preview that is open to other machines writes no files; start it without --lan"

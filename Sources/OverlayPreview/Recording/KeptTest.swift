@@ -8,17 +8,21 @@ struct KeptTest {
 
   static let longestName = 64
 
-  /// Letters, digits, `.`, `_` and `-`; it begins with a letter or a digit, so that no file of this name is hidden or lies elsewhere.
+  /// Letters, digits, `.`, `_` and `-`; it begins with a letter or a digit, so that no file of this name is hidden or
+  /// lies elsewhere.
   static func isGood(_ name: String) -> Bool {
     guard let first = name.utf8.first, isPlain(first), name.utf8.count <= longestName else { return false }
-    return name.utf8.allSatisfy { isPlain($0) || [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-")].contains($0) }
+    return name.utf8.allSatisfy {
+      isPlain($0) || [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-")].contains($0)
+    }
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
   }
 
-  /// Writes both files, or neither. Nothing that exists is touched, and no link is followed. Answers with their names. Throws `KeepFault`.
+  /// Writes both files, or neither. Nothing that exists is touched, and no link is followed. Answers with their names.
+  /// Throws `KeepFault`.
   func write(into folder: String) throws -> [String] {
     guard Self.isGood(name) else { throw KeepFault.badName(name) }
     let files = [("\(name).jsonl", recording), ("\(name).trace.jsonl", trace)]

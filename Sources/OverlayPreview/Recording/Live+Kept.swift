@@ -4,7 +4,8 @@ import OverlayReplay
 import OverlayReview
 
 extension Live {
-  /// The recording up to a moment as an event file, and the trace that it gives; nil: to its end. Throws `KeepFault`, and what is wrong with the config.
+  /// The recording up to a moment as an event file, and the trace that it gives; nil: to its end. Throws `KeepFault`,
+  /// and what is wrong with the config.
   func kept(name: String, through time: Int64?) throws -> KeptTest {
     guard let simulation else { throw KeepFault.nothingToKeep }
     let frame = min(time.map(Self.frame(at:)) ?? lastFrame, lastFrame)
@@ -12,7 +13,8 @@ extension Live {
     guard simulation.log.digests.indices.contains(frame), again.digest == simulation.log.digests[frame] else {
       throw KeepFault.isNotReproducible
     }
-    let text = take.text(name: name, screen: again.screen, parameters: again.parameters, through: frame, Simulation.clock)
+    let text = take.text(
+      name: name, screen: again.screen, parameters: again.parameters, through: frame, Simulation.clock)
     return KeptTest(name: name, recording: Array(text.utf8), trace: again.trace)
   }
 

@@ -4,10 +4,12 @@ import OverlayReport
 import OverlaySession
 
 extension Take {
-  /// The recording up to a frame as an event file, one event a line. The duration is rounded up to a whole microsecond, so that the frame is in it.
-  /// `isOpen`: events may still come behind it, so it has no duration. `beside`: more for its header.
+  /// The recording up to a frame as an event file, one event a line. The duration is rounded up to a whole microsecond,
+  /// so that the frame is in it. `isOpen`: events may still come behind it, so it has no duration. `beside`: more for
+  /// its header.
   func text(
-    name: String, screen: Screen, parameters: [Value.Field], through frame: Int, _ clock: FrameClock, isOpen: Bool = false,
+    name: String, screen: Screen, parameters: [Value.Field], through frame: Int, _ clock: FrameClock,
+    isOpen: Bool = false,
     beside: [Value.Field] = []
   ) -> String {
     var head = [Value.Field(key: "version", value: .number(1)), Value.Field(key: "name", value: .string(name))]

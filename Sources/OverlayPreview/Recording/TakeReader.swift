@@ -8,7 +8,8 @@ struct TakeReader {
   let take: Take
   let header: EventFileHeader
 
-  /// `name` tells by its ending whether there is an event a line. Throws `EventFileError`, and what is wrong with the config.
+  /// `name` tells by its ending whether there is an event a line. Throws `EventFileError`, and what is wrong with the
+  /// config.
   init(_ bytes: [UInt8], name: String, for source: ScriptSource) throws {
     var file = try EventFile(name: name, source: .memory(bytes))
     file.use(SceneFacts(try source.load(file.header.parameters)).vocabulary)

@@ -4,7 +4,8 @@ import OverlayRender
 import OverlayReview
 import PixelRaster
 
-/// The landing map of the layer that was last let go of, made while nothing else is to be done: coarse at once, whole at rest.
+/// The landing map of the layer that was last let go of, made while nothing else is to be done: coarse at once, whole
+/// at rest.
 struct LandingView {
   struct Subject: Equatable {
     /// nil: the front-most that has notches.
@@ -96,7 +97,8 @@ struct LandingView {
   }
 
   private func probe(_ source: ScriptSource, _ subject: Subject) throws -> LandingProbe {
-    try LandingProbe(try source.load(), layer: subject.layer, from: subject.from, screen: subject.screen, config: source.path)
+    try LandingProbe(
+      try source.load(), layer: subject.layer, from: subject.from, screen: subject.screen, config: source.path)
   }
 
   private func grid(rows: Int, columns: Int) -> LandingMap.Grid {
@@ -115,7 +117,9 @@ struct LandingView {
       var map = LandingMap(layer: probe.layer.id.text, notches: probe.notches, grid: grid, chosen: chosen)
       if let release = subject?.release {
         let answer = try probe.answer(release.height, release.velocity)
-        map.releases = [LandingMap.Release(recording: "", height: release.height, velocity: release.velocity, chosen: answer)]
+        map.releases = [
+          LandingMap.Release(recording: "", height: release.height, velocity: release.velocity, chosen: answer)
+        ]
       }
       return map
     }
@@ -132,8 +136,11 @@ struct LandingView {
   private static func note(_ maps: [LandingMap], _ probe: LandingProbe) -> String {
     let whose = "\(maps[0].layer), from \(probe.from), \(probe.policy)"
     let led = maps.compactMap { map in map.releases.first.map { map.name($0.chosen) } }
-    guard let first = led.first, let last = led.last else { return maps.count > 1 ? "\(whose): where B differs" : whose }
+    guard let first = led.first, let last = led.last else {
+      return maps.count > 1 ? "\(whose): where B differs" : whose
+    }
     return maps.count > 1
-      ? "\(whose): where B differs; the last release: A \(first), B \(last)" : "\(whose): the last release led to \(first)"
+      ? "\(whose): where B differs; the last release: A \(first), B \(last)"
+      : "\(whose): the last release led to \(first)"
   }
 }

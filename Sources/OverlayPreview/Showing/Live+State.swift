@@ -24,19 +24,23 @@ extension Live {
     let release = simulation.log.releases.last
     let screen = simulation.log.snapshots[position]?.screen ?? simulation.screen
     return LandingView.Subject(
-      layer: release?.layer, from: release?.from, revision: revision.number, release: release, isDark: isDark, screen: screen)
+      layer: release?.layer, from: release?.from, revision: revision.number, release: release, isDark: isDark,
+      screen: screen)
   }
 
   private func scene(_ simulation: Simulation) -> Value {
     let facts = simulation.facts
     let screen = simulation.log.snapshots[position]?.screen ?? simulation.screen
     return .fields([
-      "config": .string(settings.configName), "folder": .string(settings.folderName), "name": name.map(Value.string) ?? .null,
-      "screen": screen.value, "sides": .number(Double(sides.count)), "opponents": .list(opponents.map(description)),
-      "opponent": opponent.map(description) ?? .null, "layers": .list(simulation.layers.map(\.value)),
+      "config": .string(settings.configName), "folder": .string(settings.folderName),
+      "name": name.map(Value.string) ?? .null,
+      "screen": screen.value, "sides": .number(Double(sides.count)),
+      "comparisonTargets": .list(comparisonTargets.map(description)),
+      "comparisonTarget": comparisonTarget.map(description) ?? .null, "layers": .list(simulation.layers.map(\.value)),
       "actions": .list(facts.vocabulary.actions.map(Value.string)),
       "states": .list(simulation.states.map { .fields(["key": .string($0.key), "value": $0.value]) }),
-      "presentable": .list(facts.presentable.map(Value.string)), "parameters": .list(facts.parameters.map(\.description)),
+      "presentable": .list(facts.presentable.map(Value.string)),
+      "parameters": .list(facts.parameters.map(\.description)),
       "keeps": .bool(!settings.isOpen), "findable": .bool(settings.configName == "config.lua"),
     ])
   }
@@ -50,9 +54,12 @@ extension Parameter {
       choices: [String]? = nil
     ) -> Value {
       .fields([
-        "name": .string(name), "label": .string(label ?? name), "group": .string(group ?? ""), "default": standard, "value": value,
-        "kind": .string(kind), "minimum": (range?.minimum).map(Value.number), "maximum": (range?.maximum).map(Value.number),
-        "step": step.map(Value.number), "unit": unit.map(Value.string), "choices": choices.map { .list($0.map(Value.string)) },
+        "name": .string(name), "label": .string(label ?? name), "group": .string(group ?? ""), "default": standard,
+        "value": value,
+        "kind": .string(kind), "minimum": (range?.minimum).map(Value.number),
+        "maximum": (range?.maximum).map(Value.number),
+        "step": step.map(Value.number), "unit": unit.map(Value.string),
+        "choices": choices.map { .list($0.map(Value.string)) },
       ])
     }
     return switch kind {

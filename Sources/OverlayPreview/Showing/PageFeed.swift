@@ -6,7 +6,8 @@ import OverlayReport
 import OverlaySession
 import PixelRaster
 
-/// What one page has been told, so that the next update tells the rest and no more. A page that does not read costs this and nothing else.
+/// What one page has been told, so that the next update tells the rest and no more. A page that does not read costs
+/// this and nothing else.
 struct PageFeed {
   /// Updates that may be under way.
   static let most = 2
@@ -62,10 +63,11 @@ struct PageFeed {
     for rect in changed.rects { pictures[name]?.changed.insert(rect) }
   }
 
-  /// The next update; nil where there is nothing to tell. `beside`: of the second phone, whose curves are told, too. `isMoving`: the next pictures
-  /// follow at once, so these may be coarse.
+  /// The next update; nil where there is nothing to tell. `beside`: of the second phone, whose curves are told, too.
+  /// `isMoving`: the next pictures follow at once, so these may be coarse.
   mutating func update(
-    _ state: [Value.Field], _ log: SimulationLog, beside: SimulationLog? = nil, revision: Revision, _ shown: [Shown], isMoving: Bool = false
+    _ state: [Value.Field], _ log: SimulationLog, beside: SimulationLog? = nil, revision: Revision, _ shown: [Shown],
+    isMoving: Bool = false
   ) -> [UInt8]? {
     var fields = state.filter { told[$0.key] != $0.value }
     for field in fields { told[field.key] = field.value }
@@ -102,13 +104,16 @@ struct PageFeed {
     return bytes
   }
 
-  private mutating func addHistory(_ log: SimulationLog, _ beside: SimulationLog?, _ now: Revision, to fields: inout [Value.Field]) {
+  private mutating func addHistory(
+    _ log: SimulationLog, _ beside: SimulationLog?, _ now: Revision, to fields: inout [Value.Field]
+  ) {
     if revision != now.number {
       // Of what this page knows the frames before the change stay, unless it has missed an earlier change.
       let from = revision == now.number - 1 ? min(now.from, samples) : 0
       fields.append(.init(key: "from", value: .number(Double(from))))
       if now.keepsGhost, revision >= 0 { fields.append(.init(key: "ghost", value: .bool(true))) }
-      let columns = log.columns.map { ($0.layer, $0.quantity) } + (beside?.columns ?? []).map { ("B: \($0.layer)", $0.quantity) }
+      let columns =
+        log.columns.map { ($0.layer, $0.quantity) } + (beside?.columns ?? []).map { ("B: \($0.layer)", $0.quantity) }
       fields.append(.init(key: "columns", value: .list(columns.map { .list([.string($0.0), .string($0.1)]) })))
       let last = from == 0 ? Int64(-1) : Simulation.clock.instant(of: from - 1).microseconds
       samples = from
@@ -158,7 +163,8 @@ extension ChangedArea {
   fileprivate func halved(in bounds: PixelRect) -> ChangedArea {
     rects.reduce(into: ChangedArea()) { area, rect in
       area.insert(
-        PixelRect(left: rect.left / 2, top: rect.top / 2, right: (rect.right + 1) / 2, bottom: (rect.bottom + 1) / 2).intersection(bounds))
+        PixelRect(left: rect.left / 2, top: rect.top / 2, right: (rect.right + 1) / 2, bottom: (rect.bottom + 1) / 2)
+          .intersection(bounds))
     }
   }
 }

@@ -25,8 +25,9 @@ final class Side {
 
   var picture: Pixmap? { canvas?.pixmap }
 
-  /// Goes on with another simulation, perhaps of another text of the config, or of another one. What was drawn is kept: a map takes longer to
-  /// draw than ten seconds take to simulate. Where images are shown it is not, for they are known by their places and may have changed.
+  /// Goes on with another simulation, perhaps of another text of the config, or of another one. What was drawn is kept:
+  /// a map takes longer to draw than ten seconds take to simulate. Where images are shown it is not, for they are known
+  /// by their places and may have changed.
   func replace(_ source: ScriptSource, _ simulation: Simulation) throws {
     let showsImages = !self.simulation.facts.images.isEmpty || !simulation.facts.images.isEmpty
     if showsImages { renderer = try Self.renderer(source, simulation) }
@@ -41,7 +42,9 @@ final class Side {
   /// Brings the picture up to a snapshot; says where it changed, nil where it has another size now.
   func draw(_ snapshot: Snapshot) throws -> (picture: Pixmap, changed: ChangedArea?) {
     var snapshot = snapshot
-    if let scale { snapshot.screen = Screen(size: snapshot.screen.size, scale: scale, safeArea: snapshot.screen.safeArea) }
+    if let scale {
+      snapshot.screen = Screen(size: snapshot.screen.size, scale: scale, safeArea: snapshot.screen.safeArea)
+    }
     let fits = canvas?.fits(snapshot.screen) == true
     if let canvas, fits, !isForeign { return (canvas.pixmap, renderer.draw(snapshot, on: canvas)) }
     try Canvas.check(snapshot.screen)

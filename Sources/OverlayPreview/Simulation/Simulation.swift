@@ -60,7 +60,8 @@ final class Simulation {
     guard attempt({ try session.finish(at: end) }) != nil else { return nil }
     return log.finish(
       TraceEnd(
-        seconds: end.seconds, frames: session.frameCount, passed: session.passedExpectations, failed: session.failedExpectations,
+        seconds: end.seconds, frames: session.frameCount, passed: session.passedExpectations,
+        failed: session.failedExpectations,
         layers: TraceEnd.resting(session.layers, at: session.now)))
   }
 

@@ -65,7 +65,8 @@ final class SimulationLog {
     if let line = sentences.lines.last, sentences.lines.count == lines, line != last { tellMore(line, record) }
     switch record.kind {
     case .print(let text): tell(PageLine(time: record.time, text: text, kind: "print"))
-    case .tapped(let node): tell(PageLine(time: record.time, layer: record.layer?.text, text: "tapped \"\(node)\"", kind: "tap"))
+    case .tapped(let node):
+      tell(PageLine(time: record.time, layer: record.layer?.text, text: "tapped \"\(node)\"", kind: "tap"))
     default: break
     }
   }
@@ -77,7 +78,9 @@ final class SimulationLog {
     }
     guard let place = story.lastIndex(where: { $0.time == line.time && $0.layer == line.layer }) else { return }
     story[place].text = line.text
-    if let mark = marks.lastIndex(where: { $0.time == line.time && $0.kind == story[place].kind }) { marks[mark].text = line.text }
+    if let mark = marks.lastIndex(where: { $0.time == line.time && $0.kind == story[place].kind }) {
+      marks[mark].text = line.text
+    }
   }
 
   private func note(_ record: Record) {
@@ -85,7 +88,8 @@ final class SimulationLog {
     switch record.kind {
     case .targetNotch(let decision):
       guard record.cause == .drag || record.cause == .scroll else { return }
-      releases.append(Release(layer: layer.text, from: places[layer], height: decision.height, velocity: decision.velocity))
+      releases.append(
+        Release(layer: layer.text, from: places[layer], height: decision.height, velocity: decision.velocity))
     case .willMoveToNotch(let notch): places[layer] = notch.text
     case .anchor(_, let index): places[layer] = "anchor \(index)"
     default: break
@@ -101,7 +105,9 @@ final class SimulationLog {
     writer.write(TraceFrame(seconds: frame.seconds, index: frame.index, frame.snapshot))
     let layers = frame.snapshot.layers
     if columns.isEmpty {
-      columns = layers.flatMap { [Column(layer: $0.id.text, quantity: "height"), Column(layer: $0.id.text, quantity: "dimming")] }
+      columns = layers.flatMap {
+        [Column(layer: $0.id.text, quantity: "height"), Column(layer: $0.id.text, quantity: "dimming")]
+      }
     }
     samples.append(layers.flatMap { [$0.height, $0.dimming] })
     snapshots.append(frame.snapshot)

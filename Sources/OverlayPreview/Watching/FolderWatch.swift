@@ -39,7 +39,9 @@ final class FolderWatch {
     while case let count = read(descriptor, &bytes, bytes.count), count > 0 {
       var at = 0
       while at + 16 <= count {
-        let (number, signs, length) = (Int32(bitPattern: Self.word(bytes, at)), Self.word(bytes, at + 4), Int(Self.word(bytes, at + 12)))
+        let (number, signs, length) = (
+          Int32(bitPattern: Self.word(bytes, at)), Self.word(bytes, at + 4), Int(Self.word(bytes, at + 12))
+        )
         let name = String(decoding: bytes[at + 16..<min(at + 16 + length, count)].prefix { $0 != 0 }, as: UTF8.self)
         if notice(number, Int32(bitPattern: signs), name) { hasChanged = true }
         at += 16 + length

@@ -1,13 +1,13 @@
-public import Spelling
+package import Diagnostics
 
 /// Where the bytes of an event file come from: a file, a pipe, memory.
-public struct ByteSource {
+package struct ByteSource {
   /// Fills a buffer from its start and says how many bytes it got; 0 once there are no more.
-  public var fill: (UnsafeMutableRawBufferPointer) throws(ByteSourceFailure) -> Int
+  package var fill: (UnsafeMutableRawBufferPointer) throws(ByteSourceFailure) -> Int
   /// Goes back to the first byte; nil where that is impossible (a pipe).
-  public var restart: (() throws(ByteSourceFailure) -> Void)?
+  package var restart: (() throws(ByteSourceFailure) -> Void)?
 
-  public init(
+  package init(
     fill: @escaping (UnsafeMutableRawBufferPointer) throws(ByteSourceFailure) -> Int,
     restart: (() throws(ByteSourceFailure) -> Void)? = nil
   ) {
@@ -16,7 +16,7 @@ public struct ByteSource {
   }
 
   /// Bytes that are already in memory, handed out in pieces of at most `piece` bytes.
-  public static func memory(_ bytes: [UInt8], piece: Int = 1 << 16) -> ByteSource {
+  package static func memory(_ bytes: [UInt8], piece: Int = 1 << 16) -> ByteSource {
     var position = 0
     return ByteSource(
       fill: { buffer throws(ByteSourceFailure) in
@@ -30,13 +30,13 @@ public struct ByteSource {
 }
 
 /// Why bytes could not be had: the operating system's words, or those of whoever supplies them.
-public struct ByteSourceFailure: ReportedError, Equatable, Sendable {
-  public var reason: String
+package struct ByteSourceFailure: ReportedError, Equatable, Sendable {
+  package var reason: String
 
-  public init(reason: String) {
+  package init(reason: String) {
     self.reason = reason
   }
 
-  public var status: ExitStatus { .unreadableInput }
-  public var description: String { reason }
+  package var status: ExitStatus { .unreadableInput }
+  package var description: String { reason }
 }

@@ -1,9 +1,10 @@
 import JSONText
 
-/// The bytes that are being read: all of a file, the lines of it one after the other, or the parts that a reader finds in it.
+/// The bytes that are being read: all of a file, the lines of it one after the other, or the parts that a reader finds
+/// in it.
 ///
-/// A zero byte always follows the text handed out, and at least `padding` bytes after it may be read, so that scanning needs no bounds checks:
-/// zero is valid nowhere in JSON, and words can be fetched whole.
+/// A zero byte always follows the text handed out, and at least `padding` bytes after it may be read, so that scanning
+/// needs no bounds checks: zero is valid nowhere in JSON, and words can be fetched whole.
 final class TextWindow {
   static let padding = JSONScanner.padding
   /// No line may be longer, bytes.
@@ -46,8 +47,8 @@ final class TextWindow {
   /// What was read and not yet taken.
   var rest: Range<Int> { taken..<filled }
 
-  /// Reads on behind the rest, of which what lies before `start` is let go of; the rest begins at 0 then. It becomes twice as long at least, or
-  /// the source is at its end: who reads it again and again reads no byte often.
+  /// Reads on behind the rest, of which what lies before `start` is let go of; the rest begins at 0 then. It becomes
+  /// twice as long at least, or the source is at its end: who reads it again and again reads no byte often.
   func readOn(keeping start: Int) throws(Fault) {
     taken = start
     if taken > 0 { slide() }
@@ -124,7 +125,8 @@ final class TextWindow {
     padEnd()
   }
 
-  /// Looks at eight bytes at a time: a byte that equals the line feed becomes zero, and zero bytes are what `(x - 1) & ~x` finds.
+  /// Looks at eight bytes at a time: a byte that equals the line feed becomes zero, and zero bytes are what `(x - 1) &
+  /// ~x` finds.
   private func indexOfLineFeed(from start: Int) -> Int? {
     var at = start
     let raw = UnsafeRawPointer(base)

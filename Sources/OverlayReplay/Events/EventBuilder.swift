@@ -1,33 +1,37 @@
+import Diagnostics
 import JSONText
 import OverlayEngine
 import OverlaySettings
-import Spelling
 
 /// Makes input events of forms.
 ///
-/// What a finger does comes often, and is read in place where nothing is wrong with it; everything else is read by its declaration.
+/// What a finger does comes often, and is read in place where nothing is wrong with it; everything else is read by its
+/// declaration.
 struct EventBuilder {
   private let vocabulary: Vocabulary
-  private let layerIDs: SpellingTable
+  private let layerIDs: KeywordTable
   private let layerNames: [Name]
 
   private static let declarations = SettingSchema.events
-  static let types = SpellingTable(declarations.map(\.facts.name))
+  static let types = KeywordTable(declarations.map(\.facts.name))
   /// The latest moment, seconds: beyond it microseconds would not all be doubles.
   static let latestTime = 1e9
 
   init(_ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
-    layerIDs = SpellingTable(vocabulary.layers.map(\.id))
+    layerIDs = KeywordTable(vocabulary.layers.map(\.id))
     layerNames = vocabulary.layers.map { Name($0.id) }
   }
 
   func event(_ form: borrowing EventForm) throws(Fault) -> InputEvent {
     guard form.keys.contains(.type), let type = try form.find(.type, in: Self.types) else { throw typeFault(form) }
-    guard form.keys.contains(.t) else { throw Fault(at: form.start, problem: .missingKey("t", of: .event(Self.types.spellings[type]))) }
+    guard form.keys.contains(.t) else {
+      throw Fault(at: form.start, problem: .missingKey("t", of: .event(Self.types.spellings[type])))
+    }
     let time = Instant(seconds: try form.number(.t, within: 0...Self.latestTime))
     let layer = form.keys.contains(.overlay) ? try layer(form, type) : nil
-    let kind = if let quick = FingerEvent.kind(form, type: type) { quick } else { try declared(form, type, layer: layer) }
+    let kind =
+      if let quick = FingerEvent.kind(form, type: type) { quick } else { try declared(form, type, layer: layer) }
     return InputEvent(time: time, layer: layer.map { layerNames[$0] }, kind: kind)
   }
 
@@ -46,7 +50,8 @@ struct EventBuilder {
   }
 
   private func wrongLayer(_ layer: Int, _ asked: String, _ expected: [LayerKind]) -> EventFileProblem {
-    .wrongLayerKind(overlay: vocabulary.layers[layer].id, kind: vocabulary.layers[layer].kind, asked: asked, expected: expected)
+    .wrongLayerKind(
+      overlay: vocabulary.layers[layer].id, kind: vocabulary.layers[layer].kind, asked: asked, expected: expected)
   }
 
   /// An event as its declaration reads it.
@@ -55,7 +60,8 @@ struct EventBuilder {
     let node = try scanner.readNode()
     guard case .object(let fields) = node.content else { throw Fault(at: form.start, problem: .empty) }
     let own = fields.filter { !["t", "type", "overlay"].contains($0.key) }
-    let table = SettingInput.Table(fields: own.map { SettingInput.Field(key: $0.key, value: SettingInput(Value($0.value))) })
+    let table = SettingInput.Table(
+      fields: own.map { SettingInput.Field(key: $0.key, value: SettingInput(Value($0.value))) })
     var reader = SettingReader(
       ofEvent: KnownNames(notches: notches(layer, type), actions: vocabulary.actions),
       addressed: layer.map { vocabulary.layers[$0].kind })
@@ -67,8 +73,8 @@ struct EventBuilder {
     throw Fault(at: node.position(of: problem), problem: .event(Self.types.spellings[type], problem))
   }
 
-  /// The notches that an event means: of the addressed container, else of the topmost one; nil: only the run knows, as it alone knows the anchors
-  /// of sheets.
+  /// The notches that an event means: of the addressed container, else of the topmost one; nil: only the run knows, as
+  /// it alone knows the anchors of sheets.
   private func notches(_ layer: Int?, _ type: Int) -> [String]? {
     guard let place = layer ?? vocabulary.layers.lastIndex(where: { $0.kind == .container }) else {
       let takers = Self.declarations[type].layers ?? LayerKind.allCases.filter { $0.answers(.notch) }
@@ -82,7 +88,8 @@ struct EventBuilder {
     guard form.keys.contains(.type) else {
       // A key that no event has is what the type was meant to be, where it is near.
       if let key = form.unknownKey, let nearest = NearestName.of(form.text.text(key), in: ["type"]) {
-        return Fault(at: key.start - 1, problem: .unknownKey(form.text.text(key), of: .anyEvent, nearest: nearest, known: []))
+        return Fault(
+          at: key.start - 1, problem: .unknownKey(form.text.text(key), of: .anyEvent, nearest: nearest, known: []))
       }
       return Fault(at: form.start, problem: .missingKey("type", of: .anyEvent))
     }

@@ -1,8 +1,8 @@
 import JSONText
 import OverlaySettings
 
-/// Where the reading of a file stands that is one object. The window holds the part that is being read: the keys before the events, an event,
-/// the keys that follow them.
+/// Where the reading of a file stands that is one object. The window holds the part that is being read: the keys before
+/// the events, an event, the keys that follow them.
 struct WholeText {
   var scanner: JSONScanner
   /// Where that part begins.
@@ -114,7 +114,8 @@ extension EventFile {
     reader.parameters.map { parameter in
       let place = place(of: parameter.at)
       return GivenParameter(
-        name: parameter.name, content: .value(parameter.value), place: "\(name):\(place.line):\(place.column)", origin: .eventFile)
+        name: parameter.name, content: .value(parameter.value), place: "\(name):\(place.line):\(place.column)",
+        origin: .eventFile)
     }
   }
 
@@ -148,7 +149,8 @@ extension EventFile {
     whole.part = whole.scanner.at
   }
 
-  /// Reads more of the text where a fault may come of its being cut: the part is to be read again then. Throws the fault where it does not.
+  /// Reads more of the text where a fault may come of its being cut: the part is to be read again then. Throws the
+  /// fault where it does not.
   private mutating func readOn(after fault: Fault) throws(Fault) {
     // Nothing looks further ahead of where the scanner stands than the padding reaches.
     guard window.isOpen, whole.scanner.at + JSONScanner.padding >= whole.scanner.end else { throw fault }
@@ -184,7 +186,9 @@ extension WholeText {
     }
     try scanner.finish()
     try reader.finish(start: Self.atStart)
-    if reader.parameters.count > leading.parameters.count { throw Fault(at: reader.parameters[0].at, problem: .parametersAfterEvents) }
+    if reader.parameters.count > leading.parameters.count {
+      throw Fault(at: reader.parameters[0].at, problem: .parametersAfterEvents)
+    }
     return reader.header
   }
 }

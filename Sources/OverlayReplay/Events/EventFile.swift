@@ -1,18 +1,18 @@
-public import JSONText
-public import OverlayEngine
+package import JSONText
+package import OverlayEngine
 
 /// An event file, read one event at a time.
 ///
-/// A name that ends in `.jsonl` is read line by line, one that ends in `.json` is one object, any other (such as `-`) is looked at. Either is
-/// read in constant memory. Read it twice, first with `validate`, so that nothing happens when it is refused; what cannot be read twice
-/// is checked as it comes.
-public struct EventFile: ~Copyable {
+/// A name that ends in `.jsonl` is read line by line, one that ends in `.json` is one object, any other (such as `-`)
+/// is looked at. Either is read in constant memory. Read it twice, first with `validate`, so that nothing happens when
+/// it is refused; what cannot be read twice is checked as it comes.
+package struct EventFile: ~Copyable {
   /// As the user gave it; errors begin with it.
-  public let name: String
+  package let name: String
   /// Complete once all events were read (`validate`): in a file that is one object, keys may follow the events.
-  public internal(set) var header = EventFileHeader()
+  package internal(set) var header = EventFileHeader()
   /// How many events were read; 1 while the first one is handled.
-  public private(set) var eventNumber = 0
+  package private(set) var eventNumber = 0
 
   let window: TextWindow
   var form: EventForm
@@ -23,8 +23,9 @@ public struct EventFile: ~Copyable {
   private var builder: EventBuilder
   private var latest = Instant.start
 
-  /// Reads the header. The config may then be loaded with its parameters, before `use` says which names events may mention.
-  public init(name: String, source: ByteSource) throws(EventFileError) {
+  /// Reads the header. The config may then be loaded with its parameters, before `use` says which names events may
+  /// mention.
+  package init(name: String, source: ByteSource) throws(EventFileError) {
     self.name = name
     window = TextWindow(source)
     lines = LineReader(window)
@@ -39,18 +40,18 @@ public struct EventFile: ~Copyable {
     }
   }
 
-  public init(name: String, source: ByteSource, vocabulary: Vocabulary) throws(EventFileError) {
+  package init(name: String, source: ByteSource, vocabulary: Vocabulary) throws(EventFileError) {
     try self.init(name: name, source: source)
     use(vocabulary)
   }
 
   /// Says which names of a config events may mention; to be called before the first one is read.
-  public mutating func use(_ vocabulary: Vocabulary) {
+  package mutating func use(_ vocabulary: Vocabulary) {
     builder = EventBuilder(vocabulary)
   }
 
   /// The next event; nil at the end.
-  public mutating func next() throws(EventFileError) -> InputEvent? {
+  package mutating func next() throws(EventFileError) -> InputEvent? {
     do throws(Fault) {
       guard try scanEvent() else { return nil }
       let event = try builder.event(form)
@@ -62,8 +63,9 @@ public struct EventFile: ~Copyable {
     }
   }
 
-  /// Goes through all events that are left, and back to the first where the source can be read again. Says how many there were.
-  public mutating func validate() throws(EventFileError) -> Int {
+  /// Goes through all events that are left, and back to the first where the source can be read again. Says how many
+  /// there were.
+  package mutating func validate() throws(EventFileError) -> Int {
     let duration = header.duration
     while try next() != nil {}
     let count = eventNumber
@@ -74,9 +76,9 @@ public struct EventFile: ~Copyable {
     return count
   }
 
-  public var canRestart: Bool { window.canRestart }
+  package var canRestart: Bool { window.canRestart }
 
-  public mutating func restart() throws(EventFileError) {
+  package mutating func restart() throws(EventFileError) {
     (eventNumber, latest) = (0, .start)
     do throws(Fault) {
       try reopen()
@@ -86,7 +88,7 @@ public struct EventFile: ~Copyable {
   }
 
   /// Where the event stands that was read last.
-  public var place: TextPlace { place(of: form.start) }
+  package var place: TextPlace { place(of: form.start) }
 
   @inline(__always)
   private mutating func checkTime(_ time: Instant) throws(Fault) {

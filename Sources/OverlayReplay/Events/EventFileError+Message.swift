@@ -1,40 +1,45 @@
+package import Diagnostics
 import JSONText
 import OverlayEngine
 import OverlaySettings
-public import Spelling
 
 extension EventFileError: ReportedError {
-  public var status: ExitStatus {
+  package var status: ExitStatus {
     if case .unreadable = problem { .unreadableInput } else { .malformedInput }
   }
 
   /// `file:line:column: what was found, what was expected, what to try`.
-  public var description: String { "\(file):\(place.line):\(place.column): \(problem.sentence)" }
+  package var description: String { "\(file):\(place.line):\(place.column): \(problem.sentence)" }
 }
 
 extension EventFileProblem {
   /// The problem in words, without its place.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .unreadable(let reason): "cannot be read: \(reason)"
     case .empty: "the file is empty; an event file is an object with \"version\": 1 and \"events\""
     case .utf16: "the file is in UTF-16; save it as UTF-8"
     case .lineTooLong(let limit): "the line is longer than \(limit) bytes; each line of a .jsonl file holds one event"
 
-    case .grammar(.comment): "\(JSONProblem.comment.sentence); keep notes under a key that starts with \"x-\" in the header"
+    case .grammar(.comment):
+      "\(JSONProblem.comment.sentence); keep notes under a key that starts with \"x-\" in the header"
     case .grammar(.trailingContent(let found)):
       "found \(Wording.shown(found)) after the end; one object is all that may stand here"
         + (found == "{" ? " (a recording with one event a line has a name that ends in .jsonl)" : "")
     case .grammar(let problem): problem.sentence
 
-    case .unknownKey(let key, let owner, let nearest, let known): unknown("key", key, " in \(owner.words)", nearest, "it has", known)
+    case .unknownKey(let key, let owner, let nearest, let known):
+      unknown("key", key, " in \(owner.words)", nearest, "it has", known)
     case .missingKey(let key, let owner): "key \(quoted(key)) is missing in \(owner.words)"
     case .wrongType(let key, let found, let expected): "\(quoted(key)) must be \(expected.rawValue), found \(found)"
-    case .outOfRange(let key, let found, let expected): "\(quoted(key)) must be \(words(expected)), found \(number(found))"
+    case .outOfRange(let key, let found, let expected):
+      "\(quoted(key)) must be \(words(expected)), found \(number(found))"
 
     case .version(let found): "\"version\" is \(number(found)); only version 1 can be read"
-    case .headerMissing: "this looks like an event; the first line of a .jsonl file is the header, such as {\"version\": 1}"
-    case .eventsInHeaderLine: "\"events\" does not belong in a .jsonl file's header; put each event on a line of its own"
+    case .headerMissing:
+      "this looks like an event; the first line of a .jsonl file is the header, such as {\"version\": 1}"
+    case .eventsInHeaderLine:
+      "\"events\" does not belong in a .jsonl file's header; put each event on a line of its own"
 
     case .parametersAfterEvents: "\"parameters\" must stand before \"events\": the config is loaded with them"
 
@@ -43,7 +48,8 @@ extension EventFileProblem {
         + (NameHint.question(nearest) ?? "expected \(list(EventBuilder.types.spellings, "or"))")
     case .timeDecreases(let found, let previous):
       "\"t\" goes back from \(number(previous)) to \(number(found)); events stand in the order of their times"
-    case .afterDuration(let found, let duration): "\"t\" is \(number(found)), after the run's end at \(number(duration)) (\"duration\")"
+    case .afterDuration(let found, let duration):
+      "\"t\" is \(number(found)), after the run's end at \(number(duration)) (\"duration\")"
     case .unknownOverlay(let id, let nearest, let known): unknown("overlay", id, "", nearest, "the config has", known)
     case .wrongLayerKind(let overlay, let kind, let asked, let expected):
       "\(quoted(overlay)) is a \(kind.words); \(asked) needs \(list(expected.map { "a \($0.words)" }, "or", quoting: false))"
@@ -57,9 +63,11 @@ extension SettingProblem {
   fileprivate func sentence(ofEvent type: String) -> String {
     let owner = path.isEmpty ? article(type) : quoted(pathText)
     return switch kind {
-    case .unknownKey(let key, let near, let known) where !path.isEmpty: unknown("key", key, " in \(owner)", near, "it has", known)
+    case .unknownKey(let key, let near, let known) where !path.isEmpty:
+      unknown("key", key, " in \(owner)", near, "it has", known)
     case .unknownKey(let key, _, let known):
-      unknown("key", key, " in \(owner)", NearestName.of(key, in: Self.keysOfAll + known), "it has", Self.keysOfAll + known)
+      unknown(
+        "key", key, " in \(owner)", NearestName.of(key, in: Self.keysOfAll + known), "it has", Self.keysOfAll + known)
     case .missingKey(let key, let expected): "key \(quoted(key)) is missing in \(owner); expected \(expected)"
     case .wrongType(let found, let expected), .outOfRange(let found, let expected):
       "\(owner) must be \(expected), found \(found == "nothing" ? "null" : found)"
@@ -89,7 +97,7 @@ extension EventFileProblem.Owner {
 }
 
 extension EventFileProblem {
-  public enum ExpectedType: String, Sendable {
+  package enum ExpectedType: String, Sendable {
     case number = "a number"
     case string = "a string"
     case object = "an object"
@@ -103,7 +111,9 @@ private func words(_ range: NumberRange) -> String {
   return range.isOpen ? "more than \(lowest)" : "\(lowest) or more"
 }
 
-private func unknown(_ what: String, _ found: String, _ whose: String, _ nearest: String?, _ has: String, _ known: [String]) -> String {
+private func unknown(
+  _ what: String, _ found: String, _ whose: String, _ nearest: String?, _ has: String, _ known: [String]
+) -> String {
   let begin = "unknown \(what) \(quoted(found))\(whose); "
   if let question = NameHint.question(nearest) { return begin + question }
   return begin + "\(has) \(known.isEmpty ? "none" : list(known, "and"))"

@@ -1,16 +1,16 @@
-public import JSONText
-public import OverlayEngine
-public import OverlaySettings
+package import JSONText
+package import OverlayEngine
+package import OverlaySettings
 
 /// Why an event file is refused, and where.
-public struct EventFileError: Error, Equatable, Sendable {
+package struct EventFileError: Error, Equatable, Sendable {
   /// The file's name as the user gave it.
-  public var file: String
-  public var place: TextPlace
-  public var problem: EventFileProblem
+  package var file: String
+  package var place: TextPlace
+  package var problem: EventFileProblem
 }
 
-public indirect enum EventFileProblem: Error, Equatable, Sendable {
+package indirect enum EventFileProblem: Error, Equatable, Sendable {
   // The bytes.
   case unreadable(reason: String)
   case empty
@@ -41,14 +41,15 @@ public indirect enum EventFileProblem: Error, Equatable, Sendable {
   /// What the event's declaration finds wrong with it.
   case event(String, SettingProblem)
 
-  public enum Owner: Equatable, Sendable {
+  package enum Owner: Equatable, Sendable {
     case header, screen, safeArea
     case event(String)
     case anyEvent
   }
 }
 
-/// A problem at a byte of the text that is being read; `EventFile` turns it into an `EventFileError` with line and column.
+/// A problem at a byte of the text that is being read; `EventFile` turns it into an `EventFileError` with line and
+/// column.
 typealias Fault = JSONFault
 
 extension JSONFault {

@@ -1,8 +1,8 @@
 import JSONText
 import OverlaySettings
 
-/// One event as it stands in the text: which keys it has, and where. Filled again and again; values are looked at once the type is known,
-/// since keys come in any order.
+/// One event as it stands in the text: which keys it has, and where. Filled again and again; values are looked at once
+/// the type is known, since keys come in any order.
 struct EventForm: ~Copyable {
   struct Slot {
     var valueAt = 0
@@ -74,12 +74,15 @@ struct EventForm: ~Copyable {
     return EventKey.table.find(scanner.base + key.start, key.count).flatMap { EventKey(rawValue: UInt8($0)) }
   }
 
-  /// Points, and points per second, may not be larger than this either way: far beyond any screen, far from where doubles lose half points.
+  /// Points, and points per second, may not be larger than this either way: far beyond any screen, far from where
+  /// doubles lose half points.
   static let largestLength = 1e9
 
   /// A number within limits; the key must be there.
   @inline(__always)
-  func number(_ key: EventKey, within limits: ClosedRange<Double> = -largestLength...largestLength) throws(Fault) -> Double {
+  func number(
+    _ key: EventKey, within limits: ClosedRange<Double> = -largestLength...largestLength
+  ) throws(Fault) -> Double {
     let slot = self[key]
     guard slot.kind == .number else { throw wrongType(key, .number) }
     guard limits.contains(slot.number) else {
@@ -90,7 +93,7 @@ struct EventForm: ~Copyable {
 
   /// Which of some spellings a string is.
   @inline(__always)
-  func find(_ key: EventKey, in table: SpellingTable) throws(Fault) -> Int? {
+  func find(_ key: EventKey, in table: KeywordTable) throws(Fault) -> Int? {
     guard self[key].kind == .string else { throw wrongType(key, .string) }
     let string = self[key].string
     if string.isEscaped { return table.spellings.firstIndex(of: text.text(string)) }
@@ -119,7 +122,8 @@ struct EventForm: ~Copyable {
   }
 }
 
-/// The keys that every event may have, and those of what a finger does: they are found without making anything in memory.
+/// The keys that every event may have, and those of what a finger does: they are found without making anything in
+/// memory.
 enum EventKey: UInt8, CaseIterable {
   case t, type, overlay
   case phase, x, y, id, translation, velocity, targetOffset
@@ -127,7 +131,7 @@ enum EventKey: UInt8, CaseIterable {
   /// As the file writes it.
   var spelling: String { Self.table.spellings[Int(rawValue)] }
 
-  static let table = SpellingTable(allCases.map { "\($0)" })
+  static let table = KeywordTable(allCases.map { "\($0)" })
 }
 
 /// A set of keys, one bit each.

@@ -2,11 +2,11 @@ import JSONText
 import OverlayEngine
 import OverlaySettings
 
-/// What a finger does, read without making anything in memory. Its declarations (`touch`, `pan`, `scroll`) say the same, and say what is
-/// wrong where this finds that something is.
+/// What a finger does, read without making anything in memory. Its declarations (`touch`, `pan`, `scroll`) say the
+/// same, and say what is wrong where this finds that something is.
 enum FingerEvent {
-  private static let touchPhases = SpellingTable(TouchSample.Phase.allCases.map { "\($0)" })
-  private static let gesturePhases = SpellingTable(GesturePhase.allCases.map { "\($0)" })
+  private static let touchPhases = KeywordTable(TouchSample.Phase.allCases.map { "\($0)" })
+  private static let gesturePhases = KeywordTable(GesturePhase.allCases.map { "\($0)" })
   private static let types = (touch: place("touch"), pan: place("pan"), scroll: place("scroll"))
   private static func place(_ type: String) -> Int? { EventBuilder.types.spellings.firstIndex(of: type) }
 
@@ -26,7 +26,9 @@ enum FingerEvent {
 
   @inline(__always)
   private static func touch(_ form: borrowing EventForm) -> TouchSample? {
-    guard form.keys.isSubset(of: ofTouch), let phase = try? form.find(.phase, in: touchPhases), let location = form.point else {
+    guard form.keys.isSubset(of: ofTouch), let phase = try? form.find(.phase, in: touchPhases),
+      let location = form.point
+    else {
       return nil
     }
     guard let id = form.coordinate(.id, missing: 0), let finger = Int32(exactly: id) else { return nil }
@@ -51,7 +53,9 @@ enum FingerEvent {
     guard form.keys.isSubset(of: ofScroll), let place = try? form.find(.phase, in: gesturePhases) else { return nil }
     let phase = GesturePhase(rawValue: UInt8(place))!
     guard phase != .cancelled, let (translation, velocity) = form.motion else { return nil }
-    guard form.keys.contains(.targetOffset) else { return ScrollSample(phase: phase, translation: translation, velocity: velocity) }
+    guard form.keys.contains(.targetOffset) else {
+      return ScrollSample(phase: phase, translation: translation, velocity: velocity)
+    }
     guard phase == .ended, let offset = form.coordinate(.targetOffset, missing: nil) else { return nil }
     return ScrollSample(phase: phase, translation: translation, velocity: velocity, targetOffset: offset)
   }

@@ -1,19 +1,19 @@
+import Diagnostics
 import JSONText
-public import OverlayEngine
-public import OverlaySettings
-import Spelling
+package import OverlayEngine
+package import OverlaySettings
 
 /// What an event file says before its events.
-public struct EventFileHeader: Equatable, Sendable {
+package struct EventFileHeader: Equatable, Sendable {
   /// For people; nil: the file's name serves.
-  public var name: String?
+  package var name: String?
   /// Width, height and scale are more than 0; an edge of the safe area that is not given is 0.
-  public var screen = ScreenSettings()
+  package var screen = ScreenSettings()
   /// When the run ends; nil: once the last event is handled and everything has settled.
-  public var duration: Instant?
-  public var parameters: [GivenParameter] = []
+  package var duration: Instant?
+  package var parameters: [GivenParameter] = []
 
-  public init() {}
+  package init() {}
 }
 
 /// Collects the header's keys, in whatever order they come.
@@ -59,16 +59,21 @@ struct HeaderReader {
     if name == "t" || name == "type" { return Fault(at: key.start - 1, problem: .headerMissing) }
     return Fault(
       at: key.start - 1,
-      problem: .unknownKey(name, of: .header, nearest: NearestName.of(name, in: Self.known), known: Self.known + ["x-..."]))
+      problem: .unknownKey(
+        name, of: .header, nearest: NearestName.of(name, in: Self.known), known: Self.known + ["x-..."]))
   }
 
-  private static func readParameters(_ scanner: inout JSONScanner) throws(Fault) -> [(name: String, value: Value, at: Int)] {
+  private static func readParameters(
+    _ scanner: inout JSONScanner
+  ) throws(Fault) -> [(name: String, value: Value, at: Int)] {
     guard try scanner.kind() == .object else { throw scanner.wrongType("parameters", .object) }
     try scanner.openObject()
     var parameters: [(name: String, value: Value, at: Int)] = []
     while let key = try scanner.nextKey() {
       let name = scanner.text(key)
-      guard !parameters.contains(where: { $0.name == name }) else { throw Fault(at: key.start - 1, grammar: .duplicateKey(name)) }
+      guard !parameters.contains(where: { $0.name == name }) else {
+        throw Fault(at: key.start - 1, grammar: .duplicateKey(name))
+      }
       let at = scanner.at
       let kind = try scanner.kind()
       guard [.number, .string, .bool].contains(kind) else { throw scanner.wrongType(name, .plain) }
@@ -79,7 +84,8 @@ struct HeaderReader {
 
   private static func readScreen(_ scanner: inout JSONScanner) throws(Fault) -> ScreenSettings {
     var screen = ScreenSettings()
-    try scanner.readFields(of: "screen", .screen, known: ["width", "height", "scale", "safeArea"]) { name, scanner throws(Fault) in
+    try scanner.readFields(of: "screen", .screen, known: ["width", "height", "scale", "safeArea"]) {
+      name, scanner throws(Fault) in
       switch name {
       case "width": screen.width = try scanner.readNumber(of: name, .positive)
       case "height": screen.height = try scanner.readNumber(of: name, .positive)
@@ -128,7 +134,9 @@ extension JSONScanner {
     while let key = try nextKey() {
       let field = text(key)
       guard known.contains(field) else {
-        throw Fault(at: key.start - 1, problem: .unknownKey(field, of: owner, nearest: NearestName.of(field, in: known), known: known))
+        throw Fault(
+          at: key.start - 1,
+          problem: .unknownKey(field, of: owner, nearest: NearestName.of(field, in: known), known: known))
       }
       guard !seen.contains(field) else { throw Fault(at: key.start - 1, grammar: .duplicateKey(field)) }
       seen.append(field)

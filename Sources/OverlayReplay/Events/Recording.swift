@@ -1,12 +1,12 @@
-public import JSONText
-public import OverlayEngine
+package import JSONText
+package import OverlayEngine
 
 /// An event file that was read whole and found right: inputs for as many runs as like, on any thread.
-public struct Recording: Sendable {
+package struct Recording: Sendable {
   /// As the user gave it.
-  public let name: String
-  public let header: EventFileHeader
-  public let events: EventList
+  package let name: String
+  package let header: EventFileHeader
+  package let events: EventList
   private let places: [Place]
 
   /// A place, in half the memory; what is further away than 32 bits reach is told as the furthest.
@@ -16,10 +16,11 @@ public struct Recording: Sendable {
   }
 
   /// More events than these are not held: 400 MB.
-  public static let largestCount = 4_000_000
+  package static let largestCount = 4_000_000
 
-  /// nil where a file of one event a line has more than `limit`; it stands at its first event again then, to be read as it is played.
-  public init?(_ file: inout EventFile, limit: Int = Recording.largestCount) throws(EventFileError) {
+  /// nil where a file of one event a line has more than `limit`; it stands at its first event again then, to be read as
+  /// it is played.
+  package init?(_ file: inout EventFile, limit: Int = Recording.largestCount) throws(EventFileError) {
     guard var (events, places) = try Self.read(&file, limit) else {
       try file.restart()
       return nil
@@ -46,23 +47,24 @@ public struct Recording: Sendable {
   }
 
   /// Where an event stands in the file.
-  public func place(of event: Int) -> TextPlace {
+  package func place(of event: Int) -> TextPlace {
     TextPlace(line: Int(places[event].line), column: Int(places[event].column))
   }
 }
 
-/// Events in their order, held in pieces: a long list grows without being copied, and takes no more memory than its events.
-public struct EventList: RandomAccessCollection, Sendable {
+/// Events in their order, held in pieces: a long list grows without being copied, and takes no more memory than its
+/// events.
+package struct EventList: RandomAccessCollection, Sendable {
   @usableFromInline private(set) var pieces: [[InputEvent]] = []
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   @inlinable static var pieceLength: Int { 1024 }
 
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { count }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
 
   @inlinable
-  public subscript(place: Int) -> InputEvent { pieces[place / Self.pieceLength][place % Self.pieceLength] }
+  package subscript(place: Int) -> InputEvent { pieces[place / Self.pieceLength][place % Self.pieceLength] }
 
   mutating func append(_ event: InputEvent) {
     if count % Self.pieceLength == 0 {

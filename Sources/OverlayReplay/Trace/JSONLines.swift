@@ -1,5 +1,5 @@
-public import JSONText
-public import OverlayEngine
+package import JSONText
+package import OverlayEngine
 
 /// Compact JSON Lines under construction: bytes that are kept until they are taken, in memory that is used again.
 ///
@@ -40,7 +40,9 @@ struct JSONLines: ~Copyable {
 
   /// Text that is JSON already.
   @inline(__always)
-  mutating func put(_ text: StaticString) { put(json: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)) }
+  mutating func put(_ text: StaticString) {
+    put(json: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
 
   @inline(__always)
   mutating func put(json: UnsafeBufferPointer<UInt8>) {
@@ -130,14 +132,14 @@ struct JSONLines: ~Copyable {
 
 extension Value {
   /// The value as compact JSON, written as the trace writes it.
-  public var json: String {
+  package var json: String {
     var text = JSONLines()
     text.put(self)
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
   /// What was read, without its places.
-  public init(_ node: JSONNode) {
+  package init(_ node: JSONNode) {
     self =
       switch node.content {
       case .null: .null

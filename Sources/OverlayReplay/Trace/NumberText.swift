@@ -1,6 +1,6 @@
-/// Numbers as ECMAScript's `Number::toString` (radix 10) writes them: shortest digits that read back to the same double, plain up to 10^21 and
-/// down to 10^-6, with an exponent beyond. -0 is `0`.
-public enum NumberText {
+/// Numbers as ECMAScript's `Number::toString` (radix 10) writes them: shortest digits that read back to the same
+/// double, plain up to 10^21 and down to 10^-6, with an exponent beyond. -0 is `0`.
+package enum NumberText {
   /// No number is longer: a sign, 17 digits, a point, `e-308`.
   static let longest = 32
 
@@ -26,7 +26,9 @@ public enum NumberText {
   @inline(__always)
   static func write(microseconds: Int64, to start: UnsafeMutablePointer<UInt8>) -> Int {
     // Up to 15 digits every decimal is the shortest for its double.
-    guard microseconds >= 0, microseconds < 1_000_000_000_000_000 else { return write(Double(microseconds) / 1e6, to: start) }
+    guard microseconds >= 0, microseconds < 1_000_000_000_000_000 else {
+      return write(Double(microseconds) / 1e6, to: start)
+    }
     var writer = DigitWriter(start: start)
     let (seconds, fraction) = UInt64(microseconds).quotientAndRemainder(dividingBy: 1_000_000)
     writer.putInteger(seconds)
@@ -35,13 +37,13 @@ public enum NumberText {
   }
 
   /// The text as a string, for messages. Numbers that are not finite are named.
-  public static func description(of value: Double) -> String {
+  package static func description(of value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity" }
     return String(unsafeUninitializedCapacity: longest) { write(value, to: $0.baseAddress!) }
   }
 
   /// Appends the text of a finite number to a longer one, without a string between.
-  public static func append(_ value: Double, to text: inout String) {
+  package static func append(_ value: Double, to text: inout String) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest) { digits in
       text._writeASCII(UnsafeBufferPointer(rebasing: digits[..<write(value, to: digits.baseAddress!)]))
     }
@@ -88,7 +90,9 @@ struct DigitWriter {
       return putInteger(UInt64(power))
     }
     var digits: UInt64 = 0
-    for place in first..<mark where start[place] != UInt8(ascii: ".") { digits = digits * 10 + UInt64(start[place] - UInt8(ascii: "0")) }
+    for place in first..<mark where start[place] != UInt8(ascii: ".") {
+      digits = digits * 10 + UInt64(start[place] - UInt8(ascii: "0"))
+    }
     let places = Self.places(of: digits)
     count = first
     if isSmall {
@@ -123,7 +127,8 @@ struct DigitWriter {
   }
 
   private static let powersOfTen: InlineArray<20, UInt64> = [
-    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000, 100_000_000_000,
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
+    100_000_000_000,
     1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000,
     100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
   ]

@@ -1,10 +1,12 @@
-public import OverlayEngine
+package import OverlayEngine
 
 extension Record {
   /// The `event` of its line.
-  public enum Event: String, Sendable {
-    case willStartDragging, willEndDragging, willMoveToNotch, didMoveToNotch, willTranslate, targetNotch, translationCancelled, drag
-    case scrollTarget, presented, dismissed, dimming, viewQueued, viewShown, viewDismissed, anchor, stack, action, print, expectation
+  package enum Event: String, Sendable {
+    case willStartDragging, willEndDragging, willMoveToNotch, didMoveToNotch, willTranslate, targetNotch,
+      translationCancelled, drag
+    case scrollTarget, presented, dismissed, dimming, viewQueued, viewShown, viewDismissed, anchor, stack, action,
+      print, expectation
     case mark, tapped, timer, error, dragRefused, dismissalRuled
   }
 
@@ -25,7 +27,7 @@ extension Record {
 
 extension Record.Kind {
   /// Whether a trace tells of it: some are explained, and no more.
-  public var isTraced: Bool {
+  package var isTraced: Bool {
     switch self {
     case .dragRefused, .dismissalRuled: false
     default: true

@@ -1,8 +1,8 @@
-public import OverlayEngine
+package import OverlayEngine
 
 extension Record {
   /// What its line says behind the event and the layer, as it would be read back.
-  public var fields: [Value.Field] {
+  package var fields: [Value.Field] {
     var fields = FieldList()
     putKeys(to: &fields)
     return fields.fields

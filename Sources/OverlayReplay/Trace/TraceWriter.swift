@@ -1,28 +1,28 @@
-public import OverlayEngine
+package import OverlayEngine
 
 /// Turns what happened into the trace's lines. The bytes gather until `removeAll`, in memory that is used again.
-public struct TraceWriter: ~Copyable {
+package struct TraceWriter: ~Copyable {
   private var line = JSONLines(capacity: 1 << 12)
   private var names = QuotedNames()
   /// Nothing stands yet in the list or the object that was begun.
   private var isFirst = false
 
-  public init() {}
+  package init() {}
 
   /// Whole lines, in UTF-8: a copy.
-  public var bytes: [UInt8] { line.bytes }
+  package var bytes: [UInt8] { line.bytes }
 
-  public var count: Int { line.count }
+  package var count: Int { line.count }
 
   /// Hands them out without a copy.
-  public func withBytes<Failure>(_ body: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
+  package func withBytes<Failure>(_ body: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
     try body(UnsafeRawBufferPointer(line.written))
   }
 
   /// Forgets what was written, to make room for more.
-  public mutating func removeAll() { line.removeAll() }
+  package mutating func removeAll() { line.removeAll() }
 
-  public mutating func write(_ record: Record) {
+  package mutating func write(_ record: Record) {
     guard record.kind.isTraced else { return }
     begin(record.time, record.kind.event.rawValue)
     if let layer = record.layer { put(record.layerKey, .name(layer)) }
@@ -30,26 +30,28 @@ public struct TraceWriter: ~Copyable {
     line.put("}\n")
   }
 
-  public mutating func write(_ header: TraceHeader) {
+  package mutating func write(_ header: TraceHeader) {
     begin(.start, "begin")
     put("version", 1)
     put("config", .text(header.config))
     put("events", .text(header.events))
     let (size, insets) = (header.screen.size, header.screen.safeArea)
     let safeArea = Value.fields([
-      "top": .number(insets.top), "left": .number(insets.left), "bottom": .number(insets.bottom), "right": .number(insets.right),
+      "top": .number(insets.top), "left": .number(insets.left), "bottom": .number(insets.bottom),
+      "right": .number(insets.right),
     ])
     put(
       "screen",
       .value(
         .fields([
-          "width": .number(size.width), "height": .number(size.height), "scale": .number(header.screen.scale), "safeArea": safeArea,
+          "width": .number(size.width), "height": .number(size.height), "scale": .number(header.screen.scale),
+          "safeArea": safeArea,
         ])))
     if !header.parameters.isEmpty { put("parameters", .value(.object(header.parameters))) }
     line.put("}\n")
   }
 
-  public mutating func write(_ frame: TraceFrame) {
+  package mutating func write(_ frame: TraceFrame) {
     begin(seconds: frame.seconds, "frame")
     put("index", Double(frame.index))
     open("layers", .object)
@@ -98,15 +100,16 @@ public struct TraceWriter: ~Copyable {
     close(.list)
   }
 
-  public mutating func write(_ end: TraceEnd) {
+  package mutating func write(_ end: TraceEnd) {
     begin(seconds: end.seconds, "end")
     put("frames", Double(end.frames))
-    put("expectations", .value(.fields(["passed": .number(Double(end.passed)), "failed": .number(Double(end.failed))])))
+    put(
+      "expectations", .value(.fields(["passed": .number(Double(end.passed)), "failed": .number(Double(end.failed))])))
     put("layers", .value(.object(end.layers)))
     line.put("}\n")
   }
 
-  public mutating func write(_ stopped: TraceStopped) {
+  package mutating func write(_ stopped: TraceStopped) {
     begin(stopped.time, "stopped")
     put("message", .text(stopped.message))
     put("exit", Double(stopped.exit))

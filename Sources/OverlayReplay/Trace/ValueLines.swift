@@ -1,22 +1,22 @@
-public import JSONText
-public import OverlayEngine
+package import JSONText
+package import OverlayEngine
 import OverlaySettings
 
 /// JSON Lines, read back one value at a time: a trace, or the records that one is expected to have.
-public struct ValueLines: ~Copyable {
+package struct ValueLines: ~Copyable {
   /// As the user gave it; errors begin with it.
-  public let name: String
+  package let name: String
   private var lines: LineReader
   /// What was read last.
   private var node: JSONNode?
 
-  public init(name: String, source: ByteSource) {
+  package init(name: String, source: ByteSource) {
     self.name = name
     lines = LineReader(TextWindow(source))
   }
 
   /// The next line's value; nil at the end. Lines without anything are passed over.
-  public mutating func next() throws(EventFileError) -> Value? {
+  package mutating func next() throws(EventFileError) -> Value? {
     do throws(Fault) {
       guard var scanner = try lines.next() else { return nil }
       let node = try scanner.readNode()
@@ -29,12 +29,12 @@ public struct ValueLines: ~Copyable {
   }
 
   /// Where a part of the value that was read last stands; as far as the path can be followed.
-  public func place(of path: [String] = []) -> TextPlace {
+  package func place(of path: [String] = []) -> TextPlace {
     lines.place(of: node?.part(at: path.map { .key($0) }).at ?? 0)
   }
 
   /// A file that holds one value.
-  public static func document(name: String, _ bytes: [UInt8]) throws(EventFileError) -> Value {
+  package static func document(name: String, _ bytes: [UInt8]) throws(EventFileError) -> Value {
     do throws(Fault) {
       if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { throw Fault(at: 0, problem: .utf16) }
       return Value(try JSONNode(text: bytes))

@@ -16,8 +16,8 @@ struct CurveAlignment {
   /// The furthest shift that is tried, frames.
   private static let furthest = 30
 
-  /// The shift that fits best: positive where the second curve is late. The best whole number of frames, refined by a parabola through the
-  /// squared errors beside it.
+  /// The shift that fits best: positive where the second curve is late. The best whole number of frames, refined by a
+  /// parabola through the squared errors beside it.
   func bestShift() -> Fit {
     let limit = min(Self.furthest, max(1, expected.count / 4))
     return refined(around: (-limit...limit).map(Double.init), step: 1) { shift, frame in Double(frame) - shift }
@@ -43,7 +43,8 @@ struct CurveAlignment {
   private func refined(around candidates: [Double], step: Double, _ place: (Double, Int) -> Double) -> Fit {
     let fits = candidates.map { fit($0, place) }
     // Of equally good shifts the smaller one, so that equal curves are not shifted.
-    let best = fits.indices.min { (fits[$0].rms, fits[$0].amount.magnitude) < (fits[$1].rms, fits[$1].amount.magnitude) } ?? 0
+    let best =
+      fits.indices.min { (fits[$0].rms, fits[$0].amount.magnitude) < (fits[$1].rms, fits[$1].amount.magnitude) } ?? 0
     var result = fits[best]
     guard result.rms > 0, best > 0, best + 1 < fits.count else { return result }
     var width = step

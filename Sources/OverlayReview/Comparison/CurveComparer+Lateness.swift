@@ -26,7 +26,8 @@ extension CurveComparer {
       fit: alignment.wholeShift(frames, without: faults), expected: moved.expected, apart: apart.count, faults: faults)
   }
 
-  /// Whether the second curve shows what the first shows a little sooner or later: a sample fell to the other side of a frame.
+  /// Whether the second curve shows what the first shows a little sooner or later: a sample fell to the other side of a
+  /// frame.
   private func isRounding(_ frame: Int) -> Bool {
     let around = (max(frame - 1, 0)...min(frame + 1, times.count - 1)).map { expected[$0] }
     guard let low = around.min(), let high = around.max() else { return false }

@@ -50,8 +50,8 @@ extension CurveComparer {
     return ranges
   }
 
-  /// Whether the layer comes and goes later by so many frames, give or take one for the rounding of times. What came before the run is not
-  /// known.
+  /// Whether the layer comes and goes later by so many frames, give or take one for the rounding of times. What came
+  /// before the run is not known.
   private func isMoved(by frames: Double) -> Bool {
     times.indices.allSatisfy { frame in
       let source = frame - Int(frames.rounded())

@@ -13,7 +13,8 @@ struct CurveComparer {
     let differing = times.indices.filter { differs(expected[$0], actual[$0]) }
     guard let first = differing.first, let last = differing.last else { return nil }
     var result = CurveDifference(
-      layer: layer, property: property, maximumSeconds: times[first], phase: phase(at: first), first: times[first], last: times[last])
+      layer: layer, property: property, maximumSeconds: times[first], phase: phase(at: first), first: times[first],
+      last: times[last])
     if differing.contains(where: isLonely) { return comparePresence(&result) }
     // A late run may have faults too; they show once it is moved back.
     if let late = lateness(differing) {
@@ -37,7 +38,8 @@ struct CurveComparer {
 
   func with(expected: [Double], actual: [Double]) -> CurveComparer {
     CurveComparer(
-      layer: layer, property: property, times: times, expected: expected, actual: actual, story: story, tolerance: tolerance)
+      layer: layer, property: property, times: times, expected: expected, actual: actual, story: story,
+      tolerance: tolerance)
   }
 
   func differs(_ one: Double, _ other: Double) -> Bool {
@@ -51,15 +53,17 @@ struct CurveComparer {
     return phase == .resting && around.contains { ($0 - expected[frame]).magnitude > property.least } ? .moving : phase
   }
 
-  /// One frame differs much more than both beside it, and it is a fault of one of the runs: it leaves its way there, or the other one goes its
-  /// way smoothly. A step that comes a frame late does neither.
+  /// One frame differs much more than both beside it, and it is a fault of one of the runs: it leaves its way there, or
+  /// the other one goes its way smoothly. A step that comes a frame late does neither.
   func isFault(_ frame: Int) -> Bool {
     guard frame > 0, frame + 1 < times.count else { return false }
     let off = (actual[frame] - expected[frame]).magnitude
-    let beside = max((actual[frame - 1] - expected[frame - 1]).magnitude, (actual[frame + 1] - expected[frame + 1]).magnitude)
+    let beside = max(
+      (actual[frame - 1] - expected[frame - 1]).magnitude, (actual[frame + 1] - expected[frame + 1]).magnitude)
     guard off > property.least, beside < 0.2 * off else { return false }
     let leavesItsWay =
-      (actual[frame] - actual[frame - 1]).magnitude > 0.2 * off && (actual[frame] - actual[frame + 1]).magnitude > 0.2 * off
+      (actual[frame] - actual[frame - 1]).magnitude > 0.2 * off
+      && (actual[frame] - actual[frame + 1]).magnitude > 0.2 * off
     return leavesItsWay || min(roughness(expected, frame), roughness(actual, frame)) < 0.5 * off
   }
 
@@ -91,7 +95,8 @@ struct CurveComparer {
 
   private func tell(_ fit: CurveAlignment.Fit, _ result: inout CurveDifference) {
     (result.shift, result.residualMaximum, result.residualRMS) = (fit.amount, fit.maximum, fit.rms)
-    result.shiftSeconds = times.count > 1 ? fit.amount * (times[times.count - 1] - times[0]) / Double(times.count - 1) : 0
+    result.shiftSeconds =
+      times.count > 1 ? fit.amount * (times[times.count - 1] - times[0]) / Double(times.count - 1) : 0
   }
 
   private func explain(_ differing: [Int], _ faults: [Int], _ result: inout CurveDifference) {
@@ -131,7 +136,9 @@ struct CurveComparer {
     let frames = differing[0]..<(times.lastIndex { $0 <= move.limit } ?? times.count - 1) + 1
     guard frames.count > 4 else { return nil }
     let fit = alignment.bestPace(from: (move.start - times[0]) / interval, frames)
-    let error = (frames.reduce(0) { $0 + (actual[$1] - expected[$1]) * (actual[$1] - expected[$1]) } / Double(frames.count)).squareRoot()
+    let error =
+      (frames.reduce(0) { $0 + (actual[$1] - expected[$1]) * (actual[$1] - expected[$1]) } / Double(frames.count))
+      .squareRoot()
     return fit.rms <= 0.15 * error && (fit.amount - 1).magnitude > 0.002 ? fit.amount : nil
   }
 }
@@ -147,7 +154,8 @@ extension CurveDifference {
     let other = actual.layer(layer)?.curves[property]
     guard one != nil || other != nil else { return nil }
     let comparer = CurveComparer(
-      layer: layer, property: property, times: times, expected: held(one, times.count), actual: held(other, times.count), story: story,
+      layer: layer, property: property, times: times, expected: held(one, times.count),
+      actual: held(other, times.count), story: story,
       tolerance: tolerance)
     return comparer.find()
   }

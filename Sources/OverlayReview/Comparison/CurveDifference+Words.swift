@@ -3,7 +3,7 @@ import OverlayReplay
 
 extension Property: Comparable {
   /// What is said first comes first.
-  public static func < (a: Property, b: Property) -> Bool { a.rawValue < b.rawValue }
+  package static func < (a: Property, b: Property) -> Bool { a.rawValue < b.rawValue }
 
   var words: String {
     switch self {
@@ -40,14 +40,15 @@ extension [Property] {
 }
 
 extension CurveDifference {
-  func tellsTheSame(as other: CurveDifference) -> Bool {
+  func describesSameDifference(as other: CurveDifference) -> Bool {
     guard layer == other.layer else { return false }
     switch (story, other.story) {
     case (.late, .late): return (shift - other.shift).magnitude < 0.05
     case (.settling, .settling): return true
     case (.absence(let one, _, _), .absence(let two, _, _)): return one == two && first == other.first
     case (.faults, .faults):
-      return property.isShare == other.property.isShare && oneFrameFaults.map(\.seconds) == other.oneFrameFaults.map(\.seconds)
+      return property.isShare == other.property.isShare
+        && oneFrameFaults.map(\.seconds) == other.oneFrameFaults.map(\.seconds)
     case (.offset(let one, _), .offset(let two, _)):
       return property.isShare == other.property.isShare && (one.magnitude - two.magnitude).magnitude < 1e-6
     default: return false
@@ -55,10 +56,11 @@ extension CurveDifference {
   }
 
   /// Whether the same sentence is true of both, of two layers.
-  func saysTheSame(as other: CurveDifference) -> Bool {
+  func hasSameText(as other: CurveDifference) -> Bool {
     switch (story, other.story) {
     case (.late, .late): lateness + remainder == other.lateness + other.remainder
-    case (.offset(let one, let isThroughout), .offset(let two, isThroughout: true)): isThroughout && (one - two).magnitude < 1e-6
+    case (.offset(let one, let isThroughout), .offset(let two, isThroughout: true)):
+      isThroughout && (one - two).magnitude < 1e-6
     default: false
     }
   }
@@ -107,7 +109,7 @@ extension CurveDifference {
   var isOneFrame: Bool { first == last }
 
   /// The layer's phase, whether or not this property takes part in it.
-  var gait: MotionPhase? { phase == .moving ? .resting : phase }
+  var effectivePhase: MotionPhase? { phase == .moving ? .resting : phase }
 }
 
 extension Trace.Ending {
@@ -123,7 +125,9 @@ extension Trace.Ending {
 extension TraceRecord {
   /// `didMoveToNotch (maximum)`.
   var words: String {
-    let detail = ["notch", "index", "id", "label", "name", "reason", "text", "message"].compactMap { self[$0]?.plainWords }.first
+    let detail = ["notch", "index", "id", "label", "name", "reason", "text", "message"].compactMap {
+      self[$0]?.plainWords
+    }.first
     return event + (detail.map { " (\($0))" } ?? "")
   }
 

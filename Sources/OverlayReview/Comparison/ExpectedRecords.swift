@@ -1,33 +1,34 @@
 import JSONText
 import OverlayEngine
-public import OverlayReplay
+package import OverlayReplay
 
-/// Records that a run must tell, in their order: each with the keys it names, numbers to 1e-6 (relatively above 1). Kinds of records that are
-/// neither expected nor watched are passed over.
-public struct ExpectedRecords: Sendable {
+/// Records that a run must tell, in their order: each with the keys it names, numbers to 1e-6 (relatively above 1).
+/// Kinds of records that are neither expected nor watched are passed over.
+package struct ExpectedRecords: Sendable {
   private let records: [Value]
   private let kinds: Set<String>
 
-  public static let tolerance = 1e-6
+  package static let tolerance = 1e-6
 
   /// - Parameter watched: kinds that must not appear unless they are expected.
-  public init(name: String, _ source: ByteSource, watched: [String] = []) throws(TraceFileError) {
+  package init(name: String, _ source: ByteSource, watched: [String] = []) throws(TraceFileError) {
     records = try Trace.readRecords(name: name, source)
     kinds = Set(records.compactMap { $0["event"]?.text }).union(watched)
   }
 
   /// Reads the kinds of a `watch.json`.
-  public static func watched(name: String, _ bytes: [UInt8]) throws(TraceFileError) -> [String] {
+  package static func watched(name: String, _ bytes: [UInt8]) throws(TraceFileError) -> [String] {
     if case .list(let elements) = try Trace.document(name: name, bytes) {
       let kinds = elements.compactMap(\.text)
       if kinds.count == elements.count { return kinds }
     }
     throw TraceFileError(
-      file: name, place: TextPlace(line: 1, column: 1), problem: .wrongType("the file", expected: "a list of record names"))
+      file: name, place: TextPlace(line: 1, column: 1),
+      problem: .wrongType("the file", expected: "a list of record names"))
   }
 
   /// Where a trace first tells something else; nil: it agrees.
-  public func firstDifference(name: String, _ trace: ByteSource) throws(TraceFileError) -> String? {
+  package func firstDifference(name: String, _ trace: ByteSource) throws(TraceFileError) -> String? {
     let found = try Trace.readRecords(name: name, trace).filter { kinds.contains($0["event"]?.text ?? "") }
     for (number, expected) in records.enumerated() {
       guard number < found.count else {
@@ -45,7 +46,8 @@ public struct ExpectedRecords: Sendable {
     switch (expected, found) {
     case (.number(let one), .number(let other)): (one - other).magnitude <= tolerance * max(1, one.magnitude)
     case (.list(let one), .list(let other)): one.count == other.count && zip(one, other).allSatisfy(agrees)
-    case (.object(let one), .object): one.allSatisfy { field in found[field.key].map { agrees(field.value, $0) } ?? false }
+    case (.object(let one), .object):
+      one.allSatisfy { field in found[field.key].map { agrees(field.value, $0) } ?? false }
     default: expected == found
     }
   }

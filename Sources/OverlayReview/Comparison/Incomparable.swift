@@ -1,9 +1,9 @@
-public import OverlayEngine
+package import Diagnostics
+package import OverlayEngine
 import OverlayReplay
-public import Spelling
 
 /// Why two runs cannot be compared: they were not asked the same.
-public enum Incomparable: Error, Equatable, Sendable {
+package enum Incomparable: Error, Equatable, Sendable {
   case recordings(expected: String, actual: String)
   case screens(expected: Screen, actual: Screen)
   /// Seconds between frames.
@@ -16,9 +16,9 @@ public enum Incomparable: Error, Equatable, Sendable {
 }
 
 extension Incomparable: ReportedError {
-  public var status: ExitStatus { .malformedInput }
+  package var status: ExitStatus { .malformedInput }
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .recordings(let expected, let actual):
       "not comparable: the first replays \"\(expected)\", the second \"\(actual)\"; compare runs of one recording"
@@ -83,7 +83,8 @@ extension Screen {
   fileprivate var words: String {
     let sides = [size.width, size.height, scale].map { Measure.fixed($0, digits: 2) }
     let insets = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
-    let area = insets == [0, 0, 0, 0] ? "" : ", safe area \(insets.map { Measure.fixed($0, digits: 2) }.joined(separator: " "))"
+    let area =
+      insets == [0, 0, 0, 0] ? "" : ", safe area \(insets.map { Measure.fixed($0, digits: 2) }.joined(separator: " "))"
     return "\(sides[0]) x \(sides[1]) at \(sides[2])\(area)"
   }
 }

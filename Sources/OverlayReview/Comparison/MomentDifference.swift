@@ -1,40 +1,44 @@
-public import OverlayEngine
+package import OverlayEngine
 
 /// Where everything is at one moment of two runs.
-public struct MomentDifference: Equatable, Sendable {
+package struct MomentDifference: Equatable, Sendable {
   /// In the order of the first run; those that only the second run has are last.
-  public var layers: [Layer]
+  package var layers: [Layer]
 
   /// A layer, or a view of a view container.
-  public struct Layer: Equatable, Sendable {
-    public var id: String
-    public var expected: Seen
-    public var actual: Seen
+  package struct Layer: Equatable, Sendable {
+    package var id: String
+    package var expected: Seen
+    package var actual: Seen
   }
 
   /// - Parameter seconds: the frame that is nearest is looked at; a run that is shorter stays as it ended.
-  public init(_ expected: Trace, _ actual: Trace, at seconds: Double) {
+  package init(_ expected: Trace, _ actual: Trace, at seconds: Double) {
     let ids = expected.layers.map(\.id) + actual.layers.map(\.id).filter { expected.layer($0) == nil }
     layers = ids.map { Layer(id: $0, expected: Seen(expected, $0, seconds), actual: Seen(actual, $0, seconds)) }
   }
 
   /// What one of the runs shows of it.
-  public struct Seen: Equatable, Sendable {
+  package struct Seen: Equatable, Sendable {
     /// On the screen, points; nil: it is not there.
-    public var frame: Rect?
+    package var frame: Rect?
     /// 0 to 1; nil: it has none.
-    public var dimming: Double?
+    package var dimming: Double?
 
     fileprivate init(_ trace: Trace, _ id: String, _ seconds: Double) {
       guard let layer = trace.layer(id), let index = trace.frame(nearest: seconds) else { return }
-      func value(_ property: Property) -> Double? { layer.curves[property].flatMap { $0[index].isFinite ? $0[index] : nil } }
+      func value(_ property: Property) -> Double? {
+        layer.curves[property].flatMap { $0[index].isFinite ? $0[index] : nil }
+      }
       dimming = value(.dimming)
-      guard let x = value(.x), let y = value(.y), let width = value(.width), let height = value(.frameHeight) else { return }
+      guard let x = value(.x), let y = value(.y), let width = value(.width), let height = value(.frameHeight) else {
+        return
+      }
       frame = Rect(x: x, y: y, width: width, height: height)
     }
   }
 
-  public var words: [String] {
+  package var words: [String] {
     layers.filter { $0.expected != $0.actual }.flatMap(\.words)
   }
 }
@@ -61,7 +65,9 @@ extension MomentDifference.Layer {
 extension Trace {
   /// nil where there is none.
   fileprivate func frame(nearest seconds: Double) -> Int? {
-    guard let interval = frameInterval, interval > 0, let first = frameTimes.first else { return frameTimes.isEmpty ? nil : 0 }
+    guard let interval = frameInterval, interval > 0, let first = frameTimes.first else {
+      return frameTimes.isEmpty ? nil : 0
+    }
     return Int(min(max(((seconds - first) / interval).rounded(), 0), Double(frameTimes.count - 1)))
   }
 }
@@ -71,7 +77,7 @@ extension TraceComparison {
   private static let mostMoments = 32
 
   /// Moments at which the difference is seen best, the most telling first, each once.
-  public var tellingMoments: [Double] {
+  package var tellingMoments: [Double] {
     let faults = curves.flatMap(\.oneFrameFaults).map(\.seconds)
     let largest = curves.filter { $0.story != .faults }.sorted { $0.property < $1.property }.map { curve in
       if case .absence = curve.story { curve.first } else { curve.maximumSeconds }

@@ -59,10 +59,13 @@ struct RecordAlignment {
 
   private mutating func tell(_ old: Range<Int>, _ new: Range<Int>) {
     let after = latest
-    if old.count == 2, new.count == 2, agree(old.lowerBound, new.lowerBound + 1), agree(old.lowerBound + 1, new.lowerBound) {
+    if old.count == 2, new.count == 2, agree(old.lowerBound, new.lowerBound + 1),
+      agree(old.lowerBound + 1, new.lowerBound)
+    {
       pair(old.lowerBound, new.lowerBound + 1)
       pair(old.lowerBound + 1, new.lowerBound)
-      differences.append(RecordDifference(kind: .reordered(expected[old.lowerBound], expected[old.lowerBound + 1]), after: after))
+      differences.append(
+        RecordDifference(kind: .reordered(expected[old.lowerBound], expected[old.lowerBound + 1]), after: after))
     } else if old.count == new.count, zip(old, new).allSatisfy({ expected[$0].event == actual[$1].event }) {
       for (i, j) in zip(old, new) {
         pair(i, j)

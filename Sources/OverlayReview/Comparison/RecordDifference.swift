@@ -2,12 +2,12 @@ import OverlayEngine
 import OverlayReplay
 
 /// Where two runs tell different things, in what happened and in which order.
-public struct RecordDifference: Equatable, Sendable {
-  public var kind: Kind
+package struct RecordDifference: Equatable, Sendable {
+  package var kind: Kind
   /// What both tell just before.
-  public var after: TraceRecord?
+  package var after: TraceRecord?
 
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// Only the first run has it.
     case missing(TraceRecord)
     /// Only the second run has it.
@@ -19,7 +19,7 @@ public struct RecordDifference: Equatable, Sendable {
   }
 
   /// The first run's side, else the second's.
-  public var record: TraceRecord {
+  package var record: TraceRecord {
     switch kind {
     case .missing(let record), .extra(let record), .changed(let record, _), .reordered(let record, _): record
     }

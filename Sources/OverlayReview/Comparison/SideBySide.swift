@@ -1,12 +1,12 @@
-public import OverlayEngine
+package import OverlayEngine
 
 /// What `compare` says of two runs of the same finger, and the figures of both: for pages.
-public struct SideBySide {
-  public let comparison: TraceComparison
+package struct SideBySide {
+  package let comparison: TraceComparison
   private let figures: [Value]
 
   /// Throws `Incomparable` where they were not asked the same.
-  public init(_ first: Trace, _ second: Trace, tolerance: Double = 0) throws(Incomparable) {
+  package init(_ first: Trace, _ second: Trace, tolerance: Double = 0) throws(Incomparable) {
     comparison = try TraceComparison(first, second, tolerance: tolerance)
     // What only one of them knows is no difference: a trace from a file tells of no finger.
     let hasFingers = !first.finger.isEmpty && !second.finger.isEmpty
@@ -25,7 +25,7 @@ public struct SideBySide {
     }
   }
 
-  public var value: Value {
+  package var value: Value {
     .fields(["equal": .bool(comparison.isEqual), "text": .string(comparison.text), "figures": .list(figures)])
   }
 }

@@ -1,4 +1,4 @@
-import Spelling
+import Diagnostics
 
 extension TraceComparison {
   func faultSentence(_ curve: CurveDifference) -> String {
@@ -13,7 +13,8 @@ extension TraceComparison {
       return "\(words) is off \(when) (\(size) \(curve.property.direction(first.amount)))\(more)"
     case .offset: return "the scroll offset of \(curve.layer) jumps by \(size) \(when)\(more)"
     case .y, .height: return "\(curve.layer) jumps by \(size) \(when)\(more)"
-    case .x, .width, .frameHeight: return "the \(curve.property.words) of \(curve.layer) is off by \(size) \(when)\(more)"
+    case .x, .width, .frameHeight:
+      return "the \(curve.property.words) of \(curve.layer) is off by \(size) \(when)\(more)"
     }
   }
 
@@ -26,7 +27,8 @@ extension TraceComparison {
     case .late: return "\(subject) \(verb) \(curve.lateness)\(curve.remainder)"
     case .offset(let amount, let isThroughout):
       let range = isThroughout ? "throughout" : curve.range
-      return "\(subject) \(verb) \(curve.property.measured(amount.magnitude)) \(curve.property.direction(amount)) \(range)"
+      return
+        "\(subject) \(verb) \(curve.property.measured(amount.magnitude)) \(curve.property.direction(amount)) \(range)"
     case .settling(let pace): return settlingSentence(curve, pace) ?? "\(subject) \(curve.generalWords)"
     case .absence(let inSecond, let frames, _):
       let what = curve.property == .y ? curve.layer : subject
@@ -43,7 +45,8 @@ extension TraceComparison {
     let settled = mine.filter { ($0.settleTime ?? 0).magnitude > 1e-4 }
     let move = settled.last { $0.expected.seconds <= curve.maximumSeconds } ?? settled.first
     guard let time = move?.settleTime else { return nil }
-    let faster = pace.map { ", \(Measure.fixed(($0 - 1).magnitude * 100, digits: 1)) % \($0 > 1 ? "faster" : "slower")" } ?? ""
+    let faster =
+      pace.map { ", \(Measure.fixed(($0 - 1).magnitude * 100, digits: 1)) % \($0 > 1 ? "faster" : "slower")" } ?? ""
     let settles = "the spring of \(curve.layer) settles \(Measure.later(time))"
     return "\(settles)\(faster): \(curve.property.words) \(curve.generalWords)"
   }

@@ -1,9 +1,9 @@
+import Diagnostics
 import OverlayEngine
 import OverlayReplay
-import Spelling
 
 extension TraceComparison {
-  public var headline: String {
+  package var headline: String {
     let findings = findings
     guard let first = findings.first else { return "the runs are equal" }
     return findings.count == 1 && first.isAlone && !isBlind ? first.text + ", otherwise equal" : first.text
@@ -22,7 +22,9 @@ extension TraceComparison {
     if let lengths, !endsRegularly { findings.append(Finding(text: lengths, isAlone: false)) }
     let choices = records.filter { $0.otherChoice != nil }
     if let choice = choices.first { findings.append(Finding(text: sentence(choice), isAlone: false)) }
-    let (expectations, others) = (records.filter { $0.record.kind == .expectation }, records.filter { $0.record.kind != .expectation })
+    let (expectations, others) = (
+      records.filter { $0.record.kind == .expectation }, records.filter { $0.record.kind != .expectation }
+    )
     let events = others.filter { $0.otherChoice == nil && !$0.record.isContinuous }
     if choices.isEmpty { findings += events.map { Finding(text: sentence($0)) } + landingFindings }
     findings += curveFindings
@@ -70,14 +72,15 @@ extension TraceComparison {
     var (faults, stories): ([Finding], [CurveStory]) = ([], [])
     var rest = curves[...]
     while let first = rest.popFirst() {
-      let same = rest.filter { $0.tellsTheSame(as: first) }
-      rest = rest.filter { !$0.tellsTheSame(as: first) }
+      let same = rest.filter { $0.describesSameDifference(as: first) }
+      rest = rest.filter { !$0.describesSameDifference(as: first) }
       if isRepetition(first) { continue }
       if !first.oneFrameFaults.isEmpty { faults.append(Finding(text: faultSentence(first))) }
       guard first.story != .faults else { continue }
       let told = first.isMerged ? [first] + same : [first]
-      let story = CurveStory(words: NameHint.list(told.map(\.property).withoutEchoes.map(\.words)), curve: first, layers: [first.layer])
-      if let place = stories.firstIndex(where: { $0.words == story.words && $0.curve.saysTheSame(as: first) }) {
+      let story = CurveStory(
+        words: NameHint.list(told.map(\.property).withoutEchoes.map(\.words)), curve: first, layers: [first.layer])
+      if let place = stories.firstIndex(where: { $0.words == story.words && $0.curve.hasSameText(as: first) }) {
         stories[place].layers.append(first.layer)
       } else {
         stories.append(story)
@@ -97,14 +100,15 @@ extension TraceComparison {
 
   /// What another property of the layer says already.
   private func isRepetition(_ curve: CurveDifference) -> Bool {
-    let isEcho = curves.contains {
-      $0.layer == curve.layer && $0.property < curve.property && $0.gait == curve.gait && $0.story != .faults
+    let isRedundant = curves.contains {
+      $0.layer == curve.layer && $0.property < curve.property && $0.effectivePhase == curve.effectivePhase
+        && $0.story != .faults
         && !$0.isExplained(by: curves)
     }
     // All of a view's transition goes at one pace.
     let isTransition = curve.phase == nil && curve.story == .other
     let hasItsOwnStory = [.dimming, .offset, .opacity].contains(curve.property) && !isTransition
-    return !hasItsOwnStory && isEcho || curve.isExplained(by: curves)
+    return !hasItsOwnStory && isRedundant || curve.isExplained(by: curves)
   }
 
   func of(_ layer: String?) -> String {
@@ -140,7 +144,8 @@ extension TraceComparison {
     for field in expected.fields where actual[field.key] != field.value {
       if case .number = field.value { continue }
       let found = actual[field.key]?.plainWords ?? "nothing"
-      return "\(expected.event)\(of) at \(Measure.seconds(expected.seconds)) has \(field.key) \(found) instead of \(field.value.plainWords)"
+      return
+        "\(expected.event)\(of) at \(Measure.seconds(expected.seconds)) has \(field.key) \(found) instead of \(field.value.plainWords)"
     }
     return "\(expected.event)\(of) at \(Measure.seconds(expected.seconds)) has other keys"
   }
@@ -148,7 +153,8 @@ extension TraceComparison {
   /// Records that are all late by the same time share a sentence.
   private var numberFindings: [Finding] {
     let late = numbers.filter { $0.key == "t" && $0.isConstant }
-    guard let first = late.first, late.count > 1, late.allSatisfy({ ($0.maximum - first.maximum).magnitude < 1e-5 }) else {
+    guard let first = late.first, late.count > 1, late.allSatisfy({ ($0.maximum - first.maximum).magnitude < 1e-5 })
+    else {
       return numbers.map { Finding(text: sentence($0)) }
     }
     var events: [String] = []

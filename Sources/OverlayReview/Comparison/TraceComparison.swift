@@ -1,33 +1,33 @@
 import OverlayEngine
 
 /// Two runs of one recording, side by side.
-public struct TraceComparison: Sendable {
+package struct TraceComparison: Sendable {
   /// In what happened; the first ones of each layer.
-  public internal(set) var records: [RecordDifference] = []
+  package internal(set) var records: [RecordDifference] = []
   /// Layers agree each by itself, but not in who comes first.
-  public internal(set) var acrossLayers: RecordDifference?
+  package internal(set) var acrossLayers: RecordDifference?
   /// In numbers and times of records that both have, the largest of each kind.
-  public internal(set) var numbers: [NumberDifference] = []
-  public internal(set) var curves: [CurveDifference] = []
-  public internal(set) var moves: [MoveDifference] = []
+  package internal(set) var numbers: [NumberDifference] = []
+  package internal(set) var curves: [CurveDifference] = []
+  package internal(set) var moves: [MoveDifference] = []
   /// How the runs themselves ended.
-  public internal(set) var ending: (expected: Trace.Ending, actual: Trace.Ending)?
+  package internal(set) var ending: (expected: Trace.Ending, actual: Trace.Ending)?
   /// Of two runs one has frames, so that what is seen was not compared.
-  public internal(set) var isBlind = false
+  package internal(set) var isBlind = false
   /// Whether sentences must say which layer they are about.
   var namesLayers: Bool
 
-  public var isEqual: Bool {
+  package var isEqual: Bool {
     records.isEmpty && acrossLayers == nil && numbers.isEmpty && curves.isEmpty && ending == nil
   }
 
   /// Every record says the same in the same words, but for keys that the first run's traces did not have yet.
-  public internal(set) var hasSameRecords = true
+  package internal(set) var hasSameRecords = true
 
   /// Compares the second run with the first. Throws `Incomparable` where they were not asked the same.
   ///
   /// - Parameter tolerance: differences of numbers up to this are none; points, points per second, seconds, shares.
-  public init(_ expected: Trace, _ actual: Trace, tolerance: Double = 0) throws(Incomparable) {
+  package init(_ expected: Trace, _ actual: Trace, tolerance: Double = 0) throws(Incomparable) {
     try Incomparable.check(expected, actual)
     let actual = actual.withoutLaterKeys(than: expected)
     hasSameRecords = expected.records == actual.records
@@ -44,7 +44,9 @@ public struct TraceComparison: Sendable {
       let isView = (expected.layer(layer) ?? actual.layer(layer))?.isView == true
       let story = isView ? nil : LayerStory(mine, duration: expected.duration)
       curves += Property.allCases.compactMap { .find($0, of: layer, expected, actual, story, tolerance: tolerance) }
-      if let one = expectedMetrics.first(where: { $0.layer == layer }), let other = actualMetrics.first(where: { $0.layer == layer }) {
+      if let one = expectedMetrics.first(where: { $0.layer == layer }),
+        let other = actualMetrics.first(where: { $0.layer == layer })
+      {
         moves += MoveDifference.find(one, other)
       }
     }
@@ -59,24 +61,26 @@ public struct TraceComparison: Sendable {
   }
 
   private static func haveOneEnd(_ expected: Trace, _ actual: Trace, _ tolerance: Double) -> Bool {
-    if case .end(let one) = expected.ending, case .end(let other) = actual.ending { return (one - other).magnitude <= tolerance }
+    if case .end(let one) = expected.ending, case .end(let other) = actual.ending {
+      return (one - other).magnitude <= tolerance
+    }
     return expected.ending == actual.ending
   }
 }
 
 /// A number that differs between records that belong together.
-public struct NumberDifference: Equatable, Sendable {
-  public var layer: String?
-  public var event: String
+package struct NumberDifference: Equatable, Sendable {
+  package var layer: String?
+  package var event: String
   /// `t`: the record's time.
-  public var key: String
+  package var key: String
   /// The largest difference, second run minus first.
-  public var maximum: Double
+  package var maximum: Double
   /// Where that is, in the first run.
-  public var seconds: Double
-  public var count: Int
+  package var seconds: Double
+  package var count: Int
   /// All of them differ by this much.
-  public var isConstant = true
+  package var isConstant = true
 
   static func find(_ pairs: [(expected: TraceRecord, actual: TraceRecord)], tolerance: Double) -> [NumberDifference] {
     var found: [NumberDifference] = []
@@ -96,7 +100,8 @@ extension [NumberDifference] {
     guard difference.magnitude > tolerance else { return }
     guard let place = firstIndex(where: { $0.event == record.event && $0.key == key }) else {
       append(
-        NumberDifference(layer: record.overlay, event: record.event, key: key, maximum: difference, seconds: record.seconds, count: 1))
+        NumberDifference(
+          layer: record.overlay, event: record.event, key: key, maximum: difference, seconds: record.seconds, count: 1))
       return
     }
     self[place].count += 1
@@ -108,13 +113,13 @@ extension [NumberDifference] {
 }
 
 /// A move of both runs that ends differently.
-public struct MoveDifference: Equatable, Sendable {
-  public var layer: String
-  public var expected: MotionMetrics.Move
-  public var actual: MotionMetrics.Move
+package struct MoveDifference: Equatable, Sendable {
+  package var layer: String
+  package var expected: MotionMetrics.Move
+  package var actual: MotionMetrics.Move
 
   /// Seconds by which the second settles later; nil where one of them does not.
-  public var settleTime: Double? {
+  package var settleTime: Double? {
     guard let one = expected.settleTime, let other = actual.settleTime else { return nil }
     return other - one
   }

@@ -1,4 +1,5 @@
-/// A line through points, as a path of an SVG: in tenths, each point relative to the one before, without points that lie on the way.
+/// A line through points, as a path of an SVG: in tenths, each point relative to the one before, without points that
+/// lie on the way.
 struct ChartPath {
   /// Tenths of the picture's unit.
   private typealias Spot = (x: Int, y: Int)

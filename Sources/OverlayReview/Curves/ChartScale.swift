@@ -15,9 +15,11 @@ struct ChartScale {
     start + (value - low) / (high - low) * (end - start)
   }
 
-  /// A scale from bottom to top with room around the values; nil where there are none. It ends at a round number where that is near, or
-  /// where fewer than two would be on it.
-  init?(of values: some Sequence<Double>, including fixed: [Double] = [], top: Double, bottom: Double, tickSpace: Double) {
+  /// A scale from bottom to top with room around the values; nil where there are none. It ends at a round number where
+  /// that is near, or where fewer than two would be on it.
+  init?(
+    of values: some Sequence<Double>, including fixed: [Double] = [], top: Double, bottom: Double, tickSpace: Double
+  ) {
     let known = values.filter(RecordReader.bounds.contains) + fixed
     guard let least = known.min(), let most = known.max(), known.count > fixed.count else { return nil }
     let span = max(most - least, most.magnitude * 1e-3, 1e-3)

@@ -45,7 +45,8 @@ struct ChartSeries {
   }
 
   private static func scale(_ widths: [Double]) -> [Double] {
-    guard let widest = widths.filter(\.isFinite).max(), widest > 0, widths.contains(where: { $0 < widest * 0.999 }) else { return [] }
+    guard let widest = widths.filter(\.isFinite).max(), widest > 0, widths.contains(where: { $0 < widest * 0.999 })
+    else { return [] }
     return widths.map { $0 / widest }
   }
 
@@ -83,9 +84,13 @@ struct ChartSeries {
     return found.map { (name: $0.key, height: $0.value) }.sorted { ($0.height, $0.name) < ($1.height, $1.name) }
   }
 
-  /// Differences of the frames beside; two on each side while a finger drags, which comes in steps of its own. Leaps without animation have none.
-  private static func velocity(_ times: [Double], _ heights: [Double], _ story: LayerStory, _ records: [TraceRecord]) -> [Double] {
-    let leaps = records.filter { $0.kind == .willTranslate && !$0.isTrue("isDragging") && !$0.isTrue("isAnimated") }.map(\.seconds)
+  /// Differences of the frames beside; two on each side while a finger drags, which comes in steps of its own. Leaps
+  /// without animation have none.
+  private static func velocity(
+    _ times: [Double], _ heights: [Double], _ story: LayerStory, _ records: [TraceRecord]
+  ) -> [Double] {
+    let leaps = records.filter { $0.kind == .willTranslate && !$0.isTrue("isDragging") && !$0.isTrue("isAnimated") }
+      .map(\.seconds)
     guard heights.count == times.count, times.count > 4 else { return [] }
     return times.indices.map { frame in
       let reach = story.phase(at: times[frame]) == .dragged ? 2 : 1

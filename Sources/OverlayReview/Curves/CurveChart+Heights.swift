@@ -4,9 +4,12 @@ import OverlayReplay
 extension CurveChart {
   mutating func drawHeights() {
     let bottom = top + (series.isEmpty ? 120 : 300)
-    let values = series.flatMap { $0.seen + $0.model.map(\.height) + $0.notches.map(\.height) } + trace.finger.map(\.height)
+    let values =
+      series.flatMap { $0.seen + $0.model.map(\.height) + $0.notches.map(\.height) } + trace.finger.map(\.height)
     let room = (values.filter(\.isFinite).max() ?? 0) * 1.03
-    guard let scale = ChartScale(of: values, including: [0, room], top: top, bottom: bottom, tickSpace: 44) else { return }
+    guard let scale = ChartScale(of: values, including: [0, room], top: top, bottom: bottom, tickSpace: 44) else {
+      return
+    }
     drawFrame(scale, series.isEmpty ? "finger" : "height", unit: "pt from the bottom")
     drawNotches(scale)
     drawFinger(scale)
@@ -17,7 +20,8 @@ extension CurveChart {
     top = bottom + 8
   }
 
-  /// Names stand at the right; those that would touch move apart, and what several layers call the same at one height is said once.
+  /// Names stand at the right; those that would touch move apart, and what several layers call the same at one height
+  /// is said once.
   private mutating func drawNotches(_ scale: ChartScale) {
     let notches = series.flatMap { one in one.notches.map { (name: $0.name, height: $0.height, color: one.color) } }
     var last: (name: String, height: Double, place: Double)?

@@ -1,11 +1,14 @@
 extension CurveChart {
-  /// Where the views of each view container are, and how much is seen of them: each with its name where its curve begins.
+  /// Where the views of each view container are, and how much is seen of them: each with its name where its curve
+  /// begins.
   mutating func drawViewMotion() {
     let views = trace.layers.filter(\.isView)
     for (property, name, unit, height) in [
       (Property.y, "views", "top edge, pt from the top", 130.0), (.opacity, "opacity", "of views", 64),
     ] {
-      let curves = views.enumerated().map { (color: $0.offset % ChartStyle.colors, values: $0.element.curves[property] ?? []) }
+      let curves = views.enumerated().map {
+        (color: $0.offset % ChartStyle.colors, values: $0.element.curves[property] ?? [])
+      }
       let known = curves.flatMap(\.values).filter(\.isFinite)
       // Nothing where it never changes.
       guard known.min() != known.max() else { continue }

@@ -1,11 +1,15 @@
 extension CurveChart {
   /// One number of every layer over time. Nothing where no layer has it. `names`: of the curves, said where they begin.
   mutating func drawPanel(
-    _ name: String, unit: String, height: Double, tickSpace: Double, including fixed: [Double], curves: [(color: Int, values: [Double])],
+    _ name: String, unit: String, height: Double, tickSpace: Double, including fixed: [Double],
+    curves: [(color: Int, values: [Double])],
     names: [String] = [], ghost: Property? = nil
   ) {
     let bottom = top + height
-    guard let scale = ChartScale(of: curves.flatMap(\.values), including: fixed, top: top, bottom: bottom, tickSpace: tickSpace) else {
+    guard
+      let scale = ChartScale(
+        of: curves.flatMap(\.values), including: fixed, top: top, bottom: bottom, tickSpace: tickSpace)
+    else {
       return
     }
     drawFrame(scale, name, unit: unit)

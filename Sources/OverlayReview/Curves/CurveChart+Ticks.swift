@@ -12,9 +12,12 @@ extension CurveChart {
     for row in rows {
       let records = trace.records.filter { $0.overlay == row.name && !$0.isContinuous && $0.kind != .mark }
       guard !records.isEmpty else { continue }
-      svg.words("m s e", series.count == 1 && row.color != nil ? "events" : Self.short(row.name ?? "scene"), x: Self.left - 8, y: top + 13)
+      svg.words(
+        "m s e", series.count == 1 && row.color != nil ? "events" : Self.short(row.name ?? "scene"), x: Self.left - 8,
+        y: top + 13)
       for (seconds, title) in Self.gathered(records) {
-        svg.rect(row.color.map { "x\($0)" } ?? "t", x: time(seconds) - 1, y: top + 3, width: 2, height: 12, title: title)
+        svg.rect(
+          row.color.map { "x\($0)" } ?? "t", x: time(seconds) - 1, y: top + 3, width: 2, height: 12, title: title)
       }
       top += 20
     }

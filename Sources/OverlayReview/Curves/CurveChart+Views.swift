@@ -1,7 +1,8 @@
 import OverlayReplay
 
 extension CurveChart {
-  /// For each view container a bar a view: pale while it waits, full while it is shown. Nothing where there are no views.
+  /// For each view container a bar a view: pale while it waits, full while it is shown. Nothing where there are no
+  /// views.
   mutating func drawViews() {
     for (place, layer) in trace.layers.enumerated() {
       let spans = ViewSpan.all(trace.records.filter { $0.overlay == layer.id }, until: trace.duration)
@@ -28,7 +29,8 @@ extension CurveChart {
 
   private mutating func bar(_ kind: String, from start: Double, to end: Double, _ y: Double, _ title: String) {
     guard end > start else { return }
-    svg.rect(kind, x: time(start), y: y + 1, width: max(time(end) - time(start) - 1, 1), height: Self.lane - 2, title: title)
+    svg.rect(
+      kind, x: time(start), y: y + 1, width: max(time(end) - time(start) - 1, 1), height: Self.lane - 2, title: title)
   }
 
   private static let lane = 19.0
@@ -37,7 +39,9 @@ extension CurveChart {
   private func arranged(_ spans: [ViewSpan]) -> [Int] {
     var free: [Double] = []
     return spans.map { span in
-      let (start, end) = (time(span.begin), max(time(span.end), time(span.begin) + 10 + Double(span.id.unicodeScalars.count) * 6.6))
+      let (start, end) = (
+        time(span.begin), max(time(span.end), time(span.begin) + 10 + Double(span.id.unicodeScalars.count) * 6.6)
+      )
       let row = free.firstIndex { $0 <= start } ?? free.count
       if row == free.count { free.append(end) } else { free[row] = end }
       return row
@@ -68,7 +72,8 @@ private struct ViewSpan {
       let open = spans.lastIndex { $0.id == id && !$0.hasEnded }
       switch (record.kind, open) {
       case (.viewQueued, nil): spans.append(ViewSpan(id: id, begin: record.seconds, end: duration))
-      case (.viewShown, nil): spans.append(ViewSpan(id: id, begin: record.seconds, shown: record.seconds, end: duration))
+      case (.viewShown, nil):
+        spans.append(ViewSpan(id: id, begin: record.seconds, shown: record.seconds, end: duration))
       case (.viewShown, let open?): spans[open].shown = record.seconds
       case (.viewDismissed, let open?):
         spans[open].end = record.seconds

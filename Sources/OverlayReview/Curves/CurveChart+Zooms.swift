@@ -1,7 +1,10 @@
 extension CurveChart {
-  /// Each move by itself, stretched to a width of its own: in a run of twelve seconds a move of a third of one is a few pixels wide.
+  /// Each move by itself, stretched to a width of its own: in a run of twelve seconds a move of a third of one is a few
+  /// pixels wide.
   mutating func drawZooms() {
-    let moves = series.flatMap { one in one.story.moves.map { (series: one, move: $0) } }.sorted { $0.move.start < $1.move.start }
+    let moves = series.flatMap { one in one.story.moves.map { (series: one, move: $0) } }.sorted {
+      $0.move.start < $1.move.start
+    }
     guard !moves.isEmpty, trace.frameTimes.count > 4 else { return }
     top += 14
     let omitted = moves.count > Self.mostZooms ? ", the first \(Self.mostZooms) of \(moves.count)" : ""
@@ -32,7 +35,8 @@ extension CurveChart {
     let scale = ChartScale(of: seen, including: [move.target], top: top, bottom: top + Self.zoomHeight, tickSpace: 30)
     guard let heights = scale else { return }
     let time = ChartScale(
-      low: span.lowerBound - move.start, high: span.upperBound - move.start, start: left, end: left + Self.zoomWidth, tickSpace: 44)
+      low: span.lowerBound - move.start, high: span.upperBound - move.start, start: left, end: left + Self.zoomWidth,
+      tickSpace: 44)
     svg.words("s x\(one.color)", "\u{2192} \(move.name)", x: left, y: top - 6)
     svg.words("m s e", "at \(Measure.seconds(move.start))", x: left + Self.zoomWidth, y: top - 6)
     for tick in heights.ticks {

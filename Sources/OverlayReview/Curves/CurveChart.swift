@@ -1,6 +1,6 @@
-/// A run's curves as one SVG: heights (seen and of the model), finger, velocity, dimming and scroll offset over time; notches as dashed lines,
-/// what happened as ticks. The same run gives the same bytes.
-public struct CurveChart {
+/// A run's curves as one SVG: heights (seen and of the model), finger, velocity, dimming and scroll offset over time;
+/// notches as dashed lines, what happened as ticks. The same run gives the same bytes.
+package struct CurveChart {
   let trace: Trace
   let series: [ChartSeries]
   /// The run that this one is compared with, drawn behind it.
@@ -22,7 +22,7 @@ public struct CurveChart {
   /// - Parameters:
   ///   - name: what the recording calls itself.
   ///   - other: the run that this one is compared with: drawn behind it, broken and grey.
-  public static func svg(_ trace: Trace, named name: String? = nil, comparedWith other: Trace? = nil) -> String {
+  package static func svg(_ trace: Trace, named name: String? = nil, comparedWith other: Trace? = nil) -> String {
     var chart = CurveChart(trace, name, other)
     chart.draw()
     return chart.file
@@ -61,11 +61,14 @@ public struct CurveChart {
     drawViews()
     drawTicks()
     drawPanel(
-      "velocity", unit: "pt/s, up is positive", height: 110, tickSpace: 34, including: [0], curves: series.map { ($0.color, $0.velocity) })
+      "velocity", unit: "pt/s, up is positive", height: 110, tickSpace: 34, including: [0],
+      curves: series.map { ($0.color, $0.velocity) })
     drawPanel(
-      "dimming", unit: "", height: 64, tickSpace: 30, including: [0], curves: series.map { ($0.color, $0.dimming) }, ghost: .dimming)
+      "dimming", unit: "", height: 64, tickSpace: 30, including: [0], curves: series.map { ($0.color, $0.dimming) },
+      ghost: .dimming)
     drawPanel(
-      "scroll offset", unit: "pt", height: 90, tickSpace: 30, including: [0], curves: series.map { ($0.color, $0.offset) }, ghost: .offset)
+      "scroll offset", unit: "pt", height: 90, tickSpace: 30, including: [0],
+      curves: series.map { ($0.color, $0.offset) }, ghost: .offset)
     drawViewMotion()
     drawScales()
     drawTimeAxis()

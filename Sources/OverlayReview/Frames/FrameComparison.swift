@@ -1,29 +1,29 @@
-public import PixelRaster
+package import PixelRaster
 
 /// Two folders of frames, side by side: the manifests, then the pixels, exactly.
-public struct FrameComparison: Sendable {
+package struct FrameComparison: Sendable {
   /// Frames that both have and that differ, in order.
-  public private(set) var differing: [Difference] = []
+  package private(set) var differing: [Difference] = []
   /// Times of frames that only one folder has, seconds.
-  public private(set) var onlyInFirst: [Double] = []
-  public private(set) var onlyInSecond: [Double] = []
-  public private(set) var compared = 0
+  package private(set) var onlyInFirst: [Double] = []
+  package private(set) var onlyInSecond: [Double] = []
+  package private(set) var compared = 0
   /// Frames by which the second run is late where that explains every difference; nil: it does not.
-  public private(set) var lateness: Int?
+  package private(set) var lateness: Int?
 
-  public struct Difference: Equatable, Sendable {
-    public var index: Int
-    public var seconds: Double
-    public var expectedFile: String
-    public var actualFile: String
+  package struct Difference: Equatable, Sendable {
+    package var index: Int
+    package var seconds: Double
+    package var expectedFile: String
+    package var actualFile: String
     /// nil: the two are of different sizes.
-    public var picture: PictureDifference?
+    package var picture: PictureDifference?
   }
 
-  public enum Side: Sendable { case first, second }
+  package enum Side: Sendable { case first, second }
 
   /// - Parameter read: the bytes of a file of one of the folders.
-  public init(_ expected: FrameList, _ actual: FrameList, read: (Side, String) throws -> [UInt8]) throws {
+  package init(_ expected: FrameList, _ actual: FrameList, read: (Side, String) throws -> [UInt8]) throws {
     try Self.check(expected, actual)
     let others = Dictionary(actual.frames.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
     for frame in expected.frames {
@@ -55,7 +55,9 @@ public struct FrameComparison: Sendable {
     if !expected.events.isEmpty, !actual.events.isEmpty, expected.events != actual.events {
       throw .recordings(expected: expected.events, actual: actual.events)
     }
-    if let one = expected.recording, let other = actual.recording, one != other { throw .recordings(expected: one, actual: other) }
+    if let one = expected.recording, let other = actual.recording, one != other {
+      throw .recordings(expected: one, actual: other)
+    }
     if expected.framesPerSecond != actual.framesPerSecond {
       throw .frameRates(expected: 1 / expected.framesPerSecond, actual: 1 / actual.framesPerSecond)
     }
@@ -64,11 +66,14 @@ public struct FrameComparison: Sendable {
     }
   }
 
-  private mutating func compare(_ frame: FrameList.Frame, _ other: FrameList.Frame, _ read: (Side, String) throws -> [UInt8]) throws {
+  private mutating func compare(
+    _ frame: FrameList.Frame, _ other: FrameList.Frame, _ read: (Side, String) throws -> [UInt8]
+  ) throws {
     let (one, two) = (try read(.first, frame.file), try read(.second, other.file))
     guard one != two else { return }
     let (expected, actual) = (try Self.picture(one, .first, frame.file), try Self.picture(two, .second, other.file))
-    var difference = Difference(index: frame.index, seconds: frame.seconds, expectedFile: frame.file, actualFile: other.file)
+    var difference = Difference(
+      index: frame.index, seconds: frame.seconds, expectedFile: frame.file, actualFile: other.file)
     if expected.width == actual.width, expected.height == actual.height {
       guard let found = PictureDifference(expected, actual) else { return }
       difference.picture = found
@@ -84,14 +89,14 @@ public struct FrameComparison: Sendable {
     }
   }
 
-  public struct UnreadableFrame: Error, Equatable {
-    public var side: Side
-    public var file: String
-    public var problem: RasterError
+  package struct UnreadableFrame: Error, Equatable {
+    package var side: Side
+    package var file: String
+    package var problem: RasterError
   }
 
-  public var isEqual: Bool { differing.isEmpty && onlyInFirst.isEmpty && onlyInSecond.isEmpty }
+  package var isEqual: Bool { differing.isEmpty && onlyInFirst.isEmpty && onlyInSecond.isEmpty }
 
   /// The frame with the most differing pixels, the first of several; one of another size before all.
-  public var worst: Difference? { differing.max { $0.picture?.pixels ?? .max < $1.picture?.pixels ?? .max } }
+  package var worst: Difference? { differing.max { $0.picture?.pixels ?? .max < $1.picture?.pixels ?? .max } }
 }

@@ -3,28 +3,28 @@ import OverlayEngine
 import OverlayReplay
 
 /// What a frame folder's manifest says that matters for a comparison.
-public struct FrameList: Equatable, Sendable {
+package struct FrameList: Equatable, Sendable {
   /// The recording's last path component; empty: the manifest does not tell.
-  public var events: String
+  package var events: String
   /// What the recording calls itself; nil: nothing, or the manifest does not tell.
-  public var recording: String?
-  public var framesPerSecond: Double
+  package var recording: String?
+  package var framesPerSecond: Double
   /// Pixels.
-  public var width: Double
-  public var height: Double
+  package var width: Double
+  package var height: Double
   /// Pixels per point.
-  public var scale: Double
-  public var frames: [Frame]
+  package var scale: Double
+  package var frames: [Frame]
 
-  public struct Frame: Equatable, Sendable {
-    public var file: String
+  package struct Frame: Equatable, Sendable {
+    package var file: String
     /// Its number on the frame clock.
-    public var index: Int
-    public var seconds: Double
+    package var index: Int
+    package var seconds: Double
   }
 
   /// Reads a `manifest.json`.
-  public static func read(name: String, _ bytes: [UInt8]) throws(TraceFileError) -> FrameList {
+  package static func read(name: String, _ bytes: [UInt8]) throws(TraceFileError) -> FrameList {
     func located(_ problem: TraceFileError.Problem) -> TraceFileError {
       TraceFileError(file: name, place: TextPlace(line: 1, column: 1), problem: problem)
     }
@@ -46,9 +46,13 @@ public struct FrameList: Equatable, Sendable {
     frames = []
     for frame in try manifest.objects("frames") {
       let file = try frame.text("file")
-      guard !file.contains("/"), file != ".." else { throw frame.wrong("file", "the name of a file in the manifest's folder") }
+      guard !file.contains("/"), file != ".." else {
+        throw frame.wrong("file", "the name of a file in the manifest's folder")
+      }
       frames.append(
-        Frame(file: file, index: try frame.wholeNumber("index", 0...1e12), seconds: try frame.number("time", RecordReader.moments)))
+        Frame(
+          file: file, index: try frame.wholeNumber("index", 0...1e12),
+          seconds: try frame.number("time", RecordReader.moments)))
     }
   }
 

@@ -1,18 +1,19 @@
-public import PixelRaster
+package import PixelRaster
 
 /// Where two pictures of one size differ, pixel by pixel and exactly.
-public struct PictureDifference: Equatable, Sendable {
-  public var pixels: Int
+package struct PictureDifference: Equatable, Sendable {
+  package var pixels: Int
   /// Of all pixels, 0 to 1.
-  public var share: Double
+  package var share: Double
   /// The smallest rectangle that holds every difference.
-  public var box: PixelRect
+  package var box: PixelRect
   /// The largest difference of one channel, 1 to 255.
-  public var channel: Int
+  package var channel: Int
 
   /// nil: they are the same. The sizes must be.
-  public init?(_ expected: Picture, _ actual: Picture) {
-    precondition(expected.width == actual.width && expected.height == actual.height, "pictures of one size are compared")
+  package init?(_ expected: Picture, _ actual: Picture) {
+    precondition(
+      expected.width == actual.width && expected.height == actual.height, "pictures of one size are compared")
     guard expected.bytes != actual.bytes else { return nil }
     var (count, channel) = (0, 0)
     var box = PixelRect(left: expected.width, top: expected.height, right: 0, bottom: 0)
@@ -35,8 +36,9 @@ public struct PictureDifference: Equatable, Sendable {
 }
 
 extension Pixmap {
-  /// Expected, difference and actual side by side. In the middle what is equal is pale, what is not is red: the more, the darker.
-  public static func strip(_ expected: Picture, _ actual: Picture) -> Pixmap {
+  /// Expected, difference and actual side by side. In the middle what is equal is pale, what is not is red: the more,
+  /// the darker.
+  package static func strip(_ expected: Picture, _ actual: Picture) -> Pixmap {
     let (width, height, gap) = (expected.width, expected.height, 8)
     let strip = Pixmap(width: width * 3 + gap * 2, height: height)
     strip.fill(strip.bounds, Ink(0x80_80_80), clip: strip.bounds)

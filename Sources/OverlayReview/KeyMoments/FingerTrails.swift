@@ -1,6 +1,7 @@
 package import OverlayEngine
 
-/// The fingers of a recording and the way they came, for pictures. Gestures that do not say where the finger is get a place that fits them.
+/// The fingers of a recording and the way they came, for pictures. Gestures that do not say where the finger is get a
+/// place that fits them.
 package struct FingerTrails {
   private struct Sample {
     var seconds: Double
@@ -42,7 +43,9 @@ package struct FingerTrails {
 
   /// Gestures that do not say where they began, began on the overlay that they drag: in the middle, below its top edge.
   package mutating func add(_ record: Record, screen: Screen) {
-    guard case .drag(let height, _, _) = record.kind, let place = fingers.lastIndex(where: { $0.number == nil }) else { return }
+    guard case .drag(let height, _, _) = record.kind, let place = fingers.lastIndex(where: { $0.number == nil }) else {
+      return
+    }
     guard fingers[place].origin == nil, fingers[place].lifted == nil else { return }
     let origin = Point(x: screen.size.width / 2, y: screen.size.height - height + Self.grip)
     fingers[place].origin = origin
@@ -59,7 +62,9 @@ package struct FingerTrails {
     if touch.phase == .ended || touch.phase == .cancelled { fingers[place].lifted = seconds }
   }
 
-  private mutating func move(_ phase: GesturePhase, _ location: Point?, _ translation: Double?, isAcross: Bool, _ seconds: Double) {
+  private mutating func move(
+    _ phase: GesturePhase, _ location: Point?, _ translation: Double?, isAcross: Bool, _ seconds: Double
+  ) {
     if phase == .began {
       begin(Finger(origin: location, samples: location.map { [Sample(seconds: seconds, point: $0)] } ?? []), seconds)
       return

@@ -27,7 +27,8 @@ package struct KeyMoment {
     package var detail: String?
 
     package init(
-      time: Double, layer: Name? = nil, kind: Kind, title: String, height: Double? = nil, velocity: Double? = nil, detail: String? = nil
+      time: Double, layer: Name? = nil, kind: Kind, title: String, height: Double? = nil, velocity: Double? = nil,
+      detail: String? = nil
     ) {
       (self.time, self.layer, self.kind, self.title) = (time, layer, kind, title)
       (self.height, self.velocity, self.detail) = (height, velocity, detail)
@@ -59,7 +60,8 @@ package struct KeyMoment {
 }
 
 extension [KeyMoment] {
-  /// Neighbours that look the same are one moment with the facts of both; so is a mark, and the drag that it announces, whose picture it is.
+  /// Neighbours that look the same are one moment with the facts of both; so is a mark, and the drag that it announces,
+  /// whose picture it is.
   package var merged: [KeyMoment] {
     var moments: [KeyMoment] = []
     for moment in self {

@@ -69,7 +69,9 @@ package struct KeyMomentFinder {
       // Gone before anything stood still with it: its coming and going are told in their midst.
     } else if let fact {
       let velocity = fact.kind == .rest ? 0.0 : nil
-      note(KeyMoment.Fact(time: record.time.seconds, layer: record.layer, kind: fact.kind, title: fact.title, velocity: velocity))
+      note(
+        KeyMoment.Fact(
+          time: record.time.seconds, layer: record.layer, kind: fact.kind, title: fact.title, velocity: velocity))
     }
     followMove(record)
     followWay(record)
@@ -82,7 +84,9 @@ package struct KeyMomentFinder {
 
   /// Whether a view's being shown was still to be told; it is not any more.
   private mutating func forgetComing(of id: String, in layer: Name?) -> Bool {
-    guard let place = pending.lastIndex(where: { $0.layer == layer && $0.title == Self.shown(id) }) else { return false }
+    guard let place = pending.lastIndex(where: { $0.layer == layer && $0.title == Self.shown(id) }) else {
+      return false
+    }
     pending.remove(at: place)
     return true
   }
@@ -124,7 +128,8 @@ package struct KeyMomentFinder {
     pending.append(fact)
   }
 
-  /// Something else comes: what stood still already is shown as it was last seen, and what does not rest yet is not said to.
+  /// Something else comes: what stood still already is shown as it was last seen, and what does not rest yet is not
+  /// said to.
   private mutating func takePending() {
     guard let last, !pending.isEmpty, pending.allSatisfy(\.kind.isSeenLater) else { return }
     guard wasStill else { return pending.removeAll { $0.kind == .rest } }
@@ -197,7 +202,8 @@ package struct KeyMomentFinder {
   private func complete(_ fact: KeyMoment.Fact, _ moment: KeyMoment) -> KeyMoment.Fact {
     var fact = fact
     let snapshot = moment.snapshot
-    guard let layer = fact.layer ?? snapshot.layers.last(where: { $0.height != nil && snapshot.shows($0.id) })?.id else { return fact }
+    guard let layer = fact.layer ?? snapshot.layers.last(where: { $0.height != nil && snapshot.shows($0.id) })?.id
+    else { return fact }
     guard fact.height == nil, snapshot.shows(layer), let height = snapshot.seenHeight(of: layer) else { return fact }
     fact.height = height
     // A screen that has turned lays out anew: that is no motion.
@@ -240,7 +246,8 @@ package struct KeyMomentFinder {
     let back = distance - moves[place].nearest
     if back >= moves[place].bounce {
       moves[place].bounce = back
-    } else if moves[place].bounce > Self.leastBounce, moves[place].nearest < Self.leastBounce, !moves[place].isPeakTold {
+    } else if moves[place].bounce > Self.leastBounce, moves[place].nearest < Self.leastBounce, !moves[place].isPeakTold
+    {
       moves[place].isPeakTold = true
       keepPeak(moves[place].layer, "bounces back by \(Measure.tenthsOfPoints(moves[place].bounce))")
     }
@@ -265,7 +272,8 @@ extension Snapshot {
     return max(screen.size.height - top, 0)
   }
 
-  /// Whether a point or more of a layer's frame is on the screen; a dismissed one rests below it, a hidden one has no height.
+  /// Whether a point or more of a layer's frame is on the screen; a dismissed one rests below it, a hidden one has no
+  /// height.
   package func shows(_ layer: Name?) -> Bool {
     guard let seen = layers.first(where: { $0.id == layer }) else { return true }
     guard let frame = seen.frame else { return seen.height != nil || !seen.elements.isEmpty }

@@ -1,6 +1,7 @@
 import OverlayEngine
 
-/// The frames of one stretch of motion without a finger, and how far each is along it: from them comes the picture of a move in its midst.
+/// The frames of one stretch of motion without a finger, and how far each is along it: from them comes the picture of a
+/// move in its midst.
 struct MotionPath {
   private var frames: [(seconds: Double, snapshot: Snapshot, travelled: Double)] = []
   private var last: Snapshot?
@@ -41,8 +42,8 @@ struct MotionPath {
 }
 
 extension Snapshot {
-  /// How much has moved since another one, points: edges of all that is drawn, as far as they are on the screen and as much as they are seen; a whole fade
-  /// counts 200 points. Things that come or go count nothing by themselves.
+  /// How much has moved since another one, points: edges of all that is drawn, as far as they are on the screen and as
+  /// much as they are seen; a whole fade counts 200 points. Things that come or go count nothing by themselves.
   fileprivate func distance(from other: Snapshot) -> Double {
     guard screen == other.screen else { return 0 }
     let bounds = Rect(x: 0, y: 0, width: screen.size.width, height: screen.size.height)
@@ -62,8 +63,11 @@ extension LayerSnapshot.Element {
     switch (self, other) {
     case (.backdrop(let new), .backdrop(let old)): return (new.alpha - old.alpha).magnitude * 200
     case (.surface(let new), .surface(let old)):
-      let (seen, before) = (new.rect.scaled(by: new.scale).cut(by: screen), old.rect.scaled(by: old.scale).cut(by: screen))
-      guard seen.width * seen.height > 0 || before.width * before.height > 0, max(new.opacity, old.opacity) > faintest else { return 0 }
+      let (seen, before) = (
+        new.rect.scaled(by: new.scale).cut(by: screen), old.rect.scaled(by: old.scale).cut(by: screen)
+      )
+      guard seen.width * seen.height > 0 || before.width * before.height > 0, max(new.opacity, old.opacity) > faintest
+      else { return 0 }
       let leading = (seen.x - before.x).magnitude + (seen.y - before.y).magnitude
       let trailing = (seen.maxX - before.maxX).magnitude + (seen.maxY - before.maxY).magnitude
       return (leading + trailing) * (new.opacity + old.opacity) / 2 + (new.opacity - old.opacity).magnitude * 200

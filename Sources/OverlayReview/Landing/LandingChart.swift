@@ -1,5 +1,5 @@
 /// A map of landings as a picture: a colour a notch, boundaries, notch heights, real releases as dots.
-public struct LandingChart {
+package struct LandingChart {
   private let map: LandingMap
   /// What it is compared with; nil: nothing.
   private let other: LandingMap?
@@ -9,7 +9,7 @@ public struct LandingChart {
   private static let legend = 672.0
 
   /// How much of it there is to see.
-  public enum Room: Sendable {
+  package enum Room: Sendable {
     /// With title, note and legend.
     case page
     /// The map and its axes, for a narrow column whose page says the rest.
@@ -32,7 +32,7 @@ public struct LandingChart {
   ///   - other: a map of the same grid; its releases, answered anew, are those of `map`.
   ///   - title: whose landings.
   ///   - note: from which notch, by which rule.
-  public static func plot(
+  package static func plot(
     _ map: LandingMap, insteadOf other: LandingMap? = nil, title: String, note: String, in room: Room = .page
   ) -> Plot {
     precondition(other == nil || map.grid == other?.grid, "maps of different grids cannot be compared")
@@ -59,7 +59,9 @@ public struct LandingChart {
     if room == .page { drawLegend() }
   }
 
-  private func isChanged(_ cell: Int) -> Bool { other.map { $0.name($0.chosen[cell]) != map.name(map.chosen[cell]) } ?? false }
+  private func isChanged(_ cell: Int) -> Bool {
+    other.map { $0.name($0.chosen[cell]) != map.name(map.chosen[cell]) } ?? false
+  }
 
   /// The same name has the same colour in both maps.
   private func paint(_ answer: Int) -> PlotPaint {
@@ -102,13 +104,16 @@ public struct LandingChart {
 
   private var up: ChartScale {
     let heights = map.grid.heights
-    return ChartScale(low: heights.lowerBound, high: heights.upperBound, start: box.bottom, end: box.y, tickSpace: room == .page ? 56 : 34)
+    return ChartScale(
+      low: heights.lowerBound, high: heights.upperBound, start: box.bottom, end: box.y,
+      tickSpace: room == .page ? 56 : 34)
   }
 
   private var across: ChartScale {
     let velocities = map.grid.velocities
     return ChartScale(
-      low: velocities.lowerBound, high: velocities.upperBound, start: box.x, end: box.right, tickSpace: room == .page ? 90 : 44)
+      low: velocities.lowerBound, high: velocities.upperBound, start: box.x, end: box.right,
+      tickSpace: room == .page ? 90 : 44)
   }
 
   private mutating func drawNotches() {
@@ -130,10 +135,12 @@ public struct LandingChart {
       plot.line([Plot.Spot(x, box.bottom), Plot.Spot(x, box.bottom + 5)], .muted)
       plot.words(Measure.fixed(tick, digits: 0), x, box.bottom + 20, size: 11, .middle, .muted)
     }
-    plot.words("release height (pt)", room == .page ? box.x : 2, box.y - (room == .page ? 14 : 10), size: size, isBold: true)
+    plot.words(
+      "release height (pt)", room == .page ? box.x : 2, box.y - (room == .page ? 14 : 10), size: size, isBold: true)
     let (y, middle) = (box.bottom + (room == .page ? 44 : 36), (box.x + box.right) / 2)
     plot.words("release velocity (pt/s)", middle, y, size: size, isBold: true, .middle)
-    let (upward, downward) = room == .page ? ("\u{2190} flicked up", "flicked down \u{2192}") : ("\u{2190} up", "down \u{2192}")
+    let (upward, downward) =
+      room == .page ? ("\u{2190} flicked up", "flicked down \u{2192}") : ("\u{2190} up", "down \u{2192}")
     plot.words(upward, box.x, y, size: 11, .start, .muted)
     plot.words(downward, box.right, y, size: 11, .end, .muted)
   }
@@ -145,9 +152,11 @@ public struct LandingChart {
       let before = other.map { $0.name($0.releases[place].chosen) }
       let answer = map.name(release.chosen)
       let change = before.map { $0 == answer ? answer : "\($0), now \(answer)" } ?? answer
-      let words = "\(release.recording): \(Measure.points(release.height)), \(Measure.brief(release.velocity)) pt/s: \(change)"
+      let words =
+        "\(release.recording): \(Measure.points(release.height)), \(Measure.brief(release.velocity)) pt/s: \(change)"
       let hasChanged = before.map { $0 != answer } ?? false
-      plot.disc(spot, radius: hasChanged || room == .column ? 4 : 2.6, hasChanged ? .alarm : .white, rim: .black, title: words)
+      plot.disc(
+        spot, radius: hasChanged || room == .column ? 4 : 2.6, hasChanged ? .alarm : .white, rim: .black, title: words)
     }
   }
 
@@ -161,7 +170,8 @@ public struct LandingChart {
     }
     for (area, spot) in spots.sorted(by: { $0.key < $1.key }) {
       let answer = other == nil ? area : area % 1000 + LandingMap.between
-      let name = other.map { "\($0.name(area / 1000 + LandingMap.between)) \u{2192} \(map.name(answer))" } ?? map.name(answer)
+      let name =
+        other.map { "\($0.name(area / 1000 + LandingMap.between)) \u{2192} \(map.name(answer))" } ?? map.name(answer)
       let room = spot.room / Double(map.grid.columns) * box.width
       guard answers.contains(answer), room > 8 else { continue }
       let size = min(max(room / 2, 11), 16)

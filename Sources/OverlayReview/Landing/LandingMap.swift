@@ -2,76 +2,79 @@ import OverlayEngine
 import OverlayReplay
 
 /// Where a layer's target policy sends it, over a grid of release heights and velocities.
-public struct LandingMap: Sendable {
-  public let layer: String
+package struct LandingMap: Sendable {
+  package let layer: String
   /// Lowest first.
-  public let notches: [Notch]
-  public let grid: Grid
+  package let notches: [Notch]
+  package let grid: Grid
   /// Row by row from the lowest height, each from the fastest upward flick; places in `notches`, or `dismissed`.
-  public let chosen: [Int]
+  package let chosen: [Int]
   /// What real fingers did.
-  public var releases: [Release] = []
+  package var releases: [Release] = []
 
   /// In `chosen`: the overlay leaves the screen.
-  public static let dismissed = -1
+  package static let dismissed = -1
   /// In `chosen`: it rests at a height of its own.
-  public static let between = -2
+  package static let between = -2
 
-  public struct Notch: Equatable, Sendable {
-    public var name: String
+  package struct Notch: Equatable, Sendable {
+    package var name: String
     /// Points.
-    public var height: Double
+    package var height: Double
 
-    public init(name: String, height: Double) {
+    package init(name: String, height: Double) {
       self.name = name
       self.height = height
     }
   }
 
-  public struct Release: Equatable, Sendable {
-    public var recording: String
+  package struct Release: Equatable, Sendable {
+    package var recording: String
     /// Points.
-    public var height: Double
+    package var height: Double
     /// Points per second, down is positive.
-    public var velocity: Double
+    package var velocity: Double
     /// As in the map.
-    public var chosen: Int
+    package var chosen: Int
 
-    public init(recording: String, height: Double, velocity: Double, chosen: Int) {
+    package init(recording: String, height: Double, velocity: Double, chosen: Int) {
       (self.recording, self.height, self.velocity, self.chosen) = (recording, height, velocity, chosen)
     }
 
     fileprivate var json: Value {
       .fields([
-        "recording": .string(recording), "height": .number(height), "velocity": .number(velocity), "chosen": .number(Double(chosen)),
+        "recording": .string(recording), "height": .number(height), "velocity": .number(velocity),
+        "chosen": .number(Double(chosen)),
       ])
     }
   }
 
   /// Which heights and velocities are asked, both ends included.
-  public struct Grid: Equatable, Sendable {
-    public var heights: ClosedRange<Double>
-    public var velocities: ClosedRange<Double>
-    public var rows: Int
-    public var columns: Int
+  package struct Grid: Equatable, Sendable {
+    package var heights: ClosedRange<Double>
+    package var velocities: ClosedRange<Double>
+    package var rows: Int
+    package var columns: Int
 
     /// - Parameters:
     ///   - heights: points.
     ///   - velocities: points per second, down is positive.
     ///   - rows: at least 2, as `columns`.
-    public init(heights: ClosedRange<Double>, velocities: ClosedRange<Double> = -6000...6000, rows: Int = 300, columns: Int = 400) {
+    package init(
+      heights: ClosedRange<Double>, velocities: ClosedRange<Double> = -6000...6000, rows: Int = 300, columns: Int = 400
+    ) {
       (self.heights, self.velocities, self.rows, self.columns) = (heights, velocities, rows, columns)
     }
 
-    public func height(_ row: Int) -> Double { Self.step(heights, row, rows) }
-    public func velocity(_ column: Int) -> Double { Self.step(velocities, column, columns) }
+    package func height(_ row: Int) -> Double { Self.step(heights, row, rows) }
+    package func velocity(_ column: Int) -> Double { Self.step(velocities, column, columns) }
 
     private static func step(_ range: ClosedRange<Double>, _ place: Int, _ count: Int) -> Double {
       range.lowerBound + (range.upperBound - range.lowerBound) * Double(place) / Double(count - 1)
     }
 
     /// From a little below the lowest notch to a little above the highest, within what there is.
-    public static func heights(of notches: [Notch], availableSpace: Double) -> ClosedRange<Double> {
+    package static func heights(of notches: [Notch], availableSpace: Double) -> ClosedRange<Double> {
       let heights = notches.map(\.height)
       guard let least = heights.min(), let most = heights.max() else { return 0...max(availableSpace, 1) }
       let room = max((most - least) * 0.12, 40)
@@ -81,14 +84,14 @@ public struct LandingMap: Sendable {
   }
 
   /// - Parameter chosen: `rows` times `columns` answers.
-  public init(layer: String, notches: [Notch], grid: Grid, chosen: [Int]) {
+  package init(layer: String, notches: [Notch], grid: Grid, chosen: [Int]) {
     precondition(chosen.count == grid.rows * grid.columns, "a map has an answer for each of its cells")
     (self.layer, self.notches, self.grid, self.chosen) = (layer, notches, grid, chosen)
   }
 
   func answer(row: Int, column: Int) -> Int { chosen[row * grid.columns + column] }
 
-  public func name(_ answer: Int) -> String {
+  package func name(_ answer: Int) -> String {
     switch answer {
     case Self.dismissed: "dismissed"
     case Self.between: "a height of its own"
@@ -102,14 +105,16 @@ public struct LandingMap: Sendable {
   /// How much of the map an answer has, from 0 to 1.
   func share(of answer: Int) -> Double { Double(chosen.count { $0 == answer }) / Double(chosen.count) }
 
-  /// One JSON object: axes, answers row by row, and the releases. `chosen` has places in `notches`, -1: dismissed, -2: a height of its own.
-  public var json: String {
+  /// One JSON object: axes, answers row by row, and the releases. `chosen` has places in `notches`, -1: dismissed, -2:
+  /// a height of its own.
+  package var json: String {
     let rows = (0..<grid.rows).map { row in
       Value.list((0..<grid.columns).map { .number(Double(answer(row: row, column: $0))) })
     }
     let object: Value = .fields([
       "layer": .string(layer), "notches": .list(notches.map { .string($0.name) }),
-      "notchHeights": .list(notches.map { .number($0.height) }), "heights": .list((0..<grid.rows).map { .number(grid.height($0)) }),
+      "notchHeights": .list(notches.map { .number($0.height) }),
+      "heights": .list((0..<grid.rows).map { .number(grid.height($0)) }),
       "velocities": .list((0..<grid.columns).map { .number(grid.velocity($0)) }), "chosen": .list(rows),
       "releases": .list(releases.map(\.json)),
     ])

@@ -67,14 +67,16 @@ struct LayerStory {
         guard let target = record.number("height"), let name = record.anchorName else { continue }
         interrupt(at: record.seconds)
         begin(record, target: target, name: name, isRelease: decided == record.seconds, duration)
-      case .didMoveToNotch: if let last = moves.indices.last, moves[last].completion == nil { moves[last].completion = record.seconds }
+      case .didMoveToNotch:
+        if let last = moves.indices.last, moves[last].completion == nil { moves[last].completion = record.seconds }
       case .translationCancelled: interrupt(at: record.seconds)
       default: continue
       }
     }
   }
 
-  private mutating func begin(_ record: TraceRecord, target: Double, name: String, isRelease: Bool, _ duration: Double) {
+  private mutating func begin(_ record: TraceRecord, target: Double, name: String, isRelease: Bool, _ duration: Double)
+  {
     moves.append(Move(start: record.seconds, target: target, name: name, isRelease: isRelease, limit: duration))
   }
 
@@ -95,7 +97,8 @@ struct LayerStory {
     }
   }
 
-  /// A release is told just before its last step. A finger that went without having moved anything tells nothing: a pause separates it.
+  /// A release is told just before its last step. A finger that went without having moved anything tells nothing: a
+  /// pause separates it.
   private func isOpen(_ gesture: Gesture, at step: Gesture.Step) -> Bool {
     if let end = gesture.end { return step.seconds <= end }
     let last = gesture.steps[gesture.steps.count - 1]
@@ -109,19 +112,25 @@ struct LayerStory {
       gestures[last].end = record.seconds
       gestures[last].releaseHeight = gestures[last].steps.last?.height
     }
-    if gestures[last].end == record.seconds, let height = record.number("height") { gestures[last].releaseHeight = height }
+    if gestures[last].end == record.seconds, let height = record.number("height") {
+      gestures[last].releaseHeight = height
+    }
     guard gestures[last].end == record.seconds, gestures[last].releaseVelocity == nil else { return }
     gestures[last].releaseVelocity = record.number("velocity")
   }
 
   func phase(at seconds: Double) -> MotionPhase {
-    if gestures.contains(where: { $0.start <= seconds && seconds < $0.end ?? $0.steps[$0.steps.count - 1].seconds }) { return .dragged }
-    if moves.contains(where: { $0.start <= seconds && seconds <= min($0.limit, $0.completion ?? $0.limit) }) { return .settling }
+    if gestures.contains(where: { $0.start <= seconds && seconds < $0.end ?? $0.steps[$0.steps.count - 1].seconds }) {
+      return .dragged
+    }
+    if moves.contains(where: { $0.start <= seconds && seconds <= min($0.limit, $0.completion ?? $0.limit) }) {
+      return .settling
+    }
     return .resting
   }
 }
 
-public enum MotionPhase: String, Equatable, Sendable {
+package enum MotionPhase: String, Equatable, Sendable {
   case dragged, settling, resting
   /// For a reason that its records do not tell: a presentation, a list that scrolls.
   case moving

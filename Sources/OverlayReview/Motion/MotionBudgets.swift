@@ -1,15 +1,16 @@
-public import OverlayEngine
+import Diagnostics
+package import OverlayEngine
 import OverlayReplay
-import Spelling
 
 /// How much of each a motion may have, as a test declares it. What is not declared is not checked.
-public struct MotionBudgets: Equatable, Sendable {
+package struct MotionBudgets: Equatable, Sendable {
   /// Points, seconds, points per second and its square; by budget.
   private(set) var limits: [Limit] = []
-  public private(set) var isMonotone = false
+  package private(set) var isMonotone = false
 
-  public enum Budget: String, CaseIterable, Sendable {
-    case maximumOvershoot, maximumSettleTime, maximumTimeToFirstMovement, maximumJumpAtGrab, maximumJumpAtRelease, maximumJumpAtHandOver
+  package enum Budget: String, CaseIterable, Sendable {
+    case maximumOvershoot, maximumSettleTime, maximumTimeToFirstMovement, maximumJumpAtGrab, maximumJumpAtRelease,
+      maximumJumpAtHandOver
     case maximumVelocityStepAtGrab, maximumVelocityStepAtRelease, maximumVelocityStepAtHandOver
     case maximumPeakVelocity, maximumPeakAcceleration, maximumOneFrameFaults
 
@@ -32,22 +33,22 @@ public struct MotionBudgets: Equatable, Sendable {
     }
 
     var name: String { facts.name }
-    public var unit: String? { facts.unit }
+    package var unit: String? { facts.unit }
 
     /// What it limits: `overshoot` of `maximumOvershoot`.
-    public var figure: String {
+    package var figure: String {
       let name = rawValue.dropFirst(Self.prefix.count)
       return name.prefix(1).lowercased() + name.dropFirst()
     }
 
-    public init?(figure: String) {
+    package init?(figure: String) {
       self.init(rawValue: Self.prefix + figure.prefix(1).uppercased() + figure.dropFirst())
     }
 
     private static let prefix = "maximum"
 
     /// The largest in the motion of several layers; nil where none has any.
-    public func largest(in layers: [MotionMetrics]) -> Double? {
+    package func largest(in layers: [MotionMetrics]) -> Double? {
       layers.lazy.compactMap { $0.found(self).lazy.map(\.value).max() }.max()
     }
 
@@ -62,12 +63,12 @@ public struct MotionBudgets: Equatable, Sendable {
   }
 
   /// Why budgets that a test declares cannot be taken.
-  public struct Refusal: Error, CustomStringConvertible {
-    public let description: String
+  package struct Refusal: Error, CustomStringConvertible {
+    package let description: String
   }
 
   /// Reads `{"maximumOvershoot": 4, "monotoneSettle": true}`; later ones win.
-  public init(_ value: Value) throws(Refusal) {
+  package init(_ value: Value) throws(Refusal) {
     guard case .object(let fields) = value else {
       throw Refusal(description: "motion budgets must be an object, such as {\"maximumOvershoot\": 4}")
     }
@@ -94,11 +95,12 @@ public struct MotionBudgets: Equatable, Sendable {
   static let monotoneKey = "monotoneSettle"
   static let keys = Budget.allCases.map(\.rawValue) + [monotoneKey]
 
-  public func violations(of metrics: MotionMetrics) -> [String] {
+  package func violations(of metrics: MotionMetrics) -> [String] {
     var sentences = limits.flatMap { entry in
       metrics.found(entry.budget).filter { $0.value > entry.limit }.map { found in
         let (value, limit) = (entry.budget.inWords(found.value), entry.budget.inWords(entry.limit))
-        return "\(metrics.layer): the \(entry.budget.name) is \(value)\(found.place()), \(entry.budget.rawValue) is \(limit)"
+        return
+          "\(metrics.layer): the \(entry.budget.name) is \(value)\(found.place()), \(entry.budget.rawValue) is \(limit)"
       }
     }
     guard isMonotone else { return sentences }

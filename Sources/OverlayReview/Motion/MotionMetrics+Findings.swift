@@ -2,7 +2,8 @@ extension MotionMetrics {
   /// One number of the kind that a budget limits, and where it was found.
   struct Finding {
     var value: Double
-    /// Follows the number: ` at 0.4 s`. Put into words only where somebody reads it: sweeps want a hundred thousand numbers.
+    /// Follows the number: ` at 0.4 s`. Put into words only where somebody reads it: sweeps want a hundred thousand
+    /// numbers.
     var place: () -> String
 
     init(value: Double, place: @autoclosure @escaping () -> String) {
@@ -12,13 +13,18 @@ extension MotionMetrics {
 
   func found(_ budget: MotionBudgets.Budget) -> [Finding] {
     func at(_ seconds: Double) -> String { " at \(Measure.seconds(seconds))" }
-    func jumps(_ steps: [Step]) -> [Finding] { steps.map { Finding(value: $0.position.magnitude, place: at($0.seconds)) } }
+    func jumps(_ steps: [Step]) -> [Finding] {
+      steps.map { Finding(value: $0.position.magnitude, place: at($0.seconds)) }
+    }
     func velocities(_ steps: [Step]) -> [Finding] {
       steps.compactMap { step in step.velocity.map { Finding(value: $0.magnitude, place: at(step.seconds)) } }
     }
-    func figures(_ figures: [Figure?]) -> [Finding] { figures.compactMap(\.self).map { Finding(value: $0.value, place: at($0.seconds)) } }
+    func figures(_ figures: [Figure?]) -> [Finding] {
+      figures.compactMap(\.self).map { Finding(value: $0.value, place: at($0.seconds)) }
+    }
     switch budget {
-    case .maximumOvershoot: return moves.map { Finding(value: $0.overshoot, place: "\(at($0.overshootSeconds)) beyond \($0.target)") }
+    case .maximumOvershoot:
+      return moves.map { Finding(value: $0.overshoot, place: "\(at($0.overshootSeconds)) beyond \($0.target)") }
     case .maximumSettleTime:
       return moves.compactMap { move in
         move.settleTime.map { Finding(value: $0, place: " for the move to \(move.target)\(at(move.seconds))") }

@@ -1,11 +1,18 @@
-public import OverlayEngine
+package import OverlayEngine
 
 extension MotionMetrics {
-  public var json: Value {
+  package var json: Value {
     func steps(_ steps: [Step]) -> Value {
-      .list(steps.map { .fields(["t": .number($0.seconds), "position": .number($0.position), "velocity": $0.velocity.map(Value.number)]) })
+      .list(
+        steps.map {
+          .fields([
+            "t": .number($0.seconds), "position": .number($0.position), "velocity": $0.velocity.map(Value.number),
+          ])
+        })
     }
-    func peak(_ peak: Figure?) -> Value? { peak.map { .fields(["t": .number($0.seconds), "value": .number($0.value)]) } }
+    func peak(_ peak: Figure?) -> Value? {
+      peak.map { .fields(["t": .number($0.seconds), "value": .number($0.value)]) }
+    }
     let delays = delays.map { Value.fields(["t": .number($0.seconds), "delay": .number($0.value)]) }
     return .fields([
       "overlay": .string(layer), "moves": .list(moves.map(\.json)), "grabs": steps(grabs), "releases": steps(releases),
@@ -18,7 +25,8 @@ extension MotionMetrics {
 extension MotionMetrics.Move {
   var json: Value {
     .fields([
-      "t": .number(seconds), "target": .string(target), "targetHeight": .number(targetHeight), "isRelease": .bool(isRelease),
+      "t": .number(seconds), "target": .string(target), "targetHeight": .number(targetHeight),
+      "isRelease": .bool(isRelease),
       "overshoot": .number(overshoot), "overshootTime": overshoot > 0 ? .number(overshootSeconds) : nil,
       "settleTime": settleTime.map(Value.number), "isMonotone": .bool(isMonotone),
     ])

@@ -1,6 +1,6 @@
 extension MotionMetrics {
   /// Measures every layer of a run that has a height.
-  public static func measure(_ trace: Trace) -> [MotionMetrics] {
+  package static func measure(_ trace: Trace) -> [MotionMetrics] {
     trace.layers.compactMap { layer in
       guard let curve = HeightCurve(trace, layer) else { return nil }
       let story = LayerStory(trace.records.lazy.filter { $0.overlay == layer.id }, duration: trace.duration)
@@ -46,10 +46,14 @@ extension MotionMetrics {
   private mutating func addPeaks(_ curve: HeightCurve, _ frames: Range<Int>, until end: Double) {
     for frame in frames.dropFirst().dropLast() where curve.times[frame + 1] <= end {
       let (before, after) = (curve.times[frame] - curve.times[frame - 1], curve.times[frame + 1] - curve.times[frame])
-      let (rise, fall) = (curve.heights[frame] - curve.heights[frame - 1], curve.heights[frame + 1] - curve.heights[frame])
+      let (rise, fall) = (
+        curve.heights[frame] - curve.heights[frame - 1], curve.heights[frame + 1] - curve.heights[frame]
+      )
       let velocity = (rise + fall) / (before + after)
       let acceleration = (fall / after - rise / before) / ((before + after) / 2)
-      if velocity.magnitude > peakVelocity?.value ?? 0 { peakVelocity = Figure(seconds: curve.times[frame], value: velocity.magnitude) }
+      if velocity.magnitude > peakVelocity?.value ?? 0 {
+        peakVelocity = Figure(seconds: curve.times[frame], value: velocity.magnitude)
+      }
       if acceleration.magnitude > peakAcceleration?.value ?? 0 {
         peakAcceleration = Figure(seconds: curve.times[frame], value: acceleration.magnitude)
       }
@@ -66,31 +70,36 @@ extension MotionMetrics {
     addRelease(gesture, curve)
   }
 
-  /// What was seen just before the finger came, against where the drag began, and how fast it went on. Frames at the moment itself show the
-  /// drag already.
+  /// What was seen just before the finger came, against where the drag began, and how fast it went on. Frames at the
+  /// moment itself show the drag already.
   private mutating func addGrab(_ gesture: LayerStory.Gesture, _ curve: HeightCurve) {
     guard let before = curve.continued(from: curve.firstFrame(gesture.start) - 3, to: gesture.start) else { return }
     let (first, next) = (gesture.steps[0], gesture.steps.first { $0.seconds > gesture.start })
     let pace = next.map { ($0.height - first.height) / ($0.seconds - first.seconds) }
-    grabs.append(Step(seconds: gesture.start, position: first.height - before.height, velocity: pace.map { $0 - before.velocity }))
+    grabs.append(
+      Step(seconds: gesture.start, position: first.height - before.height, velocity: pace.map { $0 - before.velocity }))
   }
 
-  /// Where the finger let go, against what was seen just after it. The first frame behind may still show the moment itself.
+  /// Where the finger let go, against what was seen just after it. The first frame behind may still show the moment
+  /// itself.
   private mutating func addRelease(_ gesture: LayerStory.Gesture, _ curve: HeightCurve) {
     guard let end = gesture.end, let height = gesture.releaseHeight else { return }
     guard let after = curve.continued(from: curve.firstFrame(end), to: end) else { return }
     releases.append(
-      Step(seconds: end, position: after.height - height, velocity: gesture.releaseVelocity.map { after.velocity + $0 }))
+      Step(seconds: end, position: after.height - height, velocity: gesture.releaseVelocity.map { after.velocity + $0 })
+    )
   }
 
-  /// A point of the list's content stays under the finger when the drag goes over from the list to the sheet: its place on the screen is the
-  /// height plus the offset. What deviates from the pace before is the step.
+  /// A point of the list's content stays under the finger when the drag goes over from the list to the sheet: its place
+  /// on the screen is the height plus the offset. What deviates from the pace before is the step.
   private mutating func addHandOvers(_ gesture: LayerStory.Gesture) {
     let steps = gesture.steps.filter { $0.offset != nil }
     guard steps.count >= 4 else { return }
     for index in 2..<steps.count - 1 {
       let (a, b, c) = (steps[index - 2], steps[index - 1], steps[index])
-      guard let first = a.offset, let second = b.offset, let third = c.offset, b.seconds > a.seconds, c.seconds > b.seconds else {
+      guard let first = a.offset, let second = b.offset, let third = c.offset, b.seconds > a.seconds,
+        c.seconds > b.seconds
+      else {
         continue
       }
       guard (b.height == a.height) != (c.height == b.height), (second == first) != (third == second) else { continue }

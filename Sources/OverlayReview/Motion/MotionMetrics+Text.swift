@@ -1,6 +1,6 @@
 extension MotionMetrics {
   /// The layer's motion in a few lines for people; none where it never moved.
-  public var lines: [String] {
+  package var lines: [String] {
     guard !moves.isEmpty || !delays.isEmpty else { return [] }
     var lines = moves.prefix(Self.shown).map { "\(layer) to \($0.target): \($0.sentence)" }
     if moves.count > Self.shown { lines.append("\(layer): \(moves.count - Self.shown) more moves") }
@@ -33,7 +33,8 @@ extension MotionMetrics {
 extension MotionMetrics.Move {
   fileprivate var sentence: String {
     let over =
-      overshoot > MotionMetrics.stillness ? ", overshoots by \(Measure.points(overshoot)) at \(Measure.seconds(overshootSeconds))" : ""
+      overshoot > MotionMetrics.stillness
+      ? ", overshoots by \(Measure.points(overshoot)) at \(Measure.seconds(overshootSeconds))" : ""
     guard let settleTime else { return "interrupted before it settles\(over)" }
     return "settles in \(Measure.milliseconds(settleTime))\(over)"
   }

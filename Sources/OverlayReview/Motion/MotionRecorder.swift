@@ -1,8 +1,9 @@
-public import OverlayEngine
+package import OverlayEngine
 import OverlayReplay
 
-/// Gathers what a run's motion is measured from, and nothing else: no text is written or read. The figures are those of the run's trace.
-public struct MotionRecorder {
+/// Gathers what a run's motion is measured from, and nothing else: no text is written or read. The figures are those of
+/// the run's trace.
+package struct MotionRecorder {
   private var records: [TraceRecord] = []
   private var frameTimes: [Double] = []
   private var layers: [Seen] = []
@@ -18,23 +19,24 @@ public struct MotionRecorder {
     var alphas: [Double] = []
   }
 
-  public init(screen: Screen) {
+  package init(screen: Screen) {
     self.screen = screen
     finger.screenHeight = screen.size.height
   }
 
   /// Something is about to be done to the stage. Call before it is applied.
-  public mutating func add(_ input: InputEvent) { finger.add(input) }
+  package mutating func add(_ input: InputEvent) { finger.add(input) }
 
-  public mutating func add(_ record: Record) {
+  package mutating func add(_ record: Record) {
     if case .drag(let height, _, _) = record.kind { finger.place(overlayAt: height, record.time) }
     guard let layer = record.layer, let fields = record.motionFields else { return }
     let overlay = layers[place(of: layer)].text
     let kind = record.kind.event
-    records.append(TraceRecord(seconds: record.time.seconds, event: kind.rawValue, kind: kind, overlay: overlay, fields: fields))
+    records.append(
+      TraceRecord(seconds: record.time.seconds, event: kind.rawValue, kind: kind, overlay: overlay, fields: fields))
   }
 
-  public mutating func add(_ snapshot: Snapshot, seconds: Double) {
+  package mutating func add(_ snapshot: Snapshot, seconds: Double) {
     for layer in snapshot.layers {
       guard let height = layer.height, let frame = layer.frame else { continue }
       let place = place(of: layer.id)
@@ -57,12 +59,15 @@ public struct MotionRecorder {
   }
 
   /// Measures a run that ended at a moment, seconds; one entry for each layer that has a height.
-  public func measure(until end: Double) -> [MotionMetrics] {
+  package func measure(until end: Double) -> [MotionMetrics] {
     var trace = Trace(config: "", events: "", screen: screen)
-    (trace.records, trace.frameTimes, trace.finger, trace.ending) = (records, frameTimes, finger.samples, .end(seconds: end))
+    (trace.records, trace.frameTimes, trace.finger, trace.ending) = (
+      records, frameTimes, finger.samples, .end(seconds: end)
+    )
     trace.layers = layers.map { seen in
       var layer = LayerTrace(id: seen.text)
-      for (property, curve) in [(Property.height, seen.heights), (.y, seen.edges), (.dimming, seen.alphas)] where !curve.isEmpty {
+      for (property, curve) in [(Property.height, seen.heights), (.y, seen.edges), (.dimming, seen.alphas)]
+      where !curve.isEmpty {
         layer.curves[property] = curve + Array(repeating: .nan, count: frameTimes.count - curve.count)
       }
       return layer
@@ -76,7 +81,8 @@ extension Record {
   fileprivate var motionFields: [Value.Field]? {
     func field(_ key: String, _ number: Double) -> Value.Field { Value.Field(key: key, value: .number(number)) }
     switch kind {
-    case .drag(let height, _, let offset): return [field("height", height)] + (offset.map { [field("offset", $0)] } ?? [])
+    case .drag(let height, _, let offset):
+      return [field("height", height)] + (offset.map { [field("offset", $0)] } ?? [])
     case .willEndDragging(let velocity): return [field("velocity", velocity)]
     case .scrollTarget(let offset): return [field("offset", offset)]
     case .targetNotch(let decision): return [field("height", decision.height), field("velocity", decision.velocity)]
@@ -84,7 +90,8 @@ extension Record {
     case .willTranslate(let translation):
       guard !translation.isDragging else { return nil }
       return [
-        Value.Field(key: "isDragging", value: .bool(false)), Value.Field(key: "isAnimated", value: .bool(translation.isAnimated)),
+        Value.Field(key: "isDragging", value: .bool(false)),
+        Value.Field(key: "isAnimated", value: .bool(translation.isAnimated)),
         field("targetHeight", translation.targetHeight),
       ]
     case .anchor(let height, let index): return [field("height", height), field("index", Double(index))]

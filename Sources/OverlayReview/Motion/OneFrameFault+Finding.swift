@@ -1,5 +1,6 @@
 extension OneFrameFault {
-  /// Frames that stand out from their neighbours by the second difference, in a run by itself. While a finger drags, jumps are the finger's.
+  /// Frames that stand out from their neighbours by the second difference, in a run by itself. While a finger drags,
+  /// jumps are the finger's.
   static func find(in layer: LayerTrace, _ trace: Trace, _ story: LayerStory) -> [OneFrameFault] {
     [Property.y, .height, .dimming].flatMap { property -> [OneFrameFault] in
       guard let curve = layer.curves[property] else { return [] }
@@ -12,8 +13,8 @@ extension OneFrameFault {
     }
   }
 
-  /// A single wrong frame of size s gives second differences s, -2s, s: half of the middle one on both sides, with the other sign, and much
-  /// more than anything near it.
+  /// A single wrong frame of size s gives second differences s, -2s, s: half of the middle one on both sides, with the
+  /// other sign, and much more than anything near it.
   static func pulses(in curve: [Double], least: Double) -> [Int] {
     guard curve.count >= 5 else { return [] }
     func second(_ frame: Int) -> Double { curve[frame - 1] - 2 * curve[frame] + curve[frame + 1] }

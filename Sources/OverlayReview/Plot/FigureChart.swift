@@ -1,13 +1,13 @@
 /// A figure over one or two parameters, with what makes a difference beside it.
-public struct FigureChart {
+package struct FigureChart {
   /// What is shown: `overshoot, the mean over 54 recordings`.
-  public var title: String
+  package var title: String
   /// A line below the title.
-  public var note: String
+  package var note: String
   /// Each parameter's share of the variance, the largest first; from 0 to 1.
-  public var shares: [(name: String, share: Double)]
+  package var shares: [(name: String, share: Double)]
 
-  public init(title: String, note: String, shares: [(name: String, share: Double)]) {
+  package init(title: String, note: String, shares: [(name: String, share: Double)]) {
     (self.title, self.note, self.shares) = (title, note, shares)
   }
 
@@ -21,7 +21,9 @@ public struct FigureChart {
   /// - Parameters:
   ///   - dots: places along `x`, and the figure there.
   ///   - curve: from left to right.
-  public func line(x: PlotAxis, valueTitle: String, dots: [(x: Double, y: Double)], curve: [(x: Double, y: Double)]) -> Plot? {
+  package func line(
+    x: PlotAxis, valueTitle: String, dots: [(x: Double, y: Double)], curve: [(x: Double, y: Double)]
+  ) -> Plot? {
     let values = (dots + curve).map(\.y)
     guard let y = ChartScale(of: values, top: Self.top, bottom: Self.bottom, tickSpace: 44) else { return nil }
     var plot = head()
@@ -44,7 +46,7 @@ public struct FigureChart {
   /// Two parameters: a colour a cell, dark is little and bright is much.
   ///
   /// - Parameter cells: rows from the bottom, each from the left; nil: nothing is known there.
-  public func heatMap(x: PlotAxis, y: PlotAxis, valueTitle: String, cells: [[Double?]]) -> Plot? {
+  package func heatMap(x: PlotAxis, y: PlotAxis, valueTitle: String, cells: [[Double?]]) -> Plot? {
     let known = cells.joined().compactMap(\.self)
     guard let least = known.min(), let most = known.max(), let columns = cells.first?.count else { return nil }
     var plot = head()
@@ -58,12 +60,14 @@ public struct FigureChart {
     }
     plot.cells(
       Plot.Cells(
-        box: Plot.Box(x: left, y: Self.top, width: right - left, height: Self.bottom - Self.top), columns: columns, rows: cells.count,
+        box: Plot.Box(x: left, y: Self.top, width: right - left, height: Self.bottom - Self.top), columns: columns,
+        rows: cells.count,
         paints: paints, places: places))
     for tick in y.ticks(up, room: 16) { plot.words(tick.words, left - 8, up(tick.place) + 4, size: 11, .end, .muted) }
     plot.words(y.title, left, Self.top - 30, isBold: true)
     drawAcross(x, across, left: left, right: right, &plot)
-    drawMark(x.marked.map(across.callAsFunction), across: y.marked.map(up.callAsFunction), left: left, right: right, &plot)
+    drawMark(
+      x.marked.map(across.callAsFunction), across: y.marked.map(up.callAsFunction), left: left, right: right, &plot)
     drawLegend(valueTitle, least, most, x: right + 18, &plot)
     drawShares(&plot)
     return plot
@@ -76,7 +80,9 @@ public struct FigureChart {
     return plot
   }
 
-  private func drawAcross(_ axis: PlotAxis, _ scale: ChartScale, left: Double, right: Double = Self.right, _ plot: inout Plot) {
+  private func drawAcross(
+    _ axis: PlotAxis, _ scale: ChartScale, left: Double, right: Double = Self.right, _ plot: inout Plot
+  ) {
     plot.line([Plot.Spot(left, Self.bottom), Plot.Spot(right, Self.bottom)], .muted)
     for tick in axis.ticks(scale, room: axis.widestTick(scale) + 10) {
       plot.words(tick.words, scale(tick.place), Self.bottom + 18, size: 11, .middle, .muted)
@@ -103,7 +109,9 @@ public struct FigureChart {
         places: (0..<64).map { UInt8($0) }))
     plot.words(title, x, Self.top - 12, size: 11, isBold: true)
     plot.words(Measure.brief(most), x + 20, Self.top + 9, size: 11, .start, .muted)
-    if most > least { plot.words(Measure.brief((least + most) / 2), x + 20, (Self.top + Self.bottom) / 2 + 4, size: 11, .start, .muted) }
+    if most > least {
+      plot.words(Measure.brief((least + most) / 2), x + 20, (Self.top + Self.bottom) / 2 + 4, size: 11, .start, .muted)
+    }
     plot.words(Measure.brief(least), x + 20, Self.bottom, size: 11, .start, .muted)
   }
 

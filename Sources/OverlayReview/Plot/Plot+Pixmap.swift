@@ -1,11 +1,12 @@
-public import PixelRaster
+package import PixelRaster
 
 extension Plot {
   /// Pixels for each point.
   private static let scale = 2
 
-  /// The picture as pixels, two for each point. `letters`: those of earlier pictures. Throws where the fonts are missing.
-  public func pixmap(isDark: Bool = false, _ letters: PlotLetters? = nil) throws(RasterError) -> Pixmap {
+  /// The picture as pixels, two for each point. `letters`: those of earlier pictures. Throws where the fonts are
+  /// missing.
+  package func pixmap(isDark: Bool = false, _ letters: PlotLetters? = nil) throws(RasterError) -> Pixmap {
     let pixmap = Pixmap(width: Int(width) * Self.scale, height: Int(height) * Self.scale)
     pixmap.fill(pixmap.bounds, PlotPaint.paper.ink(isDark: isDark), clip: pixmap.bounds)
     let letters = if let letters { letters } else { try PlotLetters() }
@@ -17,11 +18,11 @@ extension Plot {
 }
 
 /// Fonts, and letters that were drawn, for pictures that follow each other.
-public final class PlotLetters {
+package final class PlotLetters {
   fileprivate let fonts: FontSet
   fileprivate let glyphs: GlyphStore
 
-  public init() throws(RasterError) {
+  package init() throws(RasterError) {
     let fonts = try FontSet()
     (self.fonts, glyphs) = (fonts, GlyphStore(fonts: fonts))
   }
@@ -105,7 +106,9 @@ private struct PlotPen {
         let column = (left - area.left) * cells.columns / area.width
         let place = row[row.startIndex + column]
         var right = left + 1
-        while right < area.right, row[row.startIndex + (right - area.left) * cells.columns / area.width] == place { right += 1 }
+        while right < area.right, row[row.startIndex + (right - area.left) * cells.columns / area.width] == place {
+          right += 1
+        }
         pixmap.fill(PixelRect(left: left, top: y, right: right, bottom: y + 1), inks[Int(place)], clip: pixmap.bounds)
         left = right
       }
@@ -121,7 +124,8 @@ private struct PlotPen {
       for from in stride(from: 0, to: way, by: 2 * length) {
         let to = min(from + length, way)
         pieces.append([
-          Plot.Spot(start.x + dx * from / way, start.y + dy * from / way), Plot.Spot(start.x + dx * to / way, start.y + dy * to / way),
+          Plot.Spot(start.x + dx * from / way, start.y + dy * from / way),
+          Plot.Spot(start.x + dx * to / way, start.y + dy * to / way),
         ])
       }
     }

@@ -1,6 +1,6 @@
 extension Plot {
   /// The picture as an SVG's text; the same plot gives the same bytes.
-  public var svg: String {
+  package var svg: String {
     var text = SVGText()
     for mark in marks { text.put(mark) }
     let size = "width=\"\(SVGText.number(width))\" height=\"\(SVGText.number(height))\""
@@ -40,9 +40,13 @@ extension Plot {
 extension PlotPaint {
   /// The attributes that fill with it, or draw a line.
   fileprivate func attribute(isStroke: Bool) -> String {
-    if let role = Plot.roles.first(where: { $0.paint == self }) { return "class=\"\(role.name)\(isStroke ? "-s" : "")\"" }
+    if let role = Plot.roles.first(where: { $0.paint == self }) {
+      return "class=\"\(role.name)\(isStroke ? "-s" : "")\""
+    }
     let color = ink(isDark: false).hexadecimal
-    if case .pale(let step) = self { return "class=\"pale\" fill=\"\(PlotPaint.shade(step).ink(isDark: false).hexadecimal)\"" }
+    if case .pale(let step) = self {
+      return "class=\"pale\" fill=\"\(PlotPaint.shade(step).ink(isDark: false).hexadecimal)\""
+    }
     return isStroke ? "fill=\"none\" stroke=\"\(color)\"" : "fill=\"\(color)\""
   }
 }
@@ -104,7 +108,8 @@ extension SVGText {
     }
     for (paint, path) in zip(cells.paints, paths) where !path.isEmpty {
       let attribute = paint.attribute(isStroke: false)
-      let both = attribute.hasPrefix("class=\"") ? "class=\"cells " + attribute.dropFirst(7) : "class=\"cells\" " + attribute
+      let both =
+        attribute.hasPrefix("class=\"") ? "class=\"cells " + attribute.dropFirst(7) : "class=\"cells\" " + attribute
       put("<path \(both) d=\"\(path)\"/>")
     }
   }

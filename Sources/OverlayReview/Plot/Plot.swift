@@ -1,5 +1,5 @@
 /// A picture of figures as a list of marks, which become an SVG (light or dark, as its reader likes) or pixels.
-public struct Plot: Sendable {
+package struct Plot: Sendable {
   /// Points.
   let width: Double
   let height: Double
@@ -55,7 +55,9 @@ public struct Plot: Sendable {
     var places: [UInt8]
   }
 
-  mutating func rect(_ box: Box, _ paint: PlotPaint, title: String? = nil) { marks.append(.rect(box, paint, title: title)) }
+  mutating func rect(_ box: Box, _ paint: PlotPaint, title: String? = nil) {
+    marks.append(.rect(box, paint, title: title))
+  }
 
   mutating func line(_ spots: [Spot], _ paint: PlotPaint, width: Double = 1, dash: Double = 0) {
     marks.append(.line(spots, paint, width: width, dash: dash))

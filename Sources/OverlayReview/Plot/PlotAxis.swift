@@ -1,19 +1,19 @@
 /// One side of a plot: what it shows, and where its values lie.
-public struct PlotAxis: Sendable {
+package struct PlotAxis: Sendable {
   /// With its unit.
-  public var title: String
-  public var range: Range
+  package var title: String
+  package var range: Range
   /// Where a mark shall stand: a number of the range, or a band's place and a half; nil: nowhere.
-  public var marked: Double?
+  package var marked: Double?
 
-  public enum Range: Sendable {
+  package enum Range: Sendable {
     /// Any number between two.
     case numbers(Double, Double)
     /// Names, each with as much room as the others; a name's middle is its place and a half.
     case bands([String])
   }
 
-  public init(title: String, range: Range, marked: Double? = nil) {
+  package init(title: String, range: Range, marked: Double? = nil) {
     self.title = title
     self.range = range
     self.marked = marked
@@ -22,7 +22,8 @@ public struct PlotAxis: Sendable {
   /// Where the range lies on a stretch of the picture.
   func scale(start: Double, end: Double, tickSpace: Double) -> ChartScale {
     switch range {
-    case .numbers(let low, let high): ChartScale(low: low, high: max(high, low + 1e-9), start: start, end: end, tickSpace: tickSpace)
+    case .numbers(let low, let high):
+      ChartScale(low: low, high: max(high, low + 1e-9), start: start, end: end, tickSpace: tickSpace)
     case .bands(let names): ChartScale(low: 0, high: Double(names.count), start: start, end: end, tickSpace: tickSpace)
     }
   }

@@ -54,6 +54,7 @@ enum PlotPaint: Hashable {
 
   private static func mixed(_ one: Ink, _ other: Ink, kept share: Double) -> Ink {
     func channel(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Double(a) * share + Double(b) * (1 - share)).rounded()) }
-    return Ink(red: channel(one.red, other.red), green: channel(one.green, other.green), blue: channel(one.blue, other.blue))
+    return Ink(
+      red: channel(one.red, other.red), green: channel(one.green, other.green), blue: channel(one.blue, other.blue))
   }
 }

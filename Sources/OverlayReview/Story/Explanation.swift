@@ -1,8 +1,8 @@
 package import OverlayEngine
 
 extension Record.TargetDecision {
-  /// Why it goes there, with the numbers and the rule that decided: `released at 618 pt, 1418 pt/s down: a flick, faster than 400 pt/s, so of
-  /// the two notches nearest 476 (peek 422, half 520) the lower one: peek`.
+  /// Why it goes there, with the numbers and the rule that decided: `released at 618 pt, 1418 pt/s down: a flick,
+  /// faster than 400 pt/s, so of the two notches nearest 476 (peek 422, half 520) the lower one: peek`.
   package var explanation: String {
     let speed = velocity == 0 ? "at rest" : "\(Measure.tenths(velocity.magnitude)) pt/s \(velocity > 0 ? "down" : "up")"
     let words = reason.map { rule == .script ? ": \($0)" : " (\($0))" } ?? ""
@@ -11,17 +11,20 @@ extension Record.TargetDecision {
 
   private var why: String {
     let sorted = candidates.sorted { ($0.distance, $0.height) < ($1.distance, $1.height) }
-    let two = sorted.prefix(2).sorted { $0.height < $1.height }.map { "\($0.name) \(Measure.tenths($0.height))" }.joined(separator: ", ")
+    let two = sorted.prefix(2).sorted { $0.height < $1.height }.map { "\($0.name) \(Measure.tenths($0.height))" }
+      .joined(separator: ", ")
     let goal = Measure.tenths(compared)
     switch rule {
     case .script: return "the script \(scripted)"
     case .unreachable: return "no notch can be reached, so the lowest: \(target)"
     case .direction:
       let side = velocity > 0 ? "lower" : "higher"
-      return "a flick\(limit(", faster than")), so of the two notches nearest \(goal) (\(two)) the \(side) one: \(target)"
+      return
+        "a flick\(limit(", faster than")), so of the two notches nearest \(goal) (\(two)) the \(side) one: \(target)"
     case .neighbour:
       let nearest = sorted.first.map { "\($0.name) \(Measure.tenths($0.height))" } ?? ""
-      return "it would be carried to \(goal), but what is nearest there (\(nearest)) lies against the finger, so the next one in its "
+      return
+        "it would be carried to \(goal), but what is nearest there (\(nearest)) lies against the finger, so the next one in its "
         + "direction: \(target)"
     case .nearest:
       guard sorted.count > 1 else { return "only \(target) can be reached" }
@@ -108,12 +111,16 @@ extension Record.Translation {
   /// A speed that changes by more than this at once is felt, points per second.
   private static let feltStep = 150.0
 
-  /// What becomes of the speed of a finger that has just lifted, points per second, down is positive; empty where nobody would feel it.
+  /// What becomes of the speed of a finger that has just lifted, points per second, down is positive; empty where
+  /// nobody would feel it.
   func speedWords(after finger: Double, isThorough: Bool) -> String {
     guard let startVelocity, finger.magnitude > Self.feltStep else { return "" }
     let step = (finger - startVelocity).magnitude
-    if step <= max(Self.feltStep, finger.magnitude / 10) { return isThorough ? "; it goes on at the finger's speed" : "" }
+    if step <= max(Self.feltStep, finger.magnitude / 10) {
+      return isThorough ? "; it goes on at the finger's speed" : ""
+    }
     return startVelocity.magnitude < 1
-      ? "; it stops dead and sets off from rest" : "; it sets off at \(Measure.tenths(startVelocity)) pt/s, not at the finger's speed"
+      ? "; it stops dead and sets off from rest"
+      : "; it sets off at \(Measure.tenths(startVelocity)) pt/s, not at the finger's speed"
   }
 }

@@ -1,7 +1,8 @@
 package import OverlayEngine
 import OverlayReplay
 
-/// What a run's records tell people: what moved where, when and why. It holds a bounded number of lines, whatever the length of the run.
+/// What a run's records tell people: what moved where, when and why. It holds a bounded number of lines, whatever the
+/// length of the run.
 package struct RunStory {
   package struct Line: Equatable, Sendable {
     package var time: Instant
@@ -56,7 +57,8 @@ package struct RunStory {
     case .dismissed(let reason): tell(record, "dismissed, by \(reason.words)")
     case .viewQueued(let id): tell(record, "\"\(id)\" waits")
     case .viewShown(let id): tell(record, "shows \"\(id)\"")
-    case .viewDismissed(let id, let queue): tell(record, queue == .main ? "dismisses \"\(id)\"" : "drops \"\(id)\", which waited")
+    case .viewDismissed(let id, let queue):
+      tell(record, queue == .main ? "dismisses \"\(id)\"" : "drops \"\(id)\", which waited")
     case .stack(let ids): tell(record, "stack: \(ids.joined(separator: ", "))")
     case .action(let name, _): tell(record, "action \(name.text)")
     case .mark(let label): tell(record, "mark: \(label)")
@@ -79,7 +81,9 @@ package struct RunStory {
   private mutating func tellSpeed(_ record: Record, _ translation: Record.Translation) {
     guard let released, released.layer == record.layer, released.time == record.time else { return }
     self.released = nil
-    guard let last = lines.indices.last, lines[last].layer == record.layer?.text, lines[last].repetitions == 0, omitted == 0 else { return }
+    guard let last = lines.indices.last, lines[last].layer == record.layer?.text, lines[last].repetitions == 0,
+      omitted == 0
+    else { return }
     let words = translation.speedWords(after: released.velocity, isThorough: explains)
     lines[last].text += words
   }

@@ -2,7 +2,8 @@ import JSONText
 import OverlayEngine
 import OverlayReplay
 
-/// The keys of one line, asked for by name; what is missing, of the wrong kind or out of all bounds is refused with its path.
+/// The keys of one line, asked for by name; what is missing, of the wrong kind or out of all bounds is refused with its
+/// path.
 struct RecordReader {
   let fields: [Value.Field]
   /// Where these keys stand in the line.
@@ -19,7 +20,8 @@ struct RecordReader {
 
   func value(_ key: String) -> Value? { fields.first { $0.key == key }?.value }
 
-  /// What positions, heights, velocities and shares of a trace may be: further than any screen, near enough for whole numbers.
+  /// What positions, heights, velocities and shares of a trace may be: further than any screen, near enough for whole
+  /// numbers.
   static let bounds = -1e12...1e12
   /// Seconds; event files reach as far.
   static let moments = -1e9...1e9
@@ -35,7 +37,8 @@ struct RecordReader {
     case .number(let number)? where bounds.contains(number): return number
     case .number?:
       throw wrong(
-        key, "from \(NumberText.description(of: bounds.lowerBound)) to \(NumberText.description(of: bounds.upperBound))")
+        key, "from \(NumberText.description(of: bounds.lowerBound)) to \(NumberText.description(of: bounds.upperBound))"
+      )
     default: throw wrong(key, "a number")
     }
   }
@@ -77,7 +80,9 @@ struct RecordReader {
 
   func numbers(_ key: String, count: Int) throws(Refusal) -> [Double] {
     guard let value = value(key) else { throw missing(key) }
-    guard case .list(let elements) = value, elements.count == count else { throw wrong(key, "a list of \(count) numbers") }
+    guard case .list(let elements) = value, elements.count == count else {
+      throw wrong(key, "a list of \(count) numbers")
+    }
     var numbers: [Double] = []
     for case .number(let number) in elements where Self.bounds.contains(number) { numbers.append(number) }
     guard numbers.count == count else { throw wrong(key, "a list of \(count) numbers") }

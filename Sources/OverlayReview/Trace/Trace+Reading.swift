@@ -1,9 +1,9 @@
 import JSONText
 import OverlayEngine
-public import OverlayReplay
+package import OverlayReplay
 
 extension Trace {
-  public static func read(name: String, _ source: ByteSource) throws(TraceFileError) -> Trace {
+  package static func read(name: String, _ source: ByteSource) throws(TraceFileError) -> Trace {
     try located(name, source) { lines throws(RecordReader.Refusal) in
       guard let first = try firstRecord(&lines) else {
         throw RecordReader.Refusal(path: [], problem: .empty, place: TextPlace(line: 1, column: 1))
@@ -51,7 +51,9 @@ extension Trace {
     do throws(RecordReader.Refusal) {
       return try nextRecord(&lines)
     } catch {
-      guard case .text(let problem) = error.problem, error.place?.line == 1, case .grammar = problem else { throw error }
+      guard case .text(let problem) = error.problem, error.place?.line == 1, case .grammar = problem else {
+        throw error
+      }
       throw RecordReader.Refusal(path: [], problem: .noTrace(problem), place: error.place)
     }
   }

@@ -1,42 +1,42 @@
-public import OverlayEngine
-public import OverlayReplay
+package import OverlayEngine
+package import OverlayReplay
 
 /// A whole run in memory, as its trace tells it: what happened, in order, and what was seen, as curves.
-public struct Trace: Sendable {
+package struct Trace: Sendable {
   /// Last path components.
-  public var config: String
-  public var events: String
-  public var screen: Screen
+  package var config: String
+  package var events: String
+  package var screen: Screen
   /// Everything but the first line, frames and the last line.
-  public var records: [TraceRecord] = []
+  package var records: [TraceRecord] = []
   /// When each frame is, seconds.
-  public var frameTimes: [Double] = []
+  package var frameTimes: [Double] = []
   /// In order of first appearance, in records or frames.
-  public var layers: [LayerTrace] = []
-  public var ending = Ending.missing
+  package var layers: [LayerTrace] = []
+  package var ending = Ending.missing
   /// What the finger did, where the recording was at hand; a trace does not tell.
-  public var finger: [FingerSample] = []
+  package var finger: [FingerSample] = []
 
-  public enum Ending: Equatable, Sendable {
+  package enum Ending: Equatable, Sendable {
     case end(seconds: Double)
     case stopped(seconds: Double, message: String)
     /// The last line is neither: it was cut short.
     case missing
   }
 
-  public init(config: String, events: String, screen: Screen) {
+  package init(config: String, events: String, screen: Screen) {
     (self.config, self.events, self.screen) = (config, events, screen)
   }
 
   /// The run's length, seconds.
-  public var duration: Double {
+  package var duration: Double {
     switch ending {
     case .end(let seconds), .stopped(let seconds, _): seconds
     case .missing: max(frameTimes.last ?? 0, records.last?.seconds ?? 0)
     }
   }
 
-  public func layer(_ id: String) -> LayerTrace? { layers.first { $0.id == id } }
+  package func layer(_ id: String) -> LayerTrace? { layers.first { $0.id == id } }
 
   /// Seconds from one frame to the next; nil where there are not two.
   var frameInterval: Double? {
@@ -45,18 +45,18 @@ public struct Trace: Sendable {
   }
 }
 
-public struct TraceRecord: Equatable, Sendable {
-  public var seconds: Double
-  public let event: String
+package struct TraceRecord: Equatable, Sendable {
+  package var seconds: Double
+  package let event: String
   /// nil: a kind that this version does not know.
-  public let kind: Record.Event?
+  package let kind: Record.Event?
   /// The layer it is about; nil: the scene.
-  public var overlay: String?
+  package var overlay: String?
   /// What follows `event` and the layer, in the trace's order.
-  public var fields: [Value.Field]
+  package var fields: [Value.Field]
 
   /// nil also for a number that no layer can have: scripts may tell any.
-  public func number(_ key: String) -> Double? {
+  package func number(_ key: String) -> Double? {
     if case .number(let number)? = self[key], RecordReader.bounds.contains(number) { number } else { nil }
   }
 
@@ -65,35 +65,35 @@ public struct TraceRecord: Equatable, Sendable {
     number("index").flatMap(Int.init(exactly:)).map { "anchor \($0)" }
   }
 
-  public func text(_ key: String) -> String? { self[key]?.text }
+  package func text(_ key: String) -> String? { self[key]?.text }
 
   func isTrue(_ key: String) -> Bool { self[key] == .bool(true) }
 
   subscript(key: String) -> Value? { fields.first { $0.key == key }?.value }
 }
 
-public struct LayerTrace: Sendable {
-  public var id: String
+package struct LayerTrace: Sendable {
+  package var id: String
   /// A view of a view container: its id is both names, as in `toasts/a`, and no record is about it.
-  public var isView = false
+  package var isView = false
   /// A value for each frame, NaN where the layer was not there.
-  public var curves: [Property: [Double]] = [:]
+  package var curves: [Property: [Double]] = [:]
 
-  public init(id: String) {
+  package init(id: String) {
     self.id = id
   }
 }
 
 /// A number of a layer that changes from frame to frame.
-public enum Property: UInt8, CaseIterable, Sendable {
+package enum Property: UInt8, CaseIterable, Sendable {
   case y, height, offset, dimming, opacity, x, width, frameHeight
 }
 
-public struct FingerSample: Equatable, Sendable {
-  public var seconds: Double
+package struct FingerSample: Equatable, Sendable {
+  package var seconds: Double
   /// Points from the screen's bottom edge.
-  public var height: Double
-  public var phase: Phase
+  package var height: Double
+  package var phase: Phase
 
-  public enum Phase: UInt8, Sendable { case down, moved, up }
+  package enum Phase: UInt8, Sendable { case down, moved, up }
 }

@@ -11,9 +11,11 @@ extension TraceBuilder {
     self.init(
       config: try line.text("config"), events: try line.text("events"),
       Screen(
-        size: Size(width: try screen.number("width"), height: try screen.number("height")), scale: try screen.number("scale"),
+        size: Size(width: try screen.number("width"), height: try screen.number("height")),
+        scale: try screen.number("scale"),
         safeArea: EdgeInsets(
-          top: try area.number("top"), left: try area.number("left"), bottom: try area.number("bottom"), right: try area.number("right"))))
+          top: try area.number("top"), left: try area.number("left"), bottom: try area.number("bottom"),
+          right: try area.number("right"))))
   }
 
   mutating func add(_ line: RecordReader) throws(RecordReader.Refusal) {
@@ -27,7 +29,9 @@ extension TraceBuilder {
       let container = try line.optionalText("container")
       let overlay = try line.optionalText("overlay") ?? container
       let fields = line.fields.filter { !["t", "event", "overlay", "container"].contains($0.key) }
-      add(TraceRecord(seconds: seconds, event: event, kind: Record.Event(rawValue: event), overlay: overlay, fields: fields))
+      add(
+        TraceRecord(
+          seconds: seconds, event: event, kind: Record.Event(rawValue: event), overlay: overlay, fields: fields))
     }
   }
 }
@@ -42,7 +46,8 @@ extension RecordReader {
       let rect = try layer.rect()
       frame.layers.append(
         TraceFrame.Layer(
-          id: Name(field.key), height: try layer.number("height"), frame: rect, offset: try layer.optionalNumber("offset"),
+          id: Name(field.key), height: try layer.number("height"), frame: rect,
+          offset: try layer.optionalNumber("offset"),
           alpha: try layer.optionalNumber("alpha")))
     }
     guard value("containers") != nil else { return frame }

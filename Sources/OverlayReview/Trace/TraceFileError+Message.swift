@@ -1,12 +1,12 @@
+package import Diagnostics
 import JSONText
 import OverlayReplay
-public import Spelling
 
 extension TraceFileError: ReportedError {
-  public var status: ExitStatus { .malformedInput }
+  package var status: ExitStatus { .malformedInput }
 
   /// `file:line:column: what was found, what was expected, what to try`.
-  public var description: String { "\(file):\(place.line):\(place.column): \(problem.sentence)" }
+  package var description: String { "\(file):\(place.line):\(place.column): \(problem.sentence)" }
 }
 
 extension TraceFileError.Problem {
@@ -15,7 +15,8 @@ extension TraceFileError.Problem {
     case .text(let problem): problem.sentence
     case .noTrace(let problem):
       "\(problem.sentence); this is no trace: overlay-host run CONFIG EVENTS --trace FILE writes one"
-    case .empty: "the file is empty; a trace begins with a \"begin\" record (overlay-host run CONFIG EVENTS --trace FILE writes one)"
+    case .empty:
+      "the file is empty; a trace begins with a \"begin\" record (overlay-host run CONFIG EVENTS --trace FILE writes one)"
     case .noObject: "found a value that is no object; each line of a trace is one object"
     case .beginMissing(let found):
       "found \(found.map { "a \"\($0)\" record" } ?? "a line without \"event\"") where the \"begin\" record should stand; is this a trace?"

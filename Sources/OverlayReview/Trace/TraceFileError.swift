@@ -1,14 +1,14 @@
-public import JSONText
-public import OverlayReplay
+package import JSONText
+package import OverlayReplay
 
 /// Why a trace, or a file of expected records, is refused, and where.
-public struct TraceFileError: Error, Equatable, Sendable {
+package struct TraceFileError: Error, Equatable, Sendable {
   /// As the user gave it.
-  public var file: String
-  public var place: TextPlace
-  public var problem: Problem
+  package var file: String
+  package var place: TextPlace
+  package var problem: Problem
 
-  public enum Problem: Equatable, Sendable {
+  package enum Problem: Equatable, Sendable {
     /// It is no JSON.
     case text(EventFileProblem)
     /// Not even its first line is.

@@ -1,18 +1,18 @@
-public import LuaBridge
+package import LuaBridge
 package import OverlayEngine
 import OverlaySettings
 
 /// One thing that a check found.
-public struct CheckFinding: Equatable, Sendable {
+package struct CheckFinding: Equatable, Sendable {
   /// Where to look.
-  public var place: LuaPosition?
+  package var place: LuaPosition?
   /// What it is about: a constructor, or a function and its layer.
-  public var subject: String
+  package var subject: String
   /// Found, expected, what to try.
-  public var message: String
+  package var message: String
 
   /// `config.lua:5: targetNotchPolicy of "search": ...`
-  public var text: String {
+  package var text: String {
     (place.map { "\($0): " } ?? "") + "\(subject): \(message)"
   }
 }
@@ -28,12 +28,14 @@ package final class CheckLog {
   /// What is out of the ordinary at the moment, for what is found then alone.
   package var circumstance: String?
   /// Each once, in the order in which they were seen.
-  package private(set) var oddities: [Oddity] = []
+  package private(set) var suspiciousValues: [SuspiciousValue] = []
 
   package init() {}
 
-  package func note(_ found: [Oddity]) {
-    for oddity in found where !oddities.contains(oddity) { oddities.append(oddity) }
+  package func note(_ found: [SuspiciousValue]) {
+    for suspiciousValue in found where !suspiciousValues.contains(suspiciousValue) {
+      suspiciousValues.append(suspiciousValue)
+    }
   }
 
   func hasGivenUp(_ reference: FunctionReference) -> Bool { givenUp[reference.id] != nil }
@@ -49,7 +51,8 @@ package final class CheckLog {
     drawnWrites.forget(reference)
   }
 
-  /// The answer of a draw-time function that was given up: a number and, where that failed as well, a word that is a role of colours, too.
+  /// The answer of a draw-time function that was given up: a number and, where that failed as well, a word that is a
+  /// role of colours, too.
   func standIn(ofDrawn reference: FunctionReference) -> Value? {
     guard let failures = givenUp[reference.id] else { return nil }
     return failures == 1 ? .number(1) : .string("label")

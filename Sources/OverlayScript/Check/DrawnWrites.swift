@@ -2,7 +2,8 @@ import LuaBridge
 import OverlayEngine
 import OverlaySettings
 
-/// Finds variables that functions write which draw, and that others use: then it depends on which frames are drawn what happens.
+/// Finds variables that functions write which draw, and that others use: then it depends on which frames are drawn what
+/// happens.
 struct DrawnWrites {
   struct Write: Hashable {
     var drawn: FunctionReference
@@ -40,7 +41,8 @@ struct DrawnWrites {
       let shared = own.intersection(variables(of: user, script))
       let now = script.state.capturedValues(of: script.lua(reference), in: shared)
       let names = Set(shared.map(\.name))
-      for (variable, value) in before where now[variable] != value && names.contains(where: { variable.belongs(to: $0) }) {
+      for (variable, value) in before
+      where now[variable] != value && names.contains(where: { variable.belongs(to: $0) }) {
         let write = Write(drawn: reference, variable: variable, user: user)
         if !writes.contains(write) { writes.append(write) }
       }
@@ -49,7 +51,8 @@ struct DrawnWrites {
 
   private func users(than reference: FunctionReference, _ script: Script) -> [FunctionReference] {
     let free = Set(script.memory.freeFunctions)
-    return script.memory.functions.indices.filter { !free.contains($0) }.map { FunctionReference(id: Int32($0)) }.filter {
+    return script.memory.functions.indices.filter { !free.contains($0) }.map { FunctionReference(id: Int32($0)) }.filter
+    {
       $0 != reference && !drawn.contains($0)
     }
   }
@@ -73,7 +76,9 @@ extension Script {
   /// Hands what drawing wrote to the check's list, once everything has been asked.
   package func noteDrawnWrites(_ check: CheckLog) {
     // Dictionaries gave them; the list of findings has an order.
-    let writes = check.drawnWrites.findings.sorted { ($0.drawn.id, $0.variable, $0.user.id) < ($1.drawn.id, $1.variable, $1.user.id) }
+    let writes = check.drawnWrites.findings.sorted {
+      ($0.drawn.id, $0.variable, $0.user.id) < ($1.drawn.id, $1.variable, $1.user.id)
+    }
     for write in writes {
       let words =
         "changes \"\(write.variable)\", which \(memory.functions[Int(write.user.id)].label) uses; functions that draw must change nothing "

@@ -2,14 +2,14 @@ import LuaBridge
 import PresetFiles
 
 /// A known sheet as a Lua module that is part of the program: `require "overlay.presets.material"`.
-public struct Preset: Sendable {
+package struct Preset: Sendable {
   /// Behind `overlay.presets.`.
-  public let name: String
-  public let source: [UInt8]
+  package let name: String
+  package let source: [UInt8]
   /// Not what the sheets share.
-  public let isSheet: Bool
+  package let isSheet: Bool
 
-  public static let all: [Preset] = (0..<preset_file_count()).map { Preset(preset_file_at($0)) }
+  package static let all: [Preset] = (0..<preset_file_count()).map { Preset(preset_file_at($0)) }
 
   private init(_ file: preset_file) {
     name = String(cString: file.name)
@@ -18,12 +18,14 @@ public struct Preset: Sendable {
   }
 
   /// The first line, which says what it imitates.
-  public var title: String {
-    String(decoding: source.prefix { $0 != UInt8(ascii: "\n") }.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: " ") }, as: UTF8.self)
+  package var title: String {
+    String(
+      decoding: source.prefix { $0 != UInt8(ascii: "\n") }.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: " ") },
+      as: UTF8.self)
   }
 
   /// The title up to what explains it: "Flutter", "vaul 1.1.2".
-  public var shortTitle: String {
+  package var shortTitle: String {
     let end = title.firstIndex { ":,(".contains($0) } ?? title.endIndex
     return String(title[..<end].reversed().drop { $0 == " " }.reversed())
   }
@@ -32,11 +34,14 @@ public struct Preset: Sendable {
 
   /// nil: it is no module of ours.
   static func module(_ name: String) -> LuaSource? {
-    guard name.hasPrefix(prefix), let preset = all.first(where: { $0.name == name.dropFirst(prefix.count) }) else { return nil }
+    guard name.hasPrefix(prefix), let preset = all.first(where: { $0.name == name.dropFirst(prefix.count) }) else {
+      return nil
+    }
     return LuaSource(name: name, bytes: preset.source)
   }
 
-  /// What a config requires that is tried as one of them, beside the presets: `overlay`, and in it the one that is tried.
+  /// What a config requires that is tried as one of them, beside the presets: `overlay`, and in it the one that is
+  /// tried.
   static func module(_ name: String, tryingAs tried: String) -> LuaSource? {
     switch name {
     case "overlay": LuaSource(name: name, bytes: Preset(like_preset_file()).source)

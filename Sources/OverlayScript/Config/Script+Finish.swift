@@ -1,7 +1,7 @@
+import Diagnostics
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
-import Spelling
 
 extension Script {
   /// Makes the scene out of what the config returned.
@@ -9,7 +9,8 @@ extension Script {
     let scene = declaredScene(value, name)
     guard problems.isEmpty, let scene else { throw ConfigFailure(problems: problems) }
     try requireFewLayers(scene.0, scene.1)
-    for (place, layer) in scene.0.layers.enumerated() where scene.0.layers[..<place].contains(where: { $0.layer.id == layer.layer.id }) {
+    for (place, layer) in scene.0.layers.enumerated()
+    where scene.0.layers[..<place].contains(where: { $0.layer.id == layer.layer.id }) {
       report(layer.built, .duplicate(layer.layer.id, what: "id"))
     }
     requireOuterContainers(scene.0)
@@ -34,7 +35,10 @@ extension Script {
     let expected = "a layer such as overlay.container {...}, or overlay.scene {...}"
     guard case .object(let object) = value, isConstructed(object) else {
       let place = LuaPosition(file: name, line: 1)
-      note(ConfigProblem(place: place, subject: "the value that the config returns", .wrongType(found: words(value), expected: expected)))
+      note(
+        ConfigProblem(
+          place: place, subject: "the value that the config returns",
+          .wrongType(found: words(value), expected: expected)))
       return nil
     }
     // What is broken has been told already.
@@ -49,7 +53,8 @@ extension Script {
   /// Before anything compares each with each.
   private func requireFewLayers(_ scene: DeclaredScene, _ built: Built) throws(ConfigFailure) {
     if scene.layers.count > sceneLimits.layers {
-      let words = "found \(scene.layers.count), more than \(sceneLimits.layers); raise --limit-layers where that is meant"
+      let words =
+        "found \(scene.layers.count), more than \(sceneLimits.layers); raise --limit-layers where that is meant"
       report(built, .contradiction(words), at: [.key("layers")])
     }
     for case (.sheet(let sheet), let built) in scene.layers where sheet.views.count > sceneLimits.views {
@@ -63,10 +68,14 @@ extension Script {
   private func requireOuterContainers(_ scene: DeclaredScene) {
     for (place, layer) in scene.layers.enumerated() {
       guard case .container(let container) = layer.layer, let outer = container.outer else { continue }
-      let known = scene.layers[..<place].compactMap { if case .container(let below) = $0.layer { below.declared.id } else { nil } }
+      let known = scene.layers[..<place].compactMap {
+        if case .container(let below) = $0.layer { below.declared.id } else { nil }
+      }
       guard !known.contains(outer) else { continue }
       let what = "container before it in the scene's layers"
-      report(layer.built, .unknownName(outer, what: what, near: NearestName.of(outer, in: known), known: known), at: [.key("inside")])
+      report(
+        layer.built, .unknownName(outer, what: what, near: NearestName.of(outer, in: known), known: known),
+        at: [.key("inside")])
     }
   }
 
@@ -98,7 +107,8 @@ extension Script {
     switch layer {
     case .container(let container):
       let tables = try ContainerTables(self, id: id, place: place)
-      memory.layers.append(ScriptLayer(id: id, kind: .container, notches: container.notches, proxy: tables.proxy, container: tables))
+      memory.layers.append(
+        ScriptLayer(id: id, kind: .container, notches: container.notches, proxy: tables.proxy, container: tables))
       if let notches = container.notches { try tables.show(notches: notches.map(Name.init)) }
       var settings = container.declared.completed(by: containerFunctions(tables))
       settings.id = id
@@ -116,7 +126,8 @@ extension Script {
       return .sheet(settings)
     case .viewContainer(let container):
       let given = memory.containerSettings[built.identity] ?? []
-      memory.layers.append(ScriptLayer(id: id, kind: .viewContainer, proxy: try proxy(defineViewContainer()), constructed: given))
+      memory.layers.append(
+        ScriptLayer(id: id, kind: .viewContainer, proxy: try proxy(defineViewContainer()), constructed: given))
       var settings = container.completed(by: ())
       settings.id = id
       settings.call = { [self] reference, environment in try tell(reference, environment) }
@@ -147,7 +158,8 @@ extension Script {
     ContainerFunctions(
       notches: { function in { try self.notches(function, tables, $0) } },
       height: { function in { try self.height(function, tables, $0, $1) } },
-      reachability: { function in { try self.reachability(function, tables, $0) } }, translation: { self.translation($0, tables) },
+      reachability: { function in { try self.reachability(function, tables, $0) } },
+      translation: { self.translation($0, tables) },
       target: { function in { try self.target(function, tables, $0) } },
       animation: { function in { try self.animation(function, tables, $0) } },
       start: { function in { try self.shouldStart(function, tables, $0, $1) } },

@@ -24,7 +24,9 @@ extension Script {
   }
 
   /// The arguments of a call, from one of them on.
-  func inputs(_ arguments: LuaArguments, from first: Int = 1, called words: String, name: String) throws(LuaMessage) -> [SettingInput] {
+  func inputs(
+    _ arguments: LuaArguments, from first: Int = 1, called words: String, name: String
+  ) throws(LuaMessage) -> [SettingInput] {
     var inputs: [SettingInput] = []
     for index in stride(from: first, through: arguments.count, by: 1) {
       inputs.append(input(try arguments.value(index, named: words), name: name))
@@ -87,7 +89,9 @@ extension Script {
     case .built(let built): object(of: built)
     case .table(let table):
       .table(
-        LuaTree(list: table.list.map(luaValue), fields: table.fields.map { LuaTree.Field(name: $0.key, value: luaValue($0.value)) }))
+        LuaTree(
+          list: table.list.map(luaValue),
+          fields: table.fields.map { LuaTree.Field(name: $0.key, value: luaValue($0.value)) }))
     }
   }
 
@@ -99,7 +103,8 @@ extension Script {
     case .number(let number): Int64(exactly: number).map(LuaValue.integer) ?? .number(number)
     case .string(let text): .string(text)
     case .list(let values): .table(LuaTree(list: values.map(luaValue)))
-    case .object(let fields): .table(LuaTree(fields: fields.map { LuaTree.Field(name: $0.key, value: luaValue($0.value)) }))
+    case .object(let fields):
+      .table(LuaTree(fields: fields.map { LuaTree.Field(name: $0.key, value: luaValue($0.value)) }))
     case .function(let reference): .function(lua(reference))
     }
   }

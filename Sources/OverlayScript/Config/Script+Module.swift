@@ -1,6 +1,6 @@
 import LuaBridge
-public import OverlayEngine
-public import OverlaySettings
+package import OverlayEngine
+package import OverlaySettings
 
 extension Script {
   /// Makes the module `overlay`: a constructor for each form that has one, and the constants.
@@ -8,7 +8,8 @@ extension Script {
     var constructors = parameterFunctions + answerFunctions
     for form in SettingSchema.forms where form.facts.origin == .constructor {
       let type = try constructedType(form)
-      constructors.append((form.facts.name, { [unowned self] arguments throws(LuaMessage) in try construct(form, type, arguments) }))
+      constructors.append(
+        (form.facts.name, { [unowned self] arguments throws(LuaMessage) in try construct(form, type, arguments) }))
     }
     let constants = SettingSchema.forms.filter { $0.facts.origin == .constant }
     let type = try state.defineObject("overlay", methods: constructors, fields: constants.map(\.facts.name))
@@ -29,9 +30,11 @@ extension Script {
     return type
   }
 
-  /// Reads the arguments of a constructor at once. What is wrong is noted with the place of the call, and the config goes on, so that
-  /// all problems are told together; a function that constructs something wrong fails there.
-  private func construct(_ form: AnyForm, _ type: LuaObjectType, _ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+  /// Reads the arguments of a constructor at once. What is wrong is noted with the place of the call, and the config
+  /// goes on, so that all problems are told together; a function that constructs something wrong fails there.
+  private func construct(
+    _ form: AnyForm, _ type: LuaObjectType, _ arguments: LuaArguments
+  ) throws(LuaMessage) -> [LuaValue] {
     state.spend(Self.unitsOfConstructor)
     let title = form.facts.title
     memory.inputSize = .none
@@ -53,7 +56,9 @@ extension Script {
       memory.containerSettings[object.identity] = settings.fields
     }
     // Functions are never the same again.
-    guard isRunning, memory.runtimeObjects.count < 256, memory.constructed[object.identity]?.built?.hasFunctions == false else {
+    guard isRunning, memory.runtimeObjects.count < 256,
+      memory.constructed[object.identity]?.built?.hasFunctions == false
+    else {
       return [.object(object)]
     }
     do throws(LuaFailure) {
@@ -67,10 +72,10 @@ extension Script {
 
   /// Throws where too much of what functions have constructed is still needed.
   private func requireRoom(_ title: String) throws(LuaMessage) {
-    takeBack()
+    reclaim()
     guard memory.constructed.count >= Self.mostConstructed else { return }
     state.collectGarbage()
-    takeBack()
+    reclaim()
     guard memory.constructed.count < Self.mostConstructed else {
       throw LuaMessage(
         "\(title): the script keeps \(Self.mostConstructed) things that functions have constructed; construct them once, outside of "
@@ -91,8 +96,11 @@ extension Script {
     if problems.count < Self.problemCapacity { problems.append(problem) }
   }
 
-  /// Notes what a constructor has made: no value is known to be wrong. The object that stands for it is the caller's to make.
-  private func note(_ value: Any?, of form: AnyForm, _ type: LuaObjectType, _ reader: SettingReader, place: LuaPosition?) -> LuaObject {
+  /// Notes what a constructor has made: no value is known to be wrong. The object that stands for it is the caller's to
+  /// make.
+  private func note(
+    _ value: Any?, of form: AnyForm, _ type: LuaObjectType, _ reader: SettingReader, place: LuaPosition?
+  ) -> LuaObject {
     let identity = memory.constructedCount
     memory.constructedCount += 1
     let built = value.map { Built(identity: identity, form: form.facts, value: $0, reader: reader) }
@@ -127,7 +135,8 @@ extension Script {
     state.spend(Self.unitsOfConstructor)
     let title = form.facts.title
     guard !isRunning else {
-      throw LuaMessage("\(title): parameters are declared while the config loads, not in a function that is called later")
+      throw LuaMessage(
+        "\(title): parameters are declared while the config loads, not in a function that is called later")
     }
     let parameter = try read(form, arguments)
     let place = arguments.position().map { "\($0)" }
@@ -135,7 +144,8 @@ extension Script {
       guard known.parameter.isDeclared(as: parameter) else {
         let first = known.place.map { " at \($0)" } ?? ""
         throw LuaMessage(
-          "\(title): \"\(parameter.name)\" is declared already\(first): \(known.parameter.words); here it is \(parameter.words)")
+          "\(title): \"\(parameter.name)\" is declared already\(first): \(known.parameter.words); here it is \(parameter.words)"
+        )
       }
       return [luaValue(known.parameter.value)]
     }
@@ -155,10 +165,10 @@ extension Script {
 
 extension LoadedConfig {
   /// In the order of their declaration, each with the value that the config got.
-  public var parameters: [Parameter] { script.parameters.declared }
+  package var parameters: [Parameter] { script.parameters.declared }
 
   /// Those whose value is not the default, as a trace tells them.
-  public var changedParameters: [Value.Field] {
+  package var changedParameters: [Value.Field] {
     parameters.filter { !$0.isStandard }.map { Value.Field(key: $0.name, value: $0.value) }
   }
 }

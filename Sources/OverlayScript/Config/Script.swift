@@ -1,18 +1,18 @@
 import LuaBridge
-public import OverlayEngine
+package import OverlayEngine
 import OverlaySettings
 
 /// A config's script: its Lua state, what its constructors have made, and its functions.
 ///
 /// The engine's closures hold it; it holds the stage that runs, and lets go of it once that is closed.
-public final class Script {
+package final class Script {
   let state: LuaState
   let names: FieldNames
   let inbox = Inbox()
   /// The stage that runs; nil before and afterwards.
   private(set) var stage: Stage?
   /// Nanoseconds of some clock, for the statistics of functions; nil: calls are only counted, not timed.
-  public var clock: (() -> UInt64)?
+  package var clock: (() -> UInt64)?
   /// Everything of it that a run changes, beside what Lua holds.
   var memory = ScriptMemory()
 
@@ -73,7 +73,7 @@ public final class Script {
   }
 
   /// Which input is applied next, and when: for what the watchdog says.
-  public func note(input number: Int, at time: Instant) {
+  package func note(input number: Int, at time: Instant) {
     state.note(event: number, microseconds: time.microseconds)
   }
 

@@ -59,7 +59,8 @@ struct Constructed {
   var objects: Int?
 }
 
-/// What a constructor made while the config ran, by its place: the same call with the same settings gives the same object.
+/// What a constructor made while the config ran, by its place: the same call with the same settings gives the same
+/// object.
 struct RuntimeObject {
   let place: LuaPosition?
   let arguments: [SettingInput]

@@ -2,7 +2,8 @@ import LuaBridge
 import OverlayEngine
 import OverlaySettings
 
-/// The tables through which a script sees one container. They are reused, and written to only where something has changed.
+/// The tables through which a script sees one container. They are reused, and written to only where something has
+/// changed.
 final class ContainerTables {
   /// Holds these tables.
   unowned(unsafe) let script: Script
@@ -72,7 +73,8 @@ final class ContainerTables {
 
   /// Fills the table that functions get a point with.
   func set(_ point: Point) throws(LuaFailure) {
-    try script.state.set([LuaField(script.names[.x], .number(point.x)), LuaField(script.names[.y], .number(point.y))], in: self.point)
+    try script.state.set(
+      [LuaField(script.names[.x], .number(point.x)), LuaField(script.names[.y], .number(point.y))], in: self.point)
   }
 
   /// Lets go of the container: what it was like says nothing of the next stage's.

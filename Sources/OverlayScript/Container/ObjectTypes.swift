@@ -21,7 +21,8 @@ struct FieldNames {
   subscript(name: FieldName) -> LuaName { names[name.rawValue] }
 }
 
-/// Fields of one table that are set together, without values at first. They are kept, so that nothing is allocated where they change.
+/// Fields of one table that are set together, without values at first. They are kept, so that nothing is allocated
+/// where they change.
 struct NamedFields {
   private let first: Int
   private(set) var fields: [LuaField]

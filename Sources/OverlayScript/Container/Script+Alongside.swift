@@ -22,7 +22,8 @@ extension Script {
     return []
   }
 
-  /// Calls what was noted, once each, while the callback's context is still valid. What they set in `context.values` is asked of the stage.
+  /// Calls what was noted, once each, while the callback's context is still valid. What they set in `context.values` is
+  /// asked of the stage.
   func runAlongside(_ tables: ContainerTables) throws(LuaFailure) {
     guard !tables.alongside.isEmpty else { return }
     let requests = tables.alongside
@@ -45,7 +46,9 @@ extension Script {
   private func targets(_ value: LuaValue, of function: LuaFunction) throws(LuaFailure) -> [AlongsideTarget] {
     guard case .table(let tree) = value else { return [] }
     let expected = "finite numbers by name in context.values"
-    guard tree.list.isEmpty, tree.others.isEmpty else { throw state.badReturn(of: function, found: "a list", expected: expected) }
+    guard tree.list.isEmpty, tree.others.isEmpty else {
+      throw state.badReturn(of: function, found: "a list", expected: expected)
+    }
     var targets: [AlongsideTarget] = []
     for field in tree.fields {
       guard let number = field.value.asNumber, number.isFinite else {

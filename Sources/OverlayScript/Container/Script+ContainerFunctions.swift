@@ -1,11 +1,13 @@
+import Diagnostics
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
-import Spelling
 
 /// What the engine asks of a container's functions. Calls in a drag pass numbers and names, and allocate nothing.
 extension Script {
-  func height(_ reference: FunctionReference, _ tables: ContainerTables, _ notch: Name, _ container: Container) throws -> Double {
+  func height(
+    _ reference: FunctionReference, _ tables: ContainerTables, _ notch: Name, _ container: Container
+  ) throws -> Double {
     if isGivenUp(reference) { return evenHeight(of: notch, container) }
     return try askingPolicy(reference) { state, function throws(LuaFailure) in
       try tables.update(container)
@@ -21,7 +23,9 @@ extension Script {
     return container.availableSpace * Double(place + 1) / Double(notches.count + 1)
   }
 
-  func reachability(_ reference: FunctionReference, _ tables: ContainerTables, _ container: Container) throws -> NotchSet {
+  func reachability(
+    _ reference: FunctionReference, _ tables: ContainerTables, _ container: Container
+  ) throws -> NotchSet {
     if isGivenUp(reference) { return .all(container.ladder?.count ?? 0) }
     if check != nil { return try reachabilityByNotch(reference, tables, container) }
     do throws(LuaFailure) { try tables.update(container) } catch { throw failure(error, of: reference) }
@@ -31,7 +35,9 @@ extension Script {
   }
 
   /// The same, notch by notch: a check asks each question twice.
-  private func reachabilityByNotch(_ reference: FunctionReference, _ tables: ContainerTables, _ container: Container) throws -> NotchSet {
+  private func reachabilityByNotch(
+    _ reference: FunctionReference, _ tables: ContainerTables, _ container: Container
+  ) throws -> NotchSet {
     var set = NotchSet()
     for (place, notch) in (container.ladder?.names ?? []).enumerated() {
       let isReachable = try askingPolicy(reference) { state, function throws(LuaFailure) in
@@ -44,7 +50,9 @@ extension Script {
   }
 
   /// Asks a function that gets the container for any value.
-  private func answer(_ reference: FunctionReference, _ tables: ContainerTables, _ container: Container) throws -> LuaValue {
+  private func answer(
+    _ reference: FunctionReference, _ tables: ContainerTables, _ container: Container
+  ) throws -> LuaValue {
     try askingPolicy(reference) { state, function throws(LuaFailure) in
       try tables.update(container)
       return try state.callValue(function, [.handle(tables.proxy)])
@@ -58,19 +66,24 @@ extension Script {
     }
     return try tree.list.map { value in
       guard case .string(let text) = value, !text.isEmpty else {
-        throw badReturn(reference, found: "a list with \(words(value))", expected: "a list of notch names, lowest first")
+        throw badReturn(
+          reference, found: "a list with \(words(value))", expected: "a list of notch names, lowest first")
       }
       return Name(text)
     }
   }
 
-  func target(_ reference: FunctionReference, _ tables: ContainerTables, _ context: OverlayContext) throws -> ReleaseAnswer<Name> {
+  func target(
+    _ reference: FunctionReference, _ tables: ContainerTables, _ context: OverlayContext
+  ) throws -> ReleaseAnswer<Name> {
     if isGivenUp(reference), let notch = context.container.notch { return .place(notch) }
     return try target(reference, tables, context) { try notch($0, of: context.container, reference) }
   }
 
   /// Where an overlay is at first: a notch, or a height of its own.
-  func initialPlace(_ reference: FunctionReference, _ tables: ContainerTables, _ container: Container) throws -> InitialPlace {
+  func initialPlace(
+    _ reference: FunctionReference, _ tables: ContainerTables, _ container: Container
+  ) throws -> InitialPlace {
     if isGivenUp(reference), let notch = container.notch { return .notch(notch) }
     let answer = try answer(reference, tables, container)
     if case .rest(let height)? = otherAnswer(answer) as ReleaseAnswer<Name>.Choice? { return .height(height) }
@@ -81,11 +94,14 @@ extension Script {
     let names = container.ladder?.names ?? []
     if case .string(let text) = answer, let notch = names.first(where: { $0.text == text }) { return notch }
     let (found, known) = (words(answer), names.map(\.text))
-    let hint = NameHint.question(NearestName.of(String(found.dropFirst().dropLast()), in: known)).map { " (\($0))" } ?? ""
+    let hint =
+      NameHint.question(NearestName.of(String(found.dropFirst().dropLast()), in: known)).map { " (\($0))" } ?? ""
     throw badReturn(reference, found: found + hint, expected: "one of the notches \(NameHint.quoted(known))")
   }
 
-  func shouldStart(_ reference: FunctionReference, _ tables: ContainerTables, _ point: Point, _ container: Container) throws -> Bool {
+  func shouldStart(
+    _ reference: FunctionReference, _ tables: ContainerTables, _ point: Point, _ container: Container
+  ) throws -> Bool {
     if isGivenUp(reference) { return true }
     return try askingPolicy(reference) { state, function throws(LuaFailure) in
       try tables.update(container)
@@ -95,7 +111,9 @@ extension Script {
   }
 
   /// Calls a listener with the moment, behind the notch or the reason that it is about.
-  func tell(_ reference: FunctionReference, _ tables: ContainerTables, _ context: OverlayContext, about subject: Name? = nil) throws {
+  func tell(
+    _ reference: FunctionReference, _ tables: ContainerTables, _ context: OverlayContext, about subject: Name? = nil
+  ) throws {
     if isGivenUp(reference) { return }
     try asking(reference) { state, function throws(LuaFailure) in
       try tables.withContext(context, isStep: false) { filled throws(LuaFailure) in
@@ -121,7 +139,9 @@ extension Script {
     }
   }
 
-  func scrollViews(_ reference: FunctionReference, _ tables: ContainerTables, _ container: Container) throws -> [ScrollViewSettings] {
+  func scrollViews(
+    _ reference: FunctionReference, _ tables: ContainerTables, _ container: Container
+  ) throws -> [ScrollViewSettings] {
     if isGivenUp(reference) { return [] }
     let answer = try answer(reference, tables, container)
     if answer == .null { return [] }
@@ -138,8 +158,8 @@ extension Script {
     return settings
   }
 
-  /// Each constructor's call is a scroll view of its own; one that a function constructs anew at each call is known by the line of the call and
-  /// by its id.
+  /// Each constructor's call is a scroll view of its own; one that a function constructs anew at each call is known by
+  /// the line of the call and by its id.
   private func identity(ofScrollView scrollView: Built, id: String) -> Int64 {
     guard let made = memory.constructed[scrollView.identity], made.objects != nil, let place = made.origin else {
       return scrollView.identity

@@ -1,19 +1,22 @@
+package import Diagnostics
 import LuaBridge
 import OverlaySettings
-public import Spelling
 
 extension ScriptFailure: ReportedError {
-  public var status: ExitStatus { .scriptFailed }
+  package var status: ExitStatus { .scriptFailed }
 
-  /// Place, what went wrong, the lines around it, what was being asked for which layer, and what to do about a limit that was reached.
-  public var description: String {
+  /// Place, what went wrong, the lines around it, what was being asked for which layer, and what to do about a limit
+  /// that was reached.
+  package var description: String {
     let circumstances = subject.map { "\n  in \($0)" } ?? ""
     switch kind {
     case .script(let failure):
-      return failure.description + circumstances + (failure.kind.options.map { "\n  raise \($0) where that is meant" } ?? "")
+      return failure.description + circumstances
+        + (failure.kind.options.map { "\n  raise \($0) where that is meant" } ?? "")
     case .printedWhileDrawing:
       let place = definition.map { "\($0): " } ?? ""
-      return place + "the function printed, but it is called for each frame; print from a callback or an action instead" + circumstances
+      return place + "the function printed, but it is called for each frame; print from a callback or an action instead"
+        + circumstances
     }
   }
 }
@@ -34,13 +37,13 @@ extension LuaFailure.Kind {
 }
 
 extension ConfigProblem: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     (place.map { "\($0): " } ?? "") + "\(subject): \(problem)"
   }
 }
 
 extension ConfigFailure: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     problems.map(\.description).joined(separator: "\n")
   }
 }

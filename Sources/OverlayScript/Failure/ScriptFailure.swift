@@ -1,35 +1,35 @@
-public import LuaBridge
-public import OverlaySettings
+package import LuaBridge
+package import OverlaySettings
 
 /// Why a config's script ended the run, or cannot be used: facts only.
-public struct ScriptFailure: Error, Sendable {
-  public enum Kind: Sendable {
+package struct ScriptFailure: Error, Sendable {
+  package enum Kind: Sendable {
     /// The script itself, or what a function of it returned.
     case script(LuaFailure)
     /// A function that is called for each frame printed something.
     case printedWhileDrawing
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// Which function was called for which layer: `heightForNotch of "search"`; nil: the config itself ran.
-  public var subject: String?
+  package var subject: String?
   /// Where the function was defined.
-  public var definition: LuaPosition?
+  package var definition: LuaPosition?
 }
 
 /// Everything that is wrong with a config's settings.
-public struct ConfigFailure: Error, Sendable {
+package struct ConfigFailure: Error, Sendable {
   /// Never empty.
-  public var problems: [ConfigProblem]
+  package var problems: [ConfigProblem]
 }
 
 /// One thing that is wrong with a config: where, in which constructor, what.
-public struct ConfigProblem: Error, Equatable, Sendable {
+package struct ConfigProblem: Error, Equatable, Sendable {
   /// The line of the constructor's call, or of a function's definition.
-  public var place: LuaPosition?
+  package var place: LuaPosition?
   /// What was called, such as `overlay.container`.
-  public var subject: String
-  public var problem: SettingProblem
+  package var subject: String
+  package var problem: SettingProblem
 
   init(place: LuaPosition?, subject: String, _ kind: SettingProblem.Kind, at path: [SettingProblem.Step] = []) {
     (self.place, self.subject, problem) = (place, subject, SettingProblem(path: path, kind: kind))

@@ -1,11 +1,11 @@
+import Diagnostics
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
-import Spelling
 
 extension Script {
-  /// An error of a running stage in the words of the config's author: an engine's failure gets the place of the function behind it.
-  /// Other errors come back as they are.
+  /// An error of a running stage in the words of the config's author: an engine's failure gets the place of the
+  /// function behind it. Other errors come back as they are.
   func explained(_ error: any Error) -> any Error {
     switch error {
     case let failure as StageFailure: problem(failure)
@@ -26,24 +26,30 @@ extension Script {
       let near = NearestName.of(notch.text, in: all)
       return config(layer, "moveOverlay", .unknownName(notch.text, what: "notch", near: near, known: all))
     case .endlessAnimation(let layer, let seconds):
-      let words = "the animation has not said that it is finished after \(NumberWords.text(seconds)) s; return true as its second value"
+      let words =
+        "the animation has not said that it is finished after \(NumberWords.text(seconds)) s; return true as its second value"
       return config(layer, "animation", .contradiction(words))
     case .notAFraction(let layer, let seconds, let fraction):
       return config(
         layer, "animation",
-        .wrongType(found: "\(NumberWords.text(fraction)) after \(NumberWords.text(seconds)) s", expected: "a finite fraction"))
+        .wrongType(
+          found: "\(NumberWords.text(fraction)) after \(NumberWords.text(seconds)) s", expected: "a finite fraction"))
     case .endlessTimers: return failure
     case .endlessMoves(let layer):
       return config(layer, "a move", .contradiction("each move asks for another one at the same moment, without end"))
     case .tooManyViews(let layer, let limit):
-      return config(layer, "a view", .contradiction("more than \(limit) views are shown or wait; raise --limit-views where that is meant"))
+      return config(
+        layer, "a view",
+        .contradiction("more than \(limit) views are shown or wait; raise --limit-views where that is meant"))
     case .notPresented(let layer):
       let words = "the answer overlay.dismissed is for overlays with a presentation; this one is always on screen"
       return config(layer, "targetNotchPolicy", .contradiction(words))
     case .endlessViews(let layer):
-      return config(layer, "a view", .contradiction("each view shows or dismisses another one at the same moment, without end"))
+      return config(
+        layer, "a view", .contradiction("each view shows or dismisses another one at the same moment, without end"))
     case .unknownAnchor(let layer, let index, let count):
-      return config(layer, "targetNotchPolicy", .outOfRange(found: "the index \(index)", expected: "an anchor, 0 to \(count - 1)"))
+      return config(
+        layer, "targetNotchPolicy", .outOfRange(found: "the index \(index)", expected: "an anchor, 0 to \(count - 1)"))
     }
   }
 

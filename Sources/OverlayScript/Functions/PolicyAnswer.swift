@@ -1,6 +1,6 @@
+import Diagnostics
 import LuaBridge
 import OverlayEngine
-import Spelling
 
 /// What a policy returned, to be compared with what it returns when it is asked again.
 protocol PolicyAnswer {
@@ -20,7 +20,8 @@ extension Bool: PolicyAnswer {
 
 extension LuaScalar: PolicyAnswer {
   func isSame(as other: LuaScalar) -> Bool {
-    asNumber?.bitPattern == other.asNumber?.bitPattern && asBoolean == other.asBoolean && asName == other.asName && isNull == other.isNull
+    asNumber?.bitPattern == other.asNumber?.bitPattern && asBoolean == other.asBoolean && asName == other.asName
+      && isNull == other.isNull
   }
 
   func words(_ script: Script) -> String { script.words(self) }
@@ -33,7 +34,8 @@ extension LuaValue: PolicyAnswer {
     case (.function, .function): true
     case (.number(let a), .number(let b)): a == b || (a.isNaN && b.isNaN)
     case (.table(let a), .table(let b)):
-      a.list.count == b.list.count && a.fields.map(\.name) == b.fields.map(\.name) && zip(a.list, b.list).allSatisfy { $0.isSame(as: $1) }
+      a.list.count == b.list.count && a.fields.map(\.name) == b.fields.map(\.name)
+        && zip(a.list, b.list).allSatisfy { $0.isSame(as: $1) }
         && zip(a.fields, b.fields).allSatisfy { $0.value.isSame(as: $1.value) }
     default: self == other
     }

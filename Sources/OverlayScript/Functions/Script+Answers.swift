@@ -2,8 +2,8 @@ import LuaBridge
 import OverlayEngine
 import OverlaySettings
 
-/// Answers of policies and animations that are neither names nor numbers: plain tables of one field, which a script makes by `overlay.restAt`
-/// and `overlay.motion`, so that nothing of them has to be kept.
+/// Answers of policies and animations that are neither names nor numbers: plain tables of one field, which a script
+/// makes by `overlay.restAt` and `overlay.motion`, so that nothing of them has to be kept.
 extension Script {
   var answerFunctions: [(name: String, function: LuaHostFunction)] {
     [
@@ -18,7 +18,8 @@ extension Script {
   /// The function goes through as it is: who takes the answer keeps it, too.
   private func motion(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     guard arguments.count == 1, case .function(let function) = try arguments.value(1, named: "overlay.motion") else {
-      throw LuaMessage("overlay.motion: found \(arguments.typeName(1)), expected one function(elapsed) that gives heights")
+      throw LuaMessage(
+        "overlay.motion: found \(arguments.typeName(1)), expected one function(elapsed) that gives heights")
     }
     let kept = lua(keep(function, name: "overlay.motion"))
     return [.table(LuaTree([SettingSchema.motion.facts.name: .function(kept)]))]
@@ -45,8 +46,10 @@ extension Script {
 
   /// `policy(context)`: a notch, or the index of a sheet's anchor.
   private func askPolicy(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let policy = arguments.object(1).flatMap { memory.constructed[$0.identity]?.built }.flatMap(SettingSchema.targetPolicy)
-    guard let policy, let object = arguments.object(2), [objects.context, objects.sheetContext].contains(object.type) else {
+    let policy = arguments.object(1).flatMap { memory.constructed[$0.identity]?.built }.flatMap(
+      SettingSchema.targetPolicy)
+    guard let policy, let object = arguments.object(2), [objects.context, objects.sheetContext].contains(object.type)
+    else {
       throw LuaMessage("a policy is called with the context that a policy gets: found \(arguments.typeName(2))")
     }
     if object.type == objects.sheetContext {
@@ -60,16 +63,20 @@ extension Script {
 
   /// `band(translation, minimum, maximum)`: a height.
   private func askTranslation(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let function = arguments.object(1).flatMap { memory.constructed[$0.identity]?.built }.flatMap(SettingSchema.translationFunction)
+    let function = arguments.object(1).flatMap { memory.constructed[$0.identity]?.built }.flatMap(
+      SettingSchema.translationFunction)
     var numbers: [Double] = []
     for place in 2...4 {
       guard let number = arguments.number(place), number.isFinite else {
         let found = arguments.typeName(place)
-        throw LuaMessage("a translation function is called with three numbers: translation, minimum, maximum; found \(found)")
+        throw LuaMessage(
+          "a translation function is called with three numbers: translation, minimum, maximum; found \(found)")
       }
       numbers.append(number)
     }
-    guard let function, let height = function.builtInHeight(numbers[0], minimum: numbers[1], maximum: numbers[2]) else { return [.null] }
+    guard let function, let height = function.builtInHeight(numbers[0], minimum: numbers[1], maximum: numbers[2]) else {
+      return [.null]
+    }
     return [.number(height)]
   }
 }
@@ -86,7 +93,10 @@ extension LuaValue {
       case .texts(let texts): texts.map { .table(LuaTree(list: $0.map(LuaValue.string))) } ?? .null
       case .insets(let insets): .table(.safeArea(insets))
       case .rect(let rect?):
-        .table(LuaTree(["x": .number(rect.x), "y": .number(rect.y), "width": .number(rect.width), "height": .number(rect.height)]))
+        .table(
+          LuaTree([
+            "x": .number(rect.x), "y": .number(rect.y), "width": .number(rect.width), "height": .number(rect.height),
+          ]))
       case .rect(nil): .null
       }
   }
@@ -94,6 +104,9 @@ extension LuaValue {
 
 extension LuaTree {
   static func safeArea(_ insets: EdgeInsets) -> LuaTree {
-    LuaTree(["bottom": .number(insets.bottom), "left": .number(insets.left), "right": .number(insets.right), "top": .number(insets.top)])
+    LuaTree([
+      "bottom": .number(insets.bottom), "left": .number(insets.left), "right": .number(insets.right),
+      "top": .number(insets.top),
+    ])
   }
 }

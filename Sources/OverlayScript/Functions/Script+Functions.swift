@@ -5,7 +5,7 @@ import OverlaySettings
 extension Script {
   /// Keeps a function under a number: the config's as long as the script, a run's as long as anybody refers to it.
   func keep(_ function: LuaFunction, name: String, layer: String? = nil) -> FunctionReference {
-    takeBack()
+    reclaim()
     let entry = ScriptFunction(lua: function, name: name, layer: layer)
     state.label(function, entry.label)
     let place = memory.freeFunctions.popLast() ?? memory.functions.count
@@ -14,8 +14,9 @@ extension Script {
     return FunctionReference(id: id, lease: isRunning ? FunctionLease(id: id, to: returned) : nil)
   }
 
-  /// Forgets what nobody needs any more: things of which the script has lost its objects, and functions that nobody refers to.
-  func takeBack() {
+  /// Forgets what nobody needs any more: things of which the script has lost its objects, and functions that nobody
+  /// refers to.
+  func reclaim() {
     guard !holdsAnswer else { return }
     for identity in state.takeLost() {
       guard let objects = memory.constructed[identity]?.objects else { continue }
@@ -24,12 +25,13 @@ extension Script {
     for id in returned.take() { release(id) }
   }
 
-  /// What it needs at the moment, when all garbage has gone: bytes of Lua's, functions, and things that constructors have made.
+  /// What it needs at the moment, when all garbage has gone: bytes of Lua's, functions, and things that constructors
+  /// have made.
   package var needed: (bytes: Int, functions: Int, things: Int) {
     // Functions whose things have gone are garbage only then.
     for _ in 0..<2 {
       state.collectGarbage()
-      takeBack()
+      reclaim()
     }
     state.collectGarbage()
     return (state.statistics.bytes, memory.functions.count - memory.freeFunctions.count, memory.constructed.count)
@@ -112,8 +114,8 @@ extension Script {
     return ConfigProblem(place: state.definition(of: function.lua), subject: function.label, kind)
   }
 
-  /// Whether a check has seen it fail. Then it is not asked again, and something harmless stands for its answer, so that the functions that
-  /// are asked later are checked, too.
+  /// Whether a check has seen it fail. Then it is not asked again, and something harmless stands for its answer, so
+  /// that the functions that are asked later are checked, too.
   @inline(__always)
   func isGivenUp(_ reference: FunctionReference) -> Bool {
     guard let check else { return false }
@@ -123,7 +125,8 @@ extension Script {
   func failure(_ failure: LuaFailure, of reference: FunctionReference) -> ScriptFailure {
     check?.giveUp(reference)
     let function = memory.functions[Int(reference.id)]
-    return ScriptFailure(kind: .script(failure), subject: function.label, definition: state.definition(of: function.lua))
+    return ScriptFailure(
+      kind: .script(failure), subject: function.label, definition: state.definition(of: function.lua))
   }
 
   /// The failure of an answer that cannot be used.
@@ -132,12 +135,13 @@ extension Script {
   }
 
   /// What the functions of the config have cost so far, in the order of their definition.
-  public var functionReports: [FunctionReport] {
-    takeBack()
+  package var functionReports: [FunctionReport] {
+    reclaim()
     return memory.functions.indices.filter { !memory.freeFunctions.contains($0) }.map { place in
       let function = memory.functions[place]
       let definition = state.definition(of: function.lua).map { "\($0)" }
-      return FunctionReport(name: function.name, layer: function.layer, definition: definition ?? "", statistics: function.statistics)
+      return FunctionReport(
+        name: function.name, layer: function.layer, definition: definition ?? "", statistics: function.statistics)
     }
   }
 }
@@ -156,19 +160,19 @@ struct ScriptFunction {
 }
 
 /// What the calls of one function cost.
-public struct FunctionStatistics: Equatable, Sendable {
-  public var calls = 0
+package struct FunctionStatistics: Equatable, Sendable {
+  package var calls = 0
   /// By the clock that the caller handed in; 0 without one.
-  public var nanoseconds: UInt64 = 0
+  package var nanoseconds: UInt64 = 0
   /// Blocks of memory that Lua asked for meanwhile; 0 without a clock.
-  public var allocations = 0
+  package var allocations = 0
 }
 
 /// One function's figures, for reports.
-public struct FunctionReport: Equatable, Sendable {
-  public var name: String
-  public var layer: String?
+package struct FunctionReport: Equatable, Sendable {
+  package var name: String
+  package var layer: String?
   /// `file:line` of its definition.
-  public var definition: String
-  public var statistics: FunctionStatistics
+  package var definition: String
+  package var statistics: FunctionStatistics
 }

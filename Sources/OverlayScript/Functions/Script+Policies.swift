@@ -7,7 +7,8 @@ protocol PolicyTables: AnyObject {
   associatedtype Moment
   /// Of a finger that drags; nil: the layer is not on the stage.
   func dragMoment(_ stage: Stage?) throws -> Moment?
-  /// Calls with the context of a moment, which is valid meanwhile. Of a step of a finger, of which there are many, it has more at hand.
+  /// Calls with the context of a moment, which is valid meanwhile. Of a step of a finger, of which there are many, it
+  /// has more at hand.
   func withContext<Result>(
     _ moment: Moment, isStep: Bool, _ call: (LuaTable) throws(LuaFailure) -> Result
   ) throws(LuaFailure) -> Result
@@ -22,7 +23,8 @@ extension Script {
     _ body: (LuaState, LuaFunction, LuaTable) throws(LuaFailure) -> Answer
   ) throws -> Answer {
     try askingPolicy(reference) { state, function throws(LuaFailure) in
-      try tables.withContext(moment, isStep: isStep) { context throws(LuaFailure) in try body(state, function, context) }
+      try tables.withContext(moment, isStep: isStep) { context throws(LuaFailure) in try body(state, function, context)
+      }
     }
   }
 
@@ -39,15 +41,19 @@ extension Script {
         }
       }
       return try askingPolicy(reference, tables, moment, isStep: true) { state, function, context throws(LuaFailure) in
-        try state.callNumber(function, LuaInputs(.number(translation), .number(minimum), .number(maximum), .table(context)))
+        try state.callNumber(
+          function, LuaInputs(.number(translation), .number(minimum), .number(maximum), .table(context)))
       }
     }
   }
 
   /// Whether a step that an overlay shares with its list is the overlay's.
-  func coordination<Tables: PolicyTables>(_ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment) throws -> Bool {
+  func coordination<Tables: PolicyTables>(
+    _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment
+  ) throws -> Bool {
     if isGivenUp(reference) { return false }
-    let answer = try askingPolicy(reference, tables, moment, isStep: true) { state, function, context throws(LuaFailure) in
+    let answer = try askingPolicy(reference, tables, moment, isStep: true) {
+      state, function, context throws(LuaFailure) in
       try state.callScalar(function, LuaInputs(.table(context)))
     }
     let name = answer.asName
@@ -58,7 +64,9 @@ extension Script {
   }
 
   /// The speed that goes over, points per second, down is positive.
-  func handover<Tables: PolicyTables>(_ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment) throws -> Double {
+  func handover<Tables: PolicyTables>(
+    _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment
+  ) throws -> Double {
     if isGivenUp(reference) { return 0 }
     return try askingPolicy(reference, tables, moment) { state, function, context throws(LuaFailure) in
       try state.callNumber(function, LuaInputs(.table(context)))
@@ -73,7 +81,9 @@ extension Script {
       ReasonedAnswer(try state.callTwoValues(function, .handle(context)))
     }
     let reason = try reason(answer.reason, of: reference)
-    if let choice: ReleaseAnswer<Place>.Choice = otherAnswer(answer.answer) { return ReleaseAnswer(choice, reason: reason) }
+    if let choice: ReleaseAnswer<Place>.Choice = otherAnswer(answer.answer) {
+      return ReleaseAnswer(choice, reason: reason)
+    }
     return ReleaseAnswer(.place(try read(answer.answer)), reason: reason)
   }
 
@@ -82,16 +92,20 @@ extension Script {
     switch value {
     case .null: return nil
     case .string(let text): return text
-    default: throw badReturn(reference, found: words(value), expected: "a text or nothing as the second result, the reason of the first,")
+    default:
+      throw badReturn(
+        reference, found: words(value), expected: "a text or nothing as the second result, the reason of the first,")
     }
   }
 
   /// What a policy returned that is no notch and no anchor; nil: it may be one.
   func otherAnswer<Place>(_ answer: LuaValue) -> ReleaseAnswer<Place>.Choice? {
     if let built = built(answer) {
-      return SettingSchema.dismissed.value(of: built) != nil ? .dismissed : SettingSchema.targetPolicy(of: built).map { .builtIn($0) }
+      return SettingSchema.dismissed.value(of: built) != nil
+        ? .dismissed : SettingSchema.targetPolicy(of: built).map { .builtIn($0) }
     }
-    guard case .table(let tree) = answer, tree.fields.count == 1, tree.fields[0].name == SettingSchema.restAt.facts.name,
+    guard case .table(let tree) = answer, tree.fields.count == 1,
+      tree.fields[0].name == SettingSchema.restAt.facts.name,
       let height = tree.fields[0].value.asNumber, height.isFinite
     else { return nil }
     return .rest(height)
@@ -127,7 +141,9 @@ extension Script {
   }
 
   /// A moment of the animation that a policy has given.
-  private func sample(_ animation: FunctionReference, _ elapsed: Double, of policy: FunctionReference) throws -> (Double, Bool) {
+  private func sample(
+    _ animation: FunctionReference, _ elapsed: Double, of policy: FunctionReference
+  ) throws -> (Double, Bool) {
     do {
       return try asking(animation) { state, function throws(LuaFailure) in
         try state.callNumberAndFlag(function, LuaInputs(.number(elapsed)))
@@ -145,11 +161,14 @@ extension Script {
       "height": .number(screen.size.height), "scale": .number(screen.scale), "width": .number(screen.size.width),
       "safeArea": .table(.safeArea(screen.safeArea)),
     ])
-    let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in try state.callValue(function, [.table(tree)]) }
+    let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
+      try state.callValue(function, [.table(tree)])
+    }
     var reader = SettingReader(images: memory.images)
     if let frame = reader.read(input(answer, name: "frame"), as: SettingSchema.anyFrame) { return frame }
     let problem = reader.problems.first.map { "; \($0)" } ?? ""
     throw badReturn(
-      reference, found: words(answer), expected: "{ x, y, width, height } or distances { top, left, bottom, right }" + problem)
+      reference, found: words(answer),
+      expected: "{ x, y, width, height } or distances { top, left, bottom, right }" + problem)
   }
 }

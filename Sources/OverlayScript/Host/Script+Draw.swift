@@ -3,8 +3,8 @@ import OverlayEngine
 import OverlaySettings
 
 extension Script {
-  /// To be called before each snapshot: functions that draw get a stream of random numbers that depends on the moment alone, so that what is
-  /// drawn is the same whichever other frames are.
+  /// To be called before each snapshot: functions that draw get a stream of random numbers that depends on the moment
+  /// alone, so that what is drawn is the same whichever other frames are.
   func beginSnapshot(at seconds: Double) {
     memory.drawnSeconds = seconds
     state.beginDrawing(microseconds: memory.drawnMoment.microseconds)
@@ -30,9 +30,12 @@ extension Script {
     if memory.printedWhileDrawing {
       let function = memory.functions[Int(reference.id)]
       check?.giveUp(reference)
-      throw ScriptFailure(kind: .printedWhileDrawing, subject: function.label, definition: state.definition(of: function.lua))
+      throw ScriptFailure(
+        kind: .printedWhileDrawing, subject: function.label, definition: state.definition(of: function.lua))
     }
-    guard let value = plain(answer) else { throw badReturn(reference, found: words(answer), expected: "a number or a text") }
+    guard let value = plain(answer) else {
+      throw badReturn(reference, found: words(answer), expected: "a number or a text")
+    }
     return value
   }
 

@@ -1,7 +1,7 @@
+import Diagnostics
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
-import Spelling
 
 extension Script {
   /// Makes what actions get: `host`, with `host.views` and `host.state`.
@@ -26,7 +26,9 @@ extension Script {
         try state.callValue(function, [.handle(objects.host), luaValue(arguments)])
       }
       if answer == .null { return nil }
-      guard let result = plain(answer) else { throw badReturn(reference, found: words(answer), expected: "plain data or nothing") }
+      guard let result = plain(answer) else {
+        throw badReturn(reference, found: words(answer), expected: "plain data or nothing")
+      }
       return result
     }
   }
@@ -95,13 +97,16 @@ extension Script {
     }
   }
 
-  private func ask(_ event: EventDeclaration, of object: ScriptObject, _ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+  private func ask(
+    _ event: EventDeclaration, of object: ScriptObject, _ arguments: LuaArguments
+  ) throws(LuaMessage) -> [LuaValue] {
     let name = event.facts.name
     let place = try place(of: object, arguments, name)
     try requireFree(name)
     state.spend(Self.unitsOfReading)
     let inputs = try inputs(arguments, from: 2, called: "the argument of \(name)", name: name)
-    var reader = SettingReader(images: memory.images, names: KnownNames(notches: place.flatMap { memory.layers[$0].notches }))
+    var reader = SettingReader(
+      images: memory.images, names: KnownNames(notches: place.flatMap { memory.layers[$0].notches }))
     guard let kind = event.event(arguments: inputs, &reader) else {
       throw LuaMessage("\(name): " + (reader.problems.first.map { "\($0)" } ?? "the arguments are wrong"))
     }

@@ -1,7 +1,7 @@
+import Diagnostics
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
-import Spelling
 
 extension Script {
   /// A method as a function that scripts can call.
@@ -15,7 +15,8 @@ extension Script {
       "container", requests(of: .container), SettingSchema.containerFields
     ) { script, arguments throws(LuaMessage) in try script.tables(arguments, method: nil).container }
     let context = try define(
-      "context", requests(of: .context) + [("animateAlongside", function(Script.animateAlongside))], SettingSchema.contextFields
+      "context", requests(of: .context) + [("animateAlongside", function(Script.animateAlongside))],
+      SettingSchema.contextFields
     ) { script, arguments throws(LuaMessage) in
       let tables = try script.tables(arguments, method: nil)
       try script.requireLive(tables)
@@ -31,7 +32,8 @@ extension Script {
       guard case .sheet(let sheet)? = script.layer(arguments) else { return nil }
       return sheet
     }
-    let sheetContext = try define("context", [], SettingSchema.sheetContextFields) { script, arguments throws(LuaMessage) in
+    let sheetContext = try define("context", [], SettingSchema.sheetContextFields) {
+      script, arguments throws(LuaMessage) in
       let tables = arguments.object(1).flatMap { script.memory.layers[Int($0.identity)].sheet }
       guard let context = tables?.current else { throw Script.deadContext }
       return context
@@ -46,22 +48,28 @@ extension Script {
       script.layer(arguments)?.facts(seenAt: script.memory.isDrawing ? script.memory.drawnMoment.seconds : nil)
     }
     return ObjectTypes(
-      container: container, context: context, drawContext: drawContext, card: card, sheet: sheet, sheetContext: sheetContext,
+      container: container, context: context, drawContext: drawContext, card: card, sheet: sheet,
+      sheetContext: sheetContext,
       picture: try state.defineObject("content layer"),
-      timer: try state.defineObject("timer", methods: [("cancel", function(Script.cancelTimer))]), layerFacts: layerFacts,
+      timer: try state.defineObject("timer", methods: [("cancel", function(Script.cancelTimer))]),
+      layerFacts: layerFacts,
       layers: try state.makeObject(state.defineObject("layers", read: function(Script.readLayers)), identity: 0),
       environment: try state.makeObject(environment, identity: 0), host: try makeHost())
   }
 
   /// A kind of object whose fields are read of a subject; where there is none, they are nil.
   private func define<Subject>(
-    _ name: String, of what: String? = nil, _ methods: [(name: String, function: LuaHostFunction)], _ fields: [ObjectField<Subject>],
+    _ name: String, of what: String? = nil, _ methods: [(name: String, function: LuaHostFunction)],
+    _ fields: [ObjectField<Subject>],
     subject: @escaping (Script, LuaArguments) throws(LuaMessage) -> Subject?
   ) throws(LuaFailure) -> LuaObjectType {
     let known = fields.map(\.facts.name) + methods.map(\.name)
-    return try state.defineObject(name, methods: methods, fields: fields.map(\.facts.name)) { [unowned self] arguments throws(LuaMessage) in
+    return try state.defineObject(name, methods: methods, fields: fields.map(\.facts.name)) {
+      [unowned self] arguments throws(LuaMessage) in
       let key = arguments.string(2) ?? ""
-      guard let field = fields.first(where: { $0.facts.name == key }) else { throw Self.unknown(key, of: what ?? name, known) }
+      guard let field = fields.first(where: { $0.facts.name == key }) else {
+        throw Self.unknown(key, of: what ?? name, known)
+      }
       guard let subject = try subject(self, arguments) else { return [.null] }
       switch field.source {
       case .subject(let read): return [LuaValue(read(subject))]
@@ -75,7 +83,9 @@ extension Script {
 
   /// The layer whose object a function was called with.
   private func layer(_ arguments: LuaArguments) -> Layer? {
-    guard let stage, let place = arguments.object(1).map({ Int($0.identity) }), place < stage.layers.count else { return nil }
+    guard let stage, let place = arguments.object(1).map({ Int($0.identity) }), place < stage.layers.count else {
+      return nil
+    }
     return stage.layers[place]
   }
 
@@ -87,7 +97,9 @@ extension Script {
   var hostForCallbacks: LuaValue {
     get throws(LuaMessage) {
       if memory.isAskingPolicy || memory.isDrawing {
-        throw LuaMessage("a function that is asked for an answer has no host; act on other layers in a callback, such as didMoveToNotch")
+        throw LuaMessage(
+          "a function that is asked for an answer has no host; act on other layers in a callback, such as didMoveToNotch"
+        )
       }
       return .handle(objects.host)
     }
@@ -105,14 +117,17 @@ extension Script {
 
   private func readDrawContext(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let (key, known) = (arguments.string(2) ?? "", SettingSchema.drawFields)
-    guard let field = known.first(where: { $0.facts.name == key }) else { throw Self.unknown(key, of: "context", known.map(\.facts.name)) }
+    guard let field = known.first(where: { $0.facts.name == key }) else {
+      throw Self.unknown(key, of: "context", known.map(\.facts.name))
+    }
     guard memory.isDrawing else { throw Self.deadContext }
     if case .layers = field.source { return [.handle(objects.layers)] }
     guard case .values = field.source, let object = arguments.object(1) else { return [.null] }
     return [drawnValues(ofLayer: Int(object.identity))]
   }
 
-  static let deadContext = LuaMessage("this context is only valid during the call that it was given to; keep its numbers, not the context")
+  static let deadContext = LuaMessage(
+    "this context is only valid during the call that it was given to; keep its numbers, not the context")
 
   private func requireLive(_ tables: ContainerTables) throws(LuaMessage) {
     guard tables.isContextLive else { throw Self.deadContext }
@@ -147,7 +162,8 @@ extension Script {
 
   func place(ofLayer id: String, _ words: String) throws(LuaMessage) -> Int {
     if let place = memory.layers.firstIndex(where: { $0.id.text == id }) { return place }
-    throw LuaMessage("\(words): unknown id \"\(id)\"" + NameHint.tail(id, in: memory.layers.map(\.id.text), lead: "the scene has"))
+    throw LuaMessage(
+      "\(words): unknown id \"\(id)\"" + NameHint.tail(id, in: memory.layers.map(\.id.text), lead: "the scene has"))
   }
 
   /// What the engine does for one thing that is asked for, in instructions.
@@ -157,7 +173,9 @@ extension Script {
   func requireFree(_ method: String) throws(LuaMessage) {
     state.spend(Self.unitsOfRequest)
     guard !memory.isDrawing else {
-      throw LuaMessage("\(method): a function that is called for each frame may not ask for anything; do it in a callback or an action")
+      throw LuaMessage(
+        "\(method): a function that is called for each frame may not ask for anything; do it in a callback or an action"
+      )
     }
   }
 }

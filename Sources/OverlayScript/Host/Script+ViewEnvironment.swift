@@ -1,7 +1,7 @@
+import Diagnostics
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
-import Spelling
 
 extension Script {
   /// Tells an `appearAction` or `disappearAction` which container shows its view.
@@ -57,7 +57,8 @@ extension Script {
     if isGivenUp(reference) { return false }
     return try calling(in: environment) {
       try asking(reference) { state, function throws(LuaFailure) in
-        try state.callBoolean(function, LuaInputs(.table(touches(with: touch, isFirst: isFirst)), .table(objects.environment)))
+        try state.callBoolean(
+          function, LuaInputs(.table(touches(with: touch, isFirst: isFirst)), .table(objects.environment)))
       }
     }
   }

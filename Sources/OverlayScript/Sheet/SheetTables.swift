@@ -35,7 +35,9 @@ extension SheetTables: PolicyTables {
 }
 
 extension Script {
-  func target(_ reference: FunctionReference, _ tables: SheetTables, _ context: SheetContext) throws -> ReleaseAnswer<Int> {
+  func target(
+    _ reference: FunctionReference, _ tables: SheetTables, _ context: SheetContext
+  ) throws -> ReleaseAnswer<Int> {
     if isGivenUp(reference) { return .place(0) }
     return try target(reference, tables, context) { answer in
       let count = context.sheet.heights.count

@@ -1,10 +1,10 @@
 /// A file of the page, in memory. There are no others: no address leads to a file of this machine.
-public struct PageFile: Equatable, Sendable {
+package struct PageFile: Equatable, Sendable {
   /// As in its address; `index.html` is at `/`.
-  public var name: String
-  public var bytes: [UInt8]
+  package var name: String
+  package var bytes: [UInt8]
 
-  public init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }

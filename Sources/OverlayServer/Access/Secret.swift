@@ -1,8 +1,8 @@
 /// 128 random bits as hexadecimal digits, from the system's source of randomness.
-public struct Secret: Sendable {
+package struct Secret: Sendable {
   let text: String
 
-  public init() {
+  package init() {
     var generator = SystemRandomNumberGenerator()
     text = (0..<2).map { _ in Self.digits(generator.next()) }.joined()
   }

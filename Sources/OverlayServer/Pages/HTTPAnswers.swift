@@ -7,12 +7,12 @@ final class HTTPAnswers: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  private let gate: Gate
+  private let gate: RequestAuthorizer
   private let patience: TimeAmount
   private var head: HTTPRequestHead?
   private var deadline: Scheduled<Void>?
 
-  init(_ gate: Gate, patience: TimeAmount) {
+  init(_ gate: RequestAuthorizer, patience: TimeAmount) {
     self.gate = gate
     self.patience = patience
   }
@@ -60,13 +60,16 @@ final class HTTPAnswers: ChannelInboundHandler, RemovableChannelHandler {
       if refusal == .method { headers.add(name: "Allow", value: "GET, HEAD") }
     }
     let host = request.host.flatMap { gate.hosts.contains($0) ? $0 : nil }
-    for (name, value) in Gate.headers(host: host, nonce: nonce) { headers.add(name: name, value: value) }
+    for (name, value) in RequestAuthorizer.headers(host: host, nonce: nonce) { headers.add(name: name, value: value) }
     headers.add(name: "Content-Length", value: "\(body.count)")
     let isLast = !head.isKeepAlive || status != .ok
     if isLast { headers.add(name: "Connection", value: "close") }
     let channel = context.channel
-    context.write(wrapOutboundOut(.head(HTTPResponseHead(version: head.version, status: status, headers: headers))), promise: nil)
-    if head.method != .HEAD { context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: body)))), promise: nil) }
+    context.write(
+      wrapOutboundOut(.head(HTTPResponseHead(version: head.version, status: status, headers: headers))), promise: nil)
+    if head.method != .HEAD {
+      context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: body)))), promise: nil)
+    }
     context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in
       if isLast { channel.close(promise: nil) }
     }

@@ -10,7 +10,7 @@ final class PageServer: Sendable {
   private let limits: ServerLimits
   private let hub: Hub
   /// nil until all addresses are known.
-  private let gate = Mutex<Gate?>(nil)
+  private let gate = Mutex<RequestAuthorizer?>(nil)
   private let connections = Atomic<Int>(0)
   private let sockets = Atomic<Int>(0)
 
@@ -36,7 +36,7 @@ final class PageServer: Sendable {
   }
 
   /// From now on connections are served.
-  func open(_ gate: Gate) {
+  func open(_ gate: RequestAuthorizer) {
     self.gate.withLock { $0 = gate }
   }
 
@@ -59,7 +59,7 @@ final class PageServer: Sendable {
     try pipeline.addHandler(answers)
   }
 
-  private func upgrader(_ gate: Gate) -> NIOWebSocketServerUpgrader {
+  private func upgrader(_ gate: RequestAuthorizer) -> NIOWebSocketServerUpgrader {
     NIOWebSocketServerUpgrader(
       maxFrameSize: limits.messageBytes,
       shouldUpgrade: { channel, head in

@@ -1,7 +1,8 @@
 import NIOCore
 import NIOWebSocket
 
-/// One page's socket: whole messages in, messages out. A reader for whom too much waits is closed, and one that is gone without a word as well.
+/// One page's socket: whole messages in, messages out. A reader for whom too much waits is closed, and one that is gone
+/// without a word as well.
 final class PageSocket: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
@@ -27,7 +28,9 @@ final class PageSocket: ChannelInboundHandler {
     self.context = context
     let loop = NIOLoopBound(self, eventLoop: context.eventLoop)
     let interval = TimeAmount.seconds(Int64(limits.pulse))
-    pulse = context.eventLoop.scheduleRepeatedTask(initialDelay: interval, delay: interval) { _ in loop.value.feelPulse() }
+    pulse = context.eventLoop.scheduleRepeatedTask(initialDelay: interval, delay: interval) { _ in
+      loop.value.feelPulse()
+    }
     hub.opened(self, session: session)
   }
 
@@ -87,7 +90,8 @@ final class PageSocket: ChannelInboundHandler {
     var data = context.channel.allocator.buffer(capacity: 2)
     data.write(webSocketErrorCode: code)
     let channel = context.channel
-    context.writeAndFlush(wrapOutboundOut(WebSocketFrame(fin: true, opcode: .connectionClose, data: data))).whenComplete { _ in
+    context.writeAndFlush(wrapOutboundOut(WebSocketFrame(fin: true, opcode: .connectionClose, data: data))).whenComplete
+    { _ in
       channel.close(promise: nil)
     }
   }

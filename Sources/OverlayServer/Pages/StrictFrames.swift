@@ -1,7 +1,8 @@
 import NIOCore
 import NIOWebSocket
 
-/// Refuses frames that RFC 6455 forbids and the library lets pass: unmasked ones (5.1), and bits of extensions that nobody agreed on (5.2).
+/// Refuses frames that RFC 6455 forbids and the library lets pass: unmasked ones (5.1), and bits of extensions that
+/// nobody agreed on (5.2).
 final class StrictFrames: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias InboundOut = WebSocketFrame

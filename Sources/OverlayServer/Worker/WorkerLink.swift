@@ -18,7 +18,7 @@ final class WorkerLink: ChannelInboundHandler {
 
   private let process: ChildProcess
   private let events: Events
-  private let words = LastWords()
+  private let words = StderrTail()
   private var context: ChannelHandlerContext?
   private var waiting = ByteBuffer()
 
@@ -32,7 +32,9 @@ final class WorkerLink: ChannelInboundHandler {
       .channelOption(.recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: 1 << 17))
       .channelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandlers([ByteToMessageHandler(WorkerMessageDecoder()), bound.value.link])
+          try channel.pipeline.syncOperations.addHandlers([
+            ByteToMessageHandler(WorkerMessageDecoder()), bound.value.link,
+          ])
         }
       }
       .withConnectedSocket(process.connection)
@@ -95,7 +97,7 @@ final class WorkerLink: ChannelInboundHandler {
 }
 
 /// Keeps the end of what a worker says to people.
-final class LastWords: ChannelInboundHandler {
+final class StderrTail: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
 
   private static let longest = 8 << 10

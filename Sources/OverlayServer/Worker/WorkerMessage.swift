@@ -8,7 +8,8 @@ struct WorkerMessage: Equatable {
     case opened, closed
     /// The first of all; the payload is what the last worker's `backup` said, empty where there was none.
     case begin
-    /// The same for a worker whose predecessor was ended before it was ready: what it would do would end it again, so it waits for the files to change.
+    /// The same for a worker whose predecessor was ended before it was ready: what it would do would end it again, so
+    /// it waits for the files to change.
     case beginWaiting
   }
 
@@ -27,7 +28,9 @@ struct WorkerMessage: Equatable {
   var page: Int
   var payload: ByteBuffer
 
-  static func write(_ kind: ToWorker, page: Int = 0, _ payload: ByteBuffer = ByteBuffer(), into buffer: inout ByteBuffer) {
+  static func write(
+    _ kind: ToWorker, page: Int = 0, _ payload: ByteBuffer = ByteBuffer(), into buffer: inout ByteBuffer
+  ) {
     buffer.writeInteger(UInt32(payload.readableBytes + 5), endianness: .little)
     buffer.writeInteger(kind.rawValue)
     buffer.writeInteger(UInt32(page), endianness: .little)
@@ -43,21 +46,28 @@ struct WorkerMessageDecoder: ByteToMessageDecoder {
   static let longest = 256 << 20
 
   mutating func decode(context: ChannelHandlerContext, buffer: inout ByteBuffer) throws -> DecodingState {
-    guard let length = buffer.getInteger(at: buffer.readerIndex, endianness: .little, as: UInt32.self) else { return .needMoreData }
-    guard (5...Self.longest).contains(Int(length)) else { throw WorkerSpeaksNonsense() }
-    guard buffer.readableBytes >= Int(length) + 4, let whole = buffer.readSlice(length: Int(length) + 4) else { return .needMoreData }
+    guard let length = buffer.getInteger(at: buffer.readerIndex, endianness: .little, as: UInt32.self) else {
+      return .needMoreData
+    }
+    guard (5...Self.longest).contains(Int(length)) else { throw MalformedWorkerMessage() }
+    guard buffer.readableBytes >= Int(length) + 4, let whole = buffer.readSlice(length: Int(length) + 4) else {
+      return .needMoreData
+    }
     var rest = whole
     rest.moveReaderIndex(forwardBy: 4)
-    guard let kind = rest.readInteger(as: UInt8.self), let page = rest.readInteger(endianness: .little, as: UInt32.self) else {
-      throw WorkerSpeaksNonsense()
+    guard let kind = rest.readInteger(as: UInt8.self), let page = rest.readInteger(endianness: .little, as: UInt32.self)
+    else {
+      throw MalformedWorkerMessage()
     }
     context.fireChannelRead(wrapInboundOut(WorkerMessage(kind: kind, page: Int(page), payload: rest)))
     return .continue
   }
 
-  mutating func decodeLast(context: ChannelHandlerContext, buffer: inout ByteBuffer, seenEOF: Bool) throws -> DecodingState {
+  mutating func decodeLast(
+    context: ChannelHandlerContext, buffer: inout ByteBuffer, seenEOF: Bool
+  ) throws -> DecodingState {
     try decode(context: context, buffer: &buffer)
   }
 }
 
-struct WorkerSpeaksNonsense: Error {}
+struct MalformedWorkerMessage: Error {}

@@ -1,7 +1,7 @@
+import Diagnostics
 import OverlayEngine
 import OverlayScript
 import OverlaySettings
-import Spelling
 
 /// Moves every layer of a config about, so that all its policies are asked.
 struct CheckDrive {
@@ -51,7 +51,7 @@ struct CheckDrive {
     let session = Session(LoadedScene(config), screen: screen)
     do {
       for layer in config.layers { try apply(session, Name(layer.id), .present(animated: false)) }
-      log.note(session.oddities)
+      log.note(session.suspiciousValues)
       try scenario(session)
       _ = try session.snapshot()
     } catch {

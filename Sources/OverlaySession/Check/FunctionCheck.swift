@@ -1,21 +1,23 @@
-public import OverlayEngine
-public import OverlayScript
+import Diagnostics
+package import OverlayEngine
+package import OverlayScript
 import OverlaySettings
-import Spelling
 
-/// Loads a config, and asks each of its functions over a grid of drags, releases, moves and screens, the policies twice with fresh contexts.
-public struct FunctionCheck: Sendable {
+/// Loads a config, and asks each of its functions over a grid of drags, releases, moves and screens, the policies twice
+/// with fresh contexts.
+package struct FunctionCheck: Sendable {
   /// The config could not even be loaded.
-  public private(set) var isLoadable = false
+  package private(set) var isLoadable = false
   /// In the order in which they were found; each once.
-  public private(set) var findings: [CheckFinding] = []
-  public private(set) var oddities: [Oddity] = []
+  package private(set) var findings: [CheckFinding] = []
+  package private(set) var suspiciousValues: [SuspiciousValue] = []
   /// How often each function was asked.
-  public private(set) var functions: [FunctionReport] = []
+  package private(set) var functions: [FunctionReport] = []
   private var parameters: [Parameter] = []
 
-  /// Checks a config as it is given, then with the extremes of its parameters: what is found with these alone says with which.
-  public init(_ source: ConfigLoader.Source) {
+  /// Checks a config as it is given, then with the extremes of its parameters: what is found with these alone says with
+  /// which.
+  package init(_ source: ConfigLoader.Source) {
     self.init(once: source)
     for trial in ParameterTrial.all(parameters) {
       var varied = source
@@ -36,7 +38,9 @@ public struct FunctionCheck: Sendable {
       defer { config.script.check = nil }
       CheckDrive(config, log).run()
       config.script.noteDrawnWrites(log)
-      (isLoadable, oddities, functions, parameters) = (true, log.oddities, config.script.functionReports, config.parameters)
+      (isLoadable, suspiciousValues, functions, parameters) = (
+        true, log.suspiciousValues, config.script.functionReports, config.parameters
+      )
     } catch {
       log.note(error)
     }
@@ -50,7 +54,8 @@ extension CheckFinding {
   }
 }
 
-/// The values with which a check tries a config's parameters: each bound and each choice alone, then all lowest, then all highest.
+/// The values with which a check tries a config's parameters: each bound and each choice alone, then all lowest, then
+/// all highest.
 struct ParameterTrial {
   var given: [GivenParameter]
   /// As findings mention it.

@@ -1,11 +1,11 @@
 import OverlayEngine
 
-/// A layer, or a part of one, as a config declares it: the engine's settings, and what they still lack: the script's functions and the
-/// numbers of names.
-public struct Declared<Settings, Functions> {
+/// A layer, or a part of one, as a config declares it: the engine's settings, and what they still lack: the script's
+/// functions and the numbers of names.
+package struct Declared<Settings, Functions> {
   /// Of a layer; empty for a part of one.
-  public var id: String
-  public internal(set) var settings: Settings
+  package var id: String
+  package internal(set) var settings: Settings
   /// What it names that must be notches of the container.
   var notches: [String] = []
   private var additions: [(Functions, inout Settings) -> Void] = []
@@ -28,7 +28,7 @@ public struct Declared<Settings, Functions> {
   }
 
   /// The engine's settings with nothing lacking.
-  public func completed(by functions: Functions) -> Settings {
+  package func completed(by functions: Functions) -> Settings {
     var settings = settings
     for addition in additions { addition(functions, &settings) }
     return settings
@@ -41,7 +41,8 @@ struct FunctionKind<Functions, Closure>: Sendable {
   let closure: KeyPath<Functions, Making<Closure>> & Sendable
 
   init(
-    _ closure: KeyPath<Functions, Making<Closure>> & Sendable, _ parameters: [FunctionForm.Parameter], result: String? = nil
+    _ closure: KeyPath<Functions, Making<Closure>> & Sendable, _ parameters: [FunctionForm.Parameter],
+    result: String? = nil
   ) {
     self.closure = closure
     form = FunctionForm(parameters, result: result)
@@ -65,7 +66,8 @@ extension Declared: Declaring {
 extension Key where Draft: Declaring & SendableMetatype {
   /// A function that the engine asks.
   init<Closure>(
-    _ path: WritableKeyPath<Draft.Settings, Closure?> & Sendable, _ name: String, _ kind: FunctionKind<Draft.Functions, Closure>,
+    _ path: WritableKeyPath<Draft.Settings, Closure?> & Sendable, _ name: String,
+    _ kind: FunctionKind<Draft.Functions, Closure>,
     default words: String = "nobody listens", _ sentence: String
   ) {
     self.init(name, .function(kind.form), default: words, sentence) { draft, function in
@@ -76,13 +78,15 @@ extension Key where Draft: Declaring & SendableMetatype {
   /// A value, or a function in its place.
   init<Closure, Result>(
     _ path: WritableKeyPath<Draft.Settings, Result> & Sendable, _ name: String, _ kind: Kind<Result>,
-    or function: FunctionKind<Draft.Functions, Closure>, as wrap: @escaping @Sendable (Closure) -> Result, default words: String,
+    or function: FunctionKind<Draft.Functions, Closure>, as wrap: @escaping @Sendable (Closure) -> Result,
+    default words: String,
     _ sentence: String
   ) {
     self.init(name, .orFunction(kind, function.form), default: words, sentence) { draft, given in
       switch given {
       case .value(let value): draft.declared.settings[keyPath: path] = value
-      case .function(let reference): draft.declared.add { $1[keyPath: path] = wrap($0[keyPath: function.closure](reference)) }
+      case .function(let reference):
+        draft.declared.add { $1[keyPath: path] = wrap($0[keyPath: function.closure](reference)) }
       }
     }
   }

@@ -1,13 +1,13 @@
-public import OverlayEngine
+package import OverlayEngine
 
-public enum DeclaredLayer {
+package enum DeclaredLayer {
   case container(DeclaredContainer)
   case sheet(DeclaredSheet)
   case viewContainer(Declared<ViewContainerSettings, Void>)
   case card(Declared<AppStoreCardSettings, Void>)
   case content(Declared<ContentLayerSettings, Void>)
 
-  public var id: String {
+  package var id: String {
     switch self {
     case .container(let container): container.declared.id
     case .sheet(let sheet): sheet.declared.id
@@ -18,38 +18,38 @@ public enum DeclaredLayer {
   }
 }
 
-public struct DeclaredContainer: Declaring {
-  public var declared = Declared<ContainerSettings, ContainerFunctions>(
+package struct DeclaredContainer: Declaring {
+  package var declared = Declared<ContainerSettings, ContainerFunctions>(
     ContainerSettings(id: .unassigned, notches: .fixed([]), heightForNotch: .fixed([:])), id: "overlay")
   /// nil where a function gives them.
-  public internal(set) var notches: [String]?
+  package internal(set) var notches: [String]?
   /// Where it is at first, where no function says that.
   var initialNotch: String?
   /// The id of the container in whose overlay it lies.
-  public internal(set) var outer: String?
+  package internal(set) var outer: String?
   /// Points by notch; nil where a function gives them.
   var heights: [(key: String, value: Double)]?
 }
 
-public struct DeclaredSheet: Declaring {
-  public var declared = Declared<SheetSettings, SheetFunctions>(
+package struct DeclaredSheet: Declaring {
+  package var declared = Declared<SheetSettings, SheetFunctions>(
     SheetSettings(id: .unassigned, stack: SheetStack(root: SheetView(id: ""))), id: "sheet")
   /// Root first.
-  public internal(set) var views: [SheetView] = []
+  package internal(set) var views: [SheetView] = []
   var anchors: [SheetAnchor]?
 }
 
-public struct DeclaredScene {
+package struct DeclaredScene {
   /// Bottom to top, each with what its constructor returned.
-  public internal(set) var layers: [(layer: DeclaredLayer, built: Built)] = []
-  public internal(set) var screen = ScreenSettings()
-  public internal(set) var actions: [(key: String, value: FunctionReference)] = []
-  public internal(set) var state: [(key: String, value: Value)] = []
-  public internal(set) var look = SceneLook()
+  package internal(set) var layers: [(layer: DeclaredLayer, built: Built)] = []
+  package internal(set) var screen = ScreenSettings()
+  package internal(set) var actions: [(key: String, value: FunctionReference)] = []
+  package internal(set) var state: [(key: String, value: Value)] = []
+  package internal(set) var look = SceneLook()
 
   init() {}
 
-  public init(_ layer: DeclaredLayer, _ built: Built) {
+  package init(_ layer: DeclaredLayer, _ built: Built) {
     layers = [(layer, built)]
   }
 }

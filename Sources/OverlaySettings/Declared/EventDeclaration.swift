@@ -1,19 +1,23 @@
-public import OverlayEngine
+package import OverlayEngine
 
-/// An event of a recording, declared once: how a file writes it and, where an app asks for it, the method by which a script does.
-public struct EventDeclaration: Sendable {
-  public let facts: SettingForm
-  /// The layers that an event may name with `overlay`, else those of the objects that have it; nil: it is no layer's own.
-  public let layers: [LayerKind]?
-  /// The objects of scripts that have it as a method; the keys of its form that are positional stand before the options.
-  public let objects: [ScriptObject]
+/// An event of a recording, declared once: how a file writes it and, where an app asks for it, the method by which a
+/// script does.
+package struct EventDeclaration: Sendable {
+  package let facts: SettingForm
+  /// The layers that an event may name with `overlay`, else those of the objects that have it; nil: it is no layer's
+  /// own.
+  package let layers: [LayerKind]?
+  /// The objects of scripts that have it as a method; the keys of its form that are positional stand before the
+  /// options.
+  package let objects: [ScriptObject]
   /// The keys of an example beside `t` and `type`, as JSON.
-  public let example: String
+  package let example: String
   /// What a file says beside `t`, `type` and `overlay`; nil where something is wrong.
-  public let read: @Sendable (SettingInput.Table, inout SettingReader) -> InputEvent.Kind?
+  package let read: @Sendable (SettingInput.Table, inout SettingReader) -> InputEvent.Kind?
 
   init<Draft>(
-    _ name: String, _ sentence: String, positional: [String] = [], of layers: [LayerKind]? = nil, methodOf objects: [ScriptObject] = [],
+    _ name: String, _ sentence: String, positional: [String] = [], of layers: [LayerKind]? = nil,
+    methodOf objects: [ScriptObject] = [],
     example: String = "", from draft: @escaping @autoclosure @Sendable () -> Draft,
     @KeyList<Draft> keys: @escaping @Sendable () -> [Key<Draft>],
     finish: @escaping @Sendable (Draft, inout SettingReader) -> InputEvent.Kind?
@@ -28,17 +32,20 @@ public struct EventDeclaration: Sendable {
   }
 
   init<Draft>(
-    _ name: String, _ sentence: String, positional: [String] = [], of layers: [LayerKind]? = nil, methodOf objects: [ScriptObject] = [],
+    _ name: String, _ sentence: String, positional: [String] = [], of layers: [LayerKind]? = nil,
+    methodOf objects: [ScriptObject] = [],
     example: String = "", from draft: @escaping @autoclosure @Sendable () -> Draft,
-    as make: @escaping @Sendable (Draft) -> InputEvent.Kind, @KeyList<Draft> keys: @escaping @Sendable () -> [Key<Draft>]
+    as make: @escaping @Sendable (Draft) -> InputEvent.Kind,
+    @KeyList<Draft> keys: @escaping @Sendable () -> [Key<Draft>]
   ) {
     self.init(
-      name, sentence, positional: positional, of: layers, methodOf: objects, example: example, from: draft(), keys: keys,
+      name, sentence, positional: positional, of: layers, methodOf: objects, example: example, from: draft(),
+      keys: keys,
       finish: { draft, _ in make(draft) })
   }
 
   /// What a script asks for: the positional keys, then a table with the others.
-  public func event(arguments: [SettingInput], _ reader: inout SettingReader) -> InputEvent.Kind? {
+  package func event(arguments: [SettingInput], _ reader: inout SettingReader) -> InputEvent.Kind? {
     var fields: [SettingInput.Field] = []
     var rest = arguments[...]
     for name in facts.positional {
@@ -58,18 +65,19 @@ public struct EventDeclaration: Sendable {
     default: break
     }
     if let extra = rest.first {
-      reader.report(.wrongType(found: Words.kind(extra), expected: "a table of options { \(options.joined(separator: ", ")) }"))
+      reader.report(
+        .wrongType(found: Words.kind(extra), expected: "a table of options { \(options.joined(separator: ", ")) }"))
     }
     guard reader.problems.isEmpty else { return nil }
     return read(SettingInput.Table(fields: fields), &reader)
   }
 
   /// The keys that a method takes in its table of options.
-  public var options: [String] { facts.keys.map(\.name).filter { !facts.positional.contains($0) } }
+  package var options: [String] { facts.keys.map(\.name).filter { !facts.positional.contains($0) } }
 }
 
 /// The objects of scripts that can be asked for something, by the names of their classes.
-public enum ScriptObject: String, Sendable {
+package enum ScriptObject: String, Sendable {
   case container = "ContainerProxy"
   case context = "Context"
   case sheet = "SheetProxy"
@@ -90,12 +98,12 @@ public enum ScriptObject: String, Sendable {
 }
 
 /// The names of a config that an event may mention.
-public struct KnownNames {
+package struct KnownNames {
   /// Of the overlay that is meant; nil: only the run knows them.
-  public var notches: [String]?
+  package var notches: [String]?
   /// nil: none is refused.
-  public var actions: [String]?
-  public init(notches: [String]? = nil, actions: [String]? = nil) {
+  package var actions: [String]?
+  package init(notches: [String]? = nil, actions: [String]? = nil) {
     self.notches = notches
     self.actions = actions
   }

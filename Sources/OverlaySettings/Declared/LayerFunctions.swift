@@ -1,10 +1,10 @@
-public import OverlayEngine
+package import OverlayEngine
 
 /// Makes what the engine asks of a script's function.
-public typealias Making<Closure> = (FunctionReference) -> Closure
+package typealias Making<Closure> = (FunctionReference) -> Closure
 
 /// How a script's functions become what a container asks.
-public struct ContainerFunctions {
+package struct ContainerFunctions {
   let notches: Making<(Container) throws -> [Name]>
   let height: Making<(Name, Container) throws -> Double>
   let reachability: Making<(Container) throws -> NotchSet>
@@ -22,17 +22,22 @@ public struct ContainerFunctions {
   let handover: Making<(OverlayContext) throws -> Double>
   let initialPlace: Making<(Container) throws -> InitialPlace>
 
-  public init(
-    notches: @escaping Making<(Container) throws -> [Name]>, height: @escaping Making<(Name, Container) throws -> Double>,
+  package init(
+    notches: @escaping Making<(Container) throws -> [Name]>,
+    height: @escaping Making<(Name, Container) throws -> Double>,
     reachability: @escaping Making<(Container) throws -> NotchSet>,
     translation: @escaping Making<(Double, Double, Double) throws -> Double>,
     target: @escaping Making<(OverlayContext) throws -> ReleaseAnswer<Name>>,
-    animation: @escaping Making<(OverlayContext) throws -> AnimationSettings>, start: @escaping Making<(Point, Container) throws -> Bool>,
-    scrollView: @escaping Making<(Container) throws -> [ScrollViewSettings]>, listener: @escaping Making<(OverlayContext) throws -> Void>,
-    moveListener: @escaping Making<(Name, OverlayContext) throws -> Void>, dismissal: @escaping Making<(OverlayContext) throws -> Bool>,
+    animation: @escaping Making<(OverlayContext) throws -> AnimationSettings>,
+    start: @escaping Making<(Point, Container) throws -> Bool>,
+    scrollView: @escaping Making<(Container) throws -> [ScrollViewSettings]>,
+    listener: @escaping Making<(OverlayContext) throws -> Void>,
+    moveListener: @escaping Making<(Name, OverlayContext) throws -> Void>,
+    dismissal: @escaping Making<(OverlayContext) throws -> Bool>,
     dismissalListener: @escaping Making<(DismissalReason, OverlayContext) throws -> Void>,
     tapDismissal: @escaping Making<(Point, OverlayContext) throws -> Bool>,
-    coordination: @escaping Making<(OverlayContext) throws -> Bool>, handover: @escaping Making<(OverlayContext) throws -> Double>,
+    coordination: @escaping Making<(OverlayContext) throws -> Bool>,
+    handover: @escaping Making<(OverlayContext) throws -> Double>,
     initialPlace: @escaping Making<(Container) throws -> InitialPlace>
   ) {
     self.notches = notches
@@ -55,18 +60,19 @@ public struct ContainerFunctions {
 }
 
 /// How a script's functions become what a sheet asks.
-public struct SheetFunctions {
+package struct SheetFunctions {
   let translation: Making<(Double, Double, Double) throws -> Double>
   let target: Making<(SheetContext) throws -> ReleaseAnswer<Int>>
   let animation: Making<(SheetContext) throws -> AnimationSettings>
   let coordination: Making<(SheetContext) throws -> Bool>
   let handover: Making<(SheetContext) throws -> Double>
 
-  public init(
+  package init(
     translation: @escaping Making<(Double, Double, Double) throws -> Double>,
     target: @escaping Making<(SheetContext) throws -> ReleaseAnswer<Int>>,
     animation: @escaping Making<(SheetContext) throws -> AnimationSettings>,
-    coordination: @escaping Making<(SheetContext) throws -> Bool>, handover: @escaping Making<(SheetContext) throws -> Double>
+    coordination: @escaping Making<(SheetContext) throws -> Bool>,
+    handover: @escaping Making<(SheetContext) throws -> Double>
   ) {
     self.translation = translation
     self.target = target
@@ -94,7 +100,8 @@ extension ContainerFunctions {
   static let notches = FunctionKind(\Self.notches, [proxy], result: "string[]")
   static let height = FunctionKind(\Self.height, [notch, proxy], result: "number")
   static let reachability = FunctionKind(\Self.reachability, [notch, proxy], result: "boolean")
-  static let translation = FunctionKind(\Self.translation, translations + [.init("context", "overlay.Context?")], result: "number")
+  static let translation = FunctionKind(
+    \Self.translation, translations + [.init("context", "overlay.Context?")], result: "number")
   static let target = FunctionKind(\Self.target, [context], result: "string|overlay.Rest|overlay.Dismissed")
   static let animation = FunctionKind(\Self.animation, [context], result: "overlay.Animation")
   static let start = FunctionKind(\Self.start, [point, proxy], result: "boolean")
@@ -110,7 +117,8 @@ extension ContainerFunctions {
 }
 
 extension SheetFunctions {
-  static let translation = FunctionKind(\Self.translation, translations + [.init("context", "overlay.SheetContext?")], result: "number")
+  static let translation = FunctionKind(
+    \Self.translation, translations + [.init("context", "overlay.SheetContext?")], result: "number")
   static let target = FunctionKind(\Self.target, [sheetContext], result: "integer|overlay.Rest")
   static let animation = FunctionKind(\Self.animation, [sheetContext], result: "overlay.Animation")
   static let coordination = FunctionKind(\Self.coordination, [sheetContext], result: stepOwner)

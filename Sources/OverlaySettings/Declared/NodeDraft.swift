@@ -16,10 +16,14 @@ extension Key {
   }
 
   static func bound<Result>(
-    _ name: String, _ property: ContentProperty, _ kind: Kind<Result>, result: String, default words: String?, _ sentence: String,
-    template: WritableKeyPath<Draft, ContentTemplate> & Sendable, store: @escaping @Sendable (inout Draft, Result) -> Void
+    _ name: String, _ property: ContentProperty, _ kind: Kind<Result>, result: String, default words: String?,
+    _ sentence: String,
+    template: WritableKeyPath<Draft, ContentTemplate> & Sendable,
+    store: @escaping @Sendable (inout Draft, Result) -> Void
   ) -> Key {
-    let given = Kind<Given<Result>>.either([kind.map { .value($0) }, Kind<FunctionReference>.function(.draw(result)).map { .function($0) }])
+    let given = Kind<Given<Result>>.either([
+      kind.map { .value($0) }, Kind<FunctionReference>.function(.draw(result)).map { .function($0) },
+    ])
     return Key(name, given, default: words, sentence) { draft, given in
       switch given {
       case .value(let value): store(&draft, value)
@@ -36,13 +40,17 @@ extension ContentTemplate {
     for child in children {
       let place = root.children.count
       root.children.append(child.root)
-      bindings += child.bindings.map { ContentBinding(path: [place] + $0.path, property: $0.property, function: $0.function) }
+      bindings += child.bindings.map {
+        ContentBinding(path: [place] + $0.path, property: $0.property, function: $0.function)
+      }
     }
   }
 
   /// A node's own functions are called before those of its children, in the order of the properties.
   var ordered: ContentTemplate {
-    let own = ContentProperty.allCases.flatMap { property in bindings.filter { $0.path.isEmpty && $0.property == property } }
+    let own = ContentProperty.allCases.flatMap { property in
+      bindings.filter { $0.path.isEmpty && $0.property == property }
+    }
     return ContentTemplate(root, bindings: own + bindings.filter { !$0.path.isEmpty })
   }
 }

@@ -1,19 +1,19 @@
-public import OverlayEngine
+package import OverlayEngine
 
 /// The parts of the screen that a config or a recording gives; nil: somebody else says it.
-public struct ScreenSettings: Equatable, Sendable {
+package struct ScreenSettings: Equatable, Sendable {
   /// Points.
-  public var width: Double?
+  package var width: Double?
   /// Points.
-  public var height: Double?
+  package var height: Double?
   /// Pixels per point, 1 to 4.
-  public var scale: Double?
-  public var safeArea: EdgeInsets?
+  package var scale: Double?
+  package var safeArea: EdgeInsets?
 
-  public init() {}
+  package init() {}
 
   /// The screen with these parts in their place.
-  public func applied(to screen: Screen) -> Screen {
+  package func applied(to screen: Screen) -> Screen {
     Screen(
       size: Size(width: width ?? screen.size.width, height: height ?? screen.size.height), scale: scale ?? screen.scale,
       safeArea: safeArea ?? screen.safeArea)

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What is made when it is first asked for, once, whichever thread asks: a config uses few of the forms, and each has many keys.
+/// What is made when it is first asked for, once, whichever thread asks: a config uses few of the forms, and each has
+/// many keys.
 final class Deferred<Content: Sendable>: Sendable {
   private let make: @Sendable () -> Content
   private let made = Mutex<Content?>(nil)

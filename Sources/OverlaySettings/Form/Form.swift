@@ -1,14 +1,15 @@
-public import OverlayEngine
+package import OverlayEngine
 
 /// One table that users write, declared once: its keys, and what is made of them.
 ///
 /// Reading starts from a draft with the engine's own values and lets each key that was written store its value there.
-public struct Form<Result>: Sendable {
-  public let facts: SettingForm
+package struct Form<Result>: Sendable {
+  package let facts: SettingForm
   let read: @Sendable (SettingInput.Table, inout SettingReader) -> Result?
 
   init<Draft>(
-    _ name: String, _ sentence: String, _ origin: SettingForm.Origin = .constructor, positional: [String] = [], entries: String? = nil,
+    _ name: String, _ sentence: String, _ origin: SettingForm.Origin = .constructor, positional: [String] = [],
+    entries: String? = nil,
     isOneOf: Bool = false, from draft: @escaping @autoclosure @Sendable () -> Draft,
     @KeyList<Draft> keys: @escaping @Sendable () -> [Key<Draft>],
     finish: @escaping @Sendable (Draft, inout SettingReader) -> Result?
@@ -19,7 +20,8 @@ public struct Form<Result>: Sendable {
       return keys.value.map { $0.facts(from: first) }
     }
     let facts = SettingForm(
-      name: name, origin: origin, sentence: sentence, positional: positional, entries: entries, isOneOf: isOneOf, known: known)
+      name: name, origin: origin, sentence: sentence, positional: positional, entries: entries, isOneOf: isOneOf,
+      known: known)
     self.facts = facts
     read = { table, reader in
       var draft = draft()
@@ -31,8 +33,10 @@ public struct Form<Result>: Sendable {
   }
 
   init<Draft>(
-    _ name: String, _ sentence: String, _ origin: SettingForm.Origin = .constructor, positional: [String] = [], entries: String? = nil,
-    isOneOf: Bool = false, from draft: @escaping @autoclosure @Sendable () -> Draft, as make: @escaping @Sendable (Draft) -> Result?,
+    _ name: String, _ sentence: String, _ origin: SettingForm.Origin = .constructor, positional: [String] = [],
+    entries: String? = nil,
+    isOneOf: Bool = false, from draft: @escaping @autoclosure @Sendable () -> Draft,
+    as make: @escaping @Sendable (Draft) -> Result?,
     @KeyList<Draft> keys: @escaping @Sendable () -> [Key<Draft>]
   ) {
     self.init(
@@ -41,28 +45,34 @@ public struct Form<Result>: Sendable {
   }
 
   init(
-    _ name: String, _ sentence: String, _ origin: SettingForm.Origin = .constructor, positional: [String] = [], entries: String? = nil,
-    from draft: @escaping @autoclosure @Sendable () -> Result, @KeyList<Result> keys: @escaping @Sendable () -> [Key<Result>]
+    _ name: String, _ sentence: String, _ origin: SettingForm.Origin = .constructor, positional: [String] = [],
+    entries: String? = nil,
+    from draft: @escaping @autoclosure @Sendable () -> Result,
+    @KeyList<Result> keys: @escaping @Sendable () -> [Key<Result>]
   ) {
-    self.init(name, sentence, origin, positional: positional, entries: entries, from: draft(), keys: keys, finish: { draft, _ in draft })
+    self.init(
+      name, sentence, origin, positional: positional, entries: entries, from: draft(), keys: keys,
+      finish: { draft, _ in draft })
   }
 
   /// What a constructor of this form returned; nil for what another one did.
-  public func value(of built: Built) -> Result? {
+  package func value(of built: Built) -> Result? {
     built.form.name == facts.name ? built.value as? Result : nil
   }
 }
 
 extension Array {
   /// What a constructor of one of these forms returned; nil for what another one did.
-  func value<Result>(of built: Built) -> Result? where Element == Form<Result> { lazy.compactMap { $0.value(of: built) }.first }
+  func value<Result>(of built: Built) -> Result? where Element == Form<Result> {
+    lazy.compactMap { $0.value(of: built) }.first
+  }
 }
 
 /// A form of whatever makes it.
-public struct AnyForm: Sendable {
-  public let facts: SettingForm
+package struct AnyForm: Sendable {
+  package let facts: SettingForm
   /// A constructor's arguments as what it makes; nil where something is wrong.
-  public let read: @Sendable ([SettingInput], inout SettingReader) -> Any?
+  package let read: @Sendable ([SettingInput], inout SettingReader) -> Any?
 
   init<Result>(_ form: Form<Result>) {
     facts = form.facts
@@ -71,18 +81,18 @@ public struct AnyForm: Sendable {
 }
 
 /// What a constructor returned.
-public struct Built {
+package struct Built {
   /// The caller's own number of it.
-  public let identity: Int64
-  public let form: SettingForm
+  package let identity: Int64
+  package let form: SettingForm
   let value: Any
   /// The functions that were given to the constructor itself, and what other constructors returned to it.
-  public let functions: [FunctionReference]
-  public let parts: [Built]
+  package let functions: [FunctionReference]
+  package let parts: [Built]
   /// Whether it or one of its parts has any.
-  public let hasFunctions: Bool
+  package let hasFunctions: Bool
 
-  public init(identity: Int64, form: SettingForm, value: Any, reader: SettingReader) {
+  package init(identity: Int64, form: SettingForm, value: Any, reader: SettingReader) {
     self.identity = identity
     self.form = form
     self.value = value
@@ -92,7 +102,7 @@ public struct Built {
   }
 
   /// Visits every function in it and in its parts.
-  public func forEachFunction(_ visit: (FunctionReference) -> Void) {
+  package func forEachFunction(_ visit: (FunctionReference) -> Void) {
     functions.forEach(visit)
     for part in parts { part.forEachFunction(visit) }
   }
@@ -100,5 +110,5 @@ public struct Built {
 
 extension Built: Equatable {
   /// One call of a constructor made both.
-  public static func == (a: Built, b: Built) -> Bool { a.identity == b.identity }
+  package static func == (a: Built, b: Built) -> Bool { a.identity == b.identity }
 }

@@ -11,7 +11,8 @@ struct Key<Draft>: Sendable {
   let show: @Sendable (Draft) -> Value?
   /// Reads an input into a draft; false where something is wrong, which has been reported.
   let read: @Sendable (SettingInput, inout Draft, inout SettingReader) -> Bool
-  /// Reads it as a change of something that runs already, nothing as what holds where nothing is said; nil: it never changes.
+  /// Reads it as a change of something that runs already, nothing as what holds where nothing is said; nil: it never
+  /// changes.
   private(set) var change: (@Sendable (SettingInput, Draft, inout SettingReader) -> (@Sendable (inout Draft) -> Void)?)?
 }
 
@@ -31,7 +32,8 @@ extension Key {
 
   /// Stored as it is.
   init<Result>(
-    _ path: WritableKeyPath<Draft, Result> & Sendable, _ name: String, _ kind: Kind<Result>, default words: String? = nil,
+    _ path: WritableKeyPath<Draft, Result> & Sendable, _ name: String, _ kind: Kind<Result>,
+    default words: String? = nil,
     _ sentence: String
   ) {
     self.init(
@@ -41,13 +43,17 @@ extension Key {
 
   /// Stored where something may be missing.
   init<Result>(
-    _ path: WritableKeyPath<Draft, Result?> & Sendable, _ name: String, _ kind: Kind<Result>, default words: String, _ sentence: String
+    _ path: WritableKeyPath<Draft, Result?> & Sendable, _ name: String, _ kind: Kind<Result>, default words: String,
+    _ sentence: String
   ) {
     self.init(path, name, kind.optional, default: words, sentence)
   }
 
-  init<Result>(required path: WritableKeyPath<Draft, Result> & Sendable, _ name: String, _ kind: Kind<Result>, _ sentence: String) {
-    self.init(name, kind, default: nil, sentence, show: { kind.show($0[keyPath: path]) }, store: { $0[keyPath: path] = $1 })
+  init<Result>(
+    required path: WritableKeyPath<Draft, Result> & Sendable, _ name: String, _ kind: Kind<Result>, _ sentence: String
+  ) {
+    self.init(
+      name, kind, default: nil, sentence, show: { kind.show($0[keyPath: path]) }, store: { $0[keyPath: path] = $1 })
   }
 
   /// Stored in a way of its own. nil words: it is required.
@@ -60,7 +66,8 @@ extension Key {
 
   /// A setting that can be read and changed while what it belongs to runs.
   static func live<Result: Sendable>(
-    _ path: WritableKeyPath<Draft, Result> & Sendable, _ name: String, _ kind: Kind<Result>, default words: String? = nil,
+    _ path: WritableKeyPath<Draft, Result> & Sendable, _ name: String, _ kind: Kind<Result>,
+    default words: String? = nil,
     _ sentence: String
   ) -> Key {
     var key = Key(path, name, kind, default: words, sentence)
@@ -72,7 +79,8 @@ extension Key {
   }
 
   static func live<Result: Sendable>(
-    _ path: WritableKeyPath<Draft, Result?> & Sendable, _ name: String, _ kind: Kind<Result>, default words: String, _ sentence: String
+    _ path: WritableKeyPath<Draft, Result?> & Sendable, _ name: String, _ kind: Kind<Result>, default words: String,
+    _ sentence: String
   ) -> Key {
     live(path, name, kind.optional, default: words, sentence)
   }
@@ -92,7 +100,9 @@ extension Key {
   /// What is known of it where drafts begin like this one.
   func facts(from draft: Draft) -> SettingKey {
     guard isOwn else { return facts }
-    guard let words = show(draft)?.words else { preconditionFailure("the default of \(facts.name) has no spelling; give it words") }
+    guard let words = show(draft)?.words else {
+      preconditionFailure("the default of \(facts.name) has no spelling; give it words")
+    }
     var facts = facts
     facts.standard = words
     return facts

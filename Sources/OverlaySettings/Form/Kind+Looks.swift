@@ -1,9 +1,10 @@
-public import OverlayEngine
+package import OverlayEngine
 
 extension Kind {
   /// A text with a meaning of its own; one without is answered by what the type expects.
   private static func spelled(
-    _ type: SettingType, _ meaning: @escaping @Sendable (String) -> Result?, show: @escaping @Sendable (Result) -> String? = { _ in nil }
+    _ type: SettingType, _ meaning: @escaping @Sendable (String) -> Result?,
+    show: @escaping @Sendable (Result) -> String? = { _ in nil }
   ) -> Kind {
     Kind(type) { input, reader in
       guard case .text(let text) = input else { return nil }
@@ -44,7 +45,7 @@ extension Kind where Result == EdgeInsets {
 
 extension Kind where Result == ContentTemplate {
   /// What a node's constructor returned, or a plain table that says its `kind`.
-  public static let node = Kind(.node) { input, reader in
+  package static let node = Kind(.node) { input, reader in
     switch input {
     case .table(let table): return reader.read(node: table)
     case .built(let built):
@@ -75,5 +76,6 @@ extension Paint {
 extension ViewTransition {
   /// The effects by name.
   static let spellings =
-    ["identity", "opacity", "slide", "scale"] + ["move", "push"].flatMap { verb in Edge.allCases.map { "\(verb)(\($0.rawValue))" } }
+    ["identity", "opacity", "slide", "scale"]
+    + ["move", "push"].flatMap { verb in Edge.allCases.map { "\(verb)(\($0.rawValue))" } }
 }

@@ -1,8 +1,8 @@
+import Diagnostics
 import OverlayEngine
-import Spelling
 
 /// How a setting of one type is read, and how the values of that type are written.
-public struct Kind<Result>: Sendable {
+package struct Kind<Result>: Sendable {
   let type: SettingType
   private(set) var unit: String?
   /// Of an input that has the type's shape; nil where something is wrong, which has been reported.
@@ -60,7 +60,7 @@ public struct Kind<Result>: Sendable {
   }
 
   /// A plain table, or what the form's constructor returned.
-  public static func table(_ form: Form<Result>) -> Kind<Result> {
+  package static func table(_ form: Form<Result>) -> Kind<Result> {
     Kind(.table(form.facts.name)) { input, reader in
       switch input {
       case .table(let table): return reader.read(table, of: form)
@@ -92,7 +92,8 @@ public struct Kind<Result>: Sendable {
     words([(spelling, meaning)]) { $0 == meaning ? .string(spelling) : nil }
   }
 
-  public static func list<Element>(_ element: Kind<Element>, minimumCount: Int = 0) -> Kind<[Element]> where Result == [Element] {
+  package static func list<Element>(_ element: Kind<Element>, minimumCount: Int = 0) -> Kind<[Element]>
+  where Result == [Element] {
     Kind(.list(element.type, minimumCount: minimumCount), unit: element.unit) { input, reader in
       guard case .table(let table) = input else { return nil }
       return reader.read(table, asListOf: element, minimumCount: minimumCount)
@@ -164,7 +165,9 @@ extension Kind where Result == String {
 
 extension Kind where Result: RawRepresentable<String> & CaseIterable & Sendable {
   /// One of the engine's cases, by its name.
-  static func choice(_: Result.Type = Result.self) -> Kind { words(Result.allCases.map { ($0.rawValue, $0) }) { .string($0.rawValue) } }
+  static func choice(_: Result.Type = Result.self) -> Kind {
+    words(Result.allCases.map { ($0.rawValue, $0) }) { .string($0.rawValue) }
+  }
 }
 
 extension Kind where Result: CaseIterable & Equatable & Sendable {
@@ -199,7 +202,9 @@ extension Kind where Result == TapAction.Effect {
   /// The name of one of the scene's actions, or a function.
   static let effect = Kind.either([
     Kind<String>.text.map { .named($0) },
-    Kind<FunctionReference>.function(FunctionForm([.init("host", "overlay.Host"), .init("arguments", "any")])).map { .function($0) },
+    Kind<FunctionReference>.function(FunctionForm([.init("host", "overlay.Host"), .init("arguments", "any")])).map {
+      .function($0)
+    },
   ])
 }
 

@@ -1,12 +1,12 @@
-public import OverlayEngine
+package import OverlayEngine
 
 /// An object that functions of a config are handed: what can be read of it, and what can be asked of it.
-public struct ObjectForm: Sendable {
-  public struct Field: Equatable, Sendable {
-    public var name: String
+package struct ObjectForm: Sendable {
+  package struct Field: Equatable, Sendable {
+    package var name: String
     /// As LuaLS writes it.
-    public var type: String
-    public var sentence: String
+    package var type: String
+    package var sentence: String
 
     init(_ name: String, _ type: String, _ sentence: String) {
       self.name = name
@@ -15,12 +15,12 @@ public struct ObjectForm: Sendable {
     }
   }
 
-  public struct Method: Equatable, Sendable {
-    public var name: String
-    public var parameters: [FunctionForm.Parameter]
+  package struct Method: Equatable, Sendable {
+    package var name: String
+    package var parameters: [FunctionForm.Parameter]
     /// As LuaLS writes it; nil: nothing.
-    public var result: String?
-    public var sentence: String
+    package var result: String?
+    package var sentence: String
 
     init(_ name: String, _ parameters: [FunctionForm.Parameter], result: String? = nil, _ sentence: String) {
       self.name = name
@@ -31,14 +31,15 @@ public struct ObjectForm: Sendable {
   }
 
   /// `overlay.` before it makes its LuaLS class.
-  public var name: String
-  public var sentence: String
-  public var fields: [Field]
+  package var name: String
+  package var sentence: String
+  package var fields: [Field]
   private let known: Deferred<[Method]>
-  public var methods: [Method] { known.value }
+  package var methods: [Method] { known.value }
 
   init(
-    _ name: String, _ sentence: String, fields: [Field] = [], methods: @escaping @autoclosure @Sendable () -> [Method] = []
+    _ name: String, _ sentence: String, fields: [Field] = [],
+    methods: @escaping @autoclosure @Sendable () -> [Method] = []
   ) {
     self.name = name
     self.sentence = sentence
@@ -55,17 +56,17 @@ public struct ObjectForm: Sendable {
 }
 
 /// What can be read of an object, declared once: for the reference, and how it is read.
-public struct ObjectField<Subject>: Sendable {
-  public let facts: ObjectForm.Field
-  public let source: Source
+package struct ObjectField<Subject>: Sendable {
+  package let facts: ObjectForm.Field
+  package let source: Source
 
   /// Where its value comes from.
-  public enum Source: Sendable {
+  package enum Source: Sendable {
     /// It is set in the object's table before a function gets that.
     case table
     case subject(@Sendable (Subject) -> FieldValue)
-    /// What acts on other layers, the layers themselves, a height that is measured when it is first asked for, and numbers that move with an
-    /// overlay: the script's own.
+    /// What acts on other layers, the layers themselves, a height that is measured when it is first asked for, and
+    /// numbers that move with an overlay: the script's own.
     case host, layers, contentHeight, values
   }
 }
@@ -92,7 +93,7 @@ extension ObjectField {
 }
 
 /// A field's value as a script gets it; nil: nothing.
-public enum FieldValue {
+package enum FieldValue {
   case number(Double?)
   case integer(Int?)
   case boolean(Bool?)
@@ -103,10 +104,11 @@ public enum FieldValue {
   case rect(Rect?)
 }
 
-/// The fields that a script's tables have themselves, and some words that stand in them: known to both sides as numbers. Their order is that
-/// of the tables: what a container has; then what each of its contexts has, and what only a move's has; then what a step of a finger is about.
-/// As coding keys they have their text from the compiler: interpolating a case looks it up in the program's metadata, at each start.
-public enum FieldName: Int, CaseIterable, CodingKey, Sendable {
+/// The fields that a script's tables have themselves, and some words that stand in them: known to both sides as
+/// numbers. Their order is that of the tables: what a container has; then what each of its contexts has, and what only
+/// a move's has; then what a step of a finger is about. As coding keys they have their text from the compiler:
+/// interpolating a case looks it up in the program's metadata, at each start.
+package enum FieldName: Int, CaseIterable, CodingKey, Sendable {
   case availableSpace, width, safeArea, notches, heights, notch
   case isDragging, velocity, height, reachable, isCancelled
   case targetNotch, targetHeight, isAnimated, progress, overallProgress
@@ -117,7 +119,7 @@ public enum FieldName: Int, CaseIterable, CodingKey, Sendable {
 
 extension SettingSchema {
   /// The names of an object's methods.
-  public static func methods(of object: String) -> [String] {
+  package static func methods(of object: String) -> [String] {
     objects.first { $0.name == object }?.methods.map(\.name) ?? []
   }
 }

@@ -1,7 +1,7 @@
 import OverlayEngine
 
 /// What a setting may be, for messages, definitions and references; a `Kind` reads it. Forms are called by their names.
-public enum SettingType: Equatable, Sendable {
+package enum SettingType: Equatable, Sendable {
   case boolean
   case number(NumberRange)
   case integer(NumberRange)
@@ -29,20 +29,20 @@ public enum SettingType: Equatable, Sendable {
 }
 
 /// Which numbers a setting may be; NaN and infinities never.
-public struct NumberRange: Equatable, Sendable {
-  public var lowest: Double?
-  public var highest: Double?
+package struct NumberRange: Equatable, Sendable {
+  package var lowest: Double?
+  package var highest: Double?
   /// The lowest number itself is too low.
-  public var isOpen = false
+  package var isOpen = false
 
-  public static let any = NumberRange()
-  public static let positive = NumberRange(lowest: 0, isOpen: true)
-  public static func atLeast(_ lowest: Double) -> NumberRange { NumberRange(lowest: lowest) }
-  public static func within(_ range: ClosedRange<Double>) -> NumberRange {
+  package static let any = NumberRange()
+  package static let positive = NumberRange(lowest: 0, isOpen: true)
+  package static func atLeast(_ lowest: Double) -> NumberRange { NumberRange(lowest: lowest) }
+  package static func within(_ range: ClosedRange<Double>) -> NumberRange {
     NumberRange(lowest: range.lowerBound, highest: range.upperBound)
   }
 
-  public func contains(_ number: Double) -> Bool {
+  package func contains(_ number: Double) -> Bool {
     guard number.isFinite else { return false }
     if let lowest, isOpen ? number <= lowest : number < lowest { return false }
     if let highest, number > highest { return false }
@@ -51,11 +51,11 @@ public struct NumberRange: Equatable, Sendable {
 }
 
 /// How a script's function is called: names and Lua types of its parameters, and what it returns.
-public struct FunctionForm: Equatable, Sendable {
-  public struct Parameter: Equatable, Sendable {
-    public var name: String
+package struct FunctionForm: Equatable, Sendable {
+  package struct Parameter: Equatable, Sendable {
+    package var name: String
     /// As LuaLS writes it.
-    public var type: String
+    package var type: String
 
     init(_ name: String, _ type: String = "number") {
       self.name = name
@@ -63,9 +63,9 @@ public struct FunctionForm: Equatable, Sendable {
     }
   }
 
-  public var parameters: [Parameter]
+  package var parameters: [Parameter]
   /// As LuaLS writes it; nil: nothing.
-  public var result: String?
+  package var result: String?
 
   init(_ parameters: [Parameter], result: String? = nil) {
     self.parameters = parameters
@@ -73,7 +73,9 @@ public struct FunctionForm: Equatable, Sendable {
   }
 
   /// A function of a frame's moment.
-  static func draw(_ result: String) -> FunctionForm { FunctionForm([Parameter("context", "overlay.DrawContext")], result: result) }
+  static func draw(_ result: String) -> FunctionForm {
+    FunctionForm([Parameter("context", "overlay.DrawContext")], result: result)
+  }
 }
 
 extension SettingType {

@@ -1,8 +1,8 @@
-public import OverlayEngine
+package import OverlayEngine
 
 /// A setting that a config declares itself: runs, sliders and sweeps may give it another value than its default.
-public struct Parameter: Equatable, Sendable {
-  public enum Kind: Equatable, Sendable {
+package struct Parameter: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// Both bounds belong to it. `step` is for sliders alone.
     case number(minimum: Double, maximum: Double, step: Double?, unit: String?)
     /// At least one word, each once.
@@ -10,20 +10,20 @@ public struct Parameter: Equatable, Sendable {
     case toggle
   }
 
-  public internal(set) var name: String
-  public internal(set) var kind: Kind
+  package internal(set) var name: String
+  package internal(set) var kind: Kind
   /// A number, a word or a flag, as the kind says.
-  public internal(set) var standard: Value
-  public internal(set) var group: String?
+  package internal(set) var standard: Value
+  package internal(set) var group: String?
   /// For people; the name where nothing is said.
-  public internal(set) var label: String?
+  package internal(set) var label: String?
   /// What the config was given.
-  public internal(set) var value: Value
+  package internal(set) var value: Value
 
-  public var isStandard: Bool { value == standard }
+  package var isStandard: Bool { value == standard }
 
   /// The values that a check tries: both bounds, or everything that can be chosen.
-  public var extremes: [Value] {
+  package var extremes: [Value] {
     switch kind {
     case .number(let minimum, let maximum, _, _): [.number(minimum), .number(maximum)]
     case .choice(let words): words.map(Value.string)
@@ -45,14 +45,14 @@ public struct Parameter: Equatable, Sendable {
   }
 
   /// Whether another declaration says the same.
-  public func isDeclared(as other: Parameter) -> Bool {
+  package func isDeclared(as other: Parameter) -> Bool {
     name == other.name && kind == other.kind && standard == other.standard
   }
 }
 
 /// A value that somebody gives to a parameter by its name.
-public struct GivenParameter: Equatable, Sendable {
-  public enum Content: Equatable, Sendable {
+package struct GivenParameter: Equatable, Sendable {
+  package enum Content: Equatable, Sendable {
     /// As a person types it.
     case text(String)
     /// As an event file says it.
@@ -67,25 +67,26 @@ public struct GivenParameter: Equatable, Sendable {
     }
   }
 
-  public var name: String
-  public var content: Content
+  package var name: String
+  package var content: Content
   /// Where it was given, as messages begin: `events.json:3:20`, `--set response=0.4`.
-  public var place: String
-  public var origin: Origin
+  package var place: String
+  package var origin: Origin
 
-  public enum Origin: Equatable, Sendable {
+  package enum Origin: Equatable, Sendable {
     case commandLine, eventFile
   }
 
   /// From `NAME=VALUE`, as `--set` takes it; nil for anything else.
-  public init?(option: String) {
+  package init?(option: String) {
     guard let sign = option.firstIndex(of: "="), sign > option.startIndex else { return nil }
     self.init(
-      name: String(option[..<sign]), content: .text(String(option[option.index(after: sign)...])), place: "--set \(option)",
+      name: String(option[..<sign]), content: .text(String(option[option.index(after: sign)...])),
+      place: "--set \(option)",
       origin: .commandLine)
   }
 
-  public init(name: String, content: Content, place: String, origin: Origin) {
+  package init(name: String, content: Content, place: String, origin: Origin) {
     self.name = name
     self.content = content
     self.place = place
@@ -94,22 +95,22 @@ public struct GivenParameter: Equatable, Sendable {
 }
 
 /// What a config declares and what it is given, while it loads.
-public struct ParameterList {
+package struct ParameterList {
   /// In the order of their declaration.
-  public private(set) var declared: [Parameter] = []
+  package private(set) var declared: [Parameter] = []
   /// The lines of the declarations.
   private var places: [String?] = []
   /// Values that cannot be taken.
-  public private(set) var problems: [ParameterProblem] = []
+  package private(set) var problems: [ParameterProblem] = []
   /// Of equal names the last counts.
   private let given: [GivenParameter]
 
-  public init(given: [GivenParameter] = []) {
+  package init(given: [GivenParameter] = []) {
     self.given = given
   }
 
   /// Takes in a declaration, which has the value that it is given, or its default. `place` is its line.
-  public mutating func declare(_ parameter: Parameter, place: String?) -> Parameter {
+  package mutating func declare(_ parameter: Parameter, place: String?) -> Parameter {
     var parameter = parameter
     if let given = given.last(where: { $0.name == parameter.name }) {
       if let value = parameter.reading(given.content) {
@@ -124,12 +125,12 @@ public struct ParameterList {
   }
 
   /// A parameter that is declared already, and its line.
-  public func declared(_ name: String) -> (parameter: Parameter, place: String?)? {
+  package func declared(_ name: String) -> (parameter: Parameter, place: String?)? {
     declared.firstIndex { $0.name == name }.map { (declared[$0], places[$0]) }
   }
 
   /// Notes what was given to parameters that there are not, once all of them are declared.
-  public mutating func finish() {
+  package mutating func finish() {
     let known = declared.map(\.name)
     problems += given.filter { !known.contains($0.name) }.map { ParameterProblem(unknown: $0, known: known) }
   }

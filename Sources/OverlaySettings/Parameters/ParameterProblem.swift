@@ -1,15 +1,15 @@
-public import Spelling
+package import Diagnostics
 
 /// Why a value that was given to a parameter cannot be taken.
-public struct ParameterProblem: Error, Equatable, Sendable {
-  public enum Kind: Equatable, Sendable {
+package struct ParameterProblem: Error, Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     case unknown(near: String?, known: [String])
     /// Outside of its bounds, off its choices, or of another kind; `declared` is the line of the declaration.
     case unsuitable(expected: String, near: String?, declared: String?)
   }
 
-  public var given: GivenParameter
-  public var kind: Kind
+  package var given: GivenParameter
+  package var kind: Kind
 
   init(unknown given: GivenParameter, known: [String]) {
     self.given = given
@@ -25,7 +25,7 @@ public struct ParameterProblem: Error, Equatable, Sendable {
 }
 
 extension ParameterProblem: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch kind {
     case .unknown(let near, let known):
       let hint = NameHint.question(near) ?? (known.isEmpty ? "it declares none" : "it has \(Words.quoted(known))")
@@ -40,7 +40,7 @@ extension ParameterProblem: CustomStringConvertible {
 
 extension Parameter.Kind {
   /// What a message says is expected.
-  public var words: String {
+  package var words: String {
     switch self {
     case .number(let minimum, let maximum, _, let unit):
       "a number from \(Words.number(minimum)) to \(Words.number(maximum))" + (unit.map { " \($0)" } ?? "")
@@ -51,7 +51,7 @@ extension Parameter.Kind {
 }
 
 extension Parameter {
-  public var words: String { "\(kind.words), default \(Words.kind(SettingInput(standard)))" }
+  package var words: String { "\(kind.words), default \(Words.kind(SettingInput(standard)))" }
 }
 
 extension GivenParameter.Content {
@@ -63,15 +63,15 @@ extension GivenParameter.Content {
   }
 }
 
-public struct ParameterFailure: ReportedError, Sendable {
+package struct ParameterFailure: ReportedError, Sendable {
   /// Never empty.
-  public var problems: [ParameterProblem]
+  package var problems: [ParameterProblem]
 
-  public init(problems: [ParameterProblem]) {
+  package init(problems: [ParameterProblem]) {
     self.problems = problems
   }
 
-  public var status: ExitStatus { problems[0].given.origin == .commandLine ? .wrongUsage : .malformedInput }
+  package var status: ExitStatus { problems[0].given.origin == .commandLine ? .wrongUsage : .malformedInput }
 
-  public var description: String { problems.map(\.description).joined(separator: "\n") }
+  package var description: String { problems.map(\.description).joined(separator: "\n") }
 }

@@ -1,11 +1,11 @@
 /// The pictures that a config names, in the order of their first mention: nodes refer to them by place.
-public struct ImageList: Equatable, Sendable {
+package struct ImageList: Equatable, Sendable {
   /// Paths as the config writes them, relative to its folder.
-  public private(set) var files: [String] = []
+  package private(set) var files: [String] = []
   /// Why no picture can be named that was not named before; nil: it can.
   private(set) var refusal: String?
 
-  public init() {}
+  package init() {}
 
   /// For what stands in an event file: pictures are read before any event.
   static let ofEvent: ImageList = {
@@ -15,7 +15,7 @@ public struct ImageList: Equatable, Sendable {
   }()
 
   /// The config is loaded, its pictures are read.
-  public mutating func close() { refusal = "was not read with the config; construct it outside of the function" }
+  package mutating func close() { refusal = "was not read with the config; construct it outside of the function" }
 
   /// The picture's place, a new one where it was not named before; nil where it is too late for that.
   mutating func place(of file: String) -> Int? {

@@ -1,7 +1,7 @@
-public import OverlayEngine
+package import OverlayEngine
 
 /// A value as a script or an event file wrote it, before it is checked.
-public indirect enum SettingInput: Equatable {
+package indirect enum SettingInput: Equatable {
   case nothing
   case boolean(Bool)
   case number(Double)
@@ -14,25 +14,25 @@ public indirect enum SettingInput: Equatable {
   /// Something of the host that is no setting; the word is what messages call it.
   case foreign(String)
 
-  public struct Field: Equatable {
-    public var key: String
-    public var value: SettingInput
+  package struct Field: Equatable {
+    package var key: String
+    package var value: SettingInput
 
-    public init(key: String, value: SettingInput) {
+    package init(key: String, value: SettingInput) {
       self.key = key
       self.value = value
     }
   }
 
-  public struct Table: Equatable {
+  package struct Table: Equatable {
     /// The values at 1, 2, 3...
-    public var list: [SettingInput]
+    package var list: [SettingInput]
     /// Under names, in a fixed order.
-    public var fields: [Field]
+    package var fields: [Field]
     /// Other keys, as text.
-    public var otherKeys: [String]
+    package var otherKeys: [String]
 
-    public init(list: [SettingInput] = [], fields: [Field] = [], otherKeys: [String] = []) {
+    package init(list: [SettingInput] = [], fields: [Field] = [], otherKeys: [String] = []) {
       self.list = list
       self.fields = fields
       self.otherKeys = otherKeys
@@ -44,14 +44,15 @@ public indirect enum SettingInput: Equatable {
   }
 
   /// What an event file says.
-  public init(_ value: Value) {
+  package init(_ value: Value) {
     switch value {
     case .null: self = .nothing
     case .bool(let flag): self = .boolean(flag)
     case .number(let number): self = .number(number)
     case .string(let text): self = .text(text)
     case .list(let values): self = .table(Table(list: values.map(SettingInput.init)))
-    case .object(let fields): self = .table(Table(fields: fields.map { Field(key: $0.key, value: SettingInput($0.value)) }))
+    case .object(let fields):
+      self = .table(Table(fields: fields.map { Field(key: $0.key, value: SettingInput($0.value)) }))
     case .function(let function): self = .function(function)
     }
   }
@@ -68,7 +69,8 @@ public indirect enum SettingInput: Equatable {
     case .table(let table):
       guard table.otherKeys.isEmpty, table.fields.isEmpty || table.list.isEmpty else { return nil }
       let values = table.list.compactMap(\.asValue)
-      let fields = table.fields.compactMap { field in field.value.asValue.map { Value.Field(key: field.key, value: $0) } }
+      let fields = table.fields.compactMap { field in field.value.asValue.map { Value.Field(key: field.key, value: $0) }
+      }
       guard values.count == table.list.count, fields.count == table.fields.count else { return nil }
       return fields.isEmpty ? .list(values) : .object(fields)
     }

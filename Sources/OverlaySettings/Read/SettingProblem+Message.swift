@@ -1,14 +1,14 @@
-public import OverlayEngine
-import Spelling
+import Diagnostics
+package import OverlayEngine
 
 extension SettingProblem: CustomStringConvertible {
   /// `views[2].headerHeight: found ..., expected ...`; without a path the sentence alone.
-  public var description: String {
+  package var description: String {
     path.isEmpty ? kind.sentence : "\(pathText): \(kind.sentence)"
   }
 
   /// As a script would write it.
-  public var pathText: String {
+  package var pathText: String {
     var text = ""
     for step in path {
       switch step {
@@ -22,12 +22,13 @@ extension SettingProblem: CustomStringConvertible {
 
 extension SettingProblem.Kind {
   /// What was found, what was expected, what to try.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .unknownKey(let key, let near, let known):
       "unknown key \"\(key)\"" + Self.suggestion(near, known, plural: "the keys are", none: "there are no keys")
     case .missingKey(let key, let expected): "missing key \"\(key)\"; expected \(expected)"
-    case .wrongType(let found, let expected), .outOfRange(let found, let expected): "found \(found), expected \(expected)"
+    case .wrongType(let found, let expected), .outOfRange(let found, let expected):
+      "found \(found), expected \(expected)"
     case .unknownWord(let word, let near, let known):
       "unknown word \"\(word)\"" + Self.suggestion(near, known, plural: "expected one of", none: "none is known")
     case .extraEntries(let count, let taken):
@@ -38,7 +39,8 @@ extension SettingProblem.Kind {
     case .oddKey(let key): "found the key \(key); expected names only"
     case .tooFew(let count, let expected): "found \(Self.entries(count)), expected at least \(expected)"
     case .notOne(let keys, let given):
-      "expected exactly one of the keys \(Words.quoted(keys)); found " + (given.isEmpty ? "none of them" : Words.quoted(given))
+      "expected exactly one of the keys \(Words.quoted(keys)); found "
+        + (given.isEmpty ? "none of them" : Words.quoted(given))
     case .duplicate(let name, let what): "found the \(what) \"\(name)\" twice; each must be unique"
     case .unknownName(let name, let what, let near, let known):
       "unknown \(what) \"\(name)\"" + Self.suggestion(near, known, plural: "it has", none: "there is none")
@@ -50,7 +52,8 @@ extension SettingProblem.Kind {
       "found a \(kind.words); \(asked) needs \(Words.joined(expected.map { "a \($0.words)" }))"
     case .notAscending(let heights):
       "heights must not fall from one notch to the next, found "
-        + heights.map { "\($0.name) \(Words.number($0.height))" }.joined(separator: ", ") + "; list the lowest notch first"
+        + heights.map { "\($0.name) \(Words.number($0.height))" }.joined(separator: ", ")
+        + "; list the lowest notch first"
     }
   }
 
@@ -96,7 +99,8 @@ extension SettingType {
     case .integer(let range): "a whole number" + range.words
     case .text: "a text"
     case .choice(let choices):
-      choices.count > 12 ? "a name" : (choices.count == 1 ? "" : "one of ") + choices.map { "\"\($0)\"" }.joined(separator: ", ")
+      choices.count > 12
+        ? "a name" : (choices.count == 1 ? "" : "one of ") + choices.map { "\"\($0)\"" }.joined(separator: ", ")
     case .color: "a colour \"#rrggbb\" or \"#rrggbbaa\""
     case .paint: "a colour \"#rrggbb\", \"#rrggbbaa\" or its role"
     case .transition: "a transition like \"move(top)+opacity\""
@@ -114,7 +118,7 @@ extension SettingType {
 
 extension LayerKind {
   /// As messages say it.
-  public var words: String {
+  package var words: String {
     switch self {
     case .container: "container"
     case .sheet: "sheet"
@@ -132,7 +136,9 @@ extension NumberRange {
     case (let low?, nil): isOpen ? " above \(Words.number(low))" : " not below \(Words.number(low))"
     case (nil, let high?): " not above \(Words.number(high))"
     case (let low?, let high?):
-      isOpen ? " above \(Words.number(low)), up to \(Words.number(high))" : " from \(Words.number(low)) to \(Words.number(high))"
+      isOpen
+        ? " above \(Words.number(low)), up to \(Words.number(high))"
+        : " from \(Words.number(low)) to \(Words.number(high))"
     }
   }
 }

@@ -1,23 +1,23 @@
-public import OverlayEngine
+package import OverlayEngine
 
 /// What is wrong with one setting: facts only.
-public struct SettingProblem: Error, Equatable, Sendable {
-  public enum Step: Equatable, Sendable {
+package struct SettingProblem: Error, Equatable, Sendable {
+  package enum Step: Equatable, Sendable {
     case key(String)
     /// 1 is the first.
     case entry(Int)
   }
 
   /// From the table that was checked to the part at fault.
-  public var path: [Step]
-  public var kind: Kind
+  package var path: [Step]
+  package var kind: Kind
 
-  public init(path: [Step], kind: Kind) {
+  package init(path: [Step], kind: Kind) {
     self.path = path
     self.kind = kind
   }
 
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// `near` is what was probably meant.
     case unknownKey(String, near: String?, known: [String])
     case missingKey(String, expected: String)
@@ -44,6 +44,6 @@ public struct SettingProblem: Error, Equatable, Sendable {
     case wrongLayer(LayerKind, asked: String, expected: [LayerKind])
     case notAscending([(name: String, height: Double)])
 
-    public static func == (a: Kind, b: Kind) -> Bool { a.sentence == b.sentence }
+    package static func == (a: Kind, b: Kind) -> Bool { a.sentence == b.sentence }
   }
 }

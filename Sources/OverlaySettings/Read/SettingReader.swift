@@ -1,22 +1,22 @@
-public import OverlayEngine
-import Spelling
+import Diagnostics
+package import OverlayEngine
 
 /// Reads what users wrote by its form, and collects everything that is wrong with it.
 ///
-/// The compiler makes a generic function anew for each of the several hundred types that settings have. So these only pass on, and what is
-/// decided stands in functions that know forms and types as facts.
-public struct SettingReader {
-  public private(set) var problems: [SettingProblem] = []
+/// The compiler makes a generic function anew for each of the several hundred types that settings have. So these only
+/// pass on, and what is decided stands in functions that know forms and types as facts.
+package struct SettingReader {
+  package private(set) var problems: [SettingProblem] = []
   /// Something broken was inside; it has been told already.
-  public private(set) var isBroken = false
+  package private(set) var isBroken = false
   /// The pictures that were named so far.
-  public private(set) var images: ImageList
+  package private(set) var images: ImageList
   /// The functions that were read, but for those of other constructors.
-  public private(set) var functions: [FunctionReference] = []
+  package private(set) var functions: [FunctionReference] = []
   /// What other constructors returned that was read.
   private(set) var parts: [Built] = []
   /// The constructor's own number, which tells scroll views apart; 0 for what no constructor makes.
-  public private(set) var identity: Int32
+  package private(set) var identity: Int32
   /// The names of the config that events may mention, and the kind of layer that the event names.
   private(set) var names: KnownNames
   private(set) var addressed: LayerKind?
@@ -28,21 +28,21 @@ public struct SettingReader {
   static let capacity = 200
 
   /// `names` are what a method of a script may mention.
-  public init(images: ImageList = ImageList(), identity: Int32 = 0, names: KnownNames = KnownNames()) {
+  package init(images: ImageList = ImageList(), identity: Int32 = 0, names: KnownNames = KnownNames()) {
     self.images = images
     self.identity = identity
     self.names = names
   }
 
   /// For an event of a file; `addressed` is the layer that it names.
-  public init(ofEvent names: KnownNames, addressed: LayerKind?) {
+  package init(ofEvent names: KnownNames, addressed: LayerKind?) {
     self.init(images: .ofEvent, names: names)
     self.addressed = addressed
     isOfEvent = true
   }
 
   /// The arguments of a constructor; nil where something is wrong.
-  public mutating func read<Result>(arguments: [SettingInput], of form: Form<Result>) -> Result? {
+  package mutating func read<Result>(arguments: [SettingInput], of form: Form<Result>) -> Result? {
     guard let table = table(of: arguments, form.facts), let result = form.read(table, &self) else { return nil }
     return problems.isEmpty ? result : nil
   }
@@ -75,7 +75,7 @@ public struct SettingReader {
   }
 
   /// One value; nil where something is wrong.
-  public mutating func read<Result>(_ input: SettingInput, as kind: Kind<Result>) -> Result? {
+  package mutating func read<Result>(_ input: SettingInput, as kind: Kind<Result>) -> Result? {
     takes(input, as: kind.type) ? kind.read(input, &self) : nil
   }
 
@@ -107,7 +107,9 @@ public struct SettingReader {
 
   /// Whether a name is one of those that are known; nil: nobody knows them.
   @discardableResult
-  mutating func require(_ name: String, _ what: String, in known: [String]?, at steps: [SettingProblem.Step] = []) -> Bool {
+  mutating func require(
+    _ name: String, _ what: String, in known: [String]?, at steps: [SettingProblem.Step] = []
+  ) -> Bool {
     guard let known, !known.contains(name) else { return true }
     report(.unknownName(name, what: what, near: NearestName.of(name, in: known), known: known), at: steps)
     return false
@@ -137,7 +139,9 @@ public struct SettingReader {
     return isAllowed ? number : nil
   }
 
-  mutating func read<Element>(_ table: SettingInput.Table, asListOf element: Kind<Element>, minimumCount: Int) -> [Element]? {
+  mutating func read<Element>(
+    _ table: SettingInput.Table, asListOf element: Kind<Element>, minimumCount: Int
+  ) -> [Element]? {
     let before = problems.count
     reportKeys(ofList: table, minimumCount: minimumCount)
     var values: [Element] = []
@@ -154,12 +158,16 @@ public struct SettingReader {
     if table.list.count < minimumCount { report(.tooFew(count: table.list.count, expected: minimumCount)) }
   }
 
-  mutating func read<Element>(_ table: SettingInput.Table, asDictionaryOf element: Kind<Element>) -> [(key: String, value: Element)]? {
+  mutating func read<Element>(
+    _ table: SettingInput.Table, asDictionaryOf element: Kind<Element>
+  ) -> [(key: String, value: Element)]? {
     let before = problems.count
     reportEntries(ofDictionary: table)
     var fields: [(key: String, value: Element)] = []
     for field in table.fields {
-      if let value = within(.key(field.key), { $0.read(field.value, as: element) }) { fields.append((field.key, value)) }
+      if let value = within(.key(field.key), { $0.read(field.value, as: element) }) {
+        fields.append((field.key, value))
+      }
     }
     return problems.count == before && fields.count == table.fields.count ? fields : nil
   }
@@ -191,7 +199,9 @@ public struct SettingReader {
   }
 
   /// Stores what a table says in a draft; false where something is wrong.
-  mutating func fill<Draft>(_ draft: inout Draft, from table: SettingInput.Table, _ form: SettingForm, _ keys: [Key<Draft>]) -> Bool {
+  mutating func fill<Draft>(
+    _ draft: inout Draft, from table: SettingInput.Table, _ form: SettingForm, _ keys: [Key<Draft>]
+  ) -> Bool {
     let before = problems.count
     var isComplete = true
     for field in named(table, form) {
@@ -219,13 +229,17 @@ public struct SettingReader {
     for key in table.otherKeys { report(.oddKey(key)) }
     guard !table.list.isEmpty else { return table.fields }
     guard let entries = form.entries else { return table.fields + positional(table, form) }
-    if table[entries] != nil { report(.contradiction("the key \"\(entries)\" and list entries say the same; give one of them")) }
+    if table[entries] != nil {
+      report(.contradiction("the key \"\(entries)\" and list entries say the same; give one of them"))
+    }
     return table.fields + [SettingInput.Field(key: entries, value: .table(SettingInput.Table(list: table.list)))]
   }
 
   /// Entries of a table fill the same keys as arguments without a table: `overlay.text { "Hello", size = 20 }`.
   private mutating func positional(_ table: SettingInput.Table, _ form: SettingForm) -> [SettingInput.Field] {
-    if table.list.count > form.positional.count { report(.extraEntries(count: table.list.count, taken: form.positional.count)) }
+    if table.list.count > form.positional.count {
+      report(.extraEntries(count: table.list.count, taken: form.positional.count))
+    }
     let fields = zip(form.positional, table.list).map { SettingInput.Field(key: $0.0, value: $0.1) }
     for field in fields where table[field.key] != nil {
       report(.contradiction("the key \"\(field.key)\" and a list entry say the same; give one of them"))

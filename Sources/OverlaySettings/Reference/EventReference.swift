@@ -1,7 +1,7 @@
 import OverlayEngine
 
-public enum EventReference {
-  public static let text: String = {
+package enum EventReference {
+  package static let text: String = {
     var lines = [
       "# Event files", "", "Made by the tests from the declarations that read event files.", "",
       "An event file (`.json`) is one object: the header's keys and the list `events`. A `.jsonl` file has the header in its first line and one",
@@ -38,14 +38,16 @@ public enum EventReference {
       let methods = event.objects.map { "`\($0.rawValue):\(event.facts.name)`" }.joined(separator: ", ")
       lines[3] += " A script asks with \(methods)."
     }
-    if !event.facts.keys.isEmpty { lines += [""] + MarkdownReference.table(event.facts.keys.filter { !$0.isOfScripts }) }
+    if !event.facts.keys.isEmpty {
+      lines += [""] + MarkdownReference.table(event.facts.keys.filter { !$0.isOfScripts })
+    }
     return lines + ["", "```json", event.example(at: 1.5), "```"]
   }
 }
 
 extension EventDeclaration {
   /// A whole event, as a line of a file.
-  public func example(at seconds: Double) -> String {
+  package func example(at seconds: Double) -> String {
     "{ \"t\": \(Words.number(seconds)), \"type\": \"\(facts.name)\"\(example.isEmpty ? "" : ", \(example)") }"
   }
 }

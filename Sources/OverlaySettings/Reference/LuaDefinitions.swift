@@ -1,10 +1,11 @@
 import OverlayEngine
 
 /// The definition file for the Lua language server: what editors need to complete and check configs.
-public enum LuaDefinitions {
-  public static let text: String = {
+package enum LuaDefinitions {
+  package static let text: String = {
     var lines = [
-      "---@meta overlay", "-- Made by `overlay-host types` from the schema that also checks configs.", "", "---@class overlay",
+      "---@meta overlay", "-- Made by `overlay-host types` from the schema that also checks configs.", "",
+      "---@class overlay",
       "local overlay = {}",
       "",
     ]
@@ -17,7 +18,8 @@ public enum LuaDefinitions {
 
   private static let aliases = [
     "---@alias overlay.Layer " + union(SettingSchema.layers.map(\.facts.name)),
-    "---@alias overlay.Animation " + SettingSchema.animations.type.lua + "|fun(elapsed: number): number, boolean?|overlay.Heights",
+    "---@alias overlay.Animation " + SettingSchema.animations.type.lua
+      + "|fun(elapsed: number): number, boolean?|overlay.Heights",
     "---@class overlay.Rest", "---@class overlay.Heights",
     "---@alias overlay.Rect { x: number, y: number, width: number, height: number }",
     "---@alias overlay.Transform { scale?: number, x?: number, y?: number, cornerRadius?: number, opacity?: number, anchor?: string }",
@@ -62,10 +64,13 @@ public enum LuaDefinitions {
       let isTable = place == 0
       var types = form.key(name).map { [$0.type.lua] } ?? []
       if isTable { types.append(form.luaClass) }
-      let isOptional = form.positional.isEmpty ? form.keys.allSatisfy { $0.standard != nil } : form.key(name)?.standard != nil
+      let isOptional =
+        form.positional.isEmpty ? form.keys.allSatisfy { $0.standard != nil } : form.key(name)?.standard != nil
       lines.append("---@param \(name)\(isOptional || !isTable ? "?" : "") \(types.joined(separator: "|"))")
     }
-    return lines + ["---@return \(form.luaClass)", "function overlay.\(form.name)(\(names.joined(separator: ", "))) end", ""]
+    return lines + [
+      "---@return \(form.luaClass)", "function overlay.\(form.name)(\(names.joined(separator: ", "))) end", "",
+    ]
   }
 
   private static func definition(_ object: ObjectForm) -> [String] {

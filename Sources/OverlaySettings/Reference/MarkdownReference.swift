@@ -1,7 +1,7 @@
 import OverlayEngine
 
-public enum MarkdownReference {
-  public static let text: String = {
+package enum MarkdownReference {
+  package static let text: String = {
     var lines = ["# Settings of a config", "", "Made by the tests from the schema that checks configs."]
     let roles = ColorRole.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
     lines += ["", "Roles of colours, which the light and the dark theme fill: \(roles)."]

@@ -1,6 +1,6 @@
 extension ReferencePictures {
   /// One for each kind of node, in the order of the reference.
-  public static let nodes = [
+  package static let nodes = [
     ReferencePicture(
       "group",
       """
@@ -42,7 +42,8 @@ extension ReferencePictures {
       """
       overlay.text { text = "Words that go on in a second line where there is room for it", size = 20, weight = "medium", maximumLines = 2 }
       """),
-    ReferencePicture("image", height: 132, ##"overlay.image { file = "photo.png", mode = "fill", cornerRadius = 14 }"##),
+    ReferencePicture(
+      "image", height: 132, ##"overlay.image { file = "photo.png", mode = "fill", cornerRadius = 14 }"##),
     ReferencePicture(
       "rectangle",
       """
@@ -55,7 +56,8 @@ extension ReferencePictures {
       overlay.gradient { "#4fd0c3", "#2e9be6", "#5856d6", from = { x = 0, y = 0.5 }, to = { x = 1, y = 0.5 }, cornerRadius = 14 }
       """),
     ReferencePicture("symbol", height: 72, ##"overlay.symbol { symbol = "airplane", size = 40, color = "accent" }"##),
-    ReferencePicture("icon", height: 76, ##"overlay.icon { symbol = "cup", shape = "rounded", size = 44, color = "#a2845e" }"##),
+    ReferencePicture(
+      "icon", height: 76, ##"overlay.icon { symbol = "cup", shape = "rounded", size = 44, color = "#a2845e" }"##),
     ReferencePicture(
       "separator", height: 108,
       """

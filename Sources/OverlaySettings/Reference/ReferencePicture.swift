@@ -1,18 +1,18 @@
 import OverlayEngine
 
 /// What the reference shows of a node or a transition: how it is written, and a picture of that.
-public struct ReferencePicture: Sendable {
-  public let name: String
-  public let code: String
+package struct ReferencePicture: Sendable {
+  package let name: String
+  package let code: String
   /// Points; that of a transition is of one of its moments.
-  public let width, height: Double
+  package let width, height: Double
 
   init(_ name: String, width: Double = 320, height: Double = 96, _ code: String) {
     (self.name, self.code, self.width, self.height) = (name, code, width, height)
   }
 
   /// Beside the reference.
-  public var file: String {
+  package var file: String {
     "reference/\(name.split { !$0.isLetter }.joined(separator: "-")).png"
   }
 
@@ -26,11 +26,11 @@ public struct ReferencePicture: Sendable {
 }
 
 /// The pictures of the reference: one for each kind of node, and for each transition.
-public enum ReferencePictures {
+package enum ReferencePictures {
   /// How far a transition has come, shares, in its picture from left to right; and then, how far it has gone.
-  public static let (coming, going) = ([0.2, 0.5, 0.8, 1], [0.2, 0.5, 0.8])
+  package static let (coming, going) = ([0.2, 0.5, 0.8, 1], [0.2, 0.5, 0.8])
   /// Points between two moments of a transition.
-  public static let gap = 4.0
+  package static let gap = 4.0
 
   /// What is shown of a form; nil: nothing.
   static func picture(of form: String) -> ReferencePicture? {
@@ -38,18 +38,19 @@ public enum ReferencePictures {
   }
 
   /// Transitions that are a text.
-  public static let spelled = SettingType.transition.knownWords.map {
+  package static let spelled = SettingType.transition.knownWords.map {
     ReferencePicture("transition " + $0, width: 112, height: 84, "\"\($0)\"")
   }
 
   /// Transitions that a constructor makes.
-  public static let built = [
-    ("asymmetric", #"overlay.asymmetric("move(top)", "opacity")"#), ("scale", #"overlay.scale { amount = 0.4, anchor = "topLeading" }"#),
+  package static let built = [
+    ("asymmetric", #"overlay.asymmetric("move(top)", "opacity")"#),
+    ("scale", #"overlay.scale { amount = 0.4, anchor = "topLeading" }"#),
     ("offset", "overlay.offset { x = 40, y = 28 }"), ("popMessageFromTop", "overlay.popMessageFromTop"),
   ].map { ReferencePicture($0.0, width: 112, height: 84, $0.1) }
 
   /// All symbols, each with its name.
-  public static let symbols = ReferencePicture(
+  package static let symbols = ReferencePicture(
     "symbols", width: 600, height: 512,
     """
     overlay.grid {

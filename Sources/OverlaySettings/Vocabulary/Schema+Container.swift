@@ -1,19 +1,26 @@
-public import OverlayEngine
+package import OverlayEngine
 
 extension SettingSchema {
-  static let container = Form<DeclaredLayer>("container", "A draggable overlay with notches.", from: DeclaredContainer()) {
+  static let container = Form<DeclaredLayer>(
+    "container", "A draggable overlay with notches.", from: DeclaredContainer()
+  ) {
     Key(\.declared.id, "id", .text, "Unique in the scene.")
     Key(
-      \.declared.settings.frame, "frame", .source(frame), default: "all of the screen, or of the overlay that it lies in",
-      "Where the container lies; a function is told the screen (or the overlay's size), and asked again when that changes.")
-    Key(\.outer, "inside", .text, default: "the screen", "The container in whose overlay it lies: it moves with that, and is cut by it.")
+      \.declared.settings.frame, "frame", .source(frame),
+      default: "all of the screen, or of the overlay that it lies in",
+      "Where the container lies; a function is told the screen (or the overlay's size), and asked again when that changes."
+    )
+    Key(
+      \.outer, "inside", .text, default: "the screen",
+      "The container in whose overlay it lies: it moves with that, and is cut by it.")
     Key(\.declared.settings.style, "style", .choice(), "How tall the overlay is drawn for a translation height.")
     Key(
       "notches", .orFunction(.list(.text, minimumCount: 1), ContainerFunctions.notches.form), default: nil,
       "Names, lowest first; a function is asked again on invalidation."
     ) { $0.take(notches: $1) }
     Key(
-      "heightForNotch", .orFunction(.dictionary(.points(.atLeast(0)), keys: "the notches"), ContainerFunctions.height.form), default: nil,
+      "heightForNotch",
+      .orFunction(.dictionary(.points(.atLeast(0)), keys: "the notches"), ContainerFunctions.height.form), default: nil,
       "Heights above the bottom edge, ascending."
     ) { $0.take(heights: $1) }
     Key(
@@ -24,10 +31,12 @@ extension SettingSchema {
       \.reachableNotches, "canReachNotch", ContainerFunctions.reachability, default: "always true",
       "Which notches a drag can reach at the moment.")
     Key(
-      \.translation, "translationFunction", translationFunctions, or: ContainerFunctions.translation, as: TranslationFunction.scripted,
+      \.translation, "translationFunction", translationFunctions, or: ContainerFunctions.translation,
+      as: TranslationFunction.scripted,
       default: "overlay.rubberBand {}", "How the height that a finger asks for becomes the overlay's.")
     Key(
-      \.target, "targetNotchPolicy", targetPolicies.map { .builtIn($0) }, or: ContainerFunctions.target, as: TargetPolicy.scripted,
+      \.target, "targetNotchPolicy", targetPolicies.map { .builtIn($0) }, or: ContainerFunctions.target,
+      as: TargetPolicy.scripted,
       default: "overlay.rushingForward {}", "Which notch a released overlay goes to.")
     Key(
       \.animation, "animation", animations.map { AnimationSource.fixed($0) }.optional, or: ContainerFunctions.animation,
@@ -35,15 +44,19 @@ extension SettingSchema {
       default: "overlay.spring {} with the style's damping",
       "How an animated move gets to its notch; the function gives one of the animations, or a `function(elapsed)`.")
     Key(
-      \.shouldStartDragging, "shouldStartDragging", ContainerFunctions.start, default: "the point is inside the overlay",
+      \.shouldStartDragging, "shouldStartDragging", ContainerFunctions.start,
+      default: "the point is inside the overlay",
       "Whether a drag may start there; the point is in the overlay's own coordinates.")
     Key(
-      \.scrollView, "drivingScrollView", scrollViews.map { ScrollViewSource.fixed($0) }, or: ContainerFunctions.scrollView,
+      \.scrollView, "drivingScrollView", scrollViews.map { ScrollViewSource.fixed($0) },
+      or: ContainerFunctions.scrollView,
       as: ScrollViewSource.scripted,
       default: "none",
       "The scroll view whose content drives the overlay, or several: the one under the finger does. A function is asked at each layout and "
         + "whenever a finger goes down.")
-    Key(\.declared.settings.appliesToLists, "appliesToLists", .flag, "Whether the translation function is asked for drags of a list, too.")
+    Key(
+      \.declared.settings.appliesToLists, "appliesToLists", .flag,
+      "Whether the translation function is asked for drags of a list, too.")
     Key(
       \.declared.settings.asksAtRest, "asksAtRest", .flag,
       "Whether a release at the very height of the notch last moved to asks the policy, too.")
@@ -52,22 +65,38 @@ extension SettingSchema {
     Key(
       \.coordination, "scrollCoordination", ContainerFunctions.coordination, default: "OverlayContainer's rule",
       "Whose a step of a finger in the list is; what is beyond a limit goes to the other.")
-    Key("momentum", .table(momentum), default: "none goes over", "Whether speed goes over from the overlay to its list, and back.") {
+    Key(
+      "momentum", .table(momentum), default: "none goes over",
+      "Whether speed goes over from the overlay to its list, and back."
+    ) {
       $0.declared.add($1, at: \.momentum)
     }
     interruption.lifted(to: \.declared.settings.interruption)
-    Key(\.callbacks.willStartDragging, "willStartDragging", ContainerFunctions.listener, "Called at the first change of height of a drag.")
-    Key(\.callbacks.willEndDragging, "willEndDragging", ContainerFunctions.listener, "Called when a drag that started is released.")
-    Key(\.callbacks.willMoveToNotch, "willMoveToNotch", ContainerFunctions.moveListener, "Called before a move to a notch.")
-    Key(\.callbacks.didMoveToNotch, "didMoveToNotch", ContainerFunctions.moveListener, "Called after a move to a notch.")
+    Key(
+      \.callbacks.willStartDragging, "willStartDragging", ContainerFunctions.listener,
+      "Called at the first change of height of a drag.")
+    Key(
+      \.callbacks.willEndDragging, "willEndDragging", ContainerFunctions.listener,
+      "Called when a drag that started is released.")
+    Key(
+      \.callbacks.willMoveToNotch, "willMoveToNotch", ContainerFunctions.moveListener,
+      "Called before a move to a notch.")
+    Key(
+      \.callbacks.didMoveToNotch, "didMoveToNotch", ContainerFunctions.moveListener, "Called after a move to a notch.")
     Key(\.callbacks.willTranslate, "willTranslate", ContainerFunctions.listener, "Called before each translation.")
     Key(\.callbacks.didPresent, "didPresent", ContainerFunctions.listener, "Called once it is presented.")
-    Key(\.callbacks.didDismiss, "didDismiss", ContainerFunctions.dismissalListener, "Called once it is off the screen, with the reason.")
+    Key(
+      \.callbacks.didDismiss, "didDismiss", ContainerFunctions.dismissalListener,
+      "Called once it is off the screen, with the reason.")
     Key("presentation", .table(sheetPresentation), default: "always on screen", "How it is presented and dismissed.") {
       $0.declared.add($1, at: \.presentation)
     }
-    Key(\.declared.settings.dimming, "dimming", .table(dimming), default: "the presentation's", "How dark it is behind the overlay.")
-    Key(\.declared.settings.grabberAction, "grabberAction", layerTap, default: "nothing", "What a tap on its top 24 points does.")
+    Key(
+      \.declared.settings.dimming, "dimming", .table(dimming), default: "the presentation's",
+      "How dark it is behind the overlay.")
+    Key(
+      \.declared.settings.grabberAction, "grabberAction", layerTap, default: "nothing",
+      "What a tap on its top 24 points does.")
     cardLook.map { $0.lifted(to: \.declared.settings.look) }
   } finish: { container, reader in
     container.check(&reader)
@@ -79,12 +108,12 @@ extension SettingSchema {
     "Where a grab in the middle of an animation goes on: from what is seen, or from the animation's target.")
 
   /// One or several, each with an id of its own.
-  public static let scrollViews = Kind<[ScrollViewSettings]>.either([
+  package static let scrollViews = Kind<[ScrollViewSettings]>.either([
     .list(.table(scrollView)), Kind.table(scrollView).map { [$0] },
   ]).map { numbered($0) }
 
   /// Those without an id of their own are called by their place.
-  public static func numbered(_ list: [ScrollViewSettings]) -> [ScrollViewSettings] {
+  package static func numbered(_ list: [ScrollViewSettings]) -> [ScrollViewSettings] {
     list.enumerated().map { place, settings in
       var settings = settings
       if settings.id.isEmpty { settings.id = "\(place + 1)" }
@@ -94,12 +123,14 @@ extension SettingSchema {
     }
   }
 
-  public static let scrollView = Form<ScrollViewSettings>(
+  package static let scrollView = Form<ScrollViewSettings>(
     "scrollView", "A scroll view whose content drives an overlay.", from: ScrollViewSettings(id: "", contentHeight: 0)
   ) {
     Key(required: \.contentHeight, "contentHeight", .points(.atLeast(0)), "Of all that can be scrolled.")
     Key(\.inset, "inset", .points(), "Top inset; the first offset is minus this.")
-    Key(\.id, "id", .text, default: "its place, \"1\" and so on", "By which recordings and content name it where there are several.")
+    Key(
+      \.id, "id", .text, default: "its place, \"1\" and so on",
+      "By which recordings and content name it where there are several.")
     Key(\.axis, "axis", .choice(), "A horizontal one keeps drags that start across for itself.")
     Key(\.frame, "frame", .table(frame), default: "all of the overlay", "Its place in the overlay's own coordinates.")
   } finish: { settings, reader in
@@ -108,13 +139,16 @@ extension SettingSchema {
     return settings
   }
 
-  static let frame = Form<Frame>("frame", "A rectangle, or distances from the edges of what it lies in.", .plain, from: FrameDraft()) {
+  static let frame = Form<Frame>(
+    "frame", "A rectangle, or distances from the edges of what it lies in.", .plain, from: FrameDraft()
+  ) {
     frameKeys
   } finish: {
     $0.frame(&$1)
   }
   static let areaFrame = Form<Frame>(
-    "areaFrame", "A rectangle, distances from the screen's edges, or a size at an edge or corner of the safe area.", .plain,
+    "areaFrame", "A rectangle, distances from the screen's edges, or a size at an edge or corner of the safe area.",
+    .plain,
     from: FrameDraft()
   ) {
     frameKeys
@@ -122,10 +156,11 @@ extension SettingSchema {
   } finish: {
     $0.frame(&$1)
   }
-  public static let anyFrame = Kind<Frame>.table(areaFrame)
+  package static let anyFrame = Kind<Frame>.table(areaFrame)
 
   private static let frameKeys: [Key<FrameDraft>] = [
-    Key(\.x, "x", .points(), default: "0", "Of its left edge."), Key(\.y, "y", .points(), default: "0", "Of its top edge."),
+    Key(\.x, "x", .points(), default: "0", "Of its left edge."),
+    Key(\.y, "y", .points(), default: "0", "Of its top edge."),
     Key(\.width, "width", .points(.atLeast(0)), default: "by the distances", "From edge to edge."),
     Key(\.height, "height", .points(.atLeast(0)), default: "by the distances", "From edge to edge."),
     Key(\.top, "top", .points(), default: "0", "Distance from the top edge, in place of x, y, width and height."),
@@ -141,7 +176,9 @@ extension SettingSchema {
     func frame(_ reader: inout SettingReader) -> Frame? {
       let isRect = [x, y, width, height].contains { $0 != nil }
       if isRect || alignment != nil, [top, left, bottom, right].contains(where: { $0 != nil }) {
-        reader.report(.contradiction("found a rectangle (x, y, width, height) and distances (top, left, bottom, right); give one of them"))
+        reader.report(
+          .contradiction(
+            "found a rectangle (x, y, width, height) and distances (top, left, bottom, right); give one of them"))
       } else if alignment != nil, x != nil || y != nil {
         reader.report(.contradiction("found \"alignment\" and a place (x, y); give one of them"))
       }
@@ -162,8 +199,10 @@ extension SettingSchema {
     from: Declared<SheetPresentationSettings, ContainerFunctions>(SheetPresentationSettings())
   ) {
     Key(\.settings.dimming, "dimming", .table(dimming), default: "0, 0.3, 0.6", "How dark it is behind the overlay.")
-    Key(\.settings.dismissingVelocity, "dismissingVelocity", Kind.speed.optional, "A faster release downwards dismisses.")
-    Key("dismissingNotch", .text, default: "the lowest", "A translation to below its height dismisses.") { presentation, notch in
+    Key(
+      \.settings.dismissingVelocity, "dismissingVelocity", Kind.speed.optional, "A faster release downwards dismisses.")
+    Key("dismissingNotch", .text, default: "the lowest", "A translation to below its height dismisses.") {
+      presentation, notch in
       presentation.notches.append(notch)
       presentation.add { $1.dismissingPosition = .notch(Name(notch)) }
     }
@@ -174,15 +213,18 @@ extension SettingSchema {
       \.shouldDismiss, "shouldDismiss", ContainerFunctions.dismissal, default: "by velocity and height",
       "A rule in place of velocity and height.")
     Key(
-      \.dismissesOnTap, "dismissesOnTap", Kind.flag.map { .fixed($0) }, or: ContainerFunctions.tapDismissal, as: { .scripted($0) },
+      \.dismissesOnTap, "dismissesOnTap", Kind.flag.map { .fixed($0) }, or: ContainerFunctions.tapDismissal,
+      as: { .scripted($0) },
       default: "true",
       "Whether a tap beside the overlay dismisses; a function is asked at each, with the point on the screen.")
     Key(
-      \.presenting, "presenting", animations.map { AnimationSource.fixed($0) }.optional, or: ContainerFunctions.animation,
+      \.presenting, "presenting", animations.map { AnimationSource.fixed($0) }.optional,
+      or: ContainerFunctions.animation,
       as: AnimationSource.scripted,
       default: "0.5 s that do not swing", "How it comes, from nothing to its height.")
     Key(
-      \.dismissing, "dismissing", animations.map { AnimationSource.fixed($0) }.optional, or: ContainerFunctions.animation,
+      \.dismissing, "dismissing", animations.map { AnimationSource.fixed($0) }.optional,
+      or: ContainerFunctions.animation,
       as: AnimationSource.scripted,
       default: "0.5 s that do not swing", "How it goes, from the height that is seen to nothing.")
   }
@@ -191,7 +233,9 @@ extension SettingSchema {
 extension Kind where Result == FrameSource {
   static func source(_ frame: Form<Frame>) -> Kind {
     let function = FunctionForm([.init("screen", "overlay.Screen")], result: "overlay.Frame")
-    return .either([Kind<FunctionReference>.function(function).map { .scripted($0) }, Kind<Frame>.table(frame).map { .fixed($0) }])
+    return .either([
+      Kind<FunctionReference>.function(function).map { .scripted($0) }, Kind<Frame>.table(frame).map { .fixed($0) },
+    ])
   }
 }
 
@@ -239,10 +283,13 @@ extension DeclaredContainer {
       reader.report(.duplicate(notch, what: "notch"), at: [.key("notches")])
     }
     if let initialNotch { reader.require(initialNotch, "notch", in: notches, at: [.key("initialNotch")]) }
-    for notch in declared.notches { reader.require(notch, "notch", in: notches, at: [.key("presentation"), .key("dismissingNotch")]) }
+    for notch in declared.notches {
+      reader.require(notch, "notch", in: notches, at: [.key("presentation"), .key("dismissingNotch")])
+    }
     guard let heights else { return }
     for field in heights { reader.require(field.key, "notch", in: notches, at: [.key("heightForNotch")]) }
-    let ladder = notches.compactMap { notch in heights.first { $0.key == notch }.map { (name: notch, height: $0.value) } }
+    let ladder = notches.compactMap { notch in heights.first { $0.key == notch }.map { (name: notch, height: $0.value) }
+    }
     for notch in notches where !ladder.contains(where: { $0.name == notch }) {
       reader.report(.missingKey(notch, expected: "its height in points"), at: [.key("heightForNotch")])
     }

@@ -2,7 +2,7 @@ import OverlayEngine
 
 extension SettingSchema {
   /// Everything that may stand in a recording, in the order of the reference.
-  public static let events: [EventDeclaration] = touches + requests + reviews
+  package static let events: [EventDeclaration] = touches + requests + reviews
 
   private static let coordinate = Kind<Double>.points(.within(-1e9...1e9))
   private static let speed = Kind<Double>.number(.within(-1e9...1e9), unit: "points per second")
@@ -18,7 +18,9 @@ extension SettingSchema {
       Key(required: \.phase, "phase", .cases(), "What the finger does.")
       Key(required: \.location.x, "x", coordinate, "From the screen's left edge.")
       Key(required: \.location.y, "y", coordinate, "From the screen's top edge.")
-      Key(\.finger, "id", Kind.integer(.within(-2_147_483_648...2_147_483_647)).map({ Int32($0) }) { Int($0) }, "Which finger.")
+      Key(
+        \.finger, "id", Kind.integer(.within(-2_147_483_648...2_147_483_647)).map({ Int32($0) }) { Int($0) },
+        "Which finger.")
     },
     EventDeclaration(
       "pan", "A recognised vertical drag of an overlay, exact: no recogniser in between.", of: draggable,
@@ -26,7 +28,9 @@ extension SettingSchema {
       from: (sample: PanSample(phase: .began), x: Double?.none, y: Double?.none)
     ) {
       Key(required: \.sample.phase, "phase", .cases(), "Where in the drag it is.")
-      Key(\.x, "x", coordinate, default: "the middle of the overlay's top edge", "Where the drag began; at `began` only, with `y`.")
+      Key(
+        \.x, "x", coordinate, default: "the middle of the overlay's top edge",
+        "Where the drag began; at `began` only, with `y`.")
       Key(\.y, "y", coordinate, default: "1 point inside the overlay", "At `began` only, with `x`.")
       Key(\.sample.translation, "translation", coordinate, default: "the last one", "Since `began`, down is positive.")
       Key(\.sample.velocity, "velocity", speed, "Down is positive; neither clamped nor estimated.")
@@ -43,10 +47,13 @@ extension SettingSchema {
       return .pan(sample)
     },
     EventDeclaration(
-      "scroll", "A drag inside the driving scroll view.", of: draggable, example: #""phase": "ended", "translation": 80, "velocity": 300"#,
+      "scroll", "A drag inside the driving scroll view.", of: draggable,
+      example: #""phase": "ended", "translation": 80, "velocity": 300"#,
       from: ScrollSample(phase: .began)
     ) {
-      Key(required: \.phase, "phase", .words([("began", .began), ("changed", .changed), ("ended", .ended)]), "Where in the drag it is.")
+      Key(
+        required: \.phase, "phase", .words([("began", .began), ("changed", .changed), ("ended", .ended)]),
+        "Where in the drag it is.")
       Key(\.translation, "translation", coordinate, default: "the last one", "Since `began`, down is positive.")
       Key(\.velocity, "velocity", speed, "Down is positive.")
       Key(
@@ -54,11 +61,14 @@ extension SettingSchema {
         "Where the content would come to rest; at `ended` only.")
       Key(\.scrollView, "scrollView", .text, default: "the first", "The id of the scroll view, at `began`.")
     } finish: { sample, reader in
-      if sample.targetOffset != nil, sample.phase != .ended { reader.report(.keyOfOtherPhase("targetOffset", phase: "ended")) }
+      if sample.targetOffset != nil, sample.phase != .ended {
+        reader.report(.keyOfOtherPhase("targetOffset", phase: "ended"))
+      }
       return .scroll(sample)
     },
     EventDeclaration(
-      "tap", "A recognised tap, at a place or on something by its id, wherever that is drawn.", example: #""x": 195, "y": 400"#,
+      "tap", "A recognised tap, at a place or on something by its id, wherever that is drawn.",
+      example: #""x": 195, "y": 400"#,
       from: (x: Double?.none, y: Double?.none, node: String?.none)
     ) {
       Key(\.x, "x", coordinate, default: "given, unless `node` is", "From the screen's left edge.")
@@ -78,7 +88,8 @@ extension SettingSchema {
       return nil
     },
     EventDeclaration(
-      "doubleTap", "Two recognised taps.", example: #""x": 195, "y": 400"#, from: Point(x: 0, y: 0), as: InputEvent.Kind.doubleTap
+      "doubleTap", "Two recognised taps.", example: #""x": 195, "y": 400"#, from: Point(x: 0, y: 0),
+      as: InputEvent.Kind.doubleTap
     ) {
       place
     },
@@ -103,16 +114,20 @@ extension SettingSchema {
   ]
 
   private static let place: [Key<Point>] = [
-    Key(required: \.x, "x", coordinate, "From the screen's left edge."), Key(required: \.y, "y", coordinate, "From the screen's top edge."),
+    Key(required: \.x, "x", coordinate, "From the screen's left edge."),
+    Key(required: \.y, "y", coordinate, "From the screen's top edge."),
   ]
 
   /// What the reviewer wants.
   static let reviews: [EventDeclaration] = [
     EventDeclaration(
-      "expect", "What must be so, checked after everything else at that moment.", example: #""notch": "maximum", "height": 640"#,
+      "expect", "What must be so, checked after everything else at that moment.",
+      example: #""notch": "maximum", "height": 640"#,
       from: Expectation()
     ) {
-      Key(\.notch, "notch", .notch, default: "not compared", "The notch last moved to; a sheet's anchors go by their index.")
+      Key(
+        \.notch, "notch", .notch, default: "not compared",
+        "The notch last moved to; a sheet's anchors go by their index.")
       Key(\.height, "height", coordinate, default: "not compared", "The model's height.")
       Key(\.tolerance, "tolerance", .points(.within(0...1e9)), "How far height and offset may be off.")
       Key(\.visible, "visible", .list(.text), default: "not compared", "Ids of the displayed views.")
@@ -122,12 +137,15 @@ extension SettingSchema {
       let parts = expectation.parts
       if parts.isEmpty { reader.report(.nothingAsked(keys: Expectation.Part.allCases.map(\.rawValue))) }
       if let kind = reader.addressed, let part = parts.first(where: { !kind.answers($0) }) {
-        reader.report(.wrongLayer(kind, asked: "expecting \(part.rawValue)", expected: LayerKind.allCases.filter { $0.answers(part) }))
+        reader.report(
+          .wrongLayer(
+            kind, asked: "expecting \(part.rawValue)", expected: LayerKind.allCases.filter { $0.answers(part) }))
       }
       return .expect(expectation)
     },
     EventDeclaration(
-      "mark", "A named moment, for filmstrips and reports.", example: #""label": "released""#, from: "", as: InputEvent.Kind.mark
+      "mark", "A named moment, for filmstrips and reports.", example: #""label": "released""#, from: "",
+      as: InputEvent.Kind.mark
     ) {
       Key(required: \.self, "label", .text, "Its name.")
     },

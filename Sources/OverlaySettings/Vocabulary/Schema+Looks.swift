@@ -20,19 +20,24 @@ extension SettingSchema {
   static func lookShadow(_ standard: String) -> Key<SurfaceLook> {
     Key(\.shadow, "shadow", surfaceShadow, default: standard, "What it throws on the layers below; false: none.")
   }
-  static let lookRadius = Key<SurfaceLook>(\.cornerRadius, "cornerRadius", .dynamic(.points(.atLeast(0))), "How round the corners are.")
+  static let lookRadius = Key<SurfaceLook>(
+    \.cornerRadius, "cornerRadius", .dynamic(.points(.atLeast(0))), "How round the corners are.")
   static let transformFunction = Kind<FunctionReference>.function(.draw("overlay.Transform"))
   static let lookTransform = Key<SurfaceLook>(
     \.transform, "transform", transformFunction, default: "as it is",
     "How all of it is drawn in another place and size, as a page is behind its sheet.")
   static let lookAlpha = Key<SurfaceLook>(\.alpha, "alpha", .dynamic(.share), "How opaque it is, with all it holds.")
 
-  static let shadow = Form("shadow", "A soft shadow below a shape.", from: Shadow(radius: 16, color: Color(0, alpha: 46))) {
+  static let shadow = Form(
+    "shadow", "A soft shadow below a shape.", from: Shadow(radius: 16, color: Color(0, alpha: 46))
+  ) {
     Key(\.radius, "radius", .points(.atLeast(0)), shadowRadius)
     shadowRest
   }
 
-  static let viewShadow = Form("viewShadow", "A soft shadow below a view.", .plain, from: Shadow(radius: 0, color: Color(0, alpha: 84))) {
+  static let viewShadow = Form(
+    "viewShadow", "A soft shadow below a view.", .plain, from: Shadow(radius: 0, color: Color(0, alpha: 84))
+  ) {
     Key(required: \.radius, "radius", .points(.atLeast(0)), shadowRadius)
     shadowRest
   }
@@ -40,7 +45,8 @@ extension SettingSchema {
   private static let shadowRadius =
     "How soft it is, as on iOS (half of a design tool's blur): it has faded away about twice as far out."
   private static let shadowRest: [Key<Shadow>] = [
-    Key(\.color, "color", .color, "Its colour."), Key(\.x, "x", .points(), "To the right."), Key(\.y, "y", .points(), "Down."),
+    Key(\.color, "color", .color, "Its colour."), Key(\.x, "x", .points(), "To the right."),
+    Key(\.y, "y", .points(), "Down."),
   ]
 
   static let blurStyle: Kind<BlurStyle> = .choice()

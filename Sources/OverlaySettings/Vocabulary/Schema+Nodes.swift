@@ -6,17 +6,22 @@ extension SettingSchema {
     node("row", "Children from left to right.", isParent: true, from: ContentNode.Stack(), as: ContentNode.Kind.row) {
       stack
     },
-    node("column", "Children from top to bottom.", isParent: true, from: ContentNode.Stack(), as: ContentNode.Kind.column) {
+    node(
+      "column", "Children from top to bottom.", isParent: true, from: ContentNode.Stack(), as: ContentNode.Kind.column
+    ) {
       stack
     },
-    node("grid", "Children in lines of equal cells.", isParent: true, from: ContentNode.Grid(), as: ContentNode.Kind.grid) {
+    node(
+      "grid", "Children in lines of equal cells.", isParent: true, from: ContentNode.Grid(), as: ContentNode.Kind.grid
+    ) {
       Key(\.payload.columns, "columns", .integer(.within(1...100)), "Cells of a line.")
       Key(\.payload.spacing, "spacing", .points(.atLeast(0)), "Between cells.")
       Key(\.payload.rowHeight, "rowHeight", .points(.atLeast(0)), "Of a line.")
     },
     text,
     node(
-      "image", "A picture from a file beside the config (PPM or PNG).", positional: ["file"], from: ContentNode.Image(index: 0),
+      "image", "A picture from a file beside the config (PPM or PNG).", positional: ["file"],
+      from: ContentNode.Image(index: 0),
       as: ContentNode.Kind.image
     ) {
       Key(required: \.payload.index, "file", .picture, "Its path, relative to the config.")
@@ -24,14 +29,20 @@ extension SettingSchema {
     },
     node("rectangle", "Filled with its colour.", from: ContentNode.Kind.rectangle, as: \.self) {},
     node("circle", "The largest circle in the middle of its rectangle.", from: ContentNode.Kind.circle, as: \.self) {},
-    node("gradient", "Filled with changing colours.", entries: "colors", from: Gradient(stops: []), as: ContentNode.Kind.gradient) {
+    node(
+      "gradient", "Filled with changing colours.", entries: "colors", from: Gradient(stops: []),
+      as: ContentNode.Kind.gradient
+    ) {
       gradientKeys.map { $0.lifted(to: \.payload) }
     },
     node("symbol", "One of the built-in symbols.", positional: ["symbol", "size"], from: SymbolDraft(), as: \.kind) {
       Key(required: \.payload.symbol, "symbol", .choice(), "Its name.")
       Key(\.payload.size, "size", .points(.within(1...400)), "Width and height.")
     },
-    node("icon", "A symbol on a coloured shape.", positional: ["symbol"], from: ContentNode.Icon(.star), as: ContentNode.Kind.icon) {
+    node(
+      "icon", "A symbol on a coloured shape.", positional: ["symbol"], from: ContentNode.Icon(.star),
+      as: ContentNode.Kind.icon
+    ) {
       Key(required: \.payload.symbol, "symbol", .choice(), "Its name.")
       Key(\.payload.shape, "shape", .choice(), "What it lies on.")
       Key(\.payload.size, "size", .points(.within(1...400)), "Width and height of the shape.")
@@ -47,8 +58,12 @@ extension SettingSchema {
     var kind: ContentNode.Kind { .symbol(symbol, size: size) }
   }
 
-  private static let text = node("text", "Words.", positional: ["text"], from: ContentNode.Text(""), as: ContentNode.Kind.text) {
-    Key.bound("text", .text, .text, result: "string", default: nil, "The words.", template: \.template) { $0.payload.text = $1 }
+  private static let text = node(
+    "text", "Words.", positional: ["text"], from: ContentNode.Text(""), as: ContentNode.Kind.text
+  ) {
+    Key.bound("text", .text, .text, result: "string", default: nil, "The words.", template: \.template) {
+      $0.payload.text = $1
+    }
     Key(\.payload.font.size, "size", .points(.within(1...400)), "Of the letters.")
     Key(\.payload.font.weight, "weight", .choice(), "How thick the letters are.")
     Key(\.payload.alignment, "alignment", .choice(), "Where lines begin.")
@@ -56,17 +71,22 @@ extension SettingSchema {
   }
 
   private static let searchField = node(
-    "searchField", "A field to type into.", positional: ["placeholder"], from: ContentNode.SearchField(), as: ContentNode.Kind.searchField
+    "searchField", "A field to type into.", positional: ["placeholder"], from: ContentNode.SearchField(),
+    as: ContentNode.Kind.searchField
   ) {
     Key(\.payload.placeholder, "placeholder", .text, "What is seen while nothing was typed.")
-    Key.bound("text", .text, .text, result: "string", default: "nothing", "What was typed.", template: \.template) { $0.payload.text = $1 }
+    Key.bound("text", .text, .text, result: "string", default: "nothing", "What was typed.", template: \.template) {
+      $0.payload.text = $1
+    }
     Key(\.payload.hasMicrophone, "hasMicrophone", .flag, "Whether there is a microphone at its end.")
   }
 
   private static let button = node(
     "button", "Something to tap.", positional: ["title"], from: ContentNode.Button(""), as: ContentNode.Kind.button
   ) {
-    Key.bound("title", .text, .text, result: "string", default: nil, "The words.", template: \.template) { $0.payload.title = $1 }
+    Key.bound("title", .text, .text, result: "string", default: nil, "The words.", template: \.template) {
+      $0.payload.title = $1
+    }
     Key(\.payload.style, "style", .choice(), "How strong it looks.")
     Key(\.payload.symbol, "symbol", .choice(), default: "none", "Before the words.")
   }
@@ -86,7 +106,9 @@ extension SettingSchema {
     Key(\.label, "label", .text, default: "none", "The words below.")
   }
 
-  private static let list = node("list", "Rows below each other.", entries: "rows", from: ContentNode.List([]), as: ContentNode.Kind.list) {
+  private static let list = node(
+    "list", "Rows below each other.", entries: "rows", from: ContentNode.List([]), as: ContentNode.Kind.list
+  ) {
     Key("rows", .list(row), default: "none", "Of a list without sections.") {
       $0.payload.sections.insert(ContentNode.List.Section(rows: $1), at: 0)
     }
@@ -94,16 +116,21 @@ extension SettingSchema {
     Key(\.payload.style, "style", .choice(), "From edge to edge, or as cards.")
     Key(\.payload.rowHeight, "rowHeight", .points(.positive), default: "44, with subtitles 60", "Of a row.")
   }
-  static let listSection = Form("listSection", "A group of rows.", .plain, entries: "rows", from: ContentNode.List.Section(rows: [])) {
+  static let listSection = Form(
+    "listSection", "A group of rows.", .plain, entries: "rows", from: ContentNode.List.Section(rows: [])
+  ) {
     Key(\.header, "header", .text, default: "none", "The words above.")
     Key(\.action, "action", .text, default: "none", "A word at the header's end.")
     Key("onAction", .effect, default: "none", "What a tap on that word does.") { $0.onAction = TapAction($1) }
     Key(required: \.rows, "rows", .list(row), "From top to bottom.")
   }
-  private static let row: Kind<ContentNode.List.Row> = .either([Kind.text.map { ContentNode.List.Row($0) }, .table(listRow)])
+  private static let row: Kind<ContentNode.List.Row> = .either([
+    Kind.text.map { ContentNode.List.Row($0) }, .table(listRow),
+  ])
 
   static let listRow = Form<ContentNode.List.Row>(
-    "listRow", "A row of a list.", .plain, from: (row: ContentNode.List.Row(""), symbol: Symbol?.none, shape: ContentNode.Icon(.star).shape)
+    "listRow", "A row of a list.", .plain,
+    from: (row: ContentNode.List.Row(""), symbol: Symbol?.none, shape: ContentNode.Icon(.star).shape)
   ) {
     Key(required: \.row.title, "title", .text, "The words.")
     Key(\.row.subtitle, "subtitle", .text, default: "none", "A second line.")
@@ -129,11 +156,17 @@ extension SettingSchema {
 
   private static func node<Payload>(
     _ name: String, _ sentence: String, positional: [String] = [], entries: String? = nil, isParent: Bool = false,
-    from payload: @escaping @autoclosure @Sendable () -> Payload, as kind: @escaping @Sendable (Payload) -> ContentNode.Kind,
+    from payload: @escaping @autoclosure @Sendable () -> Payload,
+    as kind: @escaping @Sendable (Payload) -> ContentNode.Kind,
     @KeyList<NodeDraft<Payload>> keys: @escaping @Sendable () -> [Key<NodeDraft<Payload>>]
   ) -> Form<ContentTemplate> {
-    let children = Key<NodeDraft<Payload>>("children", .list(.node), default: "none", "What it holds.") { $0.template.adopt($1) }
-    return Form(name, sentence, positional: positional, entries: isParent ? "children" : entries, from: NodeDraft(payload: payload())) {
+    let children = Key<NodeDraft<Payload>>("children", .list(.node), default: "none", "What it holds.") {
+      $0.template.adopt($1)
+    }
+    return Form(
+      name, sentence, positional: positional, entries: isParent ? "children" : entries,
+      from: NodeDraft(payload: payload())
+    ) {
       keys()
       isParent ? [children] : []
       placing.map { [template = \NodeDraft<Payload>.template] in $0.lifted(to: template) }
@@ -146,26 +179,41 @@ extension SettingSchema {
 
   private static let placing: [Key<ContentTemplate>] =
     [
-      .bound(.x, .points(), result: "number", default: "0", "Added to where it would lie, to the right.") { $0.root.placement.x = $1 },
-      .bound(.y, .points(), result: "number", default: "0", "Added to where it would lie, downwards.") { $0.root.placement.y = $1 },
-      .bound(.width, .points(.atLeast(0)), result: "number", default: "its own, else all there is", "From edge to edge.") {
+      .bound(.x, .points(), result: "number", default: "0", "Added to where it would lie, to the right.") {
+        $0.root.placement.x = $1
+      },
+      .bound(.y, .points(), result: "number", default: "0", "Added to where it would lie, downwards.") {
+        $0.root.placement.y = $1
+      },
+      .bound(
+        .width, .points(.atLeast(0)), result: "number", default: "its own, else all there is", "From edge to edge."
+      ) {
         $0.root.placement.width = $1
       },
-      .bound(.height, .points(.atLeast(0)), result: "number", default: "its own, else all there is", "From edge to edge.") {
+      .bound(
+        .height, .points(.atLeast(0)), result: "number", default: "its own, else all there is", "From edge to edge."
+      ) {
         $0.root.placement.height = $1
       },
       Key(\.root.placement.insets, "insets", .insets, "Taken off its place first."),
-      Key(\.root.placement.alignment, "place", .choice(), default: "top left, or as the stack says", "Where it lies in a larger place."),
-      .bound(.alpha, .share, result: "number", default: "1", "How opaque it is, with all it holds.") { $0.root.alpha = $1 },
+      Key(
+        \.root.placement.alignment, "place", .choice(), default: "top left, or as the stack says",
+        "Where it lies in a larger place."),
+      .bound(.alpha, .share, result: "number", default: "1", "How opaque it is, with all it holds.") {
+        $0.root.alpha = $1
+      },
       .bound(.cornerRadius, .points(.atLeast(0)), result: "number", default: "0", "How round the corners are.") {
         $0.root.cornerRadius = $1
       },
       .bound(
-        .background, .either([Kind.paint.map { Fill.paint($0) }, Kind.built([linearGradient]).map { .gradient($0) }]), result: "string",
+        .background, .either([Kind.paint.map { Fill.paint($0) }, Kind.built([linearGradient]).map { .gradient($0) }]),
+        result: "string",
         default: "none", "What lies behind it."
       ) { $0.root.background = $1 },
       Key(\.root.shadow, "shadow", .table(shadow), default: "none", "What it throws on what is below."),
-      .bound(.color, .paint, result: "string", default: "the kind's own", "Of its words, symbol, line or area.") { $0.root.color = $1 },
+      .bound(.color, .paint, result: "string", default: "the kind's own", "Of its words, symbol, line or area.") {
+        $0.root.color = $1
+      },
       Key(\.root.clips, "clips", .flag, "Whether children are cut at its edges."),
       Key(
         "scrolls", .either([Kind.flag.map { ($0, nil) }, Kind.text.map { (true, $0) }]), default: "false",
@@ -177,7 +225,8 @@ extension SettingSchema {
   /// What makes something that is drawn tappable.
   static func tapping<Draft>(_ path: WritableKeyPath<Draft, TapAction?> & Sendable) -> [Key<Draft>] {
     [
-      Key("action", .effect, default: "none", "What a tap does: the name of one of the scene's actions, or a function.") {
+      Key("action", .effect, default: "none", "What a tap does: the name of one of the scene's actions, or a function.")
+      {
         $0[keyPath: path] = TapAction($1, arguments: $0[keyPath: path]?.arguments ?? .null)
       },
       Key("arguments", .anything, default: "none", "Handed to the action.") { $0[keyPath: path]?.arguments = $1 },

@@ -1,33 +1,45 @@
-public import OverlayEngine
+package import OverlayEngine
 
 extension SettingSchema {
   /// Everything that functions of a config are handed.
-  public static let objects: [ObjectForm] = [
+  package static let objects: [ObjectForm] = [
     ObjectForm(
       "ContainerProxy", "A container: what its functions get, and what `host:overlay` gives.", fields: containerFields,
       methods: requests(of: .container)),
     ObjectForm(
-      "Context", "What policies and callbacks of a container are told. Valid during the call only.", fields: contextFields,
+      "Context", "What policies and callbacks of a container are told. Valid during the call only.",
+      fields: contextFields,
       methods: requests(of: .context) + [
         .init(
           "animateAlongside",
-          [.init("animations", "fun(context: overlay.Context)"), .init("completion", "fun(context: overlay.Context)?")],
+          [
+            .init("animations", "fun(context: overlay.Context)"), .init("completion", "fun(context: overlay.Context)?"),
+          ],
           "Called once; the numbers it sets in context.values move with the overlay.")
       ]),
-    ObjectForm("DrawContext", "What functions of a frame's moment are told: what is seen, not where it is going.", fields: drawFields),
-    ObjectForm("LayerFacts", "What can be read of another layer; nil: that kind of layer has no such thing.", fields: layerFields),
     ObjectForm(
-      "SheetProxy", "A sheet, as `host:overlay` gives it. Anchors are counted from the highest on screen, 0.", fields: sheetFields,
+      "DrawContext", "What functions of a frame's moment are told: what is seen, not where it is going.",
+      fields: drawFields),
+    ObjectForm(
+      "LayerFacts", "What can be read of another layer; nil: that kind of layer has no such thing.", fields: layerFields
+    ),
+    ObjectForm(
+      "SheetProxy", "A sheet, as `host:overlay` gives it. Anchors are counted from the highest on screen, 0.",
+      fields: sheetFields,
       methods: requests(of: .sheet)),
-    ObjectForm("SheetContext", "What policies of a sheet are told. Valid during the call only.", fields: sheetContextFields),
-    ObjectForm("CardProxy", "A card of overlay.appStorePresentation.", fields: cardFields, methods: requests(of: .card)),
     ObjectForm(
-      "ViewEnvironment", "What a view can read of the container that displays it. Valid during the call only.", fields: environmentFields,
+      "SheetContext", "What policies of a sheet are told. Valid during the call only.", fields: sheetContextFields),
+    ObjectForm(
+      "CardProxy", "A card of overlay.appStorePresentation.", fields: cardFields, methods: requests(of: .card)),
+    ObjectForm(
+      "ViewEnvironment", "What a view can read of the container that displays it. Valid during the call only.",
+      fields: environmentFields,
       methods: [.init("dismiss", [], "Dismisses the view.")]),
     ObjectForm(
       "ViewTouch", "One sample of a finger that went down on a view.",
       fields: [
-        .init("t", "number", "Seconds of the run."), .init("x", "number", "Points, in the view's coordinates when the finger went down."),
+        .init("t", "number", "Seconds of the run."),
+        .init("x", "number", "Points, in the view's coordinates when the finger went down."),
         .init("y", "number", "Points, likewise."), .init("phase", "string", "began, moved, ended or cancelled."),
         .init("id", "integer", "Which finger."),
       ]),
@@ -56,11 +68,13 @@ extension SettingSchema {
     ]
   }
 
-  public static let containerFields: [ObjectField<Container>] =
+  package static let containerFields: [ObjectField<Container>] =
     place() + [
       .init("height", "number", "The translation height in points.") { .number($0.height) },
       .init("isDragging", "boolean", "Whether a finger drags it.") { .boolean($0.isDragging) },
-      .init("contentHeight", "number?", "How high its content wants to be at this width, points; nil: it has none.", .contentHeight),
+      .init(
+        "contentHeight", "number?", "How high its content wants to be at this width, points; nil: it has none.",
+        .contentHeight),
       .init("time", "number", "Seconds of the run.") { .number($0.stage.now.seconds) }, callbackHost(),
     ]
 
@@ -68,7 +82,7 @@ extension SettingSchema {
     .init("host", "overlay.Host", "In callbacks: what acts on the other layers.", .host)
   }
 
-  public static let contextFields: [ObjectField<OverlayContext>] =
+  package static let contextFields: [ObjectField<OverlayContext>] =
     place() + [
       .init(.isDragging, "boolean", "Whether a finger drags it."),
       .init(.velocity, "number", "Points per second, down is positive."),
@@ -77,25 +91,37 @@ extension SettingSchema {
       .init(.targetNotch, "string?", "Where it is about to move."),
       .init(.targetHeight, "number?", "The height it is about to have, points."),
       .init(.isAnimated, "boolean?", "Whether it is about to move animated."),
-      .init(.isCancelled, "boolean", "In completions: another move has overtaken this one, or the overlay was taken away."),
+      .init(
+        .isCancelled, "boolean", "In completions: another move has overtaken this one, or the overlay was taken away."),
       .init(.progress, "number?", "The target height between the lowest (0) and the highest (1) reachable notch."),
       .init(.overallProgress, "number?", "The target height between the lowest (0) and the highest (1) notch."),
-      .init(.values, "table<string, number>?", "In animateAlongside: numbers that move with the overlay."), callbackHost(),
+      .init(.values, "table<string, number>?", "In animateAlongside: numbers that move with the overlay."),
+      callbackHost(),
       otherLayers(),
       .init("startNotch", "string?", "The notch last moved to when the drag began.") { context in
         let place = context.finger?.startPlace ?? context.container.notchPlace
         return .text(context.container.ladder?.names[place].text)
       },
-      .init("contentHeight", "number?", "The container's, where a layout pass has asked for it.") { .number($0.container.contentHeight) },
+      .init("contentHeight", "number?", "The container's, where a layout pass has asked for it.") {
+        .number($0.container.contentHeight)
+      },
     ] + list() + finger()
 
   private static func list<Subject: FingerMoment>() -> [ObjectField<Subject>] {
     [
-      .init("scrollView", "string?", "In scrollCoordination: the id of the list whose finger it is.") { .text($0.list?.id) },
+      .init("scrollView", "string?", "In scrollCoordination: the id of the list whose finger it is.") {
+        .text($0.list?.id)
+      },
       .init(.offset, "number?", "In scrollCoordination: the list's, points.") { .number($0.list?.offset) },
-      .init(.isAtTop, "boolean?", "In scrollCoordination: whether the list is at its top, or beyond.") { .boolean($0.list?.isAtTop) },
-      .init(.isAtBottom, "boolean?", "In scrollCoordination: whether it is at its bottom, or beyond.") { .boolean($0.list?.isAtBottom) },
-      .init(.step, "number?", "In scrollCoordination: the finger's, points, down is positive.") { .number($0.list?.step) },
+      .init(.isAtTop, "boolean?", "In scrollCoordination: whether the list is at its top, or beyond.") {
+        .boolean($0.list?.isAtTop)
+      },
+      .init(.isAtBottom, "boolean?", "In scrollCoordination: whether it is at its bottom, or beyond.") {
+        .boolean($0.list?.isAtBottom)
+      },
+      .init(.step, "number?", "In scrollCoordination: the finger's, points, down is positive.") {
+        .number($0.list?.step)
+      },
     ]
   }
 
@@ -105,13 +131,19 @@ extension SettingSchema {
       "The scene's layers by their ids: what is seen where it draws, the models elsewhere.", .layers)
   }
 
-  public static let layerFields: [ObjectField<LayerFacts>] = [
+  package static let layerFields: [ObjectField<LayerFacts>] = [
     .init("height", "number?", "Of a container, a sheet or a card, points.") { .number($0.height) },
-    .init("progress", "number?", "Between the lowest (0) and the highest (1) reachable notch; of a card: 1 in its place.") {
+    .init(
+      "progress", "number?", "Between the lowest (0) and the highest (1) reachable notch; of a card: 1 in its place."
+    ) {
       .number($0.progress)
     },
-    .init("overallProgress", "number?", "Between the lowest (0) and the highest (1) notch.") { .number($0.overallProgress) },
-    .init("velocity", "number?", "The finger's while it drags, else of what is seen; points per second, down is positive.") {
+    .init("overallProgress", "number?", "Between the lowest (0) and the highest (1) notch.") {
+      .number($0.overallProgress)
+    },
+    .init(
+      "velocity", "number?", "The finger's while it drags, else of what is seen; points per second, down is positive."
+    ) {
       .number($0.velocity)
     },
     .init("notch", "string?", "A container's, last moved to.") { .text($0.notch?.text) },
@@ -122,37 +154,54 @@ extension SettingSchema {
     .init("frame", "overlay.Rect?", "On the screen, points.") { .rect($0.frame) },
   ]
 
-  /// What policies, animations and translation functions are told of the finger and of the move. Without a finger there is no way, and the
-  /// overlay is where it is.
+  /// What policies, animations and translation functions are told of the finger and of the move. Without a finger there
+  /// is no way, and the overlay is where it is.
   private static func finger<Subject: FingerMoment>() -> [ObjectField<Subject>] {
     [
       .init(.translation, "number", "The finger's way in points, whatever came of it; down is positive.") {
         .number($0.finger?.translation ?? 0)
       },
-      .init(.fingerHeight, "number", "Where the overlay would be if it had followed the finger without resistance, points.") {
+      .init(
+        .fingerHeight, "number", "Where the overlay would be if it had followed the finger without resistance, points."
+      ) {
         .number($0.finger?.fingerHeight ?? $0.height)
       },
-      .init("velocityX", "number", "The finger's to the right, points per second.") { .number($0.finger?.velocityX ?? 0) },
-      .init(.source, "\"pan\"|\"scroll\"|nil", "A drag of the overlay, or of a list in it; nil: no finger has led to this.") {
+      .init("velocityX", "number", "The finger's to the right, points per second.") {
+        .number($0.finger?.velocityX ?? 0)
+      },
+      .init(
+        .source, "\"pan\"|\"scroll\"|nil", "A drag of the overlay, or of a list in it; nil: no finger has led to this."
+      ) {
         .text($0.finger?.source.rawValue)
       },
-      .init(.lastStep, "number", "The finger's last step in points, down is positive.") { .number($0.finger?.lastStep ?? 0) },
-      .init(.startHeight, "number", "What was seen when the drag began, points.") { .number($0.finger?.startHeight ?? $0.height) },
+      .init(.lastStep, "number", "The finger's last step in points, down is positive.") {
+        .number($0.finger?.lastStep ?? 0)
+      },
+      .init(.startHeight, "number", "What was seen when the drag began, points.") {
+        .number($0.finger?.startHeight ?? $0.height)
+      },
       .init("duration", "number", "Seconds since the finger went down.") { moment in
         .number(moment.finger.map { moment.stage.now.seconds(since: $0.start) } ?? 0)
       },
       .init("time", "number", "Seconds of the run.") { .number($0.stage.now.seconds) },
       .init("scale", "number", "The screen's pixels per point.") { .number($0.stage.screen.scale) },
-      .init("seenHeight", "number", "What is seen at the moment, points.") { .number($0.move?.seenHeight ?? $0.seenHeight) },
-      .init("seenVelocity", "number", "The finger's, else that of the animation under way; points per second, down is positive.") {
+      .init("seenHeight", "number", "What is seen at the moment, points.") {
+        .number($0.move?.seenHeight ?? $0.seenHeight)
+      },
+      .init(
+        "seenVelocity", "number",
+        "The finger's, else that of the animation under way; points per second, down is positive."
+      ) {
         .number($0.move?.seenVelocity ?? 0)
       },
-      .init("fromHeight", "number?", "In an animation: where the move begins, points.") { .number($0.move?.seenHeight) },
+      .init("fromHeight", "number?", "In an animation: where the move begins, points.") {
+        .number($0.move?.seenHeight)
+      },
       .init("toHeight", "number?", "In an animation: where it ends, points.") { .number($0.move?.toHeight) },
     ]
   }
 
-  public static let drawFields: [ObjectField<DrawContext>] =
+  package static let drawFields: [ObjectField<DrawContext>] =
     place() + [
       .init(.height, "number", "The height that is seen, points."),
       .init(.progress, "number", "Between the lowest (0) and the highest (1) reachable notch."),
@@ -164,11 +213,15 @@ extension SettingSchema {
     ]
 
   private static let area: [ObjectField<Sheet>] = [
-    .init(.availableSpace, "number", "The container's own height in points, safe area included.") { .number($0.availableSpace) },
+    .init(.availableSpace, "number", "The container's own height in points, safe area included.") {
+      .number($0.availableSpace)
+    },
     .init(.width, "number", "The container's width in points.") { .number($0.width) },
-    .init(.safeArea, "overlay.SafeArea", "What hardware and bars cover: top, left, bottom, right.") { .insets($0.safeArea) },
+    .init(.safeArea, "overlay.SafeArea", "What hardware and bars cover: top, left, bottom, right.") {
+      .insets($0.safeArea)
+    },
   ]
-  public static let sheetFields: [ObjectField<Sheet>] =
+  package static let sheetFields: [ObjectField<Sheet>] =
     area + [
       .init("heights", "number[]", "Of the anchors, points, highest on screen first.") { .numbers($0.heights) },
       .init("height", "number", "Points.") { .number($0.height) },
@@ -177,7 +230,7 @@ extension SettingSchema {
       .init("stack", "string[]", "Ids of its views, root first.") { .texts($0.stack.ids) },
     ]
 
-  public static let sheetContextFields: [ObjectField<SheetContext>] =
+  package static let sheetContextFields: [ObjectField<SheetContext>] =
     sheetFields.map { $0.lifted(to: \.sheet) } + [
       .init("velocity", "number", "Points per second, down is positive.") { .number($0.velocity) },
       .init("targetIndex", "integer?", "The anchor that it is about to move to.") { .integer($0.targetIndex) },
@@ -187,20 +240,23 @@ extension SettingSchema {
       },
     ] + list() + finger()
 
-  public static let cardFields: [ObjectField<AppStoreCard>] = [
-    .init("isPresented", "boolean", "Whether it is on screen, or on its way there.") { .boolean($0.isPresented) }, callbackHost(),
+  package static let cardFields: [ObjectField<AppStoreCard>] = [
+    .init("isPresented", "boolean", "Whether it is on screen, or on its way there.") { .boolean($0.isPresented) },
+    callbackHost(),
   ]
 
-  public static let environmentFields: [ObjectField<ViewEnvironment>] = [
+  package static let environmentFields: [ObjectField<ViewEnvironment>] = [
     .init("name", "string", "The container's name.") { .text($0.container.text) },
     .init("width", "number", "Of the container's area, points.") { .number($0.size.width) },
     .init("height", "number", "Of the container's area, points.") { .number($0.size.height) },
     .init("displayType", "string", "How displayed views lie to each other.") { .text($0.displayType.rawValue) },
-    .init("queueType", "string", "What happens to a view that is shown while others are displayed.") { .text($0.queueType.rawValue) },
+    .init("queueType", "string", "What happens to a view that is shown while others are displayed.") {
+      .text($0.queueType.rawValue)
+    },
     .init("view", "string", "The view's id.") { .text($0.view) }, callbackHost(),
   ]
 
-  public static let hostFields: [ObjectForm.Field] = [
+  package static let hostFields: [ObjectForm.Field] = [
     .init("views", "overlay.ViewManager", "Shows and dismisses views."),
     .init("state", "table<string, any>", "The named states, to be read."),
     .init("time", "number", "Seconds of the run."),
@@ -241,7 +297,8 @@ extension EventDeclaration {
     let rest = facts.keys.filter { !facts.positional.contains($0.name) }
     if !rest.isEmpty {
       let fields = rest.map { "\($0.name): \($0.type.lua)\($0.standard == nil ? "" : "?")" }.joined(separator: ", ")
-      parameters.append(FunctionForm.Parameter("options", "{ \(fields) }" + (rest.contains { $0.standard == nil } ? "" : "?")))
+      parameters.append(
+        FunctionForm.Parameter("options", "{ \(fields) }" + (rest.contains { $0.standard == nil } ? "" : "?")))
     }
     return ObjectForm.Method(facts.name, parameters, facts.sentence)
   }

@@ -1,12 +1,13 @@
+import Diagnostics
 import OverlayEngine
-import Spelling
 
 extension SettingSchema {
   /// The functions that declare parameters. What stands before the table of settings is positional.
-  public static let parameters: [Form<Parameter>] = [parameter, choice, toggle]
+  package static let parameters: [Form<Parameter>] = [parameter, choice, toggle]
 
   private static let parameter = Form<Parameter>(
-    "parameter", "Declares a number that `--set`, event files, sliders and sweeps may change; its value.", .declaration(returns: "number"),
+    "parameter", "Declares a number that `--set`, event files, sliders and sweeps may change; its value.",
+    .declaration(returns: "number"),
     positional: ["name"], from: ParameterDraft()
   ) {
     parameterName
@@ -20,9 +21,12 @@ extension SettingSchema {
     let range = NumberRange(lowest: draft.minimum, highest: draft.maximum)
     if draft.minimum >= draft.maximum {
       let found = "\(Words.number(draft.maximum))"
-      reader.report(.outOfRange(found: found, expected: "more than the minimum \(Words.number(draft.minimum))"), at: [.key("maximum")])
+      reader.report(
+        .outOfRange(found: found, expected: "more than the minimum \(Words.number(draft.minimum))"),
+        at: [.key("maximum")])
     } else if !range.contains(draft.number) {
-      reader.report(.outOfRange(found: Words.number(draft.number), expected: "a number" + range.words), at: [.key("default")])
+      reader.report(
+        .outOfRange(found: Words.number(draft.number), expected: "a number" + range.words), at: [.key("default")])
     }
     let kind = Parameter.Kind.number(minimum: draft.minimum, maximum: draft.maximum, step: draft.step, unit: draft.unit)
     return draft.parameter(kind, .number(draft.number))
@@ -48,7 +52,8 @@ extension SettingSchema {
   }
 
   private static let toggle = Form<Parameter>(
-    "toggle", "Declares a switch; whether it is on.", .declaration(returns: "boolean"), positional: ["name"], from: ParameterDraft()
+    "toggle", "Declares a switch; whether it is on.", .declaration(returns: "boolean"), positional: ["name"],
+    from: ParameterDraft()
   ) {
     parameterName
     Key(\.flag, "default", .flag, "What it is where nobody gives another value.")
@@ -57,9 +62,11 @@ extension SettingSchema {
     draft.parameter(.toggle, .bool(draft.flag))
   }
 
-  private static let parameterName = Key<ParameterDraft>(required: \.name, "name", .name, "A letter, then letters, digits and `_`; unique.")
+  private static let parameterName = Key<ParameterDraft>(
+    required: \.name, "name", .name, "A letter, then letters, digits and `_`; unique.")
   private static let parameterTexts: [Key<ParameterDraft>] = [
-    Key(\.group, "group", .text, default: "none", "What it stands with."), Key(\.label, "label", .text, default: "its name", "For people."),
+    Key(\.group, "group", .text, default: "none", "What it stands with."),
+    Key(\.label, "label", .text, default: "its name", "For people."),
   ]
 
   private struct ParameterDraft {
@@ -82,7 +89,9 @@ extension SettingSchema {
 extension Kind where Result == String {
   /// As a parameter is called.
   fileprivate static let name = text.reading { reader, text -> String? in
-    let isName = text.utf8.first.map(isLetter) == true && text.utf8.allSatisfy { isLetter($0) || (48...57).contains($0) || $0 == 95 }
+    let isName =
+      text.utf8.first.map(isLetter) == true
+      && text.utf8.allSatisfy { isLetter($0) || (48...57).contains($0) || $0 == 95 }
     if !isName { reader.report(.wrongType(found: "\"\(text)\"", expected: "a letter, then letters, digits and _")) }
     return isName ? text : nil
   }

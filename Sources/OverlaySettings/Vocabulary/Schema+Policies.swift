@@ -1,4 +1,4 @@
-public import OverlayEngine
+package import OverlayEngine
 
 extension SettingSchema {
   static let rubberBand = Form<TranslationFunction>(
@@ -15,19 +15,26 @@ extension SettingSchema {
   ) {
     Key(\.bounces, "bounces", .flag, "Without bounces the limits are walls.")
   }
-  static let clamp = Form("clamp", "The overlay follows the finger between the limits, and stops there.", from: TranslationFunction.clamp) {
+  static let clamp = Form(
+    "clamp", "The overlay follows the finger between the limits, and stops there.", from: TranslationFunction.clamp
+  ) {
   }
   static let translationFunctions: Kind<TranslationFunction> = .built(bandForms)
 
   static let rushingForward = Form<BuiltInPolicy>(
-    "rushingForward", "A quick finger goes on in its direction, a slow one to the nearest notch.", from: RushingForward(),
+    "rushingForward", "A quick finger goes on in its direction, a slow one to the nearest notch.",
+    from: RushingForward(),
     as: BuiltInPolicy.rushingForward
   ) {
-    Key(\.minimumVelocity, "minimumVelocity", .number(.atLeast(0), unit: "points per second"), "Only faster fingers rush.")
-    Key(\.minimumDuration, "minimumDuration", .seconds(.atLeast(0)), "How long the release velocity is thought to go on.")
+    Key(
+      \.minimumVelocity, "minimumVelocity", .number(.atLeast(0), unit: "points per second"), "Only faster fingers rush."
+    )
+    Key(
+      \.minimumDuration, "minimumDuration", .seconds(.atLeast(0)), "How long the release velocity is thought to go on.")
   }
   static let projection = Form<BuiltInPolicy>(
-    "projection", "As far as a scroll view would decelerate, to the nearest notch there, never against the finger.", from: Projection(),
+    "projection", "As far as a scroll view would decelerate, to the nearest notch there, never against the finger.",
+    from: Projection(),
     as: BuiltInPolicy.projection
   ) {
     Key(
@@ -35,32 +42,40 @@ extension SettingSchema {
       "What is left of the velocity after a millisecond.")
   }
   static let nearest = Form(
-    "nearest", "The notch nearest to where the overlay was let go, whatever the finger's speed.", from: BuiltInPolicy.nearest
+    "nearest", "The notch nearest to where the overlay was let go, whatever the finger's speed.",
+    from: BuiltInPolicy.nearest
   ) {}
   static let targetPolicies: Kind<BuiltInPolicy> = .built(policyForms)
 
   static let spring = animation(
-    "spring", "A spring whose damping depends on the finger's speed: slow releases never overshoot.", from: SpringSettings(),
+    "spring", "A spring whose damping depends on the finger's speed: slow releases never overshoot.",
+    from: SpringSettings(),
     as: AnimationSettings.spring
   ) {
     Key(\.mass, "mass", .number(.positive), "A heavier spring is slower and swings more.")
-    Key(\.damping, "damping", .number(.positive), "The damping ratio after a release at 3000 points per second; 1 up to 150.")
+    Key(
+      \.damping, "damping", .number(.positive),
+      "The damping ratio after a release at 3000 points per second; 1 up to 150.")
     Key(\.response, "response", .seconds(.positive), "What an undamped swing takes.")
     Key(\.initialVelocity, "initialVelocity", .choice(), "Whether it starts at the finger's speed.")
   }
   static let dampedSpring = animation(
-    "dampedSpring", "A spring that is told how long it takes.", from: DampedSpringSettings(), as: AnimationSettings.dampedSpring
+    "dampedSpring", "A spring that is told how long it takes.", from: DampedSpringSettings(),
+    as: AnimationSettings.dampedSpring
   ) {
     Key(\.duration, "duration", .seconds(.within(0...600)), "Its length.")
     Key(\.damping, "damping", .number(.within(0.01...1)), "The damping ratio; 1 does not swing.")
   }
   static let timing = animation(
-    "timing", "A move of fixed length along a curve.", positional: ["duration", "curve"], from: TimingDraft(), as: \.settings
+    "timing", "A move of fixed length along a curve.", positional: ["duration", "curve"], from: TimingDraft(),
+    as: \.settings
   ) {
     Key(required: \.duration, "duration", .seconds(.within(0...600)), "Its length.")
     Key(
       \.shape, "curve",
-      .either([.words(namedCurves) { shape in namedCurves.first { $0.1 == shape }.map { .string($0.0) } }, controlPoints]),
+      .either([
+        .words(namedCurves) { shape in namedCurves.first { $0.1 == shape }.map { .string($0.0) } }, controlPoints,
+      ]),
       "A name, or the two control points { x1, y1, x2, y2 } with x from 0 to 1.")
   }
   static let smooth = bouncing("smooth", "SwiftUI's spring that does not swing.", bounce: 0)
@@ -77,19 +92,20 @@ extension SettingSchema {
   static let animations: Kind<AnimationSettings> = .built(animationForms)
 
   // What the constructors of these returned; nil for what another one did.
-  public static func targetPolicy(of built: Built) -> BuiltInPolicy? { policyForms.value(of: built) }
-  public static func translationFunction(of built: Built) -> TranslationFunction? { bandForms.value(of: built) }
-  public static func animation(of built: Built) -> AnimationSettings? { animationForms.value(of: built) }
+  package static func targetPolicy(of built: Built) -> BuiltInPolicy? { policyForms.value(of: built) }
+  package static func translationFunction(of built: Built) -> TranslationFunction? { bandForms.value(of: built) }
+  package static func animation(of built: Built) -> AnimationSettings? { animationForms.value(of: built) }
 
   /// The constructors whose values can be called like functions.
-  public static let callables = (policyForms.map(\.facts.name), bandForms.map(\.facts.name))
+  package static let callables = (policyForms.map(\.facts.name), bandForms.map(\.facts.name))
   private static let policyForms = [rushingForward, projection, nearest]
   private static let bandForms = [rubberBand, squareRootBand, clamp]
 
   /// One that can be told how fast it runs and when it begins, as all can.
   private static func animation<Draft: Sendable>(
     _ name: String, _ sentence: String, positional: [String] = [], from draft: Draft,
-    as make: @escaping @Sendable (Draft) -> AnimationSettings, @KeyList<Draft> keys: @escaping @Sendable () -> [Key<Draft>]
+    as make: @escaping @Sendable (Draft) -> AnimationSettings,
+    @KeyList<Draft> keys: @escaping @Sendable () -> [Key<Draft>]
   ) -> Form<AnimationSettings> {
     Form(name, sentence, positional: positional, from: Paced(animation: draft)) {
       keys().map { $0.lifted(to: \.animation) }
@@ -111,7 +127,8 @@ extension SettingSchema {
       name, sentence + " It starts at the finger's speed.", from: SwingSettings(response: 0.5, damping: 1 - bounce),
       as: AnimationSettings.swing
     ) {
-      Key(\.response, "duration", .seconds(.positive), "What an undamped swing takes: about as long as it seems to move.")
+      Key(
+        \.response, "duration", .seconds(.positive), "What an undamped swing takes: about as long as it seems to move.")
       Key(
         "extraBounce", .number(.within(-0.5...0.5)), default: "0", "Added to its bounce of \(Words.number(bounce))."
       ) { $0.damping = 1 - bounce - $1 }
@@ -128,7 +145,8 @@ extension SettingSchema {
     ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
   ]
 
-  private static let controlPoints = Kind<[Double]>.list(.number(), minimumCount: 4).map { numbers -> TimingCurve.Shape in
+  private static let controlPoints = Kind<[Double]>.list(.number(), minimumCount: 4).map {
+    numbers -> TimingCurve.Shape in
     .cubicBezier(x1: max(0, min(1, numbers[0])), y1: numbers[1], x2: max(0, min(1, numbers[2])), y2: numbers[3])
   }
 }

@@ -6,12 +6,14 @@ extension SettingSchema {
     [
       EventDeclaration(
         "moveOverlay", "Moves to a notch, reachable or not.", positional: ["notch"], methodOf: [.container, .context],
-        example: #""notch": "maximum""#, from: (notch: Name.unassigned, animated: true, completion: FunctionReference?.none)
+        example: #""notch": "maximum""#,
+        from: (notch: Name.unassigned, animated: true, completion: FunctionReference?.none)
       ) {
         Key(required: \.notch, "notch", .notch, "Its name.")
         animated(\.animated)
         Key(
-          \.completion, "completion", .function(FunctionForm([.init("context", "overlay.Context")])), default: "nobody listens",
+          \.completion, "completion", .function(FunctionForm([.init("context", "overlay.Context")])),
+          default: "nobody listens",
           "Called when it is there; from scripts only.")
       } finish: { draft, _ in
         .moveOverlay(notch: draft.notch, animated: draft.animated, completion: draft.completion)
@@ -33,7 +35,8 @@ extension SettingSchema {
         .setState(key: draft.key, value: draft.value)
       },
       EventDeclaration(
-        "resize", "The screen turns or changes its size.", example: #""width": 844, "height": 390"#, from: ScreenSettings()
+        "resize", "The screen turns or changes its size.", example: #""width": 844, "height": 390"#,
+        from: ScreenSettings()
       ) {
         Key(\.width, "width", length, default: "as it is", "From edge to edge.")
         Key(\.height, "height", length, default: "as it is", "From edge to edge.")
@@ -42,12 +45,15 @@ extension SettingSchema {
         if screen == ScreenSettings() { reader.report(.nothingAsked(keys: ["width", "height", "safeArea"])) }
         let insets = screen.safeArea ?? .zero
         for inset in [insets.top, insets.left, insets.bottom, insets.right] where inset > longest {
-          reader.report(.outOfRange(found: Words.number(inset), expected: "at most \(Words.number(longest))"), at: [.key("safeArea")])
+          reader.report(
+            .outOfRange(found: Words.number(inset), expected: "at most \(Words.number(longest))"),
+            at: [.key("safeArea")])
         }
         return .resize(width: screen.width, height: screen.height, safeArea: screen.safeArea)
       },
       EventDeclaration(
-        "action", "Calls one of the config's actions: what a button of the app would do.", example: #""name": "toggle""#,
+        "action", "Calls one of the config's actions: what a button of the app would do.",
+        example: #""name": "toggle""#,
         from: (name: Name.unassigned, arguments: Value.null)
       ) {
         Key(required: \.name, "name", .action, "The action's name.")
@@ -58,7 +64,9 @@ extension SettingSchema {
       move("present", "Brings it on the screen.", of: [.container, .context, .card], example: #""animated": false"#) {
         .present(animated: $0)
       },
-      move("dismissPresentation", "Takes it off the screen.", of: [.container, .context, .card]) { .dismissPresentation(animated: $0) },
+      move("dismissPresentation", "Takes it off the screen.", of: [.container, .context, .card]) {
+        .dismissPresentation(animated: $0)
+      },
     ] + views + stacks + anchorRequests
 
   /// Points; far beyond any screen.
@@ -111,8 +119,10 @@ extension SettingSchema {
       animated(\.animated)
     } finish: { draft, reader in
       switch (draft.containers, draft.except) {
-      case (let only?, nil): return .views(.dismissAll(.only(only), onlyShowing: draft.onlyShowing, animated: draft.animated))
-      case (nil, let except?): return .views(.dismissAll(.except(except), onlyShowing: draft.onlyShowing, animated: draft.animated))
+      case (let only?, nil):
+        return .views(.dismissAll(.only(only), onlyShowing: draft.onlyShowing, animated: draft.animated))
+      case (nil, let except?):
+        return .views(.dismissAll(.except(except), onlyShowing: draft.onlyShowing, animated: draft.animated))
       case (let only, _):
         let keys = ["containers", "except"]
         reader.report(.notOne(of: keys, given: only == nil ? [] : keys))
@@ -120,7 +130,8 @@ extension SettingSchema {
       }
     },
     EventDeclaration(
-      "dismissTopmost", "Dismisses the front-most view of each container.", methodOf: [.views], example: #""containers": ["toasts"]"#,
+      "dismissTopmost", "Dismisses the front-most view of each container.", methodOf: [.views],
+      example: #""containers": ["toasts"]"#,
       from: (containers: [String](), animated: true)
     ) {
       Key(required: \.containers, "containers", .list(.text), "The view containers.")
@@ -132,7 +143,8 @@ extension SettingSchema {
 
   private static let stacks: [EventDeclaration] = [
     EventDeclaration(
-      "push", "Puts a view on the stack.", positional: ["view"], methodOf: [.sheet], example: #""view": { "id": "details" }"#,
+      "push", "Puts a view on the stack.", positional: ["view"], methodOf: [.sheet],
+      example: #""view": { "id": "details" }"#,
       from: (view: SheetView(id: ""), animated: true)
     ) {
       Key(required: \.view, "view", .table(sheetView), "The view, as a config writes it.")
@@ -143,7 +155,8 @@ extension SettingSchema {
     move("pop", "Takes the top view off the stack.", of: [.sheet]) { .stack(.pop(animated: $0)) },
     move("popToRoot", "Takes all views but the root off the stack.", of: [.sheet]) { .stack(.popToRoot(animated: $0)) },
     EventDeclaration(
-      "popTo", "Takes the views above one off the stack.", positional: ["id"], methodOf: [.sheet], example: #""id": "root""#,
+      "popTo", "Takes the views above one off the stack.", positional: ["id"], methodOf: [.sheet],
+      example: #""id": "root""#,
       from: (id: "", animated: true)
     ) {
       Key(required: \.id, "id", .text, "The view that is on top then.")

@@ -3,9 +3,13 @@ import OverlayEngine
 extension SettingSchema {
   static let layers: [Form<DeclaredLayer>] = [container, sheet, viewContainer, content, appStorePresentation]
 
-  public static let scene = Form("scene", "What is on the screen, and what the app around it can do.", from: DeclaredScene()) {
+  package static let scene = Form(
+    "scene", "What is on the screen, and what the app around it can do.", from: DeclaredScene()
+  ) {
     Key(required: \.layers, "layers", .list(layer, minimumCount: 1), "Bottom to top; each has an id of its own.")
-    Key(\.screen, "screen", .table(screen), default: "390 x 844 at 2, no safe area", "The device's screen; an event file's keys win.")
+    Key(
+      \.screen, "screen", .table(screen), default: "390 x 844 at 2, no safe area",
+      "The device's screen; an event file's keys win.")
     Key(
       \.actions, "actions", .dictionary(.function(actionFunction), keys: "the actions' names"), default: "none",
       "What buttons of the app would do; events call them by name.")
@@ -22,15 +26,17 @@ extension SettingSchema {
       "Whether the bar at the bottom edge is drawn.")
   }
 
-  private static let layer = Kind<(layer: DeclaredLayer, built: Built)>(.built(layers.map(\.facts.name))) { input, reader in
+  private static let layer = Kind<(layer: DeclaredLayer, built: Built)>(.built(layers.map(\.facts.name))) {
+    input, reader in
     guard case .built(let built) = input, let layer = declaredLayer(of: built) else { return nil }
     return (layer, built)
   }
 
   /// What a layer's constructor returned; nil for what another one did.
-  public static func declaredLayer(of built: Built) -> DeclaredLayer? { layers.value(of: built) }
+  package static func declaredLayer(of built: Built) -> DeclaredLayer? { layers.value(of: built) }
 
-  private static let actionFunction = FunctionForm([.init("host", "overlay.Host"), .init("arguments", "any")], result: "any")
+  private static let actionFunction = FunctionForm(
+    [.init("host", "overlay.Host"), .init("arguments", "any")], result: "any")
 
   static let screen = Form("screen", "The device's screen.", .plain, from: ScreenSettings()) {
     Key(\.width, "width", .points(.positive), default: "390", "From edge to edge.")
@@ -46,7 +52,8 @@ extension SettingSchema {
   static func edges(_ kind: Kind<Double>) -> [Key<EdgeInsets>] {
     [
       Key(\.top, "top", kind, "Inwards from the top edge."), Key(\.left, "left", kind, "Inwards from the left edge."),
-      Key(\.bottom, "bottom", kind, "Inwards from the bottom edge."), Key(\.right, "right", kind, "Inwards from the right edge."),
+      Key(\.bottom, "bottom", kind, "Inwards from the bottom edge."),
+      Key(\.right, "right", kind, "Inwards from the right edge."),
     ]
   }
 
@@ -56,7 +63,8 @@ extension SettingSchema {
   ) {
     Key(required: \.id, "id", .text, "Unique in the scene.")
     [
-      Key(\.content, "content", .node, default: "none", "What is drawn."), lookBackground("none"), lookShadow("none"), lookRadius,
+      Key(\.content, "content", .node, default: "none", "What is drawn."), lookBackground("none"), lookShadow("none"),
+      lookRadius,
       lookAlpha, lookTransform,
     ].map { $0.lifted(to: \.settings.look) }
   }

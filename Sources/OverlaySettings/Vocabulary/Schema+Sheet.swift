@@ -1,8 +1,9 @@
-public import OverlayEngine
+package import OverlayEngine
 
 extension SettingSchema {
   private static let closeButton = Key<CloseButton>(
-    \.self, "closeButton", .either([Kind.flag.map { $0 ? .standard : .none }, Kind.node.map { .content($0) }]), default: "a grey cross",
+    \.self, "closeButton", .either([Kind.flag.map { $0 ? .standard : .none }, Kind.node.map { .content($0) }]),
+    default: "a grey cross",
     "What closes a view or the card; false: nothing.")
 
   static let sheet = Form<DeclaredLayer>("sheet", "A sheet with anchors and a stack of views.", from: DeclaredSheet()) {
@@ -13,17 +14,25 @@ extension SettingSchema {
     Key(
       \.coordination, "scrollCoordination", SheetFunctions.coordination, default: "sheets' own rule",
       "Whose a step of a finger in a list is; what is beyond a limit goes to the other.")
-    Key("momentum", .table(sheetMomentum), default: "none goes over", "Whether speed goes over from the sheet to its list, and back.") {
+    Key(
+      "momentum", .table(sheetMomentum), default: "none goes over",
+      "Whether speed goes over from the sheet to its list, and back."
+    ) {
       $0.declared.add($1, at: \.momentum)
     }
     Key(
-      \.declared.settings.dimming, "dimming", .table(dimming), default: "0.3 at the highest anchor, 0 from the second on",
+      \.declared.settings.dimming, "dimming", .table(dimming),
+      default: "0.3 at the highest anchor, 0 from the second on",
       "How dark it is behind the sheet, from its lowest anchor to its highest.")
-    Key(\.declared.settings.grabberAction, "grabberAction", layerTap, default: "nothing", "What a tap on its top 24 points does.")
+    Key(
+      \.declared.settings.grabberAction, "grabberAction", layerTap, default: "nothing",
+      "What a tap on its top 24 points does.")
     Key(
       \.anchors, "anchors", .list(anchors, minimumCount: 1), default: "expanded and collapsed",
       "Where its top edge may rest, in any order.")
-    Key(required: \.views, "views", .list(.table(sheetView), minimumCount: 1), "The stack when the run begins, root first.")
+    Key(
+      required: \.views, "views", .list(.table(sheetView), minimumCount: 1),
+      "The stack when the run begins, root first.")
     Key(\.declared.settings.main, "main", .node, default: "the layers below", "What is behind it.")
     Key(
       \.declared.settings.isExpandGestureEnabled, "isExpandGestureEnabled", .flag,
@@ -32,24 +41,33 @@ extension SettingSchema {
       \.declared.settings.isCollapseGestureEnabled, "isCollapseGestureEnabled", .flag,
       "Whether a tap outside the expanded sheet collapses it.")
     Key(
-      \.declared.settings.cancelsTouchesInCollapsedState, "cancelsTouchesInCollapsedState", .flag, "Collapsed, all of the sheet is header.")
+      \.declared.settings.cancelsTouchesInCollapsedState, "cancelsTouchesInCollapsedState", .flag,
+      "Collapsed, all of the sheet is header.")
     Key(
       \.declared.settings.hidesTabBarUponExpansion, "hidesTabBarUponExpansion", .flag,
       "Whether the tab bar hides while the sheet is expanded.")
     Key(\.declared.settings.bounces, "bounces", .flag, "Whether it goes on beyond its outer anchors, and swings.")
-    Key(\.declared.settings.animatesCorners, "animatesCorners", .flag, "Whether the corners lose their rounding on the way down.")
+    Key(
+      \.declared.settings.animatesCorners, "animatesCorners", .flag,
+      "Whether the corners lose their rounding on the way down.")
     closeButton.lifted(to: \.declared.settings.closeButton)
     Key(\.declared.settings.hasChevron, "hasChevron", .flag, "Whether there is a short bar at the top edge.")
-    Key(\.declared.settings.tabBar, "tabBar", .table(tabBar), default: "none", "The bar of tabs at the screen's bottom edge.")
     Key(
-      \.translation, "translationFunction", translationFunctions.optional, or: SheetFunctions.translation, as: TranslationFunction.scripted,
+      \.declared.settings.tabBar, "tabBar", .table(tabBar), default: "none",
+      "The bar of tabs at the screen's bottom edge.")
+    Key(
+      \.translation, "translationFunction", translationFunctions.optional, or: SheetFunctions.translation,
+      as: TranslationFunction.scripted,
       default: "overlay.squareRootBand {}", "As a container's.")
     Key(
-      \.target, "targetNotchPolicy", targetPolicies.map { .builtIn($0) }, or: SheetFunctions.target, as: SheetTargetPolicy.scripted,
-      default: "overlay.projection {}", "Which anchor a released sheet goes to: its index, 0 is the highest on screen; or `overlay.restAt`."
+      \.target, "targetNotchPolicy", targetPolicies.map { .builtIn($0) }, or: SheetFunctions.target,
+      as: SheetTargetPolicy.scripted,
+      default: "overlay.projection {}",
+      "Which anchor a released sheet goes to: its index, 0 is the highest on screen; or `overlay.restAt`."
     )
     Key(
-      \.animation, "animation", animations.map { SheetAnimationSource.fixed($0) }.optional, or: SheetFunctions.animation,
+      \.animation, "animation", animations.map { SheetAnimationSource.fixed($0) }.optional,
+      or: SheetFunctions.animation,
       as: SheetAnimationSource.scripted, default: "overlay.dampedSpring {}, damping 1 where it does not bounce",
       "How it gets to an anchor.")
     [lookBackground("the theme's card"), lookShadow("a soft one"), lookRadius, lookTransform].map {
@@ -59,7 +77,7 @@ extension SettingSchema {
     sheet.finished(&reader).map { .sheet($0) }
   }
 
-  public static let sheetView = Form("sheetView", "One view of a sheet's stack.", .plain, from: SheetView(id: "")) {
+  package static let sheetView = Form("sheetView", "One view of a sheet's stack.", .plain, from: SheetView(id: "")) {
     Key(required: \.id, "id", .text, "Unique in the stack.")
     Key(\.headerHeight, "headerHeight", .points(.atLeast(0)), "A tap in it expands the collapsed sheet.")
     Key(
@@ -74,12 +92,14 @@ extension SettingSchema {
     Key(required: \.self, "ratio", .number(), "0 is the very top, 1 the very bottom.")
   }
   static let pointsFromTop = Form<SheetAnchor>(
-    "pointsFromTop", "A distance from the safe area's top edge.", positional: ["points"], from: 0.0, as: SheetAnchor.pointsFromTop
+    "pointsFromTop", "A distance from the safe area's top edge.", positional: ["points"], from: 0.0,
+    as: SheetAnchor.pointsFromTop
   ) {
     Key(required: \.self, "points", .points(), "Downwards.")
   }
   static let pointsFromBottom = Form<SheetAnchor>(
-    "pointsFromBottom", "A distance from the safe area's bottom edge.", positional: ["points"], from: 0.0, as: SheetAnchor.pointsFromBottom
+    "pointsFromBottom", "A distance from the safe area's bottom edge.", positional: ["points"], from: 0.0,
+    as: SheetAnchor.pointsFromBottom
   ) {
     Key(required: \.self, "points", .points(), "Upwards.")
   }
@@ -90,11 +110,13 @@ extension SettingSchema {
   ) {
     Key("ratio", .number(), default: "none", "A share of the safe area's height, from the top.") { $0 = .ratio($1) }
     Key("pointsFromTop", .points(), default: "none", "From the safe area's top edge.") { $0 = .pointsFromTop($1) }
-    Key("pointsFromBottom", .points(), default: "none", "From the safe area's bottom edge.") { $0 = .pointsFromBottom($1) }
+    Key("pointsFromBottom", .points(), default: "none", "From the safe area's bottom edge.") {
+      $0 = .pointsFromBottom($1)
+    }
   }
 
   /// An anchor in any of its spellings.
-  public static let anchors: Kind<SheetAnchor> = .either([
+  package static let anchors: Kind<SheetAnchor> = .either([
     .built([ratio, pointsFromTop, pointsFromBottom, expanded, collapsed]), .table(anchor),
     .words([("expanded", .expanded), ("collapsed", .collapsed)]),
   ])
@@ -103,7 +125,9 @@ extension SettingSchema {
     "tabBar", "A bar of tabs at the screen's bottom edge.", .plain, entries: "items", from: TabBarSettings(items: [])
   ) {
     Key(required: \.items, "items", .list(.table(tabBarItem), minimumCount: 1), "From left to right.")
-    Key(\.selected, "selected", .integer(.atLeast(1)).map({ $0 - 1 }) { $0 + 1 }, "The place of the chosen one; 1 is the first.")
+    Key(
+      \.selected, "selected", .integer(.atLeast(1)).map({ $0 - 1 }) { $0 + 1 },
+      "The place of the chosen one; 1 is the first.")
     Key(\.height, "height", .points(.atLeast(0)), "Above the safe area's bottom edge.")
     Key(
       \.onSelect, "onSelect", .function(FunctionForm([.init("host", "overlay.Host"), .init("index", "integer")])),
@@ -121,7 +145,8 @@ extension SettingSchema {
 
   static let appStorePresentation = Form<DeclaredLayer>(
     "appStorePresentation", "A card that comes from below over a blurred screen, and shrinks away under the finger.",
-    from: Declared<AppStoreCardSettings, Void>(AppStoreCardSettings(id: .unassigned), id: "card"), as: DeclaredLayer.card
+    from: Declared<AppStoreCardSettings, Void>(AppStoreCardSettings(id: .unassigned), id: "card"),
+    as: DeclaredLayer.card
   ) {
     Key(\.id, "id", .text, "Unique in the scene.")
     [lookContent, lookBackground("the theme's card"), lookTransform].map { $0.lifted(to: \.settings.look) }
@@ -130,14 +155,21 @@ extension SettingSchema {
       "The scroll view whose content can drag the card away.")
     Key(\.settings.isPresented, "isPresented", .flag, "Whether it is there when the run begins.")
     Key(
-      \.settings.didPresent, "didPresent", .function(FunctionForm([.init("card", "overlay.CardProxy")])), default: "nobody listens",
+      \.settings.didPresent, "didPresent", .function(FunctionForm([.init("card", "overlay.CardProxy")])),
+      default: "nobody listens",
       "Called once it is presented.")
     Key(
       \.settings.didDismiss, "didDismiss", .function(FunctionForm([.reason, .init("card", "overlay.CardProxy")])),
       default: "nobody listens", "Called once it is off the screen, with the reason.")
-    Key(\.settings.presentation.edgeThreshold, "edgeThreshold", .points(.positive), "How far a finger from the left edge dismisses.")
-    Key(\.settings.presentation.verticalThreshold, "verticalThreshold", .points(.positive), "How far a finger moves down to dismiss.")
-    Key(\.settings.presentation.edgeWidth, "edgeWidth", .points(.atLeast(0)), "From the left edge, within which a drag across begins.")
+    Key(
+      \.settings.presentation.edgeThreshold, "edgeThreshold", .points(.positive),
+      "How far a finger from the left edge dismisses.")
+    Key(
+      \.settings.presentation.verticalThreshold, "verticalThreshold", .points(.positive),
+      "How far a finger moves down to dismiss.")
+    Key(
+      \.settings.presentation.edgeWidth, "edgeWidth", .points(.atLeast(0)),
+      "From the left edge, within which a drag across begins.")
     Key(\.settings.presentation.blur, "blur", blurStyle, "How much of the screen shines through.")
     closeButton.lifted(to: \.settings.presentation.closeButton)
   }

@@ -1,4 +1,4 @@
-public import OverlayEngine
+package import OverlayEngine
 
 extension SettingSchema {
   private static let environment = FunctionForm([.init("container", "overlay.ViewEnvironment")])
@@ -25,16 +25,23 @@ extension SettingSchema {
         "Between a view's going and the next waiting one's appearance."),
       .live(
         \.maximumNumberOfViews, "maximumNumberOfViewsInMultipleMode",
-        .either([Kind.integer(.atLeast(1)).optional, .word("unlimited", nil)]), "How many views `multiple` displays at once."),
+        .either([Kind.integer(.atLeast(1)).optional, .word("unlimited", nil)]),
+        "How many views `multiple` displays at once."),
       .live(\.spacing, "spacing", .points(), "Between views of horizontal and vertical."),
       .live(\.insets, "insets", .insets, "Around each view in stacking, around the group otherwise."),
-      Key(\.transform, "transform", transformFunction, default: "as it is", "How all of it is drawn in another place and size."),
+      Key(
+        \.transform, "transform", transformFunction, default: "as it is",
+        "How all of it is drawn in another place and size."),
       Key(\.isClipped, "clipped", .flag, "Whether nothing is drawn outside of its area."),
-      Key("views", .list(.table(boundView)), default: "none", "Views that come and go with a state.") { $0.boundViews = $1 },
+      Key("views", .list(.table(boundView)), default: "none", "Views that come and go with a state.") {
+        $0.boundViews = $1
+      },
       Key(
         \.frame, "frame", .source(areaFrame), default: "all of the screen",
         "Where it lies; a function is told the screen, and asked again after each `resize`."),
-      .live(\.ignoresSafeArea, "ignoresSafeArea", safeEdges, "At which edges its area reaches to the screen's edge; true: at all of them."),
+      .live(
+        \.ignoresSafeArea, "ignoresSafeArea", safeEdges,
+        "At which edges its area reaches to the screen's edge; true: at all of them."),
       .live(
         \.backgroundIgnoresSafeArea, "backgroundIgnoresSafeArea", safeEdges,
         "At which edges its backgrounds do, whatever the area does; true: at all of them."),
@@ -44,7 +51,9 @@ extension SettingSchema {
         "How many operations in a short time are taken."),
     ] + viewStyle.map { $0.lifted(to: \.style) }
 
-  public static let view = Form("view", "One view of a view container.", .plain, from: ViewSettings(width: 0, height: 0)) {
+  package static let view = Form(
+    "view", "One view of a view container.", .plain, from: ViewSettings(width: 0, height: 0)
+  ) {
     Key(\.isPresented, "isPresented", .text, default: "unbound", "The state of the scene that it is bound to.")
     viewKeys
   }
@@ -54,7 +63,8 @@ extension SettingSchema {
       Key(required: \.width, "width", length, "From edge to edge."),
       Key(required: \.height, "height", length, "From edge to edge."),
       Key(
-        "content", .either([Kind.node.map { Given.value($0) }, Kind.function(contentFunction).map { .function($0) }]), default: "none",
+        "content", .either([Kind.node.map { Given.value($0) }, Kind.function(contentFunction).map { .function($0) }]),
+        default: "none",
         "What is drawn; a function is asked at display, and again when its container has changed."
       ) { view, given in
         switch given {
@@ -65,16 +75,22 @@ extension SettingSchema {
     ] + tapping(\.tap) + viewStyle.map { $0.lifted(to: \.style) }
 
   static let boundView = Form(
-    "boundView", "A view that a state shows and dismisses.", .plain, from: BoundView(id: "", settings: ViewSettings(width: 0, height: 0))
+    "boundView", "A view that a state shows and dismisses.", .plain,
+    from: BoundView(id: "", settings: ViewSettings(width: 0, height: 0))
   ) {
     Key(required: \.id, "id", .text, "Unique in its container.")
-    Key("isPresented", .text, default: nil, "The state of the scene that it is bound to.") { $0.settings.isPresented = $1 }
+    Key("isPresented", .text, default: nil, "The state of the scene that it is bound to.") {
+      $0.settings.isPresented = $1
+    }
     viewKeys.map { $0.lifted(to: \.settings) }
   }
 
   private static let length: Kind<ViewLength> = .either([
-    Kind.points(.atLeast(0)).map { .points($0) }, .word("fill", .fill(ViewLength.Fill())), Kind.table(viewFill).map { .fill($0) },
-    Kind.function(FunctionForm([.init("container", "overlay.ViewEnvironment")], result: "number")).map { .scripted($0) },
+    Kind.points(.atLeast(0)).map { .points($0) }, .word("fill", .fill(ViewLength.Fill())),
+    Kind.table(viewFill).map { .fill($0) },
+    Kind.function(FunctionForm([.init("container", "overlay.ViewEnvironment")], result: "number")).map {
+      .scripted($0)
+    },
   ])
   static let viewFill = Form("viewFill", "As long as the container allows.", .plain, from: ViewLength.Fill()) {
     Key("fill", .flag, default: "true", "Whether it fills the container.") { _, _ in }
@@ -82,9 +98,12 @@ extension SettingSchema {
     Key(\.padding, "padding", .points(.atLeast(0)), "Left free at both ends.")
   }
 
-  private static let contentFunction = FunctionForm([.init("container", "overlay.ViewEnvironment")], result: "overlay.Node")
+  private static let contentFunction = FunctionForm(
+    [.init("container", "overlay.ViewEnvironment")], result: "overlay.Node")
 
-  static let insets = Form("insets", "Distances from the four edges, inwards.", .plain, from: EdgeInsets.zero) { edges(.points()) }
+  static let insets = Form("insets", "Distances from the four edges, inwards.", .plain, from: EdgeInsets.zero) {
+    edges(.points())
+  }
 
   static let debounce = Form<QueueControl>(
     "debounce", "Of operations close to each other only the last is carried out.", positional: ["seconds"], from: 0.0,
@@ -99,13 +118,17 @@ extension SettingSchema {
       .map { $0.reduce(into: EdgeSet()) { $0.formUnion($1) } },
   ])
 
-  private static let oneTransition: Kind<ViewTransition> = .either([.effects, .built([asymmetric, popMessageFromTop, scale, offset])])
+  private static let oneTransition: Kind<ViewTransition> = .either([
+    .effects, .built([asymmetric, popMessageFromTop, scale, offset]),
+  ])
   private static let transition: Kind<ViewTransition> = .either([
     oneTransition, Kind.list(oneTransition, minimumCount: 1).map { $0.reduce(.identity, +) },
   ])
   /// The same, for the form that is one of these itself.
   private static let partOfTransition = Kind<ViewTransition>(
-    .either([.transition, .built(["asymmetric", "popMessageFromTop", "scale", "offset"]), .list(.transition, minimumCount: 1)])
+    .either([
+      .transition, .built(["asymmetric", "popMessageFromTop", "scale", "offset"]), .list(.transition, minimumCount: 1),
+    ])
   ) {
     $1.read($0, as: transition)
   }
@@ -118,15 +141,20 @@ extension SettingSchema {
   } finish: { draft, _ in
     .asymmetric(draft.insertion, draft.removal)
   }
-  static let scale = Form<ViewTransition>("scale", "Grows about a point, and shrinks to it.", from: ViewTransition.Scaling()) {
+  static let scale = Form<ViewTransition>(
+    "scale", "Grows about a point, and shrinks to it.", from: ViewTransition.Scaling()
+  ) {
     Key(\.amount, "amount", .number(.within(0...100)), "Its size at the far end; 1 is its own.")
     Key(
-      \.anchor, "anchor", .either([Kind.choice(Alignment.self).map { $0.unitPoint }, .table(unitPoint)]), default: "its middle",
+      \.anchor, "anchor", .either([Kind.choice(Alignment.self).map { $0.unitPoint }, .table(unitPoint)]),
+      default: "its middle",
       "The point of it that stays where it is.")
   } finish: { draft, _ in
     ViewTransition([.scale(draft)])
   }
-  static let offset = Form<ViewTransition>("offset", "Comes from a place beside its own, and goes there.", from: Point(x: 0, y: 0)) {
+  static let offset = Form<ViewTransition>(
+    "offset", "Comes from a place beside its own, and goes there.", from: Point(x: 0, y: 0)
+  ) {
     Key(\.x, "x", .points(), "To the right.")
     Key(\.y, "y", .points(), "Down.")
   } finish: { draft, _ in
@@ -137,18 +165,23 @@ extension SettingSchema {
   ) {}
 
   static let dismissGesture = Form<DismissGesture>(
-    "dismissGesture", "A long press, or a gesture of the script's own.", .plain, isOneOf: true, from: DismissGesture?.none, as: \.self
+    "dismissGesture", "A long press, or a gesture of the script's own.", .plain, isOneOf: true,
+    from: DismissGesture?.none, as: \.self
   ) {
     Key("longPress", .seconds(.positive), default: "none", "How long it takes.") { $0 = .longPress(seconds: $1) }
     Key(
       "custom",
-      .function(FunctionForm([.init("touches", "overlay.ViewTouch[]"), .init("container", "overlay.ViewEnvironment")], result: "boolean")),
-      default: "none", "Asked after each sample of a touch that went down on the view, with all of them so far; true dismisses."
+      .function(
+        FunctionForm(
+          [.init("touches", "overlay.ViewTouch[]"), .init("container", "overlay.ViewEnvironment")], result: "boolean")),
+      default: "none",
+      "Asked after each sample of a touch that went down on the view, with all of them so far; true dismisses."
     ) { $0 = .custom($1) }
   }
 
   static let backgroundStyle = Form<ViewBackgroundStyle>(
-    "backgroundStyle", "What lies behind a view or a group of views.", .plain, isOneOf: true, from: ViewBackgroundStyle?.none, as: \.self
+    "backgroundStyle", "What lies behind a view or a group of views.", .plain, isOneOf: true,
+    from: ViewBackgroundStyle?.none, as: \.self
   ) {
     Key("color", .paint, default: "none", "One colour.") { $0 = .color($1) }
     Key("blur", blurStyle, default: "none", "What is below, out of focus.") { $0 = .blur($1) }
@@ -156,24 +189,32 @@ extension SettingSchema {
   }
 
   static let viewStyle: [Key<ViewStyle>] = [
-    .live(\.alignment, "alignment", .choice(), default: "center, leading, bottom", "Where views lie in the container's area."),
+    .live(
+      \.alignment, "alignment", .choice(), default: "center, leading, bottom",
+      "Where views lie in the container's area."),
     .live(\.tapToDismiss, "tapToDismiss", .flag, default: "false", "Whether a tap on the background dismisses."),
     .live(
       \.backgroundStyle, "backgroundStyle",
       .either([.word("disable", .disable), Kind.paint.map { .color($0) }, .table(backgroundStyle)]), default: "none",
       "What lies behind a view (stacking) or the group."),
-    .live(\.backgroundTransition, "backgroundTransitionStyle", .choice(), default: "opacity", "How the background comes and goes."),
     .live(
-      \.shadowStyle, "shadowStyle", .either([.word("disable", .disable), Kind.table(viewShadow).map { .shadow($0) }]), default: "none",
+      \.backgroundTransition, "backgroundTransitionStyle", .choice(), default: "opacity",
+      "How the background comes and goes."),
+    .live(
+      \.shadowStyle, "shadowStyle", .either([.word("disable", .disable), Kind.table(viewShadow).map { .shadow($0) }]),
+      default: "none",
       "The shadow below a view."),
     .live(
       \.dismissGesture, "dismissGesture", .either([.words(gestures), .table(dismissGesture)]), default: "none",
       "What a person does on a view to dismiss it."),
     .live(\.transition, "transition", transition, default: "none", "How views come and go."),
     .live(
-      \.autoDismiss, "autoDismiss", .either([Kind.seconds(.atLeast(0)).map { .seconds($0) }, .word("disable", .disable)]),
+      \.autoDismiss, "autoDismiss",
+      .either([Kind.seconds(.atLeast(0)).map { .seconds($0) }, .word("disable", .disable)]),
       default: "never", "When a displayed view goes by itself."),
-    .live(\.appearAction, "appearAction", .function(environment), default: "nobody listens", "Called once a view is displayed."),
+    .live(
+      \.appearAction, "appearAction", .function(environment), default: "nobody listens",
+      "Called once a view is displayed."),
     .live(
       \.disappearAction, "disappearAction", .function(environment), default: "nobody listens",
       "Called once a dismissed view is no longer seen."),
@@ -185,7 +226,9 @@ extension SettingSchema {
 
   private static let gestures: [(spelling: String, meaning: DismissGesture)] =
     [("tap", .tap), ("doubleTap", .doubleTap)]
-    + SwipeDirection.allCases.map { ("swipe" + "\($0)".prefix(1).uppercased() + "\($0)".dropFirst(), .swipe($0)) } + [("disable", .disable)]
+    + SwipeDirection.allCases.map { ("swipe" + "\($0)".prefix(1).uppercased() + "\($0)".dropFirst(), .swipe($0)) } + [
+      ("disable", .disable)
+    ]
 
   private static let viewAnimations = Kind<ViewAnimation>(animations.type) { input, reader in
     reader.read(input, as: animations).flatMap(ViewAnimation.init)
@@ -209,16 +252,18 @@ extension ViewAnimation {
 }
 
 extension ViewContainerChange {
-  /// One changed setting of a running container; nil for those that never change while it runs, and where something is wrong.
-  /// Nothing means what holds where nothing is said.
-  public init?(key: String, _ input: SettingInput, _ reader: inout SettingReader) {
-    guard let change = SettingSchema.viewContainerKeys.first(where: { $0.facts.name == key })?.change else { return nil }
+  /// One changed setting of a running container; nil for those that never change while it runs, and where something is
+  /// wrong. Nothing means what holds where nothing is said.
+  package init?(key: String, _ input: SettingInput, _ reader: inout SettingReader) {
+    guard let change = SettingSchema.viewContainerKeys.first(where: { $0.facts.name == key })?.change else {
+      return nil
+    }
     guard let apply = change(input, SettingSchema.standardContainer, &reader) else { return nil }
     self.init(apply)
   }
 
   /// What holds where nothing is said; nil: that depends on other settings.
-  public static func standard(of key: String) -> Value? {
+  package static func standard(of key: String) -> Value? {
     return SettingSchema.viewContainerKeys.first { $0.facts.name == key }?.show(SettingSchema.standardContainer)
   }
 }

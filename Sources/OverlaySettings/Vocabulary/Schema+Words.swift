@@ -1,9 +1,10 @@
-public import OverlayEngine
+package import OverlayEngine
 
 /// Words for fingers, lists and what lies behind, of containers and sheets.
 extension SettingSchema {
   static let dragStart = Key<DragStart>(
-    \.self, "dragStart", .table(dragStartForm), default: "10 points, the way until then dropped", "When a finger begins to drag it.")
+    \.self, "dragStart", .table(dragStartForm), default: "10 points, the way until then dropped",
+    "When a finger begins to drag it.")
 
   static let dragStartForm = Form("dragStart", "When a finger's movement becomes a drag.", .plain, from: DragStart()) {
     Key(\.slop, "slop", .points(.atLeast(0)), default: "10", "How far it has to move.")
@@ -14,13 +15,16 @@ extension SettingSchema {
       "The slop while the layer moves by itself; 0: who touches it holds it.")
     Key(
       \.refusesAcross, "refusesAcross", .points(.atLeast(0)), default: "nothing is refused",
-      "Until it is so far below its start, a finger that goes more across than down drags nothing; farther across than that ends the drag.")
+      "Until it is so far below its start, a finger that goes more across than down drags nothing; farther across than that ends the drag."
+    )
   }
 
   static let velocityEstimator = Key<VelocityEstimate>(
     \.self, "velocityEstimator",
     .either([
-      Kind<VelocityEstimate.Rule>.choice().map({ VelocityEstimate($0) }) { $0 == VelocityEstimate($0.rule) ? $0.rule : nil },
+      Kind<VelocityEstimate.Rule>.choice().map({ VelocityEstimate($0) }) {
+        $0 == VelocityEstimate($0.rule) ? $0.rule : nil
+      },
       .table(velocityEstimate),
     ]), "How fast a lifting finger is taken to be; the velocity of a `pan` event is taken as it is.")
 
@@ -43,34 +47,43 @@ extension SettingSchema {
     ) {
       Key(
         \.intoList, "intoList", kind, or: handover, as: Momentum<Moment>.Handover.scripted, default: "false",
-        "Whether the list goes on with the speed of a release that reaches the highest place; a function gives the speed.")
+        "Whether the list goes on with the speed of a release that reaches the highest place; a function gives the speed."
+      )
       Key(
         \.intoOverlay, "intoOverlay", kind, or: handover, as: Momentum<Moment>.Handover.scripted, default: "false",
         "Whether a list that decelerates into its top releases the overlay with its speed; a function gives the speed.")
     }
   }
 
-  static let dimming = Form("dimming", "How dark it is behind an overlay: three alphas, or a function.", .plain, from: Dimming()) {
+  static let dimming = Form(
+    "dimming", "How dark it is behind an overlay: three alphas, or a function.", .plain, from: Dimming()
+  ) {
     Key(\.dismissed, "dismissed", .share, "When it is not presented.")
     Key(\.minimum, "minimum", .share, "At the lowest reachable notch.")
     Key(\.maximum, "maximum", .share, "At the highest reachable notch.")
-    Key(\.alpha, "alpha", .function(.draw("number")), default: "by the three", "In place of these: the alpha of a frame's moment.")
+    Key(
+      \.alpha, "alpha", .function(.draw("number")), default: "by the three",
+      "In place of these: the alpha of a frame's moment.")
     Key(\.color, "color", .paint, "What it is dimmed with.")
     Key(\.action, "action", layerTap, default: "what the presentation says", "What a tap on it does.")
   } finish: { dimming, reader in
     let usual = Dimming()
-    if dimming.alpha != nil, (dimming.dismissed, dimming.minimum, dimming.maximum) != (usual.dismissed, usual.minimum, usual.maximum) {
-      reader.report(.contradiction("gives the alpha, and so do dismissed, minimum or maximum; write either"), at: [.key("alpha")])
+    if dimming.alpha != nil,
+      (dimming.dismissed, dimming.minimum, dimming.maximum) != (usual.dismissed, usual.minimum, usual.maximum)
+    {
+      reader.report(
+        .contradiction("gives the alpha, and so do dismissed, minimum or maximum; write either"), at: [.key("alpha")])
     }
     return dimming
   }
 
   static let layerTap = Kind<LayerTap>.either([
-    .words([("expand", .expand), ("collapse", .collapse), ("dismiss", .dismiss)]), Kind<TapAction.Effect>.effect.map { .action($0) },
+    .words([("expand", .expand), ("collapse", .collapse), ("dismiss", .dismiss)]),
+    Kind<TapAction.Effect>.effect.map { .action($0) },
   ])
 
   /// A policy's answer that is no notch, as plain data: `overlay.restAt(height)` is `{ restAt = height }`.
-  public static let restAt = Form<Value>(
+  package static let restAt = Form<Value>(
     "restAt", "What a policy answers for a height of its own: it rests there, and what it was last moved to stays.",
     .declaration(returns: "overlay.Rest"), positional: ["height"], from: 0.0
   ) {
@@ -78,13 +91,15 @@ extension SettingSchema {
   } finish: { draft, _ in
     .object([Value.Field(key: "restAt", value: .number(draft))])
   }
-  public static let dismissed = Form(
-    "dismissed", "What a policy answers for a presented overlay that goes, with the finger's velocity.", .constant, from: Dismissed()
+  package static let dismissed = Form(
+    "dismissed", "What a policy answers for a presented overlay that goes, with the finger's velocity.", .constant,
+    from: Dismissed()
   ) {}
 
   /// An animation that gives heights, as plain data: `overlay.motion(f)` is `{ motion = f }`.
-  public static let motion = Form<Value>(
-    "motion", "An animation through heights of its own, also where there is no way to go.", .declaration(returns: "overlay.Heights"),
+  package static let motion = Form<Value>(
+    "motion", "An animation through heights of its own, also where there is no way to go.",
+    .declaration(returns: "overlay.Heights"),
     positional: ["heights"], from: FunctionReference(id: 0)
   ) {
     Key(
@@ -94,7 +109,7 @@ extension SettingSchema {
     .object([Value.Field(key: "motion", value: .function(draft))])
   }
 
-  public struct Dismissed: Equatable, Sendable {}
+  package struct Dismissed: Equatable, Sendable {}
 }
 
 extension SettingReader {

@@ -1,14 +1,18 @@
-/// Everything that a config may say: the one source of its reading and checking, of the definition file for editors, and of the reference.
-public enum SettingSchema {
+/// Everything that a config may say: the one source of its reading and checking, of the definition file for editors,
+/// and of the reference.
+package enum SettingSchema {
   /// In the order of the reference.
-  public static let forms: [AnyForm] =
+  package static let forms: [AnyForm] =
     all(
-      scene, screen, safeArea, content, container, scrollView, frame, areaFrame, dragStartForm, velocityEstimate, momentum, sheetMomentum,
+      scene, screen, safeArea, content, container, scrollView, frame, areaFrame, dragStartForm, velocityEstimate,
+      momentum, sheetMomentum,
       sheetPresentation, dimming, rubberBand, squareRootBand, clamp, rushingForward, projection, nearest)
     + animationForms.map(AnyForm.init)
     + all(
-      sheet, sheetView, ratio, pointsFromTop, pointsFromBottom, expanded, collapsed, anchor, tabBar, tabBarItem, appStorePresentation,
-      viewContainer, view, boundView, viewFill, insets, debounce, asymmetric, scale, offset, popMessageFromTop, dismissGesture,
+      sheet, sheetView, ratio, pointsFromTop, pointsFromBottom, expanded, collapsed, anchor, tabBar, tabBarItem,
+      appStorePresentation,
+      viewContainer, view, boundView, viewFill, insets, debounce, asymmetric, scale, offset, popMessageFromTop,
+      dismissGesture,
       backgroundStyle, viewShadow, shadow, blur, linearGradient, gradientStop, unitPoint)
     + nodes.map(AnyForm.init) + all(pin, listSection, listRow, restAt, dismissed, motion) + parameters.map(AnyForm.init)
 
@@ -18,13 +22,16 @@ public enum SettingSchema {
     return all
   }
 
-  public static let nodeNames = nodes.map(\.facts.name)
+  package static let nodeNames = nodes.map(\.facts.name)
 
   /// What is known of the form of that name, which another form mentions.
-  public static subscript(name: String) -> SettingForm {
-    guard let place = places[name] else { preconditionFailure("the form \(name) is mentioned, but is none of SettingSchema.forms") }
+  package static subscript(name: String) -> SettingForm {
+    guard let place = places[name] else {
+      preconditionFailure("the form \(name) is mentioned, but is none of SettingSchema.forms")
+    }
     return forms[place].facts
   }
 
-  private static let places = Dictionary(uniqueKeysWithValues: forms.enumerated().map { ($0.element.facts.name, $0.offset) })
+  private static let places = Dictionary(
+    uniqueKeysWithValues: forms.enumerated().map { ($0.element.facts.name, $0.offset) })
 }

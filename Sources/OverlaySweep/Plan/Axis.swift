@@ -1,23 +1,23 @@
-public import OverlayEngine
+package import OverlayEngine
 import OverlayReplay
 
 /// A parameter that varies, and which values it takes.
-public struct Axis: Equatable, Sendable {
-  public var name: String
+package struct Axis: Equatable, Sendable {
+  package var name: String
   /// What people read beside its values; nil: none.
-  public var unit: String?
+  package var unit: String?
   /// What the parameter is where nobody says otherwise.
-  public var defaultValue: Value
-  public var range: Range
+  package var defaultValue: Value
+  package var range: Range
 
-  public enum Range: Equatable, Sendable {
+  package enum Range: Equatable, Sendable {
     /// These alone, in this order; at least one.
     case levels([Value])
     /// Any number between two, the second the larger one.
     case bounds(Double, Double)
   }
 
-  public init(name: String, unit: String? = nil, defaultValue: Value, range: Range) {
+  package init(name: String, unit: String? = nil, defaultValue: Value, range: Range) {
     (self.name, self.unit, self.defaultValue, self.range) = (name, unit, defaultValue, range)
   }
 
@@ -54,7 +54,7 @@ extension Axis {
 
 /// A parameter's value as `--set` takes it.
 extension Value {
-  public var parameterText: String {
+  package var parameterText: String {
     switch self {
     case .number(let number): NumberText.description(of: number)
     case .bool(let bool): bool ? "true" : "false"

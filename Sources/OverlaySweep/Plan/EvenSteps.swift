@@ -1,7 +1,8 @@
-/// Numbers between two others, rounded to fifteen digits: the third of 0.1, 0.2, ... is 0.3, as a person would write it.
-public enum EvenSteps {
+/// Numbers between two others, rounded to fifteen digits: the third of 0.1, 0.2, ... is 0.3, as a person would write
+/// it.
+package enum EvenSteps {
   /// So many from `low` to `high`, both included, at equal distances.
-  public static func numbers(from low: Double, to high: Double, count: Int) -> [Double] {
+  package static func numbers(from low: Double, to high: Double, count: Int) -> [Double] {
     (0..<count).map { $0 == count - 1 ? high : number(low, high, Double($0) / Double(count - 1)) }
   }
 

@@ -1,14 +1,18 @@
-public import Spelling
+package import Diagnostics
 
 extension PlanError: ReportedError {
-  public var status: ExitStatus { .wrongUsage }
+  package var status: ExitStatus { .wrongUsage }
 
-  public var description: String {
+  package var description: String {
     switch self {
-    case .noAxis: "nothing varies; name what shall (--vary response=0.2..0.6:9), or take samples of all parameters (--sample 256)"
-    case .repeated(let name, let other) where name == other: "\"\(name)\" varies twice; give all its values to one --vary"
-    case .repeated(let name, let other): "\"\(other)\" and \"\(name)\" differ in capitals alone, which a table's columns cannot; rename one"
-    case .tooMany(let limit): "more than \(limit) settings; give the ranges fewer steps, or take samples (--sample 4096)"
+    case .noAxis:
+      "nothing varies; name what shall (--vary response=0.2..0.6:9), or take samples of all parameters (--sample 256)"
+    case .repeated(let name, let other) where name == other:
+      "\"\(name)\" varies twice; give all its values to one --vary"
+    case .repeated(let name, let other):
+      "\"\(other)\" and \"\(name)\" differ in capitals alone, which a table's columns cannot; rename one"
+    case .tooMany(let limit):
+      "more than \(limit) settings; give the ranges fewer steps, or take samples (--sample 4096)"
     case .tooManyDimensions(let count, let limit):
       "\(count) parameters vary, and samples are known for at most \(limit); fix some with --set"
     case .variation(let text, let problem): "--vary \(text): \(problem.sentence)"

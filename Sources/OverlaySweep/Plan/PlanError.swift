@@ -1,4 +1,4 @@
-public enum PlanError: Error, Equatable, Sendable {
+package enum PlanError: Error, Equatable, Sendable {
   case noAxis
   /// A parameter varies twice, or two names differ in capitals alone.
   case repeated(String, String)
@@ -6,7 +6,7 @@ public enum PlanError: Error, Equatable, Sendable {
   case tooManyDimensions(count: Int, limit: Int)
   case variation(String, Problem)
 
-  public enum Problem: Equatable, Sendable {
+  package enum Problem: Equatable, Sendable {
     case noName, emptyValue, noCount, badCount, badNumber, emptyRange
   }
 }

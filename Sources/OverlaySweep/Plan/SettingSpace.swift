@@ -1,12 +1,13 @@
-public import OverlayEngine
+package import OverlayEngine
 
-/// All settings of a sweep: each has a number, from 0 on, and a value for each axis. They are made when they are asked for.
-public struct SettingSpace: Equatable, Sendable {
-  public let axes: [Axis]
-  public let kind: Kind
-  public let count: Int
+/// All settings of a sweep: each has a number, from 0 on, and a value for each axis. They are made when they are asked
+/// for.
+package struct SettingSpace: Equatable, Sendable {
+  package let axes: [Axis]
+  package let kind: Kind
+  package let count: Int
 
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// Each level of an axis with each of the others; the last axis changes fastest.
     case grid
     /// Points of a Sobol sequence over the axes.
@@ -16,7 +17,7 @@ public struct SettingSpace: Equatable, Sendable {
   private let sequence: SobolSequence?
 
   /// The product of the axes' levels. Throws `noAxis`, `repeated`, `tooMany`.
-  public static func grid(_ axes: [Axis]) throws(PlanError) -> SettingSpace {
+  package static func grid(_ axes: [Axis]) throws(PlanError) -> SettingSpace {
     var count = 1
     for axis in axes {
       guard case .levels(let levels) = axis.range else { preconditionFailure("an axis of a grid has levels") }
@@ -28,7 +29,7 @@ public struct SettingSpace: Equatable, Sendable {
   }
 
   /// The first `count` points of a sequence. Throws `noAxis`, `repeated`, `tooMany`, `tooManyDimensions`.
-  public static func sample(_ axes: [Axis], count: Int, seed: UInt64) throws(PlanError) -> SettingSpace {
+  package static func sample(_ axes: [Axis], count: Int, seed: UInt64) throws(PlanError) -> SettingSpace {
     guard axes.count <= SobolSequence.mostDimensions else {
       throw .tooManyDimensions(count: axes.count, limit: SobolSequence.mostDimensions)
     }
@@ -44,14 +45,18 @@ public struct SettingSpace: Equatable, Sendable {
       if let other = known.updateValue(axis.name, forKey: axis.name.lowercased()) { throw .repeated(axis.name, other) }
     }
     (self.axes, self.kind, self.count) = (axes, kind, count)
-    if case .sample(let seed) = kind { sequence = SobolSequence(dimensions: axes.count, seed: seed) } else { sequence = nil }
+    if case .sample(let seed) = kind {
+      sequence = SobolSequence(dimensions: axes.count, seed: seed)
+    } else {
+      sequence = nil
+    }
   }
 
   /// No sweep has more settings.
-  public static let mostSettings = 100_000_000
+  package static let mostSettings = 100_000_000
 
   /// A setting's values, in the axes' order; `index` is at least 0 and below `count`.
-  public subscript(index: Int) -> [Value] {
+  package subscript(index: Int) -> [Value] {
     guard let sequence else { return gridPoint(index) }
     return zip(axes, sequence.point(index)).map { axis, share in axis.value(at: share) }
   }
@@ -67,7 +72,7 @@ public struct SettingSpace: Equatable, Sendable {
     return values.reversed()
   }
 
-  public func indices(of shard: Shard) -> StrideTo<Int> { stride(from: shard.number - 1, to: count, by: shard.count) }
+  package func indices(of shard: Shard) -> StrideTo<Int> { stride(from: shard.number - 1, to: count, by: shard.count) }
 
   func count(of shard: Shard) -> Int { (count - shard.number + shard.count) / shard.count }
 }

@@ -1,10 +1,10 @@
 /// A part of a sweep or of a list of cases, for one of several machines: what has index mod `count` = `number` - 1.
-public struct Shard: Equatable, Sendable, CustomStringConvertible {
+package struct Shard: Equatable, Sendable, CustomStringConvertible {
   /// From 1 to `count`.
-  public let number: Int
-  public let count: Int
+  package let number: Int
+  package let count: Int
 
-  public static let whole = Shard(number: 1, count: 1)
+  package static let whole = Shard(number: 1, count: 1)
 
   private init(number: Int, count: Int) {
     self.number = number
@@ -12,22 +12,24 @@ public struct Shard: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Reads `3/8`; nil where it is none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]), count >= 1, (1...count).contains(number) else {
+    guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]), count >= 1,
+      (1...count).contains(number)
+    else {
       return nil
     }
     self.init(number: number, count: count)
   }
 
   /// Those that are not among some, where these are shards of equally many; in order.
-  public static func absent(among shards: [Shard]) -> [Shard] {
+  package static func absent(among shards: [Shard]) -> [Shard] {
     guard let count = shards.first?.count, shards.allSatisfy({ $0.count == count }) else { return [] }
     let present = Set(shards.map(\.number))
     return (1...count).filter { !present.contains($0) }.map { Shard(number: $0, count: count) }
   }
 
-  public func contains(_ index: Int) -> Bool { index % count == number - 1 }
+  package func contains(_ index: Int) -> Bool { index % count == number - 1 }
 
-  public var description: String { "\(number)/\(count)" }
+  package var description: String { "\(number)/\(count)" }
 }

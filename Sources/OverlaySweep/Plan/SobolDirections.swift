@@ -12,8 +12,9 @@ struct SobolDirections {
     return SobolDirections(degree: Int(numbers[0]), coefficients: numbers[1], first: Array(numbers[2...]))
   }
 
-  /// The first rows of the table new-joe-kuo-6.21201, without the dimension's number: S. Joe and F. Y. Kuo, "Constructing Sobol sequences with
-  /// better two-dimensional projections", SIAM J. Sci. Comput. 30 (2008), https://web.maths.unsw.edu.au/~fkuo/sobol/.
+  /// The first rows of the table new-joe-kuo-6.21201, without the dimension's number: S. Joe and F. Y. Kuo,
+  /// "Constructing Sobol sequences with better two-dimensional projections", SIAM J. Sci. Comput. 30 (2008),
+  /// https://web.maths.unsw.edu.au/~fkuo/sobol/.
   private static let published = """
     1 0 1
     2 1 1 3

@@ -1,21 +1,22 @@
-/// Points that fill a unit cube evenly, however many are taken: Sobol's sequence in the order of Antonov and Saleev (by Gray code), with the
-/// direction numbers of Joe and Kuo. Its first point is 0; any point is found without those before it.
-public struct SobolSequence: Equatable, Sendable {
-  public let dimensions: Int
+/// Points that fill a unit cube evenly, however many are taken: Sobol's sequence in the order of Antonov and Saleev (by
+/// Gray code), with the direction numbers of Joe and Kuo. Its first point is 0; any point is found without those before
+/// it.
+package struct SobolSequence: Equatable, Sendable {
+  package let dimensions: Int
   /// `bits` a dimension.
   private let directions: [UInt32]
   /// What each dimension's numbers are combined with, bit by bit; 0: the published sequence.
   private let shifts: [UInt32]
 
   /// No sequence has more dimensions.
-  public static let mostDimensions = SobolDirections.table.count + 1
+  package static let mostDimensions = SobolDirections.table.count + 1
   private static let bits = 32
 
-  /// - Parameters:
-  ///   - dimensions: 1 to `mostDimensions`.
-  ///   - seed: 0 is the published sequence; any other moves it, each dimension by a number of its own (a digital shift).
-  public init(dimensions: Int, seed: UInt64 = 0) {
-    precondition((1...Self.mostDimensions).contains(dimensions), "a sequence has 1 to \(Self.mostDimensions) dimensions")
+  /// - Parameters: - dimensions: 1 to `mostDimensions`. - seed: 0 is the published sequence; any other moves it, each
+  ///   dimension by a number of its own (a digital shift).
+  package init(dimensions: Int, seed: UInt64 = 0) {
+    precondition(
+      (1...Self.mostDimensions).contains(dimensions), "a sequence has 1 to \(Self.mostDimensions) dimensions")
     self.dimensions = dimensions
     directions = (0..<dimensions).flatMap(Self.directions(of:))
     shifts = Self.shifts(dimensions, seed: seed)
@@ -29,7 +30,9 @@ public struct SobolSequence: Equatable, Sendable {
     for place in 0..<row.degree { numbers[place] = row.first[place] << UInt32(bits - 1 - place) }
     for place in row.degree..<bits {
       var number = numbers[place - row.degree] ^ numbers[place - row.degree] >> UInt32(row.degree)
-      for power in 1..<row.degree where row.coefficients >> UInt32(row.degree - 1 - power) & 1 == 1 { number ^= numbers[place - power] }
+      for power in 1..<row.degree where row.coefficients >> UInt32(row.degree - 1 - power) & 1 == 1 {
+        number ^= numbers[place - power]
+      }
       numbers[place] = number
     }
     return numbers
@@ -48,7 +51,7 @@ public struct SobolSequence: Equatable, Sendable {
   }
 
   /// A point of the sequence, each coordinate at least 0 and below 1; `index` is below `mostPoints`.
-  public func point(_ index: Int) -> [Double] {
+  package func point(_ index: Int) -> [Double] {
     let gray = UInt32(index ^ (index >> 1))
     return (0..<dimensions).map { dimension in
       var (number, rest) = (shifts[dimension], gray)

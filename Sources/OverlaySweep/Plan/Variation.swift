@@ -1,9 +1,9 @@
 /// One `--vary`: a parameter's name and the values that it shall take, as they were written.
-public struct Variation: Equatable, Sendable {
-  public var name: String
-  public var values: Values
+package struct Variation: Equatable, Sendable {
+  package var name: String
+  package var values: Values
 
-  public enum Values: Equatable, Sendable {
+  package enum Values: Equatable, Sendable {
     /// So many numbers from one to the other, both included, at equal distances.
     case range(Double, Double, count: Int)
     /// Words, which the parameter reads as it reads those of `--set`.
@@ -11,7 +11,7 @@ public struct Variation: Equatable, Sendable {
   }
 
   /// Reads `NAME=A..B:N` or `NAME=V1,V2,...`. Throws `variation`.
-  public init(_ text: String) throws(PlanError) {
+  package init(_ text: String) throws(PlanError) {
     guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { throw .variation(text, .noName) }
     name = String(text[..<equals])
     let rest = text[text.index(after: equals)...]

@@ -1,8 +1,8 @@
 import OverlayReview
 
 extension SweepResults {
-  /// Places in the settings, the best by a measure first; of equal ones the first setting. Settings with a failed run, or without the measure, are
-  /// left out.
+  /// Places in the settings, the best by a measure first; of equal ones the first setting. Settings with a failed run,
+  /// or without the measure, are left out.
   func ranking(by measure: Int) -> [Int] {
     let sign: Double = measures[measure].isBetterHigher ? -1 : 1
     let known = settings.indices.compactMap { place in
@@ -11,15 +11,17 @@ extension SweepResults {
     return known.sorted { ($0.value, $0.place) < ($1.value, $1.place) }.map(\.place)
   }
 
-  /// What people most likely want to see first, by its place: a score of their own, else how long it takes to settle, else whatever differs.
-  public var mainMeasure: Int? {
+  /// What people most likely want to see first, by its place: a score of their own, else how long it takes to settle,
+  /// else whatever differs.
+  package var mainMeasure: Int? {
     measures.firstIndex(where: \.isScore) ?? measures.firstIndex { $0.name == "settleTime" } ?? measures.indices.first
   }
 
   /// Shares of a measure's variance over the settings that have it; nil where it is the same everywhere.
-  public func shares(of measure: Int) -> VarianceShares? {
+  package func shares(of measure: Int) -> VarianceShares? {
     let known = settings.filter { $0.failures == 0 && $0.means[measure] != nil }
-    return VarianceShares(identity.space, settings: known.map(\.values), figures: known.compactMap { $0.means[measure] })
+    return VarianceShares(
+      identity.space, settings: known.map(\.values), figures: known.compactMap { $0.means[measure] })
   }
 }
 

@@ -1,26 +1,31 @@
 import OverlayEngine
-public import OverlayReview
+package import OverlayReview
 
 extension SweepResults {
-  /// One measure as a picture: over the only parameter a line, else over the two that make the largest difference a heat map, the mean over the
-  /// others; nil where no setting has the measure.
-  public func picture(of measure: Int) -> Plot? {
+  /// One measure as a picture: over the only parameter a line, else over the two that make the largest difference a
+  /// heat map, the mean over the others; nil where no setting has the measure.
+  package func picture(of measure: Int) -> Plot? {
     let known = settings.filter { $0.failures == 0 && $0.means[measure] != nil }
     guard !known.isEmpty else { return nil }
     let shares = shares(of: measure)
     let bars = shares.map { shares in
-      shares.single.map { (name: $0.name, share: $0.share) } + (shares.single.count > 1 ? [(name: "together", share: shares.together)] : [])
+      shares.single.map { (name: $0.name, share: $0.share) }
+        + (shares.single.count > 1 ? [(name: "together", share: shares.together)] : [])
     }
     let chart = FigureChart(title: title(of: measure), note: note(of: measure), shares: bars ?? [])
-    let ranked = shares.map { $0.single.compactMap { share in identity.space.axes.firstIndex { $0.name == share.name } } }
+    let ranked = shares.map {
+      $0.single.compactMap { share in identity.space.axes.firstIndex { $0.name == share.name } }
+    }
     let axes = ranked ?? Array(identity.space.axes.indices)
     guard axes.count > 1 else { return line(chart, known, measure) }
-    return heatMap(chart, known, measure, across: PlottedAxis(identity.space, axes[0]), up: PlottedAxis(identity.space, axes[1]))
+    return heatMap(
+      chart, known, measure, across: PlottedAxis(identity.space, axes[0]), up: PlottedAxis(identity.space, axes[1]))
   }
 
   private func title(of measure: Int) -> String {
     let recordings = identity.recordings.count
-    return measures[measure].words + (recordings == 1 ? " with \(identity.recordings[0].name)" : ", the mean over \(recordings) recordings")
+    return measures[measure].words
+      + (recordings == 1 ? " with \(identity.recordings[0].name)" : ", the mean over \(recordings) recordings")
   }
 
   private func note(of measure: Int) -> String {
@@ -31,9 +36,13 @@ extension SweepResults {
 
   private func line(_ chart: FigureChart, _ known: [Setting], _ measure: Int) -> Plot? {
     let axis = PlottedAxis(identity.space, 0)
-    let dots = known.compactMap { setting in setting.means[measure].map { (x: axis.place(of: setting.values[0]), y: $0) } }
+    let dots = known.compactMap { setting in
+      setting.means[measure].map { (x: axis.place(of: setting.values[0]), y: $0) }
+    }
     var parts = Array(repeating: SumOfSquares(), count: axis.axis.groups)
-    for setting in known { if let value = setting.means[measure] { parts[axis.axis.group(of: setting.values[0])].add(value) } }
+    for setting in known {
+      if let value = setting.means[measure] { parts[axis.axis.group(of: setting.values[0])].add(value) }
+    }
     // Nothing lies between two choices.
     let isContinuous = if case .number = identity.space.axes[0].defaultValue { true } else { false }
     let filled = isContinuous ? parts.indices.filter { parts[$0].count > 0 } : []
@@ -42,7 +51,9 @@ extension SweepResults {
       curve: filled.map { (x: axis.middle(ofPart: $0), y: parts[$0].mean) })
   }
 
-  private func heatMap(_ chart: FigureChart, _ known: [Setting], _ measure: Int, across: PlottedAxis, up: PlottedAxis) -> Plot? {
+  private func heatMap(
+    _ chart: FigureChart, _ known: [Setting], _ measure: Int, across: PlottedAxis, up: PlottedAxis
+  ) -> Plot? {
     var cells = Array(repeating: Array(repeating: SumOfSquares(), count: across.axis.groups), count: up.axis.groups)
     for setting in known {
       guard let value = setting.means[measure] else { continue }
@@ -84,9 +95,12 @@ private struct PlottedAxis {
   var plotAxis: PlotAxis {
     let title = axis.unit.map { "\(axis.name) (\($0))" } ?? axis.name
     switch axis.range {
-    case .levels(let levels): return PlotAxis(title: title, range: .bands(levels.map(\.parameterText)), marked: markedBand(levels))
+    case .levels(let levels):
+      return PlotAxis(title: title, range: .bands(levels.map(\.parameterText)), marked: markedBand(levels))
     case .bounds(let low, let high):
-      guard case .number(let number) = axis.defaultValue else { return PlotAxis(title: title, range: .numbers(low, high)) }
+      guard case .number(let number) = axis.defaultValue else {
+        return PlotAxis(title: title, range: .numbers(low, high))
+      }
       return PlotAxis(title: title, range: .numbers(low, high), marked: number)
     }
   }
@@ -96,7 +110,9 @@ private struct PlottedAxis {
     if let place = levels.firstIndex(of: axis.defaultValue) { return Double(place) + 0.5 }
     guard case .number(let number) = axis.defaultValue else { return nil }
     let numbers = levels.compactMap { if case .number(let level) = $0 { level } else { nil } }
-    guard let after = numbers.firstIndex(where: { $0 > number }), after > 0, numbers == numbers.sorted() else { return nil }
+    guard let after = numbers.firstIndex(where: { $0 > number }), after > 0, numbers == numbers.sorted() else {
+      return nil
+    }
     return Double(after) - 0.5 + (number - numbers[after - 1]) / (numbers[after] - numbers[after - 1])
   }
 }

@@ -2,10 +2,10 @@ import OverlayEngine
 import OverlayReplay
 import OverlayReview
 
-public struct SweepReport {
+package struct SweepReport {
   private let results: SweepResults
 
-  public init(_ results: SweepResults) {
+  package init(_ results: SweepResults) {
     self.results = results
   }
 
@@ -14,7 +14,7 @@ public struct SweepReport {
   /// - Parameters:
   ///   - best: how many settings of each measure are shown.
   ///   - measure: the only one that is shown; nil: all.
-  public func text(best: Int = 1, by measure: Int? = nil) -> String {
+  package func text(best: Int = 1, by measure: Int? = nil) -> String {
     var lines = [head] + failures
     let measures = measure.map { [$0] } ?? Array(results.measures.indices)
     lines += measures.flatMap { [""] + table($0, best: best) + difference($0) }
@@ -45,7 +45,8 @@ public struct SweepReport {
     let title = "\(what.words)\(over), \(order)"
     let rows = results.ranking(by: measure).prefix(best).map { place in
       let setting = results.settings[place]
-      return "  \(NumberWords.brief(setting.means[measure] ?? 0))\(what.unit.map { " " + $0 } ?? "")   \(words(of: setting))"
+      return
+        "  \(NumberWords.brief(setting.means[measure] ?? 0))\(what.unit.map { " " + $0 } ?? "")   \(words(of: setting))"
     }
     return [title] + (rows.isEmpty ? ["  no setting went through without a failure"] : rows)
   }
@@ -59,14 +60,16 @@ public struct SweepReport {
 
   private func difference(_ measure: Int) -> [String] {
     guard results.settings.count > 1 else { return [] }
-    guard let shares = results.shares(of: measure) else { return ["  nothing makes a difference: it is the same everywhere"] }
+    guard let shares = results.shares(of: measure) else {
+      return ["  nothing makes a difference: it is the same everywhere"]
+    }
     let parts = shares.single.map { "\($0.name) \(NumberWords.percent($0.share))" }
     let together = results.identity.space.axes.count > 1 ? ["together \(NumberWords.percent(shares.together))"] : []
     return ["  what makes a difference: " + (parts + together).joined(separator: ", ")]
   }
 
   /// `--set` options that make the best setting again, for a shell; nil: there is none.
-  public func bestSettings(by measure: Int) -> String? {
+  package func bestSettings(by measure: Int) -> String? {
     guard let place = results.ranking(by: measure).first else { return nil }
     let fixed = results.identity.fixed.map { ($0.key, $0.value) }
     let varied = zip(results.identity.space.axes.map(\.name), results.settings[place].values).map { ($0, $1) }

@@ -2,7 +2,7 @@ import OverlayEngine
 import OverlayReplay
 
 /// Results as a table for other programs: a line a setting.
-public struct SweepTable {
+package struct SweepTable {
   private let results: SweepResults
   private let places: [Int]
   private let measures: [Int]
@@ -10,7 +10,7 @@ public struct SweepTable {
   /// - Parameters:
   ///   - best: only so many of the best by `measure`; nil: all, in order of their numbers.
   ///   - measure: the only one that is shown; nil: all.
-  public init(_ results: SweepResults, best: Int? = nil, by measure: Int? = nil) {
+  package init(_ results: SweepResults, best: Int? = nil, by measure: Int? = nil) {
     self.results = results
     measures = measure.map { [$0] } ?? Array(results.measures.indices)
     if let best, let ranked = measure ?? results.mainMeasure {
@@ -21,14 +21,18 @@ public struct SweepTable {
   }
 
   /// Comma-separated values as RFC 4180 has them, the names first.
-  public var csv: String {
+  package var csv: String {
     let axes = results.identity.space.axes
-    var lines = [["setting"] + axes.map(\.name) + ["failedRuns", "failedExpectations"] + measures.map { results.measures[$0].name }]
+    var lines = [
+      ["setting"] + axes.map(\.name) + ["failedRuns", "failedExpectations"] + measures.map { results.measures[$0].name }
+    ]
     for place in places {
       let setting = results.settings[place]
       let means = measures.map { setting.means[$0].map(NumberText.description(of:)) ?? "" }
       lines.append(
-        ["\(setting.number)"] + setting.values.map(\.parameterText) + ["\(setting.failures)", "\(setting.failedExpectations)"] + means)
+        ["\(setting.number)"] + setting.values.map(\.parameterText) + [
+          "\(setting.failures)", "\(setting.failedExpectations)",
+        ] + means)
     }
     return lines.map { $0.map(Self.field).joined(separator: ",") + "\r\n" }.joined()
   }
@@ -39,7 +43,7 @@ public struct SweepTable {
   }
 
   /// One object: what was run, the settings, and each measure's shares of variance.
-  public var json: String {
+  package var json: String {
     let object = Value.object([
       field("config", .string(results.identity.config)),
       field("recordings", .list(results.identity.recordings.map { .string($0.name) })),
@@ -53,10 +57,13 @@ public struct SweepTable {
   private func setting(_ place: Int) -> Value {
     let setting = results.settings[place]
     let values = zip(results.identity.space.axes, setting.values).map { field($0.name, $1) }
-    let means = measures.compactMap { measure in setting.means[measure].map { field(results.measures[measure].name, .number($0)) } }
+    let means = measures.compactMap { measure in
+      setting.means[measure].map { field(results.measures[measure].name, .number($0)) }
+    }
     return .object([
       field("setting", .number(Double(setting.number))), field("set", .object(values)),
-      field("failedRuns", .number(Double(setting.failures))), field("failedExpectations", .number(Double(setting.failedExpectations))),
+      field("failedRuns", .number(Double(setting.failures))),
+      field("failedExpectations", .number(Double(setting.failedExpectations))),
       field("figures", .object(means)),
     ])
   }

@@ -10,7 +10,8 @@ struct Grouping {
   var isSampled = false
 }
 
-/// How much of a figure's variance a single parameter explains by itself: the variance of the conditional means over the total.
+/// How much of a figure's variance a single parameter explains by itself: the variance of the conditional means over
+/// the total.
 enum MainEffect {
   /// From 0 to 1; `values` has one for each of the grouping's settings, and they differ.
   static func share(_ grouping: Grouping, _ values: [Double]) -> Double {
@@ -32,7 +33,8 @@ enum MainEffect {
     return count > groups ? (groups - 1) * within / (count - groups) : 0
   }
 
-  /// What the cut takes away: within a part the mean goes on changing. A slope s makes a variance of s^2 / 12 a part (Sheppard's correction).
+  /// What the cut takes away: within a part the mean goes on changing. A slope s makes a variance of s^2 / 12 a part
+  /// (Sheppard's correction).
   private static func slopes(_ parts: [SumOfSquares]) -> Double {
     let filled = parts.filter { $0.count > 0 }
     return filled.indices.reduce(0) { sum, place in

@@ -1,16 +1,17 @@
-public import OverlayEngine
+package import OverlayEngine
 
-/// What makes a difference to a figure: each parameter's own share of its variance, and what only several together explain.
-public struct VarianceShares: Equatable, Sendable {
+/// What makes a difference to a figure: each parameter's own share of its variance, and what only several together
+/// explain.
+package struct VarianceShares: Equatable, Sendable {
   /// The largest first; of equal ones the first axis.
-  public var single: [Share]
+  package var single: [Share]
   /// From 0 to 1.
-  public var together: Double
+  package var together: Double
 
-  public struct Share: Equatable, Sendable {
-    public var name: String
+  package struct Share: Equatable, Sendable {
+    package var name: String
     /// From 0 to 1.
-    public var share: Double
+    package var share: Double
   }
 
   /// nil where there are fewer than two values, or all are the same.
@@ -18,7 +19,7 @@ public struct VarianceShares: Equatable, Sendable {
   /// - Parameters:
   ///   - settings: the values of each setting, in the axes' order.
   ///   - figures: one for each setting.
-  public init?(_ space: SettingSpace, settings: [[Value]], figures: [Double]) {
+  package init?(_ space: SettingSpace, settings: [[Value]], figures: [Double]) {
     guard figures.count > 1, !SumOfSquares(figures).isConstant else { return nil }
     let shares = space.axes.indices.map { place in
       let grouping = Grouping(space, axis: place, settings)

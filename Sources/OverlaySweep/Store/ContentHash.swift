@@ -1,7 +1,7 @@
-/// Tells whether a file is the one it was: 128 bits as hexadecimal, of two FNV-1a hashes (Fowler, Noll, Vo) from different starts. It is no
-/// proof against somebody who wants it to fail.
-public enum ContentHash {
-  public static func of(_ bytes: some Sequence<UInt8>) -> String {
+/// Tells whether a file is the one it was: 128 bits as hexadecimal, of two FNV-1a hashes (Fowler, Noll, Vo) from
+/// different starts. It is no proof against somebody who wants it to fail.
+package enum ContentHash {
+  package static func of(_ bytes: some Sequence<UInt8>) -> String {
     var (one, other): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x6C62_272E_07BB_0142)
     for byte in bytes {
       one = (one ^ UInt64(byte)) &* prime

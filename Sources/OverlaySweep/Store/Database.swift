@@ -6,11 +6,12 @@ final class Database {
   let path: String
   private let isOutput: Bool
 
-  /// - Parameter isOutput: makes the file where there is none. Reading opens it to be written, too: a run that was killed left a journal, which is
-  ///   rolled back.
+  /// - Parameter isOutput: makes the file where there is none. Reading opens it to be written, too: a run that was
+  ///   killed left a journal, which is rolled back.
   init(path: String, isOutput: Bool = false) throws(StoreError) {
     var opened: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | (isOutput ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let flags =
+      SQLITE_OPEN_READWRITE | (isOutput ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let code = sqlite3_open_v2(path, &opened, flags, nil)
     guard let opened else { throw StoreError(path, isOutput, code, message: "no memory", statement: nil) }
     guard code == SQLITE_OK else {

@@ -61,7 +61,8 @@ final class Statement {
   /// nil: NULL.
   func text(_ place: Int32) -> String? {
     guard let bytes = sqlite3_column_text(handle, place) else { return nil }
-    return String(decoding: UnsafeBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, place))), as: UTF8.self)
+    return String(
+      decoding: UnsafeBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, place))), as: UTF8.self)
   }
 }
 

@@ -1,13 +1,13 @@
 import CSQLite
 
-public struct StoreError: Error, Equatable, Sendable {
+package struct StoreError: Error, Equatable, Sendable {
   /// As the user gave it.
-  public var path: String
-  public var problem: Problem
+  package var path: String
+  package var problem: Problem
   /// SQLite says so of a file that was to be written.
-  public var isOfOutput = false
+  package var isOfOutput = false
 
-  public enum Problem: Equatable, Sendable {
+  package enum Problem: Equatable, Sendable {
     case cannotOpen(String)
     /// It is something else than a database, or one of another program.
     case notASweep
@@ -19,14 +19,15 @@ public struct StoreError: Error, Equatable, Sendable {
     case full
     /// The disk, or a limit of the system's, does not take more.
     case disk(String)
-    /// It holds another sweep: what differs, what the file says, and what was expected; nil where that tells people nothing.
+    /// It holds another sweep: what differs, what the file says, and what was expected; nil where that tells people
+    /// nothing.
     case other(key: SweepKey, found: String?, expected: String?)
     case scoreName(String)
     case mergedIntoItself
     case sqlite(code: Int32, message: String, statement: String?)
   }
 
-  public init(_ path: String, _ problem: Problem) {
+  package init(_ path: String, _ problem: Problem) {
     self.path = path
     self.problem = problem
   }

@@ -1,7 +1,8 @@
 import OverlayEngine
 
 extension SweepFile {
-  /// Refuses a file of another sweep. A sample may have become longer or shorter: it is the same sequence. Throws `other`.
+  /// Refuses a file of another sweep. A sample may have become longer or shorter: it is the same sequence. Throws
+  /// `other`.
   ///
   /// - Parameter comparesShards: false: parts of one sweep are welcome.
   func check(against expected: SweepIdentity, comparesShards: Bool = true) throws(StoreError) {
@@ -11,10 +12,13 @@ extension SweepFile {
       case .config: continue
       case .count where identity.space.kind != .grid: continue
       case .shard where !comparesShards: continue
-      case .configHash, .recordingsHash, .scoreHash: throw StoreError(database.path, .other(key: key, found: nil, expected: nil))
-      case .varies: throw StoreError(database.path, .other(key: key, found: identity.space.words, expected: expected.space.words))
+      case .configHash, .recordingsHash, .scoreHash:
+        throw StoreError(database.path, .other(key: key, found: nil, expected: nil))
+      case .varies:
+        throw StoreError(database.path, .other(key: key, found: identity.space.words, expected: expected.space.words))
       case .format, .tool, .settings, .kind, .seed, .figures, .shard, .count:
-        throw StoreError(database.path, .other(key: key, found: found[key] ?? "nothing", expected: wanted[key] ?? "nothing"))
+        throw StoreError(
+          database.path, .other(key: key, found: found[key] ?? "nothing", expected: wanted[key] ?? "nothing"))
       }
     }
   }

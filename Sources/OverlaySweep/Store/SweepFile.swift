@@ -11,11 +11,15 @@ struct SweepFile {
   /// Looks at an open database; nil: nothing is in it yet. Throws `notASweep`, `version`, `damaged`.
   init?(_ database: Database) throws(StoreError) {
     guard try database.number("SELECT count(*) FROM sqlite_master") > 0 else { return nil }
-    guard try database.number("PRAGMA application_id") == Self.applicationID else { throw StoreError(database.path, .notASweep) }
+    guard try database.number("PRAGMA application_id") == Self.applicationID else {
+      throw StoreError(database.path, .notASweep)
+    }
     let check = try database.texts("PRAGMA quick_check(1)").first
     if let check, check != "ok" { throw StoreError(database.path, .damaged(check)) }
     let keys = try Self.keys(database)
-    guard keys[.format] == SweepIdentity.format else { throw StoreError(database.path, .version(found: keys[.format] ?? "unknown")) }
+    guard keys[.format] == SweepIdentity.format else {
+      throw StoreError(database.path, .version(found: keys[.format] ?? "unknown"))
+    }
     guard let identity = SweepIdentity(keys, try Self.recordings(database)) else {
       throw StoreError(database.path, .damaged("the table of what the sweep is cannot be read"))
     }
@@ -53,7 +57,9 @@ struct SweepFile {
     for table in Self.tables(identity) { try database.execute(table) }
     try writeKeys()
     let statement = try database.prepare("INSERT INTO recording VALUES (?, ?, ?)")
-    for (place, recording) in identity.recordings.enumerated() { try statement.run([place, recording.name, recording.hash]) }
+    for (place, recording) in identity.recordings.enumerated() {
+      try statement.run([place, recording.name, recording.hash])
+    }
   }
 
   func writeKeys() throws(StoreError) {
@@ -89,13 +95,15 @@ struct SweepFile {
   /// The names of the scores that have a column, sorted.
   var scores: [String] {
     get throws(StoreError) {
-      try database.texts("SELECT substr(name, 3) FROM pragma_table_info('run') WHERE name LIKE 's!_%' ESCAPE '!' ORDER BY name")
+      try database.texts(
+        "SELECT substr(name, 3) FROM pragma_table_info('run') WHERE name LIKE 's!_%' ESCAPE '!' ORDER BY name")
     }
   }
 
   /// What a run's row is written with, as SQL.
   static func runColumns(_ figures: [String], _ scores: [String]) -> String {
-    let names = ["id", "setting", "recording", "status", "message", "passed", "failed"] + figures + scores.map(column(ofScore:))
+    let names =
+      ["id", "setting", "recording", "status", "message", "passed", "failed"] + figures + scores.map(column(ofScore:))
     return names.map(Database.quoted).joined(separator: ", ")
   }
 

@@ -7,7 +7,8 @@ extension SweepIdentity {
   var keys: [SweepKey: String] {
     var keys: [SweepKey: String] = [
       .format: Self.format, .tool: tool, .config: config, .configHash: configHash, .recordingsHash: recordingsHash,
-      .settings: Value.object(fixed).json, .varies: Value.list(space.axes.map(\.json)).json, .shard: "\(shard)", .count: "\(space.count)",
+      .settings: Value.object(fixed).json, .varies: Value.list(space.axes.map(\.json)).json, .shard: "\(shard)",
+      .count: "\(space.count)",
       .figures: Value.list(figures.map(Value.string)).json,
     ]
     if let scoreHash { keys[.scoreHash] = scoreHash }
@@ -30,14 +31,17 @@ extension SweepIdentity {
     guard case .list(let figures)? = keys[.figures].flatMap(Value.init(stored:)) else { return nil }
     let names = figures.compactMap { if case .string(let name) = $0 { name } else { nil } }
     self.init(
-      tool: tool, config: config, configHash: configHash, recordings: recordings, scoreHash: keys[.scoreHash], fixed: fixed, space: space,
+      tool: tool, config: config, configHash: configHash, recordings: recordings, scoreHash: keys[.scoreHash],
+      fixed: fixed, space: space,
       shard: shard, figures: names)
   }
 }
 
 extension SettingSpace {
   fileprivate init?(_ keys: [SweepKey: String]) {
-    guard let count = keys[.count].flatMap({ Int($0) }), case .list(let list)? = keys[.varies].flatMap(Value.init(stored:)) else {
+    guard let count = keys[.count].flatMap({ Int($0) }),
+      case .list(let list)? = keys[.varies].flatMap(Value.init(stored:))
+    else {
       return nil
     }
     let axes = list.compactMap(Axis.init(_:))

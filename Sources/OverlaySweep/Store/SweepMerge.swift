@@ -1,26 +1,26 @@
 /// Parts of one sweep, put together.
-public struct SweepMerge: Sendable {
-  public private(set) var parts: [Part]
+package struct SweepMerge: Sendable {
+  package private(set) var parts: [Part]
   /// Of the whole.
-  public let identity: SweepIdentity
+  package let identity: SweepIdentity
   /// Settings that are in none of the parts.
-  public let missing: Int
+  package let missing: Int
 
-  public struct Part: Equatable, Sendable {
-    public var path: String
-    public var shard: Shard
-    public var settings: Int
+  package struct Part: Equatable, Sendable {
+    package var path: String
+    package var shard: Shard
+    package var settings: Int
     /// Settings that its shard has and the file lacks.
-    public var missing: Int
+    package var missing: Int
   }
 
-  /// Puts parts into a new file: the rows of one run, whatever the order of the parts. Throws `StoreError` where a part is of another sweep than
-  /// the first, or no sweep; what is in the new file is then of no use.
+  /// Puts parts into a new file: the rows of one run, whatever the order of the parts. Throws `StoreError` where a part
+  /// is of another sweep than the first, or no sweep; what is in the new file is then of no use.
   ///
   /// - Parameters:
   ///   - paths: at least one; of a setting that several have, the first is taken.
   ///   - path: of a file that is not there.
-  public init(_ paths: [String], into path: String) throws(StoreError) {
+  package init(_ paths: [String], into path: String) throws(StoreError) {
     guard !paths.contains(path) else { throw StoreError(path, .mergedIntoItself) }
     let files = try paths.map { path throws(StoreError) in try SweepFile.reading(path) }
     var identity = files[0].identity

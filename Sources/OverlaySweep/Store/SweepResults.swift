@@ -1,44 +1,45 @@
-public import OverlayEngine
+package import OverlayEngine
 
 /// What a file of results says, setting by setting.
-public struct SweepResults: Sendable {
-  public let identity: SweepIdentity
+package struct SweepResults: Sendable {
+  package let identity: SweepIdentity
   /// What is measured: figures, then scores; only those that some run has.
-  public let measures: [SweepMeasure]
+  package let measures: [SweepMeasure]
   /// In order of their numbers.
-  public let settings: [Setting]
+  package let settings: [Setting]
   /// Runs that failed, by status, the lowest first.
-  public let failures: [Failure]
+  package let failures: [Failure]
 
   /// A setting's runs, over all recordings.
-  public struct Setting: Equatable, Sendable {
-    public var number: Int
+  package struct Setting: Equatable, Sendable {
+    package var number: Int
     /// In the axes' order.
-    public var values: [Value]
+    package var values: [Value]
     /// Runs that a script's failure or the like ended; what the others say is then no fair picture.
-    public var failures: Int
+    package var failures: Int
     /// Expectations that failed, in all runs.
-    public var failedExpectations: Int
+    package var failedExpectations: Int
     /// The mean over recordings of each measure; nil: no run has it.
-    public var means: [Double?]
+    package var means: [Double?]
   }
 
-  public struct Failure: Equatable, Sendable {
-    public var status: Int
-    public var runs: Int
-    public var settings: Int
+  package struct Failure: Equatable, Sendable {
+    package var status: Int
+    package var runs: Int
+    package var settings: Int
     /// Of the first of them.
-    public var setting: Int
-    public var recording: String
-    public var message: String
+    package var setting: Int
+    package var recording: String
+    package var message: String
   }
 
   /// Reads a whole file. Throws `StoreError`.
-  public init(path: String) throws(StoreError) {
+  package init(path: String) throws(StoreError) {
     let file = try SweepFile.reading(path)
     identity = file.identity
     let all =
-      file.identity.figures.map { SweepMeasure(name: $0, isScore: false) } + (try file.scores).map { SweepMeasure(name: $0, isScore: true) }
+      file.identity.figures.map { SweepMeasure(name: $0, isScore: false) }
+      + (try file.scores).map { SweepMeasure(name: $0, isScore: true) }
     var settings: [Setting] = []
     try file.database.prepare(Self.query(file.identity, all)).readRows { row throws(StoreError) in
       settings.append(Setting(row, file.identity.space.axes, measures: all.count))
@@ -78,14 +79,15 @@ public struct SweepResults: Sendable {
     try rows.readRows { row throws(StoreError) in
       failures.append(
         Failure(
-          status: row.integer(0), runs: row.integer(1), settings: row.integer(2), setting: row.integer(3), recording: row.text(4) ?? "",
+          status: row.integer(0), runs: row.integer(1), settings: row.integer(2), setting: row.integer(3),
+          recording: row.text(4) ?? "",
           message: row.text(5) ?? ""))
     }
     return failures
   }
 
   /// How many settings the sweep has that the file lacks.
-  public var missing: Int { identity.space.count(of: identity.shard) - settings.count }
+  package var missing: Int { identity.space.count(of: identity.shard) - settings.count }
 }
 
 extension SweepResults.Setting {
@@ -110,12 +112,12 @@ extension Statement {
 }
 
 /// Something that is measured of each run: a figure of the motion, or a score of the user's own.
-public struct SweepMeasure: Equatable, Sendable {
-  public var name: String
-  public var isScore: Bool
+package struct SweepMeasure: Equatable, Sendable {
+  package var name: String
+  package var isScore: Bool
 
   /// Of a score the highest is the best, of a figure the lowest.
-  public var isBetterHigher: Bool { isScore }
+  package var isBetterHigher: Bool { isScore }
 
   var column: String { isScore ? SweepFile.column(ofScore: name) : name }
 }

@@ -2,24 +2,24 @@ import CSQLite
 
 /// A sweep's results on their way into a file. One process writes at a time; others may read what is committed.
 ///
-/// A setting is written whole or not at all, and what is committed stays whatever happens afterwards: a process that is killed loses what came
-/// after its last commit, and the next one goes on from there.
-public final class SweepStore {
+/// A setting is written whole or not at all, and what is committed stays whatever happens afterwards: a process that is
+/// killed loses what came after its last commit, and the next one goes on from there.
+package final class SweepStore {
   private let file: SweepFile
   /// Settings whose runs are in the file.
-  public private(set) var finished: Set<Int> = []
+  package private(set) var finished: Set<Int> = []
   private var scores: [String]
   private let insertSetting: Statement
   private var insertRun: Statement
   private let insertRelease: Statement
 
-  public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
+  package static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
   /// Milliseconds that a commit waits for those who read.
   private static let patience: Int32 = 10_000
 
   /// Goes on with a file, or makes it. Throws `StoreError`.
-  public convenience init(path: String, _ identity: SweepIdentity) throws(StoreError) {
+  package convenience init(path: String, _ identity: SweepIdentity) throws(StoreError) {
     let database = try Database(path: path, isOutput: true)
     if database.isReadOnly { throw StoreError(path, .readOnly) }
     try database.execute("PRAGMA journal_mode = DELETE")
@@ -49,7 +49,9 @@ public final class SweepStore {
     insertRun = try Self.runStatement(file, scores)
     insertRelease = try file.database.prepare("INSERT INTO release VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
     var finished: Set<Int> = []
-    try file.database.prepare("SELECT id FROM setting").readRows { row throws(StoreError) in finished.insert(row.integer(0)) }
+    try file.database.prepare("SELECT id FROM setting").readRows { row throws(StoreError) in
+      finished.insert(row.integer(0))
+    }
     self.finished = finished
     file.database.wait(atMost: Self.patience)
   }
@@ -61,7 +63,7 @@ public final class SweepStore {
   }
 
   /// Adds a setting that is not in the file yet. It is safe with the next commit.
-  public func write(_ result: SettingResult) throws(StoreError) {
+  package func write(_ result: SettingResult) throws(StoreError) {
     precondition(result.runs.count == file.identity.recordings.count, "a setting is written with all its runs")
     try insertSetting.run([result.setting] + result.values)
     for (recording, run) in result.runs.enumerated() { try write(run, result.setting, recording) }
@@ -76,16 +78,18 @@ public final class SweepStore {
     }
     let id = setting * file.identity.recordings.count + recording
     let scored: [any Bindable] = scores.map { name in run.scores.first { $0.name == name }?.value }
-    try insertRun.run([id, setting, recording, Int(run.status), run.message, run.passed, run.failed] + run.figures + scored)
+    try insertRun.run(
+      [id, setting, recording, Int(run.status), run.message, run.passed, run.failed] + run.figures + scored)
     for (number, release) in run.releases.enumerated() {
       try insertRelease.run([
-        id, number, release.time, release.layer, release.height, release.velocity, release.projectedHeight, release.chosen,
+        id, number, release.time, release.layer, release.height, release.velocity, release.projectedHeight,
+        release.chosen,
       ])
     }
   }
 
   /// Makes safe what was written, and begins the next transaction.
-  public func commit() throws(StoreError) {
+  package func commit() throws(StoreError) {
     try file.database.execute("COMMIT")
     try file.database.execute("BEGIN IMMEDIATE")
   }

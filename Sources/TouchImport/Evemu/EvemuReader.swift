@@ -53,6 +53,7 @@ enum EvemuReader {
       numbers.append(try line.number(try line.word(.wholeNumber), Int32.self, radix: 10, .wholeNumber))
     }
     try line.finish(allowingComment: true)
-    return AxisRange(least: Double(numbers[0]), most: Double(numbers[1]), resolution: numbers.count > 4 ? Double(numbers[4]) : 0)
+    return AxisRange(
+      least: Double(numbers[0]), most: Double(numbers[1]), resolution: numbers.count > 4 ? Double(numbers[4]) : 0)
   }
 }

@@ -1,11 +1,12 @@
+import Diagnostics
 import OverlayEngine
-import Spelling
 
 /// The names that `getevent -l` prints, or the hexadecimal digits that it prints without `-l`.
 enum GeteventNames {
   /// With the kernel's numbers.
   private static let types: [(name: String, number: UInt16)] = [
-    ("EV_SYN", 0), ("EV_KEY", 1), ("EV_REL", 2), ("EV_ABS", 3), ("EV_MSC", 4), ("EV_SW", 5), ("EV_LED", 0x11), ("EV_SND", 0x12),
+    ("EV_SYN", 0), ("EV_KEY", 1), ("EV_REL", 2), ("EV_ABS", 3), ("EV_MSC", 4), ("EV_SW", 5), ("EV_LED", 0x11),
+    ("EV_SND", 0x12),
     ("EV_REP", 0x14), ("EV_FF", 0x15), ("EV_PWR", 0x16), ("EV_FF_STATUS", 0x17),
   ]
 
@@ -14,12 +15,15 @@ enum GeteventNames {
   ]
 
   private static let axes: [(name: String, number: UInt16)] = [
-    ("ABS_X", 0), ("ABS_Y", 1), ("ABS_Z", 2), ("ABS_RX", 3), ("ABS_RY", 4), ("ABS_RZ", 5), ("ABS_THROTTLE", 6), ("ABS_RUDDER", 7),
+    ("ABS_X", 0), ("ABS_Y", 1), ("ABS_Z", 2), ("ABS_RX", 3), ("ABS_RY", 4), ("ABS_RZ", 5), ("ABS_THROTTLE", 6),
+    ("ABS_RUDDER", 7),
     ("ABS_WHEEL", 8), ("ABS_GAS", 9), ("ABS_BRAKE", 0xA), ("ABS_HAT0X", 0x10), ("ABS_HAT0Y", 0x11), ("ABS_HAT1X", 0x12),
     ("ABS_HAT1Y", 0x13), ("ABS_HAT2X", 0x14), ("ABS_HAT2Y", 0x15), ("ABS_HAT3X", 0x16), ("ABS_HAT3Y", 0x17),
-    ("ABS_PRESSURE", 0x18), ("ABS_DISTANCE", 0x19), ("ABS_TILT_X", 0x1A), ("ABS_TILT_Y", 0x1B), ("ABS_TOOL_WIDTH", 0x1C),
+    ("ABS_PRESSURE", 0x18), ("ABS_DISTANCE", 0x19), ("ABS_TILT_X", 0x1A), ("ABS_TILT_Y", 0x1B),
+    ("ABS_TOOL_WIDTH", 0x1C),
     ("ABS_VOLUME", 0x20), ("ABS_PROFILE", 0x21), ("ABS_MISC", 0x28), ("ABS_RESERVED", 0x2E), ("ABS_MT_SLOT", 0x2F),
-    ("ABS_MT_TOUCH_MAJOR", 0x30), ("ABS_MT_TOUCH_MINOR", 0x31), ("ABS_MT_WIDTH_MAJOR", 0x32), ("ABS_MT_WIDTH_MINOR", 0x33),
+    ("ABS_MT_TOUCH_MAJOR", 0x30), ("ABS_MT_TOUCH_MINOR", 0x31), ("ABS_MT_WIDTH_MAJOR", 0x32),
+    ("ABS_MT_WIDTH_MINOR", 0x33),
     ("ABS_MT_ORIENTATION", 0x34), ("ABS_MT_POSITION_X", 0x35), ("ABS_MT_POSITION_Y", 0x36), ("ABS_MT_TOOL_TYPE", 0x37),
     ("ABS_MT_BLOB_ID", 0x38), ("ABS_MT_TRACKING_ID", 0x39), ("ABS_MT_PRESSURE", 0x3A), ("ABS_MT_DISTANCE", 0x3B),
     ("ABS_MT_TOOL_X", 0x3C), ("ABS_MT_TOOL_Y", 0x3D),
@@ -54,7 +58,9 @@ enum GeteventNames {
       if word == "DOWN" { return 1 }
       if word == "REPEAT" { return 2 }
     }
-    guard word.bytes.count == 8, let value = word.digits(UInt32.self, radix: 16) else { throw line.unexpected(word, .value) }
+    guard word.bytes.count == 8, let value = word.digits(UInt32.self, radix: 16) else {
+      throw line.unexpected(word, .value)
+    }
     return Int32(bitPattern: value)
   }
 

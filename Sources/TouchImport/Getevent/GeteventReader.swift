@@ -1,8 +1,10 @@
 import JSONText
 
-/// Reads what Android's `getevent -lt` and `getevent -t` print, with or without device paths and rates, and the descriptions of `getevent -p`.
+/// Reads what Android's `getevent -lt` and `getevent -t` print, with or without device paths and rates, and the
+/// descriptions of `getevent -p`.
 ///
-/// With `-l` types and codes are names, without it four hexadecimal digits; values are eight hexadecimal digits, or DOWN and UP.
+/// With `-l` types and codes are names, without it four hexadecimal digits; values are eight hexadecimal digits, or
+/// DOWN and UP.
 struct GeteventReader {
   private var described: Int?
 
@@ -70,7 +72,10 @@ struct GeteventReader {
 
   /// What `getevent` and `adb` say beside the events.
   private func isTalk(_ line: LogLine) -> Bool {
-    let talk = ["could not ", "remove device", "name:", "poll ", "scan dir failed", "* daemon", "- waiting for device", "--------- "]
+    let talk = [
+      "could not ", "remove device", "name:", "poll ", "scan dir failed", "* daemon", "- waiting for device",
+      "--------- ",
+    ]
     return talk.contains { line.text[line.at...].starts(with: $0.utf8) }
   }
 
@@ -88,7 +93,9 @@ struct GeteventReader {
         continue
       }
       var ahead = line
-      guard let value = ahead.word(), value == "value", let name = before, let code = GeteventNames.axis(name) else { return }
+      guard let value = ahead.word(), value == "value", let name = before, let code = GeteventNames.axis(name) else {
+        return
+      }
       device.axes[code] = try axis(&line)
       return
     }

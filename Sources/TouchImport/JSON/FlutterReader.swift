@@ -1,15 +1,20 @@
+import Diagnostics
 import JSONText
 import OverlayEngine
-import Spelling
 
-/// Reads Flutter's `PointerData` as JSON: a list of packets (`events` with the time `ts` of their delivery), or the events themselves.
+/// Reads Flutter's `PointerData` as JSON: a list of packets (`events` with the time `ts` of their delivery), or the
+/// events themselves.
 ///
 /// Times are the events' own `timeStamp`, microseconds; positions are physical pixels.
 enum FlutterReader {
   /// Flutter's `PointerChange`, by its numbers.
-  private static let changes = ["cancel", "add", "remove", "hover", "down", "move", "up", "panZoomStart", "panZoomUpdate", "panZoomEnd"]
+  private static let changes = [
+    "cancel", "add", "remove", "hover", "down", "move", "up", "panZoomStart", "panZoomUpdate", "panZoomEnd",
+  ]
 
-  private static let phases: [String: TouchSample.Phase] = ["down": .began, "move": .moved, "up": .ended, "cancel": .cancelled]
+  private static let phases: [String: TouchSample.Phase] = [
+    "down": .began, "move": .moved, "up": .ended, "cancel": .cancelled,
+  ]
 
   static func read(_ root: JSONNode) throws(ImportFault) -> TouchLog {
     var log = TouchLog(unit: .pixel)
@@ -50,7 +55,8 @@ enum FlutterReader {
     case .string(let name):
       let short = name.hasPrefix("PointerChange.") ? String(name.dropFirst("PointerChange.".count)) : name
       guard changes.contains(short) else {
-        throw node.fault(.unknownChoice(key: "change", found: name, nearest: NearestName.of(short, in: changes), choices: changes))
+        throw node.fault(
+          .unknownChoice(key: "change", found: name, nearest: NearestName.of(short, in: changes), choices: changes))
       }
       return short
     default: throw node.wrongType("change", .numberOrName)

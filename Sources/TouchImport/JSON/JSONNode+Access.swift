@@ -1,5 +1,5 @@
+import Diagnostics
 import JSONText
-import Spelling
 
 extension JSONNode {
   func fault(_ problem: ImportProblem) -> ImportFault {

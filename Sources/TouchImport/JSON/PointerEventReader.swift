@@ -1,11 +1,12 @@
+import Diagnostics
 import JSONText
 import OverlayEngine
-import Spelling
 
-/// Reads DOM PointerEvents as JSON: a list of objects with the events' own keys (`type`, `timeStamp` in milliseconds, `pointerId`, `pointerType`,
-/// `clientX`, `clientY`), or an object with such `events` and a `viewport`.
+/// Reads DOM PointerEvents as JSON: a list of objects with the events' own keys (`type`, `timeStamp` in milliseconds,
+/// `pointerId`, `pointerType`, `clientX`, `clientY`), or an object with such `events` and a `viewport`.
 ///
-/// A `pointermove` may carry what `getCoalescedEvents()` returned as `coalescedEvents`; those then take its place, being the finer ones.
+/// A `pointermove` may carry what `getCoalescedEvents()` returned as `coalescedEvents`; those then take its place,
+/// being the finer ones.
 struct PointerEventReader {
   private var log = TouchLog(unit: .point)
   /// Fingers and buttons that are down.
@@ -13,7 +14,8 @@ struct PointerEventReader {
 
   private static let touches = ["pointerdown", "pointermove", "pointerup", "pointercancel"]
   private static let others = [
-    "pointerover", "pointerenter", "pointerout", "pointerleave", "pointerrawupdate", "gotpointercapture", "lostpointercapture",
+    "pointerover", "pointerenter", "pointerout", "pointerleave", "pointerrawupdate", "gotpointercapture",
+    "lostpointercapture",
   ]
 
   static func read(_ root: JSONNode) throws(ImportFault) -> TouchLog {
@@ -58,7 +60,9 @@ struct PointerEventReader {
 
   private mutating func move(_ event: JSONNode, _ finger: Int32) throws(ImportFault) {
     // A mouse or a pen also moves without touching anything.
-    if !down.contains(finger), let kind = try event.field("pointerType")?.string("pointerType"), kind == "mouse" || kind == "pen" {
+    if !down.contains(finger), let kind = try event.field("pointerType")?.string("pointerType"),
+      kind == "mouse" || kind == "pen"
+    {
       log.skipped += 1
       return
     }
@@ -74,7 +78,8 @@ struct PointerEventReader {
     try log.append(
       RawSample(
         time: Int64((milliseconds * 1000).rounded(.toNearestOrAwayFromZero)), phase: phase, finger: finger,
-        x: try Self.coordinate(event, "clientX", "x"), y: try Self.coordinate(event, "clientY", "y"), place: .byte(event.at)))
+        x: try Self.coordinate(event, "clientX", "x"), y: try Self.coordinate(event, "clientY", "y"),
+        place: .byte(event.at)))
   }
 
   /// `x` is the standard's other name for `clientX`.

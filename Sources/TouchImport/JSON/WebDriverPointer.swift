@@ -39,7 +39,8 @@ struct WebDriverPointer {
   }
 
   private mutating func move(
-    to target: Point, _ action: JSONNode, from start: Int64, _ duration: Int64, rate: Double, _ samples: inout [RawSample]
+    to target: Point, _ action: JSONNode, from start: Int64, _ duration: Int64, rate: Double,
+    _ samples: inout [RawSample]
   ) throws(ImportFault) {
     let origin = place
     guard isDown else {
@@ -53,7 +54,9 @@ struct WebDriverPointer {
     for index in 1...count {
       let part = Double(index) / Double(count)
       // The last sample is the target itself, not what rounding makes of it.
-      place = index == count ? target : Point(x: origin.x + (target.x - origin.x) * part, y: origin.y + (target.y - origin.y) * part)
+      place =
+        index == count
+        ? target : Point(x: origin.x + (target.x - origin.x) * part, y: origin.y + (target.y - origin.y) * part)
       samples.append(sample(.moved, at: start + duration * index / count, action))
     }
   }
@@ -69,7 +72,9 @@ struct WebDriverPointer {
   private func origin(of action: JSONNode, _ options: ImportOptions) throws(ImportFault) -> Point {
     guard let origin = action.field("origin") else { return Point(x: 0, y: 0) }
     if case .object = origin.content {
-      guard let element = origin.field(Self.elementKey) ?? origin.field("ELEMENT") else { throw origin.fault(.elementIdMissing) }
+      guard let element = origin.field(Self.elementKey) ?? origin.field("ELEMENT") else {
+        throw origin.fault(.elementIdMissing)
+      }
       let id = try element.string(Self.elementKey)
       guard let known = options.elements.first(where: { $0.id == id }) else { throw origin.fault(.elementUnknown(id)) }
       return known.centre

@@ -3,8 +3,8 @@ import OverlayEngine
 
 /// Reads W3C WebDriver actions: sources with a list of actions each, of which the kth ones happen together (a tick).
 ///
-/// A tick lasts as long as its longest pause or move. A move that takes time becomes samples on a straight line, `rate` a second and the last one
-/// at its end; a move that says nothing of its duration takes the tick's.
+/// A tick lasts as long as its longest pause or move. A move that takes time becomes samples on a straight line, `rate`
+/// a second and the last one at its end; a move that says nothing of its duration takes the tick's.
 struct WebDriverReader {
   private let options: ImportOptions
   private var pointers: [WebDriverPointer] = []
@@ -68,7 +68,9 @@ struct WebDriverReader {
 
   /// How long a pause or a move takes, microseconds; nil where it does not say.
   static func duration(_ action: JSONNode) throws(ImportFault) -> Int64? {
-    guard case .string(let type) = action.field("type")?.content, type == "pause" || type == "pointerMove" else { return nil }
+    guard case .string(let type) = action.field("type")?.content, type == "pause" || type == "pointerMove" else {
+      return nil
+    }
     guard let milliseconds = try action.field("duration")?.number("duration", 0...longestDuration) else { return nil }
     return Int64((milliseconds * 1000).rounded(.toNearestOrAwayFromZero))
   }

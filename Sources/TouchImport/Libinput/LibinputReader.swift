@@ -1,8 +1,9 @@
-/// Reads what `libinput record` prints: YAML, but always laid out by the same program, a few keys a line and lists of numbers in brackets.
+/// Reads what `libinput record` prints: YAML, but always laid out by the same program, a few keys a line and lists of
+/// numbers in brackets.
 ///
-/// Only that subset is understood. A YAML library would hold the whole document as a tree and bring Foundation and a C parser along; what it would
-/// gain is recordings that another program wrote anew, and those are refused with the place at which they differ. Keys that are not needed
-/// are passed over, as the format asks of its readers.
+/// Only that subset is understood. A YAML library would hold the whole document as a tree and bring Foundation and a C
+/// parser along; what it would gain is recordings that another program wrote anew, and those are refused with the place
+/// at which they differ. Keys that are not needed are passed over, as the format asks of its readers.
 struct LibinputReader {
   private enum Section {
     case other
@@ -36,7 +37,8 @@ struct LibinputReader {
     case .axes(let outer) where indentation > outer: return try takeAxis(&line, &log)
     case .events(let outer) where indentation >= outer:
       if line.skip("- [") { return try takeEvent(&line, &log) }
-      // Which kind of event the lines below it are; whatever is no list of numbers is libinput's or the HID layer's business.
+      // Which kind of event the lines below it are; whatever is no list of numbers is libinput's or the HID layer's
+      // business.
       if line.skip("- ") || indentation > outer { return }
     default: break
     }
@@ -68,7 +70,8 @@ struct LibinputReader {
   /// `53: [0, 4089, 0, 0, 42]`: least, most, fuzz, flat, units per millimetre.
   private func takeAxis(_ line: inout LogLine, _ log: inout KernelLog) throws(ImportFault) {
     let key = try line.word(.code)
-    guard key.bytes.last == UInt8(ascii: ":"), let code = LogWord(key.bytes.dropLast()).digits(UInt16.self, radix: 10) else {
+    guard key.bytes.last == UInt8(ascii: ":"), let code = LogWord(key.bytes.dropLast()).digits(UInt16.self, radix: 10)
+    else {
       throw line.unexpected(key, .code)
     }
     line.skipSpace()
@@ -83,16 +86,23 @@ struct LibinputReader {
   private func takeEvent(_ line: inout LogLine, _ log: inout KernelLog) throws(ImportFault) {
     let place = line.firstPlace
     let numbers = try Self.fiveNumbers(&line, Int64.self)
-    guard 0..<1_000_000_000_000 ~= numbers[0], 0..<1_000_000 ~= numbers[1] else { throw ImportFault(.at(place), .timeTooLarge) }
-    guard let type = UInt16(exactly: numbers[2]), let code = UInt16(exactly: numbers[3]), let value = Int32(exactly: numbers[4]) else {
-      throw ImportFault(.at(place), .unexpected(found: numbers[2...].map(String.init).joined(separator: ", "), expected: .fiveNumbers))
+    guard 0..<1_000_000_000_000 ~= numbers[0], 0..<1_000_000 ~= numbers[1] else {
+      throw ImportFault(.at(place), .timeTooLarge)
+    }
+    guard let type = UInt16(exactly: numbers[2]), let code = UInt16(exactly: numbers[3]),
+      let value = Int32(exactly: numbers[4])
+    else {
+      throw ImportFault(
+        .at(place), .unexpected(found: numbers[2...].map(String.init).joined(separator: ", "), expected: .fiveNumbers))
     }
     try log.devices[log.devices.count - 1].append(
       KernelEvent(time: numbers[0] * 1_000_000 + numbers[1], type: type, code: code, value: value, place: place))
   }
 
   /// Five numbers between commas up to the closing bracket; a comment may follow.
-  private static func fiveNumbers<Number: FixedWidthInteger>(_ line: inout LogLine, _ type: Number.Type) throws(ImportFault) -> [Number] {
+  private static func fiveNumbers<Number: FixedWidthInteger>(
+    _ line: inout LogLine, _ type: Number.Type
+  ) throws(ImportFault) -> [Number] {
     var numbers: [Number] = []
     for index in 0..<5 {
       line.skipSpace()

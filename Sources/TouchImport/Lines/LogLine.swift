@@ -85,7 +85,9 @@ struct LogLine {
 
   /// Nothing but white space may be left, or a comment where one is allowed.
   mutating func finish(allowingComment: Bool = false) throws(ImportFault) {
-    if let word = word(), !(allowingComment && word.bytes.first == UInt8(ascii: "#")) { throw fault(at: word, .excess(found: word.string)) }
+    if let word = word(), !(allowingComment && word.bytes.first == UInt8(ascii: "#")) {
+      throw fault(at: word, .excess(found: word.string))
+    }
   }
 
   /// Where a byte of the line is; columns count characters.
@@ -109,7 +111,8 @@ struct LogLine {
     ImportFault(.at(place(of: word.bytes.startIndex)), problem)
   }
 
-  /// The longest time that can be told apart in whole microseconds with room to spare, seconds: far beyond the year 30000.
+  /// The longest time that can be told apart in whole microseconds with room to spare, seconds: far beyond the year
+  /// 30000.
   private static let mostSeconds: Int64 = 1_000_000_000_000
 
   /// Seconds, a point, and up to six decimals, as whole microseconds.

@@ -30,7 +30,9 @@ enum ContactProtocol {
 
   /// Turns a device's events into samples.
   func samples(of events: [KernelEvent], start: Position, ignoresLosses: Bool) throws(ImportFault) -> [RawSample] {
-    if !ignoresLosses, let lost = events.first(where: { $0.type == EventCode.synchronization && $0.code == EventCode.dropped }) {
+    if !ignoresLosses,
+      let lost = events.first(where: { $0.type == EventCode.synchronization && $0.code == EventCode.dropped })
+    {
       throw ImportFault(.at(lost.place), .eventsDropped)
     }
     var samples: [RawSample] = []

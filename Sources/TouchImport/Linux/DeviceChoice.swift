@@ -21,7 +21,9 @@ struct DeviceChoice {
 
   private func touchDevice() throws(ImportFault) -> KernelDevice {
     let active = log.devices.filter { !$0.events.isEmpty }
-    if active.isEmpty { throw ImportFault(.none, .noEvents(format: format, isDescription: log.devices.contains { !$0.axes.isEmpty })) }
+    if active.isEmpty {
+      throw ImportFault(.none, .noEvents(format: format, isDescription: log.devices.contains { !$0.axes.isEmpty }))
+    }
     if let wanted = options.device, active.contains(where: { !$0.label.isEmpty }) {
       guard let device = active.first(where: { $0.path == wanted || $0.name == wanted }) else {
         throw ImportFault(.none, .unknownDevice(wanted, known: active.map(\.label)))
@@ -34,12 +36,15 @@ struct DeviceChoice {
     return first
   }
 
-  /// The description that belongs to a device which does not tell its axes itself: of the same path, else the only one with such axes.
+  /// The description that belongs to a device which does not tell its axes itself: of the same path, else the only one
+  /// with such axes.
   private func description(of device: KernelDevice) throws(ImportFault) -> KernelDevice? {
     let candidates = (described ?? log.devices).filter(\.hasTouchAxes)
     if candidates.count < 2 { return candidates.first }
     let wanted = options.device ?? device.path
-    if let match = candidates.first(where: { !wanted.isEmpty && ($0.path == wanted || $0.name == wanted) }) { return match }
+    if let match = candidates.first(where: { !wanted.isEmpty && ($0.path == wanted || $0.name == wanted) }) {
+      return match
+    }
     let labels = candidates.map(\.label)
     throw ImportFault(.none, options.device.map { .unknownDevice($0, known: labels) } ?? .severalDevices(labels))
   }

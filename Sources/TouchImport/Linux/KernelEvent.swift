@@ -61,7 +61,8 @@ struct KernelDevice {
   }
 
   var hasTouchAxes: Bool {
-    axes[EventCode.contactX] != nil && axes[EventCode.contactY] != nil || axes[EventCode.x] != nil && axes[EventCode.y] != nil
+    axes[EventCode.contactX] != nil && axes[EventCode.contactY] != nil
+      || axes[EventCode.x] != nil && axes[EventCode.y] != nil
   }
 
   /// For people.
@@ -80,9 +81,11 @@ struct KernelLog {
   /// The last line was no event and no line feed followed it; it was left out.
   var isCut = false
 
-  /// Reads a log line by line. A last line that is no event and that no line feed ends was probably cut short by whoever stopped the recorder:
-  /// it is left out where repairs are wanted, and said to be cut where they are not.
-  init(_ bytes: [UInt8], repairs: Bool, _ take: (inout KernelLog, inout LogLine) throws(ImportFault) -> Void) throws(ImportFault) {
+  /// Reads a log line by line. A last line that is no event and that no line feed ends was probably cut short by
+  /// whoever stopped the recorder: it is left out where repairs are wanted, and said to be cut where they are not.
+  init(
+    _ bytes: [UInt8], repairs: Bool, _ take: (inout KernelLog, inout LogLine) throws(ImportFault) -> Void
+  ) throws(ImportFault) {
     var lines = try LogLines(bytes)
     while var line = lines.next() {
       guard !line.isBlank else { continue }

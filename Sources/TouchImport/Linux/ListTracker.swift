@@ -1,7 +1,8 @@
 import OverlayEngine
 
-/// Follows contacts that are listed in every frame: `SYN_MT_REPORT` closes one, `SYN_REPORT` the frame. Who is not listed any more has lifted;
-/// an empty `SYN_MT_REPORT` lists nobody. A contact is known by its tracking id or, where the device sends none, by its place in the list.
+/// Follows contacts that are listed in every frame: `SYN_MT_REPORT` closes one, `SYN_REPORT` the frame. Who is not
+/// listed any more has lifted; an empty `SYN_MT_REPORT` lists nobody. A contact is known by its tracking id or, where
+/// the device sends none, by its place in the list.
 struct ListTracker {
   private struct Contact {
     var identity: Int32?
@@ -43,7 +44,9 @@ struct ListTracker {
     let identity = contact.identity ?? Int32(frame.count)
     let place = try contact.position.known(at: event)
     guard frame.count < mostContacts else { throw ImportFault(.at(event.place), .tooManyContacts(most: mostContacts)) }
-    if frame.contains(where: { $0.identity == identity }) { throw ImportFault(.at(event.place), .sameContactTwice(id: identity)) }
+    if frame.contains(where: { $0.identity == identity }) {
+      throw ImportFault(.at(event.place), .sameContactTwice(id: identity))
+    }
     frame.append(Finger(identity: identity, place: place))
     contact = Contact()
   }

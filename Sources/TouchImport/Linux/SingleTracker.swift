@@ -21,7 +21,9 @@ struct SingleTracker {
       hasMoved = true
     case (EventCode.key, EventCode.touch):
       // An end whose beginning is not in the log.
-      if event.value == 0, !isDown, !wasDown { samples.append(RawSample(event, .ended, -1, (position.x ?? 0, position.y ?? 0))) }
+      if event.value == 0, !isDown, !wasDown {
+        samples.append(RawSample(event, .ended, -1, (position.x ?? 0, position.y ?? 0)))
+      }
       isDown = event.value != 0
     case (EventCode.synchronization, EventCode.report): try report(event, &samples)
     default: break

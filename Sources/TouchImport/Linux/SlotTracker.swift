@@ -1,8 +1,10 @@
 import OverlayEngine
 
-/// Follows contacts in slots: `ABS_MT_SLOT` selects one, `ABS_MT_TRACKING_ID` begins (0 or more) and ends (-1) a contact, positions are sent when they change.
+/// Follows contacts in slots: `ABS_MT_SLOT` selects one, `ABS_MT_TRACKING_ID` begins (0 or more) and ends (-1) a
+/// contact, positions are sent when they change.
 ///
-/// The kernel leaves out what is unchanged even from one contact to the next in the same slot, so a slot keeps its position for good.
+/// The kernel leaves out what is unchanged even from one contact to the next in the same slot, so a slot keeps its
+/// position for good.
 struct SlotTracker {
   private struct Slot {
     var position: Position
@@ -40,7 +42,9 @@ struct SlotTracker {
   }
 
   private mutating func select(_ event: KernelEvent) throws(ImportFault) {
-    guard 0..<Int32(mostContacts) ~= event.value else { throw ImportFault(.at(event.place), .slotOutOfRange(found: event.value)) }
+    guard 0..<Int32(mostContacts) ~= event.value else {
+      throw ImportFault(.at(event.place), .slotOutOfRange(found: event.value))
+    }
     current = Int(event.value)
     while slots.count <= current { slots.append(Slot(position: start)) }
   }
@@ -58,7 +62,8 @@ struct SlotTracker {
 
   private mutating func report(_ index: Int, _ event: KernelEvent, _ samples: inout [RawSample]) throws(ImportFault) {
     let slot = slots[index]
-    // A contact without an identity began before the log did; whoever puts the touches in order decides what becomes of it.
+    // A contact without an identity began before the log did; whoever puts the touches in order decides what becomes of
+    // it.
     let nobody = Int32(-1 - index)
     for contact in slot.ended {
       let finger = contact.finger ?? nobody

@@ -53,7 +53,10 @@ struct AxisMapper {
     }
     if mapping == .fit {
       let size = options.viewport ?? log.viewport ?? ImportOptions.standardViewport
-      (x, y) = (Rule(axis: axisX, divisor: axisX.span, factor: size.width), Rule(axis: axisY, divisor: axisY.span, factor: size.height))
+      (x, y) = (
+        Rule(axis: axisX, divisor: axisX.span, factor: size.width),
+        Rule(axis: axisY, divisor: axisY.span, factor: size.height)
+      )
       screen = size
       words = "fit: x \(Self.words(axisX)) to \(size.width.short) pt, y \(Self.words(axisY)) to \(size.height.short) pt"
     } else {
@@ -94,7 +97,8 @@ struct AxisMapper {
 
   /// What the user says wins over what the log says.
   private static func axis(_ logged: AxisRange?, _ given: ClosedRange<Double>?, _ resolution: Double?) -> AxisRange? {
-    var axis = given.map { AxisRange(least: $0.lowerBound, most: $0.upperBound, resolution: logged?.resolution ?? 0) } ?? logged
+    var axis =
+      given.map { AxisRange(least: $0.lowerBound, most: $0.upperBound, resolution: logged?.resolution ?? 0) } ?? logged
     if let resolution { axis?.resolution = resolution }
     return axis
   }

@@ -1,37 +1,37 @@
-public import OverlayEngine
+package import OverlayEngine
 
 /// What an import made: an event file, and what is worth telling of it.
-public struct ImportedRecording: Sendable {
+package struct ImportedRecording: Sendable {
   /// The event file, JSON Lines.
-  public var bytes: [UInt8]
-  public var samples: [TimedTouch]
-  public var report: ImportReport
+  package var bytes: [UInt8]
+  package var samples: [TimedTouch]
+  package var report: ImportReport
 }
 
-public struct TimedTouch: Equatable, Sendable {
-  public var time: Instant
-  public var sample: TouchSample
+package struct TimedTouch: Equatable, Sendable {
+  package var time: Instant
+  package var sample: TouchSample
 
-  public init(time: Instant, sample: TouchSample) {
+  package init(time: Instant, sample: TouchSample) {
     self.time = time
     self.sample = sample
   }
 }
 
-public struct ImportReport: Equatable, Sendable {
-  public var name: String
-  public var touches: Int
-  public var samples: Int
-  public var duration: Instant
+package struct ImportReport: Equatable, Sendable {
+  package var name: String
+  package var touches: Int
+  package var samples: Int
+  package var duration: Instant
   /// How units became points, in words.
-  public var mapping: String
+  package var mapping: String
   /// Points; nil: the log does not say, and the config's screen will do.
-  public var screen: Size?
-  public var notes: [ImportNote]
+  package var screen: Size?
+  package var notes: [ImportNote]
 }
 
 /// Something about an import that its user should know.
-public enum ImportNote: Equatable, Sendable {
+package enum ImportNote: Equatable, Sendable {
   /// Samples of touches that began before the log did.
   case leftOut(samples: Int)
   /// Touches that the log does not end.

@@ -1,5 +1,6 @@
 extension Double {
-  /// In decimal: rounded to four places, halves away from zero, without needless zeros; -0 is 0. Beyond ±1e12 as doubles are written.
+  /// In decimal: rounded to four places, halves away from zero, without needless zeros; -0 is 0. Beyond ±1e12 as
+  /// doubles are written.
   var short: String {
     guard magnitude <= 1e12 else { return "\(self)" }
     let units = Int64((self * 10_000).rounded(.toNearestOrAwayFromZero))

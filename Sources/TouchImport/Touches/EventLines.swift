@@ -12,7 +12,9 @@ enum EventLines {
 
   private static func header(_ report: ImportReport, _ source: String, _ device: String) -> String {
     var line = "{\"version\": 1, \"name\": \(quoted(report.name))"
-    if let screen = report.screen { line += ", \"screen\": {\"width\": \(screen.width.short), \"height\": \(screen.height.short)}" }
+    if let screen = report.screen {
+      line += ", \"screen\": {\"width\": \(screen.width.short), \"height\": \(screen.height.short)}"
+    }
     line += ", \"source\": \(quoted(source)), \"x-mapping\": \(quoted(report.mapping))"
     if !device.isEmpty { line += ", \"x-device\": \(quoted(device))" }
     return line + "}\n"

@@ -17,7 +17,8 @@ struct TouchOrder {
 
   /// Takes all samples of a log. Equal times keep their order.
   mutating func take(_ raw: [RawSample]) throws(ImportFault) {
-    // The standard library's sort is stable, which its documentation has not promised yet: the index decides among equals.
+    // The standard library's sort is stable, which its documentation has not promised yet: the index decides among
+    // equals.
     let order = raw.indices.sorted { (raw[$0].time, $0) < (raw[$1].time, $1) }
     for index in order { try take(raw[index]) }
     try finish()
@@ -50,7 +51,9 @@ struct TouchOrder {
 
   private mutating func finish() throws(ImportFault) {
     let unended = live.values.sorted { $0.began < $1.began }.map(\.sample)
-    if let first = unended.first, !repairs { throw ImportFault(first.place, .neverEnded(fingers: unended.map(\.finger))) }
+    if let first = unended.first, !repairs {
+      throw ImportFault(first.place, .neverEnded(fingers: unended.map(\.finger)))
+    }
     if let end = samples.last?.time {
       for sample in unended { cancel(sample, at: end) }
     }
@@ -59,6 +62,7 @@ struct TouchOrder {
   }
 
   private mutating func cancel(_ sample: RawSample, at time: Int64) {
-    samples.append(RawSample(time: time, phase: .cancelled, finger: sample.finger, x: sample.x, y: sample.y, place: sample.place))
+    samples.append(
+      RawSample(time: time, phase: .cancelled, finger: sample.finger, x: sample.x, y: sample.y, place: sample.place))
   }
 }

@@ -1,5 +1,6 @@
 extension References {
-  /// Bits of argument and result by turns, rounded correctly from 240 bits; edges first, then the 60 of 6,000 nearest to a tie, then others.
+  /// Bits of argument and result by turns, rounded correctly from 240 bits; edges first, then the 60 of 6,000 nearest
+  /// to a tie, then others.
   static let arcsine: [UInt64] = [
     0x3ff0_0000_0000_0000, 0x3ff9_21fb_5444_2d18, 0xbff0_0000_0000_0000, 0xbff9_21fb_5444_2d18, 0x3fe0_0000_0000_0000,
     0x3fe0_c152_382d_7366,

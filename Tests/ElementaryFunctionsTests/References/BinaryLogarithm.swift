@@ -1,5 +1,6 @@
 extension References {
-  /// Bits of argument and result by turns, rounded correctly from 240 bits; edges first, then the 60 of 6,000 nearest to a tie, then others.
+  /// Bits of argument and result by turns, rounded correctly from 240 bits; edges first, then the 60 of 6,000 nearest
+  /// to a tie, then others.
   static let binaryLogarithm: [UInt64] = [
     0x0000_0000_0000_0001, 0xc090_c800_0000_0000, 0x02e0_0000_0000_0000, 0xc08e_8800_0000_0000, 0x08f0_0000_0000_0000,
     0xc08b_8000_0000_0000,

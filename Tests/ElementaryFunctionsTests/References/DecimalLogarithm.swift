@@ -1,5 +1,6 @@
 extension References {
-  /// Bits of argument and result by turns, rounded correctly from 240 bits; edges first, then the 60 of 6,000 nearest to a tie, then others.
+  /// Bits of argument and result by turns, rounded correctly from 240 bits; edges first, then the 60 of 6,000 nearest
+  /// to a tie, then others.
   static let decimalLogarithm: [UInt64] = [
     0x3ff0_0000_0000_0000, 0x0000_0000_0000_0000, 0x4024_0000_0000_0000, 0x3ff0_0000_0000_0000, 0x4059_0000_0000_0000,
     0x4000_0000_0000_0000,

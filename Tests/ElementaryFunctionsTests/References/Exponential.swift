@@ -1,5 +1,6 @@
 extension References {
-  /// Bits of argument and result by turns, rounded correctly from 240 bits; edges first, then the 60 of 6,000 nearest to a tie, then others.
+  /// Bits of argument and result by turns, rounded correctly from 240 bits; edges first, then the 60 of 6,000 nearest
+  /// to a tie, then others.
   static let exponential: [UInt64] = [
     0x3ff0_0000_0000_0000, 0x4005_bf0a_8b14_5769, 0xbff0_0000_0000_0000, 0x3fd7_8b56_362c_ef38, 0x3fe0_0000_0000_0000,
     0x3ffa_6129_8e1e_069c,

@@ -1,5 +1,6 @@
 extension References {
-  /// Bits of argument and result by turns, rounded correctly from 240 bits; edges first, then the 60 of 6,000 nearest to a tie, then others.
+  /// Bits of argument and result by turns, rounded correctly from 240 bits; edges first, then the 60 of 6,000 nearest
+  /// to a tie, then others.
   static let logarithm: [UInt64] = [
     0x0000_0000_0000_0001, 0xc087_4385_446d_71c3, 0x0010_0000_0000_0000, 0xc086_232b_dd7a_bcd2, 0x7fef_ffff_ffff_ffff,
     0x4086_2e42_fefa_39ef,

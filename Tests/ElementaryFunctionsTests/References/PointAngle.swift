@@ -1,5 +1,6 @@
 extension References {
-  /// Bits of y, x and result by turns, rounded correctly from 240 bits; edges first, then the 60 of 6,000 nearest to a tie, then others.
+  /// Bits of y, x and result by turns, rounded correctly from 240 bits; edges first, then the 60 of 6,000 nearest to a
+  /// tie, then others.
   static let pointAngle: [UInt64] = [
     0x3ff0_0000_0000_0000, 0x3ff0_0000_0000_0000, 0x3fe9_21fb_5444_2d18, 0x0000_0000_0000_0001, 0x7fe1_ccf3_85eb_c8a0,
     0x0000_0000_0000_0000,

@@ -1,5 +1,6 @@
 extension References {
-  /// Bits of base, exponent and result by turns, rounded correctly from 240 bits; edges first, then the 60 of 6,000 nearest to a tie, then others.
+  /// Bits of base, exponent and result by turns, rounded correctly from 240 bits; edges first, then the 60 of 6,000
+  /// nearest to a tie, then others.
   static let power: [UInt64] = [
     0x4014_0000_0000_0000, 0x4037_0000_0000_0000, 0x4345_2d02_c7e1_4af6, 0x4008_0000_0000_0000, 0x4041_0000_0000_0000,
     0x434d_9fe7_7988_1944,

@@ -1,5 +1,6 @@
 extension References {
-  /// Bits of argument and result by turns, rounded correctly from 240 bits; edges first, then the 60 of 6,000 nearest to a tie, then others.
+  /// Bits of argument and result by turns, rounded correctly from 240 bits; edges first, then the 60 of 6,000 nearest
+  /// to a tie, then others.
   static let tangent: [UInt64] = [
     0x4009_21fb_5444_2d18, 0xbca1_a626_3314_5c07, 0x3ff9_21fb_5444_2d18, 0x434d_0296_7c31_cdb5, 0x430c_6bf5_2634_0000,
     0xbffa_c236_00a9_5be4,

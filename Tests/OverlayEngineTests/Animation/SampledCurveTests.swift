@@ -6,7 +6,9 @@ import Testing
   @Test func `a curve runs straight from sample to sample and holds the last`() {
     let curve = SampledCurve(fractions: [0, 0.5, 0.25, 0.75])
     #expect(curve.duration == 3.0 / 240)
-    for (samples, fraction) in [(-1.0, 0.0), (0, 0), (0.5, 0.25), (1, 0.5), (1.5, 0.375), (2.75, 0.625), (3, 0.75), (10, 0.75)] {
+    for (samples, fraction) in [
+      (-1.0, 0.0), (0, 0), (0.5, 0.25), (1, 0.5), (1.5, 0.375), (2.75, 0.625), (3, 0.75), (10, 0.75),
+    ] {
       #expect(abs(curve.fraction(at: samples / 240) - fraction) < 1e-12, "sample \(samples)")
     }
     for (samples, rate) in [(0.5, 120.0), (1.5, -60), (2.5, 120), (3, 0), (-1, 0)] {

@@ -28,7 +28,8 @@ import ValueBuilders
   }
 
   @Test func `an animation under way hands over its speed, but only the finger decides on the damping`() {
-    let spring = SpringSettings(initialVelocity: .release).spring(releaseVelocity: 0, startVelocity: -1200, distance: 300)
+    let spring = SpringSettings(initialVelocity: .release).spring(
+      releaseVelocity: 0, startVelocity: -1200, distance: 300)
     #expect(spring.initialVelocity == 4)
     #expect(abs(spring.parameters.dampingRatio - 1) < 1e-12)
   }
@@ -40,7 +41,8 @@ import ValueBuilders
     (0.8, 0.5, 323.58949174006473, 28.781749405735672), (0.95, 0.5, 285.10595753871241, 32.081653740335017),
     (0.25, 3, 54.833633590783258, 3.702486785620688), (1.7, 0.5, 341.02369770847103, 36.933653905806343),
   ])
-  func `without speed the spring is UIKit's`(damping: Double, duration: Double, stiffness: Double, coefficient: Double) {
+  func `without speed the spring is UIKit's`(damping: Double, duration: Double, stiffness: Double, coefficient: Double)
+  {
     let parameters = DampedSpringSettings(duration: duration, damping: damping).spring(relativeVelocity: 0).parameters
     #expect(abs(parameters.stiffness - stiffness) < 1e-12 * stiffness)
     #expect(abs(parameters.damping - coefficient) < 1e-12 * coefficient)

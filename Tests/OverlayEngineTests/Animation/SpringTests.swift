@@ -25,8 +25,10 @@ struct SpringCase: Sendable, CustomTestStringConvertible {
 
 @Suite struct SpringTests {
   @Test(arguments: [
-    SpringCase(1, 100, 10), SpringCase(1, 100, 10, 25), SpringCase(2, 438.6, 29.3, -40), SpringCase(1, 100, 20), SpringCase(1, 100, 20, 15),
-    SpringCase(1, 100, 20, -15), SpringCase(1, 100, 45), SpringCase(1, 100, 45, 60), SpringCase(1, 100, 45, -7), SpringCase(1, 300, 0, 3),
+    SpringCase(1, 100, 10), SpringCase(1, 100, 10, 25), SpringCase(2, 438.6, 29.3, -40), SpringCase(1, 100, 20),
+    SpringCase(1, 100, 20, 15),
+    SpringCase(1, 100, 20, -15), SpringCase(1, 100, 45), SpringCase(1, 100, 45, 60), SpringCase(1, 100, 45, -7),
+    SpringCase(1, 300, 0, 3),
     SpringCase(1, 100, 20.000_01, 2), SpringCase(1, 100, 19.999_99, 2), SpringCase(3, 1000, 500),
   ])
   func `the closed solution is what small steps add up to`(spring: SpringCase) {
@@ -74,7 +76,9 @@ struct SpringCase: Sendable, CustomTestStringConvertible {
         let neighbour = SpringCase(1, 100, damping, velocity).spring
         for step in 0...40 {
           let t = Double(step) / 40
-          #expect(abs(neighbour.displacement(at: t) - critical.displacement(at: t)) < 1e-6, "c \(damping), v \(velocity), t \(t)")
+          #expect(
+            abs(neighbour.displacement(at: t) - critical.displacement(at: t)) < 1e-6,
+            "c \(damping), v \(velocity), t \(t)")
         }
       }
     }
@@ -84,11 +88,18 @@ struct SpringCase: Sendable, CustomTestStringConvertible {
   func `absurd constants give finite numbers`(size: Double) {
     for other in [0, 1e-300, 1, 1e300, .infinity, .nan, -1] {
       for velocity in [0, 1e12, -1e300, .infinity] {
-        for spring in [SpringCase(size, other, 1, velocity), SpringCase(1, size, other, velocity), SpringCase(other, 100, size, velocity)] {
+        for spring in [
+          SpringCase(size, other, 1, velocity), SpringCase(1, size, other, velocity),
+          SpringCase(other, 100, size, velocity),
+        ] {
           let solution = spring.spring
-          #expect(solution.settlingDuration >= 0 && solution.settlingDuration <= Spring.longestDuration, "\(spring.testDescription)")
+          #expect(
+            solution.settlingDuration >= 0 && solution.settlingDuration <= Spring.longestDuration,
+            "\(spring.testDescription)")
           for t in [0, 1e-9, 0.1, 7, 1e5] {
-            #expect(solution.displacement(at: t).isFinite && solution.velocity(at: t).isFinite, "\(spring.testDescription), t \(t)")
+            #expect(
+              solution.displacement(at: t).isFinite && solution.velocity(at: t).isFinite,
+              "\(spring.testDescription), t \(t)")
           }
         }
       }

@@ -3,15 +3,20 @@ import Testing
 
 @Suite struct TimingCurveTests {
   static let shapes: [TimingCurve.Shape] = [
-    .linear, .easeIn, .easeOut, .easeInOut, .cubicBezier(x1: 0.32, y1: 0.72, x2: 0, y2: 1), .cubicBezier(x1: 1, y1: 0, x2: 0, y2: 1),
-    .cubicBezier(x1: 0, y1: 1, x2: 0, y2: 1), .cubicBezier(x1: 1, y1: 0, x2: 1, y2: 0), .cubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1),
+    .linear, .easeIn, .easeOut, .easeInOut, .cubicBezier(x1: 0.32, y1: 0.72, x2: 0, y2: 1),
+    .cubicBezier(x1: 1, y1: 0, x2: 0, y2: 1),
+    .cubicBezier(x1: 0, y1: 1, x2: 0, y2: 1), .cubicBezier(x1: 1, y1: 0, x2: 1, y2: 0),
+    .cubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1),
   ]
 
   @Test(arguments: [
     (TimingCurve.Shape.easeIn, [0.017026609651562942, 0.093464650718824859, 0.3153568125725393, 0.83942784576246653]),
     (.easeOut, [0.16057215423753347, 0.3781381308251098, 0.6846431874274607, 0.98297339034843706]),
     (.easeInOut, [0.019722453548311196, 0.12916193104731981, 0.5, 0.9802775464516888]),
-    (.cubicBezier(x1: 0.32, y1: 0.72, x2: 0, y2: 1), [0.26982069880728455, 0.77913124840171363, 0.9548094094936647, 0.99896920256554294]),
+    (
+      .cubicBezier(x1: 0.32, y1: 0.72, x2: 0, y2: 1),
+      [0.26982069880728455, 0.77913124840171363, 0.9548094094936647, 0.99896920256554294]
+    ),
     (
       .cubicBezier(x1: 0.68, y1: -0.55, x2: 0.265, y2: 1.55),
       [-0.066291477333528738, -0.082807108828322571, 0.60667989722377169, 1.06237319516637]
@@ -27,7 +32,9 @@ import Testing
   @Test(arguments: shapes)
   func `a curve runs from 0 to 1 without stepping back`(shape: TimingCurve.Shape) {
     let curve = TimingCurve(duration: 0.4, shape: shape)
-    #expect(curve.fraction(at: -1) == 0 && curve.fraction(at: 0) == 0 && curve.fraction(at: 0.4) == 1 && curve.fraction(at: 9) == 1)
+    #expect(
+      curve.fraction(at: -1) == 0 && curve.fraction(at: 0) == 0 && curve.fraction(at: 0.4) == 1
+        && curve.fraction(at: 9) == 1)
     var last = 0.0
     for step in 1...500 {
       let fraction = curve.fraction(at: 0.4 * Double(step) / 500)

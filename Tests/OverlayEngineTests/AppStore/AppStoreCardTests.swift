@@ -15,13 +15,16 @@ import Testing
     #expect(scene.events() == ["dims 1.0"])
     let end = try scene.snapshot(at: 1.5)
     #expect(end.frame == Rect(x: 0, y: 0, width: 400, height: 1000))
-    #expect(end.backdrops == [Backdrop(rect: Rect(x: 0, y: 0, width: 400, height: 1000), style: .blur(.regular), alpha: 1)])
+    #expect(
+      end.backdrops == [Backdrop(rect: Rect(x: 0, y: 0, width: 400, height: 1000), style: .blur(.regular), alpha: 1)])
     #expect(scene.events() == ["presented"])
     #expect(scene.stage.nextDueTime == nil)
   }
 
   @Test func `a program or the close button sends it down again`() throws {
-    for (event, reason) in [(InputEvent.Kind.dismissPresentation(animated: true), "program"), (.tap(Point(x: 375, y: 25)), "tap")] {
+    for (event, reason) in [
+      (InputEvent.Kind.dismissPresentation(animated: true), "program"), (.tap(Point(x: 375, y: 25)), "tap"),
+    ] {
       let scene = try AppStoreScene()
       try scene.send(event, at: 1)
       let middle = try #require(try scene.card(at: 1.15))
@@ -157,12 +160,15 @@ import Testing
   ]
 
   @Test(arguments: fingers)
-  func `fingers on the glass dismiss it from the left edge or downwards`(_ from: Point, to: Point, dismisses: Bool) throws {
+  func `fingers on the glass dismiss it from the left edge or downwards`(
+    _ from: Point, to: Point, dismisses: Bool
+  ) throws {
     let scene = try AppStoreScene()
     try scene.touch(.began, from.x, from.y, at: 1)
     for step in 1...20 {
       let share = Double(step) / 20
-      try scene.touch(.moved, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, at: 1 + Double(step) / 100)
+      try scene.touch(
+        .moved, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, at: 1 + Double(step) / 100)
     }
     try scene.touch(.ended, to.x, to.y, at: 1.25)
     _ = try scene.snapshot(at: 3)

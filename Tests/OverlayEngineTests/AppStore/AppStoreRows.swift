@@ -10,7 +10,8 @@ struct AppStoreProgressRow: Decodable, Sendable {
   var dismisses: Bool
 
   static func recorded() throws -> [AppStoreProgressRow] {
-    try JSONDecoder().decode([AppStoreProgressRow].self, from: PackageFolder.data("Tests/Conformance/appstore-progress.json"))
+    try JSONDecoder().decode(
+      [AppStoreProgressRow].self, from: PackageFolder.data("Tests/Conformance/appstore-progress.json"))
   }
 }
 
@@ -28,6 +29,7 @@ struct AppStoreContentRow: Decodable, Sendable {
   var steps: [Step]
 
   static func recorded() throws -> [AppStoreContentRow] {
-    try JSONDecoder().decode([AppStoreContentRow].self, from: PackageFolder.data("Tests/Conformance/appstore-content.json"))
+    try JSONDecoder().decode(
+      [AppStoreContentRow].self, from: PackageFolder.data("Tests/Conformance/appstore-content.json"))
   }
 }

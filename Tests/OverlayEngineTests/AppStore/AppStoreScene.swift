@@ -5,9 +5,11 @@ import ValueBuilders
 struct AppStoreScene {
   var stage: Stage
 
-  init(inset: Double = 0, isPresented: Bool = true, _ configure: (inout AppStoreCardSettings) -> Void = { _ in }) throws {
+  init(inset: Double = 0, isPresented: Bool = true, _ configure: (inout AppStoreCardSettings) -> Void = { _ in }) throws
+  {
     var settings = AppStoreCardSettings(id: Name("story"))
-    settings.scrollView = ScrollViewSettings(contentHeight: 3000, inset: inset, frame: Rect(x: 0, y: 500, width: 400, height: 500))
+    settings.scrollView = ScrollViewSettings(
+      contentHeight: 3000, inset: inset, frame: Rect(x: 0, y: 500, width: 400, height: 500))
     configure(&settings)
     let screen = Screen(size: Size(width: 400, height: 1000), scale: 2, safeArea: .zero)
     stage = Stage(SceneSettings(layers: [.appStore(settings)]), screen: screen)

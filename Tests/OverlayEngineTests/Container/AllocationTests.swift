@@ -15,12 +15,14 @@ import ValueBuilders
   }
 
   @Test func `content that a function changes is written where older frames were`() throws {
-    // What a function changes at the root lies in the surface itself; below it lies in lists that would have to be copied.
+    // What a function changes at the root lies in the surface itself; below it lies in lists that would have to be
+    // copied.
     let (root, below) = (try allocations(drawing: 100, binding: []), try allocations(drawing: 100, binding: [0, 1]))
     #expect(below - root <= 100 * Self.perChange)
   }
 
-  /// Without optimisation a change in a list asks for memory on its way there, twice for each list; a copy would ask once more.
+  /// Without optimisation a change in a list asks for memory on its way there, twice for each list; a copy would ask
+  /// once more.
   private static var perChange: Int {
     #if DEBUG
       4
@@ -31,7 +33,8 @@ import ValueBuilders
 
   private func allocations(drawing count: Int, binding path: [Int]) throws -> Int {
     let scene = Scene { settings in
-      let tree = ContentNode(.group, children: [ContentNode(.group, children: [ContentNode(.rectangle), ContentNode(.circle)])])
+      let tree = ContentNode(
+        .group, children: [ContentNode(.group, children: [ContentNode(.rectangle), ContentNode(.circle)])])
       let binding = ContentBinding(path: path, property: .alpha, function: FunctionReference(id: 0))
       settings.look.content = ContentTemplate(tree, bindings: [binding])
     }
@@ -39,7 +42,9 @@ import ValueBuilders
     var snapshots = Array(repeating: Snapshot(screen: scene.stage.screen), count: 4)
     func draw(_ frames: Range<Int>) throws {
       for frame in frames {
-        try scene.stage.takeSnapshot(at: Double(frame) / 1000, into: &snapshots[frame % 4]) { _, context in .number(context.time) }
+        try scene.stage.takeSnapshot(at: Double(frame) / 1000, into: &snapshots[frame % 4]) { _, context in
+          .number(context.time)
+        }
       }
     }
     try draw(0..<40)
@@ -47,7 +52,9 @@ import ValueBuilders
     try draw(40..<40 + count)
     let after = overlay_allocations_of_this_thread()
     let alphas = snapshots.map { snapshot -> Double? in
-      guard case .surface(let surface)? = snapshot.layers[0].elements.last, var node = surface.content else { return nil }
+      guard case .surface(let surface)? = snapshot.layers[0].elements.last, var node = surface.content else {
+        return nil
+      }
       for place in path { node = node.children[place] }
       return node.alpha
     }
@@ -69,7 +76,8 @@ import ValueBuilders
       let start = Double(gesture)
       try scene.pan(.began, at: start)
       for step in 1...20 {
-        try scene.pan(.changed, Double(step * (gesture % 2 == 0 ? -20 : 18)), velocity: 300, at: start + Double(step) / 100)
+        try scene.pan(
+          .changed, Double(step * (gesture % 2 == 0 ? -20 : 18)), velocity: 300, at: start + Double(step) / 100)
       }
       try scene.pan(.ended, velocity: gesture % 3 == 0 ? -900 : 100, at: start + 0.21)
     }

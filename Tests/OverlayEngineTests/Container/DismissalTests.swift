@@ -23,7 +23,8 @@ import Testing
 
   private func move(_ scene: Scene, completion: Int32, at seconds: Double) throws {
     let notch = Name("high")
-    try scene.send(.moveOverlay(notch: notch, animated: true, completion: FunctionReference(id: completion)), at: seconds)
+    try scene.send(
+      .moveOverlay(notch: notch, animated: true, completion: FunctionReference(id: completion)), at: seconds)
   }
 
   @Test func `completions of a move that a dismissal overtakes are called`() throws {
@@ -59,14 +60,18 @@ import Testing
       id: Name("sheet"), notches: .fixed(notches), heightForNotch: .fixed([notches[0]: 200, notches[1]: 700]))
     settings.presentation = SheetPresentationSettings()
     settings.animation = .fixed(.timing(TimingCurve(duration: 9)))
-    settings.callbacks.completion = { _, _ in inbox.append(.moveOverlay(notch: notches[1], animated: false, completion: nil), layer: nil) }
+    settings.callbacks.completion = { _, _ in
+      inbox.append(.moveOverlay(notch: notches[1], animated: false, completion: nil), layer: nil)
+    }
     let stage = Stage(SceneSettings(layers: [.container(settings)], inbox: inbox), screen: .standard)
     try stage.start()
     let kinds: [InputEvent.Kind] = [
       .present(animated: false), .moveOverlay(notch: notches[0], animated: true, completion: FunctionReference(id: 1)),
       .dismissPresentation(animated: false), .present(animated: false),
     ]
-    for (second, kind) in kinds.enumerated() { try stage.apply(InputEvent(time: Instant(seconds: Double(second)), kind: kind)) }
+    for (second, kind) in kinds.enumerated() {
+      try stage.apply(InputEvent(time: Instant(seconds: Double(second)), kind: kind))
+    }
     #expect(stage.layers[0].resting(at: stage.now)?.notch == notches[1])
   }
 }

@@ -14,9 +14,11 @@ import ValueBuilders
     return scene
   }
 
-  private func scroll(_ scene: Scene, _ phase: GesturePhase, _ translation: Double? = nil, velocity: Double = 0, at seconds: Double) throws
-  {
-    try scene.send(.scroll(ScrollSample(phase: phase, translation: translation, velocity: velocity, isFinger: true)), at: seconds)
+  private func scroll(
+    _ scene: Scene, _ phase: GesturePhase, _ translation: Double? = nil, velocity: Double = 0, at seconds: Double
+  ) throws {
+    try scene.send(
+      .scroll(ScrollSample(phase: phase, translation: translation, velocity: velocity, isFinger: true)), at: seconds)
   }
 
   private func pan(_ scene: Scene, from point: Point, at seconds: Double) throws {

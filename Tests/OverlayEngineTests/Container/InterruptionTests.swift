@@ -24,7 +24,9 @@ import ValueBuilders
     try scene.pan(.began, at: 0.1)
     try scene.pan(.changed, -550, at: 0.2)
     try scene.pan(.ended, velocity: -3000, at: 0.21)
-    let overshoot = (1...200).map { 0.21 + Double($0) / 1000 }.first { scene.container.presentationHeight(at: $0) > 830 }
+    let overshoot = (1...200).map { 0.21 + Double($0) / 1000 }.first {
+      scene.container.presentationHeight(at: $0) > 830
+    }
     let moment = Instant(seconds: try #require(overshoot))
     try scene.stage.advance(to: moment)
     let seen = scene.container.presentationHeight(at: moment.seconds)
@@ -44,7 +46,9 @@ import ValueBuilders
     try scene.pan(.began, at: 0.1)
     try scene.pan(.changed, -550, at: 0.2)
     try scene.pan(.ended, velocity: -3000, at: 0.21)
-    let overshoot = (1...200).map { 0.21 + Double($0) / 1000 }.first { scene.container.presentationHeight(at: $0) > 830 }
+    let overshoot = (1...200).map { 0.21 + Double($0) / 1000 }.first {
+      scene.container.presentationHeight(at: $0) > 830
+    }
     let moment = Instant(seconds: try #require(overshoot)).seconds
     try scene.stage.advance(to: Instant(seconds: moment))
     let seen = scene.container.presentationHeight(at: moment)

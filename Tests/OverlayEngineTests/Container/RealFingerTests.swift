@@ -6,7 +6,8 @@ import ValueBuilders
 /// Every recording of a real finger through containers with the built-in translation functions.
 @Suite(.enabled(if: RealFingers.arePresent, "needs ../shared/recordings")) struct RealFingerTests {
   static let functions: [TranslationFunction.Named] = [
-    .init("rubberBand", .rubberBand(RubberBand())), .init("squareRootBand", .squareRootBand(SquareRootBand())), .init("clamp", .clamp),
+    .init("rubberBand", .rubberBand(RubberBand())), .init("squareRootBand", .squareRootBand(SquareRootBand())),
+    .init("clamp", .clamp),
   ]
 
   /// High enough for every finger to land on the overlay, in its header or in its list.
@@ -18,7 +19,9 @@ import ValueBuilders
   ) throws {
     let scene = Scene(heights: heights) { settings in
       settings.translation = function.function
-      settings.scrollView = .fixed([ScrollViewSettings(contentHeight: 3000, frame: Rect(x: 0, y: 80, width: 400, height: 910))])
+      settings.scrollView = .fixed([
+        ScrollViewSettings(contentHeight: 3000, frame: Rect(x: 0, y: 80, width: 400, height: 910))
+      ])
       settings.animation = .fixed(.spring(SpringSettings(damping: 0.6, response: 0.4, initialVelocity: .release)))
     }
     try scene.stage.start()

@@ -7,7 +7,9 @@ import ValueBuilders
   private func scene(scrolls: Bool = false) throws -> Scene {
     let scene = Scene { settings in
       if scrolls {
-        settings.scrollView = .fixed([ScrollViewSettings(contentHeight: 3000, frame: Rect(x: 0, y: 50, width: 400, height: 750))])
+        settings.scrollView = .fixed([
+          ScrollViewSettings(contentHeight: 3000, frame: Rect(x: 0, y: 50, width: 400, height: 750))
+        ])
       }
       settings.translation = .clamp
     }
@@ -16,7 +18,9 @@ import ValueBuilders
     return scene
   }
 
-  private func touch(_ scene: Scene, _ phase: TouchSample.Phase, _ x: Double, _ y: Double, finger: Int32 = 0, at seconds: Double) throws {
+  private func touch(
+    _ scene: Scene, _ phase: TouchSample.Phase, _ x: Double, _ y: Double, finger: Int32 = 0, at seconds: Double
+  ) throws {
     try scene.send(.touch(TouchSample(phase: phase, location: Point(x: x, y: y), finger: finger)), at: seconds)
   }
 

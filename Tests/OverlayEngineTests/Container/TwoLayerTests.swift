@@ -70,7 +70,9 @@ import ValueBuilders
   }
 
   /// Each layer's moves, told to `react` with the stage's inbox.
-  private func chain(_ react: @escaping (Name, Inbox, _ layers: [Name], _ notches: [Name]) -> Void) throws -> (Stage, notches: [Name]) {
+  private func chain(
+    _ react: @escaping (Name, Inbox, _ layers: [Name], _ notches: [Name]) -> Void
+  ) throws -> (Stage, notches: [Name]) {
     let notches = ["low", "high"].map(Name.init)
     let ids = ["behind", "front"].map(Name.init)
     let inbox = Inbox()

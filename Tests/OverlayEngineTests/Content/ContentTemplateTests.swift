@@ -5,10 +5,13 @@ import ValueBuilders
 struct ContentTemplateTests {
   private let tree = ContentNode(
     .column(ContentNode.Stack()),
-    children: [ContentNode(.text(ContentNode.Text("before"))), ContentNode(.group, children: [ContentNode(.rectangle)])])
+    children: [
+      ContentNode(.text(ContentNode.Text("before"))), ContentNode(.group, children: [ContentNode(.rectangle)]),
+    ])
 
   private func template(_ property: ContentProperty, at path: [Int]) -> ContentTemplate {
-    ContentTemplate(tree, bindings: [ContentBinding(path: path, property: property, function: FunctionReference(id: 4))])
+    ContentTemplate(
+      tree, bindings: [ContentBinding(path: path, property: property, function: FunctionReference(id: 4))])
   }
 
   @Test func `without functions the tree is as it was declared`() throws {
@@ -49,11 +52,14 @@ struct ContentTemplateTests {
 
   @Test func `only words can be replaced by words`() {
     #expect(throws: ContentError.hasNoText) { try template(.text, at: [1]).resolved { _ in .string("x") } }
-    #expect(throws: ContentError.noSuchNode(property: .alpha)) { try template(.alpha, at: [1, 3]).resolved { _ in .number(1) } }
+    #expect(throws: ContentError.noSuchNode(property: .alpha)) {
+      try template(.alpha, at: [1, 3]).resolved { _ in .number(1) }
+    }
   }
 
   @Test(arguments: [
-    ("#000000", Color(0x000000)), ("#fFaB01", Color(0xFFAB01)), ("#12345678", Color(red: 0x12, green: 0x34, blue: 0x56, alpha: 0x78)),
+    ("#000000", Color(0x000000)), ("#fFaB01", Color(0xFFAB01)),
+    ("#12345678", Color(red: 0x12, green: 0x34, blue: 0x56, alpha: 0x78)),
   ])
   func `colours are read from hexadecimal digits`(text: String, color: Color) {
     #expect(Color(hexadecimal: text) == color)

@@ -5,11 +5,14 @@ import Testing
 @Suite struct SheetDragTests {
   /// From the lowest anchor, height 100: the finger's translation, the height while it bounces and while it does not.
   static let pulls: [(Double, Double, Double)] = [
-    (0, 100, 100), (-1, 101, 101), (-400, 500, 500), (-800, 900, 900), (-816, 904, 900), (-900, 910, 900), (25, 95, 100), (144, 88, 100),
+    (0, 100, 100), (-1, 101, 101), (-400, 500, 500), (-800, 900, 900), (-816, 904, 900), (-900, 910, 900),
+    (25, 95, 100), (144, 88, 100),
   ]
 
   @Test(arguments: pulls)
-  func `beyond an outer anchor the sheet follows by the square root`(_ translation: Double, bounced: Double, walled: Double) throws {
+  func `beyond an outer anchor the sheet follows by the square root`(
+    _ translation: Double, bounced: Double, walled: Double
+  ) throws {
     for (bounces, height) in [(true, bounced), (false, walled)] {
       let scene = try SheetScene { $0.bounces = bounces }
       try scene.pan(.began, at: 0.1)
@@ -47,7 +50,10 @@ import Testing
     try scene.pan(.changed, -400, at: 0.2)
     try scene.pan(.changed, -600, at: 0.3)
     try scene.pan(.changed, -500, at: 0.4)
-    #expect(scene.events() == ["bottom 100.0", "inFlight 500.0", "dims 0.15", "inFlight 700.0", "dims 0.075", "inFlight 600.0"])
+    #expect(
+      scene.events() == [
+        "bottom 100.0", "inFlight 500.0", "dims 0.15", "inFlight 700.0", "dims 0.075", "inFlight 600.0",
+      ])
   }
 
   @Test func `one anchor is top and bottom, and never dims`() throws {
@@ -85,7 +91,9 @@ import Testing
   }
 
   @Test func `dragging asks for no memory once it is warm`() throws {
-    let scene = try SheetScene(views: [SheetScene.root, SheetScene.list], recording: .none) { $0.interruption = .fromTarget }
+    let scene = try SheetScene(views: [SheetScene.root, SheetScene.list], recording: .none) {
+      $0.interruption = .fromTarget
+    }
     try drag(scene, gestures: 0..<50)
     let before = overlay_allocations_of_this_thread()
     try drag(scene, gestures: 50..<150)

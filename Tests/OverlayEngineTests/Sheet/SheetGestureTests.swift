@@ -16,7 +16,8 @@ import ValueBuilders
   private static let stackChanges: [SheetStackOperation] = [
     .pop(animated: true), .push(SheetView(id: "other"), animated: false), .setViews([SheetScene.root], animated: true),
     .setViews([SheetScene.root, SheetView(id: "list", headerHeight: 10)], animated: true),
-    .setViews([SheetScene.root, SheetView(id: "list", scrollView: ScrollViewSettings(contentHeight: 50))], animated: true),
+    .setViews(
+      [SheetScene.root, SheetView(id: "list", scrollView: ScrollViewSettings(contentHeight: 50))], animated: true),
   ]
 
   @Test(arguments: stackChanges.indices)

@@ -31,7 +31,9 @@ import Testing
   }
 
   @Test func `a grab of a sheet whose function is a wall keeps the difference`() throws {
-    let scene = try SheetScene { $0.translation = .scripted { height, minimum, maximum in max(minimum, min(maximum, height)) } }
+    let scene = try SheetScene {
+      $0.translation = .scripted { height, minimum, maximum in max(minimum, min(maximum, height)) }
+    }
     try scene.pan(.began, at: 0.1)
     try scene.pan(.changed, -750, at: 0.2)
     try scene.pan(.ended, velocity: -4000, at: 0.2)

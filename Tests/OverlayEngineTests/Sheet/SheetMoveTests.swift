@@ -26,9 +26,15 @@ import ValueBuilders
 
   static let refusals: [(SheetAnchorOperation, String)] = [
     (.snap(index: 3, animated: true), #"sheet "sheet": there is no anchor 3; expected 0, the highest on screen, to 2"#),
-    (.snap(index: -1, animated: true), #"sheet "sheet": there is no anchor -1; expected 0, the highest on screen, to 2"#),
+    (
+      .snap(index: -1, animated: true),
+      #"sheet "sheet": there is no anchor -1; expected 0, the highest on screen, to 2"#
+    ),
     (.setAnchors([.expanded], index: 1, animated: true), #"sheet "sheet": there is no anchor 1; the only one is 0"#),
-    (.setAnchors([], index: nil, animated: true), #"sheet "sheet": anchors: found an empty list, expected at least one anchor"#),
+    (
+      .setAnchors([], index: nil, animated: true),
+      #"sheet "sheet": anchors: found an empty list, expected at least one anchor"#
+    ),
     (
       .setAnchors([.expanded, .ratio(.infinity)], index: nil, animated: true),
       #"sheet "sheet": anchors: number 2 of the list is not finite; use a number of points, or a ratio"#

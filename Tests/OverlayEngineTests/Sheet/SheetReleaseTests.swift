@@ -7,7 +7,8 @@ import Testing
     (-10, 0, 2), (-199, 0, 2), (-201, 0, 1), (-390, 0, 1),
     (-200, 0, 1), (-600, 0, 0),
     (-10, -1800, 1), (-10, -2000, 1), (-10, -9000, 0),
-    (-390, 100, 2), (-390, -20, 1), (-410, 1, 1), (-410, -1, 0), (-800, 500, 0), (-800, 2100, 1), (20, 100, 2), (-820, -500, 0),
+    (-390, 100, 2), (-390, -20, 1), (-410, 1, 1), (-410, -1, 0), (-800, 500, 0), (-800, 2100, 1), (20, 100, 2),
+    (-820, -500, 0),
   ]
 
   @Test(arguments: releases)
@@ -52,7 +53,8 @@ import Testing
       switch name {
       case "nearest": $0.target = .builtIn(.nearest)
       case "rushingForward": $0.target = .builtIn(.rushingForward(RushingForward()))
-      default: $0.target = .scripted { context in context.height == 160 && context.velocity == -900 ? .place(0) : .place(2) }
+      default:
+        $0.target = .scripted { context in context.height == 160 && context.velocity == -900 ? .place(0) : .place(2) }
       }
     }
     try scene.pan(.began, at: 0.1)

@@ -1,7 +1,8 @@
 import OverlayEngine
 import ValueBuilders
 
-/// A stage with one sheet in it, as tests want it: 400 x 1000 points, anchors at 100, 500 and 900, a root without a scroll view.
+/// A stage with one sheet in it, as tests want it: 400 x 1000 points, anchors at 100, 500 and 900, a root without a
+/// scroll view.
 struct SheetScene {
   var stage: Stage
 
@@ -11,10 +12,12 @@ struct SheetScene {
   static func draw(_: FunctionReference, _: DrawContext) -> Value { .null }
 
   init(
-    anchors: [SheetAnchor] = [.pointsFromTop(100), .pointsFromTop(500), .pointsFromTop(900)], views: [SheetView] = [root],
+    anchors: [SheetAnchor] = [.pointsFromTop(100), .pointsFromTop(500), .pointsFromTop(900)],
+    views: [SheetView] = [root],
     safeArea: EdgeInsets = .zero, recording: RecordScope = .all, _ configure: (inout SheetSettings) -> Void = { _ in }
   ) throws {
-    var settings = SheetSettings(id: Name(SheetScene.id), anchors: try SheetAnchors(anchors), stack: try SheetStack(views))
+    var settings = SheetSettings(
+      id: Name(SheetScene.id), anchors: try SheetAnchors(anchors), stack: try SheetStack(views))
     configure(&settings)
     let screen = Screen(size: Size(width: 400, height: 1000), scale: 2, safeArea: safeArea)
     stage = Stage(SceneSettings(layers: [.sheet(settings)]), screen: screen, recording: recording)
@@ -70,7 +73,8 @@ struct SheetScene {
     switch kind {
     case .anchor(let height, let index): "anchor \(index) at \(height)"
     case .dimming(let alpha): "dims \(alpha)"
-    case .drag(let height, let position, let offset): "\(position) \(height)" + (offset.map { " offset \($0 + 0)" } ?? "")
+    case .drag(let height, let position, let offset):
+      "\(position) \(height)" + (offset.map { " offset \($0 + 0)" } ?? "")
     case .stack(let ids): "stack " + ids.joined(separator: " ")
     case .targetNotch(let decision): "\(decision.policy) chooses \(decision.choice)"
     case .scrollTarget(let offset): "comes to \(offset + 0)"

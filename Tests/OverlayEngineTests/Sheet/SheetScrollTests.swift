@@ -15,13 +15,18 @@ import ValueBuilders
   static let cases = [
     Case(testDescription: "up from below: the sheet", anchor: 2, steps: [-30, -30], height: 160, offset: 0),
     Case(
-      testDescription: "up through the highest anchor: the rest of the step is lost", anchor: 1, steps: [-390, -30], height: 900, offset: 0),
-    Case(testDescription: "up at the highest anchor: the content", anchor: 0, steps: [-30, -30], height: 900, offset: 60),
+      testDescription: "up through the highest anchor: the rest of the step is lost", anchor: 1, steps: [-390, -30],
+      height: 900, offset: 0),
+    Case(
+      testDescription: "up at the highest anchor: the content", anchor: 0, steps: [-30, -30], height: 900, offset: 60),
     Case(testDescription: "down at the content's top: the sheet", anchor: 0, steps: [25], height: 875, offset: 0),
     Case(testDescription: "down in the content: the content", anchor: 0, steps: [-60, 25], height: 900, offset: 35),
     Case(
-      testDescription: "down past the content's top: the whole step is the sheet's", anchor: 0, steps: [-60, 100], height: 800, offset: 0),
-    Case(testDescription: "down exactly to the content's top: still the content", anchor: 0, steps: [-60, 60], height: 900, offset: 0),
+      testDescription: "down past the content's top: the whole step is the sheet's", anchor: 0, steps: [-60, 100],
+      height: 800, offset: 0),
+    Case(
+      testDescription: "down exactly to the content's top: still the content", anchor: 0, steps: [-60, 60], height: 900,
+      offset: 0),
     Case(testDescription: "down at the lowest anchor: nothing bounces", anchor: 2, steps: [80], height: 100, offset: 0),
     Case(testDescription: "no step moves nothing", anchor: 1, steps: [0], height: 500, offset: 0),
   ]

@@ -34,10 +34,14 @@ import ValueBuilders
   }
 
   /// Height, alpha, corner radius.
-  static let heights: [(Double, Double, Double)] = [(100, 0, 0), (500, 0, 0), (700, 0.15, 5), (900, 0.3, 10), (910, 0.3075, 10)]
+  static let heights: [(Double, Double, Double)] = [
+    (100, 0, 0), (500, 0, 0), (700, 0.15, 5), (900, 0.3, 10), (910, 0.3075, 10),
+  ]
 
   @Test(arguments: heights)
-  func `what is behind dims, and the corners open, from the second anchor up`(_ height: Double, alpha: Double, radius: Double) throws {
+  func `what is behind dims, and the corners open, from the second anchor up`(
+    _ height: Double, alpha: Double, radius: Double
+  ) throws {
     let scene = try SheetScene { $0.animatesCorners = true }
     try scene.pan(.began, at: 0.1)
     try scene.pan(.changed, height == 910 ? -900 : 100 - height, at: 0.2)
@@ -106,7 +110,8 @@ import ValueBuilders
 
   @Test func `content without a scroll view makes room for the chevron`() throws {
     let bound = ContentTemplate(
-      ContentNode(.rectangle), bindings: [ContentBinding(path: [], property: .alpha, function: FunctionReference(id: 1))])
+      ContentNode(.rectangle),
+      bindings: [ContentBinding(path: [], property: .alpha, function: FunctionReference(id: 1))])
     let scene = try SheetScene(views: [SheetView(id: "root", content: bound)]) { $0.hasChevron = true }
     let card = try scene.stage.snapshot(at: 0) { _, _ in .number(0.5) }.layers[0].surfaces[0]
     #expect(card.ornaments.hasChevron)

@@ -12,7 +12,9 @@ import ValueBuilders
   }
 
   static let cases = [
-    Case(testDescription: "push", operation: .push(SheetView(id: "map"), animated: true), events: ["stack root place photos map"]),
+    Case(
+      testDescription: "push", operation: .push(SheetView(id: "map"), animated: true),
+      events: ["stack root place photos map"]),
     Case(testDescription: "pop", operation: .pop(animated: true), events: ["stack root place"]),
     Case(testDescription: "pop to the root", operation: .popToRoot(animated: true), events: ["stack root"]),
     Case(testDescription: "pop to a view", operation: .popTo(id: "root", animated: true), events: ["stack root"]),
@@ -25,7 +27,9 @@ import ValueBuilders
       events: [
         #"sheet "sheet": views: found "root" twice in the stack, expected each id once; pop to it, or give the other one an id of its own"#
       ]),
-    Case(testDescription: "set others", operation: .setViews([views[2], views[0]], animated: true), events: ["stack photos root"]),
+    Case(
+      testDescription: "set others", operation: .setViews([views[2], views[0]], animated: true),
+      events: ["stack photos root"]),
     Case(testDescription: "set the same", operation: .setViews(views, animated: true), events: []),
     Case(
       testDescription: "set none", operation: .setViews([], animated: true),
@@ -49,7 +53,9 @@ import ValueBuilders
 
   @Test func `a stack has views, each id once`() {
     #expect(throws: SheetStackProblem.empty) { try SheetStack([]) }
-    #expect(throws: SheetStackProblem.duplicate(id: "root")) { try SheetStack([SheetView(id: "root"), SheetView(id: "root")]) }
+    #expect(throws: SheetStackProblem.duplicate(id: "root")) {
+      try SheetStack([SheetView(id: "root"), SheetView(id: "root")])
+    }
   }
 
   @Test func `the close button pops, on all but the root`() throws {

@@ -14,8 +14,12 @@ import ValueBuilders
   static let cases = [
     Case(testDescription: "the header of the collapsed sheet expands it", anchor: 2, y: 943.9, expected: 0),
     Case(testDescription: "below its header nothing happens", anchor: 2, y: 944, expected: 2),
-    Case(testDescription: "unless all of it is header", anchor: 2, y: 999, expected: 0) { $0.cancelsTouchesInCollapsedState = true },
-    Case(testDescription: "unless expanding is off", anchor: 2, y: 905, expected: 2) { $0.isExpandGestureEnabled = false },
+    Case(testDescription: "unless all of it is header", anchor: 2, y: 999, expected: 0) {
+      $0.cancelsTouchesInCollapsedState = true
+    },
+    Case(testDescription: "unless expanding is off", anchor: 2, y: 905, expected: 2) {
+      $0.isExpandGestureEnabled = false
+    },
     Case(testDescription: "expanding off, all of it header", anchor: 2, y: 999, expected: 2) {
       $0.isExpandGestureEnabled = false
       $0.cancelsTouchesInCollapsedState = true
@@ -23,7 +27,9 @@ import ValueBuilders
     Case(testDescription: "in between the header does nothing", anchor: 1, y: 510, expected: 1),
     Case(testDescription: "expanded it does nothing", anchor: 0, y: 110, expected: 0),
     Case(testDescription: "outside the expanded sheet collapses it", anchor: 0, y: 99.9, expected: 2),
-    Case(testDescription: "unless collapsing is off", anchor: 0, y: 50, expected: 0) { $0.isCollapseGestureEnabled = false },
+    Case(testDescription: "unless collapsing is off", anchor: 0, y: 50, expected: 0) {
+      $0.isCollapseGestureEnabled = false
+    },
     Case(testDescription: "outside in between does nothing", anchor: 1, y: 50, expected: 1),
   ]
 
@@ -60,12 +66,15 @@ import ValueBuilders
   }
 
   static let regions: [(Int, Double, Double, TouchRegion?)] = [
-    (2, 200, 890, nil), (2, 200, 950, .scrollView), (0, 200, 50, .background), (0, 200, 200, .scrollView), (0, 375, 125, .button),
+    (2, 200, 890, nil), (2, 200, 950, .scrollView), (0, 200, 50, .background), (0, 200, 200, .scrollView),
+    (0, 375, 125, .button),
     (0, 359, 125, .scrollView), (0, 200, 999, .scrollView),
   ]
 
   @Test(arguments: regions)
-  func `a finger lands on a part of the sheet, behind it or below`(_ anchor: Int, x: Double, y: Double, region: TouchRegion?) throws {
+  func `a finger lands on a part of the sheet, behind it or below`(
+    _ anchor: Int, x: Double, y: Double, region: TouchRegion?
+  ) throws {
     let scene = try SheetScene(views: [SheetScene.root, SheetScene.list])
     try scene.snap(to: anchor, at: 0)
     #expect(scene.stage.layers[0].region(at: Point(x: x, y: y)) == region)

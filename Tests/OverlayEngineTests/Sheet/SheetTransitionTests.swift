@@ -33,7 +33,9 @@ import ValueBuilders
 
   @Test func `setting views pushes what is new, pops to what lay deeper, and otherwise only replaces`() throws {
     let new = SheetView(id: "new")
-    for (views, start) in [([Self.views[0], new], [900.0, 1000]), ([Self.views[0]], [900, 900]), ([new, Self.views[1]], [900])] {
+    for (views, start) in [
+      ([Self.views[0], new], [900.0, 1000]), ([Self.views[0]], [900, 900]), ([new, Self.views[1]], [900]),
+    ] {
       let scene = try SheetScene(views: Self.views)
       try scene.send(.stack(.setViews(views, animated: true)), at: 1)
       #expect(try edges(scene, at: 1) == start)
@@ -52,7 +54,9 @@ import ValueBuilders
   }
 
   @Test func `only views above the root have a close button`() throws {
-    let scene = try SheetScene(views: [Self.views[0]]) { $0.closeButton = .content(ContentTemplate(ContentNode(.circle))) }
+    let scene = try SheetScene(views: [Self.views[0]]) {
+      $0.closeButton = .content(ContentTemplate(ContentNode(.circle)))
+    }
     try scene.send(.stack(.push(Self.views[1], animated: true)), at: 1)
     let cards = try scene.snapshot(at: 1.1).surfaces
     #expect(cards.map(\.ornaments.hasCloseButton) == [false, true])

@@ -2,8 +2,8 @@ import OverlayEngine
 import Testing
 import ValueBuilders
 
-/// Things that can be tapped, with a layout that puts every node with an action on the whole of its surface, and rows 50 points below each
-/// other.
+/// Things that can be tapped, with a layout that puts every node with an action on the whole of its surface, and rows
+/// 50 points below each other.
 @Suite struct TapTests {
   private final class Notes {
     var lines: [String] = []
@@ -15,7 +15,8 @@ import ValueBuilders
         guard case .surface(let surface) = snapshot.elements[element], let node = surface.content else { return [] }
         if case .list(let list) = node.kind {
           return list.sections[0].rows.indices.map { row in
-            let rect = Rect(x: surface.rect.x, y: surface.rect.y + Double(row) * 50, width: surface.rect.width, height: 50)
+            let rect = Rect(
+              x: surface.rect.x, y: surface.rect.y + Double(row) * 50, width: surface.rect.width, height: 50)
             return TapArea(rect: rect, element: element, path: [], part: .row(section: 0, row: row))
           }
         }
@@ -25,17 +26,21 @@ import ValueBuilders
     measure: { _, _, _ in nil })
 
   private static func button(_ title: String, id: String? = nil) -> ContentTemplate {
-    ContentTemplate(ContentNode(.button(ContentNode.Button(title)), id: id, tap: TapAction(.named("note"), arguments: .string(title))))
+    ContentTemplate(
+      ContentNode(.button(ContentNode.Button(title)), id: id, tap: TapAction(.named("note"), arguments: .string(title)))
+    )
   }
 
   /// A page with a button on all of it, below a container of 400 x 1000 points with notches at 200 and 800.
-  private func scene(_ content: ContentTemplate? = nil, _ configure: (inout ContainerSettings) -> Void = { _ in }) throws -> (Stage, Notes)
-  {
+  private func scene(
+    _ content: ContentTemplate? = nil, _ configure: (inout ContainerSettings) -> Void = { _ in }
+  ) throws -> (Stage, Notes) {
     let notes = Notes()
     var page = ContentLayerSettings(id: Name("page"))
     page.look.content = Self.button("behind")
     let (low, high) = (Name("low"), Name("high"))
-    var sheet = ContainerSettings(id: Name("sheet"), notches: .fixed([low, high]), heightForNotch: .fixed([low: 200, high: 800]))
+    var sheet = ContainerSettings(
+      id: Name("sheet"), notches: .fixed([low, high]), heightForNotch: .fixed([low: 200, high: 800]))
     sheet.look.content = content
     configure(&sheet)
     var settings = SceneSettings(layers: [.content(page), .container(sheet)])
@@ -60,7 +65,9 @@ import ValueBuilders
     return (stage, notes)
   }
 
-  private func touch(_ stage: Stage, _ phase: TouchSample.Phase, _ x: Double, _ y: Double, finger: Int32 = 0, at seconds: Double) throws {
+  private func touch(
+    _ stage: Stage, _ phase: TouchSample.Phase, _ x: Double, _ y: Double, finger: Int32 = 0, at seconds: Double
+  ) throws {
     let sample = TouchSample(phase: phase, location: Point(x: x, y: y), finger: finger)
     try stage.apply(InputEvent(time: Instant(seconds: seconds), kind: .touch(sample)))
   }
@@ -128,7 +135,9 @@ import ValueBuilders
   @Test func `what a finger holds looks pressed, and no longer once it has left`() throws {
     let (stage, _) = try scene(Self.button("go"))
     func isPressed() throws -> Bool {
-      guard case .surface(let surface) = try stage.snapshot(at: stage.now.seconds, { _, _ in .null }).layers[1].elements[0] else {
+      guard
+        case .surface(let surface) = try stage.snapshot(at: stage.now.seconds, { _, _ in .null }).layers[1].elements[0]
+      else {
         return false
       }
       return surface.content?.isPressed == true

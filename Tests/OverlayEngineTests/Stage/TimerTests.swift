@@ -22,7 +22,9 @@ import Testing
   }
 
   private func timer(_ id: Int, _ seconds: Double, _ notes: Notes) -> InputEvent.Kind {
-    .timer(id: id, seconds: seconds, FunctionReference(id: Int32(id), lease: FunctionLease(id: Int32(id), to: notes.returned)))
+    .timer(
+      id: id, seconds: seconds,
+      FunctionReference(id: Int32(id), lease: FunctionLease(id: Int32(id), to: notes.returned)))
   }
 
   @Test func `a function is called when its time has come, unless it was taken back`() throws {

@@ -90,7 +90,8 @@ import Testing
       testDescription: "a second finger joins without a step, the middle of both moves, and the last one ends it",
       steps: [
         down(0, 0, 0, finger: 3), down(5, 90, 90, finger: 4), move(8, 0, 20, finger: 3), move(9, 90, 190, finger: 4),
-        up(16, 0, 20, finger: 3), move(20, 90, 200, finger: 4), cancelled(22, 90, 90, finger: 3), up(24, 90, 200, finger: 4),
+        up(16, 0, 20, finger: 3), move(20, 90, 200, finger: 4), cancelled(22, 90, 90, finger: 3),
+        up(24, 90, 200, finger: 4),
         down(600, 1, 1, finger: 4), up(650, 1, 1, finger: 4),
       ],
       words: ["began 0.0,0.0", "changed 50.0", "changed 60.0", "ended 60.0", "tap 1.0,1.0"]),
@@ -113,9 +114,12 @@ import Testing
 
   static let presses: [Case] = [
     Case(
-      testDescription: "a short touch is a tap where it began", steps: [down(0, 5, 6), move(50, 9, 15.9), up(499, 8, 8)],
+      testDescription: "a short touch is a tap where it began",
+      steps: [down(0, 5, 6), move(50, 9, 15.9), up(499, 8, 8)],
       words: ["tap 5.0,6.0"]),
-    Case(testDescription: "from half a second on it is a long press", steps: [down(0, 5, 6), up(500, 5, 6)], words: ["long 5.0,6.0"]),
+    Case(
+      testDescription: "from half a second on it is a long press", steps: [down(0, 5, 6), up(500, 5, 6)],
+      words: ["long 5.0,6.0"]),
     Case(
       testDescription: "a long press comes before the sample that shows it is due, once",
       steps: [down(0, 5, 6), move(700, 5, 9), move(800, 5, 9), up(900, 5, 9)], words: ["long 5.0,6.0"]),
@@ -146,10 +150,14 @@ import Testing
       steps: [down(0, 0, 0), up(100, 0, 0), down(300, 0, 0), up(401, 0, 0)], words: ["tap 0.0,0.0", "tap 0.0,0.0"]),
     Case(
       testDescription: "further apart they are two taps",
-      steps: [down(0, 0, 0), up(100, 0, 0), down(200, 18, 24.1), up(300, 18, 24.1)], words: ["tap 0.0,0.0", "tap 18.0,24.1"]),
+      steps: [down(0, 0, 0), up(100, 0, 0), down(200, 18, 24.1), up(300, 18, 24.1)],
+      words: ["tap 0.0,0.0", "tap 18.0,24.1"]),
     Case(
       testDescription: "a third tap starts over",
-      steps: [down(0, 0, 0), up(50, 0, 0), down(150, 0, 0), up(200, 0, 0), down(300, 0, 0), up(350, 0, 0), down(450, 0, 0), up(500, 0, 0)],
+      steps: [
+        down(0, 0, 0), up(50, 0, 0), down(150, 0, 0), up(200, 0, 0), down(300, 0, 0), up(350, 0, 0), down(450, 0, 0),
+        up(500, 0, 0),
+      ],
       words: ["tap 0.0,0.0", "tap 0.0,0.0", "double 0.0,0.0", "tap 0.0,0.0", "tap 0.0,0.0", "double 0.0,0.0"]),
     Case(
       testDescription: "a swipe in between parts two taps",
@@ -183,7 +191,8 @@ import Testing
 
     #expect(Self.words([Self.down(1000, 5, 6), Self.move(1008, 5, 16)], &recognizer) == ["began 5.0,6.0"])
     #expect(recognizer.longPressDeadline == nil)
-    #expect(Self.words([Self.up(1016, 5, 16), Self.down(2000, 5, 6), Self.up(2100, 5, 6)], &recognizer).last == "tap 5.0,6.0")
+    #expect(
+      Self.words([Self.up(1016, 5, 16), Self.down(2000, 5, 6), Self.up(2100, 5, 6)], &recognizer).last == "tap 5.0,6.0")
     #expect(recognizer.longPressDeadline == nil)
   }
 
@@ -211,7 +220,8 @@ import Testing
     let steps: [Step] = [down(0, 0, 500)] + moves + [up(milliseconds, 0, 440)]
     return steps.flatMap { step in
       recognizer.handle(
-        TouchSample(phase: step.phase, location: Point(x: step.x, y: step.y)), at: Instant(microseconds: step.milliseconds * 1000))
+        TouchSample(phase: step.phase, location: Point(x: step.x, y: step.y)),
+        at: Instant(microseconds: step.milliseconds * 1000))
     }
   }
 
@@ -237,7 +247,9 @@ import Testing
     var last: Double?
     for step in [Self.down(0, 0, 500), Self.move(10, 0, 480), Self.move(20, 0, 460), Self.cancelled(28, 0, 460)] {
       let sample = TouchSample(phase: step.phase, location: Point(x: step.x, y: step.y))
-      for gesture in recognizer.handle(sample, at: Instant(microseconds: step.milliseconds * 1000)) { last = Self.velocity(gesture) }
+      for gesture in recognizer.handle(sample, at: Instant(microseconds: step.milliseconds * 1000)) {
+        last = Self.velocity(gesture)
+      }
     }
     #expect(try (#require(last) + 2000).magnitude < 1e-6)
   }
@@ -247,7 +259,9 @@ import Testing
     var last: Double?
     for (index, y) in [0.0, 100, 300, 600].enumerated() {
       let sample = TouchSample(phase: index == 0 ? .began : .moved, location: Point(x: 0, y: y))
-      for gesture in recognizer.handle(sample, at: Instant(microseconds: Int64(index) * 8000)) { last = Self.velocity(gesture) }
+      for gesture in recognizer.handle(sample, at: Instant(microseconds: Int64(index) * 8000)) {
+        last = Self.velocity(gesture)
+      }
     }
     #expect(last == 8000)
   }

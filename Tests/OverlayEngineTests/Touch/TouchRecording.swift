@@ -28,8 +28,12 @@ struct TouchRecording: Sendable, CustomTestStringConvertible {
 
   /// One line, of which the keys' order and spacing are known.
   private static func event(_ line: String) -> (time: Instant, sample: TouchSample)? {
-    guard let t = number("t", in: line), let x = number("x", in: line), let y = number("y", in: line) else { return nil }
-    let phases: [(String, TouchSample.Phase)] = [("began", .began), ("moved", .moved), ("ended", .ended), ("cancelled", .cancelled)]
+    guard let t = number("t", in: line), let x = number("x", in: line), let y = number("y", in: line) else {
+      return nil
+    }
+    let phases: [(String, TouchSample.Phase)] = [
+      ("began", .began), ("moved", .moved), ("ended", .ended), ("cancelled", .cancelled),
+    ]
     guard let phase = phases.first(where: { line.contains("\"\($0.0)\"") })?.1 else { return nil }
     let sample = TouchSample(phase: phase, location: Point(x: x, y: y), finger: Int32(number("id", in: line) ?? 0))
     return (Instant(seconds: t), sample)

@@ -8,7 +8,9 @@ import Testing
   @Test(.enabled(if: RealFingers.arePresent, "needs ../shared/recordings"), arguments: withVelocity)
   func `a real flick's velocity is the published one to two thousandths`(_ recording: TouchRecording) throws {
     var estimator = VelocityEstimator()
-    for event in recording.events where event.sample.phase != .ended { estimator.add(event.sample.location, at: event.time) }
+    for event in recording.events where event.sample.phase != .ended {
+      estimator.add(event.sample.location, at: event.time)
+    }
     let lifted = try #require(recording.events.last)
     #expect(lifted.sample.phase == .ended)
     let velocity = estimator.releaseVelocity(at: lifted.time, stopGap: 40_000)
@@ -23,10 +25,14 @@ import Testing
   func `every real finger's gestures are well formed`(_ recording: TouchRecording) {
     var fingers: [(id: Int32, recognizer: TouchRecognizer, log: GestureLog)] = []
     for (time, sample) in recording.events {
-      if !fingers.contains(where: { $0.id == sample.finger }) { fingers.append((sample.finger, TouchRecognizer(), GestureLog())) }
+      if !fingers.contains(where: { $0.id == sample.finger }) {
+        fingers.append((sample.finger, TouchRecognizer(), GestureLog()))
+      }
       for index in fingers.indices {
         fingers[index].log.take(fingers[index].recognizer.fire(at: time))
-        if fingers[index].id == sample.finger { fingers[index].log.take(fingers[index].recognizer.handle(sample, at: time)) }
+        if fingers[index].id == sample.finger {
+          fingers[index].log.take(fingers[index].recognizer.handle(sample, at: time))
+        }
       }
     }
     for finger in fingers {

@@ -18,11 +18,14 @@ import Testing
   static let starts: [Start] = [
     Start(distance: 0, velocity: 8000), Start(distance: 0, velocity: -8000), Start(distance: 0, velocity: 0),
     Start(distance: 60, velocity: 0), Start(distance: -60, velocity: 0), Start(distance: 60, velocity: 3000),
-    Start(distance: 60, velocity: -500), Start(distance: 60, velocity: -60 * 2 * .pi / 0.3), Start(distance: 60, velocity: -5000),
+    Start(distance: 60, velocity: -500), Start(distance: 60, velocity: -60 * 2 * .pi / 0.3),
+    Start(distance: 60, velocity: -5000),
     Start(distance: -60, velocity: 5000), Start(distance: 0.009, velocity: 0), Start(distance: 0.009, velocity: 0.01),
   ]
 
-  @Test(arguments: starts) func `it stays on its side and settles for good, within a hundredth of a point`(_ start: Start) {
+  @Test(arguments: starts) func `it stays on its side and settles for good, within a hundredth of a point`(
+    _ start: Start
+  ) {
     let bounce = ScrollBounce(from: 100 + start.distance, offsetVelocity: start.velocity, edge: 100)
     let side = start.distance == 0 ? start.velocity : start.distance
     var last = bounce.offset(at: 0)

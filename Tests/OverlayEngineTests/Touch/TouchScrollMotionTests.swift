@@ -24,20 +24,29 @@ import Testing
   static let cases: [Case] = [
     Case(testDescription: "a given target inside", offset: 100, target: 640, rest: 640, passesEdge: false),
     Case(testDescription: "a given target at the edge", offset: 100, target: -40, rest: -40, passesEdge: false),
-    Case(testDescription: "a given target a third of a point beyond the edge", offset: 100, target: -40.3, rest: -40, passesEdge: false),
+    Case(
+      testDescription: "a given target a third of a point beyond the edge", offset: 100, target: -40.3, rest: -40,
+      passesEdge: false),
     Case(testDescription: "a given target beyond the edge", offset: 100, target: -400, rest: -40, passesEdge: true),
-    Case(testDescription: "a flick that the content takes up", offset: 900, velocity: 1000, rest: 400.5001668335447, passesEdge: false),
+    Case(
+      testDescription: "a flick that the content takes up", offset: 900, velocity: 1000, rest: 400.5001668335447,
+      passesEdge: false),
     Case(testDescription: "a flick over the top", offset: 100, velocity: 3000, rest: -40, passesEdge: true),
     Case(testDescription: "a flick over the bottom", offset: 900, velocity: -3000, rest: 1000, passesEdge: true),
     Case(testDescription: "a flick at the edge", offset: 1000, velocity: -3000, rest: 1000, passesEdge: true),
     Case(testDescription: "released at rest", offset: 300, velocity: 0, rest: 300, passesEdge: false),
     Case(testDescription: "released beyond the edge", offset: -100, velocity: 0, rest: -40, passesEdge: true),
-    Case(testDescription: "released beyond the edge, outwards", offset: 1080, velocity: -400, rest: 1000, passesEdge: true),
-    Case(testDescription: "released beyond the edge towards it", offset: -100, target: -40, rest: -40, passesEdge: true),
     Case(
-      testDescription: "released beyond the edge into the content", offset: -50, velocity: -1000, rest: 449.49983316645526, passesEdge: true
+      testDescription: "released beyond the edge, outwards", offset: 1080, velocity: -400, rest: 1000, passesEdge: true),
+    Case(
+      testDescription: "released beyond the edge towards it", offset: -100, target: -40, rest: -40, passesEdge: true),
+    Case(
+      testDescription: "released beyond the edge into the content", offset: -50, velocity: -1000,
+      rest: 449.49983316645526, passesEdge: true
     ),
-    Case(testDescription: "from beyond one edge beyond the other", offset: -50, velocity: -8000, rest: 1000, passesEdge: true),
+    Case(
+      testDescription: "from beyond one edge beyond the other", offset: -50, velocity: -8000, rest: 1000,
+      passesEdge: true),
   ]
 
   @Test(arguments: cases) func `a released scroll view comes to rest within its content`(_ example: Case) {
@@ -68,8 +77,8 @@ import Testing
     #expect((motion.end.seconds(since: Self.start) - free.duration).magnitude <= 1e-6)
   }
 
-  @Test(arguments: [-600.0, -1000, -8000]) func `a flick from beyond the edge into the content is not held up by the edge`(velocity: Double)
-  {
+  @Test(arguments: [-600.0, -1000, -8000])
+  func `a flick from beyond the edge into the content is not held up by the edge`(velocity: Double) {
     let motion = ScrollMotion(from: -90, velocity: velocity, in: Self.bounds, start: Self.start)
     let free = ScrollDeceleration(from: -90, velocity: velocity)
     for elapsed in [0.01, 0.05, 0.1, 0.14] {

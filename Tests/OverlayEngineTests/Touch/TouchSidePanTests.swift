@@ -7,11 +7,17 @@ import Testing
   static let cases: [Recognition.Case] = [
     Recognition.Case(
       testDescription: "a drag across counts from where it was recognised",
-      steps: [Recognition.down(0, 5, 300), Recognition.move(8, 16, 302), Recognition.move(16, 56, 340), Recognition.up(24, 56, 340)],
+      steps: [
+        Recognition.down(0, 5, 300), Recognition.move(8, 16, 302), Recognition.move(16, 56, 340),
+        Recognition.up(24, 56, 340),
+      ],
       words: ["across began 5.0,300.0", "across changed 40.0", "across ended 40.0", "swipe 5.0,300.0 right"]),
     Recognition.Case(
       testDescription: "a diagonal start is vertical, and stays so",
-      steps: [Recognition.down(0, 5, 300), Recognition.move(8, 15, 310), Recognition.move(16, 90, 312), Recognition.up(24, 90, 312)],
+      steps: [
+        Recognition.down(0, 5, 300), Recognition.move(8, 15, 310), Recognition.move(16, 90, 312),
+        Recognition.up(24, 90, 312),
+      ],
       words: ["began 5.0,300.0", "changed 2.0", "ended 2.0", "swipe 5.0,300.0 right"]),
     Recognition.Case(
       testDescription: "a cancelled drag across ends so",
@@ -32,7 +38,8 @@ import Testing
     recognizer.sidewaysDrag = .sidePan
     var last: TouchGesture?
     for index in 0...6 {
-      let sample = TouchSample(phase: index == 0 ? .began : .moved, location: Point(x: Double(index) * 10, y: Double(index)))
+      let sample = TouchSample(
+        phase: index == 0 ? .began : .moved, location: Point(x: Double(index) * 10, y: Double(index)))
       for gesture in recognizer.handle(sample, at: Instant(microseconds: Int64(index) * 10_000)) { last = gesture }
     }
     guard case .sidePan(.changed, _, _, let velocity) = try #require(last) else {

@@ -11,7 +11,9 @@ import Testing
 
     var estimator: VelocityEstimator {
       var estimator = VelocityEstimator()
-      for sample in samples { estimator.add(Point(x: sample.x, y: sample.y), at: Instant(microseconds: sample.microseconds)) }
+      for sample in samples {
+        estimator.add(Point(x: sample.x, y: sample.y), at: Instant(microseconds: sample.microseconds))
+      }
       return estimator
     }
 
@@ -23,7 +25,8 @@ import Testing
   /// Rows of milliseconds, x and y.
   static func stroke(_ description: String, _ rows: [SIMD3<Double>], x: Double = 0, y: Double = 0) -> Stroke {
     Stroke(
-      testDescription: description, samples: rows.map { (Int64($0.x * 1000), $0.y, $0.z) }, expected: FingerVelocity(x: x, y: y))
+      testDescription: description, samples: rows.map { (Int64($0.x * 1000), $0.y, $0.z) },
+      expected: FingerVelocity(x: x, y: y))
   }
 
   static let twentyFive: [SIMD3<Double>] = (0..<25).map { (index: Int) -> SIMD3<Double> in
@@ -36,37 +39,45 @@ import Testing
     stroke(
       "an upward flick with one time given twice",
       [
-        [0, 200, 700], [8, 200.4, 697.5], [16.5, 201.1, 688], [16.5, 201.1, 687.5], [25, 202, 670.5], [33.1, 203.5, 645],
+        [0, 200, 700], [8, 200.4, 697.5], [16.5, 201.1, 688], [16.5, 201.1, 687.5], [25, 202, 670.5],
+        [33.1, 203.5, 645],
         [41.8, 204.9, 611],
       ],
       x: 204.0114314589837, y: -4438.194025199262),
     stroke(
       "what lies before a hole of 41 ms is another movement",
-      [[0, 50, 100], [10, 50, 130], [20, 50, 160], [61, 52, 170], [70, 53.5, 181], [80, 56, 195.5], [90, 60, 214]],
+      [
+        [0, 50, 100], [10, 50, 130], [20, 50, 160], [61, 52, 170], [70, 53.5, 181], [80, 56, 195.5], [90, 60, 214],
+      ],
       x: 448.9908201436173, y: 1983.0843635619826),
     stroke(
       "a hole of 40 ms is none",
-      [[0, 50, 100], [10, 50, 130], [20, 50, 160], [60, 52, 170], [69, 53.5, 181], [79, 56, 195.5], [89, 60, 214]],
+      [
+        [0, 50, 100], [10, 50, 130], [20, 50, 160], [60, 52, 170], [69, 53.5, 181], [79, 56, 195.5], [89, 60, 214],
+      ],
       x: 317.69485320591866, y: 684.7217912220931),
     stroke(
       "a sample 100 ms old counts", [[0, 10, 300], [25, 12, 310], [50, 16, 312], [75, 22, 330], [100, 30, 331]],
       x: 360, y: 305.14285714285717),
     stroke(
       "a sample 1 microsecond older does not",
-      [[0, 0, 0], [20, 10, 300], [40.001, 12, 310], [60.001, 16, 312], [80.001, 22, 330], [100.001, 30, 331]], x: 450.0009285040825,
+      [[0, 0, 0], [20, 10, 300], [40.001, 12, 310], [60.001, 16, 312], [80.001, 22, 330], [100.001, 30, 331]],
+      x: 450.0009285040825,
       y: 381.43693960856109),
     stroke(
       "of a finger sampled every 50 ms, 250 ms count",
       [[0, 0, 999], [50, 0, 700], [100, 0, 685], [150, 0, 670], [200, 0, 655], [250, 0, 640], [300, 0, 625]],
       y: -300),
-    stroke("however seldom it is sampled, a gap of 150 ms is the longest", [[0, 0, 0], [151, 0, 90], [302, 0, 180]]),
+    stroke(
+      "however seldom it is sampled, a gap of 150 ms is the longest", [[0, 0, 0], [151, 0, 90], [302, 0, 180]]),
     stroke("of 25 samples the last 20 count", twentyFive, x: 1.053770790612896, y: -757.0624003189793),
     stroke("two moments carry a line", [[0, 0, 0], [0, 0, 4], [10, 10, 12]], x: 1000, y: 1000),
     stroke("one moment carries nothing", [[5, 0, 0], [5, 3, 4], [5, 10, 12]]),
     stroke("two samples have a slope", [[0, 0, 0], [8, 30, 40]], x: 3750, y: 5000),
     stroke("one sample has none", [[0, 30, 40]]),
     stroke("a finger that does not move has no velocity", [[0, 7, 7], [8, 7, 7], [16, 7, 7], [24, 7, 7]]),
-    stroke("coordinates beyond all sums have no velocity", [[0, -1.7e308, 0], [8, 1.7e308, 40], [16, -1.7e308, 80]]),
+    stroke(
+      "coordinates beyond all sums have no velocity", [[0, -1.7e308, 0], [8, 1.7e308, 40], [16, -1.7e308, 80]]),
   ]
 
   @Test(arguments: strokes) func `the release velocity is the slope of the best parabola at its end`(_ stroke: Stroke) {
@@ -149,7 +160,9 @@ import Testing
       time += Int64.random(in: 500...20_000, using: &numbers)
     }
     let exact = speed + acceleration * t
-    #expect((estimator.runningVelocity(stopGap: 40_000).y - exact).magnitude < 1e-6 * max(1, speed.magnitude + acceleration.magnitude))
+    #expect(
+      (estimator.runningVelocity(stopGap: 40_000).y - exact).magnitude < 1e-6
+        * max(1, speed.magnitude + acceleration.magnitude))
     #expect(estimator.runningVelocity(stopGap: 40_000).x == 0)
   }
 }

@@ -15,7 +15,9 @@ struct MergeRow: Sendable, CustomStringConvertible {
   /// Of the layout's order.
   var alignment: Alignment?
 
-  var description: String { "\(setting), \(displayType): container \(container), view \(view), \(alignment?.rawValue ?? "")" }
+  var description: String {
+    "\(setting), \(displayType): container \(container), view \(view), \(alignment?.rawValue ?? "")"
+  }
 
   static func recorded() throws -> [MergeRow] {
     let data = try PackageFolder.data("Tests/Conformance/queue-merge.json")
@@ -32,7 +34,9 @@ struct MergeRow: Sendable, CustomStringConvertible {
   }
 
   private static func text(_ value: Any?) -> String {
-    guard let value, let data = try? JSONSerialization.data(withJSONObject: value, options: [.fragmentsAllowed, .sortedKeys]) else {
+    guard let value,
+      let data = try? JSONSerialization.data(withJSONObject: value, options: [.fragmentsAllowed, .sortedKeys])
+    else {
       return "null"
     }
     return String(decoding: data, as: UTF8.self)
@@ -74,14 +78,19 @@ extension MergeRow {
     if container.animation == nil { container.animation = .disable }
     let merge = SettingMerge(displayType: displayType, container: container)
     let outcome = merged(merge, try style(key, view))
-    guard let spelling = Setting.spellings.first(where: { $0.value == outcome }) else { throw Problem.unknownSpelling("\(outcome)") }
+    guard let spelling = Setting.spellings.first(where: { $0.value == outcome }) else {
+      throw Problem.unknownSpelling("\(outcome)")
+    }
     return spelling.text
   }
 
-  private func style<Setting: Spelled>(_ key: WritableKeyPath<ViewStyle, Setting?>, _ text: String) throws -> ViewStyle {
+  private func style<Setting: Spelled>(_ key: WritableKeyPath<ViewStyle, Setting?>, _ text: String) throws -> ViewStyle
+  {
     var style = ViewStyle()
     if text == "null" { return style }
-    guard let spelling = Setting.spellings.first(where: { $0.text == text }) else { throw Problem.unknownSpelling(text) }
+    guard let spelling = Setting.spellings.first(where: { $0.text == text }) else {
+      throw Problem.unknownSpelling(text)
+    }
     style[keyPath: key] = spelling.value
     return style
   }
@@ -111,7 +120,8 @@ extension DismissGesture: Spelled {
 extension ViewBackgroundStyle: Spelled {
   static var spellings: [(text: String, value: ViewBackgroundStyle)] {
     [
-      ("{\"color\":\"blue\"}", .color(.color(Color(0x0000FF)))), ("{\"color\":\"red\"}", .color(.color(Color(0xFF0000)))),
+      ("{\"color\":\"blue\"}", .color(.color(Color(0x0000FF)))),
+      ("{\"color\":\"red\"}", .color(.color(Color(0xFF0000)))),
       ("{\"blur\":\"regular\"}", .blur(.regular)), ("{\"blur\":\"thin\"}", .blur(.thin)),
       ("{\"view\":true}", .content(ContentTemplate(ContentNode(.group)))), ("\"disable\"", .disable),
     ]
@@ -121,7 +131,8 @@ extension ViewBackgroundStyle: Spelled {
 extension ViewShadowStyle: Spelled {
   static var spellings: [(text: String, value: ViewShadowStyle)] {
     [
-      ("{\"radius\":10}", .shadow(Shadow(radius: 10, color: .black))), ("{\"radius\":1.3}", .shadow(Shadow(radius: 1.3, color: .black))),
+      ("{\"radius\":10}", .shadow(Shadow(radius: 10, color: .black))),
+      ("{\"radius\":1.3}", .shadow(Shadow(radius: 1.3, color: .black))),
       ("{\"color\":\"black\",\"radius\":8,\"x\":0,\"y\":4}", .shadow(Shadow(radius: 8, color: .black, x: 0, y: 4))),
       ("\"disable\"", .disable),
     ]

@@ -7,7 +7,8 @@ import Testing
   private static let outside = Point(x: 200, y: 100)
 
   private func scene(
-    _ gesture: DismissGesture?, background: ViewBackgroundStyle? = nil, tapToDismiss: Bool? = nil, display: DisplayType = .stacking
+    _ gesture: DismissGesture?, background: ViewBackgroundStyle? = nil, tapToDismiss: Bool? = nil,
+    display: DisplayType = .stacking
   ) throws
     -> ViewScene
   {
@@ -23,7 +24,8 @@ import Testing
   }
 
   private static let gestures: [(DismissGesture, InputEvent.Kind)] = [
-    (.tap, .tap(onView)), (.doubleTap, .doubleTap(onView)), (.longPress(seconds: 1.2), .longPress(onView, duration: 1.2)),
+    (.tap, .tap(onView)), (.doubleTap, .doubleTap(onView)),
+    (.longPress(seconds: 1.2), .longPress(onView, duration: 1.2)),
     (.swipe(.up), .swipe(onView, .up)), (.swipe(.down), .swipe(onView, .down)), (.swipe(.left), .swipe(onView, .left)),
     (.swipe(.right), .swipe(onView, .right)),
   ]

@@ -8,7 +8,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (Alignment.topLeading, [10.0, 67.0]), (.top, [150, 67]), (.topTrailing, [290, 67]), (.leading, [10, 477]), (.center, [150, 477]),
+    (Alignment.topLeading, [10.0, 67.0]), (.top, [150, 67]), (.topTrailing, [290, 67]), (.leading, [10, 477]),
+    (.center, [150, 477]),
     (.trailing, [290, 477]), (.bottomLeading, [10, 887]), (.bottom, [150, 887]), (.bottomTrailing, [290, 887]),
   ])
   func `a stacking view lies in the safe area, less its insets`(alignment: Alignment, origin: [Double]) throws {
@@ -32,11 +33,14 @@ import Testing
     }
     #expect(try #require(scene.container.appearances(at: 0).first).rect == Rect(x: 30, y: 375, width: 340, height: 250))
     try scene.send(.resize(width: 1000, height: 400, safeArea: nil), at: 1)
-    #expect(try #require(scene.container.appearances(at: 1).first).rect == Rect(x: 250, y: 150, width: 500, height: 100))
+    #expect(
+      try #require(scene.container.appearances(at: 1).first).rect == Rect(x: 250, y: 150, width: 500, height: 100))
   }
 
   @Test func `a container that ignores the safe area has the whole screen`() throws {
-    let scene = try ViewScene(safeArea: EdgeInsets(top: 47, bottom: 34)) { settings, _ in settings.ignoresSafeArea = .all }
+    let scene = try ViewScene(safeArea: EdgeInsets(top: 47, bottom: 34)) { settings, _ in
+      settings.ignoresSafeArea = .all
+    }
     try scene.show("a", at: 0) { $0.style.alignment = .bottom }
     #expect(rects(scene) == ["a": [150, 960]])
   }
@@ -62,7 +66,9 @@ import Testing
     let found = scene.container.area
     #expect([found.x, found.y, found.width, found.height] == area)
     let snapshot = try scene.stage.snapshot(at: 0) { _, _ in .null }
-    guard case .backdrop(let backdrop)? = snapshot.layers.first?.elements.first else { return #expect(Bool(false), "no background") }
+    guard case .backdrop(let backdrop)? = snapshot.layers.first?.elements.first else {
+      return #expect(Bool(false), "no background")
+    }
     #expect([backdrop.rect.x, backdrop.rect.y, backdrop.rect.width, backdrop.rect.height] == background)
   }
 
@@ -70,7 +76,9 @@ import Testing
     (Alignment.leading, ["a": [150.0, 480.0], "b": [0, 450]]), (.trailing, ["a": [150, 480], "b": [260, 450]]),
     (.topTrailing, ["a": [150, 30], "b": [260, 0]]), (.bottom, ["a": [75, 930], "b": [185, 900]]),
   ])
-  func `a horizontal group lies side by side, the newest next to a leading edge`(alignment: Alignment, places: [String: [Double]]) throws {
+  func `a horizontal group lies side by side, the newest next to a leading edge`(
+    alignment: Alignment, places: [String: [Double]]
+  ) throws {
     let scene = try ViewScene(display: .horizontal) { settings, _ in settings.style.alignment = alignment }
     try scene.show("a", at: 0)
     try scene.show("b", at: 0) {
@@ -84,7 +92,9 @@ import Testing
     (Alignment.top, ["a": [150.0, 54.0], "b": [150, 10]]), (.bottom, ["a": [150, 896], "b": [150, 940]]),
     (.trailing, ["a": [300, 453], "b": [300, 497]]),
   ])
-  func `a vertical group has its insets around it, the newest next to a top edge`(alignment: Alignment, places: [String: [Double]]) throws {
+  func `a vertical group has its insets around it, the newest next to a top edge`(
+    alignment: Alignment, places: [String: [Double]]
+  ) throws {
     let scene = try ViewScene(display: .vertical) { settings, _ in
       settings.style.alignment = alignment
       settings.spacing = 4

@@ -8,7 +8,8 @@ import Testing
     try scene.send(.dismissAll(.only(["toasts"]), onlyShowing: true, animated: true), at: 1)
     #expect(
       try scene.events(until: 5) == [
-        "0 shows a", "0 shows b", "0 queues c", "0 queues d", "1 dismisses a", "1 dismisses b", "1.5 shows c", "2 shows d",
+        "0 shows a", "0 shows b", "0 queues c", "0 queues d", "1 dismisses a", "1 dismisses b", "1.5 shows c",
+        "2 shows d",
       ])
   }
 
@@ -53,7 +54,9 @@ import Testing
     try scene.dismiss("a", at: 3)
     try scene.dismiss("b", at: 4)
     #expect(
-      try scene.events(until: 9) == ["0 shows a", "0 shows b", "2 queues c", "3 dismisses a", "4 dismisses b", "4.5 shows c"])
+      try scene.events(until: 9) == [
+        "0 shows a", "0 shows b", "2 queues c", "3 dismisses a", "4 dismisses b", "4.5 shows c",
+      ])
   }
 
   @Test func `a pause under way keeps its length and looks at the room again when it ends`() throws {
@@ -134,7 +137,8 @@ import Testing
     try scene.show("a", at: 1)
     #expect(
       try scene.events(until: 20) == [
-        "0 shows a", "0 queues b", "0 queues c", "1 dismisses a", "1 queues a", "1.5 shows b", "3.5 dismisses b", "4 shows c",
+        "0 shows a", "0 queues b", "0 queues c", "1 dismisses a", "1 queues a", "1.5 shows b", "3.5 dismisses b",
+        "4 shows c",
       ])
   }
 

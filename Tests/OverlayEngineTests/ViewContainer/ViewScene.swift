@@ -5,7 +5,8 @@ struct ViewScene {
   let stage: Stage
 
   init(
-    _ names: [String] = ["toasts"], display: DisplayType = .stacking, queue: QueueType = .multiple, safeArea: EdgeInsets = .zero,
+    _ names: [String] = ["toasts"], display: DisplayType = .stacking, queue: QueueType = .multiple,
+    safeArea: EdgeInsets = .zero,
     state: [String] = [], _ configure: (inout ViewContainerSettings, Inbox) -> Void = { _, _ in }
   ) throws {
     let inbox = Inbox()
@@ -53,7 +54,8 @@ struct ViewScene {
     try send(.configure(container: "toasts", ViewContainerChange(change)), at: seconds)
   }
 
-  /// What happened since the last call until a time: `1.5 shows a`, `2 queues b`, `3 drops b` (it waited), `3 dismisses a`, `3 error`.
+  /// What happened since the last call until a time: `1.5 shows a`, `2 queues b`, `3 drops b` (it waited), `3 dismisses
+  /// a`, `3 error`.
   func events(until seconds: Double) throws -> [String] {
     try stage.advance(to: Instant(seconds: seconds))
     var events: [String] = []

@@ -41,7 +41,8 @@ import ValueBuilders
     try scene.send(turn("two", true), at: 7)
     #expect(
       try scene.events(until: 9) == [
-        "1 shows view one", "3 queues view two", "4 dismisses view one", "4.5 shows view two", "6 dismisses view two", "7 shows view two",
+        "1 shows view one", "3 queues view two", "4 dismisses view one", "4.5 shows view two", "6 dismisses view two",
+        "7 shows view two",
       ])
   }
 
@@ -148,7 +149,8 @@ import ValueBuilders
   @Test func `what an action asks for follows the change that called it`() throws {
     let (scene, _) = try listening(.oneByOne) { function, environment, inbox in
       guard function == 2, environment.view == "a" else { return }
-      inbox.append(.views(.show(ViewSettings(width: 10, height: 10), container: "toasts", id: "c", animated: true)), layer: nil)
+      inbox.append(
+        .views(.show(ViewSettings(width: 10, height: 10), container: "toasts", id: "c", animated: true)), layer: nil)
     }
     for id in ["a", "b"] { try scene.show(id, at: 0) }
     #expect(
@@ -158,7 +160,8 @@ import ValueBuilders
   @Test func `views that show each other for ever end the run`() throws {
     let (scene, _) = try listening(.oneByOne) { function, _, inbox in
       guard function == 1 else { return }
-      inbox.append(.views(.show(ViewSettings(width: 10, height: 10), container: "toasts", id: nil, animated: true)), layer: nil)
+      inbox.append(
+        .views(.show(ViewSettings(width: 10, height: 10), container: "toasts", id: nil, animated: true)), layer: nil)
     }
     #expect(throws: StageFailure.endlessViews(layer: Name("toasts"))) { try scene.show("a", at: 0) }
   }
@@ -168,7 +171,8 @@ import ValueBuilders
     let notes = Notes()
     let scene = try ViewScene(display: .vertical, safeArea: EdgeInsets(top: 50)) { settings, inbox in
       settings.makeContent = { _, environment in
-        notes.lines.append("\(environment.view) \(environment.displayType) \(environment.size.width) x \(environment.size.height)")
+        notes.lines.append(
+          "\(environment.view) \(environment.displayType) \(environment.size.width) x \(environment.size.height)")
         react(environment, inbox)
         return ContentTemplate(ContentNode(.circle))
       }

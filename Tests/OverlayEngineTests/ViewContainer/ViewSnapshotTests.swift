@@ -5,7 +5,8 @@ import ValueBuilders
 
 @Suite struct ViewSnapshotTests {
   private func elements(_ scene: ViewScene, at seconds: Double) throws -> [LayerSnapshot.Element] {
-    try scene.stage.snapshot(at: seconds) { _, context in .string(context.view.map(\.view) ?? "nobody") }.layers[0].elements
+    try scene.stage.snapshot(at: seconds) { _, context in .string(context.view.map(\.view) ?? "nobody") }.layers[0]
+      .elements
   }
 
   @Test func `each view is drawn over its own background, the latest on top`() throws {
@@ -23,7 +24,8 @@ import ValueBuilders
     }
     func view(_ id: String) -> LayerSnapshot.Element {
       var surface = Surface(
-        rect: Rect(x: 0, y: 40, width: 100, height: 40), cornerRadius: 8, clip: area, content: ContentNode(.rectangle, cornerRadius: 8))
+        rect: Rect(x: 0, y: 40, width: 100, height: 40), cornerRadius: 8, clip: area,
+        content: ContentNode(.rectangle, cornerRadius: 8))
       surface.part = .view(id)
       return .surface(surface)
     }
@@ -37,7 +39,9 @@ import ValueBuilders
   @Test func `functions in content are told which view they draw`() throws {
     let scene = try ViewScene()
     let name = ContentBinding(path: [], property: .text, function: FunctionReference(id: 7))
-    try scene.show("a", at: 0) { $0.content = ContentTemplate(ContentNode(.text(ContentNode.Text(""))), bindings: [name]) }
+    try scene.show("a", at: 0) {
+      $0.content = ContentTemplate(ContentNode(.text(ContentNode.Text(""))), bindings: [name])
+    }
     let elements = try elements(scene, at: 0)
     guard case .surface(let surface) = elements[0], case .text(let text) = surface.content?.kind else {
       Issue.record("expected a text, found \(elements)")

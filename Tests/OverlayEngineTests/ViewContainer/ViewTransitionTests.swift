@@ -19,7 +19,8 @@ import Testing
 
   @Test(arguments: [
     ("identity", 1.0, 1.0, 0.0, 0.0), ("opacity", 0.5, 1, 0, 0), ("scale", 1, 0.5, 0, 0), ("slide", 1, 1, -200, 0),
-    ("move(top)", 1, 1, 0, -500), ("move(bottom)", 1, 1, 0, 500), ("move(leading)", 1, 1, -200, 0), ("move(trailing)", 1, 1, 200, 0),
+    ("move(top)", 1, 1, 0, -500), ("move(bottom)", 1, 1, 0, 500), ("move(leading)", 1, 1, -200, 0),
+    ("move(trailing)", 1, 1, 200, 0),
     ("move(top)+opacity", 0.5, 1, 0, -500), ("push(bottom)", 0.5, 1, 0, 500), ("push(leading)", 0.5, 1, -200, 0),
   ])
   func `half of an insertion`(spelling: String, opacity: Double, scale: Double, dx: Double, dy: Double) throws {
@@ -47,7 +48,9 @@ import Testing
   }
 
   @Test func `unknown spellings are refused`() {
-    for spelling in ["", "fade", "move", "move(left)", "push()", "opacity+", "Slide"] { #expect(ViewTransition(spelling: spelling) == nil) }
+    for spelling in ["", "fade", "move", "move(left)", "push()", "opacity+", "Slide"] {
+      #expect(ViewTransition(spelling: spelling) == nil)
+    }
   }
 
   @Test func `a dismissed view is seen until its transition ends, and no longer`() throws {

@@ -1,6 +1,7 @@
 /// Speed that goes over from a layer to its list, or back.
-extension FingerSharer {
-  /// A release has started a motion: where it reaches the highest height first, the list goes on with the speed seen there.
+extension DragScrollHandoff {
+  /// A release has started a motion: where it reaches the highest height first, the list goes on with the speed seen
+  /// there.
   func planMomentumIntoList() {
     guard let momentum, !momentum.intoList.isNever, scroll != nil, let motion, let highest,
       let moment = motion.firstMoment(atOrAbove: highest)
@@ -8,7 +9,8 @@ extension FingerSharer {
     stage.plan(.momentum, at: moment, layer: place, token: motionToken)
   }
 
-  /// The list decelerates: where it comes to its top, the layer is released with its speed. Its token is told from the motion's by its sign.
+  /// The list decelerates: where it comes to its top, the layer is released with its speed. Its token is told from the
+  /// motion's by its sign.
   func planMomentumIntoOverlay() {
     guard let momentum, !momentum.intoOverlay.isNever, let state = scroll,
       let arrival = state.motion?.arrival(atTop: -state.settings.inset)
@@ -30,7 +32,9 @@ extension FingerSharer {
     state.stop(at: stage.now)
     state.endGesture()
     scroll = state
-    decelerate(to: state.ownTarget(velocity: velocity, in: bounds), after: ScrollSample(phase: .ended, velocity: velocity, isFinger: true))
+    decelerate(
+      to: state.ownTarget(velocity: velocity, in: bounds),
+      after: ScrollSample(phase: .ended, velocity: velocity, isFinger: true))
   }
 
   private func handOverToOverlay(_ token: Int) throws {

@@ -3,7 +3,7 @@ import OverlayReport
 import OverlayReview
 
 /// Looks on while a case runs, and keeps what its strip shows: the key moments, and the frames at some moments.
-final class CaseWitness {
+final class CaseRecorder {
   private(set) var kept: [KeyMoment] = []
   /// Seconds; sorted, the last first.
   private var wanted: [Double]

@@ -3,9 +3,9 @@ import OverlaySweep
 import OverlayWorkers
 import Synchronization
 
-/// Where results arrive. Another thread writes them down, and makes safe what it has written several times a second: whoever
-/// kills the process loses no more than that.
-final class SweepDesk: @unchecked Sendable {
+/// Where results arrive. Another thread writes them down, and makes safe what it has written several times a second:
+/// whoever kills the process loses no more than that.
+final class ResultWriter: @unchecked Sendable {
   private let store: SweepStore
   private let state = Mutex(State())
   private let tell: @Sendable (Int) -> Void

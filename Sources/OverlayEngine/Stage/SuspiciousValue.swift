@@ -1,5 +1,5 @@
 /// A number that is allowed, and so far from sense that another unit was probably meant.
-public enum Oddity: Hashable, Sendable {
+package enum SuspiciousValue: Hashable, Sendable {
   /// Seconds of an animation, or of its response.
   case longAnimation(layer: Name, seconds: Double)
   /// Points, which look like shares of the screen, 0 to 1.
@@ -12,11 +12,12 @@ public enum Oddity: Hashable, Sendable {
 
 extension Stage {
   /// What is odd about the layers as they are now.
-  public var oddities: [Oddity] {
-    layers.flatMap { layer -> [Oddity] in
+  package var suspiciousValues: [SuspiciousValue] {
+    layers.flatMap { layer -> [SuspiciousValue] in
       switch layer {
-      case .container(let container): container.oddities
-      case .views(let views): views.settings.style.animation?.longest.map { [.longAnimation(layer: layer.id, seconds: $0)] } ?? []
+      case .container(let container): container.suspiciousValues
+      case .views(let views):
+        views.settings.style.animation?.longest.map { [.longAnimation(layer: layer.id, seconds: $0)] } ?? []
       case .sheet, .appStore, .content: []
       }
     }
@@ -24,8 +25,8 @@ extension Stage {
 }
 
 extension Container {
-  fileprivate var oddities: [Oddity] {
-    var found: [Oddity] = []
+  fileprivate var suspiciousValues: [SuspiciousValue] {
+    var found: [SuspiciousValue] = []
     if case .fixed(let animation)? = settings.animation, let seconds = animation.longest {
       found.append(.longAnimation(layer: settings.id, seconds: seconds))
     }

@@ -1,9 +1,10 @@
-// Functions that run straight to their end: without a loop, a call, or anything that takes long in one instruction. They need no count hook,
-// whose cost is a C call for each of a script's instructions. For 20,000 events of scripts/bench the processor takes 122 million instructions in
-// and around Lua, and 144 million without this file: a seventh of the figure `lua`.
+// Functions that run straight to their end: without a loop, a call, or anything that takes long in one instruction.
+// They need no count hook, whose cost is a C call for each of a script's instructions. For 20,000 events of
+// scripts/bench the processor takes 122 million instructions in and around Lua, and 144 million without this file: a
+// seventh of the figure `lua`.
 //
-// What a function may do is read from its binary form (lua_dump), as Lua 5.4's ldump.c and lopcodes.h define it. Whatever does not look exactly
-// like that counts as not straight, which is slower and never wrong.
+// What a function may do is read from its binary form (lua_dump), as Lua 5.4's ldump.c and lopcodes.h define it.
+// Whatever does not look exactly like that counts as not straight, which is slower and never wrong.
 #include <string.h>
 
 #include "host.h"
@@ -32,7 +33,8 @@ static int collect(lua_State *L, const void *bytes, size_t count, void *target) 
   return dump->count == sizeof dump->bytes;  // more is not needed
 }
 
-// Numbers of any size: seven bits a byte, the last byte marked. -1: the dump has ended, or the number is beyond what is of interest.
+// Numbers of any size: seven bits a byte, the last byte marked. -1: the dump has ended, or the number is beyond what is
+// of interest.
 static long read_size(dump *dump) {
   long size = 0;
   while (dump->place < dump->count && size < 1 << 20) {

@@ -8,10 +8,11 @@ import Testing
 
 /// What the second phone shows.
 @Suite("A second phone")
-struct OpponentTests {
+struct ComparisonTargetTests {
   static let sheets = ["floatingPanel", "material", "compose", "vaul", "gorhom", "flutter", "uiSheet"]
 
-  /// The same three heights as each sheet's own options say them; compose and flutter have fewer of their own, so they get notches, too.
+  /// The same three heights as each sheet's own options say them; compose and flutter have fewer of their own, so they
+  /// get notches, too.
   static let options: [String: String] = [
     "floatingPanel": "anchors = { full = { top = 364 }, half = { fraction = 260 / 844 }, tip = { bottom = 100 } }",
     "material": "isFitToContents = false, peekHeight = 100, halfExpandedRatio = 260 / 844, expandedOffset = 364",
@@ -54,7 +55,9 @@ struct OpponentTests {
     var time: Int64 = 0
     for _ in 0..<8 {
       let height = try #require(live.simulation?.log.samples.last?.first ?? nil)
-      let (start, step) = (844 - height + Double.random(in: 5...90, using: &random), Double.random(in: -45...45, using: &random))
+      let (start, step) = (
+        844 - height + Double.random(in: 5...90, using: &random), Double.random(in: -45...45, using: &random)
+      )
       for number in 0...10 {
         time += 16_667
         let phase = number == 0 ? "began" : number == 10 ? "ended" : "moved"
@@ -66,7 +69,9 @@ struct OpponentTests {
     }
   }
 
-  @Test("moves any config's container as a known sheet of the same heights moves, to the bit", arguments: sheets, [1, 2, 3] as [UInt64])
+  @Test(
+    "moves any config's container as a known sheet of the same heights moves, to the bit", arguments: sheets,
+    [1, 2, 3] as [UInt64])
   func preset(name: String, seed: UInt64) throws {
     let folder = TemporaryFolder()
     let tried = live(Self.ours, folder)
@@ -95,7 +100,8 @@ struct OpponentTests {
   @Test("shows every example with a container as each known sheet", arguments: sheets)
   func examples(name: String) throws {
     for example in ["maps", "backdrop", "shortcuts", "maps-adaptive", "activity", "seven-sheets", "mixed", "physics"] {
-      let live = Live(PreviewSettings(config: "\(PackageFolder.path)/examples/\(example)/config.lua", limits: ScriptLimits()))
+      let live = Live(
+        PreviewSettings(config: "\(PackageFolder.path)/examples/\(example)/config.lua", limits: ScriptLimits()))
       live.begin([])
       try live.compare(with: name)
       var random = TestRandom(seed: 5)
@@ -104,7 +110,9 @@ struct OpponentTests {
     }
   }
 
-  @Test("stays, as the sliders do, where another worker takes the place of one that was ended", arguments: ["saved", "vaul"])
+  @Test(
+    "stays, as the sliders do, where another worker takes the place of one that was ended",
+    arguments: ["saved", "vaul"])
   func replacement(name: String) throws {
     let settings = PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits())
     let (live, other) = (Live(settings), Live(settings))
@@ -123,8 +131,9 @@ struct OpponentTests {
     }
     other.begin(backup)
     #expect(other.error == nil && other.sides.count == 2)
-    #expect(other.opponent?.name == name)
-    #expect(other.sides.map(\.simulation.facts.changedParameters) == live.sides.map(\.simulation.facts.changedParameters))
+    #expect(other.comparisonTarget?.name == name)
+    #expect(
+      other.sides.map(\.simulation.facts.changedParameters) == live.sides.map(\.simulation.facts.changedParameters))
     #expect(other.sides.map(\.simulation.log.samples.count).max() ?? 0 > 1)
     let kept = try other.kept(name: "kept", through: nil)
     #expect(!String(decoding: kept.recording, as: UTF8.self).contains("x-"))
@@ -135,18 +144,19 @@ struct OpponentTests {
   func offers() throws {
     let live = Live(PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits()))
     live.begin([])
-    #expect(live.opponents.map(\.name) == Self.sheets)
-    #expect(live.opponents.map(live.title(of:)).contains("vaul 1.1.2"))
+    #expect(live.comparisonTargets.map(\.name) == Self.sheets)
+    #expect(live.comparisonTargets.map(live.title(of:)).contains("vaul 1.1.2"))
     #expect(throws: UnknownOpponent.self) { try live.compare(with: "saved") }
     try live.set([PageMessage.Parameter(name: "damping", value: .number(0.5))])
-    #expect(live.opponents.map(\.name) == ["saved"] + Self.sheets)
+    #expect(live.comparisonTargets.map(\.name) == ["saved"] + Self.sheets)
     try live.compare(with: "saved")
     try live.compare(with: "gorhom")
     #expect(live.sides.count == 2 && live.sides[1].source.limits.tried == "gorhom")
     try live.compare(with: nil)
     #expect(live.sides.count == 1)
-    let toasts = Live(PreviewSettings(config: "\(PackageFolder.path)/examples/toasts/config.lua", limits: ScriptLimits()))
+    let toasts = Live(
+      PreviewSettings(config: "\(PackageFolder.path)/examples/toasts/config.lua", limits: ScriptLimits()))
     toasts.begin([])
-    #expect(toasts.opponents.isEmpty)
+    #expect(toasts.comparisonTargets.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import OverlayEngine
 import OverlayRender
 import OverlayReplay
@@ -6,10 +7,10 @@ import OverlayScript
 import OverlaySession
 import OverlaySettings
 import OverlaySweep
-import Spelling
 
-/// Runs one setting with recording after recording. The config is loaded once; each run begins in its state after loading. For one thread.
-struct SweepPlay {
+/// Runs one setting with recording after recording. The config is loaded once; each run begins in its state after
+/// loading. For one thread.
+struct SettingRunner {
   private let source: ScriptSource
   private let meter: ContentMeter
   private let score: ScoreFunction?
@@ -62,7 +63,9 @@ struct SweepPlay {
     if result.failed > 0 { result.status = ExitStatus.failed.rawValue }
     if let score {
       let run = ScoreFunction.Run(
-        figures: zip(Self.figures, result.figures).compactMap { name, value in value.map { Value.Field(key: name, value: .number($0)) } },
+        figures: zip(Self.figures, result.figures).compactMap { name, value in
+          value.map { Value.Field(key: name, value: .number($0)) }
+        },
         records: log.records, set: set, recording: recording.header.name ?? PathText.last(recording.name))
       result.scores = try score(run)
     }
@@ -81,7 +84,9 @@ struct SweepPlay {
     var result = try Self.stopped(by: failure)
     guard !failure.leavesNothing else { return result }
     let seen = self.result(session, log, until: session.now.seconds)
-    (result.passed, result.failed, result.figures, result.releases) = (seen.passed, seen.failed, seen.figures, seen.releases)
+    (result.passed, result.failed, result.figures, result.releases) = (
+      seen.passed, seen.failed, seen.figures, seen.releases
+    )
     return result
   }
 
@@ -95,6 +100,7 @@ extension RunResult {
   /// Of a run that came to nothing.
   init(_ failure: RunFailure) {
     self.init(
-      status: failure.status.rawValue, message: failure.message, figures: Array(repeating: nil, count: SweepPlay.figures.count))
+      status: failure.status.rawValue, message: failure.message,
+      figures: Array(repeating: nil, count: SettingRunner.figures.count))
   }
 }

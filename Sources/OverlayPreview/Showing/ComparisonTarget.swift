@@ -2,7 +2,7 @@ import OverlayEngine
 import OverlayHost
 
 /// What a second phone shows under the same finger.
-enum Opponent: Equatable {
+enum ComparisonTarget: Equatable {
   /// The config without what sliders say.
   case saved
   /// Another config.
@@ -27,26 +27,27 @@ enum Opponent: Equatable {
 }
 
 extension Live {
-  var opponents: [Opponent] {
-    var all: [Opponent] = []
+  var comparisonTargets: [ComparisonTarget] {
+    var all: [ComparisonTarget] = []
     if settings.against != nil { all.append(.against) }
-    if hasMovedSliders || opponent == .saved { all.append(.saved) }
+    if hasMovedSliders || comparisonTarget == .saved { all.append(.saved) }
     if simulation?.facts.hasContainer == true { all += Presets.shortList.map { .preset($0.name) } }
     return all
   }
 
-  func title(of opponent: Opponent) -> String {
-    switch opponent {
+  func title(of comparisonTarget: ComparisonTarget) -> String {
+    switch comparisonTarget {
     case .saved: "saved"
     case .against: settings.against?.split(separator: "/").last.map(String.init) ?? ""
     case .preset(let name): Presets.shortList.first { $0.name == name }?.title ?? name
     }
   }
 
-  func description(of opponent: Opponent) -> Value {
-    let isPreset = if case .preset = opponent { true } else { false }
+  func description(of comparisonTarget: ComparisonTarget) -> Value {
+    let isPreset = if case .preset = comparisonTarget { true } else { false }
     return .fields([
-      "name": .string(opponent.name), "title": .string(title(of: opponent)), "isPreset": isPreset ? .bool(true) : nil,
+      "name": .string(comparisonTarget.name), "title": .string(title(of: comparisonTarget)),
+      "isPreset": isPreset ? .bool(true) : nil,
     ])
   }
 }

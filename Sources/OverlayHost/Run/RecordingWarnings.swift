@@ -1,8 +1,8 @@
+import Diagnostics
 import OverlayEngine
-import Spelling
 
 /// What a recording says that its author may not mean: it is followed event by event.
-struct RecordingDoubts {
+struct RecordingWarnings {
   private var count = 0
   private var last = Instant.start
   private var hasFractions = false
@@ -34,14 +34,17 @@ struct RecordingDoubts {
       case .ended, .cancelled: fingers[touch.finger] = nil
       }
     case .pan(let sample):
-      follow(Gesture(isScroll: false, layer: event.layer), sample.phase, sample.translation, sample.velocity, event.time)
+      follow(
+        Gesture(isScroll: false, layer: event.layer), sample.phase, sample.translation, sample.velocity, event.time)
     case .scroll(let sample):
       follow(Gesture(isScroll: true, layer: event.layer), sample.phase, sample.translation, sample.velocity, event.time)
     default: break
     }
   }
 
-  private mutating func follow(_ gesture: Gesture, _ phase: GesturePhase, _ now: Double?, _ velocity: Double, _ time: Instant) {
+  private mutating func follow(
+    _ gesture: Gesture, _ phase: GesturePhase, _ now: Double?, _ velocity: Double, _ time: Instant
+  ) {
     let before = phase == .began ? nil : gestures[gesture]
     let step = (now ?? 0) - (before?.translation ?? 0)
     // A finger that moves one way and is said to be as fast the other way.
@@ -56,7 +59,8 @@ struct RecordingDoubts {
   func sentences(isWhole: Bool) -> [String] {
     var found: [String] = []
     if count > 1, !hasFractions, last > Self.longest {
-      found.append("the events' times are whole numbers up to \(words(last)); \"t\" is in seconds: are these milliseconds?")
+      found.append(
+        "the events' times are whole numbers up to \(words(last)); \"t\" is in seconds: are these milliseconds?")
     }
     if isWhole { found += unfinished }
     if let contradiction {

@@ -10,8 +10,10 @@ int overlay_unfinished_note(const char *path);
 void overlay_unfinished_forget(int number);
 // Removes every path that is noted, folders with the files in them. May be called in a signal handler.
 void overlay_unfinished_remove_all(void);
-// Says why on standard error, removes every path that is noted, and ends the process. May be called in a signal handler.
+// Says why on standard error, removes every path that is noted, and ends the process. May be called in a signal
+// handler.
 _Noreturn void overlay_unfinished_end(const char *words, size_t length, int status);
-// From now on a trap, such as the Swift runtime's where there is no memory, removes every path that is noted before it ends the process.
+// From now on a trap, such as the Swift runtime's where there is no memory, removes every path that is noted before it
+// ends the process.
 void overlay_unfinished_guard(void);
 #endif

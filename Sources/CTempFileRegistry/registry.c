@@ -1,6 +1,7 @@
-// Whoever takes a path out of its place owns it, so that a signal handler and another thread never free or use the same one.
+// Whoever takes a path out of its place owns it, so that a signal handler and another thread never free or use the same
+// one.
 #define _GNU_SOURCE
-#include "CUnfinished.h"
+#include "CTempFileRegistry.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -34,7 +35,8 @@ void overlay_unfinished_forget(int number) {
 
 static bool is_itself_or_parent(const char *name) { return name[0] == '.' && (name[1] == 0 || (name[1] == '.' && name[2] == 0)); }
 
-// Removes the files that one reading of the folder shows. readdir may not be called in a signal handler; the system call below it may.
+// Removes the files that one reading of the folder shows. readdir may not be called in a signal handler; the system
+// call below it may.
 static bool remove_some(int folder) {
   _Alignas(struct dirent64) char entries[4096];
   bool removed = false;

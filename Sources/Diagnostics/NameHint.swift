@@ -1,8 +1,8 @@
 /// How a message goes on about a name that nobody knows.
-public enum NameHint {
-  /// `; did you mean "x"?` where one of the known is near, else all of them after `lead`: `; it has "a", "b"`. Without a lead, or where
-  /// there are none, nothing.
-  public static func tail(_ name: String, in known: [String], lead: String? = nil) -> String {
+package enum NameHint {
+  /// `; did you mean "x"?` where one of the known is near, else all of them after `lead`: `; it has "a", "b"`. Without
+  /// a lead, or where there are none, nothing.
+  package static func tail(_ name: String, in known: [String], lead: String? = nil) -> String {
     let near = NearestName.of(name, in: known)
     guard near == nil else { return tail(near) }
     guard let lead, !known.isEmpty else { return "" }
@@ -10,31 +10,32 @@ public enum NameHint {
   }
 
   /// `; did you mean "x"?`; nothing where nothing is near.
-  public static func tail(_ near: String?) -> String { question(near).map { "; " + $0 } ?? "" }
+  package static func tail(_ near: String?) -> String { question(near).map { "; " + $0 } ?? "" }
 
   /// `did you mean "x"?`; nil where nothing is near.
-  public static func question(_ near: String?) -> String? { near.map { "did you mean \"\($0)\"?" } }
+  package static func question(_ near: String?) -> String? { near.map { "did you mean \"\($0)\"?" } }
 
   /// `did you mean "x"?` where one of the known is near, else `there is a, b`.
-  public static func oneOf(_ known: [String], near name: String) -> String {
+  package static func oneOf(_ known: [String], near name: String) -> String {
     question(NearestName.of(name, in: known)) ?? "there is \(known.joined(separator: ", "))"
   }
 
   /// `a, b and c`; `last` is the word before the last one.
-  public static func list(_ words: [String], _ last: String = "and") -> String {
+  package static func list(_ words: [String], _ last: String = "and") -> String {
     guard words.count > 1 else { return words.joined() }
     return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]
   }
 
   /// `"a", "b"`
-  public static func quoted(_ names: [String]) -> String {
+  package static func quoted(_ names: [String]) -> String {
     names.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 }
 
-/// Numbers as messages write them: whole ones without a fraction, others as the shortest text that reads back as the same number.
-public enum NumberWords {
-  public static func text(_ number: Double) -> String {
+/// Numbers as messages write them: whole ones without a fraction, others as the shortest text that reads back as the
+/// same number.
+package enum NumberWords {
+  package static func text(_ number: Double) -> String {
     if number.isNaN { return "nan" }
     if number.isInfinite { return number < 0 ? "-infinity" : "infinity" }
     if number == number.rounded(), number.magnitude < 1e15 { return "\(Int64(number))" }

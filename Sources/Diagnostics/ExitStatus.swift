@@ -1,5 +1,5 @@
 /// What the process answers with; the numbers of sysexits where it has one.
-public enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable {
   case success = 0
   /// An expectation or a comparison failed, or a check found problems.
   case failed = 1
@@ -15,7 +15,8 @@ public enum ExitStatus: Int32, Sendable {
   case interrupted = 130
 }
 
-/// An error that can end the command: it knows what the process answers with then. Its description is all that people are told.
-public protocol ReportedError: Error, CustomStringConvertible {
+/// An error that can end the command: it knows what the process answers with then. Its description is all that people
+/// are told.
+package protocol ReportedError: Error, CustomStringConvertible {
   var status: ExitStatus { get }
 }

@@ -4,8 +4,8 @@ import Testing
 
 /// Who may have what, by the head of a request alone.
 @Suite("The gate")
-struct GateTests {
-  let gate = Gate(
+struct RequestAuthorizerTests {
+  let gate = RequestAuthorizer(
     port: 4100, addresses: ["192.168.1.20", "fe80::1"], token: Secret(),
     files: [PageFile(name: "index.html", bytes: [60]), PageFile(name: "main.js", bytes: [47])])
 
@@ -21,14 +21,18 @@ struct GateTests {
     "Hosts that are ours",
     arguments: ["127.0.0.1:4100", "localhost:4100", "[::1]:4100", "192.168.1.20:4100", "[fe80::1]:4100"])
   func ownHosts(host: String) {
-    #expect(gate.answer(request("/main.js", host: [host], [pass])) == .file(PageFile(name: "main.js", bytes: [47]), setsCookie: false))
+    #expect(
+      gate.answer(request("/main.js", host: [host], [pass]))
+        == .file(PageFile(name: "main.js", bytes: [47]), setsCookie: false))
   }
 
   @Test(
     "Every other host is refused: a page of another name that resolves to this machine reads nothing",
     arguments: [
-      [], [""], ["evil.example:4100"], ["127.0.0.1"], ["127.0.0.1:4101"], ["LocalHost:4100"], ["localhost.:4100"], ["127.0.0.1:4100."],
-      ["127.0.0.1:4100", "127.0.0.1:4100"], ["127.0.0.1:4100", "evil.example"], ["[::1]"], ["192.168.1.21:4100"], ["0.0.0.0:4100"],
+      [], [""], ["evil.example:4100"], ["127.0.0.1"], ["127.0.0.1:4101"], ["LocalHost:4100"], ["localhost.:4100"],
+      ["127.0.0.1:4100."],
+      ["127.0.0.1:4100", "127.0.0.1:4100"], ["127.0.0.1:4100", "evil.example"], ["[::1]"], ["192.168.1.21:4100"],
+      ["0.0.0.0:4100"],
       ["127.0.0.1:04100"], ["127.0.0.1:4100 "], ["user@127.0.0.1:4100"],
     ])
   func otherHosts(hosts: [String]) {
@@ -57,7 +61,9 @@ struct GateTests {
   @Test("The token opens nothing but the page")
   func tokenElsewhere() {
     #expect(gate.answer(request("/main.js?token=\(gate.token.text)")) == .refuse(.secret))
-    #expect(gate.answer(request("/socket?token=\(gate.token.text)", [("Origin", "http://127.0.0.1:4100")])) == .refuse(.secret))
+    #expect(
+      gate.answer(request("/socket?token=\(gate.token.text)", [("Origin", "http://127.0.0.1:4100")]))
+        == .refuse(.secret))
   }
 
   @Test("Secrets have 128 bits, and differ", .timeLimit(.minutes(1)))
@@ -66,7 +72,8 @@ struct GateTests {
     #expect(Set(secrets.map(\.text)).count == 100)
     for secret in secrets {
       #expect(secret.text.count == 32 && secret.text.allSatisfy(\.isHexDigit))
-      #expect(secret.matches(secret.text) && !secret.matches(secret.text.dropLast()) && !secret.matches(secret.text + "0"))
+      #expect(
+        secret.matches(secret.text) && !secret.matches(secret.text.dropLast()) && !secret.matches(secret.text + "0"))
       for place in 0..<32 {
         var wrong = Array(secret.text)
         wrong[place] = wrong[place] == "0" ? "1" : "0"
@@ -75,7 +82,9 @@ struct GateTests {
     }
   }
 
-  @Test("A wrong secret is read to its end, whichever digit is wrong; a comparison that stops early is told by what it has read")
+  @Test(
+    "A wrong secret is read to its end, whichever digit is wrong; a comparison that stops early is told by what it has read"
+  )
   func constantTime() {
     let secret = Secret()
     for place in 0..<32 {
@@ -90,7 +99,8 @@ struct GateTests {
   @Test(
     "Files are a closed table: no address is a path",
     arguments: [
-      "/../main.js", "/./main.js", "//main.js", "/main.js/", "/main%2ejs", "/etc/passwd", "/..%2f..%2fetc%2fpasswd", "main.js",
+      "/../main.js", "/./main.js", "//main.js", "/main.js/", "/main%2ejs", "/etc/passwd", "/..%2f..%2fetc%2fpasswd",
+      "main.js",
       "/index.html",
       "/config.lua", "http://127.0.0.1:4100/main.js", "*", "",
     ])
@@ -101,13 +111,15 @@ struct GateTests {
   @Test("Only GET and HEAD", arguments: ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT", "get"])
   func methods(method: String) {
     #expect(gate.answer(request("/main.js", method: method, [pass])) == .refuse(.method))
-    #expect(gate.answer(request("/socket", method: method, [pass, ("Origin", "http://127.0.0.1:4100")])) == .refuse(.method))
+    #expect(
+      gate.answer(request("/socket", method: method, [pass, ("Origin", "http://127.0.0.1:4100")])) == .refuse(.method))
   }
 
   @Test(
     "A socket's origin is the host that it asks: none, null and others are refused",
     arguments: [
-      [], ["null"], ["http://evil.example"], ["http://127.0.0.1:4101"], ["https://127.0.0.1:4100"], ["http://localhost:4100"],
+      [], ["null"], ["http://evil.example"], ["http://127.0.0.1:4101"], ["https://127.0.0.1:4100"],
+      ["http://localhost:4100"],
       ["http://127.0.0.1:4100", "http://127.0.0.1:4100"], ["http://127.0.0.1:4100/"], ["HTTP://127.0.0.1:4100"],
     ])
   func origins(origins: [String]) {
@@ -117,9 +129,10 @@ struct GateTests {
 
   @Test("Every answer tells the browser to keep others out")
   func headers() {
-    let headers = Dictionary(uniqueKeysWithValues: Gate.headers(host: "127.0.0.1:4100", nonce: "N"))
+    let headers = Dictionary(uniqueKeysWithValues: RequestAuthorizer.headers(host: "127.0.0.1:4100", nonce: "N"))
     let policy = headers["Content-Security-Policy"] ?? ""
-    #expect(policy.hasPrefix("default-src 'self'; script-src 'self' 'nonce-N'; connect-src 'self' ws://127.0.0.1:4100;"))
+    #expect(
+      policy.hasPrefix("default-src 'self'; script-src 'self' 'nonce-N'; connect-src 'self' ws://127.0.0.1:4100;"))
     #expect(policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"))
     #expect(headers["X-Content-Type-Options"] == "nosniff")
     #expect(headers["Cross-Origin-Resource-Policy"] == "same-origin")
@@ -132,7 +145,7 @@ struct GateTests {
 
   @Test("The cookie of one port is not another's")
   func ports() {
-    let other = Gate(port: 4101, addresses: [], token: Secret(), files: [])
+    let other = RequestAuthorizer(port: 4101, addresses: [], token: Secret(), files: [])
     #expect(other.cookieName != gate.cookieName)
   }
 }

@@ -1,5 +1,5 @@
 /// A layer whose script may say how a finger, and its speed, is shared between the layer and its list.
-protocol FingerSharer: ListOwner {
+protocol DragScrollHandoff: ListOwner {
   associatedtype Moment: SharedMoment
   /// How the layer gets to its height; nil: it is there.
   var motion: Motion? { get }
@@ -14,7 +14,8 @@ protocol FingerSharer: ListOwner {
   func moment(velocity: Double, finger: DragFacts?) throws -> Moment
   /// Moves by a finger's step; what it cannot take is answered. Points, down is positive.
   func take(_ step: Double) throws -> Double
-  /// The finger in the list lifts. `velocity`: what of its speed is the layer's; nil: the list has been the last to move.
+  /// The finger in the list lifts. `velocity`: what of its speed is the layer's; nil: the list has been the last to
+  /// move.
   func letGo(velocity: Double?, scrollTarget: Double) throws
   /// No finger holds it: its list has come to its top with that speed.
   func release(byListAt velocity: Double) throws
@@ -28,13 +29,14 @@ protocol SharedMoment {
 extension OverlayContext: SharedMoment {}
 extension SheetContext: SharedMoment {}
 
-extension FingerSharer {
+extension DragScrollHandoff {
   var isContentHeld: Bool { drag?.source == .scroll }
   var finger: DragFacts? { drag?.facts }
 }
 
-/// A script's rule for a finger in the list: each step belongs to the overlay or to the list, and what is beyond a limit goes to the other.
-extension FingerSharer {
+/// A script's rule for a finger in the list: each step belongs to the overlay or to the list, and what is beyond a
+/// limit goes to the other.
+extension DragScrollHandoff {
   typealias Rule = (Moment) throws -> Bool
 
   func share(_ sample: ScrollSample, by isOverlays: Rule) throws {
@@ -76,7 +78,8 @@ extension FingerSharer {
     return try stage.ask { try isOverlays(moment) }
   }
 
-  /// Scrolls the content by a finger's step as far as its edges; what is beyond them is answered. Points, down is positive.
+  /// Scrolls the content by a finger's step as far as its edges; what is beyond them is answered. Points, down is
+  /// positive.
   private func takeInList(_ step: Double, _ sample: ScrollSample) -> Double {
     guard let state = scroll else { return step }
     let bounds = state.bounds(in: scrolledFrame)

@@ -1,8 +1,8 @@
 /// Finds which of some known spellings a run of bytes is, without making a `String` of it.
 ///
-/// A spelling of up to 16 bytes is told by its length, its first eight and its last eight bytes; longer ones are then compared whole.
-/// Open addressing, at most half full.
-struct SpellingTable {
+/// A spelling of up to 16 bytes is told by its length, its first eight and its last eight bytes; longer ones are then
+/// compared whole. Open addressing, at most half full.
+struct KeywordTable {
   let spellings: [String]
   private let entries: [Entry]
   private let mask: Int
@@ -54,8 +54,12 @@ struct SpellingTable {
   private static func entry(_ start: UnsafePointer<UInt8>, _ length: Int) -> Entry {
     let raw = UnsafeRawPointer(start)
     let head = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
-    if length < 8 { return Entry(head: head & ((1 << UInt64(truncatingIfNeeded: length * 8)) &- 1), tail: 0, length: length) }
-    return Entry(head: head, tail: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: length - 8, as: UInt64.self)), length: length)
+    if length < 8 {
+      return Entry(head: head & ((1 << UInt64(truncatingIfNeeded: length * 8)) &- 1), tail: 0, length: length)
+    }
+    return Entry(
+      head: head, tail: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: length - 8, as: UInt64.self)),
+      length: length)
   }
 
   /// Multiplication carries every bit upwards; the upper bits choose the place.

@@ -1,7 +1,7 @@
+import Diagnostics
 import OverlayEngine
-import Spelling
 
-extension Oddity {
+extension SuspiciousValue {
   var sentence: String {
     switch self {
     case .longAnimation(let layer, let seconds):

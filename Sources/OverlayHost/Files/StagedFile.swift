@@ -1,9 +1,10 @@
-import CUnfinished
+import CTempFileRegistry
 import Glibc
 import SystemPackage
 
-/// Where something is built before it takes its place: beside it, on the same file system, under a name that no other run has.
-struct Sibling {
+/// Where something is built before it takes its place: beside it, on the same file system, under a name that no other
+/// run has.
+struct StagedFile {
   /// The place it is built for, symbolic links followed.
   let destination: String
   let temporary: String

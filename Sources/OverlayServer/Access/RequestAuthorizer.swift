@@ -1,8 +1,9 @@
 /// Who may have what: decides about each request by its head alone.
 ///
-/// A page of another site reaches this server through the user's browser: by a name that resolves to this machine, by a request across origins, by a
-/// socket. So the host, the origin of sockets, and a secret are asked for, and nothing that a request says becomes a path.
-public struct Gate: Sendable {
+/// A page of another site reaches this server through the user's browser: by a name that resolves to this machine, by a
+/// request across origins, by a socket. So the host, the origin of sockets, and a secret are asked for, and nothing
+/// that a request says becomes a path.
+package struct RequestAuthorizer: Sendable {
   /// `address:port`, as they stand in requests.
   let hosts: Set<String>
   let token: Secret
@@ -14,7 +15,7 @@ public struct Gate: Sendable {
   let files: [String: PageFile]
 
   /// - Parameter addresses: beside this machine's own names those that the user has opened, such as `192.168.1.20`.
-  public init(port: Int, addresses: [String], token: Secret, files: [PageFile]) {
+  package init(port: Int, addresses: [String], token: Secret, files: [PageFile]) {
     let suffix = port == 80 ? "" : ":\(port)"
     hosts = Set((["127.0.0.1", "localhost", "[::1]"] + addresses.map(Self.bracketed)).map { $0 + suffix })
     self.token = token

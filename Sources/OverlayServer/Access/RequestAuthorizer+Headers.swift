@@ -1,8 +1,7 @@
-extension Gate {
+extension RequestAuthorizer {
   /// What goes with every answer: the page may load from here alone, nobody may frame it or read it, nothing is kept.
-  /// - Parameters:
-  ///   - host: as the request had it, when that was one of ours; sockets are named because Safari does not count them to `'self'`.
-  ///   - nonce: what the page's import map is known by.
+  /// - Parameters: - host: as the request had it, when that was one of ours; sockets are named because Safari does not
+  ///   count them to `'self'`. - nonce: what the page's import map is known by.
   static func headers(host: String?, nonce: String) -> [(String, String)] {
     let sockets = host.map { " ws://\($0)" } ?? ""
     return [
@@ -21,7 +20,7 @@ extension Gate {
   }
 }
 
-extension Gate.Refusal {
+extension RequestAuthorizer.Refusal {
   var status: Int {
     switch self {
     case .method: 405
