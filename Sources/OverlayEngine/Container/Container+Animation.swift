@@ -45,24 +45,28 @@ extension Container {
     return -motion.velocity(at: stage.now.seconds)
   }
 
-  /// How a move is animated; nil: nobody has said.
-  func animation(to notch: Name?, _ facts: MoveFacts, _ move: PendingMove) throws -> AnimationSettings? {
-    try ask(settings.animation, velocity: move.velocity) { context in
+  /// How a move from a height (points, the model's unless another one is given) is animated; nil where the author has
+  /// not said.
+  func animation(
+    to notch: Name?, _ facts: MoveFacts, _ move: PendingMove, from height: Double? = nil
+  ) throws -> AnimationSettings? {
+    try ask(settings.animation, velocity: move.velocity, at: height) { context in
       context.targetNotch = notch
       context.move = facts
       context.finger = move.finger
     }
   }
 
-  /// The animation of a move; nil: nobody has said any.
+  /// The animation of a move; nil where the author has not said.
   func ask(
-    _ source: AnimationSource?, velocity: Double, about move: (inout OverlayContext) -> Void
+    _ source: AnimationSource?, velocity: Double, at height: Double? = nil,
+    about move: (inout OverlayContext) -> Void
   ) throws -> AnimationSettings? {
     switch source {
     case nil: return nil
     case .fixed(let animation): return animation
     case .scripted(let function):
-      var context = try context(velocity: velocity)
+      var context = try context(velocity: velocity, height: height)
       move(&context)
       context.targetHeight = context.move?.toHeight
       context.isAnimated = true

@@ -29,7 +29,8 @@ extension Container {
     case .animationEnd: try endAnimation(work.token)
     case .scrollEnd: endScrolling(of: work.token)
     case .presentationEnd: try endSlide(work.token)
-    case .momentum: try handOver(work.token)
+    case .momentumIntoList: try handOverToList(work.token)
+    case .momentumIntoOverlay: try handOverToOverlay(work.token)
     default: break
     }
   }

@@ -159,7 +159,7 @@ extension Container {
   /// Which notch the target policy chooses for the present height.
   private func policyChoice(_ move: PendingMove, _ ladder: NotchLadder) throws -> Target {
     let reachable = try reachable()
-    let decision = try target(velocity: move.velocity, ladder, reachable, finger: move.finger)
+    let decision = try target(at: height, velocity: move.velocity, ladder, reachable, finger: move.finger)
     if stage.recording == .all {
       let shown = ReachableNotches(notches: ladder.names, set: reachable)
       record(
@@ -173,15 +173,19 @@ extension Container {
     return decision.target
   }
 
-  /// What the target policy says of a release at the present height.
+  /// What the target policy says of a release at a height, points.
   func target(
-    velocity: Double, _ ladder: NotchLadder, _ reachable: NotchSet, finger: DragFacts? = nil
+    at height: Double, velocity: Double, _ ladder: NotchLadder, _ reachable: NotchSet, finger: DragFacts?
   ) throws -> Decision {
     let release = Release(heights: ladder.heights, reachable: reachable, height: height, velocity: velocity)
     switch settings.target {
     case .builtIn(let policy): return policy.decision(release)
     case .scripted(let policy):
-      let answer = try stage.ask { try policy(moment(velocity: velocity, finger: finger)) }
+      let answer = try stage.ask {
+        var context = try context(velocity: velocity, height: height)
+        context.finger = finger
+        return try policy(context)
+      }
       return try answer.decision(release, staying: notchPlace) { try placeOrFail($0, ladder) }
     }
   }

@@ -6,25 +6,20 @@ extension DragScrollHandoff {
     guard let momentum, !momentum.intoList.isNever, scroll != nil, let motion, let highest,
       let moment = motion.firstMoment(atOrAbove: highest)
     else { return }
-    stage.plan(.momentum, at: moment, layer: place, token: motionToken)
+    stage.plan(.momentumIntoList, at: moment, layer: place, token: motionToken)
   }
 
-  /// The list decelerates: where it comes to its top, the layer is released with its speed. Its token is told from the
-  /// motion's by its sign.
+  /// The list decelerates: where it comes to its top, the layer is released with its speed.
   func planMomentumIntoOverlay() {
     guard let momentum, !momentum.intoOverlay.isNever, let state = scroll,
       let arrival = state.motion?.arrival(atTop: -state.settings.inset)
     else {
       return
     }
-    stage.plan(.momentum, at: arrival, layer: place, token: -state.motionToken)
+    stage.plan(.momentumIntoOverlay, at: arrival, layer: place, token: state.motionToken)
   }
 
-  func handOver(_ token: Int) throws {
-    if token < 0 { try handOverToOverlay(-token) } else { try handOverToList(token) }
-  }
-
-  private func handOverToList(_ token: Int) throws {
+  func handOverToList(_ token: Int) throws {
     guard token == motionToken, !isContentHeld, scroll != nil, let motion else { return }
     let speed = -motion.arrivalVelocity(at: stage.now)
     guard let velocity = try velocity(speed, by: momentum?.intoList), velocity < 0 else { return }
@@ -37,7 +32,7 @@ extension DragScrollHandoff {
       after: ScrollSample(phase: .ended, velocity: velocity, isFinger: true))
   }
 
-  private func handOverToOverlay(_ token: Int) throws {
+  func handOverToOverlay(_ token: Int) throws {
     guard let state = scroll, state.motionToken == token, let motion = state.motion, drag == nil else { return }
     let speed = -motion.decelerationVelocity(at: stage.now.seconds)
     guard let velocity = try velocity(speed, by: momentum?.intoOverlay), velocity > 0 else { return }

@@ -22,7 +22,8 @@ extension Sheet {
     case .animationEnd: if work.token == motionToken { motion = nil }
     // Content goes on scrolling when another view covers it.
     case .scrollEnd: for view in knownViews.indices { knownViews[view].endScrolling(work.token, at: stage.now) }
-    case .momentum: try handOver(work.token)
+    case .momentumIntoList: try handOverToList(work.token)
+    case .momentumIntoOverlay: try handOverToOverlay(work.token)
     case .transitionEnd: endTransition(work.token)
     default: break
     }

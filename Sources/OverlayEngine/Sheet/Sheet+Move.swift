@@ -34,7 +34,7 @@ extension Sheet {
 
   private func choice(velocity: Double, cause: Record.Cause, _ finger: DragFacts?) throws -> Target {
     let releasedHeight = height
-    let decision = try target(velocity: velocity, finger: finger)
+    let decision = try target(atOrigin: origin, velocity: velocity, finger: finger)
     guard stage.recording == .all else { return decision.target }
     record(
       .targetNotch(
@@ -46,13 +46,17 @@ extension Sheet {
     return decision.target
   }
 
-  /// What the target policy says of a release where the sheet is.
-  func target(velocity: Double, finger: DragFacts? = nil) throws -> Decision {
+  /// What the target policy says of a release with the sheet's top edge at an origin, points from the screen's.
+  func target(atOrigin origin: Double, velocity: Double, finger: DragFacts?) throws -> Decision {
     let release = Release(heights: ladder.negated, reachable: .all(ladder.count), height: -origin, velocity: velocity)
     switch settings.target {
     case .builtIn(let policy): return policy.decision(release)
     case .scripted(let policy):
-      let answer = try stage.ask { try policy(moment(velocity: velocity, finger: finger)) }
+      let answer = try stage.ask {
+        var context = SheetContext(self, height: availableSpace - origin, velocity: velocity)
+        context.finger = finger
+        return try policy(context)
+      }
       if case .dismissed = answer.choice { throw StageFailure.notPresented(layer: settings.id) }
       return try answer.decision(release, staying: ladder.lowest - anchor) { index in
         guard ladder.contains(index) else {
@@ -99,7 +103,7 @@ extension Sheet {
   private func curve(
     to goal: Double, _ index: Int?, velocity: Double, from seen: Double, _ finger: DragFacts?
   ) throws -> AnimationCurve {
-    var context = SheetContext(self, velocity: velocity)
+    var context = SheetContext(self, height: height, velocity: velocity)
     (context.targetIndex, context.targetHeight, context.finger) = (index, goal, finger)
     let seenVelocity = velocity == 0 ? motion.map { -$0.velocity(at: stage.now.seconds) } ?? 0 : velocity
     context.move = MoveFacts(seenHeight: seen, seenVelocity: seenVelocity, toHeight: goal)

@@ -84,7 +84,7 @@ extension Sheet: DragScrollHandoff {
   var highest: Double? { availableSpace - ladder.origins[0] }
 
   func moment(velocity: Double, finger: DragFacts?) -> SheetContext {
-    var context = SheetContext(self, velocity: velocity)
+    var context = SheetContext(self, height: height, velocity: velocity)
     context.finger = finger
     return context
   }

@@ -2,8 +2,8 @@
 package struct SheetContext {
   /// The sheet it is about; anchors and heights can be read from it.
   package var sheet: Sheet
-  /// The model's height at this moment, points.
-  package var height: Double { sheet.height }
+  /// The height at this moment, points.
+  package var height: Double
   /// The finger's, points per second, down is positive.
   package var velocity: Double
   /// Where the moment has them: the anchor that the sheet moves to, 0 is the highest on screen, and its height in
@@ -17,8 +17,9 @@ package struct SheetContext {
   /// The list whose finger is shared.
   package var list: ListFacts?
 
-  init(_ sheet: Sheet, velocity: Double) {
+  init(_ sheet: Sheet, height: Double, velocity: Double) {
     self.sheet = sheet
+    self.height = height
     self.velocity = velocity
   }
 }

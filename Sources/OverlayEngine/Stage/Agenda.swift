@@ -12,7 +12,8 @@ package struct DueWork: Equatable, Sendable {
   package var holdsRun = true
 
   package enum Kind: UInt8, Sendable {
-    case animationEnd, scrollEnd, presentationEnd, momentum
+    case animationEnd, scrollEnd, presentationEnd
+    case momentumIntoList, momentumIntoOverlay
     case pauseEnd, debounceEnd, autoDismiss, transitionEnd
     case recogniser, timer
   }

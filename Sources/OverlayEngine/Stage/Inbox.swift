@@ -26,14 +26,19 @@ package final class Inbox {
     head = 0
   }
 
+  /// How many were appended since it was empty, applied or not.
+  var count: Int { events.count }
+
+  /// Forgets what was appended after there were `count`.
+  func truncate(to count: Int) {
+    events.removeSubrange(count...)
+  }
+
   func takeFirst() -> (layer: Name?, kind: InputEvent.Kind)? {
-    guard head < events.count else { return nil }
-    defer { head += 1 }
+    guard !isEmpty else { return nil }
     let event = events[head]
-    if head + 1 == events.count {
-      events.removeAll(keepingCapacity: true)
-      head = -1
-    }
+    head += 1
+    if isEmpty { removeAll() }
     return event
   }
 }

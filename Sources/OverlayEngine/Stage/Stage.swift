@@ -25,6 +25,8 @@ package final class Stage {
   private(set) var epoch = 0
   /// How much has happened by itself at the present moment.
   private var workOfMoment = 0
+  /// A question is being answered.
+  private var isQuestioned = false
   var expectations: [(layer: Name?, expectation: Expectation)] = []
   package private(set) var passedExpectations = 0
   package private(set) var failedExpectations = 0
@@ -189,10 +191,23 @@ package final class Stage {
     }
   }
 
-  /// Notes that a script has run: what it was asked before it may answer differently now; what it asked for is applied.
+  /// Notes that a script has run: what it was asked before it may answer differently now; what it asked for is applied,
+  /// unless it was only a question.
   func scriptHasRun() throws {
     epoch &+= 1
-    try applyRequests()
+    if !isQuestioned { try applyRequests() }
+  }
+
+  /// An answer from which nothing follows: what scripts ask for and print meanwhile is dropped.
+  func question<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
+    let (requestCount, recordCount) = (inbox.count, records.count)
+    isQuestioned = true
+    defer {
+      isQuestioned = false
+      inbox.truncate(to: requestCount)
+      records.removeSubrange(recordCount...)
+    }
+    return try body()
   }
 
   /// What a script answers, after what it has asked for meanwhile.

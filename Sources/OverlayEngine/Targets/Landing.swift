@@ -8,13 +8,20 @@ package enum Landing: Equatable, Sendable {
 }
 
 extension Layer {
-  /// Asks where a release would lead: the target policy, and what dismisses a presented overlay. Nothing moves, and
-  /// nothing is recorded; nil where the layer has no notches, or is not on screen. Points, and points per second, down
-  /// is positive.
+  /// Where a release would lead, by the target policy and by what dismisses a presented overlay.
+  ///
+  /// Nothing moves and nothing is recorded: what a script asks for while it answers is dropped.
+  ///
+  /// - Parameters:
+  ///   - height: Where the finger lets go, points.
+  ///   - velocity: The finger's, points per second, down is positive.
+  /// - Returns: `nil` where the layer has no notches, or is not on screen.
+  /// - Throws: `StageFailure`, and what a policy throws.
   package func landing(releasedAt height: Double, velocity: Double) throws -> Landing? {
     switch self {
-    case .container(let container): try container.landing(releasedAt: height, velocity: velocity)
-    case .sheet(let sheet): try sheet.landing(releasedAt: height, velocity: velocity)
+    case .container(let container):
+      try container.stage.question { try container.landing(releasedAt: height, velocity: velocity) }
+    case .sheet(let sheet): try sheet.stage.question { try sheet.landing(releasedAt: height, velocity: velocity) }
     case .appStore, .views, .content: nil
     }
   }
@@ -23,12 +30,9 @@ extension Layer {
 extension Container {
   fileprivate func landing(releasedAt height: Double, velocity: Double) throws -> Landing? {
     guard let ladder, presence.isStaying else { return nil }
-    let kept = self.height
-    defer { self.height = kept }
-    self.height = height
     let reachable = try reachable()
     let target = try target(
-      velocity: velocity, ladder, reachable, finger: finger(to: height, velocity: velocity, ladder)
+      at: height, velocity: velocity, ladder, reachable, finger: finger(to: height, velocity: velocity, ladder)
     ).target
     let place = target.place
     switch target.end {
@@ -62,10 +66,7 @@ extension Container {
 
 extension Sheet {
   fileprivate func landing(releasedAt height: Double, velocity: Double) throws -> Landing? {
-    let kept = origin
-    defer { origin = kept }
-    origin = availableSpace - height
-    let target = try target(velocity: velocity).target
+    let target = try target(atOrigin: availableSpace - height, velocity: velocity, finger: nil).target
     if case .rest(let height) = target.end { return .rest(height) }
     return .place(target.place)
   }

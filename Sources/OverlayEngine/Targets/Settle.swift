@@ -6,13 +6,19 @@ package struct Settle {
 }
 
 extension Layer {
-  /// Asks how a release at a height (points) would go to a notch or an anchor, 0 is the lowest; the velocity is in
-  /// points per second, down is positive. Nothing moves, and nothing is recorded; nil where the layer has no notches,
-  /// or is not on screen.
+  /// How a released layer would go to a notch or an anchor. Nothing moves and nothing is recorded.
+  ///
+  /// - Parameters:
+  ///   - height: Where the finger lets go, points.
+  ///   - place: The notch or anchor, 0 is the lowest.
+  ///   - velocity: The finger's, points per second, down is positive.
+  /// - Returns: `nil` where the layer has no notches, or is not on screen.
+  /// - Throws: `StageFailure`, and what a function of a script throws.
   package func settle(from height: Double, to place: Int, velocity: Double) throws -> Settle? {
     switch self {
-    case .container(let container): try container.settle(from: height, to: place, velocity: velocity)
-    case .sheet(let sheet): try sheet.settle(from: height, to: place, velocity: velocity)
+    case .container(let container):
+      try container.stage.question { try container.settle(from: height, to: place, velocity: velocity) }
+    case .sheet(let sheet): try sheet.stage.question { try sheet.settle(from: height, to: place, velocity: velocity) }
     case .appStore, .views, .content: nil
     }
   }
@@ -21,13 +27,10 @@ extension Layer {
 extension Container {
   fileprivate func settle(from start: Double, to place: Int, velocity: Double) throws -> Settle? {
     guard let ladder, presence.isStaying else { return nil }
-    let kept = height
-    defer { height = kept }
-    height = start
     let goal = ladder.heights[place]
     let facts = MoveFacts(seenHeight: start, seenVelocity: velocity, toHeight: goal)
     let move = PendingMove(target: .policyChoice, velocity: velocity)
-    let animation = try animation(to: ladder.names[place], facts, move) ?? .spring(settings.style.spring)
+    let animation = try animation(to: ladder.names[place], facts, move, from: start) ?? .spring(settings.style.spring)
     let curve = try animation.curve(velocity: velocity, from: start, to: goal, layer: settings.id)
     return Settle(animation: animation, curve: curve)
   }
@@ -35,12 +38,9 @@ extension Container {
 
 extension Sheet {
   fileprivate func settle(from start: Double, to place: Int, velocity: Double) throws -> Settle? {
-    let kept = origin
-    defer { origin = kept }
-    origin = availableSpace - start
     let index = ladder.lowest - place
     let goal = availableSpace - ladder.origins[index]
-    var context = SheetContext(self, velocity: velocity)
+    var context = SheetContext(self, height: start, velocity: velocity)
     (context.targetIndex, context.targetHeight) = (index, goal)
     context.move = MoveFacts(seenHeight: start, seenVelocity: velocity, toHeight: goal)
     let animation = try animation(context)
