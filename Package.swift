@@ -53,7 +53,8 @@ let package = Package(
     .target(name: "CTempFileRegistry"),
     .target(name: "CPower"),
     .target(name: "CProgram", cSettings: [buildConstant("OVERLAY_COMMIT"), buildConstant("OVERLAY_PACKAGES")]),
-    .target(name: "CLuaTrampoline", dependencies: ["CLua", "CTempFileRegistry"]),
+    .target(name: "CLuaTrampoline", dependencies: ["CLua"]),
+    .target(name: "CScriptWatchdog", dependencies: ["CLuaTrampoline"]),
     module("ElementaryFunctions"),
     module("Diagnostics"),
     module("LuaBridge", ["CLuaTrampoline", "CLua", "ElementaryFunctions", "Diagnostics"]),
@@ -70,7 +71,8 @@ let package = Package(
     module("TouchImport", ["JSONText", "OverlayEngine", "Diagnostics"], settings: optimizedForSize),
 
     // Pictures.
-    module("PixelRaster", ["CFreeType", "CPNG", "CTempFileRegistry", "Diagnostics"]),
+    module("SystemMemory"),
+    module("PixelRaster", ["SystemMemory", "CFreeType", "CPNG", "Diagnostics"]),
     module("OverlayRender", ["PixelRaster", "OverlayEngine"]),
 
     // The preview: what travels to the page, the page, and who serves it.
@@ -111,7 +113,7 @@ let package = Package(
         "OverlayRender",
         "OverlayReview", "OverlayReport", "OverlayExport", "OverlaySettings", "OverlaySweep", "OverlayEngine",
         "PixelRaster", "Diagnostics",
-        "CTempFileRegistry",
+        "SystemMemory", "CTempFileRegistry", "CScriptWatchdog", "CLuaTrampoline",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     module(
@@ -136,7 +138,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["PixelRaster"], path: "Tests/TestSupport", swiftSettings: strict),
     .target(name: "ValueBuilders", dependencies: ["OverlayEngine"], path: "Tests/ValueBuilders", swiftSettings: strict),
     tests("ElementaryFunctionsTests", ["ElementaryFunctions"]),
-    tests("LuaBridgeTests", ["CPower", "LuaBridge", "ElementaryFunctions"]),
+    tests("LuaBridgeTests", ["CPower", "CScriptWatchdog", "LuaBridge", "ElementaryFunctions"]),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     tests(
       "OverlayEngineTests",

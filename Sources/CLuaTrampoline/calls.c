@@ -43,7 +43,7 @@ static int run(overlay_lua_host *host, int32_t function, int handler, int argume
   bool wasInside = host->isInside;
   int32_t outerFunction = host->function;
   if (host->depth++ == 0) {
-    overlay_lua_watch_thread();
+    if (host->watch != NULL) host->watch();
     overlay_lua_arm(host, isStraight);
   } else if (!isStraight && !host->counts && host->limits.enabled) {
     overlay_lua_count(host);

@@ -73,7 +73,8 @@ struct overlay_lua_host {
   volatile bool counts;  // the count hook is set
   int64_t printedBytes;
 
-  // For the watchdog.
+  // For whoever watches processor time.
+  overlay_lua_watch *watch;            // NULL where nobody does
   volatile bool isInside;             // a script is running, and no function of the host that it called
   int32_t function;                   // the reference that is being called, or negative
   int64_t eventNumber, momentMicroseconds;
@@ -108,7 +109,7 @@ struct overlay_lua_host {
 
 static inline overlay_lua_host *host_of(lua_State *L) { return *(overlay_lua_host **)lua_getextraspace(L); }
 
-// The host whose script runs on this thread.
+// The host whose script runs on this thread; NULL between calls.
 extern _Thread_local overlay_lua_host *volatile overlay_lua_running;
 
 static inline bool overlay_lua_is_limited(const overlay_lua_host *host) { return host->isInside && host->limits.enabled; }
@@ -134,9 +135,6 @@ void overlay_lua_charge(lua_State *L, int64_t units);
 int overlay_lua_raise_expired(lua_State *L);
 // To be called after each lua_pcall made for a script: raises again what a script must not catch.
 void overlay_lua_pass_expired(lua_State *L, int status);
-
-// Watchdog. Makes the calling thread's timer, once.
-void overlay_lua_watch_thread(void);
 
 // What is known of the function behind a reference, with room for more; NULL for a negative one, and where memory ran
 // out.

@@ -26,8 +26,14 @@ package final class LuaState {
   }
 
   /// Opens a state with the environment of `AllowList`.
-  /// - Parameter seed: the seed of `math.random`.
-  package init(limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) throws(LuaFailure) {
+  ///
+  /// - Parameters:
+  ///   - limits: Those of processor time are kept only where there is a watchdog.
+  ///   - seed: The seed of `math.random`.
+  ///   - watchdog: Measures processor time; instructions and memory are counted without one.
+  package init(
+    limits: LuaLimits = LuaLimits(), seed: UInt64 = 0, watchdog: LuaWatchdog? = nil
+  ) throws(LuaFailure) {
     guard overlay_lua_version() / 100 == 504 else {
       throw LuaFailure(.unavailable("the Lua library is not version 5.4"))
     }
@@ -40,6 +46,7 @@ package final class LuaState {
     self.lua = lua
     self.limits = limits
     results = .allocate(capacity: 4)
+    overlay_lua_set_watch(host, watchdog?.watchThread)
     overlay_lua_set_context(host, Unmanaged.passUnretained(self).toOpaque())
     overlay_lua_fail_allocation(host, Int64(limits.failingAllocation), limits.failsForEver)
     guard installEnvironment() else { throw LuaFailure(.unavailable("no memory for a Lua state")) }
@@ -89,14 +96,20 @@ package final class LuaState {
   }
 }
 
-/// What the watchdog must know. It stops a call that takes too much processor time at its next instruction; where that
-/// does not come, it says so on standard error, removes what is unfinished (`CTempFileRegistry`), and ends the process
-/// with status 70 (130 after an interruption).
-extension LuaState {
-  /// Makes every script of the process end as soon as it can with `LuaFailure.Kind.interrupted`. Safe in a signal
-  /// handler.
-  package static func setInterrupted(_ flag: Bool) { overlay_lua_set_interrupted(flag) }
+/// Measures the processor time of scripts, so that its limits can be kept. The library has none: measuring takes signals
+/// or threads, which belong to the program.
+package struct LuaWatchdog: Sendable {
+  /// Called at the begin of each call into a script, on its thread: sees to it that `overlay_lua_tick` is called there
+  /// while the script runs.
+  package let watchThread: @convention(c) () -> Void
 
+  package init(watchThread: @escaping @convention(c) () -> Void) {
+    self.watchThread = watchThread
+  }
+}
+
+/// What a watchdog tells of a script that does not come to an end.
+extension LuaState {
   /// What a function is, in words: `heightForNotch of "search"`.
   package func label(_ function: LuaFunction, _ words: String) {
     overlay_lua_set_label(host, function.reference, words)

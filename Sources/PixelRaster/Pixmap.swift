@@ -1,3 +1,5 @@
+import SystemMemory
+
 /// A picture in the format in which it is written: RGB, 3 bytes a pixel, rows from the top, no padding, nothing
 /// transparent.
 ///

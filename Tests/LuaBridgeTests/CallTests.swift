@@ -110,7 +110,7 @@ import Testing
 
     limits.millisecondsPerCall = 0
     limits.millisecondsInAll = 50
-    let state = try LuaState(limits: limits)
+    let state = try LuaState(limits: limits, watchdog: watchdog)
     let work = try function("return function() for _ = 1, 2000000 do end end", in: state)
     #expect(throws: LuaFailure.self) { for _ in 0..<100 { try state.call(work) } }
     do throws(LuaFailure) {

@@ -100,10 +100,34 @@ void overlay_lua_set_drawing(overlay_lua_host *host, bool isDrawing);
 // Seeds the drawing's random numbers for a moment.
 void overlay_lua_begin_drawing(overlay_lua_host *host, int64_t microseconds);
 
-// The watchdog. All scripts of the process end as soon as they can while the flag is set; may be called in a signal
-// handler.
-void overlay_lua_set_interrupted(bool flag);
-// What a function is, in words, and where the run is: said where the process must be ended. NULL takes a label away.
+// Processor time. Nothing here measures it: a program that wants its limits kept hands in a function that sees to it
+// that `overlay_lua_tick` is called on the calling thread, in a signal's handler, while a script runs there. It is
+// called at the begin of each call from outside.
+typedef void overlay_lua_watch(void);
+void overlay_lua_set_watch(overlay_lua_host *host, overlay_lua_watch *watch);
+// What has come of a tick.
+typedef enum overlay_lua_verdict {
+  OVERLAY_LUA_GOES_ON,  // no script runs on this thread, it is in time, or it ends at its next instruction
+  OVERLAY_LUA_STUCK,    // it should have ended long ago: a single step of it does not come to an end
+} overlay_lua_verdict;
+// Charges processor time to the script that runs on this thread, and stops it where that is too much or it is
+// interrupted. For a signal's handler.
+overlay_lua_verdict overlay_lua_tick(int milliseconds, bool isInterrupted);
+// What is known of a script that does not come to an end.
+typedef struct overlay_lua_stuck_script {
+  char source[256];      // empty where nothing of the script is on the stack
+  int line;
+  char label[256];       // what the function is, in words; may be empty
+  bool isLoading;        // the source is being parsed
+  bool isInterrupted;
+  bool isTotal;          // the limit is that of all calls together
+  int64_t milliseconds;  // the limit
+  int64_t microseconds;  // of the run, negative where it has not begun
+  int64_t event;
+} overlay_lua_stuck_script;
+// Of the script that runs on this thread. For a signal's handler.
+void overlay_lua_describe_stuck(overlay_lua_stuck_script *script);
+// What a function is, in words, and where the run is: told where a script is stuck. NULL takes a label away.
 void overlay_lua_set_label(overlay_lua_host *host, int32_t reference, const char *label);
 void overlay_lua_note_moment(overlay_lua_host *host, int64_t event, int64_t microseconds);
 

@@ -65,6 +65,7 @@ package struct ScriptSource: Sendable {
     var source = ConfigLoader.Source(
       name: path, bytes: bytes, limits: limits, seed: self.limits.seed,
       module: { name throws(LuaMessage) in try folder.module(name, limit: limits.sourceBytes + 1) })
+    source.watchdog = ScriptWatchdog.start()
     source.sceneLimits = self.limits.scene
     source.parameters = parameters + self.limits.parameters
     source.tried = self.limits.tried

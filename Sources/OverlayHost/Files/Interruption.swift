@@ -1,8 +1,10 @@
+import CScriptWatchdog
 import CTempFileRegistry
+import Diagnostics
 import Glibc
-import LuaBridge
 import OverlaySession
 import Synchronization
+import SystemMemory
 
 /// Ctrl-C and its relatives: a handler sets a flag, and whoever works looks at it between two steps and cleans up after
 /// itself.
@@ -19,9 +21,10 @@ package enum Interruption {
   /// `EINTR`. A trap leaves nothing half written.
   package static func listen() {
     overlay_unfinished_guard()
+    PixelMemory.onExhaustion { Interruption.end(saying: $0, .unwritableOutput) }
     // Made here, not in a handler.
     _ = cancellation
-    LuaState.setInterrupted(false)
+    overlay_watchdog_set_interrupted(false)
     installWakeupPipe()
     handle(SIGINT)
     handle(SIGTERM)
@@ -29,6 +32,14 @@ package enum Interruption {
     handle(SIGALRM) { _ in }
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Ends the process at once: says why on standard error, and removes what is unfinished.
+  static func end(saying words: String, _ status: ExitStatus) -> Never {
+    var line = words + "\n"
+    line.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { overlay_unfinished_end($0.baseAddress, $0.count, status.rawValue) }
+    }
   }
 
   package static var isRequested: Bool {
@@ -43,7 +54,7 @@ package enum Interruption {
   /// Does what a signal does.
   package static func request() {
     cancellation.request()
-    LuaState.setInterrupted(true)
+    overlay_watchdog_set_interrupted(true)
     var one: UInt8 = 1
     _ = Glibc.write(bellWriter.load(ordering: .relaxed), &one, 1)
   }

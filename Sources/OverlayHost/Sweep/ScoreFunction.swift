@@ -24,7 +24,7 @@ final class ScoreFunction {
   init(name: String, bytes: [UInt8], _ scriptLimits: ScriptLimits) throws {
     var limits = scriptLimits.bridged
     limits.canBePutBack = true
-    state = try LuaState(limits: limits, seed: scriptLimits.seed)
+    state = try LuaState(limits: limits, seed: scriptLimits.seed, watchdog: ScriptWatchdog.start())
     let answer = try state.run(LuaSource(name: name, bytes: bytes))
     guard case .function(let function) = answer else {
       throw RunFailure(.scriptFailed, "\(name): found \(answer.typeName), expected a file that returns function(run)")

@@ -36,6 +36,8 @@ package enum ConfigLoader {
     package var name: String
     package var bytes: [UInt8]
     package var limits: LuaLimits
+    /// Keeps the limits of processor time; `nil` leaves only those that count instructions, memory and prints.
+    package var watchdog: LuaWatchdog?
     /// How much there may be on the screen.
     package var sceneLimits = SceneLimits()
     /// Of `math.random`.
@@ -69,7 +71,7 @@ package enum ConfigLoader {
   package static func load(_ source: Source) throws -> LoadedConfig {
     let script: Script
     do throws(LuaFailure) {
-      script = try Script(limits: source.limits, seed: source.seed)
+      script = try Script(limits: source.limits, seed: source.seed, watchdog: source.watchdog)
       script.sceneLimits = source.sceneLimits
       script.parameters = ParameterList(given: source.parameters)
       script.state.moduleSource = { [unowned script] name throws(LuaMessage) in try script.module(name, of: source) }

@@ -44,8 +44,8 @@ package final class Script {
   /// Where a check gathers what it finds; nil: this is a run.
   package var check: CheckLog?
 
-  init(limits: LuaLimits, seed: UInt64) throws(LuaFailure) {
-    state = try LuaState(limits: limits, seed: seed)
+  init(limits: LuaLimits, seed: UInt64, watchdog: LuaWatchdog?) throws(LuaFailure) {
+    state = try LuaState(limits: limits, seed: seed, watchdog: watchdog)
     names = try FieldNames(state)
     state.printed = { [unowned self] line, _ in takePrint(line) }
     definedObjects = try defineObjects()
