@@ -36,6 +36,14 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
 
 let package = Package(
   name: "overlay-host",
+  products: [
+    .library(name: "OverlayEngine", targets: ["OverlayEngine"]),
+    .library(name: "OverlaySession", targets: ["OverlaySession", "OverlayEngine"]),
+    .library(name: "OverlayReplay", targets: ["OverlayReplay", "OverlayEngine"]),
+    .library(name: "OverlayRender", targets: ["OverlayRender", "PixelRaster", "OverlayEngine"]),
+    .library(name: "OverlayPower", targets: ["CPower"]),
+    .executable(name: "overlay-host", targets: ["overlay-host"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),

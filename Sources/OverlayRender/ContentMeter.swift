@@ -1,4 +1,4 @@
-package import OverlayEngine
+public import OverlayEngine
 package import PixelRaster
 
 /// Tells where content can be tapped and how high it is, by the walk that draws it. Opens the fonts when it is first
@@ -51,6 +51,9 @@ package final class ContentMeter: @unchecked Sendable {
 }
 
 extension ContentGeometry {
+  /// Content as ``FrameRenderer`` draws it. Opens the fonts when it is first asked; for one session.
+  public static func drawn() -> ContentGeometry { ContentGeometry(ContentMeter()) }
+
   package init(_ meter: ContentMeter) {
     self.init(
       areas: { layer, screen in try meter.areas(of: layer, on: screen) },

@@ -1,9 +1,9 @@
-package import OverlayEngine
-package import PixelRaster
+public import OverlayEngine
+public import PixelRaster
 
 /// Draws snapshots. What a picture shows depends on its snapshot alone; the renderer only remembers drawings to use
 /// them again. For one thread.
-package final class FrameRenderer {
+public final class FrameRenderer {
   /// Shortcuts; the picture is the same with and without each of them.
   package struct Options: Equatable, Sendable {
     /// Only what changed since the canvas's last snapshot is drawn.
@@ -46,10 +46,18 @@ package final class FrameRenderer {
     lists = DisplayLists(fonts: caches.fonts)
   }
 
+  /// A renderer without pictures of the config's own.
+  ///
+  /// - Throws: An error whose description says which font is missing.
+  public convenience init() throws {
+    try self.init(pictures: [])
+  }
+
   /// The font and the library that draws it, for manifests.
   package var fontDescription: String { "\(caches.fonts.description), FreeType \(caches.fonts.libraryVersion)" }
 
-  package func picture(of snapshot: Snapshot) -> Pixmap {
+  /// Draws a snapshot in the pixels of its screen.
+  public func picture(of snapshot: Snapshot) -> Pixmap {
     let canvas = Canvas(snapshot.screen)
     draw(snapshot, on: canvas)
     return canvas.pixmap

@@ -2,17 +2,19 @@ package import Diagnostics
 import Synchronization
 
 /// Asks sessions to end before their time: one thread requests, those who work look between two steps.
-package final class Cancellation: Sendable {
+public final class Cancellation: Sendable {
   private let flag = Atomic<Bool>(false)
 
-  package init() {}
+  /// Nothing is requested.
+  public init() {}
 
   /// May be called from any thread, and from a signal's handler.
-  package func request() {
+  public func request() {
     flag.store(true, ordering: .relaxed)
   }
 
-  package var isRequested: Bool {
+  /// Whether the end was requested.
+  public var isRequested: Bool {
     @inline(__always) get { flag.load(ordering: .relaxed) }
   }
 
@@ -25,7 +27,8 @@ package final class Cancellation: Sendable {
 
 /// The user, or the system, asked for the end.
 package struct Cancelled: ReportedError, Equatable, Sendable {
-  package init() {}
+  /// Nothing is requested.
+  public init() {}
 
   package var status: ExitStatus { .interrupted }
   package var description: String { "interrupted; what was begun is removed" }

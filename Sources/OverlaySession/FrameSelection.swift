@@ -1,17 +1,18 @@
-package import OverlayEngine
+public import OverlayEngine
 
 /// Which of a run's frames are wanted.
-package enum FrameSelection: Equatable, Sendable {
+public enum FrameSelection: Equatable, Sendable {
   /// Every `step`-th frame (1: each) that lies in the range, seconds, both ends included; counted from the range's
   /// first frame.
   case every(step: Int, from: Double, to: Double?)
   /// The frames nearest to some moments, seconds.
   case nearest([Double])
 
-  package static let all = FrameSelection.every(step: 1, from: 0, to: nil)
+  /// Every frame.
+  public static let all = FrameSelection.every(step: 1, from: 0, to: nil)
 
   /// From the first moment to the last, seconds.
-  package var span: ClosedRange<Double> {
+  public var span: ClosedRange<Double> {
     switch self {
     case .every(_, let from, let to): from...max(to ?? .infinity, from)
     case .nearest(let times): (times.min() ?? 0)...(times.max() ?? .infinity)
@@ -20,15 +21,17 @@ package enum FrameSelection: Equatable, Sendable {
 }
 
 /// The wanted frames, one after the other.
-package struct FrameSequence: Sendable {
-  package let clock: FrameClock
+public struct FrameSequence: Sendable {
+  /// The grid on which the frames lie.
+  public let clock: FrameClock
   private let first: Int
   private let step: Int
   private let last: Instant?
   /// Ascending, each once; nil: by range and step.
   private let chosen: [Int]?
 
-  package init(_ selection: FrameSelection = .all, clock: FrameClock) {
+  /// The frames of a grid that are selected.
+  public init(_ selection: FrameSelection = .all, clock: FrameClock) {
     self.clock = clock
     switch selection {
     case .every(let step, let from, let to):
@@ -45,7 +48,7 @@ package struct FrameSequence: Sendable {
   }
 
   /// The first wanted frame that is not before `frame`.
-  package func next(from frame: Int) -> Int? {
+  public func next(from frame: Int) -> Int? {
     if let chosen { return chosen.first { $0 >= frame } }
     let candidate = frame <= first ? first : first + (frame - first + step - 1) / step * step
     if let last, clock.isFrame(candidate, after: last) { return nil }
@@ -53,7 +56,7 @@ package struct FrameSequence: Sendable {
   }
 
   /// How many wanted frames there are up to a moment, it included.
-  package func count(until end: Instant) -> Int {
+  public func count(until end: Instant) -> Int {
     var count = 0
     var frame = next(from: 0)
     while let wanted = frame, !clock.isFrame(wanted, after: end) {

@@ -1,17 +1,15 @@
-package import OverlayEngine
+public import OverlayEngine
 package import OverlayScript
 package import OverlaySettings
 
-/// A config in its state after loading, for one session.
-package struct LoadedScene: ~Copyable {
-  package var settings: SceneSettings
+/// A scene as its config or its program describes it, for one session.
+public struct LoadedScene: ~Copyable {
+  /// The layers, and what the app around them can do.
+  public var settings: SceneSettings
   /// The parts of the screen that the config gives.
   package var screen: ScreenSettings
-  /// Bottom to top.
-  package let layers: [LoadedConfig.LayerFacts]
-  package let actions: [String]
   /// Pictures that content names, relative to the config's folder; nodes know them by their place in this list.
-  package let images: [String]
+  public let images: [String]
   let script: Script?
   /// In the order of their declaration, each with the value that the config got.
   package let parameters: [Parameter]
@@ -21,16 +19,43 @@ package struct LoadedScene: ~Copyable {
   package init(_ config: LoadedConfig) {
     settings = config.scene
     screen = config.screen
-    (layers, actions, images, script) = (config.layers, config.actions, config.images, config.script)
+    (images, script) = (config.images, config.script)
     (parameters, changedParameters) = (config.parameters, config.changedParameters)
   }
 
-  /// A scene that needs no script.
-  package init(_ settings: SceneSettings, screen: ScreenSettings, layers: [LoadedConfig.LayerFacts]) {
+  /// A scene that is built in Swift, without a script.
+  public init(_ settings: SceneSettings) {
+    self.init(settings, screen: ScreenSettings())
+  }
+
+  package init(_ settings: SceneSettings, screen: ScreenSettings) {
     self.settings = settings
     self.screen = screen
-    self.layers = layers
-    (actions, images, script) = ([], [], nil)
+    (images, script) = ([], nil)
     (parameters, changedParameters) = ([], [])
+  }
+
+  /// The screen of a phone, with the parts that the config gives in place of its own.
+  public var defaultScreen: Screen { screen.applied(to: .standard) }
+}
+
+/// Scenes from Lua.
+extension LoadedScene {
+  /// Runs a config in a sandboxed Lua state of its own.
+  ///
+  /// The script may use ten million instructions in one call and 256 MB of memory. Beyond that the call ends with an
+  /// error, and the process goes on.
+  ///
+  /// - Parameters:
+  ///   - config: The text of a `config.lua`, which returns a layer or a scene.
+  ///   - name: What messages call it.
+  ///   - seed: The seed of `math.random`.
+  ///   - module: The text of a module that the config requires, by its name; `nil` where there is none. The module
+  ///     `overlay` and the presets are always there.
+  /// - Throws: An error whose description names the place, what was found, and what was expected.
+  public init(
+    config: String, name: String = "config.lua", seed: UInt64 = 0, module: @escaping (String) -> String? = { _ in nil }
+  ) throws {
+    self.init(try ConfigLoader.load(ConfigLoader.Source(name: name, text: config, seed: seed, module: module)))
   }
 }

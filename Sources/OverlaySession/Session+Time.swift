@@ -1,4 +1,4 @@
-package import OverlayEngine
+public import OverlayEngine
 import OverlayScript
 
 /// At one moment: due work in order of (time, insertion), then inputs in theirs, then expectations, then the frame.
@@ -7,7 +7,7 @@ extension Session {
   /// `earliestInput`. Answers with the moment at which it happened. Throws `SessionFailure`, `TimeLimitReached`,
   /// `Cancelled`, and what the listener throws, as all that follow.
   @discardableResult
-  package func apply(_ input: InputEvent) throws -> Instant {
+  public func apply(_ input: InputEvent) throws -> Instant {
     try start()
     let time = max(input.time, earliestInput)
     inputCount += 1
@@ -25,7 +25,7 @@ extension Session {
   }
 
   /// Lets time pass up to a frame of the grid, which is handed to the listener where it is wanted.
-  package func advance(throughFrame frame: Int) throws {
+  public func advance(throughFrame frame: Int) throws {
     guard let clock = options.frames?.clock else {
       preconditionFailure("a session without a frame clock has no frames")
     }
@@ -39,7 +39,7 @@ extension Session {
   }
 
   /// Lets time pass up to a moment.
-  package func advance(to time: Instant) throws {
+  public func advance(to time: Instant) throws {
     try start()
     try pass(before: time)
     try reach(time)
@@ -47,7 +47,7 @@ extension Session {
 
   /// Plays the rest: up to the end of a run whose length is given, else until everything has settled. Answers with the
   /// run's end, seconds.
-  package func finish(at end: Instant?) throws -> Double {
+  public func finish(at end: Instant?) throws -> Double {
     try start()
     if let end { return try finish(atGiven: end) }
     return try settle()
@@ -135,14 +135,14 @@ extension Session {
   /// Asks where a finger that lets go of a layer would send it: the height in points, the velocity in points per
   /// second, down is positive. Nothing moves; nil: the layer has no notches, or is not on screen. Throws
   /// `SessionFailure`.
-  package func landing(of layer: Layer, releasedAt height: Double, velocity: Double) throws -> Landing? {
+  public func landing(of layer: Layer, releasedAt height: Double, velocity: Double) throws -> Landing? {
     try start()
     return try explaining { try layer.landing(releasedAt: height, velocity: velocity) }
   }
 
   /// Asks how a layer that is let go at a height would go to a notch or an anchor, 0 is the lowest. Units and errors as
   /// above.
-  package func settle(of layer: Layer, from height: Double, to place: Int, velocity: Double) throws -> Settle? {
+  public func settle(of layer: Layer, from height: Double, to place: Int, velocity: Double) throws -> Settle? {
     try start()
     return try explaining { try layer.settle(from: height, to: place, velocity: velocity) }
   }
@@ -150,7 +150,7 @@ extension Session {
 
 extension Layer {
   /// Notches or anchors, lowest first; none: the layer has none, or is not on screen.
-  package var notchHeights: [(name: String, height: Double)] {
+  public var notchHeights: [(name: String, height: Double)] {
     switch self {
     case .container(let container):
       container.ladder.map { zip($0.names.map(\.text), $0.heights).map { ($0, $1) } } ?? []

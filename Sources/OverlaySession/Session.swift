@@ -1,4 +1,4 @@
-package import OverlayEngine
+public import OverlayEngine
 package import OverlayScript
 
 /// A scene under way: its script, its stage and its clock. Inputs come in, time is moved on, records and frames come
@@ -6,7 +6,7 @@ package import OverlayScript
 ///
 /// What happens depends on the inputs alone, whoever they come from and whichever frames are wanted. A session belongs
 /// to one thread; many may run at once, each on its own.
-package final class Session {
+public final class Session {
   let stage: Stage
   let script: Script?
   let options: Options
@@ -14,9 +14,9 @@ package final class Session {
   /// The next frame that is wanted; nil: there is none any more.
   var upcoming: Int?
   /// How many wanted frames there were.
-  package internal(set) var frameCount = 0
+  public internal(set) var frameCount = 0
   /// How many inputs were handed in; the last one may not have happened yet.
-  package internal(set) var inputCount = 0
+  public internal(set) var inputCount = 0
   var isAhead = false
   private var isStarted = false
   /// When something last happened.
@@ -27,35 +27,44 @@ package final class Session {
   var snapshots: [Snapshot]
 
   /// How a session runs.
-  package struct Options {
+  public struct Options {
     /// Which frames are wanted; nil: there is no frame clock.
-    package var frames: FrameSequence?
+    public var frames: FrameSequence?
     package var touch = TouchThresholds.standard
     /// The run may not go further.
-    package var timeLimit = Instant(seconds: 600)
+    public var timeLimit = Instant(seconds: 600)
     /// Asks it to end before its time.
-    package var cancellation: Cancellation?
+    public var cancellation: Cancellation?
 
-    package init(frames: FrameSequence? = nil) {
+    /// Options with the frames that are wanted.
+    public init(frames: FrameSequence? = nil) {
       self.frames = frames
     }
   }
 
   /// Who is told what happens. What nobody asks for is not gathered: no records, no snapshots.
-  package struct Listener {
+  public struct Listener {
     /// An input that is about to be applied.
-    package var input: ((InputEvent, Session) -> Void)?
+    public var input: ((InputEvent, Session) -> Void)?
     /// In the order in which things happen.
-    package var record: ((Record, Session) throws -> Void)?
+    public var record: ((Record, Session) throws -> Void)?
     /// Which of them.
-    package var records = RecordScope.all
+    public var records = RecordScope.all
     /// Each wanted frame.
-    package var frame: ((SessionFrame, Session) throws -> Void)?
+    public var frame: ((SessionFrame, Session) throws -> Void)?
 
-    package init() {}
+    /// A listener to nothing.
+    public init() {}
   }
 
-  package init(
+  /// A session before its first layout.
+  ///
+  /// - Parameters:
+  ///   - scene: From a config, or built in Swift.
+  ///   - screen: Its size, scale and safe area.
+  ///   - options: Frames, limits and cancellation.
+  ///   - listener: Who is told what happens.
+  public init(
     _ scene: consuming LoadedScene, screen: Screen, options: Options = Options(), listener: Listener = Listener()
   ) {
     stage = Stage(
@@ -74,22 +83,26 @@ package final class Session {
 
   // What can be read at any time.
 
-  package var now: Instant { stage.now }
-  package var screen: Screen { stage.screen }
+  /// The present moment.
+  public var now: Instant { stage.now }
+  /// The screen as it is now.
+  public var screen: Screen { stage.screen }
   /// Bottom to top.
-  package var layers: [Layer] { stage.layers }
+  public var layers: [Layer] { stage.layers }
   /// The scene's named states, as they are now.
-  package var state: [Value.Field] { stage.state }
+  public var state: [Value.Field] { stage.state }
   /// Numbers of the layers, as they are now, that are far from sense.
   package var suspiciousValues: [SuspiciousValue] { stage.suspiciousValues }
   /// The next moment at which something happens by itself; nil: everything has settled.
-  package var nextDueTime: Instant? { stage.nextDueTime }
-  package var passedExpectations: Int { stage.passedExpectations }
-  package var failedExpectations: Int { stage.failedExpectations }
+  public var nextDueTime: Instant? { stage.nextDueTime }
+  /// How many expectations were met.
+  public var passedExpectations: Int { stage.passedExpectations }
+  /// How many expectations were not met.
+  public var failedExpectations: Int { stage.failedExpectations }
   /// Where the first finger that hit no layer went down; nil where any touch has landed.
   package var missedTouch: Point? { stage.hasTouchLanded ? nil : stage.firstMissedTouch }
   /// No input happens earlier: after the last frame and the last input.
-  package var earliestInput: Instant {
+  public var earliestInput: Instant {
     max(now, latestFrame.map { Instant(microseconds: $0.microseconds + 1) } ?? .start)
   }
 
@@ -105,7 +118,7 @@ package final class Session {
   package var functionReports: [FunctionReport] { script?.functionReports ?? [] }
 
   /// What is seen now.
-  package func snapshot() throws -> Snapshot {
+  public func snapshot() throws -> Snapshot {
     try start()
     return try explaining { try stage.snapshot(at: now.seconds, stage.scene.script.draw) }
   }
@@ -143,9 +156,11 @@ package final class Session {
 }
 
 /// A frame of the grid.
-package struct SessionFrame {
-  package var index: Int
+public struct SessionFrame {
+  /// The frame's number on its grid, from 0.
+  public var index: Int
   /// The frame's number divided by the frames per second, not rounded.
-  package var seconds: Double
-  package var snapshot: Snapshot
+  public var seconds: Double
+  /// What is seen.
+  public var snapshot: Snapshot
 }

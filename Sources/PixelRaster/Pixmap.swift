@@ -6,9 +6,11 @@ import SystemMemory
 /// The PPM header stands in memory just before the first pixel, so that a frame's file is one piece. A class, because
 /// frames are drawn into the same memory again and again. One owner at a time may touch it: whoever hands it to another
 /// thread lets go of it.
-package final class Pixmap: @unchecked Sendable {
-  package let width: Int
-  package let height: Int
+public final class Pixmap: @unchecked Sendable {
+  /// Pixels.
+  public let width: Int
+  /// Pixels.
+  public let height: Int
   let storage: UnsafeMutableRawBufferPointer
   private let memory: PixelMemory
   private let headerLength: Int
@@ -55,6 +57,9 @@ package final class Pixmap: @unchecked Sendable {
   package var body: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: storage[Self.pixelStart...])
   }
+
+  /// The picture as a PPM file (binary, 8 bits a channel): a copy.
+  public var ppm: [UInt8] { Array(file) }
 
   /// The whole PPM file, header and pixels. Valid while the pixmap lives.
   package var file: UnsafeRawBufferPointer {

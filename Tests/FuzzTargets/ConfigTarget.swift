@@ -27,7 +27,8 @@ enum ConfigTarget {
       let config = try ConfigLoader.load(
         ConfigLoader.Source(name: "config.lua", bytes: Array(source.text.utf8), limits: limits, seed: 3))
       let scene = LoadedScene(config)
-      let (vocabulary, actions) = (scene.vocabulary, scene.actions)
+      let vocabulary = scene.vocabulary
+      let actions = vocabulary.actions
       var listener = Session.Listener()
       listener.record = { _, _ in }
       let session = Session(scene, screen: config.screen.applied(to: .standard), listener: listener)

@@ -9,7 +9,8 @@ let watchdog: LuaWatchdog = {
 
 /// Runs one chunk named config.lua in a fresh state.
 func run(_ text: String, limits: LuaLimits = LuaLimits(), seed: UInt64 = 0) throws -> LuaValue {
-  try LuaState(limits: limits, seed: seed, watchdog: watchdog).run(LuaSource(name: "config.lua", bytes: Array(text.utf8)))
+  let state = try LuaState(limits: limits, seed: seed, watchdog: watchdog)
+  return try state.run(LuaSource(name: "config.lua", bytes: Array(text.utf8)))
 }
 
 /// The failure of a chunk that must fail.

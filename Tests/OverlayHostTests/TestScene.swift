@@ -17,9 +17,7 @@ enum TestScene {
       heightForNotch: .fixed(Dictionary(uniqueKeysWithValues: zip(notches, heights))))
     var screen = ScreenSettings()
     (screen.width, screen.height, screen.scale) = (40, 80, 1)
-    return LoadedScene(
-      SceneSettings(layers: [.container(container)]), screen: screen,
-      layers: [LoadedConfig.LayerFacts(id: "sheet", kind: .container, notches: texts)])
+    return LoadedScene(SceneSettings(layers: [.container(container)]), screen: screen)
   }
 
   /// A move to the highest notch at 0.1 s; it settles after 0.5 s more.

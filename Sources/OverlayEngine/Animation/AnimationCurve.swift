@@ -1,5 +1,5 @@
 /// How a move gets from 0, its start, to 1, its target, by the seconds since its start.
-package enum AnimationCurve: Equatable, Sendable {
+public enum AnimationCurve: Equatable, Sendable {
   case jump
   /// A spring, and the seconds after which it counts as arrived.
   case spring(Spring, duration: Double)

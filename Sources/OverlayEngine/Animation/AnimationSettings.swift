@@ -1,4 +1,5 @@
-package enum AnimationSettings {
+/// How a move is animated: a spring, a curve, or none.
+public enum AnimationSettings {
   case spring(SpringSettings)
   case dampedSpring(DampedSpringSettings)
   case timing(TimingCurve)
@@ -12,7 +13,7 @@ package enum AnimationSettings {
 
 extension AnimationSettings {
   /// Whatever the finger's speed is, it begins at 0; a script's may do anything.
-  package var startsFromRest: Bool {
+  public var startsFromRest: Bool {
     switch self {
     case .spring(let spring): spring.initialVelocity == .none
     case .timing: true
@@ -23,13 +24,15 @@ extension AnimationSettings {
 }
 
 /// Who says how: the same for all moves, or a script that is asked for each.
-package enum MoveAnimation<Context> {
+public enum MoveAnimation<Context> {
   case fixed(AnimationSettings)
   case scripted((Context) throws -> AnimationSettings)
 }
 
-package typealias AnimationSource = MoveAnimation<OverlayContext>
-package typealias SheetAnimationSource = MoveAnimation<SheetContext>
+/// The animation of a container's moves.
+public typealias AnimationSource = MoveAnimation<OverlayContext>
+/// The animation of a sheet's moves.
+public typealias SheetAnimationSource = MoveAnimation<SheetContext>
 
 extension AnimationSettings {
   /// The way of a move between two heights in points.

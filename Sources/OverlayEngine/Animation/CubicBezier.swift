@@ -1,5 +1,5 @@
 /// A cubic Bezier curve from (0, 0) to (1, 1) that never goes back in x: progress by time.
-package struct CubicBezier: Equatable, Sendable {
+public struct CubicBezier: Equatable, Sendable {
   private let x: Cubic
   private let y: Cubic
 
@@ -20,20 +20,20 @@ package struct CubicBezier: Equatable, Sendable {
   }
 
   /// The curve with two control points, whose x are taken into 0 to 1 and whose y may overshoot.
-  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     x = Cubic(x1.bounded(0, 1), x2.bounded(0, 1))
     y = Cubic(y1.bounded(-1000, 1000), y2.bounded(-1000, 1000))
   }
 
   /// The progress at a share of the time from 0 to 1.
-  package func progress(at time: Double) -> Double {
+  public func progress(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
     return y.value(at: parameter(at: time))
   }
 
   /// How fast the progress grows at a share of the time from 0 to 1; finite also where the curve is vertical.
-  package func slope(at time: Double) -> Double {
+  public func slope(at time: Double) -> Double {
     let s = time <= 0 ? 0 : time >= 1 ? 1 : parameter(at: time)
     if x.slope(at: s) > 1e-6 { return y.slope(at: s) / x.slope(at: s) }
     // Where a control point lies on its end point both slopes vanish: a little further in they have the same quotient.

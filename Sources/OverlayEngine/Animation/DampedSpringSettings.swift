@@ -1,19 +1,20 @@
 import ElementaryFunctions
 
 /// A spring that is told how long it takes, as `UIView.animate(withDuration:usingSpringWithDamping:)` has it.
-package struct DampedSpringSettings: Equatable, Sendable {
+public struct DampedSpringSettings: Equatable, Sendable {
   /// Seconds; 0 jumps.
-  package var duration: Double
+  public var duration: Double
   /// The damping ratio; as in UIKit more than 1 counts as 1. Less than 0.01 counts as 0.01.
-  package var damping: Double
+  public var damping: Double
 
-  package init(duration: Double = 0.5, damping: Double = 0.85) {
+  /// A spring that takes about `duration` seconds; a damping ratio of 1 does not swing.
+  public init(duration: Double = 0.5, damping: Double = 0.85) {
     self.duration = duration
     self.damping = damping
   }
 
   /// The move of this spring between two heights in points, at a starting velocity in points per second, down positive.
-  package func curve(velocity: Double, from: Double, to: Double) -> AnimationCurve {
+  public func curve(velocity: Double, from: Double, to: Double) -> AnimationCurve {
     guard duration > 0 else { return .jump }
     let length = duration.bounded(0, Spring.longestDuration)
     return .spring(spring(relativeVelocity: relativeVelocity(velocity, distance: to - from)), duration: length)
@@ -22,7 +23,7 @@ package struct DampedSpringSettings: Equatable, Sendable {
   /// The spring of mass 1 whose envelope is down to a thousandth after `duration`.
   ///
   /// - Parameter relativeVelocity: the speed towards the target at the start, in distances per second.
-  package func spring(relativeVelocity: Double) -> Spring {
+  public func spring(relativeVelocity: Double) -> Spring {
     let ratio = damping.bounded(0.01, 1)
     let length = duration.bounded(1e-50, Spring.longestDuration)
     let velocity = relativeVelocity.bounded(-1e50, 1e50)

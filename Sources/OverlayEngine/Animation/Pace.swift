@@ -1,5 +1,5 @@
 /// How fast an animation runs, and when it begins.
-package struct Pace: Equatable, Sendable {
+public struct Pace: Equatable, Sendable {
   /// How many times as fast as by itself; above 0.
   package var speed = 1.0
   /// Seconds before anything moves.

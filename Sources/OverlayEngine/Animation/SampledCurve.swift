@@ -1,5 +1,5 @@
 /// A move along fractions that were asked for beforehand, every 1/240 s, linear in between: a script's own animation.
-package struct SampledCurve: Equatable, Sendable {
+public struct SampledCurve: Equatable, Sendable {
   /// Of the way, the first at the start: at least one, all finite.
   let fractions: [Double]
 

@@ -1,7 +1,7 @@
 import ElementaryFunctions
 
 /// The closed solution of m x'' + c x' + k x = 0 from x = 1: what is left of the way, as a fraction of the distance.
-package struct Spring: Equatable, Sendable {
+public struct Spring: Equatable, Sendable {
   package let parameters: SpringParameters
   /// The speed towards the target at the start, in distances per second.
   package let initialVelocity: Double

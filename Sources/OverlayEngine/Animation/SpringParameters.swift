@@ -1,5 +1,5 @@
 /// The constants of m x'' + c x' + k x = 0.
-package struct SpringParameters: Equatable, Sendable {
+public struct SpringParameters: Equatable, Sendable {
   package var mass: Double
   package var stiffness: Double
   package var damping: Double

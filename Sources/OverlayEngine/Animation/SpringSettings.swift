@@ -1,23 +1,26 @@
 import ElementaryFunctions
 
 /// A spring whose damping depends on how fast the finger was: slow releases never overshoot.
-package struct SpringSettings: Equatable, Sendable {
+public struct SpringSettings: Equatable, Sendable {
   /// Plays no part in stiffness and damping, as in OverlayContainer: a heavier spring is also a slower one that swings
   /// more.
-  package var mass = 1.0
+  public var mass = 1.0
   /// The damping ratio after a release at 3000 points per second or more (for mass 1); it is 1 up to 150.
-  package var damping: Double
+  public var damping: Double
   /// Seconds that an undamped swing takes (for mass 1).
-  package var response = 0.3
-  package var initialVelocity = InitialVelocity.none
+  public var response = 0.3
+  /// With which speed the spring starts.
+  public var initialVelocity = InitialVelocity.none
 
-  package enum InitialVelocity: String, CaseIterable, Sendable {
+  /// With which speed a spring starts.
+  public enum InitialVelocity: String, CaseIterable, Sendable {
     case none
     /// That of the finger, or of the animation under way.
     case release
   }
 
-  package init(damping: Double = 0.7) {
+  /// A spring with a damping ratio; 1 does not swing.
+  public init(damping: Double = 0.7) {
     self.damping = damping
   }
 
@@ -27,14 +30,14 @@ package struct SpringSettings: Equatable, Sendable {
   ///   - releaseVelocity: the finger's, in points per second, down positive; it decides on the damping.
   ///   - startVelocity: the speed that `InitialVelocity.release` continues, down positive; the finger's where nil.
   ///   - distance: points of height to the target, up positive.
-  package func spring(releaseVelocity: Double, startVelocity: Double? = nil, distance: Double) -> Spring {
+  public func spring(releaseVelocity: Double, startVelocity: Double? = nil, distance: Double) -> Spring {
     let continued =
       initialVelocity == .release ? relativeVelocity(startVelocity ?? releaseVelocity, distance: distance) : 0
     return Spring(parameters(releaseVelocity: releaseVelocity), initialVelocity: continued)
   }
 
   /// The constants of the spring after a release; see `spring(releaseVelocity:startVelocity:distance:)`.
-  package func parameters(releaseVelocity: Double) -> SpringParameters {
+  public func parameters(releaseVelocity: Double) -> SpringParameters {
     let speed = releaseVelocity.magnitude.bounded(150, 3000)
     let ratio = (speed - 150) / 2850 * (damping - 1) + 1
     let frequency = 2 * Double.pi / response
@@ -43,7 +46,7 @@ package struct SpringSettings: Equatable, Sendable {
 
   /// The move of this spring between two heights, in points; velocities as for
   /// `spring(releaseVelocity:startVelocity:distance:)`.
-  package func curve(velocity: Double, startVelocity: Double? = nil, from: Double, to: Double) -> AnimationCurve {
+  public func curve(velocity: Double, startVelocity: Double? = nil, from: Double, to: Double) -> AnimationCurve {
     let spring = spring(releaseVelocity: velocity, startVelocity: startVelocity, distance: to - from)
     return .spring(spring, duration: spring.settlingDuration)
   }

@@ -1,5 +1,5 @@
 /// A spring as SwiftUI describes it: by the period of its undamped swing and its damping ratio.
-package struct SwingSettings: Equatable, Sendable {
+public struct SwingSettings: Equatable, Sendable {
   /// Seconds that an undamped swing takes; above 0.
   package var response: Double
   /// 1 does not swing.

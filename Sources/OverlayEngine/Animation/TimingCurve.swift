@@ -1,12 +1,13 @@
 /// A move of fixed length along a named or free curve.
-package struct TimingCurve: Equatable, Sendable {
+public struct TimingCurve: Equatable, Sendable {
   /// Seconds.
-  package let duration: Double
-  package let shape: Shape
+  public let duration: Double
+  /// The curve's formula.
+  public let shape: Shape
   private let bezier: CubicBezier?
 
   /// How the progress depends on the time; the names and their curves are UIKit's.
-  package enum Shape: Equatable, Sendable {
+  public enum Shape: Equatable, Sendable {
     case linear
     case easeIn
     case easeOut
@@ -16,7 +17,7 @@ package struct TimingCurve: Equatable, Sendable {
   }
 
   /// A move of 0 to 100,000 seconds.
-  package init(duration: Double, shape: Shape = .easeInOut) {
+  public init(duration: Double, shape: Shape = .easeInOut) {
     self.duration = duration.bounded(0, Spring.longestDuration)
     self.shape = shape
     bezier =
@@ -30,14 +31,14 @@ package struct TimingCurve: Equatable, Sendable {
   }
 
   /// The share of the way after some seconds.
-  package func fraction(at t: Double) -> Double {
+  public func fraction(at t: Double) -> Double {
     if t >= duration { return 1 }
     if t <= 0 { return 0 }
     return bezier?.progress(at: t / duration) ?? t / duration
   }
 
   /// How fast the share grows after some seconds, per second; 0 from the end on.
-  package func rate(at t: Double) -> Double {
+  public func rate(at t: Double) -> Double {
     if t >= duration || t < 0 { return 0 }
     return (bezier?.slope(at: t / duration) ?? 1) / duration
   }

@@ -1,5 +1,5 @@
 /// A presented card that a finger shrinks and dismisses. This file holds its state, and how it comes and goes.
-package final class AppStoreCard {
+public final class AppStoreCard {
   package let settings: AppStoreCardSettings
   let stage: Stage
   let place: Int

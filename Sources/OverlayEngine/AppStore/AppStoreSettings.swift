@@ -3,7 +3,7 @@
 ///
 /// It fills the screen while it is presented, and shrinks under a finger that dismisses it: from the left edge, down
 /// over the card, or down at its content's top.
-package struct AppStoreCardSettings {
+public struct AppStoreCardSettings {
   package var id: Name
   package var presentation = AppStorePresentationSettings()
   package var look = SurfaceLook(shadow: nil, cornerRadius: .constant(0), hasGrabber: false)

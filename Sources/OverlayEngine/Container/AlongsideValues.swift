@@ -1,5 +1,5 @@
 /// A number of the script that is to move with the overlay.
-package struct AlongsideTarget: Equatable, Sendable {
+public struct AlongsideTarget: Equatable, Sendable {
   package var name: Name
   /// Finite.
   package var value: Double

@@ -1,12 +1,12 @@
 /// A draggable overlay with notches (OverlayContainer). This file holds its state and what can be read of it; each
 /// behaviour has a file of its own.
-package final class Container {
+public final class Container {
   package let settings: ContainerSettings
   package let stage: Stage
   let place: Int
 
   /// nil until the first layout.
-  package internal(set) var ladder: NotchLadder? {
+  public internal(set) var ladder: NotchLadder? {
     didSet {
       revision &+= 1
       if carriesOthers { stage.needsLayout = true }
@@ -18,7 +18,7 @@ package final class Container {
   /// Counts what the container's own figures have been: notches, heights, the notch last moved to, the screen.
   package internal(set) var revision = 0
   /// The model's translation height, points; an animated move sets it to its target at once.
-  package internal(set) var height = 0.0 { didSet { if carriesOthers { stage.needsLayout = true } } }
+  public internal(set) var height = 0.0 { didSet { if carriesOthers { stage.needsLayout = true } } }
 
   // Place
   /// The container in whose overlay it lies; nil: the screen.
@@ -100,24 +100,25 @@ package final class Container {
   }
 
   /// Points; all of its own height, safe area included.
-  package var availableSpace: Double { localFrame.height }
+  public var availableSpace: Double { localFrame.height }
   /// Points.
-  package var width: Double { localFrame.width }
+  public var width: Double { localFrame.width }
   /// The part of the screen's that reaches into it.
-  package var safeArea: EdgeInsets { stage.screen.safeArea(of: area) }
-  package var isDragging: Bool { drag?.hasStarted ?? false }
+  public var safeArea: EdgeInsets { stage.screen.safeArea(of: area) }
+  /// Whether a finger moves the overlay.
+  public var isDragging: Bool { drag?.hasStarted ?? false }
   /// A finger has it or a list in it, whether or not it has been moved.
   package var isHeld: Bool { drag != nil }
   /// The notch last moved to; nil until the first layout.
-  package var notch: Name? { ladder?.names[notchPlace] }
+  public var notch: Name? { ladder?.names[notchPlace] }
 
   /// The translation height that is seen, points: the model's unless an animation runs.
-  package func presentationHeight(at seconds: Double) -> Double {
+  public func presentationHeight(at seconds: Double) -> Double {
     motion?.height(at: seconds) ?? height
   }
 
   /// Which notches can be reached now. A script is asked at most once between two things that may change its mind.
-  package func reachable() throws -> NotchSet {
+  public func reachable() throws -> NotchSet {
     guard let reachableNotches = settings.reachableNotches, ladder != nil else { return allNotches }
     if reachabilityEpoch == stage.epoch { return knownReachable }
     let set = try reachableNotches(self)

@@ -1,28 +1,34 @@
 /// What a callback or a policy of a container is told. Valid during the call only.
-package struct OverlayContext {
+public struct OverlayContext {
   /// The container it is about; its notches, heights and reachability can be read from it.
-  package var container: Container
+  public var container: Container
   /// The translation height at this moment, points.
-  package var height: Double
+  public var height: Double
   /// Points per second, down is positive.
-  package var velocity: Double
-  package var reachable: NotchSet
+  public var velocity: Double
+  /// The notches that can be reached now.
+  public var reachable: NotchSet
   /// Where the moment has them:
-  package var targetNotch: Name?
-  package var targetHeight: Double?
-  package var isAnimated: Bool?
-  package var progress: Double?
-  package var overallProgress: Double?
+  public var targetNotch: Name?
+  /// Where the overlay moves to, points.
+  public var targetHeight: Double?
+  /// Whether the move is animated.
+  public var isAnimated: Bool?
+  /// How far the height lies between the lowest (0) and the highest (1) reachable notch.
+  public var progress: Double?
+  /// How far the height lies between the lowest (0) and the highest (1) notch.
+  public var overallProgress: Double?
   /// In a completion: another move has overtaken this one, or the overlay was taken away.
-  package var isCancelled = false
+  public var isCancelled = false
   /// The finger that has led to this.
-  package var finger: DragFacts?
+  public var finger: DragFacts?
   /// The move that an animation is asked for.
-  package var move: MoveFacts?
+  public var move: MoveFacts?
   /// The list whose finger is shared.
-  package var list: ListFacts?
+  public var list: ListFacts?
 
-  package var hasTarget: Bool {
+  /// Whether the moment is about a move.
+  public var hasTarget: Bool {
     targetNotch != nil || targetHeight != nil || isAnimated != nil || progress != nil || overallProgress != nil
   }
 

@@ -1,5 +1,5 @@
 /// An sRGB colour with straight alpha, 8 bits a channel; alpha 255 is opaque.
-package struct Color: Hashable, Sendable {
+public struct Color: Hashable, Sendable {
   package var red: UInt8
   package var green: UInt8
   package var blue: UInt8

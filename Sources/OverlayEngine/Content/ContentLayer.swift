@@ -1,5 +1,5 @@
 /// A layer that shows a picture and does nothing.
-package struct ContentLayerSettings {
+public struct ContentLayerSettings {
   package var id: Name
   package var look = SurfaceLook(background: nil, shadow: nil, cornerRadius: .constant(0), hasGrabber: false)
 
@@ -8,7 +8,8 @@ package struct ContentLayerSettings {
   }
 }
 
-package final class ContentLayer {
+/// A layer that is only drawn.
+public final class ContentLayer {
   package let settings: ContentLayerSettings
   let stage: Stage
   private let trees = ContentTrees()

@@ -72,6 +72,7 @@ package struct Placement: Equatable, Sendable {
   package init() {}
 }
 
-package enum Alignment: String, CaseIterable, Sendable {
+/// Where children lie across their stack.
+public enum Alignment: String, CaseIterable, Sendable {
   case topLeading, top, topTrailing, leading, center, trailing, bottomLeading, bottom, bottomTrailing
 }

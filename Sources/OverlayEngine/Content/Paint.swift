@@ -1,11 +1,11 @@
 /// A colour as content names it: a fixed one, or a role that the theme fills.
-package enum Paint: Hashable, Sendable {
+public enum Paint: Hashable, Sendable {
   case color(Color)
   case role(ColorRole)
 }
 
 /// What a colour is for. Light and dark themes give each role its own colour.
-package enum ColorRole: String, CaseIterable, Sendable {
+public enum ColorRole: String, CaseIterable, Sendable {
   /// Text of first, second and third rank.
   case label, secondaryLabel, tertiaryLabel
   /// Links, filled buttons, selected things.
@@ -20,7 +20,7 @@ package enum ColorRole: String, CaseIterable, Sendable {
 }
 
 /// The two looks that the default colours come in.
-package enum Theme: String, CaseIterable, Sendable {
+public enum Theme: String, CaseIterable, Sendable {
   case light, dark
 }
 

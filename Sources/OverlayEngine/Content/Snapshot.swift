@@ -1,39 +1,45 @@
 /// Everything that can be seen at one moment: what the renderer draws, and nothing else. No functions, no pending work.
-package struct Snapshot: Equatable, Sendable {
-  package var screen: Screen
-  package var theme = Theme.light
+public struct Snapshot: Equatable, Sendable {
+  /// The screen with its size and scale.
+  public var screen: Screen
+  /// Light or dark.
+  public var theme = Theme.light
   /// Seen where no layer draws.
-  package var background = Paint.role(.page)
+  public var background = Paint.role(.page)
   /// Bottom to top.
-  package var layers: [LayerSnapshot] = []
+  public var layers: [LayerSnapshot] = []
   /// nil: none is drawn.
-  package var statusBar: StatusBar?
+  public var statusBar: StatusBar?
   /// The bar at the bottom edge of phones without a button.
-  package var showsHomeIndicator = false
+  public var showsHomeIndicator = false
   /// Fingers, for `--touches`.
-  package var touches: [TouchMark] = []
+  public var touches: [TouchMark] = []
 
-  package init(screen: Screen) {
+  /// An empty screen.
+  public init(screen: Screen) {
     self.screen = screen
   }
 }
 
 /// Clock, signal and battery at the top edge.
-package struct StatusBar: Equatable, Sendable {
-  package var time = "9:41"
+public struct StatusBar: Equatable, Sendable {
+  /// What the clock shows.
+  public var time = "9:41"
   /// The colour of its signs; nil: black or white, whichever is seen better on what lies under it.
-  package var color: Paint?
+  public var color: Paint?
 }
 
 /// A finger on the glass and where it came from.
-package struct TouchMark: Equatable, Sendable {
-  package var location: Point
+public struct TouchMark: Equatable, Sendable {
+  /// Where it is now, on the screen, points.
+  public var location: Point
   /// Earlier places, oldest first.
-  package var trail: [Point]
+  public var trail: [Point]
   /// 1 while it is down; less while its mark fades.
-  package var alpha: Double
+  public var alpha: Double
 
-  package init(location: Point, trail: [Point] = [], alpha: Double = 1) {
+  /// A finger with its trail, oldest place first.
+  public init(location: Point, trail: [Point] = [], alpha: Double = 1) {
     self.location = location
     self.trail = trail
     self.alpha = alpha
@@ -41,40 +47,44 @@ package struct TouchMark: Equatable, Sendable {
 }
 
 /// One layer: the facts that a trace's `frame` tells, and the things that are drawn for it.
-package struct LayerSnapshot: Equatable, Sendable {
-  package var id: Name
+public struct LayerSnapshot: Equatable, Sendable {
+  /// What events and records call the layer.
+  public var id: Name
   /// Presentation height, points; nil for layers without one.
-  package var height: Double?
+  public var height: Double?
   /// The overlay's rectangle on the screen, points.
-  package var frame: Rect?
+  public var frame: Rect?
   /// The driving scroll view's content offset, points.
-  package var offset: Double?
+  public var offset: Double?
   /// Of all scroll views, where there are several.
-  package var offsets: [ListOffset] = []
+  public var offsets: [ListOffset] = []
   /// Dimming, 0 to 1.
-  package var dimming: Double?
+  public var dimming: Double?
   /// A view container's views, bottom to top, those on their way out included.
-  package var views: [SeenView] = []
+  public var views: [SeenView] = []
   /// Bottom to top.
-  package var elements: [Element] = []
+  public var elements: [Element] = []
 
-  package enum Element: Equatable, Sendable {
+  /// Something drawn.
+  public enum Element: Equatable, Sendable {
     case backdrop(Backdrop)
     case surface(Surface)
   }
 }
 
 /// Where a view of a view container is seen, transition included.
-package struct SeenView: Equatable, Sendable {
-  package var id: String
+public struct SeenView: Equatable, Sendable {
+  /// The view's identifier.
+  public var id: String
   /// On the screen, scale included, points.
-  package var frame: Rect
+  public var frame: Rect
   /// 0 to 1.
-  package var opacity: Double
+  public var opacity: Double
   /// Of the background behind it, 0 to 1; nil: it has none of its own.
-  package var dimming: Double?
+  public var dimming: Double?
 
-  package init(id: String, frame: Rect, opacity: Double, dimming: Double? = nil) {
+  /// A view where it is seen.
+  public init(id: String, frame: Rect, opacity: Double, dimming: Double? = nil) {
     self.id = id
     self.frame = frame
     self.opacity = opacity

@@ -1,5 +1,5 @@
 /// Something laid over everything below it: dimming, a blur, a view's background.
-package struct Backdrop: Equatable, Sendable {
+public struct Backdrop: Equatable, Sendable {
   package enum Style: Equatable, Sendable {
     case fill(Fill)
     /// What is below, out of focus. Nothing outside `rect` plays a part.
@@ -18,7 +18,7 @@ package struct Backdrop: Equatable, Sendable {
 }
 
 /// A card, a sheet, a view of a view container: one rectangle with its content, as it is seen now.
-package struct Surface: Equatable, Sendable {
+public struct Surface: Equatable, Sendable {
   package enum Corners: Sendable {
     case all, top
   }

@@ -1,6 +1,6 @@
 /// How a layer's card looks, as its author declares it (`background`, `shadow`, `cornerRadius`, `grabber`, `alpha`,
 /// `content`).
-package struct SurfaceLook: Equatable, Sendable {
+public struct SurfaceLook: Equatable, Sendable {
   package var background: SurfaceBackground? = .fill(.paint(.role(.card)))
   package var shadow: Shadow? = .card
   /// Points.

@@ -1,5 +1,7 @@
-package struct TapAction: Equatable, Sendable {
-  package enum Effect: Equatable, Sendable {
+/// What a tap on something drawn does.
+public struct TapAction: Equatable, Sendable {
+  /// An action of the scene, or a function of the script.
+  public enum Effect: Equatable, Sendable {
     case named(String)
     case function(FunctionReference)
     /// A tab bar's tab, 0 is the first.
@@ -44,7 +46,7 @@ package struct TapArea: Equatable, Sendable {
 
 /// How content is laid out, as whoever draws it knows it: the engine knows neither fonts nor pixels. Asked only where
 /// something can be tapped or is measured. All lengths are points; layout is that at the screen's own scale.
-package struct ContentGeometry: Sendable {
+public struct ContentGeometry: Sendable {
   /// Every node, row and section word with an action, as drawn: bottom to top, without what has an alpha below 0.01.
   package var areas: @Sendable (LayerSnapshot, Screen) throws -> [TapArea]
   /// The natural height of content at a width; nil: it takes whatever height there is.

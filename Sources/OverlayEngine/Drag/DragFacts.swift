@@ -1,5 +1,5 @@
 /// What a finger has done in a drag so far, for policies, animations and translation functions.
-package struct DragFacts: Sendable {
+public struct DragFacts: Sendable {
   package enum Source: String, Sendable {
     case pan
     case scroll
@@ -35,7 +35,7 @@ package struct DragFacts: Sendable {
 }
 
 /// What a move is asked about: how it would go.
-package struct MoveFacts: Sendable {
+public struct MoveFacts: Sendable {
   /// The height that is seen, where it begins; points.
   package var seenHeight: Double
   /// The finger's, else that of the animation under way; points per second, down is positive.

@@ -1,10 +1,12 @@
 /// Between which heights a drag moves an overlay, in points.
-package struct DragLimits: Equatable, Sendable {
-  package var minimum: Double
-  package var maximum: Double
+public struct DragLimits: Equatable, Sendable {
+  /// Points.
+  public var minimum: Double
+  /// Points.
+  public var maximum: Double
 
   /// Where a height stands between the limits; compared exactly, as OverlayContainer does.
-  package func position(of height: Double) -> DragPosition {
+  public func position(of height: Double) -> DragPosition {
     switch (height == minimum, height == maximum) {
     case (true, true): .stationary
     case (false, true): .top
@@ -13,7 +15,8 @@ package struct DragLimits: Equatable, Sendable {
     }
   }
 
-  package func clamp(_ height: Double) -> Double {
+  /// The nearest height within the limits, points.
+  public func clamp(_ height: Double) -> Double {
     max(minimum, min(maximum, height))
   }
 }

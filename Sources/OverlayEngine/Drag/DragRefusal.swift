@@ -1,5 +1,5 @@
 /// Why a finger that has moved drags nothing.
-package enum DragRefusal: Equatable, Sendable {
+public enum DragRefusal: Equatable, Sendable {
   /// `shouldStartDragging` says no; where, in points of the overlay.
   case script(at: Point)
   /// It began beside the overlay; where, in points of the screen.

@@ -1,5 +1,5 @@
 /// What a rule that shares a finger between an overlay and its list is told of the list.
-package struct ListFacts: Equatable, Sendable {
+public struct ListFacts: Equatable, Sendable {
   package var id: String
   /// Points.
   package var offset: Double
@@ -10,7 +10,7 @@ package struct ListFacts: Equatable, Sendable {
 }
 
 /// Whether speed goes over where the overlay's way ends and the list's begins, or the other way round.
-package struct Momentum<Moment> {
+public struct Momentum<Moment> {
   /// From an overlay that a release takes to its highest notch to its list.
   package var intoList = Handover.never
   /// From a list that decelerates into its top to its overlay.

@@ -79,7 +79,7 @@ extension [ScrollViewSettings] {
 }
 
 /// Where one of several scroll views of an overlay stands.
-package struct ListOffset: Equatable, Sendable {
+public struct ListOffset: Equatable, Sendable {
   package var id: String
   /// Points.
   package var offset: Double

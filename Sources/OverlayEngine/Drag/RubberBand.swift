@@ -1,13 +1,16 @@
 import ElementaryFunctions
 
 /// OverlayContainer's rubber band: beyond a limit the overlay follows the logarithm of the finger's way.
-package struct RubberBand: Equatable, Sendable {
+public struct RubberBand: Equatable, Sendable {
   /// How much of the logarithm is felt; 0 is a wall.
-  package var factor = 0.5
-  package var bouncesAtMaximumHeight = true
-  package var bouncesAtMinimumHeight = true
+  public var factor = 0.5
+  /// Whether the overlay can be stretched beyond its highest notch.
+  public var bouncesAtMaximumHeight = true
+  /// Whether it can be stretched below its lowest notch.
+  public var bouncesAtMinimumHeight = true
 
-  package init() {}
+  /// OverlayContainer's band.
+  public init() {}
 
   func height(_ translation: Double, within limits: DragLimits) -> Double {
     let (minimum, maximum) = (limits.minimum, limits.maximum)

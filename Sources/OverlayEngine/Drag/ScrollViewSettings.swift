@@ -1,23 +1,27 @@
-package struct ScrollViewSettings: Equatable, Sendable {
+/// A list in an overlay, which shares its finger.
+public struct ScrollViewSettings: Equatable, Sendable {
   /// Tells scroll views of one overlay apart: each keeps its own content offset.
-  package var identity: Int32 = 0
+  public var identity: Int32 = 0
   /// By which recordings and content name it; its place among those of its overlay where its author gives none.
-  package var id: String
-  package var axis = Axis.vertical
+  public var id: String
+  /// In which direction it scrolls.
+  public var axis = Axis.vertical
   /// Points.
-  package var contentHeight: Double
+  public var contentHeight: Double
   /// Top inset, points; the first offset is minus this.
-  package var inset = 0.0
+  public var inset = 0.0
   /// Its place in the overlay's own coordinates; nil: all of the overlay.
-  package var frame: Frame?
+  public var frame: Frame?
 
-  package enum Axis: String, CaseIterable, Sendable {
+  /// In which direction a list scrolls.
+  public enum Axis: String, CaseIterable, Sendable {
     case vertical
     /// It keeps drags that start across, and moves no overlay.
     case horizontal
   }
 
-  package init(id: String = "1", contentHeight: Double) {
+  /// A list whose content is `contentHeight` points high.
+  public init(id: String = "1", contentHeight: Double) {
     self.id = id
     self.contentHeight = contentHeight
   }

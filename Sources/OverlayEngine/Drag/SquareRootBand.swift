@@ -1,9 +1,10 @@
 /// The bounce of sheets: d points beyond a limit the overlay stands the square root of d beyond it.
-package struct SquareRootBand: Equatable, Sendable {
+public struct SquareRootBand: Equatable, Sendable {
   /// Without bounces the limits are walls.
-  package var bounces: Bool
+  public var bounces: Bool
 
-  package init(bounces: Bool = true) {
+  /// A band, or hard limits where nothing bounces.
+  public init(bounces: Bool = true) {
     self.bounces = bounces
   }
 

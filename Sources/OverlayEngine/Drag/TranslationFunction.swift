@@ -1,5 +1,5 @@
 /// How the height that a finger asks for becomes the overlay's height.
-package enum TranslationFunction {
+public enum TranslationFunction {
   case rubberBand(RubberBand)
   case squareRootBand(SquareRootBand)
   case clamp

@@ -1,5 +1,5 @@
 /// A place in something larger, as its author gives it; points.
-package enum Frame: Equatable, Sendable {
+public enum Frame: Equatable, Sendable {
   /// From the larger one's top left corner.
   case rect(Rect)
   /// Inwards from its edges.
@@ -8,7 +8,7 @@ package enum Frame: Equatable, Sendable {
   case aligned(Alignment, Size)
 
   /// In the coordinates in which the larger one is given.
-  package func rect(in outer: Rect) -> Rect {
+  public func rect(in outer: Rect) -> Rect {
     switch self {
     case .rect(let rect): rect.moved(by: Point(x: outer.x, y: outer.y))
     case .distances(let insets): outer.inset(by: insets)
@@ -18,7 +18,7 @@ package enum Frame: Equatable, Sendable {
 }
 
 /// Who says where a layer lies: its author once, or a script whenever that may have changed.
-package enum FrameSource {
+public enum FrameSource {
   case fixed(Frame)
   /// Told the size of what it lies in, and what is covered of that.
   case scripted(FunctionReference)

@@ -1,11 +1,14 @@
 /// The notches of a container with their heights: never empty, ascending, finite, not negative, names unique.
-package struct NotchLadder: Equatable, Sendable {
+public struct NotchLadder: Equatable, Sendable {
   /// Lowest first.
-  package let names: [Name]
+  public let names: [Name]
   /// Points above the container's bottom edge, in the order of `names`.
-  package let heights: [Double]
+  public let heights: [Double]
 
-  package init(names: [Name], heights: [Double]) throws(NotchLadderProblem) {
+  /// Notches with their heights in points, lowest first.
+  ///
+  /// - Throws: What is wrong with the list: empty, descending, not finite, or not as many heights as names.
+  public init(names: [Name], heights: [Double]) throws(NotchLadderProblem) {
     guard !names.isEmpty else { throw .empty }
     guard names.count <= NotchSet.capacity else { throw .tooMany(names.count) }
     for place in names.indices where names[..<place].contains(names[place]) {
@@ -20,17 +23,21 @@ package struct NotchLadder: Equatable, Sendable {
     self.heights = heights
   }
 
-  package var count: Int { names.count }
-  package var lowest: Double { heights[0] }
-  package var highest: Double { heights[heights.count - 1] }
+  /// How many notches there are.
+  public var count: Int { names.count }
+  /// Points.
+  public var lowest: Double { heights[0] }
+  /// Points.
+  public var highest: Double { heights[heights.count - 1] }
 
   /// The notch's place in the list, 0 is the lowest.
-  package func place(of name: Name) -> Int? {
+  public func place(of name: Name) -> Int? {
     names.firstIndex(of: name)
   }
 }
 
-package enum NotchLadderProblem: Error, Equatable, Sendable {
+/// Why a list of notches is refused.
+public enum NotchLadderProblem: Error, Equatable, Sendable {
   case empty
   case tooMany(Int)
   case duplicate(Name)

@@ -1,15 +1,20 @@
-package struct Dimming: Equatable, Sendable {
+/// What covers the background while an overlay is presented.
+public struct Dimming: Equatable, Sendable {
   /// Alphas from 0 to 1: when it is not presented, at the lowest reachable notch, at the highest.
-  package var dismissed = 0.0
-  package var minimum = 0.3
-  package var maximum = 0.6
+  public var dismissed = 0.0
+  /// The alpha at the lowest notch, 0 to 1.
+  public var minimum = 0.3
+  /// The alpha at the highest notch, 0 to 1.
+  public var maximum = 0.6
   /// A draw-time function that gives the alpha in place of these.
-  package var alpha: FunctionReference?
-  package var color = Paint.color(.black)
+  public var alpha: FunctionReference?
+  /// What it is painted with.
+  public var color = Paint.color(.black)
   /// What a tap on it does; nil: what the presentation says.
-  package var action: LayerTap?
+  public var action: LayerTap?
 
-  package init() {}
+  /// The default dimming.
+  public init() {}
 
   /// What is seen of it where it is all there.
   func seenAlpha(_ context: DrawContext, _ draw: DrawFunction) throws -> Double {
@@ -24,7 +29,7 @@ package struct Dimming: Equatable, Sendable {
 }
 
 /// What a tap on a part of a layer does that is none of its content.
-package enum LayerTap: Equatable, Sendable {
+public enum LayerTap: Equatable, Sendable {
   /// To the highest reachable notch, to the lowest one, or off the screen.
   case expand, collapse, dismiss
   case action(TapAction.Effect)

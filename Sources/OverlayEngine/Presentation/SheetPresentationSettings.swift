@@ -1,29 +1,33 @@
 /// How a presented container dims what is behind it, and when it is dismissed
 /// (OverlayContainerSheetPresentationController).
-package struct SheetPresentationSettings {
-  package var dimming = Dimming()
+public struct SheetPresentationSettings {
+  /// What covers the background.
+  public var dimming = Dimming()
   /// Points per second, downwards: a faster release dismisses.
-  package var dismissingVelocity: Double? = 2400
+  public var dismissingVelocity: Double? = 2400
   /// nil: the lowest notch.
-  package var dismissingPosition: DismissingPosition?
+  public var dismissingPosition: DismissingPosition?
   /// A script's rule in place of velocity and position.
-  package var shouldDismiss: ((OverlayContext) throws -> Bool)?
+  public var shouldDismiss: ((OverlayContext) throws -> Bool)?
   /// Whether a tap beside the overlay dismisses.
-  package var dismissesOnTap = TapDismissal.fixed(true)
+  public var dismissesOnTap = TapDismissal.fixed(true)
   /// How it comes and goes; nil: a damped spring of 0.5 s that does not swing.
-  package var presenting: AnimationSource?
-  package var dismissing: AnimationSource?
+  public var presenting: AnimationSource?
+  /// The animation of its way out; `nil` for the default.
+  public var dismissing: AnimationSource?
 
-  package init() {}
+  /// The defaults of a presentation.
+  public init() {}
 
-  package enum TapDismissal {
+  /// What a tap on the background does.
+  public enum TapDismissal {
     case fixed(Bool)
     /// Asked at each tap; the point is the screen's.
     case scripted((Point, OverlayContext) throws -> Bool)
   }
 
   /// A translation whose target lies below it dismisses.
-  package enum DismissingPosition: Equatable, Sendable {
+  public enum DismissingPosition: Equatable, Sendable {
     case notch(Name)
     /// Points.
     case height(Double)

@@ -1,6 +1,6 @@
 /// A sheet with anchors and a stack of views (sheets). This file holds its state and what can be read of it; each
 /// behaviour has a file of its own.
-package final class Sheet {
+public final class Sheet {
   package let settings: SheetSettings
   package let stage: Stage
   let place: Int
@@ -8,9 +8,9 @@ package final class Sheet {
   var anchorList: SheetAnchors
   var ladder: AnchorLadder
   /// The anchor last moved to, 0 is the highest on screen.
-  package internal(set) var anchor: Int
+  public internal(set) var anchor: Int
   /// Where the model's top edge is, points from the screen's top edge; an animated move sets it to its target at once.
-  package internal(set) var origin: Double
+  public internal(set) var origin: Double
   var dimmingAlpha = 0.0
 
   // Animation
@@ -54,19 +54,20 @@ package final class Sheet {
   }
 
   /// Points; the sheet lives on the whole screen, safe area included.
-  package var availableSpace: Double { stage.screen.size.height }
+  public var availableSpace: Double { stage.screen.size.height }
   /// Points.
   package var width: Double { stage.screen.size.width }
   package var safeArea: EdgeInsets { stage.screen.safeArea }
-  package var isDragging: Bool { drag != nil }
+  /// Whether a finger moves the sheet.
+  public var isDragging: Bool { drag != nil }
   /// The model's height, points.
-  package var height: Double { availableSpace - origin }
+  public var height: Double { availableSpace - origin }
   /// The anchors' heights in points, the highest on screen first.
-  package var heights: [Double] { ladder.origins.map { availableSpace - $0 } }
+  public var heights: [Double] { ladder.origins.map { availableSpace - $0 } }
   package var anchors: [SheetAnchor] { anchorList.anchors }
 
   /// The height that is seen, points: the model's unless an animation runs.
-  package func presentationHeight(at seconds: Double) -> Double {
+  public func presentationHeight(at seconds: Double) -> Double {
     motion?.height(at: seconds) ?? height
   }
 

@@ -1,5 +1,5 @@
 /// Where a sheet's top edge may rest, relative to the safe area frame (sheets' `Anchor`).
-package enum SheetAnchor: Equatable, Sendable {
+public enum SheetAnchor: Equatable, Sendable {
   /// 0 is the very top, 1 the very bottom.
   case ratio(Double)
   case pointsFromTop(Double)
@@ -22,10 +22,14 @@ package enum SheetAnchor: Equatable, Sendable {
 }
 
 /// A sheet's anchors as its author lists them, in any order: 1 to 64, all finite.
-package struct SheetAnchors: Equatable, Sendable {
-  package let anchors: [SheetAnchor]
+public struct SheetAnchors: Equatable, Sendable {
+  /// In the author's order.
+  public let anchors: [SheetAnchor]
 
-  package init(_ anchors: [SheetAnchor]) throws(SheetAnchorsProblem) {
+  /// Anchors in any order.
+  ///
+  /// - Throws: What is wrong with the list.
+  public init(_ anchors: [SheetAnchor]) throws(SheetAnchorsProblem) {
     guard !anchors.isEmpty else { throw .empty }
     guard anchors.count <= NotchSet.capacity else { throw .tooMany(anchors.count) }
     // An anchor is finite where its place in any rectangle is, and that of side 1 shows it.
@@ -38,12 +42,15 @@ package struct SheetAnchors: Equatable, Sendable {
     self.anchors = anchors
   }
 
-  package static let standard = SheetAnchors(known: [.expanded, .collapsed])
+  /// The whole safe area, and the lowest anchor.
+  public static let standard = SheetAnchors(known: [.expanded, .collapsed])
 
-  package var count: Int { anchors.count }
+  /// How many anchors there are.
+  public var count: Int { anchors.count }
 }
 
-package enum SheetAnchorsProblem: Error, Equatable, Sendable {
+/// Why a list of anchors is refused.
+public enum SheetAnchorsProblem: Error, Equatable, Sendable {
   case empty
   case tooMany(Int)
   /// Its place in the list, 0 is the first.

@@ -1,5 +1,5 @@
 /// What a policy or an animation of a sheet is told. Valid during the call only.
-package struct SheetContext {
+public struct SheetContext {
   /// The sheet it is about; anchors and heights can be read from it.
   package var sheet: Sheet
   /// The height at this moment, points.

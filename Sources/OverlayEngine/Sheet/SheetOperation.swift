@@ -1,6 +1,6 @@
 /// What can be asked of a sheet's stack of views. Kept out of line: views are large, and every input event is as large
 /// as its largest kind.
-package indirect enum SheetStackOperation: Sendable {
+public indirect enum SheetStackOperation: Sendable {
   case push(SheetView, animated: Bool)
   case pop(animated: Bool)
   case popToRoot(animated: Bool)
@@ -10,7 +10,7 @@ package indirect enum SheetStackOperation: Sendable {
 }
 
 /// What can be asked of a sheet's place. Indices count the anchors from the highest on screen, 0.
-package enum SheetAnchorOperation: Sendable {
+public enum SheetAnchorOperation: Sendable {
   /// Without an index the highest.
   case setAnchors([SheetAnchor], index: Int?, animated: Bool)
   case snap(index: Int, animated: Bool)

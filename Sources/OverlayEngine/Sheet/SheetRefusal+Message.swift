@@ -12,7 +12,7 @@ extension SheetRefusal {
 }
 
 extension SheetAnchorsProblem: CustomStringConvertible {
-  package var description: String {
+  public var description: String {
     switch self {
     case .empty: "anchors: found an empty list, expected at least one anchor"
     case .tooMany(let count): "anchors: found \(count), expected at most \(NotchSet.capacity)"

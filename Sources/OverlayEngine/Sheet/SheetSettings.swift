@@ -1,5 +1,5 @@
 /// A sheet with anchors and a stack of views, as its author described it (the options of sheets' `SheetController`).
-package struct SheetSettings {
+public struct SheetSettings {
   package var id: Name
   package var anchors: SheetAnchors
   /// What is in the sheet when the run begins.

@@ -1,4 +1,5 @@
-package struct SheetView: Equatable, Sendable {
+/// A view in a sheet's stack.
+public struct SheetView: Equatable, Sendable {
   package var id: String
   /// Points; a tap in it expands the collapsed sheet.
   package var headerHeight = 44.0

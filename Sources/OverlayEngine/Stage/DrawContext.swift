@@ -1,5 +1,5 @@
 /// What a draw-time function is told of its layer: what is seen at the frame's moment, not the model.
-package struct DrawContext {
+public struct DrawContext {
   package var layer: Name
   /// The layer's container, where it is one.
   package var container: Container?
@@ -18,7 +18,8 @@ package struct DrawContext {
   package var offsets: [ListOffset] = []
 }
 
-package typealias DrawFunction = (FunctionReference, DrawContext) throws -> Value
+/// Asks a draw-time function of a script for a value.
+public typealias DrawFunction = (FunctionReference, DrawContext) throws -> Value
 
 extension SurfaceLook {
   /// The look as a surface on the screen, with what its functions give for this moment. `trees`: of the content, where

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A function of the script, by the number under which the script's side keeps it. The engine only hands it back.
-package struct FunctionReference: Hashable, Sendable {
+public struct FunctionReference: Hashable, Sendable {
   package let id: Int32
   /// nil: it is kept as long as the script.
   private let lease: FunctionLease?
@@ -10,9 +10,9 @@ package struct FunctionReference: Hashable, Sendable {
     (self.id, self.lease) = (id, lease)
   }
 
-  package static func == (a: FunctionReference, b: FunctionReference) -> Bool { a.id == b.id }
+  public static func == (a: FunctionReference, b: FunctionReference) -> Bool { a.id == b.id }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 /// Held by all who refer to a function that a run has made: when the last of them has gone, the function comes back.

@@ -1,6 +1,6 @@
 /// What scripts have asked for during the current call: they never change the engine, they append events here, and the
 /// stage applies them.
-package final class Inbox {
+public final class Inbox {
   private var events: [(layer: Name?, kind: InputEvent.Kind)] = []
   private var head = 0
 

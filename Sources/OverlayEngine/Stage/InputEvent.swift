@@ -1,24 +1,28 @@
 /// Everything that can change the world, once: event files, importers, scripts and tests all produce these cases, and
 /// the stage applies them in one place.
-package struct InputEvent: Sendable {
-  package var time: Instant
+public struct InputEvent: Sendable {
+  /// When it happens.
+  public var time: Instant
   /// The layer it is meant for; nil: the front-most one that is hit, or the topmost one that understands it.
-  package var layer: Name?
-  package var kind: Kind
+  public var layer: Name?
+  /// What happens.
+  public var kind: Kind
 
-  package init(time: Instant, layer: Name? = nil, kind: Kind) {
+  /// Something that happens at a moment.
+  public init(time: Instant, layer: Name? = nil, kind: Kind) {
     self.time = time
     self.layer = layer
     self.kind = kind
   }
 
-  package func delayed(to time: Instant) -> InputEvent {
+  /// The same, at another moment.
+  public func delayed(to time: Instant) -> InputEvent {
     InputEvent(time: time, layer: layer, kind: kind)
   }
 
   /// What people do comes often and is held in place; what is rare and large is `indirect`, so that it does not make
   /// every event large.
-  package enum Kind: Sendable {
+  public enum Kind: Sendable {
     // What a person does.
     case touch(TouchSample)
     case pan(PanSample)
@@ -56,18 +60,24 @@ package struct InputEvent: Sendable {
   }
 }
 
-package enum GesturePhase: UInt8, CaseIterable, Sendable {
+/// Where a gesture stands.
+public enum GesturePhase: UInt8, CaseIterable, Sendable {
   case began, changed, ended, cancelled
 }
 
 /// One raw sample of one finger.
-package struct TouchSample: Equatable, Sendable {
-  package enum Phase: UInt8, CaseIterable, Sendable { case began, moved, ended, cancelled }
-  package var phase: Phase
-  package var location: Point
-  package var finger: Int32
+public struct TouchSample: Equatable, Sendable {
+  /// Where a touch stands.
+  public enum Phase: UInt8, CaseIterable, Sendable { case began, moved, ended, cancelled }
+  /// Where the gesture stands.
+  public var phase: Phase
+  /// On the screen, points.
+  public var location: Point
+  /// Which finger it is.
+  public var finger: Int32
 
-  package init(phase: Phase, location: Point, finger: Int32 = 0) {
+  /// A sample of one finger.
+  public init(phase: Phase, location: Point, finger: Int32 = 0) {
     self.phase = phase
     self.location = location
     self.finger = finger
@@ -75,20 +85,22 @@ package struct TouchSample: Equatable, Sendable {
 }
 
 /// What a pan recogniser reports of a vertical drag.
-package struct PanSample: Equatable, Sendable {
-  package var phase: GesturePhase
+public struct PanSample: Equatable, Sendable {
+  /// Where the gesture stands.
+  public var phase: GesturePhase
   /// Where it began; nil: the middle of the overlay's top edge, 1 pt inside. Read at `began` only.
-  package var location: Point?
+  public var location: Point?
   /// Points since `began`, down is positive; nil: as before.
-  package var translation: Double?
+  public var translation: Double?
   /// Points per second, down is positive.
-  package var velocity: Double
+  public var velocity: Double
   /// Points per second, right is positive.
-  package var velocityX: Double
+  public var velocityX: Double
   /// When the finger went down, at `began`; nil: then.
-  package var pressed: Instant?
+  public var pressed: Instant?
 
-  package init(
+  /// A sample of a gesture.
+  public init(
     phase: GesturePhase, location: Point? = nil, translation: Double? = nil, velocity: Double = 0,
     velocityX: Double = 0,
     pressed: Instant? = nil
@@ -103,24 +115,26 @@ package struct PanSample: Equatable, Sendable {
 }
 
 /// A drag inside a driving scroll view. `cancelled` does not occur in event files.
-package struct ScrollSample: Equatable, Sendable {
-  package var phase: GesturePhase
+public struct ScrollSample: Equatable, Sendable {
+  /// Where the gesture stands.
+  public var phase: GesturePhase
   /// Points since `began`, down is positive; nil: as before.
-  package var translation: Double?
+  public var translation: Double?
   /// Points per second, down is positive.
-  package var velocity: Double
+  public var velocity: Double
   /// Where the scroll view would come to rest, at `ended`; nil: by its own deceleration.
-  package var targetOffset: Double?
+  public var targetOffset: Double?
   /// Recognised from raw touches: beyond its edges the content stretches like a rubber band, and bounces back.
-  package var isFinger: Bool
+  public var isFinger: Bool
   /// Points per second, right is positive.
-  package var velocityX: Double
+  public var velocityX: Double
   /// When the finger went down, at `began`; nil: then.
-  package var pressed: Instant?
+  public var pressed: Instant?
   /// The id of the one that is meant, at `began`; nil: the first, or the one under the finger.
-  package var scrollView: String?
+  public var scrollView: String?
 
-  package init(
+  /// A sample of a gesture.
+  public init(
     phase: GesturePhase, translation: Double? = nil, velocity: Double = 0, targetOffset: Double? = nil,
     isFinger: Bool = false,
     velocityX: Double = 0, pressed: Instant? = nil
@@ -135,23 +149,26 @@ package struct ScrollSample: Equatable, Sendable {
   }
 }
 
-package enum SwipeDirection: UInt8, CaseIterable, Sendable {
+/// In which direction a finger swipes.
+public enum SwipeDirection: UInt8, CaseIterable, Sendable {
   case up, down, left, right
 }
 
 /// What a reviewer expects at a moment; checked after everything else of that moment.
-package struct Expectation: Equatable, Sendable {
-  package var notch: Name?
+public struct Expectation: Equatable, Sendable {
+  /// The notch that the container was last moved to.
+  public var notch: Name?
   /// Points, from the container's bottom edge.
-  package var height: Double?
+  public var height: Double?
   /// How far the height (or offset) may be off, points.
-  package var tolerance = 0.5
+  public var tolerance = 0.5
   /// Ids of the views displayed in all view containers, or in the addressed one.
-  package var visible: [String]?
+  public var visible: [String]?
   /// The driving scroll view's content offset, points.
-  package var offset: Double?
+  public var offset: Double?
   /// The id of the scroll view that is meant; nil: the first.
-  package var scrollView: String?
+  public var scrollView: String?
 
-  package init() {}
+  /// An expectation of nothing.
+  public init() {}
 }

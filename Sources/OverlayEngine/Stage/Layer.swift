@@ -1,11 +1,13 @@
-package enum Layer {
+/// A layer of a running scene.
+public enum Layer {
   case container(Container)
   case sheet(Sheet)
   case appStore(AppStoreCard)
   case views(ViewContainer)
   case content(ContentLayer)
 
-  package var id: Name {
+  /// What events and records call it.
+  public var id: Name {
     switch self {
     case .container(let container): container.settings.id
     case .sheet(let sheet): sheet.settings.id

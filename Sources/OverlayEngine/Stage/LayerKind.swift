@@ -1,5 +1,5 @@
 /// What a layer is, as messages and events tell layers apart.
-package enum LayerKind: CaseIterable, Equatable, Sendable {
+public enum LayerKind: CaseIterable, Equatable, Sendable {
   case container, sheet, viewContainer
   /// Of the App Store presentation.
   case card
@@ -7,7 +7,7 @@ package enum LayerKind: CaseIterable, Equatable, Sendable {
   case content
 
   /// Whether that part of an expectation can be compared with it; a sheet's anchors go by their index.
-  package func answers(_ part: Expectation.Part) -> Bool {
+  public func answers(_ part: Expectation.Part) -> Bool {
     switch self {
     case .container, .sheet: part != .visible
     case .card: part == .height || part == .offset
@@ -18,11 +18,13 @@ package enum LayerKind: CaseIterable, Equatable, Sendable {
 }
 
 extension Expectation {
-  package enum Part: String, CaseIterable, Sendable {
+  /// What an expectation can be about.
+  public enum Part: String, CaseIterable, Sendable {
     case notch, height, visible, offset
   }
 
-  package var parts: [Part] {
+  /// What it is about.
+  public var parts: [Part] {
     Part.allCases.filter { part in
       switch part {
       case .notch: notch != nil

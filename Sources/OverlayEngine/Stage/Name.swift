@@ -4,18 +4,20 @@ import Synchronization
 ///
 /// Equal names are equal everywhere in the process, on every thread. A name that was used once is kept until the
 /// process ends.
-package struct Name: Hashable, Sendable {
-  package let index: Int32
+public struct Name: Hashable, Sendable {
+  /// Equal for equal texts.
+  public let index: Int32
 
   /// Of what its scene has not named yet.
-  package static let unassigned = Name("")
+  public static let unassigned = Name("")
 
   /// The number of a text, made up where it is new.
-  package init(_ text: String) {
+  public init(_ text: String) {
     index = Self.table.withLock { $0.index(of: text) }
   }
 
-  package var text: String {
+  /// As its author wrote it.
+  public var text: String {
     Self.table.withLock { $0.texts[Int(index)] }
   }
 

@@ -1,14 +1,17 @@
 /// One thing that happened, as the trace tells it. Layers and notches are numbers here; the trace's writer knows their
 /// names.
-package struct Record: Sendable {
-  package var time: Instant
+public struct Record: Sendable {
+  /// When it happened.
+  public var time: Instant
   /// The layer it is about, by its name; nil: the scene.
-  package var layer: Name?
-  package var kind: Kind
+  public var layer: Name?
+  /// What happened.
+  public var kind: Kind
   /// What has led to a move, where it is about one.
-  package var cause: Cause?
+  public var cause: Cause?
 
-  package enum Cause: String, Sendable {
+  /// What has led to a move.
+  public enum Cause: String, Sendable {
     /// A finger on the overlay, or in its list.
     case drag, scroll
     case tap
@@ -22,7 +25,8 @@ package struct Record: Sendable {
     var isFinger: Bool { self == .drag || self == .scroll }
   }
 
-  package enum Kind: Sendable {
+  /// What happened.
+  public enum Kind: Sendable {
     case willStartDragging
     /// Points per second, down is positive.
     case willEndDragging(velocity: Double)
@@ -59,22 +63,31 @@ package struct Record: Sendable {
   }
 
   /// What `willTranslate` says. Heights in points, velocity in points per second.
-  package struct Translation: Equatable, Sendable {
-    package var isDragging: Bool
-    package var isAnimated: Bool
-    package var velocity: Double
-    package var height: Double
-    package var targetHeight: Double
-    package var reachable: ReachableNotches
-    package var progress: Double
-    package var overallProgress: Double
+  public struct Translation: Equatable, Sendable {
+    /// Whether a finger moves the overlay.
+    public var isDragging: Bool
+    /// Whether the move is animated.
+    public var isAnimated: Bool
+    /// Points per second, down is positive.
+    public var velocity: Double
+    /// Points.
+    public var height: Double
+    /// Points.
+    public var targetHeight: Double
+    /// The notches that can be reached.
+    public var reachable: ReachableNotches
+    /// Between the lowest (0) and the highest (1) reachable notch.
+    public var progress: Double
+    /// Between the lowest (0) and the highest (1) notch.
+    public var overallProgress: Double
     /// How fast an animated one sets off, points per second, down is positive. Not in the trace.
-    package var startVelocity: Double?
+    public var startVelocity: Double?
   }
 
   /// Why a released overlay goes where it goes.
-  package struct TargetDecision: Equatable, Sendable {
-    package enum Choice: Equatable, Sendable {
+  public struct TargetDecision: Equatable, Sendable {
+    /// Where it goes.
+    public enum Choice: Equatable, Sendable {
       case notch(Name)
       /// A sheet's anchor, 0 is the highest on screen.
       case anchor(Int)
@@ -83,47 +96,48 @@ package struct Record: Sendable {
       case dismissed
     }
     /// Where it was released, points.
-    package var height: Double
+    public var height: Double
     /// Points per second, down is positive.
-    package var velocity: Double
+    public var velocity: Double
     /// Points; nil where the policy does not project.
-    package var projectedHeight: Double?
+    public var projectedHeight: Double?
     /// A container's reachable notches; nil for a sheet, all of whose anchors can be reached.
-    package var reachable: ReachableNotches?
+    public var reachable: ReachableNotches?
     /// Of a container's notches, lowest first, or of a sheet's anchors, the highest on screen first; points.
-    package var heights: [Double] = []
-    package var choice: Choice
+    public var heights: [Double] = []
+    /// Where it goes.
+    public var choice: Choice
     /// The built-in's name, or `script`.
-    package var policy: String
+    public var policy: String
     /// Which part of the policy has decided.
-    package var rule = TargetRule.nearest
+    public var rule = TargetRule.nearest
     /// What a script says of its choice.
-    package var reason: String?
+    public var reason: String?
     /// Points per second; faster fingers rush. Not in the trace.
-    package var rushes: Double?
+    public var rushes: Double?
   }
 }
 
 /// Some notches of a list, lowest first.
-package struct ReachableNotches: Equatable, Sendable {
+public struct ReachableNotches: Equatable, Sendable {
   /// All notches, lowest first.
-  package var notches: [Name]
+  public var notches: [Name]
   /// Which of them.
-  package var set: NotchSet
+  public var set: NotchSet
 }
 
 /// Where a drag stands between its limits: heights are compared exactly.
-package enum DragPosition: String, Sendable {
+public enum DragPosition: String, Sendable {
   case top, bottom, inFlight, stationary
 }
 
 /// Why a presentation ended.
-package enum DismissalReason: String, Sendable {
+public enum DismissalReason: String, Sendable {
   case program, tap, drag
 }
 
 /// The two queues of a view container.
-package enum ViewQueue: String, Sendable {
+public enum ViewQueue: String, Sendable {
   /// Displayed views.
   case main
   /// Views that wait.

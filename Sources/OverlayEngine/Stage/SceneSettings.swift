@@ -1,21 +1,27 @@
 /// What is on the screen, bottom to top, and what the app around it can do.
-package struct SceneSettings {
-  package var layers: [LayerSettings]
+public struct SceneSettings {
+  /// Bottom to top.
+  public var layers: [LayerSettings]
   /// What a button of the app would do; asked with the event's arguments, answers with the action's result.
-  package var actions: [(name: Name, run: (Value, Stage) throws -> Value?)] = []
+  public var actions: [(name: Name, run: (Value, Stage) throws -> Value?)] = []
   /// Named states that views' `isPresented` may be bound to, in the config's order.
-  package var state: [Value.Field] = []
+  public var state: [Value.Field] = []
 
   package var look = SceneLook()
   package var limits = SceneLimits()
   /// Where the functions of these settings ask for things.
   package let inbox: Inbox
   /// How content is laid out; nil: nothing can be tapped or measured.
-  package var geometry: ContentGeometry?
+  public var geometry: ContentGeometry?
   /// The script behind these settings, where there is one.
   package var script = ScriptLink()
 
-  package init(layers: [LayerSettings], inbox: Inbox = Inbox()) {
+  /// A scene of these layers, bottom to top.
+  public init(layers: [LayerSettings]) {
+    self.init(layers: layers, inbox: Inbox())
+  }
+
+  package init(layers: [LayerSettings], inbox: Inbox) {
     self.layers = layers
     self.inbox = inbox
   }
@@ -40,11 +46,36 @@ package struct ScriptLink {
   package init() {}
 }
 
-package enum LayerSettings {
+/// A layer as its author described it.
+public enum LayerSettings {
   case container(ContainerSettings)
   case sheet(SheetSettings)
   case appStore(AppStoreCardSettings)
   case views(ViewContainerSettings)
   /// A picture without behaviour: what lies under the overlays.
   case content(ContentLayerSettings)
+}
+
+extension LayerSettings {
+  /// What events and records call the layer.
+  public var id: Name {
+    switch self {
+    case .container(let settings): settings.id
+    case .sheet(let settings): settings.id
+    case .appStore(let settings): settings.id
+    case .views(let settings): settings.id
+    case .content(let settings): settings.id
+    }
+  }
+
+  /// What sort of layer it is.
+  public var kind: LayerKind {
+    switch self {
+    case .container: .container
+    case .sheet: .sheet
+    case .appStore: .card
+    case .views: .viewContainer
+    case .content: .content
+    }
+  }
 }

@@ -1,7 +1,7 @@
 extension Stage {
   /// Everything that can be seen at a moment, `seconds` into the run: the present one, or up to a microsecond later
   /// (frames lie between microseconds).
-  package func snapshot(at seconds: Double, _ draw: DrawFunction) throws -> Snapshot {
+  public func snapshot(at seconds: Double, _ draw: DrawFunction = { _, _ in .null }) throws -> Snapshot {
     var snapshot = Snapshot(screen: screen)
     try takeSnapshot(at: seconds, into: &snapshot, draw)
     return snapshot

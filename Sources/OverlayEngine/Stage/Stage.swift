@@ -2,18 +2,20 @@
 /// changes its layers.
 ///
 /// Its layers and its script hold it: whoever made it ends it with `close`.
-package final class Stage {
-  package private(set) var now = Instant.start
-  package private(set) var screen: Screen
+public final class Stage {
+  /// The present moment.
+  public private(set) var now = Instant.start
+  /// The screen as it is now.
+  public private(set) var screen: Screen
   package let scene: SceneSettings
   /// Bottom to top.
-  package private(set) var layers: [Layer] = []
+  public private(set) var layers: [Layer] = []
   /// What scripts ask for; applied after each call into a script.
   let inbox: Inbox
   package let recording: RecordScope
   package private(set) var records: [Record] = []
   /// Named states, in the config's order.
-  package internal(set) var state: [Value.Field]
+  public internal(set) var state: [Value.Field]
 
   var agenda = Agenda()
   /// Some layer has work for the layout pass, or owes a `drag` record: most events leave none, and asking every layer
@@ -28,8 +30,10 @@ package final class Stage {
   /// A question is being answered.
   private var isQuestioned = false
   var expectations: [(layer: Name?, expectation: Expectation)] = []
-  package private(set) var passedExpectations = 0
-  package private(set) var failedExpectations = 0
+  /// How many expectations were met.
+  public private(set) var passedExpectations = 0
+  /// How many expectations were not met.
+  public private(set) var failedExpectations = 0
   /// Which layers own the running pan and the running scroll of an event file, by their places: what continues a
   /// gesture need not say whose it is.
   var gestureOwners = GestureOwners()
@@ -48,7 +52,14 @@ package final class Stage {
   package internal(set) var firstMissedTouch: Point?
   package internal(set) var hasTouchLanded = false
 
-  package init(
+  /// A scene before its first layout.
+  ///
+  /// - Parameters:
+  ///   - scene: What is on the screen.
+  ///   - screen: Its size, scale and safe area.
+  ///   - recording: Which records are kept for `drainRecords`.
+  ///   - touch: When a finger taps, drags or presses.
+  public init(
     _ scene: SceneSettings, screen: Screen, recording: RecordScope = .all, touch: TouchThresholds = .standard
   ) {
     self.scene = scene
@@ -69,7 +80,7 @@ package final class Stage {
 
   /// Ends it: its layers and its script let go of it, and what scripts had asked for is forgotten. Nothing may be done
   /// to it afterwards.
-  package func close() {
+  public func close() {
     inbox.removeAll()
     layers = []
     scene.script.attach(nil)
@@ -93,14 +104,14 @@ package final class Stage {
   }
 
   /// The first layout of every layer, bottom to top. Call once, before anything else.
-  package func start() throws {
+  public func start() throws {
     for layer in layers { try layer.start() }
     try finishMoment()
   }
 
   /// Lets time pass until the event's moment, or a later one that is named, then applies it. That moment must not lie
   /// before `now`.
-  package func apply(_ event: InputEvent, at time: Instant? = nil) throws {
+  public func apply(_ event: InputEvent, at time: Instant? = nil) throws {
     try advance(to: time ?? event.time)
     epoch &+= 1
     try handle(event.layer, event.kind)
@@ -108,7 +119,7 @@ package final class Stage {
   }
 
   /// Lets time pass: due work happens in order of (time, insertion).
-  package func advance(to time: Instant) throws {
+  public func advance(to time: Instant) throws {
     if agenda.isDue(until: now) { try performDueWork(until: now) }
     if time > now, !expectations.isEmpty { checkExpectations() }
     if agenda.isDue(until: time) { try performDueWork(until: time) }
@@ -116,10 +127,10 @@ package final class Stage {
   }
 
   /// The next moment at which something happens by itself; nil: everything has settled.
-  package var nextDueTime: Instant? { agenda.nextThatHoldsRun?.time }
+  public var nextDueTime: Instant? { agenda.nextThatHoldsRun?.time }
 
   /// Checks what is expected of the present moment, after everything else of it.
-  package func checkExpectations() {
+  public func checkExpectations() {
     guard !expectations.isEmpty else { return }
     for (layer, expectation) in expectations {
       let (passed, expected, found) = evaluate(expectation, layer: layer)
@@ -246,7 +257,7 @@ package final class Stage {
   }
 
   /// Hands out the records since the last time and forgets them; the storage is kept.
-  package func drainRecords(_ body: (Record) throws -> Void) rethrows {
+  public func drainRecords(_ body: (Record) throws -> Void) rethrows {
     defer { records.removeAll(keepingCapacity: true) }
     for record in records { try body(record) }
   }

@@ -2,7 +2,7 @@ import Diagnostics
 
 extension StageFailure: CustomStringConvertible {
   /// Which layer, what was found, what was expected.
-  package var description: String {
+  public var description: String {
     switch self {
     case .ladder(let layer, let problem): "\(quoted(layer)): \(problem.sentence)"
     case .missingHeight(let layer, let notch):

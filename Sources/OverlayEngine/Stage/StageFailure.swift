@@ -1,5 +1,5 @@
 /// What ends a run from inside the engine: a config that describes something impossible.
-package enum StageFailure: Error, Equatable, Sendable {
+public enum StageFailure: Error, Equatable, Sendable {
   /// The notches or heights that a container's functions gave are no ladder.
   case ladder(layer: Name, NotchLadderProblem)
   /// A height is missing from the config's table.

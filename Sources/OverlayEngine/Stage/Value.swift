@@ -1,6 +1,6 @@
 /// Data as a script or an event file can write it. Keys of an object keep the order in which they stand (a script's:
 /// ascending).
-package enum Value: Equatable, Sendable {
+public enum Value: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -10,11 +10,15 @@ package enum Value: Equatable, Sendable {
   /// A script's function; never from an event file.
   case function(FunctionReference)
 
-  package struct Field: Equatable, Sendable {
-    package var key: String
-    package var value: Value
+  /// A key and its value.
+  public struct Field: Equatable, Sendable {
+    /// The key.
+    public var key: String
+    /// Its value.
+    public var value: Value
 
-    package init(key: String, value: Value) {
+    /// A key with its value.
+    public init(key: String, value: Value) {
       self.key = key
       self.value = value
     }
@@ -23,11 +27,12 @@ package enum Value: Equatable, Sendable {
 
 extension Value {
   /// An object; what is nil is left out.
-  package static func fields(_ fields: KeyValuePairs<String, Value?>) -> Value {
+  public static func fields(_ fields: KeyValuePairs<String, Value?>) -> Value {
     .object(fields.compactMap { key, value in value.map { Field(key: key, value: $0) } })
   }
 
-  package subscript(key: String) -> Value? {
+  /// The value of a key; `nil` where there is none, or this is no object.
+  public subscript(key: String) -> Value? {
     if case .object(let fields) = self { fields.first { $0.key == key }?.value } else { nil }
   }
 }

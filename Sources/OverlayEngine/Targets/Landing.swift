@@ -1,5 +1,5 @@
 /// Where a finger that lets go sends a layer.
-package enum Landing: Equatable, Sendable {
+public enum Landing: Equatable, Sendable {
   /// A notch or an anchor, 0 is the lowest.
   case place(Int)
   /// A height of its own, points.
@@ -17,7 +17,7 @@ extension Layer {
   ///   - velocity: The finger's, points per second, down is positive.
   /// - Returns: `nil` where the layer has no notches, or is not on screen.
   /// - Throws: `StageFailure`, and what a policy throws.
-  package func landing(releasedAt height: Double, velocity: Double) throws -> Landing? {
+  public func landing(releasedAt height: Double, velocity: Double) throws -> Landing? {
     switch self {
     case .container(let container):
       try container.stage.question { try container.landing(releasedAt: height, velocity: velocity) }

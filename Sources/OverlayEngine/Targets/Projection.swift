@@ -1,23 +1,26 @@
 /// The rule of sheets: as far as a scroll view would decelerate, to the nearest notch there, never against the finger.
-package struct Projection: Equatable, Sendable {
+public struct Projection: Equatable, Sendable {
   /// What is left of the velocity after a millisecond; above 0, below 1.
-  package var decelerationRate: Double
+  public var decelerationRate: Double
 
-  package init(decelerationRate: Double = 0.99) {
+  /// UIScrollView's fast rate is 0.99, its normal one 0.998, per millisecond.
+  public init(decelerationRate: Double = 0.99) {
     self.decelerationRate = decelerationRate
   }
 
   /// Points that a finger of `velocity` points per second still goes: v / 1000 · d / (1 - d), 99 ms of travel for d =
   /// 0.99.
-  package func travel(velocity: Double) -> Double {
+  public func travel(velocity: Double) -> Double {
     decelerationRate == 0.99 ? velocity / 1000 * 99 : velocity / 1000 * decelerationRate / (1 - decelerationRate)
   }
 
-  package func projectedHeight(_ release: Release) -> Double {
+  /// Where the overlay would come to rest, points.
+  public func projectedHeight(_ release: Release) -> Double {
     release.height - travel(velocity: release.velocity)
   }
 
-  package func target(_ release: Release) -> Target {
+  /// The notch nearest to the projected height.
+  public func target(_ release: Release) -> Target {
     guard let nearest = nearestOrHigher(release) else { return .unreachable }
     let ahead = -(release.heights[nearest] - release.height)
     guard ahead * release.velocity < 0, let neighbour = neighbour(of: nearest, release) else {

@@ -1,6 +1,7 @@
 /// What a script's policy answers: where a released layer goes.
-package struct ReleaseAnswer<Place> {
-  package enum Choice {
+public struct ReleaseAnswer<Place> {
+  /// Where a released layer goes.
+  public enum Choice {
     /// To a notch, or to an anchor.
     case place(Place)
     /// It rests at that height, points; what it was last moved to stays.
@@ -8,15 +9,19 @@ package struct ReleaseAnswer<Place> {
     case dismissed
     case builtIn(BuiltInPolicy)
   }
-  package var choice: Choice
-  package var reason: String?
+  /// Where it goes.
+  public var choice: Choice
+  /// What the author says of the choice, for the trace.
+  public var reason: String?
 
-  package init(_ choice: Choice, reason: String? = nil) {
+  /// A choice, with what is to be said of it.
+  public init(_ choice: Choice, reason: String? = nil) {
     self.choice = choice
     self.reason = reason
   }
 
-  package static func place(_ place: Place) -> ReleaseAnswer { ReleaseAnswer(.place(place)) }
+  /// To a notch or an anchor.
+  public static func place(_ place: Place) -> ReleaseAnswer { ReleaseAnswer(.place(place)) }
 }
 
 extension ReleaseAnswer {

@@ -1,8 +1,9 @@
 /// How a layer gets to a notch: what its author declared for such a move, and the way that comes of it.
-package struct Settle {
-  package var animation: AnimationSettings
+public struct Settle {
+  /// What its author declared.
+  public var animation: AnimationSettings
   /// From 0, where it is, to 1, the notch.
-  package var curve: AnimationCurve
+  public var curve: AnimationCurve
 }
 
 extension Layer {
@@ -14,7 +15,7 @@ extension Layer {
   ///   - velocity: The finger's, points per second, down is positive.
   /// - Returns: `nil` where the layer has no notches, or is not on screen.
   /// - Throws: `StageFailure`, and what a function of a script throws.
-  package func settle(from height: Double, to place: Int, velocity: Double) throws -> Settle? {
+  public func settle(from height: Double, to place: Int, velocity: Double) throws -> Settle? {
     switch self {
     case .container(let container):
       try container.stage.question { try container.settle(from: height, to: place, velocity: velocity) }

@@ -1,29 +1,32 @@
 /// Where a released overlay goes: one of the built-in rules, or a script's.
-package enum ReleasePolicy<Context, Answer> {
+public enum ReleasePolicy<Context, Answer> {
   case builtIn(BuiltInPolicy)
   /// What it answers need not be reachable.
   case scripted((Context) throws -> Answer)
 
   /// As the trace names it.
-  package var name: String {
+  public var name: String {
     if case .builtIn(let policy) = self { policy.name } else { "script" }
   }
 }
 
 /// A container's policy names a notch.
-package typealias TargetPolicy = ReleasePolicy<OverlayContext, ReleaseAnswer<Name>>
+public typealias TargetPolicy = ReleasePolicy<OverlayContext, ReleaseAnswer<Name>>
 
 /// A sheet's gives the index of an anchor, 0 is the highest on screen. All anchors can be reached.
-package typealias SheetTargetPolicy = ReleasePolicy<SheetContext, ReleaseAnswer<Int>>
+public typealias SheetTargetPolicy = ReleasePolicy<SheetContext, ReleaseAnswer<Int>>
 
 /// The notch that a policy has chosen, and why.
-package struct Target: Equatable, Sendable {
+public struct Target: Equatable, Sendable {
   /// In the list of notches, 0 is the lowest.
-  package var place: Int
-  package var rule: TargetRule
-  package var end: End
+  public var place: Int
+  /// Which part of the policy decided.
+  public var rule: TargetRule
+  /// What the layer does there.
+  public var end: End
 
-  package enum End: Equatable, Sendable {
+  /// What a layer does at the end of its way.
+  public enum End: Equatable, Sendable {
     case place
     /// At a height of its own, points; `place` is what it was last moved to.
     case rest(Double)
@@ -55,7 +58,8 @@ package struct Target: Equatable, Sendable {
   static let unreachable = Target(nearest: nil)
 }
 
-package enum TargetRule: String, Sendable {
+/// Which part of a policy decided.
+public enum TargetRule: String, Sendable {
   /// The nearest to where the overlay was released, or to its projected height.
   case nearest
   /// Of the two nearest the one in the finger's direction.
@@ -67,14 +71,16 @@ package enum TargetRule: String, Sendable {
   case script
 }
 
-package struct Release {
+/// A finger lets go of a layer.
+public struct Release {
   /// Of all notches, lowest first, points; never empty.
-  package var heights: [Double]
-  package var reachable: NotchSet
+  public var heights: [Double]
+  /// The notches that can be reached.
+  public var reachable: NotchSet
   /// Where the overlay was let go, points.
-  package var height: Double
+  public var height: Double
   /// Points per second, down is positive.
-  package var velocity: Double
+  public var velocity: Double
 }
 
 extension Release {

@@ -1,5 +1,5 @@
 /// When a finger's movement becomes a drag of a layer.
-package struct DragStart: Equatable, Sendable {
+public struct DragStart: Equatable, Sendable {
   /// Points that the finger has to move; nil: as everywhere.
   package var slop: Double?
   package var axis = Axis.any

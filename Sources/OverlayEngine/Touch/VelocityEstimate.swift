@@ -1,5 +1,5 @@
 /// How a layer wants to know how fast a finger was that lifts.
-package struct VelocityEstimate: Equatable, Sendable {
+public struct VelocityEstimate: Equatable, Sendable {
   package enum Rule: String, CaseIterable, Sendable {
     /// The slope of the parabola through the latest samples.
     case leastSquares

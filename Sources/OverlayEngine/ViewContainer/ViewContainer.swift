@@ -1,6 +1,6 @@
 /// Displays transient views and lets others wait (SwiftUIOverlayContainer 2). This file holds its state and what can be
 /// read of it; each behaviour has a file of its own.
-package final class ViewContainer {
+public final class ViewContainer {
   package internal(set) var settings: ViewContainerSettings
   let stage: Stage
   let place: Int

@@ -1,5 +1,5 @@
 /// What the manager of the view containers can be asked for. Containers go by their names, which may be unknown.
-package enum ViewContainerOperation: Sendable {
+public enum ViewContainerOperation: Sendable {
   /// Without an id the container makes one up.
   case show(ViewSettings, container: String, id: String?, animated: Bool)
   case dismiss(container: String, id: String, animated: Bool)
@@ -11,7 +11,8 @@ package enum ViewContainerOperation: Sendable {
   case configure(container: String, ViewContainerChange)
 }
 
-package enum DismissScope: Equatable, Sendable {
+/// Which views are dismissed.
+public enum DismissScope: Equatable, Sendable {
   /// In this order.
   case only([String])
   /// All others, in the scene's order.
@@ -19,7 +20,7 @@ package enum DismissScope: Equatable, Sendable {
 }
 
 /// One changed setting of a running view container: what it does to the settings.
-package struct ViewContainerChange: Sendable {
+public struct ViewContainerChange: Sendable {
   let apply: @Sendable (inout ViewContainerSettings) -> Void
 
   package init(_ apply: @escaping @Sendable (inout ViewContainerSettings) -> Void) {

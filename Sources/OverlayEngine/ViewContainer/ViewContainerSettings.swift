@@ -1,5 +1,5 @@
 /// A queue of transient views, as its author described it (SwiftUIOverlayContainer 2).
-package struct ViewContainerSettings {
+public struct ViewContainerSettings {
   package var id: Name
   package var displayType: DisplayType
   /// Never changes while it runs.

@@ -1,5 +1,5 @@
 /// One view of a view container, as it was asked for.
-package struct ViewSettings: Equatable, Sendable {
+public struct ViewSettings: Equatable, Sendable {
   package var width: ViewLength
   package var height: ViewLength
   package var content: ContentTemplate?

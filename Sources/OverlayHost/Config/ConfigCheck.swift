@@ -18,7 +18,7 @@ package struct ConfigCheck {
   package init(_ source: ScriptSource) {
     do {
       let scene = try source.load()
-      layers = scene.layers.map(\.id)
+      layers = scene.settings.layers.map(\.id.text)
       notes = scene.notes
       _ = try source.pictures(scene.images)
       let report = try source.checkFunctions()

@@ -70,16 +70,10 @@ final class RunInputs {
 
 extension LoadedScene {
   /// The names that an event file may use.
-  package var vocabulary: Vocabulary { Vocabulary(layers, actions: actions) }
+  package var vocabulary: Vocabulary { Vocabulary(settings) }
 
   /// The event file's keys win over the config's, one by one.
   package func screen(_ header: EventFileHeader) -> Screen {
     header.screen.applied(to: screen.applied(to: .standard))
-  }
-}
-
-extension Vocabulary {
-  init(_ layers: [LoadedConfig.LayerFacts], actions: [String]) {
-    self.init(layers: layers.map { Layer(id: $0.id, kind: $0.kind, notches: $0.notches) }, actions: actions)
   }
 }

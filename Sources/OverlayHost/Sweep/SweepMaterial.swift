@@ -28,7 +28,7 @@ struct SweepMaterial {
     try RecordingForConfig.refuse(config: config.path)
     let (loaded, hash) = try config.loadHashed()
     (configHash, parameters) = (hash, loaded.parameters)
-    recordings = try SweepRecording.all(paths, Vocabulary(loaded.layers, actions: loaded.actions))
+    recordings = try SweepRecording.all(paths, Vocabulary(loaded.scene))
     let source = try score.map { (name: $0, bytes: try InputFile(path: $0).readAll()) }
     scoreHash = source.map { ContentHash.of($0.bytes) }
     self.score = try source.map { try ScoreFunction(name: $0.name, bytes: $0.bytes, config.limits) }

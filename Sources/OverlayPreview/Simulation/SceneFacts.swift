@@ -20,9 +20,9 @@ struct SceneFacts {
     (vocabulary, images) = (scene.vocabulary, scene.images)
     (parameters, changedParameters) = (scene.parameters, scene.changedParameters)
     hasContainer = scene.settings.layers.contains { if case .container = $0 { true } else { false } }
-    presentable = zip(scene.layers, scene.settings.layers).compactMap { facts, settings in
-      guard case .container(let container) = settings, container.presentation != nil else { return nil }
-      return facts.id
+    presentable = scene.settings.layers.compactMap { layer in
+      guard case .container(let container) = layer, container.presentation != nil else { return nil }
+      return container.id.text
     }
   }
 

@@ -1,12 +1,13 @@
 package import JSONText
-package import OverlayEngine
+public import OverlayEngine
 
 /// An event file that was read whole and found right: inputs for as many runs as like, on any thread.
-package struct Recording: Sendable {
+public struct Recording: Sendable {
   /// As the user gave it.
-  package let name: String
+  public let name: String
   package let header: EventFileHeader
-  package let events: EventList
+  /// In order of time.
+  public let events: EventList
   private let places: [Place]
 
   /// A place, in half the memory; what is further away than 32 bits reach is told as the furthest.
@@ -33,6 +34,22 @@ package struct Recording: Sendable {
     (name, header, self.events, self.places) = (file.name, file.header, events, places)
   }
 
+  /// Reads an event file for the layers and actions of a scene.
+  ///
+  /// - Parameters:
+  ///   - bytes: JSON: one object, or one object a line.
+  ///   - name: What errors call the file. One that ends in `.jsonl` has one object a line.
+  ///   - scene: Whose names events may mention.
+  /// - Throws: An error whose description names line and column, what was found, and what was expected.
+  public init(_ bytes: [UInt8], name: String, for scene: SceneSettings) throws {
+    var file = try EventFile(name: name, source: .memory(bytes), vocabulary: Vocabulary(scene))
+    guard let recording = try Recording(&file, limit: .max) else { preconditionFailure("there is no limit") }
+    self = recording
+  }
+
+  /// How long the run is, where the file says so.
+  public var duration: Instant? { header.duration }
+
   private static func read(_ file: inout EventFile, _ limit: Int) throws(EventFileError) -> (EventList, [Place])? {
     var events = EventList()
     var places: [Place] = []
@@ -54,17 +71,19 @@ package struct Recording: Sendable {
 
 /// Events in their order, held in pieces: a long list grows without being copied, and takes no more memory than its
 /// events.
-package struct EventList: RandomAccessCollection, Sendable {
+public struct EventList: RandomAccessCollection, Sendable {
+  /// How many events there are.
   @usableFromInline private(set) var pieces: [[InputEvent]] = []
-  package private(set) var count = 0
+  public private(set) var count = 0
 
   @inlinable static var pieceLength: Int { 1024 }
 
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { count }
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { count }
 
+  /// An event by its place, from 0.
   @inlinable
-  package subscript(place: Int) -> InputEvent { pieces[place / Self.pieceLength][place % Self.pieceLength] }
+  public subscript(place: Int) -> InputEvent { pieces[place / Self.pieceLength][place % Self.pieceLength] }
 
   mutating func append(_ event: InputEvent) {
     if count % Self.pieceLength == 0 {

@@ -1,7 +1,7 @@
-package import OverlayEngine
+public import OverlayEngine
 
 /// The names of one config that an event file may use.
-package struct Vocabulary: Equatable {
+public struct Vocabulary: Equatable {
   /// Bottom to top.
   package var layers: [Layer]
   package var actions: [String]
@@ -9,6 +9,14 @@ package struct Vocabulary: Equatable {
   package init(layers: [Layer], actions: [String]) {
     self.layers = layers
     self.actions = actions
+  }
+
+  /// The names of a scene.
+  public init(_ scene: SceneSettings) {
+    layers = scene.layers.map { layer in
+      Layer(id: layer.id.text, kind: layer.kind, notches: layer.fixedNotches?.map(\.text))
+    }
+    actions = scene.actions.map(\.name.text)
   }
 
   package struct Layer: Equatable {
@@ -22,5 +30,13 @@ package struct Vocabulary: Equatable {
       self.kind = kind
       self.notches = notches
     }
+  }
+}
+
+extension LayerSettings {
+  /// The notches that a container lists, lowest first; `nil` where a function gives them, and for other layers.
+  fileprivate var fixedNotches: [Name]? {
+    guard case .container(let container) = self, case .fixed(let notches) = container.notches else { return nil }
+    return notches
   }
 }

@@ -1,18 +1,20 @@
-package import OverlayEngine
+public import OverlayEngine
 
 /// Turns what happened into the trace's lines. The bytes gather until `removeAll`, in memory that is used again.
-package struct TraceWriter: ~Copyable {
+public struct TraceWriter: ~Copyable {
   private var line = JSONLines(capacity: 1 << 12)
   private var names = QuotedNames()
   /// Nothing stands yet in the list or the object that was begun.
   private var isFirst = false
 
-  package init() {}
+  /// A writer without lines.
+  public init() {}
 
   /// Whole lines, in UTF-8: a copy.
-  package var bytes: [UInt8] { line.bytes }
+  public var bytes: [UInt8] { line.bytes }
 
-  package var count: Int { line.count }
+  /// How many bytes were written.
+  public var count: Int { line.count }
 
   /// Hands them out without a copy.
   package func withBytes<Failure>(_ body: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
@@ -20,9 +22,10 @@ package struct TraceWriter: ~Copyable {
   }
 
   /// Forgets what was written, to make room for more.
-  package mutating func removeAll() { line.removeAll() }
+  public mutating func removeAll() { line.removeAll() }
 
-  package mutating func write(_ record: Record) {
+  /// Adds the line of a record; some records have none.
+  public mutating func write(_ record: Record) {
     guard record.kind.isTraced else { return }
     begin(record.time, record.kind.event.rawValue)
     if let layer = record.layer { put(record.layerKey, .name(layer)) }

@@ -7,25 +7,11 @@ package struct LoadedConfig {
   package var scene: SceneSettings
   /// The parts of the screen that the config gives.
   package var screen: ScreenSettings
-  /// Bottom to top.
-  package var layers: [LayerFacts]
-  package var actions: [String]
   /// Pictures that content names, relative to the config's folder; nodes know them by their place in this list.
   package var images: [String]
   /// Where each was named first.
   package var imagePlaces: [LuaPosition?] { script.imagePlaces }
   package var script: Script
-
-  package struct LayerFacts: Equatable, Sendable {
-    package var id: String
-    package var kind: LayerKind
-    /// A container's notches; nil where a function gives them, so that only the run knows.
-    package var notches: [String]?
-
-    package init(id: String, kind: LayerKind, notches: [String]?) {
-      (self.id, self.kind, self.notches) = (id, kind, notches)
-    }
-  }
 }
 
 /// Runs configs.
@@ -63,6 +49,14 @@ package enum ConfigLoader {
       self.limits = limits
       self.seed = seed
       self.module = module
+    }
+
+    /// A config from text, and its modules from text, by their names.
+    package init(name: String, text: String, seed: UInt64, module: @escaping (String) -> String?) {
+      self.init(name: name, bytes: Array(text.utf8), seed: seed) { required throws(LuaMessage) in
+        guard let text = module(required) else { throw LuaMessage("there is no module \"\(required)\"") }
+        return LuaSource(name: "\(required).lua", bytes: Array(text.utf8))
+      }
     }
   }
 

@@ -25,9 +25,7 @@ extension Script {
     memory.images.close()
     hasManyContainers = memory.layers.count { $0.container != nil } > 1
     return LoadedConfig(
-      scene: settings, screen: scene.0.screen,
-      layers: memory.layers.map { LoadedConfig.LayerFacts(id: $0.id.text, kind: $0.kind, notches: $0.notches) },
-      actions: scene.0.actions.map(\.key), images: memory.images.files, script: self)
+      scene: settings, screen: scene.0.screen, images: memory.images.files, script: self)
   }
 
   /// The returned scene, or one of the returned layer alone. Notes a problem where it is neither.

@@ -24,8 +24,7 @@ struct CheckDrive {
   }
 
   func run() {
-    for layer in config.layers {
-      let id = Name(layer.id)
+    for id in config.scene.layers.map(\.id) {
       for way in Self.ways {
         for velocity in Self.velocities {
           attempt { session in try drag(session, id, way: way, velocity: velocity, inside: false) }
@@ -50,7 +49,7 @@ struct CheckDrive {
   private func once(_ scenario: (Session) throws -> Void) {
     let session = Session(LoadedScene(config), screen: screen)
     do {
-      for layer in config.layers { try apply(session, Name(layer.id), .present(animated: false)) }
+      for layer in config.scene.layers { try apply(session, layer.id, .present(animated: false)) }
       log.note(session.suspiciousValues)
       try scenario(session)
       _ = try session.snapshot()
