@@ -5,7 +5,7 @@ import PixelRaster
 struct Band {
   let rect: PixelRect
   /// What each row is, from the top.
-  var kinds: [FrameFormat.RunKind]
+  var kinds: [FrameEncoding.RunKind]
   /// How many rows lower it stood.
   var shift = 0
 
@@ -38,7 +38,7 @@ struct Band {
     while place < kinds.count {
       let kind = kinds[row(place)]
       var end = place + 1
-      while end < kinds.count, end - place < FrameFormat.longestRun, kinds[row(end)] == kind { end += 1 }
+      while end < kinds.count, end - place < FrameEncoding.longestRun, kinds[row(end)] == kind { end += 1 }
       bytes.append(word: Int(kind.rawValue) << 14 | (end - place))
       if kind == .literal {
         for step in place..<end { qoi.add(pixels(picture, row(step)), pixels: rect.width, into: &bytes) }

@@ -5,7 +5,7 @@ package import PixelRaster
 /// Most of what changes on a screen with a moving sheet only stands elsewhere, or is dimmed. So of each rectangle that
 /// changed, rows are named that stood in the picture before at one vertical shift, or that are what they were once
 /// under a veil, and the rest is written as QOI (https://qoiformat.org/qoi-specification.pdf). The format stands in
-/// `FrameFormat`.
+/// `FrameEncoding`.
 package struct FrameEncoder {
   /// What the receiver has.
   private var shown: Pixmap?
@@ -41,7 +41,7 @@ package struct FrameEncoder {
   private func bytes(
     _ picture: Pixmap, _ bands: [Band], to shown: Pixmap, isWhole: Bool = false, veil: Veil? = nil, keeps: Bool = false
   ) -> [UInt8] {
-    var bytes = FrameFormat.Header(
+    var bytes = FrameEncoding.Header(
       width: picture.width, height: picture.height, isWhole: isWhole, veil: veil, keeps: keeps, bands: bands.count
     ).bytes
     var qoi = QOIWriter()

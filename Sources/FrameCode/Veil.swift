@@ -1,7 +1,7 @@
 import PixelRaster
 
 /// One colour over a picture: what dimming does to all of its rows at once. The arithmetic is that of drawing;
-/// `FrameFormat` has it.
+/// `FrameEncoding` has it.
 struct Veil: Equatable {
   var alpha: UInt8
   var red: UInt8

@@ -35,9 +35,9 @@ package struct Export {
     }
   }
 
-  private func layerFacts(_ format: ExportFormat, _ name: String?) throws -> LayerFacts {
+  private func layerFacts(_ format: ExportFormat, _ name: String?) throws -> ExportedLayer {
     let probe = try ScreenProbe(load()) { try choose(name, format, $0) }
-    let facts = try LayerFacts(probe, config: config, load: load)
+    let facts = try ExportedLayer(probe, config: config, load: load)
     switch facts.layer {
     case .container, .sheet: if facts.notches.isEmpty { throw ExportRefusal.notOnScreen(layer: facts.id) }
     case .appStore, .views, .content: break

@@ -97,7 +97,7 @@ extension DragScrollHandoff {
     put((sample.isFinger ? bounds.pulled(state.restingOffset) : state.restingOffset) - step, sample, bounds)
   }
 
-  private func put(_ pulled: Double, _ sample: ScrollSample, _ bounds: ScrollBounds) {
+  private func put(_ pulled: Double, _ sample: ScrollSample, _ bounds: ListBounds) {
     let offset = sample.isFinger ? bounds.seen(pulled) : pulled
     scroll?.restingOffset = offset
     scroll?.lastScrolledOffset = offset

@@ -15,7 +15,7 @@ struct ScrollCoordination {
   /// Names the work that is due at its end.
   var motionToken = 0
   /// The edges that the content was fitted into last; nil: not yet.
-  private var fitted: ScrollBounds?
+  private var fitted: ListBounds?
 
   /// Starts at its top, or where it was left.
   init(_ settings: ScrollViewSettings, offset: Double? = nil) {
@@ -37,9 +37,9 @@ struct ScrollCoordination {
   }
 
   /// The offsets at which the content rests, for an overlay's frame.
-  func bounds(in overlay: Rect) -> ScrollBounds {
+  func bounds(in overlay: Rect) -> ListBounds {
     let height = frame(in: overlay).height
-    return ScrollBounds(minimum: -settings.inset, maximum: settings.contentHeight - height, viewportHeight: height)
+    return ListBounds(minimum: -settings.inset, maximum: settings.contentHeight - height, viewportHeight: height)
   }
 
   /// Whether a point of the screen lies in it.
@@ -74,13 +74,13 @@ extension ScrollCoordination {
   }
 
   /// Where the content would come to rest by its own deceleration, within the content.
-  func ownTarget(velocity: Double, in bounds: ScrollBounds) -> Double {
+  func ownTarget(velocity: Double, in bounds: ListBounds) -> Double {
     bounds.clamp(ScrollDeceleration(from: restingOffset, velocity: velocity).target)
   }
 
   /// The content follows a finger one to one, beyond its edges, too: how far the finger moved since the sample before,
   /// points, down is positive.
-  mutating func follow(_ sample: ScrollSample, in bounds: ScrollBounds) -> Double {
+  mutating func follow(_ sample: ScrollSample, in bounds: ListBounds) -> Double {
     let step = (sample.translation ?? fingerTranslation) - fingerTranslation
     fingerTranslation += step
     restingOffset = (sample.isFinger ? bounds.pulled(restingOffset) : restingOffset) - step
@@ -88,7 +88,7 @@ extension ScrollCoordination {
   }
 
   /// The content keeps the step it has followed: a real finger pulls it less and less far beyond an edge.
-  mutating func settle(_ sample: ScrollSample, in bounds: ScrollBounds) {
+  mutating func settle(_ sample: ScrollSample, in bounds: ListBounds) {
     if sample.isFinger { restingOffset = bounds.seen(restingOffset) }
   }
 
@@ -114,8 +114,7 @@ extension ScrollCoordination {
 
   /// How the content gets to where it rests; nil: it is there. A finger's own target is reached with its speed, and
   /// with a bounce at the edges.
-  func motion(to target: Double, after sample: ScrollSample, in bounds: ScrollBounds, at now: Instant) -> ScrollMotion?
-  {
+  func motion(to target: Double, after sample: ScrollSample, in bounds: ListBounds, at now: Instant) -> ScrollMotion? {
     guard sample.isFinger else {
       return target == restingOffset ? nil : ScrollMotion(from: restingOffset, to: target, start: now)
     }
@@ -129,7 +128,7 @@ extension ScrollCoordination {
 
   /// Notes the edges that a layout pass has left: where the content has to go if it would now rest beyond them; nil: it
   /// may stay.
-  mutating func fit(_ bounds: ScrollBounds) -> Double? {
+  mutating func fit(_ bounds: ListBounds) -> Double? {
     guard bounds != fitted else { return nil }
     fitted = bounds
     let end = motion?.rest ?? restingOffset

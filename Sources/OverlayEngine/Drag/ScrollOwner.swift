@@ -12,7 +12,7 @@ protocol ScrollOwner: AnyObject {
 
 extension ScrollOwner {
   /// The offsets at which the content rests; nil: nothing scrolls.
-  var scrollBounds: ScrollBounds? { scroll?.bounds(in: scrolledFrame) }
+  var scrollBounds: ListBounds? { scroll?.bounds(in: scrolledFrame) }
 
   /// The finger has lifted: the content goes on to `target`.
   func decelerate(to target: Double, after sample: ScrollSample) {

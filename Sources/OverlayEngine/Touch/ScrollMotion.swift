@@ -13,13 +13,13 @@ package struct ScrollMotion: Equatable, Sendable {
   private let turn: Double
   private let bounce: ScrollBounce?
 
-  package init(from offset: Double, to target: Double, in bounds: ScrollBounds = .unlimited, start: Instant) {
+  package init(from offset: Double, to target: Double, in bounds: ListBounds = .unlimited, start: Instant) {
     let free = ScrollDeceleration(from: offset, to: target)
     self.init(free, offsetVelocity: free.offsetVelocity(at: 0), in: bounds, start: start)
   }
 
   /// Runs out at the finger's velocity: points per second, down positive.
-  package init(from offset: Double, velocity: Double, in bounds: ScrollBounds = .unlimited, start: Instant) {
+  package init(from offset: Double, velocity: Double, in bounds: ListBounds = .unlimited, start: Instant) {
     self.init(ScrollDeceleration(from: offset, velocity: velocity), offsetVelocity: -velocity, in: bounds, start: start)
   }
 
@@ -54,7 +54,7 @@ package struct ScrollMotion: Equatable, Sendable {
 }
 
 extension ScrollMotion {
-  private init(_ free: ScrollDeceleration, offsetVelocity: Double, in bounds: ScrollBounds, start: Instant) {
+  private init(_ free: ScrollDeceleration, offsetVelocity: Double, in bounds: ListBounds, start: Instant) {
     self.start = start
     let startEdge = bounds.clamp(free.start)
     let edge = bounds.clamp(free.target)

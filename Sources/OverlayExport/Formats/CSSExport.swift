@@ -2,7 +2,7 @@ import OverlayEngine
 
 /// Heights and settles as custom properties of CSS.
 struct CSSExport {
-  private let facts: LayerFacts
+  private let facts: ExportedLayer
   private let name: String
   private let notches: [String]
   private(set) var result: ExportedFile
@@ -16,7 +16,7 @@ struct CSSExport {
   private static let longest = 60.0
 
   /// Throws `SessionFailure`.
-  init(_ facts: LayerFacts) throws {
+  init(_ facts: ExportedLayer) throws {
     self.facts = facts
     name = Identifiers.css(facts.id)
     notches = Identifiers.unique(facts.notches.map { Identifiers.css($0.name) })

@@ -4,7 +4,7 @@ import OverlayReplay
 /// Layers as JSON, for whoever writes another platform's code.
 enum JSONExport {
   /// Throws `SessionFailure`.
-  static func file(_ layers: [LayerFacts], config: String) throws -> ExportedFile {
+  static func file(_ layers: [ExportedLayer], config: String) throws -> ExportedFile {
     var file = ExportedFile(layer: layers.map(\.id).joined(separator: ", "))
     let described = try layers.map { try layer($0, &file) }
     let screen = layers.first.map { $0.screen.value }
@@ -15,7 +15,7 @@ enum JSONExport {
     return file
   }
 
-  private static func layer(_ facts: LayerFacts, _ file: inout ExportedFile) throws -> Value {
+  private static func layer(_ facts: ExportedLayer, _ file: inout ExportedFile) throws -> Value {
     var parts: [(String, any JSONWritable)] = [("id", facts.id)]
     switch facts.layer {
     case .container(let container):
@@ -57,7 +57,7 @@ enum JSONExport {
     return .fields(parts)
   }
 
-  private static func notches(_ facts: LayerFacts, _ file: inout ExportedFile) -> Value {
+  private static func notches(_ facts: ExportedLayer, _ file: inout ExportedFile) -> Value {
     .list(
       facts.notches.map { notch in
         let subject = "\(facts.id): height of \(notch.name)"
@@ -79,7 +79,7 @@ enum JSONExport {
   }
 
   private static func target<Context, Answer>(
-    _ facts: LayerFacts, _ policy: ReleasePolicy<Context, Answer>, _ file: inout ExportedFile
+    _ facts: ExportedLayer, _ policy: ReleasePolicy<Context, Answer>, _ file: inout ExportedFile
   ) throws -> Value {
     let subject = "\(facts.id): target policy"
     let (words, parts): (String, [(String, any JSONWritable)])
@@ -103,7 +103,7 @@ enum JSONExport {
   }
 
   private static func translation(
-    _ function: TranslationFunction, _ facts: LayerFacts, _ file: inout ExportedFile
+    _ function: TranslationFunction, _ facts: ExportedLayer, _ file: inout ExportedFile
   ) -> Value {
     let (name, words, parts): (String, String, [(String, any JSONWritable)])
     switch function {
@@ -125,7 +125,7 @@ enum JSONExport {
   }
 
   private static func described(
-    _ presentation: SheetPresentationSettings, _ facts: LayerFacts, _ file: inout ExportedFile
+    _ presentation: SheetPresentationSettings, _ facts: ExportedLayer, _ file: inout ExportedFile
   ) -> Value {
     if presentation.shouldDismiss == nil {
       file.exact("\(facts.id): presentation", "dimming and dismissal")
@@ -140,7 +140,7 @@ enum JSONExport {
     ])
   }
 
-  private static func settles(_ facts: LayerFacts, _ file: inout ExportedFile) throws -> Value {
+  private static func settles(_ facts: ExportedLayer, _ file: inout ExportedFile) throws -> Value {
     let moves = try facts.neighbourMoves()
     if !moves.isEmpty { file.sampled("\(facts.id): settles", "\(moves.count) between neighbours") }
     return .list(

@@ -2,7 +2,7 @@ import OverlayEngine
 
 /// A container as a delegate of OverlayContainer 3.5.
 struct OverlayContainerExport {
-  let facts: LayerFacts
+  let facts: ExportedLayer
   let settings: ContainerSettings
   let type: String
   /// Of the enumeration that stands for OverlayContainer's indexes.
@@ -12,7 +12,7 @@ struct OverlayContainerExport {
   var helpers = ""
 
   /// Throws `SessionFailure`.
-  init(_ facts: LayerFacts, _ settings: ContainerSettings) throws {
+  init(_ facts: ExportedLayer, _ settings: ContainerSettings) throws {
     (self.facts, self.settings) = (facts, settings)
     type = Identifiers.swift(facts.id, isType: true) + "Overlay"
     notches = facts.swiftNames

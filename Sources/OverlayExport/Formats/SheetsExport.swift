@@ -2,18 +2,18 @@ import OverlayEngine
 
 /// A sheet's anchors and options for `SheetController` of apstygo/sheets, or the presentation of its App Store card.
 struct SheetsExport {
-  private let facts: LayerFacts
+  private let facts: ExportedLayer
   private let type: String
   private(set) var result: ExportedFile
 
-  private init(_ facts: LayerFacts) {
+  private init(_ facts: ExportedLayer) {
     self.facts = facts
     type = Identifiers.swift(facts.id, isType: true)
     result = ExportedFile(layer: facts.id)
   }
 
   /// Throws `SessionFailure`.
-  init(_ facts: LayerFacts, _ settings: SheetSettings) throws {
+  init(_ facts: ExportedLayer, _ settings: SheetSettings) throws {
     self.init(facts)
     let anchors = settings.anchors.anchors.map(Self.spelled)
     result.exact("anchors", anchors.joined(separator: ", "))
@@ -45,7 +45,7 @@ struct SheetsExport {
     result.finishSwift(facts, modules: ["UIKit", "sheets"], for: "apstygo/sheets 0.10", code + comments)
   }
 
-  init(_ facts: LayerFacts, _ settings: AppStoreCardSettings) {
+  init(_ facts: ExportedLayer, _ settings: AppStoreCardSettings) {
     self.init(facts)
     let (own, standard) = (settings.presentation, AppStorePresentationSettings())
     let facets = [

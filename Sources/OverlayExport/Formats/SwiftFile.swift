@@ -3,7 +3,7 @@ import OverlayEngine
 /// The head of an exported Swift file, and what several of them write.
 extension ExportedFile {
   /// The whole file: what it is, what became of each thing, the code.
-  mutating func finishSwift(_ facts: LayerFacts, modules: [String], for library: String, _ code: String) {
+  mutating func finishSwift(_ facts: ExportedLayer, modules: [String], for library: String, _ code: String) {
     text =
       "// \(facts.id.inComment) of \(facts.config.inComment), for \(library): written by overlay-host export.\n//\n"
       + comment("// ")
@@ -11,7 +11,7 @@ extension ExportedFile {
   }
 }
 
-extension LayerFacts {
+extension ExportedLayer {
   /// Its notches, as an enumeration names them.
   var swiftNames: [String] { Identifiers.unique(notches.map { Identifiers.swift($0.name) }) }
 
@@ -56,7 +56,7 @@ extension LayerFacts {
 
 extension ExportedFile {
   /// Notes a height that a formula gives: a constant is the same on every screen.
-  mutating func formula(_ formula: HeightFormula, of notch: LayerFacts.Notch, _ words: String) {
+  mutating func formula(_ formula: HeightFormula, of notch: ExportedLayer.Notch, _ words: String) {
     let subject = "height of \(notch.name)"
     if formula.isConstant { exact(subject, words) } else { sampled(subject, words) }
   }

@@ -2,12 +2,12 @@ import OverlayEngine
 
 /// A view container as a configuration of SwiftUIOverlayContainer 2.
 struct SwiftUIContainerExport {
-  private let facts: LayerFacts
+  private let facts: ExportedLayer
   private let type: String
   private(set) var result: ExportedFile
   private var properties = ""
 
-  init(_ facts: LayerFacts, _ settings: ViewContainerSettings) {
+  init(_ facts: ExportedLayer, _ settings: ViewContainerSettings) {
     self.facts = facts
     type = Identifiers.swift(facts.id, isType: true) + "Configuration"
     result = ExportedFile(layer: facts.id)

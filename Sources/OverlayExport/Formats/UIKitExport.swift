@@ -2,13 +2,13 @@ import OverlayEngine
 
 /// A container's notches, or a sheet's anchors, as detents of UIKit's own sheet, and its springs as UIKit spells them.
 struct UIKitExport {
-  private let facts: LayerFacts
+  private let facts: ExportedLayer
   private let type: String
   private let notches: [String]
   private(set) var result: ExportedFile
 
   /// Throws `SessionFailure`.
-  init(_ facts: LayerFacts) throws {
+  init(_ facts: ExportedLayer) throws {
     self.facts = facts
     type = Identifiers.swift(facts.id, isType: true) + "Detents"
     notches = facts.swiftNames

@@ -23,7 +23,7 @@ extension AnimationSettings {
   }
 }
 
-extension LayerFacts {
+extension ExportedLayer {
   /// What a scripted animation answered, a line of comment a move.
   func animationSamples() throws -> String {
     try neighbourMoves().map { move in

@@ -9,7 +9,7 @@ package enum CaseWorker {
   package static func serve(_ request: TestRequest) throws {
     let service = WorkerService(cancel: Interruption.request)
     try service.serve { (testCase: TestCase) -> CaseResult? in
-      let result = CaseCheck.perform(testCase, request)
+      let result = GoldenComparison.perform(testCase, request)
       // What the interruption cut off says nothing of its case.
       return Interruption.isRequested ? nil : result
     }

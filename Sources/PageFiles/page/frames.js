@@ -1,4 +1,4 @@
-// Reads the frame code (FrameFormat in the sources says what it is): pictures that change the one before.
+// Reads the frame code (FrameEncoding in the sources says what it is): pictures that change the one before.
 
 /**
  * A picture as it was received; 32 bits a pixel, as a canvas takes them. `kept`: what it was when it was put aside.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct TouchScrollMotionTests {
-  static let bounds = ScrollBounds(minimum: -40, maximum: 1000, viewportHeight: 600)
+  static let bounds = ListBounds(minimum: -40, maximum: 1000, viewportHeight: 600)
   static let start = Instant(microseconds: 2_500_000)
 
   struct Case: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,5 @@
 /// Between which offsets a scroll view's content lies, and how offsets beyond them are seen under a finger.
-package struct ScrollBounds: Equatable, Sendable {
+package struct ListBounds: Equatable, Sendable {
   /// Points: minus the top inset.
   package let minimum: Double
   /// Points, at least the minimum.
@@ -15,7 +15,7 @@ package struct ScrollBounds: Equatable, Sendable {
     self.viewportHeight = viewportHeight
   }
 
-  package static let unlimited = ScrollBounds(minimum: -.infinity, maximum: .infinity, viewportHeight: 0)
+  package static let unlimited = ListBounds(minimum: -.infinity, maximum: .infinity, viewportHeight: 0)
 
   package func clamp(_ offset: Double) -> Double {
     max(minimum, min(maximum, offset))

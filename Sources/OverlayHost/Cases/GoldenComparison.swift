@@ -4,7 +4,7 @@ import OverlayReview
 import PixelRaster
 
 /// Runs one case, and holds it to everything that is known of it.
-struct CaseCheck {
+struct GoldenComparison {
   private let testCase: TestCase
   private let request: TestRequest
   private var result: CaseResult
@@ -14,7 +14,7 @@ struct CaseCheck {
 
   static func perform(_ testCase: TestCase, _ request: TestRequest) -> CaseResult {
     let start = request.now()
-    var check = CaseCheck(testCase: testCase, request: request, result: CaseResult(name: testCase.name))
+    var check = GoldenComparison(testCase: testCase, request: request, result: CaseResult(name: testCase.name))
     check.perform()
     check.result.duration = request.now() - start
     return check.result

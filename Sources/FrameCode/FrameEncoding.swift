@@ -13,7 +13,7 @@
 /// `keep`: before anything is changed, the receiver puts its picture aside, in place of the one that it had put aside
 /// before. Rows of the kind `veiled` are that picture's under the veil: for each channel `v = x * (255 - alpha) +
 /// colour * alpha + 128`, and of it `(v + (v >> 8)) >> 8`.
-package enum FrameFormat {
+package enum FrameEncoding {
   enum RunKind: UInt16 {
     /// The row is as it was.
     case unchanged = 0

@@ -2,7 +2,7 @@ import OverlayEngine
 import OverlaySession
 
 /// What a format needs to know of a layer: its settings, and what its functions answer.
-struct LayerFacts {
+struct ExportedLayer {
   let config: String
   let probe: ScreenProbe
   /// Notches or anchors, lowest first.
@@ -63,7 +63,7 @@ struct LayerFacts {
   }
 }
 
-extension LayerFacts {
+extension ExportedLayer {
   var hasScriptedAnimation: Bool {
     switch layer {
     case .container(let container): if case .scripted = container.settings.animation { true } else { false }
@@ -100,7 +100,7 @@ struct NeighbourMove {
   var settle: Settle
 }
 
-extension LayerFacts {
+extension ExportedLayer {
   /// The finger speeds for which settles are told, points per second.
   static let velocities = [0.0, -1000, 1000]
 
