@@ -45,10 +45,13 @@ let package = Package(
     .executable(name: "overlay-host", targets: ["overlay-host"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    // What swift-nio needs: named here for its exact versions alone.
+    .package(url: "https://github.com/apple/swift-atomics", exact: "1.3.0"),
+    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
   ],
   targets: [
     // The machine's libraries.
@@ -64,23 +67,29 @@ let package = Package(
     .target(name: "CLuaTrampoline", dependencies: ["CLua"]),
     .target(name: "CScriptWatchdog", dependencies: ["CLuaTrampoline"]),
     module("ElementaryFunctions"),
-    module("Diagnostics"),
-    module("LuaBridge", ["CLuaTrampoline", "CLua", "ElementaryFunctions", "Diagnostics"]),
+    module("Quoting"),
+    module("Diagnostics", ["Quoting"]),
+    module("LuaBridge", ["Quoting", "CLuaTrampoline", "CLua", "ElementaryFunctions", "Diagnostics"]),
 
     // Behaviour.
-    module("OverlayEngine", ["ElementaryFunctions", "Diagnostics"]),
-    module("OverlaySettings", ["OverlayEngine", "Diagnostics"]),
+    module("OverlayEngine", ["Quoting", "ElementaryFunctions", "Diagnostics"]),
+    module("OverlaySettings", ["Quoting", "OverlayEngine", "Diagnostics"]),
     .target(name: "PresetFiles", cSettings: [.unsafeFlags(["-std=gnu2x", "-Wno-c23-extensions"])]),
-    module("OverlayScript", ["LuaBridge", "OverlaySettings", "OverlayEngine", "PresetFiles", "Diagnostics"]),
-    module("OverlaySession", ["OverlayScript", "OverlaySettings", "OverlayEngine", "Diagnostics"]),
-    module("OverlayWorkers"),
-    module("JSONText"),
-    module("OverlayReplay", ["JSONText", "OverlaySettings", "OverlayEngine", "Diagnostics"]),
-    module("TouchImport", ["JSONText", "OverlayEngine", "Diagnostics"], settings: optimizedForSize),
+    module(
+      "OverlayScript", ["Quoting", "LuaBridge", "OverlaySettings", "OverlayEngine", "PresetFiles", "Diagnostics"]),
+    module("OverlaySession", ["Quoting", "OverlayScript", "OverlaySettings", "OverlayEngine", "Diagnostics"]),
+    .target(name: "CProcess"),
+    module("OverlayWorkers", ["CProcess"]),
+    module("JSONText", ["Quoting"]),
+    module("OverlayReplay", ["Quoting", "JSONText", "OverlaySettings", "OverlayEngine", "Diagnostics"]),
+    module("TouchImport", ["Quoting", "JSONText", "OverlayEngine", "Diagnostics"], settings: optimizedForSize),
 
     // Pictures.
     module("SystemMemory"),
-    module("PixelRaster", ["SystemMemory", "CFreeType", "CPNG", "Diagnostics"]),
+    .target(
+      name: "InterFont", exclude: ["faces", "LICENSE.txt"],
+      cSettings: [.unsafeFlags(["-std=gnu2x", "-Wno-c23-extensions"])]),
+    module("PixelRaster", ["InterFont", "SystemMemory", "CFreeType", "CPNG", "Diagnostics"]),
     module("OverlayRender", ["PixelRaster", "OverlayEngine"]),
 
     // The preview: what travels to the page, the page, and who serves it.
@@ -90,34 +99,44 @@ let package = Package(
     module(
       "OverlayServer",
       ["OverlayWorkers"]
-        + ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") }),
+        + ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") }
+        + [
+          .product(name: "Atomics", package: "swift-atomics"),
+          .product(name: "DequeModule", package: "swift-collections"),
+        ]),
 
     // What a run was like, and how two runs differ.
     module(
-      "OverlayReview", ["JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster", "Diagnostics"],
+      "OverlayReview", ["Quoting", "JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster", "Diagnostics"],
       settings: optimizedForSize),
 
     // Runs as pages that need no server.
     module(
       "OverlayReport",
-      ["PageFiles", "FrameCode", "OverlayReview", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"],
+      [
+        "Quoting", "PageFiles", "FrameCode", "OverlayReview", "OverlayReplay", "OverlayRender", "OverlayEngine",
+        "PixelRaster",
+      ],
       settings: optimizedForSize),
 
     // Many runs with many settings, and what they say.
     module(
-      "OverlaySweep", ["CSQLite", "JSONText", "OverlayReplay", "OverlayReview", "OverlayEngine", "Diagnostics"],
+      "OverlaySweep",
+      ["Quoting", "CSQLite", "JSONText", "OverlayReplay", "OverlayReview", "OverlayEngine", "Diagnostics"],
       settings: optimizedForSize),
 
     // What apps take over from a config.
     module(
-      "OverlayExport", ["OverlaySession", "OverlayReplay", "OverlaySettings", "OverlayEngine", "Diagnostics"],
+      "OverlayExport",
+      ["Quoting", "OverlaySession", "OverlayReplay", "OverlaySettings", "OverlayEngine", "Diagnostics"],
       settings: optimizedForSize),
 
     // The tool.
     module(
       "OverlayHost",
       [
-        "OverlaySession", "OverlayWorkers", "OverlayScript", "LuaBridge", "OverlayReplay", "TouchImport", "JSONText",
+        "Quoting", "OverlaySession", "OverlayWorkers", "OverlayScript", "LuaBridge", "OverlayReplay", "TouchImport",
+        "JSONText",
         "OverlayRender",
         "OverlayReview", "OverlayReport", "OverlayExport", "OverlaySettings", "OverlaySweep", "OverlayEngine",
         "PixelRaster", "Diagnostics",
@@ -127,14 +146,16 @@ let package = Package(
     module(
       "OverlayPreview",
       [
-        "OverlayHost", "OverlayReport", "OverlayReview", "OverlayWorkers", "OverlaySession", "OverlayScript",
+        "Quoting", "OverlayHost", "OverlayReport", "OverlayReview", "OverlayWorkers", "OverlaySession", "OverlayScript",
         "OverlaySettings",
         "OverlayReplay", "OverlayRender", "OverlayEngine", "FrameCode", "PixelRaster", "JSONText",
       ]),
     .executableTarget(
       name: "overlay-host",
       dependencies: [
-        "CPower", "CProgram", "OverlayPreview", "OverlayServer", "PageFiles", "QRCode", "OverlayExport", "OverlaySweep",
+        "CPower", "CProgram", "Quoting", "OverlayWorkers", "OverlayPreview", "OverlayServer", "PageFiles", "QRCode",
+        "OverlayExport",
+        "OverlaySweep",
         "OverlayHost",
         "OverlaySession", "Diagnostics", "TouchImport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -146,6 +167,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["PixelRaster"], path: "Tests/TestSupport", swiftSettings: strict),
     .target(name: "ValueBuilders", dependencies: ["OverlayEngine"], path: "Tests/ValueBuilders", swiftSettings: strict),
     tests("ElementaryFunctionsTests", ["ElementaryFunctions"]),
+    tests("QuotingTests", ["Quoting"]),
     tests("LuaBridgeTests", ["CPower", "CScriptWatchdog", "LuaBridge", "ElementaryFunctions"]),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     tests(
@@ -183,7 +205,11 @@ let package = Package(
     tests(
       "OverlayServerTests",
       ["OverlayServer"]
-        + ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") }),
+        + ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") }
+        + [
+          .product(name: "Atomics", package: "swift-atomics"),
+          .product(name: "DequeModule", package: "swift-collections"),
+        ]),
     tests("PixelRasterTests", ["PixelRaster"], exclude: ["Goldens"]),
     tests(
       "OverlayRenderTests", ["OverlayRender", "PixelRaster", "OverlayEngine", "AllocationCounter", "ValueBuilders"],
@@ -200,9 +226,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "OverlayPreview", "OverlayHost", "OverlaySession", "LuaBridge", "OverlayScript", "OverlayReplay", "JSONText",
-        "OverlaySettings",
-        "OverlayEngine", "ValueBuilders",
+        "Quoting", "OverlayPreview", "OverlayHost", "OverlaySession", "LuaBridge", "OverlayScript", "OverlayReplay",
+        "JSONText", "OverlaySettings", "OverlayEngine", "ValueBuilders",
       ],
       path: "Tests/FuzzTargets",
       exclude: ["events.dict", "leaks.supp"], swiftSettings: strict),
@@ -224,7 +249,7 @@ let package = Package(
     tests(
       "CommandLineTests",
       [
-        "overlay-host", .product(name: "Subprocess", package: "swift-subprocess"),
+        "overlay-host", "QRCode", "Quoting", .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["Attacks"]),
   ],

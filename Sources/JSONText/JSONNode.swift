@@ -1,3 +1,5 @@
+import Quoting
+
 /// A value of a JSON text that knows where it stands.
 package struct JSONNode: Sendable {
   /// The byte at which it begins.
@@ -23,7 +25,7 @@ package struct JSONNode: Sendable {
   /// The value of an object's key; nil where this is no object or lacks the key.
   package func field(_ key: String) -> JSONNode? {
     guard case .object(let fields) = content else { return nil }
-    return fields.first { $0.key == key }?.value
+    return fields.first { $0.key.isSame(as: key) }?.value
   }
 
   /// Reads the one value that a whole text is. A byte order mark is passed over.
@@ -81,10 +83,12 @@ extension JSONScanner {
   private mutating func readFields(depth: Int) throws(JSONFault) -> [JSONNode.Field] {
     try openObject()
     var fields: [JSONNode.Field] = []
-    var keys: Set<String> = []
+    var keys: Set<ExactText> = []
     while let key = try nextKey() {
       let name = text(key)
-      guard keys.insert(name).inserted else { throw JSONFault(at: key.start - 1, grammar: .duplicateKey(name)) }
+      guard keys.insert(ExactText(name)).inserted else {
+        throw JSONFault(at: key.start - 1, grammar: .duplicateKey(name))
+      }
       fields.append(JSONNode.Field(at: key.start - 1, key: name, value: try readNode(depth: depth + 1)))
     }
     return fields

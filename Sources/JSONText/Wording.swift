@@ -1,9 +1,11 @@
+import Quoting
+
 /// How values of a text are shown in messages.
 package enum Wording {
   /// In double quotes, cut after 40 characters, on one line.
   package static func quoted(_ text: String) -> String {
     let start = text.prefix(40)
-    return "\"\(String(start.map { $0.isNewline || $0 == "\0" ? " " : $0 }))\(start.count < text.count ? "..." : "")\""
+    return "\"\(TerminalText.line(String(start)))\(start.count < text.count ? "..." : "")\""
   }
 
   /// A character or word as the text has it.

@@ -1,3 +1,5 @@
+import Quoting
+
 /// A layer as an app's file, and how much of it that file carries.
 package struct ExportedFile: Equatable, Sendable {
   package var layer: String
@@ -36,15 +38,18 @@ package struct ExportedFile: Equatable, Sendable {
     items.append(Item(subject: subject, status: .gap, words: words))
   }
 
-  /// The items as lines of a comment.
+  /// The items as lines of a comment, or of words for people.
   func comment(_ mark: String) -> String {
-    items.map { "\(mark)\($0.status.rawValue.padded(to: 8))\($0.subject): \($0.words)\n" }.joined()
+    items.map { item in
+      let words = CommentText.written("\(item.subject): \(item.words)")
+      return "\(mark)\(item.status.rawValue.padded(to: 8))\(words)\n"
+    }.joined()
   }
 
   package var summary: String {
     let counts = Status.allCases.map { status in "\(items.count { $0.status == status }) \(status.rawValue)" }.joined(
       separator: ", ")
-    return "\(layer): \(counts)\n" + comment("  ")
+    return "\(TerminalText.line(layer)): \(counts)\n" + comment("  ")
   }
 }
 

@@ -4,6 +4,7 @@ import OverlayRender
 import OverlayReplay
 import OverlaySession
 import OverlaySettings
+import Quoting
 
 /// A scene under a hand: keeps the recording, moves time as the driving page says, and knows what is to be seen.
 final class Live {
@@ -200,7 +201,7 @@ final class Live {
     let before = (given, comparisonTarget)
     changes += 1
     for value in values {
-      given.removeAll { $0.name == value.name }
+      given.removeAll { $0.name.isSame(as: value.name) }
       given.append(
         GivenParameter(name: value.name, content: .value(value.value), place: value.name, origin: .commandLine))
     }

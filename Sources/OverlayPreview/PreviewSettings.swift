@@ -1,6 +1,7 @@
 import OverlayEngine
 package import OverlayHost
 import OverlaySession
+import Quoting
 
 package struct PreviewSettings: Sendable {
   package var config: String
@@ -27,8 +28,8 @@ package struct PreviewSettings: Sendable {
   }
 
   /// The config's folder, with a slash, or empty for the current one.
-  var folder: String { config.lastIndex(of: "/").map { String(config[...$0]) } ?? "" }
+  var folder: String { PathText.prefix(config) }
   /// The folder's own name; empty for the current one.
-  var folderName: String { folder.split(separator: "/").last.map(String.init) ?? "" }
-  var configName: String { String(config.split(separator: "/").last ?? "") }
+  var folderName: String { PathText.last(folder) }
+  var configName: String { PathText.last(config) }
 }

@@ -5,6 +5,7 @@ import OverlayReplay
 import OverlayReview
 import OverlaySession
 import OverlayWorkers
+import Quoting
 
 /// A process of its own for one session: what the server passes on comes in, updates for pages go out.
 package final class PreviewWorker {
@@ -32,7 +33,7 @@ package final class PreviewWorker {
     self.settings = settings
     live = Live(settings)
     let folders = ([settings.config] + (settings.against.map { [$0] } ?? [])).map { path in
-      path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      PathText.prefix(path)
     }
     watch = FolderWatch(folders)
   }
@@ -90,6 +91,7 @@ package final class PreviewWorker {
       live.begin(message.payload)
       pipe.write(.ready)
     case .beginWaiting: live.wait(message.payload)
+    case .ask: pipe.write(.alive)
     case .opened:
       feeds[message.page] = PageFeed()
       drive(message.page)
@@ -153,7 +155,7 @@ package final class PreviewWorker {
     case .recording(let end):
       attempt(for: page) {
         let kept = try live.kept(name: "recording", through: end)
-        feeds[page]?.replies.append(.fields(["recording": .string(String(decoding: kept.recording, as: UTF8.self))]))
+        feeds[page]?.reply(.fields(["recording": .string(String(decoding: kept.recording, as: UTF8.self))]))
       }
     }
   }
@@ -163,7 +165,7 @@ package final class PreviewWorker {
       if settings.isOpen { throw KeepFault.isOpen }
       guard KeptTest.isGood(name) else { throw KeepFault.badName(name) }
       let files = try live.kept(name: name, through: end).write(into: settings.folder)
-      feeds[page]?.replies.append(.fields(["kept": .list(files.map(Value.string))]))
+      feeds[page]?.reply(.fields(["kept": .list(files.map(Value.string))]))
     }
   }
 
@@ -173,7 +175,7 @@ package final class PreviewWorker {
       try body()
     } catch {
       guard let page else { return }
-      feeds[page]?.replies.append(.fields(["refused": .string(RunFailure(error).message)]))
+      feeds[page]?.reply(.fields(["refused": .string(RunFailure(error).message)]))
     }
   }
 

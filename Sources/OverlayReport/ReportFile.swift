@@ -2,6 +2,7 @@ import OverlayEngine
 import OverlayReplay
 import OverlayReview
 import PageFiles
+import Quoting
 
 /// A page that needs no other file and no server: the preview's modules, by their bare names, as addresses that hold
 /// them.
@@ -17,15 +18,19 @@ struct ReportFile {
 
   /// What the page may load: nothing from anywhere.
   private static let policy =
-    "default-src 'none'; script-src data: 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
+    "script-src data: 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
+
+  /// How each page of ours begins.
+  static let beginning =
+    "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+    + "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
 
   /// A page's beginning, as far as its styles.
   static func head(_ title: String, policy: String, styles: [String]) -> [UInt8] {
-    var text = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-    text += "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">\n"
+    var text = beginning + "\(policy)\">\n"
     text +=
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n"
-    text += "<title>\(XMLText.escaped(title))</title>\n<style>\n"
+    text += "<title>\(MarkupText.escaped(title))</title>\n<style>\n"
     return Array(text.utf8) + styles.flatMap(file) + Array("</style>\n".utf8)
   }
 

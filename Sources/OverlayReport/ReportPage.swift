@@ -29,6 +29,11 @@ package struct ReportPage {
     (self.title, self.screen, self.duration, self.side, self.other) = (title, screen, duration, side, other)
   }
 
+  /// Whether a file begins as pages of ours do.
+  package static func isOurs(_ bytes: [UInt8]) -> Bool { bytes.starts(with: ReportFile.beginning.utf8) }
+  /// So many bytes of it are enough.
+  package static var signatureLength: Int { ReportFile.beginning.utf8.count }
+
   private static let modules = [
     "report", "clock", "curves", "element", "film", "frames", "keys", "outlines", "phone", "story", "take", "timeline",
     "transport",

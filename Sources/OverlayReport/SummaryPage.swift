@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayReview
+import Quoting
 
 /// A case in a page without pictures and without scripts, so small that each of many can have one: what is wrong, and
 /// what its run told.
@@ -20,19 +21,20 @@ package struct SummaryPage {
   private static let mostLines = 60
 
   package var html: [UInt8] {
-    var text = "</head>\n<body>\n<header><a href=\"../index.html\">All cases</a><h1>\(XMLText.escaped(title))</h1>"
-    text += "<p>\(XMLText.escaped(subtitle))</p><span class=\"verdict \(verdict)\">\(verdict)</span></header>\n<main>\n"
+    var text = "</head>\n<body>\n<header><a href=\"../index.html\">All cases</a><h1>\(MarkupText.escaped(title))</h1>"
+    text +=
+      "<p>\(MarkupText.escaped(subtitle))</p><span class=\"verdict \(verdict)\">\(verdict)</span></header>\n<main>\n"
     if !sentences.isEmpty {
-      text += "<div class=\"panel\">\(sentences.map { "<p>\(XMLText.escaped($0))</p>" }.joined())</div>\n"
+      text += "<div class=\"panel\">\(sentences.map { "<p>\(MarkupText.escaped($0))</p>" }.joined())</div>\n"
     }
     if !story.isEmpty { text += "<h2>What happened</h2>\n<ol>\n\(lines)</ol>\n" }
     if !commands.isEmpty {
       let told = commands.map {
-        "<p><span class=\"quiet\">\($0.words):</span> <code>\(XMLText.escaped($0.line))</code></p>"
+        "<p><span class=\"quiet\">\($0.words):</span> <code>\(MarkupText.escaped($0.line))</code></p>"
       }
       text += "<h2>Go on</h2>\n<div class=\"panel\">\(told.joined())</div>\n"
     }
-    let policy = "default-src 'none'; style-src 'unsafe-inline'"
+    let policy = "style-src 'unsafe-inline'"
     let head = ReportFile.head(title, policy: policy, styles: ["colors.css", "verdicts.css", "summary.css"])
     return head + Array((text + "</main>\n</body>\n</html>\n").utf8)
   }
@@ -45,9 +47,9 @@ package struct SummaryPage {
       let seconds = Double(line.time.microseconds) / 1e6
       let id = line.time == last ? "" : " id=\"t=\(seconds)\""
       last = line.time
-      let layer = line.layer.map { "<i>\(XMLText.escaped($0))</i> " } ?? ""
+      let layer = line.layer.map { "<i>\(MarkupText.escaped($0))</i> " } ?? ""
       text += "<li class=\"\(line.kind)\"\(id)><a href=\"#t=\(seconds)\">\(Measure.seconds(seconds))</a>"
-      text += "<span>\(layer)\(XMLText.escaped(line.text))</span></li>\n"
+      text += "<span>\(layer)\(MarkupText.escaped(line.text))</span></li>\n"
     }
     let more = story.count - Self.mostLines
     if more > 0 {

@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 
 /// This process's end of another one that it has started.
@@ -19,7 +20,7 @@ package struct ChildProcess: Sendable {
       posix_spawn_file_actions_adddup2(&actions, end, Int32(place))
     }
     // What a child held, too, would not end when it is closed here: another child's connection, a page's.
-    for file in Self.openFiles where file > 2 { posix_spawn_file_actions_addclose(&actions, file) }
+    overlay_spawn_close_from(&actions, 3)
     let arguments = command.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var id = pid_t()
@@ -29,18 +30,6 @@ package struct ChildProcess: Sendable {
       throw .cannotStart(program: command[0], code: code)
     }
     (self.id, self.connection, self.complaints) = (id, connection.ours, complaints.ours)
-  }
-
-  /// Of this process; all that the system lists.
-  private static var openFiles: [Int32] {
-    guard let folder = opendir("/proc/self/fd") else { return [] }
-    defer { closedir(folder) }
-    var files: [Int32] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if let file = Int32(name) { files.append(file) }
-    }
-    return files
   }
 
   package func signal(_ number: Int32) { kill(id, number) }

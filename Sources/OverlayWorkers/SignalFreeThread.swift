@@ -10,18 +10,23 @@ package enum SignalFreeThread {
     }
   }
 
-  /// nil where the system has no thread to give.
-  package static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+  /// nil where the system has no thread to give. Its stack does not depend on `ulimit -s`.
+  /// - Parameter hearsSignals: whether it takes the first thread's place in that.
+  package static func start(hearsSignals: Bool = false, _ body: @escaping @Sendable () -> Void) -> pthread_t? {
     // A thread inherits the mask.
     var all = sigset_t()
     var before = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &before)
+    if !hearsSignals { sigfillset(&all) }
+    pthread_sigmask(hearsSignals ? SIG_BLOCK : SIG_SETMASK, &all, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, RoomyStack.size)
     let work = Unmanaged.passRetained(Work(body))
     var thread = pthread_t()
     let code = pthread_create(
-      &thread, nil,
+      &thread, &attributes,
       { argument in
         if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
         return nil

@@ -133,9 +133,10 @@ package struct QRCode: Equatable, Sendable {
 }
 
 extension QRCode {
-  /// For terminals: two rows a line, dark on light whatever the terminal's colours, with the margin that cameras want.
+  /// For terminals: two rows a line, dark on light whatever the terminal's colours, with the margin that the standard
+  /// wants.
   package var text: String {
-    let margin = 2
+    let margin = 4
     var lines: [String] = []
     for y in stride(from: -margin, to: Self.side + margin, by: 2) {
       let row = (-margin..<Self.side + margin).map { x in Self.block(upper: dark(x, y), lower: dark(x, y + 1)) }

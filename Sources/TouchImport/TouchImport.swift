@@ -1,5 +1,6 @@
 import JSONText
 import OverlayEngine
+import Quoting
 
 /// Turns logs of touches into event files.
 package enum TouchImport {
@@ -92,7 +93,7 @@ package enum TouchImport {
 
   /// The name without folders, which differ from machine to machine.
   private static func lastComponent(_ path: String) -> String {
-    path == "-" ? "from standard input" : path.split(separator: "/").last.map(String.init) ?? path
+    path == "-" ? "from standard input" : PathText.last(path)
   }
 
   /// The file's name without its extension.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import OverlayHost
+import OverlayWorkers
 
 /// The whole tool; each subcommand is a file.
 @main
@@ -35,6 +36,10 @@ struct OverlayHostCommand: ParsableCommand {
     ])
 
   static func main() {
+    RoomyStack.run { perform() }
+  }
+
+  private static func perform() {
     Interruption.listen()
     let words = CommandLine.arguments.dropFirst()
     if words.first == WorkerCommand.configuration.commandName { return WorkerCommand.main(Array(words.dropFirst())) }
@@ -43,8 +48,21 @@ struct OverlayHostCommand: ParsableCommand {
     {
       return perform(command)
     }
-    if let words = words.first.flatMap(complaint) { exit(withError: ValidationError(words)) }
-    main(nil)
+    do {
+      if let words = words.first.flatMap(complaint) { throw ValidationError(words) }
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      leave(error)
+    }
+  }
+
+  /// Says what ended a command, as everything else is said: a parser's complaint repeats what was typed.
+  private static func leave(_ error: any Error) -> Never {
+    let (words, code) = (fullMessage(for: error), exitCode(for: error))
+    let stream = code.isSuccess ? TextStream.standardOutput : .standardError
+    if !words.isEmpty { stream.say(words + "\n") }
+    exit(withError: code)
   }
 
   /// What is wrong with a first word that is none of the tool's commands; nil: it is one, or an option. `help` belongs
@@ -63,7 +81,7 @@ struct OverlayHostCommand: ParsableCommand {
     do {
       try command.run()
     } catch {
-      RunCommand.exit(withError: error)
+      leave(error)
     }
   }
 }

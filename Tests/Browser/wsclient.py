@@ -11,6 +11,7 @@ import urllib.parse
 class Page:
     def __init__(self, url, cookie=None, session=1):
         parts = urllib.parse.urlsplit(url)
+        token = urllib.parse.parse_qs(parts.query)["token"][0]
         self.port = parts.port
         self.cookie = cookie or enter(parts)
         # Patience only ends a test that has failed.
@@ -18,7 +19,7 @@ class Page:
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [
-            f"GET /socket?session={session} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", "Connection: Upgrade", "Upgrade: websocket",
+            f"GET /socket?session={session}&key={token} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", "Connection: Upgrade", "Upgrade: websocket",
             "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}", f"Origin: http://127.0.0.1:{self.port}", f"Cookie: {self.cookie}", "", "",
         ]  # fmt: skip
         self.socket.sendall("\r\n".join(lines).encode())

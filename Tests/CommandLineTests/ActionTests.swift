@@ -53,13 +53,70 @@ struct ActionTests {
     let bad = try await perform("Test", "CASES='good bad' SHARD= ARGUMENTS='--jobs 2'")
     #expect(bad.status == 1, "\(bad.error)")
     let comment = try #require(folder.text("summary"))
-    #expect(comment.hasPrefix("### Overlays: 1 passed, 1 failed\n- **bad**: golden: notch half is 42.2 pt higher"))
+    #expect(comment.hasPrefix("### Overlays: 1 passed, 1 failed\n- `bad`: `golden: notch half is 42.2 pt higher"))
     #expect(folder.names(in: "temp/overlay-report").contains("junit.xml"))
     #expect(folder.names(in: "temp/overlay-report/failures") == ["bad"])
     #expect(folder.names(in: "temp/overlay-report/cases") == ["001.html", "002.html"])
     let joined = try await Tool.shell(
       #""$HOST" test --merge-reports temp/overlay-report/result.json --html joined; ls joined/cases"#, in: folder)
     #expect(joined.output.hasSuffix("1 passed, 1 failed\n001.html\n002.html\n"), "\(joined)")
+  }
+
+  @Test func `what a case is called is code in the comment, and bounded`() async throws {
+    let installed = try await Tool.shell(
+      """
+      "$HOST" init good >/dev/null; mkdir bin; ln -s "$HOST" bin/overlay-host
+      for name in $'a\n# heading\n@someone' '`x` **bold** <b>' "$(printf 'n%.0s' {1..240})"; do cp -r good "bad/$name" 2>/dev/null || { mkdir -p bad; cp -r good "bad/$name"; }; sed -i 's/half = 0.5,/half = 0.55,/' "bad/$name/config.lua"; done
+      """, in: folder)
+    #expect(installed.status == 0, "\(installed)")
+    folder.write(folder["bin"] + "\n", to: "path")
+    #expect(try await perform("Test", "CASES='bad' SHARD= ARGUMENTS=").status == 1)
+    let lines = try #require(folder.text("summary")).split(separator: "\n")
+    #expect(
+      lines.count == 4 && lines.dropFirst().allSatisfy { $0.hasPrefix("- `bad/") && $0.hasSuffix("`") }, "\(lines)")
+    #expect(lines.dropFirst().allSatisfy { $0.count { $0 == "`" } == 4 && $0.utf8.count < 500 })
+  }
+
+  @Test(arguments: ["Darwin", "Linux"]) func `a machine without a release is told so in a sentence`(
+    system: String
+  ) async throws {
+    let machine = system == "Linux" ? "riscv64" : "arm64"
+    let answer = try await Tool.shell(
+      "mkdir bin; printf '#!/bin/sh\ncase $1 in -s) echo \(system);; *) echo \(machine);; esac\n' > bin/uname; chmod +x bin/uname",
+      in: folder)
+    #expect(answer.status == 0)
+    folder.write(folder["bin"] + "\n", to: "path")
+    let installed = try await perform("Install", "VERSION=9.9.9 RELEASES=\"file://$PWD/releases\"")
+    #expect(installed.status == 1)
+    #expect(
+      installed.error.contains(
+        "overlay-host 9.9.9 has no release for this machine (\(system), \(machine)); run this job on ubuntu-latest"))
+  }
+
+  @Test(arguments: [(403, 0), (404, 0), (500, 1)])
+  func `a token that may only read makes no job fail`(status: Int, ending: Int32) async throws {
+    folder.makeFolder("report")
+    folder.write("### Overlays\n", to: "report/comment.md")
+    folder.write(try step("Comment"), to: "comment.sh")
+    folder.write(
+      """
+      import http.server
+      class Refusal(http.server.BaseHTTPRequestHandler):
+          def do_POST(self):
+              self.rfile.read(int(self.headers["Content-Length"])); self.send_response(\(status)); self.end_headers()
+          def log_message(self, *_): pass
+      server = http.server.HTTPServer(("127.0.0.1", 0), Refusal)
+      print(server.server_port, flush=True)
+      server.handle_request()
+      """, to: "server.py")
+    let answer = try await Tool.shell(
+      """
+      exec 3< <(python3 server.py); read -r port <&3
+      REPORT="$PWD/report" TOKEN=secret ISSUE=7 GITHUB_API_URL="http://127.0.0.1:$port" GITHUB_REPOSITORY=team/app \
+        bash --noprofile --norc -eo pipefail comment.sh
+      """, in: folder)
+    #expect(answer.status == ending, "\(answer)")
+    #expect((answer.output + answer.error).contains("\(status)"))
   }
 
   @Test func `a release whose checksum is another's is not installed`() async throws {

@@ -172,10 +172,8 @@ struct OutputTests {
 
   /// Named pipes that nobody writes to or reads.
   @Test(arguments: [
-    "run config.lua pipe", "run pipe events.json", "run config.lua events.json --trace pipe", "compare pipe t",
-    "check pipe", "test case",
-    "import evemu pipe -o x", "import evemu - -o x <&3", "compare - t <&3", "run config.lua - <&3",
-    "test . --junit pipe --record never",
+    "run config.lua events.json --trace pipe", "import evemu - -o x <&3", "compare - t <&3", "run config.lua - <&3",
+    "test events.json --junit pipe --record never",
   ])
   func `whoever waits for a pipe hears signals`(arguments: String) async throws {
     let line = """
@@ -190,6 +188,20 @@ struct OutputTests {
     #expect(try await Tool.shell(line, in: folder).status == 130)
   }
 
+  @Test(arguments: [
+    "run config.lua pipe", "run pipe events.json", "compare pipe t", "check pipe", "import evemu pipe -o x",
+    "map config.lua --recordings . -o map.png", "sweep config.lua . --sample 1", "run config.lua link",
+  ])
+  func `a pipe that is no standard input is told, and not waited for`(arguments: String) async throws {
+    let line = """
+      mkfifo pipe pipe.json; ln -s pipe link; : > t
+      exec timeout -s KILL 60 "$HOST" \(arguments)
+      """
+    let answer = try await Tool.shell(line, in: folder)
+    #expect(answer.status == 66)
+    #expect(answer.error.contains("it is a pipe or a device, expected a file, or - for standard input"))
+  }
+
   @Test(arguments: ["1", "2", "3"])
   func `a run that waits for its reader can be interrupted`(threads: String) async throws {
     folder.writeLongRecording()
@@ -198,7 +210,7 @@ struct OutputTests {
     let line = """
       mkfifo full; exec 3<>full; rm full
       "$HOST" run config.lua long.jsonl --quiet --threads \(threads) --trace t --frames - >&3 & host=$!
-      while kill -0 $host && ! ls -A | grep -q partial; do sleep 0.02; done
+      while kill -0 $host && ! ls -A | grep -q .overlay-host-; do sleep 0.02; done
       sleep 0.2; kill -TERM $host; wait $host
       """
     #expect(try await Tool.shell(line, in: folder).status == 130)

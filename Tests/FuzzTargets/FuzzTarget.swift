@@ -10,6 +10,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case stage
   /// What pages of the preview say.
   case messages
+  /// Names and paths, written for every reader.
+  case names
   /// Sessions of the examples after each other, which leave nothing behind.
   case sessions
 
@@ -21,6 +23,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .config: ConfigTarget.run(input)
     case .stage: StageTarget.run(input)
     case .messages: MessagesTarget.run(input)
+    case .names: NamesTarget.run(input)
     case .sessions: SessionsTarget.run(input)
     }
   }
@@ -33,6 +36,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .config: ConfigTarget.explain(input)
     case .stage: StageTarget.explain(input)
     case .messages: MessagesTarget.explain(input)
+    case .names: NamesTarget.explain(input)
     case .sessions: SessionsTarget.explain(input)
     }
   }

@@ -46,6 +46,7 @@ extension FuzzTarget {
     case .config: 60
     case .stage: 60
     case .messages: 5_000
+    case .names: 10_000
     case .sessions: 20
     }
   }

@@ -111,7 +111,8 @@ import Testing
 
   @Test(arguments: [
     ("tostring({})", "table"), ("tostring(print)", "function"), ("tostring(0/0)", "nan"), ("tostring(-(0/0))", "nan"),
-    ("table.concat { 0/0, -(0/0) }", "nannan"),
+    ("table.concat { 0/0, -(0/0) }", "nannan"), ("0/0 .. '|' .. -(0/0)", "nan|nan"),
+    ("(math.huge - math.huge) .. ''", "nan"),
     ("string.format('%g %.1f', 0/0, -(0/0))", "nan nan"), ("string.format('%q', 0/0)", "(0/0)"),
     ("'-nan' .. ''", "-nan"), ("string.format('%-4s', '-nan')", "-nan"),
     ("tostring(1e15)", "1e+15"), ("tostring(3.0)", "3.0"), ("tostring(10 // 3)", "3"), ("tostring(1e100)", "1e+100"),

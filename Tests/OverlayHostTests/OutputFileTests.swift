@@ -34,14 +34,36 @@ struct OutputFileTests {
     #expect(folder.names().isEmpty)
   }
 
-  @Test func `a symbolic link stays one`() throws {
+  @Test func `nothing is written through a link`() throws {
     folder.write("old", to: "target")
     symlink(folder["target"], folder["link"])
-    let file = try OutputFile(path: folder["link"])
+    #expect(throws: FileFailure(path: folder["link"], act: .write, reason: .isLink)) {
+      try OutputFile(path: folder["link"])
+    }
+    let file = try OutputFile(path: folder["late"])
     try write("new", to: file)
+    // One that is put there meanwhile gives way, and what it leads to stays.
+    symlink(folder["target"], folder["late"])
     try file.publish()
-    #expect(folder.text("target") == "new")
-    #expect(folder.names() == ["link", "target"])
+    #expect(folder.text("target") == "old" && folder.text("late") == "new")
+  }
+
+  @Test func `what has to be new replaces nothing`() throws {
+    folder.write("old", to: "trace")
+    #expect(throws: FileFailure(path: folder["trace"], act: .write, reason: .system(EEXIST))) {
+      try OutputFile.write([1], to: folder["trace"], isNew: true)
+    }
+    #expect(folder.text("trace") == "old" && folder.names() == ["trace"])
+  }
+
+  @Test func `a device is written only where the user names it`() throws {
+    symlink("/dev/null", folder["null"])
+    #expect(throws: FileFailure(path: folder["null"], act: .write, reason: .isLink)) {
+      try OutputFile(path: folder["null"])
+    }
+    #expect(throws: FileFailure(path: "/dev/null", act: .write, reason: .isNoFile)) {
+      try OutputFile(path: "/dev/null", isNamed: false)
+    }
   }
 
   @Test func `a folder is no file`() {

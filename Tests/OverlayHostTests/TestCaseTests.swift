@@ -7,14 +7,14 @@ import Testing
 
 /// Which files make a case, and in which order cases are told of.
 struct TestCaseTests {
-  @Test func `files that say what is expected are no recordings`() {
+  @Test func `files that say what is expected are no recordings`() throws {
     let files = [
       ".luarc.json", "a.json", "a.trace.jsonl", "b.jsonl", "b.budgets.json", "budgets.json", "config.lua",
       "expected.jsonl",
       "manifest.json",
       "notes.txt", "watch.json",
     ]
-    let cases = TestCase.cases(in: "x", files)
+    let cases = try TestCase.cases(in: "x", files)
     #expect(cases.map(\.name) == ["x/a", "x/b"])
     #expect(cases.map(\.recording) == ["x/a.json", "x/b.jsonl"])
     #expect(cases.map(\.golden) == ["x/a.trace.jsonl", "x/b.trace.jsonl"])
@@ -34,9 +34,31 @@ struct TestCaseTests {
     #expect(throws: RunFailure.self) { try TestCase.recordings(in: folder.path) }
   }
 
+  @Test func `points in a recording's name are a part of it`() throws {
+    let cases = try TestCase.cases(
+      in: "x", ["config.lua", "v1.2.jsonl", "v1.2.trace.jsonl", "v1.3.jsonl", "v1.trace.jsonl"])
+    #expect(cases.map(\.name) == ["x/v1.2", "x/v1.3"])
+    #expect(cases.map(\.golden) == ["x/v1.2.trace.jsonl", "x/v1.3.trace.jsonl"])
+    #expect(cases.map(\.hasGolden) == [true, false])
+  }
+
+  @Test func `two recordings of one golden are told`() {
+    let error = #expect(throws: FileFailure.self) { try TestCase.cases(in: "x", ["a.json", "a.jsonl", "config.lua"]) }
+    #expect(
+      error?.description
+        == "x/a.jsonl: this recording and a.json would have one golden, a.trace.jsonl; rename one of them")
+  }
+
+  @Test func `names that differ for a file system are different files`() throws {
+    let (composed, decomposed) = ("caf\u{e9}", "cafe\u{301}")
+    let cases = try TestCase.cases(
+      in: ".", ["config.lua", "\(composed).json", "\(decomposed).json", "\(decomposed).trace.jsonl", "x\u{600}.json"])
+    #expect(cases.count == 3 && cases.map(\.hasGolden) == [false, true, false])
+  }
+
   @Test(arguments: [["a.json"], ["config.lua"], ["config.lua", "expected.jsonl"]])
-  func `a config without a recording, or the other way round, is no case`(files: [String]) {
-    #expect(TestCase.cases(in: "x", files).isEmpty)
+  func `a config without a recording, or the other way round, is no case`(files: [String]) throws {
+    #expect(try TestCase.cases(in: "x", files).isEmpty)
   }
 
   @Test(arguments: [
@@ -44,6 +66,7 @@ struct TestCaseTests {
     (["expected.jsonl", "events.json", "watch.json"], "expected.jsonl"),
     (["a.json", "b.trace.jsonl", "config.lua"], "b.trace.jsonl"),
     (["a.filmstrip.png", "config.lua"], "a.filmstrip.png"),
+    (["config.lua", "v1.2.jsonl", "v1.trace.jsonl"], "v1.trace.jsonl"),
     (["a.jsonl", "a.trace.jsonl", "budgets.json", "config.lua", "expected.jsonl"], nil),
     (["actual.jsonl", "expected.jsonl"], nil),
     (["budgets.json", "manifest.json", "notes.txt"], nil),

@@ -25,15 +25,6 @@ struct WordsTests {
   }
 
   @Test(arguments: [
-    ("frames/frame-%05d.ppm", "frames/frame-%05d.ppm"), ("my frames", "'my frames'"), ("it's", #"'it'\''s'"#),
-    ("", "''"),
-    ("$HOME", "'$HOME'"),
-  ])
-  func `words of a shell command`(text: String, word: String) {
-    #expect(ShellWord.quoted(text) == word)
-  }
-
-  @Test(arguments: [
     (FileFailure.Reason.isFolder, "x: cannot be written: it is a folder, expected a file"),
     (.system(28), "x: cannot be written: No space left on device"),
     (

@@ -217,7 +217,10 @@ struct PageMessageTests {
 
   @Test(
     "Names of tests are names, not paths",
-    arguments: ["", ".hidden", "../up", "a/b", "/etc/passwd", "a b", "ä", "-x", String(repeating: "a", count: 65)])
+    arguments: [
+      "", ".hidden", "../up", "a/b", "/etc/passwd", "a b", "ä", "-x", "expected", "a.trace", "a.expected",
+      String(repeating: "a", count: 65),
+    ])
   func names(name: String) {
     #expect(!KeptTest.isGood(name))
     #expect(throws: KeepFault.badName(name)) { try KeptTest(name: name, recording: [], trace: []).write(into: "/tmp/") }

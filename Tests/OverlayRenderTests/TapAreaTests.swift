@@ -117,12 +117,4 @@ struct TapAreaTests {
     #expect(abs(narrow - 11 - 2 * (wide - 11)) < 0.001)
     #expect(try meter.height(of: ContentNode(.group), width: 100, on: Self.screen) == nil)
   }
-
-  @Test func `where nothing can be tapped no font is opened`() throws {
-    let nowhere = ContentMeter(fonts: "/nowhere")
-    let layer = LayerSnapshot(
-      id: Scenes.name("map"), elements: [.surface(Surface(rect: Self.body, content: Scenes.searchContent))])
-    #expect(try nowhere.areas(of: layer, on: Self.screen) == [])
-    #expect(throws: RasterError.self) { try nowhere.height(of: Scenes.searchContent, width: 100, on: Self.screen) }
-  }
 }

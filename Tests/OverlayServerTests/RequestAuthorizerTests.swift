@@ -66,6 +66,15 @@ struct RequestAuthorizerTests {
         == .refuse(.secret))
   }
 
+  @Test("The cookie, which other servers of this machine get from a browser, opens no socket")
+  func cookieAlone() {
+    let origin = ("Origin", "http://127.0.0.1:4100")
+    for target in ["/socket", "/socket?key=", "/socket?key=\(gate.pass.text)", "/socket?token=\(gate.token.text)"] {
+      #expect(gate.answer(request(target, [pass, origin])) == .refuse(.secret))
+    }
+    #expect(gate.answer(request("/socket?key=\(gate.token.text)", [origin])) == .refuse(.secret))
+  }
+
   @Test("Secrets have 128 bits, and differ", .timeLimit(.minutes(1)))
   func secrets() {
     let secrets = (0..<100).map { _ in Secret() }
@@ -124,7 +133,8 @@ struct RequestAuthorizerTests {
     ])
   func origins(origins: [String]) {
     #expect(gate.answer(request("/socket", [pass] + origins.map { ("Origin", $0) })) == .refuse(.origin))
-    #expect(gate.answer(request("/socket", [pass, ("Origin", "http://127.0.0.1:4100")])) == .socket)
+    #expect(
+      gate.answer(request("/socket?key=\(gate.token.text)", [pass, ("Origin", "http://127.0.0.1:4100")])) == .socket)
   }
 
   @Test("Every answer tells the browser to keep others out")

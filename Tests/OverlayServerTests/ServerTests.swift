@@ -45,12 +45,26 @@ struct ServerTests {
     #expect(first.readMessage() == "abc")
   }
 
-  @Test("A socket without our origin or cookie is no socket")
+  @Test("A worker that says nothing for too long is replaced, and the page is told")
+  func silence() throws {
+    var limits = ServerLimits()
+    limits.silence = 1
+    let test = try TestServer(limits: limits)
+    let page = try test.socket()
+    page.sendFrame(0x81, Array("sleep".utf8))
+    #expect(page.readMessage() == "ended\nthe preview's worker said nothing for 1 s, and was replaced")
+    page.sendFrame(0x81, Array("hello".utf8))
+    #expect(page.readMessage() == "hello")
+  }
+
+  @Test("A socket without our origin, cookie or key is no socket")
   func strangers() throws {
     let test = try TestServer()
     for request in [
-      test.handshake("/socket", origin: "http://evil.example"), test.handshake("/socket", origin: "null"),
-      test.handshake("/socket", cookie: "a=b"),
+      test.handshake("/socket?key=\(test.token)", origin: "http://evil.example"),
+      test.handshake("/socket?key=\(test.token)", origin: "null"),
+      test.handshake("/socket?key=\(test.token)", cookie: "a=b"), test.handshake("/socket"),
+      test.handshake("/socket?key=0123456789abcdef0123456789abcdef"),
       test.handshake("/"),
     ] {
       let client = try RawClient(port: test.port)

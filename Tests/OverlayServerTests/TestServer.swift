@@ -30,7 +30,7 @@ final class TestServer {
   /// A page's socket.
   func socket(session: Int = 1) throws -> RawClient {
     let client = try RawClient(port: port)
-    client.send(handshake("/socket?session=\(session)"))
+    client.send(handshake("/socket?session=\(session)&key=\(token)"))
     let head = client.readHead()
     #expect(head.hasPrefix("HTTP/1.1 101 "))
     return client
@@ -46,7 +46,7 @@ final class TestServer {
     ].joined(separator: "\r\n")
   }
 
-  /// Echoes; `flood N` answers with N megabytes, `die` ends with last words, `again` with what `begin` said.
+  /// Echoes; `flood N` answers with N megabytes, `sleep` says nothing for long, `die` ends with last words, `again` with what `begin` said.
   static let echo = """
     binmode STDIN; binmode STDOUT; $| = 1;
     sub take { my $n = shift; my $b = ""; while (length $b < $n) { sysread(STDIN, $b, $n - length $b, length $b) or exit 0 } $b }
@@ -55,8 +55,10 @@ final class TestServer {
     my $begin = "";
     while (1) {
       my ($kind, $page, $text) = unpack("CVa*", take(unpack("V", take(4))));
-      if ($kind >= 3) { $begin = "$kind:$text"; put(2, 0, "") }
+      if ($kind == 3 || $kind == 4) { $begin = "$kind:$text"; put(2, 0, "") }
+      if ($kind == 5) { put(4, 0, ""); next }
       next if $kind != 0;
+      if ($text eq "sleep") { sleep 60 }
       if ($text eq "die") { print STDERR "these are the last words\\n"; exit 70 }
       if ($text eq "backup") { put(1, 0, "what was done") ; put(0, $page, "done") }
       elsif ($text eq "again") { put(0, $page, $begin) }

@@ -11,6 +11,12 @@ package enum PackageFolder {
   package static let program =
     release ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/overlay-host"
 
+  /// Whether a program is on the PATH.
+  package static func hasProgram(_ name: String) -> Bool {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+  }
+
   /// Folders of `examples`, sorted.
   package static let examples: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/examples")) ?? []

@@ -16,4 +16,8 @@ _Noreturn void overlay_unfinished_end(const char *words, size_t length, int stat
 // From now on a trap, such as the Swift runtime's where there is no memory, removes every path that is noted before it
 // ends the process.
 void overlay_unfinished_guard(void);
+// Moves to a place where nothing is yet. Answers 0, or the error's number.
+int overlay_move_new(const char *from, const char *to);
+// Lets two paths of one file system change places at once. Answers 0, or the error's number.
+int overlay_exchange(const char *one, const char *other);
 #endif

@@ -1,3 +1,4 @@
+import Quoting
 import Synchronization
 
 /// A name that users wrote (of a notch, a layer, an action), as a small number, so that the engine never compares text.
@@ -25,13 +26,14 @@ public struct Name: Hashable, Sendable {
 
   private struct Table {
     var texts: [String] = []
-    var indices: [String: Int32] = [:]
+    var indices: [ExactText: Int32] = [:]
 
     mutating func index(of text: String) -> Int32 {
-      if let index = indices[text] { return index }
+      let key = ExactText(text)
+      if let index = indices[key] { return index }
       let index = Int32(texts.count)
       texts.append(text)
-      indices[text] = index
+      indices[key] = index
       return index
     }
   }

@@ -1,3 +1,5 @@
+import Quoting
+
 extension Stage {
   /// The one place in which events change the world.
   func handle(_ layer: Name?, _ kind: InputEvent.Kind) throws {
@@ -32,7 +34,7 @@ extension Stage {
   }
 
   func runAction(named text: String, _ arguments: Value) throws {
-    guard let action = scene.actions.first(where: { $0.name.text == text }) else {
+    guard let action = scene.actions.first(where: { $0.name.text.isSame(as: text) }) else {
       return record(.error(message: "there is no action \"\(text)\""), layer: nil)
     }
     let result = try action.run(arguments, self)
@@ -41,7 +43,7 @@ extension Stage {
   }
 
   func setState(_ key: String, _ value: Value) throws {
-    let place = state.firstIndex { $0.key == key } ?? state.count
+    let place = state.firstIndex { $0.key.isSame(as: key) } ?? state.count
     if place == state.count { state.append(Value.Field(key: key, value: .null)) }
     let old = state[place].value
     state[place].value = value

@@ -1,3 +1,5 @@
+import Quoting
+
 /// Data as a script or an event file can write it. Keys of an object keep the order in which they stand (a script's:
 /// ascending).
 public enum Value: Equatable, Sendable {
@@ -22,10 +24,27 @@ public enum Value: Equatable, Sendable {
       self.key = key
       self.value = value
     }
+
+    /// Keys are compared byte by byte.
+    public static func == (a: Field, b: Field) -> Bool { a.key.isSame(as: b.key) && a.value == b.value }
   }
 }
 
 extension Value {
+  /// Texts are compared byte by byte, as a script does.
+  public static func == (a: Value, b: Value) -> Bool {
+    switch (a, b) {
+    case (.null, .null): true
+    case (.bool(let one), .bool(let other)): one == other
+    case (.number(let one), .number(let other)): one == other
+    case (.string(let one), .string(let other)): one.isSame(as: other)
+    case (.list(let one), .list(let other)): one == other
+    case (.object(let one), .object(let other)): one == other
+    case (.function(let one), .function(let other)): one == other
+    default: false
+    }
+  }
+
   /// An object; what is nil is left out.
   public static func fields(_ fields: KeyValuePairs<String, Value?>) -> Value {
     .object(fields.compactMap { key, value in value.map { Field(key: key, value: $0) } })
@@ -33,6 +52,6 @@ extension Value {
 
   /// The value of a key; `nil` where there is none, or this is no object.
   public subscript(key: String) -> Value? {
-    if case .object(let fields) = self { fields.first { $0.key == key }?.value } else { nil }
+    if case .object(let fields) = self { fields.first { $0.key.isSame(as: key) }?.value } else { nil }
   }
 }

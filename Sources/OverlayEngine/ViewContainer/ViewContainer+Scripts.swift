@@ -1,3 +1,5 @@
+import Quoting
+
 extension ViewContainer {
   /// Takes in a setting that was changed while it runs; what is displayed follows at once.
   func configure(_ change: ViewContainerChange) throws {
@@ -89,7 +91,7 @@ extension ViewContainer {
 
   func isTrue(_ key: String?) -> Bool {
     guard let key else { return false }
-    return stage.state.contains { $0.key == key && $0.value == .bool(true) }
+    return stage.state.contains { $0.key.isSame(as: key) && $0.value == .bool(true) }
   }
 
   /// A dismissed view turns the state that it is bound to false, for everybody who is bound to it.
@@ -102,14 +104,14 @@ extension ViewContainer {
   /// come.
   func stateChanged(_ key: String, from wasTrue: Bool, to isTrue: Bool) throws {
     if isTrue, !wasTrue {
-      for view in settings.boundViews where view.settings.isPresented == key { try show(bound: view) }
+      for view in settings.boundViews where view.settings.isPresented?.isSame(as: key) == true { try show(bound: view) }
     }
     var gone: [Int] = []
-    for place in waiting.indices where waiting[place].settings.isPresented == key {
+    for place in waiting.indices where waiting[place].settings.isPresented?.isSame(as: key) == true {
       if waiting[place].isPresented, !isTrue { gone.append(waiting[place].token) }
       waiting[place].isPresented = isTrue
     }
-    for place in displayed.indices where displayed[place].view.settings.isPresented == key {
+    for place in displayed.indices where displayed[place].view.settings.isPresented?.isSame(as: key) == true {
       if displayed[place].view.isPresented, !isTrue { gone.append(displayed[place].view.token) }
       displayed[place].view.isPresented = isTrue
     }

@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlaySession
+import Quoting
 
 /// What a format needs to know of a layer: its settings, and what its functions answer.
 struct ExportedLayer {
@@ -75,7 +76,9 @@ extension ExportedLayer {
 
 extension [Layer] {
   func named(_ id: String) throws(ExportRefusal) -> Layer {
-    guard let layer = first(where: { $0.id.text == id }) else { throw .unknownLayer(id, known: map(\.id.text)) }
+    guard let layer = first(where: { $0.id.text.isSame(as: id) }) else {
+      throw .unknownLayer(id, known: map(\.id.text))
+    }
     return layer
   }
 }

@@ -1,4 +1,5 @@
 import OverlayEngine
+import Quoting
 
 /// Heights and settles as custom properties of CSS.
 struct CSSExport {
@@ -33,9 +34,9 @@ struct CSSExport {
     }
     facts.noteTheApps(&result)
     result.text = """
-      /* \(facts.id.inComment) of \(facts.config.inComment): written by overlay-host export.
+      /* \(CommentText.written(facts.id)) of \(CommentText.written(facts.config)): written by overlay-host export.
 
-      \(result.comment("   ").inCommentLines)
+      \(result.comment("   ").trimmed)
          A settle: transition: height var(--\(name)-...-duration) var(--\(name)-...). Names end in -up and -down for a finger that lets
          go at 1000 points per second; without, for one at rest. Right on \(facts.screen.words). */
       :root {
@@ -97,9 +98,4 @@ struct CSSExport {
       "transition's animation")
     result.gap("queue", "CSS has no queue: displayType, queueType and dismissal are the page's own code")
   }
-}
-
-extension String {
-  /// Several lines of a comment, without what would end it.
-  fileprivate var inCommentLines: String { replacing("*/", with: "* /").trimmed }
 }

@@ -1,11 +1,12 @@
 import OverlayEngine
+import Quoting
 
 /// The head of an exported Swift file, and what several of them write.
 extension ExportedFile {
   /// The whole file: what it is, what became of each thing, the code.
   mutating func finishSwift(_ facts: ExportedLayer, modules: [String], for library: String, _ code: String) {
     text =
-      "// \(facts.id.inComment) of \(facts.config.inComment), for \(library): written by overlay-host export.\n//\n"
+      "// \(CommentText.written(facts.id)) of \(CommentText.written(facts.config)), for \(library): written by overlay-host export.\n//\n"
       + comment("// ")
       + "\n" + modules.sorted().map { "import \($0)\n" }.joined() + "\n" + code
   }

@@ -1,4 +1,5 @@
 import OverlayEngine
+import Quoting
 
 /// A view container as a configuration of SwiftUIOverlayContainer 2.
 struct SwiftUIContainerExport {
@@ -19,7 +20,7 @@ struct SwiftUIContainerExport {
     }
     facts.noteTheApps(&result)
     let code = """
-      /// `.overlayContainer(\(facts.id.swiftLiteral), containerConfiguration: \(type)())`
+      /// `.overlayContainer(\(SwiftText.literal(facts.id)), containerConfiguration: \(type)())`
       struct \(type): ContainerConfigurationProtocol {
       \(properties.indented(1).trimmed)
       }

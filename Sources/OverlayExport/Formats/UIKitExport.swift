@@ -1,4 +1,5 @@
 import OverlayEngine
+import Quoting
 
 /// A container's notches, or a sheet's anchors, as detents of UIKit's own sheet, and its springs as UIKit spells them.
 struct UIKitExport {
@@ -22,7 +23,7 @@ struct UIKitExport {
       @MainActor
       enum \(type) {
         enum Notch: String, CaseIterable {
-      \(zip(notches, facts.notches).map { "case \($0) = \($1.name.swiftLiteral)\n" }.joined().indented(2).trimmed)
+      \(zip(notches, facts.notches).map { "case \($0) = \(SwiftText.literal($1.name))\n" }.joined().indented(2).trimmed)
 
           var identifier: UISheetPresentationController.Detent.Identifier { .init(rawValue) }
         }

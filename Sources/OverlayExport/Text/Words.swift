@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayReplay
+import Quoting
 
 extension Double {
   /// The shortest digits that read back to the same double; a whole number has no point.
@@ -44,7 +45,7 @@ extension ExportedLayer {
 
 extension [String] {
   /// Of Swift, a line each.
-  fileprivate var asComment: String { map { "//   \($0.inComment)\n" }.joined() }
+  fileprivate var asComment: String { map { "//   \(CommentText.written($0))\n" }.joined() }
 }
 
 /// Names that a language accepts.
@@ -90,22 +91,6 @@ enum Identifiers {
 }
 
 extension String {
-  /// As a string literal of Swift.
-  var swiftLiteral: String {
-    var text = ""
-    for character in unicodeScalars {
-      switch character {
-      case "\"", "\\": text += "\\" + String(character)
-      case " "..."~": text.unicodeScalars.append(character)
-      default: text += "\\u{" + String(character.value, radix: 16) + "}"
-      }
-    }
-    return "\"\(text)\""
-  }
-
-  /// On one line, so that it cannot end a comment.
-  var inComment: String { String(map { $0.isNewline ? " " : $0 }).replacing("*/", with: "* /") }
-
   /// Each line further in; empty lines stay empty.
   func indented(_ depth: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false)

@@ -2,6 +2,7 @@ import Diagnostics
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
+import Quoting
 
 /// The file `budgets.json`: motion budgets of every layer, and in `layers` those of some by their id.
 struct CaseBudgets {
@@ -37,7 +38,7 @@ struct CaseBudgets {
     let metrics = MotionMetrics.measure(trace)
     var sentences = metrics.flatMap(all.violations)
     for (id, budgets) in layers {
-      if let layer = metrics.first(where: { $0.layer == id }) {
+      if let layer = metrics.first(where: { $0.layer.isSame(as: id) }) {
         sentences += budgets.violations(of: layer)
       } else {
         let found = metrics.map { "\"\($0.layer)\"" }.joined(separator: ", ")

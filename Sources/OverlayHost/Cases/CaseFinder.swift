@@ -1,9 +1,20 @@
 import Glibc
+import Quoting
 
 struct CaseFinder {
   private(set) var cases: [TestCase] = []
-  /// Where their recordings really are: a case that several paths lead to is one.
-  private var known: Set<String> = []
+  /// A case that several paths lead to is one.
+  private var known: Set<Place> = []
+  /// Folders that were looked into.
+  private var folders: Set<FileIdentity> = []
+  /// To folders, which are not followed.
+  private var links: [String] = []
+
+  /// Where a recording is, whatever leads there.
+  private struct Place: Hashable {
+    var folder: FileIdentity?
+    var name: ExactText
+  }
 
   /// Adds what a path leads to: every case of a folder and of the folders in it, in the order of their names, or the
   /// case of one recording. Throws `FileFailure`.
@@ -19,23 +30,60 @@ struct CaseFinder {
   /// Links to folders are not followed: they could lead back.
   private mutating func walk(_ folder: String) throws {
     try Interruption.check()
+    if let place = FileIdentity(folder) { folders.insert(place) }
     let names = try FolderListing.names(in: folder)
-    take(TestCase.cases(in: folder, names))
+    take(try TestCase.cases(in: folder, names))
     if let stray = TestCase.stray(among: names) {
-      throw FileFailure(path: "\(folder)/\(stray)", act: .read, reason: .belongsToNoCase)
+      throw FileFailure(path: PathText.joined(folder, stray), act: .read, reason: .belongsToNoCase)
     }
-    for name in names where !name.hasPrefix(".") {
-      let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-      if FileKind(at: path, followsLinks: false) == .folder { try walk(path) }
+    for name in names where !name.begins(with: ".") {
+      let path = PathText.joined(folder, name)
+      switch FileKind(at: path, followsLinks: false) {
+      case .folder: try walk(path)
+      case .link where FileKind(at: path) == .folder: links.append(path)
+      default: break
+      }
     }
   }
 
   private mutating func addRecording(_ path: String) throws {
     let folder = PathText.folder(path)
-    take(TestCase.cases(in: folder, try FolderListing.names(in: folder)).filter { $0.recording == path })
+    let name = PathText.last(path)
+    take(
+      try TestCase.cases(in: folder, try FolderListing.names(in: folder)).filter {
+        PathText.last($0.recording).isSame(as: name)
+      })
   }
 
   private mutating func take(_ found: [TestCase]) {
-    cases += found.filter { known.insert(StagedFile.resolved($0.recording)).inserted }
+    cases += found.filter {
+      known.insert(Place(folder: FileIdentity($0.folder), name: ExactText(PathText.last($0.recording)))).inserted
+    }
+  }
+
+  /// Refuses links to cases that no path leads to otherwise: they would not be run, and nobody would see it. Throws
+  /// `FileFailure`.
+  func refuseLinkedCases() throws {
+    for link in links where FileKind(at: PathText.joined(link, TestCase.configName)) == .regular {
+      guard let place = FileIdentity(link), !folders.contains(place) else { continue }
+      throw FileFailure(path: link, act: .read, reason: .linkedCase)
+    }
+  }
+
+  /// The cases that were found, each with a name and a folder for its failure that no other has: a recording `a/b.json`
+  /// may lie beside a folder `a/b`.
+  func named() -> [TestCase] {
+    let names = Dictionary(grouping: cases, by: { ExactText($0.name) })
+    var taken: Set<ExactText> = []
+    return cases.map { one in
+      var one = one
+      if names[ExactText(one.name)].map({ $0.count > 1 }) == true { one.name = one.place }
+      let parts = PathText.components(one.name).filter { !$0.isSame(as: ".") }.map { $0.isSame(as: "..") ? "up" : $0 }
+      let folder = parts.isEmpty ? "case" : parts.joined(separator: "/")
+      var (unique, number) = (folder, 2)
+      while !taken.insert(ExactText(unique)).inserted { (unique, number) = ("\(folder)-\(number)", number + 1) }
+      one.failureFolder = unique
+      return one
+    }
   }
 }

@@ -2,6 +2,7 @@ package import Diagnostics
 import OverlayEngine
 import OverlayReplay
 import OverlayReport
+import Quoting
 
 package struct CaseResult: Equatable, Sendable {
   package var name: String
@@ -14,8 +15,10 @@ package struct CaseResult: Equatable, Sendable {
   package var folder: String?
   /// Where the difference is seen best, seconds, the most telling first.
   package var moments: [Double] = []
-  /// The command that makes what happened the golden.
-  package var acceptance: String?
+  /// What a person types to test just this one.
+  package var place = ""
+  /// Which goldens have to be written where what happened is right; nil: nothing could be accepted.
+  package var accepts: RecordMode?
   /// Its own page of a report, where one is; until `TestReport` puts it in its place, in the failure's folder.
   package var page: String?
   /// For its page, where it needs no pictures.
@@ -42,6 +45,11 @@ package struct CaseResult: Equatable, Sendable {
     var story: [PageLine] = []
   }
 
+  /// The command that makes what happened the golden.
+  package var acceptance: String? {
+    accepts.map { "overlay-host test \(ShellWord.path(place)) --record \($0.rawValue)" }
+  }
+
   /// Failing outweighs recording: the new golden shows a run that does something wrong.
   mutating func fail(_ sentence: String) {
     sentences.append(sentence)
@@ -56,9 +64,12 @@ package struct CaseResult: Equatable, Sendable {
   var json: Value {
     let exit: Value? = if case .stopped(let status) = verdict { .number(Double(status.rawValue)) } else { nil }
     return .fields([
-      "name": .string(name), "verdict": .string(verdict.word), "sentences": .list(sentences.map(Value.string)),
+      "name": .string(name), "verdict": .string(verdict.word),
+      "sentences": .list(sentences.map(Value.string)),
       "recorded": written.isEmpty ? nil : .list(written.map(Value.string)), "folder": folder.map(Value.string),
-      "accept": acceptance.map(Value.string), "moments": moments.isEmpty ? nil : .list(moments.map(Value.number)),
+      "accept": acceptance.map(Value.string),
+      "place": accepts == nil ? nil : .string(place),
+      "moments": moments.isEmpty ? nil : .list(moments.map(Value.number)),
       "page": page.map(Value.string), "seconds": .number((duration * 1000).rounded() / 1000), "exit": exit,
     ])
   }
@@ -74,8 +85,9 @@ package struct CaseResult: Equatable, Sendable {
       }
     if verdict == .passed { return isVerbose ? "\(tag) \(name)\n" : "" }
     let details =
-      sentences.flatMap { $0.split(separator: "\n").map(String.init) } + written.map { "recorded \($0)" }
-      + [folder.map { "see \($0)" }, acceptance.map { "accept it: \($0)" }].compactMap(\.self)
-    return "\(tag) \(name)\n" + details.map { "     \($0)\n" }.joined()
+      sentences.flatMap { $0.parts(between: "\n").filter { !$0.isEmpty } }
+      + (written.map { "recorded \($0)" } + (folder.map { ["see \($0)"] } ?? [])).map(TerminalText.line)
+      + (acceptance.map { ["accept it: \($0)"] } ?? [])
+    return "\(tag) \(TerminalText.line(name))\n" + details.map { "     \($0)\n" }.joined()
   }
 }

@@ -21,11 +21,11 @@ extension TestCase: WorkerMessage {
     self.init(
       name: try reader.take(), config: try reader.take(), recording: try reader.take(), golden: try reader.take(),
       hasGolden: try reader.take(), expected: try reader.take(), watched: try reader.take(), budgets: try reader.take(),
-      filmstrip: try reader.take(), place: try reader.take())
+      filmstrip: try reader.take(), place: try reader.take(), failureFolder: try reader.take())
   }
 
   package func write(to writer: inout MessageWriter) {
-    writer.put(name, config, recording, golden, hasGolden, expected, watched, budgets, filmstrip, place)
+    writer.put(name, config, recording, golden, hasGolden, expected, watched, budgets, filmstrip, place, failureFolder)
   }
 }
 
@@ -33,12 +33,13 @@ extension CaseResult: WorkerMessage {
   package init(_ reader: inout MessageReader) throws(MalformedMessage) {
     self.init(
       name: try reader.take(), verdict: try reader.take(), sentences: try reader.take(), written: try reader.take(),
-      folder: try reader.take(), moments: try reader.take(), acceptance: try reader.take(), page: try reader.take(),
+      folder: try reader.take(), moments: try reader.take(), place: try reader.take(),
+      accepts: (try reader.take() as String?).flatMap(RecordMode.init(rawValue:)), page: try reader.take(),
       told: try reader.take(), duration: try reader.take())
   }
 
   package func write(to writer: inout MessageWriter) {
-    writer.put(name, verdict, sentences, written, folder, moments, acceptance, page, told, duration)
+    writer.put(name, verdict, sentences, written, folder, moments, place, accepts?.rawValue, page, told, duration)
   }
 }
 

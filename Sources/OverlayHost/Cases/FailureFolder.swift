@@ -1,5 +1,6 @@
-import Glibc
+import Diagnostics
 import OverlayReview
+import Quoting
 
 /// Everything about one failing case, in a folder of its own.
 struct FailureFolder {
@@ -28,85 +29,134 @@ struct FailureFolder {
     pageName,
   ]
 
-  /// Below the folder of all failures, under the case's path.
+  /// By this file a folder is known as ours: only from such a folder is anything removed.
+  private static let mark = ".overlay-host-failure"
+  private static let markWords = Array("The folder of a failing case, written by overlay-host test.\n".utf8)
+
   init(of testCase: TestCase, in root: String) {
-    let parts = testCase.name.split(separator: "/").filter { $0 != "." && $0 != ".." }
     self.root = root
-    path = ([root] + (parts.isEmpty ? ["case"] : parts.map(String.init))).joined(separator: "/")
+    path = PathText.joined(root, testCase.failureFolder)
   }
 
-  /// Answers with where it is, and the page in it. Throws `FileFailure`.
+  static func isOurs(_ folder: String) -> Bool {
+    let path = PathText.joined(folder, mark)
+    guard FileKind(at: path, followsLinks: false) == .regular, let file = try? InputFile(path: path) else {
+      return false
+    }
+    return (try? file.readAll(limit: markWords.count)) == markWords
+  }
+
+  /// Refuses a place for failures that is a link, or a case's folder, or has cases in it; also one in a case's folder
+  /// to which a link has led. Throws `RunFailure`.
+  static func refuse(_ root: String, of cases: [TestCase]) throws {
+    func refusal(_ words: String) -> RunFailure {
+      RunFailure(.wrongUsage, "--failures \(root): \(words); name a folder of its own, such as test-failures")
+    }
+    if FileKind(at: root, followsLinks: false) == .link { throw refusal("this is a link") }
+    let (place, isStraight) = (RealPath(ofPlanned: root), !hasLink(root))
+    for folder in Set(cases.map { ExactText($0.folder) }).sorted().map(\.text) {
+      guard let home = RealPath(folder) else { continue }
+      if home.isWithin(place) { throw refusal("the case \(folder) lies there") }
+      if !isStraight, place.isWithin(home) { throw refusal("links lead into the case \(folder)") }
+    }
+  }
+
+  /// Whether one of the folders that a path names is a link.
+  private static func hasLink(_ path: String) -> Bool {
+    var place = PathText.trimmed(path)
+    while !place.isSame(as: "."), !place.isSame(as: "/") {
+      if FileKind(at: place, followsLinks: false) == .link { return true }
+      place = PathText.folder(place)
+    }
+    return false
+  }
+
+  /// Answers with where it is, and the page in it. What an earlier failure left goes where nothing of now replaces it.
+  /// Throws `FileFailure`.
   func write(
     _ evidence: Evidence, _ result: CaseResult, _ testCase: TestCase, _ request: TestRequest
   ) throws -> (path: String, page: String?) {
-    remove()
-    try Self.make(path)
+    try take()
     try write(evidence.actual, to: "actual.jsonl")
-    if let expected = evidence.expectedFile { try write(try InputFile(path: expected).readAll(), to: "expected.jsonl") }
+    var written = ["actual.jsonl", "difference.txt"]
+    func add(_ bytes: [UInt8]?, _ name: String) throws {
+      guard let bytes else { return }
+      try write(bytes, to: name)
+      written.append(name)
+    }
+    try add(try evidence.expectedFile.map { try InputFile(path: $0).readAll() }, "expected.jsonl")
     var curves = evidence.curves
     // A run without frames has no curves to show.
     if curves == nil {
       curves = try? CurveChart.svg(CaseRun(testCase, request.limits, hasFrames: true, isReviewed: true).reviewed())
     }
-    if let curves { try write(Array(curves.utf8), to: "curves.svg") }
+    try add(curves.map { Array($0.utf8) }, "curves.svg")
     // A picture is a help here, not a verdict: where it cannot be drawn there is none.
     let strip = try? evidence.strip?.png(testCase, request.limits)
-    if let strip { try write(strip, to: "strip.png") }
-    if strip == nil || testCase.filmstrip != nil { _ = try? drawFilmstrip(testCase, request.limits) }
-    if let pictures = evidence.pictures { try write(pictures, to: "difference.png") }
+    try add(strip, "strip.png")
+    if strip == nil || testCase.filmstrip != nil {
+      try add(try? Self.drawFilmstrip(testCase, request.limits), "filmstrip.png")
+    }
+    try add(evidence.pictures, "difference.png")
     let page = request.leavesPages ? try? writePage(evidence.report, result, testCase, request.limits) : nil
+    if page != nil { written.append(Self.pageName) }
     var text = result.sentences.map { $0 + "\n" }.joined()
     if !evidence.details.isEmpty { text += "\n" + evidence.details }
     if let acceptance = result.acceptance { text += "\naccept it: \(acceptance)\n" }
     try write(Array(text.utf8), to: "difference.txt")
+    for file in Self.files where !written.contains(file) { Removal.file("\(path)/\(file)") }
     return (path, page)
+  }
+
+  /// Makes the folder where it is missing, and marks it as ours; one in which somebody else's files have the names of
+  /// ours is refused. Throws `FileFailure`.
+  private func take() throws {
+    try FolderListing.make(path, below: root)
+    if Self.isOurs(path) { return }
+    let names = try FolderListing.names(in: path)
+    if let name = names.first(where: { name in (Self.files + [Self.mark]).contains { $0.isSame(as: name) } }) {
+      throw FileFailure(path: path, act: .write, reason: .foreignFile(name))
+    }
+    try write(Self.markWords, to: Self.mark)
   }
 
   /// Answers with where it is. Throws what the run does, `FileFailure`, `RasterError`.
   func writePage(
     _ report: CaseReport, _ result: CaseResult, _ testCase: TestCase, _ limits: ScriptLimits
   ) throws -> String {
-    try Self.make(path)
+    try take()
     try write(try report.page(testCase, result, limits), to: Self.pageName)
     return "\(path)/\(Self.pageName)"
   }
 
-  /// Draws the key moments into the folder, as `run --filmstrip` does. Answers with the file's bytes. Throws
-  /// `FileFailure`.
-  func drawFilmstrip(_ testCase: TestCase, _ limits: ScriptLimits) throws -> [UInt8] {
-    try Self.make(path)
-    let file = "\(path)/filmstrip.png"
+  /// The key moments as `run --filmstrip` draws them: the file's bytes. Throws `RunFailure`.
+  static func drawFilmstrip(_ testCase: TestCase, _ limits: ScriptLimits) throws -> [UInt8] {
     var request = RunRequest(config: testCase.config, events: testCase.recording)
-    request.filmstrip = file
-    _ = Run(request, load: { try ScriptSource(path: testCase.config, limits: limits).load($0) }).perform()
-    return try InputFile(path: file).readAll()
+    request.keepsFilmstrip = true
+    let outcome = Run(request, load: { try ScriptSource(path: testCase.config, limits: limits).load($0) }).perform()
+    if let picture = outcome.filmstrip { return picture }
+    throw RunFailure(outcome.status, outcome.failure ?? "there are no key moments to draw")
   }
 
   /// Removes what an earlier failure left, and folders that are empty then. Other files stay.
   func remove() {
-    for file in Self.files { unlink("\(path)/\(file)") }
-    Self.removeEmpty(path, in: root)
+    guard Self.isOurs(path) else { return }
+    for file in Self.files { Removal.file("\(path)/\(file)") }
+    Removal.file("\(path)/\(Self.mark)")
+    Removal.emptyFolders(from: path, upTo: root)
   }
 
-  /// Removes a folder and those above it, up to the folder of all failures, as far as they are empty.
-  static func removeEmpty(_ path: String, in root: String) {
-    var place = path[...]
-    while rmdir(String(place)) == 0, place.count > root.count, let slash = place.lastIndex(of: "/") {
-      place = place[..<slash]
-    }
-  }
-
-  /// Makes a folder and those above it, where they are missing. Throws `FileFailure`.
-  static func make(_ path: String) throws {
-    var place = ""
-    for part in path.split(separator: "/") {
-      place += place.isEmpty && !path.hasPrefix("/") ? String(part) : "/" + part
-      guard mkdir(place, 0o777) != 0, errno != EEXIST else { continue }
-      throw FileFailure(path: place, act: .write, reason: .system(errno))
-    }
+  /// Removes a page that has been taken elsewhere, and what is empty then.
+  static func removePage(_ page: String, in root: String) {
+    let folder = PathText.folder(page)
+    guard isOurs(folder) else { return }
+    Removal.file(page)
+    let names = (try? FolderListing.names(in: folder)) ?? []
+    if names.count == 1, names.holds(mark) { Removal.file(PathText.joined(folder, mark)) }
+    Removal.emptyFolders(from: folder, upTo: root)
   }
 
   private func write(_ bytes: [UInt8], to name: String) throws {
-    try OutputFile.write(bytes, to: "\(path)/\(name)")
+    try OutputFile.write(bytes, to: "\(path)/\(name)", isNamed: false)
   }
 }

@@ -14,7 +14,8 @@ struct GoldenComparison {
 
   static func perform(_ testCase: TestCase, _ request: TestRequest) -> CaseResult {
     let start = request.now()
-    var check = GoldenComparison(testCase: testCase, request: request, result: CaseResult(name: testCase.name))
+    var check = GoldenComparison(
+      testCase: testCase, request: request, result: CaseResult(name: testCase.name, place: testCase.place))
     check.perform()
     check.result.duration = request.now() - start
     return check.result
@@ -37,6 +38,7 @@ struct GoldenComparison {
 
   /// Records made elsewhere are compared with a run without frames, as they were made; goldens hold frames.
   private mutating func check() throws {
+    for path in testCase.inputs { try InputFile.refuseStranger(path, within: testCase.folder) }
     var last: CaseRun?
     if testCase.expected != nil {
       let run = try CaseRun(testCase, request.limits, hasFrames: false, isTold: request.leavesPages)
@@ -78,7 +80,7 @@ struct GoldenComparison {
       hasOtherMeasure
       ? "on a build server each case has one, or expected.jsonl" : "the recording has no \"expect\" event"
     result.fail("nothing to compare with: \(testCase.golden) is missing, and \(rest)")
-    result.acceptance = request.command(for: testCase, .missing)
+    result.accepts = .missing
   }
 
   private mutating func checkExpectedRecords(_ run: CaseRun) throws {
@@ -123,13 +125,13 @@ struct GoldenComparison {
     } catch {
       result.fail("golden: \(error)")
     }
-    result.acceptance = request.command(for: testCase, .failed)
+    result.accepts = .failed
   }
 
   private mutating func checkFilmstrip() throws {
     guard let path = testCase.filmstrip else { return }
     let golden = try InputFile(path: path).readAll()
-    let drawn = try FailureFolder(of: testCase, in: request.failures).drawFilmstrip(testCase, request.limits)
+    let drawn = try FailureFolder.drawFilmstrip(testCase, request.limits)
     guard golden != drawn else { return }
     let pictures: FilmstripDifference
     do throws(RasterError) {
@@ -145,11 +147,11 @@ struct GoldenComparison {
   private mutating func failFilmstrip(_ sentence: String, _ drawn: [UInt8]) throws {
     if request.record.writesDiffering, let path = testCase.filmstrip { return try record(drawn, to: path) }
     result.fail("filmstrip: \(sentence)")
-    result.acceptance = request.command(for: testCase, .failed)
+    result.accepts = .failed
   }
 
   private mutating func record(_ bytes: [UInt8], to path: String) throws {
-    try OutputFile.write(bytes, to: path)
+    try OutputFile.write(bytes, to: path, isNamed: false)
     result.written.append(path)
     if result.verdict == .passed { result.verdict = .recorded }
   }

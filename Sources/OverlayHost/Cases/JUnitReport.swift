@@ -1,4 +1,5 @@
 import OverlayReview
+import Quoting
 
 /// Results in the XML that build servers read: a suite, a `testcase` for each case, `failure` for what failed or was
 /// recorded, `error` for what could not be run.
@@ -38,11 +39,11 @@ package enum JUnitReport {
 
   /// The folder above the case is its class.
   private static func split(_ name: String) -> (suite: String, name: String) {
-    guard let slash = name.lastIndex(of: "/"), slash != name.startIndex else { return ("overlay-host", name) }
-    return (String(name[..<slash]), String(name[name.index(after: slash)...]))
+    guard name.utf8.dropFirst().contains(UInt8(ascii: "/")) else { return ("overlay-host", name) }
+    return (PathText.folder(name), PathText.last(name))
   }
 
   private static func seconds(_ value: Double) -> String { Measure.padded(value, digits: 3) }
 
-  private static func escaped(_ text: String) -> String { XMLText.escaped(text) }
+  private static func escaped(_ text: String) -> String { MarkupText.escaped(text) }
 }

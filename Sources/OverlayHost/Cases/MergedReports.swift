@@ -2,7 +2,9 @@ import Diagnostics
 import JSONText
 import OverlayEngine
 import OverlayReplay
+import OverlayReport
 import OverlaySweep
+import Quoting
 
 /// Reports of parts of a test, made with `--json` and read back: one outcome, with the cases in the order in which one
 /// test has them.
@@ -49,11 +51,16 @@ package struct MergedReports {
     }
 
     /// Where a page is: as the report has it, from here or from the report's own folder, or in the folder of pages that
-    /// the report lies in.
+    /// the report lies in; nil where there is no page of ours in the report's folder, or links lead to it.
     private static func found(page: String, of report: String) -> String? {
-      let folder = report.lastIndex(of: "/").map { report[...$0] } ?? ""
-      let places = [page, folder + page, folder + page.split(separator: "/").suffix(2).joined(separator: "/")]
-      return places.first { FileKind(at: $0) == .regular }
+      let folder = PathText.prefix(report)
+      let places = [page, folder + page, folder + PathText.components(page).suffix(2).joined(separator: "/")]
+      return places.first { place in
+        guard FileKind(at: place, followsLinks: false) == .regular else { return false }
+        let file = try? InputFile(path: place, within: PathText.folder(report))
+        let start = try? file?.readStart(ReportPage.signatureLength)
+        return start.map(ReportPage.isOurs) ?? false
+      }
     }
   }
 }
@@ -82,7 +89,12 @@ extension CaseResult {
     }
     self.init(name: name)
     self.sentences = sentences
-    (folder, acceptance, page) = (node.text("folder"), node.text("accept"), node.text("page"))
+    (folder, page) = (node.text("folder"), node.text("page"))
+    // A command is made anew: what a report says is not typed.
+    place = node.text("place") ?? ""
+    if let accept = node.text("accept"), !place.isEmpty {
+      accepts = accept.ends(with: " --record missing") ? .missing : .failed
+    }
     moments = (node.list("moments") ?? []).compactMap(\.number)
     written = node.texts("recorded") ?? []
     duration = node.field("seconds")?.number ?? 0

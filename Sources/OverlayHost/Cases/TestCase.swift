@@ -1,4 +1,5 @@
 import Diagnostics
+import Quoting
 
 /// A config, a recording, and what is known of their run.
 package struct TestCase: Equatable, Sendable {
@@ -20,45 +21,65 @@ package struct TestCase: Equatable, Sendable {
 
   /// What a person types to test just this one.
   var place: String
+  /// The folder of its failure, below the one of all failures: no other case has it.
+  var failureFolder = ""
+
+  /// Where all its files are.
+  var folder: String { PathText.folder(config) }
+  /// What is read of it.
+  var inputs: [String] {
+    [config, recording] + [hasGolden ? golden : nil, expected, watched, budgets, filmstrip].compactMap(\.self)
+  }
 }
 
 extension TestCase {
-  /// The cases of a folder: one for each recording beside its `config.lua`. Sorted.
-  static func cases(in folder: String, _ files: [String]) -> [TestCase] {
-    guard files.contains(configName) else { return [] }
+  /// The cases of a folder: one for each recording beside its `config.lua`, in the order of their names. Throws
+  /// `FileFailure` where two recordings would share a golden.
+  static func cases(in folder: String, _ files: [String]) throws(FileFailure) -> [TestCase] {
+    guard files.holds(configName) else { return [] }
     let recordings = files.filter(isRecording)
+    for (place, recording) in recordings.enumerated() {
+      guard let twin = recordings[..<place].first(where: { stem($0).isSame(as: stem(recording)) }) else { continue }
+      let golden = "\(stem(recording)).\(goldenEnd)"
+      throw FileFailure(
+        path: PathText.joined(folder, recording), act: .read, reason: .sharesGolden(twin, golden: golden))
+    }
     return recordings.map { recording in
-      let stem = recording.prefix { $0 != "." }
-      let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+      let stem = stem(recording)
       /// A recording's own file wins over the one for all recordings.
       func companion(_ end: String) -> String? {
-        ["\(stem).\(end)", end].first(where: files.contains).map { prefix + $0 }
+        ["\(stem).\(end)", end].first(where: files.holds).map { PathText.joined(folder, $0) }
       }
       let golden = "\(stem).\(goldenEnd)"
+      let filmstrip = "\(stem).\(filmstripEnd)"
       let isAlone = recordings.count == 1
       return TestCase(
-        name: isAlone ? folder : prefix + stem, config: prefix + configName, recording: prefix + recording,
-        golden: prefix + golden,
-        hasGolden: files.contains(golden), expected: companion(expectedEnd), watched: companion(watchedEnd),
-        budgets: companion(budgetsEnd),
-        filmstrip: files.contains("\(stem).\(filmstripEnd)") ? "\(prefix)\(stem).\(filmstripEnd)" : nil,
-        place: isAlone ? folder : prefix + recording)
+        name: isAlone ? folder : PathText.joined(folder, stem), config: PathText.joined(folder, configName),
+        recording: PathText.joined(folder, recording), golden: PathText.joined(folder, golden),
+        hasGolden: files.holds(golden), expected: companion(expectedEnd), watched: companion(watchedEnd),
+        budgets: companion(budgetsEnd), filmstrip: files.holds(filmstrip) ? PathText.joined(folder, filmstrip) : nil,
+        place: isAlone ? folder : PathText.joined(folder, recording))
     }
+  }
+
+  /// A recording's name without what says that it is one: `v1.2.jsonl` has the golden `v1.2.trace.jsonl`.
+  private static func stem(_ recording: String) -> String {
+    String(recording.unicodeScalars.dropLast(recording.ends(with: ".json") ? 5 : 6))
   }
 
   /// A golden or a list of expected records whose recording or config is missing, so that nothing would be compared
   /// with it; nil: there is none. The folder of a failing case, in which a trace lies beside what was expected, is none
   /// either.
   static func stray(among files: [String]) -> String? {
-    guard files.contains(configName) else {
-      return files.contains("actual.jsonl") ? nil : files.first { $0 == expectedEnd }
+    guard files.holds(configName) else {
+      return files.holds("actual.jsonl") ? nil : files.first { $0.isSame(as: expectedEnd) }
     }
-    let stems = Set(files.filter(isRecording).map { $0.prefix { $0 != "." } })
+    let stems = files.filter(isRecording).map(stem)
     let ends = [goldenEnd, expectedEnd, watchedEnd, budgetsEnd, filmstripEnd]
     return files.first { file in
-      file == expectedEnd && stems.isEmpty
-        || ends.contains { file.hasSuffix("." + $0) } && !file.hasPrefix(".")
-          && !stems.contains(file.prefix { $0 != "." })
+      file.isSame(as: expectedEnd) && stems.isEmpty
+        || !file.begins(with: ".")
+          && ends.contains { end in file.ends(with: "." + end) && !stems.contains { file.isSame(as: "\($0).\(end)") } }
     }
   }
 
@@ -67,6 +88,7 @@ extension TestCase {
   static func recordings(in folder: String) throws -> [String] {
     let files = try FolderListing.names(in: folder).filter(isRecording)
     guard !files.isEmpty else { throw RunFailure(.wrongUsage, "\(folder): no recording (.json, .jsonl) is in it") }
+    for file in files { try InputFile.refuseStranger(PathText.joined(folder, file), within: folder) }
     return files
   }
 
@@ -77,11 +99,12 @@ extension TestCase {
   private static let budgetsEnd = "budgets.json"
   private static let filmstripEnd = "filmstrip.png"
 
-  /// Every event file but those that say what is expected.
-  private static func isRecording(_ file: String) -> Bool {
-    guard !file.hasPrefix("."), file.hasSuffix(".json") || file.hasSuffix(".jsonl"), file != "manifest.json" else {
-      return false
-    }
-    return ![goldenEnd, expectedEnd, watchedEnd, budgetsEnd].contains { file == $0 || file.hasSuffix("." + $0) }
+  /// Whether a name is an event file's: every one but those that say what is expected, and the manifest of frames.
+  package static func isRecording(_ file: String) -> Bool {
+    guard !file.begins(with: "."), file.ends(with: ".json") || file.ends(with: ".jsonl") else { return false }
+    return !file.isSame(as: FrameManifest.fileName)
+      && ![goldenEnd, expectedEnd, watchedEnd, budgetsEnd].contains {
+        file.isSame(as: $0) || file.ends(with: "." + $0)
+      }
   }
 }

@@ -3,6 +3,7 @@ import OverlayReview
 import OverlaySession
 package import OverlaySweep
 import OverlayWorkers
+import Quoting
 
 /// What `test` is asked for, and how it is done.
 package struct TestRequest: Sendable {
@@ -32,11 +33,6 @@ package struct TestRequest: Sendable {
     (self.paths, self.record, self.limits, self.worker) = (paths, record, limits, worker)
   }
 
-  /// What a person types to have this case's golden written.
-  func command(for testCase: TestCase, _ mode: RecordMode) -> String {
-    "overlay-host test \(ShellWord.quoted(testCase.place)) --record \(mode.rawValue)"
-  }
-
   /// Has worker processes run all cases below the paths, on all processors.
   ///
   /// - Parameter tell: is told of each case, in the order of their names, as soon as those before it are done.
@@ -44,8 +40,13 @@ package struct TestRequest: Sendable {
     do {
       var finder = CaseFinder()
       for path in paths { try finder.add(path) }
-      let cases = finder.cases.filter { one in filters.isEmpty || filters.contains { one.name.contains($0) } }
-      guard !cases.isEmpty else { throw RunFailure(.wrongUsage, nothingFound(all: finder.cases.count)) }
+      try finder.refuseLinkedCases()
+      let found = finder.named()
+      try FailureFolder.refuse(failures, of: found)
+      let cases = found.filter { one in
+        filters.isEmpty || filters.contains { one.name.utf8.firstRange(of: $0.utf8) != nil }
+      }
+      guard !cases.isEmpty else { throw RunFailure(.wrongUsage, nothingFound(all: found.count)) }
       var outcome = try run(cases.indices.filter(shard.contains).map { cases[$0] }, tell)
       outcome.shard = shard
       return outcome
@@ -78,7 +79,9 @@ package struct TestRequest: Sendable {
   /// Of a case that ended the process which ran it.
   private func lost(_ testCase: TestCase, _ failure: RunFailure) -> CaseResult {
     let told = leavesPages ? CaseResult.Told(config: testCase.config, recording: testCase.recording) : nil
-    return CaseResult(name: testCase.name, verdict: .stopped(failure.status), sentences: [failure.message], told: told)
+    return CaseResult(
+      name: testCase.name, verdict: .stopped(failure.status), sentences: [failure.message], place: testCase.place,
+      told: told)
   }
 
   private func nothingFound(all: Int) -> String {

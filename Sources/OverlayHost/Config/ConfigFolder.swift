@@ -2,6 +2,7 @@ import Diagnostics
 import Glibc
 import LuaBridge
 import PixelRaster
+import Quoting
 
 /// The folder of a config: modules and pictures are found in it and below, and nowhere else.
 struct ConfigFolder: Sendable {
@@ -9,19 +10,19 @@ struct ConfigFolder: Sendable {
   let prefix: String
 
   init(ofConfig path: String) {
-    prefix = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    prefix = PathText.prefix(path)
   }
 
   /// The source of a module: `parts.list` is `parts/list.lua`.
   func module(_ name: String, limit: Int) throws(LuaMessage) -> LuaSource {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = name.parts(between: ".")
     guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Self.isNameByte) }) else {
       throw LuaMessage(
         "require takes the name of a module beside the config, such as \"parts.list\", found \"\(name)\"")
     }
     let file = parts.joined(separator: "/") + ".lua"
     do {
-      try refuseStrangers(parts.map(String.init).dropLast() + [parts[parts.count - 1] + ".lua"])
+      try refuseStrangers(parts.dropLast() + [parts[parts.count - 1] + ".lua"])
       return LuaSource(name: prefix + file, bytes: try InputFile(path: prefix + file).readStart(limit))
     } catch {
       throw LuaMessage("there is no module \"\(name)\": \(error)")
@@ -53,8 +54,8 @@ struct ConfigFolder: Sendable {
   }
 
   private func refuseStranger(_ name: String) throws {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else {
+    let parts = name.parts(between: "/")
+    guard parts.allSatisfy({ !$0.isEmpty && !$0.isSame(as: ".") && !$0.isSame(as: "..") }) else {
       throw FileFailure(path: name, act: .read, reason: .outside)
     }
     try refuseStrangers(parts)

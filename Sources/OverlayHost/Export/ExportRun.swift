@@ -1,4 +1,5 @@
 package import OverlayExport
+import Quoting
 
 /// Writes a layer of a config as an app's own file.
 package struct ExportRun: Sendable {

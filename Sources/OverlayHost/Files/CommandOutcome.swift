@@ -4,6 +4,8 @@ package struct CommandOutcome: Sendable {
   package var status = ExitStatus.success
   /// For standard output.
   package var text = ""
+  /// Whether that is a table, whose cells are written for programs already.
+  package var isTable = false
   /// The same as one JSON object, for programs, where there is such a thing.
   package var json = ""
   /// Why it ended before its time; nil: it did not.

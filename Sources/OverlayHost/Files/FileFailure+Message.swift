@@ -1,4 +1,5 @@
 package import Diagnostics
+import Quoting
 import SystemPackage
 
 extension FileFailure: ReportedError {
@@ -19,8 +20,21 @@ extension FileFailure: ReportedError {
     case .system(let code): "cannot be \(act.rawValue): \(Errno(rawValue: code))"
     case .isFolder: "cannot be \(act.rawValue): it is a folder, expected a file"
     case .isNoFolder: "cannot be \(act.rawValue): it is a file, expected a folder"
-    case .isNoFile: "cannot be \(act.rawValue): it is a pipe or a device, expected a file"
+    case .isNoFile:
+      "cannot be \(act.rawValue): it is a pipe or a device, expected a file"
+        + (act == .read ? ", or - for standard input" : "")
     case .outside: "cannot be \(act.rawValue): expected a file in the config's folder, without links and without \"..\""
+    case .leadsOut: "cannot be \(act.rawValue): it is a link that leads out of its folder; put the file itself there"
+    case .isLink: "cannot be \(act.rawValue): it is a link, and links are not written through; name what it leads to"
+    case .linkedCase: "this links to a case, and links to folders are not followed; name that folder as well"
+    case .isWorkingFolder: "cannot be \(act.rawValue): it is the working directory, or above it; name another folder"
+    case .left(let names, let place, let code):
+      "the frames are in place, but \(NameHint.quoted(names)) of the folder that was there could not be moved back: "
+        + "\(Errno(rawValue: code)); all of it lies in \(place)"
+    case .foreignFile(let name):
+      "the folder holds \"\(name)\", which this program did not put there; remove or rename it"
+    case .sharesGolden(let other, let golden):
+      "this recording and \(PathText.last(other)) would have one golden, \(golden); rename one of them"
     case .foreignFolder(let entry):
       "the folder holds \"\(entry)\" and no frames of ours; name another folder, or add --force (frames are replaced, everything else stays)"
     case .tooLong(let limit):

@@ -1,5 +1,5 @@
 import Diagnostics
-import Glibc
+import Quoting
 
 /// Which files a command reads and writes: no two outputs may be one file, none may be an input, and each has the
 /// ending of its format.
@@ -13,6 +13,28 @@ package struct FilePlan {
   package mutating func reads(_ meaning: String, _ path: String?) {
     if let path { inputs.append((meaning, path)) }
   }
+
+  /// Notes what lies in a folder that is read: configs, modules, recordings, pictures.
+  package mutating func reads(_ meaning: String, in folder: String) {
+    var folders = [folder]
+    var count = 0
+    while let next = folders.popLast(), count < Self.mostFiles {
+      for name in (try? FolderListing.names(in: next)) ?? [] where !name.begins(with: ".") {
+        let path = PathText.joined(next, name)
+        switch FileKind(at: path, followsLinks: false) {
+        case .folder: folders.append(path)
+        case .regular where Self.inputEndings.contains(PathText.ending(name) ?? ""):
+          inputs.append((meaning, path))
+          count += 1
+        default: break
+        }
+      }
+    }
+  }
+
+  private static let inputEndings: Set = ["lua", "json", "jsonl", "png", "ppm"]
+  /// Of a folder that are looked at.
+  private static let mostFiles = 20_000
 
   /// - Parameter format: nil: it is a folder. Where a file stands in its place, that is told when it is made.
   package mutating func writes(_ option: String, _ path: String?, _ format: Format? = nil) throws(FilePlanFault) {
@@ -33,7 +55,7 @@ package struct FilePlan {
   }
 
   package enum Format: Sendable {
-    case trace, png, svg, events, html, picture, results, map, swift, css, json, video
+    case trace, png, svg, events, html, picture, results, map, swift, css, json, video, junit
 
     /// What it is to people, and the endings of its files.
     fileprivate var facts: (words: String, endings: [String]) {
@@ -49,18 +71,18 @@ package struct FilePlan {
       case .swift: ("Swift", ["swift"])
       case .css: ("custom properties, CSS", ["css"])
       case .json: ("JSON", ["json"])
+      case .junit: ("a report, JUnit XML", ["xml"])
       case .video: ("a video, MP4, WebM or GIF", ["mp4", "webm", "gif"])
       }
     }
 
     /// Lines of text may have any ending that does not promise something else; a picture has its own, or none.
     func refuses(_ path: String) -> Bool {
-      let name = path.split(separator: "/").last ?? ""
-      guard let dot = name.lastIndex(of: "."), dot > name.startIndex, FileKind(at: path) != .other else { return false }
-      let found = name[name.index(after: dot)...].lowercased()
+      guard let found = PathText.ending(path), FileKind(at: path) != .other else { return false }
+      let others = ["png", "svg", "gif", "jpg", "jpeg", "ppm", "mp4", "webm", "html", "lua", "xml"]
       switch self {
-      case .trace, .events, .results:
-        return ["png", "svg", "gif", "jpg", "jpeg", "ppm", "mp4", "webm", "html", "lua", "xml"].contains(found)
+      case .trace, .events: return others.contains(found)
+      case .results: return (others + ["json", "jsonl"]).contains(found)
       default: return !facts.endings.contains(found)
       }
     }
@@ -69,21 +91,22 @@ package struct FilePlan {
   /// A file's identity, whatever it is called: its number where it is there, else its folder's and its name. Pipes and
   /// devices have none: several may write to one.
   private enum Place: Equatable {
-    case file(device: UInt64, number: UInt64)
-    case name(String, device: UInt64, number: UInt64)
+    case file(FileIdentity)
+    case name(ExactText, in: FileIdentity)
 
     init?(_ path: String) {
-      var status = stat()
-      if stat(path, &status) == 0 {
-        guard status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFDIR else { return nil }
-        self = .file(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
-        return
+      switch FileKind(at: path) {
+      case .regular, .folder: self.init(known: FileIdentity(path))
+      case .other, .link: return nil
+      case .missing:
+        guard let folder = FileIdentity(PathText.folder(path)) else { return nil }
+        self = .name(ExactText(PathText.last(path)), in: folder)
       }
-      let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
-      let folder = PathText.folder(trimmed)
-      guard stat(folder, &status) == 0 else { return nil }
-      let name = trimmed.split(separator: "/").last.map(String.init) ?? ""
-      self = .name(name, device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+    }
+
+    private init?(known: FileIdentity?) {
+      guard let known else { return nil }
+      self = .file(known)
     }
   }
 }

@@ -2,7 +2,8 @@ import Glibc
 package import OverlayReplay
 import SystemPackage
 
-/// A file, a pipe or standard input (`-`), open for reading.
+/// A file, or standard input (`-`), open for reading: the one way in which anything is read. Pipes and devices other
+/// than standard input are refused before they are opened: some never end, and opening some does something.
 package final class InputFile {
   package let path: String
   private let descriptor: FileDescriptor
@@ -13,20 +14,41 @@ package final class InputFile {
   /// What is read whole may be, bytes.
   package static let mostBytes = 1 << 30
 
-  /// A named pipe is open at once, whether or not somebody writes to it: that is waited for when it is read. Throws
-  /// `FileFailure`.
-  package init(path: String) throws {
+  /// Throws `FileFailure`.
+  /// - Parameter folder: what the file has to lie in, after all links; nil: it was named by the user.
+  package init(path: String, within folder: String? = nil) throws {
     self.path = path
     do {
-      descriptor =
-        path == "-"
-        ? .standardInput : try FileDescriptor.open(FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking])
+      if path == "-" {
+        descriptor = .standardInput
+      } else {
+        try Self.refuseStranger(path, within: folder)
+        let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+        descriptor = FileDescriptor(rawValue: open(path, flags))
+        if descriptor.rawValue < 0 { throw Errno(rawValue: errno) }
+      }
     } catch let errno as Errno {
       throw FileFailure(path: path, act: .read, reason: .system(errno.rawValue))
     }
     kind = FileKind(of: descriptor)
-    canRestart = kind == .regular && path != "-"
+    canRestart = path != "-"
     if kind == .folder { throw FileFailure(path: path, act: .read, reason: .isFolder) }
+    // It may have been replaced since it was looked at.
+    if kind == .other, path != "-" { throw FileFailure(path: path, act: .read, reason: .isNoFile) }
+  }
+
+  /// Refuses what is no file, and what a link leads out of a folder to. Throws `FileFailure`.
+  static func refuseStranger(_ path: String, within folder: String?) throws {
+    func refusal(_ reason: FileFailure.Reason) -> FileFailure { FileFailure(path: path, act: .read, reason: reason) }
+    switch FileKind(at: path) {
+    case .missing: throw refusal(.system(errno))
+    case .folder: throw refusal(.isFolder)
+    case .other, .link: throw refusal(.isNoFile)
+    case .regular: break
+    }
+    guard let folder else { return }
+    guard let place = RealPath(path), let room = RealPath(folder) else { throw refusal(.system(errno)) }
+    if !place.isWithin(room) { throw refusal(.leadsOut) }
   }
 
   deinit {
@@ -86,32 +108,6 @@ package final class InputFile {
       } catch Errno.resourceTemporarilyUnavailable {
         continue
       }
-    }
-  }
-}
-
-/// What a path leads to.
-enum FileKind: Equatable {
-  case missing, regular, folder, link, other
-
-  init(of descriptor: FileDescriptor) {
-    var status = stat()
-    self = fstat(descriptor.rawValue, &status) == 0 ? FileKind(mode: status.st_mode) : .missing
-  }
-
-  /// - Parameter followsLinks: whether a symbolic link is what it leads to.
-  init(at path: String, followsLinks: Bool = true) {
-    var status = stat()
-    let isThere = (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0
-    self = isThere ? FileKind(mode: status.st_mode) : .missing
-  }
-
-  private init(mode: mode_t) {
-    switch mode & S_IFMT {
-    case S_IFREG: self = .regular
-    case S_IFDIR: self = .folder
-    case S_IFLNK: self = .link
-    default: self = .other
     }
   }
 }

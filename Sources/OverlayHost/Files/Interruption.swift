@@ -20,6 +20,7 @@ package enum Interruption {
   /// pipe or a file larger than `ulimit -f` allows is an error like any other. System calls that wait return with
   /// `EINTR`. A trap leaves nothing half written.
   package static func listen() {
+    holdStandardDescriptors()
     overlay_unfinished_guard()
     PixelMemory.onExhaustion { Interruption.end(saying: $0, .unwritableOutput) }
     // Made here, not in a handler.
@@ -39,6 +40,14 @@ package enum Interruption {
     var line = words + "\n"
     line.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { overlay_unfinished_end($0.baseAddress, $0.count, status.rawValue) }
+    }
+  }
+
+  /// A standard stream that was closed is held by a descriptor that can be neither read nor written: else the next
+  /// file or pipe that is opened would be taken for it.
+  private static func holdStandardDescriptors() {
+    for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 

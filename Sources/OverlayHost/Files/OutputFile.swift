@@ -1,4 +1,5 @@
 import Glibc
+import Quoting
 import SystemPackage
 
 /// A file that appears whole or not at all: its bytes gather beside it until `publish`. Standard output (`-`), pipes
@@ -11,50 +12,67 @@ package final class OutputFile {
   package private(set) var byteCount: Int64 = 0
 
   /// Throws `FileFailure`, and `Interrupted` where a pipe is waited for.
-  package init(path: String) throws {
+  /// - Parameter isNamed: whether the user named it: then it may be a pipe or a device; a link never is written
+  ///   through, but for what the system has below `/dev`.
+  package init(path: String, isNamed: Bool = true) throws {
     self.path = path
     if path == "-" {
       descriptor = .standardOutput
       return
     }
-    let kind = FileKind(at: path)
-    if kind == .folder { throw FileFailure(path: path, act: .write, reason: .isFolder) }
-    if kind == .regular, access(path, W_OK) != 0 { throw FileFailure(path: path, act: .write, reason: .system(errno)) }
-    let stagedFile = kind == .other ? nil : StagedFile(of: path)
-    descriptor = try Self.create(stagedFile?.temporary ?? path, for: path)
-    self.stagedFile = stagedFile
+    let kind = FileKind(at: path, followsLinks: path.begins(with: "/dev/"))
+    let isStream = kind == .other || kind == .regular && path.begins(with: "/dev/")
+    func refusal(_ reason: FileFailure.Reason) -> FileFailure { FileFailure(path: path, act: .write, reason: reason) }
+    switch kind {
+    case .folder: throw refusal(.isFolder)
+    case .link: throw refusal(.isLink)
+    case .other where !isNamed: throw refusal(.isNoFile)
+    case .regular where access(path, W_OK) != 0: throw refusal(.system(errno))
+    default: break
+    }
+    if isStream {
+      descriptor = try Self.openStream(path)
+    } else {
+      let stagedFile = StagedFile(of: path)
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+      let file = open(stagedFile.temporary, flags, 0o666)
+      guard file >= 0 else { throw refusal(.system(errno)) }
+      (descriptor, self.stagedFile) = (FileDescriptor(rawValue: file), stagedFile)
+    }
   }
 
   deinit {
     discard()
   }
 
+  /// Whether anything is there, be it a link that leads nowhere.
+  package static func isThere(_ path: String) -> Bool { FileKind(at: path, followsLinks: false) != .missing }
+
   /// Where the bytes gather until `publish`.
   var place: String { stagedFile?.temporary ?? path }
 
   /// A named pipe that nobody reads yet cannot be opened without waiting, and while `open` waits a signal could be
   /// missed: it is tried again and again.
-  private static func create(_ place: String, for path: String) throws -> FileDescriptor {
+  private static func openStream(_ path: String) throws -> FileDescriptor {
     while true {
-      do {
-        return try FileDescriptor.open(
-          FilePath(place), .writeOnly, options: [.create, .truncate, .closeOnExec, .nonBlocking],
-          permissions: FilePermissions(rawValue: 0o666), retryOnInterrupt: false)
-      } catch Errno.noSuchAddressOrDevice where FileKind(at: place) == .other {
-        try Interruption.wait(for: -1, 0, milliseconds: 20)
-      } catch Errno.interrupted {
-        try Interruption.check()
-      } catch let errno as Errno {
-        throw FileFailure(path: path, act: .write, reason: .system(errno.rawValue))
+      let file = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+      if file >= 0 { return FileDescriptor(rawValue: file) }
+      switch errno {
+      case ENXIO: try Interruption.wait(for: -1, 0, milliseconds: 20)
+      case EINTR: try Interruption.check()
+      default: throw FileFailure(path: path, act: .write, reason: .system(errno))
       }
     }
   }
 
   /// Writes a whole file. Throws as all that it takes.
-  static func write(_ bytes: [UInt8], to path: String) throws {
-    let file = try OutputFile(path: path)
+  /// - Parameters:
+  ///   - isNamed: as `init` has it.
+  ///   - isNew: whether nothing may be there yet.
+  package static func write(_ bytes: [UInt8], to path: String, isNamed: Bool = true, isNew: Bool = false) throws {
+    let file = try OutputFile(path: path, isNamed: isNamed)
     try file.write(bytes)
-    try file.publish()
+    try file.publish(isNew: isNew)
   }
 
   func write(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try write($0) } }
@@ -67,14 +85,18 @@ package final class OutputFile {
   }
 
   /// Puts the file in its place. Throws `FileFailure`.
-  package func publish() throws {
+  /// - Parameter isNew: whether nothing may be there yet.
+  package func publish(isNew: Bool = false) throws {
     guard let descriptor, path != "-" else { return }
     self.descriptor = nil
     do {
       try descriptor.close()
-      if let stagedFile, rename(stagedFile.temporary, stagedFile.destination) != 0 { throw Errno(rawValue: errno) }
+      if let stagedFile {
+        let code = isNew ? stagedFile.publishNew() : stagedFile.publish()
+        if code != 0 { throw Errno(rawValue: code) }
+      }
     } catch let errno as Errno {
-      if let stagedFile { unlink(stagedFile.temporary) }
+      if let stagedFile { Removal.file(stagedFile.temporary) }
       throw FileFailure(path: path, act: .write, reason: .system(errno.rawValue))
     }
   }
@@ -84,7 +106,7 @@ package final class OutputFile {
     guard let descriptor, path != "-" else { return }
     self.descriptor = nil
     try? descriptor.close()
-    if let stagedFile { unlink(stagedFile.temporary) }
+    if let stagedFile { Removal.file(stagedFile.temporary) }
   }
 }
 

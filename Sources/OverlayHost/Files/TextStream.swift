@@ -1,5 +1,6 @@
 package import Diagnostics
 import Glibc
+import Quoting
 import SystemPackage
 
 /// A standard stream for words.
@@ -9,9 +10,14 @@ package struct TextStream: Sendable {
   package static let standardOutput = TextStream(descriptor: .standardOutput)
   package static let standardError = TextStream(descriptor: .standardError)
 
-  /// Writes the text at once. Answers with what prevented it; a reader who has left prevents nothing.
+  /// Writes the text at once, with what would steer a terminal or a build server shown instead. Answers with what
+  /// prevented it; a reader who has left prevents nothing.
   @discardableResult
-  package func say(_ text: String) -> FileFailure? {
+  package func say(_ text: String) -> FileFailure? { write(TerminalText.lines(text)) }
+
+  /// Writes a text that is written for its reader already, such as a table.
+  @discardableResult
+  package func write(_ text: String) -> FileFailure? {
     do {
       try Array(text.utf8).withUnsafeBytes { try descriptor.writeAll($0, path: "-") }
       return nil
@@ -22,15 +28,19 @@ package struct TextStream: Sendable {
     }
   }
 
+  /// Writes a line over the last one of a terminal; empty: the line goes.
+  package func rewriteLine(_ text: String = "") { write("\r\u{1B}[K" + TerminalText.line(text)) }
+
   /// Writes the text at once; false where that was not possible, or nobody reads any more.
   package func isTaken(_ text: String) -> Bool {
-    (try? Array(text.utf8).withUnsafeBytes { try descriptor.writeAll($0, path: "-") }) != nil
+    (try? Array(TerminalText.lines(text).utf8).withUnsafeBytes { try descriptor.writeAll($0, path: "-") }) != nil
   }
 
   /// Says what the command was run for, as its last words. Answers with its status: words that could not be written
   /// make a good end a bad one, unless nobody reads any more.
-  package func say(_ text: String, endingWith status: ExitStatus) -> ExitStatus {
-    guard let failure = say(text) else { return status }
+  /// - Parameter isWritten: whether the text is written for its reader already.
+  package func say(_ text: String, endingWith status: ExitStatus, isWritten: Bool = false) -> ExitStatus {
+    guard let failure = isWritten ? write(text) : say(text) else { return status }
     TextStream.standardError.say("\(failure)\n")
     return status == .success ? .unwritableOutput : status
   }

@@ -6,7 +6,9 @@ import OverlaySession
 /// One picture of a run's key moments: drags that start, releases, moves in their midst, peaks of overshoot, marks,
 /// rests, presentations. Where moments were asked for, these and no others, in their order.
 final class FilmstripOutput {
-  private let file: OutputFile
+  private let file: OutputFile?
+  /// What was drawn, PNG; nil: nothing yet, or there is nothing to show.
+  private(set) var picture: [UInt8]?
   private var finder: KeyMomentFinder
   /// The moments that were asked for, seconds; nil: none were.
   private let wanted: [Double]?
@@ -19,8 +21,9 @@ final class FilmstripOutput {
   private static let capacity = 24
 
   /// Of the moments that the selected frames span. Throws `FileFailure`.
-  init(path: String, _ selection: FrameSelection) throws {
-    file = try OutputFile(path: path)
+  /// - Parameter path: nil: it is kept in memory alone.
+  init(path: String?, _ selection: FrameSelection) throws {
+    file = try path.map { try OutputFile(path: $0) }
     finder = KeyMomentFinder(span: selection.span)
     if case .nearest(let times) = selection { wanted = times } else { wanted = nil }
   }
@@ -66,13 +69,13 @@ final class FilmstripOutput {
     var columns = chosen.map { (snapshot: $0.snapshot, caption: $0.caption(namesLayers: layers.count > 1)) }
     if omitted > 0, !columns.isEmpty { columns[columns.count - 1].caption.details.append("\(omitted) more left out") }
     guard let bytes = try artist.strip(columns) else { return }
-    try file.write(bytes)
-    isEmpty = false
+    try file?.write(bytes)
+    (picture, isEmpty) = (bytes, false)
   }
 
   /// No picture is left where there is nothing to show. Throws `FileFailure`.
   func publish() throws {
-    if isEmpty { file.discard() } else { try file.publish() }
+    if isEmpty { file?.discard() } else { try file?.publish() }
   }
 }
 

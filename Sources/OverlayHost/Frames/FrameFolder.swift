@@ -1,4 +1,5 @@
 import Glibc
+import Quoting
 import SystemPackage
 
 /// A folder of frames that appears whole or not at all: built beside its place, the manifest last, then renamed.
@@ -23,11 +24,12 @@ final class FrameFolder {
   init(path: String, force: Bool, writesAhead: Bool = false) throws {
     self.path = path
     writer = writesAhead ? BackgroundThread { $0.write() } : nil
-    stagedFile = StagedFile(of: path)
-    switch FileKind(at: path) {
+    stagedFile = StagedFile(of: Self.plain(path))
+    switch FileKind(at: stagedFile.destination, followsLinks: false) {
     case .missing: break
     case .folder: try checkFolder(force: force)
-    case .regular, .link, .other: throw failure(.isNoFolder)
+    case .link: throw failure(.isLink)
+    case .regular, .other: throw failure(.isNoFolder)
     }
     guard mkdir(stagedFile.temporary, 0o777) == 0 else { throw failure(.system(errno)) }
     isBegun = true
@@ -38,8 +40,16 @@ final class FrameFolder {
     discard()
   }
 
-  /// Also what is forced must be able to keep every file that is not ours.
+  /// A path that ends with the name of what it leads to.
+  private static func plain(_ path: String) -> String {
+    var path = PathText.trimmed(path)
+    while path.ends(with: "/.") { path = PathText.trimmed(String(path.unicodeScalars.dropLast(2))) }
+    return path
+  }
+
+  /// The folder is replaced, so nobody may stand in it; also what is forced keeps every file that is not ours.
   private func checkFolder(force: Bool) throws {
+    if let place = FileIdentity(path), FileIdentity.aroundHere.contains(place) { throw failure(.isWorkingFolder) }
     let first = try FolderListing.names(in: path).first
     if let first, !force, !FrameManifest.isOurs(folder: path) { throw failure(.foreignFolder(entry: first)) }
   }
@@ -86,7 +96,8 @@ final class FrameFolder {
     do {
       return try filePath.withCString {
         try FileDescriptor.open(
-          $0, .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: FilePermissions(rawValue: 0o666))
+          $0, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+          permissions: FilePermissions(rawValue: 0o666))
       }
     } catch let errno as Errno {
       throw failure(.system(errno.rawValue))
@@ -100,28 +111,30 @@ final class FrameFolder {
     filePath += FrameManifest.fileName
     try Array(manifest.json.utf8).withUnsafeBytes { try add($0) }
     // An empty folder, or none, gives way to a rename.
-    if rename(stagedFile.temporary, stagedFile.destination) == 0 {
+    let code = stagedFile.publish()
+    guard code == ENOTEMPTY || code == EEXIST else {
+      if code != 0 { throw failure(.system(code)) }
       isBegun = false
       return
     }
-    guard errno == ENOTEMPTY || errno == EEXIST else { throw failure(.system(errno)) }
     try takeOver()
   }
 
-  /// Takes the place of a folder that is there, keeping what is not ours.
+  /// Takes the place of a folder that is there; what is in it and not ours is moved into the new one. Where that cannot
+  /// be done it stays where it is then, and that is told.
   private func takeOver() throws {
-    let old = stagedFile.temporary + ".old"
-    guard rename(stagedFile.destination, old) == 0 else { throw failure(.system(errno)) }
-    guard rename(stagedFile.temporary, stagedFile.destination) == 0 else {
-      let code = errno
-      rename(old, stagedFile.destination)
-      throw failure(.system(code))
-    }
+    let code = stagedFile.exchange()
+    guard code == 0 else { throw failure(.system(code)) }
     isBegun = false
+    let old = stagedFile.temporary
+    var (left, fault): ([String], Int32) = ([], 0)
     for name in try FolderListing.names(in: old) where !FrameManifest.isOurs(file: name) {
-      rename("\(old)/\(name)", "\(stagedFile.destination)/\(name)")
+      guard rename("\(old)/\(name)", "\(stagedFile.destination)/\(name)") != 0 else { continue }
+      (left, fault) = (left + [name], errno)
     }
-    FolderListing.remove(old)
+    guard left.isEmpty else { throw failure(.left(left, place: old, code: fault)) }
+    left = Removal.folder(old, with: FrameManifest.isOurs(file:))
+    if !left.isEmpty { throw failure(.left(left, place: old, code: ENOTEMPTY)) }
   }
 
   /// Removes what was begun; nothing after `publish`.
@@ -129,7 +142,7 @@ final class FrameFolder {
     guard isBegun else { return }
     isBegun = false
     _ = writer?.wait()
-    FolderListing.remove(stagedFile.temporary)
+    Removal.folder(stagedFile.temporary, with: FrameManifest.isOurs(file:))
   }
 
   private func failure(_ reason: FileFailure.Reason) -> FileFailure {

@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayReplay
+import Quoting
 
 /// What `manifest.json` of a frame folder says: how to play the frames, and when each of them is.
 struct FrameManifest: Sendable {
@@ -87,7 +88,8 @@ struct FrameManifest: Sendable {
   }
 
   static func isOurs(folder: String) -> Bool {
-    guard let file = try? InputFile(path: "\(folder)/\(fileName)"),
+    let path = "\(folder)/\(fileName)"
+    guard FileKind(at: path, followsLinks: false) == .regular, let file = try? InputFile(path: path),
       let start = try? file.readStart(signature.utf8.count)
     else {
       return false
@@ -96,12 +98,13 @@ struct FrameManifest: Sendable {
   }
 
   static func isOurs(file: String) -> Bool {
-    if file == fileName { return true }
-    guard file.hasPrefix("frame-"), FrameFormat.allCases.contains(where: { file.hasSuffix("." + $0.rawValue) }) else {
+    if file.isSame(as: fileName) { return true }
+    guard file.begins(with: namePrefix), FrameFormat.allCases.contains(where: { file.ends(with: "." + $0.rawValue) })
+    else {
       return false
     }
-    let number = file.dropFirst(6).prefix { $0 != "." }
-    return number.count >= 5 && number.allSatisfy { $0.isASCII && $0.isNumber } && file.count == 6 + number.count + 4
+    let number = file.utf8.dropFirst(namePrefix.utf8.count).dropLast(4)
+    return number.count >= nameDigits && number.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }
 

@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayRender
+import Quoting
 
 /// Where drawn frames go: one is written while the next is drawn.
 final class FrameOutput {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Glibc
 import OverlayWorkers
+import Quoting
 import SystemPackage
 
 /// A video that ffmpeg makes while frames come: whole in its place, or not there.
@@ -17,7 +18,7 @@ final class VideoOutput {
     case mp4, webm, gif
 
     init?(_ path: String) {
-      self.init(rawValue: path.split(separator: ".").last.map { $0.lowercased() } ?? "")
+      self.init(rawValue: PathText.ending(path) ?? "")
     }
   }
 
@@ -37,7 +38,7 @@ final class VideoOutput {
 
   private static func find(_ name: String) -> String? {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
-    return folders.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+    return folders.parts(between: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
   /// Adds a frame, a whole PPM file. Throws `RunFailure`, `FileFailure`, `Cancelled`.

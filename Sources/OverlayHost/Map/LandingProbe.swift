@@ -3,6 +3,7 @@ package import OverlayEngine
 package import OverlayReview
 package import OverlaySession
 import OverlaySettings
+import Quoting
 
 /// A config in its first state, with a layer at the notch that a finger comes from: where releases would lead from
 /// there.
@@ -38,13 +39,13 @@ package struct LandingProbe {
       throw RunFailure(.wrongUsage, "\(config): no layer has notches or anchors, so no release leads anywhere")
     }
     guard let name else { return last }
-    if let layer = possible.first(where: { $0.id.text == name }) { return layer }
+    if let layer = possible.first(where: { $0.id.text.isSame(as: name) }) { return layer }
     let hint = NameHint.oneOf(possible.map(\.id.text), near: name)
     throw RunFailure(.wrongUsage, "--layer \(name): no layer with notches has that id; \(hint)")
   }
 
   private static func move(_ session: Session, _ layer: Layer, to name: String, _ known: [String]) throws {
-    let place = known.firstIndex(of: name) ?? known.firstIndex(of: "anchor \(name)")
+    let place = known.place(of: name) ?? known.place(of: "anchor \(name)")
     guard let place else {
       throw RunFailure(.wrongUsage, "--from \(name): the layer has no such notch; \(NameHint.oneOf(known, near: name))")
     }

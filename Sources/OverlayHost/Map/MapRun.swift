@@ -1,6 +1,7 @@
 import OverlayEngine
 import OverlayReview
 import OverlaySession
+import Quoting
 
 /// Makes a map of landings: a policy, a grid, a picture.
 package struct MapRun: Sendable {
@@ -55,7 +56,7 @@ package struct MapRun: Sendable {
   }
 
   private func write(_ map: LandingMap, _ other: LandingMap?, _ probe: LandingProbe) throws {
-    if output.hasSuffix(".json") { return try OutputFile.write(Array((other ?? map).json.utf8), to: output) }
+    if output.ends(with: ".json") { return try OutputFile.write(Array((other ?? map).json.utf8), to: output) }
     let releases = map.releases.isEmpty ? "" : ", \(Measure.counted(map.releases.count, "real release"))"
     let note = "\(config.path), from \(probe.from), \(probe.policy)\(releases)"
     let plot = LandingChart.plot(

@@ -2,6 +2,7 @@ import OverlayEngine
 import OverlayRender
 import OverlayReport
 import OverlayReview
+import Quoting
 
 /// The page of a case that somebody has to look at: its frames as they are now, over them the outlines, heights and
 /// dimming that the golden tells of.
@@ -35,7 +36,7 @@ struct CaseReport {
       "../index.html", testCase.recording, result.verdict.word, result.sentences
     )
     (page.comparison, page.layers, page.moments) = (golden?.differences.value, run.layers, moments)
-    let (config, events) = (ShellWord.quoted(testCase.config), ShellWord.quoted(testCase.recording))
+    let (config, events) = (ShellWord.path(testCase.config), ShellWord.path(testCase.recording))
     if let acceptance = result.acceptance { page.commands.append((words: "Accept what happens now", line: acceptance)) }
     page.commands.append((words: "Touch it", line: "overlay-host preview \(config) \(events)"))
     let longest = result.verdict == .recorded ? Self.longestRecorded : Self.longest

@@ -3,6 +3,7 @@ import OverlayRender
 import OverlayReport
 import OverlayReview
 import OverlaySession
+import Quoting
 
 /// The page of a run: its frames, to be drawn at its end, and what it told.
 final class RunReport {
@@ -28,7 +29,7 @@ final class RunReport {
   func write(_ run: Trace, _ story: RunStory, _ session: Session, images: [String], named name: String?) throws {
     let renderer = try FrameRenderer(pictures: ConfigFolder(ofConfig: request.config).pictures(images))
     let film = try album.film(renderer, scales: request.scale.map { [$0] } ?? Self.scales, bytes: Self.room)
-    let (config, events) = (ShellWord.quoted(request.config), ShellWord.quoted(request.events))
+    let (config, events) = (ShellWord.path(request.config), ShellWord.path(request.events))
     var page = ReportPage(
       title: name ?? run.events, screen: run.screen, duration: run.duration,
       side: ReportSide(name: run.config, trace: run, story: story.pageLines, film: film))

@@ -1,7 +1,7 @@
-import Glibc
 import OverlayEngine
 import OverlayReport
 import OverlayReview
+import Quoting
 
 /// The results of a test as pages: `index.html` with all cases, and `cases/NNN.html` for each: with frames where
 /// somebody has to look at it.
@@ -14,7 +14,7 @@ package enum TestReport {
     let kept = try outcome.results.map {
       outcome.isMerged ? try $0.page.map { try InputFile(path: $0).readAll() } : nil
     }
-    try prepare(folder)
+    try FolderListing.make(folder + "/cases", below: folder)
     for (place, bytes) in kept.enumerated() {
       let made = try bytes ?? page(of: outcome.results[place], failures)
       outcome.results[place].page = try made.map { try write($0, number: place + 1, folder) }
@@ -22,7 +22,9 @@ package enum TestReport {
     let title = outcome.failed > 0 ? "\(Measure.counted(outcome.failed, "case")) failed" : "All cases passed"
     let subtitle = "\(outcome.passed) passed, \(outcome.failed) failed, \(outcome.recorded) recorded"
     let cases = outcome.results.map { value($0, folder) }
-    try OutputFile.write(CaseIndex.html(title: title, subtitle: subtitle, cases: cases), to: "\(folder)/index.html")
+    let index = CaseIndex.html(title: title, subtitle: subtitle, cases: cases)
+    try OutputFile.write(index, to: "\(folder)/index.html", isNamed: false)
+    try removeOthers(folder, outcome.results.compactMap(\.page))
   }
 
   /// What parts of a report lack; nil: nothing.
@@ -34,22 +36,26 @@ package enum TestReport {
       "\(cases): make each part with --html FOLDER as well as --json, and keep that folder beside the part's report"
   }
 
-  private static func prepare(_ folder: String) throws {
-    try FailureFolder.make(folder + "/cases")
-    for name in try FolderListing.names(in: folder + "/cases") where isPage(name) { unlink("\(folder)/cases/\(name)") }
+  /// Removes the pages of an earlier report that none of this one has replaced.
+  private static func removeOthers(_ folder: String, _ pages: [String]) throws {
+    for name in try FolderListing.names(in: folder + "/cases") where isPage(name) {
+      let path = "\(folder)/cases/\(name)"
+      if !pages.holds(path), ReportPage.isOurs(try InputFile(path: path).readStart(ReportPage.signatureLength)) {
+        Removal.file(path)
+      }
+    }
   }
 
   /// `001.html` and the like.
   private static func isPage(_ name: String) -> Bool {
-    name.hasSuffix(".html") && name.utf8.count > 5 && name.utf8.dropLast(5).allSatisfy { (48...57).contains($0) }
+    name.ends(with: ".html") && name.utf8.count > 5 && name.utf8.dropLast(5).allSatisfy { (48...57).contains($0) }
   }
 
   /// The page with frames that the case has left, which goes, or one that tells what the case told.
   private static func page(of result: CaseResult, _ failures: String) throws -> [UInt8]? {
     guard let made = result.page else { return result.told.map { summary(result, $0) } }
     let bytes = try InputFile(path: made).readAll()
-    unlink(made)
-    if let slash = made.lastIndex(of: "/") { FailureFolder.removeEmpty(String(made[..<slash]), in: failures) }
+    FailureFolder.removePage(made, in: failures)
     return bytes
   }
 
@@ -58,7 +64,7 @@ package enum TestReport {
     (page.subtitle, page.verdict, page.sentences, page.story) = (
       told.recording, result.verdict.word, result.sentences, told.story
     )
-    let run = "\(ShellWord.quoted(told.config)) \(ShellWord.quoted(told.recording))"
+    let run = "\(ShellWord.path(told.config)) \(ShellWord.path(told.recording))"
     if case .stopped = result.verdict {
       page.commands = [(words: "Run it again", line: "overlay-host run \(run) --verbose")]
     } else {
@@ -72,7 +78,7 @@ package enum TestReport {
   private static func write(_ page: [UInt8], number: Int, _ folder: String) throws -> String {
     let digits = String(number)
     let path = "\(folder)/cases/\(String(repeating: "0", count: max(3 - digits.utf8.count, 0)))\(digits).html"
-    try OutputFile.write(page, to: path)
+    try OutputFile.write(page, to: path, isNamed: false)
     return path
   }
 
@@ -81,7 +87,8 @@ package enum TestReport {
     return .fields([
       "name": .string(result.name), "verdict": .string(result.verdict.word),
       "sentences": .list((result.sentences + result.written.map { "recorded \($0)" }).map(Value.string)),
-      "page": .string(result.page.map { String($0.dropFirst(folder.count + 1)) } ?? ""), "moments": .list(moments),
+      "page": .string(result.page.map { String($0.unicodeScalars.dropFirst(folder.unicodeScalars.count + 1)) } ?? ""),
+      "moments": .list(moments),
       "accept": .string(result.acceptance ?? ""), "seconds": .number(result.duration),
     ])
   }

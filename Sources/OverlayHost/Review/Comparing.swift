@@ -3,6 +3,7 @@ import OverlayEngine
 import OverlayReplay
 import OverlayReview
 import PixelRaster
+import Quoting
 
 /// Compares two traces, or two folders of frames, and writes the pictures that show the difference.
 package struct Comparing: Sendable {
@@ -82,7 +83,8 @@ package struct Comparing: Sendable {
   private func compareFrames() throws -> CommandOutcome {
     let (expected, actual) = (try frames(first), try frames(second))
     let read = { (side: FrameComparison.Side, file: String) in
-      try InputFile(path: (side == .first ? first : second) + "/" + file).readAll()
+      let folder = side == .first ? first : second
+      return try InputFile(path: PathText.joined(folder, file), within: folder).readAll()
     }
     let comparison: FrameComparison
     do {

@@ -1,8 +1,10 @@
+import Diagnostics
 import OverlayEngine
 import OverlayRender
 import OverlayReplay
 package import OverlaySession
 package import OverlaySettings
+import Quoting
 
 /// One recording, replayed through one config: files in, trace and frames out.
 package struct Run {
@@ -27,6 +29,7 @@ package struct Run {
       let inputs = try RunInputs(path: request.events)
       let scene = try load(inputs.parameters)
       try inputs.use(scene.vocabulary)
+      try refuseOutputs(onto: scene.images)
       let screen = scene.screen(inputs.header)
       let outputs = try RunOutputs(request)
       let total = frameCount(inputs)
@@ -43,6 +46,20 @@ package struct Run {
       return writer.play(session, inputs)
     } catch {
       return RunOutcome(failure: RunFailure(error))
+    }
+  }
+
+  /// Refuses an output that is a picture of the config. Throws `RunFailure`.
+  private func refuseOutputs(onto pictures: [String]) throws {
+    var files = FilePlan()
+    let prefix = PathText.prefix(request.config)
+    for picture in pictures { files.reads("a picture of the config", prefix + picture) }
+    do throws(FilePlanFault) {
+      try files.writes("--filmstrip", request.filmstrip, .png)
+      try files.writes("--curves", request.curves, .svg)
+      try files.writes("--trace", request.trace, .trace)
+    } catch {
+      throw RunFailure(.wrongUsage, error.description)
     }
   }
 

@@ -3,6 +3,7 @@ import OverlayEngine
 import OverlayReplay
 import OverlayReview
 import OverlaySession
+import Quoting
 
 extension RunOutcome {
   /// The run in words. Without `isVerbose` a long story is shortened.
@@ -20,11 +21,11 @@ extension RunOutcome {
     if let frames { lines += frames.lines }
     if lacksFrames, let end { lines.append("no frame was chosen: the run ends at \(Measure.padded(end, digits: 2)) s") }
     lines += files.filter { $0.path != "-" }.map { "\($0.words): \($0.path)" }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { TerminalText.line($0) + "\n" }.joined()
   }
 
   package var failedExpectationLines: String {
-    (story?.failedExpectations ?? []).map { $0.words + "\n" }.joined()
+    (story?.failedExpectations ?? []).map { TerminalText.line($0.words) + "\n" }.joined()
   }
 
   package var json: String {

@@ -2,6 +2,7 @@ package import Diagnostics
 package import OverlayEngine
 package import OverlayReview
 import OverlaySession
+import Quoting
 
 package struct RunOutcome {
   package var status = ExitStatus.success
@@ -25,6 +26,8 @@ package struct RunOutcome {
   /// How each layer moved, where that was asked for.
   package internal(set) var motion: [MotionMetrics] = []
   package internal(set) var frames: FramesWritten?
+  /// The picture of the key moments, PNG, where it was asked for in memory.
+  var filmstrip: [UInt8]?
   /// Frames were asked for, but none that the run has.
   var lacksFrames = false
 

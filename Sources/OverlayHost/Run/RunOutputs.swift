@@ -15,7 +15,9 @@ final class RunOutputs {
   /// Throws `FileFailure`; what was begun is removed then.
   init(_ request: RunRequest) throws {
     trace = try request.trace.map { try OutputFile(path: $0) }
-    filmstrip = try request.filmstrip.map { try FilmstripOutput(path: $0, request.selection) }
+    filmstrip =
+      request.filmstrip != nil || request.keepsFilmstrip
+      ? try FilmstripOutput(path: request.filmstrip, request.selection) : nil
     curves = try request.curves.map { try OutputFile(path: $0) }
     page = try request.page.map { try RunReport(path: $0, request) }
     frames = try FrameOutput(request)

@@ -10,6 +10,8 @@ package struct RunRequest: Sendable {
   package var frames = Frames.traced
   /// Where a picture of the key moments goes, PNG.
   package var filmstrip: String?
+  /// Whether that picture is kept in memory, as the outcome has it.
+  var keepsFilmstrip = false
   /// Where the curves of heights, velocities and fingers go, SVG.
   package var curves: String?
   /// Where a video goes: .mp4, .webm, .gif.

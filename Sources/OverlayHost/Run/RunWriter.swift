@@ -3,6 +3,7 @@ import OverlayEngine
 import OverlayReplay
 import OverlayReview
 import OverlaySession
+import Quoting
 
 /// Where goes what happens in a run: trace, frames, pictures, and words for people.
 final class RunWriter {
@@ -146,6 +147,7 @@ final class RunWriter {
     ]
     outcome.files = files.compactMap { key, words, path in path.map { (key, words, $0) } }
     outcome.motion = motion
+    if request.keepsFilmstrip { outcome.filmstrip = outputs.filmstrip?.picture }
     outcome.frames = outputs.frames.flatMap { FramesWritten($0, request) }
     outcome.lacksFrames = failure == nil && (outputs.frames?.count == 0 || outputs.filmstrip?.isEmpty == true)
     if failure == nil, session.failedExpectations > 0 || outcome.lacksFrames { outcome.status = .failed }

@@ -2,11 +2,12 @@ import OverlayEngine
 import OverlayReplay
 import OverlayReview
 import OverlaySession
+import Quoting
 
 /// The trace on its way to its file, and to those who review the run: lines gather until there are enough of them for
 /// one write.
 final class TraceOutput {
-  private var writer = TraceWriter()
+  private var writer: TraceWriter
   private let file: OutputFile?
   /// All of it; nil: nobody reviews the run.
   private var live: LiveTrace?
@@ -17,6 +18,7 @@ final class TraceOutput {
   /// nil where nobody wants a trace.
   init?(_ file: OutputFile?, isReviewed: Bool) {
     guard file != nil || isReviewed else { return nil }
+    writer = TraceWriter(isShown: file?.path == "-")
     self.file = file
     self.isReviewed = isReviewed
   }

@@ -1,3 +1,5 @@
+import Quoting
+
 /// The command that makes a video of a folder of frames, for a POSIX shell.
 enum VideoCommand {
   /// `step`: from one frame to the next, in frames of the clock.
@@ -6,7 +8,7 @@ enum VideoCommand {
       frames.framesPerSecond % step == 0 ? "\(frames.framesPerSecond / step)" : "\(frames.framesPerSecond)/\(step)"
     let place = place(folder)
     let pattern =
-      place.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%") + "/frame-%05d."
+      place.parts(between: "%").joined(separator: "%%") + "/frame-%05d."
       + frames.format.rawValue
     return
       "ffmpeg\(frames.hasOneSize ? "" : " -reinit_filter 0") -framerate \(rate) -i \(ShellWord.quoted(pattern))\(filter(frames)) -pix_fmt yuv420p \(ShellWord.quoted(place + ".mp4"))"
@@ -26,18 +28,7 @@ enum VideoCommand {
 
   /// Names that ffmpeg would take for an option or for the address of a protocol begin with the folder they lie in.
   private static func place(_ folder: String) -> String {
-    let first = folder.prefix { $0 != "/" }
-    return folder.hasPrefix("-") || first.contains(":") ? "./" + folder : folder
-  }
-}
-
-enum ShellWord {
-  static func quoted(_ text: String) -> String {
-    let plain = text.utf8.allSatisfy { byte in
-      byte >= 0x61 && byte <= 0x7A || byte >= 0x41 && byte <= 0x5A || byte >= 0x2B && byte <= 0x39 || byte == 0x5F
-        || byte == 0x25
-    }
-    if plain, !text.isEmpty { return text }
-    return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    let first = folder.utf8.prefix { $0 != UInt8(ascii: "/") }
+    return folder.begins(with: "-") || first.contains(UInt8(ascii: ":")) ? "./" + folder : folder
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Glibc
 import OverlayReview
+import Quoting
 
 /// A new folder with everything that a first test needs: `init`.
 package struct StarterFolder: Sendable {
@@ -18,7 +19,7 @@ package struct StarterFolder: Sendable {
     do {
       try folder.make()
       for file in StarterFiles.all { try folder.write(Array(file.text.utf8), to: file.name) }
-      for testCase in TestCase.cases(in: path, ["config.lua", "events.json"]) {
+      for testCase in try TestCase.cases(in: path, ["config.lua", "events.json"]) {
         let run = try CaseRun(testCase, limits, hasFrames: true)
         try folder.write(run.trace, to: "events.trace.jsonl")
       }
@@ -32,8 +33,8 @@ package struct StarterFolder: Sendable {
 
   /// Commands to go on with, each with what it is for.
   private var next: [(purpose: String, command: String)] {
-    func inside(_ name: String) -> String { ShellWord.quoted("\(path)/\(name)") }
-    let word = ShellWord.quoted(path)
+    func inside(_ name: String) -> String { ShellWord.path("\(path)/\(name)") }
+    let word = ShellWord.path(path)
     return [
       (
         "see it move",
@@ -68,12 +69,12 @@ package struct StarterFolder: Sendable {
     }
 
     mutating func write(_ bytes: [UInt8], to name: String) throws {
-      try OutputFile.write(bytes, to: "\(path)/\(name)")
+      try OutputFile.write(bytes, to: "\(path)/\(name)", isNamed: false)
       files.append("\(path)/\(name)")
     }
 
     func remove() {
-      for file in files { unlink(file) }
+      for file in files { Removal.file(file) }
       for folder in folders.reversed() { rmdir(folder) }
     }
   }

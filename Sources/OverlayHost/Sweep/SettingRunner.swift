@@ -7,6 +7,7 @@ import OverlayScript
 import OverlaySession
 import OverlaySettings
 import OverlaySweep
+import Quoting
 
 /// Runs one setting with recording after recording. The config is loaded once; each run begins in its state after
 /// loading. For one thread.

@@ -13,9 +13,9 @@ package struct SweepMerging: Sendable {
 
   package func perform() -> CommandOutcome {
     .of {
-      if FileKind(at: output) == .folder { throw FileFailure(path: output, act: .write, reason: .isFolder) }
       // Whatever else stands there stays.
-      if FileKind(at: output) == .regular { _ = try SweepResults(path: output) }
+      if try SweepRequest.isThere(output) { _ = try SweepResults(path: output) }
+      for part in parts { try InputFile.refuseStranger(part, within: nil) }
       return told(try SweepRequest.make(output) { try SweepMerge(parts, into: $0) })
     }
   }

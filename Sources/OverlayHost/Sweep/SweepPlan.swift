@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlaySweep
+import Quoting
 
 /// A sweep that was found right: what it runs, and which settings there are.
 struct SweepPlan {

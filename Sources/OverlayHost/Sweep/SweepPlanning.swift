@@ -2,6 +2,7 @@ import Diagnostics
 import OverlayEngine
 import OverlaySettings
 import OverlaySweep
+import Quoting
 
 extension SweepRequest {
   /// Which settings there are, by what the config declares. Throws `RunFailure`, `PlanError`.
@@ -23,13 +24,13 @@ extension SweepRequest {
   private static func axis(_ variation: Variation, _ parameters: [Parameter], _ fixed: Set<String>) throws -> Axis {
     let name = variation.name
     func refusal(_ words: String) -> RunFailure { RunFailure(.wrongUsage, "--vary \(name)" + words) }
-    guard let parameter = parameters.first(where: { $0.name == name }) else {
+    guard let parameter = parameters.first(where: { $0.name.isSame(as: name) }) else {
       let known = parameters.map(\.name)
       let all = known.isEmpty ? "it declares none" : "it has \(known.joined(separator: ", "))"
       throw refusal(
         ": the config has no such parameter; " + (NameHint.question(NearestName.of(name, in: known)) ?? all))
     }
-    guard !fixed.contains(name) else { throw refusal(" and --set \(name) exclude each other; leave one of them out") }
+    guard !fixed.holds(name) else { throw refusal(" and --set \(name) exclude each other; leave one of them out") }
     func unsuitable(_ value: String) -> RunFailure { refusal(": \(value) is not \(parameter.kind.words)") }
     let values: [Value]
     switch variation.values {
@@ -78,7 +79,7 @@ extension Parameter.Kind {
   fileprivate func accepts(_ value: Value) -> Bool {
     switch (self, value) {
     case (.number(let minimum, let maximum, _, _), .number(let number)): (minimum...maximum).contains(number)
-    case (.choice(let words), .string(let word)): words.contains(word)
+    case (.choice(let words), .string(let word)): words.holds(word)
     case (.toggle, .bool): true
     default: false
     }

@@ -3,6 +3,7 @@ import JSONText
 import OverlayEngine
 import OverlayReplay
 import OverlaySweep
+import Quoting
 
 /// A recording that many runs share: read and checked once.
 struct SweepRecording {
@@ -19,8 +20,7 @@ struct SweepRecording {
         return [try SweepRecording(path, name: PathText.last(path), vocabulary)]
       }
       let files = try TestCase.recordings(in: path)
-      let folder = path.hasSuffix("/") ? path : path + "/"
-      return try files.map { try SweepRecording(folder + $0, name: $0, vocabulary) }
+      return try files.map { try SweepRecording(PathText.joined(path, $0), name: $0, vocabulary) }
     }
   }
 

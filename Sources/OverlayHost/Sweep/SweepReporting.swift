@@ -2,6 +2,7 @@ import Diagnostics
 import OverlayReview
 import OverlaySweep
 import PixelRaster
+import Quoting
 
 /// Says what a file of results holds: in words, as a table, as a picture.
 package struct SweepReporting: Sendable {
@@ -24,6 +25,7 @@ package struct SweepReporting: Sendable {
 
   package func perform() -> CommandOutcome {
     .of {
+      try InputFile.refuseStranger(path, within: nil)
       let results = try SweepResults(path: path)
       let chosen = try measure.map { try place(of: $0, in: results) }
       if let picture { try draw(results, chosen, to: picture) }
@@ -34,14 +36,19 @@ package struct SweepReporting: Sendable {
         case .csv: SweepTable(results, best: best, by: chosen).csv
         case .json: SweepTable(results, best: best, by: chosen).json
         }
-      return CommandOutcome(text: text)
+      var outcome = CommandOutcome(text: text)
+      outcome.isTable = form == .csv
+      return outcome
     }
   }
 
   private func place(of name: String, in results: SweepResults) throws -> Int {
     let known = results.measures.map(\.name)
-    if let place = known.firstIndex(of: name) { return place }
-    let hint = known.isEmpty ? "no layer moved" : NameHint.oneOf(known, near: name)
+    if let place = known.place(of: name) { return place }
+    let hint =
+      known.isEmpty
+      ? (results.settings.isEmpty ? "there are no settings in it" : "no layer moved")
+      : NameHint.oneOf(known, near: name)
     throw RunFailure(.wrongUsage, "--by \(name): nothing of that name was measured; \(hint)")
   }
 
@@ -57,7 +64,7 @@ package struct SweepReporting: Sendable {
 extension Plot {
   /// A PNG where the name ends so, else an SVG.
   func write(to path: String, isDark: Bool) throws {
-    let bytes = path.hasSuffix(".png") ? try PNG.encode(pixmap(isDark: isDark)) : Array(svg.utf8)
+    let bytes = path.ends(with: ".png") ? try PNG.encode(pixmap(isDark: isDark)) : Array(svg.utf8)
     try OutputFile.write(bytes, to: path)
   }
 }

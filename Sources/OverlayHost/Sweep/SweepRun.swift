@@ -3,6 +3,7 @@ import Glibc
 import OverlaySession
 import OverlaySweep
 import OverlayWorkers
+import Quoting
 
 extension SweepRequest {
   /// Has worker processes run every recording with every setting, on all processors, and goes on where an earlier one
@@ -25,23 +26,41 @@ extension SweepRequest {
   }
 
   private func openStore(_ identity: SweepIdentity) throws -> SweepStore {
-    if FileKind(at: output) == .missing { try Self.make(output) { _ = try SweepStore(path: $0, identity) } }
+    if try !Self.isThere(output) { try Self.make(output, isNew: true) { _ = try SweepStore(path: $0, identity) } }
     return try SweepStore(path: output, identity)
+  }
+
+  /// Whether results are there already. Throws `FileFailure` where they cannot be written there.
+  static func isThere(_ output: String) throws -> Bool {
+    func refusal(_ reason: FileFailure.Reason) -> FileFailure { FileFailure(path: output, act: .write, reason: reason) }
+    switch FileKind(at: output, followsLinks: false) {
+    case .missing: return false
+    case .regular: return true
+    case .folder: throw refusal(.isFolder)
+    case .link: throw refusal(.isLink)
+    case .other: throw refusal(.isNoFile)
+    }
   }
 
   /// A new file of results is made beside its place, so that whoever looks there finds none, or one that opens.
   ///
-  /// - Parameter write: makes it at the path that it gets.
-  static func make<Made>(_ output: String, _ write: (String) throws -> Made) throws -> Made {
+  /// - Parameters:
+  ///   - isNew: whether another process that has made one meanwhile is right.
+  ///   - write: makes it at the path that it gets.
+  @discardableResult
+  static func make<Made>(_ output: String, isNew: Bool = false, _ write: (String) throws -> Made) throws -> Made {
     let stagedFile = StagedFile(of: output)
     do {
       let made = try write(stagedFile.temporary)
-      guard rename(stagedFile.temporary, stagedFile.destination) == 0 else {
-        throw FileFailure(path: output, act: .write, reason: .system(errno))
+      let code = isNew ? stagedFile.publishNew() : stagedFile.publish()
+      if isNew, code == EEXIST {
+        Removal.file(stagedFile.temporary)
+      } else if code != 0 {
+        throw FileFailure(path: output, act: .write, reason: .system(code))
       }
       return made
     } catch {
-      for ending in ["", "-journal"] { unlink(stagedFile.temporary + ending) }
+      for ending in ["", "-journal"] { Removal.file(stagedFile.temporary + ending) }
       guard var refusal = error as? StoreError, refusal.path == stagedFile.temporary else { throw error }
       refusal.path = output
       throw refusal
@@ -84,10 +103,10 @@ extension SweepRequest {
     if let best = results.mainMeasure.flatMap({ report.bestSettings(by: $0) }),
       let recording = plan.material.recordings.first
     {
-      let paths = [config.path, recording.path].map(ShellWord.quoted).joined(separator: " ")
+      let paths = [config.path, recording.path].map(ShellWord.path).joined(separator: " ")
       outcome.text += "look at the best: overlay-host run \(paths) \(best) --filmstrip best.png\n"
     }
-    outcome.text += "look at all: overlay-host sweep report \(ShellWord.quoted(output)) --picture sweep.png\n"
+    outcome.text += "look at all: overlay-host sweep report \(ShellWord.path(output)) --picture sweep.png\n"
     if isStrict, !results.failures.isEmpty { outcome.status = .failed }
     return outcome
   }

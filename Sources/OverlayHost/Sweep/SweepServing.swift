@@ -3,6 +3,7 @@ import JSONText
 import OverlayEngine
 import OverlayReplay
 import OverlaySweep
+import Quoting
 
 /// Answers settings with figures, a line each, for optimisers: `{"set": {"response": 0.3}}` in, `{"overshoot": 4.2,
 /// ...}` out.
@@ -61,8 +62,10 @@ private struct Means {
   init(_ runs: [RunResult]) {
     for (place, name) in SettingRunner.figures.enumerated() { add(name, runs.compactMap { $0.figures[place] }) }
     var scores: [String] = []
-    for score in runs.flatMap(\.scores) where !scores.contains(score.name) { scores.append(score.name) }
-    for name in scores.sorted() { add(name, runs.compactMap { run in run.scores.first { $0.name == name }?.value }) }
+    for score in runs.flatMap(\.scores) where !scores.holds(score.name) { scores.append(score.name) }
+    for name in scores.inByteOrder {
+      add(name, runs.compactMap { run in run.scores.first { $0.name.isSame(as: name) }?.value })
+    }
     let expectations = runs.reduce(0) { $0 + $1.failed }
     if expectations > 0 { fields.append(Value.Field(key: "failedExpectations", value: .number(Double(expectations)))) }
     let failed = runs.filter { $0.message != nil }

@@ -4,12 +4,12 @@ import OverlayWorkers
 struct WorkerPipe {
   enum Incoming: UInt8 {
     case message = 0
-    case opened, closed, begin, beginWaiting
+    case opened, closed, begin, beginWaiting, ask
   }
 
   enum Outgoing: UInt8 {
     case update = 0
-    case backup, ready, line
+    case backup, ready, line, alive
   }
 
   struct Message {

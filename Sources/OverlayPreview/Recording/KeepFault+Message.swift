@@ -1,13 +1,12 @@
-import Glibc
+import OverlayHost
 
 extension KeepFault: CustomStringConvertible {
   var description: String {
     switch self {
     case .badName(let name):
-      "\"\(name)\" is no name for a test; take letters, digits, \".\", \"_\" and \"-\", at most \(KeptTest.longestName), a letter or a digit first"
+      "\"\(name)\" is no name for a test; take letters, digits, \".\", \"_\" and \"-\", at most \(KeptTest.longestName), a letter or a digit first, and no end that tests use, such as \".trace\" or \".expected\""
     case .exists(let path): "\(path) is there already; take another name"
-    case .cannotWrite(let path, let code):
-      "\(path) cannot be written: \(strerror(code).map { String(cString: $0) } ?? "error \(code)")"
+    case .cannotWrite(let failure): "\(failure)"
     case .fails(let why): "the scene fails, so there is no trace to compare with:\n\(why)"
     case .isNotReproducible:
       "the same recording gave another trace when it was run again, so a test of it would fail; please report this"

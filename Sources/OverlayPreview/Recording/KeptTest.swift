@@ -1,4 +1,4 @@
-import Glibc
+import OverlayHost
 
 /// A recording and its trace, to be kept beside the config.
 struct KeptTest {
@@ -9,12 +9,13 @@ struct KeptTest {
   static let longestName = 64
 
   /// Letters, digits, `.`, `_` and `-`; it begins with a letter or a digit, so that no file of this name is hidden or
-  /// lies elsewhere.
+  /// lies elsewhere; and `test` takes its file for a recording.
   static func isGood(_ name: String) -> Bool {
     guard let first = name.utf8.first, isPlain(first), name.utf8.count <= longestName else { return false }
-    return name.utf8.allSatisfy {
+    let isPortable = name.utf8.allSatisfy {
       isPlain($0) || [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-")].contains($0)
     }
+    return isPortable && TestCase.isRecording("\(name).jsonl")
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
@@ -25,12 +26,15 @@ struct KeptTest {
   /// Throws `KeepFault`.
   func write(into folder: String) throws -> [String] {
     guard Self.isGood(name) else { throw KeepFault.badName(name) }
+    // Two recordings of one name would share the golden.
+    let twin = "\(folder)\(name).json"
+    if OutputFile.isThere(twin) { throw KeepFault.exists(twin) }
     let files = [("\(name).jsonl", recording), ("\(name).trace.jsonl", trace)]
     for place in files.indices {
       do {
         try Self.write(files[place].1, to: folder + files[place].0)
       } catch {
-        for (made, _) in files[..<place] { unlink(folder + made) }
+        for (made, _) in files[..<place] { Removal.file(folder + made) }
         throw error
       }
     }
@@ -38,19 +42,10 @@ struct KeptTest {
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws {
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw errno == EEXIST ? KeepFault.exists(path) : KeepFault.cannotWrite(path, code: errno) }
-    defer { close(file) }
-    var done = 0
-    while done < bytes.count {
-      let count = bytes[done...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let code = errno
-        unlink(path)
-        throw KeepFault.cannotWrite(path, code: code)
-      }
-      done += count
+    do {
+      try OutputFile.write(bytes, to: path, isNamed: false, isNew: true)
+    } catch let failure as FileFailure {
+      throw failure.isThere ? KeepFault.exists(path) : KeepFault.cannotWrite(failure)
     }
   }
 }
@@ -59,7 +54,7 @@ struct KeptTest {
 enum KeepFault: Error, Equatable {
   case badName(String)
   case exists(String)
-  case cannotWrite(String, code: Int32)
+  case cannotWrite(FileFailure)
   case fails(String)
   case isNotReproducible
   case nothingToKeep

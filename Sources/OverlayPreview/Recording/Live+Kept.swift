@@ -2,6 +2,7 @@ import OverlayEngine
 import OverlayHost
 import OverlayReplay
 import OverlayReview
+import Quoting
 
 extension Live {
   /// The recording up to a moment as an event file, and the trace that it gives; nil: to its end. Throws `KeepFault`,
@@ -41,7 +42,7 @@ extension Live {
     let digest = again.log.digests.last
     guard let trace = again.finish() else { throw KeepFault.fails(again.failure ?? "") }
     let (screen, parameters) = (again.firstScreen, again.facts.changedParameters)
-    let config = source.path.split(separator: "/").last.map(String.init) ?? ""
+    let config = PathText.last(source.path)
     var writer = TraceWriter()
     writer.write(TraceHeader(config: config, events: "\(name).jsonl", screen: screen, parameters: parameters))
     return Again(trace: writer.bytes + trace, digest: digest, screen: screen, parameters: parameters)

@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayHost
+import Quoting
 
 /// What a second phone shows under the same finger.
 enum ComparisonTarget: Equatable {
@@ -38,7 +39,7 @@ extension Live {
   func title(of comparisonTarget: ComparisonTarget) -> String {
     switch comparisonTarget {
     case .saved: "saved"
-    case .against: settings.against?.split(separator: "/").last.map(String.init) ?? ""
+    case .against: settings.against.map(PathText.last) ?? ""
     case .preset(let name): Presets.shortList.first { $0.name == name }?.title ?? name
     }
   }

@@ -16,7 +16,9 @@ struct PageFeed {
   /// The last tick of this page that was worked on.
   var tick: Int?
   /// Answers that wait for the next update.
-  var replies: [Value] = []
+  private var replies: [Value] = []
+  /// More answers than these do not wait for a page that does not read: the oldest goes.
+  private static let mostReplies = 16
   private var number = 0
   private var seen = 0
   private var told: [String: Value] = [:]
@@ -46,6 +48,12 @@ struct PageFeed {
 
   mutating func see(_ update: Int) {
     seen = min(max(seen, update), number)
+  }
+
+  /// Adds an answer to something that the page has asked.
+  mutating func reply(_ answer: Value) {
+    if replies.count >= Self.mostReplies { replies.removeFirst() }
+    replies.append(answer)
   }
 
   /// Notes that time went on: whether this page keeps up.

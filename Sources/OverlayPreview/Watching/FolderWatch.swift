@@ -1,4 +1,5 @@
 import Glibc
+import Quoting
 
 /// Notices that a file of a config was saved: watches its folder and those below, because editors replace files.
 final class FolderWatch {
@@ -18,18 +19,18 @@ final class FolderWatch {
   deinit { close(descriptor) }
 
   private func watch(_ folder: String) {
-    guard descriptor >= 0, folders.count < Self.most, !folders.values.contains(folder) else { return }
+    guard descriptor >= 0, folders.count < Self.most, !folders.values.holds(folder) else { return }
     let number = inotify_add_watch(descriptor, folder, Self.signs)
     guard number >= 0, folders.updateValue(folder, forKey: number) == nil, let stream = opendir(folder) else { return }
     defer { closedir(stream) }
     while let entry = readdir(stream) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if entry.pointee.d_type == UInt8(DT_DIR), !name.hasPrefix(".") { watch(Self.path(folder, name)) }
+      if entry.pointee.d_type == UInt8(DT_DIR), !name.begins(with: ".") { watch(Self.path(folder, name)) }
     }
   }
 
   private static func path(_ folder: String, _ name: String) -> String {
-    folder + (folder.hasSuffix("/") ? "" : "/") + name
+    folder + (folder.ends(with: "/") ? "" : "/") + name
   }
 
   /// Whether, since the last time, a file was saved that a config may have read.
@@ -62,17 +63,17 @@ final class FolderWatch {
     }
     guard signs & Int32(bitPattern: UInt32(IN_ISDIR)) == 0 else { return noticeFolder(number, signs, name) }
     // A file that has only been begun, or makes room for another, says nothing yet.
-    return signs & Int32(IN_CREATE | IN_MOVED_FROM) == 0 && Self.endings.contains(where: name.hasSuffix)
+    return signs & Int32(IN_CREATE | IN_MOVED_FROM) == 0 && Self.endings.contains(where: name.ends)
   }
 
   /// A folder that has come may have brought files with it; one that has gone elsewhere is not watched there.
   private func noticeFolder(_ number: Int32, _ signs: Int32, _ name: String) -> Bool {
-    guard let parent = folders[number], !name.hasPrefix(".") else { return false }
+    guard let parent = folders[number], !name.begins(with: ".") else { return false }
     let folder = Self.path(parent, name)
     if signs & Int32(IN_CREATE | IN_MOVED_TO) != 0 {
       watch(folder)
     } else if signs & Int32(IN_MOVED_FROM) != 0 {
-      for (number, other) in folders where other == folder || other.hasPrefix(folder + "/") {
+      for (number, other) in folders where other.isSame(as: folder) || other.begins(with: folder + "/") {
         inotify_rm_watch(descriptor, number)
         folders[number] = nil
       }

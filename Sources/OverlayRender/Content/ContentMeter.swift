@@ -4,16 +4,13 @@ package import PixelRaster
 /// Tells where content can be tapped and how high it is, by the walk that draws it. Opens the fonts when it is first
 /// asked. For one thread at a time.
 package final class ContentMeter: @unchecked Sendable {
-  private let folder: String
   private var fonts: FontSet?
 
-  package init(fonts folder: String = Typeface.folder) {
-    self.folder = folder
-  }
+  package init() {}
 
   private func layout(_ screen: Screen) throws(RasterError) -> ContentLayout {
     let opened: FontSet
-    if let fonts { opened = fonts } else { opened = try FontSet(folder: folder) }
+    if let fonts { opened = fonts } else { opened = try FontSet() }
     fonts = opened
     return ContentLayout(density: Density(scale: screen.scale), palette: Palette(theme: .light), fonts: opened)
   }

@@ -8,9 +8,12 @@ struct JSONLines: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private(set) var count = 0
+  /// Whether it may be shown on a terminal, or in the log of a build server, which nothing in it may steer.
+  private let isCareful: Bool
 
-  init(capacity: Int = 256) {
+  init(capacity: Int = 256, isCareful: Bool = false) {
     self.capacity = capacity
+    self.isCareful = isCareful
     start = .allocate(capacity: capacity)
   }
 
@@ -92,6 +95,11 @@ struct JSONLines: ~Copyable {
     text.withUTF8 { utf8 in
       put("\"")
       var start = 0
+      if isCareful, utf8.contains(where: JSONEscape.mayNeedCare) {
+        var careful = JSONEscape.careful(String(decoding: utf8, as: UTF8.self))
+        careful.withUTF8 { put(json: $0) }
+        return put("\"")
+      }
       for index in utf8.indices where JSONEscape.isNeeded(utf8[index]) {
         put(json: UnsafeBufferPointer(rebasing: utf8[start..<index]))
         var escape = JSONEscape.text(of: utf8[index])
@@ -131,9 +139,9 @@ struct JSONLines: ~Copyable {
 }
 
 extension Value {
-  /// The value as compact JSON, written as the trace writes it.
+  /// The value as compact JSON, written as the trace writes it; nothing in it steers a terminal.
   package var json: String {
-    var text = JSONLines()
+    var text = JSONLines(isCareful: true)
     text.put(self)
     return String(decoding: text.bytes, as: UTF8.self)
   }

@@ -2,13 +2,20 @@ public import OverlayEngine
 
 /// Turns what happened into the trace's lines. The bytes gather until `removeAll`, in memory that is used again.
 public struct TraceWriter: ~Copyable {
-  private var line = JSONLines(capacity: 1 << 12)
-  private var names = QuotedNames()
+  private var line: JSONLines
+  private var names: QuotedNames
   /// Nothing stands yet in the list or the object that was begun.
   private var isFirst = false
 
   /// A writer without lines.
-  public init() {}
+  public init() { self.init(isShown: false) }
+
+  /// - Parameter isShown: whether it may go to a terminal or to the log of a build server, which nothing in it may
+  ///   steer.
+  package init(isShown: Bool) {
+    line = JSONLines(capacity: 1 << 12, isCareful: isShown)
+    names = QuotedNames(isCareful: isShown)
+  }
 
   /// Whole lines, in UTF-8: a copy.
   public var bytes: [UInt8] { line.bytes }
@@ -190,9 +197,14 @@ extension TraceWriter: KeySink {
 
 /// The names of a run as JSON strings, made once each.
 struct QuotedNames {
+  private let isCareful: Bool
   private var bytes: [UInt8] = []
   /// By the name's number; empty where it was not needed yet.
   private var ranges: [Range<Int>] = []
+
+  init(isCareful: Bool) {
+    self.isCareful = isCareful
+  }
 
   /// Puts a name at the end of a line.
   @inline(__always)
@@ -206,7 +218,7 @@ struct QuotedNames {
   private mutating func add(_ name: Name) {
     let index = Int(name.index)
     while ranges.count <= index { ranges.append(0..<0) }
-    var line = JSONLines()
+    var line = JSONLines(isCareful: isCareful)
     line.put(quoted: name.text)
     ranges[index] = bytes.count..<bytes.count + line.count
     bytes += line.written

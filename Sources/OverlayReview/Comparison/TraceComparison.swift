@@ -1,4 +1,5 @@
 import OverlayEngine
+import Quoting
 
 /// Two runs of one recording, side by side.
 package struct TraceComparison: Sendable {
@@ -30,7 +31,9 @@ package struct TraceComparison: Sendable {
   package init(_ expected: Trace, _ actual: Trace, tolerance: Double = 0) throws(Incomparable) {
     try Incomparable.check(expected, actual)
     let actual = actual.withoutLaterKeys(than: expected)
-    hasSameRecords = expected.records == actual.records
+    hasSameRecords =
+      expected.records == actual.records
+      && zip(expected.records, actual.records).allSatisfy { ($0.overlay ?? "").isSame(as: $1.overlay ?? "") }
     isBlind = expected.frameTimes.isEmpty != actual.frameTimes.isEmpty
     let layers = expected.layers.map(\.id) + actual.layers.map(\.id).filter { expected.layer($0) == nil }
     namesLayers = layers.count > 1

@@ -1,3 +1,5 @@
+import Quoting
+
 extension CurveChart {
   /// One number of every layer over time. Nothing where no layer has it. `names`: of the curves, said where they begin.
   mutating func drawPanel(
@@ -17,7 +19,7 @@ extension CurveChart {
     for (place, curve) in curves.enumerated() {
       drawCurve("v c\(curve.color)", curve.values, of: trace, scale)
       guard place < names.count, let first = curve.values.firstIndex(where: \.isFinite) else { continue }
-      let name = names[place].split(separator: "/").last.map(String.init) ?? names[place]
+      let name = PathText.last(names[place])
       svg.words("s l x\(curve.color)", name, x: time(trace.frameTimes[first]) + 4, y: scale(curve.values[first]) - 5)
     }
     top = bottom + 34

@@ -1,3 +1,5 @@
+import Quoting
+
 struct SVGText {
   private(set) var text = ""
 
@@ -40,5 +42,5 @@ struct SVGText {
   static func number(_ value: Double) -> String { Measure.fixed(value, digits: 1) }
 
   /// Control characters and tabs become spaces.
-  static func escaped(_ text: String) -> String { XMLText.escaped(text, tab: " ", control: " ") }
+  static func escaped(_ text: String) -> String { MarkupText.escaped(text, tab: " ", control: " ") }
 }

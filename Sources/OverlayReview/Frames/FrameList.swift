@@ -1,6 +1,7 @@
 import JSONText
 import OverlayEngine
 import OverlayReplay
+import Quoting
 
 /// What a frame folder's manifest says that matters for a comparison.
 package struct FrameList: Equatable, Sendable {
@@ -46,7 +47,7 @@ package struct FrameList: Equatable, Sendable {
     frames = []
     for frame in try manifest.objects("frames") {
       let file = try frame.text("file")
-      guard !file.contains("/"), file != ".." else {
+      guard !file.utf8.contains(UInt8(ascii: "/")), !file.isSame(as: ".."), !file.isSame(as: ".") else {
         throw frame.wrong("file", "the name of a file in the manifest's folder")
       }
       frames.append(

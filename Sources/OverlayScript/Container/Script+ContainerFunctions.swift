@@ -2,6 +2,7 @@ import Diagnostics
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Quoting
 
 /// What the engine asks of a container's functions. Calls in a drag pass numbers and names, and allocate nothing.
 extension Script {
@@ -92,7 +93,7 @@ extension Script {
 
   private func notch(_ answer: LuaValue, of container: Container, _ reference: FunctionReference) throws -> Name {
     let names = container.ladder?.names ?? []
-    if case .string(let text) = answer, let notch = names.first(where: { $0.text == text }) { return notch }
+    if case .string(let text) = answer, let notch = names.first(where: { $0.text.isSame(as: text) }) { return notch }
     let (found, known) = (words(answer), names.map(\.text))
     let hint =
       NameHint.question(NearestName.of(String(found.dropFirst().dropLast()), in: known)).map { " (\($0))" } ?? ""

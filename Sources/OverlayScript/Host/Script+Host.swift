@@ -2,6 +2,7 @@ import Diagnostics
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Quoting
 
 extension Script {
   /// Makes what actions get: `host`, with `host.views` and `host.state`.
@@ -86,7 +87,7 @@ extension Script {
 
   private func readState(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let key = arguments.string(2) ?? ""
-    let value = inbox.pendingState(key) ?? stage?.state.first { $0.key == key }?.value
+    let value = inbox.pendingState(key) ?? stage?.state.first { $0.key.isSame(as: key) }?.value
     return [value.map(luaValue) ?? .null]
   }
 

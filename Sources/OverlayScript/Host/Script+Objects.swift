@@ -2,6 +2,7 @@ import Diagnostics
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Quoting
 
 extension Script {
   /// A method as a function that scripts can call.
@@ -161,7 +162,7 @@ extension Script {
   }
 
   func place(ofLayer id: String, _ words: String) throws(LuaMessage) -> Int {
-    if let place = memory.layers.firstIndex(where: { $0.id.text == id }) { return place }
+    if let place = memory.layers.firstIndex(where: { $0.id.text.isSame(as: id) }) { return place }
     throw LuaMessage(
       "\(words): unknown id \"\(id)\"" + NameHint.tail(id, in: memory.layers.map(\.id.text), lead: "the scene has"))
   }

@@ -7,7 +7,8 @@ package struct RequestAuthorizer: Sendable {
   /// `address:port`, as they stand in requests.
   let hosts: Set<String>
   let token: Secret
-  /// What the token is exchanged for, so that it need not stand in addresses.
+  /// What the token is exchanged for where files are asked for, so that it need not stand in addresses. Other servers
+  /// of this machine get it from a browser, too: it opens nothing but the page's own files.
   let pass: Secret
   /// Cookies are shared by all ports of a host: each port has its own.
   let cookieName: String
@@ -45,7 +46,10 @@ package struct RequestAuthorizer: Sendable {
     let path = request.path
     if path == "/socket" {
       guard request.values("origin") == ["http://\(host)"] else { return .refuse(.origin) }
-      return hasPass(request) ? .socket : .refuse(.secret)
+      // The cookie goes to every port of this machine; the token is the page's alone, which keeps it where no other
+      // origin can look.
+      let hasKey = request.query("key").map { token.matches($0) } ?? false
+      return hasKey && hasPass(request) ? .socket : .refuse(.secret)
     }
     let hasToken = path == "/" && request.query("token").map { token.matches($0) } ?? false
     guard hasToken || hasPass(request) else { return .refuse(.secret) }

@@ -53,6 +53,21 @@ final class Hub: @unchecked Sendable {
     for session in sessions.values { session.worker?.stop() }
   }
 
+  /// Asks a session's worker every second whether it still does anything, and ends one that has said nothing for too
+  /// long: another one takes its place.
+  private func watch(_ session: Session) {
+    session.silence = 0
+    session.pulse?.cancel()
+    let bound = NIOLoopBound((hub: self, session: session), eventLoop: loop)
+    session.pulse = loop.scheduleRepeatedTask(initialDelay: .seconds(1), delay: .seconds(1)) { task in
+      let (hub, session) = bound.value
+      guard let worker = session.worker else { return task.cancel() }
+      session.silence += 1
+      if session.silence > hub.limits.silence { return worker.stop() }
+      worker.send(.ask)
+    }
+  }
+
   private func start(_ session: Session) {
     let events = WorkerLink.Events(
       message: { self.receive($0, session) },
@@ -66,13 +81,16 @@ final class Hub: @unchecked Sendable {
       session.worker = worker
       worker.send(session.endsEarly ? .beginWaiting : .begin, session.backup)
       session.isReady = false
+      watch(session)
     } catch {
       for page in session.pages.values { page.say("ended", "\(error)") }
     }
   }
 
   private func receive(_ message: WorkerMessage, _ session: Session) {
+    session.silence = 0
     switch WorkerMessage.FromWorker(rawValue: message.kind) {
+    case .alive: break
     case .update: session.pages[message.page]?.send(message.payload, .binary)
     case .backup: session.backup = message.payload
     case .line: session.backup.writeImmutableBuffer(message.payload)
@@ -84,7 +102,10 @@ final class Hub: @unchecked Sendable {
   /// Replaces a worker. One that was not ready before its end would only end again.
   private func ended(_ session: Session, _ words: String) {
     session.worker = nil
+    session.pulse?.cancel()
     guard !isEnding else { return }
+    let isSilent = session.silence > limits.silence
+    let words = isSilent ? "the preview's worker said nothing for \(limits.silence) s, and was replaced" : words
     let hadWaited = session.endsEarly
     session.endsEarly = !session.isReady
     for page in session.pages.values { page.say("ended", words) }
@@ -102,5 +123,8 @@ final class Hub: @unchecked Sendable {
     /// The last worker was ended before it was ready.
     var endsEarly = false
     var takesMore = true
+    /// Seconds since it said anything.
+    var silence = 0
+    var pulse: RepeatedTask?
   }
 }

@@ -14,5 +14,8 @@ package struct ServerLimits: Sendable {
   /// Between questions whether a socket's reader still lives, seconds.
   package var pulse = 30
 
+  /// Seconds that a worker may say nothing before it is replaced.
+  package var silence = 5
+
   package init() {}
 }

@@ -11,6 +11,8 @@ struct WorkerMessage: Equatable {
     /// The same for a worker whose predecessor was ended before it was ready: what it would do would end it again, so
     /// it waits for the files to change.
     case beginWaiting
+    /// Whether it still does anything; it answers `alive`.
+    case ask
   }
 
   enum FromWorker: UInt8 {
@@ -22,6 +24,7 @@ struct WorkerMessage: Equatable {
     case ready
     /// Comes behind the last backup.
     case line
+    case alive
   }
 
   var kind: UInt8

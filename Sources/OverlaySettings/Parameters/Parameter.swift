@@ -1,4 +1,5 @@
 package import OverlayEngine
+import Quoting
 
 /// A setting that a config declares itself: runs, sliders and sweeps may give it another value than its default.
 package struct Parameter: Equatable, Sendable {
@@ -37,7 +38,7 @@ package struct Parameter: Equatable, Sendable {
     case (.number(let minimum, let maximum, _, _), _):
       given.number.flatMap { (minimum...maximum).contains($0) ? .number($0) : nil }
     case (.choice(let words), .text(let word)), (.choice(let words), .value(.string(let word))):
-      words.contains(word) ? .string(word) : nil
+      words.holds(word) ? .string(word) : nil
     case (.toggle, .text(let word)): ["true": .bool(true), "false": .bool(false)][word]
     case (.toggle, .value(.bool(let flag))): .bool(flag)
     case (.choice, .value), (.toggle, .value): nil
@@ -79,9 +80,10 @@ package struct GivenParameter: Equatable, Sendable {
 
   /// From `NAME=VALUE`, as `--set` takes it; nil for anything else.
   package init?(option: String) {
-    guard let sign = option.firstIndex(of: "="), sign > option.startIndex else { return nil }
+    guard let sign = option.unicodeScalars.firstIndex(of: "="), sign > option.startIndex else { return nil }
     self.init(
-      name: String(option[..<sign]), content: .text(String(option[option.index(after: sign)...])),
+      name: String(option[..<sign]),
+      content: .text(String(option[option.unicodeScalars.index(after: sign)...])),
       place: "--set \(option)",
       origin: .commandLine)
   }
@@ -112,7 +114,7 @@ package struct ParameterList {
   /// Takes in a declaration, which has the value that it is given, or its default. `place` is its line.
   package mutating func declare(_ parameter: Parameter, place: String?) -> Parameter {
     var parameter = parameter
-    if let given = given.last(where: { $0.name == parameter.name }) {
+    if let given = given.last(where: { $0.name.isSame(as: parameter.name) }) {
       if let value = parameter.reading(given.content) {
         parameter.value = value
       } else {
@@ -126,7 +128,7 @@ package struct ParameterList {
 
   /// A parameter that is declared already, and its line.
   package func declared(_ name: String) -> (parameter: Parameter, place: String?)? {
-    declared.firstIndex { $0.name == name }.map { (declared[$0], places[$0]) }
+    declared.firstIndex { $0.name.isSame(as: name) }.map { (declared[$0], places[$0]) }
   }
 
   /// Notes what was given to parameters that there are not, once all of them are declared.

@@ -1,5 +1,6 @@
 import Diagnostics
 package import OverlayEngine
+import Quoting
 
 /// Reads what users wrote by its form, and collects everything that is wrong with it.
 ///
@@ -110,7 +111,7 @@ package struct SettingReader {
   mutating func require(
     _ name: String, _ what: String, in known: [String]?, at steps: [SettingProblem.Step] = []
   ) -> Bool {
-    guard let known, !known.contains(name) else { return true }
+    guard let known, !known.holds(name) else { return true }
     report(.unknownName(name, what: what, near: NearestName.of(name, in: known), known: known), at: steps)
     return false
   }

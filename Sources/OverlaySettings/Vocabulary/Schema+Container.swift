@@ -1,4 +1,5 @@
 package import OverlayEngine
+import Quoting
 
 extension SettingSchema {
   static let container = Form<DeclaredLayer>(
@@ -288,9 +289,10 @@ extension DeclaredContainer {
     }
     guard let heights else { return }
     for field in heights { reader.require(field.key, "notch", in: notches, at: [.key("heightForNotch")]) }
-    let ladder = notches.compactMap { notch in heights.first { $0.key == notch }.map { (name: notch, height: $0.value) }
+    let ladder = notches.compactMap { notch in
+      heights.first { $0.key.isSame(as: notch) }.map { (name: notch, height: $0.value) }
     }
-    for notch in notches where !ladder.contains(where: { $0.name == notch }) {
+    for notch in notches where !ladder.contains(where: { $0.name.isSame(as: notch) }) {
       reader.report(.missingKey(notch, expected: "its height in points"), at: [.key("heightForNotch")])
     }
     if zip(ladder, ladder.dropFirst()).contains(where: { $0.height > $1.height }) {

@@ -1,3 +1,5 @@
+import Quoting
+
 /// One `--vary`: a parameter's name and the values that it shall take, as they were written.
 package struct Variation: Equatable, Sendable {
   package var name: String
@@ -12,13 +14,15 @@ package struct Variation: Equatable, Sendable {
 
   /// Reads `NAME=A..B:N` or `NAME=V1,V2,...`. Throws `variation`.
   package init(_ text: String) throws(PlanError) {
-    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { throw .variation(text, .noName) }
+    guard let equals = text.unicodeScalars.firstIndex(of: "="), equals > text.startIndex else {
+      throw .variation(text, .noName)
+    }
     name = String(text[..<equals])
-    let rest = text[text.index(after: equals)...]
-    if let dots = rest.firstRange(of: "..") {
+    let rest = text[text.unicodeScalars.index(after: equals)...]
+    if let dots = rest.unicodeScalars.firstRange(of: "..".unicodeScalars) {
       values = try Self.range(rest[..<dots.lowerBound], rest[dots.upperBound...], text)
     } else {
-      let words = rest.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      let words = rest.parts(between: ",")
       guard words.allSatisfy({ !$0.isEmpty }) else { throw .variation(text, .emptyValue) }
       values = .list(words)
     }

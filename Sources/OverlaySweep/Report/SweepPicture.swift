@@ -1,5 +1,6 @@
 import OverlayEngine
 package import OverlayReview
+import Quoting
 
 extension SweepResults {
   /// One measure as a picture: over the only parameter a line, else over the two that make the largest difference a
@@ -14,7 +15,7 @@ extension SweepResults {
     }
     let chart = FigureChart(title: title(of: measure), note: note(of: measure), shares: bars ?? [])
     let ranked = shares.map {
-      $0.single.compactMap { share in identity.space.axes.firstIndex { $0.name == share.name } }
+      $0.single.compactMap { share in identity.space.axes.firstIndex { $0.name.isSame(as: share.name) } }
     }
     let axes = ranked ?? Array(identity.space.axes.indices)
     guard axes.count > 1 else { return line(chart, known, measure) }

@@ -1,6 +1,7 @@
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
+import Quoting
 
 package struct SweepReport {
   private let results: SweepResults
@@ -18,9 +19,17 @@ package struct SweepReport {
     var lines = [head] + failures
     let measures = measure.map { [$0] } ?? Array(results.measures.indices)
     lines += measures.flatMap { [""] + table($0, best: best) + difference($0) }
-    if results.measures.isEmpty { lines += ["", "no run has anything to measure: no layer moved"] }
+    if results.measures.isEmpty {
+      lines += [
+        "",
+        hasRuns
+          ? "no run has anything to measure: no layer moved" : "nothing has been run: there are no settings in it",
+      ]
+    }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  private var hasRuns: Bool { !results.settings.isEmpty && !results.identity.recordings.isEmpty }
 
   /// `2,000 settings x 54 recordings: 108,000 runs`.
   private var head: String {
@@ -73,6 +82,6 @@ package struct SweepReport {
     guard let place = results.ranking(by: measure).first else { return nil }
     let fixed = results.identity.fixed.map { ($0.key, $0.value) }
     let varied = zip(results.identity.space.axes.map(\.name), results.settings[place].values).map { ($0, $1) }
-    return (fixed + varied).map { "--set \($0.0)=\($0.1.parameterText)" }.joined(separator: " ")
+    return (fixed + varied).map { "--set " + ShellWord.quoted("\($0.0)=\($0.1.parameterText)") }.joined(separator: " ")
   }
 }

@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayReplay
+import Quoting
 
 /// Results as a table for other programs: a line a setting.
 package struct SweepTable {
@@ -34,12 +35,7 @@ package struct SweepTable {
           "\(setting.failures)", "\(setting.failedExpectations)",
         ] + means)
     }
-    return lines.map { $0.map(Self.field).joined(separator: ",") + "\r\n" }.joined()
-  }
-
-  private static func field(_ text: String) -> String {
-    guard text.contains(where: { ",\"\r\n\r\n".contains($0) }) else { return text }
-    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    return lines.map { $0.map(CSVCell.written).joined(separator: ",") + "\r\n" }.joined()
   }
 
   /// One object: what was run, the settings, and each measure's shares of variance.

@@ -1,4 +1,5 @@
 import CSQLite
+import Quoting
 
 /// One connection to an SQLite file. For one thread at a time; whoever owns it closes it by letting go.
 final class Database {
@@ -20,11 +21,33 @@ final class Database {
       throw StoreError(path, isOutput, code, message: message, statement: nil)
     }
     (handle, self.path, self.isOutput) = (opened, path, isOutput)
+    steps.initialize(to: 0)
+    limitSteps()
   }
+
+  /// A file of somebody else's may hold a query that never ends: each statement has so many steps, more than the
+  /// largest sweep takes.
+  private func limitSteps() {
+    let piece: Int32 = 1_000_000
+    sqlite3_progress_handler(
+      handle, piece,
+      { counter in
+        guard let count = counter?.assumingMemoryBound(to: Int.self) else { return 0 }
+        count.pointee += 1
+        return count.pointee > Database.mostMillionSteps ? 1 : 0
+      }, steps)
+  }
+
+  /// Millions of steps of SQLite's machine that a statement may take.
+  private static let mostMillionSteps = 400
+  /// What the statement has taken so far.
+  private let steps = UnsafeMutablePointer<Int>.allocate(capacity: 1)
 
   deinit {
     // Statements that are left finish it.
+    sqlite3_progress_handler(handle, 0, nil, nil)
     sqlite3_close_v2(handle)
+    steps.deallocate()
   }
 
   /// Milliseconds to wait for another process; 0: not at all.
@@ -36,6 +59,7 @@ final class Database {
 
   func prepare(_ sql: String) throws(StoreError) -> Statement {
     var statement: OpaquePointer?
+    steps.pointee = 0
     let code = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
     guard code == SQLITE_OK, let statement else { throw error(code, sql) }
     return Statement(statement, of: self, sql)
@@ -49,7 +73,7 @@ final class Database {
 
   /// A name as SQL takes it, whatever is in it.
   static func quoted(_ name: String) -> String {
-    "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    "\"" + name.parts(between: "\"").joined(separator: "\"\"") + "\""
   }
 }
 

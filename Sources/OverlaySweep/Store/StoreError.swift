@@ -40,6 +40,7 @@ extension StoreError.Problem {
     case SQLITE_CANTOPEN: self = .cannotOpen(message)
     case SQLITE_NOTADB: self = .notASweep
     case SQLITE_CORRUPT: self = .damaged(message)
+    case SQLITE_INTERRUPT: self = .damaged("a query of its own never ends")
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
     case SQLITE_READONLY, SQLITE_PERM: self = .readOnly
     case SQLITE_FULL: self = .full

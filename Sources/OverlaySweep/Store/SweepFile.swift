@@ -14,6 +14,9 @@ struct SweepFile {
     guard try database.number("PRAGMA application_id") == Self.applicationID else {
       throw StoreError(database.path, .notASweep)
     }
+    guard try database.number("SELECT count(*) FROM sqlite_master WHERE type IN ('view', 'trigger')") == 0 else {
+      throw StoreError(database.path, .damaged("it has views or triggers, which no sweep makes"))
+    }
     let check = try database.texts("PRAGMA quick_check(1)").first
     if let check, check != "ok" { throw StoreError(database.path, .damaged(check)) }
     let keys = try Self.keys(database)

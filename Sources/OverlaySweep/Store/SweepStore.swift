@@ -1,4 +1,5 @@
 import CSQLite
+import Quoting
 
 /// A sweep's results on their way into a file. One process writes at a time; others may read what is committed.
 ///
@@ -71,13 +72,13 @@ package final class SweepStore {
   }
 
   private func write(_ run: RunResult, _ setting: Int, _ recording: Int) throws(StoreError) {
-    for score in run.scores where !scores.contains(score.name) {
+    for score in run.scores where !scores.holds(score.name) {
       try file.addScore(score.name, to: scores)
       scores.append(score.name)
       insertRun = try Self.runStatement(file, scores)
     }
     let id = setting * file.identity.recordings.count + recording
-    let scored: [any Bindable] = scores.map { name in run.scores.first { $0.name == name }?.value }
+    let scored: [any Bindable] = scores.map { name in run.scores.first { $0.name.isSame(as: name) }?.value }
     try insertRun.run(
       [id, setting, recording, Int(run.status), run.message, run.passed, run.failed] + run.figures + scored)
     for (number, release) in run.releases.enumerated() {

@@ -23,6 +23,19 @@ const mostTicks = 2;
 /** Between two looks of what stands beside the phones while time runs, milliseconds. */
 const renderPause = 64;
 
+/**
+ * What opens the socket: kept by the tab, which no server but this one can ask for it. A cookie would go to every port of this machine.
+ * @param {string | null} token the address's
+ */
+function keptKey(token) {
+	try {
+		if (token) sessionStorage.setItem("key", token);
+		return token ?? sessionStorage.getItem("key") ?? "";
+	} catch {
+		return token ?? "";
+	}
+}
+
 class Preview {
 	constructor() {
 		this.isPhone = location.hash === "#phone";
@@ -105,9 +118,11 @@ class Preview {
 			k: () => this.keep.open(),
 			a: () => this.swap(),
 		});
-		const session = new URLSearchParams(location.search).get("session");
+		const query = new URLSearchParams(location.search);
+		const session = query.get("session");
+		const key = keptKey(query.get("token"));
 		history.replaceState(null, "", (session ? `/?session=${encodeURIComponent(session)}` : "/") + location.hash);
-		this.socket = new Socket(`ws://${location.host}/socket?session=${session ?? 1}`, {
+		this.socket = new Socket(`ws://${location.host}/socket?session=${session ?? 1}&key=${key}`, {
 			opened: () => this.opened(),
 			closed: () => this.lost("Reconnecting …"),
 			word: (word, text) => this.word(word, text),

@@ -16,10 +16,8 @@ extension RasterError: ReportedError {
     case .badPPM(let offset, let reason): "PPM, byte \(offset): \(reason)"
     case .badPNG(let message): "PNG: libpng says \"\(message)\""
     case .pngNotWritten(let message): "PNG: libpng could not write: \"\(message)\""
-    case .fontMissing(let weight, let tried):
-      "no font for weight \(weight.rawValue): found nothing at \(tried); install Debian's package fonts-inter"
-    case .badFont(let path, let code):
-      "\(path): FreeType cannot read this font (error \(code)); expected an OpenType or TrueType file"
+    case .badFont(let weight, let code):
+      "FreeType \(FontSet.libraryVersion) cannot read the program's font of weight \(weight.rawValue) (error \(code))"
     case .freeType(let code): "FreeType failed (error \(code))"
     }
   }

@@ -11,10 +11,8 @@ package enum RasterError: Error, Equatable, Sendable {
   case badPNG(String)
   /// libpng could not write; what it says.
   case pngNotWritten(String)
-  /// No font file at this path.
-  case fontMissing(weight: Typeface.Weight, tried: String)
-  /// FreeType does not take the file; its error number.
-  case badFont(path: String, code: Int32)
+  /// FreeType does not take a font of the program; its error number.
+  case badFont(weight: Typeface.Weight, code: Int32)
   /// FreeType refused something else; its error number.
   case freeType(code: Int32)
 

@@ -1,4 +1,5 @@
 import CFreeType
+import InterFont
 
 /// The opened fonts. Every size is a count of 1/64 pixels, every outline unhinted, so that a letter keeps its shape at
 /// any size. For one thread.
@@ -8,14 +9,14 @@ package final class FontSet {
   private var sizes: [Int32] = []
   private var advances: [UInt64: Int32] = [:]
 
-  /// Opens all weights. Throws `fontMissing` or `badFont`.
-  package init(folder: String = Typeface.folder) throws(RasterError) {
+  /// Opens all weights, which are in the program. Throws `badFont`.
+  package init() throws(RasterError) {
     var opened: FT_Library?
     let code = FT_Init_FreeType(&opened)
     guard code == 0, let opened else { throw .freeType(code: code) }
     library = opened
     for weight in Typeface.Weight.allCases {
-      faces.append(try Self.open(weight, "\(folder)/\(weight.file)", library))
+      faces.append(try Self.open(weight, library))
       sizes.append(0)
     }
   }
@@ -25,16 +26,12 @@ package final class FontSet {
     FT_Done_FreeType(library)
   }
 
-  /// FreeType's error for a file that cannot be opened.
-  private static let cannotOpen: Int32 = 1
-
-  private static func open(
-    _ weight: Typeface.Weight, _ path: String, _ library: FT_Library
-  ) throws(RasterError) -> FT_Face {
+  private static func open(_ weight: Typeface.Weight, _ library: FT_Library) throws(RasterError) -> FT_Face {
+    let font = inter_face_at(weight.place)
     var face: FT_Face?
-    let code = FT_New_Face(library, path, 0, &face)
-    if code == 0, let face { return face }
-    throw code == cannotOpen ? .fontMissing(weight: weight, tried: path) : .badFont(path: path, code: code)
+    let code = FT_New_Memory_Face(library, font.bytes, FT_Long(font.count), 0, &face)
+    guard code == 0, let face else { throw .badFont(weight: weight, code: code) }
+    return face
   }
 
   /// That this was built with, as in `2.12.1`.

@@ -8,10 +8,5 @@ package enum Typeface {
 
     /// Among all weights.
     var place: Int { rawValue / 100 - 4 }
-    /// As in Inter's own packages.
-    var file: String { "Inter-\(["Regular", "Medium", "SemiBold", "Bold"][place]).otf" }
   }
-
-  /// Where Debian's package fonts-inter has its files.
-  package static let folder = "/usr/share/fonts/opentype/inter"
 }

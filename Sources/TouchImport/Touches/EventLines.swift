@@ -27,15 +27,5 @@ enum EventLines {
       + "\"x\": \(sample.location.x.short), \"y\": \(sample.location.y.short)\(finger)}\n"
   }
 
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      if scalar.isASCII, JSONEscape.isNeeded(UInt8(scalar.value)) {
-        quoted += JSONEscape.text(of: UInt8(scalar.value))
-      } else {
-        quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
-  }
+  private static func quoted(_ text: String) -> String { "\"\(JSONEscape.careful(text))\"" }
 }

@@ -61,6 +61,7 @@ struct MapCommand: ParsableCommand {
     try checkFiles { files throws(FilePlanFault) in
       files.reads("the config", config)
       files.reads("the other config", against)
+      if let recordings { files.reads("a file", in: recordings) }
       try files.writes("--output", output, .map)
     }
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import OverlayHost
 import OverlaySweep
+import Quoting
 
 struct TestCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
@@ -80,6 +81,13 @@ struct TestCommand: WorkingCommand {
     }
     if paths.isEmpty { throw ValidationError("name a folder of cases, such as: overlay-host test .") }
     if let jobs, !(1...1024 ~= jobs) { throw ValidationError("--jobs is \(jobs); expected 1 to 1024") }
+    try checkFiles { files throws(FilePlanFault) in
+      for path in paths {
+        files.reads(mergeReports ? "a part's report" : "a recording", path)
+        if let junit, PathText.ending(junit) == nil { files.reads("a file", in: path) }
+      }
+      try files.writes("--junit", junit, .junit)
+    }
     if junit == "-", words.json {
       throw ValidationError("--junit - and --json both want standard output; write the report to a file")
     }

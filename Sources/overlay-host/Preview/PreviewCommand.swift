@@ -57,7 +57,7 @@ struct PreviewCommand: WorkingCommand {
       "Whoever has one of these addresses can touch this preview; there browsers tell of fingers once a frame only:\n")
     for address in server.openAddresses {
       TextStream.standardError.say("  \(address)#phone\n")
-      if let code = QRCode("\(address)#phone") { TextStream.standardError.say(code.text) }
+      if let code = QRCode("\(address)#phone") { TextStream.standardError.write(code.text) }
     }
   }
 

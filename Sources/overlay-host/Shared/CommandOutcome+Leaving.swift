@@ -15,7 +15,7 @@ extension CommandOutcome {
       case .nothing: ""
       }
     let stream = output == "-" ? TextStream.standardError : .standardOutput
-    let status = told.isEmpty ? status : stream.say(told, endingWith: status)
+    let status = told.isEmpty ? status : stream.say(told, endingWith: status, isWritten: isTable && form == .words)
     if let notice { TextStream.standardError.say(notice + "\n") }
     try status.leave()
   }

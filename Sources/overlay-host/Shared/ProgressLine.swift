@@ -23,7 +23,7 @@ final class ProgressLine {
       guard now - shown > .milliseconds(100) else { return }
       shown = now
       isVisible = true
-      TextStream.standardError.say("\r\u{1B}[K" + line(done, total, elapsed: (now - start) / .seconds(1)))
+      TextStream.standardError.rewriteLine(line(done, total, elapsed: (now - start) / .seconds(1)))
     } else if let total, total >= 10, done * 10 / total > tenths {
       tenths = done * 10 / total
       TextStream.standardError.say("\(noun == "frames" ? "frame" : noun) \(done) of \(total), \(tenths * 10) %\n")
@@ -47,6 +47,6 @@ final class ProgressLine {
   func clear() {
     guard isVisible else { return }
     isVisible = false
-    TextStream.standardError.say("\r\u{1B}[K")
+    TextStream.standardError.rewriteLine()
   }
 }

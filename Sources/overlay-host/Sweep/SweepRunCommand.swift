@@ -75,8 +75,12 @@ struct SweepRunCommand: WorkingCommand {
     try checkFiles { files throws(FilePlanFault) in
       files.reads("the config", config)
       files.reads("the score", score)
-      for recording in recordings { files.reads("a recording", recording) }
-      if let output { try files.writes("--output", output, .results) }
+      for recording in recordings {
+        files.reads("a recording", recording)
+        files.reads("a file", in: recording)
+      }
+      try files.writes(
+        "--output", output ?? SweepRequest.standardOutput(shard.flatMap { Shard($0) } ?? .whole), .results)
     }
   }
 

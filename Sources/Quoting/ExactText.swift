@@ -1,0 +1,59 @@
+/// Text that is compared byte by byte, as a kernel, a shell and a script do.
+///
+/// Swift takes two strings for equal where Unicode does: "é" in one scalar and in two. To a file system and to Lua
+/// these are two names.
+package struct ExactText: Hashable, Comparable, Sendable {
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+
+  package static func == (a: ExactText, b: ExactText) -> Bool { a.text.isSame(as: b.text) }
+
+  package static func < (a: ExactText, b: ExactText) -> Bool {
+    a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    // Two names after each other are not one name of both.
+    hasher.combine(UInt8(0xFF))
+  }
+}
+
+extension StringProtocol {
+  /// Whether both have the same bytes.
+  package func isSame(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
+
+  /// Whether the bytes begin with those of another text.
+  package func begins(with other: some StringProtocol) -> Bool { utf8.starts(with: other.utf8) }
+
+  /// Whether the bytes end with those of another text.
+  package func ends(with other: some StringProtocol) -> Bool {
+    utf8.count >= other.utf8.count && utf8.suffix(other.utf8.count).elementsEqual(other.utf8)
+  }
+
+  /// The parts between one ASCII character, empty ones included.
+  package func parts(between separator: Unicode.Scalar) -> [String] {
+    unicodeScalars.split(separator: separator, omittingEmptySubsequences: false).map {
+      String(String.UnicodeScalarView($0))
+    }
+  }
+}
+
+extension Sequence where Element: StringProtocol {
+  /// Whether one of them has the same bytes.
+  package func holds(_ text: some StringProtocol) -> Bool { contains { $0.isSame(as: text) } }
+}
+
+extension Collection where Element: StringProtocol {
+  /// Where the first stands that has the same bytes.
+  package func place(of text: some StringProtocol) -> Index? { firstIndex { $0.isSame(as: text) } }
+}
+
+extension [String] {
+  /// In the order of their bytes, which no language and no library changes.
+  package var inByteOrder: [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+}
