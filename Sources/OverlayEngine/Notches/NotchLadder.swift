@@ -8,7 +8,7 @@ public struct NotchLadder: Equatable, Sendable {
   /// Notches with their heights in points, lowest first.
   ///
   /// - Throws: What is wrong with the list: empty, descending, not finite, or not as many heights as names.
-  public init(names: [Name], heights: [Double]) throws(NotchLadderProblem) {
+  package init(names: [Name], heights: [Double]) throws(NotchLadderProblem) {
     guard !names.isEmpty else { throw .empty }
     guard names.count <= NotchSet.capacity else { throw .tooMany(names.count) }
     for place in names.indices where names[..<place].contains(names[place]) {
