@@ -1137,7 +1137,7 @@ function overlay.motion(heights) end
 
 ---Declares a number that `--set`, event files, sliders and sweeps may change; its value.
 ---@class overlay.Parameter
----@field default number What it is where nobody gives another value.
+---@field default number The value when none is given.
 ---@field minimum number The lowest value.
 ---@field maximum number The highest value.
 ---@field step? number For sliders alone. (a number above 0; default: any)
@@ -1153,7 +1153,7 @@ function overlay.parameter(name, settings) end
 
 ---Declares a word that can be chosen among some; the chosen one.
 ---@class overlay.Choice
----@field default string What is chosen where nobody gives another value.
+---@field default string The choice when none is given.
 ---@field group? string What it stands with. (default: none)
 ---@field label? string For people. (default: its name)
 
@@ -1166,7 +1166,7 @@ function overlay.choice(name, choices, settings) end
 
 ---Declares a switch; whether it is on.
 ---@class overlay.Toggle
----@field default? boolean What it is where nobody gives another value. (default: false)
+---@field default? boolean The value when none is given. (default: false)
 ---@field group? string What it stands with. (default: none)
 ---@field label? string For people. (default: its name)
 

@@ -18,7 +18,7 @@ package final class WorkerProcess {
     process = try ChildProcess(command)
   }
 
-  /// Whoever forgets it ends it.
+  /// Releasing it kills the process.
   deinit {
     if !hasEnded { _ = end(by: SIGKILL) }
     for descriptor in descriptors { close(descriptor) }

@@ -11,7 +11,7 @@ extension SettingSchema {
     positional: ["name"], from: ParameterDraft()
   ) {
     parameterName
-    Key(required: \.number, "default", .number(), "What it is where nobody gives another value.")
+    Key(required: \.number, "default", .number(), "The value when none is given.")
     Key(required: \.minimum, "minimum", .number(), "The lowest value.")
     Key(required: \.maximum, "maximum", .number(), "The highest value.")
     Key(\.step, "step", .number(.positive), default: "any", "For sliders alone.")
@@ -38,7 +38,7 @@ extension SettingSchema {
   ) {
     parameterName
     Key(required: \.words, "choices", .list(.text, minimumCount: 1), "What can be chosen.")
-    Key(required: \.word, "default", .text, "What is chosen where nobody gives another value.")
+    Key(required: \.word, "default", .text, "The choice when none is given.")
     parameterTexts
   } finish: { draft, reader in
     for (place, word) in draft.words.prefix(1000).enumerated() where draft.words[..<place].contains(word) {
@@ -56,7 +56,7 @@ extension SettingSchema {
     from: ParameterDraft()
   ) {
     parameterName
-    Key(\.flag, "default", .flag, "What it is where nobody gives another value.")
+    Key(\.flag, "default", .flag, "The value when none is given.")
     parameterTexts
   } finish: { draft, _ in
     draft.parameter(.toggle, .bool(draft.flag))

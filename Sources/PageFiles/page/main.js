@@ -58,7 +58,7 @@ class Preview {
 		this.error = null;
 		/** The last words of a worker, until something is done. */
 		this.ended = "";
-		/** Why what was asked for last is not had. */
+		/** Why the last request was refused. */
 		this.refusal = "";
 		/** @type {number | null} Where it was scrubbed to and what is seen may not yet be, microseconds. */
 		this.sought = null;

@@ -19,7 +19,7 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup(title: "Scripts") var script: ScriptOptions
 
-  @Flag(help: "Say it as one JSON object, for programs. (default: a line for each problem)")
+  @Flag(help: "Print one JSON object, for programs. (default: a line for each problem)")
   var json = false
 
   func run() throws {

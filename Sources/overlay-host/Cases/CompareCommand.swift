@@ -25,7 +25,7 @@ struct CompareCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Take numbers that differ by no more than this for equal: points, points per second, seconds, shares. (default: exact)",
+      "Treat numbers that differ by at most this as equal: points, points per second, seconds, shares. (default: exact)",
       valueName: "n"))
   var tolerance: Decimal?
 
@@ -53,10 +53,10 @@ struct CompareCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Slow motion: the video takes n times as long.", valueName: "n"))
   var slow = 1
 
-  @Flag(help: "Say nothing; the status tells.")
+  @Flag(help: "Print nothing; the exit status tells the result.")
   var quiet = false
 
-  @Flag(help: "Say it as one JSON object, for programs.")
+  @Flag(help: "Print one JSON object, for programs.")
   var json = false
 
   func validate() throws {

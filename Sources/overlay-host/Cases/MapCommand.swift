@@ -26,7 +26,7 @@ struct MapCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The notch that the finger comes from; of a sheet, an anchor's index. (default: where the layer starts)",
+      "The notch where the finger starts; for a sheet, an anchor's index. (default: where the layer starts)",
       valueName: "notch"))
   var from: String?
 
@@ -35,7 +35,7 @@ struct MapCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show where the config differs with other values of its parameters; repeatable. (default: one map)",
+      "Also show the map with other values of the config's parameters; repeatable. (default: one map)",
       valueName: "name=value"))
   var againstSet: [String] = []
 
@@ -47,7 +47,7 @@ struct MapCommand: ParsableCommand {
     help: ArgumentHelp("The picture, .png or .svg; .json: the map for programs.", valueName: "file"))
   var output: String
 
-  @Flag(help: "A PNG on black; an SVG is as its reader likes.")
+  @Flag(help: "Draw a PNG on black. An SVG follows the viewer's theme.")
   var dark = false
 
   @OptionGroup(title: "Scripts") var script: ScriptOptions

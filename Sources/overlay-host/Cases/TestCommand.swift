@@ -45,7 +45,7 @@ struct TestCommand: WorkingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only cases whose name holds this; may be given several times. (default: all)", valueName: "text"))
+      "Only cases whose name contains this; repeatable. (default: all)", valueName: "text"))
   var filter: [String] = []
 
   @Option(help: ArgumentHelp("Write a report for build servers, JUnit XML. (default: none)", valueName: "file"))
@@ -63,7 +63,7 @@ struct TestCommand: WorkingCommand {
   @Option(help: ArgumentHelp("Only the cases whose index mod N is K - 1: K/N. (default: all)", valueName: "k/n"))
   var shard: String?
 
-  @Flag(help: "Join reports of parts, made with --json, instead of running cases: the paths are their files.")
+  @Flag(help: "Merge the --json reports of shards instead of running cases; the paths are those files.")
   var mergeReports = false
 
   @Option(help: ArgumentHelp("How many cases run at once. (default: one for each processor)", valueName: "n"))

@@ -41,7 +41,7 @@ struct ExportCommand: ParsableCommand {
   @Option(name: [.short, .long], help: ArgumentHelp("The file; -: standard output.", valueName: "file"))
   var output: String
 
-  @Flag(help: "Do not print what became of each thing.")
+  @Flag(help: "Do not print how each setting was carried over.")
   var quiet = false
 
   @OptionGroup(title: "Scripts") var script: ScriptOptions

@@ -44,11 +44,11 @@ struct ImportCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Leave out touches that lack their beginning, cancel those that lack their end, and leave out a last line cut short."
+      "Drop touches without a beginning, cancel those without an end, and drop a last line that was cut off."
   )
   var repair = false
 
-  @Flag(help: "Say nothing but what went wrong.")
+  @Flag(help: "Print only what went wrong.")
   var quiet = false
 
   func validate() throws {

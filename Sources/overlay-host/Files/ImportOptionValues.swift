@@ -18,7 +18,7 @@ struct MappingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Add this to every position, points: where on the screen the touches shall be. (default: 0,0)", valueName: "x,y"))
+      "Add this to every position, in points, to move the touches on the screen. (default: 0,0)", valueName: "x,y"))
   var shift: PointValue?
 
   @Option(
@@ -47,7 +47,7 @@ struct UnsaidOptions: ParsableArguments {
   var resolution: PointValue?
 
   @Option(
-    help: ArgumentHelp("What describes the device: evemu's .desc, or the output of getevent -lp.", valueName: "file"))
+    help: ArgumentHelp("The device description: evemu's .desc, or the output of getevent -lp.", valueName: "file"))
   var description: String?
 
   @Option(help: ArgumentHelp("The device's path or name, where touches come from several.", valueName: "device"))
@@ -55,7 +55,7 @@ struct UnsaidOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where a finger is of whose position the log says nothing at first, in its units.", valueName: "x,y"))
+      "Where a finger starts if the log does not say, in the log's units.", valueName: "x,y"))
   var start: PointValue?
 
   @Option(

@@ -54,7 +54,7 @@ struct PreviewCommand: WorkingCommand {
     TextStream.standardOutput.say(options.json ? "{\"url\":\"\(server.address)\"}\n" : "\(server.address)\n")
     guard options.lan else { return }
     TextStream.standardError.say(
-      "Whoever has one of these addresses can touch this preview; there browsers tell of fingers once a frame only:\n")
+      "Anyone with one of these addresses can touch this preview. Browsers there report fingers only once per frame:\n")
     for address in server.openAddresses {
       TextStream.standardError.say("  \(address)#phone\n")
       if let code = QRCode("\(address)#phone") { TextStream.standardError.write(code.text) }

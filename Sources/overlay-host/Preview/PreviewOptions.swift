@@ -9,7 +9,7 @@ struct PreviewOptions: ParsableArguments {
 
   @Argument(
     help: ArgumentHelp(
-      "A recording that is played first, and taken over by touching (.json or .jsonl).", valueName: "events"))
+      "A recording to play first; touch to take over (.json or .jsonl).", valueName: "events"))
   var events: String?
 
   @Option(help: ArgumentHelp("Another config, on a second phone under the same finger.", valueName: "config2"))
@@ -23,7 +23,7 @@ struct PreviewOptions: ParsableArguments {
 
   @Flag(
     help:
-      "Serve this machine's addresses in its networks, too, for a phone. Whoever has the printed address can touch the preview; keeping is off."
+      "Also serve on this machine's network addresses, for a phone. Anyone with the printed address can touch the preview; keeping is off."
   )
   var lan = false
 

@@ -24,7 +24,7 @@ struct BenchCommand: ParsableCommand {
 
   @OptionGroup(title: "Scripts") var script: ScriptOptions
 
-  @Flag(help: "Say it as one JSON object, for programs.")
+  @Flag(help: "Print one JSON object, for programs.")
   var json = false
 
   func run() throws {

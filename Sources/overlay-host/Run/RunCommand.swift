@@ -40,7 +40,7 @@ struct RunCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Say of each release why it went where it went: the numbers and the rule that decided, and of drags that were refused."
+      "Explain each release (the numbers and the rule that decided) and each refused drag."
   )
   var explain = false
 

@@ -6,13 +6,13 @@ import OverlaySession
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write the trace, JSON Lines. -: standard output; words for people then go to standard error. (default: no trace)",
+      "Write the trace as JSON Lines. -: standard output; messages then go to standard error. (default: no trace)",
       valueName: "file"))
   var trace: String?
 
   @Option(
     help: ArgumentHelp(
-      "Draw frames into this folder, with a manifest.json. -: all frames, back to back, to standard output. (default: nothing is drawn)",
+      "Draw frames into this folder, with a manifest.json. -: write all frames to standard output, one after the other. (default: nothing is drawn)",
       valueName: "folder"))
   var frames: String?
 
@@ -42,13 +42,13 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Slow motion: draw n times as many frames, and let the video show --fps of them a second.", valueName: "n"))
+      "Slow motion: draw n times as many frames; the video still shows --fps of them per second.", valueName: "n"))
   var slow = 1
 
-  @Flag(help: "Neither draw frames nor tell of them in the trace.")
+  @Flag(help: "Draw no frames and leave them out of the trace.")
   var noFrames = false
 
-  @Flag(help: "Write frames into a folder that holds other things; those stay. (default: refused)")
+  @Flag(help: "Write frames into a folder that holds other files; those stay. (default: refused)")
   var force = false
 
   var destination: RunRequest.Frames {
@@ -71,12 +71,13 @@ struct FrameOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Pixels per point, 0.25 to 4. (default: the screen's)", valueName: "s"))
   var scale: Decimal?
 
-  @Flag(help: "Draw fingers, and the way they came. (default: only a filmstrip shows them)")
+  @Flag(help: "Draw fingers and their trails. (default: only a filmstrip shows them)")
   var touches = false
 
   @Option(
     help: ArgumentHelp(
-      "Only frames from a to b, seconds, both included; one of them may be missing. (default: all)", valueName: "a..b"))
+      "Only frames from a to b, in seconds, both included; either end may be left out. (default: all)",
+      valueName: "a..b"))
   var range: SecondsRange?
 
   @Option(help: ArgumentHelp("Only every nth frame.", valueName: "n"))
@@ -145,13 +146,13 @@ struct LimitOptions: ParsableArguments {
 
 /// How much is said, and in what form.
 struct WordOptions: ParsableArguments {
-  @Flag(help: "Say nothing but what went wrong.")
+  @Flag(help: "Print only what went wrong.")
   var quiet = false
 
-  @Flag(help: "Say more: the whole story of the run, and how its layers moved.")
+  @Flag(help: "Print more: the whole story of the run, and how its layers moved.")
   var verbose = false
 
-  @Flag(help: "Say it as one JSON object, for programs.")
+  @Flag(help: "Print one JSON object, for programs.")
   var json = false
 
   func validate() throws {

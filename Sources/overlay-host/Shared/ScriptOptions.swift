@@ -37,12 +37,13 @@ struct ScriptOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Milliseconds of processor time that one call into Lua may take; 0: any. Where it strikes differs from machine to machine.",
+      "Milliseconds of processor time that one call into Lua may take; 0: no limit. When it is reached differs between machines.",
       valueName: "ms"))
   var limitProcessorTime = Self.standard.milliseconds
 
   @Option(
-    help: ArgumentHelp("Seconds of processor time that all calls of a run may take together; 0: any.", valueName: "s"))
+    help: ArgumentHelp(
+      "Seconds of processor time that all calls of a run may take together; 0: no limit.", valueName: "s"))
   var limitTotalProcessorTime = Self.standard.totalSeconds
 
   @Option(help: ArgumentHelp("Layers that a scene may have.", valueName: "n"))
@@ -50,11 +51,11 @@ struct ScriptOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Views that a view container may show and let wait, or a sheet have in its stack.", valueName: "n"))
+      "How many views a view container may show and queue, or a sheet may have in its stack.", valueName: "n"))
   var limitViews = Self.standard.scene.views
 
   @Flag(
-    help: "Let scripts work as much as they want: to measure what the limits cost. An endless script then never ends.")
+    help: "Lift all limits of scripts, to measure what they cost. An endless script then never ends.")
   var noLimits = false
 
   var limits: ScriptLimits {

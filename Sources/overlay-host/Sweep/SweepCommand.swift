@@ -30,24 +30,24 @@ struct SweepReportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only so many of the best settings. (default: the best one in words, all in a table)", valueName: "n"))
+      "Show only the n best settings. (default: the best one in words, all in a table)", valueName: "n"))
   var best: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The figure or score that counts. (default: all; of a picture, a score or the settle time)", valueName: "figure"))
+      "The figure or score to rank by. (default: all; in a picture, a score or the settle time)", valueName: "figure"))
   var by: String?
 
   @Option(help: ArgumentHelp("Write a picture, .png or .svg. (default: none)", valueName: "file"))
   var picture: String?
 
-  @Flag(help: "A PNG on black; an SVG is as its reader likes.")
+  @Flag(help: "Draw a PNG on black. An SVG follows the viewer's theme.")
   var dark = false
 
-  @Flag(help: "A line a setting, comma-separated.")
+  @Flag(help: "Print one CSV row per setting.")
   var csv = false
 
-  @Flag(help: "Say it as one JSON object, for programs.")
+  @Flag(help: "Print one JSON object, for programs.")
   var json = false
 
   func validate() throws {

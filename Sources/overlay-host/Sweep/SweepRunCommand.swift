@@ -34,7 +34,7 @@ struct SweepRunCommand: WorkingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Take so many samples of all parameters that --set does not fix. (default: none)", valueName: "n"))
+      "Take n samples of all parameters that --set does not fix. (default: none)", valueName: "n"))
   var sample: Int?
 
   @Option(help: ArgumentHelp("Run only the settings whose index mod N is K - 1: K/N. (default: all)", valueName: "k/n"))
@@ -54,7 +54,7 @@ struct SweepRunCommand: WorkingCommand {
   @Option(help: ArgumentHelp("How many settings are run at once. (default: one for each processor)", valueName: "n"))
   var jobs: Int?
 
-  @Flag(help: "End with status 1 where a run failed.")
+  @Flag(help: "Exit with status 1 if a run failed.")
   var strict = false
 
   @OptionGroup(title: "Scripts") var script: ScriptOptions
