@@ -123,6 +123,12 @@ def foreign_origins(make, _):
             with site.connect() as connection:
                 if status(request(connection, *lines)) == "101":
                     yield f"a socket for the origin {origin}"
+        # A server on another port gets the cookie from the browser, and can say of itself what it likes.
+        lines = ["GET /socket HTTP/1.1", site.host, "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13"]
+        lines += ["Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", f"Cookie: {site.cookie}", f"Origin: http://127.0.0.1:{site.port}"]
+        with site.connect() as connection:
+            if status(request(connection, *lines)) == "101":
+                yield "a socket for who has the cookie alone"
 
 
 def no_token(make, browser):
@@ -294,7 +300,7 @@ def nonsense(make, _):
 
 # With how many things a naive server gives away, at least: so many does each check look at.
 CHECKS = [
-    (1, "other interfaces", other_interfaces, 2), (2, "foreign hosts", foreign_hosts, 7), (3, "foreign origins", foreign_origins, 5),
+    (1, "other interfaces", other_interfaces, 2), (2, "foreign hosts", foreign_hosts, 7), (3, "foreign origins", foreign_origins, 6),
     (4, "no token", no_token, 9), (5, "paths", paths, 5), (6, "methods", methods, 11), (7, "headers of answers", answer_headers, 21),
     (8, "kept files", kept_files, 16), (9, "costs", costs, 5), (10, "markup", markup, 3), (11, "nonsense", nonsense, 1),
 ]  # fmt: skip

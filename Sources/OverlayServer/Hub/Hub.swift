@@ -54,7 +54,8 @@ final class Hub: @unchecked Sendable {
   }
 
   /// Asks a session's worker every second whether it still does anything, and ends one that has said nothing for too
-  /// long: another one takes its place.
+  /// long: another one takes its place. One that works may take twice as long, by its own processor time: the machine
+  /// may be busy, and what a script may take has its own limits.
   private func watch(_ session: Session) {
     session.silence = 0
     session.pulse?.cancel()
@@ -62,8 +63,12 @@ final class Hub: @unchecked Sendable {
     session.pulse = loop.scheduleRepeatedTask(initialDelay: .seconds(1), delay: .seconds(1)) { task in
       let (hub, session) = bound.value
       guard let worker = session.worker else { return task.cancel() }
+      let time = worker.processorTime ?? 0
+      if session.silence == 0 { session.time = time }
       session.silence += 1
-      if session.silence > hub.limits.silence { return worker.stop() }
+      let (limit, worked) = (hub.limits.silence, time - session.time)
+      let isIdle = worked < 0.05 * Double(session.silence)
+      if session.silence > limit, isIdle || worked > Double(2 * limit) { return worker.stop() }
       worker.send(.ask)
     }
   }
@@ -125,6 +130,8 @@ final class Hub: @unchecked Sendable {
     var takesMore = true
     /// Seconds since it said anything.
     var silence = 0
+    /// Its processor time then, seconds.
+    var time = 0.0
     var pulse: RepeatedTask?
   }
 }

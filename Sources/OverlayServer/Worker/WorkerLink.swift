@@ -81,6 +81,9 @@ final class WorkerLink: ChannelInboundHandler {
     context.close(promise: nil)
   }
 
+  /// Seconds; nil where nobody knows.
+  var processorTime: Double? { process.processorTime }
+
   /// Ends the worker; `ended` follows.
   func stop() {
     process.signal(SIGKILL)
