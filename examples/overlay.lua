@@ -2,6 +2,7 @@
 -- Made by `overlay-host types` from the schema that also checks configs.
 
 ---@class overlay
+---@field environment overlay.Surroundings What the person has set on the device.
 local overlay = {}
 
 ---What is on the screen, and what the app around it can do.
@@ -10,6 +11,7 @@ local overlay = {}
 ---@field screen? overlay.Screen The device's screen; an event file's keys win. (default: 390 x 844 at 2, no safe area)
 ---@field actions? table<string, (fun(host: overlay.Host, arguments: any): any)> What buttons of the app would do; events call them by name. (default: none)
 ---@field state? table<string, any> Named states, for `isPresented` and for actions. (default: none)
+---@field keyboard? overlay.KeyboardSettings How high the keyboard is, and how it comes, where nobody says otherwise. (default: as the device's)
 ---@field theme? "light"|"dark" Which of the default colours are used. (default: "light")
 ---@field background? string What is seen where no layer draws. (default: "page")
 ---@field statusBar? boolean Whether clock and battery are drawn. (default: drawn where the safe area leaves 20 points)
@@ -27,6 +29,20 @@ function overlay.scene(settings) end
 ---@field scale? number How fine it is. (pixels per point; a number from 1 to 4; default: 2)
 ---@field safeArea? overlay.SafeArea What hardware and bars cover. (default: nothing is covered)
 
+---How high the keyboard is, and how it comes.
+---@class overlay.KeyboardSettings
+---@field height? number What it covers above the lower edge. (points; a number from 0 to 1000000000; default: the device's)
+---@field duration? number Until it is there; 0 jumps. (seconds; a number from 0 to 1000; default: 0.25)
+---@field curve? "keyboard"|"linear"|"easeIn"|"easeOut"|"easeInOut" How it gets there: "keyboard" is what iOS's is believed to be, a critically damped spring. (default: "keyboard")
+
+---What a person has set on the device.
+---@class overlay.Environment
+---@field layoutDirection? "leftToRight"|"rightToLeft" From right to left everything lies in a mirror, but for letters and pictures; `x` and `left` count from the leading edge. (default: "leftToRight")
+---@field reduceMotion? boolean What moves by itself is there within 0.25 s and does not swing; what comes and goes fades. (default: false)
+---@field textSize? "xSmall"|"small"|"medium"|"large"|"xLarge"|"xxLarge"|"xxxLarge"|"accessibility1"|"accessibility2"|"accessibility3"|"accessibility4"|"accessibility5" How large letters are: by the sizes of body text in Apple's Human Interface Guidelines, 14 to 53 points of 17. (default: "large")
+---@field contrast? "standard"|"more" More: grey words and lines are stronger. (default: "standard")
+---@field theme? "light"|"dark" Which of the default colours are used. (default: the scene's)
+
 ---What hardware and bars cover at each edge.
 ---@class overlay.SafeArea
 ---@field top? number Inwards from the top edge. (points; a number not below 0; default: 0)
@@ -42,7 +58,7 @@ function overlay.scene(settings) end
 ---@field shadow? boolean|overlay.Shadow What it throws on the layers below; false: none. (default: none)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
----@field transform? (fun(context: overlay.DrawContext): overlay.Transform) How all of it is drawn in another place and size, as a page is behind its sheet. (default: as it is)
+---@field transform? (fun(context: overlay.DrawContext): overlay.Transform?) How all of it is drawn in another place and size, as a page is behind its sheet. (default: as it is)
 
 ---A layer that only shows a picture: what lies under the overlays.
 ---@param settings overlay.Content
@@ -54,6 +70,7 @@ function overlay.content(settings) end
 ---@field id? string Unique in the scene. (default: "overlay")
 ---@field frame? (fun(screen: overlay.Screen): overlay.Frame)|overlay.Frame Where the container lies; a function is told the screen (or the overlay's size), and asked again when that changes. (default: all of the screen, or of the overlay that it lies in)
 ---@field inside? string The container in whose overlay it lies: it moves with that, and is cut by it. (default: the screen)
+---@field edge? "bottom"|"top"|"leading"|"trailing" The edge of its place that the overlay grows from: heights are measured from there inwards, and translations and velocities are positive towards it. (default: "bottom")
 ---@field style? "expandableHeight"|"flexibleHeight"|"rigid" How tall the overlay is drawn for a translation height. (default: "expandableHeight")
 ---@field notches (fun(container: overlay.ContainerProxy): string[])|string[] Names, lowest first; a function is asked again on invalidation.
 ---@field heightForNotch (fun(notch: string, container: overlay.ContainerProxy): number)|table<string, number> Heights above the bottom edge, ascending. (points)
@@ -66,6 +83,11 @@ function overlay.content(settings) end
 ---@field drivingScrollView? (fun(container: overlay.ContainerProxy): overlay.ScrollView|overlay.ScrollView[]|nil)|overlay.ScrollView[]|overlay.ScrollView The scroll view whose content drives the overlay, or several: the one under the finger does. A function is asked at each layout and whenever a finger goes down. (default: none)
 ---@field appliesToLists? boolean Whether the translation function is asked for drags of a list, too. (default: false)
 ---@field asksAtRest? boolean Whether a release at the very height of the notch last moved to asks the policy, too. (default: false)
+---@field heightsChanged? "policy"|"notch"|"height" What becomes of the overlay where notches get other heights under it: the policy is asked, it goes to the same notch's new place, or it stays as high as it is. (default: "policy")
+---@field hitArea? "frame"|"content" What of the overlay takes touches: all of it, or what is drawn, so that transparent parts let them through. (default: "frame")
+---@field keyboard? (fun(context: overlay.Context): number)|"ignore"|"lift"|"extend"|"inset" What it does about the keyboard: nothing; it stands on it, as far up as there is room (gorhom's `interactive`); it goes to its highest place and back (gorhom's `extend`); or its lists end above it, and a focused field is scrolled into sight. A function gives a distance upwards. (default: "ignore")
+---@field dismissesKeyboard? "onDrag"|"interactive" How a drag sends the keyboard away: as it begins, or with the finger, which takes the keyboard's top down. (default: it stays)
+---@field respectsReduceMotion? boolean Whether its moves are calmed where the person wants less motion: within 0.25 s, without a swing, fading in place of sliding; false: as ever. (default: true)
 ---@field dragStart? overlay.DragStart When a finger begins to drag it. (default: 10 points, the way until then dropped)
 ---@field velocityEstimator? "leastSquares"|"mean"|"lastTwo"|overlay.VelocityEstimate How fast a lifting finger is taken to be; the velocity of a `pan` event is taken as it is. (default: "leastSquares")
 ---@field scrollCoordination? (fun(context: overlay.Context): "overlay"|"list") Whose a step of a finger in the list is; what is beyond a limit goes to the other. (default: OverlayContainer's rule)
@@ -87,7 +109,7 @@ function overlay.content(settings) end
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 12)
 ---@field grabber? boolean Whether there is a short bar at the top edge. (default: true)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
----@field transform? (fun(context: overlay.DrawContext): overlay.Transform) How all of it is drawn in another place and size, as a page is behind its sheet. (default: as it is)
+---@field transform? (fun(context: overlay.DrawContext): overlay.Transform?) How all of it is drawn in another place and size, as a page is behind its sheet. (default: as it is)
 
 ---A draggable overlay with notches.
 ---@param settings overlay.Container
@@ -101,6 +123,7 @@ function overlay.container(settings) end
 ---@field id? string By which recordings and content name it where there are several. (default: its place, "1" and so on)
 ---@field axis? "vertical"|"horizontal" A horizontal one keeps drags that start across for itself. (default: "vertical")
 ---@field frame? overlay.Frame Its place in the overlay's own coordinates. (default: all of the overlay)
+---@field dismissesKeyboard? "onDrag"|"interactive" How a drag sends the keyboard away: as it begins, or with the finger, which takes the keyboard's top down. (default: it stays)
 
 ---A scroll view whose content drives an overlay.
 ---@param settings overlay.ScrollView
@@ -133,7 +156,7 @@ function overlay.scrollView(settings) end
 ---When a finger's movement becomes a drag.
 ---@class overlay.DragStart
 ---@field slop? number How far it has to move. (points; a number not below 0; default: 10)
----@field axis? "any"|"vertical"|"down" Along which: on either axis, up and down, or down alone (lists scroll both ways). (default: "any")
+---@field axis? "any"|"vertical"|"horizontal"|"along"|"down" Along which: on either axis, up and down, down alone (lists scroll both ways), across, or along the overlay's own way. (default: "any")
 ---@field keeps? "none"|"excess"|"all" How much of the way until then counts: nothing, what is beyond the slop, or all. (default: "none")
 ---@field whileMoving? number The slop while the layer moves by itself; 0: who touches it holds it. (points; a number not below 0; default: the slop)
 ---@field refusesAcross? number Until it is so far below its start, a finger that goes more across than down drags nothing; farther across than that ends the drag. (points; a number not below 0; default: nothing is refused)
@@ -162,6 +185,8 @@ function overlay.scrollView(settings) end
 ---@field dismissingHeight? number A translation to below it dismisses. (points; a number not below 0; default: the notch's)
 ---@field shouldDismiss? (fun(context: overlay.Context): boolean) A rule in place of velocity and height. (default: by velocity and height)
 ---@field dismissesOnTap? (fun(point: overlay.Point, context: overlay.Context): boolean)|boolean Whether a tap beside the overlay dismisses; a function is asked at each, with the point on the screen. (default: true)
+---@field undimmedThrough? string Up to this notch nothing is dimmed, and touches beside the overlay reach what lies behind (UIKit's `largestUndimmedDetentIdentifier`). (default: dimmed at each)
+---@field passesTouches? (fun(point: overlay.Point, context: overlay.Context): boolean) Whether a touch beside the overlay reaches what lies behind; asked at each, with the point on the screen. (default: by `undimmedThrough`)
 ---@field presenting? (fun(context: overlay.Context): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How it comes, from nothing to its height. (default: 0.5 s that do not swing)
 ---@field dismissing? (fun(context: overlay.Context): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How it goes, from the height that is seen to nothing. (default: 0.5 s that do not swing)
 
@@ -326,6 +351,8 @@ function overlay.interactiveSpring(settings) end
 ---@class overlay.Sheet
 ---@field id? string Unique in the scene. (default: "sheet")
 ---@field interruption? "fromPresentation"|"fromTarget" Where a grab in the middle of an animation goes on: from what is seen, or from the animation's target. (default: "fromPresentation")
+---@field respectsReduceMotion? boolean Whether its moves are calmed where the person wants less motion: within 0.25 s, without a swing, fading in place of sliding; false: as ever. (default: true)
+---@field keyboard? (fun(context: overlay.SheetContext): number)|"ignore"|"lift"|"extend"|"inset" What it does about the keyboard: nothing; it stands on it, as far up as there is room (gorhom's `interactive`); it goes to its highest place and back (gorhom's `extend`); or its lists end above it, and a focused field is scrolled into sight. A function gives a distance upwards. (default: "ignore")
 ---@field dragStart? overlay.DragStart When a finger begins to drag it. (default: 10 points, the way until then dropped)
 ---@field velocityEstimator? "leastSquares"|"mean"|"lastTwo"|overlay.VelocityEstimate How fast a lifting finger is taken to be; the velocity of a `pan` event is taken as it is. (default: "leastSquares")
 ---@field scrollCoordination? (fun(context: overlay.SheetContext): "overlay"|"list") Whose a step of a finger in a list is; what is beyond a limit goes to the other. (default: sheets' own rule)
@@ -350,7 +377,7 @@ function overlay.interactiveSpring(settings) end
 ---@field background? string|overlay.LinearGradient|overlay.Blur|"none" What lies behind the content. (default: the theme's card)
 ---@field shadow? boolean|overlay.Shadow What it throws on the layers below; false: none. (default: a soft one)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 10)
----@field transform? (fun(context: overlay.DrawContext): overlay.Transform) How all of it is drawn in another place and size, as a page is behind its sheet. (default: as it is)
+---@field transform? (fun(context: overlay.DrawContext): overlay.Transform?) How all of it is drawn in another place and size, as a page is behind its sheet. (default: as it is)
 
 ---A sheet with anchors and a stack of views.
 ---@param settings overlay.Sheet
@@ -430,7 +457,7 @@ overlay.collapsed = nil
 ---@field id? string Unique in the scene. (default: "card")
 ---@field content? overlay.Node What is drawn on the card. (default: none)
 ---@field background? string|overlay.LinearGradient|overlay.Blur|"none" What lies behind the content. (default: the theme's card)
----@field transform? (fun(context: overlay.DrawContext): overlay.Transform) How all of it is drawn in another place and size, as a page is behind its sheet. (default: as it is)
+---@field transform? (fun(context: overlay.DrawContext): overlay.Transform?) How all of it is drawn in another place and size, as a page is behind its sheet. (default: as it is)
 ---@field drivingScrollView? overlay.ScrollView The scroll view whose content can drag the card away. (default: none)
 ---@field isPresented? boolean Whether it is there when the run begins. (default: false)
 ---@field didPresent? (fun(card: overlay.CardProxy)) Called once it is presented. (default: nobody listens)
@@ -455,12 +482,14 @@ function overlay.appStorePresentation(settings) end
 ---@field maximumNumberOfViewsInMultipleMode? integer|"unlimited" How many views `multiple` displays at once. (a number not below 1; default: "unlimited")
 ---@field spacing? number Between views of horizontal and vertical. (points; default: 10)
 ---@field insets? number|overlay.Insets Around each view in stacking, around the group otherwise. (points; default: 0)
----@field transform? (fun(context: overlay.DrawContext): overlay.Transform) How all of it is drawn in another place and size. (default: as it is)
+---@field transform? (fun(context: overlay.DrawContext): overlay.Transform?) How all of it is drawn in another place and size. (default: as it is)
 ---@field clipped? boolean Whether nothing is drawn outside of its area. (default: false)
 ---@field views? overlay.BoundView[] Views that come and go with a state. (default: none)
 ---@field frame? (fun(screen: overlay.Screen): overlay.Frame)|overlay.AreaFrame Where it lies; a function is told the screen, and asked again after each `resize`. (default: all of the screen)
 ---@field ignoresSafeArea? boolean|("top"|"leading"|"bottom"|"trailing")[] At which edges its area reaches to the screen's edge; true: at all of them. (default: false)
 ---@field backgroundIgnoresSafeArea? boolean|("top"|"leading"|"bottom"|"trailing")[] At which edges its backgrounds do, whatever the area does; true: at all of them. (default: false)
+---@field keyboard? "ignore"|"lift"|"extend"|"inset"|(fun(container: overlay.ViewEnvironment): number) What its views do about the keyboard: nothing, or those at the lower edge stand on it; a function gives a distance upwards. (default: "ignore")
+---@field respectsReduceMotion? boolean Whether its moves are calmed where the person wants less motion: within 0.25 s, without a swing, fading in place of sliding; false: as ever. (default: true)
 ---@field displayOrder? "ascending"|"descending" Whether the view displayed later lies in front. (default: "ascending")
 ---@field queueControlOperator? "none"|overlay.Debounce How many operations in a short time are taken. (default: "none")
 ---@field alignment? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where views lie in the container's area. (default: center, leading, bottom)
@@ -486,6 +515,7 @@ function overlay.viewContainer(settings) end
 ---@field width number|"fill"|overlay.ViewFill|(fun(container: overlay.ViewEnvironment): number) From edge to edge. (points; a number not below 0)
 ---@field height number|"fill"|overlay.ViewFill|(fun(container: overlay.ViewEnvironment): number) From edge to edge. (points; a number not below 0)
 ---@field content? overlay.Node|(fun(container: overlay.ViewEnvironment): overlay.Node) What is drawn; a function is asked at display, and again when its container has changed. (default: none)
+---@field hitArea? "frame"|"content" What of it takes touches: all of it, or what is drawn, so that transparent parts let them through. (default: "frame")
 ---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
 ---@field arguments? any Handed to the action. (default: none)
 ---@field alignment? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where views lie in the container's area. (default: center, leading, bottom)
@@ -507,6 +537,7 @@ function overlay.viewContainer(settings) end
 ---@field width number|"fill"|overlay.ViewFill|(fun(container: overlay.ViewEnvironment): number) From edge to edge. (points; a number not below 0)
 ---@field height number|"fill"|overlay.ViewFill|(fun(container: overlay.ViewEnvironment): number) From edge to edge. (points; a number not below 0)
 ---@field content? overlay.Node|(fun(container: overlay.ViewEnvironment): overlay.Node) What is drawn; a function is asked at display, and again when its container has changed. (default: none)
+---@field hitArea? "frame"|"content" What of it takes touches: all of it, or what is drawn, so that transparent parts let them through. (default: "frame")
 ---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
 ---@field arguments? any Handed to the action. (default: none)
 ---@field alignment? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where views lie in the container's area. (default: center, leading, bottom)
@@ -643,6 +674,12 @@ function overlay.linearGradient(settings) end
 ---@class overlay.UnitPoint
 ---@field x? number From left to right. (default: 0)
 ---@field y? number From top to bottom. (default: 0)
+
+---Who got a tap: something of a layer, or a layer that did nothing with it.
+---@class overlay.TapExpectation
+---@field layer? string The id of the layer. (default: any)
+---@field node? string What was tapped, as `tapped` in the trace names it. (default: any)
+---@field swallowedBy? string The layer that took it and did nothing with it. (default: nobody)
 
 ---Children lie over each other.
 ---@class overlay.Group
@@ -1005,6 +1042,7 @@ function overlay.list(settings) end
 ---@field placeholder? string What is seen while nothing was typed. (default: "Search")
 ---@field text? string|(fun(context: overlay.DrawContext): string) What was typed. (default: nothing)
 ---@field hasMicrophone? boolean Whether there is a microphone at its end. (default: true)
+---@field focuses? boolean Whether a tap on it brings the keyboard. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
@@ -1027,6 +1065,34 @@ function overlay.list(settings) end
 ---@param placeholder? string|overlay.SearchField
 ---@return overlay.SearchField
 function overlay.searchField(placeholder) end
+
+---A field for any text: a tap on it brings the keyboard.
+---@class overlay.TextField
+---@field placeholder? string What is seen while nothing was typed. (default: "Text")
+---@field text? string|(fun(context: overlay.DrawContext): string) What was typed. (default: nothing)
+---@field focuses? boolean Whether a tap on it brings the keyboard. (default: true)
+---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
+---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
+---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
+---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
+---@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field clips? boolean Whether children are cut at its edges. (default: false)
+---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
+---@field id? string How the trace and `tap` events name it. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
+---@field [integer] string In the order placeholder.
+
+---A field for any text: a tap on it brings the keyboard.
+---@param placeholder? string|overlay.TextField
+---@return overlay.TextField
+function overlay.textField(placeholder) end
 
 ---Something to tap.
 ---@class overlay.Button
@@ -1185,8 +1251,10 @@ function overlay.toggle(name, settings) end
 ---@class overlay.Rest
 ---@class overlay.Heights
 ---@alias overlay.Rect { x: number, y: number, width: number, height: number }
+---@alias overlay.Surroundings { layoutDirection: string, reduceMotion: boolean, textSize: string, textScale: number, contrast: string, theme?: string }
+---@alias overlay.Keyboard { height: number, target: number }
 ---@alias overlay.Transform { scale?: number, x?: number, y?: number, cornerRadius?: number, opacity?: number, anchor?: string }
----@alias overlay.Node overlay.Group|overlay.Row|overlay.Column|overlay.Grid|overlay.Text|overlay.Image|overlay.Rectangle|overlay.Circle|overlay.Gradient|overlay.Symbol|overlay.Icon|overlay.Separator|overlay.List|overlay.SearchField|overlay.Button|overlay.Map
+---@alias overlay.Node overlay.Group|overlay.Row|overlay.Column|overlay.Grid|overlay.Text|overlay.Image|overlay.Rectangle|overlay.Circle|overlay.Gradient|overlay.Symbol|overlay.Icon|overlay.Separator|overlay.List|overlay.SearchField|overlay.TextField|overlay.Button|overlay.Map
 ---@alias overlay.AnyAnchor overlay.Ratio|overlay.PointsFromTop|overlay.PointsFromBottom|overlay.Expanded|overlay.Collapsed|overlay.Anchor|"expanded"|"collapsed"
 
 ---A container: what its functions get, and what `host:overlay` gives.
@@ -1201,9 +1269,11 @@ function overlay.toggle(name, settings) end
 ---@field isDragging boolean Whether a finger drags it.
 ---@field contentHeight number? How high its content wants to be at this width, points; nil: it has none.
 ---@field time number Seconds of the run.
+---@field keyboard number The part of it that the keyboard covers once that is there, points.
+---@field environment overlay.Surroundings What the person has set on the device.
 ---@field host overlay.Host In callbacks: what acts on the other layers.
----@field moveOverlay fun(self: overlay.ContainerProxy, notch: string, options?: { animated: boolean?, completion: (fun(context: overlay.Context))? }) Moves to a notch, reachable or not.
----@field invalidateNotchHeights fun(self: overlay.ContainerProxy) Asks for names and heights again, and moves where the target policy chooses.
+---@field moveOverlay fun(self: overlay.ContainerProxy, notch: string, options?: { height: number?, animated: boolean?, completion: (fun(context: overlay.Context))? }) Moves to a notch, reachable or not, or to any height.
+---@field invalidateNotchHeights fun(self: overlay.ContainerProxy, options?: { keeps: "policy"|"notch"|"height"? }) Asks for names and heights again; what becomes of the overlay is what its `heightsChanged` says.
 ---@field present fun(self: overlay.ContainerProxy, options?: { animated: boolean? }) Brings it on the screen.
 ---@field dismissPresentation fun(self: overlay.ContainerProxy, options?: { animated: boolean? }) Takes it off the screen.
 
@@ -1228,6 +1298,8 @@ function overlay.toggle(name, settings) end
 ---@field values table<string, number>? In animateAlongside: numbers that move with the overlay.
 ---@field host overlay.Host In callbacks: what acts on the other layers.
 ---@field layers table<string, overlay.LayerFacts> The scene's layers by their ids: what is seen where it draws, the models elsewhere.
+---@field keyboard overlay.Keyboard What the keyboard covers of the screen, points: `height` as it is seen, `target` once it is there.
+---@field environment overlay.Surroundings What the person has set on the device.
 ---@field startNotch string? The notch last moved to when the drag began.
 ---@field contentHeight number? The container's, where a layout pass has asked for it.
 ---@field scrollView string? In scrollCoordination: the id of the list whose finger it is.
@@ -1248,8 +1320,8 @@ function overlay.toggle(name, settings) end
 ---@field seenVelocity number The finger's, else that of the animation under way; points per second, down is positive.
 ---@field fromHeight number? In an animation: where the move begins, points.
 ---@field toHeight number? In an animation: where it ends, points.
----@field moveOverlay fun(self: overlay.Context, notch: string, options?: { animated: boolean?, completion: (fun(context: overlay.Context))? }) Moves to a notch, reachable or not.
----@field invalidateNotchHeights fun(self: overlay.Context) Asks for names and heights again, and moves where the target policy chooses.
+---@field moveOverlay fun(self: overlay.Context, notch: string, options?: { height: number?, animated: boolean?, completion: (fun(context: overlay.Context))? }) Moves to a notch, reachable or not, or to any height.
+---@field invalidateNotchHeights fun(self: overlay.Context, options?: { keeps: "policy"|"notch"|"height"? }) Asks for names and heights again; what becomes of the overlay is what its `heightsChanged` says.
 ---@field present fun(self: overlay.Context, options?: { animated: boolean? }) Brings it on the screen.
 ---@field dismissPresentation fun(self: overlay.Context, options?: { animated: boolean? }) Takes it off the screen.
 ---@field animateAlongside fun(self: overlay.Context, animations: fun(context: overlay.Context), completion?: fun(context: overlay.Context)) Called once; the numbers it sets in context.values move with the overlay.
@@ -1268,6 +1340,8 @@ function overlay.toggle(name, settings) end
 ---@field offset number? The driving scroll view's content offset, points.
 ---@field time number Seconds of the run.
 ---@field layers table<string, overlay.LayerFacts> The scene's layers by their ids: what is seen where it draws, the models elsewhere.
+---@field keyboard overlay.Keyboard What the keyboard covers of the screen, points: `height` as it is seen, `target` once it is there.
+---@field environment overlay.Surroundings What the person has set on the device.
 ---@field values table<string, number> What animateAlongside has set, as it is seen.
 ---@field container overlay.ViewEnvironment? In a view's content: the container that displays it.
 
@@ -1318,6 +1392,8 @@ function overlay.toggle(name, settings) end
 ---@field targetIndex integer? The anchor that it is about to move to.
 ---@field targetHeight number? Its height in points.
 ---@field layers table<string, overlay.LayerFacts> The scene's layers by their ids: what is seen where it draws, the models elsewhere.
+---@field keyboard overlay.Keyboard What the keyboard covers of the screen, points: `height` as it is seen, `target` once it is there.
+---@field environment overlay.Surroundings What the person has set on the device.
 ---@field startAnchor integer The anchor last moved to when the drag began.
 ---@field scrollView string? In scrollCoordination: the id of the list whose finger it is.
 ---@field offset number? In scrollCoordination: the list's, points.
@@ -1353,6 +1429,8 @@ function overlay.toggle(name, settings) end
 ---@field displayType string How displayed views lie to each other.
 ---@field queueType string What happens to a view that is shown while others are displayed.
 ---@field view string The view's id.
+---@field keyboard overlay.Keyboard What the keyboard covers of the screen, points: `height` as it is seen, `target` once it is there.
+---@field environment overlay.Surroundings What the person has set on the device.
 ---@field host overlay.Host In callbacks: what acts on the other layers.
 ---@field dismiss fun(self: overlay.ViewEnvironment) Dismisses the view.
 
@@ -1375,6 +1453,8 @@ function overlay.toggle(name, settings) end
 ---@field overlay fun(self: overlay.Host, id: string): any The layer of that id.
 ---@field after fun(self: overlay.Host, seconds: number, call: fun(host: overlay.Host)): overlay.Timer Calls a function later, in simulated time.
 ---@field setState fun(self: overlay.Host, key: string, value: any) Sets a named state, which views may be bound to.
+---@field showKeyboard fun(self: overlay.Host, options?: { height: number?, duration: number?, curve: "keyboard"|"linear"|"easeIn"|"easeOut"|"easeInOut"? }) The keyboard comes, or gets another height.
+---@field hideKeyboard fun(self: overlay.Host) The keyboard goes.
 
 ---A call that is to come.
 ---@class overlay.Timer

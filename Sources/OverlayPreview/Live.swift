@@ -182,7 +182,7 @@ final class Live {
   /// One a side.
   var sources: [ScriptSource] {
     var limits = settings.limits
-    limits.parameters = header.parameters + limits.parameters
+    limits.parameters = header.given + limits.parameters
     var mine = limits
     mine.parameters += given
     let first = ScriptSource(path: settings.config, limits: mine)

@@ -47,7 +47,7 @@ package struct FrameAlbum {
     for place in stride(from: 0, to: frames.count, by: step) {
       var snapshot = frames[place].snapshot
       let screen = snapshot.screen
-      snapshot.screen = Screen(size: screen.size, scale: min(scale, screen.scale), safeArea: screen.safeArea)
+      snapshot.screen.scale = min(scale, screen.scale)
       if canvas?.fits(snapshot.screen) != true {
         try Canvas.check(snapshot.screen)
         canvas = Canvas(snapshot.screen)

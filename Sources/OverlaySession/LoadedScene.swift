@@ -8,6 +8,8 @@ public struct LoadedScene: ~Copyable {
   public var settings: SceneSettings
   /// The parts of the screen that the config gives.
   package var screen: ScreenSettings
+  /// A device was asked for: its screen wins over a recording's.
+  package var hasDevice = false
   /// Pictures that content names, relative to the config's folder; nodes know them by their place in this list.
   public let images: [String]
   let script: Script?

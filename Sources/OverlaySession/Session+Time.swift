@@ -15,6 +15,7 @@ extension Session {
     try pass(before: time)
     try refuseToPassLimit(time)
     isAhead = false
+    guard let input = try resolved(input, at: time) else { return time }
     if let listen = listener.input { listen(input.delayed(to: time), self) }
     script?.note(input: inputCount, at: time)
     try explaining { try stage.apply(input, at: time) }
@@ -22,6 +23,19 @@ extension Session {
     try handOutRecords()
     try options.cancellation?.check()
     return time
+  }
+
+  /// What is told by what is seen gets its place on the screen at its moment; nil: there is none, which has been told.
+  private func resolved(_ input: InputEvent, at time: Instant) throws -> InputEvent? {
+    guard input.isRelative || stage.hasRelativeFingers else { return input }
+    return try explaining {
+      try stage.advance(to: time)
+      guard let kind = try stage.resolved(input.kind) else {
+        try handOutRecords()
+        return nil
+      }
+      return InputEvent(time: input.time, layer: input.layer, kind: kind)
+    }
   }
 
   /// Lets time pass up to a frame of the grid, which is handed to the listener where it is wanted.
@@ -146,6 +160,10 @@ extension Session {
     try start()
     return try explaining { try layer.settle(from: height, to: place, velocity: velocity) }
   }
+}
+
+extension InputEvent {
+  fileprivate var isRelative: Bool { if case .touchOn = kind { true } else { false } }
 }
 
 extension Layer {

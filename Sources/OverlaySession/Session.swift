@@ -86,7 +86,7 @@ public final class Session {
   /// The present moment.
   public var now: Instant { stage.now }
   /// The screen as it is now.
-  public var screen: Screen { stage.screen }
+  public var screen: Screen { stage.deviceScreen }
   /// Bottom to top.
   public var layers: [Layer] { stage.layers }
   /// The scene's named states, as they are now.
@@ -121,6 +121,12 @@ public final class Session {
   public func snapshot() throws -> Snapshot {
     try start()
     return try explaining { try stage.snapshot(at: now.seconds, stage.scene.script.draw) }
+  }
+
+  /// Everything that is drawn in a snapshot of the present moment, by layer, bottom to top.
+  package func drawnNodes(of snapshot: Snapshot) throws -> [(layer: Name, nodes: [DrawnNode])] {
+    guard let geometry = stage.scene.geometry else { return [] }
+    return try snapshot.layers.map { ($0.id, try geometry.nodes($0, snapshot.screen)) }
   }
 
   /// What is seen now, without the draw-time functions of the script.

@@ -32,7 +32,7 @@ struct OverlayHostCommand: ParsableCommand {
       RunCommand.self, CheckCommand.self, TestCommand.self, CompareCommand.self, BenchCommand.self, ImportCommand.self,
       InitCommand.self,
       TypesCommand.self, PresetsCommand.self, SweepCommand.self, MapCommand.self, ExportCommand.self,
-      PreviewCommand.self,
+      PreviewCommand.self, DevicesCommand.self, MatrixCommand.self,
     ])
 
   static func main() {

@@ -103,7 +103,7 @@ struct EventFileErrorTests {
     BrokenFile("{\"version\": 1, ▸\"screens\": {}}", "unknown key \"screens\" in the header; did you mean \"screen\"?"),
     BrokenFile(
       "{\"version\": 1, ▸\"author\": 1}",
-      "unknown key \"author\" in the header; it has \"version\", \"name\", \"screen\", \"duration\", \"parameters\", \"source\", \"events\" and \"x-...\""
+      "unknown key \"author\" in the header; it has \"version\", \"name\", \"screen\", \"duration\", \"parameters\", \"environment\", \"source\", \"events\" and \"x-...\""
     ),
     BrokenFile(
       "{\"version\": 1, \"screen\": {\"width\": 390, ▸\"higth\": 844}}",
@@ -157,7 +157,8 @@ struct EventFileErrorTests {
     ),
     .event(
       "▸{\"t\": 0, \"type\": \"expect\", \"tolerance\": 1}",
-      "an \"expect\" event asks for nothing; give \"notch\", \"height\", \"visible\" or \"offset\""),
+      "an \"expect\" event asks for nothing; give \"notch\", \"height\", \"visible\", \"offset\", \"tap\" or \"clearOf\""
+    ),
     .event(
       "▸{\"t\": 0, \"type\": \"resize\"}",
       "a \"resize\" event asks for nothing; give \"width\", \"height\" or \"safeArea\""),
@@ -281,7 +282,7 @@ struct EventFileErrorTests {
   private static let everyType =
     """
     expected "touch", "pan", "scroll", "tap", "doubleTap", "longPress", "swipe", "moveOverlay", "invalidateNotchHeights", "setState", "resize", \
-    "action", "present", "dismissPresentation", "show", "dismiss", "dismissAll", "dismissTopmost", "push", "pop", "popToRoot", "popTo", "setViews", \
+    "keyboard", "action", "present", "dismissPresentation", "show", "dismiss", "dismissAll", "dismissTopmost", "push", "pop", "popToRoot", "popTo", "setViews", \
     "setAnchors", "snapToAnchor", "expand", "collapse", "expect" or "mark"
     """
   private static let headerMissing =

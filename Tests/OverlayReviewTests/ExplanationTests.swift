@@ -118,7 +118,7 @@ struct ExplanationTests {
     #expect(story.lines.map(\.text) == [sentence])
     var brief = RunStory()
     brief.add(Record(time: .start, kind: .dragRefused(refusal)))
-    #expect(brief.lines.isEmpty)
+    #expect(brief.lines.map(\.text) == [sentence])
   }
 
   static let dismissals: [(DismissalRule, String)] = [

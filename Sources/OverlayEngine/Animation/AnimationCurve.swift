@@ -35,6 +35,13 @@ public enum AnimationCurve: Equatable, Sendable {
     }
   }
 
+  /// How fast it sets off, per second. A script's heights may be looked at once a frame only: there it is the first step
+  /// that counts.
+  package var firstRate: Double {
+    guard case .heights(let heights, let start, let goal) = self, start != goal else { return rate(at: 0) }
+    return heights.firstRate / (goal - start)
+  }
+
   /// How fast the share grows, per second; 0 before the start and from the end on.
   package func rate(at t: Double) -> Double {
     if t < 0 || t >= duration { return 0 }

@@ -48,6 +48,13 @@ public struct SampledCurve: Equatable, Sendable {
     return steps.max { $0.magnitude < $1.magnitude } ?? 0
   }
 
+  /// How fast it grows at first, per second: by its first change within a tenth of a second.
+  var firstRate: Double {
+    let most = min(fractions.count - 1, Int(Self.samplesPerSecond / 10))
+    guard most > 0, let place = (1...most).first(where: { fractions[$0] != fractions[0] }) else { return 0 }
+    return (fractions[place] - fractions[0]) * Self.samplesPerSecond / Double(place)
+  }
+
   /// How fast the share grows after some seconds, per second; 0 outside.
   package func rate(at t: Double) -> Double {
     let position = t * Self.samplesPerSecond

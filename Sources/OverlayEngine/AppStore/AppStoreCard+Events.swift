@@ -44,7 +44,7 @@ extension AppStoreCard {
 
   private func tap(at point: Point) {
     guard hasCloseButton, closeButtonFrame.contains(point) else { return }
-    record(.tapped(node: "closeButton"))
+    stage.noteTap(on: "closeButton", of: settings.id)
     dismiss(.tap, animated: true)
   }
 }

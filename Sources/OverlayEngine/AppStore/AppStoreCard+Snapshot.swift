@@ -28,6 +28,15 @@ extension AppStoreCard {
     return snapshot
   }
 
+  /// Where the card is drawn; nil: it is not.
+  func drawnFrame(at seconds: Double) -> Rect? {
+    guard presence.isLaidOut else { return nil }
+    let pose = AppStorePose(progress: seenProgress(at: seconds), slide: seenSlide(at: seconds))
+    var rect = bounds
+    rect.y += pose.drop * bounds.height
+    return rect.scaled(by: pose.scale)
+  }
+
   /// A surface of its own, so that it stays while the card shrinks.
   private func closeButton(_ opacity: Double, _ context: DrawContext, _ draw: DrawFunction) throws -> Surface {
     var surface = Surface(rect: Surface.Ornaments.surface(ofCloseButton: closeButtonFrame))

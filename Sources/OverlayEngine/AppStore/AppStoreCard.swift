@@ -69,7 +69,8 @@ public final class AppStoreCard {
   }
 
   private func slide(to share: Double, from seen: Double, animated: Bool) {
-    let curve = animated ? presentation.spring.curve(velocity: 0, from: seen, to: share) : .jump
+    let curve =
+      animated ? stage.calm(presentation.spring.curve(velocity: 0, from: seen, to: share), unless: false) : .jump
     slide = stage.begin(.presentationEnd, from: seen, to: share, curve, layer: place)
   }
 

@@ -16,13 +16,12 @@ extension Container {
     let velocity = move.velocity
     let seen = presentationHeight(at: stage.now.seconds)
     let facts = MoveFacts(seenHeight: seen, seenVelocity: startVelocity(velocity), toHeight: goal)
-    let animation = try animation(to: notch, facts, move) ?? .spring(settings.style.spring)
-    let curve = try animation.curve(
-      velocity: velocity, startVelocity: facts.seenVelocity, from: seen, to: goal, layer: settings.id)
-    try translate(
-      Translation(
-        isDragging: false, isAnimated: true, velocity: velocity, height: height, target: goal, cause: move.cause,
-        startVelocity: (seen - goal) * curve.rate(at: 0)))
+    let curve = try move.curve ?? curve(of: move, to: notch, facts)
+    var translation = Translation(
+      isDragging: false, isAnimated: true, velocity: velocity, height: height, target: goal, cause: move.cause,
+      startVelocity: (seen - goal) * curve.firstRate)
+    translation.isReflow = move.isReflow
+    try translate(translation)
     height = goal
     let motion = Motion(from: seen, to: goal, start: stage.now, curve: curve)
     self.motion = motion
@@ -36,6 +35,14 @@ extension Container {
         token: animationToken, notch: notch, targetHeight: goal, completions: completions, cause: move.cause))
     if move.finger != nil { planMomentumIntoList() }
     stage.plan(.animationEnd, at: motion.end, layer: place, token: animationToken)
+  }
+
+  private func curve(of move: PendingMove, to notch: Name?, _ facts: MoveFacts) throws -> AnimationCurve {
+    let animation = try animation(to: notch, facts, move) ?? .spring(settings.style.spring)
+    let curve = try animation.curve(
+      velocity: move.velocity, startVelocity: facts.seenVelocity, from: facts.seenHeight, to: facts.toHeight,
+      layer: settings.id)
+    return stage.calm(curve, unless: !settings.respectsReduceMotion)
   }
 
   /// The speed that an animation takes over: the finger's, else that of the animation under way. Points per second,
@@ -76,7 +83,10 @@ extension Container {
 
   func endAnimation(_ token: Int) throws {
     guard let animation = takeAnimation(token) else { return }
-    if token == animationToken { motion = nil }
+    if token == animationToken {
+      motion = nil
+      dimsWithinLimits = false
+    }
     if let overtaker = animation.overtaker {
       try cancel(animation, cause: overtaker)
     } else {
@@ -109,6 +119,7 @@ extension Container {
     height = max(presentationHeight(at: stage.now.seconds), 0)
     alongside.freeze(at: stage.now.seconds)
     motion = nil
+    dimsWithinLimits = false
     let cancelled = runningAnimations
     runningAnimations.removeAll(keepingCapacity: true)
     for animation in cancelled { try cancel(animation, cause: cause) }

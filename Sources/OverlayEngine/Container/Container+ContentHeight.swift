@@ -4,10 +4,16 @@ extension Container {
 
   func measureContent() throws {
     guard wantsContentHeight, let content = settings.look.content, let geometry = stage.scene.geometry else { return }
+    // What lies at a side has no width before it has its height.
+    guard !edge.isAcross else {
+      contentHeight = availableSpace
+      return
+    }
     let context = try drawContext(at: stage.now.seconds)
     let tree = try content.resolved { try stage.scene.script.draw($0, context) }
     // What takes whatever height there is takes all of it.
     contentHeight = try geometry.measure(tree, width, stage.screen) ?? availableSpace
+    measuredEpoch = stage.contentEpoch
   }
 
   /// Asks for names and heights. A script that finds out that the content's height is not known yet is asked anew once

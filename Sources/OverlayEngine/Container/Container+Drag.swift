@@ -63,6 +63,7 @@ extension Container {
     drag = DragSession(
       origin: height,
       facts: DragFacts(source: source, startHeight: height, startPlace: notchPlace, start: pressed ?? stage.now))
+    if stage.keyboard.isUp { stage.dragHasBegun(of: place) }
     guard isGrab, let limits = try limits() else { return }
     let function = source == .pan || settings.appliesToLists ? settings.translation : .clamp
     let origin = try function.origin(yielding: height, within: limits)

@@ -1,7 +1,7 @@
 extension Container {
   func understands(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
-    case .pan, .moveOverlay, .invalidateNotchHeights, .alongside: true
+    case .pan, .moveOverlay, .moveToHeight, .invalidateNotchHeights, .reloadHeights, .alongside: true
     case .scroll: if case .none = settings.scrollView { scroll != nil } else { true }
     case .tap: settings.dims != nil || settings.grabberAction != nil
     case .present, .dismissPresentation: settings.presentation != nil
@@ -16,7 +16,10 @@ extension Container {
     case .tap(let point): try tap(at: point)
     case .moveOverlay(let notch, let animated, let completion):
       requestMove(PendingMove(target: .to(notch, animated: animated)), completion: completion)
+    case .moveToHeight(let height, let animated, let completion):
+      requestMove(PendingMove(target: .toHeight(height, animated: animated)), completion: completion)
     case .invalidateNotchHeights: invalidateNotchHeights()
+    case .reloadHeights(let keeping): invalidateNotchHeights(keeping: keeping)
     case .alongside(let targets, let completion): alongside.request(targets, completion: completion)
     case .present(let animated): try present(animated: animated)
     case .dismissPresentation(let animated): try beginDismissal(.program, animated: animated)
@@ -38,7 +41,7 @@ extension Container {
   /// What of it lies under a point, by what is seen.
   func region(at point: Point) -> TouchRegion? {
     let now = stage.now.seconds
-    guard presence.isLaidOut, isHosted, clip(at: now)?.contains(point) ?? true else { return nil }
+    guard presence.isLaidOut, isHosted, clip(at: now).map(own)?.contains(point) ?? true else { return nil }
     let area = seenArea(at: now)
     let frame = frame(forHeight: presentationHeight(at: now), in: area)
     guard frame.contains(point) else { return area.contains(point) && takesTouchesBeside ? .background : nil }
@@ -49,6 +52,7 @@ extension Container {
     guard owesDragRecord else { return }
     owesDragRecord = false
     guard let limits = try limits() else { return }
-    record(.drag(height: height, position: limits.position(of: height), offset: scroll?.offset(at: stage.now.seconds)))
+    record(
+      .drag(height: height, position: limits.position(of: height), offset: shownOffset(scroll, at: stage.now.seconds)))
   }
 }

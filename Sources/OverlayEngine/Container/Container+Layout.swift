@@ -2,8 +2,12 @@
 struct PendingMove {
   enum Target {
     case to(Name, animated: Bool)
+    /// Any height, points.
+    case toHeight(Double, animated: Bool)
     /// Animated, to whatever the target policy chooses when it is carried out.
     case policyChoice
+    /// Where the notch last moved to is now, or where the overlay is: heights have changed under it.
+    case sameNotch, sameHeight
   }
   var target: Target
   /// The finger's, points per second, down is positive.
@@ -11,6 +15,17 @@ struct PendingMove {
   var cause = Record.Cause.program
   /// Of the release that asks for it.
   var finger: DragFacts?
+  /// Heights have changed, and nothing else: it dismisses nothing.
+  var isReflow = false
+  /// In place of the animation that the settings say.
+  var curve: AnimationCurve?
+
+  var isSame: Bool {
+    switch target {
+    case .sameNotch, .sameHeight: true
+    default: false
+    }
+  }
 }
 
 extension Container {
@@ -27,12 +42,6 @@ extension Container {
     if let completion { pendingCompletions.append(completion) }
   }
 
-  func invalidateNotchHeights() {
-    guard presence.isLaidOut else { return }
-    metricsAreStale = true
-    requestMove(PendingMove(target: .policyChoice, cause: .layout))
-  }
-
   /// One that lies in another's overlay waits until that has its new size.
   func screenChanged() throws {
     revision &+= 1
@@ -45,6 +54,7 @@ extension Container {
   func layoutIfNeeded() throws {
     var passes = 0
     try followHost()
+    try followContent()
     while needsLayout {
       passes += 1
       guard passes <= 1000 else { throw StageFailure.endlessMoves(layer: settings.id) }
@@ -54,11 +64,25 @@ extension Container {
   }
 
   private func layoutOnce() throws {
-    let isFirst = ladder == nil
-    let returnsToNotch = isFirst || heightHasChanged
+    let old = ladder
+    let isFirst = old == nil
+    if isFirst, pendingMove?.isSame == true { pendingMove = nil }
     if metricsAreStale { try reloadMetrics() }
     guard let ladder else { return }
+    if followsSafeArea, old != ladder { heightHasChanged = true }
+    followsSafeArea = false
+    if followsKeyboard, old != ladder, pendingMove == nil, !isFirst {
+      var move = PendingMove(target: settings.heightsChanged.target, cause: .keyboard)
+      move.curve = stage.keyboard.motion?.curve
+      pendingMove = move
+    }
+    followsKeyboard = false
+    let returnsToNotch = isFirst || heightHasChanged
     if isFirst, pendingMove == nil { try findInitialPlace(ladder) }
+    if stage.isTurning, !isFirst { return try followTurn(ladder) }
+    if heightHasChanged, !isFirst, pendingMove == nil, settings.heightsChanged != .policy {
+      pendingMove = PendingMove(target: settings.heightsChanged.target, cause: .layout)
+    }
     let cause: Record.Cause = isFirst && presence == .presenting ? .presentation : .layout
     let toNotch = PendingMove(target: .to(ladder.names[notchPlace], animated: false), cause: cause)
     let move = pendingMove ?? (returnsToNotch && !restsFreely ? toNotch : nil)
@@ -91,6 +115,7 @@ extension Container {
     if let old {
       notchPlace = new.place(of: old.names[notchPlace]) ?? min(notchPlace, new.count - 1)
     }
+    if !isFirst, presentationHeight(at: stage.now.seconds) > new.highest, drag == nil { dimsWithinLimits = true }
     ladder = new
     metricsAreStale = false
     reachabilityEpoch = -1
@@ -115,6 +140,9 @@ extension Container {
     case .to(let name, let animated):
       target = try placeOrFail(name, ladder)
       isAnimated = animated
+    case .toHeight(let height, true): return try rest(at: height, move, completions: completions)
+    case .toHeight(let height, false): return try restAtOnce(at: height, completions: completions)
+    case .sameNotch, .sameHeight: return try reflow(move, ladder: ladder, completions: completions)
     case .policyChoice:
       let choice = try policyChoice(move, ladder)
       switch choice.end {
@@ -168,7 +196,7 @@ extension Container {
             height: height, velocity: move.velocity, projectedHeight: decision.projectedHeight, reachable: shown,
             heights: ladder.heights, choice: decision.target.choice(ladder), policy: decision.policy,
             rule: decision.target.rule,
-            reason: decision.reason, rushes: decision.rushes)), cause: move.cause)
+            reason: decision.reason, rushes: decision.rushes, edge: edge)), cause: move.cause)
     }
     return decision.target
   }
@@ -188,6 +216,21 @@ extension Container {
       }
       return try answer.decision(release, staying: notchPlace) { try placeOrFail($0, ladder) }
     }
+  }
+
+  private func restAtOnce(at goal: Double, completions: [FunctionReference]) throws {
+    restsFreely = true
+    height = goal
+    motion = nil
+    try translate(Translation(isDragging: false, isAnimated: false, velocity: 0, height: height, target: height))
+    try complete(completions + alongside.begin(nil, at: stage.now))
+  }
+
+  /// The screen is on its way to another size: the overlay lies where it will lie, and nothing is told until it is there.
+  private func followTurn(_ ladder: NotchLadder) throws {
+    motion = nil
+    height = restsFreely ? try limits()?.clamp(height) ?? height : ladder.heights[notchPlace]
+    fitContent()
   }
 
   /// Goes to a height that is no notch's: the notch last moved to stays, and with it the limits.

@@ -7,7 +7,7 @@ extension Container {
     case .fixed(let list): lists = list
     case .scripted(let function): lists = try function(self)
     }
-    let vertical = lists.filter { $0.axis == .vertical }
+    let vertical = lists.filter { $0.axis == listAxis }
     let driving = vertical.first { $0.identity == scroll?.settings.identity } ?? vertical.first
     for list in parked where !vertical.contains(where: { $0.identity == list.settings.identity }) {
       keepOffset(of: list)
@@ -18,7 +18,12 @@ extension Container {
     let known = parked + (scroll.map { [$0] } ?? [])
     func state(_ settings: ScrollViewSettings) -> ScrollCoordination {
       guard var state = known.first(where: { $0.settings.identity == settings.identity }) else {
-        return ScrollCoordination(settings, offset: leftScrollViews.first { $0.identity == settings.identity }?.offset)
+        let left = leftScrollViews.first { $0.identity == settings.identity }?.offset
+        var state = ScrollCoordination(settings, offset: left)
+        state.edge = edge
+        // Its content begins at its left or upper end, which is the far one here.
+        if left == nil, edge.turnsLists { state.begin(at: state.bounds(in: frame(forHeight: height)).maximum) }
+        return state
       }
       state.settings = settings
       return state
@@ -49,6 +54,9 @@ extension Container {
     }
     requestMove(PendingMove(target: .policyChoice, cause: .scroll, finger: facts))
   }
+
+  /// Along which a list drives the overlay.
+  var listAxis: ScrollViewSettings.Axis { edge.isAcross ? .horizontal : .vertical }
 
   var touchFrame: Rect {
     let now = stage.now.seconds

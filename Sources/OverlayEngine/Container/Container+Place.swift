@@ -1,25 +1,38 @@
 /// Where a container lies: on the screen, or in the overlay of another one, with which it moves.
 extension Container {
   /// In what its overlay moves, by the models; points of the screen.
-  package var area: Rect {
-    guard let outer else { return place(in: Point(x: 0, y: 0)) }
-    let overlay = outer.frame(forHeight: outer.height)
+  package var area: Rect { raised(ownArea, by: lift(at: nil)) }
+
+  /// The same without the keyboard, which may lift the overlay.
+  var ownArea: Rect { own(screenArea) }
+
+  /// The same on the screen.
+  var screenArea: Rect {
+    guard let outer else { return localFrame }
+    let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
     return place(in: Point(x: overlay.x, y: overlay.y))
+  }
+
+  func own(_ rect: Rect) -> Rect { edge == .bottom ? rect : edge.own(rect, in: stage.screen.size) }
+
+  private func raised(_ area: Rect, by lift: Double) -> Rect {
+    lift == 0 ? area : area.moved(by: Point(x: 0, y: -lift))
   }
 
   /// The same as it is seen.
   func seenArea(at seconds: Double) -> Rect {
-    guard let outer else { return area }
-    let overlay = outer.seenFrame(at: seconds)
-    return place(in: Point(x: overlay.x, y: overlay.y))
+    let lift = lift(at: seconds)
+    guard let outer else { return raised(ownArea, by: lift) }
+    let overlay = outer.screenFrame(at: seconds)
+    return raised(own(place(in: Point(x: overlay.x, y: overlay.y))), by: lift)
   }
 
   private func place(in origin: Point) -> Rect { localFrame.moved(by: origin) }
 
-  /// What cuts all that is seen of it: the overlays that it lies in. nil: nothing does.
+  /// What cuts all that is seen of it, on the screen: the overlays that it lies in. nil: nothing does.
   func clip(at seconds: Double) -> Rect? {
     guard let outer else { return nil }
-    let overlay = outer.seenFrame(at: seconds)
+    let overlay = outer.screenFrame(at: seconds)
     return outer.clip(at: seconds).map { $0.intersection(overlay) } ?? overlay
   }
 
@@ -33,16 +46,21 @@ extension Container {
   func findPlace() throws {
     var host = stage.screen
     if let outer {
-      let overlay = outer.frame(forHeight: outer.height)
+      let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
       host.size = Size(width: overlay.width, height: overlay.height)
       host.safeArea = stage.screen.safeArea(of: overlay)
     }
     hostSize = host.size
     let frame = try settings.frame?.frame(in: host, stage.scene.script)
-    let old = localFrame.height
+    let old = availableSpace
     localFrame = frame?.rect(in: host.bounds) ?? host.bounds
     revision &+= 1
-    guard localFrame.height != old else { return }
+    let covered = safeArea
+    defer { knownSafeArea = covered }
+    if availableSpace == old, ladder != nil, let knownSafeArea, knownSafeArea != covered {
+      (metricsAreStale, followsSafeArea) = (true, true)
+    }
+    guard availableSpace != old else { return }
     metricsAreStale = true
     heightHasChanged = true
   }
@@ -50,7 +68,7 @@ extension Container {
   /// The overlay that it lies in may have another size now.
   func followHost() throws {
     guard let outer, outer.ladder != nil else { return }
-    let overlay = outer.frame(forHeight: outer.height)
+    let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
     if Size(width: overlay.width, height: overlay.height) != hostSize { try findPlace() }
   }
 }

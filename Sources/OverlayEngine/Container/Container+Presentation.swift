@@ -63,8 +63,9 @@ extension Container {
       context.move = facts
       context.finger = finger
     }
-    return try (animation ?? .dampedSpring(DampedSpringSettings(duration: 0.5, damping: 1))).curve(
+    let curve = try (animation ?? .dampedSpring(DampedSpringSettings(duration: 0.5, damping: 1))).curve(
       velocity: velocity, from: facts.seenHeight, to: facts.toHeight, layer: settings.id)
+    return stage.calm(curve, unless: !settings.respectsReduceMotion)
   }
 
   func endSlide(_ token: Int) throws {
@@ -105,13 +106,15 @@ extension Container {
     leftScrollViews = []
     runningAnimations.removeAll()
     restsFreely = false
+    dimsWithinLimits = false
     waitsToSlideIn = false
   }
 
   func followPresentation(_ translation: Translation, progress: Double, context: OverlayContext?) throws {
     guard presence.isLaidOut else { return }
-    followDimming(progress: progress)
-    guard !translation.isDragging, presence.isStaying, let presentation = settings.presentation else { return }
+    followDimming(progress: progress, height: translation.target)
+    guard !translation.isDragging, !translation.isReflow, presence.isStaying, let presentation = settings.presentation
+    else { return }
     if let rule = try dismissalRule(presentation, translation, context) {
       record(.dismissalRuled(rule))
       try beginDismissal(translation.cause.isFinger ? .drag : .program, animated: true)

@@ -7,7 +7,7 @@ extension Container {
     guard ladder != nil, isHosted else { return snapshot }
     let clip = clip(at: seconds)
     let context = try drawContext(at: seconds)
-    let frame = seenFrame(at: seconds)
+    let frame = screenFrame(at: seconds)
     snapshot.height = context.height
     snapshot.frame = frame
     snapshot.offset = context.offset
@@ -16,13 +16,15 @@ extension Container {
       let alpha = try seenDimming(dims, context, draw)
       snapshot.dimming = alpha
       if alpha > 0 {
-        let area = seenArea(at: seconds)
+        let area = onScreen(seenArea(at: seconds))
         snapshot.elements.append(
           .backdrop(.dimming(clip.map { $0.intersection(area) } ?? area, alpha: alpha, color: dims.color)))
       }
     }
-    var surface = try settings.look.surface(frame, corners: .top, trees: trees, context: context, draw)
+    var surface = try settings.look.surface(frame, corners: edge.corners, trees: trees, context: context, draw)
     surface.clip = clip
+    if edge != .bottom { (surface.ornaments.edge, surface.scrollsAcross) = (edge, edge.isAcross) }
+    if fadesIn { surface.opacity *= max(0, min(1, 1 - slideShare(at: seconds))) }
     snapshot.elements.append(.surface(surface))
     return snapshot
   }
@@ -30,7 +32,7 @@ extension Container {
   func drawContext(at seconds: Double) throws -> DrawContext {
     var context = DrawContext(layer: settings.id, container: self, time: seconds)
     context.height = presentationHeight(at: seconds)
-    context.offset = scroll?.offset(at: seconds)
+    context.offset = shownOffset(scroll, at: seconds)
     context.offsets = offsets(at: seconds)
     guard let ladder else { return context }
     context.progress = NotchSet.progress(of: context.height, ladder, try reachable())
@@ -38,10 +40,22 @@ extension Container {
     return context
   }
 
-  /// The overlay's frame as it is drawn: a presentation that slides in or out takes it down, off the screen.
+  /// The overlay's frame on the screen as it is drawn.
+  func screenFrame(at seconds: Double) -> Rect { onScreen(seenFrame(at: seconds)) }
+
+  /// A list's content offset as the screen has it, from its left or upper end; nil: there is no list. Points.
+  func shownOffset(_ list: ScrollCoordination?, at seconds: Double) -> Double? {
+    guard let list else { return nil }
+    let own = list.offset(at: seconds)
+    guard edge.turnsLists else { return own }
+    let bounds = list.bounds(in: frame(forHeight: presentationHeight(at: seconds)))
+    return bounds.minimum + bounds.maximum - own
+  }
+
+  /// The overlay's frame as it is drawn, in the container's own coordinates: a presentation that slides in or out takes it down, off the screen.
   func seenFrame(at seconds: Double) -> Rect {
     var frame = frame(forHeight: presentationHeight(at: seconds), in: seenArea(at: seconds))
-    frame.y += slideShare(at: seconds) * (stage.screen.size.height - frame.y)
+    if !fadesIn { frame.y += slideShare(at: seconds) * (screen.size.height - frame.y) }
     return frame
   }
 }

@@ -9,6 +9,8 @@ struct Translation {
   var cause = Record.Cause.program
   /// Of an animated one.
   var startVelocity: Double?
+  /// Only heights have changed.
+  var isReflow = false
 }
 
 extension Container {

@@ -23,8 +23,9 @@ public final class Container {
   // Place
   /// The container in whose overlay it lies; nil: the screen.
   let outer: Container?
-  /// Its place in there.
+  /// Its place in there, as the screen has it.
   var localFrame: Rect
+  package let edge: OverlayEdge
   /// The size of what it lies in, when it was asked for its place; nil: it was not.
   var hostSize: Size?
   private(set) var carriesOthers = false
@@ -33,6 +34,11 @@ public final class Container {
   package internal(set) var contentHeight: Double?
   /// Somebody wants to know: who asks for heights measures first, and asks again.
   package var wantsContentHeight = false
+  /// What the stage counted when its content was measured.
+  var measuredEpoch = 0
+  /// The part of the safe area that it was laid out for, and whether another one asks for heights again.
+  var knownSafeArea: EdgeInsets?
+  var followsSafeArea = false
   /// A policy has let it rest at a height of its own.
   var restsFreely = false
 
@@ -72,8 +78,16 @@ public final class Container {
   /// Numbers of the script that move with the overlay.
   package internal(set) var alongside = AlongsideValues()
 
+  // Keyboard
+  var keyboardLift = KeyboardLift()
+  var beforeKeyboard: BeforeKeyboard?
+  /// Heights are asked for again because the keyboard has changed.
+  var followsKeyboard = false
+
   // Presentation
   var dimmingAlpha: Double
+  /// Heights have shrunk below what is seen, and until that is there it is no darker than at the highest notch.
+  var dimsWithinLimits = false
   /// Sliding in (share 1 to 0 of its height below its place) or out.
   var slide: Passage?
   /// It comes as soon as it is laid out.
@@ -96,15 +110,24 @@ public final class Container {
     isTranslationWatched = stage.recording != .none || settings.callbacks.willTranslate != nil || dimming != nil
     self.outer = outer
     localFrame = stage.screen.bounds
+    edge = settings.edge
     outer?.carriesOthers = true
   }
 
   /// Points; all of its own height, safe area included.
-  public var availableSpace: Double { localFrame.height }
+  public var availableSpace: Double { edge.isAcross ? localFrame.width : localFrame.height }
   /// Points.
-  public var width: Double { localFrame.width }
+  public var width: Double { edge.isAcross ? localFrame.height : localFrame.width }
   /// The part of the screen's that reaches into it.
-  public var safeArea: EdgeInsets { stage.screen.safeArea(of: area) }
+  /// Whether a finger moves the overlay.
+  public var safeArea: EdgeInsets { screen.safeArea(of: ownArea) }
+  /// The same as the screen has it.
+  public var screenSafeArea: EdgeInsets { edge == .bottom ? safeArea : stage.screen.safeArea(of: screenArea) }
+  /// In its own coordinates.
+  var screen: Screen { edge == .bottom ? stage.screen : edge.own(stage.screen) }
+
+  /// Of its own coordinates, on the screen.
+  func onScreen(_ rect: Rect) -> Rect { edge == .bottom ? rect : edge.seen(rect, in: stage.screen.size) }
   /// Whether a finger moves the overlay.
   public var isDragging: Bool { drag?.hasStarted ?? false }
   /// A finger has it or a list in it, whether or not it has been moved.

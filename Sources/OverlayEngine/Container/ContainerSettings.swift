@@ -7,6 +7,9 @@ public struct ContainerSettings {
   /// The container in whose overlay it lies, moving with that and cut by it; nil: the screen.
   public var outer: Name?
   /// How tall the overlay is drawn.
+  /// Where its overlay grows from.
+  public var edge = OverlayEdge.bottom
+  /// How tall the overlay is drawn.
   public var style = OverlayStyle.expandableHeight
   /// Its notches, lowest first.
   public var notches: NotchSource
@@ -28,6 +31,16 @@ public struct ContainerSettings {
   public var scrollView = ScrollViewSource.none
   /// The translation function is asked for drags of a list, too; without it these stop at the limits.
   public var appliesToLists = false
+  /// What becomes of a resting overlay whose notches change.
+  public var heightsChanged = HeightsChanged.policy
+  /// Where touches find it.
+  public var hitArea = HitArea.frame
+  /// What the keyboard does to it.
+  public var keyboard = KeyboardResponse<OverlayContext>.ignore
+  /// How a drag sends the keyboard away; nil: it does not.
+  public var dismissesKeyboard: KeyboardDismissal?
+  /// Whether its moves are short and still where motion is reduced.
+  public var respectsReduceMotion = true
   /// A release at a notch's own height asks the target policy, too.
   public var asksAtRest = false
   /// Whether a step of a finger in the list belongs to the overlay; nil: OverlayContainer's rule.

@@ -88,6 +88,8 @@ extension ContentNode {
     /// What was typed; nil: the placeholder is seen.
     package var text: String?
     package var hasMicrophone = true
+    /// A field for any text: without the lens and the microphone.
+    package var isPlain = false
 
     package init() {}
   }

@@ -18,6 +18,8 @@ package struct LayerTransform: Equatable, Sendable {
   ]
 
   init(_ value: Value) throws(ContentError) {
+    // A function that returns nothing, or an empty table, leaves the layer as it is.
+    if value == .null || value == .list([]) { return }
     guard case .object(let fields) = value else { throw .wrongTransform(key: nil, found: value) }
     for field in fields {
       switch field.key {
@@ -44,11 +46,49 @@ package struct LayerTransform: Equatable, Sendable {
   }
 }
 
+extension LayerTransform {
+  /// What stays in its place while a layer of that frame is scaled.
+  fileprivate func fixedPoint(in frame: Rect) -> Point {
+    Point(x: frame.x + anchor.x * frame.width, y: frame.y + anchor.y * frame.height)
+  }
+
+  /// Where a finger at a point of the screen is in the layer, as that is without the transform.
+  func own(_ point: Point, in frame: Rect) -> Point {
+    let fixed = fixedPoint(in: frame)
+    return Point(x: fixed.x + (point.x - x - fixed.x) / scale, y: fixed.y + (point.y - y - fixed.y) / scale)
+  }
+}
+
+extension LayerTransform {
+  func seen(_ point: Point, in frame: Rect) -> Point {
+    let fixed = fixedPoint(in: frame)
+    return Point(x: fixed.x + (point.x - fixed.x) * scale + x, y: fixed.y + (point.y - fixed.y) * scale + y)
+  }
+}
+
+/// How the places of a touch on a layer that is drawn elsewhere become its own: as the layer was drawn when it began.
+struct TouchMap: Equatable {
+  /// nil: it is drawn where it lies.
+  var transform: LayerTransform?
+  var frame: Rect
+  /// Of the layer, in whose own coordinates touches are taken.
+  var edge: OverlayEdge
+  var screen: Size
+
+  func own(_ point: Point) -> Point { edge.own(transform?.own(point, in: frame) ?? point, in: screen) }
+
+  /// The other way round.
+  func seen(_ point: Point) -> Point {
+    let seen = edge.seen(point, in: screen)
+    return transform?.seen(seen, in: frame) ?? seen
+  }
+}
+
 extension LayerSnapshot {
   /// Draws its surfaces elsewhere. `frame`: the layer's, where it has none of its own.
   mutating func apply(_ transform: LayerTransform, in screen: Rect) {
     let frame = frame ?? screen
-    let fixed = Point(x: frame.x + transform.anchor.x * frame.width, y: frame.y + transform.anchor.y * frame.height)
+    let fixed = transform.fixedPoint(in: frame)
     for place in elements.indices {
       guard case .surface(var surface) = elements[place] else { continue }
       let middle = Point(x: surface.rect.x + surface.rect.width / 2, y: surface.rect.y + surface.rect.height / 2)
@@ -71,6 +111,28 @@ extension Layer {
     case .appStore(let card): card.settings.look.transform
     case .views(let views): views.settings.transform
     case .content(let content): content.settings.look.transform
+    }
+  }
+
+  /// How touches on it are to be taken; nil: as they are, for it is drawn where it lies.
+  func touchMap(at seconds: Double, _ stage: Stage) throws -> TouchMap? {
+    let edge = if case .container(let container) = self { container.edge } else { OverlayEdge.bottom }
+    guard let transform else {
+      guard edge != .bottom else { return nil }
+      return TouchMap(transform: nil, frame: stage.screen.bounds, edge: edge, screen: stage.screen.size)
+    }
+    let drawn = try LayerTransform(stage.scene.script.draw(transform, drawContext(at: seconds)))
+    return TouchMap(
+      transform: drawn, frame: drawnFrame(at: seconds) ?? stage.screen.bounds, edge: edge, screen: stage.screen.size)
+  }
+
+  /// As its snapshot has it.
+  private func drawnFrame(at seconds: Double) -> Rect? {
+    switch self {
+    case .container(let container): container.ladder == nil ? nil : container.screenFrame(at: seconds)
+    case .sheet(let sheet): sheet.frame(atOrigin: sheet.seenOrigin(at: seconds))
+    case .appStore(let card): card.drawnFrame(at: seconds)
+    case .views, .content: nil
     }
   }
 

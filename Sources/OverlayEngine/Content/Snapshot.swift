@@ -4,6 +4,8 @@ public struct Snapshot: Equatable, Sendable {
   public var screen: Screen
   /// Light or dark.
   public var theme = Theme.light
+  /// Words of second rank and lines are stronger.
+  public var hasMoreContrast = false
   /// Seen where no layer draws.
   public var background = Paint.role(.page)
   /// Bottom to top.
@@ -12,6 +14,8 @@ public struct Snapshot: Equatable, Sendable {
   public var statusBar: StatusBar?
   /// The bar at the bottom edge of phones without a button.
   public var showsHomeIndicator = false
+  /// What the keyboard covers above the bottom edge, over all layers; 0: there is none. Points.
+  public var keyboard = 0.0
   /// Fingers, for `--touches`.
   public var touches: [TouchMark] = []
 

@@ -20,7 +20,16 @@ public struct Backdrop: Equatable, Sendable {
 /// A card, a sheet, a view of a view container: one rectangle with its content, as it is seen now.
 public struct Surface: Equatable, Sendable {
   package enum Corners: Sendable {
-    case all, top
+    case all, top, bottom, left, right
+
+    /// In a mirror.
+    var mirrored: Corners {
+      switch self {
+      case .left: .right
+      case .right: .left
+      case .all, .top, .bottom: self
+      }
+    }
   }
 
   package enum Part: Equatable, Sendable {
@@ -53,11 +62,14 @@ public struct Surface: Equatable, Sendable {
   package var content: ContentNode?
   /// The driving scroll view's content offset, for nodes that scroll; 0 shows the top.
   package var scrollOffset = 0.0
+  /// That moves content across, not up and down.
+  package var scrollsAcross = false
 
   /// What the sheet itself draws over its content.
   package struct Ornaments: Equatable, Sendable {
-    /// 36 x 5 points, 5 below the top edge.
+    /// 36 x 5 points, 5 below the top edge, or as far from the edge that faces away from the overlay's own.
     package var hasGrabber = false
+    package var edge = OverlayEdge.bottom
     /// 30 x 4 points, 5 below the top edge, a fifth of the label colour: sheets' chevron.
     package var hasChevron = false
     /// 30 x 30 points, 10 from the top and right edges.

@@ -6,10 +6,14 @@ public struct TapAction: Equatable, Sendable {
     case function(FunctionReference)
     /// A tab bar's tab, 0 is the first.
     case tab(Int)
+    /// Nothing but that it is focused.
+    case focus
   }
 
   package var effect: Effect
   package var arguments: Value
+  /// A field to type into: a tap focuses it, and the keyboard comes.
+  package var focuses = false
 
   package init(_ effect: Effect, arguments: Value = .null) {
     self.effect = effect
@@ -51,12 +55,76 @@ public struct ContentGeometry: Sendable {
   package var areas: @Sendable (LayerSnapshot, Screen) throws -> [TapArea]
   /// The natural height of content at a width; nil: it takes whatever height there is.
   package var measure: @Sendable (ContentNode, _ width: Double, Screen) throws -> Double?
+  /// Everything that a layer draws, bottom to top, parents before their children.
+  package var nodes: @Sendable (LayerSnapshot, Screen) throws -> [DrawnNode]
 
   package init(
     areas: @escaping @Sendable (LayerSnapshot, Screen) throws -> [TapArea],
-    measure: @escaping @Sendable (ContentNode, _ width: Double, Screen) throws -> Double?
+    measure: @escaping @Sendable (ContentNode, _ width: Double, Screen) throws -> Double?,
+    nodes: @escaping @Sendable (LayerSnapshot, Screen) throws -> [DrawnNode] = { _, _ in [] }
   ) {
     self.areas = areas
     self.measure = measure
+    self.nodes = nodes
+  }
+
+  /// Whether something of a layer is drawn at a point of the screen: a background, or any node that is no mere group.
+  func shows(_ snapshot: LayerSnapshot, _ screen: Screen, _ point: Point) throws -> Bool {
+    let cards = snapshot.elements.contains { element in
+      guard case .surface(let surface) = element, surface.background != nil, surface.opacity >= 0.01 else {
+        return false
+      }
+      return surface.rect.scaled(by: surface.scale).contains(point)
+    }
+    if cards { return true }
+    return try nodes(snapshot, screen).contains { $0.isVisible && $0.seen?.contains(point) == true }
+  }
+}
+
+/// Something of a layer's content where it is drawn.
+package struct DrawnNode: Equatable, Sendable {
+  /// On the screen, points: scrolled and scaled, but not cut.
+  package var rect: Rect
+  /// What is seen of it; nil: nothing.
+  package var seen: Rect?
+  package var element: Int
+  package var path: [Int]
+  package var part: TapPart
+  package var id: String?
+  /// What a person reads on it; nil: no words of its own.
+  package var words: String?
+  /// What it is, as content names its kinds.
+  package var kind: String
+  /// It draws something itself.
+  package var isVisible: Bool
+  /// It can be tapped.
+  package var isTappable: Bool
+  /// Its words are cut short for want of room.
+  package var isTruncated: Bool
+  /// It moves with a scroll view.
+  package var isScrolled: Bool
+
+  package init(rect: Rect, seen: Rect?, element: Int, path: [Int], part: TapPart, node: ContentNode?) {
+    (self.rect, self.seen, self.element, self.path, self.part) = (rect, seen, element, path, part)
+    id = node?.id
+    words = node?.ownWords
+    kind = node?.kindName ?? "row"
+    isVisible = node?.drawsItself ?? true
+    isTappable = node?.tap != nil
+    (isTruncated, isScrolled) = (false, false)
+  }
+
+  /// It is a row of the list that is at its path.
+  package mutating func become(_ row: ContentNode.List.Row) {
+    id = row.id
+    words = [row.title, row.subtitle, row.detail].compactMap(\.self).joined(separator: ", ")
+    (kind, isVisible, isTappable) = ("row", true, row.tap != nil)
+  }
+
+  func isSame(as target: TapTarget, in snapshot: LayerSnapshot) -> Bool {
+    guard part == target.part, path == target.path, snapshot.elements.indices.contains(element),
+      case .surface(let surface) = snapshot.elements[element]
+    else { return false }
+    return surface.part == target.surface
   }
 }

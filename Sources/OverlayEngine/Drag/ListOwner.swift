@@ -8,7 +8,21 @@ protocol ListOwner: ScrollOwner {
   /// Where a finger finds the overlay that they lie in.
   var touchFrame: Rect { get }
 
+  /// Along which a list drives the layer; those along the other keep drags across.
+  var listAxis: ScrollViewSettings.Axis { get }
+  /// At which edge the layer lies.
+  var edge: OverlayEdge { get }
+  /// A list's content offset as the screen has it; nil: there is no list. Points.
+  func shownOffset(_ list: ScrollCoordination?, at seconds: Double) -> Double?
+
   func record(_ kind: Record.Kind, cause: Record.Cause?)
+}
+
+extension ListOwner {
+  var listAxis: ScrollViewSettings.Axis { .vertical }
+  var edge: OverlayEdge { .bottom }
+
+  func shownOffset(_ list: ScrollCoordination?, at seconds: Double) -> Double? { list?.offset(at: seconds) }
 }
 
 extension ListOwner {
@@ -22,7 +36,7 @@ extension ListOwner {
   /// The scroll view that a recording names drives, or the first; false: there is none of that id, which has been told.
   func drive(for sample: ScrollSample) -> Bool {
     if sample.isFinger || parked.isEmpty && sample.scrollView == nil { return true }
-    let vertical = lists.filter { $0.axis == .vertical }
+    let vertical = lists.filter { $0.axis == listAxis }
     let id = sample.scrollView
     guard let wanted = id == nil ? vertical.first : vertical.first(where: { $0.id == id }) else {
       if let id { record(.error(message: "scroll: there is no scroll view \"\(id)\""), cause: nil) }
@@ -50,17 +64,28 @@ extension ListOwner {
   /// The scroll view that scrolls across and lies there: it keeps drags that start across.
   func listAcross(at point: Point) -> ScrollViewSettings? {
     let frame = touchFrame
-    return lists.first { $0.axis == .horizontal && ScrollCoordination($0).isInside(point, overlay: frame) }
+    return lists.first { list in
+      guard list.axis != listAxis else { return false }
+      var state = ScrollCoordination(list)
+      state.edge = edge
+      return state.isInside(point, overlay: frame)
+    }
   }
 
   /// Of each, in their order; empty: there are not several.
   func offsets(at seconds: Double) -> [ListOffset] {
-    lists.offsets(scroll, parked, at: seconds)
+    guard edge.turnsLists else { return lists.offsets(scroll, parked, at: seconds) }
+    guard !parked.isEmpty else { return [] }
+    let states = parked + (scroll.map { [$0] } ?? [])
+    return lists.compactMap { list in
+      shownOffset(states.first { $0.settings.identity == list.identity }, at: seconds)
+        .map { ListOffset(id: list.id, offset: $0) }
+    }
   }
 
   /// Of the one of that id, or of the first.
   func offset(of id: String?, at seconds: Double) -> Double? {
-    guard !parked.isEmpty else { return id == nil || lists.first?.id == id ? scroll?.offset(at: seconds) : nil }
+    guard !parked.isEmpty else { return id == nil || lists.first?.id == id ? shownOffset(scroll, at: seconds) : nil }
     let all = offsets(at: seconds)
     return id == nil ? all.first?.offset : all.first { $0.id == id }?.offset
   }

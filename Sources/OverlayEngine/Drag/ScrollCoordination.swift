@@ -14,6 +14,10 @@ struct ScrollCoordination {
   var motion: ScrollMotion?
   /// Names the work that is due at its end.
   var motionToken = 0
+  /// Of its overlay, in whose own coordinates it lies.
+  var edge = OverlayEdge.bottom
+  /// What the keyboard covers of it, points: room below its content.
+  var keyboardInset = 0.0
   /// The edges that the content was fitted into last; nil: not yet.
   private var fitted: ListBounds?
 
@@ -22,6 +26,10 @@ struct ScrollCoordination {
     self.settings = settings
     restingOffset = offset ?? -settings.inset
     lastScrolledOffset = restingOffset
+  }
+
+  mutating func begin(at offset: Double) {
+    (restingOffset, lastScrolledOffset) = (offset, offset)
   }
 
   /// Points, at a moment of the run.
@@ -33,13 +41,16 @@ struct ScrollCoordination {
   /// The scroll view's place in an overlay's own coordinates.
   func frame(in overlay: Rect) -> Rect {
     let all = Rect(x: 0, y: 0, width: overlay.width, height: overlay.height)
-    return settings.frame?.rect(in: all) ?? all
+    guard edge != .bottom, let frame = settings.frame else { return settings.frame?.rect(in: all) ?? all }
+    let size = edge.isAcross ? Size(width: all.height, height: all.width) : Size(width: all.width, height: all.height)
+    return edge.own(frame.rect(in: Rect(x: 0, y: 0, width: size.width, height: size.height)), in: size)
   }
 
   /// The offsets at which the content rests, for an overlay's frame.
   func bounds(in overlay: Rect) -> ListBounds {
     let height = frame(in: overlay).height
-    return ListBounds(minimum: -settings.inset, maximum: settings.contentHeight - height, viewportHeight: height)
+    return ListBounds(
+      minimum: -settings.inset, maximum: settings.contentHeight - height + keyboardInset, viewportHeight: height)
   }
 
   /// Whether a point of the screen lies in it.

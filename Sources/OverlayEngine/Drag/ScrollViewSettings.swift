@@ -14,6 +14,10 @@ public struct ScrollViewSettings: Equatable, Sendable {
   public var frame: Frame?
 
   /// In which direction a list scrolls.
+  /// How a drag of it sends the keyboard away; nil: as the overlay says.
+  public var dismissesKeyboard: KeyboardDismissal?
+
+  /// The directions.
   public enum Axis: String, CaseIterable, Sendable {
     case vertical
     /// It keeps drags that start across, and moves no overlay.

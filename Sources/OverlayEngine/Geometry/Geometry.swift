@@ -129,6 +129,10 @@ public struct Screen: Equatable, Sendable {
   public var scale: Double
   /// The part of each edge that bars and the housing cover, points.
   public var safeArea: EdgeInsets
+  /// Content is laid out from right to left.
+  public var isMirrored = false
+  /// How much larger letters are than content says.
+  public var textScale = 1.0
 
   /// A screen of a size in points, with `scale` pixels a point.
   public init(size: Size, scale: Double, safeArea: EdgeInsets) {

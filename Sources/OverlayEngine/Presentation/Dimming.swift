@@ -51,21 +51,45 @@ extension Container {
     record(.dimming(alpha: alpha))
   }
 
-  func followDimming(progress: Double) {
+  func followDimming(progress: Double, height: Double) {
     guard isDimmed, let dims = settings.dims else { return }
-    dim(dims.alpha(progress: progress))
+    guard let share = undimmedShare(of: height) else { return dim(dims.alpha(progress: progress)) }
+    dim(dims.maximum * share)
+  }
+
+  /// Where a height lies between the notch up to which nothing is dimmed (0) and the highest (1); nil: there is no such
+  /// notch.
+  private func undimmedShare(of height: Double) -> Double? {
+    guard let notch = settings.presentation?.undimmedThrough, let ladder, let place = ladder.place(of: notch) else {
+      return nil
+    }
+    let (low, high) = (ladder.heights[place], ladder.highest)
+    return high > low ? max(0, min(1, (height - low) / (high - low))) : 0
+  }
+
+  /// Below this a touch beside the overlay reaches what lies behind.
+  var isUndimmed: Bool { undimmedShare(of: presentationHeight(at: stage.now.seconds)) == 0 }
+
+  private func dimmingContext(_ context: DrawContext) -> DrawContext {
+    guard dimsWithinLimits else { return context }
+    var context = context
+    context.progress = max(0, min(1, context.progress))
+    return context
   }
 
   func seenDimming(_ dims: Dimming, _ context: DrawContext, _ draw: DrawFunction) throws -> Double {
+    if dims.alpha == nil, let undimmed = undimmedShare(of: context.height) {
+      return dims.maximum * undimmed * (1 - max(0, min(1, slideShare(at: context.time))))
+    }
     let share = max(0, min(1, slideShare(at: context.time)))
-    let alpha = try dims.seenAlpha(context, draw) * (1 - share)
+    let alpha = try dims.seenAlpha(dimmingContext(context), draw) * (1 - share)
     return dims.alpha == nil ? alpha + dims.dismissed * share : alpha
   }
 
   /// Whether touches beside the overlay are its own: those of a presentation, and those on what can be seen to be
   /// dimmed.
   var takesTouchesBeside: Bool {
-    if settings.presentation != nil { return true }
+    if let presentation = settings.presentation { return presentation.passesTouches != nil || !isUndimmed }
     guard let dims = settings.dimming, ladder != nil else { return false }
     // A function that fails does so in every frame, where it is told.
     let alpha = try? seenDimming(dims, drawContext(at: stage.now.seconds), stage.scene.script.draw)
@@ -90,7 +114,7 @@ extension Container {
 
   func tap(at point: Point) throws {
     guard presence.isStaying, let (effect, node) = try tapEffect(at: point), presence.isStaying else { return }
-    record(.tapped(node: node))
+    stage.noteTap(on: node, of: settings.id)
     switch effect {
     case .dismiss: try beginDismissal(.tap, animated: true)
     case .expand: try move(to: reachable().last)

@@ -11,6 +11,11 @@ public struct SheetPresentationSettings {
   public var shouldDismiss: ((OverlayContext) throws -> Bool)?
   /// Whether a tap beside the overlay dismisses.
   public var dismissesOnTap = TapDismissal.fixed(true)
+  /// Up to this notch nothing is dimmed, and touches beside the overlay reach what lies behind it.
+  public var undimmedThrough: Name?
+  /// Whether a touch beside the overlay goes through to what lies behind it; the point is the screen's. nil: by
+  /// `undimmedThrough`.
+  public var passesTouches: ((Point, OverlayContext) throws -> Bool)?
   /// How it comes and goes; nil: a damped spring of 0.5 s that does not swing.
   public var presenting: AnimationSource?
   /// The animation of its way out; `nil` for the default.

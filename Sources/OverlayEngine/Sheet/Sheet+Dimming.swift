@@ -35,7 +35,7 @@ extension Sheet {
   }
 
   func perform(_ tap: LayerTap, of node: String) throws {
-    record(.tapped(node: node))
+    stage.noteTap(on: node, of: settings.id)
     switch tap {
     case .expand: try move(.expand(animated: true), cause: .tap)
     case .collapse: try move(.collapse(animated: true), cause: .tap)

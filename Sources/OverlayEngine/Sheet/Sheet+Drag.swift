@@ -33,6 +33,7 @@ extension Sheet {
     drag = DragSession(
       origin: origin,
       facts: DragFacts(source: source, startHeight: height, startPlace: anchor, start: pressed ?? stage.now))
+    if stage.keyboard.isUp { stage.dragHasBegun(of: place) }
     guard isGrab else { return }
     if source == .pan {
       let found = try start(yielding: origin)

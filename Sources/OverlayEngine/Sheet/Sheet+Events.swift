@@ -48,7 +48,7 @@ extension Sheet {
     let frame = touchFrame
     guard frame.contains(point) else { return try tapBeside() }
     if hasCloseButton, Surface.Ornaments.closeButton(in: frame).contains(point) {
-      record(.tapped(node: "closeButton"))
+      stage.noteTap(on: "closeButton", of: settings.id)
       return try change(.pop(animated: true))
     }
     if let action = settings.grabberAction, point.y - frame.y < LayerTap.grabberHeight {

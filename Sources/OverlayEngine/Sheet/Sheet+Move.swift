@@ -108,8 +108,9 @@ extension Sheet {
     let seenVelocity = velocity == 0 ? motion.map { -$0.velocity(at: stage.now.seconds) } ?? 0 : velocity
     context.move = MoveFacts(seenHeight: seen, seenVelocity: seenVelocity, toHeight: goal)
     let animation = try animation(context)
-    return try animation.curve(
+    let curve = try animation.curve(
       velocity: velocity, startVelocity: startVelocity(velocity, animation), from: seen, to: goal, layer: settings.id)
+    return stage.calm(curve, unless: !settings.respectsReduceMotion)
   }
 
   /// Springs that ask for it go on at the speed of the animation under way where no finger gives one; sheets' own

@@ -33,6 +33,10 @@ public final class Sheet {
   var topPlace = 0
   var transition: SheetTransition?
 
+  // Keyboard
+  var keyboardLift = KeyboardLift()
+  var beforeKeyboard: BeforeKeyboard?
+
   var tabBar = TabBarState()
   package internal(set) var selectedTab: Int
 
@@ -72,7 +76,7 @@ public final class Sheet {
   }
 
   func seenOrigin(at seconds: Double) -> Double {
-    motion.map { availableSpace - $0.height(at: seconds) } ?? origin
+    (motion.map { availableSpace - $0.height(at: seconds) } ?? origin) - lift(at: seconds)
   }
 
   /// The sheet's frame on screen: at the highest anchor it reaches down to the screen's bottom edge, at one below the
@@ -83,7 +87,9 @@ public final class Sheet {
 
   /// Where a finger finds the sheet: where it is seen, or where its model is.
   var touchFrame: Rect {
-    frame(atOrigin: settings.interruption == .fromPresentation ? seenOrigin(at: stage.now.seconds) : origin)
+    let now = stage.now.seconds
+    return frame(
+      atOrigin: settings.interruption == .fromPresentation ? seenOrigin(at: now) : origin - lift(at: nil))
   }
 
   var scroll: ScrollCoordination? {

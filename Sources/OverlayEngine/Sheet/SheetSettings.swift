@@ -23,6 +23,8 @@ public struct SheetSettings {
   /// A short bar in the middle of the top edge, for which the content makes room.
   package var hasChevron = false
   package var interruption = Interruption.fromPresentation
+  package var respectsReduceMotion = true
+  package var keyboard = KeyboardResponse<SheetContext>.ignore
   package var dragStart = DragStart()
   package var velocityEstimator = VelocityEstimate()
   /// Whether a step of a finger in a list belongs to the sheet; nil: sheets' own rule.

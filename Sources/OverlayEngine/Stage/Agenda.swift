@@ -16,6 +16,7 @@ package struct DueWork: Equatable, Sendable {
     case momentumIntoList, momentumIntoOverlay
     case pauseEnd, debounceEnd, autoDismiss, transitionEnd
     case recogniser, timer
+    case turn, watch, keyboardEnd
   }
 }
 

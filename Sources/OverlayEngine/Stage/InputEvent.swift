@@ -25,6 +25,8 @@ public struct InputEvent: Sendable {
   public enum Kind: Sendable {
     // What a person does.
     case touch(TouchSample)
+    /// A finger that goes down at a place of a layer, wherever that is seen; its later samples count from there.
+    indirect case touchOn(RelativeTouch)
     case pan(PanSample)
     case scroll(ScrollSample)
     /// A drag across, from touches only: translation and velocity are horizontal, right is positive.
@@ -39,15 +41,22 @@ public struct InputEvent: Sendable {
 
     // What the app does.
     case moveOverlay(notch: Name, animated: Bool, completion: FunctionReference?)
+    /// To any height, points.
+    case moveToHeight(Double, animated: Bool, completion: FunctionReference?)
     case invalidateNotchHeights
+    /// The same, and what becomes of the overlay this once.
+    case reloadHeights(keeping: HeightsChanged)
     /// A callback wants numbers to move with the translation that follows.
     indirect case alongside([AlongsideTarget], completion: FunctionReference?)
     indirect case setState(key: String, value: Value)
     indirect case resize(width: Double?, height: Double?, safeArea: EdgeInsets?)
+    /// The same, seen: the screen's size goes there.
+    indirect case turn(width: Double?, height: Double?, safeArea: EdgeInsets?, SystemMotion)
     indirect case action(Name, arguments: Value)
     /// A script wants a function called after some seconds; `id` is for taking it back.
     case timer(id: Int, seconds: Double, FunctionReference)
     case cancelTimer(id: Int)
+    indirect case keyboard(KeyboardChange)
     case present(animated: Bool)
     case dismissPresentation(animated: Bool)
     indirect case views(ViewContainerOperation)
@@ -63,6 +72,31 @@ public struct InputEvent: Sendable {
 /// Where a gesture stands.
 public enum GesturePhase: UInt8, CaseIterable, Sendable {
   case began, changed, ended, cancelled
+}
+
+/// Where a finger goes down, told by what is seen there.
+public struct RelativeTouch: Equatable, Sendable {
+  /// Places of a layer.
+  public enum Anchor: Equatable, Sendable {
+    /// The middle of the bar at the edge that is dragged, and of all of it.
+    case grabber, centre
+    /// Something drawn, by its id: its middle.
+    case node(String)
+  }
+
+  /// The layer's id.
+  public var layer: String
+  /// From where the offset counts.
+  public var anchor: Anchor
+  /// Points from there, to the right and down.
+  public var offset: Point
+  /// Which finger it is.
+  public var finger: Int32
+
+  /// A finger at a place of a layer.
+  public init(layer: String, anchor: Anchor = .centre, offset: Point = Point(x: 0, y: 0), finger: Int32 = 0) {
+    (self.layer, self.anchor, self.offset, self.finger) = (layer, anchor, offset, finger)
+  }
 }
 
 /// One raw sample of one finger.
@@ -168,6 +202,19 @@ public struct Expectation: Equatable, Sendable {
   public var offset: Double?
   /// The id of the scroll view that is meant; nil: the first.
   public var scrollView: String?
+  /// Of the last tap: who got it, or who took it and did nothing.
+  public var tap: TapExpectation?
+  /// The id of something drawn, of which `clearOf` speaks.
+  public var node: String?
+  /// What must not cover the node.
+  public var clearOf: Obstacle?
+  /// Until when the node has to stay clear; nil: it is looked at once.
+  public var until: Instant?
+
+  /// What can lie over something.
+  public enum Obstacle: String, CaseIterable, Sendable {
+    case keyboard
+  }
 
   /// An expectation of nothing.
   public init() {}

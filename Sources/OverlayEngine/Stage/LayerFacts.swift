@@ -36,7 +36,7 @@ extension Container {
     let height = seconds.map(presentationHeight) ?? height
     var facts = LayerFacts(height: height, notch: notch, isDragging: isDragging, isPresented: presence.isStaying)
     facts.velocity = drag?.facts.velocity ?? motion.map { -$0.velocity(at: now) } ?? 0
-    facts.frame = ladder == nil ? nil : seconds.map(seenFrame) ?? frame(forHeight: height)
+    facts.frame = ladder == nil ? nil : seconds.map(screenFrame) ?? onScreen(frame(forHeight: height))
     if let ladder {
       facts.progress = NotchSet.progress(of: height, ladder, lastReachable)
       facts.overallProgress = NotchSet.progress(of: height, ladder, .all(ladder.count))

@@ -9,6 +9,7 @@ public enum LayerKind: CaseIterable, Equatable, Sendable {
   /// Whether that part of an expectation can be compared with it; a sheet's anchors go by their index.
   public func answers(_ part: Expectation.Part) -> Bool {
     switch self {
+    case _ where !part.isOfLayers: true
     case .container, .sheet: part != .visible
     case .card: part == .height || part == .offset
     case .viewContainer: part == .visible
@@ -20,7 +21,10 @@ public enum LayerKind: CaseIterable, Equatable, Sendable {
 extension Expectation {
   /// What an expectation can be about.
   public enum Part: String, CaseIterable, Sendable {
-    case notch, height, visible, offset
+    case notch, height, visible, offset, tap, clearOf
+
+    /// It is compared with one layer.
+    var isOfLayers: Bool { self != .tap && self != .clearOf }
   }
 
   /// What it is about.
@@ -31,6 +35,8 @@ extension Expectation {
       case .height: height != nil
       case .visible: visible != nil
       case .offset: offset != nil
+      case .tap: tap != nil
+      case .clearOf: clearOf != nil
       }
     }
   }

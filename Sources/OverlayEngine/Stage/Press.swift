@@ -53,7 +53,7 @@ extension TapTarget {
 }
 
 extension ContentNode {
-  func node(at path: ArraySlice<Int>) -> ContentNode? {
+  package func node(at path: ArraySlice<Int>) -> ContentNode? {
     guard let place = path.first else { return self }
     return children.indices.contains(place) ? children[place].node(at: path.dropFirst()) : nil
   }
@@ -78,7 +78,24 @@ extension ContentNode {
     }
   }
 
-  private var kindName: String {
+  /// The words that it shows itself; nil: none.
+  package var ownWords: String? {
+    switch kind {
+    case .text, .button, .searchField: words
+    default: nil
+    }
+  }
+
+  /// It is no mere place for others.
+  var drawsItself: Bool {
+    if background != nil || shadow != nil { return true }
+    switch kind {
+    case .group, .row, .column, .grid: return false
+    default: return true
+    }
+  }
+
+  var kindName: String {
     switch kind {
     case .group: "group"
     case .row: "row"
@@ -93,7 +110,7 @@ extension ContentNode {
     case .icon: "icon"
     case .separator: "separator"
     case .list: "list"
-    case .searchField: "searchField"
+    case .searchField(let field): field.isPlain ? "textField" : "searchField"
     case .button: "button"
     case .map: "map"
     }

@@ -21,6 +21,8 @@ public struct Record: Sendable {
     case layout
     /// The overlay comes or goes.
     case presentation
+    /// It makes room for the keyboard, or goes back.
+    case keyboard
 
     var isFinger: Bool { self == .drag || self == .scroll }
   }
@@ -53,6 +55,8 @@ public struct Record: Sendable {
     case mark(String)
     /// Something drawn was tapped: its id, title or text; `closeButton`, `dimming` and the like.
     case tapped(node: String)
+    /// The keyboard goes to a height, points; the duration in seconds.
+    case keyboard(height: Double, duration: Double)
     /// A script's timer is due.
     case timer
     case error(message: String)
@@ -60,6 +64,8 @@ public struct Record: Sendable {
     case dragRefused(DragRefusal)
     /// A presented overlay is about to leave by a rule of its presentation. Not in the trace.
     case dismissalRuled(DismissalRule)
+    /// Where a tap went. Not in the trace.
+    case tapTaken(at: Point, TapReceipt)
   }
 
   /// What `willTranslate` says. Heights in points, velocity in points per second.
@@ -115,6 +121,8 @@ public struct Record: Sendable {
     public var reason: String?
     /// Points per second; faster fingers rush. Not in the trace.
     public var rushes: Double?
+    /// Of the overlay: which way its velocities are positive. Not in the trace.
+    public var edge = OverlayEdge.bottom
   }
 }
 

@@ -8,6 +8,9 @@ public struct SceneSettings {
   public var state: [Value.Field] = []
 
   package var look = SceneLook()
+  /// How the keyboard is where nobody says otherwise.
+  package var keyboard = KeyboardChange()
+  package var environment = Environment()
   package var limits = SceneLimits()
   /// Where the functions of these settings ask for things.
   package let inbox: Inbox

@@ -3,7 +3,7 @@ extension Stage {
   func evaluate(_ expectation: Expectation, layer: Name?) -> (passed: Bool, expected: Value, found: Value) {
     let place =
       layer.map { id in layers.firstIndex { $0.id == id } }
-      ?? layers.lastIndex { expectation.parts.contains(where: $0.kind.answers) }
+      ?? layers.lastIndex { expectation.parts.filter(\.isOfLayers).contains(where: $0.kind.answers) }
     var report = ExpectationReport()
     let resting = place.flatMap { layers[$0].resting(at: now) }
     if let notch = expectation.notch {
@@ -20,8 +20,22 @@ extension Stage {
     if let visible = expectation.visible {
       report.compare("visible", .list(visible.map(Value.string)), .list(visibleIDs(layer: layer).map(Value.string)))
     }
+    if let tap = expectation.tap {
+      report.compare("tap", tap.value, lastTap?.value, agrees: tap.agrees(with: lastTap))
+    }
+    if let node = expectation.node, let obstacle = expectation.clearOf {
+      let covered = coveredByKeyboard(node)
+      let isClear = covered.map { $0 <= Self.clearTolerance } ?? false
+      report.compare("node", .string(node), covered == nil ? .null : .string(node), agrees: covered != nil)
+      report.compare(
+        "clearOf", .string(obstacle.rawValue),
+        isClear ? .string(obstacle.rawValue) : covered.map { .fields(["covered": .number($0)]) }, agrees: isClear)
+    }
     return (report.passed, .object(report.expected), .object(report.found))
   }
+
+  /// Edges are drawn at whole pixels.
+  private static let clearTolerance = 0.5
 
   /// The notch's name; a sheet's anchors go by their numbers.
   private func nameOfRest(_ resting: RestingState) -> Value? {
@@ -49,6 +63,10 @@ private struct ExpectationReport {
   mutating func compare(_ key: String, _ wanted: Double, _ actual: Double?, tolerance: Double) {
     let agrees = actual.map { ($0 - wanted).magnitude <= tolerance } == true
     add(key, .number(wanted), actual.map(Value.number), agrees: agrees)
+  }
+
+  mutating func compare(_ key: String, _ wanted: Value, _ actual: Value?, agrees: Bool) {
+    add(key, wanted, actual, agrees: agrees)
   }
 
   private mutating func add(_ key: String, _ wanted: Value, _ actual: Value?, agrees: Bool) {
@@ -85,7 +103,9 @@ extension Layer {
   package func resting(at time: Instant) -> RestingState? {
     switch self {
     case .container(let container):
-      RestingState(notch: container.notch, height: container.height, offset: container.scroll?.offset(at: time.seconds))
+      RestingState(
+        notch: container.notch, height: container.height,
+        offset: container.shownOffset(container.scroll, at: time.seconds))
     case .sheet(let sheet):
       RestingState(anchor: sheet.anchor, height: sheet.height, offset: sheet.scroll?.offset(at: time.seconds))
     case .appStore(let card): RestingState(height: card.restingHeight, offset: card.scroll?.offset(at: time.seconds))

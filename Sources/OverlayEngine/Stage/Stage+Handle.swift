@@ -6,6 +6,10 @@ extension Stage {
     switch kind {
     case .resize(let width, let height, let safeArea):
       try resizeScreen(width: width, height: height, safeArea: safeArea)
+    case .turn(let width, let height, let safeArea, let motion):
+      try beginTurn(width: width, height: height, safeArea: safeArea, motion)
+    case .keyboard(let change):
+      try moveKeyboard(change)
     case .action(let name, let arguments):
       try runAction(named: name.text, arguments)
     case .expect(let expectation):
@@ -16,6 +20,8 @@ extension Stage {
       try setState(key, value)
     case .touch(let sample):
       try route(sample, layer: layer)
+    case .touchOn:
+      break
     case .views(let operation):
       try route(operation)
     case .timer(let id, let seconds, let function):
@@ -24,12 +30,18 @@ extension Stage {
       cancelTimer(id)
     case .tapNode(let id):
       try tapNode(named: id, layer: layer)
+    case .tap(let point) where keyboardCovers(point):
+      takeByKeyboard(tapAt: point)
     case .tap(let point) where try tapNode(at: point, layer: layer):
-      break
+      tellTap(at: point)
     default:
-      guard let place = place(for: kind, layer: layer) else { return }
-      try follow(kind, at: place, isNamed: layer != nil)
-      try layers[place].handle(kind)
+      let place = try place(for: kind, layer: layer)
+      if case .tap = kind { expectTap(on: place) }
+      if let place {
+        try follow(kind, at: place, isNamed: layer != nil)
+        try layers[place].handle(kind.mapped(by: layers[place].touchMap(at: now.seconds, self)))
+      }
+      if case .tap(let point) = kind { tellTap(at: point) }
     }
   }
 
@@ -37,6 +49,7 @@ extension Stage {
     guard let action = scene.actions.first(where: { $0.name.text.isSame(as: text) }) else {
       return record(.error(message: "there is no action \"\(text)\""), layer: nil)
     }
+    contentMayHaveChanged()
     let result = try action.run(arguments, self)
     record(.action(action.name, result: result), layer: nil)
     try scriptHasRun()
@@ -45,6 +58,7 @@ extension Stage {
   func setState(_ key: String, _ value: Value) throws {
     let place = state.firstIndex { $0.key.isSame(as: key) } ?? state.count
     if place == state.count { state.append(Value.Field(key: key, value: .null)) }
+    contentMayHaveChanged()
     let old = state[place].value
     state[place].value = value
     for case .views(let views) in layers {
@@ -53,19 +67,24 @@ extension Stage {
   }
 
   /// The layer an event is meant for: the one named, the front-most one hit, or the topmost one that understands it.
-  private func place(for kind: InputEvent.Kind, layer: Name?) -> Int? {
+  private func place(for kind: InputEvent.Kind, layer: Name?) throws -> Int? {
     if layer == nil, let gesture = kind.gesture, gesture.phase != .began, let owner = gestureOwners[gesture.kind] {
       return owner
     }
     if let layer { return layers.firstIndex { $0.id == layer } }
     let location = if case .pan(let sample) = kind { sample.location } else { kind.touchPoint }
-    return topmost(kind, at: location) ?? topmost(kind, at: nil)
+    if let place = try topmost(kind, at: location) { return place }
+    // A tap that a layer lets through is not given to it for want of another.
+    if case .tap = kind, layers.contains(where: \.letsTouchesThrough) { return nil }
+    return try topmost(kind, at: nil)
   }
 
-  private func topmost(_ kind: InputEvent.Kind, at point: Point?) -> Int? {
+  private func topmost(_ kind: InputEvent.Kind, at point: Point?) throws -> Int? {
     var place = layers.count - 1
     while place >= 0 {
-      if layers[place].understands(kind), point.map({ layers[place].region(at: $0) != nil }) ?? true { return place }
+      if layers[place].understands(kind), try point.map({ try region(of: place, at: $0) != nil }) ?? true {
+        return place
+      }
       place -= 1
     }
     return nil
@@ -107,6 +126,21 @@ extension InputEvent.Kind {
     case .pan(let sample): (.pan, sample.phase)
     case .scroll(let sample): (.scroll, sample.phase)
     default: nil
+    }
+  }
+
+  /// The same on a layer that is drawn elsewhere.
+  func mapped(by map: TouchMap?) -> InputEvent.Kind {
+    guard let map else { return self }
+    switch self {
+    case .tap(let point): return .tap(map.own(point))
+    case .doubleTap(let point): return .doubleTap(map.own(point))
+    case .longPress(let point, let duration): return .longPress(map.own(point), duration: duration)
+    case .swipe(let point, let direction): return .swipe(map.own(point), direction)
+    case .pan(var sample):
+      sample.location = sample.location.map(map.own)
+      return .pan(sample)
+    default: return self
     }
   }
 

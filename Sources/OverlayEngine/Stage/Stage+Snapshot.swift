@@ -10,9 +10,13 @@ extension Stage {
   /// The same, in the memory of an older snapshot: where nobody else holds that, none is asked for.
   package func takeSnapshot(at seconds: Double, into snapshot: inout Snapshot, _ draw: DrawFunction) throws {
     scene.script.beginSnapshot(seconds)
-    (snapshot.screen, snapshot.theme, snapshot.background) = (screen, scene.look.theme, scene.look.background)
+    (snapshot.screen, snapshot.theme, snapshot.background) = (
+      screen, scene.environment.theme ?? scene.look.theme, scene.look.background
+    )
+    snapshot.hasMoreContrast = scene.environment.contrast == .more
     snapshot.statusBar = scene.look.showsStatusBar ?? (screen.safeArea.top >= 20) ? StatusBar() : nil
     snapshot.showsHomeIndicator = scene.look.showsHomeIndicator ?? (screen.safeArea.bottom >= 20)
+    snapshot.keyboard = keyboard.isUp ? keyboard.height(at: seconds) : 0
     snapshot.touches = []
     if snapshot.layers.count != layers.count { snapshot.layers = layers.map { LayerSnapshot(id: $0.id) } }
     for place in layers.indices {
@@ -22,6 +26,7 @@ extension Stage {
       snapshot.layers[place] = try layers[place].snapshot(at: seconds, screen: screen, room: consume room, draw)
       if let press = presses[place], press.isInside { snapshot.layers[place].press(press.target) }
     }
+    if isMirrored { snapshot.mirror() }
   }
 }
 

@@ -30,7 +30,8 @@ extension Stage {
   }
 
   func tap(_ target: TapTarget, of place: Int) throws {
-    record(.tapped(node: target.name), layer: layers[place].id)
+    noteTap(on: target.name, of: layers[place].id)
+    if target.action.focuses { try focus(target, of: place) }
     guard case .tab(let index) = target.action.effect else {
       return try perform(target.action.effect, target.action.arguments)
     }
@@ -43,11 +44,12 @@ extension Stage {
     switch effect {
     case .named(let name): try runAction(named: name, arguments)
     case .function(let function): try run(function, arguments)
-    case .tab: break
+    case .tab, .focus: break
     }
   }
 
   func run(_ function: FunctionReference, _ arguments: Value) throws {
+    contentMayHaveChanged()
     _ = try ask { try scene.script.run(function, arguments, self) }
   }
 
@@ -67,12 +69,14 @@ extension Stage {
         guard let target = TapTarget(area, in: snapshot), target.id == id else { continue }
         let middle = Point(x: area.rect.x + area.rect.width / 2, y: area.rect.y + area.rect.height / 2)
         if let hit = try hit(middle, layer: nil), hit.place == place, hit.node?.target.isSame(as: target) == true {
-          return try tap(target, of: place)
+          try tap(target, of: place)
+          return tellTap(at: middle)
         }
         isCovered = true
       }
     }
     let why = isCovered ? "is covered" : "is not drawn now, or cannot be tapped"
+    lastTap = TapReceipt()
     record(.error(message: "tap: \"\(id)\" \(why)"), layer: nil)
   }
 }

@@ -7,12 +7,16 @@ extension Stage {
     } else if let place = owner(of: sample.finger) {
       if let press = presses[place] { presses[place]?.isInside = press.area.contains(sample.location) }
       let isTap = try sample.phase == .ended && isTap(at: sample.location, of: place)
-      try deliver(recognizers[place].handle(sample, at: now), to: place)
+      let own = sample.mapped(by: touchMaps[place])
+      try deliver(recognizers[place].handle(own, at: now), to: place)
       replanLongPress(of: place)
-      try follow(sample, on: place, isFirst: false)
+      try follow(own, on: place, isFirst: false)
+      if keyboard.isUp { followKeyboard(sample, of: place) }
       guard sample.phase != .moved, let press = presses[place] else { return }
       presses[place] = nil
-      if isTap { try tap(press.target, of: place) }
+      guard isTap else { return }
+      try tap(press.target, of: place)
+      tellTap(at: sample.location)
     }
   }
 
@@ -20,13 +24,18 @@ extension Stage {
     if let place = owner(of: sample.finger) {
       try deliver(recognizers[place].cancel(sample.finger, at: now), to: place)
     }
+    if keyboardCovers(sample.location) { return takeByKeyboard(tapAt: sample.location) }
     for case .container(let container) in layers { try container.followScript() }
     guard let hit = try hit(sample.location, layer: layer) else {
-      if firstMissedTouch == nil { firstMissedTouch = sample.location }
+      if firstMissedTouch == nil { firstMissedTouch = mirrored(sample.location) }
+      lastTap = TapReceipt()
       return
     }
     hasTouchLanded = true
     let (place, region) = (hit.place, hit.region)
+    if recognizers[place].finger == nil { touchMaps[place] = try layers[place].touchMap(at: now.seconds, self) }
+    let screenSample = sample
+    let sample = sample.mapped(by: touchMaps[place])
     let isFirst = recognizers[place].finger == nil
     if isFirst {
       let stops = region == .scrollView && layers[place].isScrolling
@@ -47,6 +56,7 @@ extension Stage {
     try deliver(recognizers[place].handle(sample, at: now), to: place)
     replanLongPress(of: place)
     try follow(sample, on: place, isFirst: isFirst)
+    if keyboard.isUp { followKeyboard(screenSample, of: place) }
   }
 
   /// Views may have gestures of their own.
@@ -61,11 +71,31 @@ extension Stage {
   /// The front-most layer that takes a touch there, and what it takes it with.
   func hit(_ point: Point, layer: Name?) throws -> TouchHit? {
     for place in layers.indices.reversed() where layer == nil || layers[place].id == layer {
-      let region = layers[place].region(at: point)
+      let region = try region(of: place, at: point)
       let node = region == .button ? nil : try target(at: point, of: place)
       if region != nil || node != nil { return TouchHit(place: place, region: region ?? .node, node: node) }
     }
     return nil
+  }
+
+  /// What of a layer takes a touch at a point of the screen; nil: nothing, it goes to the layer below.
+  func region(of place: Int, at point: Point) throws -> TouchRegion? {
+    let own = try layers[place].touchMap(at: now.seconds, self)?.own(point) ?? point
+    guard let region = layers[place].region(at: own) else { return nil }
+    if region == .background, case .container(let container) = layers[place],
+      try container.passes(point)
+    {
+      return nil
+    }
+    return try layers[place].takes(region) || showsSomething(of: place, at: point) ? region : nil
+  }
+
+  /// Whether something of a layer is drawn at a point.
+  private func showsSomething(of place: Int, at point: Point) throws -> Bool {
+    guard let geometry = scene.geometry else { return true }
+    scene.script.beginSnapshot(now.seconds)
+    let snapshot = try layers[place].snapshot(at: now.seconds, screen: screen, room: [], scene.script.draw)
+    return try geometry.shows(snapshot, screen, point)
   }
 
   private func replanLongPress(of place: Int) {
@@ -85,11 +115,13 @@ extension Stage {
     for gesture in gestures where !isTaken(gesture, by: place) {
       let scrolls = touchedRegions[place] == .scrollView
       let kind = gesture.event(scrolls: scrolls, recognizers[place])
+      if case .tap = kind { expectTap(on: place) }
       if case .views(let views) = layers[place] {
         try views.handle(kind, in: touchedRegions[place])
       } else {
         try layers[place].handle(kind)
       }
+      if case .tap(let point) = kind { tellTap(at: touchMaps[place]?.seen(point) ?? point) }
       if layers[place].isHeld { presses[place] = nil }
     }
   }
@@ -107,6 +139,40 @@ extension Stage {
       }
       return presses[place]?.isInside == true
     default: return false
+    }
+  }
+}
+
+extension TouchSample {
+  fileprivate func mapped(by map: TouchMap?) -> TouchSample {
+    guard let map else { return self }
+    return TouchSample(phase: phase, location: map.own(location), finger: finger)
+  }
+}
+
+extension Container {
+  /// Whether a touch beside the overlay goes through to what lies behind.
+  fileprivate func passes(_ point: Point) throws -> Bool {
+    guard let passes = settings.presentation?.passesTouches else { return false }
+    return try stage.ask { try passes(point, context()) }
+  }
+}
+
+extension Layer {
+  /// It may let a touch through that it could take.
+  var letsTouchesThrough: Bool {
+    guard case .container(let container) = self else { return false }
+    return container.settings.presentation?.undimmedThrough != nil
+      || container.settings.presentation?.passesTouches != nil || container.settings.hitArea == .content
+  }
+
+  /// Whether it takes touches on all of a region, not only where something is drawn.
+  fileprivate func takes(_ region: TouchRegion) -> Bool {
+    switch (self, region) {
+    case (.container(let container), .overlay), (.container(let container), .scrollView):
+      container.settings.hitArea == .frame
+    case (.views(let views), .view(let id)): views.hitArea(of: id) == .frame
+    default: true
     }
   }
 }
@@ -178,10 +244,13 @@ extension Layer {
   fileprivate func prepare(_ recognizer: inout TouchRecognizer) {
     switch self {
     case .container(let container):
-      (recognizer.dragStart, recognizer.estimate) = (container.settings.dragStart, container.settings.velocityEstimator)
+      let start = container.settings.dragStart
+      (recognizer.dragStart, recognizer.estimate) = (start.own(container.edge), container.settings.velocityEstimator)
       recognizer.layerIsMoving = container.motion != nil
     case .sheet(let sheet):
-      (recognizer.dragStart, recognizer.estimate) = (sheet.settings.dragStart, sheet.settings.velocityEstimator)
+      (recognizer.dragStart, recognizer.estimate) = (
+        sheet.settings.dragStart.own(.bottom), sheet.settings.velocityEstimator
+      )
       recognizer.layerIsMoving = sheet.motion != nil
     case .appStore, .views, .content: break
     }

@@ -6,7 +6,11 @@ public final class Stage {
   /// The present moment.
   public private(set) var now = Instant.start
   /// The screen as it is now.
+  /// In a mirror where the layout goes from right to left: there everything happens as from left to right, and only what
+  /// comes in and what is seen is mirrored.
   public private(set) var screen: Screen
+  /// Whether the layout goes from right to left.
+  public let isMirrored: Bool
   package let scene: SceneSettings
   /// Bottom to top.
   public private(set) var layers: [Layer] = []
@@ -45,6 +49,24 @@ public final class Stage {
   var longPressDeadlines: [Instant?]
   var presses: [Press?]
 
+  /// How a touch on a layer is mapped that is drawn elsewhere; nil: it is not.
+  var touchMaps: [TouchMap?]
+  /// Who got the last tap; nil: there was none.
+  package internal(set) var lastTap: TapReceipt?
+  /// Counts what may have changed content: states, actions, timers, taps.
+  var contentEpoch = 0
+  /// A layer wants to know that.
+  private let followsContent: Bool
+  /// The screen's size is on its way.
+  package internal(set) var isTurning = false
+  var turn: ScreenTurn?
+  package internal(set) var keyboard: KeyboardState
+  /// Fingers whose samples count from where they went down; as the device has it.
+  var relativeFingers: [(finger: Int32, start: Point)] = []
+  package var hasRelativeFingers: Bool { !relativeFingers.isEmpty }
+  /// Expectations that hold for a while.
+  var watches: [Watch] = []
+
   /// What scripts want called later, by the number by which they know it.
   var timers: [Int: FunctionReference] = [:]
   var isTimerRunning = false
@@ -63,7 +85,9 @@ public final class Stage {
     _ scene: SceneSettings, screen: Screen, recording: RecordScope = .all, touch: TouchThresholds = .standard
   ) {
     self.scene = scene
-    self.screen = screen
+    isMirrored = scene.environment.layoutDirection == .rightToLeft
+    self.screen = isMirrored ? screen.mirrored : screen
+    self.screen.textScale = scene.environment.textSize.factor
     inbox = scene.inbox
     self.recording = recording
     state = scene.state
@@ -72,6 +96,11 @@ public final class Stage {
     touchedRegions = Array(repeating: nil, count: scene.layers.count)
     longPressDeadlines = Array(repeating: nil, count: scene.layers.count)
     presses = Array(repeating: nil, count: scene.layers.count)
+    touchMaps = Array(repeating: nil, count: scene.layers.count)
+    followsContent = scene.layers.contains {
+      if case .container(let container) = $0 { container.heightsChanged != .policy } else { false }
+    }
+    keyboard = KeyboardState(scene.keyboard)
     for (place, settings) in scene.layers.enumerated() {
       layers.append(makeLayer(settings, place: place))
     }
@@ -114,7 +143,7 @@ public final class Stage {
   public func apply(_ event: InputEvent, at time: Instant? = nil) throws {
     try advance(to: time ?? event.time)
     epoch &+= 1
-    try handle(event.layer, event.kind)
+    try handle(event.layer, isMirrored ? event.kind.mirrored(in: screen) : event.kind)
     try finishMoment()
   }
 
@@ -133,11 +162,19 @@ public final class Stage {
   public func checkExpectations() {
     guard !expectations.isEmpty else { return }
     for (layer, expectation) in expectations {
+      if expectation.until.map({ $0 > now }) == true {
+        watch(expectation, layer: layer)
+        continue
+      }
       let (passed, expected, found) = evaluate(expectation, layer: layer)
-      if passed { passedExpectations += 1 } else { failedExpectations += 1 }
-      if recording != .none { keep(.expectation(passed: passed, expected: expected, found: found), layer: layer) }
+      tell(passed, expected, found, layer)
     }
     expectations.removeAll(keepingCapacity: true)
+  }
+
+  func tell(_ passed: Bool, _ expected: Value, _ found: Value, _ layer: Name?) {
+    if passed { passedExpectations += 1 } else { failedExpectations += 1 }
+    if recording != .none { keep(.expectation(passed: passed, expected: expected, found: found), layer: layer) }
   }
 
   private func performDueWork(until time: Instant) throws {
@@ -151,6 +188,8 @@ public final class Stage {
       epoch &+= 1
       if let place = work.layer {
         try layers[place].perform(work)
+      } else if try performOwn(work) {
+        // The stage's.
       } else if work.kind == .recogniser {
         // Long presses fire by themselves, at their time.
         try deliver(recognizers[work.token].fire(at: now), to: work.token)
@@ -230,12 +269,27 @@ public final class Stage {
   }
 
   func resizeScreen(width: Double?, height: Double?, safeArea: EdgeInsets?) throws {
+    endTurn()
+    var new = screen
+    new.size = Size(width: width ?? screen.size.width, height: height ?? screen.size.height)
+    new.safeArea = safeArea ?? screen.safeArea
+    try change(screen: new)
+  }
+
+  /// All layers are told.
+  func change(screen new: Screen) throws {
     let old = screen
-    screen.size = Size(width: width ?? old.size.width, height: height ?? old.size.height)
-    screen.safeArea = safeArea ?? old.safeArea
+    screen = new
     for layer in layers { try layer.screenChanged(from: old) }
     // When all know the screen: a script that is asked may ask any of them for something.
     for case .views(let views) in layers { try views.refreshContents() }
+  }
+
+  /// Content may have changed: who has measured it looks again.
+  func contentMayHaveChanged() {
+    guard followsContent else { return }
+    contentEpoch &+= 1
+    needsLayout = true
   }
 
   /// A number for a piece of due work that no other has.

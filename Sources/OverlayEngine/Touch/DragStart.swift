@@ -13,7 +13,9 @@ public struct DragStart: Equatable, Sendable {
 
   /// Along which the finger has to move that far.
   package enum Axis: String, CaseIterable, Sendable {
-    case any, vertical
+    case any, vertical, horizontal
+    /// The overlay's own: up and down at the bottom and at the top, across at the sides.
+    case along
     /// A finger that has been above its start drags once it comes below it.
     case down
   }

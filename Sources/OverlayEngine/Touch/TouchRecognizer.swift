@@ -188,6 +188,7 @@ extension TouchRecognizer {
     let (way, slop) = (location.y - start.y, panSlop)
     let (x, y) = ((location.x - start.x).magnitude, dragStart.axis == .down ? way : way.magnitude)
     // A way of nothing is no drag, however short it may be.
+    if dragStart.axis == .horizontal { return x >= slop && x > 0 }
     return y >= slop && y > 0 || dragStart.axis == .any && x >= slop && x > 0
   }
 

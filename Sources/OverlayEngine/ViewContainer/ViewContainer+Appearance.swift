@@ -30,7 +30,9 @@ extension ViewContainer {
   /// wholly.
   func look(of view: DisplayedView, at seconds: Double) -> TransitionLook {
     let moved = settings.displayType == .stacking ? area : view.rect
-    return view.transitionLook(at: seconds, way: Size(width: moved.width, height: moved.height))
+    var look = view.transitionLook(at: seconds, way: Size(width: moved.width, height: moved.height))
+    if stage.keyboard.isUp { look.offset.y -= lift(alignment(of: view), at: seconds) }
+    return look
   }
 
   /// Where a finger finds a view, scale included.

@@ -2,7 +2,7 @@ extension ViewContainer {
   /// Puts a view on the screen, with its transition where it is to be animated.
   func appear(_ view: QueuedView, animated: Bool) {
     let animation = animated ? merge.animation(view.settings.style) : .disable
-    let transition = merge.transition(view.settings.style)
+    let transition = transition(view.settings.style)
     if displayed.isEmpty { fadeBackground(to: 1, animation) }
     var shown = DisplayedView(view: view, order: stage.makeToken(), rect: area, insertion: transition.insertion)
     if !transition.insertion.isEmpty || hasFadingBackground(view) {
@@ -18,7 +18,7 @@ extension ViewContainer {
     var view = displayed.remove(at: place)
     let style = view.view.settings.style
     let animation = animated ? merge.animation(style) : .disable
-    let transition = merge.transition(style)
+    let transition = transition(style)
     view.removal = transition.removal
     freeze(&view, at: now)
     if !transition.removal.isEmpty || hasFadingBackground(view.view) {
@@ -44,7 +44,7 @@ extension ViewContainer {
 
   /// nil: there is nothing to see on the way.
   func passage(from: Double, to: Double, _ animation: ViewAnimation) -> Passage? {
-    let curve = animation.curve
+    let curve = stage.calm(animation.curve, unless: !isCalm)
     guard from != to, stage.now.advanced(bySeconds: curve.duration) > stage.now else { return nil }
     return stage.begin(.transitionEnd, from: from, to: to, curve, layer: place)
   }

@@ -27,6 +27,8 @@ public final class ViewContainer {
   /// The touch about which a view's own gesture is asked: which view, and where that was seen at the time, points.
   var touched: (token: Int, origin: Point)?
 
+  var keyboardLift = KeyboardLift()
+
   // Bookkeeping
   private var lastGeneratedID = 0
   /// A change of the queues is under way; requests that come meanwhile wait in `pending`.

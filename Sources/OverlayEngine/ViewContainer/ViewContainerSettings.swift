@@ -20,6 +20,10 @@ public struct ViewContainerSettings {
   package var ignoresSafeArea = EdgeSet()
   /// At these edges backgrounds do, whatever the area does.
   package var backgroundIgnoresSafeArea = EdgeSet()
+  package var keyboard = KeyboardResponse<Void>.Manner.ignore
+  /// Gives how far its views are moved up for the keyboard, points, in place of that.
+  package var keyboardFunction: FunctionReference?
+  package var respectsReduceMotion = true
   package var displayOrder = DisplayOrder.ascending
   package var queueControl = QueueControl.none
   /// What its views take where they say nothing, by the rules of `SettingMerge`.

@@ -10,6 +10,7 @@ public struct ViewSettings: Equatable, Sendable {
   package var style = ViewStyle()
   /// The state of the scene that it is bound to: turning false dismisses it, and its dismissal turns it false.
   package var isPresented: String?
+  package var hitArea = HitArea.frame
   /// What a tap on it does, where nothing in it takes the tap.
   package var tap: TapAction?
 

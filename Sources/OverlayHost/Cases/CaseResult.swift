@@ -9,6 +9,8 @@ package struct CaseResult: Equatable, Sendable {
   package var verdict = Verdict.passed
   /// What is wrong, the most telling first; each begins with what was looked at.
   package var sentences: [String] = []
+  /// What twins do differently, and may.
+  package var notes: [String] = []
   /// Goldens that were written.
   package var written: [String] = []
   /// Where everything about the failure lies.
@@ -66,6 +68,7 @@ package struct CaseResult: Equatable, Sendable {
     return .fields([
       "name": .string(name), "verdict": .string(verdict.word),
       "sentences": .list(sentences.map(Value.string)),
+      "notes": notes.isEmpty ? nil : .list(notes.map(Value.string)),
       "recorded": written.isEmpty ? nil : .list(written.map(Value.string)), "folder": folder.map(Value.string),
       "accept": acceptance.map(Value.string),
       "place": accepts == nil ? nil : .string(place),
@@ -83,11 +86,12 @@ package struct CaseResult: Equatable, Sendable {
       case .failed: "FAIL"
       case .stopped: "STOP"
       }
-    if verdict == .passed { return isVerbose ? "\(tag) \(name)\n" : "" }
+    let told = notes.map { "     note: \(TerminalText.line($0))\n" }.joined()
+    if verdict == .passed { return isVerbose || !notes.isEmpty ? "\(tag) \(name)\n\(told)" : "" }
     let details =
       sentences.flatMap { $0.parts(between: "\n").filter { !$0.isEmpty } }
       + (written.map { "recorded \($0)" } + (folder.map { ["see \($0)"] } ?? [])).map(TerminalText.line)
       + (acceptance.map { ["accept it: \($0)"] } ?? [])
-    return "\(tag) \(TerminalText.line(name))\n" + details.map { "     \($0)\n" }.joined()
+    return "\(tag) \(TerminalText.line(name))\n" + details.map { "     \($0)\n" }.joined() + told
   }
 }

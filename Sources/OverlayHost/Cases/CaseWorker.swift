@@ -32,14 +32,16 @@ extension TestCase: WorkerMessage {
 extension CaseResult: WorkerMessage {
   package init(_ reader: inout MessageReader) throws(MalformedMessage) {
     self.init(
-      name: try reader.take(), verdict: try reader.take(), sentences: try reader.take(), written: try reader.take(),
+      name: try reader.take(), verdict: try reader.take(), sentences: try reader.take(), notes: try reader.take(),
+      written: try reader.take(),
       folder: try reader.take(), moments: try reader.take(), place: try reader.take(),
       accepts: (try reader.take() as String?).flatMap(RecordMode.init(rawValue:)), page: try reader.take(),
       told: try reader.take(), duration: try reader.take())
   }
 
   package func write(to writer: inout MessageWriter) {
-    writer.put(name, verdict, sentences, written, folder, moments, place, accepts?.rawValue, page, told, duration)
+    writer.put(
+      name, verdict, sentences, notes, written, folder, moments, place, accepts?.rawValue, page, told, duration)
   }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import OverlayReplay
 import OverlayReview
 import Quoting
 
@@ -20,6 +21,8 @@ struct FailureFolder {
     /// Expected filmstrip, difference and actual one, PNG.
     var pictures: [UInt8]?
     var report = CaseReport()
+    /// Runs in other environments that do not agree with the case: the environment, the case's trace and the other one.
+    var twins: [(name: String, first: [UInt8], second: [UInt8])] = []
   }
 
   private static let pageName = "report.html"
@@ -100,6 +103,8 @@ struct FailureFolder {
     try add(evidence.pictures, "difference.png")
     let page = request.leavesPages ? try? writePage(evidence.report, result, testCase, request.limits) : nil
     if page != nil { written.append(Self.pageName) }
+    try? removeTwins()
+    if request.leavesPages { writeTwins(evidence.twins) }
     var text = result.sentences.map { $0 + "\n" }.joined()
     if !evidence.details.isEmpty { text += "\n" + evidence.details }
     if let acceptance = result.acceptance { text += "\naccept it: \(acceptance)\n" }
@@ -118,6 +123,29 @@ struct FailureFolder {
       throw FileFailure(path: path, act: .write, reason: .foreignFile(name))
     }
     try write(Self.markWords, to: Self.mark)
+  }
+
+  /// A page for each twin: both runs side by side. A page is a help here, not a verdict: where it cannot be made there is
+  /// none.
+  private func writeTwins(_ twins: [(name: String, first: [UInt8], second: [UInt8])]) {
+    for twin in twins {
+      guard let first = try? Trace.read(name: "the case", .memory(twin.first)),
+        let second = try? Trace.read(name: twin.name, .memory(twin.second)),
+        let differences = try? SideBySide(first, second)
+      else { continue }
+      let page = ComparisonReport.page(first, second, differences, names: ("as ever", twin.name))
+      try? write(page, to: Self.twinPage(twin.name))
+    }
+  }
+
+  private func removeTwins() throws {
+    for name in try FolderListing.names(in: path) where name.hasPrefix("twin-") && name.hasSuffix(".html") {
+      Removal.file("\(path)/\(name)")
+    }
+  }
+
+  private static func twinPage(_ name: String) -> String {
+    "twin-" + String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" }) + ".html"
   }
 
   /// Answers with where it is. Throws what the run does, `FileFailure`, `RasterError`.

@@ -1,6 +1,7 @@
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
+import OverlaySettings
 import PixelRaster
 
 /// Runs one case, and holds it to everything that is known of it.
@@ -63,8 +64,27 @@ struct GoldenComparison {
     guard let last else { return }
     story = last.story
     checkExpectations(last)
+    try checkTwins()
     try checkFilmstrip()
     if evidence.actual.isEmpty { evidence.actual = last.trace }
+  }
+
+  /// Each case once more in each other environment: nothing has to be recorded for that.
+  private mutating func checkTwins() throws {
+    guard !request.twins.isEmpty else { return }
+    let looksAround = request.twins.contains { $0.kind == .text }
+    let first = try TwinRun(testCase, request.limits, isMirrored: false, looksAround: looksAround)
+    for twin in request.twins {
+      var limits = request.limits
+      limits.environment = twin.environment.over(limits.environment)
+      let second = try TwinRun(testCase, limits, isMirrored: twin.kind == .mirrored, looksAround: twin.kind == .text)
+      let faults = TwinCheck.faults(twin, first, second)
+      result.notes += TwinCheck.notes(twin, first, second).map { "\(twin.name): \($0)" }
+      for fault in faults { result.fail("twin \(twin.name): \(fault)") }
+      guard !faults.isEmpty else { continue }
+      if evidence.actual.isEmpty { evidence.actual = second.trace }
+      evidence.twins.append((twin.name, first.trace, second.trace))
+    }
   }
 
   private mutating func checkExpectations(_ run: CaseRun) {

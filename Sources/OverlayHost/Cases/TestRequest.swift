@@ -18,6 +18,8 @@ package struct TestRequest: Sendable {
   /// Only cases of this part of them all.
   package var shard = Shard.whole
   package var limits: ScriptLimits
+  /// The environments in which each case is run once more, and held against itself.
+  package var twins: [Twin] = []
   /// Where failing cases leave their folders.
   package var failures = "test-failures"
   /// Whether each failing case leaves a page there, for `TestReport`.

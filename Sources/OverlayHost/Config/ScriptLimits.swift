@@ -10,6 +10,11 @@ package struct ScriptLimits: Sendable {
   package var parameters: [GivenParameter] = []
   /// The known sheet that the config's containers behave as, by its preset's name; nil: as the config says.
   package var tried: String?
+  /// What the command line says of the environment; it wins over what a recording says.
+  package var environment = EnvironmentSettings()
+  /// The device whose screen is taken, whatever config and recording say; nil: theirs.
+  package var device: Device?
+  package var isLandscape = false
   /// Lua instructions of one call, and of all calls of a run together.
   package var instructions = 10_000_000
   package var totalInstructions = 500_000_000
@@ -39,6 +44,26 @@ package struct ScriptLimits: Sendable {
     guard let given = GivenParameter(option: option) else { return false }
     parameters.append(given)
     return true
+  }
+
+  /// Takes what `--environment` says; what is wrong with it, or nil.
+  package mutating func set(environment option: String) -> String? {
+    let (settings, problem) = EnvironmentSettings.reading(option: option)
+    if let settings { environment = settings }
+    return problem
+  }
+
+  /// The environment, with what a recording says among its parameters.
+  func environment(_ given: [GivenParameter]) -> Environment {
+    var environment = Environment()
+    for case let part in given where part.origin == .environment {
+      if case .value(let value) = part.content, let said = EnvironmentSettings.reading(value).settings {
+        environment = said.applied(to: environment)
+      }
+    }
+    environment = self.environment.applied(to: environment)
+    environment.keyboardHeights = device?.keyboard
+    return environment
   }
 
   var bridged: LuaLimits {

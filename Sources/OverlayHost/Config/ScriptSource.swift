@@ -29,7 +29,10 @@ package struct ScriptSource: Sendable {
     let folder = ConfigFolder(ofConfig: path)
     for (name, place) in zip(config.images, config.imagePlaces) { try folder.requirePicture(name, namedAt: place) }
     config.scene.geometry = ContentGeometry(ContentMeter())
-    return LoadedScene(config)
+    if let device = limits.device { config.screen = device.screen(isLandscape: limits.isLandscape) }
+    var scene = LoadedScene(config)
+    scene.hasDevice = limits.device != nil
+    return scene
   }
 
   /// The same, for many runs after each other. Throws as `load`.
@@ -67,7 +70,9 @@ package struct ScriptSource: Sendable {
       module: { name throws(LuaMessage) in try folder.module(name, limit: limits.sourceBytes + 1) })
     source.watchdog = ScriptWatchdog.start()
     source.sceneLimits = self.limits.scene
-    source.parameters = parameters + self.limits.parameters
+    let given = parameters + self.limits.parameters
+    source.parameters = given.filter { $0.origin != .environment }
+    source.environment = self.limits.environment(given)
     source.tried = self.limits.tried
     return source
   }

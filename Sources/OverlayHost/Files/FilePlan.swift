@@ -55,7 +55,7 @@ package struct FilePlan {
   }
 
   package enum Format: Sendable {
-    case trace, png, svg, events, html, picture, results, map, swift, css, json, video, junit
+    case trace, png, svg, events, html, picture, results, map, swift, css, json, video, junit, matrix
 
     /// What it is to people, and the endings of its files.
     fileprivate var facts: (words: String, endings: [String]) {
@@ -68,6 +68,7 @@ package struct FilePlan {
       case .picture: ("a picture, PNG or SVG", ["png", "svg"])
       case .results: ("a sweep's results, SQLite", ["sqlite"])
       case .map: ("a map, PNG, SVG or JSON", ["png", "svg", "json"])
+      case .matrix: ("a contact sheet or a page, PNG or HTML", ["png", "html"])
       case .swift: ("Swift", ["swift"])
       case .css: ("custom properties, CSS", ["css"])
       case .json: ("JSON", ["json"])

@@ -107,6 +107,8 @@ extension Screen {
   }
 
   func drawn(at scale: Double?) -> Screen {
-    Screen(size: size, scale: scale ?? self.scale, safeArea: safeArea)
+    var drawn = self
+    drawn.scale = scale ?? self.scale
+    return drawn
   }
 }

@@ -23,7 +23,7 @@ final class RunInputs {
   }
 
   /// What the config shall be loaded with.
-  var parameters: [GivenParameter] { file.header.parameters }
+  var parameters: [GivenParameter] { file.header.given }
 
   /// Reads the file where it can be held. Throws `EventFileError`.
   func use(_ vocabulary: Vocabulary) throws {
@@ -74,6 +74,6 @@ extension LoadedScene {
 
   /// The event file's keys win over the config's, one by one.
   package func screen(_ header: EventFileHeader) -> Screen {
-    header.screen.applied(to: screen.applied(to: .standard))
+    hasDevice ? screen.applied(to: .standard) : header.screen.applied(to: screen.applied(to: .standard))
   }
 }

@@ -29,7 +29,7 @@ struct SettingRunner {
   /// What `run` would say. Throws `Cancelled` alone.
   mutating func perform(_ recording: SweepRecording) throws -> RunResult {
     do {
-      let scene = try scene(recording.recording.header.parameters)
+      let scene = try scene(recording.recording.header.given)
       return try play(scene, recording)
     } catch {
       return try Self.stopped(by: RunFailure(error))

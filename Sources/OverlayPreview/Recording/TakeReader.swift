@@ -12,7 +12,7 @@ struct TakeReader {
   /// config.
   init(_ bytes: [UInt8], name: String, for source: ScriptSource) throws {
     var file = try EventFile(name: name, source: .memory(bytes))
-    file.use(SceneFacts(try source.load(file.header.parameters)).vocabulary)
+    file.use(SceneFacts(try source.load(file.header.given)).vocabulary)
     guard let recording = try Recording(&file) else { throw KeepFault.tooLong }
     header = recording.header
     let objects = try Self.objects(bytes)

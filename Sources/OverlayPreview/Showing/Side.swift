@@ -43,7 +43,7 @@ final class Side {
   func draw(_ snapshot: Snapshot) throws -> (picture: Pixmap, changed: ChangedArea?) {
     var snapshot = snapshot
     if let scale {
-      snapshot.screen = Screen(size: snapshot.screen.size, scale: scale, safeArea: snapshot.screen.safeArea)
+      snapshot.screen.scale = scale
     }
     let fits = canvas?.fits(snapshot.screen) == true
     if let canvas, fits, !isForeign { return (canvas.pixmap, renderer.draw(snapshot, on: canvas)) }

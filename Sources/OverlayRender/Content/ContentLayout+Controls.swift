@@ -24,6 +24,13 @@ extension ContentLayout {
     let middle = (rect.top + rect.bottom) / 2
     let symbol = px(18)
     let gray = ink(nil, else: .secondaryLabel)
+    if field.isPlain {
+      let words = ink(nil, else: field.text == nil ? .secondaryLabel : .label)
+      let width = max(rect.width - px(24), 0)
+      addLine(
+        field.text ?? field.placeholder, Font(size: 17), words, x: rect.left + px(12), middle: middle, width: width)
+      return
+    }
     commands.append(
       .symbol(.magnifier, PixelRect(x: rect.left + px(8), y: middle - symbol / 2, width: symbol, height: symbol), gray))
     let microphone = px(20)
@@ -63,10 +70,17 @@ extension ContentLayout {
   }
 
   /// What a surface draws over its content, `width` pixels wide.
-  mutating func addOrnaments(_ ornaments: Surface.Ornaments, width: Int) {
+  mutating func addOrnaments(_ ornaments: Surface.Ornaments, width: Int, height: Int) {
     if ornaments.hasGrabber {
-      let rect = PixelRect(x: (width - px(36)) / 2, y: px(5), width: px(36), height: px(5))
-      commands.append(.rounded(rect, radius: rect.height / 2, ink(nil, else: .tertiaryLabel)))
+      let (long, thick, gap) = (px(36), px(5), px(5))
+      let rect =
+        switch ornaments.edge {
+        case .bottom: PixelRect(x: (width - long) / 2, y: gap, width: long, height: thick)
+        case .top: PixelRect(x: (width - long) / 2, y: height - gap - thick, width: long, height: thick)
+        case .leading: PixelRect(x: width - gap - thick, y: (height - long) / 2, width: thick, height: long)
+        case .trailing: PixelRect(x: gap, y: (height - long) / 2, width: thick, height: long)
+        }
+      commands.append(.rounded(rect, radius: thick / 2, ink(nil, else: .tertiaryLabel)))
     }
     if ornaments.hasChevron {
       let rect = PixelRect(x: (width - px(30)) / 2, y: px(5), width: px(30), height: px(4))

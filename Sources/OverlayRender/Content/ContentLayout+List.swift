@@ -10,17 +10,58 @@ private enum ListMetrics {
   static let sectionGap = 16.0
   static let iconGap = 12.0
   static let cardRadius = 10.0
+  /// Room for what stands at a row's end, where its words are wrapped.
+  static let accessory = 60.0
 }
 
 extension ContentLayout {
-  private func rowHeight(_ row: ContentNode.List.Row, _ list: ContentNode.List) -> Int {
-    px(list.rowHeight ?? (row.subtitle == nil ? ListMetrics.row : ListMetrics.tallRow))
+  /// `width`: of the row, pixels. With larger letters words are set in the lines that they need.
+  private func rowHeight(_ row: ContentNode.List.Row, _ list: ContentNode.List, width: Int) -> Int {
+    let usual = density.textPixels(list.rowHeight ?? (row.subtitle == nil ? ListMetrics.row : ListMetrics.tallRow))
+    guard density.textScale > 1 else { return usual }
+    let words = wrapped(row, width: width - wordsLeft(row) - px(ListMetrics.margin) - px(ListMetrics.accessory))
+    return max(usual, words.reduce(px(20)) { $0 + $1.lines.count * lineHeight($1.font) })
   }
 
-  func listHeight(_ list: ContentNode.List) -> Int {
-    list.sections.enumerated().reduce(0) { total, section in
-      let rows = section.element.rows.reduce(0) { $0 + rowHeight($1, list) }
-      let header = section.element.header == nil ? 0 : px(ListMetrics.header)
+  /// How far a row's words begin from its left edge.
+  private func wordsLeft(_ row: ContentNode.List.Row) -> Int {
+    px(ListMetrics.margin) + (row.icon.map { px($0.size) + px(ListMetrics.iconGap) } ?? 0)
+  }
+
+  /// Title, subtitle and detail below each other.
+  private func wrapped(
+    _ row: ContentNode.List.Row, width: Int
+  ) -> [(lines: [TextLine], font: Font, role: ColorRole, color: Paint?)] {
+    let title = Font(size: 17, weight: row.subtitle == nil ? .regular : .medium)
+    let parts: [(String?, Font, ColorRole, Paint?)] = [
+      (row.title, title, .label, row.color), (row.subtitle, Font(size: 15), .secondaryLabel, nil),
+      (row.detail, Font(size: 17), .secondaryLabel, nil),
+    ]
+    return parts.compactMap { words, font, role, color in
+      words.map {
+        (fonts.lines($0, style(font), width: max(width, 1), maximum: Self.mostLines), font, role, color)
+      }
+    }
+  }
+
+  /// The words of a row in larger letters, as wide as they may be.
+  private mutating func addWrapped(_ row: ContentNode.List.Row, left: Int, right: Int, in rect: PixelRect) {
+    let parts = wrapped(row, width: right - left)
+    var y = rect.top + (rect.height - parts.reduce(0) { $0 + $1.lines.count * lineHeight($1.font) }) / 2
+    for part in parts {
+      for line in part.lines {
+        if line.isCut { taps?.truncate() }
+        commands.append(.text(line, x: left, baseline: y + ascent(part.font), ink(part.color, else: part.role)))
+        y += lineHeight(part.font)
+      }
+    }
+  }
+
+  func listHeight(_ list: ContentNode.List, width: Int) -> Int {
+    let across = width - (list.style == .grouped ? 2 * px(ListMetrics.margin) : 0)
+    return list.sections.enumerated().reduce(0) { total, section in
+      let rows = section.element.rows.reduce(0) { $0 + rowHeight($1, list, width: across) }
+      let header = section.element.header == nil ? 0 : density.textPixels(ListMetrics.header)
       return total + rows + header + (section.offset > 0 ? px(ListMetrics.sectionGap) : 0)
     }
   }
@@ -30,8 +71,10 @@ extension ContentLayout {
     for (place, section) in list.sections.enumerated() {
       if place > 0 { y += px(ListMetrics.sectionGap) }
       if section.header != nil {
-        addHeader(section, place, in: PixelRect(x: rect.left, y: y, width: rect.width, height: px(ListMetrics.header)))
-        y += px(ListMetrics.header)
+        addHeader(
+          section, place,
+          in: PixelRect(x: rect.left, y: y, width: rect.width, height: density.textPixels(ListMetrics.header)))
+        y += density.textPixels(ListMetrics.header)
       }
       y = addRows(section, place, list, left: rect.left, right: rect.right, top: y)
     }
@@ -67,13 +110,14 @@ extension ContentLayout {
   ) -> Int {
     let isCard = list.style == .grouped
     let side = isCard ? px(ListMetrics.margin) : 0
-    let height = section.rows.reduce(0) { $0 + rowHeight($1, list) }
+    let height = section.rows.reduce(0) { $0 + rowHeight($1, list, width: right - left - 2 * side) }
     let card = PixelRect(left: left + side, top: top, right: right - side, bottom: top + height)
     if isCard { fill(card, radius: px(ListMetrics.cardRadius), palette.groupedCard.faded(fade)) }
     var y = top
     for (place, row) in section.rows.enumerated() {
-      let rect = PixelRect(x: card.left, y: y, width: card.width, height: rowHeight(row, list))
+      let rect = PixelRect(x: card.left, y: y, width: card.width, height: rowHeight(row, list, width: card.width))
       if row.tap != nil { taps?.add(.row(section: number, row: place), in: rect) }
+      taps?.see(.row(section: number, row: place), in: rect, row: row)
       if row.isPressed { addPressedRow(rect, card: isCard ? card : nil) }
       let textLeft = addRow(row, in: rect)
       y = rect.bottom
@@ -103,6 +147,10 @@ extension ContentLayout {
       left += side + px(ListMetrics.iconGap)
     }
     var right = addAccessory(row.accessory, right: rect.right - margin, middle: middle)
+    if density.textScale > 1 {
+      addWrapped(row, left: left, right: min(right, rect.right - margin - px(ListMetrics.accessory)), in: rect)
+      return left
+    }
     let title = Font(size: 17, weight: row.subtitle == nil ? .regular : .medium)
     if let detail = row.detail {
       let gray = ink(nil, else: .secondaryLabel)
@@ -111,10 +159,12 @@ extension ContentLayout {
       right -= addLine(detail, Font(size: 17), gray, x: right, middle: middle, width: room, isTrailing: true) + px(8)
     }
     let width = max(right - left, 0)
-    let offset = row.subtitle == nil ? 0 : px(10)
+    let offset = row.subtitle == nil ? 0 : density.textPixels(10)
     addLine(row.title, title, ink(row.color, else: .label), x: left, middle: middle - offset, width: width)
     if let subtitle = row.subtitle {
-      addLine(subtitle, Font(size: 15), ink(nil, else: .secondaryLabel), x: left, middle: middle + px(11), width: width)
+      addLine(
+        subtitle, Font(size: 15), ink(nil, else: .secondaryLabel), x: left, middle: middle + density.textPixels(11),
+        width: width)
     }
     return left
   }

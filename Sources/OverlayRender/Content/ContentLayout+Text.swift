@@ -3,24 +3,29 @@ import PixelRaster
 
 extension ContentLayout {
   func style(_ font: Font) -> TextStyle {
-    let size = density.fontSize(font.size)
+    let size = density.letterSize(font.size)
     return TextStyle(weight: font.rasterWeight, size: size, tracking: Int32((Double(size) * font.tracking).rounded()))
   }
 
   /// Pixels from one line to the next.
   func lineHeight(_ font: Font) -> Int {
-    let metrics = fonts.lineMetrics(font.rasterWeight, size: density.fontSize(font.size))
+    let metrics = fonts.lineMetrics(font.rasterWeight, size: density.letterSize(font.size))
     return Int(metrics.ascent + metrics.descent + 32) >> 6
   }
 
   /// Pixels from a line's top to its baseline.
   func ascent(_ font: Font) -> Int {
-    Int(fonts.lineMetrics(font.rasterWeight, size: density.fontSize(font.size)).ascent + 32) >> 6
+    Int(fonts.lineMetrics(font.rasterWeight, size: density.letterSize(font.size)).ascent + 32) >> 6
   }
 
   func lines(of text: ContentNode.Text, width: Int) -> [TextLine] {
-    fonts.lines(text.text, style(text.font), width: width, maximum: max(text.maximumLines, 1))
+    // Larger letters than the author has seen take the lines that they need.
+    fonts.lines(
+      text.text, style(text.font), width: width,
+      maximum: density.textScale > 1 ? Self.mostLines : max(text.maximumLines, 1))
   }
+
+  static let mostLines = 100
 
   mutating func addText(_ text: ContentNode.Text, _ ink: Ink, in rect: PixelRect) {
     let height = lineHeight(text.font)
@@ -32,6 +37,7 @@ extension ContentLayout {
         case .center: rect.left + free / 2
         case .trailing: rect.left + free
         }
+      if line.isCut { taps?.truncate() }
       commands.append(.text(line, x: x, baseline: rect.top + place * height + ascent(text.font), ink))
     }
   }
@@ -43,7 +49,8 @@ extension ContentLayout {
     _ words: String, _ font: Font, _ ink: Ink, x: Int, middle: Int, width: Int, isTrailing: Bool = false
   ) -> Int {
     let line = lines.line(words, style(font), width: width)
-    let capitals = Int((Double(density.fontSize(font.size)) * Font.capitalHeight / 128).rounded())
+    let capitals = Int((Double(density.letterSize(font.size)) * Font.capitalHeight / 128).rounded())
+    if line.isCut { taps?.truncate() }
     commands.append(.text(line, x: isTrailing ? x - line.width : x, baseline: middle + capitals, ink))
     return line.width
   }

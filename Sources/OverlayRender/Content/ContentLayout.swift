@@ -75,6 +75,7 @@ struct ContentLayout {
     defer { if let around { taps?.scope = around } }
     taps?.scope.alpha *= node.alpha
     if node.tap != nil { taps?.add(.node, in: rect) }
+    taps?.see(.node, in: rect)
     let alpha = UInt8(share: node.isPressed ? node.alpha * Self.pressedAlpha : node.alpha)
     if alpha == 255 {
       emitBody(node, at: rect)

@@ -12,7 +12,7 @@ package final class ContentMeter: @unchecked Sendable {
     let opened: FontSet
     if let fonts { opened = fonts } else { opened = try FontSet() }
     fonts = opened
-    return ContentLayout(density: Density(scale: screen.scale), palette: Palette(theme: .light), fonts: opened)
+    return ContentLayout(density: Density(screen), palette: Palette(theme: .light), fonts: opened)
   }
 
   /// Every node, row and section word of a layer with an action, as drawn: bottom to top, without what has an alpha
@@ -27,16 +27,48 @@ package final class ContentMeter: @unchecked Sendable {
       let body = PixelRect(x: 0, y: 0, width: plan.width, height: plan.height)
       layout.taps = TapWalk(
         clip: plan.isOpen ? .everything : body, alpha: surface.opacity,
-        scrollOffset: layout.density.pixels(surface.scrollOffset))
+        scrollOffset: layout.density.pixels(surface.scrollOffset), scrollsAcross: surface.scrollsAcross)
       layout.add(content, in: body, isCell: true)
       for area in layout.taps?.areas ?? [] {
-        let rect = plan.device(area.rect).intersection(plan.clip)
+        let rect = plan.device(layout.mirrored(area.rect, width: plan.width)).intersection(plan.clip)
         if !rect.isEmpty {
           areas.append(TapArea(rect: layout.density.points(rect), element: place, path: area.path, part: area.part))
         }
       }
     }
     return areas
+  }
+
+  /// Everything that a layer draws, bottom to top, parents before their children. Throws `RasterError` where a font is
+  /// missing.
+  package func nodes(of layer: LayerSnapshot, on screen: Screen) throws(RasterError) -> [DrawnNode] {
+    var nodes: [DrawnNode] = []
+    for (place, element) in layer.elements.enumerated() {
+      guard case .surface(let surface) = element, let content = surface.content else { continue }
+      var layout = try layout(screen)
+      let plan = SurfacePlan(surface, layout.density, layout.palette, screen: layout.density.rect(screen.bounds))
+      guard plan.scale > 0 else { continue }
+      let body = PixelRect(x: 0, y: 0, width: plan.width, height: plan.height)
+      layout.taps = TapWalk(
+        clip: plan.isOpen ? .everything : body, alpha: surface.opacity,
+        scrollOffset: layout.density.pixels(surface.scrollOffset), seesNodes: true,
+        scrollsAcross: surface.scrollsAcross)
+      layout.add(content, in: body, isCell: true)
+      for found in layout.taps?.nodes ?? [] {
+        func points(_ rect: PixelRect) -> Rect {
+          layout.density.points(plan.device(layout.mirrored(rect, width: plan.width)))
+        }
+        let seen = plan.device(layout.mirrored(found.seen, width: plan.width)).intersection(plan.clip)
+        var node = DrawnNode(
+          rect: points(found.rect),
+          seen: seen.isEmpty || found.alpha < TapWalk.leastAlpha ? nil : layout.density.points(seen),
+          element: place, path: found.path, part: found.part, node: content.node(at: found.path[...]))
+        if let row = found.row { node.become(row) }
+        (node.isTruncated, node.isScrolled) = (found.isTruncated, found.isScrolled)
+        nodes.append(node)
+      }
+    }
+    return nodes
   }
 
   /// The natural height of content at a width, insets included, points; nil: it takes whatever height there is. Throws
@@ -54,7 +86,8 @@ extension ContentGeometry {
   package init(_ meter: ContentMeter) {
     self.init(
       areas: { layer, screen in try meter.areas(of: layer, on: screen) },
-      measure: { node, width, screen in try meter.height(of: node, width: width, on: screen) })
+      measure: { node, width, screen in try meter.height(of: node, width: width, on: screen) },
+      nodes: { layer, screen in try meter.nodes(of: layer, on: screen) })
   }
 }
 

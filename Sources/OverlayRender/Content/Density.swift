@@ -7,6 +7,20 @@ import PixelRaster
 struct Density: Hashable {
   /// Pixels per point.
   var scale: Double
+  /// How much larger letters are than content says.
+  var textScale = 1.0
+  /// Content is laid out from right to left.
+  var isMirrored = false
+
+  init(scale: Double) {
+    self.scale = scale
+  }
+
+  init(_ screen: Screen) {
+    scale = screen.scale
+    textScale = screen.textScale
+    isMirrored = screen.isMirrored
+  }
 
   /// Beyond ten million pixels, and for what is no number, the limit stands in: nothing there is seen.
   func pixels(_ points: Double) -> Int {
@@ -34,6 +48,12 @@ struct Density: Hashable {
     guard points > 0 else { return 64 }
     return Int32((min(max(points * scale, 1), 2048) * 64).rounded(.toNearestOrAwayFromZero))
   }
+
+  /// Of letters in content.
+  func letterSize(_ points: Double) -> Int32 { fontSize(textScale == 1 ? points : points * textScale) }
+
+  /// A length that grows with larger letters, and does not shrink with smaller ones.
+  func textPixels(_ points: Double) -> Int { pixels(textScale > 1 ? points * textScale : points) }
 
   /// One pixel on all screens.
   var hairline: Int { 1 }

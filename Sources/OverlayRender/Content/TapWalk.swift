@@ -16,11 +16,29 @@ struct TapWalk {
     var clip: PixelRect
     /// Pixels by which it is scrolled up.
     var scrolled = 0
+    /// It moves with a scroll view.
+    var scrolls = false
     /// Of the node and all that holds it.
     var alpha: Double
   }
 
+  /// Something that is drawn.
+  struct Node {
+    var rect: PixelRect
+    var seen: PixelRect
+    var path: [Int]
+    var part: TapPart
+    var alpha: Double
+    var isScrolled: Bool
+    var isTruncated = false
+    var row: ContentNode.List.Row?
+  }
+
   private(set) var areas: [Area] = []
+  /// Empty unless they are asked for.
+  private(set) var nodes: [Node] = []
+  private let seesNodes: Bool
+  private let scrollsAcross: Bool
   var path: [Int] = []
   var scope: Scope
   /// Pixels by which scrolling content is moved up.
@@ -29,19 +47,39 @@ struct TapWalk {
   /// What is less opaque is not there, as in UIKit's hit testing.
   static let leastAlpha = 0.01
 
-  init(clip: PixelRect, alpha: Double, scrollOffset: Int) {
+  init(clip: PixelRect, alpha: Double, scrollOffset: Int, seesNodes: Bool = false, scrollsAcross: Bool = false) {
     scope = Scope(clip: clip, alpha: alpha)
     self.scrollOffset = scrollOffset
+    self.seesNodes = seesNodes
+    self.scrollsAcross = scrollsAcross
+  }
+
+  mutating func see(_ part: TapPart, in rect: PixelRect, row: ContentNode.List.Row? = nil) {
+    guard seesNodes else { return }
+    let moved = scrolled(rect)
+    nodes.append(
+      Node(
+        rect: moved, seen: moved.intersection(scope.clip), path: path, part: part, alpha: scope.alpha,
+        isScrolled: scope.scrolls, row: row))
+  }
+
+  /// The words of what was seen last do not fit.
+  mutating func truncate() {
+    if seesNodes, !nodes.isEmpty { nodes[nodes.count - 1].isTruncated = true }
+  }
+
+  private func scrolled(_ rect: PixelRect) -> PixelRect {
+    scrollsAcross ? rect.offset(x: -scope.scrolled, y: 0) : rect.offset(x: 0, y: -scope.scrolled)
   }
 
   mutating func add(_ part: TapPart, in rect: PixelRect) {
-    let seen = rect.offset(x: 0, y: -scope.scrolled).intersection(scope.clip)
+    let seen = scrolled(rect).intersection(scope.clip)
     if scope.alpha >= Self.leastAlpha, !seen.isEmpty { areas.append(Area(rect: seen, path: path, part: part)) }
   }
 
   /// Goes into something that cuts what is in it.
   mutating func clip(to rect: PixelRect, scrolls: Bool, by offset: Int? = nil) {
-    scope.clip = scope.clip.intersection(rect.offset(x: 0, y: -scope.scrolled))
-    if scrolls { scope.scrolled += offset ?? scrollOffset }
+    scope.clip = scope.clip.intersection(scrolled(rect))
+    if scrolls { (scope.scrolled, scope.scrolls) = (scope.scrolled + (offset ?? scrollOffset), true) }
   }
 }

@@ -32,6 +32,9 @@ enum Damage {
   static func findOverlays(from old: Snapshot, to new: Snapshot, _ frame: FrameSetting, into area: inout ChangedArea) {
     if old.statusBar != new.statusBar { area.insert(frame.whole(SystemBars.statusRows(frame))) }
     if old.showsHomeIndicator != new.showsHomeIndicator { area.insert(frame.whole(SystemBars.indicatorRows(frame))) }
+    if old.keyboard != new.keyboard {
+      area.insert(KeyboardPainter.rect(max(old.keyboard, new.keyboard), frame))
+    }
     guard old.touches != new.touches else { return }
     for place in old.touches.indices { area.insert(TouchPainter.bounds(old.touches[place], frame)) }
     for place in new.touches.indices { area.insert(TouchPainter.bounds(new.touches[place], frame)) }

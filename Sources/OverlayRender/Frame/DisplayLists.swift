@@ -74,7 +74,9 @@ struct DisplayLists {
     if let content = surface.content {
       layout.add(content, in: PixelRect(x: 0, y: 0, width: width, height: height), isCell: true)
     }
-    layout.addOrnaments(ornaments, width: width)
+    // What lies in the mirror is mirrored already.
+    layout.mirror(width: width)
+    layout.addOrnaments(ornaments, width: width, height: height)
     entries.append(
       Entry(
         content: surface.content, ornaments: ornaments, width: width, height: height, density: frame.density,

@@ -148,6 +148,7 @@ public final class FrameRenderer {
       }
       forEachPiece(of: part, without: covered[place]) { clip in drawElement(place, clip, frame) }
     }
+    KeyboardPainter(caches: caches, frame: frame, clip: part).draw(snapshot.keyboard)
     SystemBars(caches: caches, frame: frame, clip: part).draw(snapshot)
     TouchPainter(frame: frame, clip: part).draw(snapshot.touches, caches)
   }

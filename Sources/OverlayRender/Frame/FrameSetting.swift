@@ -10,8 +10,8 @@ struct FrameSetting {
 
   init(_ snapshot: Snapshot, pixmap: Pixmap) {
     self.pixmap = pixmap
-    density = Density(scale: snapshot.screen.scale)
-    palette = Palette(theme: snapshot.theme)
+    density = Density(snapshot.screen)
+    palette = Palette(theme: snapshot.theme, hasMoreContrast: snapshot.hasMoreContrast)
     background = snapshot.background
     screen = pixmap.bounds
   }

@@ -24,14 +24,16 @@ struct Painter {
   var scale = 1.0
   /// Pixels by which scrolling content is moved up.
   var scrollOffset = 0
+  /// Scrolling content is moved to the left instead.
+  var scrollsAcross = false
   /// Of the close button, 0 to 255.
   var closeButtonAlpha: UInt8 = 255
   var clip: PixelRect
   /// Pixels by which what is drawn now is moved up.
   var scrolled = 0
 
-  private func x(_ x: Int) -> Double { originX + Double(x) * scale }
-  private func y(_ y: Int) -> Double { originY + Double(y - scrolled) * scale }
+  private func x(_ x: Int) -> Double { originX + Double(scrollsAcross ? x - scrolled : x) * scale }
+  private func y(_ y: Int) -> Double { originY + Double(scrollsAcross ? y : y - scrolled) * scale }
 
   private func device(_ rect: PixelRect) -> PixelRect {
     PixelRect(

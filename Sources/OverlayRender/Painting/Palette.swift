@@ -4,6 +4,8 @@ import PixelRaster
 /// What colour each role has in a theme.
 struct Palette: Hashable {
   var theme: Theme
+  /// Words of second rank and lines are stronger.
+  var hasMoreContrast = false
 
   func ink(_ color: Color) -> Ink {
     Ink(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
@@ -25,8 +27,8 @@ struct Palette: Hashable {
   func ink(_ role: ColorRole) -> Ink {
     switch role {
     case .label: Ink(isLight ? 0x000000 : 0xFFFFFF)
-    case .secondaryLabel: Ink(isLight ? 0x3C3C43 : 0xEBEBF5, alpha: 153)
-    case .tertiaryLabel: Ink(isLight ? 0x3C3C43 : 0xEBEBF5, alpha: 77)
+    case .secondaryLabel: Ink(isLight ? 0x3C3C43 : 0xEBEBF5, alpha: hasMoreContrast ? 204 : 153)
+    case .tertiaryLabel: Ink(isLight ? 0x3C3C43 : 0xEBEBF5, alpha: hasMoreContrast ? 153 : 77)
     case .accent: Ink(isLight ? 0x007AFF : 0x0A84FF)
     case .destructive: Ink(isLight ? 0xFF3B30 : 0xFF453A)
     case .card: Ink(isLight ? 0xFFFFFF : 0x1C1C1E)
@@ -34,6 +36,7 @@ struct Palette: Hashable {
     case .page: Ink(isLight ? 0xF2F2F7 : 0x1C1C1E)
     case .background: Ink(isLight ? 0xFFFFFF : 0x000000)
     case .fill: Ink(0x767680, alpha: isLight ? 31 : 61)
+    case .separator where hasMoreContrast: Ink(isLight ? 0x3C3C43 : 0xEBEBF5, alpha: 153)
     case .separator: isLight ? Ink(0x3C3C43, alpha: 74) : Ink(0x545458, alpha: 153)
     }
   }

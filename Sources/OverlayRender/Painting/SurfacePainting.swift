@@ -41,7 +41,7 @@ extension Painter {
     let rounded = Int((Double(plan.radius) * Corner.reach).rounded(.up))
     return PixelRect(
       left: plan.rect.left, top: plan.rect.top + rounded, right: plan.rect.right,
-      bottom: plan.corners == .all ? plan.rect.bottom - rounded : plan.rect.bottom)
+      bottom: plan.corners != .top ? plan.rect.bottom - rounded : plan.rect.bottom)
   }
 
   private mutating func paintBody(
@@ -64,6 +64,7 @@ extension Painter {
     originX = plan.originX
     originY = plan.originY
     scrollOffset = density.pixels(surface.scrollOffset)
+    scrollsAcross = surface.scrollsAcross
     closeButtonAlpha = UInt8((min(max(surface.ornaments.closeButtonOpacity, 0), 1) * 255).rounded())
     paint(commands)
     if let corner { caches.savedPixels.cutCorners(corner, plan.corners, of: plan.rect, in: pixmap, clip: shape) }

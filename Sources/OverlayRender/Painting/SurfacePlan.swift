@@ -34,7 +34,14 @@ struct SurfacePlan {
       right: Int((originX + Double(width) * scale).rounded()),
       bottom: Int((originY + Double(height) * scale).rounded()))
     radius = Int((Double(density.pixels(surface.cornerRadius)) * scale).rounded())
-    corners = surface.corners == .all ? .all : .top
+    corners =
+      switch surface.corners {
+      case .all: .all
+      case .top: .top
+      case .bottom: .bottom
+      case .left: .left
+      case .right: .right
+      }
     clip = surface.clip.map { density.rect($0).intersection(screen) } ?? screen
     shadow = SoftShadow(surface.shadow, density, palette)?.faded(
       Self.seenShare(rect, clip, softness: surface.shadow?.radius ?? 0, density))
@@ -73,7 +80,7 @@ struct SurfacePlan {
     else { return 0..<0 }
     let rounded = radius > 0 ? Int((Double(radius) * Corner.reach).rounded(.up)) : 0
     let top = max(rect.top + rounded, clip.top)
-    let bottom = min(corners == .all ? rect.bottom - rounded : rect.bottom, clip.bottom)
+    let bottom = min(corners != .top ? rect.bottom - rounded : rect.bottom, clip.bottom)
     return top < bottom ? top..<bottom : 0..<0
   }
 }

@@ -41,6 +41,7 @@ extension EventFileProblem {
     case .eventsInHeaderLine:
       "\"events\" does not belong in a .jsonl file's header; put each event on a line of its own"
 
+    case .environment(let problem): "\"environment\": \(problem)"
     case .parametersAfterEvents: "\"parameters\" must stand before \"events\": the config is loaded with them"
 
     case .unknownType(let type, let nearest):

@@ -29,6 +29,7 @@ package indirect enum EventFileProblem: Error, Equatable, Sendable {
   case version(found: Double)
   case headerMissing
   case eventsInHeaderLine
+  case environment(SettingProblem)
   /// They are needed before the config is loaded, and so before any event is read.
   case parametersAfterEvents
 

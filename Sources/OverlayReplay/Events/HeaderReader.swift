@@ -12,6 +12,17 @@ package struct EventFileHeader: Equatable, Sendable {
   /// When the run ends; nil: once the last event is handled and everything has settled.
   package var duration: Instant?
   package var parameters: [GivenParameter] = []
+  package var environment = EnvironmentSettings()
+  /// As it is written; null: nothing is said.
+  package var environmentValue = Value.null
+
+  /// What a config is loaded with: the parameters, and the environment beside them.
+  package var given: [GivenParameter] {
+    guard environmentValue != .null else { return parameters }
+    let environment = GivenParameter(
+      name: "environment", content: .value(environmentValue), place: "environment", origin: .environment)
+    return parameters + [environment]
+  }
 
   package init() {}
 }
@@ -23,7 +34,7 @@ struct HeaderReader {
   private(set) var parameters: [(name: String, value: Value, at: Int)] = []
   private var keys: Set<String> = []
 
-  private static let known = ["version", "name", "screen", "duration", "parameters", "source", "events"]
+  private static let known = ["version", "name", "screen", "duration", "parameters", "environment", "source", "events"]
 
   /// Takes one key, at whose value the scanner stands; false: it is `events`, whose value is left to the caller.
   mutating func take(_ key: JSONString, _ scanner: inout JSONScanner) throws(Fault) -> Bool {
@@ -41,6 +52,7 @@ struct HeaderReader {
       header.duration = Instant(seconds: try scanner.readNumber(of: name, .within(0...EventBuilder.latestTime)))
     case "screen": header.screen = try Self.readScreen(&scanner)
     case "parameters": parameters = try Self.readParameters(&scanner)
+    case "environment": try readEnvironment(&scanner)
     case "events": return false
     case "source": try scanner.skipValue(depth: 1)
     default:
@@ -61,6 +73,17 @@ struct HeaderReader {
       at: key.start - 1,
       problem: .unknownKey(
         name, of: .header, nearest: NearestName.of(name, in: Self.known), known: Self.known + ["x-..."]))
+  }
+
+  private mutating func readEnvironment(_ scanner: inout JSONScanner) throws(Fault) {
+    guard try scanner.kind() == .object else { throw scanner.wrongType("environment", .object) }
+    let node = try scanner.readNode(depth: 1)
+    let (settings, problems) = EnvironmentSettings.reading(Value(node))
+    guard let settings, problems.isEmpty else {
+      let problem = problems.first ?? SettingProblem(path: [], kind: .nothingAsked(keys: []))
+      throw Fault(at: node.position(of: problem), problem: .environment(problem))
+    }
+    (header.environment, header.environmentValue) = (settings, Value(node))
   }
 
   private static func readParameters(

@@ -7,7 +7,7 @@ extension Record {
       translationCancelled, drag
     case scrollTarget, presented, dismissed, dimming, viewQueued, viewShown, viewDismissed, anchor, stack, action,
       print, expectation
-    case mark, tapped, timer, error, dragRefused, dismissalRuled
+    case mark, tapped, timer, error, dragRefused, dismissalRuled, tapTaken, keyboard
   }
 
   /// What its line calls the layer: views say which container they are in.
@@ -29,7 +29,7 @@ extension Record.Kind {
   /// Whether a trace tells of it: some are explained, and no more.
   package var isTraced: Bool {
     switch self {
-    case .dragRefused, .dismissalRuled: false
+    case .dragRefused, .dismissalRuled, .tapTaken: false
     default: true
     }
   }
@@ -62,12 +62,14 @@ extension Record.Kind {
     case .error: .error
     case .dragRefused: .dragRefused
     case .dismissalRuled: .dismissalRuled
+    case .tapTaken: .tapTaken
+    case .keyboard: .keyboard
     }
   }
 
   fileprivate func putKeys(to sink: inout some KeySink & ~Copyable) {
     switch self {
-    case .willStartDragging, .presented, .timer, .dragRefused, .dismissalRuled: break
+    case .willStartDragging, .presented, .timer, .dragRefused, .dismissalRuled, .tapTaken: break
     case .willEndDragging(let velocity): sink.put("velocity", .number(velocity))
     case .willMoveToNotch(let notch), .didMoveToNotch(let notch): sink.put("notch", .name(notch))
     case .willTranslate(let translation): translation.putKeys(to: &sink)
@@ -101,6 +103,9 @@ extension Record.Kind {
       sink.put("found", .value(found))
     case .mark(let label): sink.put("label", .text(label))
     case .tapped(let node): sink.put("node", .text(node))
+    case .keyboard(let height, let duration):
+      sink.put("height", .number(height))
+      sink.put("duration", .number(duration))
     case .error(let message): sink.put("message", .text(message))
     }
   }

@@ -27,6 +27,11 @@ package struct TraceFrame: Equatable, Sendable {
   /// View containers that show something, in the scene's order.
   package var containers: [Container]
 
+  /// What of the screen's lower end the keyboard covers, points; 0: nothing.
+  package var keyboard = 0.0
+  /// Of the screen, points. Not in the trace.
+  package var screenWidth = 0.0
+
   package init(seconds: Double, index: Int, layers: [Layer], containers: [Container] = []) {
     self.seconds = seconds
     self.index = index
@@ -37,6 +42,7 @@ package struct TraceFrame: Equatable, Sendable {
   /// Layers that have a height are told of, and view containers that show something.
   package init(seconds: Double, index: Int, _ snapshot: Snapshot) {
     self.init(seconds: seconds, index: index, layers: [])
+    (keyboard, screenWidth) = (snapshot.keyboard, snapshot.screen.size.width)
     for layer in snapshot.layers {
       if !layer.views.isEmpty { containers.append(Container(id: layer.id, alpha: layer.dimming, views: layer.views)) }
       guard let height = layer.height, let frame = layer.frame else { continue }

@@ -78,6 +78,7 @@ public struct TraceWriter: ~Copyable {
     }
     close(.object)
     if !frame.containers.isEmpty { put(frame.containers) }
+    if frame.keyboard > 0 { put("keyboard", frame.keyboard) }
     line.put("}\n")
   }
 

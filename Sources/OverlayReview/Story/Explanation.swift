@@ -3,9 +3,13 @@ package import OverlayEngine
 extension Record.TargetDecision {
   /// Why it goes there, with the numbers and the rule that decided: `released at 618 pt, 1418 pt/s down: a flick,
   /// faster than 400 pt/s, so of the two notches nearest 476 (peek 422, half 520) the lower one: peek`.
-  package var explanation: String {
-    let speed = velocity == 0 ? "at rest" : "\(Measure.tenths(velocity.magnitude)) pt/s \(velocity > 0 ? "down" : "up")"
+  package var explanation: String { explanation(isRelease: true) }
+
+  func explanation(isRelease: Bool) -> String {
+    let speed =
+      velocity == 0 ? "at rest" : "\(Measure.tenths(velocity.magnitude)) pt/s \(edge.way(isTowards: velocity > 0))"
     let words = reason.map { rule == .script ? ": \($0)" : " (\($0))" } ?? ""
+    if !isRelease { return "heights changed at \(Measure.tenthsOfPoints(height)): \(why)\(words)" }
     return "released at \(Measure.tenthsOfPoints(height)), \(speed): \(why)\(words)"
   }
 
@@ -55,6 +59,18 @@ extension Record.TargetDecision {
     heights.enumerated().compactMap { place, height in
       guard reachable?.set.contains(place) ?? true else { return nil }
       return (reachable?.notches[place].text ?? "anchor \(place)", height, (height - compared).magnitude)
+    }
+  }
+}
+
+extension OverlayEdge {
+  /// The way to the edge, or away from it, as it is seen.
+  package func way(isTowards: Bool) -> String {
+    switch self {
+    case .bottom: isTowards ? "down" : "up"
+    case .top: isTowards ? "up" : "down"
+    case .leading: isTowards ? "to the left" : "to the right"
+    case .trailing: isTowards ? "to the right" : "to the left"
     }
   }
 }

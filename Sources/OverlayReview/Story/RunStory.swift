@@ -45,9 +45,13 @@ package struct RunStory {
       explained = (record.layer, record.time)
       released = (record.layer, record.time, decision.velocity)
       let explains = explains
-      tell(record, explains ? decision.explanation : decision.sentence)
+      let isRelease = record.cause?.isOfLayout != true
+      tell(record, explains ? decision.explanation(isRelease: isRelease) : decision.sentence(isRelease: isRelease))
     case .willTranslate(let translation) where translation.isAnimated: tellSpeed(record, translation)
-    case .dragRefused(let refusal) where explains: tell(record, refusal.words)
+    case .dragRefused(let refusal): tell(record, refusal.words)
+    case .tapTaken(let point, let receipt) where explains: tell(record, receipt.words(at: point))
+    case .keyboard(let height, _):
+      tell(record, height > 0 ? "the keyboard comes, \(Measure.tenthsOfPoints(height)) high" : "the keyboard goes")
     case .dismissalRuled(let rule) where explains: tell(record, rule.words)
     case .willMoveToNotch(let notch):
       let verb = verb(record)
@@ -120,8 +124,9 @@ package struct RunStory {
 
 extension Record.TargetDecision {
   /// Where it was released, how fast, and what that led to.
-  fileprivate var sentence: String {
+  fileprivate func sentence(isRelease: Bool) -> String {
     let projection = projectedHeight.map { ", projected \(Measure.tenths($0))" } ?? ""
+    if !isRelease { return "heights changed at \(Measure.tenthsOfPoints(height))\(projection): \(target)" }
     return "released at \(Measure.tenthsOfPoints(height)), \(Measure.tenths(velocity)) pt/s\(projection): \(target)"
   }
 
@@ -132,6 +137,21 @@ extension Record.TargetDecision {
     case .rest(let height): "rests at \(Measure.tenthsOfPoints(height))"
     case .dismissed: "goes"
     }
+  }
+}
+
+extension Record.Cause {
+  /// No finger let go of anything.
+  fileprivate var isOfLayout: Bool { self == .layout || self == .keyboard }
+}
+
+extension TapReceipt {
+  /// Who got a tap, or who took it and why nothing came of it.
+  fileprivate func words(at point: Point) -> String {
+    let place = "the tap at (\(Measure.tenths(point.x)), \(Measure.tenths(point.y)))"
+    guard let layer else { return "\(place) hits nothing: no layer takes touches there" }
+    if let node { return "\(place) hits \"\(node)\"" }
+    return layer.text == "keyboard" ? "\(place) is the keyboard's" : "takes \(place): nothing there can be tapped"
   }
 }
 

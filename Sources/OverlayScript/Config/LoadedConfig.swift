@@ -30,6 +30,7 @@ package enum ConfigLoader {
     package var seed: UInt64
     /// What the config's parameters are given; of equal names the last counts.
     package var parameters: [GivenParameter] = []
+    package var environment = Environment()
     /// The known sheet that the config's containers behave as, by its preset's name; nil: as the config says.
     package var tried: String?
     /// Finds the source of a module that the config requires.
@@ -67,6 +68,7 @@ package enum ConfigLoader {
     do throws(LuaFailure) {
       script = try Script(limits: source.limits, seed: source.seed, watchdog: source.watchdog)
       script.sceneLimits = source.sceneLimits
+      script.environment = source.environment
       script.parameters = ParameterList(given: source.parameters)
       script.state.moduleSource = { [unowned script] name throws(LuaMessage) in try script.module(name, of: source) }
       try script.installModule(named: source.tried == nil ? "overlay" : "overlay.native")

@@ -91,6 +91,8 @@ extension Script {
     result.script = link
     result.limits = sceneLimits
     result.look = scene.look
+    result.keyboard = scene.keyboard
+    result.environment = environment
     result.script.run = { [self] in try action($0)($1, $2) }
     for (key, reference) in scene.actions {
       memory.functions[Int(reference.id)].name = "actions.\(key)"

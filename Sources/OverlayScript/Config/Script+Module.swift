@@ -12,7 +12,8 @@ extension Script {
         (form.facts.name, { [unowned self] arguments throws(LuaMessage) in try construct(form, type, arguments) }))
     }
     let constants = SettingSchema.forms.filter { $0.facts.origin == .constant }
-    let type = try state.defineObject("overlay", methods: constructors, fields: constants.map(\.facts.name))
+    let type = try state.defineObject(
+      "overlay", methods: constructors, fields: constants.map(\.facts.name) + ["environment"])
     let module = try state.makeObject(type, identity: 0)
     memory.inputSize = BuiltSize()
     for form in constants {
@@ -21,6 +22,7 @@ extension Script {
       let object = note(value, of: form, try constructedType(form), reader, place: nil)
       try state.set(state.name(form.facts.name), to: .object(object), in: module)
     }
+    try state.set(state.name("environment"), to: luaValue(environment.value), in: module)
     try state.setModule(name, to: .handle(module))
   }
 

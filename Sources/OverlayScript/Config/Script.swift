@@ -18,6 +18,7 @@ package final class Script {
 
   // What the config has said while it was loaded.
   var sceneLimits = SceneLimits()
+  var environment = Environment()
   /// By the forms' names.
   var constructedTypes: [String: LuaObjectType] = [:]
   var problems: [ConfigProblem] = []

@@ -86,8 +86,8 @@ final class ContainerTables {
 
   private func change(_ container: Container) throws(LuaFailure) {
     let state = script.state
-    if container.safeArea != shown.safeArea {
-      let insets = container.safeArea
+    let insets = container.screenSafeArea
+    if insets != shown.safeArea {
       shown.safeAreaTable = try replace(shown.safeAreaTable, .safeArea(insets))
       shown.safeArea = insets
     }

@@ -93,7 +93,7 @@ extension Script {
 
   /// The methods of an object that ask for something: they only note it, and the stage does it after the call.
   func requests(of object: ScriptObject) -> [(name: String, function: LuaHostFunction)] {
-    SettingSchema.events.filter { $0.objects.contains(object) }.map { event in
+    (SettingSchema.events + SettingSchema.hostRequests).filter { $0.objects.contains(object) }.map { event in
       (event.facts.name, { [unowned self] arguments throws(LuaMessage) in try ask(event, of: object, arguments) })
     }
   }

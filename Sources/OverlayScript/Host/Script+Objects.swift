@@ -77,9 +77,20 @@ extension Script {
       case .host: return [try hostForCallbacks]
       case .layers: return [.handle(objects.layers)]
       case .contentHeight: return [try (subject as? Container).map(contentHeight) ?? .null]
+      case .keyboard: return [keyboardFacts]
+      case .environment: return [luaValue(environment.value)]
       case .table, .values: return [.null]
       }
     }
+  }
+
+  /// What the keyboard covers: as it is seen at the moment, or at the frame's, and as it will be.
+  private var keyboardFacts: LuaValue {
+    let seconds = memory.isDrawing ? memory.drawnSeconds : stage?.now.seconds ?? 0
+    return .table(
+      LuaTree([
+        "height": .number(stage?.keyboard.height(at: seconds) ?? 0), "target": .number(stage?.keyboard.target ?? 0),
+      ]))
   }
 
   /// The layer whose object a function was called with.
@@ -123,6 +134,8 @@ extension Script {
     }
     guard memory.isDrawing else { throw Self.deadContext }
     if case .layers = field.source { return [.handle(objects.layers)] }
+    if case .keyboard = field.source { return [keyboardFacts] }
+    if case .environment = field.source { return [luaValue(environment.value)] }
     guard case .values = field.source, let object = arguments.object(1) else { return [.null] }
     return [drawnValues(ofLayer: Int(object.identity))]
   }

@@ -8,6 +8,7 @@ package struct Declared<Settings, Functions> {
   package internal(set) var settings: Settings
   /// What it names that must be notches of the container.
   var notches: [String] = []
+  var undimmedThrough: String?
   private var additions: [(Functions, inout Settings) -> Void] = []
 
   init(_ settings: Settings, id: String = "") {
@@ -24,6 +25,7 @@ package struct Declared<Settings, Functions> {
   mutating func add<Part>(_ part: Declared<Part, Functions>, at path: WritableKeyPath<Settings, Part?>) {
     settings[keyPath: path] = part.settings
     notches += part.notches
+    undimmedThrough = part.undimmedThrough ?? undimmedThrough
     add { functions, settings in settings[keyPath: path] = part.completed(by: functions) }
   }
 

@@ -46,6 +46,7 @@ package struct DeclaredScene {
   package internal(set) var actions: [(key: String, value: FunctionReference)] = []
   package internal(set) var state: [(key: String, value: Value)] = []
   package internal(set) var look = SceneLook()
+  package internal(set) var keyboard = KeyboardChange()
 
   init() {}
 

@@ -114,6 +114,8 @@ extension ContainerFunctions {
   static let coordination = FunctionKind(\Self.coordination, [context], result: stepOwner)
   static let initialPlace = FunctionKind(\Self.initialPlace, [proxy], result: "string|overlay.Rest")
   static let handover = FunctionKind(\Self.handover, [context], result: "number")
+  static let distance = FunctionKind(\Self.handover, [context], result: "number")
+  static let passing = FunctionKind(\Self.tapDismissal, [point, context], result: "boolean")
 }
 
 extension SheetFunctions {
@@ -123,4 +125,5 @@ extension SheetFunctions {
   static let animation = FunctionKind(\Self.animation, [sheetContext], result: "overlay.Animation")
   static let coordination = FunctionKind(\Self.coordination, [sheetContext], result: stepOwner)
   static let handover = FunctionKind(\Self.handover, [sheetContext], result: "number")
+  static let distance = FunctionKind(\Self.handover, [sheetContext], result: "number")
 }

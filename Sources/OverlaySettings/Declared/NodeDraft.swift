@@ -3,6 +3,8 @@ import OverlayEngine
 /// A node of content that is being read, with what its kind says of itself.
 struct NodeDraft<Payload> {
   var payload: Payload
+  /// A tap on it brings the keyboard.
+  var focuses = false
   var template = ContentTemplate(ContentNode(.group))
 }
 

@@ -14,8 +14,10 @@ package struct ScreenSettings: Equatable, Sendable {
 
   /// The screen with these parts in their place.
   package func applied(to screen: Screen) -> Screen {
-    Screen(
-      size: Size(width: width ?? screen.size.width, height: height ?? screen.size.height), scale: scale ?? screen.scale,
-      safeArea: safeArea ?? screen.safeArea)
+    var applied = screen
+    applied.size = Size(width: width ?? screen.size.width, height: height ?? screen.size.height)
+    applied.scale = scale ?? screen.scale
+    applied.safeArea = safeArea ?? screen.safeArea
+    return applied
   }
 }

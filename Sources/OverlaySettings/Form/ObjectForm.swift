@@ -68,6 +68,10 @@ package struct ObjectField<Subject>: Sendable {
     /// What acts on other layers, the layers themselves, a height that is measured when it is first asked for, and
     /// numbers that move with an overlay: the script's own.
     case host, layers, contentHeight, values
+    /// What the keyboard covers, as it is seen and as it will be.
+    case keyboard
+    /// What the person has set.
+    case environment
   }
 }
 

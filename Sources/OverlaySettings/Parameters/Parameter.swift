@@ -76,6 +76,8 @@ package struct GivenParameter: Equatable, Sendable {
 
   package enum Origin: Equatable, Sendable {
     case commandLine, eventFile
+    /// What a recording says of the environment, which travels with its parameters.
+    case environment
   }
 
   /// From `NAME=VALUE`, as `--set` takes it; nil for anything else.

@@ -6,6 +6,7 @@ package enum LuaDefinitions {
     var lines = [
       "---@meta overlay", "-- Made by `overlay-host types` from the schema that also checks configs.", "",
       "---@class overlay",
+      "---@field environment overlay.Surroundings What the person has set on the device.",
       "local overlay = {}",
       "",
     ]
@@ -22,6 +23,8 @@ package enum LuaDefinitions {
       + "|fun(elapsed: number): number, boolean?|overlay.Heights",
     "---@class overlay.Rest", "---@class overlay.Heights",
     "---@alias overlay.Rect { x: number, y: number, width: number, height: number }",
+    "---@alias overlay.Surroundings { layoutDirection: string, reduceMotion: boolean, textSize: string, textScale: number, contrast: string, theme?: string }",
+    "---@alias overlay.Keyboard { height: number, target: number }",
     "---@alias overlay.Transform { scale?: number, x?: number, y?: number, cornerRadius?: number, opacity?: number, anchor?: string }",
     "---@alias overlay.Node " + union(SettingSchema.nodes.map(\.facts.name)),
     "---@alias overlay.AnyAnchor " + SettingSchema.anchors.type.lua, "",

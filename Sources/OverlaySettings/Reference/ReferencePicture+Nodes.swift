@@ -72,6 +72,7 @@ extension ReferencePictures {
         { title = "Old Town", subtitle = "On foot", icon = "walk", iconColor = "#34c759", detail = "12 min", accessory = "chevron" },
       }
       """),
+    ReferencePicture("textField", height: 68, ##"overlay.textField { "Your name", height = 36 }"##),
     ReferencePicture("searchField", height: 68, ##"overlay.searchField { placeholder = "Search Maps", height = 36 }"##),
     ReferencePicture(
       "button", height: 76,

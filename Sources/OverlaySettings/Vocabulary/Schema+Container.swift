@@ -14,6 +14,10 @@ extension SettingSchema {
     Key(
       \.outer, "inside", .text, default: "the screen",
       "The container in whose overlay it lies: it moves with that, and is cut by it.")
+    Key(
+      \.declared.settings.edge, "edge", .choice(),
+      "The edge of its place that the overlay grows from: heights are measured from there inwards, and translations and velocities are "
+        + "positive towards it.")
     Key(\.declared.settings.style, "style", .choice(), "How tall the overlay is drawn for a translation height.")
     Key(
       "notches", .orFunction(.list(.text, minimumCount: 1), ContainerFunctions.notches.form), default: nil,
@@ -61,6 +65,18 @@ extension SettingSchema {
     Key(
       \.declared.settings.asksAtRest, "asksAtRest", .flag,
       "Whether a release at the very height of the notch last moved to asks the policy, too.")
+    Key(
+      \.declared.settings.heightsChanged, "heightsChanged", .choice(),
+      "What becomes of the overlay where notches get other heights under it: the policy is asked, it goes to the same notch's new place, or it "
+        + "stays as high as it is.")
+    Key(
+      \.declared.settings.hitArea, "hitArea", .choice(),
+      "What of the overlay takes touches: all of it, or what is drawn, so that transparent parts let them through.")
+    Key(
+      \.keyboard, "keyboard", keyboardManner(), or: ContainerFunctions.distance, as: KeyboardResponse.scripted,
+      default: "\"ignore\"", keyboardSentence)
+    dismissesKeyboard(\.declared.settings.dismissesKeyboard)
+    Key(\.declared.settings.respectsReduceMotion, "respectsReduceMotion", .flag, respectsReduceMotion)
     dragStart.lifted(to: \.declared.settings.dragStart)
     velocityEstimator.lifted(to: \.declared.settings.velocityEstimator)
     Key(
@@ -104,6 +120,20 @@ extension SettingSchema {
     return .container(container)
   }
 
+  static func keyboardManner<Moment>() -> Kind<KeyboardResponse<Moment>> {
+    Kind<KeyboardResponse<Moment>.Manner>.choice().map({ KeyboardResponse<Moment>($0) }, show: \.manner)
+  }
+
+  static let keyboardSentence =
+    "What it does about the keyboard: nothing; it stands on it, as far up as there is room (gorhom's `interactive`); it goes to its highest "
+    + "place and back (gorhom's `extend`); or its lists end above it, and a focused field is scrolled into sight. A function gives a distance upwards."
+
+  static func dismissesKeyboard<Draft>(_ path: WritableKeyPath<Draft, KeyboardDismissal?> & Sendable) -> Key<Draft> {
+    Key(
+      path, "dismissesKeyboard", .choice(), default: "it stays",
+      "How a drag sends the keyboard away: as it begins, or with the finger, which takes the keyboard's top down.")
+  }
+
   static let interruption = Key<Interruption>(
     \.self, "interruption", .choice(),
     "Where a grab in the middle of an animation goes on: from what is seen, or from the animation's target.")
@@ -134,6 +164,7 @@ extension SettingSchema {
       "By which recordings and content name it where there are several.")
     Key(\.axis, "axis", .choice(), "A horizontal one keeps drags that start across for itself.")
     Key(\.frame, "frame", .table(frame), default: "all of the overlay", "Its place in the overlay's own coordinates.")
+    dismissesKeyboard(\.dismissesKeyboard)
   } finish: { settings, reader in
     var settings = settings
     settings.identity = reader.identity
@@ -219,6 +250,16 @@ extension SettingSchema {
       default: "true",
       "Whether a tap beside the overlay dismisses; a function is asked at each, with the point on the screen.")
     Key(
+      "undimmedThrough", .text, default: "dimmed at each",
+      "Up to this notch nothing is dimmed, and touches beside the overlay reach what lies behind (UIKit's `largestUndimmedDetentIdentifier`)."
+    ) { presentation, notch in
+      presentation.undimmedThrough = notch
+      presentation.add { $1.undimmedThrough = Name(notch) }
+    }
+    Key(
+      \.passesTouches, "passesTouches", ContainerFunctions.passing, default: "by `undimmedThrough`",
+      "Whether a touch beside the overlay reaches what lies behind; asked at each, with the point on the screen.")
+    Key(
       \.presenting, "presenting", animations.map { AnimationSource.fixed($0) }.optional,
       or: ContainerFunctions.animation,
       as: AnimationSource.scripted,
@@ -286,6 +327,9 @@ extension DeclaredContainer {
     if let initialNotch { reader.require(initialNotch, "notch", in: notches, at: [.key("initialNotch")]) }
     for notch in declared.notches {
       reader.require(notch, "notch", in: notches, at: [.key("presentation"), .key("dismissingNotch")])
+    }
+    if let notch = declared.undimmedThrough {
+      reader.require(notch, "notch", in: notches, at: [.key("presentation"), .key("undimmedThrough")])
     }
     guard let heights else { return }
     for field in heights { reader.require(field.key, "notch", in: notches, at: [.key("heightForNotch")]) }

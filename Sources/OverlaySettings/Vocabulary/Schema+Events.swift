@@ -12,15 +12,25 @@ extension SettingSchema {
   static let touches: [EventDeclaration] = [
     EventDeclaration(
       "touch", "Raw input of one finger; taps, presses, swipes, drags and scrolls are recognised from it.",
-      example: #""phase": "began", "x": 195, "y": 700"#, from: TouchSample(phase: .began, location: Point(x: 0, y: 0)),
-      as: InputEvent.Kind.touch
+      example: #""phase": "began", "x": 195, "y": 700"#, from: TouchDraft()
     ) {
-      Key(required: \.phase, "phase", .cases(), "What the finger does.")
-      Key(required: \.location.x, "x", coordinate, "From the screen's left edge.")
-      Key(required: \.location.y, "y", coordinate, "From the screen's top edge.")
+      Key(required: \.sample.phase, "phase", .cases(), "What the finger does.")
       Key(
-        \.finger, "id", Kind.integer(.within(-2_147_483_648...2_147_483_647)).map({ Int32($0) }) { Int($0) },
+        \.x, "x", coordinate, default: "given, unless `on` is", "From the screen's left edge, or from where `on` says.")
+      Key(
+        \.y, "y", coordinate, default: "given, unless `on` is", "From the screen's top edge, or from where `on` says.")
+      Key(
+        \.sample.finger, "id", Kind.integer(.within(-2_147_483_648...2_147_483_647)).map({ Int32($0) }) { Int($0) },
         "Which finger.")
+      Key(
+        \.layer, "on", .text, default: "the screen",
+        "The layer on which it goes down, wherever that is seen; at `began`. The finger's later samples count from there."
+      )
+      Key(
+        \.anchor, "anchor", .text, default: "\"centre\"",
+        "With `on`: \"grabber\", \"centre\", or the id of something that the layer draws.")
+    } finish: {
+      $0.kind(&$1)
     },
     EventDeclaration(
       "pan", "A recognised vertical drag of an overlay, exact: no recogniser in between.", of: draggable,
@@ -113,10 +123,54 @@ extension SettingSchema {
     },
   ]
 
+  private struct TouchDraft: Sendable {
+    var sample = TouchSample(phase: .began, location: Point(x: 0, y: 0))
+    var x, y: Double?
+    var layer, anchor: String?
+
+    func kind(_ reader: inout SettingReader) -> InputEvent.Kind? {
+      guard let layer else {
+        if anchor != nil { reader.report(.partnerMissing("anchor", partner: "on")) }
+        for (key, value) in [("x", x), ("y", y)] where value == nil {
+          reader.report(.missingKey(key, expected: coordinate.type.words))
+        }
+        guard let x, let y else { return nil }
+        return .touch(TouchSample(phase: sample.phase, location: Point(x: x, y: y), finger: sample.finger))
+      }
+      if sample.phase != .began { reader.report(.keyOfOtherPhase("on", phase: "began")) }
+      let place: RelativeTouch.Anchor =
+        switch anchor {
+        case nil, "centre"?: .centre
+        case "grabber"?: .grabber
+        case let id?: .node(id)
+        }
+      return .touchOn(
+        RelativeTouch(layer: layer, anchor: place, offset: Point(x: x ?? 0, y: y ?? 0), finger: sample.finger))
+    }
+  }
+
   private static let place: [Key<Point>] = [
     Key(required: \.x, "x", coordinate, "From the screen's left edge."),
     Key(required: \.y, "y", coordinate, "From the screen's top edge."),
   ]
+
+  static let tapExpectation = Form<TapExpectation>(
+    "tapExpectation", "Who got a tap: something of a layer, or a layer that did nothing with it.", .plain,
+    from: (layer: String?.none, node: String?.none, swallowedBy: String?.none)
+  ) {
+    Key(\.layer, "layer", .text, default: "any", "The id of the layer.")
+    Key(\.node, "node", .text, default: "any", "What was tapped, as `tapped` in the trace names it.")
+    Key(\.swallowedBy, "swallowedBy", .text, default: "nobody", "The layer that took it and did nothing with it.")
+  } finish: { draft, reader in
+    if let layer = draft.swallowedBy {
+      if draft.layer == nil, draft.node == nil { return .swallowed(by: layer) }
+      reader.report(
+        .notOne(of: ["layer", "swallowedBy"], given: [draft.layer == nil ? "node" : "layer", "swallowedBy"]))
+      return nil
+    }
+    if draft.layer == nil, draft.node == nil { reader.report(.nothingAsked(keys: ["layer", "node", "swallowedBy"])) }
+    return .reaches(layer: draft.layer, node: draft.node)
+  }
 
   /// What the reviewer wants.
   static let reviews: [EventDeclaration] = [
@@ -133,7 +187,24 @@ extension SettingSchema {
       Key(\.visible, "visible", .list(.text), default: "not compared", "Ids of the displayed views.")
       Key(\.offset, "offset", coordinate, default: "not compared", "The driving scroll view's content offset.")
       Key(\.scrollView, "scrollView", .text, default: "the first", "The id of the scroll view whose offset it is.")
+      Key(\.tap, "tap", .table(tapExpectation), default: "not compared", "Who got the last tap.")
+      Key("swallowedBy", .text, default: "not compared", "The layer that took the last tap and did nothing with it.") {
+        $0.tap = .swallowed(by: $1)
+      }
+      Key(\.node, "node", .text, default: "none", "The id of something drawn, of which `clearOf` speaks.")
+      Key(
+        \.clearOf, "clearOf", .choice(), default: "not compared",
+        "What the node's lower edge must not be below the top of.")
+      Key(
+        "until", .seconds(.within(0...1e9)), default: "that moment", "Up to when the node stays clear, at each frame."
+      ) {
+        $0.until = Instant(seconds: $1)
+      }
     } finish: { expectation, reader in
+      if (expectation.node == nil) != (expectation.clearOf == nil) {
+        let isNode = expectation.node == nil
+        reader.report(.partnerMissing(isNode ? "clearOf" : "node", partner: isNode ? "node" : "clearOf"))
+      }
       let parts = expectation.parts
       if parts.isEmpty { reader.report(.nothingAsked(keys: Expectation.Part.allCases.map(\.rawValue))) }
       if let kind = reader.addressed, let part = parts.first(where: { !kind.answers($0) }) {

@@ -22,7 +22,7 @@ extension SettingSchema {
   }
   static let lookRadius = Key<SurfaceLook>(
     \.cornerRadius, "cornerRadius", .dynamic(.points(.atLeast(0))), "How round the corners are.")
-  static let transformFunction = Kind<FunctionReference>.function(.draw("overlay.Transform"))
+  static let transformFunction = Kind<FunctionReference>.function(.draw("overlay.Transform?"))
   static let lookTransform = Key<SurfaceLook>(
     \.transform, "transform", transformFunction, default: "as it is",
     "How all of it is drawn in another place and size, as a page is behind its sheet.")

@@ -49,7 +49,7 @@ extension SettingSchema {
       Key(\.payload.symbolColor, "symbolColor", .paint, default: "white on a colour", "Of the symbol.")
     },
     node("separator", "A line one pixel thick, across.", from: ContentNode.Kind.separator, as: \.self) {},
-    list, searchField, button, map,
+    list, searchField, textField, button, map,
   ]
 
   private struct SymbolDraft {
@@ -79,6 +79,28 @@ extension SettingSchema {
       $0.payload.text = $1
     }
     Key(\.payload.hasMicrophone, "hasMicrophone", .flag, "Whether there is a microphone at its end.")
+    focusing("false")
+  }
+
+  private static let textField = node(
+    "textField", "A field for any text: a tap on it brings the keyboard.", positional: ["placeholder"],
+    from: plainField, as: ContentNode.Kind.searchField, focuses: true
+  ) {
+    Key(\.payload.placeholder, "placeholder", .text, default: "\"Text\"", "What is seen while nothing was typed.")
+    Key.bound("text", .text, .text, result: "string", default: "nothing", "What was typed.", template: \.template) {
+      $0.payload.text = $1
+    }
+    focusing("true")
+  }
+
+  private static var plainField: ContentNode.SearchField {
+    var field = ContentNode.SearchField()
+    (field.placeholder, field.hasMicrophone, field.isPlain) = ("Text", false, true)
+    return field
+  }
+
+  private static func focusing(_ standard: String) -> Key<NodeDraft<ContentNode.SearchField>> {
+    Key("focuses", .flag, default: standard, "Whether a tap on it brings the keyboard.") { $0.focuses = $1 }
   }
 
   private static let button = node(
@@ -157,7 +179,7 @@ extension SettingSchema {
   private static func node<Payload>(
     _ name: String, _ sentence: String, positional: [String] = [], entries: String? = nil, isParent: Bool = false,
     from payload: @escaping @autoclosure @Sendable () -> Payload,
-    as kind: @escaping @Sendable (Payload) -> ContentNode.Kind,
+    as kind: @escaping @Sendable (Payload) -> ContentNode.Kind, focuses: Bool = false,
     @KeyList<NodeDraft<Payload>> keys: @escaping @Sendable () -> [Key<NodeDraft<Payload>>]
   ) -> Form<ContentTemplate> {
     let children = Key<NodeDraft<Payload>>("children", .list(.node), default: "none", "What it holds.") {
@@ -165,7 +187,7 @@ extension SettingSchema {
     }
     return Form(
       name, sentence, positional: positional, entries: isParent ? "children" : entries,
-      from: NodeDraft(payload: payload())
+      from: NodeDraft(payload: payload(), focuses: focuses)
     ) {
       keys()
       isParent ? [children] : []
@@ -173,6 +195,11 @@ extension SettingSchema {
     } finish: { draft, _ in
       var template = draft.template.ordered
       template.root.kind = kind(draft.payload)
+      if draft.focuses {
+        var tap = template.root.tap ?? TapAction(.focus)
+        tap.focuses = true
+        template.root.tap = tap
+      }
       return template
     }
   }

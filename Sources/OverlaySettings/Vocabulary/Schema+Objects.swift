@@ -75,8 +75,23 @@ extension SettingSchema {
       .init(
         "contentHeight", "number?", "How high its content wants to be at this width, points; nil: it has none.",
         .contentHeight),
-      .init("time", "number", "Seconds of the run.") { .number($0.stage.now.seconds) }, callbackHost(),
+      .init("time", "number", "Seconds of the run.") { .number($0.stage.now.seconds) },
+      .init("keyboard", "number", "The part of it that the keyboard covers once that is there, points.") {
+        .number($0.keyboardCover)
+      },
+      .init("environment", "overlay.Surroundings", "What the person has set on the device.", .environment),
+      callbackHost(),
     ]
+
+  /// In every context.
+  private static func around<Subject>() -> [ObjectField<Subject>] {
+    [
+      .init(
+        "keyboard", "overlay.Keyboard",
+        "What the keyboard covers of the screen, points: `height` as it is seen, `target` once it is there.", .keyboard),
+      .init("environment", "overlay.Surroundings", "What the person has set on the device.", .environment),
+    ]
+  }
 
   private static func callbackHost<Subject>() -> ObjectField<Subject> {
     .init("host", "overlay.Host", "In callbacks: what acts on the other layers.", .host)
@@ -98,6 +113,7 @@ extension SettingSchema {
       .init(.values, "table<string, number>?", "In animateAlongside: numbers that move with the overlay."),
       callbackHost(),
       otherLayers(),
+    ] + around() + [
       .init("startNotch", "string?", "The notch last moved to when the drag began.") { context in
         let place = context.finger?.startPlace ?? context.container.notchPlace
         return .text(context.container.ladder?.names[place].text)
@@ -208,6 +224,7 @@ extension SettingSchema {
       .init(.overallProgress, "number", "Between the lowest (0) and the highest (1) notch."),
       .init(.offset, "number?", "The driving scroll view's content offset, points."),
       .init(.time, "number", "Seconds of the run."), otherLayers(),
+    ] + around() + [
       .init("values", "table<string, number>", "What animateAlongside has set, as it is seen.", .values),
       .init(.container, "overlay.ViewEnvironment?", "In a view's content: the container that displays it."),
     ]
@@ -235,9 +252,10 @@ extension SettingSchema {
       .init("velocity", "number", "Points per second, down is positive.") { .number($0.velocity) },
       .init("targetIndex", "integer?", "The anchor that it is about to move to.") { .integer($0.targetIndex) },
       .init("targetHeight", "number?", "Its height in points.") { .number($0.targetHeight) }, otherLayers(),
+    ] + around() + [
       .init("startAnchor", "integer", "The anchor last moved to when the drag began.") {
         .integer($0.finger?.startPlace ?? $0.sheet.anchor)
-      },
+      }
     ] + list() + finger()
 
   package static let cardFields: [ObjectField<AppStoreCard>] = [
@@ -245,16 +263,17 @@ extension SettingSchema {
     callbackHost(),
   ]
 
-  package static let environmentFields: [ObjectField<ViewEnvironment>] = [
-    .init("name", "string", "The container's name.") { .text($0.container.text) },
-    .init("width", "number", "Of the container's area, points.") { .number($0.size.width) },
-    .init("height", "number", "Of the container's area, points.") { .number($0.size.height) },
-    .init("displayType", "string", "How displayed views lie to each other.") { .text($0.displayType.rawValue) },
-    .init("queueType", "string", "What happens to a view that is shown while others are displayed.") {
-      .text($0.queueType.rawValue)
-    },
-    .init("view", "string", "The view's id.") { .text($0.view) }, callbackHost(),
-  ]
+  package static let environmentFields: [ObjectField<ViewEnvironment>] =
+    [
+      .init("name", "string", "The container's name.") { .text($0.container.text) },
+      .init("width", "number", "Of the container's area, points.") { .number($0.size.width) },
+      .init("height", "number", "Of the container's area, points.") { .number($0.size.height) },
+      .init("displayType", "string", "How displayed views lie to each other.") { .text($0.displayType.rawValue) },
+      .init("queueType", "string", "What happens to a view that is shown while others are displayed.") {
+        .text($0.queueType.rawValue)
+      },
+      .init("view", "string", "The view's id.") { .text($0.view) },
+    ] + around() + [callbackHost()]
 
   package static let hostFields: [ObjectForm.Field] = [
     .init("views", "overlay.ViewManager", "Shows and dismisses views."),
@@ -286,7 +305,7 @@ extension SheetContext: FingerMoment {
 
 extension SettingSchema {
   fileprivate static func requests(of object: ScriptObject) -> [ObjectForm.Method] {
-    requests.filter { $0.objects.contains(object) }.map(\.method)
+    (requests + hostRequests).filter { $0.objects.contains(object) }.map(\.method)
   }
 }
 

@@ -5,25 +5,41 @@ extension SettingSchema {
   static let requests: [EventDeclaration] =
     [
       EventDeclaration(
-        "moveOverlay", "Moves to a notch, reachable or not.", positional: ["notch"], methodOf: [.container, .context],
+        "moveOverlay", "Moves to a notch, reachable or not, or to any height.", positional: ["notch"],
+        methodOf: [.container, .context],
         example: #""notch": "maximum""#,
-        from: (notch: Name.unassigned, animated: true, completion: FunctionReference?.none)
+        from: (notch: Name?.none, height: Double?.none, animated: true, completion: FunctionReference?.none)
       ) {
-        Key(required: \.notch, "notch", .notch, "Its name.")
+        Key(\.notch, "notch", .notch, default: "given, unless `height` is", "Its name.")
+        Key(
+          \.height, "height", .points(.within(0...longest)), default: "the notch's",
+          "Any height: it rests there, as by `overlay.restAt`, and the notch last moved to stays.")
         animated(\.animated)
         Key(
           \.completion, "completion", .function(FunctionForm([.init("context", "overlay.Context")])),
           default: "nobody listens",
           "Called when it is there; from scripts only.")
-      } finish: { draft, _ in
-        .moveOverlay(notch: draft.notch, animated: draft.animated, completion: draft.completion)
+      } finish: { draft, reader in
+        switch (draft.notch, draft.height) {
+        case (let notch?, nil):
+          return .moveOverlay(notch: notch, animated: draft.animated, completion: draft.completion)
+        case (nil, let height?):
+          return .moveToHeight(height, animated: draft.animated, completion: draft.completion)
+        case (nil, nil): reader.report(.missingKey("notch", expected: "a text"))
+        case (_?, _?): reader.report(.notOne(of: ["notch", "height"], given: ["notch", "height"]))
+        }
+        return nil
       },
       EventDeclaration(
-        "invalidateNotchHeights", "Asks for names and heights again, and moves where the target policy chooses.",
-        methodOf: [.container, .context], from: ()
+        "invalidateNotchHeights",
+        "Asks for names and heights again; what becomes of the overlay is what its `heightsChanged` says.",
+        methodOf: [.container, .context], from: HeightsChanged?.none
       ) {
-      } finish: { draft, _ in
-        .invalidateNotchHeights
+        Key(
+          \.self, "keeps", Kind<HeightsChanged>.choice().optional, default: "what `heightsChanged` says",
+          "What becomes of the overlay this once.")
+      } finish: { keeps, _ in
+        keeps.map { .reloadHeights(keeping: $0) } ?? .invalidateNotchHeights
       },
       EventDeclaration(
         "setState", "Sets a named state, which views may be bound to.", positional: ["key", "value"], methodOf: [.host],
@@ -36,12 +52,17 @@ extension SettingSchema {
       },
       EventDeclaration(
         "resize", "The screen turns or changes its size.", example: #""width": 844, "height": 390"#,
-        from: ScreenSettings()
+        from: (screen: ScreenSettings(), duration: Double?.none, curve: SystemMotion.Curve?.none)
       ) {
-        Key(\.width, "width", length, default: "as it is", "From edge to edge.")
-        Key(\.height, "height", length, default: "as it is", "From edge to edge.")
-        Key(\.safeArea, "safeArea", .table(safeArea), default: "as it is", "What hardware and bars cover.")
-      } finish: { screen, reader in
+        Key(\.screen.width, "width", length, default: "as it is", "From edge to edge.")
+        Key(\.screen.height, "height", length, default: "as it is", "From edge to edge.")
+        Key(\.screen.safeArea, "safeArea", .table(safeArea), default: "as it is", "What hardware and bars cover.")
+        Key(
+          \.duration, "duration", .seconds(.within(0...1000)), default: "0",
+          "How long it takes; screen and layout are seen to go there together.")
+        Key(\.curve, "curve", .choice(), default: "\"easeInOut\"", "How it gets there.")
+      } finish: { draft, reader in
+        let screen = draft.screen
         if screen == ScreenSettings() { reader.report(.nothingAsked(keys: ["width", "height", "safeArea"])) }
         let insets = screen.safeArea ?? .zero
         for inset in [insets.top, insets.left, insets.bottom, insets.right] where inset > longest {
@@ -49,7 +70,19 @@ extension SettingSchema {
             .outOfRange(found: Words.number(inset), expected: "at most \(Words.number(longest))"),
             at: [.key("safeArea")])
         }
-        return .resize(width: screen.width, height: screen.height, safeArea: screen.safeArea)
+        guard let duration = draft.duration, duration > 0 else {
+          return .resize(width: screen.width, height: screen.height, safeArea: screen.safeArea)
+        }
+        return .turn(
+          width: screen.width, height: screen.height, safeArea: screen.safeArea,
+          SystemMotion(duration: duration, curve: draft.curve ?? .easeInOut))
+      },
+      EventDeclaration(
+        "keyboard", "The keyboard comes, goes, or gets another height.",
+        example: #""height": 336, "duration": 0.25, "curve": "keyboard""#, from: KeyboardChange(),
+        as: InputEvent.Kind.keyboard
+      ) {
+        keyboardKeys
       },
       EventDeclaration(
         "action", "Calls one of the config's actions: what a button of the app would do.",
@@ -68,6 +101,20 @@ extension SettingSchema {
         .dismissPresentation(animated: $0)
       },
     ] + views + stacks + anchorRequests
+
+  /// What scripts ask of the host by names of their own.
+  package static let hostRequests: [EventDeclaration] = [
+    EventDeclaration(
+      "showKeyboard", "The keyboard comes, or gets another height.", methodOf: [.host], from: KeyboardChange(),
+      as: InputEvent.Kind.keyboard
+    ) {
+      keyboardKeys
+    },
+    EventDeclaration("hideKeyboard", "The keyboard goes.", methodOf: [.host], from: ()) {
+    } finish: { _, _ in
+      .keyboard(KeyboardChange(height: 0))
+    },
+  ]
 
   /// Points; far beyond any screen.
   private static let longest = 1e9

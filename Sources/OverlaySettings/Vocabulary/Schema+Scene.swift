@@ -16,6 +16,9 @@ extension SettingSchema {
     Key(
       \.state, "state", .dictionary(.anything, keys: "the states' names"), default: "none",
       "Named states, for `isPresented` and for actions.")
+    Key(
+      \.keyboard, "keyboard", .table(keyboardSettings), default: "as the device's",
+      "How high the keyboard is, and how it comes, where nobody says otherwise.")
     Key(\.look.theme, "theme", .choice(), "Which of the default colours are used.")
     Key(\.look.background, "background", .paint, "What is seen where no layer draws.")
     Key(
@@ -37,6 +40,20 @@ extension SettingSchema {
 
   private static let actionFunction = FunctionForm(
     [.init("host", "overlay.Host"), .init("arguments", "any")], result: "any")
+
+  static let keyboardSettings = Form(
+    "keyboardSettings", "How high the keyboard is, and how it comes.", .plain, from: KeyboardChange()
+  ) {
+    keyboardKeys
+  }
+
+  static let keyboardKeys: [Key<KeyboardChange>] = [
+    Key(\.height, "height", .points(.within(0...1e9)), default: "the device's", "What it covers above the lower edge."),
+    Key(\.duration, "duration", .seconds(.within(0...1000)), default: "0.25", "Until it is there; 0 jumps."),
+    Key(
+      \.curve, "curve", .choice(), default: "\"keyboard\"",
+      "How it gets there: \"keyboard\" is what iOS's is believed to be, a critically damped spring."),
+  ]
 
   static let screen = Form("screen", "The device's screen.", .plain, from: ScreenSettings()) {
     Key(\.width, "width", .points(.positive), default: "390", "From edge to edge.")

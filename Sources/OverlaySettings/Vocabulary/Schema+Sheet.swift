@@ -9,6 +9,10 @@ extension SettingSchema {
   static let sheet = Form<DeclaredLayer>("sheet", "A sheet with anchors and a stack of views.", from: DeclaredSheet()) {
     Key(\.declared.id, "id", .text, "Unique in the scene.")
     interruption.lifted(to: \.declared.settings.interruption)
+    Key(\.declared.settings.respectsReduceMotion, "respectsReduceMotion", .flag, respectsReduceMotion)
+    Key(
+      \.keyboard, "keyboard", keyboardManner(), or: SheetFunctions.distance, as: KeyboardResponse.scripted,
+      default: "\"ignore\"", keyboardSentence)
     dragStart.lifted(to: \.declared.settings.dragStart)
     velocityEstimator.lifted(to: \.declared.settings.velocityEstimator)
     Key(

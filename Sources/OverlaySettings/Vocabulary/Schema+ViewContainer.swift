@@ -45,6 +45,22 @@ extension SettingSchema {
       .live(
         \.backgroundIgnoresSafeArea, "backgroundIgnoresSafeArea", safeEdges,
         "At which edges its backgrounds do, whatever the area does; true: at all of them."),
+      Key(
+        "keyboard",
+        .either([
+          Kind<KeyboardResponse<Void>.Manner>.choice().map { Given.value($0) },
+          Kind.function(FunctionForm([.init("container", "overlay.ViewEnvironment")], result: "number")).map {
+            .function($0)
+          },
+        ]), default: "\"ignore\"",
+        "What its views do about the keyboard: nothing, or those at the lower edge stand on it; a function gives a distance upwards."
+      ) { settings, given in
+        switch given {
+        case .value(let manner): settings.keyboard = manner
+        case .function(let function): settings.keyboardFunction = function
+        }
+      },
+      Key(\.respectsReduceMotion, "respectsReduceMotion", .flag, respectsReduceMotion),
       .live(\.displayOrder, "displayOrder", .choice(), "Whether the view displayed later lies in front."),
       .live(
         \.queueControl, "queueControlOperator", .either([.word("none", .none), .built([debounce])]),
@@ -72,6 +88,9 @@ extension SettingSchema {
         case .function(let function): view.contentFunction = function
         }
       },
+      Key(
+        \.hitArea, "hitArea", .choice(),
+        "What of it takes touches: all of it, or what is drawn, so that transparent parts let them through."),
     ] + tapping(\.tap) + viewStyle.map { $0.lifted(to: \.style) }
 
   static let boundView = Form(

@@ -8,7 +8,10 @@ extension SettingSchema {
 
   static let dragStartForm = Form("dragStart", "When a finger's movement becomes a drag.", .plain, from: DragStart()) {
     Key(\.slop, "slop", .points(.atLeast(0)), default: "10", "How far it has to move.")
-    Key(\.axis, "axis", .choice(), "Along which: on either axis, up and down, or down alone (lists scroll both ways).")
+    Key(
+      \.axis, "axis", .choice(),
+      "Along which: on either axis, up and down, down alone (lists scroll both ways), across, or along the overlay's own way."
+    )
     Key(\.keeps, "keeps", .choice(), "How much of the way until then counts: nothing, what is beyond the slop, or all.")
     Key(
       \.whileMoving, "whileMoving", .points(.atLeast(0)), default: "the slop",

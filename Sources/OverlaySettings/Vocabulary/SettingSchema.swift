@@ -4,7 +4,8 @@ package enum SettingSchema {
   /// In the order of the reference.
   package static let forms: [AnyForm] =
     all(
-      scene, screen, safeArea, content, container, scrollView, frame, areaFrame, dragStartForm, velocityEstimate,
+      scene, screen, keyboardSettings, surroundings, safeArea, content, container, scrollView, frame, areaFrame,
+      dragStartForm, velocityEstimate,
       momentum, sheetMomentum,
       sheetPresentation, dimming, rubberBand, squareRootBand, clamp, rushingForward, projection, nearest)
     + animationForms.map(AnyForm.init)
@@ -14,7 +15,8 @@ package enum SettingSchema {
       viewContainer, view, boundView, viewFill, insets, debounce, asymmetric, scale, offset, popMessageFromTop,
       dismissGesture,
       backgroundStyle, viewShadow, shadow, blur, linearGradient, gradientStop, unitPoint)
-    + nodes.map(AnyForm.init) + all(pin, listSection, listRow, restAt, dismissed, motion) + parameters.map(AnyForm.init)
+    + [AnyForm(tapExpectation)] + nodes.map(AnyForm.init) + all(pin, listSection, listRow, restAt, dismissed, motion)
+    + parameters.map(AnyForm.init)
 
   private static func all<each Result>(_ forms: repeat Form<each Result>) -> [AnyForm] {
     var all: [AnyForm] = []

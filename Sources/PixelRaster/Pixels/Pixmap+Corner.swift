@@ -1,5 +1,8 @@
 package enum RoundedCorners: Hashable, Sendable {
-  case all, top
+  case all, top, bottom, left, right
+
+  @inline(__always) var hasLeft: Bool { self != .right }
+  @inline(__always) var hasRight: Bool { self != .left }
 }
 
 extension Pixmap {
@@ -13,23 +16,26 @@ extension Pixmap {
         Span.fill(row(y) + area.left * 3, count: area.width, ink)
         continue
       }
-      fillRoundedRow(y, area, rect, corner, line, ink)
+      fillRoundedRow(y, area, rect, corner, corners, line, ink)
     }
   }
 
-  private func fillRoundedRow(_ y: Int, _ area: PixelRect, _ rect: PixelRect, _ corner: Corner, _ line: Int, _ ink: Ink)
-  {
+  private func fillRoundedRow(
+    _ y: Int, _ area: PixelRect, _ rect: PixelRect, _ corner: Corner, _ corners: RoundedCorners, _ line: Int, _ ink: Ink
+  ) {
     let pixels = row(y)
     let solid = corner.firstSolid[line]
-    let innerLeft = max(rect.left + solid, area.left)
-    let innerRight = min(rect.right - solid, area.right)
+    let innerLeft = max(rect.left + (corners.hasLeft ? solid : 0), area.left)
+    let innerRight = min(rect.right - (corners.hasRight ? solid : 0), area.right)
     if innerLeft < innerRight { Span.fill(pixels + innerLeft * 3, count: innerRight - innerLeft, ink) }
     for column in corner.firstTouched[line]..<solid {
       let alpha = corner.alpha(ink, line, column)
       let left = rect.left + column
-      if left >= area.left, left < area.right { Blend.cover(pixels + left * 3, ink, alpha: alpha) }
+      if corners.hasLeft, left >= area.left, left < area.right { Blend.cover(pixels + left * 3, ink, alpha: alpha) }
       let right = rect.right - 1 - column
-      if right > left, right >= area.left, right < area.right { Blend.cover(pixels + right * 3, ink, alpha: alpha) }
+      if corners.hasRight, right > left, right >= area.left, right < area.right {
+        Blend.cover(pixels + right * 3, ink, alpha: alpha)
+      }
     }
   }
 }
@@ -43,8 +49,8 @@ extension Corner {
   /// Which of its lines a row of the rectangle shows; nil: none.
   @inline(__always)
   func line(at y: Int, in rect: PixelRect, _ corners: RoundedCorners) -> Int? {
-    if y - rect.top < size { return y - rect.top }
-    if corners == .all, rect.bottom - 1 - y < size { return rect.bottom - 1 - y }
+    if corners != .bottom, y - rect.top < size { return y - rect.top }
+    if corners != .top, rect.bottom - 1 - y < size { return rect.bottom - 1 - y }
     return nil
   }
 }

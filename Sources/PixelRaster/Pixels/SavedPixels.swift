@@ -79,9 +79,9 @@ package final class SavedPixels {
       used -= corner.size * 6
       for column in 0..<corner.firstSolid[line] {
         let kept = 255 - UInt32(corner.bytes[line * corner.size + column])
-        restore(rect.left + column, y, from: column, kept: kept, pixmap, area)
+        if corners.hasLeft { restore(rect.left + column, y, from: column, kept: kept, pixmap, area) }
         let right = rect.right - 1 - column
-        if right > rect.left + column {
+        if corners.hasRight, right > rect.left + column {
           restore(right, y, from: 2 * corner.size - 1 - column, kept: kept, pixmap, area)
         }
       }

@@ -24,6 +24,8 @@ package struct TextLine: Sendable {
   package var style: TextStyle
   /// In 1/64 pixels, to the last letter's end.
   package var length: Int32
+  /// It ends in an ellipsis.
+  package var isCut = false
 
   /// Whole pixels that the line takes.
   package var width: Int { Int(length + 63) >> 6 }
@@ -63,6 +65,7 @@ extension FontSet {
       short.length = short.letters.removeLast().x
     }
     append(Self.ellipsis, to: &short)
+    short.isCut = true
     return short
   }
 

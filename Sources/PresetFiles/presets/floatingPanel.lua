@@ -1,5 +1,4 @@
--- FloatingPanel 3.2.1 (scenee/FloatingPanel), its bottom layout.
---
+-- FloatingPanel 3.2.1 (scenee/FloatingPanel), its bottom layout, and the same at other sides.
 -- Validated against the real code, all of it: releases, removal, rubber bands, dimming, how it settles (at 60 frames a second).
 -- Cannot be said here: its places are whole pixels; where no rubber band holds it, a drag takes it below the bottom edge.
 local overlay = require "overlay"
@@ -12,13 +11,13 @@ local read, split = shared.readers("floatingPanel", {
   initialState = shared.option(nil, "string"), backdropAlpha = shared.option({ full = 0.3 }, "table"),
   shouldProjectMomentum = false, redirectionalProgress = 0.5, momentumProjectionRate = 0.998, isRemovalInteractionEnabled = false,
   removalInteractionVelocityThreshold = 5.5, allowsRubberBanding = shared.option({ top = false, bottom = false }, "table"),
-  springDecelerationRate = 0.991, springResponseTime = 0.4,
+  springDecelerationRate = 0.991, springResponseTime = 0.4, position = shared.choice("bottom", "top", "left", "right"),
 })
 
-local function height(anchor, container)
-  local safe, tall = container.safeArea, container.availableSpace
-  if anchor.bottom then return safe.bottom + anchor.bottom end
-  return anchor.top and tall - safe.top - anchor.top or safe.bottom + anchor.fraction * (tall - safe.top - safe.bottom)
+local function height(anchor, container, position)
+  local safe, tall, near, far = container.safeArea, container.availableSpace, table.unpack(shared.sides[position or "bottom"])
+  if anchor[near] then return safe[near] + anchor[near] end
+  return anchor[far] and tall - safe[far] - anchor[far] or safe[near] + anchor.fraction * (tall - safe[near] - safe[far])
 end
 
 -- The two of the anchors, from the top, that a place lies between, in the finger's direction; beyond the outermost, twice that one.
@@ -59,11 +58,11 @@ function floatingPanel.policy(options)
   end
 end
 
--- One to one, also beyond the anchors, where no rubber band is asked for; a drag of the list ends at the highest anchor.
+-- One to one, also beyond the anchors, where no rubber band is asked for; a drag of the list ends at the outermost anchors.
 function floatingPanel.translationFunction(options)
   local bands = read(options).allowsRubberBanding
   return function(translation, minimum, maximum, context)
-    if translation > maximum and context.source == "scroll" then return maximum end
+    if context.source == "scroll" then return shared.between(translation, minimum, maximum) end
     if translation > maximum and bands.top then return maximum + shared.band(translation - maximum, context.availableSpace) end
     if translation < minimum and bands.bottom then return minimum - shared.band(minimum - translation, context.availableSpace) end
     return translation
@@ -107,14 +106,15 @@ floatingPanel.scrollCoordination = shared.listAtHighest(1)
 
 function floatingPanel.container(options)
   local own, keys = split(options)
-  local notches = {}
+  local notches, near, far = {}, table.unpack(shared.sides[own.position])
+  if not options.anchors and near ~= "bottom" then own.anchors = { full = { [far] = 18 }, half = { fraction = 0.5 }, tip = { [near] = 69 } } end
   for _, state in ipairs { "tip", "half", "full" } do if own.anchors[state] then notches[#notches + 1] = state end end
   return shared.container({
-    notches = notches, heightForNotch = function(notch, proxy) return height(own.anchors[notch], proxy) end,
+    edge = shared.edges[own.position], notches = notches, heightForNotch = function(notch, proxy) return height(own.anchors[notch], proxy, own.position) end,
     initialNotch = own.initialState, targetNotchPolicy = floatingPanel.policy(own), asksAtRest = true,
     translationFunction = floatingPanel.translationFunction(own), appliesToLists = true, animation = floatingPanel.animation(own),
     dragStart = floatingPanel.dragStart, scrollCoordination = floatingPanel.scrollCoordination, dimming = floatingPanel.dimming(own),
-  }, keys)
+  }, keys, options.backdropAlpha)
 end
 
 return floatingPanel

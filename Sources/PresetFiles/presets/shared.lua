@@ -3,14 +3,19 @@ local overlay = require "overlay"
 local options = require "overlay.presets.options"
 local shared = { option = options.option, choice = options.choice, readers = options.readers }
 
--- A container of what the sheet says and of what its user says, which counts.
-function shared.container(sheet, keys)
-  if keys.presentation ~= nil then sheet.dimming = nil end
+-- A container of what the sheet says and of what its user says, which counts. How dark it is behind a presented one is the presentation's
+-- affair, unless an option of the sheet's says it (`dims`).
+function shared.container(sheet, keys, dims)
+  if keys.presentation ~= nil and dims == nil then sheet.dimming = nil end
   if keys.drivingScrollView == nil then sheet.scrollCoordination, sheet.momentum = nil, nil end
   if keys.notches ~= nil then sheet.initialNotch = nil end
   for key, value in pairs(keys) do sheet[key] = value end
   return overlay.container(sheet)
 end
+
+-- A side as others name it: the edge, what lies there and across.
+shared.edges = { bottom = "bottom", top = "top", left = "leading", right = "trailing" }
+shared.sides = { bottom = { "bottom", "top" }, top = { "top", "bottom" }, left = { "left", "right" }, right = { "right", "left" } }
 
 -- Notches that are named after points, and the points by these names.
 function shared.named(points)

@@ -1,4 +1,4 @@
--- vaul 1.1.2 (emilkowalski/vaul, React), drawers from the bottom.
+-- vaul 1.1.2 (emilkowalski/vaul, React), drawers from any side.
 -- Validated against the real code: where a release goes, with snap points and without, the resistance, when a drag begins; its settle is a
 -- CSS transition, read from the source. Cannot be said here: a list that has just been scrolled keeps the finger for a tenth of a second.
 local overlay = require "overlay"
@@ -11,6 +11,7 @@ local vaul = {}
 local read, split = shared.readers("vaul", {
   snapPoints = shared.option(nil, "table"), fadeFromIndex = shared.option(nil, "number"), dismissible = true, snapToSequentialPoint = false,
   closeThreshold = 0.25, pointer = shared.choice("touch", "mouse"), refusesPullUp = false, lockDuration = 0,
+  direction = shared.choice("bottom", "top", "left", "right"),
 })
 local fast, veryFast = 0.4, 2
 local function height(point, container)
@@ -29,15 +30,14 @@ local function plainTarget(options, context)
 end
 
 local function pointTarget(options, context)
-  local points, active, nearest = context.reachable, 1, context.reachable[1]
-  local wanted = context.heights[context.startNotch] - context.translation
+  local points, active, nearest, wanted = context.reachable, 1, context.reachable[1], context.heights[context.startNotch] - context.translation
   for index, notch in ipairs(points) do
     if notch == context.startNotch then active = index end
     if math.abs(context.heights[notch] - wanted) < math.abs(context.heights[nearest] - wanted) then nearest = notch end
   end
   local isUp, speed = context.translation < 0, speedOf(context)
-  local function close(other) return options.dismissible and overlay.dismissed or other end
   local found = shared.say("%s pt down at %s pt/s: ", context.translation, speed * 1000)
+  local function close(other) return options.dismissible and overlay.dismissed or other end
   if context.height >= context.availableSpace then return overlay.restAt(context.height), "fully up: it is dropped" end
   if not options.snapToSequentialPoint and speed > veryFast then return isUp and points[#points] or close(points[1]), found .. "a throw" end
   if speed <= fast or math.abs(context.translation) >= 0.4 * context.availableSpace then return nearest, found .. "the nearest" end
@@ -75,7 +75,7 @@ end
 -- The page behind goes back as the drawer of that id comes up: use it as the `transform` of the page's layer.
 function vaul.pageBehind(id)
   return function(context)
-    local share = shared.between(context.layers[id].overallProgress, 0, 1)
+    local share = shared.between(context.layers[id].overallProgress or 0, 0, 1)
     return { scale = 1 - 26 / context.width * share, y = 14 * share, cornerRadius = 8 * share, anchor = "top" }
   end
 end
@@ -110,11 +110,11 @@ function vaul.container(options)
   local notches, points = shared.named(own.snapPoints or { "open" })
   if own.lockDuration > 0 then lock(own, keys, notches[#notches]) end
   return shared.container({
-    notches = notches, heightForNotch = function(notch, proxy) return height(points[notch], proxy) end,
+    edge = shared.edges[own.direction], notches = notches, heightForNotch = function(notch, proxy) return height(points[notch], proxy) end,
     targetNotchPolicy = vaul.policy(own), translationFunction = vaul.translationFunction(own), animation = vaul.animation(),
-    dragStart = dragStart(own.refusesPullUp and "down" or "vertical", own.pointer == "mouse" and 2 or 10), velocityEstimator = "mean",
+    dragStart = dragStart(own.refusesPullUp and "down" or "along", own.pointer == "mouse" and 2 or 10), velocityEstimator = "mean",
     asksAtRest = true, interruption = "fromTarget", scrollCoordination = vaul.scrollCoordination, dimming = vaul.dimming(own),
-  }, keys)
+  }, keys, options.fadeFromIndex)
 end
 
 return vaul

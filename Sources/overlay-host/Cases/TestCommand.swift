@@ -30,6 +30,7 @@ struct TestCommand: WorkingCommand {
         overlay-host test cases
         overlay-host test cases --filter flick --record failed
         overlay-host test cases --record never --junit report.xml --html report
+        overlay-host test cases --twins rightToLeft,reduceMotion,textSize=accessibility3
         overlay-host test cases --shard 3/8 --json --html part-3 > part-3.json
         overlay-host test --merge-reports part-*.json --junit report.xml --html report
       """)
@@ -66,6 +67,12 @@ struct TestCommand: WorkingCommand {
   @Flag(help: "Merge the --json reports of shards instead of running cases; the paths are those files.")
   var mergeReports = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Run each case once more in each of these environments, and hold it against itself: rightToLeft, reduceMotion, textSize=SIZE, ... (default: none)",
+      valueName: "twin,..."))
+  var twins: String?
+
   @Option(help: ArgumentHelp("How many cases run at once. (default: one for each processor)", valueName: "n"))
   var jobs: Int?
 
@@ -79,6 +86,7 @@ struct TestCommand: WorkingCommand {
     if mergeReports, shard != nil || !filter.isEmpty || record != nil {
       throw ValidationError("--merge-reports runs nothing, so --shard, --filter and --record have no meaning")
     }
+    if let twins, let problem = Twin.reading(twins).problem { throw ValidationError("--twins \(twins): \(problem)") }
     if paths.isEmpty { throw ValidationError("name a folder of cases, such as: overlay-host test .") }
     if let jobs, !(1...1024 ~= jobs) { throw ValidationError("--jobs is \(jobs); expected 1 to 1024") }
     try checkFiles { files throws(FilePlanFault) in
@@ -147,6 +155,7 @@ struct TestCommand: WorkingCommand {
     request.demandsGoldens = record == nil && RecordMode.isBuildServer
     request.filters = filter
     request.shard = shard.flatMap { Shard($0) } ?? .whole
+    request.twins = twins.map { Twin.reading($0).twins } ?? []
     request.failures = failures
     request.leavesPages = html != nil
     request.jobs = jobs

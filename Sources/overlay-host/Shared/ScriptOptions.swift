@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import OverlayEngine
 import OverlayHost
 
@@ -16,6 +17,21 @@ struct ScriptOptions: ParsableArguments {
       "A value for a parameter that the config declares; repeatable, and wins over the recording's.",
       valueName: "name=value"))
   var parameters: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "What the person has set: layoutDirection, reduceMotion, textSize, contrast, theme; wins over the recording's.",
+      valueName: "key=value,..."))
+  var environment: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The device whose screen is taken, whatever config and recording say; overlay-host devices lists them.",
+      valueName: "name"))
+  var device: String?
+
+  @Flag(help: "The device lies on its side.")
+  var landscape = false
 
   @Option(help: ArgumentHelp("Instructions that one call into Lua may take.", valueName: "n"))
   var limitInstructions = Self.standard.instructions
@@ -62,6 +78,9 @@ struct ScriptOptions: ParsableArguments {
     var limits = ScriptLimits(seed: seed)
     limits.instructions = limitInstructions
     limits.megabytes = limitMemory
+    if let environment { _ = limits.set(environment: environment) }
+    limits.device = device.flatMap(Device.named)
+    limits.isLandscape = landscape
     for option in parameters { limits.set(option) }
     limits.totalInstructions = limitTotal
     limits.sourceKilobytes = limitSource
@@ -80,6 +99,14 @@ struct ScriptOptions: ParsableArguments {
     for option in parameters where !limits.set(option) {
       throw ValidationError("--set \(option): expected NAME=VALUE, such as --set response=0.4")
     }
+    if let environment, let problem = limits.set(environment: environment) {
+      throw ValidationError("--environment \(environment): \(problem)")
+    }
+    if let device, Device.named(device) == nil {
+      throw ValidationError(
+        "--device \(device): \(NameHint.oneOf(Device.all.map(\.name), near: device)); overlay-host devices lists them")
+    }
+    if landscape, device == nil { throw ValidationError("--landscape is for --device") }
     try require(limitInstructions, "--limit-instructions", 1...2_147_483_647)
     try require(limitTotal, "--limit-total", 1...1_000_000_000_000_000)
     try require(limitMemory, "--limit-memory", 1...65536, "megabytes")

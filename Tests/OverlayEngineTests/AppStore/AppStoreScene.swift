@@ -49,7 +49,10 @@ struct AppStoreScene {
   func events() -> [String] {
     var events: [String] = []
     stage.drainRecords { record in
-      if case .tapped = record.kind { return }
+      switch record.kind {
+      case .tapped, .tapTaken: return
+      default: break
+      }
       events.append(SheetScene.describe(record.kind))
     }
     return events

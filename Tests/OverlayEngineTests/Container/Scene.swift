@@ -42,7 +42,7 @@ struct Scene {
     var events: [String] = []
     stage.drainRecords { record in
       switch record.kind {
-      case .tapped, .dismissalRuled: return
+      case .tapped, .dismissalRuled, .tapTaken: return
       default: events.append(describe(record.kind))
       }
     }

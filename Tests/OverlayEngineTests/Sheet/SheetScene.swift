@@ -63,7 +63,10 @@ struct SheetScene {
     var events: [String] = []
     stage.drainRecords { record in
       // Taps lead to what is told anyway.
-      if case .tapped = record.kind { return }
+      switch record.kind {
+      case .tapped, .tapTaken: return
+      default: break
+      }
       events.append(SheetScene.describe(record.kind))
     }
     return events

@@ -60,6 +60,7 @@ struct ViewScene {
     try stage.advance(to: Instant(seconds: seconds))
     var events: [String] = []
     stage.drainRecords { record in
+      if case .tapTaken = record.kind { return }
       let time = record.time.seconds
       events.append("\(time == time.rounded() ? "\(Int(time))" : "\(time)") \(describe(record.kind))")
     }

@@ -1,0 +1,67 @@
+/// Touches that are told by what is seen, as the device has them.
+extension Stage {
+  /// The same event with places of the screen; nil: there is no such place, which has been told. To be asked at the event's
+  /// moment, once.
+  package func resolved(_ kind: InputEvent.Kind) throws -> InputEvent.Kind? {
+    switch kind {
+    case .touchOn(let touch):
+      guard let anchor = try place(of: touch) else { return nil }
+      let start = Point(x: anchor.x + touch.offset.x, y: anchor.y + touch.offset.y)
+      relativeFingers.removeAll { $0.finger == touch.finger }
+      relativeFingers.append((touch.finger, start))
+      return .touch(TouchSample(phase: .began, location: start, finger: touch.finger))
+    case .touch(var sample):
+      guard let place = relativeFingers.firstIndex(where: { $0.finger == sample.finger }) else { return kind }
+      let start = relativeFingers[place].start
+      if sample.phase != .moved { relativeFingers.remove(at: place) }
+      if sample.phase == .began { return kind }
+      sample.location = Point(x: start.x + sample.location.x, y: start.y + sample.location.y)
+      return .touch(sample)
+    default: return kind
+    }
+  }
+
+  /// On the device's screen.
+  private func place(of touch: RelativeTouch) throws -> Point? {
+    guard let layer = layers.firstIndex(where: { $0.id.text == touch.layer }) else {
+      record(.error(message: "touch: there is no layer \"\(touch.layer)\""), layer: nil)
+      return nil
+    }
+    guard let frame = try anchorFrame(touch, layer) else {
+      record(.error(message: "touch: \(touch.words) is not drawn now"), layer: nil)
+      return nil
+    }
+    var point = Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    if touch.anchor == .grabber { point = layers[layer].grabber(in: frame) }
+    return mirrored(point)
+  }
+
+  private func anchorFrame(_ touch: RelativeTouch, _ place: Int) throws -> Rect? {
+    let seconds = now.seconds
+    guard case .node(let id) = touch.anchor else { return layers[place].facts(seenAt: seconds).frame }
+    guard let geometry = scene.geometry else { return nil }
+    scene.script.beginSnapshot(seconds)
+    let snapshot = try layers[place].snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
+    return try geometry.nodes(snapshot, screen).last { $0.id == id }.map { $0.seen ?? $0.rect }
+  }
+}
+
+extension RelativeTouch {
+  fileprivate var words: String {
+    if case .node(let id) = anchor { "\"\(id)\" on \"\(layer)\"" } else { "\"\(layer)\"" }
+  }
+}
+
+extension Layer {
+  /// The middle of the bar that is drawn at the edge that a finger takes.
+  fileprivate func grabber(in frame: Rect) -> Point {
+    let edge = if case .container(let container) = self { container.edge } else { OverlayEdge.bottom }
+    let (x, y, inset) = (frame.x + frame.width / 2, frame.y + frame.height / 2, 7.5)
+    return switch edge {
+    case .bottom: Point(x: x, y: frame.y + inset)
+    case .top: Point(x: x, y: frame.maxY - inset)
+    case .leading: Point(x: frame.maxX - inset, y: y)
+    case .trailing: Point(x: frame.x + inset, y: y)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package import OverlayEngine
+
+/// The parts of the environment that a recording or a command line gives; nil: nothing is said.
+package struct EnvironmentSettings: Equatable, Sendable {
+  package var layoutDirection: LayoutDirection?
+  package var reducesMotion: Bool?
+  package var textSize: TextSize?
+  package var contrast: Contrast?
+  package var theme: Theme?
+
+  package init() {}
+
+  /// What this says, and for the rest what another says.
+  package func over(_ other: EnvironmentSettings) -> EnvironmentSettings {
+    var both = other
+    both.layoutDirection = layoutDirection ?? other.layoutDirection
+    both.reducesMotion = reducesMotion ?? other.reducesMotion
+    both.textSize = textSize ?? other.textSize
+    both.contrast = contrast ?? other.contrast
+    both.theme = theme ?? other.theme
+    return both
+  }
+
+  package func applied(to environment: Environment) -> Environment {
+    var applied = environment
+    applied.layoutDirection = layoutDirection ?? environment.layoutDirection
+    applied.reducesMotion = reducesMotion ?? environment.reducesMotion
+    applied.textSize = textSize ?? environment.textSize
+    applied.contrast = contrast ?? environment.contrast
+    applied.theme = theme ?? environment.theme
+    return applied
+  }
+
+  /// What an object of plain data says; its problems where something is wrong.
+  package static func reading(_ value: Value) -> (settings: EnvironmentSettings?, problems: [SettingProblem]) {
+    guard case .object(let fields) = value else {
+      return (nil, [SettingProblem(path: [], kind: .wrongType(found: "no object", expected: "an object"))])
+    }
+    let table = SettingInput.Table(
+      fields: fields.map { SettingInput.Field(key: $0.key, value: SettingInput($0.value)) })
+    var reader = SettingReader(ofEvent: KnownNames(), addressed: nil)
+    return (reader.read(table, of: SettingSchema.surroundings), reader.problems)
+  }
+
+  /// `layoutDirection=rightToLeft,reduceMotion,textSize=accessibility3`: names and values, or single words that say enough.
+  package static func reading(option: String) -> (settings: EnvironmentSettings?, problem: String?) {
+    var fields: [Value.Field] = []
+    for part in option.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let field = field(part) else { return (nil, "found \"\(part)\", expected \(expected)") }
+      fields.append(field)
+    }
+    let (settings, problems) = reading(.object(fields))
+    return (settings, problems.first.map { "\($0)" })
+  }
+
+  private static let expected =
+    "KEY=VALUE such as textSize=accessibility3, layoutDirection=rightToLeft, reduceMotion=true, contrast=more, theme=dark; "
+    + "or rightToLeft, reduceMotion, dark"
+
+  private static func field(_ part: Substring) -> Value.Field? {
+    let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    if pair.count == 2 {
+      let value: Value =
+        switch pair[1] {
+        case "true": .bool(true)
+        case "false": .bool(false)
+        case let text: .string(text)
+        }
+      return Value.Field(key: pair[0], value: value)
+    }
+    if LayoutDirection(rawValue: pair[0]) != nil {
+      return Value.Field(key: "layoutDirection", value: .string(pair[0]))
+    }
+    if Theme(rawValue: pair[0]) != nil { return Value.Field(key: "theme", value: .string(pair[0])) }
+    return pair[0] == "reduceMotion" ? Value.Field(key: "reduceMotion", value: .bool(true)) : nil
+  }
+}
+
+extension Environment {
+  /// As scripts read it.
+  package var value: Value {
+    .fields([
+      "layoutDirection": .string(layoutDirection.rawValue), "reduceMotion": .bool(reducesMotion),
+      "textSize": .string(textSize.rawValue), "textScale": .number(textSize.factor),
+      "contrast": .string(contrast.rawValue),
+      "theme": theme.map { .string($0.rawValue) },
+    ])
+  }
+}
+
+extension SettingSchema {
+  package static let surroundings = Form(
+    "environment", "What a person has set on the device.", .plain, from: EnvironmentSettings()
+  ) {
+    Key(
+      \.layoutDirection, "layoutDirection", .choice(), default: "\"leftToRight\"",
+      "From right to left everything lies in a mirror, but for letters and pictures; `x` and `left` count from the leading edge."
+    )
+    Key(
+      \.reducesMotion, "reduceMotion", .flag, default: "false",
+      "What moves by itself is there within 0.25 s and does not swing; what comes and goes fades.")
+    Key(
+      \.textSize, "textSize", .choice(), default: "\"large\"",
+      "How large letters are: by the sizes of body text in Apple's Human Interface Guidelines, 14 to 53 points of 17.")
+    Key(\.contrast, "contrast", .choice(), default: "\"standard\"", "More: grey words and lines are stronger.")
+    Key(\.theme, "theme", .choice(), default: "the scene's", "Which of the default colours are used.")
+  }
+
+  static let respectsReduceMotion =
+    "Whether its moves are calmed where the person wants less motion: within 0.25 s, without a swing, fading in place of sliding; false: as ever."
+}

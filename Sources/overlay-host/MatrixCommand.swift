@@ -1,0 +1,71 @@
+import ArgumentParser
+import Diagnostics
+import OverlayHost
+
+struct MatrixCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "matrix",
+    abstract: "Runs cases on many devices: where everything rests there, and which rules are broken.",
+    usage: "overlay-host matrix [<options>] <path> ...",
+    discussion: """
+      Each case is played on each device, as it is and in each environment of --twins. Told are the rests, and: a height beyond the \
+      space, notches that fall together, a notch that no release leads to, something to tap under the home indicator or the keyboard, \
+      and a release that leads elsewhere than on the first device. The status is 1 where there are such.
+
+      Recordings whose touches say what they are `on` fit every device.
+
+      EXAMPLES
+        overlay-host matrix cases --devices phones,ipad
+        overlay-host matrix examples/maps --devices all --twins rightToLeft,textSize=accessibility3 -o matrix.png
+        overlay-host matrix examples/maps --devices "iPhone SE,pixel-8" --json
+      """)
+
+  @Argument(help: ArgumentHelp("Folders of cases, or recordings of some.", valueName: "path"))
+  var paths: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Names, families (phones, tablets, foldables), iphone, ipad, pixel or all, separated by commas.",
+      valueName: "device,..."))
+  var devices = "phones"
+
+  @Option(
+    help: ArgumentHelp(
+      "Environments in which each device is tried, too: rightToLeft, reduceMotion, textSize=SIZE, ... (default: none)",
+      valueName: "twin,..."))
+  var twins: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only cases whose name holds this; may be given several times. (default: all)", valueName: "text"))
+  var filter: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The last frames side by side, .png, or a page, .html. (default: none)", valueName: "file"))
+  var output: String?
+
+  @Flag(help: "Say it as one JSON object, for programs. (default: a table)")
+  var json = false
+
+  @OptionGroup(title: "Scripts") var script: ScriptOptions
+
+  func validate() throws {
+    if paths.isEmpty { throw ValidationError("name a folder of cases, such as: overlay-host matrix .") }
+    if let unknown = Device.selection(devices).unknown {
+      throw ValidationError(
+        "--devices \(unknown): \(NameHint.oneOf(Device.all.map(\.name), near: unknown)); or phones, tablets, foldables, all"
+      )
+    }
+    if let twins, let problem = Twin.reading(twins).problem { throw ValidationError("--twins \(twins): \(problem)") }
+    if script.device != nil { throw ValidationError("--device is one device; name it in --devices") }
+    try checkFiles { files throws(FilePlanFault) in try files.writes("--output", output, .matrix) }
+  }
+
+  func run() throws {
+    var run = MatrixRun(paths: paths, devices: Device.selection(devices).devices, limits: script.limits)
+    run.twins = twins.map { Twin.reading($0).twins } ?? []
+    (run.filters, run.output) = (filter, output)
+    try run.perform(asJSON: json).leave()
+  }
+}

@@ -1,0 +1,148 @@
+import OverlayEngine
+import TestSupport
+import Testing
+
+/// Keyboards that come and go, and what stands on them.
+struct KeyboardTests {
+  private static let manners = ["ignore", "lift", "extend", "inset"]
+
+  private func config(_ keyboard: String, _ rest: String = "") -> String {
+    """
+    return overlay.scene { screen = { width = 390, height = 844, safeArea = { top = 59, bottom = 34 } }, layers = {
+      overlay.container {
+        id = "sheet", notches = { "low", "half", "high" }, heightForNotch = { low = 100, half = 400, high = 700 },
+        initialNotch = "half", style = "flexibleHeight", keyboard = \(keyboard), \(rest)
+      },
+    } }
+    """
+  }
+
+  private func container(_ run: TestRun) throws -> Container {
+    guard case .container(let container)? = run.stage.layers.last else { throw NoContainer() }
+    return container
+  }
+
+  private struct NoContainer: Error {}
+
+  private func show(_ height: Double?, for seconds: Double = 0.25) -> InputEvent.Kind {
+    var change = KeyboardChange(height: height)
+    change.duration = seconds
+    return .keyboard(change)
+  }
+
+  @Test func `what stands on the keyboard goes with its top, in every frame of random recordings`() throws {
+    var random = TestRandom(seed: 7)
+    for _ in 0..<12 {
+      let run = try TestRun(config("\"lift\""))
+      var seconds = 0.0
+      for _ in 0..<8 {
+        seconds += Double(Int.random(in: 20...700, using: &random)) / 1000
+        try run.apply(seconds, show(Double(Int.random(in: 0...3, using: &random)) * 120))
+        for step in 0..<20 {
+          let moment = seconds + Double(step) / 60
+          let snapshot = try run.stage.snapshot(at: moment) { _, _ in .null }
+          let frame = try #require(snapshot.layers[0].frame)
+          #expect((frame.maxY - (844 - snapshot.keyboard)).magnitude < 1e-9)
+          #expect(snapshot.layers[0].height == 400)
+        }
+        seconds += 0.35
+      }
+      try run.apply(seconds, show(0))
+      try run.settle()
+      #expect(try container(run).height == 400)
+    }
+  }
+
+  @Test(arguments: manners)
+  func `after hiding, the height is what it was, also when the keyboard's height changed meanwhile`(
+    manner: String
+  ) throws {
+    let run = try TestRun(config("\"\(manner)\""))
+    let sheet = try container(run)
+    try run.apply(0, .moveToHeight(333.25, animated: false, completion: nil))
+    try run.apply(1, show(300))
+    try run.apply(1.1, show(420))
+    try run.apply(3, show(260))
+    #expect(manner == "extend" ? sheet.height == 700 : sheet.height == 333.25)
+    try run.apply(4, show(0))
+    try run.settle()
+    #expect(sheet.height == 333.25)
+  }
+
+  @Test func `an overlay that has been moved while the keyboard was there stays where it is`() throws {
+    let run = try TestRun(config("\"extend\""))
+    try run.apply(0, show(300))
+    try run.apply(1, .moveOverlay(notch: Name("low"), animated: false, completion: nil))
+    try run.apply(2, show(0))
+    try run.settle()
+    #expect(try container(run).height == 100)
+  }
+
+  @Test func `a function says how far it is moved, and the room above is the limit`() throws {
+    let run = try TestRun(config("function(context) return context.keyboard.target / 2 end"))
+    try run.apply(0, show(300, for: 0))
+    #expect(try container(run).frame(forHeight: 400).y == 844 - 400 - 150)
+    try run.apply(1, .moveOverlay(notch: Name("high"), animated: false, completion: nil))
+    #expect(try container(run).frame(forHeight: 700).y == 59)
+  }
+
+  @Test func `lists get room below their content, and lose it again`() throws {
+    let run = try TestRun(config("\"inset\"", "drivingScrollView = overlay.scrollView { contentHeight = 900 }"))
+    let sheet = try container(run)
+    try run.apply(0, show(300, for: 0))
+    #expect(sheet.keyboardCover == 300)
+    try run.apply(1, .scroll(ScrollSample(phase: .began)))
+    try run.apply(1.1, .scroll(ScrollSample(phase: .changed, translation: -2000)))
+    try run.apply(1.2, .scroll(ScrollSample(phase: .ended, translation: -2000, velocity: -1)))
+    try run.settle()
+    #expect((try #require(run.stage.layers[0].resting(at: run.stage.now)?.offset) - 800).magnitude < 1e-6)
+    try run.apply(9, show(0, for: 0))
+    try run.settle()
+    #expect((try #require(run.stage.layers[0].resting(at: run.stage.now)?.offset) - 500).magnitude < 1e-6)
+  }
+
+  @Test func `heights that ask for the keyboard follow it, and the notch stays where that is wanted`() throws {
+    let heights =
+      "function(notch, c) return (notch == \"low\" and 100 or notch == \"half\" and 300 or 500) + c.keyboard / 3 end"
+    let run = try TestRun(
+      config("\"ignore\"", "heightsChanged = \"notch\"")
+        .replacing("{ low = 100, half = 400, high = 700 }", with: heights))
+    try run.apply(0, show(300))
+    try run.settle()
+    #expect(try (container(run).height, container(run).notch?.text) == (400, "half"))
+    try run.apply(5, show(0))
+    try run.settle()
+    #expect(try container(run).height == 300)
+  }
+
+  @Test func `a drag takes the keyboard down with the finger, and a flick down lets it go`() throws {
+    let run = try TestRun(config("\"ignore\"", "dismissesKeyboard = \"interactive\""))
+    try run.apply(0, show(336, for: 0))
+    func touch(_ seconds: Double, _ phase: TouchSample.Phase, _ y: Double) throws {
+      try run.apply(seconds, .touch(TouchSample(phase: phase, location: Point(x: 195, y: y))))
+    }
+    try touch(1, .began, 480)
+    for step in 1...20 { try touch(1 + Double(step) / 100, .moved, 480 + Double(step) * 10) }
+    #expect(run.stage.keyboardTop(at: 1.2) == 680)
+    try touch(1.21, .ended, 680)
+    try run.settle()
+    #expect(run.stage.keyboard.target == 0)
+  }
+
+  @Test func `a field that is tapped brings the device's keyboard, whose touches are its own`() throws {
+    let run = try TestRun(
+      """
+      return overlay.scene { screen = { width = 390, height = 844, safeArea = { bottom = 34 } }, keyboard = { height = 250 }, layers = {
+        overlay.container { id = "sheet", notches = { "only" }, heightForNotch = { only = 500 } },
+      }, actions = { hide = function(host) host:hideKeyboard() end, show = function(host) host:showKeyboard { height = 99 } end } }
+      """)
+    try run.apply(0, .keyboard(KeyboardChange()))
+    #expect(run.stage.keyboard.target == 250)
+    try run.apply(1, .tap(Point(x: 100, y: 700)))
+    #expect(run.stage.lastTap == TapReceipt(layer: Name("keyboard"), node: nil))
+    try run.apply(2, .action(Name("hide"), arguments: .null))
+    #expect(run.stage.keyboard.target == 0)
+    try run.apply(3, .action(Name("show"), arguments: .null))
+    #expect(run.stage.keyboard.target == 99)
+  }
+}
