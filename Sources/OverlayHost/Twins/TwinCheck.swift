@@ -93,7 +93,7 @@ enum TwinCheck {
 
   private static func overshoots(_ run: TwinRun) -> [String] {
     run.moves.compactMap { move in
-      let seen = run.frames.lazy.filter { move.start < $0.seconds && $0.seconds <= move.end }.compactMap { frame in
+      let seen = run.frames.lazy.filter { move.start < $0.seconds && $0.seconds < move.end }.compactMap { frame in
         frame.layers.first { $0.id == move.layer }?.height
       }
       guard let from = seen.first else { return nil }
@@ -163,18 +163,19 @@ extension TwinRun {
     var moves: [(layer: Name, target: Double, start: Double, end: Double)] = []
     for record in records {
       guard let layer = record.layer else { continue }
-      func close() {
-        let now = record.time.seconds
-        for place in moves.indices
-        where moves[place].layer == layer && moves[place].start < now && moves[place].end > now {
-          moves[place].end = record.time.seconds
+      let now = record.time.seconds
+      // A move that begins tells its step of the same moment, too.
+      func close(sparesNew: Bool) {
+        for place in moves.indices where moves[place].layer == layer && moves[place].end > now {
+          if !(sparesNew && moves[place].start == now) { moves[place].end = now }
         }
       }
       switch record.kind {
       case .willTranslate(let translation):
-        close()
-        if translation.isAnimated { moves.append((layer, translation.targetHeight, record.time.seconds, end)) }
-      case .drag, .dismissed: close()
+        close(sparesNew: false)
+        if translation.isAnimated { moves.append((layer, translation.targetHeight, now, end)) }
+      case .drag: close(sparesNew: true)
+      case .dismissed, .didMoveToNotch: close(sparesNew: false)
       default: break
       }
     }
