@@ -21,7 +21,12 @@ final class Live {
   private(set) var backups: [Backup] = []
   /// Why nothing more is recorded.
   private(set) var limit = ""
-  private(set) var past: (take: Take, header: EventFileHeader, frame: Int)?
+  /// What was cut, to be had again; the last cut last.
+  private(set) var past: [(take: Take, header: EventFileHeader, frame: Int)] = []
+  /// The frame up to which there is a recording: beyond `lastFrame` where the scene fails before.
+  private(set) var recorded = 0
+  /// What was looked at before the scene failed; nil: what is shown.
+  private var sought: Int?
   /// What was done and lies after the last frame.
   private var queue: [PageEvent] = []
   /// A new one is to be drawn.
@@ -29,6 +34,8 @@ final class Live {
 
   /// Seconds, as `run` has it.
   static let longest = 600.0
+  /// Cuts that can be taken back.
+  private static let longestPast = 100
 
   init(_ settings: PreviewSettings) {
     self.settings = settings
@@ -53,6 +60,7 @@ final class Live {
   var isSettled: Bool { sides.allSatisfy(\.simulation.isSettled) }
   /// Something waits for the next frame.
   var hasWork: Bool { !queue.isEmpty }
+  /// The last frame that could be simulated.
   var lastFrame: Int { max(simulation?.lastFrame ?? 0, 0) }
 
   // Loading.
@@ -92,11 +100,11 @@ final class Live {
     if sides.isEmpty { return begin(waiting) }
     attempt {
       do {
-        try rebuild(through: lastFrame, from: 0, keepsGhost: true)
+        try rebuild(through: recorded, from: 0, keepsGhost: true)
       } catch is ParameterFailure where !given.isEmpty {
         // A slider's parameter is not declared any more, or has other bounds.
         given = []
-        try rebuild(through: lastFrame, from: 0, keepsGhost: true)
+        try rebuild(through: recorded, from: 0, keepsGhost: true)
       }
     }
   }
@@ -132,7 +140,10 @@ final class Live {
     } else {
       for (side, (source, simulation)) in zip(sides, made) { try side.replace(source, simulation) }
     }
-    position = min(position, lastFrame)
+    recorded = max(frame ?? lastFrame, lastFrame, take.lastFrame)
+    let wanted = sought ?? position
+    position = min(wanted, lastFrame)
+    sought = wanted > lastFrame ? wanted : nil
     revision = Revision(number: revision.number + 1, from: from, keepsGhost: keepsGhost)
     isStale = true
     if let simulation {
@@ -140,7 +151,7 @@ final class Live {
         .whole(
           take.text(
             name: name ?? "", screen: simulation.firstScreen, parameters: simulation.facts.changedParameters,
-            through: lastFrame,
+            through: recorded,
             Simulation.clock, isOpen: true,
             beside: [.init(key: Self.opponentKey, value: .string(comparisonTarget?.name ?? ""))]
           ))
@@ -158,7 +169,7 @@ final class Live {
   }
 
   private func replayAll(_ simulation: Simulation) {
-    let last = take.events.last.map { Simulation.clock.frame(notBefore: $0.input.time) } ?? 0
+    let last = take.lastFrame
     if let duration = header.duration {
       return simulation.replay(take, through: Simulation.clock.frame(notBefore: duration))
     }
@@ -170,7 +181,7 @@ final class Live {
   // Parameters.
 
   /// What sliders say; it wins over the recording and the command line.
-  private var given: [GivenParameter] = []
+  var given: [GivenParameter] = []
   private(set) var changes = 0
   var hasMovedSliders: Bool { !given.isEmpty }
   /// What the second phone shows.
@@ -210,7 +221,7 @@ final class Live {
 
   private func rebuild(orGoBackTo before: ([GivenParameter], ComparisonTarget?), keepsGhost: Bool) throws {
     do {
-      try rebuild(through: lastFrame, from: 0, keepsGhost: keepsGhost)
+      try rebuild(through: recorded, from: 0, keepsGhost: keepsGhost)
     } catch {
       (given, comparisonTarget) = before
       throw error
@@ -236,7 +247,10 @@ final class Live {
     // A page's clock that is a little behind shows nothing earlier: only `seek` goes back, so that nothing is taken
     // over by mistake.
     let wanted = max(Self.frame(at: time), position)
-    guard error == nil else { return show(wanted) }
+    guard error == nil else {
+      try goOnUnseen(events)
+      return show(wanted)
+    }
     queue += events
     let frame = min(wanted, Int(Self.longest) * 60)
     if frame <= lastFrame, queue.isEmpty {
@@ -256,25 +270,48 @@ final class Live {
       try apply(event)
     }
     for side in sides { side.simulation.advance(through: frame) }
+    recorded = max(recorded, frame)
+  }
+
+  /// Where the scene has failed, a gesture under way still comes to its end, so that the whole of it is played once the
+  /// mistake is mended.
+  private func goOnUnseen(_ events: [PageEvent]) throws {
+    guard let simulation, !take.fingersDown.isEmpty || !take.openGestures.isEmpty else { return }
+    for event in events.sorted(by: { $0.time < $1.time }) where event.fields.value("phase") != .string("began") {
+      let time = max(Instant(microseconds: event.time), take.events.last?.input.time ?? .start)
+      note(try simulation.facts.input(time: time, event.fields), event.fields)
+    }
+    recorded = max(recorded, take.lastFrame)
+  }
+
+  private func note(_ input: InputEvent, _ fields: [Value.Field]) {
+    take.add(input, fields)
+    backups.append(.line(Take.line(time: input.time, fields)))
   }
 
   /// Applies an event now, or as soon as that is possible.
   private func apply(_ event: PageEvent) throws {
     guard let simulation else { return }
     let input = try simulation.facts.input(time: Instant(microseconds: event.time), event.fields)
-    guard let applied = simulation.apply(input) else { return }
-    take.add(applied, event.fields)
-    backups.append(.line(Take.line(time: applied.time, event.fields)))
+    // What makes the scene fail has been done, too.
+    let applied = simulation.apply(input) ?? input.delayed(to: max(input.time, simulation.earliestInput))
+    note(applied, event.fields)
     for side in sides.dropFirst() { _ = side.simulation.apply(applied) }
   }
 
   /// What comes after the frame that is shown has not happened; fingers that are down leave the glass.
   private func takeOver() throws {
-    past = (take, header, lastFrame)
+    remember()
     take.cut(after: Simulation.clock.instant(of: position))
     header.duration = nil
     try rebuild(through: position, from: position + 1, keepsGhost: false)
     try releaseFingers()
+  }
+
+  /// What is about to be cut can be had again.
+  private func remember() {
+    past.append((take, header, recorded))
+    if past.count > Self.longestPast { past.removeFirst() }
   }
 
   /// Another hand, or none: fingers that are down are cancelled, scrolls end.
@@ -307,6 +344,7 @@ final class Live {
   }
 
   private func show(_ frame: Int) {
+    sought = nil
     let frame = min(max(frame, 0), lastFrame)
     if frame != position { isStale = true }
     position = frame
@@ -314,21 +352,20 @@ final class Live {
   }
 
   func startOver() throws {
-    past = (take, header, lastFrame)
+    remember()
     take = Take()
     header = EventFileHeader()
     try restart(through: 0)
   }
 
   func undo() throws {
-    guard let past else { return }
-    self.past = nil
-    (take, header) = (past.take, past.header)
-    try restart(through: past.frame)
+    guard let last = past.popLast() else { return }
+    (take, header) = (last.take, last.header)
+    try restart(through: last.frame)
   }
 
   private func restart(through frame: Int) throws {
-    (position, limit) = (0, "")
+    (position, sought, limit) = (0, nil, "")
     queue.removeAll()
     try rebuild(through: frame, from: 0, keepsGhost: false)
     position = lastFrame
@@ -351,15 +388,5 @@ final class Live {
     let clock = Simulation.clock
     let frame = clock.frame(notBefore: Instant(microseconds: time))
     return clock.instant(of: frame).microseconds <= time ? frame : frame - 1
-  }
-}
-
-extension [Value.Field] {
-  fileprivate static func cancelled(_ finger: Int32, _ at: Point) -> [Value.Field] {
-    let fields: [Value.Field] = [
-      .init(key: "type", value: .string("touch")), .init(key: "phase", value: .string("cancelled")),
-      .init(key: "x", value: .number(at.x)), .init(key: "y", value: .number(at.y)),
-    ]
-    return finger == 0 ? fields : fields + [.init(key: "id", value: .number(Double(finger)))]
   }
 }

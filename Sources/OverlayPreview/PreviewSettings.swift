@@ -29,7 +29,7 @@ package struct PreviewSettings: Sendable {
 
   /// The config's folder, with a slash, or empty for the current one.
   var folder: String { PathText.prefix(config) }
-  /// The folder's own name; empty for the current one.
-  var folderName: String { PathText.last(folder) }
+  /// The folder's own name.
+  var folderName: String { FolderName.own(folder) }
   var configName: String { PathText.last(config) }
 }

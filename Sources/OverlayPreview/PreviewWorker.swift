@@ -26,6 +26,8 @@ package final class PreviewWorker {
   private var sideBySide: Value?
   /// What `sideBySide` tells of.
   private var compared: (revision: Int, frame: Int)?
+  /// What could be tapped when that was asked last.
+  private var foundNodes: (place: (Int, Int), value: Value)?
   /// What is told where no config could be loaded.
   private let nothing = SimulationLog(keepsTrace: false, KeptSnapshots())
 
@@ -151,21 +153,33 @@ package final class PreviewWorker {
     case .compare(let name):
       (sideBySide, compared) = (nil, nil)
       attempt(for: page) { try live.compare(with: name) }
-    case .keep(let name, let end): keep(name, end, page)
-    case .recording(let end):
+    case .keep(let name, let overwrites, let part): keep(name, overwrites, part, page)
+    case .review(let part): attempt(for: page) { answer(page, "review", try live.review(part)) }
+    case .recording(let part):
       attempt(for: page) {
-        let kept = try live.kept(name: "recording", through: end)
-        feeds[page]?.reply(.fields(["recording": .string(String(decoding: kept.recording, as: UTF8.self))]))
+        let kept = try live.kept(name: "recording", part)
+        answer(page, "recording", .string(String(decoding: kept.recording, as: UTF8.self)))
       }
+    case .write:
+      attempt(for: page) { answer(page, "written", .list(try live.writeParameters().map(Value.string))) }
+    case .map(let part): landing.zoom = part
     }
   }
 
-  private func keep(_ name: String, _ end: Int64?, _ page: Int) {
+  private func answer(_ page: Int, _ key: String, _ value: Value) {
+    feeds[page]?.reply(.fields([key: value]))
+  }
+
+  private func keep(_ name: String, _ overwrites: Bool, _ part: PageMessage.Part, _ page: Int) {
     attempt(for: page) {
       if settings.isOpen { throw KeepFault.isOpen }
       guard KeptTest.isGood(name) else { throw KeepFault.badName(name) }
-      let files = try live.kept(name: name, through: end).write(into: settings.folder)
-      feeds[page]?.reply(.fields(["kept": .list(files.map(Value.string))]))
+      do {
+        let files = try live.kept(name: name, part).write(into: settings.folder, overwrites: overwrites)
+        answer(page, "kept", .list(files.map(Value.string)))
+      } catch KeepFault.exists(let path) {
+        answer(page, "exists", .string(path))
+      }
     }
   }
 
@@ -196,7 +210,7 @@ package final class PreviewWorker {
     let isStill = live.isSettled && live.position == live.lastFrame && stillTicks > Self.shortRest
     let told =
       live.state + [
-        .init(key: "map", value: landing.pixmap == nil ? .null : .string(landing.note)),
+        .init(key: "map", value: landing.value), .init(key: "nodes", value: isStill || isResting ? nodes : .list([])),
         .init(key: "sideBySide", value: sideBySide ?? .null),
       ]
     for page in feeds.keys.sorted() {
@@ -211,6 +225,24 @@ package final class PreviewWorker {
       feeds[page] = feed
     }
     pipe.flush()
+  }
+
+  /// What can be tapped where time stands at the end of what was done.
+  private var nodes: Value {
+    guard let simulation = live.simulation, live.isSettled, live.error == nil, live.position == live.lastFrame else {
+      return .list([])
+    }
+    if let found = foundNodes, found.place == (live.revision.number, live.lastFrame) { return found.value }
+    let value = Value.list(
+      simulation.tappable.map { node in
+        .fields([
+          "layer": .string(node.layer.text), "id": node.id.map(Value.string) ?? .null, "name": .string(node.name),
+          "x": .number(node.area.x),
+          "y": .number(node.area.y), "width": .number(node.area.width), "height": .number(node.area.height),
+        ])
+      })
+    foundNodes = ((live.revision.number, live.lastFrame), value)
+    return value
   }
 
   private func draw() {

@@ -16,13 +16,11 @@ extension Screen {
 }
 
 extension Layer {
-  /// Its id, and where it can rest.
+  /// Its id, what it is, and where it can rest.
   package var value: Value {
-    var notches: [Value] = []
-    if case .container(let container) = self, let ladder = container.ladder {
-      notches = zip(ladder.names, ladder.heights).map { .fields(["name": .string($0.text), "height": .number($1)]) }
-    }
-    return .fields(["id": .string(id.text), "notches": .list(notches)])
+    let kind = if case .sheet = self { "sheet" } else { "container" }
+    let notches = notchHeights.map { Value.fields(["name": .string($0.name), "height": .number($0.height)]) }
+    return .fields(["id": .string(id.text), "kind": .string(kind), "notches": .list(notches)])
   }
 }
 

@@ -129,6 +129,12 @@ public final class Session {
     return try snapshot.layers.map { ($0.id, try geometry.nodes($0, snapshot.screen)) }
   }
 
+  /// What can be tapped now, bottom to top. Throws `SessionFailure`.
+  package func tappable() throws -> [TappableNode] {
+    try start()
+    return try explaining { try stage.tappable() }
+  }
+
   /// What is seen now, without the draw-time functions of the script.
   package func outline() -> Snapshot? {
     try? stage.snapshot(at: now.seconds) { _, _ in .null }

@@ -53,6 +53,9 @@ static const struct page_file files[] = {
   {"socket.js", 0, (const unsigned char[]){
 #embed "page/socket.js" suffix(, 0)
   }},
+  {"steer.js", 0, (const unsigned char[]){
+#embed "page/steer.js" suffix(, 0)
+  }},
   {"story.js", 0, (const unsigned char[]){
 #embed "page/story.js" suffix(, 0)
   }},

@@ -310,7 +310,7 @@ def test_compare_in_motion(_):
     page.send(type="compare", **{"with": "flutter"})
     while not page.state.get("sideBySide"):
         page.answer()
-    assert page.state["settled"] is False and page.state["scene"]["opponent"]["name"] == "flutter", page.state
+    assert page.state["settled"] is False and page.state["scene"]["comparisonTarget"]["name"] == "flutter", page.state
     assert page.state["sideBySide"]["text"] and page.state["sideBySide"]["figures"], page.state["sideBySide"]
     page.close()
     assert host.close()[0] == 0

@@ -14,6 +14,7 @@ import traceback
 import preview_tests
 import report_tests
 import security_tests
+import usability_tests
 from webdriver import Browser
 
 
@@ -39,7 +40,7 @@ def main():
     def chosen_of(tests):
         return {name: test for name, test in tests.items() if not words or any(word in name for word in words)}
 
-    chosen = chosen_of(security_tests.TESTS | preview_tests.TESTS | report_tests.TESTS)
+    chosen = chosen_of(security_tests.TESTS | preview_tests.TESTS | usability_tests.TESTS | report_tests.TESTS)
     others = chosen_of(security_tests.WITHOUT_BROWSER)
     count = min(os.cpu_count() or 1, 2, len(chosen))
     browsers = queue.Queue()

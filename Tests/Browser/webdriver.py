@@ -73,6 +73,33 @@ class Browser:
         with open(path, "wb") as file:
             file.write(base64.b64decode(self.ask("GET", "/screenshot")))
 
+    def command(self, name, **parameters):
+        """One of Chromium's own, of the DevTools protocol."""
+        return self.ask("POST", "/goog/cdp/execute", {"cmd": name, "params": parameters})
+
+    def emulate(self, width, height, touch=False, dark=False, forced=False):
+        """Another screen: points, and what the reader's system prefers."""
+        self.command("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=touch)
+        self.command("Emulation.setTouchEmulationEnabled", enabled=touch)
+        looks = {"prefers-color-scheme": "dark" if dark else "light", "forced-colors": "active" if forced else "none"}
+        self.command("Emulation.setEmulatedMedia", features=[{"name": name, "value": value} for name, value in looks.items()])
+
+    def be_itself(self):
+        self.command("Emulation.clearDeviceMetricsOverride")
+        self.command("Emulation.setTouchEmulationEnabled", enabled=False)
+        self.command("Emulation.setEmulatedMedia", features=[])
+
+    def type(self, *keys):
+        """Keys, one after the other, where the focus is."""
+        actions = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
+        self.perform({"type": "key", "id": "keys", "actions": actions})
+
+    def pixels(self):
+        """What is seen: rows of (red, green, blue)."""
+        import base64
+
+        return rows_of(base64.b64decode(self.ask("GET", "/screenshot")))
+
     def errors(self):
         return [line["message"] for line in self.ask("POST", "/se/log", {"type": "browser"}) if line["level"] == "SEVERE"]
 
@@ -82,6 +109,52 @@ class Browser:
         finally:
             self.driver.terminate()
             self.driver.wait()
+
+
+def rows_of(png):
+    """The pixels of a PNG of eight bits a channel without interlacing: rows of (red, green, blue)."""
+    import struct
+    import zlib
+
+    at, data = 8, b""
+    while at < len(png):
+        length, kind = struct.unpack(">I4s", png[at : at + 8])
+        chunk = png[at + 8 : at + 8 + length]
+        if kind == b"IHDR":
+            width, height, depth, color = struct.unpack(">IIBB", chunk[:10])
+            assert depth == 8 and color in (2, 6), (depth, color)
+        data += chunk if kind == b"IDAT" else b""
+        at += length + 12
+    size = 3 if color == 2 else 4
+    raw, before, rows = zlib.decompress(data), bytearray(width * size), []
+    for row in range(height):
+        start = row * (width * size + 1)
+        line = bytearray(raw[start + 1 : start + 1 + width * size])
+        for place in range(len(line)):
+            left = line[place - size] if place >= size else 0
+            up, corner = before[place], before[place - size] if place >= size else 0
+            guess = (0, left, up, (left + up) // 2, paeth(left, up, corner))[raw[start]]
+            line[place] = (line[place] + guess) & 255
+        rows.append([tuple(line[place : place + 3]) for place in range(0, len(line), size)])
+        before = line
+    return rows
+
+
+def paeth(left, up, corner):
+    guess = left + up - corner
+    return min((left, up, corner), key=lambda value: abs(value - guess))
+
+
+def contrast(one, other):
+    """Of two colours, as WCAG 2 measures it: 1 to 21."""
+
+    def light(color):
+        parts = [value / 255 for value in color]
+        parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    high, low = sorted((light(one), light(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
 
 
 def until(condition, words, patience=60):

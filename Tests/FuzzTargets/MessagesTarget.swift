@@ -11,7 +11,11 @@ enum MessagesTarget {
       }
       return events.allSatisfy { isTime($0.time) } ? nil : "an event out of bounds: \(message)"
     case .seek(let time): return isTime(time) ? nil : "a moment out of bounds: \(time)"
-    case .keep(_, let end), .recording(let end): return end.map(isTime) ?? true ? nil : "an end out of bounds"
+    case .keep(_, _, let part), .review(let part), .recording(let part):
+      return part.end.map(isTime) ?? true ? nil : "an end out of bounds"
+    case .map(let part?):
+      let ends = [part.heights, part.velocities].flatMap { [$0.lowerBound, $0.upperBound] }
+      return ends.allSatisfy { $0.magnitude < 1e6 } ? nil : "a part of the map out of bounds"
     default: return nil
     }
   }
@@ -35,7 +39,7 @@ enum MessagesTarget {
     #""x":1e400"#,
     #"{"type":"seek","t":"#, "16667", "-1", "1e308", "9007199254740993", "null", "\"",
     #"{"type":"keep","name":"a","end":"#,
-    #"{"type":"set","values":"#,
+    #"{"type":"set","values":"#, #"{"type":"map","heights":[1,2],"velocities":["#, "-1e9,", "1e9]",
     #"{"a":1}"#, #"{"type":"open","view":"phone"}"#, #""t":3"#, ":", " ", "\u{0}", "\\u0000", "ä",
   ]
 }

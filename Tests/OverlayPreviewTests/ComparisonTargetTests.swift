@@ -135,7 +135,7 @@ struct ComparisonTargetTests {
     #expect(
       other.sides.map(\.simulation.facts.changedParameters) == live.sides.map(\.simulation.facts.changedParameters))
     #expect(other.sides.map(\.simulation.log.samples.count).max() ?? 0 > 1)
-    let kept = try other.kept(name: "kept", through: nil)
+    let kept = try other.kept(name: "kept")
     #expect(!String(decoding: kept.recording, as: UTF8.self).contains("x-"))
     #expect(other.sources.map { $0.limits.parameters.count } == (name == "saved" ? [1, 0] : [1, 1]))
   }

@@ -68,18 +68,18 @@ struct LiveTests {
     live.begin([])
     #expect(live.error == nil)
     try Self.play(live, &random, ticks: 60)
-    let kept = try live.kept(name: "kept", through: nil)
+    let kept = try live.kept(name: "kept")
     #expect(live.take.events.count > 50)
     #expect(try Self.trace(of: kept, live) == String(decoding: kept.trace, as: UTF8.self))
     // A part of it, and what is taken over in its midst.
     let half = Int64(live.lastFrame) * 8_333
-    let part = try live.kept(name: "part", through: half)
+    let part = try live.kept(name: "part", .init(end: half))
     #expect(try Self.trace(of: part, live) == String(decoding: part.trace, as: UTF8.self))
     try live.seek(half)
     try live.tick(half, [Self.touch("began", 200, 500, 5, at: half)])
     #expect(live.take.fingersDown.map(\.finger) == [5] || live.hasWork)
     try live.tick(half + 400_000, [])
-    let taken = try live.kept(name: "taken", through: nil)
+    let taken = try live.kept(name: "taken")
     #expect(try Self.trace(of: taken, live) == String(decoding: taken.trace, as: UTF8.self))
   }
 
@@ -93,8 +93,8 @@ struct LiveTests {
     try live.tick(190_000, [Self.touch("moved", 195, 700, at: 185_000)])
     try live.tick(230_000, [Self.touch("ended", 195, 600, at: 220_000)])
     try live.tick(400_000, [])
-    let kept = try live.kept(name: "kept", through: nil)
-    #expect(live.take.events.count == 3 && live.past == nil)
+    let kept = try live.kept(name: "kept")
+    #expect(live.take.events.count == 3 && live.past.isEmpty)
     #expect(try Self.trace(of: kept, live) == String(decoding: kept.trace, as: UTF8.self))
     try live.seek(180_000)
     #expect(live.position == 10, "a hand that goes back does")
@@ -110,7 +110,7 @@ struct LiveTests {
     if bySeeking { try live.seek(100_000) } else { try live.pause() }
     #expect(!live.hasWork && live.take.fingersDown.isEmpty)
     #expect(live.position == (bySeeking ? 6 : 13) && live.lastFrame == 13)
-    let kept = try live.kept(name: "kept", through: nil)
+    let kept = try live.kept(name: "kept")
     #expect(String(decoding: kept.recording, as: UTF8.self).contains("ended"))
     #expect(try Self.trace(of: kept, live) == String(decoding: kept.trace, as: UTF8.self))
   }
@@ -156,14 +156,16 @@ struct LiveTests {
           ])
       ])
     try live.tick(3_000_000, [])
-    let kept = try live.kept(name: "kept", through: nil)
+    let kept = try live.kept(name: "kept")
     folder.write(String(decoding: kept.recording, as: UTF8.self), to: "kept.jsonl")
     let story = simulation.log.story
     let release = try #require(story.first { $0.kind == "release" }?.text)
     #expect(release.contains("high") && release.contains("; it "), "\(release)")
     #expect(story.filter { $0.kind == "tap" }.map(\.text) == ["tapped \"Go\"", "tapped \"Go\""])
     #expect(story.count { $0.text == "action greet" } == 2)
-    #expect(simulation.log.marks.filter { !["down", "up"].contains($0.kind) }.map(\.text) == story.map(\.text))
+    #expect(
+      simulation.log.marks.filter { !["down", "up", "drag", "drop"].contains($0.kind) }.map(\.text) == story.map(\.text)
+    )
     #expect(simulation.states.value("isOn") == .bool(true))
   }
 
@@ -189,7 +191,16 @@ struct PageMessageTests {
   @Test("Every kind is read")
   func kinds() throws {
     #expect(try PageMessage(Array(#"{"type":"seek","t":16667}"#.utf8)) == .seek(time: 16667))
-    #expect(try PageMessage(Array(#"{"type":"keep","name":"a"}"#.utf8)) == .keep(name: "a", end: nil))
+    #expect(try PageMessage(Array(#"{"type":"keep","name":"a"}"#.utf8)) == .keep(name: "a", overwrites: false, .init()))
+    #expect(
+      try PageMessage(Array(#"{"type":"review","end":5,"sliders":false}"#.utf8))
+        == .review(.init(end: 5, hasSliders: false)))
+    #expect(
+      try PageMessage(Array(#"{"type":"map","heights":[1,2],"velocities":[-5,5]}"#.utf8))
+        == .map(.init(heights: 1...2, velocities: -5...5)))
+    #expect(throws: PageMessageFault.lacks("heights")) {
+      try PageMessage(Array(#"{"type":"map","heights":[2,1],"velocities":[-5,5]}"#.utf8))
+    }
     #expect(try PageMessage(Array(#"{"type":"compare","with":"vaul"}"#.utf8)) == .compare(with: "vaul"))
     #expect(try PageMessage(Array(#"{"type":"compare","with":null}"#.utf8)) == .compare(with: nil))
     #expect(try PageMessage(Array(#"{"type":"open","view":"phone"}"#.utf8)) == .open(isPhone: true, isDark: false))

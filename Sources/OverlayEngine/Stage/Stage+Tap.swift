@@ -60,6 +60,22 @@ extension Stage {
     return true
   }
 
+  /// What can be tapped now, bottom to top: what lies over it leaves its middle free.
+  package func tappable() throws -> [TappableNode] {
+    var nodes: [TappableNode] = []
+    for place in layers.indices {
+      guard let (areas, snapshot) = try tapAreas(of: place) else { continue }
+      for area in areas {
+        guard let target = TapTarget(area, in: snapshot) else { continue }
+        let middle = Point(x: area.rect.x + area.rect.width / 2, y: area.rect.y + area.rect.height / 2)
+        guard let hit = try hit(middle, layer: nil), hit.place == place, hit.node?.target.isSame(as: target) == true
+        else { continue }
+        nodes.append(TappableNode(layer: layers[place].id, id: target.id, name: target.name, area: area.rect))
+      }
+    }
+    return nodes
+  }
+
   /// Taps something by its name, wherever it is drawn.
   func tapNode(named id: String, layer: Name?) throws {
     var isCovered = false
@@ -79,6 +95,17 @@ extension Stage {
     lastTap = TapReceipt()
     record(.error(message: "tap: \"\(id)\" \(why)"), layer: nil)
   }
+}
+
+/// Something that is drawn and can be tapped.
+package struct TappableNode: Equatable, Sendable {
+  package var layer: Name
+  /// By which a `tap` may name it; nil: only by its place.
+  package var id: String?
+  /// For people.
+  package var name: String
+  /// On the screen, points.
+  package var area: Rect
 }
 
 extension LayerSnapshot {

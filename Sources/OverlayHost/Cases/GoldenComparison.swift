@@ -115,7 +115,7 @@ struct GoldenComparison {
 
   private mutating func checkBudgets(_ run: CaseRun) throws {
     guard let path = testCase.budgets else { return }
-    let budgets = try CaseBudgets(path: path)
+    let budgets = try CaseBudgets(path: path, of: testCase)
     for violation in budgets.violations(of: try run.reviewed()) { result.fail("budget: \(violation)") }
   }
 

@@ -92,6 +92,9 @@ extension TestCase {
     return files
   }
 
+  /// What the budgets of this recording alone are called.
+  var ownBudgets: String { "\(PathText.last(recording).prefix { $0 != "." }).\(Self.budgetsEnd)" }
+
   static let configName = "config.lua"
   private static let goldenEnd = "trace.jsonl"
   private static let expectedEnd = "expected.jsonl"

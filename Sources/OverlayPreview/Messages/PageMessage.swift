@@ -14,11 +14,31 @@ package enum PageMessage: Equatable {
   case set([Parameter])
   case startOver
   case undo
-  /// `end` in microseconds; nil: all of it.
-  case keep(name: String, end: Int64?)
-  case recording(end: Int64?)
+  /// `overwrites`: a test of this name is there, and may go.
+  case keep(name: String, overwrites: Bool, Part)
+  /// What a test of it would say today.
+  case review(Part)
+  case recording(Part)
+  /// The values of sliders become the config's own.
+  case write
+  /// The map shows a part of what can be let go of; nil: what suits best.
+  case map(MapPart?)
   /// The second phone shows what is named, `Live.ComparisonTarget`; nil: there is one phone.
   case compare(with: String?)
+
+  /// What of a recording is wanted.
+  package struct Part: Equatable {
+    /// Microseconds; nil: all of it.
+    package var end: Int64?
+    /// What sliders say belongs to it.
+    package var hasSliders = true
+  }
+
+  /// Heights in points, velocities in points a second.
+  package struct MapPart: Equatable {
+    package var heights: ClosedRange<Double>
+    package var velocities: ClosedRange<Double>
+  }
 
   package struct Parameter: Equatable {
     package var name: String
@@ -64,12 +84,25 @@ extension PageMessage {
     case "set": self = .set(try Self.parameters(node))
     case "over": self = .startOver
     case "undo": self = .undo
-    case "keep": self = .keep(name: try node.text("name"), end: try node.optionalTime("end"))
-    case "recording": self = .recording(end: try node.optionalTime("end"))
+    case "keep":
+      self = .keep(name: try node.text("name"), overwrites: node.isTrue("overwrites"), try Self.part(node))
+    case "review": self = .review(try Self.part(node))
+    case "recording": self = .recording(try Self.part(node))
+    case "write": self = .write
+    case "map": self = .map(try Self.mapPart(node))
     case "compare":
       self = .compare(with: node.field("with").map(Value.init) ?? .null == .null ? nil : try node.text("with"))
     default: throw .unknownType(type)
     }
+  }
+
+  private static func part(_ node: JSONNode) throws(PageMessageFault) -> Part {
+    Part(end: try node.optionalTime("end"), hasSliders: node.field("sliders") == nil || node.isTrue("sliders"))
+  }
+
+  private static func mapPart(_ node: JSONNode) throws(PageMessageFault) -> MapPart? {
+    guard node.field("heights") != nil else { return nil }
+    return MapPart(heights: try node.range("heights"), velocities: try node.range("velocities"))
   }
 
   private static func events(_ node: JSONNode) throws(PageMessageFault) -> [PageEvent] {
@@ -101,6 +134,16 @@ extension JSONNode {
   fileprivate func number(_ key: String, upTo limit: Double) throws(PageMessageFault) -> Double {
     guard case .number(let number)? = field(key)?.content, (0...limit).contains(number) else { throw .lacks(key) }
     return number
+  }
+
+  fileprivate func isTrue(_ key: String) -> Bool { field(key).map(Value.init) == .bool(true) }
+
+  /// Two numbers, the second the larger one; far from what makes a number of points lose its fractions.
+  fileprivate func range(_ key: String) throws(PageMessageFault) -> ClosedRange<Double> {
+    guard case .list(let list)? = field(key).map(Value.init), list.count == 2,
+      case (.number(let low), .number(let high)) = (list[0], list[1]), low < high, low > -1e6, high < 1e6
+    else { throw .lacks(key) }
+    return low...high
   }
 
   fileprivate func time(_ key: String) throws(PageMessageFault) -> Int64 {

@@ -1,22 +1,55 @@
 import OverlayEngine
 import OverlayHost
 import OverlayReplay
+import OverlayReport
 import OverlayReview
+import OverlaySettings
 import Quoting
 
 extension Live {
-  /// The recording up to a moment as an event file, and the trace that it gives; nil: to its end. Throws `KeepFault`,
-  /// and what is wrong with the config.
-  func kept(name: String, through time: Int64?) throws -> KeptTest {
+  /// The recording up to a moment as an event file, and the trace that it gives. Throws `KeepFault`, and what is wrong
+  /// with the config.
+  func kept(name: String, _ part: PageMessage.Part = .init()) throws -> KeptTest {
     guard let simulation else { throw KeepFault.nothingToKeep }
-    let frame = min(time.map(Self.frame(at:)) ?? lastFrame, lastFrame)
-    let again = try again(sources[0], through: frame, named: name)
-    guard simulation.log.digests.indices.contains(frame), again.digest == simulation.log.digests[frame] else {
-      throw KeepFault.isNotReproducible
+    let frame = min(part.end.map(Self.frame(at:)) ?? recorded, recorded)
+    let again = try again(source(part), through: frame, named: name)
+    if part.hasSliders || given.isEmpty {
+      guard simulation.log.digests.indices.contains(frame), again.digest == simulation.log.digests[frame] else {
+        throw KeepFault.isNotReproducible
+      }
     }
     let text = take.text(
       name: name, screen: again.screen, parameters: again.parameters, through: frame, Simulation.clock)
     return KeptTest(name: name, recording: Array(text.utf8), trace: again.trace)
+  }
+
+  /// With what sliders say, or with what the config says by itself.
+  private func source(_ part: PageMessage.Part) -> ScriptSource {
+    if part.hasSliders { return sources[0] }
+    var limits = settings.limits
+    limits.parameters = header.parameters + limits.parameters
+    return ScriptSource(path: settings.config, limits: limits)
+  }
+
+  /// What a test would say today, and which parameters it would hold. Throws as `kept`.
+  func review(_ part: PageMessage.Part) throws -> Value {
+    let frame = min(part.end.map(Self.frame(at:)) ?? recorded, recorded)
+    let moved = Set(given.map(\.name))
+    let parameters = (simulation?.facts.parameters ?? []).filter { $0.value != $0.standard }.map { parameter in
+      Value.fields([
+        "name": .string(parameter.name), "value": parameter.value, "default": parameter.standard,
+        "isMoved": .bool(moved.contains(parameter.name)),
+      ])
+    }
+    var problems: [String]
+    do {
+      let again = try again(source(part), through: frame, named: "drag")
+      problems = again.failedExpectations
+      problems += try RehearsedTest(name: "drag", folder: settings.folder).problems(of: again.trace)
+    } catch KeepFault.fails(let why) {
+      problems = [why]
+    }
+    return .fields(["problems": .list(problems.map(Value.string)), "parameters": .list(parameters)])
   }
 
   /// Both sides' figures, and how they differ. Throws what is wrong with one of them.
@@ -33,6 +66,7 @@ extension Live {
     var digest: UInt64?
     var screen: Screen
     var parameters: [Value.Field]
+    var failedExpectations: [String]
   }
 
   /// Runs what was done once more, up to a frame.
@@ -41,10 +75,13 @@ extension Live {
     again.replay(take, through: frame)
     let digest = again.log.digests.last
     guard let trace = again.finish() else { throw KeepFault.fails(again.failure ?? "") }
+    let failed = again.log.story.filter { $0.kind == "failed" }
     let (screen, parameters) = (again.firstScreen, again.facts.changedParameters)
     let config = PathText.last(source.path)
     var writer = TraceWriter()
     writer.write(TraceHeader(config: config, events: "\(name).jsonl", screen: screen, parameters: parameters))
-    return Again(trace: writer.bytes + trace, digest: digest, screen: screen, parameters: parameters)
+    return Again(
+      trace: writer.bytes + trace, digest: digest, screen: screen, parameters: parameters,
+      failedExpectations: failed.map { "at \(Measure.seconds($0.time.seconds)): \($0.text)" })
   }
 }

@@ -20,6 +20,9 @@ struct Take {
     events.append(Event(input: input, fields: fields))
   }
 
+  /// The frame in which its last event is seen.
+  var lastFrame: Int { events.last.map { Simulation.clock.frame(notBefore: $0.input.time) } ?? 0 }
+
   mutating func cut(after time: Instant) {
     events.removeAll { $0.input.time > time }
   }
@@ -58,5 +61,15 @@ struct Take {
 extension [Value.Field] {
   func value(_ key: String) -> Value? {
     first { $0.key == key }?.value
+  }
+}
+
+extension [Value.Field] {
+  static func cancelled(_ finger: Int32, _ at: Point) -> [Value.Field] {
+    let fields: [Value.Field] = [
+      .init(key: "type", value: .string("touch")), .init(key: "phase", value: .string("cancelled")),
+      .init(key: "x", value: .number(at.x)), .init(key: "y", value: .number(at.y)),
+    ]
+    return finger == 0 ? fields : fields + [.init(key: "id", value: .number(Double(finger)))]
   }
 }

@@ -17,6 +17,8 @@ struct LandingView {
     var release: SimulationLog.Release?
     var isDark: Bool
     var screen: Screen
+    /// Of the releases of the layer, points a second, whichever way.
+    var fastest = 0.0
   }
 
   /// What pages show; nil: there is no layer that leads anywhere.
@@ -24,6 +26,12 @@ struct LandingView {
   /// All of it.
   var area: ChangedArea? { pixmap.map { ChangedArea($0.bounds) } }
   private(set) var note = ""
+  /// What of it is shown; nil: what fingers did.
+  var zoom: PageMessage.MapPart? {
+    didSet { if zoom != oldValue { stage = .coarse } }
+  }
+  /// What pages take a place of the picture for; null: there is no map.
+  private(set) var value = Value.null
   private var subject: Subject?
   private var probes: [LandingProbe] = []
   private var stage = Stage.done
@@ -58,6 +66,7 @@ struct LandingView {
   /// Notices what is to be shown.
   mutating func show(_ subject: Subject) {
     guard subject != self.subject else { return }
+    if subject.layer != self.subject?.layer { zoom = nil }
     self.subject = subject
     probes = []
     stage = .coarse
@@ -69,7 +78,7 @@ struct LandingView {
       return try advance(sources)
     } catch {
       // Nothing in this scene leads anywhere, or the config says why itself.
-      (stage, probes, note) = (.done, [], "")
+      (stage, probes, note, value) = (.done, [], "", .null)
       defer { pixmap = nil }
       return pixmap != nil
     }
@@ -102,8 +111,13 @@ struct LandingView {
   }
 
   private func grid(rows: Int, columns: Int) -> LandingMap.Grid {
+    if let zoom {
+      return LandingMap.Grid(heights: zoom.heights, velocities: zoom.velocities, rows: rows, columns: columns)
+    }
     let heights = LandingMap.Grid.heights(of: probes[0].notches, availableSpace: probes[0].availableSpace)
-    return LandingMap.Grid(heights: heights, rows: rows, columns: columns)
+    return LandingMap.Grid(
+      heights: heights, velocities: LandingMap.Grid.velocities(fastest: subject?.fastest ?? 0), rows: rows,
+      columns: columns)
   }
 
   private static func answers(_ probe: LandingProbe, _ grid: LandingMap.Grid, _ rows: Range<Int>) throws -> [Int] {
@@ -113,15 +127,19 @@ struct LandingView {
   }
 
   private mutating func draw(_ grid: LandingMap.Grid, _ chosen: [[Int]]) throws {
-    let maps = try zip(probes, chosen).map { probe, chosen in
+    var maps: [LandingMap] = []
+    for (probe, chosen) in zip(probes, chosen) {
       var map = LandingMap(layer: probe.layer.id.text, notches: probe.notches, grid: grid, chosen: chosen)
       if let release = subject?.release {
-        let answer = try probe.answer(release.height, release.velocity)
+        // What it led to is what happened; another config is asked.
+        let told = map.notches.firstIndex { $0.name == release.goal }
+        let isOwn = maps.isEmpty
+        let answer = try (isOwn ? told : nil) ?? probe.answer(release.height, release.velocity)
         map.releases = [
           LandingMap.Release(recording: "", height: release.height, velocity: release.velocity, chosen: answer)
         ]
       }
-      return map
+      maps.append(map)
     }
     let plot =
       maps.count > 1
@@ -131,6 +149,38 @@ struct LandingView {
     self.letters = letters
     pixmap = try plot.pixmap(isDark: subject?.isDark == true, letters)
     note = Self.note(maps, probes[0])
+    value = Self.value(maps, probes[0], note)
+  }
+
+  /// As pages take it: of two maps the second one's places, with both names where they differ.
+  private static func value(_ maps: [LandingMap], _ probe: LandingProbe, _ note: String) -> Value {
+    let (map, grid, box) = (maps[0], maps[0].grid, LandingChart.columnBox)
+    var (names, runs): ([String], [Value]) = ([], [])
+    var last: (name: String, count: Int)?
+    func close() {
+      guard let last else { return }
+      if !names.contains(last.name) { names.append(last.name) }
+      runs += [.number(Double(last.count)), .number(Double(names.firstIndex(of: last.name) ?? 0))]
+    }
+    for cell in map.chosen.indices {
+      let all = maps.map { $0.name($0.chosen[cell]) }
+      let name = Set(all).count == 1 ? all[0] : "A \(all[0]), B \(all[all.count - 1])"
+      if last?.name == name {
+        last?.count += 1
+      } else {
+        close()
+        last = (name, 1)
+      }
+    }
+    close()
+    func list(_ numbers: Double...) -> Value { .list(numbers.map(Value.number)) }
+    return .fields([
+      "note": .string(note), "layer": .string(map.layer), "from": .string(probe.from),
+      "heights": list(grid.heights.lowerBound, grid.heights.upperBound),
+      "velocities": list(grid.velocities.lowerBound, grid.velocities.upperBound),
+      "box": list(box.x, box.y, box.width, box.height), "size": list(Double(grid.rows), Double(grid.columns)),
+      "runs": .list(runs), "names": .list(names.map(Value.string)),
+    ])
   }
 
   private static func note(_ maps: [LandingMap], _ probe: LandingProbe) -> String {

@@ -14,18 +14,30 @@ extension Live {
     func microseconds(_ frame: Int) -> Value { .number(Double(Simulation.clock.duration(through: frame).microseconds)) }
     return [
       told, .init(key: "scene", value: scene(simulation)), .init(key: "t", value: microseconds(position)),
-      .init(key: "frame", value: .number(Double(position))), .init(key: "end", value: microseconds(lastFrame)),
+      .init(key: "frame", value: .number(Double(position))), .init(key: "end", value: microseconds(recorded)),
       .init(key: "settled", value: .bool(isSettled && !hasWork)), .init(key: "limit", value: .string(limit)),
-      .init(key: "sets", value: .number(Double(changes))), .init(key: "canUndo", value: .bool(past != nil)),
+      .init(key: "sets", value: .number(Double(changes))), .init(key: "canUndo", value: .bool(!past.isEmpty)),
     ]
   }
 
+  /// The last release that is not later than what is shown, on the screen that it happened on.
   func landingSubject(_ simulation: Simulation, isDark: Bool) -> LandingView.Subject {
-    let release = simulation.log.releases.last
-    let screen = simulation.log.snapshots[position]?.screen ?? simulation.screen
+    let now = Simulation.clock.instant(of: position)
+    let release = simulation.log.releases.last { $0.time <= now }
+    let frame = release.map { Simulation.clock.frame(notBefore: $0.time) } ?? position
+    let screen = simulation.log.snapshots[min(frame, simulation.lastFrame)]?.screen ?? simulation.screen
+    let speeds = simulation.log.releases.filter { $0.layer == release?.layer }.map(\.velocity.magnitude)
     return LandingView.Subject(
       layer: release?.layer, from: release?.from, revision: revision.number, release: release, isDark: isDark,
-      screen: screen)
+      screen: screen, fastest: speeds.max() ?? 0)
+  }
+
+  /// What starts this preview again, for a shell; nil: others' machines may see it, and need not know.
+  private var command: String? {
+    guard !settings.isOpen else { return nil }
+    let words = ["overlay-host", "preview", settings.config] + [settings.events].compactMap(\.self)
+    let against = settings.against.map { ["--against", $0] } ?? []
+    return (words + against).map(ShellWord.quoted).joined(separator: " ")
   }
 
   private func scene(_ simulation: Simulation) -> Value {
@@ -41,7 +53,8 @@ extension Live {
       "states": .list(simulation.states.map { .fields(["key": .string($0.key), "value": $0.value]) }),
       "presentable": .list(facts.presentable.map(Value.string)),
       "parameters": .list(facts.parameters.map(\.description)),
-      "keeps": .bool(!settings.isOpen), "findable": .bool(settings.configName == "config.lua"),
+      "command": command.map(Value.string) ?? .null, "keeps": .bool(!settings.isOpen),
+      "findable": .bool(settings.configName == "config.lua"),
     ])
   }
 }

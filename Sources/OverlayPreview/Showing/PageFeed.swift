@@ -25,6 +25,7 @@ struct PageFeed {
   private var samples = 0
   private var story = 0
   private var marks = 0
+  private var ladders = 0
   private var revision = -1
   private var pictures: [String: PictureFeed] = [:]
   private var link = Link()
@@ -127,6 +128,7 @@ struct PageFeed {
       samples = from
       story = log.story.firstIndex { $0.time.microseconds > last } ?? log.story.count
       marks = log.marks.firstIndex { $0.time.microseconds > last } ?? log.marks.count
+      ladders = log.ladders.firstIndex { $0.time.microseconds > last } ?? log.ladders.count
       revision = now.number
     }
     if samples < log.samples.count {
@@ -140,7 +142,10 @@ struct PageFeed {
     for (key, lines, told) in [("story", log.story, story), ("marks", log.marks, marks)] where told < lines.count {
       fields.append(.init(key: key, value: .list(lines[told...].map(\.value))))
     }
-    (story, marks) = (log.story.count, log.marks.count)
+    if ladders < log.ladders.count {
+      fields.append(.init(key: "ladders", value: .list(log.ladders[ladders...].map(\.value))))
+    }
+    (story, marks, ladders) = (log.story.count, log.marks.count, log.ladders.count)
   }
 
   private static func bytes(_ fields: [Value.Field], _ frames: [[UInt8]]) -> [UInt8] {

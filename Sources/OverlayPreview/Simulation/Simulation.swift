@@ -30,7 +30,7 @@ final class Simulation {
     var listener = Session.Listener()
     listener.input = { input, _ in log.add(input) }
     listener.record = { record, _ in log.add(record) }
-    listener.frame = { frame, _ in log.add(frame) }
+    listener.frame = { frame, session in log.add(frame, session.layers) }
     var options = options
     options.frames = FrameSequence(clock: Self.clock)
     session = Session(scene, screen: firstScreen, options: options, listener: listener)
@@ -43,6 +43,11 @@ final class Simulation {
   var layers: [Layer] { session.layers }
   var states: [Value.Field] { session.state }
 
+  /// What can be tapped at its present moment; nothing where it has failed.
+  var tappable: [TappableNode] { failure == nil ? (try? session.tappable()) ?? [] : [] }
+
+  /// No input happens earlier.
+  var earliestInput: Instant { session.earliestInput }
   var nextFrameWithWork: Int? { session.nextDueTime.map(Self.clock.frame(notBefore:)) }
 
   /// Applies an input; answers with what was applied, nil where it ended the session.

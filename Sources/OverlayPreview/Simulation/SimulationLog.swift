@@ -12,8 +12,12 @@ final class SimulationLog {
   private(set) var samples: [[Double?]] = []
   private(set) var story: [PageLine] = []
   private(set) var marks: [PageLine] = []
+  /// Where layers can rest, from a moment on.
+  private(set) var ladders: [Ladder] = []
   /// What fingers let go of, in order.
   private(set) var releases: [Release] = []
+  /// The first finger that went down of those that are on the glass; points.
+  private var finger: (number: Int32, at: Point)?
   /// Where each layer was last told to go.
   private var places: [Name: String] = [:]
   let snapshots: KeptSnapshots
@@ -30,8 +34,25 @@ final class SimulationLog {
     var quantity: String
   }
 
-  struct Release: Equatable {
+  struct Ladder: Equatable {
+    var time: Instant
     var layer: String
+    /// Lowest first, points.
+    var notches: [LandingMap.Notch]
+
+    var value: Value {
+      .fields([
+        "t": .number(Double(time.microseconds)), "layer": .string(layer),
+        "notches": .list(notches.map { .fields(["name": .string($0.name), "height": .number($0.height)]) }),
+      ])
+    }
+  }
+
+  struct Release: Equatable {
+    var time: Instant
+    var layer: String
+    /// What it led to, by its name.
+    var goal: String
     /// The notch that the finger came from; a sheet: `anchor 1`. nil: none was told.
     var from: String?
     /// Points.
@@ -46,11 +67,21 @@ final class SimulationLog {
   }
 
   func add(_ input: InputEvent) {
+    follow(input)
     switch input.kind {
     case .touch(let sample) where sample.phase == .began: marks.append(PageLine(time: input.time, kind: "down"))
     case .touch(let sample) where sample.phase != .moved: marks.append(PageLine(time: input.time, kind: "up"))
     case .mark(let label): marks.append(PageLine(time: input.time, text: label, kind: "mark"))
     default: break
+    }
+  }
+
+  private func follow(_ input: InputEvent) {
+    guard case .touch(let sample) = input.kind else { return }
+    switch sample.phase {
+    case .began where finger == nil: finger = (sample.finger, sample.location)
+    case .began, .moved: if finger?.number == sample.finger { finger?.at = sample.location }
+    case .ended, .cancelled: if finger?.number == sample.finger { finger = nil }
     }
   }
 
@@ -89,7 +120,11 @@ final class SimulationLog {
     case .targetNotch(let decision):
       guard record.cause == .drag || record.cause == .scroll else { return }
       releases.append(
-        Release(layer: layer.text, from: places[layer], height: decision.height, velocity: decision.velocity))
+        Release(
+          time: record.time, layer: layer.text, goal: decision.target, from: places[layer], height: decision.height,
+          velocity: decision.velocity))
+    case .willStartDragging: marks.append(PageLine(time: record.time, layer: layer.text, kind: "drag"))
+    case .willEndDragging: marks.append(PageLine(time: record.time, layer: layer.text, kind: "drop"))
     case .willMoveToNotch(let notch): places[layer] = notch.text
     case .anchor(_, let index): places[layer] = "anchor \(index)"
     default: break
@@ -101,18 +136,29 @@ final class SimulationLog {
     marks.append(line)
   }
 
-  func add(_ frame: SessionFrame) {
+  func add(_ frame: SessionFrame, _ stage: [Layer]) {
+    note(stage, at: Simulation.clock.instant(of: frame.index))
     writer.write(TraceFrame(seconds: frame.seconds, index: frame.index, frame.snapshot))
     let layers = frame.snapshot.layers
     if columns.isEmpty {
-      columns = layers.flatMap {
-        [Column(layer: $0.id.text, quantity: "height"), Column(layer: $0.id.text, quantity: "dimming")]
+      columns = layers.flatMap { layer in
+        ["height", "offset", "dimming"].map { Column(layer: layer.id.text, quantity: $0) }
       }
+      columns.append(Column(layer: "", quantity: "finger"))
     }
-    samples.append(layers.flatMap { [$0.height, $0.dimming] })
+    let finger = finger.map { frame.snapshot.screen.size.height - $0.at.y }
+    samples.append(layers.flatMap { [$0.height, $0.offset, $0.dimming] } + [finger])
     snapshots.append(frame.snapshot)
     takeLines()
     digests.append(digest)
+  }
+
+  private func note(_ stage: [Layer], at time: Instant) {
+    for layer in stage {
+      let notches = layer.notchHeights.map { LandingMap.Notch(name: $0.name, height: $0.height) }
+      guard notches != ladders.last(where: { $0.layer == layer.id.text })?.notches ?? [] else { continue }
+      ladders.append(Ladder(time: time, layer: layer.id.text, notches: notches))
+    }
   }
 
   /// The last line, and all before it.

@@ -26,6 +26,12 @@ package struct LandingChart {
 
   private var box: Plot.Box { room.size.box }
 
+  /// Where the map lies in a picture for a column, shares of its size.
+  package static var columnBox: (x: Double, y: Double, width: Double, height: Double) {
+    let (width, height, box) = Room.column.size
+    return (box.x / width, box.y / height, box.width / width, box.height / height)
+  }
+
   /// A map; with `other`, where it differs from that one: its colours where it does, pale ones elsewhere.
   ///
   /// - Parameters:
@@ -54,8 +60,8 @@ package struct LandingChart {
     drawBoundaries()
     drawNotches()
     drawAxes()
-    drawReleases()
     drawNames()
+    drawReleases()
     if room == .page { drawLegend() }
   }
 
@@ -179,8 +185,19 @@ package struct LandingChart {
       let half = Plot.width(of: name, size: size) / 2 + 4
       let x = min(max(middle.x, box.x + half), box.right - half)
       let paint = paint(answer)
-      plot.words(name, x, middle.y + size / 3, size: size, isBold: true, .middle, paint.readable, halo: paint)
+      let y = clear(middle.y, across: x - half...x + half, size: size)
+      plot.words(name, x, y + size / 3, size: size, isBold: true, .middle, paint.readable, halo: paint)
     }
+  }
+
+  /// The nearest place to a name's middle where it touches neither a notch's line nor a release.
+  private func clear(_ middle: Double, across: ClosedRange<Double>, size: Double) -> Double {
+    let releases = map.releases.filter { across.contains(self.across($0.velocity)) }
+    let lines = (map.notches.map(\.height) + releases.map(\.height)).filter(map.grid.heights.contains).map { up($0) }
+    let room = size * 0.6 + 4
+    let places = [0.0] + (1...12).flatMap { [Double($0) * 2, Double($0) * -2] }
+    return places.lazy.map { middle + $0 }.first { place in lines.allSatisfy { ($0 - place).magnitude > room } }
+      ?? middle
   }
 
   private mutating func drawLegend() {

@@ -73,6 +73,13 @@ package struct LandingMap: Sendable {
       range.lowerBound + (range.upperBound - range.lowerBound) * Double(place) / Double(count - 1)
     }
 
+    /// As wide as the fastest release, whichever way, with some room; points a second.
+    package static func velocities(fastest: Double) -> ClosedRange<Double> {
+      let step = 250.0
+      let most = max((fastest.magnitude * 1.25 / step).rounded(.up) * step, 1500)
+      return -most...most
+    }
+
     /// From a little below the lowest notch to a little above the highest, within what there is.
     package static func heights(of notches: [Notch], availableSpace: Double) -> ClosedRange<Double> {
       let heights = notches.map(\.height)

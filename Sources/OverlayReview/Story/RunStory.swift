@@ -130,7 +130,7 @@ extension Record.TargetDecision {
     return "released at \(Measure.tenthsOfPoints(height)), \(Measure.tenths(velocity)) pt/s\(projection): \(target)"
   }
 
-  var target: String {
+  package var target: String {
     switch choice {
     case .notch(let notch): notch.text
     case .anchor(let index): "anchor \(index)"

@@ -1,19 +1,25 @@
-// Heights, speeds and dimming over time, with what they were before the last change behind them. Fed by data alone: a report's page shows it, too.
+// Heights, speeds, scroll offsets and dimming over time, the finger and where it dragged, with what they were before the last change behind
+// them. Fed by data alone: a report's page shows it, too.
 import { element } from "element";
 import { frameAt, frameRate, momentOf, Take } from "take";
 
-/** @typedef {{ id: string, notches: { name: string, height: number }[] }} Layer */
 /** @typedef {{ title: string, unit: string, quantity: string, isSpeed: boolean, share: number, digits: number }} Panel */
+/** @typedef {{ left: number, top: number, width: number, height: number }} Box */
+/** @typedef {{ layer: string, quantity: string, place: number, series: number }} Column */
 
 /** @type {Panel[]} */
 const panels = [
 	{ title: "Height", unit: "pt", quantity: "height", isSpeed: false, share: 5, digits: 1 },
 	{ title: "Velocity, up", unit: "pt/s", quantity: "height", isSpeed: true, share: 2.5, digits: 0 },
+	{ title: "Scroll offset", unit: "pt", quantity: "offset", isSpeed: false, share: 2, digits: 0 },
 	{ title: "Dimming", unit: "", quantity: "dimming", isSpeed: false, share: 1.5, digits: 2 },
 ];
 const gap = 24;
 const margin = { left: 46, right: 10, top: 20 };
-const seriesCount = 4;
+/** Room for the names of notches. */
+const notchRoom = { least: 44, most: 96 };
+const lineHeight = 12;
+const seriesCount = 8;
 /** Seconds that can be chosen; the last one is everything. */
 const spans = [2, 5, 15, Infinity];
 
@@ -21,23 +27,28 @@ export class Curves {
 	/**
 	 * @param {HTMLElement} root
 	 * @param {(t: number) => void} seek
+	 * @param {string} [before] what the curves behind are called
 	 */
-	constructor(root, seek) {
+	constructor(root, seek, before = "before the change") {
 		this.seek = seek;
-		this.canvas = element("canvas", { role: "img", "aria-label": "Curves of height, velocity and dimming over time" });
+		this.before = before;
+		this.canvas = element("canvas", { role: "img", "aria-label": "Curves of height, velocity, scroll offset and dimming over time" });
 		const context = this.canvas.getContext("2d");
 		if (!context) throw new Error("this browser draws on no canvas");
 		this.context = context;
-		this.readout = element("p", { class: "readout" });
+		this.legend = element("ul", { class: "legend", "aria-label": "Legend" });
+		this.moment = element("p", { class: "moment" });
 		this.span = element(
 			"select",
 			{ "aria-label": "Seconds shown", change: () => this.draw() },
 			...spans.map((span) => element("option", { value: span, selected: span === 5 }, span === Infinity ? "All" : `${span} s`)),
 		);
-		root.append(element("div", { class: "head" }, element("h2", {}, "Curves"), this.readout, this.span), element("div", { class: "chart" }, this.canvas));
+		root.append(
+			element("div", { class: "head" }, element("h2", {}, "Curves"), this.moment, this.span),
+			this.legend,
+			element("div", { class: "chart" }, this.canvas),
+		);
 		this.take = new Take();
-		/** @type {Layer[]} */
-		this.layers = [];
 		this.t = 0;
 		/** @type {number | null} */
 		this.pointed = null;
@@ -49,20 +60,23 @@ export class Curves {
 		});
 		this.canvas.addEventListener("pointermove", (event) => event.buttons === 1 && seek(this.momentAt(event)));
 		this.size = { width: 0, height: 0 };
-		this.colors = { series: [""], grid: "", text: "", now: "" };
+		this.right = margin.right;
+		this.colors = { series: [""], grid: "", text: "", now: "", finger: "", band: "" };
+		this.probe = element("i", { hidden: true });
+		root.append(this.probe);
 		new ResizeObserver(() => this.measure()).observe(this.canvas);
-		matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.measure());
+		for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
+			matchMedia(query).addEventListener("change", () => this.measure());
+		}
 	}
 
 	/**
 	 * @param {Take} take
 	 * @param {number} t
-	 * @param {Layer[]} layers
 	 */
-	show(take, t, layers) {
+	show(take, t) {
 		this.take = take;
 		this.t = t;
-		this.layers = layers;
 		this.draw();
 	}
 
@@ -84,7 +98,7 @@ export class Curves {
 	/** @param {PointerEvent} event */
 	momentAt(event) {
 		const { from, to } = this.range;
-		const share = (event.offsetX - margin.left) / (this.canvas.clientWidth - margin.left - margin.right);
+		const share = (event.offsetX - margin.left) / (this.canvas.clientWidth - margin.left - this.right);
 		return Math.min(Math.max(from + share * (to - from), 0), this.take.end);
 	}
 
@@ -95,11 +109,18 @@ export class Curves {
 		this.canvas.width = Math.round(width * devicePixelRatio);
 		this.canvas.height = Math.round(height * devicePixelRatio);
 		const style = getComputedStyle(this.canvas);
+		// Colours that the system forces on a page have names; as a colour of something they are numbers.
+		const color = (/** @type {string} */ name) => {
+			this.probe.style.color = `var(--${name})`;
+			return getComputedStyle(this.probe).color;
+		};
 		this.colors = {
-			series: Array.from({ length: seriesCount }, (_, place) => style.getPropertyValue(`--series-${place + 1}`)),
-			grid: style.getPropertyValue("--line"),
-			text: style.getPropertyValue("--quiet"),
-			now: style.getPropertyValue("--text"),
+			series: Array.from({ length: seriesCount }, (_, place) => color(`series-${place + 1}`)),
+			grid: color("line"),
+			text: color("quiet"),
+			now: color("text"),
+			finger: color("finger"),
+			band: color("band"),
 		};
 		this.context.font = `11px ${style.fontFamily}`;
 		this.context.scale(devicePixelRatio, devicePixelRatio);
@@ -114,45 +135,90 @@ export class Curves {
 		const used = panels.filter((panel) => this.columns(panel).length > 0);
 		const all = used.reduce((sum, panel) => sum + panel.share, 0);
 		const room = height - margin.top - used.length * gap + 4;
+		this.right = this.notchRoom(width);
 		let top = margin.top;
 		for (const panel of used) {
 			const rows = (room * panel.share) / all - 2;
-			this.drawPanel(panel, { left: margin.left, top, width: width - margin.left - margin.right, height: rows });
+			this.drawPanel(panel, { left: margin.left, top, width: width - margin.left - this.right, height: rows });
 			top += rows + gap;
 		}
 		this.drawTime(width, height);
-		if (used.length === 0) context.fillText("Nothing in this scene has a height.", width / 2, height / 2);
+		if (used.length === 0) {
+			context.textAlign = "center";
+			context.fillText("Nothing in this scene has a height.", width / 2, height / 2);
+		}
 		this.tell(used);
 	}
 
 	/**
 	 * Columns that a panel shows and that have values.
 	 * @param {Panel} panel
+	 * @returns {Column[]}
 	 */
 	columns(panel) {
 		return this.take.columns
 			.map(([layer, quantity], place) => ({ layer, quantity, place, series: this.seriesOf(layer) }))
-			.filter(({ quantity, place }) => quantity === panel.quantity && this.hasValues(place));
+			.filter(({ quantity, place }) => quantity === panel.quantity && this.hasValues(place, quantity));
 	}
 
 	/**
-	 * Whether anything is told of a column: at the moment shown, or at the beginning or the end.
+	 * Whether anything is told of a column at the moment shown, at the beginning or at the end; of a list, whether it ever scrolls.
+	 * @param {number} column
+	 * @param {string} quantity
+	 */
+	hasValues(column, quantity) {
+		const { samples } = this.take;
+		if (quantity === "offset") return this.moves(column);
+		return [samples[0], samples[frameAt(this.t)], samples[samples.length - 1]].some((sample) => typeof sample?.[column] === "number");
+	}
+
+	/**
+	 * Asked once for each change: a curve that never moves is not worth a panel.
 	 * @param {number} column
 	 */
-	hasValues(column) {
-		const { samples } = this.take;
-		return [samples[0], samples[frameAt(this.t)], samples[samples.length - 1]].some((sample) => typeof sample?.[column] === "number");
+	moves(column) {
+		const { samples, revision } = this.take;
+		const known = this.moving?.revision === revision ? this.moving : this.moving = { revision, seen: 0, columns: new Set() };
+		for (; known.seen < samples.length; known.seen += 1) {
+			const before = samples[Math.max(known.seen - 1, 0)];
+			samples[known.seen].forEach((value, place) => value !== null && value !== before[place] && known.columns.add(place));
+		}
+		return known.columns.has(column);
+	}
+
+	/** @type {{ revision: number, seen: number, columns: Set<number> } | undefined} */
+	moving;
+
+	/** Layers that have a colour, each its own as long as there are enough. */
+	get layers() {
+		return [...new Set(this.take.columns.filter(([, quantity], place) => quantity === "height" && this.hasValues(place, quantity)).map(([layer]) => layer))];
 	}
 
 	/** @param {string} layer */
 	seriesOf(layer) {
-		const told = this.take.columns.filter((_, place) => this.hasValues(place)).map(([id]) => id);
-		return Math.max([...new Set(told)].indexOf(layer), 0) % seriesCount;
+		return Math.max(this.layers.indexOf(layer), 0) % seriesCount;
+	}
+
+	/**
+	 * What is told of a column at a frame; speeds under a finger, which comes in steps of its own, reach further.
+	 * @param {Panel} panel
+	 * @param {import("take").Sample[]} samples
+	 * @param {number} column
+	 * @param {number} frame
+	 */
+	value(panel, samples, column, frame) {
+		if (!panel.isSpeed) return samples[frame]?.[column];
+		return Take.speed(samples, column, frame, this.isDragged(momentOf(frame)) ? 2 : 1);
+	}
+
+	/** @param {number} t */
+	isDragged(t) {
+		return this.take.spans("drag", "drop").some(({ from, to }) => from <= t && t <= to);
 	}
 
 	/**
 	 * @param {Panel} panel
-	 * @param {{ left: number, top: number, width: number, height: number }} box
+	 * @param {Box} box
 	 */
 	drawPanel(panel, box) {
 		const { context } = this;
@@ -164,26 +230,51 @@ export class Curves {
 			now: this.values(panel, this.take.samples, column.place, frames, box.width),
 			before: this.ghostOf(panel, column, frames, box.width),
 		}));
-		const scale = bounds(lines.flatMap((line) => [...line.now, ...line.before].map(([, value]) => value)), panel, box.height);
+		const isHeight = panel.quantity === "height" && !panel.isSpeed;
+		const finger = isHeight ? this.values(panel, this.take.samples, this.fingerColumn, frames, box.width) : [];
+		const scale = bounds(lines.flatMap((line) => [...line.now, ...line.before, ...finger].map(([, value]) => value)), panel, box.height);
 		const x = (/** @type {number} */ frame) => box.left + ((momentOf(frame) - from) / (to - from)) * box.width;
 		const y = (/** @type {number} */ value) => box.top + box.height - ((value - scale.low) / (scale.high - scale.low)) * box.height;
+		this.drawBands(box, from, to);
 		context.fillStyle = colors.text;
 		context.textAlign = "left";
 		context.fillText(panel.unit ? `${panel.title}, ${panel.unit}` : panel.title, 0, box.top - 9);
 		this.drawGrid(box, scale, y);
-		if (panel.quantity === "height" && !panel.isSpeed) this.drawNotches(box, scale, y);
 		context.save();
 		context.beginPath();
 		context.rect(box.left, box.top - 4, box.width, box.height + 8);
 		context.clip();
-		for (const line of lines) this.stroke(line.before, x, y, line.color, true);
-		for (const line of lines) this.stroke(line.now, x, y, line.color, false);
+		if (isHeight) this.drawNotches(box, scale, y);
+		for (const part of parts(finger)) this.stroke(part, x, y, colors.finger, [1, 4], 2);
+		for (const line of lines) this.stroke(line.before, x, y, line.color, [6, 4], 2);
+		for (const line of lines) this.stroke(line.now, x, y, line.color, [], 2.5);
 		context.restore();
+		if (isHeight) this.nameNotches(box, scale, y);
 		for (const [t, color] of [[this.pointed, colors.text], [this.t, colors.now]]) {
 			if (t === null || Number(t) < from || Number(t) > to) continue;
 			const place = box.left + ((Number(t) - from) / (to - from)) * box.width;
 			context.fillStyle = String(color);
 			context.fillRect(Math.round(place), box.top - 4, 1, box.height + 8);
+		}
+	}
+
+	get fingerColumn() {
+		return this.take.columns.findIndex(([, quantity]) => quantity === "finger");
+	}
+
+	/**
+	 * Where a finger dragged.
+	 * @param {Box} box
+	 * @param {number} from
+	 * @param {number} to
+	 */
+	drawBands(box, from, to) {
+		const { context } = this;
+		const place = (/** @type {number} */ t) => box.left + (Math.min(Math.max((t - from) / (to - from), 0), 1)) * box.width;
+		context.fillStyle = this.colors.band;
+		for (const span of this.take.spans("drag", "drop")) {
+			const [left, right] = [place(span.from), place(span.to)];
+			if (right > left) context.fillRect(left, box.top, right - left, box.height);
 		}
 	}
 
@@ -218,7 +309,7 @@ export class Curves {
 		/** @type {[number, number][]} */
 		const points = [];
 		for (let frame = frames.first; frame < Math.min(frames.last, samples.length); frame += step) {
-			const value = panel.isSpeed ? Take.speed(samples, column, frame) : samples[frame]?.[column];
+			const value = this.value(panel, samples, column, frame);
 			if (value !== null && value !== undefined) points.push([frame, value]);
 		}
 		return points;
@@ -229,24 +320,23 @@ export class Curves {
 	 * @param {(frame: number) => number} x
 	 * @param {(value: number) => number} y
 	 * @param {string} color
-	 * @param {boolean} isGhost
+	 * @param {number[]} dash
+	 * @param {number} width
 	 */
-	stroke(points, x, y, color, isGhost) {
+	stroke(points, x, y, color, dash, width) {
 		const { context } = this;
 		context.strokeStyle = color;
-		context.globalAlpha = isGhost ? 0.35 : 1;
-		context.lineWidth = isGhost ? 1.5 : 2;
-		context.setLineDash(isGhost ? [4, 3] : []);
+		context.lineWidth = width;
+		context.setLineDash(dash);
 		context.lineJoin = "round";
 		context.beginPath();
 		for (const [frame, value] of points) context.lineTo(x(frame), y(value));
 		context.stroke();
 		context.setLineDash([]);
-		context.globalAlpha = 1;
 	}
 
 	/**
-	 * @param {{ left: number, top: number, width: number, height: number }} box
+	 * @param {Box} box
 	 * @param {{ low: number, high: number, step: number }} scale
 	 * @param {(value: number) => number} y
 	 */
@@ -263,31 +353,74 @@ export class Curves {
 	}
 
 	/**
-	 * @param {{ left: number, top: number, width: number, height: number }} box
+	 * Where layers could rest, each line as long as that was so.
+	 * @param {Box} box
 	 * @param {{ low: number, high: number }} scale
 	 * @param {(value: number) => number} y
 	 */
 	drawNotches(box, scale, y) {
 		const { context } = this;
-		const { colors } = this;
-		context.textAlign = "right";
-		for (const layer of this.layers) {
-			for (const { name, height } of layer.notches) {
+		const { from, to } = this.range;
+		const { ladders } = this.take;
+		const known = this.layers;
+		context.setLineDash([2, 4]);
+		context.lineWidth = 1;
+		ladders.forEach((ladder, place) => {
+			if (!known.includes(ladder.layer)) return;
+			const next = ladders.slice(place + 1).find((other) => other.layer === ladder.layer)?.t ?? Infinity;
+			const [begin, end] = [Math.max(ladder.t, from), Math.min(next, to)];
+			if (begin >= end) return;
+			context.strokeStyle = this.colors.series[this.seriesOf(ladder.layer)];
+			for (const { height } of ladder.notches) {
 				if (height < scale.low || height > scale.high) continue;
-				context.strokeStyle = colors.series[this.seriesOf(layer.id)];
-				context.globalAlpha = 0.45;
-				context.setLineDash([2, 4]);
-				context.lineWidth = 1;
 				context.beginPath();
-				context.moveTo(box.left, Math.round(y(height)) + 0.5);
-				context.lineTo(box.left + box.width, Math.round(y(height)) + 0.5);
+				context.moveTo(box.left + ((begin - from) / (to - from)) * box.width, Math.round(y(height)) + 0.5);
+				context.lineTo(box.left + ((end - from) / (to - from)) * box.width, Math.round(y(height)) + 0.5);
 				context.stroke();
-				context.setLineDash([]);
-				context.globalAlpha = 1;
-				context.fillStyle = colors.text;
-				context.fillText(name, box.left + box.width, y(height) - 4);
 			}
-		}
+		});
+		context.setLineDash([]);
+	}
+
+	/** Notches at the right end of what is seen: those are named. */
+	get namedNotches() {
+		const known = this.layers;
+		return this.take.laddersAt(Math.min(this.range.to, this.take.end))
+			.filter(({ layer }) => known.includes(layer))
+			.flatMap(({ layer, notches }) => notches.map((notch) => ({ ...notch, layer })));
+	}
+
+	/**
+	 * What the names of notches take at the right.
+	 * @param {number} width
+	 */
+	notchRoom(width) {
+		const names = this.namedNotches.map(({ name }) => this.context.measureText(name).width);
+		if (names.length === 0) return margin.right;
+		return Math.min(Math.max(...names, notchRoom.least) + 10, notchRoom.most, width * 0.22);
+	}
+
+	/**
+	 * Names stand beside the chart, apart from each other; what several layers call the same at one height is said once.
+	 * @param {Box} box
+	 * @param {{ low: number, high: number }} scale
+	 * @param {(value: number) => number} y
+	 */
+	nameNotches(box, scale, y) {
+		const { context } = this;
+		const names = this.namedNotches
+			.filter(({ height }) => height >= scale.low && height <= scale.high)
+			.sort((a, b) => a.height - b.height)
+			.filter((notch, place, all) => place === 0 || notch.name !== all[place - 1].name || notch.height - all[place - 1].height > 0.5);
+		const places = spread(names.map(({ height }) => y(height) + 4), lineHeight, box.top + 4, box.top + box.height + 6);
+		context.textAlign = "left";
+		context.fillStyle = this.colors.text;
+		const room = this.right - 8;
+		names.forEach(({ name }, index) => {
+			let text = name;
+			while (text.length > 2 && context.measureText(text).width > room) text = `${text.slice(0, -2)}…`;
+			context.fillText(text, box.left + box.width + 6, places[index]);
+		});
 	}
 
 	/**
@@ -297,45 +430,97 @@ export class Curves {
 	drawTime(width, height) {
 		const { context } = this;
 		const { from, to } = this.range;
-		const step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120].find((seconds) => (to - from) / 1e6 / seconds <= 10) ?? 300;
+		const room = width - margin.left - this.right;
+		const step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120].find((seconds) => (to - from) / 1e6 / seconds <= room / 44) ?? 300;
 		context.fillStyle = this.colors.text;
 		context.textAlign = "center";
 		for (let place = Math.ceil(from / 1e6 / step); place * step * 1e6 <= to; place += 1) {
-			const x = margin.left + ((place * step * 1e6 - from) / (to - from)) * (width - margin.left - margin.right);
+			const x = margin.left + ((place * step * 1e6 - from) / (to - from)) * room;
 			context.fillText(`${Math.round(place * step * 10) / 10}`, Math.min(Math.max(x, 8), width - 12), height - 3);
 		}
+		context.textAlign = "left";
+		context.fillText("s", width - this.right + 8, height - 3);
 	}
 
 	/**
-	 * Says the value of everything at the moment under the pointer, else at the present one.
+	 * Names every line of the chart, with its value at the moment under the pointer, else at the present one.
 	 * @param {Panel[]} used
 	 */
 	tell(used) {
 		const t = this.pointed ?? this.t;
 		const frame = Math.min(frameAt(t), this.take.samples.length - 1);
-		const parts = used.flatMap((panel) =>
-			this.columns(panel).map((column) => {
-				const at = (/** @type {import("take").Sample[]} */ samples, /** @type {number} */ place) =>
-					panel.isSpeed ? Take.speed(samples, place, frame) : samples[frame]?.[place];
-				const value = at(this.take.samples, column.place);
-				if (value === null || value === undefined) return null;
-				const before = at(this.take.ghost?.samples ?? [], this.ghostColumn(column));
-				const was = typeof before === "number" && before.toFixed(panel.digits) !== value.toFixed(panel.digits) ? ` (${before.toFixed(panel.digits)})` : "";
-				const swatch = element("i");
-				swatch.style.background = this.colors?.series[column.series] ?? "";
-				return element(
-					"span",
-					{},
-					swatch,
-					`${column.layer} `,
-					element("b", {}, value.toFixed(panel.digits)),
-					was,
-					panel.unit ? ` ${panel.unit}` : ` ${panel.title.toLowerCase()}`,
-				);
-			})
-		);
-		this.readout.replaceChildren(element("span", { class: "moment" }, `${(t / 1e6).toFixed(3)} s`), ...parts.flatMap((part) => part ?? []));
+		const layers = [...new Set(used.flatMap((panel) => this.columns(panel).map(({ layer }) => layer)))];
+		const items = layers.map((layer) => {
+			const figures = used.flatMap((panel) =>
+				this.columns(panel).filter((column) => column.layer === layer).map((column) => this.figure(panel, column, frame) ?? [])
+			).flat();
+			return entry("line", this.colors.series[this.seriesOf(layer)], element("b", {}, layer), ...figures);
+		});
+		if (used.some(({ quantity }) => quantity === "height")) {
+			if (this.fingerColumn >= 0) items.push(entry("dots", this.colors.finger, "finger"));
+			if (this.take.spans("drag", "drop").length > 0) items.push(entry("band", this.colors.band, "dragged"));
+			if (this.take.ghost) items.push(entry("dashes", this.colors.now, `${this.before} (in brackets)`));
+		}
+		this.legend.replaceChildren(...items);
+		this.moment.textContent = `${(t / 1e6).toFixed(3)} s`;
 	}
+
+	/**
+	 * @param {Panel} panel
+	 * @param {Column} column
+	 * @param {number} frame
+	 */
+	figure(panel, column, frame) {
+		const value = this.value(panel, this.take.samples, column.place, frame);
+		if (value === null || value === undefined) return null;
+		const ghost = this.ghostColumn(column);
+		const before = ghost < 0 ? undefined : this.value(panel, this.take.ghost?.samples ?? [], ghost, frame);
+		const was = typeof before === "number" && before.toFixed(panel.digits) !== value.toFixed(panel.digits) ? ` (${before.toFixed(panel.digits)})` : "";
+		const title = panel.isSpeed || panel.quantity === "height" ? "" : `${panel.title.toLowerCase()} `;
+		return element("span", { class: "figure" }, `${title}${value.toFixed(panel.digits)}${was}${panel.unit ? ` ${panel.unit}` : ""}`);
+	}
+}
+
+/**
+ * A line of the legend.
+ * @param {string} kind
+ * @param {string} color
+ * @param {...(Node | string)} words
+ */
+function entry(kind, color, ...words) {
+	const swatch = element("i", { class: kind });
+	swatch.style.setProperty("--swatch", color);
+	return element("li", {}, swatch, ...words);
+}
+
+/**
+ * Points that follow each other without a gap.
+ * @param {[number, number][]} points
+ */
+function parts(points) {
+	/** @type {[number, number][][]} */
+	const found = [];
+	points.forEach((point, place) => {
+		if (place > 0 && point[0] - points[place - 1][0] <= Math.max(points[1][0] - points[0][0], 1)) found[found.length - 1].push(point);
+		else found.push([point]);
+	});
+	return found;
+}
+
+/**
+ * Places from the lowest up, moved apart until each has its room.
+ * @param {number[]} places falling
+ * @param {number} room
+ * @param {number} top
+ * @param {number} bottom
+ */
+function spread(places, room, top, bottom) {
+	const moved = [...places];
+	let last = bottom + room;
+	for (let at = 0; at < moved.length; at += 1) last = moved[at] = Math.min(moved[at], last - room);
+	last = top - room;
+	for (let at = moved.length - 1; at >= 0; at -= 1) last = moved[at] = Math.max(moved[at], last + room);
+	return moved;
 }
 
 /**
@@ -351,7 +536,7 @@ function bounds(values, panel, height) {
 		if (value < low) low = value;
 		if (value > high) high = value;
 	}
-	const steps = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
-	const step = steps.find((size) => (high - low) / size <= Math.max(Math.min(height / 24, 6), 1)) ?? 20_000;
+	const steps = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
+	const step = steps.find((size) => (high - low) / size <= Math.max(Math.min(height / 24, 6), 1)) ?? 100_000;
 	return { low: Math.floor(low / step) * step, high: Math.ceil(high / step) * step, step };
 }

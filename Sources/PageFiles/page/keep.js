@@ -1,5 +1,12 @@
 // The dialog that keeps a recording as a test, and what else can be had of a recording.
 import { element } from "element";
+import { valueText } from "parameters";
+
+/**
+ * What the worker knows of a test before it is written.
+ * @typedef {{ problems: string[], parameters: { name: string, value: any, default: any, isMoved: boolean }[] }} Review
+ */
+/** @typedef {{ kept?: string[], refused?: string, exists?: string, review?: Review, recording?: string }} Reply */
 
 export class Keep {
 	/**
@@ -11,6 +18,8 @@ export class Keep {
 		this.end = end;
 		/** @type {"copy" | "download" | null} */
 		this.wanted = null;
+		/** A file of this name is there, and was asked about. */
+		this.asked = "";
 		this.name = element("input", {
 			id: "keep-name",
 			type: "text",
@@ -18,12 +27,28 @@ export class Keep {
 			pattern: "[A-Za-z0-9][A-Za-z0-9._\\-]{0,63}",
 			autocomplete: "off",
 			value: "drag",
+			input: () => this.ask(""),
 		});
 		this.part = element(
 			"select",
-			{ id: "keep-end" },
+			{ id: "keep-end", change: () => this.review() },
 			element("option", { value: "all" }, "to its end"),
 			element("option", { value: "now" }, "to the moment shown"),
+		);
+		this.sliders = element("input", { id: "keep-sliders", type: "checkbox", role: "switch", checked: true, change: () => this.review() });
+		this.moved = element("p", { class: "hint" });
+		this.slidersRow = element(
+			"div",
+			{ class: "field", hidden: true },
+			element("label", { class: "switch", for: "keep-sliders" }, this.sliders, "Moved sliders are part of the test"),
+			this.moved,
+		);
+		this.problems = element("ul", { class: "problems" });
+		this.warning = element(
+			"section",
+			{ class: "warning", "aria-label": "What would fail", hidden: true },
+			element("h3", {}, "As it is, this test fails"),
+			this.problems,
 		);
 		this.answer = element("p", { class: "answer", role: "status" });
 		this.hint = element("p", { class: "hint", hidden: true }, "The config is not named config.lua, so overlay-host test will not find this test.");
@@ -39,12 +64,14 @@ export class Keep {
 				this.hint,
 				element("div", { class: "field" }, element("label", { for: "keep-name" }, "Name"), this.name),
 				element("div", { class: "field" }, element("label", { for: "keep-end" }, "From the start"), this.part),
+				this.slidersRow,
+				this.warning,
 				this.answer,
 				element(
 					"div",
 					{ class: "buttons" },
-					element("button", { type: "button", click: () => this.ask("copy") }, "Copy"),
-					element("button", { type: "button", click: () => this.ask("download") }, "Download"),
+					element("button", { type: "button", click: () => this.fetch("copy") }, "Copy"),
+					element("button", { type: "button", click: () => this.fetch("download") }, "Download"),
 					element("span", { class: "space" }),
 					element("button", { type: "button", click: () => this.dialog.close() }, "Close"),
 					this.button = element("button", { type: "submit", class: "main" }, "Keep"),
@@ -61,30 +88,65 @@ export class Keep {
 	}
 
 	open() {
-		this.answer.textContent = "";
+		this.ask("");
 		this.dialog.showModal();
 		this.name.select();
+		this.review();
+	}
+
+	/** Asks what the test would say today. */
+	review() {
+		this.send({ type: "review", ...this.range });
 	}
 
 	/** @param {Event} event */
 	submit(event) {
 		event.preventDefault();
-		this.send({ type: "keep", name: this.name.value, ...this.range });
+		const overwrites = this.asked === this.name.value;
+		this.send({ type: "keep", name: this.name.value, overwrites, ...this.range });
 	}
 
 	get range() {
-		return this.part.value === "now" ? { end: this.end() } : {};
+		const part = this.part.value === "now" ? { end: this.end() } : {};
+		return { ...part, sliders: this.sliders.checked };
 	}
 
 	/** @param {"copy" | "download"} wanted */
-	ask(wanted) {
+	fetch(wanted) {
 		this.wanted = wanted;
 		this.send({ type: "recording", ...this.range });
 	}
 
-	/** @param {{ kept?: string[], refused?: string, recording?: string }} reply */
+	/**
+	 * Waits for a yes to overwrite the test of a name; the empty name waits for nothing.
+	 * @param {string} name
+	 */
+	ask(name) {
+		this.asked = name;
+		this.button.textContent = name ? "Overwrite" : "Keep";
+		this.answer.textContent = name ? `There is a test named ${name} already. Overwrite it, or take another name.` : "";
+	}
+
+	/** @param {Review} review */
+	tell({ problems, parameters }) {
+		this.problems.replaceChildren(...problems.map((problem) => element("li", {}, problem)));
+		this.warning.hidden = problems.length === 0;
+		const moved = parameters.filter(({ isMoved }) => isMoved);
+		this.slidersRow.hidden = moved.length === 0;
+		const words = moved.map(({ name, value, default: standard }) => `${name} ${valueText(value)} instead of ${valueText(standard)}`).join(", ");
+		this.moved.textContent = this.sliders.checked
+			? `The test keeps ${words}, whatever the config says later.`
+			: `The test runs with the config's own values: ${words} is left out, and the kept motion is that of the config.`;
+	}
+
+	/** @param {Reply} reply */
 	async receive(reply) {
-		if (reply.kept) this.answer.textContent = `Wrote ${reply.kept.join(" and ")}.`;
+		if (reply.review) this.tell(reply.review);
+		if (reply.exists) this.ask(this.name.value);
+		if (reply.kept) {
+			this.ask("");
+			this.answer.textContent = `Wrote ${reply.kept.join(" and ")}.`;
+		}
 		if (reply.refused) this.answer.textContent = reply.refused;
 		if (reply.recording === undefined) return;
 		if (this.wanted === "download") {

@@ -2,7 +2,7 @@
 import { Actions } from "actions";
 import { Clock } from "clock";
 import { Curves } from "curves";
-import { place } from "element";
+import { element, place } from "element";
 import { Input } from "input";
 import { Keep } from "keep";
 import { listen } from "keys";
@@ -10,8 +10,9 @@ import { Landing } from "landing";
 import { Parameters } from "parameters";
 import { Phone } from "phone";
 import { Socket } from "socket";
+import { moveTo, Steer } from "steer";
 import { Story } from "story";
-import { momentOf, Take } from "take";
+import { frameAt, momentOf, Take } from "take";
 import { Timeline } from "timeline";
 import { speeds, Transport } from "transport";
 import { Versus } from "versus";
@@ -20,6 +21,8 @@ import { Versus } from "versus";
 const patience = 1e6;
 /** Ticks that may be on their way; behind, no more are sent, and the next one tells all that happened. */
 const mostTicks = 2;
+/** Events of a flick that the map plays. */
+const flickSteps = 10;
 /** Between two looks of what stands beside the phones while time runs, milliseconds. */
 const renderPause = 64;
 
@@ -86,6 +89,7 @@ class Preview {
 
 		this.phones = [new Phone("Phone"), new Phone("Phone B")];
 		place("phones").append(this.phones[0].root);
+		this.steers = this.phones.map((phone) => new Steer(phone, (event) => this.act(event), () => this.front));
 		this.inputs = this.phones.map((phone) => new Input(phone, (_, at) => this.wake(at)));
 		const go = (/** @type {number} */ t) => this.seek(t);
 		this.transport = new Transport(place("transport"), {
@@ -101,9 +105,13 @@ class Preview {
 		this.timeline = new Timeline(this.transport.slider, go);
 		this.curves = new Curves(place("curves"), go);
 		this.story = new Story(place("story"), go);
-		this.parameters = new Parameters(place("parameters"), (values) => this.set(values));
+		this.parameters = new Parameters(place("parameters"), (values) => this.set(values), () => this.send({ type: "write" }));
 		this.actions = new Actions(place("actions"), (event) => this.act(event));
-		this.landing = new Landing(place("map"));
+		this.landing = new Landing(
+			place("map"),
+			(landings, release) => this.flick(landings, release),
+			(part) => this.send({ type: "map", ...part }),
+		);
 		this.versus = new Versus(place("versus"), ["A", "B"]);
 		this.isDark = matchMedia("(prefers-color-scheme: dark)");
 		this.isDark.addEventListener("change", () => this.introduce());
@@ -112,6 +120,8 @@ class Preview {
 			" ": () => this.togglePlay(),
 			ArrowLeft: () => this.seek(momentOf(this.frame - 1)),
 			ArrowRight: () => this.seek(momentOf(this.frame + 1)),
+			Home: () => this.seek(0),
+			End: () => this.seek(this.take.end),
 			r: () => this.over(),
 			l: () => this.toggleLoop(),
 			s: () => this.slow(),
@@ -124,11 +134,13 @@ class Preview {
 		history.replaceState(null, "", (session ? `/?session=${encodeURIComponent(session)}` : "/") + location.hash);
 		this.socket = new Socket(`ws://${location.host}/socket?session=${session ?? 1}&key=${key}`, {
 			opened: () => this.opened(),
-			closed: () => this.lost("Reconnecting …"),
+			closed: () => this.lost(),
 			word: (word, text) => this.word(word, text),
 			update: (update, pictures) => this.update(update, pictures),
 		});
 		document.addEventListener("visibilitychange", () => this.refreshVisibility());
+		place("sides").append(...["A", "B"].map((side) => element("button", { type: "button", click: () => this.showSide(side) }, side)));
+		this.showSide("A");
 		this.render();
 	}
 
@@ -154,9 +166,8 @@ class Preview {
 		for (const drawing of [...this.phones, this.landing.drawing]) drawing.forget();
 	}
 
-	/** @param {string} why */
-	lost(why) {
-		if (this.connection !== "full") this.connection = why;
+	lost() {
+		if (this.connection !== "full" && this.connection !== "gone") this.connection = "lost";
 		this.clock.stop(this.t);
 		this.show();
 	}
@@ -174,7 +185,7 @@ class Preview {
 			this.connection = "full";
 			this.error = "This preview has as many pages and sessions as it takes (4 sessions). Close one and load this page again.";
 		} else if (word === "gone") {
-			this.connection = "overlay-host has ended.";
+			this.connection = "gone";
 		}
 		this.show();
 	}
@@ -204,6 +215,7 @@ class Preview {
 		if (!this.isSettled) this.quietSince = this.t;
 		if (update.drives !== undefined) this.setDrives(update.drives);
 		if (update.map !== undefined) this.landing.show(update.map);
+		if (update.nodes !== undefined) this.steers[0].show(update.nodes);
 		if (update.sideBySide !== undefined) this.versus.show(update.sideBySide);
 		/** @type {{ [name: string]: import("phone").Drawing }} */
 		const drawings = { A: this.phones[0], B: this.phones[1], Map: this.landing.drawing };
@@ -216,9 +228,10 @@ class Preview {
 
 	/**
 	 * What was asked for, or why it is not had.
-	 * @param {{ kept?: string[], refused?: string, recording?: string }} reply
+	 * @param {import("keep").Reply & { written?: string[] }} reply
 	 */
 	receive(reply) {
+		if (reply.written) return this.parameters.tell(reply.written);
 		if (this.keep.dialog.open) return this.keep.receive(reply);
 		this.refusal = reply.refused ?? "";
 		if (this.scene) this.setScene(this.scene);
@@ -231,15 +244,16 @@ class Preview {
 		place("title").textContent = scene.config;
 		place("folder").textContent = scene.folder;
 		place("subtitle").textContent = scene.name ?? "";
-		document.title = `${scene.config} · overlay-host`;
+		document.title = `${scene.config === "config.lua" ? scene.folder : `${scene.folder}/${scene.config}`} · overlay-host`;
 		place("stage").classList.toggle("wide", scene.screen.width > scene.screen.height);
 		const hasTwo = scene.sides > 1;
 		this.phones[0].caption.textContent = hasTwo ? "A" : "";
-		this.phones[1].caption.textContent = hasTwo ? `B: ${scene.opponent.title}` : "";
+		this.phones[1].caption.textContent = hasTwo ? `B: ${scene.comparisonTarget.title}` : "";
 		if (hasTwo && !this.phones[1].root.isConnected) place("phones").append(this.phones[1].root);
 		if (!hasTwo) this.phones[1].root.remove();
-		this.transport.offer(scene.opponents, scene.opponent);
-		this.parameters.show(scene.parameters);
+		place("sides").hidden = !hasTwo;
+		this.transport.offer(scene.comparisonTargets, scene.comparisonTarget);
+		this.parameters.show(scene.parameters, scene.keeps);
 		this.actions.show(scene);
 		this.keep.allow(scene);
 	}
@@ -286,6 +300,39 @@ class Preview {
 		const at = performance.now();
 		this.wake(at);
 		this.pending.push({ t: this.clock.at(at), ...event });
+	}
+
+	/** What a key moves: the front-most layer that has notches and is on screen; null: there is none. */
+	get front() {
+		const sample = this.take.samples[Math.min(frameAt(this.t), this.take.samples.length - 1)] ?? [];
+		for (const { id, kind, notches } of [...(this.scene?.layers ?? [])].reverse()) {
+			const height = sample[this.take.columns.findIndex(([layer, quantity]) => layer === id && quantity === "height")];
+			if (notches.length > 0 && typeof height === "number") return { id, kind, notches, height };
+		}
+		return null;
+	}
+
+	/**
+	 * Drags a layer from the notch of a map to a place of it and lets go there, as fast as the place says.
+	 * @param {import("landing").Landings} landings
+	 * @param {import("landing").Release} release
+	 */
+	flick({ layer, from }, { height, velocity }) {
+		const found = (this.scene?.layers ?? []).find((/** @type {{ id: string }} */ { id }) => id === layer);
+		const start = found?.notches.find((/** @type {{ name: string }} */ { name }) => name === from)?.height;
+		if (start === undefined) return;
+		const at = performance.now();
+		this.wake(at);
+		const t = this.clock.at(at);
+		const pan = (/** @type {number} */ ms, /** @type {string} */ phase, /** @type {object} */ more) =>
+			this.pending.push({ t: t + ms * 1000, type: "pan", overlay: layer, phase, ...more });
+		this.pending.push({ t, ...moveTo(found, from, false) });
+		const translation = Math.round((start - height) * 64) / 64;
+		pan(20, "began", {});
+		for (let step = 1; step <= flickSteps; step += 1) {
+			pan(20 + step * 16, "changed", { translation: Math.round((translation * step * 64) / flickSteps) / 64 });
+		}
+		pan(20 + flickSteps * 16 + 1, "ended", { translation, velocity: Math.round(velocity) });
 	}
 
 	/** @param {number} limit */
@@ -367,6 +414,15 @@ class Preview {
 	slow() {
 		this.clock.setSpeed(speeds[(speeds.indexOf(this.clock.speed) + 1) % speeds.length], performance.now());
 		this.show();
+	}
+
+	/**
+	 * Where the page is narrow, one of two phones is seen.
+	 * @param {string} side
+	 */
+	showSide(side) {
+		place("stage").dataset.shown = side;
+		for (const button of place("sides").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.textContent === side));
 	}
 
 	swap() {
@@ -471,7 +527,7 @@ class Preview {
 		});
 		if (!this.isPhone) {
 			this.timeline.show(take, t);
-			this.curves.show(take, t, this.scene?.layers ?? []);
+			this.curves.show(take, t);
 			this.story.show(take, t);
 		}
 		const alert = place("alert");
@@ -481,10 +537,20 @@ class Preview {
 		place("stage").classList.toggle("stale", (this.error ?? this.ended) !== "" || this.connection !== "");
 		const status = this.status;
 		if (place("status").textContent !== status) place("status").textContent = status;
+		place("status").dataset.state = this.connection || (this.clock.isRunning ? (this.clock.limit === Infinity ? "recording" : "playing") : "still");
+		const isLost = this.connection === "lost" || this.connection === "gone";
+		place("lost").hidden = !isLost || !this.scene;
+		if (!isLost || !this.scene) return;
+		place("lost-words").textContent = this.connection === "gone"
+			? "overlay-host has ended: nothing is recorded any more. Start it again, and open the address that it prints:"
+			: "The connection to overlay-host is lost, and nothing is recorded. If it has ended, start it again, and open the address that it prints:";
+		place("lost-command").textContent = this.scene.command ?? "overlay-host preview";
 	}
 
 	get status() {
-		if (this.connection && this.connection !== "full") return this.connection;
+		if (this.connection === "gone") return "Ended";
+		if (this.connection === "lost") return "No connection; trying again …";
+		if (this.connection === "connecting") return "Connecting …";
 		if (this.limit) return `${this.limit} Start over to go on.`;
 		if (!this.drives) return "Another page drives; touch to take over";
 		if (!this.clock.isRunning) return isSecureContext ? "" : "At this address the browser tells of fingers once a frame only";

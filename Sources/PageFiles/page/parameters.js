@@ -14,14 +14,16 @@ import { element } from "element";
  * @property {number} [maximum]
  * @property {number} [step]
  * @property {string[]} [choices]
+ * @property {string} [hint] what is not seen at the slider
  */
 
 export class Parameters {
 	/**
 	 * @param {HTMLElement} root
 	 * @param {(values: { [name: string]: number | string | boolean }) => void} set
+	 * @param {() => void} write the values into the config
 	 */
-	constructor(root, set) {
+	constructor(root, set, write) {
 		this.root = root;
 		this.set = set;
 		/** @type {Parameter[]} */
@@ -29,13 +31,25 @@ export class Parameters {
 		this.body = element("div", { class: "controls" });
 		this.copy = element("button", { type: "button", click: () => this.copyOptions() }, "Copy as --set");
 		this.reset = element("button", { type: "button", click: () => this.restore() }, "Defaults");
-		root.append(element("div", { class: "head" }, element("h2", {}, "Parameters"), this.reset, this.copy), this.body);
+		this.write = element("button", { type: "button", click: write, hidden: true }, "Write into the config");
+		this.answer = element("p", { class: "answer", role: "status" });
+		root.append(
+			element("div", { class: "head" }, element("h2", {}, "Parameters"), this.reset, this.copy),
+			this.body,
+			element("div", { class: "buttons written" }, this.write),
+			this.answer,
+		);
 		this.signature = "";
 	}
 
-	/** @param {Parameter[]} parameters */
-	show(parameters) {
+	/**
+	 * @param {Parameter[]} parameters
+	 * @param {boolean} writes the config's file may be changed
+	 */
+	show(parameters, writes) {
 		this.parameters = parameters;
+		this.write.hidden = !writes || !parameters.some((parameter) => parameter.value !== parameter.default);
+		if (!this.write.hidden) this.answer.textContent = "";
 		this.root.hidden = parameters.length === 0;
 		const signature = JSON.stringify(parameters.map(({ value, ...rest }) => rest));
 		if (signature !== this.signature) {
@@ -67,6 +81,7 @@ export class Parameters {
 			element("label", { for: id }, parameter.label),
 			this.control(parameter, id),
 			element("output", { for: id }),
+			...(parameter.hint ? [element("p", { class: "hint" }, parameter.hint)] : []),
 		);
 	}
 
@@ -109,6 +124,11 @@ export class Parameters {
 		row.setAttribute("title", isChanged ? `default ${typeof parameter.default === "number" ? short(parameter.default) + unit : parameter.default}` : "");
 	}
 
+	/** @param {string[]} lines what was written, or why not */
+	tell(lines) {
+		this.answer.textContent = lines.join("\n");
+	}
+
 	restore() {
 		this.set(Object.fromEntries(this.parameters.map(({ name, default: value }) => [name, value])));
 	}
@@ -126,4 +146,9 @@ export class Parameters {
 /** @param {number} value */
 function short(value) {
 	return String(Math.round(value * 1e4) / 1e4);
+}
+
+/** @param {number | string | boolean} value */
+export function valueText(value) {
+	return typeof value === "number" ? short(value) : String(value);
 }

@@ -4,14 +4,25 @@ import { decode } from "frames";
 
 /** @typedef {{ width: number, height: number, scale: number, safeArea: { top: number, left: number, bottom: number, right: number } }} Screen */
 
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @returns {CanvasRenderingContext2D}
+ */
+function contextOf(canvas) {
+	const context = canvas.getContext("2d", { alpha: false, desynchronized: true });
+	if (!context) throw new Error("this browser draws on no canvas");
+	return context;
+}
+
 /** A canvas that shows what frames tell. */
 export class Drawing {
 	/** @param {string} name what screen readers call it */
 	constructor(name) {
+		/** What is seen. */
 		this.canvas = element("canvas", { role: "img", "aria-label": name, width: 1, height: 1 });
-		const context = this.canvas.getContext("2d", { alpha: false, desynchronized: true });
-		if (!context) throw new Error("this browser draws on no canvas");
-		this.context = context;
+		/** The frame's own pixels. */
+		this.surface = this.canvas;
+		this.context = contextOf(this.canvas);
 		/** @type {import("frames").Picture | null} */
 		this.picture = null;
 		/** @type {ImageData | null} */
@@ -34,15 +45,16 @@ export class Drawing {
 		}
 		const image = /** @type {ImageData} */ (this.image);
 		for (const band of together(bands)) this.context.putImageData(image, 0, 0, band.left, band.top, band.columns, band.rows);
+		if (bands.length > 0) this.present();
 	}
 
 	/** @param {import("frames").Picture} picture */
 	take(picture) {
 		this.image = new ImageData(/** @type {any} */ (picture.data), picture.width, picture.height);
 		this.picture = picture;
-		if (this.canvas.width === picture.width && this.canvas.height === picture.height) return;
-		this.canvas.width = picture.width;
-		this.canvas.height = picture.height;
+		if (this.surface.width === picture.width && this.surface.height === picture.height) return;
+		this.surface.width = picture.width;
+		this.surface.height = picture.height;
 		this.resized(picture.width, picture.height);
 	}
 
@@ -50,7 +62,11 @@ export class Drawing {
 	restore(picture) {
 		this.take(picture);
 		if (this.image) this.context.putImageData(this.image, 0, 0);
+		this.present();
 	}
+
+	/** Brings new pixels to what is seen. */
+	present() {}
 
 	/**
 	 * @param {number} _width
@@ -72,15 +88,49 @@ function together(bands) {
 	return size * 1.5 > columns * rows ? [{ left, top, columns, rows }] : bands;
 }
 
+/** Hairlines of a frame that is scaled down are even once nothing has moved for so long, milliseconds. */
+const stillness = 80;
+
 export class Phone extends Drawing {
 	/** @param {string} name */
 	constructor(name) {
 		super(name);
+		this.surface = element("canvas", { width: 1, height: 1 });
+		this.glass = this.context;
+		this.context = contextOf(this.surface);
+		this.timer = 0;
 		this.canvas.tabIndex = 0;
 		this.caption = element("figcaption");
-		this.root = element("figure", { class: "phone" }, this.canvas, this.caption);
+		/** What can be tapped, for the keyboard and screen readers. */
+		this.nodes = element("div", { class: "nodes" });
+		this.root = element("figure", { class: "phone" }, element("div", { class: "glass" }, this.canvas, this.nodes), this.caption);
 		/** @type {Screen | null} */
 		this.screen = null;
+		new ResizeObserver(() => this.measure()).observe(this.canvas);
+	}
+
+	/** As many pixels are seen as the display has, and no more than the frame. */
+	measure() {
+		const { width, height } = this.surface;
+		const columns = Math.min(Math.max(Math.round(this.canvas.clientWidth * devicePixelRatio), 1), width);
+		if (this.canvas.width !== columns || this.canvas.height !== Math.round((columns * height) / width)) {
+			this.canvas.width = columns;
+			this.canvas.height = Math.round((columns * height) / width);
+		}
+		this.present();
+	}
+
+	/** Quickly while something moves, and well once nothing does. */
+	present() {
+		this.glass.drawImage(this.surface, 0, 0, this.canvas.width, this.canvas.height);
+		clearTimeout(this.timer);
+		if (this.canvas.width < this.surface.width) this.timer = setTimeout(() => this.refine(), stillness);
+	}
+
+	/** Each pixel is the mean of what lies under it: a line is as strong wherever it comes to lie. */
+	refine() {
+		if (!this.picture || this.canvas.width >= this.picture.width) return;
+		this.glass.putImageData(shrunk(this.picture, this.canvas.width, this.canvas.height), 0, 0);
 	}
 
 	/**
@@ -90,6 +140,7 @@ export class Phone extends Drawing {
 	resized(width, height) {
 		this.root.style.setProperty("--width", String(width));
 		this.root.style.setProperty("--height", String(height));
+		this.measure();
 	}
 
 	/**
@@ -108,7 +159,7 @@ export class Phone extends Drawing {
 
 	/** The SHA-256 of the canvas' pixels as RGB, hexadecimal; null where they are not the screen's own. */
 	async hash() {
-		const { width, height } = this.canvas;
+		const { width, height } = this.surface;
 		const own = this.screen && Math.round(this.screen.width * this.screen.scale) === width && Math.round(this.screen.height * this.screen.scale) === height;
 		if (!own || !this.picture || !crypto.subtle) return null;
 		const { data } = this.context.getImageData(0, 0, width, height);
@@ -121,4 +172,52 @@ export class Phone extends Drawing {
 		const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", colors));
 		return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 	}
+}
+
+/**
+ * A smaller picture by the mean over the area of each pixel, one axis after the other.
+ * @param {import("frames").Picture} picture
+ * @param {number} columns
+ * @param {number} rows
+ */
+function shrunk({ width, height, data }, columns, rows) {
+	const across = new Float32Array(columns * height * 3);
+	for (let row = 0, to = 0; row < height; row += 1) {
+		for (let column = 0; column < columns; column += 1, to += 3) {
+			spread(column, width / columns, width, (from, share) => {
+				const at = (row * width + from) * 4;
+				across[to] += data[at] * share;
+				across[to + 1] += data[at + 1] * share;
+				across[to + 2] += data[at + 2] * share;
+			});
+		}
+	}
+	const image = new ImageData(columns, rows);
+	const line = new Float32Array(columns * 3);
+	for (let row = 0, to = 0; row < rows; row += 1) {
+		line.fill(0);
+		spread(row, height / rows, height, (from, share) => {
+			const start = from * line.length;
+			for (let at = 0; at < line.length; at += 1) line[at] += across[start + at] * share;
+		});
+		for (let at = 0; at < line.length; at += 3, to += 4) {
+			image.data[to] = line[at];
+			image.data[to + 1] = line[at + 1];
+			image.data[to + 2] = line[at + 2];
+			image.data[to + 3] = 255;
+		}
+	}
+	return image;
+}
+
+/**
+ * The pixels that lie under a larger one, and their shares of it.
+ * @param {number} place of the larger one
+ * @param {number} size of it, in pixels
+ * @param {number} count of pixels that there are
+ * @param {(from: number, share: number) => void} take
+ */
+function spread(place, size, count, take) {
+	const [start, end] = [place * size, Math.min((place + 1) * size, count)];
+	for (let at = Math.floor(start); at < end; at += 1) take(at, (Math.min(at + 1, end) - Math.max(at, start)) / size);
 }

@@ -16,27 +16,25 @@ export class Story {
 		root.append(element("h2", {}, "Story"), this.empty, this.list);
 		this.shown = 0;
 		this.revision = -1;
+		/** @type {Element | null} The last line that is not later than the moment shown. */
+		this.current = null;
 	}
 
 	/**
 	 * @param {import("take").Take} take
-	 * @param {number} t what lies after it is dimmed
+	 * @param {number} t the line told last before it is marked and kept in sight
 	 */
 	show(take, t) {
-		const isNew = this.revision !== take.revision || this.shown > take.story.length;
-		if (isNew) {
+		if (this.revision !== take.revision || this.shown > take.story.length) {
 			this.list.replaceChildren();
 			this.shown = Math.max(take.story.length - longest, 0);
 			this.revision = take.revision;
+			this.current = null;
 		}
-		const added = this.shown < take.story.length;
-		// Asking makes the browser lay the page out, so it is asked only where something is added.
-		const isAtEnd = added && (isNew || this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40);
 		for (; this.shown < take.story.length; this.shown += 1) this.list.append(this.item(take.story[this.shown]));
 		while (this.list.childElementCount > longest) this.list.firstElementChild?.remove();
 		this.empty.hidden = take.story.length > 0;
 		this.mark(t);
-		if (isAtEnd) this.list.scrollTop = this.list.scrollHeight;
 	}
 
 	/** @param {import("take").Line} line */
@@ -53,8 +51,28 @@ export class Story {
 
 	/** @param {number} t */
 	mark(t) {
+		let current = null;
 		for (const item of /** @type {Iterable<HTMLElement>} */ (/** @type {any} */ (this.list.children))) {
-			item.classList.toggle("later", Number(item.dataset.t) > t);
+			const isLater = Number(item.dataset.t) > t;
+			item.classList.toggle("later", isLater);
+			if (!isLater) current = item;
 		}
+		if (current === this.current) return;
+		this.current?.removeAttribute("aria-current");
+		current?.setAttribute("aria-current", "true");
+		this.current = current;
+		this.follow(current ?? this.list.firstElementChild);
+	}
+
+	/**
+	 * Scrolls the list, and nothing around it, until a line is in sight with some of what comes after it.
+	 * @param {Element | null} item
+	 */
+	follow(item) {
+		if (!item) return;
+		const [list, box] = [this.list.getBoundingClientRect(), item.getBoundingClientRect()];
+		const room = Math.min(list.height / 4, 60);
+		if (box.top < list.top + room) this.list.scrollTop += box.top - list.top - room;
+		else if (box.bottom > list.bottom - room) this.list.scrollTop += box.bottom - list.bottom + room;
 	}
 }

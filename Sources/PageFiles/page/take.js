@@ -2,6 +2,8 @@
 
 /** @typedef {{ t: number, layer: string | null, text: string, kind: string }} Line a sentence of the story; microseconds */
 /** @typedef {{ t: number, kind: string, text: string }} Mark a moment on the timeline; microseconds */
+/** @typedef {{ t: number, layer: string, notches: { name: string, height: number }[] }} Ladder where a layer can rest, from a moment on; microseconds, points */
+/** @typedef {{ from: number, to: number }} Span microseconds */
 /** @typedef {(number | null)[]} Sample one value a column */
 /** @typedef {[layer: string, quantity: string]} Column */
 /** @typedef {{ columns: Column[], samples: Sample[] }} Curves */
@@ -27,6 +29,11 @@ export class Take {
 		this.story = [];
 		/** @type {Mark[]} */
 		this.marks = [];
+		/**
+		 * In order of time; of each layer one holds until its next.
+		 * @type {Ladder[]}
+		 */
+		this.ladders = [];
 		/** Microseconds. */
 		this.end = 0;
 		/** Counts changes of what came earlier. */
@@ -40,6 +47,7 @@ export class Take {
 		if (update.samples) this.samples.push(...update.samples);
 		if (update.story) this.story.push(...update.story);
 		if (update.marks) this.marks.push(...update.marks);
+		if (update.ladders) this.ladders.push(...update.ladders);
 		if (update.end !== undefined) this.end = update.end;
 	}
 
@@ -54,6 +62,7 @@ export class Take {
 		const t = frame === 0 ? -1 : momentOf(frame - 1);
 		this.story = this.story.filter((line) => line.t <= t);
 		this.marks = this.marks.filter((mark) => mark.t <= t);
+		this.ladders = this.ladders.filter((ladder) => ladder.t <= t);
 		this.revision += 1;
 	}
 
@@ -65,18 +74,52 @@ export class Take {
 	}
 
 	/**
-	 * A column's speed at a frame, units a second: between the frames beside it.
+	 * A column's speed at a frame, units a second: between the frames beside it, one on each side or two.
 	 * @param {Sample[]} samples
 	 * @param {number} column
 	 * @param {number} frame
+	 * @param {number} [reach]
 	 * @returns {number | null}
 	 */
-	static speed(samples, column, frame) {
-		const before = samples[Math.max(frame - 1, 0)]?.[column];
-		const after = samples[Math.min(frame + 1, samples.length - 1)]?.[column];
-		const frames = Math.min(frame + 1, samples.length - 1) - Math.max(frame - 1, 0);
-		if (before === undefined || before === null || after === undefined || after === null || frames <= 0) return null;
-		return ((after - before) * frameRate) / frames;
+	static speed(samples, column, frame, reach = 1) {
+		const [first, last] = [Math.max(frame - reach, 0), Math.min(frame + reach, samples.length - 1)];
+		const [before, after] = [samples[first]?.[column], samples[last]?.[column]];
+		if (before === undefined || before === null || after === undefined || after === null || last <= first) return null;
+		return ((after - before) * frameRate) / (last - first);
+	}
+
+	/**
+	 * What lies between two kinds of marks; what has not ended goes on to the recording's end.
+	 * @param {string} begin
+	 * @param {string} end
+	 * @returns {Span[]}
+	 */
+	spans(begin, end) {
+		const spans = [];
+		let open = 0;
+		let from = 0;
+		for (const { kind, t } of this.marks) {
+			if (kind === begin) {
+				if (open === 0) from = t;
+				open += 1;
+			} else if (kind === end && open > 0) {
+				open -= 1;
+				if (open === 0) spans.push({ from, to: t });
+			}
+		}
+		if (open > 0) spans.push({ from, to: this.end });
+		return spans;
+	}
+
+	/**
+	 * Where layers could rest at a moment.
+	 * @param {number} t
+	 * @returns {Ladder[]}
+	 */
+	laddersAt(t) {
+		const found = new Map();
+		for (const ladder of this.ladders) if (ladder.t <= t || !found.has(ladder.layer)) found.set(ladder.layer, ladder);
+		return [...found.values()];
 	}
 
 	/** From the last finger that went down to the end, microseconds; null where none did. */

@@ -47,17 +47,7 @@ export class Timeline {
 	 * @param {import("take").Take} take
 	 */
 	spans(take) {
-		const bars = [];
-		let start = -1;
-		for (const mark of take.marks) {
-			if (mark.kind === "down" && start < 0) start = mark.t;
-			if (mark.kind === "up" && start >= 0) {
-				bars.push(this.bar(take, start, mark.t));
-				start = -1;
-			}
-		}
-		if (start >= 0) bars.push(this.bar(take, start, take.end));
-		return bars;
+		return take.spans("down", "up").map(({ from, to }) => this.bar(take, from, to));
 	}
 
 	/**
@@ -66,7 +56,7 @@ export class Timeline {
 	 * @param {number} to
 	 */
 	bar(take, from, to) {
-		const bar = element("span", { class: "touch" });
+		const bar = element("span", { class: "touch", title: `finger down from ${(from / 1e6).toFixed(2)} to ${(to / 1e6).toFixed(2)} s` });
 		bar.style.left = `${share(take, from)}%`;
 		bar.style.width = `${Math.max(share(take, to) - share(take, from), 0.2)}%`;
 		return bar;
@@ -75,7 +65,7 @@ export class Timeline {
 	/** @param {import("take").Take} take */
 	points(take) {
 		return take.marks
-			.filter((mark) => mark.kind !== "down" && mark.kind !== "up")
+			.filter((mark) => !["down", "up", "drag", "drop"].includes(mark.kind))
 			.slice(-most)
 			.map((mark) => {
 				const point = element("span", { class: `point ${mark.kind}`, title: mark.text });

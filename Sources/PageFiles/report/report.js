@@ -27,7 +27,7 @@ import { Versus } from "versus";
  * @property {{ t: number, text: string }[]} moments
  * @property {import("versus").Comparison | null} comparison
  * @property {{ width: number, height: number, scale: number, safeArea: any }} screen
- * @property {import("curves").Layer[]} layers
+ * @property {{ id: string, notches: { name: string, height: number }[] }[]} layers
  * @property {number} end microseconds
  * @property {Side[]} sides the one that is looked at, then the one that it is held against
  */
@@ -58,6 +58,7 @@ class Page {
 		const [side, other] = report.sides;
 		this.take = new Take();
 		this.take.apply({ columns: side.columns, samples: side.samples, story: side.story, marks: side.marks, end: report.end });
+		this.take.ladders = report.layers.map(({ id, notches }) => ({ t: 0, layer: id, notches }));
 		if (other && other.samples.length > 0) this.take.ghost = { columns: other.columns, samples: other.samples };
 		this.t = 0;
 		this.isLooping = false;
@@ -67,7 +68,7 @@ class Page {
 		const go = (/** @type {number} */ t) => this.seek(t);
 		this.transport = new Transport(place("transport"), { play: () => this.togglePlay(), loop: () => this.loop(), slow: () => this.slow() });
 		this.timeline = new Timeline(this.transport.slider, go);
-		this.curves = new Curves(place("curves"), go);
+		this.curves = new Curves(place("curves"), go, other?.name);
 		place("curves").hidden = side.samples.length === 0;
 		place("story").hidden = side.story.length === 0;
 		this.story = new Story(place("story"), go);
@@ -208,7 +209,7 @@ class Page {
 		const { t, take, clock } = this;
 		this.transport.show({ isPlaying: clock.isRunning, isLooping: this.isLooping, speed: clock.speed, t, end: take.end, canUndo: false });
 		this.timeline.show(take, t);
-		this.curves.show(take, t, this.report.layers);
+		this.curves.show(take, t);
 		this.story.show(take, t);
 		for (const film of this.films ?? []) film.show(frameAt(t));
 		for (const outlines of this.outlines ?? []) outlines.show(frameAt(t));

@@ -1,0 +1,41 @@
+import Diagnostics
+import OverlayReplay
+import OverlayReview
+
+/// A test that is not yet written: what its folder would say of the run.
+package struct RehearsedTest {
+  private let testCase: TestCase
+
+  /// - Parameters:
+  ///   - name: what the test will be called.
+  ///   - folder: of the config, with a slash; empty for the current one.
+  package init(name: String, folder: String) throws {
+    let path = folder.isEmpty ? "." : PathText.trimmed(folder)
+    let recording = "\(name).jsonl"
+    let names = try FolderListing.names(in: path).filter { $0 != recording } + [TestCase.configName, recording]
+    let found = TestCase.cases(in: path, names).first { PathText.last($0.recording) == recording }
+    guard let found else { throw RunFailure(.wrongUsage, "\(name) is no name for a test") }
+    testCase = found
+  }
+
+  /// What of the folder's budgets and expected records a trace would not hold to.
+  package func problems(of trace: [UInt8]) -> [String] {
+    do {
+      var problems: [String] = []
+      if let path = testCase.budgets {
+        problems += try CaseBudgets(path: path, of: testCase).violations(of: .read(name: "the run", .memory(trace)))
+      }
+      if let path = testCase.expected {
+        let watched =
+          try testCase.watched.map { try ExpectedRecords.watched(name: $0, try InputFile(path: $0).readAll()) } ?? []
+        let expected = try ExpectedRecords(name: path, try InputFile(path: path).source, watched: watched)
+        if let difference = try expected.firstDifference(name: "the run", .memory(trace)) {
+          problems.append("\(PathText.last(path)): \(difference)")
+        }
+      }
+      return problems
+    } catch {
+      return [RunFailure(error).message]
+    }
+  }
+}
