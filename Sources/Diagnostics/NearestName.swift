@@ -2,8 +2,13 @@
 package enum NearestName {
   /// The candidate nearest to a word, where it is near enough to be a typo: one slip in a word of up to 4 letters, two
   /// in a longer one, any number of wrong capitals. Of equally near ones the first that begins with the same letter,
-  /// else the first. Words of more than 64 letters have no near name.
+  /// else the first. Where none is near: what another system calls so. Words of more than 64 letters have no near name.
   package static func of(_ word: String, in candidates: some Sequence<String>) -> String? {
+    let all = Array(candidates)
+    return typo(word, in: all) ?? (word.utf8.count <= 64 ? FamiliarName.of(word, in: all) : nil)
+  }
+
+  private static func typo(_ word: String, in candidates: [String]) -> String? {
     let letters = Array(word.unicodeScalars)
     guard letters.count <= 64 else { return nil }
     var best: (name: String, rank: Int)?

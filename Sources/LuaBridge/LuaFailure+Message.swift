@@ -26,8 +26,12 @@ extension LuaFailure: CustomStringConvertible {
       let text = "  " + String(repeating: " ", count: width - number.count) + number + " | " + line.text
       guard line.number == position.line else { return [text] }
       let indent = line.text.prefix { $0 == " " || $0 == "\t" }
-      let carets = String(repeating: "^", count: max(1, line.text.count - indent.count))
-      return [text, "  " + String(repeating: " ", count: width) + " | " + indent + carets]
+      let marked = LuaHint.marked(message, in: line.text) ?? indent.count..<max(line.text.count, indent.count + 1)
+      // Tabs stay, so that the carets stand below what they mark.
+      let space = String(line.text.prefix(marked.lowerBound).map { $0 == "\t" ? "\t" : " " })
+      return [
+        text, "  " + String(repeating: " ", count: width) + " | " + space + String(repeating: "^", count: marked.count),
+      ]
     }
   }
 

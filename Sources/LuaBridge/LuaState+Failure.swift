@@ -21,12 +21,10 @@ extension LuaState {
 
   /// What Lua's own words leave out.
   private func hint(on failure: LuaFailure) -> String {
-    let message = failure.message
-    if failure.kind == .syntax, message.contains("'}' expected"), message.contains(" near ") {
-      return "; is a comma missing before it, at the end of the line above?"
-    }
+    let lines = excerpt(around: failure.position).filter { $0.number <= failure.position?.line ?? 0 }.map(\.text)
+    if let hint = LuaHint.of(failure.message, isSyntax: failure.kind == .syntax, lines) { return "; " + hint }
     let locals = String(cString: overlay_lua_locals(host))
-    guard message.contains("(field '?')") else { return "" }
+    guard failure.message.contains("(field '?')") else { return "" }
     return "; the table has no such key" + (locals.isEmpty ? "" : " (here \(locals))")
   }
 

@@ -97,7 +97,7 @@ struct KeepTests {
       words: "golden: another notch was chosen at 0.40 s: full instead of half"),
     Fault(
       name: "a missing callback", change: "sed -i '/didMoveToNotch.*half/d' events.trace.jsonl",
-      words: "golden: didMoveToNotch (half) is new at 1.00 s"),
+      words: "arrives at half at 1.00 s, which it did not"),
     Fault(
       name: "one frame late",
       change: #"""

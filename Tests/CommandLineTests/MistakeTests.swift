@@ -118,6 +118,105 @@ struct MistakeTests {
       status: 1, said: ["unknown word \"qq\"; expected one of \"magnifier\"", "\"upload\""]),
   ]
 
+  /// A setting beside the id.
+  private static func setting(_ text: String) -> String {
+    config(
+      "s/id = \"sheet\",/id = \"sheet\", \(text.replacing("\"", with: "\\\"").replacing("/", with: "\\/")),/", check
+    )
+    .replacing("\\\"", with: "\"")
+  }
+
+  /// A target policy with this body.
+  private static func policy(_ body: String) -> String { setting("targetNotchPolicy = function(context) \(body) end") }
+
+  /// What those write who know another language, or another library, better.
+  static let habits = [
+    Mistake(
+      name: "a missing return of the scene", line: config("s/^return //", check), status: 1,
+      said: ["is \"return\" missing before it?"]),
+    Mistake(
+      name: "a missing return of a value", line: policy("\\ncontext.height * 2\\n"), status: 70,
+      said: ["syntax error near '*'; a line by itself must do something: is \"return\" missing before it"]),
+    Mistake(
+      name: "endif", line: policy("if context.height > 3 then return \"low\" endif return \"high\""), status: 70,
+      said: ["Lua ends every block with \"end\""]),
+    Mistake(
+      name: "not equal", line: policy("if context.height != 3 then return \"low\" end return \"high\""), status: 70,
+      said: ["Lua writes \"~=\" for not equal"]),
+    Mistake(
+      name: "an arrow", line: setting("targetNotchPolicy = (context) => \"low\""), status: 70,
+      said: ["a function is written function(x) ... end"]),
+    Mistake(
+      name: "add and assign", line: policy("local a = 1; a += 1; return \"low\""), status: 70,
+      said: ["Lua writes x = x + 1"]),
+    Mistake(
+      name: "null", line: policy("if context.height == null then return \"low\" end return \"high\""), status: 1,
+      said: ["there is no global \"null\"; Lua writes \"nil\""]),
+    Mistake(
+      name: "a field as a method", line: policy("return context:velocity() > 0 and \"low\" or \"high\""), status: 1,
+      said: ["velocity is a field: write .velocity, without a colon and parentheses"]),
+    Mistake(
+      name: "notches as a map", line: config("s/notches = {.*},/notches = { low = 10, high = 70 },/", check),
+      status: 1, said: ["a list has no keys: { \"high\", \"low\" }, the lowest first, and heightForNotch"]),
+    Mistake(
+      name: "the name of a symbol of Apple's", line: setting("content = overlay.symbol { symbol = \"figure.walk\" }"),
+      status: 1, said: ["unknown word \"figure.walk\"; did you mean \"walk\"?"]),
+    Mistake(
+      name: "leading for left", line: setting("content = overlay.column { insets = { leading = 3 } }"), status: 1,
+      said: ["unknown key \"leading\"; did you mean \"left\"?"]),
+    Mistake(
+      name: "padding for insets", line: setting("content = overlay.column { padding = 3 }"), status: 1,
+      said: ["unknown key \"padding\"; did you mean \"insets\"?"]),
+    Mistake(
+      name: "a stack of SwiftUI", line: setting("content = overlay.vstack { }"), status: 70,
+      said: ["\"vstack\" is not a field of overlay; did you mean \"column\"?"]),
+    Mistake(
+      name: "the damping ratio", line: setting("animation = overlay.spring { dampingRatio = 0.8 }"), status: 1,
+      said: ["unknown key \"dampingRatio\"; did you mean \"damping\"?"]),
+    Mistake(
+      name: "a part of a key's name", line: setting("targetPolicy = overlay.nearest {}"), status: 1,
+      said: ["unknown key \"targetPolicy\"; did you mean \"targetNotchPolicy\"?"]),
+    Mistake(
+      name: "a colour without its sign", line: setting("content = overlay.group { background = \"ff3b30\" }"),
+      status: 1,
+      said: ["did you mean \"#ff3b30\"?"]),
+    Mistake(
+      name: "a colour of three digits", line: setting("content = overlay.group { background = \"#f80\" }"), status: 1,
+      said: ["did you mean \"#ff8800\"?"]),
+    Mistake(
+      name: "a number in quotes", line: setting("content = overlay.group { height = \"24\" }"), status: 1,
+      said: ["write it without quotes: 24"]),
+    Mistake(
+      name: "percents of the space", line: setting("content = overlay.group { height = \"50%\" }"), status: 1,
+      said: ["there are no percents"]),
+    Mistake(
+      name: "a policy that keeps its reason to itself", line: policy("return \"low\""), status: 0,
+      said: ["note: targetNotchPolicy of \"sheet\" gives no reason"]),
+    Mistake(
+      name: "moves of a finger that never went down",
+      line: recording(#"{"t": 0.1, "type": "touch", "phase": "moved", "x": 20, "y": 70}"#), status: 0,
+      said: ["the finger with the id 0 has no event with the phase \"began\" before 0.1 s"]),
+    Mistake(
+      name: "pixels for points",
+      line: recording(#"{"t": 0.1, "type": "touch", "phase": "began", "x": 120, "y": 240}"#), status: 0,
+      said: ["touches go as far as (120, 240)", "are these pixels?"]),
+    Mistake(
+      name: "a folder for a config", line: "mkdir f; cp config.lua f; \"$HOST\" check f", status: 0,
+      said: ["f/config.lua: no problems"]),
+    Mistake(
+      name: "a folder without a config", line: "mkdir f; \"$HOST\" check f", status: 66,
+      said: ["f/config.lua: cannot be read"]),
+    Mistake(
+      name: "a range of values",
+      line: config(
+        "s/^local overlay.*/&; local d = overlay.parameter(\"d\", { default = 1, minimum = 0, maximum = 2 })/",
+        "sweep config.lua events.json --vary d=0.3-1:25"),
+      status: 64, said: ["0.3-1:25 is not", "a range is written --vary d=0..2:9"]),
+  ]
+
+  @Test("a habit is answered with what is written here", arguments: habits)
+  func habit(mistake: Mistake) async throws { try await `a mistake is told`(mistake: mistake) }
+
   @Test(arguments: mistakes)
   func `a mistake is told`(mistake: Mistake) async throws {
     let answer = try await Tool.shell("unset CI; \(mistake.line)", in: .withSheet())

@@ -53,7 +53,7 @@ import Testing
           2 | 
           3 | function shape.area(size)
           4 |   return size.width * size.height
-            |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            |                            ^^^^^^
           5 | end
           6 | 
         called from:

@@ -39,11 +39,11 @@ struct SeededFaultTests {
     ("another policy", RecordedRun(goesToNearest: true), "another notch was chosen at 0.30 s: low instead of middle"),
     (
       "no arrival", without { if case .didMoveToNotch = $0.kind { $0.time.seconds > 1.5 } else { false } },
-      "didMoveToNotch (low) is missing at 2.10 s (after willMoveToNotch (low) at 1.50 s), otherwise equal"
+      "search no longer arrives at low at 2.10 s, otherwise equal"
     ),
     (
       "no start", without { if case .willStartDragging = $0.kind { $0.time.seconds > 1 } else { false } },
-      "willStartDragging is missing at 1.43 s (after didMoveToNotch (low) at 1.14 s), otherwise equal"
+      "search is no longer dragged at 1.43 s, otherwise equal"
     ),
     (
       "a step less", without { if case .willTranslate = $0.kind { $0.time.seconds == 1.45 } else { false } },
@@ -70,7 +70,7 @@ struct SeededFaultTests {
       Self.without { if case .willStartDragging = $0.kind { $0.time.seconds > 1 } else { false } }.trace(),
       RecordedRun().trace())
     #expect(
-      extra.headline == "willStartDragging is new at 1.43 s (after didMoveToNotch (low) at 1.14 s), otherwise equal")
+      extra.headline == "search is dragged at 1.43 s, which it was not, otherwise equal")
   }
 
   @Test func `two faults at once are both told, the one-frame fault first`() throws {

@@ -181,8 +181,9 @@ struct GoldenComparison {
     let folder = FailureFolder(of: testCase, in: request.failures)
     guard result.verdict == .failed, !evidence.actual.isEmpty else {
       if result.verdict == .passed || result.verdict == .recorded { folder.remove() }
-      // Somebody has to look at it.
-      if result.verdict == .recorded, request.leavesPages {
+      // What is new has to be looked at.
+      let isWanted = result.verdict == .recorded || request.leavesAllPages && result.verdict == .passed
+      if isWanted, request.leavesPages {
         result.page = try? folder.writePage(CaseReport(), result, testCase, request.limits)
       }
       return

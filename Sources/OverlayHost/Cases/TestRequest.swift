@@ -23,6 +23,8 @@ package struct TestRequest: Sendable {
   /// Where failing cases leave their folders.
   package var failures = "test-failures"
   /// Whether each failing case leaves a page there, for `TestReport`.
+  /// Passed cases leave pages with frames, too.
+  package var leavesAllPages = false
   package var leavesPages = false
   /// Program and arguments of a worker process, which calls `CaseWorker.serve`.
   package var worker: [String]

@@ -17,7 +17,7 @@ enum ComparisonReport {
       other: ReportSide(name: names.0, trace: expected))
     (page.subtitle, page.verdict) = (actual.events, comparison.isEqual ? "equal" : "different")
     (page.sentences, page.comparison) = ([comparison.headline], differences.value)
-    page.moments = Array(comparison.tellingMoments.prefix(mostMoments))
+    page.moments = comparison.tellingMoments.prefix(mostMoments).map { ($0, comparison.label(at: $0)) }
     return page.html
   }
 
@@ -47,7 +47,10 @@ enum ComparisonReport {
     page.comparison = .fields([
       "equal": .bool(comparison.isEqual), "text": .string(comparison.text), "figures": .list([]),
     ])
-    page.moments = [comparison.worst, comparison.differing.first].compactMap { $0?.seconds }
+    page.moments = [(comparison.worst, "most off"), (comparison.differing.first, "first off")].compactMap {
+      moment, words in
+      moment.map { ($0.seconds, words) }
+    }
     return page.html
   }
 

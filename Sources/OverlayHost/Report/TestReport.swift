@@ -1,6 +1,7 @@
 import OverlayEngine
 import OverlayReport
 import OverlayReview
+import PixelRaster
 import Quoting
 
 /// The results of a test as pages: `index.html` with all cases, and `cases/NNN.html` for each: with frames where
@@ -15,9 +16,11 @@ package enum TestReport {
       outcome.isMerged ? try $0.page.map { try InputFile(path: $0).readAll() } : nil
     }
     try FolderListing.make(folder + "/cases", below: folder)
+    let failing = outcome.results.indices.filter { ["failed", "stopped"].contains(outcome.results[$0].verdict.word) }
     for (place, bytes) in kept.enumerated() {
       let made = try bytes ?? page(of: outcome.results[place], failures)
-      outcome.results[place].page = try made.map { try write($0, number: place + 1, folder) }
+      let neighbours = Neighbours(of: place, among: failing)
+      outcome.results[place].page = try made.map { try write(neighbours.added(to: $0), number: place + 1, folder) }
     }
     let title = outcome.failed > 0 ? "\(Measure.counted(outcome.failed, "case")) failed" : "All cases passed"
     let subtitle = "\(outcome.passed) passed, \(outcome.failed) failed, \(outcome.recorded) recorded"
@@ -76,20 +79,34 @@ package enum TestReport {
 
   /// Answers with its path.
   private static func write(_ page: [UInt8], number: Int, _ folder: String) throws -> String {
-    let digits = String(number)
-    let path = "\(folder)/cases/\(String(repeating: "0", count: max(3 - digits.utf8.count, 0)))\(digits).html"
+    let path = "\(folder)/cases/\(Neighbours.page(number: number))"
     try OutputFile.write(page, to: path, isNamed: false)
     return path
   }
 
+  /// The picture of a failure, small, as an address that holds it; empty: there is none.
+  private static func thumbnail(_ result: CaseResult) -> String {
+    guard let folder = result.folder, let bytes = try? InputFile(path: "\(folder)/strip.png").readAll(),
+      let picture = try? Picture.read(bytes)
+    else { return "" }
+    let pixmap = Pixmap(width: picture.width, height: picture.height)
+    pixmap.draw(picture, x: 0, y: 0, alpha: 255, clip: pixmap.bounds)
+    let small = pixmap.reduced(by: max(picture.height / thumbnailHeight, 1))
+    guard let png = try? PNG.encode(small) else { return "" }
+    return "data:image/png;base64," + String(decoding: Base64.text(png), as: UTF8.self)
+  }
+
+  /// Pixels, at least: twice as fine as it is shown.
+  private static let thumbnailHeight = 300
+
   private static func value(_ result: CaseResult, _ folder: String) -> Value {
-    let moments = result.page == nil ? [] : result.moments.map(ReportMoment.value)
+    let moments = result.page == nil ? [] : result.moments.map { ReportMoment.value($0) }
     return .fields([
       "name": .string(result.name), "verdict": .string(result.verdict.word),
       "sentences": .list((result.sentences + result.written.map { "recorded \($0)" }).map(Value.string)),
       "page": .string(result.page.map { String($0.unicodeScalars.dropFirst(folder.unicodeScalars.count + 1)) } ?? ""),
       "moments": .list(moments),
-      "accept": .string(result.acceptance ?? ""), "seconds": .number(result.duration),
+      "accept": .string(result.acceptance ?? ""), "strip": .string(thumbnail(result)), "seconds": .number(result.duration),
     ])
   }
 }

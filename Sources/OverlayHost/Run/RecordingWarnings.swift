@@ -10,6 +10,10 @@ struct RecordingWarnings {
   private var fingers: [Int32: Instant] = [:]
   /// Gestures that have begun and not ended.
   private var gestures: [Gesture: (start: Instant, translation: Double)] = [:]
+  /// The first that moves or lifts without having gone down.
+  private var unbegun: (what: String, time: Instant)?
+  /// The place that lies furthest from the screen's origin, points.
+  private var furthest = Point(x: 0, y: 0)
   private var contradiction: (time: Instant, moved: Double, velocity: Double)?
 
   private struct Gesture: Hashable {
@@ -30,9 +34,11 @@ struct RecordingWarnings {
     case .touch(let touch):
       switch touch.phase {
       case .began: fingers[touch.finger] = event.time
-      case .moved: break
-      case .ended, .cancelled: fingers[touch.finger] = nil
+      case .moved, .ended, .cancelled:
+        if fingers[touch.finger] == nil { unbegun = unbegun ?? ("the finger with the id \(touch.finger)", event.time) }
+        if touch.phase != .moved { fingers[touch.finger] = nil }
       }
+      furthest = Point(x: max(furthest.x, touch.location.x), y: max(furthest.y, touch.location.y))
     case .pan(let sample):
       follow(
         Gesture(isScroll: false, layer: event.layer), sample.phase, sample.translation, sample.velocity, event.time)
@@ -46,6 +52,7 @@ struct RecordingWarnings {
     _ gesture: Gesture, _ phase: GesturePhase, _ now: Double?, _ velocity: Double, _ time: Instant
   ) {
     let before = phase == .began ? nil : gestures[gesture]
+    if phase != .began, before == nil { unbegun = unbegun ?? ("the \(gesture.words)", time) }
     let step = (now ?? 0) - (before?.translation ?? 0)
     // A finger that moves one way and is said to be as fast the other way.
     if now != nil, contradiction == nil, step * velocity < 0, step.magnitude >= 10, velocity.magnitude >= 100 {
@@ -55,9 +62,17 @@ struct RecordingWarnings {
     gestures[gesture] = isOver ? nil : (before?.start ?? time, now ?? before?.translation ?? 0)
   }
 
-  /// - Parameter isWhole: the run read all of the recording; else nobody knows how its gestures end.
-  func sentences(isWhole: Bool) -> [String] {
+  /// - Parameters:
+  ///   - isWhole: the run read all of the recording; else it is not known how its gestures end.
+  ///   - screen: at the run's end.
+  func sentences(isWhole: Bool, on screen: Screen) -> [String] {
     var found: [String] = []
+    if let unbegun {
+      found.append(
+        "\(unbegun.what) has no event with the phase \"began\" before \(words(unbegun.time)) s, so what it does there is passed over"
+      )
+    }
+    if let pixels = pixels(on: screen) { found.append(pixels) }
     if count > 1, !hasFractions, last > Self.longest {
       found.append(
         "the events' times are whole numbers up to \(words(last)); \"t\" is in seconds: are these milliseconds?")
@@ -69,6 +84,16 @@ struct RecordingWarnings {
           + "\(NumberWords.text(contradiction.velocity)); down is positive for both: is the velocity's sign wrong?")
     }
     return found
+  }
+
+  /// A phone's pixels are two or three to a point; a screen that turns is as wide as it was high.
+  private func pixels(on screen: Screen) -> String? {
+    let longest = max(screen.size.width, screen.size.height)
+    guard max(furthest.x, furthest.y) > longest * 1.25 else { return nil }
+    let size = "\(NumberWords.text(screen.size.width)) x \(NumberWords.text(screen.size.height))"
+    return
+      "touches go as far as (\(NumberWords.text(furthest.x)), \(NumberWords.text(furthest.y))), and the screen has \(size) points: are these "
+      + "pixels? divide them by the screen's scale, or let overlay-host import do it"
   }
 
   private var unfinished: [String] {

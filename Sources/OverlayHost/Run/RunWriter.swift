@@ -137,7 +137,8 @@ final class RunWriter {
     outcome.passed = session.passedExpectations
     outcome.failed = session.failedExpectations
     outcome.story = story
-    outcome.notes = session.suspiciousValues.map(\.sentence) + doubts.sentences(isWhole: failure == nil)
+    outcome.notes =
+      session.suspiciousValues.map(\.sentence) + doubts.sentences(isWhole: failure == nil, on: session.screen)
     outcome.missedTouch = session.missedTouchWords
     let files = [
       ("filmstrip", "look at the key moments", outputs.filmstrip?.isEmpty == false ? request.filmstrip : nil),

@@ -32,14 +32,14 @@ enum StarterFiles {
       animation = overlay.spring { damping = 0.9, initialVelocity = "release" },
 
       -- Where a released sheet goes: the notch nearest to where its speed would carry it in a tenth of a second.
-      -- Velocity is in points per second and positive downwards.
+      -- Velocity is in points per second and positive downwards. The second result is the reason, which `run --explain` and the preview tell.
       targetNotchPolicy = function(context)
         local rest = context.height - 0.1 * context.velocity
         local best = context.reachable[1]
         for _, notch in ipairs(context.reachable) do
           if math.abs(context.heights[notch] - rest) < math.abs(context.heights[best] - rest) then best = notch end
         end
-        return best
+        return best, "the nearest to where its speed would carry it"
       end,
 
       -- What is drawn on it.

@@ -41,7 +41,13 @@ extension SweepRequest {
       values = EvenSteps.numbers(from: low, to: high, count: count).map(Value.number)
     case .list(let words):
       values = try words.map { word in
-        guard let value = parameter.kind.value(of: word) else { throw unsuitable(word) }
+        guard let value = parameter.kind.value(of: word) else {
+          guard case .number(let minimum, let maximum, _, _) = parameter.kind else { throw unsuitable(word) }
+          let range = "\(NumberWords.text(minimum))..\(NumberWords.text(maximum))"
+          throw refusal(
+            ": \(word) is not \(parameter.kind.words); a range is written --vary \(name)=\(range):9, which is nine values, and a list --vary "
+              + "\(name)=\(NumberWords.text(minimum)),\(NumberWords.text(maximum))")
+        }
         return value
       }
     }

@@ -1,4 +1,5 @@
 package import OverlayEngine
+import OverlayReplay
 
 /// Where everything is at one moment of two runs.
 package struct MomentDifference: Equatable, Sendable {
@@ -76,14 +77,26 @@ extension TraceComparison {
   /// More than this nobody looks at.
   private static let mostMoments = 32
 
+  /// What is seen of the difference at a moment, in a few words; empty: nothing at that frame.
+  package func label(at seconds: Double) -> String {
+    let record = records.first { ($0.record.seconds - seconds).magnitude < 0.02 && !$0.record.isContinuous }
+    if let record { return record.otherChoice.map { "\($0.found) instead of \($0.expected)" } ?? record.record.event }
+    let curve = curves.filter { $0.first - 0.02 <= seconds && seconds <= $0.last + 0.02 }.min {
+      ($0.maximumSeconds - seconds).magnitude < ($1.maximumSeconds - seconds).magnitude
+    }
+    return curve.map { "\($0.property.words) \($0.property.measured($0.maximum.magnitude)) off" } ?? ""
+  }
+
   /// Moments at which the difference is seen best, the most telling first, each once.
   package var tellingMoments: [Double] {
+    let named = records.filter { !$0.record.isContinuous && $0.record.kind != .expectation }
+    let first = named.first { sentence($0) == findings.first?.text }.map { [$0.record.seconds] } ?? []
     let faults = curves.flatMap(\.oneFrameFaults).map(\.seconds)
     let largest = curves.filter { $0.story != .faults }.sorted { $0.property < $1.property }.map { curve in
       if case .absence = curve.story { curve.first } else { curve.maximumSeconds }
     }
     var moments: [Double] = []
-    for moment in faults + largest + records.lazy.map(\.record.seconds)
+    for moment in first + faults + largest + records.lazy.map(\.record.seconds)
     where moments.count < Self.mostMoments && !moments.contains(where: { ($0 - moment).magnitude < 0.1 }) {
       moments.append(moment)
     }

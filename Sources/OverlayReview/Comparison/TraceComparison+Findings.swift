@@ -6,6 +6,7 @@ extension TraceComparison {
   package var headline: String {
     let findings = findings
     guard let first = findings.first else { return "the runs are equal" }
+    if !parameters.isEmpty, findings.count > 1 { return "\(first.text) (\(parameters.joined(separator: ", ")))" }
     return findings.count == 1 && first.isAlone && !isBlind ? first.text + ", otherwise equal" : first.text
   }
 
@@ -25,7 +26,7 @@ extension TraceComparison {
     let (expectations, others) = (
       records.filter { $0.record.kind == .expectation }, records.filter { $0.record.kind != .expectation }
     )
-    let events = others.filter { $0.otherChoice == nil && !$0.record.isContinuous }
+    let events = withoutFollowers(others.filter { $0.otherChoice == nil && !$0.record.isContinuous })
     if choices.isEmpty { findings += events.map { Finding(text: sentence($0)) } + landingFindings }
     findings += curveFindings
     // A motion that differs has other steps, times and numbers too.
@@ -35,6 +36,9 @@ extension TraceComparison {
     }
     // They fail because of something else.
     findings += expectations.map { Finding(text: sentence($0)) }
+    if !parameters.isEmpty, !findings.isEmpty {
+      findings.append(Finding(text: "the runs have other parameters: " + parameters.joined(separator: ", ")))
+    }
     if let acrossLayers { findings.append(Finding(text: sentence(acrossLayers))) }
     if findings.isEmpty, let lengths { findings.append(Finding(text: lengths)) }
     return findings
@@ -99,7 +103,7 @@ extension TraceComparison {
   }
 
   /// What another property of the layer says already.
-  private func isRepetition(_ curve: CurveDifference) -> Bool {
+  func isRepetition(_ curve: CurveDifference) -> Bool {
     let isRedundant = curves.contains {
       $0.layer == curve.layer && $0.property < curve.property && $0.effectivePhase == curve.effectivePhase
         && $0.story != .faults
@@ -125,6 +129,7 @@ extension TraceComparison {
       let layer = record.overlay.flatMap { namesLayers ? " for \($0)" : nil } ?? ""
       return "another \(what) was chosen\(layer) \(time): \(choice.found) instead of \(choice.expected)"
     }
+    if let seen = seen(difference) { return seen }
     switch difference.kind {
     case .missing: return "\(record.subject)\(of(record.overlay)) is missing \(time)\(context)"
     case .extra: return "\(record.subject)\(of(record.overlay)) is new \(time)\(context)"

@@ -55,7 +55,7 @@ extension TraceComparison {
   /// What differs in what happened, and where each curve is furthest off, in order of time.
   package var moments: [Moment] {
     let happened = records.map { Moment(seconds: $0.record.seconds, layer: $0.record.overlay, text: sentence($0)) }
-    let shown = curves.map { curve in
+    let shown = curves.filter { !isRepetition($0) }.map { curve in
       Moment(
         seconds: curve.maximumSeconds, layer: curve.layer,
         text: "\(curve.property.words) is off by \(curve.property.measured(curve.maximum)) here")

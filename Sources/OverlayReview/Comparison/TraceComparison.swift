@@ -11,6 +11,10 @@ package struct TraceComparison: Sendable {
   package internal(set) var numbers: [NumberDifference] = []
   package internal(set) var curves: [CurveDifference] = []
   package internal(set) var moves: [MoveDifference] = []
+  /// What lists did where only one of the runs may tell it.
+  var scrolls: [ScrollWay] = []
+  /// Parameters that the runs had with other values: `response 0.456 instead of 0.38`.
+  var parameters: [String] = []
   /// How the runs themselves ended.
   package internal(set) var ending: (expected: Trace.Ending, actual: Trace.Ending)?
   /// Of two runs one has frames, so that what is seen was not compared.
@@ -53,6 +57,8 @@ package struct TraceComparison: Sendable {
         moves += MoveDifference.find(one, other)
       }
     }
+    scrolls = ScrollWay.all([expected, actual])
+    parameters = Trace.differentParameters(expected, actual)
     if records.isEmpty { acrossLayers = Self.orderAcrossLayers(expected, actual) }
     if !Self.haveOneEnd(expected, actual, tolerance) { ending = (expected.ending, actual.ending) }
   }

@@ -8,6 +8,7 @@ package struct LiveTrace {
 
   package init(_ header: TraceHeader) {
     builder = TraceBuilder(config: header.config, events: header.events, header.screen)
+    builder.trace.parameters = header.parameters
     finger.screenHeight = header.screen.size.height
   }
 

@@ -7,6 +7,8 @@ package struct Trace: Sendable {
   package var config: String
   package var events: String
   package var screen: Screen
+  /// Parameters of the config that were not at their default.
+  package var parameters: [Value.Field] = []
   /// Everything but the first line, frames and the last line.
   package var records: [TraceRecord] = []
   /// When each frame is, seconds.
@@ -33,6 +35,28 @@ package struct Trace: Sendable {
     switch ending {
     case .end(let seconds), .stopped(let seconds, _): seconds
     case .missing: max(frameTimes.last ?? 0, records.last?.seconds ?? 0)
+    }
+  }
+
+  /// `response 0.456 instead of 0.38`, in the order of the second run; where one has it at its default, that is said.
+  static func differentParameters(_ expected: Trace, _ actual: Trace) -> [String] {
+    func words(_ value: Value?) -> String {
+      switch value {
+      case .number(let number)?: NumberText.description(of: number)
+      case nil: "its default"
+      case let value?: value.plainWords
+      }
+    }
+    let names =
+      actual.parameters.map(\.key)
+      + expected.parameters.map(\.key).filter { name in
+        !actual.parameters.contains { $0.key == name }
+      }
+    return names.compactMap { name in
+      let (one, other) = (
+        expected.parameters.first { $0.key == name }?.value, actual.parameters.first { $0.key == name }?.value
+      )
+      return one == other ? nil : "\(name) \(words(other)) instead of \(words(one))"
     }
   }
 

@@ -16,6 +16,9 @@ extension TraceBuilder {
         safeArea: EdgeInsets(
           top: try area.number("top"), left: try area.number("left"), bottom: try area.number("bottom"),
           right: try area.number("right"))))
+    if case .object(let fields)? = line.fields.first(where: { $0.key == "parameters" })?.value {
+      trace.parameters = fields
+    }
   }
 
   mutating func add(_ line: RecordReader) throws(RecordReader.Refusal) {

@@ -30,7 +30,20 @@ package final class CheckLog {
   /// Each once, in the order in which they were seen.
   package private(set) var suspiciousValues: [SuspiciousValue] = []
 
+  /// Policies that have answered without a reason, and those that gave one, by what they are called.
+  private var (reasonless, reasoned): ([String], Set<String>) = ([], [])
+  /// Policies that never said why.
+  package var mutePolicies: [String] { reasonless.filter { !reasoned.contains($0) } }
+
   package init() {}
+
+  func note(_ policy: String, hasReason: Bool) {
+    if hasReason {
+      reasoned.insert(policy)
+    } else if !reasonless.contains(policy) {
+      reasonless.append(policy)
+    }
+  }
 
   package func note(_ found: [SuspiciousValue]) {
     for suspiciousValue in found where !suspiciousValues.contains(suspiciousValue) {

@@ -36,7 +36,9 @@ extension Script {
       note(
         ConfigProblem(
           place: place, subject: "the value that the config returns",
-          .wrongType(found: words(value), expected: expected)))
+          .wrongType(
+            found: words(value), expected: value == .null ? expected + "; is \"return\" missing before it?" : expected))
+      )
       return nil
     }
     // What is broken has been told already.

@@ -81,6 +81,7 @@ extension Script {
       ReasonedAnswer(try state.callTwoValues(function, .handle(context)))
     }
     let reason = try reason(answer.reason, of: reference)
+    check?.note(memory.functions[Int(reference.id)].label, hasReason: reason != nil || built(answer.answer) != nil)
     if let choice: ReleaseAnswer<Place>.Choice = otherAnswer(answer.answer) {
       return ReleaseAnswer(choice, reason: reason)
     }

@@ -11,6 +11,8 @@ package struct FunctionCheck: Sendable {
   /// In the order in which they were found; each once.
   package private(set) var findings: [CheckFinding] = []
   package private(set) var suspiciousValues: [SuspiciousValue] = []
+  /// Target policies that never said why.
+  package private(set) var mutePolicies: [String] = []
   /// How often each function was asked.
   package private(set) var functions: [FunctionReport] = []
   private var parameters: [Parameter] = []
@@ -38,8 +40,8 @@ package struct FunctionCheck: Sendable {
       defer { config.script.check = nil }
       CheckDrive(config, log).run()
       config.script.noteDrawnWrites(log)
-      (isLoadable, suspiciousValues, functions, parameters) = (
-        true, log.suspiciousValues, config.script.functionReports, config.parameters
+      (isLoadable, suspiciousValues, mutePolicies, functions, parameters) = (
+        true, log.suspiciousValues, log.mutePolicies, config.script.functionReports, config.parameters
       )
     } catch {
       log.note(error)

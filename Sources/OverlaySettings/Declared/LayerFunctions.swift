@@ -102,7 +102,7 @@ extension ContainerFunctions {
   static let reachability = FunctionKind(\Self.reachability, [notch, proxy], result: "boolean")
   static let translation = FunctionKind(
     \Self.translation, translations + [.init("context", "overlay.Context?")], result: "number")
-  static let target = FunctionKind(\Self.target, [context], result: "string|overlay.Rest|overlay.Dismissed")
+  static let target = FunctionKind(\Self.target, [context], result: "string|overlay.Rest|overlay.Dismissed, string?")
   static let animation = FunctionKind(\Self.animation, [context], result: "overlay.Animation")
   static let start = FunctionKind(\Self.start, [point, proxy], result: "boolean")
   static let scrollView = FunctionKind(\Self.scrollView, [proxy], result: "overlay.ScrollView|overlay.ScrollView[]|nil")
@@ -121,7 +121,7 @@ extension ContainerFunctions {
 extension SheetFunctions {
   static let translation = FunctionKind(
     \Self.translation, translations + [.init("context", "overlay.SheetContext?")], result: "number")
-  static let target = FunctionKind(\Self.target, [sheetContext], result: "integer|overlay.Rest")
+  static let target = FunctionKind(\Self.target, [sheetContext], result: "integer|overlay.Rest, string?")
   static let animation = FunctionKind(\Self.animation, [sheetContext], result: "overlay.Animation")
   static let coordination = FunctionKind(\Self.coordination, [sheetContext], result: stepOwner)
   static let handover = FunctionKind(\Self.handover, [sheetContext], result: "number")

@@ -57,6 +57,20 @@ extension Kind where Result == ContentTemplate {
 }
 
 extension Color {
+  /// The colour that was written without its `#`, with one digit a channel, or by a name that CSS has; nil: none is known.
+  static func meant(by text: String) -> String? {
+    let named = [
+      "red": "#ff3b30", "blue": "#007aff", "green": "#34c759", "orange": "#ff9500", "yellow": "#ffcc00",
+      "purple": "#af52de", "pink": "#ff2d55", "gray": "#8e8e93", "grey": "#8e8e93", "white": "#ffffff",
+      "black": "#000000", "clear": "#00000000", "transparent": "#00000000",
+    ]
+    if let color = named[text.lowercased()] { return color }
+    let digits =
+      text.hasPrefix("#") ? String(text.dropFirst()) : text.hasPrefix("0x") ? String(text.dropFirst(2)) : text
+    let doubled = digits.utf8.count == 3 || digits.utf8.count == 4 ? String(digits.flatMap { [$0, $0] }) : digits
+    return Color(hexadecimal: "#" + doubled) == nil ? nil : "#" + doubled
+  }
+
   /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.
   fileprivate var spelling: String {
     let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]

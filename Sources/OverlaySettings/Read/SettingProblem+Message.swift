@@ -87,6 +87,23 @@ enum Words {
     }
   }
 
+  /// What to write instead, where a value of another shape is often written; begins with a semicolon.
+  static func remedy(for input: SettingInput, as type: SettingType) -> String? {
+    let types = if case .either(let types) = type { types } else { [type] }
+    switch input {
+    case .table(let table) where table.list.isEmpty && !table.fields.isEmpty:
+      guard types.contains(where: { if case .list(.text, _) = $0 { true } else { false } }) else { return nil }
+      let names = table.fields.prefix(4).map { "\"\($0.key)\"" }.joined(separator: ", ")
+      return "; a list has no keys: { \(names) }, the lowest first, and heightForNotch = { ... } has their heights"
+    case .text(let text) where types.contains(where: { if case .number = $0 { true } else { false } }):
+      if Double(text) != nil { return "; write it without quotes: \(text)" }
+      guard text.hasSuffix("%"), let percent = Double(text.dropLast()) else { return nil }
+      return
+        "; there are no percents: it is in points, or a function that works them out, such as \(number(percent / 100)) of the space"
+    default: return nil
+    }
+  }
+
   static func joined(_ parts: [String]) -> String { parts.isEmpty ? "nothing" : NameHint.list(parts, "or") }
 }
 

@@ -86,7 +86,9 @@ package struct SettingReader {
       return false
     }
     let fits = type.takes(input) || isOfEvent && type == .anything
-    if !fits { report(.wrongType(found: Words.kind(input), expected: type.words)) }
+    if !fits {
+      report(.wrongType(found: Words.kind(input), expected: type.words + (Words.remedy(for: input, as: type) ?? "")))
+    }
     return fits
   }
 
@@ -94,9 +96,12 @@ package struct SettingReader {
     let fitting = types.filter { $0.takes(.text(text)) }
     let words = fitting.flatMap(\.knownWords)
     let near = NearestName.of(text, in: words)
+    let expected = SettingType.either(types).words
+    let color = types.contains(where: \.takesColors) ? Color.meant(by: text) : nil
     report(
       near == nil
-        ? .wrongType(found: Words.kind(.text(text)), expected: SettingType.either(types).words)
+        ? .wrongType(
+          found: Words.kind(.text(text)), expected: expected + (color.map { "; did you mean \"\($0)\"?" } ?? ""))
         : .unknownWord(text, near: near, known: words))
   }
 
@@ -262,5 +267,15 @@ extension SettingInput.Table {
   fileprivate func has(_ key: String, nothing counts: Bool) -> Bool {
     guard let value = self[key] else { return false }
     return counts || value != .nothing
+  }
+}
+
+extension SettingType {
+  fileprivate var takesColors: Bool {
+    switch self {
+    case .color, .paint: true
+    case .either(let types): types.contains(where: \.takesColors)
+    default: false
+    }
   }
 }

@@ -42,7 +42,9 @@ extension SettingSchema {
     Key(
       \.target, "targetNotchPolicy", targetPolicies.map { .builtIn($0) }, or: ContainerFunctions.target,
       as: TargetPolicy.scripted,
-      default: "overlay.rushingForward {}", "Which notch a released overlay goes to.")
+      default: "overlay.rushingForward {}",
+      "Which notch a released overlay goes to; a second result of a function is the reason, which is told with the release."
+    )
     Key(
       \.animation, "animation", animations.map { AnimationSource.fixed($0) }.optional, or: ContainerFunctions.animation,
       as: AnimationSource.scripted,

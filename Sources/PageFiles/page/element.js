@@ -45,3 +45,23 @@ export function symbol(path, isFilled = false) {
 	picture.append(line);
 	return picture;
 }
+
+/**
+ * A command with a button that copies it.
+ * @param {string} words
+ * @param {string} line
+ */
+export function command(words, line) {
+	/** @type {HTMLButtonElement} */
+	const copy = element("button", { type: "button", click: () => copied() }, "Copy");
+	// A file has no clipboard everywhere; what is selected can be copied by hand.
+	const copied = async () => {
+		getSelection()?.selectAllChildren(code);
+		await navigator.clipboard?.writeText(line);
+		copy.textContent = navigator.clipboard ? "Copied" : "Selected";
+	};
+	// No line ends within a word.
+	const parts = line.split(" ").flatMap((word, index) => [index > 0 ? " " : "", element("b", {}, word)]);
+	const code = element("code", {}, ...parts);
+	return element("p", { class: "command" }, element("span", {}, words), code, copy);
+}

@@ -1,5 +1,6 @@
 // All cases of a test: what failed first, filtered by verdict and by name.
-import { element, place } from "element";
+import { command, element, place } from "element";
+import { listen } from "keys";
 
 /**
  * @typedef {object} Case
@@ -9,6 +10,7 @@ import { element, place } from "element";
  * @property {string} page empty: it has none
  * @property {{ t: number, text: string }[]} moments
  * @property {string} accept empty: nothing can be accepted
+ * @property {string} strip a picture of it as it should be and as it is, as an address that holds it; empty: there is none
  * @property {number} seconds
  */
 
@@ -27,6 +29,18 @@ class Page {
 		this.rows = sorted.map(({ one }) => ({ one, row: row(one) }));
 		place("list").append(...this.rows.map(({ row }) => row));
 		this.buildFilters(cases);
+		listen({ j: () => this.go(1), k: () => this.go(-1), "/": () => this.field?.focus() });
+	}
+
+	/**
+	 * Takes the focus to the next case that is seen, or back.
+	 * @param {number} step
+	 */
+	go(step) {
+		const links = this.rows.filter(({ row }) => !row.hidden).flatMap(({ row }) => row.querySelector("a.name") ?? []);
+		const here = links.indexOf(/** @type {any} */ (document.activeElement));
+		const next = links[Math.min(Math.max(here + step, 0), links.length - 1)];
+		/** @type {HTMLElement | undefined} */ (next)?.focus();
 	}
 
 	/** @param {Case[]} cases */
@@ -36,18 +50,21 @@ class Page {
 			"aria-label": "Name or words",
 			placeholder: "Name or words",
 			input: (event) => this.search(event.target.value),
+			keydown: (event) => event.key === "Escape" && event.target.blur(),
 		});
+		this.field = search;
 		const buttons = order.map((verdict) => {
 			const count = cases.filter((one) => one.verdict === verdict).length;
 			/** @type {HTMLButtonElement} */
 			const button = element(
 				"button",
-				{ type: "button", "aria-pressed": "true", disabled: count === 0, click: () => this.toggle(verdict, button) },
+				{ type: "button", "aria-pressed": String(count > 0), disabled: count === 0, click: () => this.toggle(verdict, button) },
 				`${count} ${verdict}`,
 			);
 			return button;
 		});
-		document.querySelector(".filters")?.append(search, ...buttons);
+		const keys = element("p", { class: "hint" }, "J and K go through the cases, Enter opens one, / searches; in a case N and P go to the next failure and back.");
+		document.querySelector(".filters")?.append(search, ...buttons, keys);
 	}
 
 	/** @param {string} text */
@@ -76,7 +93,7 @@ class Page {
 
 /** @param {Case} one */
 function row(one) {
-	const name = one.page ? element("a", { href: one.page }, one.name) : element("b", {}, one.name);
+	const name = one.page ? element("a", { class: "name", href: one.page }, one.name) : element("b", {}, one.name);
 	const moments = one.moments.map(({ t, text }) => element("a", { class: "jump", href: `${one.page}#t=${t / 1e6}` }, text));
 	return element(
 		"li",
@@ -85,8 +102,9 @@ function row(one) {
 		name,
 		element("time", {}, one.seconds < 1 ? `${Math.round(one.seconds * 1000)} ms` : `${one.seconds.toFixed(1)} s`),
 		...one.sentences.map((sentence) => element("p", {}, sentence)),
+		...(one.strip ? [element("a", { class: "strip", href: one.page }, element("img", { src: one.strip, alt: `${one.name}: as it should be, and as it is` }))] : []),
 		...(moments.length > 0 ? [element("div", { class: "buttons" }, ...moments)] : []),
-		...(one.accept ? [element("code", {}, one.accept)] : []),
+		...(one.accept ? [command("Accept what happens now", one.accept)] : []),
 	);
 }
 

@@ -1,7 +1,7 @@
 // The page of one run, or of two of one recording, from a file: what stands in it is played by the preview's own parts.
 import { Clock } from "clock";
 import { Curves } from "curves";
-import { element, place } from "element";
+import { command, element, place } from "element";
 import { Film } from "film";
 import { listen } from "keys";
 import { Outlines } from "outlines";
@@ -80,7 +80,9 @@ class Page {
 			s: () => this.slow(),
 			l: () => this.loop(),
 		});
+		this.buildNeighbours();
 		addEventListener("hashchange", () => this.follow());
+		// The most telling moment comes first: it is the one that the first sentence names.
 		this.seek(report.moments[0]?.t ?? 0, false);
 		this.follow();
 		this.story.list.scrollTop = 0;
@@ -97,9 +99,19 @@ class Page {
 		root.hidden = report.sentences.length + report.commands.length === 0;
 		root.append(
 			...report.sentences.map((sentence) => element("p", {}, sentence)),
-			element("div", { class: "buttons" }, ...report.moments.map(({ t, text }) => element("a", { class: "jump", href: `#t=${t / 1e6}` }, text))),
+			element("div", { class: "buttons" }, ...[...report.moments].sort((one, other) => one.t - other.t).map(({ t, text }) => element("a", { class: "jump", href: `#t=${t / 1e6}` }, text))),
 			...report.commands.map(({ words, line }) => command(words, line)),
 		);
+	}
+
+	/** The failing cases before and after this one, where it is part of a report. */
+	buildNeighbours() {
+		const { previous = "", next = "" } = JSON.parse(document.getElementById("neighbours")?.textContent ?? "{}");
+		const go = (/** @type {string} */ address) => address && location.assign(address);
+		listen({ n: () => go(next), p: () => go(previous) });
+		const link = (/** @type {string} */ words, /** @type {string} */ address) => (address ? [element("a", { class: "jump", href: address }, words)] : []);
+		const links = [...link("‹ Previous failure", previous), ...link("Next failure ›", next)];
+		if (links.length > 0) place("status").before(element("nav", { "aria-label": "Failing cases" }, ...links));
 	}
 
 	buildPhones() {
@@ -219,18 +231,6 @@ class Page {
 	get state() {
 		return { time: this.t / 1e6, frame: frameAt(this.t), end: this.take.end / 1e6, playing: this.clock.isRunning, pictures: this.films?.[0]?.numbers ?? [] };
 	}
-}
-
-/**
- * A command with a button that copies it.
- * @param {string} words
- * @param {string} line
- */
-function command(words, line) {
-	const copy = element("button", { type: "button", click: () => navigator.clipboard?.writeText(line) }, "Copy");
-	// No line ends within a word.
-	const parts = line.split(" ").flatMap((word, index) => [index > 0 ? " " : "", element("b", {}, word)]);
-	return element("p", { class: "command" }, element("span", {}, words), element("code", {}, ...parts), copy);
 }
 
 const page = new Page(JSON.parse(place("data").textContent ?? ""));

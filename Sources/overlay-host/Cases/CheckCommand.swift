@@ -11,10 +11,11 @@ struct CheckCommand: ParsableCommand {
 
       EXAMPLES
         overlay-host check config.lua
-        overlay-host check config.lua --json
+        overlay-host check search --json
       """)
 
-  @Argument(help: ArgumentHelp("A Lua file that returns an overlay.scene.", valueName: "config"))
+  @Argument(
+    help: ArgumentHelp("A Lua file that returns an overlay.scene, or a folder with config.lua.", valueName: "config"))
   var config: String
 
   @OptionGroup(title: "Scripts") var script: ScriptOptions
@@ -23,6 +24,7 @@ struct CheckCommand: ParsableCommand {
   var json = false
 
   func run() throws {
+    let config = ConfigPath.file(config)
     let check = ConfigCheck(ScriptSource(path: config, limits: script.limits))
     var status = check.status
     if json {

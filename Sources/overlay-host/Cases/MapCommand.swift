@@ -67,13 +67,13 @@ struct MapCommand: ParsableCommand {
   }
 
   func run() throws {
-    var map = MapRun(config: ScriptSource(path: config, limits: script.limits), output: output)
+    var map = MapRun(config: ScriptSource(path: ConfigPath.file(config), limits: script.limits), output: output)
     (map.layer, map.from, map.recordings, map.isDark) = (layer, from, recordings, dark)
     map.against = against.map { ScriptSource(path: $0, limits: script.limits) }
     if !againstSet.isEmpty {
       var limits = script.limits
       for option in againstSet { limits.set(option) }
-      map.against = ScriptSource(path: config, limits: limits)
+      map.against = ScriptSource(path: ConfigPath.file(config), limits: limits)
       map.againstWords = againstSet.joined(separator: ", ")
     }
     try map.perform().leave()

@@ -58,6 +58,9 @@ struct TestCommand: WorkingCommand {
       valueName: "folder"))
   var html: String?
 
+  @Flag(help: "With --html: pages that play for passed cases, too.")
+  var htmlAll = false
+
   @Option(help: ArgumentHelp("Where failing cases leave their folders.", valueName: "folder"))
   var failures = "test-failures"
 
@@ -87,6 +90,7 @@ struct TestCommand: WorkingCommand {
       throw ValidationError("--merge-reports runs nothing, so --shard, --filter and --record have no meaning")
     }
     if let twins, let problem = Twin.reading(twins).problem { throw ValidationError("--twins \(twins): \(problem)") }
+    if htmlAll, html == nil { throw ValidationError("--html-all needs --html FOLDER, where the pages go") }
     if paths.isEmpty { throw ValidationError("name a folder of cases, such as: overlay-host test .") }
     if let jobs, !(1...1024 ~= jobs) { throw ValidationError("--jobs is \(jobs); expected 1 to 1024") }
     try checkFiles { files throws(FilePlanFault) in
@@ -158,6 +162,7 @@ struct TestCommand: WorkingCommand {
     request.twins = twins.map { Twin.reading($0).twins } ?? []
     request.failures = failures
     request.leavesPages = html != nil
+    request.leavesAllPages = htmlAll
     request.jobs = jobs
     let start = ContinuousClock.now
     request.now = { (ContinuousClock.now - start) / .seconds(1) }

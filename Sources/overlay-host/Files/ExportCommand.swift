@@ -54,7 +54,8 @@ struct ExportCommand: ParsableCommand {
   }
 
   func run() throws {
-    var export = ExportRun(format, config: ScriptSource(path: config, limits: script.limits), output: output)
+    var export = ExportRun(
+      format, config: ScriptSource(path: ConfigPath.file(config), limits: script.limits), output: output)
     export.layer = layer
     try export.perform().leave(quiet ? .nothing : .words, beside: output)
   }

@@ -27,7 +27,10 @@ struct PreviewCommand: WorkingCommand {
   @OptionGroup var options: PreviewOptions
 
   func run() throws {
-    for path in [options.config] + [options.events, options.against].compactMap(\.self) { try refuseUnreadable(path) }
+    let settings = options.settings
+    for path in [settings.config] + [settings.events, settings.against].compactMap(\.self) {
+      try refuseUnreadable(path)
+    }
     let addresses = options.lan ? NetworkAddresses.ofThisMachine() : []
     let server: PreviewServer
     do {

@@ -4,7 +4,8 @@ import OverlayPreview
 
 /// What is previewed, and where: the server and its workers take the same words.
 struct PreviewOptions: ParsableArguments {
-  @Argument(help: ArgumentHelp("A Lua file that returns an overlay.scene.", valueName: "config"))
+  @Argument(
+    help: ArgumentHelp("A Lua file that returns an overlay.scene, or a folder with config.lua.", valueName: "config"))
   var config: String
 
   @Argument(
@@ -41,9 +42,9 @@ struct PreviewOptions: ParsableArguments {
   }
 
   var settings: PreviewSettings {
-    var settings = PreviewSettings(config: config, limits: script.limits)
+    var settings = PreviewSettings(config: ConfigPath.file(config), limits: script.limits)
     settings.events = events
-    settings.against = against
+    settings.against = against.map(ConfigPath.file)
     settings.scale = scale?.value
     settings.isOpen = lan
     return settings

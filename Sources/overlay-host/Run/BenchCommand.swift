@@ -28,7 +28,7 @@ struct BenchCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let source = ScriptSource(path: config, limits: script.limits)
+    let source = ScriptSource(path: ConfigPath.file(config), limits: script.limits)
     let start = ContinuousClock.now
     let bench = ScriptBench(RunRequest(config: config, events: events), source) {
       start.duration(to: .now).wholeNanoseconds

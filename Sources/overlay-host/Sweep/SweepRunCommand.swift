@@ -112,7 +112,7 @@ struct SweepRunCommand: WorkingCommand {
     let seed = limits.seed
     limits.seed = 0
     var request = SweepRequest(
-      config: ScriptSource(path: config, limits: limits), recordings: recordings,
+      config: ScriptSource(path: ConfigPath.file(config), limits: limits), recordings: recordings,
       output: output ?? SweepRequest.standardOutput(shard),
       worker: WorkerCommand.line(for: SweepCommand.self))
     (request.variations, request.samples, request.seed) = (try variations(), sample, seed)

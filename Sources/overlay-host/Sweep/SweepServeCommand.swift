@@ -35,7 +35,7 @@ struct SweepServeCommand: ParsableCommand {
 
   func run() throws {
     let serving = SweepServing(
-      config: ScriptSource(path: config, limits: script.limits), recordings: recordings, score: score)
+      config: ScriptSource(path: ConfigPath.file(config), limits: script.limits), recordings: recordings, score: score)
     try serving.perform(next: { readLine() }, say: { TextStream.standardOutput.isTaken($0) }).leave()
   }
 }

@@ -1,0 +1,61 @@
+/// Finds what somebody meant who wrote a name that another system has for the same thing.
+enum FamiliarName {
+  /// By what other systems say, in small letters: UIKit, SwiftUI, CSS, Compose, Flutter and the libraries of sheets.
+  private static let meanings: [String: [String]] = [
+    "leading": ["left"], "trailing": ["right"], "start": ["left"], "end": ["right"], "horizontal": ["left"],
+    "vertical": ["top"], "padding": ["insets"], "margin": ["insets"], "margins": ["insets"], "edgeinsets": ["insets"],
+    "vstack": ["column"], "hstack": ["row"], "zstack": ["group"], "stack": ["column"], "view": ["group"],
+    "label": ["text", "title"], "text": ["title", "text"], "title": ["title", "text"], "caption": ["text"],
+    "opacity": ["alpha"], "backgroundcolor": ["background"], "bgcolor": ["background"],
+    "fill": ["background", "color"],
+    "borderradius": ["cornerRadius"], "radius": ["cornerRadius"], "rounded": ["cornerRadius"], "colour": ["color"],
+    "textcolor": ["color"], "foreground": ["color"], "foregroundcolor": ["color"], "tint": ["color"],
+    "fontsize": ["size"], "fontweight": ["weight"], "heavy": ["bold"], "black": ["bold"], "light": ["regular"],
+    "lines": ["maximumLines"], "numberoflines": ["maximumLines"], "linelimit": ["maximumLines"], "gap": ["spacing"],
+    "icon": ["symbol", "icon"], "systemimage": ["symbol"], "systemname": ["symbol"], "image": ["symbol", "image"],
+    "onclick": ["action"], "ontap": ["action"], "onpress": ["action"], "handler": ["action"],
+    "stiffness": ["response"], "dampingratio": ["damping"], "dampingfraction": ["damping"], "bounce": ["damping"],
+    "duration": ["response", "duration"], "velocity": ["initialVelocity", "velocity"],
+    "detents": ["notches"], "snappoints": ["notches"], "anchors": ["notches", "anchors"], "stops": ["notches"],
+    "heights": ["heightForNotch", "heights"], "name": ["id", "name"], "identifier": ["id"], "key": ["id"],
+    "initial": ["initialNotch"], "initialsnap": ["initialNotch"], "initialdetent": ["initialNotch"],
+    "scrollview": ["drivingScrollView", "scrollView"], "list": ["drivingScrollView", "list"],
+    "overlay": ["dimming"], "backdrop": ["dimming"], "scrim": ["dimming"], "easing": ["timing", "curve"],
+    "null": ["nil"], "none": ["nil"], "undefined": ["nil"], "this": ["self"], "console": ["print"], "log": ["print"],
+    "len": ["#"], "length": ["#"], "count": ["#"],
+  ]
+
+  /// The candidate that stands for a word of another system, or that has all of a word's parts, or is one of them.
+  static func of(_ word: String, in candidates: [String]) -> String? {
+    let meant = meanings[word.lowercased()] ?? []
+    if let found = meant.first(where: candidates.contains) { return found }
+    let parts = parts(of: word)
+    guard !parts.isEmpty else { return nil }
+    // `targetPolicy` for `targetNotchPolicy`; `figure.walk` for `walk`.
+    let longer = candidates.filter { candidate in
+      let others = self.parts(of: candidate)
+      return parts.count > 1 && others.count > parts.count && parts.allSatisfy(others.contains)
+    }
+    if let found = longer.min(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) { return found }
+    guard parts.count > 1 else { return nil }
+    return parts.reversed().lazy.compactMap { part in candidates.first { $0.lowercased() == part } }.first
+  }
+
+  /// `insetGrouped`, `inset.grouped`, `inset_grouped`: inset, grouped.
+  private static func parts(of word: String) -> [String] {
+    var parts: [String] = []
+    var isOpen = false
+    for scalar in word.unicodeScalars {
+      let isLetter = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      if !isLetter {
+        isOpen = false
+      } else if !isOpen || scalar.properties.isUppercase {
+        parts.append(String(scalar).lowercased())
+        isOpen = true
+      } else {
+        parts[parts.count - 1].unicodeScalars.append(scalar)
+      }
+    }
+    return parts
+  }
+}

@@ -1,0 +1,119 @@
+import Diagnostics
+
+/// What Lua's own words leave out, for those who know another language better.
+enum LuaHint {
+  /// What to try; nil: nothing is known.
+  ///
+  /// - Parameters:
+  ///   - message: Lua's.
+  ///   - lines: the source up to the place that it names, that line last.
+  static func of(_ message: String, isSyntax: Bool, _ lines: [String]) -> String? {
+    isSyntax ? syntax(message, lines) : runtime(message)
+  }
+
+  /// Words and signs of other languages, and what Lua writes.
+  private static let foreign: [(text: String, hint: String)] = [
+    ("endif", "Lua ends every block with \"end\""), ("endfor", "Lua ends every block with \"end\""),
+    ("endwhile", "Lua ends every block with \"end\""), ("endfunction", "Lua ends every block with \"end\""),
+    ("elif", "Lua writes \"elseif\""), ("!=", "Lua writes \"~=\" for not equal"), ("&&", "Lua writes \"and\""),
+    ("||", "Lua writes \"or\""), ("=>", "a function is written function(x) ... end"),
+    ("->", "a function is written function(x) ... end"), ("+=", "Lua writes x = x + 1"), ("-=", "Lua writes x = x - 1"),
+    ("*=", "Lua writes x = x * 2"), ("++", "Lua writes x = x + 1"), ("//", "comments begin with \"--\""),
+    ("/*", "comments begin with \"--\""), ("!", "Lua writes \"not\""), ("?", "Lua writes a and b or c"),
+    ("const", "a constant is written local x <const> = 1"), ("let", "a variable is declared with \"local\""),
+    ("var", "a variable is declared with \"local\""), ("func", "a function is written function(x) ... end"),
+  ]
+
+  private static func syntax(_ message: String, _ lines: [String]) -> String? {
+    for line in lines.suffix(2).reversed() {
+      let code = withoutTexts(line)
+      if let found = foreign.first(where: { contains(code, $0.text) }) { return found.hint }
+    }
+    if message.contains("'}' expected"), message.contains(" near ") {
+      return "is a comma missing before it, at the end of the line above?"
+    }
+    guard message.hasPrefix("syntax error near"), let line = lines.last.map(withoutTexts), !line.contains("=") else {
+      return nil
+    }
+    return "a line by itself must do something: is \"return\" missing before it, or \"local name =\"?"
+  }
+
+  /// Without what stands in quotes and in comments.
+  private static func withoutTexts(_ line: String) -> String {
+    var code = ""
+    var quote: Character?
+    for character in line {
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if character == "\"" || character == "'" {
+        quote = character
+      } else {
+        code.append(character)
+        if code.hasSuffix("--") { return String(code.dropLast(2)) }
+      }
+    }
+    return code
+  }
+
+  /// As a word where it is one.
+  private static func contains(_ code: String, _ text: String) -> Bool {
+    guard text.first?.isLetter == true else { return code.contains(text) }
+    return code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == text }
+  }
+
+  private static func runtime(_ message: String) -> String? {
+    if message.hasPrefix("there is no string.") { return "what stands before the dot is a text, not a table" }
+    if message.hasPrefix("attempt to call a "), let name = quoted(message, after: "(method '") {
+      return message.hasPrefix("attempt to call a nil")
+        ? "it has no method of that name" : "\(name) is a field: write .\(name), without a colon and parentheses"
+    }
+    if message.hasPrefix("attempt to call a table value"), let name = quoted(message, after: "'") {
+      return "\(name) is a table: write \(name).key or \(name)[key]"
+    }
+    if message.hasPrefix("there is no global ") {
+      guard let name = quoted(message, after: "\""), !message.contains("did you mean") else { return nil }
+      return ["null", "undefined", "None", "NULL"].contains(name)
+        ? "Lua writes \"nil\""
+        : ["True", "False", "TRUE", "FALSE"].contains(name) ? "Lua writes \"true\" and \"false\"" : nil
+    }
+    if message.contains("attempt to index a nil value"), message.contains("(field '") || message.contains("(local '") {
+      return "it is nothing there: was its name mistyped, or is it not set yet?"
+    }
+    return nil
+  }
+
+  private static func quoted(_ message: String, after start: String) -> String? {
+    guard let begin = message.firstRange(of: start) else { return nil }
+    let rest = message[begin.upperBound...]
+    let name = rest.prefix { $0 != "'" && $0 != "\"" }
+    return name.isEmpty ? nil : String(name)
+  }
+
+  /// What of a line a message is about, in characters; nil: all of it.
+  static func marked(_ message: String, in line: String) -> Range<Int>? {
+    for start in [
+      " near '", "global \"", "there is no ", "field \"", "(global '", "(field '", "(local '", "(method '",
+      "(upvalue '",
+    ] {
+      guard var name = quoted(message, after: start) else { continue }
+      if start == "there is no " { name = String(name.prefix { $0.isLetter || $0 == "." || $0 == "_" }) }
+      guard name != "?", !name.isEmpty, let place = place(of: name, in: line) else { continue }
+      return place..<place + name.count
+    }
+    return nil
+  }
+
+  /// Where a name stands by itself.
+  private static func place(of name: String, in line: String) -> Int? {
+    let (letters, wanted) = (Array(line), Array(name))
+    func isPart(_ place: Int) -> Bool {
+      letters.indices.contains(place) && (letters[place].isLetter || letters[place].isNumber || letters[place] == "_")
+    }
+    let isWord = wanted.first.map { $0.isLetter || $0 == "_" } ?? false
+    guard letters.count >= wanted.count else { return nil }
+    return (0...letters.count - wanted.count).first { place in
+      Array(letters[place..<place + wanted.count]) == wanted
+        && (!isWord || !isPart(place - 1) && !isPart(place + wanted.count))
+    }
+  }
+}
