@@ -29,10 +29,21 @@ package struct Export {
     case (.sheets, .appStore(let card)): return SheetsExport(facts, card.settings).result
     case (.swiftuiContainer, .views(let views)): return SwiftUIContainerExport(facts, views.settings).result
     case (.uikit, _): return try UIKitExport(facts).result
+    case (.swiftui, _): return try SwiftUIExport(facts).result
     case (.css, _): return try CSSExport(facts).result
     case (.json, _): return try JSONExport.file([facts], config: config)
     default: throw ExportRefusal.otherKind(layer: facts.id, format)
     }
+  }
+
+  /// The id of the layer that a format describes: the one that is named, else the front-most. Throws as `file`.
+  package func layer(_ format: ExportFormat, _ name: String?) throws -> String {
+    try ScreenProbe(load()) { try choose(name, format, $0) }.layer.id.text
+  }
+
+  /// A decision table as source code; nil: the format is another one.
+  package static func decisions(_ table: DecisionTable, _ format: ExportFormat, config: String) -> ExportedFile? {
+    format.decisions.map { DecisionTableFile(table, $0, config: config).result }
   }
 
   private func layerFacts(_ format: ExportFormat, _ name: String?) throws -> ExportedLayer {

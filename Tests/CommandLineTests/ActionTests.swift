@@ -131,35 +131,110 @@ struct ActionTests {
     #expect(folder.text("path") == "")
   }
 
-  @Test func `the comment is what the summary says, sent with the token to the pull request`() async throws {
-    folder.makeFolder("report")
-    folder.write("### Overlays: 1 passed, 1 failed\n- **a \"b\"**: higher\n", to: "report/comment.md")
+  /// GitHub's part of a pull request, as far as the comment needs it: comments, branches, files; `refuses`: the token may
+  /// write nothing.
+  private func server(refuses: Bool = false) {
     folder.write(
       """
-      import http.server, json
-      class Heard(http.server.BaseHTTPRequestHandler):
-          def do_POST(self):
-              body = self.rfile.read(int(self.headers["Content-Length"]))
-              json.dump([self.path, self.headers["Authorization"], json.loads(body)["body"]], open("heard.json", "w"))
-              self.send_response(201); self.end_headers()
+      import http.server, json, os
+      comments, files, refs, log = {}, {}, set(), []
+      class GitHub(http.server.BaseHTTPRequestHandler):
+          def answer(self, status, value=None):
+              body = json.dumps(value if value is not None else {}).encode()
+              self.send_response(status); self.send_header("Content-Length", str(len(body))); self.end_headers(); self.wfile.write(body)
+          def do_GET(self):
+              path = self.path.split("?")[0].removeprefix("/repos/team/app/")
+              if path == "issues/7/comments": return self.answer(200, [{"id": key, "body": text} for key, text in comments.items()])
+              known = path.removeprefix("git/ref/heads/") in refs or path in files
+              self.answer(200 if known else 404)
+          def do_POST(self): self.write()
+          def do_PUT(self): self.write()
+          def do_PATCH(self): self.write()
+          def write(self):
+              body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+              path = self.path.removeprefix("/repos/team/app/")
+              if \(refuses ? "True" : "False") or self.headers["Authorization"] != "Bearer secret": return self.answer(403)
+              log.append([self.command, path])
+              if path == "issues/7/comments": comments[len(comments) + 1] = body["body"]
+              if path.startswith("issues/comments/"): comments[int(path.split("/")[-1])] = body["body"]
+              if path == "git/refs": refs.add(body["ref"].removeprefix("refs/heads/"))
+              if path.startswith("contents/"): files[path] = body["content"]
+              json.dump({"comments": comments, "files": list(files), "log": log}, open("heard.json", "w"))
+              self.answer(201, {"sha": "1234"})
           def log_message(self, *_): pass
-      server = http.server.HTTPServer(("127.0.0.1", 0), Heard)
+      server = http.server.HTTPServer(("127.0.0.1", 0), GitHub)
       print(server.server_port, flush=True)
-      server.handle_request()
+      server.serve_forever()
       """, to: "server.py")
-    folder.write(try step("Comment"), to: "comment.sh")
-    let answer = try await Tool.shell(
+  }
+
+  /// Runs the script of the comment after some lines of shell that make reports, each time that they say `comment`.
+  private func commenting(_ lines: String) async throws -> Tool.Answer {
+    try await Tool.shell(
       """
-      exec 3< <(python3 server.py); read -r port <&3
-      REPORT="$PWD/report" TOKEN=secret ISSUE=7 GITHUB_API_URL="http://127.0.0.1:$port" GITHUB_REPOSITORY=team/app \
-        bash --noprofile --norc -eo pipefail comment.sh
+      exec 3< <(exec python3 server.py); server=$!; trap 'kill $server' EXIT; read -r port <&3
+      export REPORT="$PWD/report" TOKEN=secret ISSUE=7 NAME=test-0 PICTURES=pictures GITHUB_API_URL="http://127.0.0.1:$port" \
+        GITHUB_REPOSITORY=team/app GITHUB_SERVER_URL=https://example.com GITHUB_RUN_ID=55
+      comment() { '\(PackageFolder.path)/scripts/pull-request'; }
+      report() { mkdir -p report; "$HOST" test good bad --record never --json --failures report/failures > report/result.json; }
+      "$HOST" init good >/dev/null; "$HOST" init bad >/dev/null
+      \(lines)
       """, in: folder)
+  }
+
+  private func heard(_ name: String = "heard.json") throws -> [String: Any]? {
+    try folder.read(name).flatMap { try JSONSerialization.jsonObject(with: Data($0)) as? [String: Any] }
+  }
+
+  @Test func `nothing is said on a pull request whose cases pass`() async throws {
+    server()
+    let answer = try await commenting("report; comment")
     #expect(answer.status == 0, "\(answer.error)")
-    let heard = try JSONSerialization.jsonObject(with: Data(try #require(folder.read("heard.json")))) as? [String]
+    #expect(try heard() == nil)
+  }
+
+  @Test
+  func `one comment says what failed, with the command that accepts it and a picture, and is written again in place`()
+    async throws
+  {
+    server()
+    let answer = try await commenting(
+      """
+      sed -i 's/half = 0.5,/half = 0.55,/' bad/config.lua; report; comment; comment
+      cp heard.json failed.json
+      sed -i 's/half = 0.55,/half = 0.5,/' bad/config.lua; report; comment
+      """)
+    #expect(answer.status == 0, "\(answer.output)\(answer.error)")
+    let failed = try #require(try heard("failed.json"))
+    let comments = try #require(failed["comments"] as? [String: String])
+    #expect(comments.count == 1 && (failed["files"] as? [String])?.count == 1)
+    let text = try #require(comments["1"])
+    for words in [
+      "### Overlays: 1 failed, 0 recorded, 1 passed", "`bad`: golden: notch half is 42.2 pt higher",
+      "accept it: `overlay-host test bad --record failed`", "https://example.com/team/app/blob/pictures/7/",
+      "[The report](https://example.com/team/app/actions/runs/55)",
+    ] { #expect(text.contains(words), "\(text)") }
+    let again = try #require(try heard()?["comments"] as? [String: String])
+    #expect(again.count == 1 && again["1"]?.contains("All 2 overlay cases pass again.") == true)
+  }
+
+  @Test func `a token that may write nothing turns no job red`() async throws {
+    server(refuses: true)
+    let answer = try await commenting("sed -i 's/half = 0.5,/half = 0.55,/' bad/config.lua; report; comment")
+    #expect(answer.status == 0 && answer.output.contains("::notice::this token may not comment"), "\(answer)")
+  }
+
+  @Test func `names and sentences of a pull request are no markup of its comment`() async throws {
+    server()
+    folder.makeFolder("report")
+    folder.write(
+      #"{"passed":0,"failed":1,"cases":[{"name":"a`b\n### c","verdict":"failed","sentences":["<img src=x> @team [x](y)\n# d"]}]}"#,
+      to: "report/result.json")
+    let answer = try await commenting("comment")
+    #expect(answer.status == 0, "\(answer.error)")
+    let text = try #require((try heard()?["comments"] as? [String: String])?["1"])
     #expect(
-      heard == [
-        "/repos/team/app/issues/7/comments", "Bearer secret",
-        "### Overlays: 1 passed, 1 failed\n- **a \"b\"**: higher\n",
-      ])
+      !text.contains("\n### c") && !text.contains("<img") && !text.contains(" @team") && !text.contains("[x](y)"),
+      "\(text)")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// What `export` writes: Swift that compiles, the table of all examples, refusals.
 struct ExportTests {
-  private static let formats = ["overlaycontainer", "sheets", "swiftui-container", "uikit", "css", "json"]
+  private static let formats = ["overlaycontainer", "sheets", "swiftui-container", "uikit", "swiftui", "css", "json"]
   let folder = TemporaryFolder()
 
   /// nil: the config has no layer that the format describes.
@@ -22,7 +22,7 @@ struct ExportTests {
     let stubs = try await SwiftStubs()
     var count = 0
     for example in PackageFolder.examples {
-      for format in Self.formats.prefix(4) where try await export(format, example, to: "exported.swift") != nil {
+      for format in Self.formats.prefix(5) where try await export(format, example, to: "exported.swift") != nil {
         let complaints = try await stubs.complaints(about: try #require(folder.text("exported.swift")))
         #expect(complaints == "", "\(example) as \(format)")
         count += 1

@@ -44,7 +44,7 @@ struct SweepResultsTests {
           what makes a difference: response 100 %
 
         """)
-    (report.form, report.best, report.measure) = (.csv, 1, "overshoot")
+    (report.form, report.best, report.measures) = (.csv, 1, ["overshoot"])
     #expect(report.perform().text == "setting,response,failedRuns,failedExpectations,overshoot\r\n4,0.5,0,0,0\r\n")
   }
 
@@ -79,7 +79,7 @@ struct SweepResultsTests {
     let folder = TemporaryFolder()
     try write(folder["a.sqlite"])
     var report = SweepReporting(path: folder["a.sqlite"])
-    report.measure = "overshot"
+    report.measures = ["overshot"]
     #expect(report.perform().failure == "--by overshot: nothing of that name was measured; did you mean \"overshoot\"?")
     #expect(report.perform().status == .wrongUsage)
     #expect(SweepReporting(path: folder["none.sqlite"]).perform().status == .unreadableInput)

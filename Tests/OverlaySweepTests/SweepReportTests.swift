@@ -12,16 +12,54 @@ struct SweepReportTests {
   @Test func `the best of one measure`() throws {
     let results = try MadeUpSweep.sample.results()
     let liking = try #require(results.measures.firstIndex { $0.name == "liking" })
-    try Golden.check(SweepReport(results).text(best: 5, by: liking), named: "best")
+    try Golden.check(SweepReport(results).text(best: 5, by: [liking]), named: "best")
     #expect(results.mainMeasure.map { results.measures[$0].name } == "liking")
     let options = try #require(SweepReport(results).bestSettings(by: liking))
     #expect(options.hasPrefix("--set title=a --set response=0.") && options.contains(" --set policy=nearest"))
   }
 
+  @Test func `of several measures those settings are shown that nothing beats in all of them`() throws {
+    let results = try MadeUpSweep.grid.results()
+    let measures = [0, 1]
+    let places = results.places(where: [])
+    let front = results.front(by: measures, among: places)
+    func values(_ place: Int) throws -> [Double] {
+      try measures.map { measure in
+        let value = try #require(results.settings[place].means[measure])
+        return results.measures[measure].isBetterHigher ? -value : value
+      }
+    }
+    let known = places.filter { place in
+      results.settings[place].failures == 0 && measures.allSatisfy { results.settings[place].means[$0] != nil }
+    }
+    for place in known {
+      let mine = try values(place)
+      let isBeaten = try known.contains { other in
+        let its = try values(other)
+        return its != mine && zip(its, mine).allSatisfy { $0 <= $1 }
+      }
+      let isShown = try front.contains { try values($0) == mine }
+      #expect(isShown == !isBeaten, "setting \(place)")
+    }
+    #expect(!front.isEmpty && front.count < known.count)
+  }
+
+  @Test func `conditions leave settings out, and a tie is told`() throws {
+    let results = try MadeUpSweep.grid.results()
+    let axis = results.identity.space.axes[0].name
+    let all = results.places(where: [])
+    let value = results.settings[all[0]].values[0].parameterText
+    let condition = try #require(Condition("\(axis)=\(value)"))
+    let held = results.places(where: [condition])
+    #expect(!held.isEmpty && held.count < all.count)
+    #expect(held.allSatisfy { results.settings[$0].values[0].parameterText == value })
+    #expect(SweepReport(results, where: [condition]).text().contains("of which \(held.count) hold \(axis)=\(value)"))
+  }
+
   @Test func `tables for programs`() throws {
     let results = try MadeUpSweep.line.results()
     try Golden.check(SweepTable(results).csv, named: "table-csv")
-    try Golden.check(SweepTable(results, best: 2, by: 1).json, named: "table-json")
+    try Golden.check(SweepTable(results, best: 2, by: [1]).json, named: "table-json")
   }
 
   @Test func `one parameter is a line`() throws {

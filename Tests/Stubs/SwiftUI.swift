@@ -78,3 +78,30 @@ public struct Animation {
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation { fatalError() }
 }
+
+public struct Spring {
+  public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {}
+}
+
+extension Animation {
+  public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0.0) -> Animation { fatalError() }
+}
+
+public protocol View {}
+public struct Binding<Value> {}
+
+public struct PresentationDetent: Hashable, Sendable {
+  public struct Context { public var maxDetentValue: CGFloat }
+  public static func custom<D>(_ type: D.Type) -> PresentationDetent where D: CustomPresentationDetent { fatalError() }
+}
+
+public protocol CustomPresentationDetent {
+  typealias Context = PresentationDetent.Context
+  static func height(in context: Context) -> CGFloat?
+}
+
+extension View {
+  public func presentationDetents(
+    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
+  ) -> some View { self }
+}

@@ -1,4 +1,6 @@
+import Diagnostics
 package import OverlayExport
+import OverlayReview
 import Quoting
 
 /// Writes a layer of a config as an app's own file.
@@ -17,9 +19,35 @@ package struct ExportRun: Sendable {
   package func perform() -> CommandOutcome {
     .of {
       let name = PathText.last(config.path)
-      let exported = try Export(config: name, load: { try config.load() }).file(format, layer: layer)
+      let export = Export(config: name, load: { try config.load() })
+      let exported = try format.isDecisionTable ? decisions(export, name) : export.file(format, layer: layer)
       try OutputFile.write(Array(exported.text.utf8), to: output)
       return CommandOutcome(text: exported.summary)
     }
+  }
+
+  /// Asks the policy, from each notch. Throws what asking throws, and `RunFailure`.
+  private func decisions(_ export: Export, _ name: String) throws -> ExportedFile {
+    let id = try export.layer(format, layer)
+    let first = try LandingProbe(try config.load(), layer: id, from: nil, config: config.path)
+    let probes = try first.notches.map {
+      try LandingProbe(try config.load(), layer: id, from: $0.name, config: config.path)
+    }
+    let notches = first.notches.map { DecisionTable.Notch(name: $0.name, height: $0.height) }
+    let heights = LandingMap.Grid.heights(of: first.notches, availableSpace: first.availableSpace)
+    let table = try DecisionTable(layer: id, notches: notches, heights: heights) { from, height, velocity in
+      let answer = try probes[from].answer(height, velocity)
+      guard answer != LandingMap.between else {
+        throw RunFailure(
+          .wrongUsage,
+          "\(config.path): the policy of \"\(id)\" lets it rest at heights of its own, which a table of notches does not hold"
+        )
+      }
+      return answer == LandingMap.dismissed ? DecisionTable.dismissed : answer
+    }
+    guard let file = Export.decisions(table, format, config: name) else {
+      throw RunFailure(.wrongUsage, "\(format.rawValue) is no decision table")
+    }
+    return file
   }
 }

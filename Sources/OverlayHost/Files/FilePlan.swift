@@ -55,7 +55,8 @@ package struct FilePlan {
   }
 
   package enum Format: Sendable {
-    case trace, png, svg, events, html, picture, results, map, swift, css, json, video, junit, matrix
+    case trace, png, svg, events, html, picture, results, map, swift, kotlin, typescript, css, json, video, junit
+    case matrix
 
     /// What it is to people, and the endings of its files.
     fileprivate var facts: (words: String, endings: [String]) {
@@ -70,6 +71,8 @@ package struct FilePlan {
       case .map: ("a map, PNG, SVG or JSON", ["png", "svg", "json"])
       case .matrix: ("a contact sheet or a page, PNG or HTML", ["png", "html"])
       case .swift: ("Swift", ["swift"])
+      case .kotlin: ("Kotlin", ["kt", "kts"])
+      case .typescript: ("TypeScript", ["ts"])
       case .css: ("custom properties, CSS", ["css"])
       case .json: ("JSON", ["json"])
       case .junit: ("a report, JUnit XML", ["xml"])

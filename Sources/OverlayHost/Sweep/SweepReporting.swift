@@ -1,6 +1,6 @@
 import Diagnostics
 import OverlayReview
-import OverlaySweep
+package import OverlaySweep
 import PixelRaster
 import Quoting
 
@@ -9,8 +9,10 @@ package struct SweepReporting: Sendable {
   package var path: String
   /// How many of the best settings; nil: the best one in words, all in a table.
   package var best: Int?
-  /// The measure that counts; nil: all, or the main one where there can be only one.
-  package var measure: String?
+  /// The measures that count; none: all, or the main one where there can be only one.
+  package var measures: [String] = []
+  /// What a setting must hold to count.
+  package var conditions: [Condition] = []
   package var form = Form.words
   /// Where a picture goes, `.png` or `.svg`; nil: nowhere.
   package var picture: String?
@@ -27,14 +29,20 @@ package struct SweepReporting: Sendable {
     .of {
       try InputFile.refuseStranger(path, within: nil)
       let results = try SweepResults(path: path)
-      let chosen = try measure.map { try place(of: $0, in: results) }
-      if let picture { try draw(results, chosen, to: picture) }
+      let chosen = try measures.map { try place(of: $0, in: results) }
+      for condition in conditions { try require(condition, in: results) }
+      if let picture { try draw(results, chosen.first, to: picture) }
+      let report = SweepReport(results, where: conditions)
+      let wanted = conditions.isEmpty && chosen.isEmpty ? nil : chosen.first ?? results.mainMeasure
+      let options = wanted.flatMap { measure in
+        report.bestSettings(by: measure).map { "try the best by \(report.nameOfBest(by: measure)): \($0)\n" }
+      }
       let text =
         switch form {
         case .words:
-          SweepReport(results).text(best: best ?? 1, by: chosen) + (picture.map { "look at it: \($0)\n" } ?? "")
-        case .csv: SweepTable(results, best: best, by: chosen).csv
-        case .json: SweepTable(results, best: best, by: chosen).json
+          report.text(best: best, by: chosen) + (options ?? "") + (picture.map { "look at it: \($0)\n" } ?? "")
+        case .csv: SweepTable(results, best: best, by: chosen, where: conditions).csv
+        case .json: SweepTable(results, best: best, by: chosen, where: conditions).json
         }
       var outcome = CommandOutcome(text: text)
       outcome.isTable = form == .csv
@@ -50,6 +58,13 @@ package struct SweepReporting: Sendable {
       ? (results.settings.isEmpty ? "there are no settings in it" : "no layer moved")
       : NameHint.oneOf(known, near: name)
     throw RunFailure(.wrongUsage, "--by \(name): nothing of that name was measured; \(hint)")
+  }
+
+  private func require(_ condition: Condition, in results: SweepResults) throws {
+    let known = results.conditionNames
+    guard !known.contains(condition.name) else { return }
+    let hint = NameHint.oneOf(known, near: condition.name)
+    throw RunFailure(.wrongUsage, "--where \(condition.name): no figure, score or parameter has that name; \(hint)")
   }
 
   private func draw(_ results: SweepResults, _ chosen: Int?, to path: String) throws {

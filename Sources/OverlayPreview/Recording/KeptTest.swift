@@ -22,7 +22,7 @@ struct KeptTest {
     (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
   }
 
-  /// Writes both files, or neither. Nothing that exists is touched unless `overwrites`, and no link is followed. Answers
+  /// Writes both files, or neither; nothing that exists is touched unless `overwrites`, and no link is followed. Answers
   /// with their names. Throws `KeepFault`.
   func write(into folder: String, overwrites: Bool = false) throws -> [String] {
     guard Self.isGood(name) else { throw KeepFault.badName(name) }
@@ -30,39 +30,20 @@ struct KeptTest {
     let twin = "\(folder)\(name).json"
     if OutputFile.isThere(twin) { throw KeepFault.exists(twin) }
     let files = [("\(name).jsonl", recording), ("\(name).trace.jsonl", trace)]
-    if overwrites { return try replace(files, in: folder) }
     for place in files.indices {
       do {
-        try Self.write(files[place].1, to: folder + files[place].0)
+        try Self.write(files[place].1, to: folder + files[place].0, isNew: !overwrites)
       } catch {
-        for (made, _) in files[..<place] { Removal.file(folder + made) }
+        if !overwrites { for (made, _) in files[..<place] { Removal.file(folder + made) } }
         throw error
       }
     }
     return files.map(\.0)
   }
 
-  /// Both lie beside the old ones, whole, before the first takes its place.
-  private func replace(_ files: [(String, [UInt8])], in folder: String) throws -> [String] {
-    var staged: [String] = []
-    defer { for path in staged { unlink(path) } }
-    for (name, bytes) in files {
-      let path = "\(folder).\(name).\(getpid()).partial"
-      try Self.write(bytes, to: path)
-      staged.append(path)
-    }
-    for (path, (name, _)) in zip(staged, files) {
-      var status = stat()
-      let isOther = lstat(folder + name, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-      if isOther { throw KeepFault.exists(folder + name) }
-      if rename(path, folder + name) != 0 { throw KeepFault.cannotWrite(folder + name, code: errno) }
-    }
-    return files.map(\.0)
-  }
-
-  private static func write(_ bytes: [UInt8], to path: String) throws {
+  private static func write(_ bytes: [UInt8], to path: String, isNew: Bool) throws {
     do {
-      try OutputFile.write(bytes, to: path, isNamed: false, isNew: true)
+      try OutputFile.write(bytes, to: path, isNamed: false, isNew: isNew)
     } catch let failure as FileFailure {
       throw failure.isThere ? KeepFault.exists(path) : KeepFault.cannotWrite(failure)
     }

@@ -4,6 +4,7 @@ import OverlayReplay
 import OverlayReport
 import OverlaySession
 import OverlaySettings
+import Quoting
 
 extension Live {
   /// What pages know of the present moment; each is told what has changed of it.

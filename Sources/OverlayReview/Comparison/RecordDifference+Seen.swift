@@ -77,6 +77,7 @@ extension TraceComparison {
   func withoutFollowers(_ differences: [RecordDifference]) -> [RecordDifference] {
     differences.filter { difference in
       guard let weight = Self.weight(of: difference) else { return true }
+      if differences.contains(where: { difference.isSwapped(with: $0) }) { return false }
       return !differences.contains { other in
         guard other.record.overlay == difference.record.overlay, let otherWeight = Self.weight(of: other) else {
           return false
@@ -124,4 +125,17 @@ struct ScrollWay: Equatable, Sendable {
 
   /// A gesture and its rest, to either side; seconds.
   private static let reach = 1.5
+}
+
+extension RecordDifference {
+  /// One run has a record of a kind at nearly the moment at which the other has it in another order.
+  fileprivate func isSwapped(with other: RecordDifference) -> Bool {
+    guard record.kind == other.record.kind, record.overlay == other.record.overlay,
+      (record.seconds - other.record.seconds).magnitude < 0.25
+    else { return false }
+    switch (kind, other.kind) {
+    case (.missing, .extra), (.extra, .missing): return true
+    default: return false
+    }
+  }
 }

@@ -1,14 +1,20 @@
 import OverlayReview
 
 extension SweepResults {
-  /// Places in the settings, the best by a measure first; of equal ones the first setting. Settings with a failed run,
-  /// or without the measure, are left out.
-  func ranking(by measure: Int) -> [Int] {
+  /// Places in the settings, the best by a measure first; of equal ones the best by the main measure, then the first
+  /// setting. Settings with a failed run, or without the measure, are left out.
+  func ranking(by measure: Int, among places: [Int]? = nil) -> [Int] {
     let sign: Double = measures[measure].isBetterHigher ? -1 : 1
-    let known = settings.indices.compactMap { place in
-      settings[place].failures > 0 ? nil : settings[place].means[measure].map { (place: place, value: $0 * sign) }
+    let second = mainMeasure ?? measure
+    let secondSign: Double = measures[second].isBetterHigher ? -1 : 1
+    let known = (places ?? Array(settings.indices)).compactMap { place in
+      settings[place].failures > 0
+        ? nil
+        : settings[place].means[measure].map {
+          (value: $0 * sign, second: settings[place].means[second].map { $0 * secondSign } ?? .infinity, place: place)
+        }
     }
-    return known.sorted { ($0.value, $0.place) < ($1.value, $1.place) }.map(\.place)
+    return known.sorted { ($0.value, $0.second, $0.place) < ($1.value, $1.second, $1.place) }.map(\.place)
   }
 
   /// What people most likely want to see first, by its place: a score of their own, else how long it takes to settle,

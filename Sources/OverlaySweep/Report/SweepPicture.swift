@@ -97,13 +97,21 @@ private struct PlottedAxis {
     let title = axis.unit.map { "\(axis.name) (\($0))" } ?? axis.name
     switch axis.range {
     case .levels(let levels):
-      return PlotAxis(title: title, range: .bands(levels.map(\.parameterText)), marked: markedBand(levels))
+      return PlotAxis(title: title, range: .bands(Self.names(of: levels)), marked: markedBand(levels))
     case .bounds(let low, let high):
       guard case .number(let number) = axis.defaultValue else {
         return PlotAxis(title: title, range: .numbers(low, high))
       }
       return PlotAxis(title: title, range: .numbers(low, high), marked: number)
     }
+  }
+
+  /// Four digits or so, where that tells them apart.
+  private static func names(of levels: [Value]) -> [String] {
+    let short = levels.map { level in
+      if case .number(let number) = level { NumberWords.brief(number) } else { level.parameterText }
+    }
+    return Set(short).count == levels.count ? short : levels.map(\.parameterText)
   }
 
   /// The default's place among the bands, between two where it is no level; nil: outside of them.

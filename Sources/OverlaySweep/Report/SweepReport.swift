@@ -5,19 +5,25 @@ import Quoting
 
 package struct SweepReport {
   private let results: SweepResults
+  private let conditions: [Condition]
+  /// Of the settings that count.
+  private let places: [Int]
 
-  package init(_ results: SweepResults) {
-    self.results = results
+  package init(_ results: SweepResults, where conditions: [Condition] = []) {
+    (self.results, self.conditions) = (results, conditions)
+    places = results.places(where: conditions)
   }
 
   /// Everything that people want to know at the end of a sweep.
   ///
   /// - Parameters:
   ///   - best: how many settings of each measure are shown.
-  ///   - measure: the only one that is shown; nil: all.
-  package func text(best: Int = 1, by measure: Int? = nil) -> String {
+  ///   - chosen: those that are shown; none: all. Of several the settings that nothing beats in all of them are shown.
+  package func text(best: Int? = nil, by chosen: [Int] = []) -> String {
     var lines = [head] + failures
-    let measures = measure.map { [$0] } ?? Array(results.measures.indices)
+    if chosen.count > 1 { return (lines + [""] + front(chosen, best: best)).joined(separator: "\n") + "\n" }
+    let measures = chosen.isEmpty ? Array(results.measures.indices) : chosen
+    let best = best ?? 1
     lines += measures.flatMap { [""] + table($0, best: best) + difference($0) }
     if results.measures.isEmpty {
       lines += [
@@ -36,7 +42,13 @@ package struct SweepReport {
     let (settings, recordings) = (results.settings.count, results.identity.recordings.count)
     let missing = results.missing > 0 ? "; \(NumberWords.grouped(results.missing)) settings are still missing" : ""
     let shard = results.identity.shard == .whole ? "" : " (shard \(results.identity.shard))"
-    return "\(NumberWords.counted(settings, "setting"))\(shard) x \(NumberWords.counted(recordings, "recording")): "
+    let held =
+      conditions.isEmpty
+      ? ""
+      : ", of which \(NumberWords.grouped(places.count)) hold "
+        + conditions.map { "\($0.name)\($0.relation.rawValue)\($0.value)" }.joined(separator: " and ")
+    return
+      "\(NumberWords.counted(settings, "setting"))\(held)\(shard) x \(NumberWords.counted(recordings, "recording")): "
       + "\(NumberWords.counted(settings * recordings, "run"))\(missing)"
   }
 
@@ -52,12 +64,50 @@ package struct SweepReport {
     let order = what.isBetterHigher ? "highest first" : "lowest first"
     let over = results.identity.recordings.count == 1 ? "" : ", the mean over recordings"
     let title = "\(what.words)\(over), \(order)"
-    let rows = results.ranking(by: measure).prefix(best).map { place in
-      let setting = results.settings[place]
-      return
-        "  \(NumberWords.brief(setting.means[measure] ?? 0))\(what.unit.map { " " + $0 } ?? "")   \(words(of: setting))"
+    let ranking = results.ranking(by: measure, among: places)
+    let rows = ranking.prefix(best).map { row($0, [measure]) }
+    let none = conditions.isEmpty ? "  no setting went through without a failure" : "  no setting holds all of that"
+    return [title] + (rows.isEmpty ? [none] : rows) + ties(ranking, measure, best: best)
+  }
+
+  /// Figures of a setting, and which it is.
+  private func row(_ place: Int, _ measures: [Int]) -> String {
+    let setting = results.settings[place]
+    let figures = measures.map { measure in
+      NumberWords.brief(setting.means[measure] ?? 0) + (results.measures[measure].unit.map { " " + $0 } ?? "")
     }
-    return [title] + (rows.isEmpty ? ["  no setting went through without a failure"] : rows)
+    return "  \(figures.joined(separator: ", "))   \(words(of: setting))"
+  }
+
+  /// Settings that are as good as the last one that is shown.
+  private func ties(_ ranking: [Int], _ measure: Int, best: Int) -> [String] {
+    guard best <= ranking.count, best > 0, let value = results.settings[ranking[best - 1]].means[measure] else {
+      return []
+    }
+    let count = ranking.count { results.settings[$0].means[measure] == value }
+    guard count > 1, ranking.count > best, results.settings[ranking[best]].means[measure] == value else { return [] }
+    let what = results.measures[measure]
+    let main = results.mainMeasure ?? measure
+    let unit = what.unit.map { " " + $0 } ?? ""
+    if main == measure {
+      return ["  \(NumberWords.counted(count, "setting")) share \(NumberWords.brief(value))\(unit); the first is shown"]
+    }
+    let relation = what.isBetterHigher ? ">=" : "<="
+    return [
+      "  \(NumberWords.counted(count, "setting")) share \(NumberWords.brief(value))\(unit); the best of them by \(results.measures[main].words) is shown: "
+        + "--where '\(what.name)\(relation)\(NumberText.description(of: value))' --by \(results.measures[main].name)"
+    ]
+  }
+
+  private func front(_ measures: [Int], best: Int?) -> [String] {
+    let names = measures.map { results.measures[$0].words }.joined(separator: " and ")
+    let places = results.front(by: measures, among: places)
+    let shown = places.prefix(best ?? 20)
+    let title = "\(names): \(NumberWords.counted(places.count, "setting")) that no other beats in all of them"
+    let more =
+      places.count > shown.count
+      ? ["  and \(NumberWords.grouped(places.count - shown.count)) more: --best \(places.count)"] : []
+    return [title] + (shown.isEmpty ? ["  no setting holds all of that"] : shown.map { row($0, measures) }) + more
   }
 
   /// `response=0.35 policy=nearest (setting 17)`.
@@ -77,9 +127,15 @@ package struct SweepReport {
     return ["  what makes a difference: " + (parts + together).joined(separator: ", ")]
   }
 
+  /// Which setting is the best by a measure: `settle time, setting 17`; empty: none is.
+  package func nameOfBest(by measure: Int) -> String {
+    guard let place = results.ranking(by: measure, among: places).first else { return "" }
+    return "\(results.measures[measure].words), setting \(results.settings[place].number)"
+  }
+
   /// `--set` options that make the best setting again, for a shell; nil: there is none.
   package func bestSettings(by measure: Int) -> String? {
-    guard let place = results.ranking(by: measure).first else { return nil }
+    guard let place = results.ranking(by: measure, among: places).first else { return nil }
     let fixed = results.identity.fixed.map { ($0.key, $0.value) }
     let varied = zip(results.identity.space.axes.map(\.name), results.settings[place].values).map { ($0, $1) }
     return (fixed + varied).map { "--set " + ShellWord.quoted("\($0.0)=\($0.1.parameterText)") }.joined(separator: " ")

@@ -10,14 +10,18 @@ package struct SweepTable {
 
   /// - Parameters:
   ///   - best: only so many of the best by `measure`; nil: all, in order of their numbers.
-  ///   - measure: the only one that is shown; nil: all.
-  package init(_ results: SweepResults, best: Int? = nil, by measure: Int? = nil) {
+  ///   - chosen: the measures that are shown; none: all. Of several only settings that nothing beats in all of them.
+  ///   - conditions: what a setting must hold to be shown.
+  package init(_ results: SweepResults, best: Int? = nil, by chosen: [Int] = [], where conditions: [Condition] = []) {
     self.results = results
-    measures = measure.map { [$0] } ?? Array(results.measures.indices)
-    if let best, let ranked = measure ?? results.mainMeasure {
-      places = Array(results.ranking(by: ranked).prefix(best))
+    measures = chosen.isEmpty ? Array(results.measures.indices) : chosen
+    let held = results.places(where: conditions)
+    if chosen.count > 1 {
+      places = Array(results.front(by: chosen, among: held).prefix(best ?? .max))
+    } else if let best, let ranked = chosen.first ?? results.mainMeasure {
+      places = Array(results.ranking(by: ranked, among: held).prefix(best))
     } else {
-      places = Array(results.settings.indices)
+      places = held
     }
   }
 

@@ -63,7 +63,11 @@ class Page {
 			);
 			return button;
 		});
-		const keys = element("p", { class: "hint" }, "J and K go through the cases, Enter opens one, / searches; in a case N and P go to the next failure and back.");
+		const keys = element(
+			"p",
+			{ class: "hint" },
+			"J and K go through the cases, Enter opens one, / searches; in a case N and P go to the next failure and back.",
+		);
 		document.querySelector(".filters")?.append(search, ...buttons, keys);
 	}
 
@@ -102,7 +106,9 @@ function row(one) {
 		name,
 		element("time", {}, one.seconds < 1 ? `${Math.round(one.seconds * 1000)} ms` : `${one.seconds.toFixed(1)} s`),
 		...one.sentences.map((sentence) => element("p", {}, sentence)),
-		...(one.strip ? [element("a", { class: "strip", href: one.page }, element("img", { src: one.strip, alt: `${one.name}: as it should be, and as it is` }))] : []),
+		...(one.strip
+			? [element("a", { class: "strip", href: one.page }, element("img", { src: one.strip, alt: `${one.name}: as it should be, and as it is` }))]
+			: []),
 		...(moments.length > 0 ? [element("div", { class: "buttons" }, ...moments)] : []),
 		...(one.accept ? [command("Accept what happens now", one.accept)] : []),
 	);

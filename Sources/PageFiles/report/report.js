@@ -99,7 +99,11 @@ class Page {
 		root.hidden = report.sentences.length + report.commands.length === 0;
 		root.append(
 			...report.sentences.map((sentence) => element("p", {}, sentence)),
-			element("div", { class: "buttons" }, ...[...report.moments].sort((one, other) => one.t - other.t).map(({ t, text }) => element("a", { class: "jump", href: `#t=${t / 1e6}` }, text))),
+			element(
+				"div",
+				{ class: "buttons" },
+				...[...report.moments].sort((one, other) => one.t - other.t).map(({ t, text }) => element("a", { class: "jump", href: `#t=${t / 1e6}` }, text)),
+			),
 			...report.commands.map(({ words, line }) => command(words, line)),
 		);
 	}

@@ -5,7 +5,8 @@ import OverlayHost
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Writes an overlay as an app needs it: Swift for three libraries and UIKit, CSS, JSON.",
+    abstract:
+      "Writes an overlay as an app needs it: Swift for three libraries, UIKit and SwiftUI, CSS, JSON; a policy as a table.",
     usage: "overlay-host export [<options>] <format> <config> -o <file>",
     discussion: """
       Constants and built-in rules are carried over exactly. Heights that a function gives are asked for on several screens: where a share of \
@@ -17,6 +18,9 @@ struct ExportCommand: ParsableCommand {
         sheets             Swift: anchors and options of a SheetController, or the App Store presentation
         swiftui-container  Swift: a container configuration
         uikit              Swift: detents of UIKit's sheet, and springs as UIKit spells them
+        swiftui            Swift: detents of SwiftUI's sheet, and its motion as SwiftUI spells it
+        decisions-swift, decisions-kotlin, decisions-typescript
+                           where releases go, by height, velocity and the notch they come from: a table, and the function that looks it up
         css                heights, and a linear() with its duration for each settle between neighbouring notches
         json               every layer in numbers
 
@@ -66,7 +70,9 @@ extension ExportFormat: ExpressibleByArgument {}
 extension ExportFormat {
   fileprivate var file: FilePlan.Format {
     switch self {
-    case .overlaycontainer, .sheets, .swiftuiContainer, .uikit: .swift
+    case .overlaycontainer, .sheets, .swiftuiContainer, .uikit, .swiftui, .decisionsSwift: .swift
+    case .decisionsKotlin: .kotlin
+    case .decisionsTypescript: .typescript
     case .css: .css
     case .json: .json
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import OverlayHost
+import OverlaySweep
 
 struct SweepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,6 +22,8 @@ struct SweepReportCommand: ParsableCommand {
 
       EXAMPLES
         overlay-host sweep report sweep.sqlite --best 5 --by overshoot
+        overlay-host sweep report sweep.sqlite --where 'overshoot<1' --by settleTime
+        overlay-host sweep report sweep.sqlite --by overshoot,settleTime
         overlay-host sweep report sweep.sqlite --by settleTime --picture settle.png
         overlay-host sweep report sweep.sqlite --csv > settings.csv
       """)
@@ -35,8 +38,16 @@ struct SweepReportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The figure or score to rank by. (default: all; in a picture, a score or the settle time)", valueName: "figure"))
-  var by: String?
+      "The figure or score to rank by; of several, a,b, show the settings that no other beats in all of them. (default: all; of a picture, a score or the settle time)",
+      valueName: "figure"))
+  var by: [String] = []
+
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp(
+      "Only settings that hold this: NAME<VALUE, <=, >, >= or = of a figure, a score or a parameter; repeatable. (default: all)",
+      valueName: "condition"))
+  var conditions: [String] = []
 
   @Option(help: ArgumentHelp("Write a picture, .png or .svg. (default: none)", valueName: "file"))
   var picture: String?
@@ -52,6 +63,10 @@ struct SweepReportCommand: ParsableCommand {
 
   func validate() throws {
     if let best, best < 1 { throw ValidationError("--best is \(best); expected 1 or more") }
+    for text in conditions where Condition(text) == nil {
+      throw ValidationError(
+        "--where \(text): expected NAME<VALUE, such as --where 'overshoot<1' or --where policy=nearest")
+    }
     if csv, json { throw ValidationError("--csv excludes --json") }
     try checkFiles { files throws(FilePlanFault) in
       files.reads("the results", file)
@@ -61,7 +76,9 @@ struct SweepReportCommand: ParsableCommand {
 
   func run() throws {
     var reporting = SweepReporting(path: file)
-    (reporting.best, reporting.measure, reporting.picture, reporting.isDark) = (best, by, picture, dark)
+    (reporting.best, reporting.picture, reporting.isDark) = (best, picture, dark)
+    reporting.measures = by.flatMap { $0.split(separator: ",").map(String.init) }
+    reporting.conditions = conditions.compactMap { Condition($0) }
     reporting.form = csv ? .csv : json ? .json : .words
     try reporting.perform().leave()
   }
