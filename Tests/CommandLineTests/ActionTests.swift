@@ -93,32 +93,6 @@ struct ActionTests {
         "overlay-host 9.9.9 has no release for this machine (\(system), \(machine)); run this job on ubuntu-latest"))
   }
 
-  @Test(arguments: [(403, 0), (404, 0), (500, 1)])
-  func `a token that may only read makes no job fail`(status: Int, ending: Int32) async throws {
-    folder.makeFolder("report")
-    folder.write("### Overlays\n", to: "report/comment.md")
-    folder.write(try step("Comment"), to: "comment.sh")
-    folder.write(
-      """
-      import http.server
-      class Refusal(http.server.BaseHTTPRequestHandler):
-          def do_POST(self):
-              self.rfile.read(int(self.headers["Content-Length"])); self.send_response(\(status)); self.end_headers()
-          def log_message(self, *_): pass
-      server = http.server.HTTPServer(("127.0.0.1", 0), Refusal)
-      print(server.server_port, flush=True)
-      server.handle_request()
-      """, to: "server.py")
-    let answer = try await Tool.shell(
-      """
-      exec 3< <(python3 server.py); read -r port <&3
-      REPORT="$PWD/report" TOKEN=secret ISSUE=7 GITHUB_API_URL="http://127.0.0.1:$port" GITHUB_REPOSITORY=team/app \
-        bash --noprofile --norc -eo pipefail comment.sh
-      """, in: folder)
-    #expect(answer.status == ending, "\(answer)")
-    #expect((answer.output + answer.error).contains("\(status)"))
-  }
-
   @Test func `a release whose checksum is another's is not installed`() async throws {
     let made = try await Tool.shell(
       """

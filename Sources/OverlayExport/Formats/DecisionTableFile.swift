@@ -1,4 +1,5 @@
 import OverlayEngine
+import Quoting
 
 /// A decision table as source code: the numbers, and the function that looks them up.
 struct DecisionTableFile {
@@ -23,7 +24,7 @@ struct DecisionTableFile {
     result.exact("notches", table.notches.map { "\($0.name) \($0.height.brief)" }.joined(separator: ", "))
     result.gap("other heights of notches", "the table holds for these; where they differ, export again")
     result.text =
-      "// Where a release of \(table.layer.inComment) goes, from \(config.inComment): written by overlay-host export.\n//\n"
+      "// Where a release of \(CommentText.written(table.layer)) goes, from \(CommentText.written(config)): written by overlay-host export.\n//\n"
       + result.comment("// ") + "\n" + code
   }
 
@@ -55,7 +56,19 @@ struct DecisionTableFile {
     return text + line
   }
 
-  private var names: String { table.notches.map { $0.name.swiftLiteral }.joined(separator: ", ") }
+  private var names: String { table.notches.map { literal($0.name) }.joined(separator: ", ") }
+
+  /// Kotlin and TypeScript know UTF-16 escapes alike; a dollar sign begins a template in Kotlin.
+  private func literal(_ text: String) -> String {
+    if language == .swift { return SwiftText.literal(text) }
+    let letters = text.utf16.map { unit in
+      let isPlain = unit >= 0x20 && unit < 0x7F && ![0x22, 0x24, 0x5C].contains(unit)
+      if isPlain { return String(UnicodeScalar(UInt8(unit))) }
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    }
+    return "\"" + letters.joined() + "\""
+  }
 
   private var swift: String {
     """

@@ -1,4 +1,5 @@
 import OverlayEngine
+import Quoting
 
 /// A container's notches, or a sheet's anchors, as detents of SwiftUI's sheet, and its motion as SwiftUI spells it.
 struct SwiftUIExport {
@@ -29,7 +30,7 @@ struct SwiftUIExport {
       \(notches.map { "  static let \(detent($0)) = PresentationDetent.custom(\(type)\($0.firstUppercased)Detent.self)\n" }.joined())}
 
       extension View {
-        /// The heights of \(facts.id.inComment), for the content of a `.sheet`; `selection` begins as `.\(detent(notches[start]))`.
+        /// The heights of \(CommentText.written(facts.id)), for the content of a `.sheet`; `selection` begins as `.\(detent(notches[start]))`.
         func \(type.firstLowercased)Detents(selection: Binding<PresentationDetent>) -> some View {
           presentationDetents([\(detentNames)], selection: selection)
         }

@@ -1,6 +1,7 @@
 import Diagnostics
 import OverlayReplay
 import OverlayReview
+import Quoting
 
 /// A test that is not yet written: what its folder would say of the run.
 package struct RehearsedTest {
@@ -13,7 +14,7 @@ package struct RehearsedTest {
     let path = folder.isEmpty ? "." : PathText.trimmed(folder)
     let recording = "\(name).jsonl"
     let names = try FolderListing.names(in: path).filter { $0 != recording } + [TestCase.configName, recording]
-    let found = TestCase.cases(in: path, names).first { PathText.last($0.recording) == recording }
+    let found = try TestCase.cases(in: path, names).first { PathText.last($0.recording) == recording }
     guard let found else { throw RunFailure(.wrongUsage, "\(name) is no name for a test") }
     testCase = found
   }

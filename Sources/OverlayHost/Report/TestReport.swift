@@ -106,7 +106,8 @@ package enum TestReport {
       "sentences": .list((result.sentences + result.written.map { "recorded \($0)" }).map(Value.string)),
       "page": .string(result.page.map { String($0.unicodeScalars.dropFirst(folder.unicodeScalars.count + 1)) } ?? ""),
       "moments": .list(moments),
-      "accept": .string(result.acceptance ?? ""), "strip": .string(thumbnail(result)), "seconds": .number(result.duration),
+      "accept": .string(result.acceptance ?? ""), "strip": .string(thumbnail(result)),
+      "seconds": .number(result.duration),
     ])
   }
 }
