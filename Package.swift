@@ -26,6 +26,9 @@ func buildConstant(_ variable: String) -> CSetting {
 /// For what runs once after a run or beside it: a program that is carried around is better small than fast there.
 let optimizedForSize = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// For arithmetic that takes minutes where it is not optimized, also in the builds that tests run.
+let alwaysFast = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
@@ -84,6 +87,13 @@ let package = Package(
     module("OverlayReplay", ["Quoting", "JSONText", "OverlaySettings", "OverlayEngine", "Diagnostics"]),
     module("TouchImport", ["Quoting", "JSONText", "OverlayEngine", "Diagnostics"], settings: optimizedForSize),
 
+    // What a log of an app that moves says of its sheet.
+    module("OverlayFit", ["OverlayEngine", "ElementaryFunctions"], settings: alwaysFast),
+    .target(
+      name: "ProbeFiles", exclude: ["probes"], cSettings: [.unsafeFlags(["-std=gnu2x", "-Wno-c23-extensions"])]),
+    module(
+      "MeasuredImport", ["JSONText", "OverlayFit", "OverlayEngine", "Diagnostics"], settings: alwaysFast),
+
     // Pictures.
     module("SystemMemory"),
     .target(
@@ -136,7 +146,7 @@ let package = Package(
       "OverlayHost",
       [
         "Quoting", "OverlaySession", "OverlayWorkers", "OverlayScript", "LuaBridge", "OverlayReplay", "TouchImport",
-        "JSONText",
+        "MeasuredImport", "OverlayFit", "JSONText",
         "OverlayRender",
         "OverlayReview", "OverlayReport", "OverlayExport", "OverlaySettings", "OverlaySweep", "OverlayEngine",
         "PixelRaster", "Diagnostics",
@@ -157,7 +167,7 @@ let package = Package(
         "OverlayExport",
         "OverlaySweep",
         "OverlayHost",
-        "OverlaySession", "Diagnostics", "TouchImport",
+        "OverlaySession", "Diagnostics", "TouchImport", "ProbeFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: optimizedForSize,
@@ -166,6 +176,11 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", dependencies: ["PixelRaster"], path: "Tests/TestSupport", swiftSettings: strict),
     .target(name: "ValueBuilders", dependencies: ["OverlayEngine"], path: "Tests/ValueBuilders", swiftSettings: strict),
+    .target(
+      name: "MeasuredLogs", dependencies: ["OverlayFit", "OverlayScript", "OverlayEngine", "TestSupport"],
+      path: "Tests/MeasuredLogs", swiftSettings: strict),
+    tests("OverlayFitTests", ["OverlayFit", "MeasuredImport", "MeasuredLogs", "OverlayEngine"]),
+    tests("MeasuredImportTests", ["MeasuredImport", "OverlayFit", "OverlayEngine", "OverlayReplay"]),
     tests("ElementaryFunctionsTests", ["ElementaryFunctions"]),
     tests("QuotingTests", ["Quoting"]),
     tests("LuaBridgeTests", ["CPower", "CScriptWatchdog", "LuaBridge", "ElementaryFunctions"]),
@@ -220,7 +235,7 @@ let package = Package(
         "JSONText", "overlay-host", "OverlayHost", "OverlaySession", "OverlayWorkers", "OverlayScript",
         "OverlaySettings", "OverlaySweep",
         "OverlayReplay", "OverlayReview", "OverlayRender", "OverlayEngine", "PixelRaster", "Diagnostics",
-        "AllocationCounter",
+        "AllocationCounter", "MeasuredImport", "MeasuredLogs", "OverlayFit",
         "ValueBuilders",
       ]),
     .target(

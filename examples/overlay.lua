@@ -90,6 +90,7 @@ function overlay.content(settings) end
 ---@field respectsReduceMotion? boolean Whether its moves are calmed where the person wants less motion: within 0.25 s, without a swing, fading in place of sliding; false: as ever. (default: true)
 ---@field dragStart? overlay.DragStart When a finger begins to drag it. (default: 10 points, the way until then dropped)
 ---@field velocityEstimator? "leastSquares"|"mean"|"lastTwo"|overlay.VelocityEstimate How fast a lifting finger is taken to be; the velocity of a `pan` event is taken as it is. (default: "leastSquares")
+---@field lastStepIgnoresPause? boolean Whether `context.lastStep` is the finger's last step that led anywhere, however long ago it was. (default: false)
 ---@field scrollCoordination? (fun(context: overlay.Context): "overlay"|"list") Whose a step of a finger in the list is; what is beyond a limit goes to the other. (default: OverlayContainer's rule)
 ---@field momentum? overlay.Momentum Whether speed goes over from the overlay to its list, and back. (default: none goes over)
 ---@field interruption? "fromPresentation"|"fromTarget" Where a grab in the middle of an animation goes on: from what is seen, or from the animation's target. (default: "fromPresentation")
@@ -157,13 +158,15 @@ function overlay.scrollView(settings) end
 ---@class overlay.DragStart
 ---@field slop? number How far it has to move. (points; a number not below 0; default: 10)
 ---@field axis? "any"|"vertical"|"horizontal"|"along"|"down" Along which: on either axis, up and down, down alone (lists scroll both ways), across, or along the overlay's own way. (default: "any")
----@field keeps? "none"|"excess"|"all" How much of the way until then counts: nothing, what is beyond the slop, or all. (default: "none")
+---@field keeps? "none"|"excess"|"all"|number How much of the way until then counts: nothing, what is beyond the slop, all, or a share from 0 to 1. (a number from 0 to 1; default: "none")
 ---@field whileMoving? number The slop while the layer moves by itself; 0: who touches it holds it. (points; a number not below 0; default: the slop)
 ---@field refusesAcross? number Until it is so far below its start, a finger that goes more across than down drags nothing; farther across than that ends the drag. (points; a number not below 0; default: nothing is refused)
 
 ---A velocity with bounds.
 ---@class overlay.VelocityEstimate
 ---@field kind? "leastSquares"|"mean"|"lastTwo" The latest samples, the whole way by the whole time, or the last two samples. (default: "leastSquares")
+---@field window? number Of `mean`: how long before the finger lifts; at most the last 20 samples. (seconds; a number from 0.001 to 1; default: the whole way)
+---@field oneDirection? boolean Of `mean`: whether only the way since the finger last turned round counts. (default: false)
 ---@field minimum? number Slower fingers rest. (points per second; a number not below 0; default: 0)
 ---@field maximum? number No finger is faster, nor than 8000. (points per second; a number above 0; default: 8000)
 
@@ -259,7 +262,7 @@ function overlay.projection(settings) end
 ---@return overlay.Nearest
 function overlay.nearest(settings) end
 
----A spring whose damping depends on the finger's speed: slow releases never overshoot.
+---A spring whose damping depends on the finger's speed: slow releases never overshoot. For a constant damping ratio use interactiveSpring.
 ---@class overlay.Spring
 ---@field mass? number A heavier spring is slower and swings more. (a number above 0; default: 1)
 ---@field damping? number The damping ratio after a release at 3000 points per second; 1 up to 150. (a number above 0; default: 0.7)
@@ -268,7 +271,7 @@ function overlay.nearest(settings) end
 ---@field speed? number How many times as fast it runs. (a number from 0.01 to 100; default: 1)
 ---@field delay? number How long it waits before it begins. (seconds; a number from 0 to 600; default: 0)
 
----A spring whose damping depends on the finger's speed: slow releases never overshoot.
+---A spring whose damping depends on the finger's speed: slow releases never overshoot. For a constant damping ratio use interactiveSpring.
 ---@param settings? overlay.Spring
 ---@return overlay.Spring
 function overlay.spring(settings) end
@@ -335,14 +338,15 @@ function overlay.snappy(settings) end
 ---@return overlay.Bouncy
 function overlay.bouncy(settings) end
 
----SwiftUI's quick spring for what follows a finger; it starts at the finger's speed.
+---SwiftUI's quick spring for what follows a finger: its damping is a constant ratio. It starts at the finger's speed.
 ---@class overlay.InteractiveSpring
 ---@field response? number What an undamped swing takes. (seconds; a number above 0; default: 0.15)
 ---@field damping? number The damping ratio; 1 does not swing. (a number above 0; default: 0.86)
+---@field velocityShare? number How much of the finger's speed it starts at; 0 starts at rest. (a number from -2 to 4; default: 1)
 ---@field speed? number How many times as fast it runs. (a number from 0.01 to 100; default: 1)
 ---@field delay? number How long it waits before it begins. (seconds; a number from 0 to 600; default: 0)
 
----SwiftUI's quick spring for what follows a finger; it starts at the finger's speed.
+---SwiftUI's quick spring for what follows a finger: its damping is a constant ratio. It starts at the finger's speed.
 ---@param settings? overlay.InteractiveSpring
 ---@return overlay.InteractiveSpring
 function overlay.interactiveSpring(settings) end
@@ -355,6 +359,7 @@ function overlay.interactiveSpring(settings) end
 ---@field keyboard? (fun(context: overlay.SheetContext): number)|"ignore"|"lift"|"extend"|"inset" What it does about the keyboard: nothing; it stands on it, as far up as there is room (gorhom's `interactive`); it goes to its highest place and back (gorhom's `extend`); or its lists end above it, and a focused field is scrolled into sight. A function gives a distance upwards. (default: "ignore")
 ---@field dragStart? overlay.DragStart When a finger begins to drag it. (default: 10 points, the way until then dropped)
 ---@field velocityEstimator? "leastSquares"|"mean"|"lastTwo"|overlay.VelocityEstimate How fast a lifting finger is taken to be; the velocity of a `pan` event is taken as it is. (default: "leastSquares")
+---@field lastStepIgnoresPause? boolean Whether `context.lastStep` is the finger's last step that led anywhere, however long ago it was. (default: false)
 ---@field scrollCoordination? (fun(context: overlay.SheetContext): "overlay"|"list") Whose a step of a finger in a list is; what is beyond a limit goes to the other. (default: sheets' own rule)
 ---@field momentum? overlay.SheetMomentum Whether speed goes over from the sheet to its list, and back. (default: none goes over)
 ---@field dimming? overlay.Dimming How dark it is behind the sheet, from its lowest anchor to its highest. (default: 0.3 at the highest anchor, 0 from the second on)

@@ -41,7 +41,7 @@ package enum Measure {
   }
 
   /// At most `digits` digits after the point, nearest, halves away from zero; no zeros at the end.
-  static func fixed(_ value: Double, digits: Int) -> String {
+  package static func fixed(_ value: Double, digits: Int) -> String {
     var text = padded(value, digits: digits)
     guard text.contains(".") else { return text }
     while text.hasSuffix("0") { text.removeLast() }

@@ -32,7 +32,7 @@ struct OverlayHostCommand: ParsableCommand {
       RunCommand.self, CheckCommand.self, TestCommand.self, CompareCommand.self, BenchCommand.self, ImportCommand.self,
       InitCommand.self,
       TypesCommand.self, PresetsCommand.self, SweepCommand.self, MapCommand.self, ExportCommand.self,
-      PreviewCommand.self, DevicesCommand.self, MatrixCommand.self,
+      PreviewCommand.self, DevicesCommand.self, MatrixCommand.self, FitCommand.self, ProbeCommand.self,
     ])
 
   static func main() {

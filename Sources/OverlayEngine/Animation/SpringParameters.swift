@@ -4,6 +4,10 @@ public struct SpringParameters: Equatable, Sendable {
   package var stiffness: Double
   package var damping: Double
 
+  package init(mass: Double, stiffness: Double, damping: Double) {
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
+  }
+
   /// The frequency without damping, in radians per second: sqrt(k / m), from 1e-100 to 1e100.
   package var naturalFrequency: Double {
     (stiffness.bounded(1e-100, 1e100) / mass.bounded(1e-100, 1e100)).squareRoot()

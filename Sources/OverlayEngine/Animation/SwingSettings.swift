@@ -4,6 +4,8 @@ public struct SwingSettings: Equatable, Sendable {
   package var response: Double
   /// 1 does not swing.
   package var damping: Double
+  /// How much of the starting velocity it takes over; 0 begins at rest.
+  package var velocityShare = 1.0
 
   package init(response: Double, damping: Double) {
     self.response = response
@@ -14,7 +16,7 @@ public struct SwingSettings: Equatable, Sendable {
   package func curve(velocity: Double, from: Double, to: Double) -> AnimationCurve {
     let frequency = 2 * Double.pi / response
     let parameters = SpringParameters(mass: 1, stiffness: frequency * frequency, damping: 2 * damping * frequency)
-    let spring = Spring(parameters, initialVelocity: relativeVelocity(velocity, distance: to - from))
+    let spring = Spring(parameters, initialVelocity: relativeVelocity(velocity * velocityShare, distance: to - from))
     return .spring(spring, duration: spring.settlingDuration)
   }
 }

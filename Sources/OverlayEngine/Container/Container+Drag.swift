@@ -62,7 +62,9 @@ extension Container {
     if isGrab { try interruptAnimations(by: source.cause) }
     drag = DragSession(
       origin: height,
-      facts: DragFacts(source: source, startHeight: height, startPlace: notchPlace, start: pressed ?? stage.now))
+      facts: DragFacts(
+        source: source, ignoresPause: settings.lastStepIgnoresPause, startHeight: height, startPlace: notchPlace,
+        start: pressed ?? stage.now))
     if stage.keyboard.isUp { stage.dragHasBegun(of: place) }
     guard isGrab, let limits = try limits() else { return }
     let function = source == .pan || settings.appliesToLists ? settings.translation : .clamp

@@ -51,6 +51,8 @@ public struct ContainerSettings {
   public var dragStart = DragStart()
   /// How a finger's velocity is estimated from its samples.
   public var velocityEstimator = VelocityEstimate()
+  /// A policy's last step is the last one that led anywhere, however long the finger has rested since.
+  package var lastStepIgnoresPause = false
   /// From where a grab in the middle of an animation goes on.
   public var interruption = Interruption.fromPresentation
   /// The delegate's notifications.

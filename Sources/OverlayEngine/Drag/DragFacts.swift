@@ -13,6 +13,8 @@ public struct DragFacts: Sendable {
   var ownTranslation = 0.0
   /// The finger's last step, points, down is positive.
   package var lastStep = 0.0
+  /// A sample at the same place is no step.
+  var ignoresPause = false
   /// The finger's, points per second, down is positive.
   var velocity = 0.0
   /// The finger's, points per second, right is positive.
@@ -29,7 +31,7 @@ public struct DragFacts: Sendable {
 
   /// Takes in where the finger is now, points since the drag began.
   mutating func follow(_ finger: Double) {
-    lastStep = finger - translation
+    if finger != translation || !ignoresPause { lastStep = finger - translation }
     translation = finger
   }
 }

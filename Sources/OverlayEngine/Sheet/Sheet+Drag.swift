@@ -32,7 +32,9 @@ extension Sheet {
     motion = nil
     drag = DragSession(
       origin: origin,
-      facts: DragFacts(source: source, startHeight: height, startPlace: anchor, start: pressed ?? stage.now))
+      facts: DragFacts(
+        source: source, ignoresPause: settings.lastStepIgnoresPause, startHeight: height, startPlace: anchor,
+        start: pressed ?? stage.now))
     if stage.keyboard.isUp { stage.dragHasBegun(of: place) }
     guard isGrab else { return }
     if source == .pan {

@@ -27,6 +27,8 @@ public struct SheetSettings {
   package var keyboard = KeyboardResponse<SheetContext>.ignore
   package var dragStart = DragStart()
   package var velocityEstimator = VelocityEstimate()
+  /// A policy's last step is the last one that led anywhere, however long the finger has rested since.
+  package var lastStepIgnoresPause = false
   /// Whether a step of a finger in a list belongs to the sheet; nil: sheets' own rule.
   package var coordination: ((SheetContext) throws -> Bool)?
   package var momentum: Momentum<SheetContext>?

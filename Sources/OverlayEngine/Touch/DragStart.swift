@@ -21,10 +21,12 @@ public struct DragStart: Equatable, Sendable {
   }
 
   /// How much of the way until then counts.
-  package enum Keeps: String, CaseIterable, Sendable {
+  package enum Keeps: Equatable, Sendable {
     case none
     case excess
     case all
+    /// From 0, nothing, to 1, all.
+    case share(Double)
   }
 
   package init() {}
@@ -53,6 +55,7 @@ public struct DragStart: Equatable, Sendable {
     case .none: 0
     case .excess: way < 0 ? min(way + slop, 0) : max(way - slop, 0)
     case .all: way
+    case .share(let share): way * share
     }
   }
 }

@@ -296,7 +296,13 @@ extension TouchRecognizer {
     switch estimate.rule {
     case .leastSquares: estimate.bounded(estimator.releaseVelocity(at: time, stopGap: stopGap))
     case .lastTwo: estimate.bounded(estimator.lastVelocity(at: time, stopGap: stopGap))
-    case .mean: estimate.bounded(touch.meanVelocity(to: location, time))
+    case .mean where estimate.window == nil && !estimate.oneDirection:
+      estimate.bounded(touch.meanVelocity(to: location, time))
+    case .mean:
+      estimate.bounded(
+        estimator.meanVelocity(
+          to: location, at: time, window: estimate.window.map { Instant(seconds: $0).microseconds },
+          oneDirection: estimate.oneDirection))
     }
   }
 

@@ -3,7 +3,7 @@ public struct VelocityEstimate: Equatable, Sendable {
   package enum Rule: String, CaseIterable, Sendable {
     /// The slope of the parabola through the latest samples.
     case leastSquares
-    /// The whole way by the whole time since the finger went down.
+    /// The whole way by the whole time since the finger went down; the way of a `window`, where there is one.
     case mean
     case lastTwo
   }
@@ -13,6 +13,11 @@ public struct VelocityEstimate: Equatable, Sendable {
   package var minimum = 0.0
   /// Points per second, at most what all fingers are cut to.
   package var maximum = FingerVelocity.limit
+
+  /// Of `mean`: seconds before the finger lifts; nil: all of them. It looks back at the last 20 samples at most.
+  package var window: Double?
+  /// Of `mean`: only the way since the finger last turned round counts.
+  package var oneDirection = false
 
   package init(_ rule: Rule = .leastSquares) {
     self.rule = rule

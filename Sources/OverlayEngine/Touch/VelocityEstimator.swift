@@ -50,6 +50,29 @@ package struct VelocityEstimator: Sendable {
     return lastStep
   }
 
+  /// The way by the time of the last samples before a finger lifts there, not clamped: of all that are at hand, or of a
+  /// window in microseconds; or only of those since it last went the other way, up or down.
+  package func meanVelocity(
+    to location: Point, at time: Instant, window: Int64?, oneDirection: Bool
+  ) -> FingerVelocity {
+    var first = (location: location, microseconds: time.microseconds)
+    var direction = 0.0
+    for age in 0..<count {
+      let sample = sample(age)
+      if let window, time.microseconds - sample.microseconds > window { break }
+      let step = first.location.y - sample.location.y
+      if oneDirection, step != 0 {
+        if direction * step < 0 { break }
+        direction = step
+      }
+      first = (sample.location, sample.microseconds)
+    }
+    let microseconds = Double(time.microseconds - first.microseconds)
+    guard microseconds > 0 else { return .zero }
+    return Self.perSecond(
+      x: (location.x - first.location.x) / microseconds, y: (location.y - first.location.y) / microseconds)
+  }
+
   /// The velocity of a finger that is still down, not clamped. Where the window holds one moment, as it always does for
   /// a slow finger on a panel that reports changes only, it is that of the last step: its sign has to say where the
   /// finger goes.

@@ -9,7 +9,7 @@ package struct CaseResult: Equatable, Sendable {
   package var verdict = Verdict.passed
   /// What is wrong, the most telling first; each begins with what was looked at.
   package var sentences: [String] = []
-  /// What twins do differently, and may.
+  /// What is told whether it passed or not: what twins do differently, and may; what a measured log could not show.
   package var notes: [String] = []
   /// Goldens that were written.
   package var written: [String] = []

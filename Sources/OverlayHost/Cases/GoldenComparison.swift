@@ -40,6 +40,7 @@ struct GoldenComparison {
   /// Records made elsewhere are compared with a run without frames, as they were made; goldens hold frames.
   private mutating func check() throws {
     for path in testCase.inputs { try InputFile.refuseStranger(path, within: testCase.folder) }
+    if testCase.isMeasured { return try judge() }
     var last: CaseRun?
     if testCase.expected != nil {
       let run = try CaseRun(testCase, request.limits, hasFrames: false, isTold: request.leavesPages)
@@ -85,6 +86,18 @@ struct GoldenComparison {
       if evidence.actual.isEmpty { evidence.actual = second.trace }
       evidence.twins.append((twin.name, first.trace, second.trace))
     }
+  }
+
+  /// What was measured of an app is held to the config.
+  private mutating func judge() throws {
+    let source = ScriptSource(path: testCase.config, limits: request.limits)
+    let judging = try Judging(config: source, measured: testCase.recording)
+    result.notes = judging.notes
+    for sentence in judging.sentences { result.fail("measured: \(sentence)") }
+    guard result.verdict == .failed else { return }
+    evidence.actual = try InputFile(path: testCase.recording).readAll()
+    evidence.curves = JudgingChart.svg(judging)
+    evidence.details = judging.text
   }
 
   private mutating func checkExpectations(_ run: CaseRun) {

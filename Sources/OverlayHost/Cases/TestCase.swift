@@ -37,7 +37,7 @@ extension TestCase {
   /// `FileFailure` where two recordings would share a golden.
   static func cases(in folder: String, _ files: [String]) throws(FileFailure) -> [TestCase] {
     guard files.holds(configName) else { return [] }
-    let recordings = files.filter(isRecording)
+    let recordings = files.filter { isRecording($0) || isMeasured($0) }
     for (place, recording) in recordings.enumerated() {
       guard let twin = recordings[..<place].first(where: { stem($0).isSame(as: stem(recording)) }) else { continue }
       let golden = "\(stem(recording)).\(goldenEnd)"
@@ -77,7 +77,8 @@ extension TestCase {
     let stems = files.filter(isRecording).map(stem)
     let ends = [goldenEnd, expectedEnd, watchedEnd, budgetsEnd, filmstripEnd]
     return files.first { file in
-      file.isSame(as: expectedEnd) && stems.isEmpty
+      file.ends(with: "." + toleranceEnd) && !files.holds(file.dropLast(toleranceEnd.count) + measuredEnd)
+        || file.isSame(as: expectedEnd) && stems.isEmpty
         || !file.begins(with: ".")
           && ends.contains { end in file.ends(with: "." + end) && !stems.contains { file.isSame(as: "\($0).\(end)") } }
     }
@@ -101,12 +102,21 @@ extension TestCase {
   private static let watchedEnd = "watch.json"
   private static let budgetsEnd = "budgets.json"
   private static let filmstripEnd = "filmstrip.png"
+  private static let measuredEnd = "measured.jsonl"
+  private static let toleranceEnd = "tolerance.json"
+
+  /// Whether it is what was measured of an app, which is held to the config.
+  var isMeasured: Bool { Self.isMeasured(recording) }
+
+  private static func isMeasured(_ file: String) -> Bool {
+    !file.begins(with: ".") && file.ends(with: "." + measuredEnd)
+  }
 
   /// Whether a name is an event file's: every one but those that say what is expected, and the manifest of frames.
   package static func isRecording(_ file: String) -> Bool {
     guard !file.begins(with: "."), file.ends(with: ".json") || file.ends(with: ".jsonl") else { return false }
     return !file.isSame(as: FrameManifest.fileName)
-      && ![goldenEnd, expectedEnd, watchedEnd, budgetsEnd].contains {
+      && ![goldenEnd, expectedEnd, watchedEnd, budgetsEnd, measuredEnd, toleranceEnd].contains {
         file.isSame(as: $0) || file.ends(with: "." + $0)
       }
   }

@@ -12,10 +12,17 @@ package import PixelRaster
 package struct ScriptSource: Sendable {
   package let path: String
   package let limits: ScriptLimits
+  /// What is in the file, where that is known without it.
+  private var bytes: [UInt8]?
 
   package init(path: String, limits: ScriptLimits) {
     self.path = path
     self.limits = limits
+  }
+
+  /// A config that is in no file; messages call it by the path.
+  init(path: String, bytes: [UInt8], limits: ScriptLimits) {
+    (self.path, self.bytes, self.limits) = (path, bytes, limits)
   }
 
   /// Throws `FileFailure`, and what is wrong with the script; then `onDiscardedOutput` gets what it had printed.
@@ -63,7 +70,7 @@ package struct ScriptSource: Sendable {
   private func loaderSource(_ parameters: [GivenParameter] = []) throws -> ConfigLoader.Source {
     let (folder, limits) = (ConfigFolder(ofConfig: path), self.limits.bridged)
     // One byte more than is allowed is enough to be refused.
-    let bytes = try InputFile(path: path).readStart(limits.sourceBytes + 1)
+    let bytes = try self.bytes ?? InputFile(path: path).readStart(limits.sourceBytes + 1)
     try RecordingForConfig.refuse(bytes, of: path)
     var source = ConfigLoader.Source(
       name: path, bytes: bytes, limits: limits, seed: self.limits.seed,

@@ -56,7 +56,7 @@ package struct FilePlan {
 
   package enum Format: Sendable {
     case trace, png, svg, events, html, picture, results, map, swift, kotlin, typescript, css, json, video, junit
-    case matrix
+    case matrix, lua
 
     /// What it is to people, and the endings of its files.
     fileprivate var facts: (words: String, endings: [String]) {
@@ -76,6 +76,7 @@ package struct FilePlan {
       case .css: ("custom properties, CSS", ["css"])
       case .json: ("JSON", ["json"])
       case .junit: ("a report, JUnit XML", ["xml"])
+      case .lua: ("a config, Lua", ["lua"])
       case .video: ("a video, MP4, WebM or GIF", ["mp4", "webm", "gif"])
       }
     }

@@ -81,6 +81,7 @@ extension SettingSchema {
     Key(\.declared.settings.respectsReduceMotion, "respectsReduceMotion", .flag, respectsReduceMotion)
     dragStart.lifted(to: \.declared.settings.dragStart)
     velocityEstimator.lifted(to: \.declared.settings.velocityEstimator)
+    lastStepIgnoresPause.lifted(to: \.declared.settings.lastStepIgnoresPause)
     Key(
       \.coordination, "scrollCoordination", ContainerFunctions.coordination, default: "OverlayContainer's rule",
       "Whose a step of a finger in the list is; what is beyond a limit goes to the other.")

@@ -48,7 +48,8 @@ extension SettingSchema {
   static let targetPolicies: Kind<BuiltInPolicy> = .built(policyForms)
 
   static let spring = animation(
-    "spring", "A spring whose damping depends on the finger's speed: slow releases never overshoot.",
+    "spring",
+    "A spring whose damping depends on the finger's speed: slow releases never overshoot. For a constant damping ratio use interactiveSpring.",
     from: SpringSettings(),
     as: AnimationSettings.spring
   ) {
@@ -82,11 +83,15 @@ extension SettingSchema {
   static let snappy = bouncing("snappy", "SwiftUI's spring that swings a little.", bounce: 0.15)
   static let bouncy = bouncing("bouncy", "SwiftUI's spring that swings.", bounce: 0.3)
   static let interactiveSpring = animation(
-    "interactiveSpring", "SwiftUI's quick spring for what follows a finger; it starts at the finger's speed.",
+    "interactiveSpring",
+    "SwiftUI's quick spring for what follows a finger: its damping is a constant ratio. It starts at the finger's speed.",
     from: SwingSettings(response: 0.15, damping: 0.86), as: AnimationSettings.swing
   ) {
     Key(\.response, "response", .seconds(.positive), "What an undamped swing takes.")
     Key(\.damping, "damping", .number(.positive), "The damping ratio; 1 does not swing.")
+    Key(
+      \.velocityShare, "velocityShare", .number(.within(-2...4)),
+      "How much of the finger's speed it starts at; 0 starts at rest.")
   }
   static let animationForms = [spring, dampedSpring, timing, smooth, snappy, bouncy, interactiveSpring]
   static let animations: Kind<AnimationSettings> = .built(animationForms)

@@ -15,6 +15,7 @@ extension SettingSchema {
       default: "\"ignore\"", keyboardSentence)
     dragStart.lifted(to: \.declared.settings.dragStart)
     velocityEstimator.lifted(to: \.declared.settings.velocityEstimator)
+    lastStepIgnoresPause.lifted(to: \.declared.settings.lastStepIgnoresPause)
     Key(
       \.coordination, "scrollCoordination", SheetFunctions.coordination, default: "sheets' own rule",
       "Whose a step of a finger in a list is; what is beyond a limit goes to the other.")

@@ -12,7 +12,12 @@ extension SettingSchema {
       \.axis, "axis", .choice(),
       "Along which: on either axis, up and down, down alone (lists scroll both ways), across, or along the overlay's own way."
     )
-    Key(\.keeps, "keeps", .choice(), "How much of the way until then counts: nothing, what is beyond the slop, or all.")
+    Key(
+      \.keeps, "keeps",
+      .either([
+        .words(keptWays) { kept in keptWays.first { $0.1 == kept }.map { .string($0.0) } },
+        Kind<Double>.share.map(DragStart.Keeps.share) { if case .share(let share) = $0 { share } else { nil } },
+      ]), "How much of the way until then counts: nothing, what is beyond the slop, all, or a share from 0 to 1.")
     Key(
       \.whileMoving, "whileMoving", .points(.atLeast(0)), default: "the slop",
       "The slop while the layer moves by itself; 0: who touches it holds it.")
@@ -21,6 +26,14 @@ extension SettingSchema {
       "Until it is so far below its start, a finger that goes more across than down drags nothing; farther across than that ends the drag."
     )
   }
+
+  private static let keptWays: [(spelling: String, meaning: DragStart.Keeps)] = [
+    ("none", .none), ("excess", .excess), ("all", .all),
+  ]
+
+  static let lastStepIgnoresPause = Key<Bool>(
+    \.self, "lastStepIgnoresPause", .flag, default: "false",
+    "Whether `context.lastStep` is the finger's last step that led anywhere, however long ago it was.")
 
   static let velocityEstimator = Key<VelocityEstimate>(
     \.self, "velocityEstimator",
@@ -33,6 +46,12 @@ extension SettingSchema {
 
   static let velocityEstimate = Form("velocityEstimate", "A velocity with bounds.", .plain, from: VelocityEstimate()) {
     Key(\.rule, "kind", .choice(), "The latest samples, the whole way by the whole time, or the last two samples.")
+    Key(
+      \.window, "window", .seconds(.within(0.001...1)), default: "the whole way",
+      "Of `mean`: how long before the finger lifts; at most the last 20 samples.")
+    Key(
+      \.oneDirection, "oneDirection", .flag,
+      "Of `mean`: whether only the way since the finger last turned round counts.")
     Key(\.minimum, "minimum", .number(.atLeast(0), unit: "points per second"), "Slower fingers rest.")
     Key(\.maximum, "maximum", .number(.positive, unit: "points per second"), "No finger is faster, nor than 8000.")
   }

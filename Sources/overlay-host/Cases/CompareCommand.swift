@@ -4,17 +4,26 @@ import OverlayHost
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Says how two runs of one recording differ: in one sentence, in curves, in pixels.",
-    usage: "overlay-host compare [<options>] <expected> <actual>",
+    abstract:
+      "Says how two runs of one recording differ, or an app from its config: in one sentence, in curves, in pixels.",
+    usage: """
+      overlay-host compare [<options>] <expected> <actual>
+      overlay-host compare [<options>] <config> <measured>
+      """,
     discussion: """
       Two traces: what happened must be the same in the same order; curves are compared frame by frame, with the shift in time that \
       explains most of the difference. Two folders of frames: pixel by pixel, exactly. Runs on different screens, and of recordings that \
       differ in name, marks or expectations, are refused with status 65; another config is what comparisons are for. The status is 1 where they differ.
 
+      A config and what a probe measured of an app: the config runs under the app's own touches, each from where the app rested, and the app \
+      is held to where it rests, to what it does under the finger and while it settles, and to which notch each release went. What the gestures \
+      could not have shown is named. NAME.tolerance.json beside NAME.measured.jsonl changes how far they may be apart.
+
       EXAMPLES
         overlay-host compare before.jsonl after.jsonl
         overlay-host compare before.jsonl after.jsonl --curves curves.svg
         overlay-host compare frames-before frames-after --picture worst.png
+        overlay-host compare config.lua maps.measured.jsonl --curves curves.svg
       """)
 
   @Argument(help: ArgumentHelp("A trace, or a folder of frames; -: a trace on standard input.", valueName: "expected"))
@@ -53,13 +62,30 @@ struct CompareCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Slow motion: the video takes n times as long.", valueName: "n"))
   var slow = 1
 
+  @Option(
+    help: ArgumentHelp(
+      "Of a config: the layer that was measured. (default: the front-most with notches)", valueName: "id"))
+  var layer: String?
+
   @Flag(help: "Print nothing; the exit status tells the result.")
   var quiet = false
 
   @Flag(help: "Print one JSON object, for programs.")
   var json = false
 
+  @OptionGroup(title: "Scripts") var script: ScriptOptions
+
+  private var isMeasured: Bool { MeasuredComparing.isMeant(expected, actual) }
+
   func validate() throws {
+    if isMeasured, picture != nil || html != nil || video != nil || tolerance != nil {
+      throw ValidationError(
+        "an app's measured log has no pixels and no trace: --curves shows it; how far it may be off stands in NAME.tolerance.json"
+      )
+    }
+    if !isMeasured, layer != nil {
+      throw ValidationError("--layer names a config's layer; compare a config and a measured log")
+    }
     if let tolerance, tolerance.value < 0 { throw ValidationError("--tolerance is \(tolerance); expected 0 or more") }
     guard 1...1000 ~= slow else { throw ValidationError("--slow is \(slow); expected 1 to 1000") }
     if quiet, json { throw ValidationError("--quiet excludes --json") }
@@ -76,6 +102,11 @@ struct CompareCommand: ParsableCommand {
   }
 
   func run() throws {
+    if isMeasured {
+      var measured = MeasuredComparing(config: ScriptSource(path: expected, limits: script.limits), log: actual)
+      (measured.curves, measured.layer) = (curves, layer)
+      return try measured.perform().leave(json ? .json : quiet ? .nothing : .words)
+    }
     var comparing = Comparing(first: expected, second: actual)
     comparing.tolerance = tolerance?.value ?? 0
     comparing.curves = curves

@@ -6,10 +6,20 @@ package import TouchImport
 extension ImportFormat: ExpressibleByArgument {}
 extension ImportOptions.Mapping: ExpressibleByArgument {}
 
+/// Logs of touches, and of what was measured of an app.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
+    abstract: "Makes an event file of a log of touches or a measured log of what other tools saw.",
+    subcommands: [ImportTouchesCommand.self, ImportMeasuredCommand.self],
+    defaultSubcommand: ImportTouchesCommand.self)
+}
+
+struct ImportTouchesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "touches",
     abstract: "Makes an event file of a device's or a browser's log of touches.",
+    usage: "overlay-host import [<options>] <format> <file> -o <file>",
     discussion: """
       FORMATS
         getevent        Android's getevent -lt (keep getevent -lp in the same file, or beside it for --description)
@@ -27,6 +37,7 @@ struct ImportCommand: ParsableCommand {
         overlay-host import getevent drag.txt --axis-x 0..1079 --axis-y 0..1919 -o drag.jsonl
         overlay-host import flutter pointers.json --pixel-ratio 3 -o drag.jsonl
         overlay-host import webdriver actions.json --element e7=195,700 -o drag.jsonl
+        overlay-host import measured golden.json --feature sheet --header header.jsonl -o case
       """)
 
   @Argument(help: ArgumentHelp("Whose log it is.", valueName: "format"))

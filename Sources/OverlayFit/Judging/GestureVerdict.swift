@@ -1,0 +1,123 @@
+/// How one gesture of the app compares with the config's.
+package struct GestureVerdict: Sendable {
+  /// Of the gesture.
+  package var number: Int
+  /// Share of the frames under the finger that lie outside; nil: there are too few.
+  package var fingerOutside: Double?
+  /// The largest difference under the finger, points, downwards positive, and when it was; the delay is taken off.
+  package var worstFinger: (points: Double, time: Double) = (0, 0)
+  /// Share of the frames while it settles that lie outside; nil: the sheet went elsewhere, or hardly anywhere.
+  package var settleOutside: Double?
+  /// Points that 95 of 100 settling frames are off at most.
+  package var settle95 = 0.0
+  /// Seconds by which its settling began later than the config's.
+  package var start = 0.0
+  /// Where the app rested minus where the config did, points, down positive; nil: the app did not rest.
+  package var rest: Double?
+  /// The config's notch at which the app rested, and at which the config did, from 0, the highest; nil: neither rested.
+  package var notches: (app: Int, config: Int)?
+  /// The finger's, points per second, down positive.
+  package var speed: Double
+
+  package var isElsewhere: Bool { notches.map { $0.app != $0.config } ?? false }
+}
+
+/// Compares one gesture of an app with what a config made of it.
+struct GestureComparison {
+  let gesture: Gesture
+  let played: PlayedGesture
+  let grain: Grain
+  let tolerance: Tolerance
+  let delay: Double
+  /// The config's notches, points from the top, the highest first.
+  let tops: [Double]
+
+  var verdict: GestureVerdict {
+    var verdict = GestureVerdict(number: gesture.number, speed: SpeedRule.leastSquares.speed(of: gesture))
+    judgeFinger(&verdict)
+    guard let rest = gesture.restAfter else { return verdict }
+    verdict.notches = (nearest(rest), nearest(played.rest))
+    verdict.rest = rest - played.rest
+    if !verdict.isElsewhere { judgeSettling(&verdict) }
+    return verdict
+  }
+
+  private func nearest(_ y: Double) -> Int {
+    tops.indices.min { (tops[$0] - y).magnitude < (tops[$1] - y).magnitude } ?? 0
+  }
+
+  private var place: Double { max(grain.place, 0.15) }
+
+  /// The band in which a frame may lie: twice what the log cannot see, half a frame of time included.
+  private func fingerBand(_ speed: Double) -> Double {
+    let unsure = speed * max(grain.time, 0.5 * grain.interval / 3.0.squareRoot())
+    return 2 * (place * place + unsure * unsure).squareRoot() + tolerance.finger
+  }
+
+  private func settleBand(_ speed: Double) -> Double {
+    let unsure = speed * max(grain.time, 0.002)
+    return 2 * (place * place + unsure * unsure).squareRoot() + tolerance.settle
+  }
+
+  /// By how much lower the app rested before, points: a notch that lies elsewhere is told once, as that. 0 where the
+  /// config began at another notch.
+  private var lowerBefore: Double {
+    guard let rest = gesture.restBefore else { return 0 }
+    let off = rest - played.track.place(at: gesture.begin - 0.01)
+    return off.magnitude < 12 ? off : 0
+  }
+
+  private func judgeFinger(_ verdict: inout GestureVerdict) {
+    let lower = lowerBefore
+    var (count, outside) = (0, 0)
+    for frame in gesture.frames where frame.time > gesture.begin + delay && frame.time < gesture.end + delay {
+      let time = frame.time - delay
+      let difference = frame.y - lower - played.track.place(at: time)
+      count += 1
+      if difference.magnitude > fingerBand(played.track.speed(at: time)) { outside += 1 }
+      if difference.magnitude > verdict.worstFinger.points.magnitude { verdict.worstFinger = (difference, time) }
+    }
+    if count > 2 { verdict.fingerOutside = Double(outside) / Double(count) }
+  }
+
+  /// The frames from the release on, when they are worth a look.
+  var settling: [MeasuredLog.Frame] {
+    let frames = gesture.frames.filter { $0.time >= gesture.end + delay - 0.002 }
+    guard frames.count > 6, let low = frames.map(\.y).min(), let high = frames.map(\.y).max(), high - low > 12 else {
+      return []
+    }
+    return frames
+  }
+
+  /// Each settling may begin up to a frame and a half early or late.
+  private func judgeSettling(_ verdict: inout GestureVerdict) {
+    let frames = settling
+    guard !frames.isEmpty else { return }
+    let most = Int((1.5 * grain.interval * 1000).rounded())
+    let (before, after) = (lowerBefore, (verdict.rest ?? 0).magnitude < 12 ? verdict.rest ?? 0 : 0)
+    let way = played.track.place(at: gesture.end) - played.rest
+    /// Where the app would be if it went from its own place to its own rest as the config does.
+    func expected(_ time: Double) -> Double {
+      let place = played.track.place(at: time)
+      let share = way.magnitude > 1 ? ((place - played.rest) / way).clamped(to: 0...1) : 0
+      return place + after + (before - after) * share
+    }
+    var best = (cost: Double.infinity, shift: 0.0)
+    for step in -most...most {
+      let shift = Double(step) / 1000
+      var cost = 0.0
+      for frame in frames { cost += softL1((frame.y - expected(frame.time - delay - shift)) / 2) }
+      if cost < best.cost { best = (cost, shift) }
+    }
+    var (differences, outside): ([Double], Int) = ([], 0)
+    for frame in frames {
+      let time = frame.time - delay - best.shift
+      let difference = (frame.y - expected(time)).magnitude
+      differences.append(difference)
+      if difference > settleBand(played.track.speed(at: time)) { outside += 1 }
+    }
+    verdict.start = best.shift
+    verdict.settle95 = differences.quantile(0.95)
+    verdict.settleOutside = Double(outside) / Double(frames.count)
+  }
+}

@@ -1,0 +1,176 @@
+/// Whether an app moves as its config does, and where it does not.
+package struct Judgement: Sendable {
+  /// Seconds by which pictures are later than touches.
+  package let delay: Double
+  package internal(set) var verdicts: [GestureVerdict]
+  /// By the config's notches, from 0, the highest: points by which the app rests lower; nil: it never rested there.
+  package let rests: [Double?]
+  /// Mean shares of frames outside; nil: there were none.
+  package let fingerOutside: Double?
+  package let settleOutside: Double?
+  /// How many times as long as the config's the app's settling takes; nil: too little settles.
+  package let pace: Interval?
+  /// Gestures that rest elsewhere, and would not if the finger had been a little faster, slower, higher or lower.
+  package internal(set) var excused: [Int] = []
+  package let tolerance: Tolerance
+
+  package enum Fault: Equatable, Sendable {
+    /// The app rests at another notch.
+    case decision
+    case rest
+    case finger
+    case settle
+    case pace
+    case delay
+  }
+
+  package var faults: [Fault] {
+    var faults: [Fault] = []
+    if verdicts.contains(where: { $0.isElsewhere && !excused.contains($0.number) }) { faults.append(.decision) }
+    if rests.contains(where: { ($0 ?? 0).magnitude > tolerance.rest }) { faults.append(.rest) }
+    if (fingerOutside ?? 0) > tolerance.outside { faults.append(.finger) }
+    if (settleOutside ?? 0) > tolerance.outside { faults.append(.settle) }
+    if let pace, (pace.value - 1).magnitude > max(tolerance.pace, 1.25 * pace.spread) { faults.append(.pace) }
+    if !tolerance.delay.contains((delay * 1000).rounded() / 1000) { faults.append(.delay) }
+    return faults
+  }
+
+  package var releases: Int { verdicts.count { $0.notches != nil } }
+  package var elsewhere: [GestureVerdict] { verdicts.filter { $0.isElsewhere && !excused.contains($0.number) } }
+
+  /// - Parameters:
+  ///   - played: by gesture, what the config made of it.
+  ///   - tops: the config's notches, points from the top, the highest first.
+  ///   - delay: nil: it is looked for.
+  package init(
+    _ observation: Observation, _ played: [PlayedGesture], tops: [Double], _ tolerance: Tolerance,
+    delay known: Double? = nil
+  ) {
+    let delay = known ?? Self.delay(observation, played)
+    let comparisons = zip(observation.gestures, played).map {
+      GestureComparison(
+        gesture: $0, played: $1, grain: observation.grain, tolerance: tolerance, delay: delay, tops: tops)
+    }
+    let verdicts = comparisons.map(\.verdict)
+    (self.delay, self.verdicts, self.tolerance) = (delay, verdicts, tolerance)
+    rests = tops.indices.map { notch in
+      let here = verdicts.filter { $0.notches?.app == notch && !$0.isElsewhere }.compactMap(\.rest)
+      return here.isEmpty ? nil : here.median
+    }
+    func mean(_ shares: [Double]) -> Double? { shares.isEmpty ? nil : shares.reduce(0, +) / Double(shares.count) }
+    // Of a gesture that decides otherwise the finger's phase is told as of all others.
+    fingerOutside = mean(verdicts.compactMap(\.fingerOutside))
+    settleOutside = mean(verdicts.compactMap(\.settleOutside))
+    pace = Self.pace(zip(comparisons, verdicts).filter { $0.1.settleOutside != nil })
+  }
+
+  /// The one delay at which the app follows its fingers most as the config does. Slops may differ, so that each gesture
+  /// may lie higher or lower as a whole.
+  static func delay(_ observation: Observation, _ played: [PlayedGesture]) -> Double {
+    let first = DelayFit(observation)?.seconds
+    let tried: [Double] =
+      first.map { first in (-14...14).map { first + Double($0) / 1000 } } ?? (-60...140).map { Double($0) / 1000 }
+    let (unsure, grain) = (observation.grain.time, max(0.3, observation.grain.place))
+    var costs: [(cost: Double, count: Int)] = []
+    for delay in tried {
+      var (cost, count) = (0.0, 0)
+      for (gesture, played) in zip(observation.gestures, played) {
+        let frames = gesture.frames.filter { $0.time > gesture.begin + max(delay, 0) && $0.time < gesture.end + delay }
+        guard frames.count >= 3 else { continue }
+        let median = frames.map { $0.y - played.track.place(at: $0.time - delay) }.median
+        for frame in frames {
+          let early = frame.y - median - played.track.place(at: frame.time - delay - unsure)
+          let late = frame.y - median - played.track.place(at: frame.time - delay + unsure)
+          if early * late > 0 { cost += min(softL1(min(early.magnitude, late.magnitude) / grain), 12) }
+        }
+        count += frames.count
+      }
+      costs.append((cost, count))
+    }
+    let most = costs.map(\.count).max() ?? 0
+    guard most > 0 else { return first ?? 0 }
+    let means = costs.map { Double($0.count) > 0.7 * Double(most) ? $0.cost / Double($0.count) : .infinity }
+    let least = means.min() ?? 0
+    let near = tried.indices.filter { means[$0] <= least + 1e-3 }
+    // In the middle of what is equally good.
+    return tried[near[near.count / 2]]
+  }
+
+  /// One factor of time for all settles, each with its own start.
+  private static func pace(_ settles: [(GestureComparison, GestureVerdict)]) -> Interval? {
+    guard settles.count > 1 else { return nil }
+    let some = settles.prefix(60).map(\.0)
+    let coarse = (0...20).map { 0.6 + 0.05 * Double($0) }
+    let rough = lowest(coarse, total(some.map { $0.costs(of: coarse) }))
+    let fine = (-10...10).map { rough + 0.006 * Double($0) }
+    let costs = some.map { $0.costs(of: fine) }
+    return Interval(lowest(fine, total(costs)), spread: max(0.01, 2 * error(fine, costs)))
+  }
+
+  /// The standard error, by how far the gestures' own factors lie from the one of all: those that say most of it count
+  /// most, and a single odd one does not matter.
+  private static func error(_ factors: [Double], _ costs: [[Double]]) -> Double {
+    let all = lowest(factors, total(costs))
+    let gestures = costs.map { one in
+      (off: (lowest(factors, one) - all).magnitude, weight: (one.max() ?? 0) - (one.min() ?? 0))
+    }.sorted { $0.off < $1.off }
+    let weights = gestures.reduce(0) { $0 + $1.weight }
+    let squares = gestures.reduce(0) { $0 + $1.weight * $1.weight }
+    guard weights > 0 else { return 1 }
+    var passed = 0.0
+    let middle = gestures.first { one in
+      passed += one.weight
+      return passed >= weights / 2
+    }
+    // For a normal distribution: from the median distance to the standard deviation, and to the median's error.
+    return 1.4826 * 1.2533 * (middle?.off ?? 0) * squares.squareRoot() / weights
+  }
+
+  private static func total(_ costs: [[Double]]) -> [Double] {
+    (costs.first ?? []).indices.map { place in costs.reduce(0) { $0 + $1[place] } }
+  }
+
+  /// Where a parabola through the lowest and its neighbours is lowest.
+  private static func lowest(_ factors: [Double], _ costs: [Double]) -> Double {
+    let place = costs.indices.min { costs[$0] < costs[$1] } ?? 0
+    guard place > 0, place + 1 < costs.count else { return factors[place] }
+    let bend = costs[place - 1] - 2 * costs[place] + costs[place + 1]
+    let step = factors[place] - factors[place - 1]
+    return factors[place] + (bend > 0 ? step * 0.5 * (costs[place - 1] - costs[place + 1]) / bend : 0)
+  }
+}
+
+extension GestureComparison {
+  /// How badly the app's settling fits the config's, slowed down by each factor, with the start that suits that best.
+  fileprivate func costs(of factors: [Double]) -> [Double] {
+    let all = settling
+    let frames = all.count > 24 ? (0..<24).map { all[$0 * (all.count - 1) / 23] } : all
+    let most = Int((1.5 * grain.interval * 1000).rounded())
+    let step = max(1, most / 12)
+    return factors.map { factor in
+      stride(from: -most, through: most, by: step).map { milliseconds in
+        let shift = Double(milliseconds) / 1000
+        return frames.reduce(softL1(shift / 0.004)) { sum, frame in
+          let elapsed = frame.time - delay - gesture.end - shift
+          let place = played.track.place(at: gesture.end + (elapsed > 0 ? elapsed / factor : elapsed))
+          return sum + softL1((frame.y - place) / max(0.3, grain.place))
+        }
+      }.min() ?? 0
+    }
+  }
+}
+
+extension Gesture {
+  /// The same finger, a little faster or slower when it lifts, or a little higher or lower all the time: what a
+  /// recording cannot tell from it.
+  package func nudged(speed: Double, place: Double) -> Gesture {
+    var other = self
+    for number in samples.indices.dropFirst() {
+      let before = max(samples[number].time - (end - 0.1), 0)
+      // The lifting sample stays with the last move.
+      let way = speed * (before - 0.1)
+      other.samples[number].y += place + way
+    }
+    return other
+  }
+}

@@ -1,0 +1,135 @@
+import ElementaryFunctions
+
+/// One release that was seen.
+package struct SeenRelease: Sendable {
+  /// Of its gesture.
+  package var number: Int
+  /// Where the edge was, points from the top.
+  package var y: Double
+  /// The notch at which the drag began.
+  package var from: Int
+  /// The notch at which it came to rest.
+  package var to: Int
+  /// The finger's, points per second.
+  package var speeds: [SpeedRule: Double]
+
+  /// All of a log; none where no gesture shows the sheet following a finger.
+  package static func all(_ observation: Observation) -> [SeenRelease] {
+    DelayFit(observation).map { all(observation, $0) } ?? []
+  }
+
+  static func all(_ observation: Observation, _ delay: DelayFit) -> [SeenRelease] {
+    guard let top = observation.notches.first, let bottom = observation.notches.last else { return [] }
+    return observation.gestures.compactMap { gesture in
+      guard let before = gesture.restBefore, let after = gesture.restAfter else { return nil }
+      guard let from = observation.notch(at: before), let to = observation.notch(at: after) else { return nil }
+      let place =
+        delay.offsets[gesture.number].map { gesture.finger(at: gesture.end, holds: delay.holds) + $0 }
+        ?? gesture.releasePlace(delay, observation) ?? before
+      let y = place.clamped(to: top - 60...bottom + 60)
+      // A tap decides nothing.
+      if (y - before).magnitude < 1, from == to { return nil }
+      let speeds = Dictionary(uniqueKeysWithValues: SpeedRule.allCases.map { ($0, $0.speed(of: gesture)) })
+      return SeenRelease(number: gesture.number, y: y, from: from, to: to, speeds: speeds)
+    }
+  }
+}
+
+/// What of a family of rules is left: the numbers that contradict the fewest releases.
+package struct ReleaseFit: Sendable {
+  package let family: ReleaseFamily
+  package let rule: SpeedRule
+  /// Releases that it does not explain.
+  package let wrong: Int
+  package let count: Int
+  /// Logarithm of its evidence: a family that allows much explains much, so the share of its numbers that survive
+  /// counts.
+  package let score: Double
+  /// The lowest and the highest of each number that survives.
+  package let ranges: [ClosedRange<Double>]
+  /// Numbers that survive, evenly chosen.
+  let survivors: [(Double, Double)]
+
+  /// Within which the place of a release is not known, points.
+  private static let place = 1.5
+
+  init(_ family: ReleaseFamily, _ rule: SpeedRule, _ releases: [SeenRelease], tops: [Double]) {
+    (self.family, self.rule, count) = (family, rule, releases.count)
+    let grid = family.grid
+    let coarse = Self.best(family, rule, releases, tops, grid.points)
+    let share = Double(coarse.points.count) / Double(grid.points.count)
+    let fine =
+      family.unknowns.isEmpty
+      ? coarse : Self.best(family, rule, releases, tops, grid.narrowed(to: coarse.points).points)
+    let best = fine.wrong <= coarse.wrong ? fine : coarse
+    wrong = best.wrong
+    let (n, m) = (Double(releases.count), Double(wrong))
+    let lapse = (m + 0.5) / (n + 1)
+    score =
+      (n - m) * Elementary.log(1 - lapse) + m * Elementary.log(lapse / Double(max(1, tops.count - 1)))
+      + Elementary.log(max(share, 1e-9))
+    survivors = best.points.count > 60 ? (0..<60).map { best.points[$0 * (best.points.count - 1) / 59] } : best.points
+    ranges = family.unknowns.indices.map { place in
+      let values = best.points.map { place == 0 ? $0.0 : $0.1 }
+      return (values.min() ?? 0)...(values.max() ?? 0)
+    }
+  }
+
+  private static func best(
+    _ family: ReleaseFamily, _ rule: SpeedRule, _ releases: [SeenRelease], _ tops: [Double],
+    _ points: [(Double, Double)]
+  ) -> (wrong: Int, points: [(Double, Double)]) {
+    var wrong = [Int](repeating: 0, count: points.count)
+    for release in releases {
+      let speed = release.speeds[rule] ?? 0
+      let unsure = rule.uncertainty(speed)
+      for place in points.indices
+      where !explains(family, points[place], tops, release, speed, unsure) { wrong[place] += 1 }
+    }
+    let least = wrong.min() ?? 0
+    return (least, points.indices.filter { wrong[$0] == least }.map { points[$0] })
+  }
+
+  /// Whether some speed and some place within what is not known lead to the notch.
+  @inline(__always)
+  private static func explains(
+    _ family: ReleaseFamily, _ p: (Double, Double), _ tops: [Double], _ release: SeenRelease, _ v: Double,
+    _ unsure: Double
+  ) -> Bool {
+    let (y, from, to) = (release.y, release.from, release.to)
+    if family.target(p.0, p.1, tops, y: y, from: from, speed: v) == to { return true }
+    if family.target(p.0, p.1, tops, y: y - place, from: from, speed: v) == to { return true }
+    if family.target(p.0, p.1, tops, y: y + place, from: from, speed: v) == to { return true }
+    guard family.usesSpeed else { return false }
+    return family.target(p.0, p.1, tops, y: y, from: from, speed: v - unsure) == to
+      || family.target(p.0, p.1, tops, y: y, from: from, speed: v + unsure) == to
+  }
+
+  /// The notch that its middle numbers foretell.
+  package func target(_ tops: [Double], y: Double, from: Int, speed: Double) -> Int {
+    let p = values
+    return family.target(p.first ?? 0, p.count > 1 ? p[1] : 0, tops, y: y, from: from, speed: speed)
+  }
+
+  /// In the middle of what survives: one point of it, for the middles of two ranges need not survive together.
+  package var values: [Double] {
+    guard !ranges.isEmpty else { return [] }
+    let middles = ranges.map { ($0.lowerBound + $0.upperBound) / 2 }
+    func distance(_ p: (Double, Double)) -> Double {
+      zip([p.0, p.1], zip(middles, ranges)).reduce(0) { sum, one in
+        let width = max(one.1.1.upperBound - one.1.1.lowerBound, 1e-9)
+        return sum + ((one.0 - one.1.0) / width) * ((one.0 - one.1.0) / width)
+      }
+    }
+    if ranges.count == 1 { return middles }
+    let nearest = survivors.min { distance($0) < distance($1) } ?? (middles[0], middles[1])
+    return [nearest.0, nearest.1]
+  }
+}
+
+extension [Double] {
+  static func geometric(_ range: ClosedRange<Double>, _ count: Int) -> [Double] {
+    let (low, high) = (Elementary.log(range.lowerBound), Elementary.log(range.upperBound))
+    return even(low...high, count).map { Elementary.exp($0) }
+  }
+}

@@ -1,0 +1,41 @@
+import Diagnostics
+import OverlayEngine
+import OverlayReplay
+import Quoting
+
+/// Holds an app's measured log to a config, once.
+package struct MeasuredComparing: Sendable {
+  package var config: ScriptSource
+  /// The measured log.
+  package var log: String
+  package var layer: String?
+  /// Where the curves of the gestures go, SVG.
+  package var curves: String?
+
+  package init(config: ScriptSource, log: String) {
+    (self.config, self.log) = (config, log)
+  }
+
+  /// Whether this is what somebody wants who compares these two.
+  package static func isMeant(_ first: String, _ second: String) -> Bool {
+    first.ends(with: ".lua") && !second.ends(with: ".lua") || MeasuredFile.isOne(second)
+  }
+
+  package func perform() -> CommandOutcome {
+    do {
+      let judging = try Judging(config: config, measured: log, layer: layer)
+      var outcome = CommandOutcome(text: judging.text)
+      (outcome.status, outcome.json) = (judging.sentences.isEmpty ? .success : .failed, judging.value.json)
+      if let curves {
+        try OutputFile.write(Array(JudgingChart.svg(judging).utf8), to: curves)
+        outcome.text += "look at the curves: \(curves)\n"
+      }
+      return outcome
+    } catch {
+      let failure = RunFailure(error)
+      var outcome = CommandOutcome(failure)
+      outcome.json = Value.fields(["message": .string(failure.message)]).json
+      return outcome
+    }
+  }
+}

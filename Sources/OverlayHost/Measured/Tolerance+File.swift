@@ -1,0 +1,55 @@
+import Diagnostics
+import JSONText
+import OverlayFit
+
+extension Tolerance {
+  /// What `NAME.tolerance.json` beside `NAME.measured.jsonl` says; the defaults where there is none. Throws `RunFailure`,
+  /// `FileFailure`.
+  static func beside(_ log: String) throws -> Tolerance {
+    let end = ".measured.jsonl"
+    guard log.hasSuffix(end) else { return Tolerance() }
+    let path = log.dropLast(end.count) + ".tolerance.json"
+    guard FileKind(at: String(path)) != .missing else { return Tolerance() }
+    return try Tolerance(name: String(path), try InputFile(path: String(path)).readAll(limit: 1 << 20))
+  }
+
+  /// Reads `{"rest": 1, "pace": 0.03, "finger": 1, "settle": 1.5, "outside": 0.15, "delay": [0, 0.08]}`; what is left out
+  /// keeps its default.
+  init(name: String, _ bytes: [UInt8]) throws {
+    self.init()
+    let root: JSONNode
+    do throws(JSONFault) {
+      root = try JSONNode(text: bytes)
+    } catch {
+      guard case .grammar(let problem) = error.problem else { return }
+      let place = TextPlace(of: error.at, in: bytes)
+      throw RunFailure(.malformedInput, "\(name):\(place.line):\(place.column): \(problem.sentence)")
+    }
+    guard case .object(let fields) = root.content else {
+      throw RunFailure(.malformedInput, "\(name): expected an object such as {\"rest\": 1, \"pace\": 0.03}")
+    }
+    for field in fields {
+      let place = TextPlace(of: field.at, in: bytes)
+      func refuse(_ expected: String) -> RunFailure {
+        RunFailure(.malformedInput, "\(name):\(place.line):\(place.column): \"\(field.key)\": expected \(expected)")
+      }
+      func number(_ range: ClosedRange<Double>, _ expected: String) throws -> Double {
+        guard case .number(let value) = field.value.content, range.contains(value) else { throw refuse(expected) }
+        return value
+      }
+      switch field.key {
+      case "rest": rest = try number(0...1000, "points from 0 to 1000")
+      case "pace": pace = try number(0...10, "a share from 0 to 10")
+      case "finger": finger = try number(0...1000, "points from 0 to 1000")
+      case "settle": settle = try number(0...1000, "points from 0 to 1000")
+      case "outside": outside = try number(0...1, "a share from 0 to 1")
+      case "delay":
+        guard case .list(let ends) = field.value.content, ends.count == 2, case .number(let low) = ends[0].content,
+          case .number(let high) = ends[1].content, low <= high
+        else { throw refuse("the least and the greatest delay in seconds, such as [0, 0.08]") }
+        delay = low...high
+      default: throw refuse("one of \(NameHint.quoted(["rest", "pace", "finger", "settle", "outside", "delay"]))")
+      }
+    }
+  }
+}

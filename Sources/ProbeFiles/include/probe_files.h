@@ -1,0 +1,12 @@
+// What an app pastes in to be measured, as it is embedded in the program.
+#include <stddef.h>
+
+struct probe_file {
+  // The kind, as the command line has it.
+  const char *kind;
+  const unsigned char *bytes;
+  size_t count;
+};
+
+size_t probe_file_count(void);
+struct probe_file probe_file_at(size_t place);

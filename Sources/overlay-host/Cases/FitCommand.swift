@@ -1,0 +1,72 @@
+import ArgumentParser
+import OverlayHost
+
+struct FitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fit",
+    abstract: "Learns a sheet from what was measured of an app: a config, how sure it is, and what to measure next.",
+    usage: """
+      overlay-host fit [<options>] <measured> ... [-o <file>]
+      overlay-host fit [<options>] <config> <measured> ... [--vary <parameter,...>]
+      """,
+    discussion: """
+      From logs alone: notches, delay, drag start, resistance at each end, how the sheet comes to rest, and by which rule a release \
+      chooses its notch; each number with an interval, found by leaving out one gesture at a time. What the log cannot tell apart is \
+      named, with the gesture that would decide. Where nothing fits, nothing is proposed. With a config before the logs: the values of \
+      the parameters that it declares.
+
+      EXAMPLES
+        overlay-host fit maps.measured.jsonl -o learned.lua
+        overlay-host fit monday.measured.jsonl tuesday.measured.jsonl --json
+        overlay-host fit config.lua maps.measured.jsonl --vary response,damping
+      """)
+
+  @Argument(help: ArgumentHelp("Measured logs of one app, a config before them.", valueName: "files"))
+  var files: [String]
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Write the learned config, .lua; -: standard output. (default: none)", valueName: "file"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The parameters to learn, with commas between them. (default: all numbers that the config declares)",
+      valueName: "names"))
+  var vary: String?
+
+  @Option(help: ArgumentHelp("The layer, where a log or a config has several.", valueName: "id"))
+  var layer: String?
+
+  @Flag(help: "Say nothing but what went wrong.")
+  var quiet = false
+
+  @Flag(help: "Say it as one JSON object, for programs.")
+  var json = false
+
+  @OptionGroup(title: "Scripts") var script: ScriptOptions
+
+  private var config: String? { files.first.flatMap { $0.hasSuffix(".lua") ? $0 : nil } }
+
+  func validate() throws {
+    if quiet, json { throw ValidationError("--quiet excludes --json") }
+    if config != nil, files.count < 2 { throw ValidationError("no measured log; they stand after the config") }
+    if config == nil, vary != nil {
+      throw ValidationError("--vary names parameters of a config; give it before the logs")
+    }
+    try checkFiles { plan throws(FilePlanFault) in
+      for file in files { plan.reads("what was measured", file) }
+      try plan.writes("--output", output, .lua)
+    }
+  }
+
+  func run() throws {
+    var fit = FitRun(logs: config == nil ? files : Array(files.dropFirst()), limits: script.limits)
+    (fit.config, fit.output, fit.layer) = (config, output, layer)
+    fit.vary = vary?.split(separator: ",").map(String.init)
+    let progress = ProgressLine("steps")
+    let outcome = fit.perform { done, all in if !quiet { progress.show(done: done, total: all) } }
+    progress.clear()
+    try outcome.leave(json ? .json : quiet ? .nothing : .words, beside: output ?? "")
+  }
+}

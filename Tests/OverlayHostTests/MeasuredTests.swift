@@ -1,0 +1,167 @@
+import Diagnostics
+import MeasuredImport
+import MeasuredLogs
+import OverlayFit
+import OverlayReplay
+import TestSupport
+import Testing
+
+@testable import OverlayHost
+
+/// An app, which is a config that was measured, held to a config.
+struct MeasuredTests {
+  private static func app(_ settings: String, heights: [Double] = [140, 400, 700]) -> SimulatedApp {
+    SimulatedApp(settings, heights: heights)
+  }
+
+  private static func spring(_ response: String) -> String {
+    "animation = overlay.interactiveSpring { response = \(response), damping = 0.8 },"
+  }
+
+  private static let drags: [SimulatedApp.Drag] = {
+    var random = TestRandom(seed: 5)
+    return SimulatedApp.drags(24, heights: [140, 400, 700], &random)
+  }()
+
+  /// The app's log and a config in a folder; answers with the judgement.
+  private func judge(
+    _ measured: SimulatedApp, against config: SimulatedApp, _ drags: [SimulatedApp.Drag] = drags
+  ) throws -> Judging {
+    let folder = TemporaryFolder()
+    let log = try measured.log(drags, SimulatedApp.Distortion(), seed: 5)
+    let text = ([log.header] + log.lines).map { $0.json + "\n" }.joined()
+    folder.write(text, to: "app.measured.jsonl")
+    folder.write(config.config, to: "config.lua")
+    return try Judging(
+      config: ScriptSource(path: folder["config.lua"], limits: ScriptLimits()),
+      measured: folder["app.measured.jsonl"])
+  }
+
+  @Test func `an app that is its config moves as it says`() throws {
+    let app = Self.app(Self.spring("0.4"))
+    let judging = try judge(app, against: app)
+    #expect(judging.sentences == [])
+    #expect(judging.text.hasPrefix("app.measured.jsonl moves as config.lua says: 24 releases, delay "))
+  }
+
+  @Test func `a slower spring is told with both its numbers`() throws {
+    let judging = try judge(Self.app(Self.spring("0.44")), against: Self.app(Self.spring("0.4")))
+    let sentence = try #require(judging.sentences.first)
+    #expect(sentence.hasPrefix("the app's spring is 10 % slower: response 0.4"), "\(sentence)")
+    #expect(sentence.hasSuffix("config says 0.4"), "\(sentence)")
+  }
+
+  @Test func `a notch that lies elsewhere is told by its name`() throws {
+    let judging = try judge(
+      Self.app(Self.spring("0.4"), heights: [140, 398, 700]), against: Self.app(Self.spring("0.4")))
+    #expect(judging.sentences == ["n1 rests 2 pt lower"])
+  }
+
+  @Test func `another law is told as one`() throws {
+    let judging = try judge(
+      Self.app("animation = overlay.timing { duration = 0.5, curve = { 0.25, 0.1, 0.25, 1 } },"),
+      against: Self.app(Self.spring("0.4")))
+    let sentence = try #require(judging.sentences.first)
+    #expect(sentence.hasPrefix("the app settles by another law: ease: duration 0.500 ± 0.005 s"), "\(sentence)")
+  }
+
+  @Test func `another rule is told by where releases went`() throws {
+    let spring = Self.spring("0.4")
+    let judging = try judge(
+      Self.app(spring + " targetNotchPolicy = overlay.nearest {},"), against: Self.app(spring))
+    let sentence = try #require(judging.sentences.first)
+    #expect(sentence.hasPrefix("the app rests at n"), "\(sentence)")
+    #expect(sentence.contains(" of 24: all at "), "\(sentence)")
+  }
+
+  /// Fingers that rest before they lift say nothing of the share of their speed, nor of a threshold.
+  @Test func `what the gestures could not have shown is named`() throws {
+    let words = """
+      animation = overlay.interactiveSpring {
+        response = overlay.parameter("response", { default = 0.4, minimum = 0.1, maximum = 1 }), damping = 0.8 },
+      targetNotchPolicy = overlay.rushingForward {
+        minimumVelocity = overlay.parameter("threshold", { default = 400, minimum = 10, maximum = 2000 }) },
+      """
+    let app = Self.app(words)
+    let slow = (0..<6).map { number in
+      SimulatedApp.Drag(from: 1, way: number % 2 == 0 ? -90 : 90, duration: 0.5, push: 0, hold: 0.3)
+    }
+    #expect(try judge(app, against: app, slow).untested == ["threshold"])
+    #expect(try !judge(app, against: app).untested.contains("response"))
+  }
+
+  @Test func `a measured log beside a config is a case`() throws {
+    let folder = TemporaryFolder()
+    let app = Self.app(Self.spring("0.4"))
+    let log = try app.log(Array(Self.drags.prefix(6)), SimulatedApp.Distortion(), seed: 5)
+    let text = ([log.header] + log.lines).map { $0.json + "\n" }.joined()
+    folder.write(text, to: "app.measured.jsonl")
+    folder.write(app.config, to: "config.lua")
+    let cases = try TestCase.cases(in: folder.path, ["config.lua", "app.measured.jsonl", "app.tolerance.json"])
+    #expect(cases.count == 1)
+    var request = TestRequest(paths: [folder.path], record: .never, limits: ScriptLimits(), worker: [])
+    request.failures = folder["failures"]
+    #expect(GoldenComparison.perform(cases[0], request).verdict == .passed)
+
+    folder.write(Self.app(Self.spring("0.3")).config, to: "config.lua")
+    let result = GoldenComparison.perform(cases[0], request)
+    #expect(result.verdict == .failed)
+    #expect(result.sentences.first?.hasPrefix("measured: the app's spring is 33 % slower") == true)
+    // A wider tolerance lets it pass.
+    folder.write(#"{"settle": 200, "pace": 1}"#, to: "app.tolerance.json")
+    #expect(GoldenComparison.perform(cases[0], request).verdict == .passed)
+  }
+
+  @Test func `what was learned is a config that moves as the app did`() throws {
+    let folder = TemporaryFolder()
+    let app = Self.app("animation = overlay.timing { duration = 0.4, curve = { 0.25, 0.1, 0.25, 1 } },")
+    let log = try app.log(Self.drags, SimulatedApp.Distortion(), seed: 5)
+    let text = ([log.header] + log.lines).map { $0.json + "\n" }.joined()
+    folder.write(text, to: "app.measured.jsonl")
+    var fit = FitRun(logs: [folder["app.measured.jsonl"]], limits: ScriptLimits())
+    fit.output = folder["learned.lua"]
+    let outcome = fit.perform()
+    #expect(outcome.failure == nil)
+    #expect(outcome.text.contains("ease: duration 0.400 ± 0.004 s"), "\(outcome.text)")
+    #expect(outcome.text.contains("again      as measured: "), "\(outcome.text)")
+    let learned = ScriptSource(path: folder["learned.lua"], limits: ScriptLimits())
+    #expect(try Judging(config: learned, measured: folder["app.measured.jsonl"]).sentences == [])
+  }
+
+  @Test func `the values of a config's own parameters are learned`() throws {
+    let folder = TemporaryFolder()
+    let log = try Self.app(Self.spring("0.45")).log(
+      Array(Self.drags.prefix(8)), SimulatedApp.Distortion(), seed: 5)
+    let text = ([log.header] + log.lines).map { $0.json + "\n" }.joined()
+    folder.write(text, to: "app.measured.jsonl")
+    let parameter = "overlay.parameter(\"response\", { default = 0.3, minimum = 0.1, maximum = 1 })"
+    folder.write(Self.app(Self.spring(parameter)).config, to: "config.lua")
+    var fit = FitRun(logs: [folder["app.measured.jsonl"]], limits: ScriptLimits())
+    fit.config = folder["config.lua"]
+    let outcome = fit.perform()
+    #expect(outcome.text.hasPrefix("response: 0.45") || outcome.text.hasPrefix("response: 0.449"), "\(outcome.text)")
+    #expect(outcome.text.contains(", was 0.3\n"), "\(outcome.text)")
+  }
+
+  @Test(arguments: [
+    (
+      "{\"t\":1,\"y\":100}\n{\"t\":2,\"y\":100}\n",
+      "no touch is in it from its \"began\" to its \"ended\""
+    ),
+    (
+      "{\"t\":1,\"type\":\"touch\",\"phase\":\"began\",\"x\":1,\"y\":2}\n{\"t\":1.1,\"y\":100}\n"
+        + "{\"t\":1.2,\"type\":\"touch\",\"phase\":\"ended\",\"x\":1,\"y\":9}\n",
+      "the sheet never moves: all 1 frames show its edge at y = 100"
+    ),
+  ])
+  func `a log from which nothing can be learned is answered with what to do`(
+    _ lines: String, _ sentence: String
+  ) throws {
+    let folder = TemporaryFolder()
+    let header = #"{"version":1,"kind":"measured","screen":{"width":390,"height":844}}"# + "\n"
+    folder.write(header + lines, to: "bad.measured.jsonl")
+    let outcome = FitRun(logs: [folder["bad.measured.jsonl"]], limits: ScriptLimits()).perform()
+    #expect(outcome.status == .malformedInput)
+    #expect(outcome.failure?.contains(sentence) == true, "\(outcome.failure ?? "")")
+  }
+}
