@@ -164,7 +164,7 @@ def test_reload(browser):
         text = read(desk.config).decode()
         desk.drag([(0.5, 0.9), (0.5, 0.8), (0.5, 0.6)], lifts=False)
         write(desk.config, text + "\nthis is no Lua\n")
-        browser.until("!document.querySelector('[role=alert]').hidden")
+        browser.until("!document.querySelector('#alert').hidden")
         error = desk.state()["error"]
         assert "config.lua:" in error and "this is no Lua" in error, error
         write(desk.config, "-- mended\n" + text)
@@ -182,7 +182,7 @@ def test_endless(browser):
         desk.pause()
         text = read(desk.config).decode()
         write(desk.config, "string.rep('a', 30):match(string.rep('a?', 30) .. string.rep('a', 30) .. 'b')\n" + text)
-        browser.until("document.querySelector('[role=alert]').textContent.includes('Save it again')")
+        browser.until("document.querySelector('#alert').textContent.includes('Save it again')")
         write(desk.config, text)
         browser.until("overlayPreview.state().error === null")
         desk.check()

@@ -261,10 +261,10 @@ def markup(make, browser):
     with make() as site:
         write(site.config, f"error([[{words}]])\n")
         browser.open(site.server.url)
-        browser.until("window.overlayPreview && !document.querySelector('[role=alert]').hidden")
-        if words not in browser.run("return document.querySelector('[role=alert]').textContent"):
+        browser.until("window.overlayPreview && !document.querySelector('#alert').hidden")
+        if words not in browser.run("return document.querySelector('#alert').textContent"):
             yield "what a config says is not what is seen"
-        if browser.run("return document.querySelectorAll('[role=alert] *').length"):
+        if browser.run("return document.querySelectorAll('#alert *').length"):
             yield "what a config says becomes elements of the page"
         browser.run("const script = document.createElement('script'); script.textContent = 'window.seized = true'; document.body.append(script)")
         if browser.run("return window.seized ?? false"):

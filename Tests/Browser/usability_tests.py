@@ -184,7 +184,7 @@ def test_a_release_is_shown_in_the_map_of_its_own_moment(browser):
         browser.until("!overlayPreview.state().playing")
         for _ in range(20):
             assert browser.run(f"return (/led to (.*)$/.exec({caption}) ?? [])[1]") == led
-        desk.seek(5)
+        desk.seek(0)
         browser.until(f"!{caption}.includes('led to')")
 
 
