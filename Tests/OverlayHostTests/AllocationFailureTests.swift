@@ -26,7 +26,7 @@ struct AllocationFailureTests {
       allocation += allocation < 400 ? 1 : allocation / 50
     }
     #expect(failures > 400)
-    #expect(allocation > 1000)
+    #expect(allocation > 800)
 
   }
 }
