@@ -108,11 +108,12 @@ struct AttackTests {
     let ends = "1 " + String(repeating: "end ", count: 190)
     let value =
       "config.lua:1: the value that the config returns: found nil, expected a layer such as overlay.container {...}, "
+    let hint = "; is \"return\" missing before it?"
     let fast = value.replacing("found nil", with: "found false")
     return [
       long("or", "local a = false\nreturn ", "a or ", 50_000, "a", ended, fast + "or overlay.scene {...}"),
-      long("and", "local a = true\nlocal x = ", "a and ", 40_000, "a", ended, value + "or overlay.scene {...}"),
-      long("elseif", "local a\nif a then ", "elseif a then ", 18_000, "end", value + "or overlay.scene {...}"),
+      long("and", "local a = true\nlocal x = ", "a and ", 40_000, "a", ended, value + "or overlay.scene {...}" + hint),
+      long("elseif", "local a\nif a then ", "elseif a then ", 18_000, "end", value + "or overlay.scene {...}" + hint),
       long("brackets", "return ", "(", 100_000, "1", deep),
       long("braces", "return ", "{", 100_000, "1", deep),
       long("minus", "return ", "- ", 100_000, "1", deep),
