@@ -57,9 +57,17 @@ export class Landing {
 		this.cells = [];
 		/** @type {Release | null} */
 		this.pointed = null;
+		/** @type {{ offsetX: number, offsetY: number } | null} where the mouse is, whatever part of the map lies there */
+		this.pointer = null;
 		const { canvas } = this.drawing;
-		canvas.addEventListener("pointermove", (event) => this.point(this.releaseAt(event)));
-		canvas.addEventListener("pointerleave", () => this.point(null));
+		canvas.addEventListener("pointermove", ({ offsetX, offsetY }) => {
+			this.pointer = { offsetX, offsetY };
+			this.point(this.releaseAt(this.pointer));
+		});
+		canvas.addEventListener("pointerleave", () => {
+			this.pointer = null;
+			this.point(null);
+		});
 		canvas.addEventListener("blur", () => this.point(null));
 		canvas.addEventListener("click", (event) => this.play(this.releaseAt(event)));
 		canvas.addEventListener("keydown", (event) => this.key(event));
@@ -75,7 +83,7 @@ export class Landing {
 		for (let at = 0; at < runs.length; at += 2) for (let count = runs[at]; count > 0; count -= 1) this.cells.push(runs[at + 1]);
 		this.note.textContent = landings?.note ?? "";
 		this.drawing.canvas.setAttribute("aria-label", `Where flicks land: ${landings?.note ?? ""}`);
-		this.point(this.pointed);
+		this.point(this.pointer ? this.releaseAt(this.pointer) : this.pointed);
 	}
 
 	/**
@@ -134,6 +142,7 @@ export class Landing {
 			/** @type {{ [key: string]: [number, number] | undefined }} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] });
 		const way = ways[event.key];
 		if (way) {
+			this.pointer = null;
 			const move = (/** @type {number} */ value, /** @type {number} */ steps, /** @type {[number, number]} */ [low, high]) =>
 				Math.min(Math.max(value + (steps * (high - low)) / 40, low), high);
 			this.point({ velocity: move(here.velocity, way[0], velocities), height: move(here.height, way[1], heights) });
