@@ -43,7 +43,7 @@ package struct JSONScanner {
     (at, isFirst) = (at + 1, true)
   }
 
-  /// The next key of an object, standing at its value afterwards; nil: the object is over.
+  /// The next key of an object, standing at its value afterwards, or `nil` if the object is over.
   @inlinable @inline(__always)
   package mutating func nextKey() throws(JSONFault) -> JSONString? {
     skipSpace()

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// What Lua's own words leave out, for those who know another language better.
 enum LuaHint {
-  /// What to try; nil: nothing is known.
+  /// What to try, or `nil` if nothing is known.
   ///
   /// - Parameters:
   ///   - message: Lua's.
@@ -89,7 +89,7 @@ enum LuaHint {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// What of a line a message is about, in characters; nil: all of it.
+  /// What of a line a message is about, in characters, or `nil` for all of it.
   static func marked(_ message: String, in line: String) -> Range<Int>? {
     for start in [
       " near '", "global \"", "there is no ", "field \"", "(global '", "(field '", "(local '", "(method '",

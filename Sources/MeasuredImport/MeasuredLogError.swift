@@ -5,7 +5,7 @@ import JSONText
 package struct MeasuredLogError: Error, Equatable, Sendable {
   /// The file's name as the user gave it.
   package var file: String
-  /// From 1; nil: it is about the file as a whole.
+  /// From 1, or `nil` if it is about the file as a whole.
   package var line: Int?
   /// From 1.
   package var column: Int?

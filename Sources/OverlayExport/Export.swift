@@ -15,7 +15,7 @@ package struct Export {
   /// Writes one layer; of JSON every layer where none is named. Throws `ExportRefusal`, and what loading and sessions
   /// throw.
   ///
-  /// - Parameter layer: nil: the front-most that the format has words for.
+  /// - Parameter layer: `nil` for the front-most that the format has words for.
   package func file(_ format: ExportFormat, layer name: String?) throws -> ExportedFile {
     if format == .json, name == nil {
       let ids = try ScreenProbe(load()) { $0[$0.count - 1] }.session.layers.map(\.id.text)
@@ -41,7 +41,7 @@ package struct Export {
     try ScreenProbe(load()) { try choose(name, format, $0) }.layer.id.text
   }
 
-  /// A decision table as source code; nil: the format is another one.
+  /// A decision table as source code, or `nil` if the format is another one.
   package static func decisions(_ table: DecisionTable, _ format: ExportFormat, config: String) -> ExportedFile? {
     format.decisions.map { DecisionTableFile(table, $0, config: config).result }
   }

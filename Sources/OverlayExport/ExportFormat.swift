@@ -21,7 +21,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   /// Every layer, in numbers.
   case json
 
-  /// The language of a decision table; nil: it is none.
+  /// The language of a decision table, or `nil` if it is none.
   var decisions: DecisionTableFile.Language? {
     switch self {
     case .decisionsSwift: .swift

@@ -25,7 +25,7 @@ final class Live {
   private(set) var past: [(take: Take, header: EventFileHeader, frame: Int)] = []
   /// The frame up to which there is a recording: beyond `lastFrame` where the scene fails before.
   private(set) var recorded = 0
-  /// What was looked at before the scene failed; nil: what is shown.
+  /// What was looked at before the scene failed, or `nil` for what is shown.
   private var sought: Int?
   /// What was done and lies after the last frame.
   private var queue: [PageEvent] = []
@@ -118,7 +118,7 @@ final class Live {
     }
   }
 
-  /// Simulates anew, up to a frame; nil: up to the recording's own end.
+  /// Simulates anew, up to a frame; `nil` means up to the recording's own end.
   private func rebuild(through frame: Int?, from: Int, keepsGhost: Bool) throws {
     let before = take
     var made: [(ScriptSource, Simulation)] = []

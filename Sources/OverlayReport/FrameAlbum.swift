@@ -24,7 +24,7 @@ package struct FrameAlbum {
   }
 
   /// All of it, or every second frame, at the first of the scales (pixels a point, ascending in thrift) at which that
-  /// fits in so many bytes; where it fits at none, at the last one with fewer frames. nil: there is nothing to see.
+  /// fits in so many bytes; where it fits at none, at the last one with fewer frames. `nil` if there is nothing to see.
   /// Throws `RasterError`.
   package func film(_ renderer: FrameRenderer, scales: [Double], bytes limit: Int) throws(RasterError) -> Film? {
     guard !frames.isEmpty, let last = scales.last else { return nil }
@@ -78,7 +78,7 @@ package struct Film {
   /// The last frame of the grid that is not later.
   package static func number(_ seconds: Double) -> Int { Int((seconds * 60 + 1e-6).rounded(.down)) }
 
-  /// - Parameter changed: where it is not as it was; nil: nobody knows.
+  /// - Parameter changed: where it is not as it was, or `nil` if it is not known.
   package mutating func add(_ picture: Pixmap, number: Int, changed: [PixelRect]? = nil) {
     let frame = encoder.encode(picture, changed: changed ?? [picture.bounds])
     numbers.append(number)

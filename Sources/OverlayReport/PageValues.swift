@@ -27,7 +27,7 @@ extension Layer {
 /// A sentence of the story, or a moment on the timeline.
 package struct PageLine: Equatable, Sendable {
   package var time: Instant
-  /// nil: the scene.
+  /// `nil` for the scene.
   package var layer: String?
   package var text: String
   /// Of a sentence: `release`, `print`, `error`, `failed` or `step`; of a moment: `down`, `up`, `release`, `mark`,

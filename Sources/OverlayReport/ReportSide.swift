@@ -6,7 +6,7 @@ package import OverlayReview
 package struct ReportSide {
   /// What it is called beside the other one.
   package var name: String
-  /// nil: nothing but pictures is known.
+  /// `nil` if nothing but pictures is known.
   package var trace: Trace?
   package var story: [PageLine] = []
   package var film: Film?

@@ -27,7 +27,7 @@ public struct FrameSequence: Sendable {
   private let first: Int
   private let step: Int
   private let last: Instant?
-  /// Ascending, each once; nil: by range and step.
+  /// Ascending, each once; `nil` means by range and step.
   private let chosen: [Int]?
 
   /// The frames of a grid that are selected.

@@ -25,7 +25,8 @@ extension Session {
     return time
   }
 
-  /// What is told by what is seen gets its place on the screen at its moment; nil: there is none, which has been told.
+  /// What is told by what is seen gets its place on the screen at its moment, or `nil` if there is none, which has
+  /// been told.
   private func resolved(_ input: InputEvent, at time: Instant) throws -> InputEvent? {
     guard input.isRelative || stage.hasRelativeFingers else { return input }
     return try explaining {
@@ -147,7 +148,7 @@ extension Session {
   }
 
   /// Asks where a finger that lets go of a layer would send it: the height in points, the velocity in points per
-  /// second, down is positive. Nothing moves; nil: the layer has no notches, or is not on screen. Throws
+  /// second, down is positive. Nothing moves, or `nil` if the layer has no notches, or is not on screen. Throws
   /// `SessionFailure`.
   public func landing(of layer: Layer, releasedAt height: Double, velocity: Double) throws -> Landing? {
     try start()

@@ -11,7 +11,7 @@ public final class Session {
   let script: Script?
   let options: Options
   let listener: Listener
-  /// The next frame that is wanted; nil: there is none any more.
+  /// The next frame that is wanted, or `nil` if there is none any more.
   var upcoming: Int?
   /// How many wanted frames there were.
   public internal(set) var frameCount = 0
@@ -28,7 +28,7 @@ public final class Session {
 
   /// How a session runs.
   public struct Options {
-    /// Which frames are wanted; nil: there is no frame clock.
+    /// Which frames are wanted, or `nil` if there is no frame clock.
     public var frames: FrameSequence?
     package var touch = TouchThresholds.standard
     /// The run may not go further.
@@ -93,7 +93,7 @@ public final class Session {
   public var state: [Value.Field] { stage.state }
   /// Numbers of the layers, as they are now, that are far from sense.
   package var suspiciousValues: [SuspiciousValue] { stage.suspiciousValues }
-  /// The next moment at which something happens by itself; nil: everything has settled.
+  /// The next moment at which something happens by itself, or `nil` if everything has settled.
   public var nextDueTime: Instant? { stage.nextDueTime }
   /// How many expectations were met.
   public var passedExpectations: Int { stage.passedExpectations }
@@ -108,7 +108,7 @@ public final class Session {
 
   // What the script's functions cost.
 
-  /// Nanoseconds of some clock; nil: calls are only counted, not timed.
+  /// Nanoseconds of some clock, or `nil` if calls are only counted, not timed.
   package var clock: (() -> UInt64)? {
     get { script?.clock }
     set { script?.clock = newValue }

@@ -18,7 +18,7 @@ package struct MessageFrames {
     buffer.append(contentsOf: bytes)
   }
 
-  /// The next whole message; nil: more bytes are needed.
+  /// The next whole message, or `nil` if more bytes are needed.
   package mutating func next() throws(MalformedMessage) -> [UInt8]? {
     guard buffer.count - taken >= 4 else { return nil }
     let length = buffer.withUnsafeBytes {

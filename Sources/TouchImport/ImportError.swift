@@ -4,7 +4,7 @@ package import JSONText
 package struct ImportError: Error, Equatable, Sendable {
   /// The file's name as the user gave it.
   package var file: String
-  /// nil: it is about the file as a whole.
+  /// `nil` if it is about the file as a whole.
   package var place: TextPlace?
   package var problem: ImportProblem
 

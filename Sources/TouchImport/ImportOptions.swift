@@ -2,14 +2,14 @@ package import OverlayEngine
 
 /// What a log does not say itself, and how its units become points.
 package struct ImportOptions: Sendable {
-  /// nil: `physical` where the axes' resolution is known, else `fit`; `raw` for logs that are in pixels.
+  /// `nil` for `physical` where the axes' resolution is known, else `fit`; `raw` for logs that are in pixels.
   package var mapping: Mapping?
   /// The axes' ends in the log's units; they win over what the log says.
   package var axisX: ClosedRange<Double>?
   package var axisY: ClosedRange<Double>?
   /// Units per millimetre, on each axis.
   package var resolution: Point?
-  /// The screen that the touches are for, points. nil: the log's own, else for `fit` `standardViewport`.
+  /// The screen that the touches are for, points. `nil` for the log's own, else for `fit` `standardViewport`.
   package var viewport: Size?
   /// Device pixels per point.
   package var pixelRatio: Double?
@@ -28,7 +28,7 @@ package struct ImportOptions: Sendable {
   /// Touches that lack their beginning are left out, those that lack their end are cancelled, and a last line cut short
   /// is left out; else each is refused.
   package var repairs = false
-  /// The recording's name. nil: the log's file name without its extension.
+  /// The recording's name. `nil` for the log's file name without its extension.
   package var name: String?
 
   package static let standardViewport = Size(width: 390, height: 844)

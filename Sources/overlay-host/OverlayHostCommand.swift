@@ -65,8 +65,8 @@ struct OverlayHostCommand: ParsableCommand {
     exit(withError: code)
   }
 
-  /// What is wrong with a first word that is none of the tool's commands; nil: it is one, or an option. `help` belongs
-  /// to the parser.
+  /// What is wrong with a first word that is none of the tool's commands, or `nil` if it is one, or an option. `help`
+  /// belongs to the parser.
   private static func complaint(about word: String) -> String? {
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
     guard !word.hasPrefix("-"), word != "help", !commands.contains(word) else { return nil }

@@ -28,7 +28,7 @@ extension AppStoreCard {
     return snapshot
   }
 
-  /// Where the card is drawn; nil: it is not.
+  /// Where the card is drawn, or `nil` if it is not.
   func drawnFrame(at seconds: Double) -> Rect? {
     guard presence.isLaidOut else { return nil }
     let pose = AppStorePose(progress: seenProgress(at: seconds), slide: seenSlide(at: seconds))

@@ -54,7 +54,7 @@ extension Container {
     return answer
   }
 
-  /// Starts from the model, or takes over what is seen. `since`: when the finger went down; nil: now.
+  /// Starts from the model, or takes over what is seen. `since`: when the finger went down; `nil` means now.
   func beginDrag(_ source: DragFacts.Source, since pressed: Instant?) throws {
     let isGrab = settings.interruption == .fromPresentation && (motion != nil || drag != nil)
     if drag?.source == .scroll, source == .pan { cancelScrolling() }

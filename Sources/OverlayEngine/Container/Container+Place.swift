@@ -29,7 +29,7 @@ extension Container {
 
   private func place(in origin: Point) -> Rect { localFrame.moved(by: origin) }
 
-  /// What cuts all that is seen of it, on the screen: the overlays that it lies in. nil: nothing does.
+  /// What cuts all that is seen of it, on the screen: the overlays that it lies in. `nil` if nothing does.
   func clip(at seconds: Double) -> Rect? {
     guard let outer else { return nil }
     let overlay = outer.screenFrame(at: seconds)

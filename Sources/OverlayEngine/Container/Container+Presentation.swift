@@ -121,7 +121,7 @@ extension Container {
     }
   }
 
-  /// Why a translation that no finger holds takes the overlay off the screen; nil: it does not.
+  /// Why a translation that no finger holds takes the overlay off the screen, or `nil` if it does not.
   func dismissalRule(
     _ presentation: SheetPresentationSettings, _ translation: Translation, _ context: OverlayContext?
   ) throws -> DismissalRule? {

@@ -43,7 +43,7 @@ extension Container {
   /// The overlay's frame on the screen as it is drawn.
   func screenFrame(at seconds: Double) -> Rect { onScreen(seenFrame(at: seconds)) }
 
-  /// A list's content offset as the screen has it, from its left or upper end; nil: there is no list. Points.
+  /// A list's content offset as the screen has it, from its left or upper end, or `nil` if there is no list. Points.
   func shownOffset(_ list: ScrollCoordination?, at seconds: Double) -> Double? {
     guard let list else { return nil }
     let own = list.offset(at: seconds)

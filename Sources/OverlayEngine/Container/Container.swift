@@ -21,16 +21,16 @@ public final class Container {
   public internal(set) var height = 0.0 { didSet { if carriesOthers { stage.needsLayout = true } } }
 
   // Place
-  /// The container in whose overlay it lies; nil: the screen.
+  /// The container in whose overlay it lies, or `nil` for the screen.
   let outer: Container?
   /// Its place in there, as the screen has it.
   var localFrame: Rect
   package let edge: OverlayEdge
-  /// The size of what it lies in, when it was asked for its place; nil: it was not.
+  /// The size of what it lies in, when it was asked for its place, or `nil` if it was not.
   var hostSize: Size?
   private(set) var carriesOthers = false
 
-  /// Natural, at the container's width; nil: not measured. Points.
+  /// Natural, at the container's width, or `nil` if not measured. Points.
   package internal(set) var contentHeight: Double?
   /// Somebody wants to know: who asks for heights measures first, and asks again.
   package var wantsContentHeight = false
@@ -57,7 +57,7 @@ public final class Container {
   var pendingCompletions: [FunctionReference] = []
 
   // Animation
-  /// How what is seen gets to the model; nil: it is there.
+  /// How what is seen gets to the model, or `nil` if it is there.
   var motion: Motion? { didSet { isOnItsWay = motion != nil } }
   /// There is a motion. Looking at that one itself costs as much as all else of a drag's event, for it is large.
   private(set) var isOnItsWay = false

@@ -2,9 +2,9 @@
 public struct ContainerSettings {
   /// What events and records call the layer.
   public var id: Name
-  /// nil: all of what it lies in.
+  /// `nil` for all of what it lies in.
   public var frame: FrameSource?
-  /// The container in whose overlay it lies, moving with that and cut by it; nil: the screen.
+  /// The container in whose overlay it lies, moving with that and cut by it, or `nil` for the screen.
   public var outer: Name?
   /// How tall the overlay is drawn.
   /// Where its overlay grows from.
@@ -15,17 +15,17 @@ public struct ContainerSettings {
   public var notches: NotchSource
   /// The notches' heights, points.
   public var heightForNotch: HeightSource
-  /// Where it is at its first layout, and at each presentation's; nil: at the lowest notch.
+  /// Where it is at its first layout, and at each presentation's; `nil` means at the lowest notch.
   public var initialPlace: ((Container) throws -> InitialPlace)?
-  /// Asked whenever reachability matters, for all notches at once; nil: every notch can be reached.
+  /// Asked whenever reachability matters, for all notches at once, or `nil` if every notch can be reached.
   public var reachableNotches: ((Container) throws -> NotchSet)?
   /// How a finger's travel becomes the overlay's.
   public var translation = TranslationFunction.rubberBand(RubberBand())
   /// Where a released overlay goes.
   public var target = TargetPolicy.builtIn(.rushingForward(RushingForward()))
-  /// nil: a spring whose damping is the style's.
+  /// `nil` for a spring whose damping is the style's.
   public var animation: AnimationSource?
-  /// The point is in the overlay's own coordinates; nil: it must lie inside the overlay.
+  /// The point is in the overlay's own coordinates, or `nil` if it must lie inside the overlay.
   public var shouldStartDragging: ((Point, Container) throws -> Bool)?
   /// The lists whose finger the overlay shares.
   public var scrollView = ScrollViewSource.none
@@ -37,13 +37,13 @@ public struct ContainerSettings {
   public var hitArea = HitArea.frame
   /// What the keyboard does to it.
   public var keyboard = KeyboardResponse<OverlayContext>.ignore
-  /// How a drag sends the keyboard away; nil: it does not.
+  /// How a drag sends the keyboard away, or `nil` if it does not.
   public var dismissesKeyboard: KeyboardDismissal?
   /// Whether its moves are short and still where motion is reduced.
   public var respectsReduceMotion = true
   /// A release at a notch's own height asks the target policy, too.
   public var asksAtRest = false
-  /// Whether a step of a finger in the list belongs to the overlay; nil: OverlayContainer's rule.
+  /// Whether a step of a finger in the list belongs to the overlay, or `nil` for OverlayContainer's rule.
   public var coordination: ((OverlayContext) throws -> Bool)?
   /// What speed goes over between the overlay and its list; `nil` for none.
   public var momentum: Momentum<OverlayContext>?
@@ -59,7 +59,7 @@ public struct ContainerSettings {
   public var callbacks = ContainerCallbacks()
   /// How it comes and goes; `nil` where it is always on screen.
   public var presentation: SheetPresentationSettings?
-  /// Behind the overlay; nil: what the presentation says.
+  /// Behind the overlay, or `nil` for what the presentation says.
   public var dimming: Dimming?
   /// What a tap on the top 24 points does.
   public var grabberAction: LayerTap?

@@ -85,7 +85,7 @@ extension ContentNode {
 
   package struct SearchField: Equatable, Sendable {
     package var placeholder = "Search"
-    /// What was typed; nil: the placeholder is seen.
+    /// What was typed, or `nil` if the placeholder is seen.
     package var text: String?
     package var hasMicrophone = true
     /// A field for any text: without the lens and the microphone.

@@ -5,7 +5,7 @@ package struct LayerTransform: Equatable, Sendable {
   /// Points.
   package var x = 0.0
   package var y = 0.0
-  /// Of its surfaces, points before the scale; nil: their own.
+  /// Of its surfaces, points before the scale, or `nil` for their own.
   package var cornerRadius: Double?
   /// 0 to 1.
   package var opacity = 1.0
@@ -68,7 +68,7 @@ extension LayerTransform {
 
 /// How the places of a touch on a layer that is drawn elsewhere become its own: as the layer was drawn when it began.
 struct TouchMap: Equatable {
-  /// nil: it is drawn where it lies.
+  /// `nil` if it is drawn where it lies.
   var transform: LayerTransform?
   var frame: Rect
   /// Of the layer, in whose own coordinates touches are taken.
@@ -103,7 +103,7 @@ extension LayerSnapshot {
 }
 
 extension Layer {
-  /// The draw-time function that says how it is drawn; nil: as it is.
+  /// The draw-time function that says how it is drawn; `nil` means as it is.
   var transform: FunctionReference? {
     switch self {
     case .container(let container): container.settings.look.transform
@@ -114,7 +114,7 @@ extension Layer {
     }
   }
 
-  /// How touches on it are to be taken; nil: as they are, for it is drawn where it lies.
+  /// How touches on it are to be taken; `nil` means as they are, for it is drawn where it lies.
   func touchMap(at seconds: Double, _ stage: Stage) throws -> TouchMap? {
     let edge = if case .container(let container) = self { container.edge } else { OverlayEdge.bottom }
     guard let transform else {

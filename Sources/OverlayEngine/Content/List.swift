@@ -33,10 +33,10 @@ extension ContentNode {
       package var detail: String?
       package var icon: Icon?
       package var iconColor: Paint?
-      /// The title's colour; nil: label.
+      /// The title's colour, or `nil` for label.
       package var color: Paint?
       package var accessory = Accessory.none
-      /// How the trace and `tap` events name it; nil: by its title.
+      /// How the trace and `tap` events name it; `nil` means by its title.
       package var id: String?
       package var tap: TapAction?
       package var isPressed = false
@@ -48,7 +48,7 @@ extension ContentNode {
 
     package var sections: [Section]
     package var style = Style.plain
-    /// Points; nil: 44, with subtitles 60.
+    /// Points, or `nil` for 44, with subtitles 60.
     package var rowHeight: Double?
 
     package init(_ sections: [Section]) {

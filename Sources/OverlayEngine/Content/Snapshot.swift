@@ -10,7 +10,7 @@ public struct Snapshot: Equatable, Sendable {
   public var background = Paint.role(.page)
   /// Bottom to top.
   public var layers: [LayerSnapshot] = []
-  /// nil: none is drawn.
+  /// `nil` if none is drawn.
   public var statusBar: StatusBar?
   /// The bar at the bottom edge of phones without a button.
   public var showsHomeIndicator = false
@@ -29,7 +29,7 @@ public struct Snapshot: Equatable, Sendable {
 public struct StatusBar: Equatable, Sendable {
   /// What the clock shows.
   public var time = "9:41"
-  /// The colour of its signs; nil: black or white, whichever is seen better on what lies under it.
+  /// The colour of its signs, or `nil` for black or white, whichever is seen better on what lies under it.
   public var color: Paint?
 }
 
@@ -84,7 +84,7 @@ public struct SeenView: Equatable, Sendable {
   public var frame: Rect
   /// 0 to 1.
   public var opacity: Double
-  /// Of the background behind it, 0 to 1; nil: it has none of its own.
+  /// Of the background behind it, 0 to 1, or `nil` if it has none of its own.
   public var dimming: Double?
 
   /// A view where it is seen.

@@ -55,7 +55,7 @@ public struct Surface: Equatable, Sendable {
   package var opacity = 1.0
   /// About the middle of `rect`; greater than 0.
   package var scale = 1.0
-  /// Nothing is drawn outside of it, shadow included; points, before and after any scale. nil: the screen.
+  /// Nothing is drawn outside of it, shadow included; points, before and after any scale. `nil` for the screen.
   package var clip: Rect?
   package var ornaments = Ornaments()
   /// Content fills `rect`.

@@ -53,7 +53,7 @@ package struct TapArea: Equatable, Sendable {
 public struct ContentGeometry: Sendable {
   /// Every node, row and section word with an action, as drawn: bottom to top, without what has an alpha below 0.01.
   package var areas: @Sendable (LayerSnapshot, Screen) throws -> [TapArea]
-  /// The natural height of content at a width; nil: it takes whatever height there is.
+  /// The natural height of content at a width, or `nil` if it takes whatever height there is.
   package var measure: @Sendable (ContentNode, _ width: Double, Screen) throws -> Double?
   /// Everything that a layer draws, bottom to top, parents before their children.
   package var nodes: @Sendable (LayerSnapshot, Screen) throws -> [DrawnNode]
@@ -85,13 +85,13 @@ public struct ContentGeometry: Sendable {
 package struct DrawnNode: Equatable, Sendable {
   /// On the screen, points: scrolled and scaled, but not cut.
   package var rect: Rect
-  /// What is seen of it; nil: nothing.
+  /// What is seen of it, or `nil` for nothing.
   package var seen: Rect?
   package var element: Int
   package var path: [Int]
   package var part: TapPart
   package var id: String?
-  /// What a person reads on it; nil: no words of its own.
+  /// What a person reads on it, or `nil` for no words of its own.
   package var words: String?
   /// What it is, as content names its kinds.
   package var kind: String

@@ -1,21 +1,21 @@
 /// A layer whose script may say how a finger, and its speed, is shared between the layer and its list.
 protocol DragScrollHandoff: ListOwner {
   associatedtype Moment: SharedMoment
-  /// How the layer gets to its height; nil: it is there.
+  /// How the layer gets to its height, or `nil` if it is there.
   var motion: Motion? { get }
   /// Names the end of that.
   var motionToken: Int { get }
   var momentum: Momentum<Moment>? { get }
   var drag: DragSession? { get set }
-  /// Of the highest notch or anchor, points; nil: there is none yet.
+  /// Of the highest notch or anchor, points, or `nil` if there is none yet.
   var highest: Double? { get }
 
   /// What a function is told now. Points per second, down is positive.
   func moment(velocity: Double, finger: DragFacts?) throws -> Moment
   /// Moves by a finger's step; what it cannot take is answered. Points, down is positive.
   func take(_ step: Double) throws -> Double
-  /// The finger in the list lifts. `velocity`: what of its speed is the layer's; nil: the list has been the last to
-  /// move.
+  /// The finger in the list lifts. `velocity`: what of its speed is the layer's, or `nil` if the list has been the
+  /// last to move.
   func letGo(velocity: Double?, scrollTarget: Double) throws
   /// No finger holds it: its list has come to its top with that speed.
   func release(byListAt velocity: Double) throws

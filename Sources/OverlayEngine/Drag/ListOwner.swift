@@ -12,7 +12,7 @@ protocol ListOwner: ScrollOwner {
   var listAxis: ScrollViewSettings.Axis { get }
   /// At which edge the layer lies.
   var edge: OverlayEdge { get }
-  /// A list's content offset as the screen has it; nil: there is no list. Points.
+  /// A list's content offset as the screen has it, or `nil` if there is no list. Points.
   func shownOffset(_ list: ScrollCoordination?, at seconds: Double) -> Double?
 
   func record(_ kind: Record.Kind, cause: Record.Cause?)

@@ -18,7 +18,7 @@ struct ScrollCoordination {
   var edge = OverlayEdge.bottom
   /// What the keyboard covers of it, points: room below its content.
   var keyboardInset = 0.0
-  /// The edges that the content was fitted into last; nil: not yet.
+  /// The edges that the content was fitted into last, or `nil` if not yet.
   private var fitted: ListBounds?
 
   /// Starts at its top, or where it was left.
@@ -123,8 +123,8 @@ extension ScrollCoordination {
     self.motion = nil
   }
 
-  /// How the content gets to where it rests; nil: it is there. A finger's own target is reached with its speed, and
-  /// with a bounce at the edges.
+  /// How the content gets to where it rests, or `nil` if it is there. A finger's own target is reached with its speed,
+  /// and with a bounce at the edges.
   func motion(to target: Double, after sample: ScrollSample, in bounds: ListBounds, at now: Instant) -> ScrollMotion? {
     guard sample.isFinger else {
       return target == restingOffset ? nil : ScrollMotion(from: restingOffset, to: target, start: now)
@@ -137,8 +137,8 @@ extension ScrollCoordination {
     return motion.end == now ? nil : motion
   }
 
-  /// Notes the edges that a layout pass has left: where the content has to go if it would now rest beyond them; nil: it
-  /// may stay.
+  /// Notes the edges that a layout pass has left: where the content has to go if it would now rest beyond them, or
+  /// `nil` if it may stay.
   mutating func fit(_ bounds: ListBounds) -> Double? {
     guard bounds != fitted else { return nil }
     fitted = bounds

@@ -3,7 +3,7 @@ protocol ScrollOwner: AnyObject {
   var stage: Stage { get }
   /// Its place among the scene's layers.
   var place: Int { get }
-  /// The scroll view that drives the layer now; nil: none does.
+  /// The scroll view that drives the layer now, or `nil` if none does.
   var scroll: ScrollCoordination? { get set }
   /// The model's frame of the overlay that the scroll view lies in, points.
   var scrolledFrame: Rect { get }
@@ -11,7 +11,7 @@ protocol ScrollOwner: AnyObject {
 }
 
 extension ScrollOwner {
-  /// The offsets at which the content rests; nil: nothing scrolls.
+  /// The offsets at which the content rests, or `nil` if nothing scrolls.
   var scrollBounds: ListBounds? { scroll?.bounds(in: scrolledFrame) }
 
   /// The finger has lifted: the content goes on to `target`.

@@ -10,11 +10,11 @@ public struct ScrollViewSettings: Equatable, Sendable {
   public var contentHeight: Double
   /// Top inset, points; the first offset is minus this.
   public var inset = 0.0
-  /// Its place in the overlay's own coordinates; nil: all of the overlay.
+  /// Its place in the overlay's own coordinates, or `nil` for all of the overlay.
   public var frame: Frame?
 
   /// In which direction a list scrolls.
-  /// How a drag of it sends the keyboard away; nil: as the overlay says.
+  /// How a drag of it sends the keyboard away; `nil` means as the overlay says.
   public var dismissesKeyboard: KeyboardDismissal?
 
   /// The directions.

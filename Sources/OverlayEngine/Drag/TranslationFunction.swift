@@ -16,7 +16,7 @@ public enum TranslationFunction {
     }
   }
 
-  /// The same of a function that needs no script; nil: this one does.
+  /// The same of a function that needs no script, or `nil` if this one does.
   package func builtInHeight(_ translation: Double, minimum: Double, maximum: Double) -> Double? {
     if case .scripted = self { return nil }
     return try? height(translation, within: DragLimits(minimum: minimum, maximum: maximum))

@@ -1,13 +1,13 @@
 /// A keyboard that comes, goes, or gets another height.
 public struct KeyboardChange: Equatable, Sendable {
-  /// What it covers above the screen's bottom edge, points; 0 hides it. nil: as high as the device's is.
+  /// What it covers above the screen's bottom edge, points; 0 hides it. `nil` means as high as the device's is.
   public var height: Double?
-  /// nil: as the scene, or the device, has it.
+  /// `nil` means as the scene, or the device, has it.
   public var duration: Double?
-  /// nil: the keyboard's own.
+  /// `nil` for the keyboard's own.
   public var curve: SystemMotion.Curve?
 
-  /// A keyboard of that height, points; nil: as high as the device has it.
+  /// A keyboard of that height, points; `nil` means as high as the device has it.
   public init(height: Double? = nil) {
     self.height = height
   }
@@ -17,7 +17,7 @@ public struct KeyboardChange: Equatable, Sendable {
 public struct KeyboardState {
   /// Points above the screen's bottom edge, once it is there.
   package internal(set) var target = 0.0
-  /// How it gets there; nil: it is there.
+  /// How it gets there, or `nil` if it is there.
   var motion: Motion?
   var token = 0
   /// What the scene says of it.

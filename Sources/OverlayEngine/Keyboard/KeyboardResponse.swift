@@ -27,7 +27,7 @@ public enum KeyboardResponse<Moment> {
       }
   }
 
-  /// nil: a function answers.
+  /// `nil` if a function answers.
   public var manner: Manner? {
     switch self {
     case .ignore: .ignore
@@ -84,7 +84,7 @@ extension Layer {
     }
   }
 
-  /// How a drag of it sends the keyboard away; nil: it does not.
+  /// How a drag of it sends the keyboard away, or `nil` if it does not.
   var keyboardRule: KeyboardDismissal? {
     switch self {
     case .container(let container):

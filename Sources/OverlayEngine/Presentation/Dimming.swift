@@ -10,7 +10,7 @@ public struct Dimming: Equatable, Sendable {
   public var alpha: FunctionReference?
   /// What it is painted with.
   public var color = Paint.color(.black)
-  /// What a tap on it does; nil: what the presentation says.
+  /// What a tap on it does, or `nil` for what the presentation says.
   public var action: LayerTap?
 
   /// The default dimming.
@@ -39,7 +39,7 @@ public enum LayerTap: Equatable, Sendable {
 }
 
 extension ContainerSettings {
-  /// nil: it is not dimmed.
+  /// `nil` if it is not dimmed.
   var dims: Dimming? { dimming ?? presentation?.dimming }
 }
 
@@ -57,8 +57,8 @@ extension Container {
     dim(dims.maximum * share)
   }
 
-  /// Where a height lies between the notch up to which nothing is dimmed (0) and the highest (1); nil: there is no such
-  /// notch.
+  /// Where a height lies between the notch up to which nothing is dimmed (0) and the highest (1), or `nil` if there is
+  /// no such notch.
   private func undimmedShare(of height: Double) -> Double? {
     guard let notch = settings.presentation?.undimmedThrough, let ladder, let place = ladder.place(of: notch) else {
       return nil
@@ -96,7 +96,7 @@ extension Container {
     return (alpha ?? 0) >= 0.01
   }
 
-  /// What a tap at a point does that no content takes, and how the trace calls what was tapped; nil: nothing.
+  /// What a tap at a point does that no content takes, and how the trace calls what was tapped, or `nil` for nothing.
   private func tapEffect(at point: Point) throws -> (effect: LayerTap, node: String)? {
     let frame = frame(forHeight: height)
     if frame.contains(point) {

@@ -5,7 +5,7 @@ public struct SheetPresentationSettings {
   public var dimming = Dimming()
   /// Points per second, downwards: a faster release dismisses.
   public var dismissingVelocity: Double? = 2400
-  /// nil: the lowest notch.
+  /// `nil` for the lowest notch.
   public var dismissingPosition: DismissingPosition?
   /// A script's rule in place of velocity and position.
   public var shouldDismiss: ((OverlayContext) throws -> Bool)?
@@ -13,10 +13,10 @@ public struct SheetPresentationSettings {
   public var dismissesOnTap = TapDismissal.fixed(true)
   /// Up to this notch nothing is dimmed, and touches beside the overlay reach what lies behind it.
   public var undimmedThrough: Name?
-  /// Whether a touch beside the overlay goes through to what lies behind it; the point is the screen's. nil: by
+  /// Whether a touch beside the overlay goes through to what lies behind it; the point is the screen's. `nil` means by
   /// `undimmedThrough`.
   public var passesTouches: ((Point, OverlayContext) throws -> Bool)?
-  /// How it comes and goes; nil: a damped spring of 0.5 s that does not swing.
+  /// How it comes and goes, or `nil` for a damped spring of 0.5 s that does not swing.
   public var presenting: AnimationSource?
   /// The animation of its way out; `nil` for the default.
   public var dismissing: AnimationSource?

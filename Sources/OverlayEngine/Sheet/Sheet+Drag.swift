@@ -23,7 +23,7 @@ extension Sheet {
     owesDragRecord = true
   }
 
-  /// Starts from the model, or takes over what is seen. `since`: when the finger went down; nil: now.
+  /// Starts from the model, or takes over what is seen. `since`: when the finger went down; `nil` means now.
   func beginDrag(_ source: DragFacts.Source, since pressed: Instant?) throws {
     let isAtRest = motion == nil && origin == ladder.origins[anchor]
     let isGrab = settings.interruption == .fromPresentation && !isAtRest

@@ -14,7 +14,7 @@ public final class Sheet {
   var dimmingAlpha = 0.0
 
   // Animation
-  /// How the height that is seen gets to the model's; nil: it is there.
+  /// How the height that is seen gets to the model's, or `nil` if it is there.
   var motion: Motion?
   /// Names the work that is due at its end.
   var motionToken = 0

@@ -4,7 +4,7 @@ public struct SheetSettings {
   package var anchors: SheetAnchors
   /// What is in the sheet when the run begins.
   package var stack: SheetStack
-  /// What is behind the sheet; nil: the layers below.
+  /// What is behind the sheet, or `nil` for the layers below.
   package var main: ContentTemplate?
 
   /// A tap on the header of the collapsed sheet expands it.
@@ -29,18 +29,18 @@ public struct SheetSettings {
   package var velocityEstimator = VelocityEstimate()
   /// A policy's last step is the last one that led anywhere, however long the finger has rested since.
   package var lastStepIgnoresPause = false
-  /// Whether a step of a finger in a list belongs to the sheet; nil: sheets' own rule.
+  /// Whether a step of a finger in a list belongs to the sheet, or `nil` for sheets' own rule.
   package var coordination: ((SheetContext) throws -> Bool)?
   package var momentum: Momentum<SheetContext>?
-  /// Behind the sheet; nil: 0.3 at the highest anchor, nothing from the second on.
+  /// Behind the sheet, or `nil` for 0.3 at the highest anchor, nothing from the second on.
   package var dimming: Dimming?
   /// What a tap on the top 24 points does.
   package var grabberAction: LayerTap?
 
-  /// nil: the square root band, or a wall where the sheet does not bounce.
+  /// `nil` for the square root band, or a wall where the sheet does not bounce.
   package var translation: TranslationFunction?
   package var target = SheetTargetPolicy.builtIn(.projection(Projection()))
-  /// nil: a damped spring of 0.5 s, with damping 0.85, or 1 where the sheet does not bounce.
+  /// `nil` for a damped spring of 0.5 s, with damping 0.85, or 1 where the sheet does not bounce.
   package var animation: SheetAnimationSource?
 
   /// The card of every view; its `content` plays no part.

@@ -4,9 +4,9 @@ package struct Environment: Equatable, Sendable {
   package var reducesMotion = false
   package var textSize = TextSize.large
   package var contrast = Contrast.standard
-  /// nil: as the config says.
+  /// `nil` means as the config says.
   package var theme: Theme?
-  /// Of the device, points; nil: as phones of the screen's size have it.
+  /// Of the device, points; `nil` means as phones of the screen's size have it.
   package var keyboardHeights: KeyboardHeights?
 
   package struct KeyboardHeights: Equatable, Sendable {

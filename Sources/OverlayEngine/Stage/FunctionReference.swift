@@ -3,7 +3,7 @@ import Synchronization
 /// A function of the script, by the number under which the script's side keeps it. The engine only hands it back.
 public struct FunctionReference: Hashable, Sendable {
   package let id: Int32
-  /// nil: it is kept as long as the script.
+  /// `nil` if it is kept as long as the script.
   private let lease: FunctionLease?
 
   package init(id: Int32, lease: FunctionLease? = nil) {

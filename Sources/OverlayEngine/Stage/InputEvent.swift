@@ -3,7 +3,7 @@
 public struct InputEvent: Sendable {
   /// When it happens.
   public var time: Instant
-  /// The layer it is meant for; nil: the front-most one that is hit, or the topmost one that understands it.
+  /// The layer it is meant for, or `nil` for the front-most one that is hit, or the topmost one that understands it.
   public var layer: Name?
   /// What happens.
   public var kind: Kind
@@ -122,15 +122,15 @@ public struct TouchSample: Equatable, Sendable {
 public struct PanSample: Equatable, Sendable {
   /// Where the gesture stands.
   public var phase: GesturePhase
-  /// Where it began; nil: the middle of the overlay's top edge, 1 pt inside. Read at `began` only.
+  /// Where it began, or `nil` for the middle of the overlay's top edge, 1 pt inside. Read at `began` only.
   public var location: Point?
-  /// Points since `began`, down is positive; nil: as before.
+  /// Points since `began`, down is positive; `nil` means as before.
   public var translation: Double?
   /// Points per second, down is positive.
   public var velocity: Double
   /// Points per second, right is positive.
   public var velocityX: Double
-  /// When the finger went down, at `began`; nil: then.
+  /// When the finger went down, at `began`; `nil` means then.
   public var pressed: Instant?
 
   /// A sample of a gesture.
@@ -152,19 +152,19 @@ public struct PanSample: Equatable, Sendable {
 public struct ScrollSample: Equatable, Sendable {
   /// Where the gesture stands.
   public var phase: GesturePhase
-  /// Points since `began`, down is positive; nil: as before.
+  /// Points since `began`, down is positive; `nil` means as before.
   public var translation: Double?
   /// Points per second, down is positive.
   public var velocity: Double
-  /// Where the scroll view would come to rest, at `ended`; nil: by its own deceleration.
+  /// Where the scroll view would come to rest, at `ended`; `nil` means by its own deceleration.
   public var targetOffset: Double?
   /// Recognised from raw touches: beyond its edges the content stretches like a rubber band, and bounces back.
   public var isFinger: Bool
   /// Points per second, right is positive.
   public var velocityX: Double
-  /// When the finger went down, at `began`; nil: then.
+  /// When the finger went down, at `began`; `nil` means then.
   public var pressed: Instant?
-  /// The id of the one that is meant, at `began`; nil: the first, or the one under the finger.
+  /// The id of the one that is meant, at `began`, or `nil` for the first, or the one under the finger.
   public var scrollView: String?
 
   /// A sample of a gesture.
@@ -200,7 +200,7 @@ public struct Expectation: Equatable, Sendable {
   public var visible: [String]?
   /// The driving scroll view's content offset, points.
   public var offset: Double?
-  /// The id of the scroll view that is meant; nil: the first.
+  /// The id of the scroll view that is meant, or `nil` for the first.
   public var scrollView: String?
   /// Of the last tap: who got it, or who took it and did nothing.
   public var tap: TapExpectation?
@@ -208,7 +208,7 @@ public struct Expectation: Equatable, Sendable {
   public var node: String?
   /// What must not cover the node.
   public var clearOf: Obstacle?
-  /// Until when the node has to stay clear; nil: it is looked at once.
+  /// Until when the node has to stay clear, or `nil` if it is looked at once.
   public var until: Instant?
 
   /// What can lie over something.

@@ -1,4 +1,4 @@
-/// What other layers can know of a layer; nil: it has no such thing.
+/// What other layers can know of a layer, or `nil` if it has no such thing.
 package struct LayerFacts {
   /// Points.
   package var height: Double?
@@ -18,7 +18,7 @@ package struct LayerFacts {
 }
 
 extension Layer {
-  /// As it is seen at a number of seconds of the run; nil: as its model is now. Asks no script.
+  /// As it is seen at a number of seconds of the run; `nil` means as its model is now. Asks no script.
   package func facts(seenAt seconds: Double?) -> LayerFacts {
     switch self {
     case .container(let container): container.facts(seenAt: seconds)

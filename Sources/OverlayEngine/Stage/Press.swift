@@ -4,7 +4,7 @@ struct TapTarget: Equatable {
   var surface: Surface.Part
   var path: [Int]
   var part: TapPart
-  /// How it can be named from outside; nil: it cannot.
+  /// How it can be named from outside, or `nil` if it cannot.
   var id: String?
   /// As the trace names it.
   var name: String
@@ -26,7 +26,7 @@ struct Press {
 }
 
 extension TapTarget {
-  /// What one of the areas of a layer's picture stands for; nil: the tree has no such part.
+  /// What one of the areas of a layer's picture stands for, or `nil` if the tree has no such part.
   init?(_ area: TapArea, in snapshot: LayerSnapshot) {
     guard snapshot.elements.indices.contains(area.element),
       case .surface(let surface) = snapshot.elements[area.element],
@@ -78,7 +78,7 @@ extension ContentNode {
     }
   }
 
-  /// The words that it shows itself; nil: none.
+  /// The words that it shows itself, or `nil` for none.
   package var ownWords: String? {
     switch kind {
     case .text, .button, .searchField: words

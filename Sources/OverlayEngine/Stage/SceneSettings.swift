@@ -14,7 +14,7 @@ public struct SceneSettings {
   package var limits = SceneLimits()
   /// Where the functions of these settings ask for things.
   package let inbox: Inbox
-  /// How content is laid out; nil: nothing can be tapped or measured.
+  /// How content is laid out, or `nil` if nothing can be tapped or measured.
   public var geometry: ContentGeometry?
   /// The script behind these settings, where there is one.
   package var script = ScriptLink()

@@ -99,7 +99,7 @@ extension Layer {
     }
   }
 
-  /// Where it rests; nil: it has nothing that could.
+  /// Where it rests, or `nil` if it has nothing that could.
   package func resting(at time: Instant) -> RestingState? {
     switch self {
     case .container(let container):

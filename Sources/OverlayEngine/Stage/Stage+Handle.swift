@@ -120,7 +120,7 @@ struct GestureOwners {
 }
 
 extension InputEvent.Kind {
-  /// The gesture of an event file that it belongs to; nil: to none.
+  /// The gesture of an event file that it belongs to; `nil` means to none.
   fileprivate var gesture: (kind: GestureOwners.Gesture, phase: GesturePhase)? {
     switch self {
     case .pan(let sample): (.pan, sample.phase)
@@ -144,7 +144,7 @@ extension InputEvent.Kind {
     }
   }
 
-  /// Where a tap, a press or a swipe began; nil: it is none of these.
+  /// Where a tap, a press or a swipe began, or `nil` if it is none of these.
   var touchPoint: Point? {
     switch self {
     case .tap(let point), .doubleTap(let point), .longPress(let point, _), .swipe(let point, _): point

@@ -68,7 +68,7 @@ package struct SceneLook: Equatable, Sendable {
   package var theme = Theme.light
   /// Seen where no layer draws.
   package var background = Paint.role(.page)
-  /// nil: where the safe area leaves room for it.
+  /// `nil` means where the safe area leaves room for it.
   package var showsStatusBar: Bool?
   package var showsHomeIndicator: Bool?
 

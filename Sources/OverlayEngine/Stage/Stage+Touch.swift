@@ -78,7 +78,7 @@ extension Stage {
     return nil
   }
 
-  /// What of a layer takes a touch at a point of the screen; nil: nothing, it goes to the layer below.
+  /// What of a layer takes a touch at a point of the screen, or `nil` for nothing, it goes to the layer below.
   func region(of place: Int, at point: Point) throws -> TouchRegion? {
     let own = try layers[place].touchMap(at: now.seconds, self)?.own(point) ?? point
     guard let region = layers[place].region(at: own) else { return nil }
@@ -210,7 +210,7 @@ extension TouchGesture {
 }
 
 extension Layer {
-  /// Seconds of a long press on one of its regions; nil: as anywhere.
+  /// Seconds of a long press on one of its regions; `nil` means as anywhere.
   fileprivate func longPressDuration(in region: TouchRegion) -> Double? {
     if case .views(let views) = self { views.longPressDuration(in: region) } else { nil }
   }
@@ -223,7 +223,7 @@ extension Layer {
     return region == .scrollView ? .ignored : .pan
   }
 
-  /// Why a finger's way drags nothing; nil: the layer knows no drags.
+  /// Why a finger's way drags nothing, or `nil` if the layer knows no drags.
   fileprivate func refusal(of idle: RejectedDrag) -> DragRefusal? {
     switch self {
     case .views, .content: return nil

@@ -49,9 +49,9 @@ public final class Stage {
   var longPressDeadlines: [Instant?]
   var presses: [Press?]
 
-  /// How a touch on a layer is mapped that is drawn elsewhere; nil: it is not.
+  /// How a touch on a layer is mapped that is drawn elsewhere, or `nil` if it is not.
   var touchMaps: [TouchMap?]
-  /// Who got the last tap; nil: there was none.
+  /// Who got the last tap, or `nil` if there was none.
   package internal(set) var lastTap: TapReceipt?
   /// Counts what may have changed content: states, actions, timers, taps.
   var contentEpoch = 0
@@ -155,7 +155,7 @@ public final class Stage {
     now = time
   }
 
-  /// The next moment at which something happens by itself; nil: everything has settled.
+  /// The next moment at which something happens by itself, or `nil` if everything has settled.
   public var nextDueTime: Instant? { agenda.nextThatHoldsRun?.time }
 
   /// Checks what is expected of the present moment, after everything else of it.

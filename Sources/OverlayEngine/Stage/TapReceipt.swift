@@ -1,8 +1,8 @@
 /// Who got a tap.
 public struct TapReceipt: Equatable, Sendable {
-  /// nil: nothing lies there.
+  /// `nil` if nothing lies there.
   public var layer: Name?
-  /// What took it, as the trace names it; nil: the layer took it, and did nothing.
+  /// What took it, as the trace names it, or `nil` if the layer took it, and did nothing.
   public var node: String?
 
   /// Nobody got it, unless it is said otherwise.
@@ -23,7 +23,7 @@ public struct TapReceipt: Equatable, Sendable {
 
 /// What is expected of the last tap.
 public enum TapExpectation: Equatable, Sendable {
-  /// Something of that layer got it; nil: any.
+  /// Something of that layer got it, or `nil` for any.
   case reaches(layer: String?, node: String?)
   case swallowed(by: String)
 

@@ -36,7 +36,7 @@ public struct Decision: Equatable, Sendable {
   public var policy: String
   /// Points; nil where the policy projects none.
   public var projectedHeight: Double?
-  /// Points per second; faster fingers go on in their direction. nil: that is no part of the policy.
+  /// Points per second; faster fingers go on in their direction. `nil` if that is no part of the policy.
   public var rushes: Double?
   /// What a script says of its choice.
   public var reason: String?

@@ -50,7 +50,7 @@ public struct Target: Equatable, Sendable {
     return .anchor(lowestAnchor - place)
   }
 
-  /// nil: none can be reached.
+  /// `nil` if none can be reached.
   init(nearest place: Int?) {
     self.init(place: place ?? 0, rule: place == nil ? .unreachable : .nearest)
   }

@@ -1,11 +1,11 @@
 /// When a finger's movement becomes a drag of a layer.
 public struct DragStart: Equatable, Sendable {
-  /// Points that the finger has to move; nil: as everywhere.
+  /// Points that the finger has to move; `nil` means as everywhere.
   package var slop: Double?
   package var axis = Axis.any
   package var keeps = Keeps.none
-  /// The slop while the layer moves by itself; at 0 the finger that goes down takes hold of it at once. nil: as at
-  /// rest.
+  /// The slop while the layer moves by itself; at 0 the finger that goes down takes hold of it at once. `nil` means as
+  /// at rest.
   package var whileMoving: Double?
   /// Points that a finger has to come down before moves across no longer matter: until then one that goes more across
   /// than down drags nothing, and one that is farther across than this ends the drag.

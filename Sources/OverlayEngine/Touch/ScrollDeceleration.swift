@@ -41,8 +41,8 @@ package struct ScrollDeceleration: Equatable, Sendable {
     return (start - target) * Self.perSecond * remainder(at: seconds)
   }
 
-  /// Seconds until it passes an offset that lies between start and target; nil: it does not, or only within half a
-  /// point of the target.
+  /// Seconds until it passes an offset that lies between start and target, or `nil` if it does not, or only within
+  /// half a point of the target.
   package func seconds(until offset: Double) -> Double? {
     let share = (offset - target) / (start - target)
     guard share > 0, share <= 1, (offset - target).magnitude > Self.arrivalDistance else { return nil }

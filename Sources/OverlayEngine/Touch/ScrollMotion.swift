@@ -25,7 +25,7 @@ package struct ScrollMotion: Equatable, Sendable {
 
   package var rest: Double { bounce?.edge ?? deceleration.target }
 
-  /// When it comes down to an edge that it bounces at; nil: it does not.
+  /// When it comes down to an edge that it bounces at, or `nil` if it does not.
   func arrival(atTop edge: Double) -> Instant? {
     guard let bounce, bounce.edge == edge, turn > 0 else { return nil }
     return Instant(microseconds: start.microseconds + Int64((turn * 1e6).rounded(.up)))

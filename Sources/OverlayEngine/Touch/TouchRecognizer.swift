@@ -35,7 +35,7 @@ package struct TouchRecognizer: Sendable {
     self.thresholds = thresholds
   }
 
-  /// The finger that began the touch, or one that joined it; nil: none is down.
+  /// The finger that began the touch, or one that joined it, or `nil` if none is down.
   package var finger: Int32? { touch?.fingers.first }
 
   package func holds(_ finger: Int32) -> Bool { touch?.fingers.contains(finger) ?? false }
@@ -45,7 +45,7 @@ package struct TouchRecognizer: Sendable {
     if case .panning = touch?.state { true } else { false }
   }
 
-  /// When the finger will have pressed long, unless it moves or lifts before; nil: it will not.
+  /// When the finger will have pressed long, unless it moves or lifts before, or `nil` if it will not.
   package var longPressDeadline: Instant? {
     guard let touch, touch.wasAlone, case .pressed = touch.state else { return nil }
     return touch.began.advanced(bySeconds: thresholds.longPressDuration)

@@ -6,7 +6,7 @@ struct QueuedView {
   var settings: ViewSettings
   /// Whether the state that it is bound to was true when it was last looked at.
   var isPresented: Bool
-  /// What its functions could read when they were asked last; nil: they were not.
+  /// What its functions could read when they were asked last, or `nil` if they were not.
   var contentEnvironment: ViewEnvironment?
   /// What functions have said of its size, points.
   var scriptedSize = Size(width: 0, height: 0)

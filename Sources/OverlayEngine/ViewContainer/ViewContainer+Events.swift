@@ -49,7 +49,7 @@ extension ViewContainer {
     return isInside && !displayed.isEmpty && groupBackground != nil ? .background : nil
   }
 
-  /// How long a finger must press on a region for its long press, in seconds; nil: as long as anywhere.
+  /// How long a finger must press on a region for its long press, in seconds; `nil` means as long as anywhere.
   func longPressDuration(in region: TouchRegion) -> Double? {
     guard case .view(let id) = region, case .longPress(let seconds) = gesture(of: id) else { return nil }
     return seconds

@@ -42,7 +42,7 @@ extension ViewContainer {
     cancel(.transitionEnd, token: shift.passage.token)
   }
 
-  /// nil: there is nothing to see on the way.
+  /// `nil` if there is nothing to see on the way.
   func passage(from: Double, to: Double, _ animation: ViewAnimation) -> Passage? {
     let curve = stage.calm(animation.curve, unless: !isCalm)
     guard from != to, stage.now.advanced(bySeconds: curve.duration) > stage.now else { return nil }

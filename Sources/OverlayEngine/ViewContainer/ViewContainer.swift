@@ -5,7 +5,7 @@ public final class ViewContainer {
   let stage: Stage
   let place: Int
 
-  /// Where it lies on the screen; nil: all of that.
+  /// Where it lies on the screen, or `nil` for all of that.
   private var frame: Frame?
 
   // Queues
@@ -21,7 +21,7 @@ public final class ViewContainer {
   // Pictures
   /// Dismissed views that are still seen, by time of dismissal.
   var leaving: [DisplayedView] = []
-  /// How the group's background comes or goes; nil: it is all there, or not at all.
+  /// How the group's background comes or goes, or `nil` if it is all there, or not at all.
   var backgroundFade: Passage?
 
   /// The touch about which a view's own gesture is asked: which view, and where that was seen at the time, points.

@@ -6,7 +6,7 @@ public struct ViewContainerSettings {
   package var queueType: QueueType
   /// Seconds between a view's going and the next waiting one's appearance; 0 or more.
   package var delayForShowingNext = 0.5
-  /// How many views `multiple` displays at once; nil: any number.
+  /// How many views `multiple` displays at once, or `nil` for any number.
   package var maximumNumberOfViews: Int?
   /// Points between views of `horizontal` and `vertical`.
   package var spacing = 10.0
@@ -14,7 +14,7 @@ public struct ViewContainerSettings {
   package var insets = EdgeInsets.zero
   /// Nothing is drawn outside of its area. Never changes while it runs.
   package var isClipped = false
-  /// nil: all of the screen.
+  /// `nil` for all of the screen.
   package var frame: FrameSource?
   /// At these edges its area reaches to the screen's edge.
   package var ignoresSafeArea = EdgeSet()
@@ -30,7 +30,7 @@ public struct ViewContainerSettings {
   package var style = ViewStyle()
   /// Views that come and go with a state, all of them bound to one; they go through the queue like any other.
   package var boundViews: [BoundView] = []
-  /// Calls a script's `appearAction` or `disappearAction`; nil: nobody listens.
+  /// Calls a script's `appearAction` or `disappearAction`, or `nil` if nothing listens.
   package var call: ((FunctionReference, ViewEnvironment) throws -> Void)?
 
   /// Asks a script's function for the content of a view that is about to be displayed, or is.

@@ -84,7 +84,7 @@ extension [Layer] {
 }
 
 extension SheetPresentationSettings.TapDismissal {
-  /// nil: a function says.
+  /// `nil` if a function says.
   var isAlways: Bool? {
     switch self {
     case .fixed(let dismisses): dismisses

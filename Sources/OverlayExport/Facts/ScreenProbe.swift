@@ -7,7 +7,7 @@ struct ScreenProbe {
   let session: Session
   let layer: Layer
 
-  /// - Parameter screen: nil: the config's.
+  /// - Parameter screen: `nil` for the config's.
   init(_ scene: consuming LoadedScene, screen: Screen? = nil, choosing choose: ([Layer]) throws -> Layer) throws {
     let screen = screen ?? scene.screen.applied(to: .standard)
     session = Session(scene, screen: screen)

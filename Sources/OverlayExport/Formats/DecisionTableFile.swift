@@ -76,8 +76,8 @@ struct DecisionTableFile {
       /// Lowest first.
       static let notches: [String] = [\(names)]
 
-      /// The notch that a release leads to; nil: the sheet is dismissed. Heights in points above the bottom edge, velocities in points per
-      /// second, down is positive; `notch` is where the finger came from.
+      /// The notch that a release leads to, or `nil` if the sheet is dismissed. Heights in points above the bottom
+      /// edge, velocities in points per second, down is positive; `notch` is where the finger came from.
       static func target(height: Double, velocity: Double, from notch: String) -> String? {
         let from = notches.firstIndex(of: notch) ?? 0
         let place = min(max((height - lowest) / step, 0), Double(rows - 1))

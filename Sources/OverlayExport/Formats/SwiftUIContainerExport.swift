@@ -138,7 +138,7 @@ extension SwiftUIContainerExport {
       ? ".disable" : ".custom(.all, [\(names.filter { edges.contains($0.0) }.map(\.1).joined(separator: ", "))])"
   }
 
-  /// nil: the library has no word for it.
+  /// `nil` if the library has no word for it.
   private static func spelled(_ gesture: DismissGesture) -> String? {
     switch gesture {
     case .tap: ".tap"

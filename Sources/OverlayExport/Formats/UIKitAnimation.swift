@@ -3,7 +3,7 @@ import OverlayEngine
 struct UIKitAnimation {
   private let settings: AnimationSettings
 
-  /// nil: UIKit has no words for it.
+  /// `nil` if UIKit has no words for it.
   init?(_ settings: AnimationSettings) {
     switch settings {
     case .spring, .dampedSpring, .timing: self.settings = settings

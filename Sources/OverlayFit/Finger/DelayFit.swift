@@ -6,14 +6,14 @@ package struct DelayFit: Equatable, Sendable {
   package var spread: Double
   /// Whether the app holds the last touch until the next one, rather than going on between them.
   package var holds: Bool
-  /// By gesture: the edge minus the finger, points, while it follows freely; nil: it never does.
+  /// By gesture: the edge minus the finger, points, while it follows freely, or `nil` if it never does.
   package var offsets: [Double?]
   /// Frames under the finger that it rests on.
   package var frames: Int
 
   private static let step = 0.001
 
-  /// nil: no gesture shows the sheet following a finger.
+  /// `nil` if no gesture shows the sheet following a finger.
   package init?(_ observation: Observation) {
     let drags = observation.gestures.compactMap { Drag($0, observation) }
     let unsure = observation.grain.time

@@ -15,7 +15,7 @@ package struct DragStartFit: Equatable, Sendable {
     case all
   }
 
-  /// nil: no gesture shows it.
+  /// `nil` if no gesture shows it.
   init?(_ observation: Observation, _ delay: DelayFit) {
     let starts = observation.gestures.compactMap { Start($0, delay) }
     guard !starts.isEmpty else { return nil }

@@ -2,19 +2,20 @@
 package struct GestureVerdict: Sendable {
   /// Of the gesture.
   package var number: Int
-  /// Share of the frames under the finger that lie outside; nil: there are too few.
+  /// Share of the frames under the finger that lie outside, or `nil` if there are too few.
   package var fingerOutside: Double?
   /// The largest difference under the finger, points, downwards positive, and when it was; the delay is taken off.
   package var worstFinger: (points: Double, time: Double) = (0, 0)
-  /// Share of the frames while it settles that lie outside; nil: the sheet went elsewhere, or hardly anywhere.
+  /// Share of the frames while it settles that lie outside, or `nil` if the sheet went elsewhere, or hardly anywhere.
   package var settleOutside: Double?
   /// Points that 95 of 100 settling frames are off at most.
   package var settle95 = 0.0
   /// Seconds by which its settling began later than the config's.
   package var start = 0.0
-  /// Where the app rested minus where the config did, points, down positive; nil: the app did not rest.
+  /// Where the app rested minus where the config did, points, down positive, or `nil` if the app did not rest.
   package var rest: Double?
-  /// The config's notch at which the app rested, and at which the config did, from 0, the highest; nil: neither rested.
+  /// The config's notch at which the app rested, and at which the config did, from 0, the highest, or `nil` if neither
+  /// rested.
   package var notches: (app: Int, config: Int)?
   /// The finger's, points per second, down positive.
   package var speed: Double

@@ -3,12 +3,13 @@ package struct Judgement: Sendable {
   /// Seconds by which pictures are later than touches.
   package let delay: Double
   package internal(set) var verdicts: [GestureVerdict]
-  /// By the config's notches, from 0, the highest: points by which the app rests lower; nil: it never rested there.
+  /// By the config's notches, from 0, the highest: points by which the app rests lower, or `nil` if it never rested
+  /// there.
   package let rests: [Double?]
-  /// Mean shares of frames outside; nil: there were none.
+  /// Mean shares of frames outside, or `nil` if there were none.
   package let fingerOutside: Double?
   package let settleOutside: Double?
-  /// How many times as long as the config's the app's settling takes; nil: too little settles.
+  /// How many times as long as the config's the app's settling takes, or `nil` if too little settles.
   package let pace: Interval?
   /// Gestures that rest elsewhere, and would not if the finger had been a little faster, slower, higher or lower.
   package internal(set) var excused: [Int] = []
@@ -41,7 +42,7 @@ package struct Judgement: Sendable {
   /// - Parameters:
   ///   - played: by gesture, what the config made of it.
   ///   - tops: the config's notches, points from the top, the highest first.
-  ///   - delay: nil: it is looked for.
+  ///   - delay: `nil` if it is looked for.
   package init(
     _ observation: Observation, _ played: [PlayedGesture], tops: [Double], _ tolerance: Tolerance,
     delay known: Double? = nil

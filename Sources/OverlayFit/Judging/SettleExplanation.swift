@@ -42,7 +42,7 @@ package enum SettleExplanation: Sendable {
 }
 
 extension SettleRun {
-  /// The same moments of the config's run; nil: it hardly moved.
+  /// The same moments of the config's run, or `nil` if it hardly moved.
   fileprivate func played(_ played: PlayedGesture, _ gesture: Gesture) -> SettleRun? {
     var run = self
     let start = played.track.place(at: gesture.end) - played.rest

@@ -5,7 +5,7 @@ package struct LearnedSheet: Sendable {
   package let observation: Observation
   /// The screen on which it was measured.
   package let screen: Screen
-  /// nil: no gesture shows the sheet following a finger.
+  /// `nil` if no gesture shows the sheet following a finger.
   package let delay: DelayFit?
   package let start: DragStartFit?
   package let top: BandChoice?

@@ -8,9 +8,9 @@ package struct Gesture: Equatable, Sendable {
   package var toldSamples: [FingerSample]
   /// The frames from shortly before it until the sheet rested, or until the next gesture.
   package var frames: [MeasuredLog.Frame] = []
-  /// Where the edge rested when the finger went down; nil: it moved.
+  /// Where the edge rested when the finger went down, or `nil` if it moved.
   package var restBefore: Double?
-  /// Where the edge came to rest afterwards; nil: it did not before the next gesture.
+  /// Where the edge came to rest afterwards, or `nil` if it did not before the next gesture.
   package var restAfter: Double?
 
   package var begin: Double { samples[0].time }

@@ -55,7 +55,7 @@ extension ReleaseChoice {
     0, 40, 80, 120, 180, 260, 340, 420, 520, 650, 800, 1000, 1300, 1500, 1700, 2200,
   ].map(Double.init)
 
-  /// The release about which the rules that are left disagree most; nil: they agree on all.
+  /// The release about which the rules that are left disagree most, or `nil` if they agree on all.
   package func next(tops: [Double]) -> NextGesture? {
     guard let best = fits.first, let top = tops.first, let bottom = tops.last else { return nil }
     var families: [ReleaseFamily: ReleaseFit] = [:]

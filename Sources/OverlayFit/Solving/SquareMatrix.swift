@@ -19,7 +19,7 @@ struct SquareMatrix: Equatable, Sendable {
     return result
   }
 
-  /// x where this times x is `right`, by Cholesky's factors; nil: it is not positive definite.
+  /// x where this times x is `right`, by Cholesky's factors, or `nil` if it is not positive definite.
   func solved(_ right: [Double]) -> [Double]? {
     var factor = self
     for row in 0..<size {

@@ -9,7 +9,7 @@ final class CaseRecorder {
   private var wanted: [Double]
   private var finder = KeyMomentFinder()
   private var fingers = FingerTrails()
-  /// Every frame; nil: nobody wants them.
+  /// Every frame, or `nil` if they are not wanted.
   var album: FrameAlbum?
   /// Half a frame.
   private let nearness: Double

@@ -19,7 +19,7 @@ package struct CaseResult: Equatable, Sendable {
   package var moments: [Double] = []
   /// What a person types to test just this one.
   package var place = ""
-  /// Which goldens have to be written where what happened is right; nil: nothing could be accepted.
+  /// Which goldens have to be written where what happened is right, or `nil` if nothing could be accepted.
   package var accepts: RecordMode?
   /// Its own page of a report, where one is; until `TestReport` puts it in its place, in the failure's folder.
   package var page: String?

@@ -6,7 +6,7 @@ struct FilmstripDifference {
   let expected: Picture
   let actual: Picture
 
-  /// nil: they show the same.
+  /// `nil` if they show the same.
   var sentence: String? {
     guard hasOneSize else {
       return "the picture is \(Self.size(actual)) pixels, expected \(Self.size(expected)): there are other key moments"

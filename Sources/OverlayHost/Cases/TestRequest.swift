@@ -28,7 +28,7 @@ package struct TestRequest: Sendable {
   package var leavesPages = false
   /// Program and arguments of a worker process, which calls `CaseWorker.serve`.
   package var worker: [String]
-  /// How many cases run at once; nil: as many as the machine has processors.
+  /// How many cases run at once; `nil` means as many as the machine has processors.
   package var jobs: Int?
   /// Seconds of some clock, for the durations in reports.
   package var now: @Sendable () -> Double = { 0 }

@@ -10,7 +10,7 @@ package enum Presets {
     ($0.name, $0.shortTitle)
   }
 
-  /// The module's text; nil: there is none of that name.
+  /// The module's text, or `nil` if there is none of that name.
   package static func text(of name: String) -> String? {
     Preset.all.first { $0.name == name }.map { String(decoding: $0.source, as: UTF8.self) }
   }

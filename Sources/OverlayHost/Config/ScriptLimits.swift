@@ -8,11 +8,11 @@ package struct ScriptLimits: Sendable {
   package var seed: UInt64
   /// What the config's parameters are given; it wins over what a recording says.
   package var parameters: [GivenParameter] = []
-  /// The known sheet that the config's containers behave as, by its preset's name; nil: as the config says.
+  /// The known sheet that the config's containers behave as, by its preset's name; `nil` means as the config says.
   package var tried: String?
   /// What the command line says of the environment; it wins over what a recording says.
   package var environment = EnvironmentSettings()
-  /// The device whose screen is taken, whatever config and recording say; nil: theirs.
+  /// The device whose screen is taken, whatever config and recording say, or `nil` for theirs.
   package var device: Device?
   package var isLandscape = false
   /// Lua instructions of one call, and of all calls of a run together.

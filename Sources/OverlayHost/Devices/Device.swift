@@ -98,7 +98,7 @@ package struct Device: Equatable, Sendable {
       landscapeBottom: 24, corner: 40, keyboard: (330, 330)),
   ]
 
-  /// By its name or slug, whatever the case; nil: there is none.
+  /// By its name or slug, whatever the case, or `nil` if there is none.
   package static func named(_ name: String) -> Device? {
     let wanted = name.lowercased()
     return all.first { $0.name.lowercased() == wanted || $0.slug == wanted }

@@ -7,7 +7,7 @@ import Quoting
 package struct ExportRun: Sendable {
   package var format: ExportFormat
   package var config: ScriptSource
-  /// nil: the front-most that the format has words for; of JSON all.
+  /// `nil` for the front-most that the format has words for; of JSON all.
   package var layer: String?
   /// `-`: standard output.
   package var output: String

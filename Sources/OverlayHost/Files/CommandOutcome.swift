@@ -8,7 +8,7 @@ package struct CommandOutcome: Sendable {
   package var isTable = false
   /// The same as one JSON object, for programs, where there is such a thing.
   package var json = ""
-  /// Why it ended before its time; nil: it did not.
+  /// Why it ended before its time, or `nil` if it did not.
   package var failure: String?
   /// What is missing, and what to do about it; not the end.
   package var notice: String?

@@ -15,7 +15,7 @@ package final class InputFile {
   package static let mostBytes = 1 << 30
 
   /// Throws `FileFailure`.
-  /// - Parameter folder: what the file has to lie in, after all links; nil: it was named by the user.
+  /// - Parameter folder: what the file has to lie in, after all links, or `nil` if it was named by the user.
   package init(path: String, within folder: String? = nil) throws {
     self.path = path
     do {

@@ -7,10 +7,10 @@ import OverlaySession
 /// rests, presentations. Where moments were asked for, these and no others, in their order.
 final class FilmstripOutput {
   private let file: OutputFile?
-  /// What was drawn, PNG; nil: nothing yet, or there is nothing to show.
+  /// What was drawn, PNG, or `nil` for nothing yet, or there is nothing to show.
   private(set) var picture: [UInt8]?
   private var finder: KeyMomentFinder
-  /// The moments that were asked for, seconds; nil: none were.
+  /// The moments that were asked for, seconds, or `nil` if none were.
   private let wanted: [Double]?
   /// Frames of which one may be nearest to a wanted moment.
   private var frames: [KeyMoment] = []
@@ -21,7 +21,7 @@ final class FilmstripOutput {
   private static let capacity = 24
 
   /// Of the moments that the selected frames span. Throws `FileFailure`.
-  /// - Parameter path: nil: it is kept in memory alone.
+  /// - Parameter path: `nil` if it is kept in memory alone.
   init(path: String?, _ selection: FrameSelection) throws {
     file = try path.map { try OutputFile(path: $0) }
     finder = KeyMomentFinder(span: selection.span)

@@ -4,7 +4,7 @@ import Quoting
 
 /// Where drawn frames go: one is written while the next is drawn.
 final class FrameOutput {
-  /// nil: frames are for the video alone.
+  /// `nil` if frames are for the video alone.
   private let destination: Destination?
   private let video: VideoOutput?
   private let request: RunRequest

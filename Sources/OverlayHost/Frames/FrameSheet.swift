@@ -5,7 +5,7 @@ import PixelRaster
 /// A canvas, and the file that it makes.
 final class FrameSheet {
   let canvas: Canvas
-  /// As a PNG file; nil: not encoded yet.
+  /// As a PNG file, or `nil` if not encoded yet.
   private var png: [UInt8]?
 
   /// Throws `RasterError` where the screen is too large.

@@ -18,7 +18,7 @@ package struct LandingProbe {
 
   /// Throws `RunFailure`, and what a session throws.
   ///
-  /// - Parameter screen: nil: the config's.
+  /// - Parameter screen: `nil` for the config's.
   package init(
     _ scene: consuming LoadedScene, layer name: String?, from: String?, screen: Screen? = nil, config: String
   ) throws {
@@ -85,7 +85,7 @@ package struct LandingProbe {
 }
 
 extension Layer {
-  /// Its policy's name, the space it has, and where it is; nil: it has no notches.
+  /// Its policy's name, the space it has, and where it is, or `nil` if it has no notches.
   fileprivate var rest: (policy: String, availableSpace: Double, notch: String)? {
     switch self {
     case .container(let container):

@@ -6,13 +6,13 @@ import Quoting
 /// Makes a map of landings: a policy, a grid, a picture.
 package struct MapRun: Sendable {
   package var config: ScriptSource
-  /// nil: the front-most layer that has notches.
+  /// `nil` for the front-most layer that has notches.
   package var layer: String?
-  /// The notch that the finger comes from; a sheet: the anchor's index. nil: where the layer starts.
+  /// The notch that the finger comes from; a sheet: the anchor's index. `nil` means where the layer starts.
   package var from: String?
   /// Another config, which is compared with the first one.
   package var against: ScriptSource?
-  /// What the other one is called in the picture; nil: its path.
+  /// What the other one is called in the picture, or `nil` for its path.
   package var againstWords: String?
   /// A folder of recordings whose releases are shown.
   package var recordings: String?

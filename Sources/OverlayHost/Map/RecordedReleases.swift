@@ -41,7 +41,7 @@ enum RecordedReleases {
 }
 
 extension Record.TargetDecision {
-  /// nil: the notch is none of those that the map knows.
+  /// `nil` if the notch is none of those that the map knows.
   fileprivate func place(in notches: [LandingMap.Notch]) -> Int? {
     switch choice {
     case .notch(let name): notches.firstIndex { $0.name == name.text }

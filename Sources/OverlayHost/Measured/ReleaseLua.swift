@@ -5,7 +5,7 @@ import OverlayReview
 struct ReleaseLua {
   /// Functions that stand before the scene.
   private(set) var helpers = ""
-  /// nil: nothing was learned.
+  /// `nil` if nothing was learned.
   private(set) var setting: String?
 
   init(_ fit: ReleaseFit?) {

@@ -7,7 +7,7 @@ import Quoting
 /// The page of a case that somebody has to look at: its frames as they are now, over them the outlines, heights and
 /// dimming that the golden tells of.
 struct CaseReport {
-  /// What the golden differs in; nil: nothing does.
+  /// What the golden differs in, or `nil` if nothing does.
   var golden: (trace: Trace, differences: SideBySide)?
 
   /// Bytes of a page: of one case of few that fail, and of one of maybe all that have a new golden.

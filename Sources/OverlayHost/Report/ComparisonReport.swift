@@ -54,7 +54,7 @@ enum ComparisonReport {
     return page.html
   }
 
-  /// nil: they do not fit.
+  /// `nil` if they do not fit.
   private static func films(
     _ expected: FrameList, _ actual: FrameList, reducedBy factor: Int,
     _ read: (FrameComparison.Side, String) throws -> [UInt8]

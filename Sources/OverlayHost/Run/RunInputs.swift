@@ -10,7 +10,7 @@ import OverlaySettings
 final class RunInputs {
   private var file: EventFile
   private let canRestart: Bool
-  /// nil: it is too long, or cannot be read twice.
+  /// `nil` if it is too long, or cannot be read twice.
   private var recording: Recording?
   /// Of the recording.
   private var position = 0

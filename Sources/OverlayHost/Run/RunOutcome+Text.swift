@@ -103,7 +103,7 @@ extension FramesWritten {
 }
 
 extension Session {
-  /// Where the first touch was, and where it could have landed; nil: a touch landed, or there was none.
+  /// Where the first touch was, and where it could have landed, or `nil` if a touch landed, or there was none.
   var missedTouchWords: String? {
     guard let first = missedTouch else { return nil }
     let covers = (outline()?.layers ?? []).compactMap { layer in

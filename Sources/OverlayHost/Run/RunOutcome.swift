@@ -46,7 +46,7 @@ package struct RunOutcome {
 
 /// Frames that lie in a folder or went down a pipe.
 package struct FramesWritten: Equatable, Sendable {
-  /// nil: standard output.
+  /// `nil` for standard output.
   package var folder: String?
   package var count: Int
   package var bytes: Int64
@@ -60,7 +60,7 @@ package struct FramesWritten: Equatable, Sendable {
   package var hasOneSize: Bool
   package var format: FrameFormat
   package var framesPerSecond: Int
-  /// From one frame to the next, in frames of the clock; nil: frames of chosen moments, which are no video.
+  /// From one frame to the next, in frames of the clock, or `nil` for frames of chosen moments, which are no video.
   package var step: Int?
 
   init?(_ output: FrameOutput, _ request: RunRequest) {

@@ -16,7 +16,7 @@ package struct RunRequest: Sendable {
   package var curves: String?
   /// Where a video goes: .mp4, .webm, .gif.
   package var video: String?
-  /// Frames that it shows a second; nil: as many as are drawn.
+  /// Frames that it shows a second; `nil` means as many as are drawn.
   package var videoFramesPerSecond: Int?
   /// Where a page goes that plays the run, HTML.
   package var page: String?
@@ -32,7 +32,7 @@ package struct RunRequest: Sendable {
   package var showsTouches = false
   /// 1 to 1000.
   package var framesPerSecond = 60
-  /// Pixels per point of drawn frames; nil: the screen's.
+  /// Pixels per point of drawn frames, or `nil` for the screen's.
   package var scale: Double?
   package var selection = FrameSelection.all
   package var drawing = DrawingOptions()

@@ -9,7 +9,7 @@ import Quoting
 final class TraceOutput {
   private var writer: TraceWriter
   private let file: OutputFile?
-  /// All of it; nil: nobody reviews the run.
+  /// All of it, or `nil` if the run is not reviewed.
   private var live: LiveTrace?
   private let isReviewed: Bool
 

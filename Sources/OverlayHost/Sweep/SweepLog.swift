@@ -9,7 +9,7 @@ import OverlaySweep
 final class SweepLog {
   private(set) var motion: MotionRecorder
   private(set) var releases: [RunResult.Release] = []
-  /// nil: nobody asks for its records.
+  /// `nil` if its records are not asked for.
   private var trace: LiveTrace?
 
   init(_ screen: Screen, keepsRecords: Bool) {
@@ -34,7 +34,7 @@ final class SweepLog {
 }
 
 extension RunResult.Release {
-  /// nil: the record tells of no finger that let go.
+  /// `nil` if the record tells of no finger that let go.
   fileprivate init?(_ record: Record) {
     guard case .targetNotch(let decision) = record.kind, let layer = record.layer else { return nil }
     guard record.cause == .drag || record.cause == .scroll else { return nil }

@@ -8,7 +8,7 @@ package struct SweepRequest: Sendable {
   package var recordings: [String]
   /// The axes of a grid; empty: samples are taken.
   package var variations: [Variation] = []
-  /// How many samples of all parameters that are not fixed; nil: a grid.
+  /// How many samples of all parameters that are not fixed, or `nil` for a grid.
   package var samples: Int?
   /// Of the samples.
   package var seed: UInt64 = 0
@@ -18,11 +18,11 @@ package struct SweepRequest: Sendable {
   package var isStrict = false
   /// This tool's version: results of another one are not gone on with.
   package var tool = ""
-  /// A Lua file that returns `function(run) -> { name = number, ... }`; nil: there are no scores.
+  /// A Lua file that returns `function(run) -> { name = number, ... }`, or `nil` if there are no scores.
   package var score: String?
   /// Program and arguments of a worker process, which calls `SweepWorker.serve`.
   package var worker: [String]
-  /// How many settings are run at once; nil: as many as there are processors.
+  /// How many settings are run at once; `nil` means as many as there are processors.
   package var jobs: Int?
 
   package init(config: ScriptSource, recordings: [String], output: String, worker: [String]) {

@@ -123,7 +123,7 @@ extension TraceFrame {
       + containers.flatMap { container in container.views.map { ($0.id, $0.frame) } }
   }
 
-  /// Of the screen, where a layer is as wide as that; nil: none tells.
+  /// Of the screen, where a layer is as wide as that, or `nil` if none tells.
   fileprivate var width: Double? { screenWidth > 0 ? screenWidth : nil }
 }
 

@@ -7,7 +7,7 @@ struct Take {
   /// The event file's header without `duration`, `events` and `parameters`.
   var header: [Value.Field] = []
   private(set) var events: [Event] = []
-  /// Whose names the inputs have; nil: not known.
+  /// Whose names the inputs have, or `nil` if not known.
   var vocabulary: Vocabulary?
 
   struct Event {

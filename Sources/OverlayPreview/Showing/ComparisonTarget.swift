@@ -11,7 +11,7 @@ enum ComparisonTarget: Equatable {
   /// The config, its containers moved as a known sheet's.
   case preset(String)
 
-  /// nil: `value` names none.
+  /// `nil` if `value` names none.
   init?(_ value: Value) {
     guard case .string(let name) = value, !name.isEmpty else { return nil }
     self = name == Self.saved.name ? .saved : name == Self.against.name ? .against : .preset(name)

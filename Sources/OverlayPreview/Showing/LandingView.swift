@@ -8,7 +8,7 @@ import PixelRaster
 /// at rest.
 struct LandingView {
   struct Subject: Equatable {
-    /// nil: the front-most that has notches.
+    /// `nil` for the front-most that has notches.
     var layer: String?
     var from: String?
     /// Of the recording: another one is another config or other parameters.
@@ -21,12 +21,12 @@ struct LandingView {
     var fastest = 0.0
   }
 
-  /// What pages show; nil: there is no layer that leads anywhere.
+  /// What pages show, or `nil` if there is no layer that leads anywhere.
   private(set) var pixmap: Pixmap?
   /// All of it.
   var area: ChangedArea? { pixmap.map { ChangedArea($0.bounds) } }
   private(set) var note = ""
-  /// What of it is shown; nil: what fingers did.
+  /// What of it is shown, or `nil` for what fingers did.
   var zoom: PageMessage.MapPart? {
     didSet { if zoom != oldValue { stage = .coarse } }
   }
@@ -47,7 +47,8 @@ struct LandingView {
   /// A first picture is there, or there is none to be made.
   var hasCoarse: Bool { stage != .coarse }
 
-  /// How long to wait for something else to do before `work` is called, milliseconds; nil: there is nothing to do.
+  /// How long to wait for something else to do before `work` is called, milliseconds, or `nil` if there is nothing to
+  /// do.
   var patience: Int32? {
     switch stage {
     case .done: nil

@@ -33,7 +33,7 @@ extension Live {
       screen: screen, fastest: speeds.max() ?? 0)
   }
 
-  /// What starts this preview again, for a shell; nil: others' machines may see it, and need not know.
+  /// What starts this preview again, for a shell, or `nil` if others' machines may see it, and need not know.
   private var command: String? {
     guard !settings.isOpen else { return nil }
     let words = ["overlay-host", "preview", settings.config] + [settings.events].compactMap(\.self)

@@ -62,7 +62,7 @@ struct PageFeed {
     link.note(isLate: !isReady)
   }
 
-  /// Notes that a picture has changed; nil: as a whole.
+  /// Notes that a picture has changed; `nil` means as a whole.
   mutating func note(_ changed: ChangedArea?, of name: String) {
     pictures[name, default: PictureFeed()].isStale = true
     guard let changed else {
@@ -97,7 +97,7 @@ struct PageFeed {
     return Self.bytes([.init(key: "n", value: .number(Double(number)))] + fields, frames)
   }
 
-  /// What changes of a picture; nil: nothing does.
+  /// What changes of a picture, or `nil` if nothing does.
   private mutating func frame(of shown: Shown, isReduced: Bool) -> [UInt8]? {
     var feed = pictures.removeValue(forKey: shown.name) ?? PictureFeed()
     defer { pictures[shown.name] = feed }

@@ -26,7 +26,7 @@ final class SimulationLog {
   /// Of the trace's bytes after each frame: two simulations that did the same have the same.
   private(set) var digests: [UInt64] = []
   private var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-  /// The trace's lines but the first; nil: nobody wants them.
+  /// The trace's lines but the first, or `nil` if they are not wanted.
   private(set) var trace: [UInt8]?
 
   struct Column: Equatable {
@@ -53,7 +53,7 @@ final class SimulationLog {
     var layer: String
     /// What it led to, by its name.
     var goal: String
-    /// The notch that the finger came from; a sheet: `anchor 1`. nil: none was told.
+    /// The notch that the finger came from; a sheet: `anchor 1`. `nil` if none was told.
     var from: String?
     /// Points.
     var height: Double

@@ -1,7 +1,7 @@
 import OverlayEngine
 import PixelRaster
 
-/// A node's own size in pixels; nil: as large as it may be.
+/// A node's own size in pixels; `nil` means as large as it may be.
 struct NaturalSize {
   var width: Int?
   var height: Int?

@@ -9,7 +9,7 @@ struct ContentLayout {
   /// Lines of one size that were set before.
   let lines: LineStore
   var commands: [DrawCommand] = []
-  /// nil: nobody asks what can be tapped.
+  /// `nil` if what can be tapped is not asked.
   var taps: TapWalk?
   /// What remains of the inks' alpha where a single shape is faded.
   var fade: UInt8 = 255

@@ -71,8 +71,8 @@ package final class ContentMeter: @unchecked Sendable {
     return nodes
   }
 
-  /// The natural height of content at a width, insets included, points; nil: it takes whatever height there is. Throws
-  /// `RasterError`.
+  /// The natural height of content at a width, insets included, points, or `nil` if it takes whatever height there is.
+  /// Throws `RasterError`.
   package func height(of node: ContentNode, width: Double, on screen: Screen) throws(RasterError) -> Double? {
     let layout = try layout(screen)
     return layout.outerSize(node, width: layout.density.pixels(width)).height.map { Double($0) / screen.scale }

@@ -65,7 +65,7 @@ final class Caches {
   }
 
   /// A loaded picture at a size: for `fill` cut to its proportions, for `fit` the largest that has the picture's own.
-  /// nil: there is no such picture.
+  /// `nil` if there is no such picture.
   func picture(_ index: Int, _ mode: ContentNode.Image.Mode, width: Int, height: Int) -> Picture? {
     guard pictures.indices.contains(index), width > 0, height > 0 else { return nil }
     let key = ScaledKey(index: index, width: width, height: height, mode: mode)

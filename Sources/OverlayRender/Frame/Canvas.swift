@@ -5,7 +5,7 @@ package import PixelRaster
 /// another can be drawn.
 package final class Canvas {
   package let pixmap: Pixmap
-  /// What `pixmap` shows; nil: nothing yet.
+  /// What `pixmap` shows, or `nil` for nothing yet.
   package internal(set) var shown: Snapshot?
 
   /// A picture of a screen's size in pixels.

@@ -51,7 +51,7 @@ struct FrostCache {
     }
   }
 
-  /// nil: nothing is blurred, or nothing of it is seen.
+  /// `nil` if nothing is blurred, or nothing of it is seen.
   private static func key(_ element: LayerSnapshot.Element, _ frame: FrameSetting) -> Key? {
     guard let (style, share) = element.blur else { return nil }
     let rows = Damage.bounds(element, frame).rows
@@ -77,7 +77,7 @@ struct FrostCache {
     }
   }
 
-  /// The rows that the blur at a place has yet to read; nil: it is there, or there is none.
+  /// The rows that the blur at a place has yet to read, or `nil` if it is there, or there is none.
   func missingRows(at place: Int, height: Int) -> Range<Int>? {
     if case .missing(let key) = uses[place] { key.style.rows(toDraw: key.rows, height: height) } else { nil }
   }
@@ -110,7 +110,7 @@ struct FrostCache {
 }
 
 extension LayerSnapshot.Element {
-  /// The blur that it needs, and how far it has grown, above 0 to 1; nil: none, or none that is seen.
+  /// The blur that it needs, and how far it has grown, above 0 to 1, or `nil` for none, or none that is seen.
   fileprivate var blur: (style: BlurStyle, share: Double)? {
     switch self {
     case .backdrop(let backdrop):

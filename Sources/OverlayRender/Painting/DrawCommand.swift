@@ -15,7 +15,7 @@ enum DrawCommand {
   /// Until its `end`, nothing is drawn outside.
   case beginClip(PixelRect)
   /// Until its `end`, what follows is moved up by the scroll offset, and cut.
-  /// `offset`: of a scroll view of its own; nil: of the driving one. Pixels.
+  /// `offset`: of a scroll view of its own; `nil` means of the driving one. Pixels.
   case beginScroll(PixelRect, offset: Int?)
   /// At its `end`, what was drawn in the rectangle is cut to rounded corners.
   case beginRounded(PixelRect, radius: Int)

@@ -73,8 +73,8 @@ struct EventBuilder {
     throw Fault(at: node.position(of: problem), problem: .event(Self.types.spellings[type], problem))
   }
 
-  /// The notches that an event means: of the addressed container, else of the topmost one; nil: only the run knows, as
-  /// it alone knows the anchors of sheets.
+  /// The notches that an event means: of the addressed container, else of the topmost one, or `nil` if only the run
+  /// knows, as it alone knows the anchors of sheets.
   private func notches(_ layer: Int?, _ type: Int) -> [String]? {
     guard let place = layer ?? vocabulary.layers.lastIndex(where: { $0.kind == .container }) else {
       let takers = Self.declarations[type].layers ?? LayerKind.allCases.filter { $0.answers(.notch) }

@@ -15,7 +15,7 @@ enum FingerEvent {
   private static let ofPan = common.union(EventKeySet(.x, .y, .translation, .velocity))
   private static let ofScroll = common.union(EventKeySet(.translation, .velocity, .targetOffset))
 
-  /// nil: another event, or one that is not as it should be.
+  /// `nil` for another event, or one that is not as it should be.
   @inline(__always)
   static func kind(_ form: borrowing EventForm, type: Int) -> InputEvent.Kind? {
     guard form.unknownKey == nil, form.keys.contains(.phase) else { return nil }
@@ -62,7 +62,7 @@ enum FingerEvent {
 }
 
 extension EventForm {
-  /// A number within the limits of lengths and speeds; nil: something else.
+  /// A number within the limits of lengths and speeds, or `nil` for something else.
   @inline(__always)
   fileprivate func coordinate(_ key: EventKey, missing: Double?) -> Double? {
     guard keys.contains(key) else { return missing }
@@ -76,7 +76,7 @@ extension EventForm {
     return Point(x: x, y: y)
   }
 
-  /// `translation`, where it is given, and `velocity`; nil: one of them is not as it should be.
+  /// `translation`, where it is given, and `velocity`, or `nil` if one of them is not as it should be.
   @inline(__always)
   fileprivate var motion: (translation: Double?, velocity: Double)? {
     guard let velocity = coordinate(.velocity, missing: 0) else { return nil }

@@ -5,11 +5,11 @@ package import OverlaySettings
 
 /// What an event file says before its events.
 package struct EventFileHeader: Equatable, Sendable {
-  /// For people; nil: the file's name serves.
+  /// For people, or `nil` if the file's name serves.
   package var name: String?
   /// Width, height and scale are more than 0; an edge of the safe area that is not given is 0.
   package var screen = ScreenSettings()
-  /// When the run ends; nil: once the last event is handled and everything has settled.
+  /// When the run ends; `nil` means once the last event is handled and everything has settled.
   package var duration: Instant?
   package var parameters: [GivenParameter] = []
   package var environment = EnvironmentSettings()
@@ -134,7 +134,7 @@ struct HeaderReader {
 }
 
 extension JSONScanner {
-  /// A length, or another number within limits; nil: any.
+  /// A length, or another number within limits, or `nil` for any.
   fileprivate mutating func readNumber(of key: String, _ limits: NumberRange?) throws(Fault) -> Double {
     let start = at
     guard try kind() == .number else { throw wrongType(key, .number) }

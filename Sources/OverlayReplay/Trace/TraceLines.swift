@@ -54,7 +54,7 @@ package struct TraceFrame: Equatable, Sendable {
 
   package struct Container: Equatable, Sendable {
     package var id: Name
-    /// Of the background behind all of its views, 0 to 1; nil: there is none.
+    /// Of the background behind all of its views, 0 to 1, or `nil` if there is none.
     package var alpha: Double?
     /// Bottom to top.
     package var views: [SeenView]
@@ -71,11 +71,11 @@ package struct TraceFrame: Equatable, Sendable {
     /// What is drawn, points.
     package var height: Double
     package var frame: Rect
-    /// The driving scroll view's; nil: there is none.
+    /// The driving scroll view's, or `nil` if there is none.
     package var offset: Double?
     /// Of all scroll views by their ids, where there are several.
     package var offsets: [ListOffset] = []
-    /// Of the dimming, 0 to 1; nil: there is none.
+    /// Of the dimming, 0 to 1, or `nil` if there is none.
     package var alpha: Double?
 
     package init(id: Name, height: Double, frame: Rect, offset: Double? = nil, alpha: Double? = nil) {

@@ -145,7 +145,7 @@ public struct TraceWriter: ~Copyable {
     put("event", .text(event))
   }
 
-  /// nil: nothing is said.
+  /// `nil` if nothing is said.
   @inline(__always)
   private mutating func put(_ key: StaticString?, _ number: Double?) {
     if let number { put(key, .number(number)) }

@@ -2,7 +2,7 @@
 struct CurveAlignment {
   let expected: [Double]
   let actual: [Double]
-  /// At which they are compared; nil: at all.
+  /// At which they are compared; `nil` means at all.
   var frames: Range<Int>?
 
   /// A way to read the first curve, and how badly the second one then fits.

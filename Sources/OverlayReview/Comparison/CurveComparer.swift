@@ -5,7 +5,7 @@ struct CurveComparer {
   let times: [Double]
   let expected: [Double]
   let actual: [Double]
-  /// nil: its records do not tell.
+  /// `nil` if its records do not tell.
   let story: LayerStory?
   let tolerance: Double
 

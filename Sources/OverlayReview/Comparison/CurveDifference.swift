@@ -5,7 +5,7 @@ package struct CurveDifference: Equatable, Sendable {
   /// The largest difference, second run minus first; points, or a share of 1 for dimming.
   package var maximum = 0.0
   package var maximumSeconds: Double
-  /// What the layer does there; nil: its records do not tell.
+  /// What the layer does there, or `nil` if its records do not tell.
   package var phase: MotionPhase?
   package var rms = 0.0
   /// Frames by which the second run is late, and what is left once it is moved back.

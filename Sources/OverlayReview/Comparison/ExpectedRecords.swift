@@ -27,7 +27,7 @@ package struct ExpectedRecords: Sendable {
       problem: .wrongType("the file", expected: "a list of record names"))
   }
 
-  /// Where a trace first tells something else; nil: it agrees.
+  /// Where a trace first tells something else, or `nil` if it agrees.
   package func firstDifference(name: String, _ trace: ByteSource) throws(TraceFileError) -> String? {
     let found = try Trace.readRecords(name: name, trace).filter { kinds.contains($0["event"]?.text ?? "") }
     for (number, expected) in records.enumerated() {

@@ -21,9 +21,9 @@ package struct MomentDifference: Equatable, Sendable {
 
   /// What one of the runs shows of it.
   package struct Seen: Equatable, Sendable {
-    /// On the screen, points; nil: it is not there.
+    /// On the screen, points, or `nil` if it is not there.
     package var frame: Rect?
-    /// 0 to 1; nil: it has none.
+    /// 0 to 1, or `nil` if it has none.
     package var dimming: Double?
 
     fileprivate init(_ trace: Trace, _ id: String, _ seconds: Double) {

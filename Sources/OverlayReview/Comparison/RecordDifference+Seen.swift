@@ -3,7 +3,7 @@ import OverlayReplay
 
 /// What somebody who looks at the screen sees of a difference between records.
 extension TraceComparison {
-  /// nil: nothing is seen of it, or it has no words of its own.
+  /// `nil` if nothing is seen of it, or it has no words of its own.
   func seen(_ difference: RecordDifference) -> String? {
     let record = difference.record
     guard let layer = record.overlay else { return sceneSeen(difference) }
@@ -88,7 +88,7 @@ extension TraceComparison {
     }
   }
 
-  /// What says most of a gesture has the least; nil: it is told in any case.
+  /// What says most of a gesture has the least, or `nil` if it is told in any case.
   private static func weight(of difference: RecordDifference) -> Int? {
     switch difference.kind {
     case .missing, .extra: break

@@ -47,7 +47,7 @@ extension TraceComparison {
 
   package struct Moment: Equatable, Sendable {
     package var seconds: Double
-    /// nil: the scene.
+    /// `nil` for the scene.
     package var layer: String?
     package var text: String
   }

@@ -54,7 +54,7 @@ private struct ViewSpan {
   var id: String
   /// When it was queued or shown, seconds.
   var begin: Double
-  /// nil: it only waited.
+  /// `nil` if it only waited.
   var shown: Double?
   var end: Double
   var hasEnded = false

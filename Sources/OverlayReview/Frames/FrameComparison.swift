@@ -8,7 +8,7 @@ package struct FrameComparison: Sendable {
   package private(set) var onlyInFirst: [Double] = []
   package private(set) var onlyInSecond: [Double] = []
   package private(set) var compared = 0
-  /// Frames by which the second run is late where that explains every difference; nil: it does not.
+  /// Frames by which the second run is late where that explains every difference, or `nil` if it does not.
   package private(set) var lateness: Int?
 
   package struct Difference: Equatable, Sendable {
@@ -16,7 +16,7 @@ package struct FrameComparison: Sendable {
     package var seconds: Double
     package var expectedFile: String
     package var actualFile: String
-    /// nil: the two are of different sizes.
+    /// `nil` if the two are of different sizes.
     package var picture: PictureDifference?
   }
 

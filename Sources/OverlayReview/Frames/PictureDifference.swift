@@ -10,7 +10,7 @@ package struct PictureDifference: Equatable, Sendable {
   /// The largest difference of one channel, 1 to 255.
   package var channel: Int
 
-  /// nil: they are the same. The sizes must be.
+  /// `nil` if they are the same. The sizes must be.
   package init?(_ expected: Picture, _ actual: Picture) {
     precondition(
       expected.width == actual.width && expected.height == actual.height, "pictures of one size are compared")

@@ -9,9 +9,9 @@ package struct FingerTrails {
   }
 
   private struct Finger {
-    /// A touch's number; nil: of a gesture.
+    /// A touch's number; `nil` means of a gesture.
     var number: Int32?
-    /// Where a gesture began; nil: a touch, or not known yet.
+    /// Where a gesture began, or `nil` for a touch, or not known yet.
     var origin: Point?
     /// Not older than the trail.
     var samples: [Sample] = []

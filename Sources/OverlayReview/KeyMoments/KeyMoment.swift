@@ -15,13 +15,13 @@ package struct KeyMoment {
   package struct Fact: Equatable {
     /// Seconds.
     package var time: Double
-    /// The layer's; nil: the scene.
+    /// The layer's, or `nil` for the scene.
     package var layer: Name?
     package var kind: Kind
     package var title: String
-    /// Of the layer, points; nil: as it is seen in the picture.
+    /// Of the layer, points; `nil` means as it is seen in the picture.
     package var height: Double?
-    /// Points per second, down is positive; nil: as it is seen in the picture.
+    /// Points per second, down is positive; `nil` means as it is seen in the picture.
     package var velocity: Double?
     /// A further line.
     package var detail: String?

@@ -34,7 +34,7 @@ package struct KeyMomentFinder {
     var layer: Name
     var start: Instant
     var target: Double
-    /// 1: upwards. nil: not seen yet.
+    /// 1: upwards. `nil` if not seen yet.
     var direction: Double?
     /// The furthest that it went beyond its target, points.
     var excess = 0.0
@@ -187,7 +187,7 @@ package struct KeyMomentFinder {
     if !seen.isEmpty { keep(last, seen) }
   }
 
-  /// - Parameter place: nil: at the end.
+  /// - Parameter place: `nil` means at the end.
   private mutating func keep(_ moment: KeyMoment, _ facts: [KeyMoment.Fact], at place: Int? = nil) {
     guard moments.count < Self.capacity else {
       omitted += 1

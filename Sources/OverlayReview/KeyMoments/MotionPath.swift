@@ -29,7 +29,8 @@ struct MotionPath {
     return distance
   }
 
-  /// Ends the stretch and gives its frame half-way; nil: hardly anything has moved. What follows begins where it ended.
+  /// Ends the stretch and gives its frame half-way, or `nil` if hardly anything has moved. What follows begins where
+  /// it ended.
   mutating func takeMiddle() -> (seconds: Double, snapshot: Snapshot)? {
     defer {
       frames.removeAll(keepingCapacity: true)

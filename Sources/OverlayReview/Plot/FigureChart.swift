@@ -45,7 +45,7 @@ package struct FigureChart {
 
   /// Two parameters: a colour a cell, dark is little and bright is much.
   ///
-  /// - Parameter cells: rows from the bottom, each from the left; nil: nothing is known there.
+  /// - Parameter cells: rows from the bottom, each from the left, or `nil` if nothing is known there.
   package func heatMap(x: PlotAxis, y: PlotAxis, valueTitle: String, cells: [[Double?]]) -> Plot? {
     let known = cells.joined().compactMap(\.self)
     guard let least = known.min(), let most = known.max(), let columns = cells.first?.count else { return nil }

@@ -6,7 +6,7 @@ import OverlayReplay
 package struct RunStory {
   package struct Line: Equatable, Sendable {
     package var time: Instant
-    /// nil: the scene.
+    /// `nil` for the scene.
     package var layer: String?
     package var text: String
     package var kind: Kind

@@ -7,7 +7,7 @@ struct FingerTrack {
   /// Where the running pan or scroll began; nil until that is known.
   private var origin: Double?
   private var isDown = false
-  /// The touch that is followed; nil: none is on the screen.
+  /// The touch that is followed, or `nil` if none is on the screen.
   private var followed: Int32?
 
   mutating func add(_ event: InputEvent) {

@@ -72,9 +72,9 @@ package struct Trace: Sendable {
 package struct TraceRecord: Equatable, Sendable {
   package var seconds: Double
   package let event: String
-  /// nil: a kind that this version does not know.
+  /// `nil` for a kind that this version does not know.
   package let kind: Record.Event?
-  /// The layer it is about; nil: the scene.
+  /// The layer it is about, or `nil` for the scene.
   package var overlay: String?
   /// What follows `event` and the layer, in the trace's order.
   package var fields: [Value.Field]
@@ -84,7 +84,7 @@ package struct TraceRecord: Equatable, Sendable {
     if case .number(let number)? = self[key], RecordReader.bounds.contains(number) { number } else { nil }
   }
 
-  /// What an anchor's record calls it, by its place from the lowest; nil: it has none.
+  /// What an anchor's record calls it, by its place from the lowest, or `nil` if it has none.
   var anchorName: String? {
     number("index").flatMap(Int.init(exactly:)).map { "anchor \($0)" }
   }

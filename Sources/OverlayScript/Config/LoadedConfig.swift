@@ -31,7 +31,7 @@ package enum ConfigLoader {
     /// What the config's parameters are given; of equal names the last counts.
     package var parameters: [GivenParameter] = []
     package var environment = Environment()
-    /// The known sheet that the config's containers behave as, by its preset's name; nil: as the config says.
+    /// The known sheet that the config's containers behave as, by its preset's name; `nil` means as the config says.
     package var tried: String?
     /// Finds the source of a module that the config requires.
     package var module: (String) throws(LuaMessage) -> LuaSource

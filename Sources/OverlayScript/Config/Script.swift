@@ -11,7 +11,7 @@ package final class Script {
   let inbox = Inbox()
   /// The stage that runs; nil before and afterwards.
   private(set) var stage: Stage?
-  /// Nanoseconds of some clock, for the statistics of functions; nil: calls are only counted, not timed.
+  /// Nanoseconds of some clock, for the statistics of functions, or `nil` if calls are only counted, not timed.
   package var clock: (() -> UInt64)?
   /// Everything of it that a run changes, beside what Lua holds.
   var memory = ScriptMemory()
@@ -42,7 +42,7 @@ package final class Script {
   /// Where functions of this run come back when nobody refers to them any more; another one after it was put back.
   var returned = ReturnedFunctions()
 
-  /// Where a check gathers what it finds; nil: this is a run.
+  /// Where a check gathers what it finds, or `nil` if this is a run.
   package var check: CheckLog?
 
   init(limits: LuaLimits, seed: UInt64, watchdog: LuaWatchdog?) throws(LuaFailure) {

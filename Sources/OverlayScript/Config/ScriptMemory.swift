@@ -48,14 +48,14 @@ struct ScriptMemory {
 
 /// What a constructor has made.
 struct Constructed {
-  /// nil: it was found wrong.
+  /// `nil` if it was found wrong.
   let built: Built?
   let type: LuaObjectType
   /// How deep it is nested, and of how many it consists.
   var size = BuiltSize(depth: 1, count: 1)
   /// The place of the call.
   var origin: LuaPosition?
-  /// How many objects of it the script may have; nil: the config has made it, and it stays.
+  /// How many objects of it the script may have, or `nil` if the config has made it, and it stays.
   var objects: Int?
 }
 

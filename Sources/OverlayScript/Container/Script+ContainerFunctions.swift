@@ -128,7 +128,7 @@ extension Script {
     }
   }
 
-  /// Whether the overlay goes; `point` is where it was tapped, nil: it was let go.
+  /// Whether the overlay goes; `point` is where it was tapped, or `nil` if it was let go.
   func dismissal(
     _ reference: FunctionReference, _ tables: ContainerTables, _ point: Point? = nil, at context: OverlayContext
   ) throws -> Bool {

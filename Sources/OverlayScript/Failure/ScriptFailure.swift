@@ -11,7 +11,7 @@ package struct ScriptFailure: Error, Sendable {
   }
 
   package var kind: Kind
-  /// Which function was called for which layer: `heightForNotch of "search"`; nil: the config itself ran.
+  /// Which function was called for which layer: `heightForNotch of "search"`, or `nil` if the config itself ran.
   package var subject: String?
   /// Where the function was defined.
   package var definition: LuaPosition?

@@ -37,7 +37,7 @@ extension Script {
 
 /// Built-ins as functions: a script asks one where it would send a release, or how high it would lift an overlay.
 extension Script {
-  /// What calling an object of a form does; nil: it cannot be called.
+  /// What calling an object of a form does, or `nil` if it cannot be called.
   func caller(of form: String) -> LuaHostFunction? {
     if SettingSchema.callables.0.contains(form) { return function(Script.askPolicy) }
     if SettingSchema.callables.1.contains(form) { return function(Script.askTranslation) }

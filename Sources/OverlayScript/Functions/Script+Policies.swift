@@ -5,7 +5,7 @@ import OverlaySettings
 /// The tables through which a script sees a layer whose policies get a context.
 protocol PolicyTables: AnyObject {
   associatedtype Moment
-  /// Of a finger that drags; nil: the layer is not on the stage.
+  /// Of a finger that drags, or `nil` if the layer is not on the stage.
   func dragMoment(_ stage: Stage?) throws -> Moment?
   /// Calls with the context of a moment, which is valid meanwhile. Of a step of a finger, of which there are many, it
   /// has more at hand.
@@ -99,7 +99,7 @@ extension Script {
     }
   }
 
-  /// What a policy returned that is no notch and no anchor; nil: it may be one.
+  /// What a policy returned that is no notch and no anchor, or `nil` if it may be one.
   func otherAnswer<Place>(_ answer: LuaValue) -> ReleaseAnswer<Place>.Choice? {
     if let built = built(answer) {
       return SettingSchema.dismissed.value(of: built) != nil

@@ -1,6 +1,6 @@
 package import OverlayEngine
 
-/// The parts of the environment that a recording or a command line gives; nil: nothing is said.
+/// The parts of the environment that a recording or a command line gives, or `nil` if nothing is said.
 package struct EnvironmentSettings: Equatable, Sendable {
   package var layoutDirection: LayoutDirection?
   package var reducesMotion: Bool?

@@ -4,8 +4,8 @@ package import OverlayEngine
 /// script does.
 package struct EventDeclaration: Sendable {
   package let facts: SettingForm
-  /// The layers that an event may name with `overlay`, else those of the objects that have it; nil: it is no layer's
-  /// own.
+  /// The layers that an event may name with `overlay`, else those of the objects that have it, or `nil` if it is no
+  /// layer's own.
   package let layers: [LayerKind]?
   /// The objects of scripts that have it as a method; the keys of its form that are positional stand before the
   /// options.
@@ -99,9 +99,9 @@ package enum ScriptObject: String, Sendable {
 
 /// The names of a config that an event may mention.
 package struct KnownNames {
-  /// Of the overlay that is meant; nil: only the run knows them.
+  /// Of the overlay that is meant, or `nil` if only the run knows them.
   package var notches: [String]?
-  /// nil: none is refused.
+  /// `nil` if none is refused.
   package var actions: [String]?
   package init(notches: [String]? = nil, actions: [String]? = nil) {
     self.notches = notches

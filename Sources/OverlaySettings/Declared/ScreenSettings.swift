@@ -1,6 +1,6 @@
 package import OverlayEngine
 
-/// The parts of the screen that a config or a recording gives; nil: somebody else says it.
+/// The parts of the screen that a config or a recording gives, or `nil` if it is said elsewhere.
 package struct ScreenSettings: Equatable, Sendable {
   /// Points.
   package var width: Double?

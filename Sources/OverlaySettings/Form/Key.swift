@@ -11,8 +11,8 @@ struct Key<Draft>: Sendable {
   let show: @Sendable (Draft) -> Value?
   /// Reads an input into a draft; false where something is wrong, which has been reported.
   let read: @Sendable (SettingInput, inout Draft, inout SettingReader) -> Bool
-  /// Reads it as a change of something that runs already, nothing as what holds where nothing is said; nil: it never
-  /// changes.
+  /// Reads it as a change of something that runs already, nothing as what holds where nothing is said, or `nil` if it
+  /// never changes.
   private(set) var change: (@Sendable (SettingInput, Draft, inout SettingReader) -> (@Sendable (inout Draft) -> Void)?)?
 }
 

@@ -57,7 +57,8 @@ extension Kind where Result == ContentTemplate {
 }
 
 extension Color {
-  /// The colour that was written without its `#`, with one digit a channel, or by a name that CSS has; nil: none is known.
+  /// The colour that was written without its `#`, with one digit a channel, or by a name that CSS has, or `nil` if
+  /// none is known.
   static func meant(by text: String) -> String? {
     let named = [
       "red": "#ff3b30", "blue": "#007aff", "green": "#34c759", "orange": "#ff9500", "yellow": "#ffcc00",

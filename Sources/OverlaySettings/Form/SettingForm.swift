@@ -4,7 +4,7 @@ package struct SettingKey: Equatable, Sendable {
   package var type: SettingType
   /// Of numbers: `points`, `seconds`, ...
   package var unit: String?
-  /// What counts where the key is missing, as it would be written or in words; nil: it must be there.
+  /// What counts where the key is missing, as it would be written or in words, or `nil` if it must be there.
   package var standard: String?
   package var sentence: String
 }
@@ -17,7 +17,7 @@ package struct SettingForm: Sendable {
   package var sentence: String
   /// The keys that arguments fill which are not in a table, in their order.
   package var positional: [String]
-  /// The key that the table's list entries fill; nil: there must be none.
+  /// The key that the table's list entries fill, or `nil` if there must be none.
   package var entries: String?
   /// Exactly one of the keys is given.
   package var isOneOf: Bool

@@ -2,7 +2,7 @@
 package struct ImageList: Equatable, Sendable {
   /// Paths as the config writes them, relative to its folder.
   package private(set) var files: [String] = []
-  /// Why no picture can be named that was not named before; nil: it can.
+  /// Why no picture can be named that was not named before, or `nil` if it can.
   private(set) var refusal: String?
 
   package init() {}

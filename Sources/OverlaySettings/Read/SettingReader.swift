@@ -111,7 +111,7 @@ package struct SettingReader {
     problems.append(SettingProblem(path: path + steps, kind: kind))
   }
 
-  /// Whether a name is one of those that are known; nil: nobody knows them.
+  /// Whether a name is one of those that are known, or `nil` if they are not known.
   @discardableResult
   mutating func require(
     _ name: String, _ what: String, in known: [String]?, at steps: [SettingProblem.Step] = []

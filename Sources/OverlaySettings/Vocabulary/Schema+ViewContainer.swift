@@ -281,7 +281,7 @@ extension ViewContainerChange {
     self.init(apply)
   }
 
-  /// What holds where nothing is said; nil: that depends on other settings.
+  /// What holds where nothing is said, or `nil` if that depends on other settings.
   package static func standard(of key: String) -> Value? {
     return SettingSchema.viewContainerKeys.first { $0.facts.name == key }?.show(SettingSchema.standardContainer)
   }

@@ -16,7 +16,7 @@ package struct Condition: Equatable, Sendable {
     case equal = "="
   }
 
-  /// nil: the text is no condition.
+  /// `nil` if the text is no condition.
   package init?(_ text: String) {
     let found = Relation.allCases.lazy.compactMap { relation in
       text.firstRange(of: relation.rawValue).map { (relation, $0) }

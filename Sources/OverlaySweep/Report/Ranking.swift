@@ -35,7 +35,7 @@ extension SweepMeasure {
   /// For people: `settle time`.
   var words: String { isScore ? name : Measure.spaced(name) }
 
-  /// nil: none, or not known.
+  /// `nil` for none, or not known.
   var unit: String? { isScore ? nil : MotionBudgets.Budget(figure: name)?.unit }
 
   /// For a picture's axis: `settle time (s)`.

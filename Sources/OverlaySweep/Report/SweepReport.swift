@@ -133,7 +133,7 @@ package struct SweepReport {
     return "\(results.measures[measure].words), setting \(results.settings[place].number)"
   }
 
-  /// `--set` options that make the best setting again, for a shell; nil: there is none.
+  /// `--set` options that make the best setting again, for a shell, or `nil` if there is none.
   package func bestSettings(by measure: Int) -> String? {
     guard let place = results.ranking(by: measure, among: places).first else { return nil }
     let fixed = results.identity.fixed.map { ($0.key, $0.value) }

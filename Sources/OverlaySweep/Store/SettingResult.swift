@@ -18,12 +18,12 @@ package struct SettingResult: Equatable, Sendable {
 package struct RunResult: Equatable, Sendable {
   /// What `run` would exit with.
   package var status: Int32
-  /// Why it failed; nil: it did not.
+  /// Why it failed, or `nil` if it did not.
   package var message: String?
   /// Expectations.
   package var passed: Int
   package var failed: Int
-  /// In the order of the sweep's figures; nil: the run has none of the kind.
+  /// In the order of the sweep's figures, or `nil` if the run has none of the kind.
   package var figures: [Double?]
   package var scores: [Score]
   package var releases: [Release]

@@ -53,12 +53,12 @@ final class Statement {
 
   func integer(_ place: Int32) -> Int { Int(sqlite3_column_int64(handle, place)) }
 
-  /// nil: NULL.
+  /// `nil` for NULL.
   func number(_ place: Int32) -> Double? {
     sqlite3_column_type(handle, place) == SQLITE_NULL ? nil : sqlite3_column_double(handle, place)
   }
 
-  /// nil: NULL.
+  /// `nil` for NULL.
   func text(_ place: Int32) -> String? {
     guard let bytes = sqlite3_column_text(handle, place) else { return nil }
     return String(

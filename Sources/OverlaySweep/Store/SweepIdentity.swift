@@ -9,7 +9,7 @@ package struct SweepIdentity: Equatable, Sendable {
   /// Of the config with its modules.
   package var configHash: String
   package var recordings: [Recording]
-  /// nil: there is no score.
+  /// `nil` if there is no score.
   package var scoreHash: String?
   /// What `--set` fixes, in order.
   package var fixed: [Value.Field]

@@ -19,7 +19,7 @@ package struct SweepResults: Sendable {
     package var failures: Int
     /// Expectations that failed, in all runs.
     package var failedExpectations: Int
-    /// The mean over recordings of each measure; nil: no run has it.
+    /// The mean over recordings of each measure, or `nil` if no run has it.
     package var means: [Double?]
   }
 

@@ -8,7 +8,7 @@ package final class ShadowMask: Sendable {
   /// Three equal bytes a pixel, one for each channel.
   let coverage: [UInt8]
 
-  /// `corner` nil: sharp corners; `deviation` of the Gaussian in pixels.
+  /// `corner` is `nil` for sharp corners; `deviation` of the Gaussian in pixels.
   init(shapeWidth: Int, shapeHeight: Int, corner: Corner?, deviation: Double) {
     let blur = Self.blur(deviation: deviation)
     reach = blur.reach

@@ -11,7 +11,7 @@ package struct CornerCache {
   package init() {}
 
   /// The corner for a rectangle: a circular one where a continuous one has no room, half a circle with its neighbour
-  /// where the radius takes all there is. nil: nothing is rounded.
+  /// where the radius takes all there is. `nil` if nothing is rounded.
   package mutating func corner(radius: Int, width: Int, height: Int) -> Corner? {
     let shorter = min(width, height)
     guard radius > 0, shorter > 1 else { return nil }

@@ -33,7 +33,7 @@ enum FlutterReader {
     return events
   }
 
-  /// nil: the event is no touch.
+  /// `nil` if the event is no touch.
   private static func sample(_ event: JSONNode) throws(ImportFault) -> RawSample? {
     try event.checkObject("event")
     guard let phase = phases[try change(try event.required("change", of: .event))] else { return nil }

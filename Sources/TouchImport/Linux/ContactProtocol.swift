@@ -7,7 +7,7 @@ enum ContactProtocol {
   /// One finger, as a mouse.
   case single
 
-  /// What a device's events look like; nil: they are no touches.
+  /// What a device's events look like, or `nil` if they are no touches.
   init?(_ events: [KernelEvent]) {
     func has(_ type: UInt16, _ codes: ClosedRange<UInt16>) -> Bool {
       events.contains { $0.type == type && codes.contains($0.code) }

@@ -4,7 +4,7 @@ import OverlayEngine
 struct AxisMapper {
   /// A value's way from the axis's beginning, divided and then made larger.
   private struct Rule {
-    /// nil: values are taken as they are.
+    /// `nil` if values are taken as they are.
     var axis: AxisRange?
     var divisor: Double
     var factor = 1.0
@@ -19,7 +19,7 @@ struct AxisMapper {
   private let y: Rule
   private let shift: Point
   private let fits: Bool
-  /// The screen for the header; nil: nobody knows it, and the config's will do.
+  /// The screen for the header, or `nil` if it is not known, and the config's will do.
   let screen: Size?
   /// What was done, in words.
   let words: String

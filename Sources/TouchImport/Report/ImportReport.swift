@@ -25,7 +25,7 @@ package struct ImportReport: Equatable, Sendable {
   package var duration: Instant
   /// How units became points, in words.
   package var mapping: String
-  /// Points; nil: the log does not say, and the config's screen will do.
+  /// Points, or `nil` if the log does not say, and the config's screen will do.
   package var screen: Size?
   package var notes: [ImportNote]
 }
