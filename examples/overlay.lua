@@ -11,7 +11,7 @@ local overlay = {}
 ---@field screen? overlay.Screen The device's screen; an event file's keys win. (default: 390 x 844 at 2, no safe area)
 ---@field actions? table<string, (fun(host: overlay.Host, arguments: any): any)> What buttons of the app would do; events call them by name. (default: none)
 ---@field state? table<string, any> Named states, for `isPresented` and for actions. (default: none)
----@field keyboard? overlay.KeyboardSettings How high the keyboard is, and how it comes, where nobody says otherwise. (default: as the device's)
+---@field keyboard? overlay.KeyboardSettings How high the keyboard is, and how it comes, by default. (default: as the device's)
 ---@field theme? "light"|"dark" Which of the default colours are used. (default: "light")
 ---@field background? string What is seen where no layer draws. (default: "page")
 ---@field statusBar? boolean Whether clock and battery are drawn. (default: drawn where the safe area leaves 20 points)
@@ -94,13 +94,13 @@ function overlay.content(settings) end
 ---@field scrollCoordination? (fun(context: overlay.Context): "overlay"|"list") Whose a step of a finger in the list is; what is beyond a limit goes to the other. (default: OverlayContainer's rule)
 ---@field momentum? overlay.Momentum Whether speed goes over from the overlay to its list, and back. (default: none goes over)
 ---@field interruption? "fromPresentation"|"fromTarget" Where a grab in the middle of an animation goes on: from what is seen, or from the animation's target. (default: "fromPresentation")
----@field willStartDragging? (fun(context: overlay.Context)) Called at the first change of height of a drag. (default: nobody listens)
----@field willEndDragging? (fun(context: overlay.Context)) Called when a drag that started is released. (default: nobody listens)
----@field willMoveToNotch? (fun(notch: string, context: overlay.Context)) Called before a move to a notch. (default: nobody listens)
----@field didMoveToNotch? (fun(notch: string, context: overlay.Context)) Called after a move to a notch. (default: nobody listens)
----@field willTranslate? (fun(context: overlay.Context)) Called before each translation. (default: nobody listens)
----@field didPresent? (fun(context: overlay.Context)) Called once it is presented. (default: nobody listens)
----@field didDismiss? (fun(reason: "program"|"tap"|"drag", context: overlay.Context)) Called once it is off the screen, with the reason. (default: nobody listens)
+---@field willStartDragging? (fun(context: overlay.Context)) Called at the first change of height of a drag. (default: none)
+---@field willEndDragging? (fun(context: overlay.Context)) Called when a drag that started is released. (default: none)
+---@field willMoveToNotch? (fun(notch: string, context: overlay.Context)) Called before a move to a notch. (default: none)
+---@field didMoveToNotch? (fun(notch: string, context: overlay.Context)) Called after a move to a notch. (default: none)
+---@field willTranslate? (fun(context: overlay.Context)) Called before each translation. (default: none)
+---@field didPresent? (fun(context: overlay.Context)) Called once it is presented. (default: none)
+---@field didDismiss? (fun(reason: "program"|"tap"|"drag", context: overlay.Context)) Called once it is off the screen, with the reason. (default: none)
 ---@field presentation? overlay.SheetPresentation How it is presented and dismissed. (default: always on screen)
 ---@field dimming? overlay.Dimming How dark it is behind the overlay. (default: the presentation's)
 ---@field grabberAction? "expand"|"collapse"|"dismiss"|string|(fun(host: overlay.Host, arguments: any)) What a tap on its top 24 points does. (default: nothing)
@@ -449,7 +449,7 @@ overlay.collapsed = nil
 ---@field items? overlay.TabBarItem[] From left to right.
 ---@field selected? integer The place of the chosen one; 1 is the first. (a number not below 1; default: 1)
 ---@field height? number Above the safe area's bottom edge. (points; a number not below 0; default: 49)
----@field onSelect? (fun(host: overlay.Host, index: integer)) Called when a tab is tapped; 1 is the first. (default: nobody listens)
+---@field onSelect? (fun(host: overlay.Host, index: integer)) Called when a tab is tapped; 1 is the first. (default: none)
 ---@field [integer] overlay.TabBarItem From left to right.
 
 ---One tab.
@@ -465,8 +465,8 @@ overlay.collapsed = nil
 ---@field transform? (fun(context: overlay.DrawContext): overlay.Transform?) How all of it is drawn in another place and size, as a page is behind its sheet. (default: as it is)
 ---@field drivingScrollView? overlay.ScrollView The scroll view whose content can drag the card away. (default: none)
 ---@field isPresented? boolean Whether it is there when the run begins. (default: false)
----@field didPresent? (fun(card: overlay.CardProxy)) Called once it is presented. (default: nobody listens)
----@field didDismiss? (fun(reason: "program"|"tap"|"drag", card: overlay.CardProxy)) Called once it is off the screen, with the reason. (default: nobody listens)
+---@field didPresent? (fun(card: overlay.CardProxy)) Called once it is presented. (default: none)
+---@field didDismiss? (fun(reason: "program"|"tap"|"drag", card: overlay.CardProxy)) Called once it is off the screen, with the reason. (default: none)
 ---@field edgeThreshold? number How far a finger from the left edge dismisses. (points; a number above 0; default: 100)
 ---@field verticalThreshold? number How far a finger moves down to dismiss. (points; a number above 0; default: 200)
 ---@field edgeWidth? number From the left edge, within which a drag across begins. (points; a number not below 0; default: 20)
@@ -505,8 +505,8 @@ function overlay.appStorePresentation(settings) end
 ---@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.DismissGesture What a person does on a view to dismiss it. (default: none)
 ---@field transition? string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset|(string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset)[] How views come and go. (default: none)
 ---@field autoDismiss? number|"disable" When a displayed view goes by itself. (seconds; a number not below 0; default: never)
----@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: nobody listens)
----@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a dismissed view is no longer seen. (default: nobody listens)
+---@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: none)
+---@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a dismissed view is no longer seen. (default: none)
 ---@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How the transition runs. (default: a spring of 0.55 s)
 
 ---Queues of transient views: toasts, banners, dialogs.
@@ -531,8 +531,8 @@ function overlay.viewContainer(settings) end
 ---@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.DismissGesture What a person does on a view to dismiss it. (default: none)
 ---@field transition? string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset|(string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset)[] How views come and go. (default: none)
 ---@field autoDismiss? number|"disable" When a displayed view goes by itself. (seconds; a number not below 0; default: never)
----@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: nobody listens)
----@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a dismissed view is no longer seen. (default: nobody listens)
+---@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: none)
+---@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a dismissed view is no longer seen. (default: none)
 ---@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How the transition runs. (default: a spring of 0.55 s)
 
 ---A view that a state shows and dismisses.
@@ -553,8 +553,8 @@ function overlay.viewContainer(settings) end
 ---@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.DismissGesture What a person does on a view to dismiss it. (default: none)
 ---@field transition? string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset|(string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset)[] How views come and go. (default: none)
 ---@field autoDismiss? number|"disable" When a displayed view goes by itself. (seconds; a number not below 0; default: never)
----@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: nobody listens)
----@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a dismissed view is no longer seen. (default: nobody listens)
+---@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: none)
+---@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a dismissed view is no longer seen. (default: none)
 ---@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How the transition runs. (default: a spring of 0.55 s)
 
 ---As long as the container allows.
@@ -684,7 +684,7 @@ function overlay.linearGradient(settings) end
 ---@class overlay.TapExpectation
 ---@field layer? string The id of the layer. (default: any)
 ---@field node? string What was tapped, as `tapped` in the trace names it. (default: any)
----@field swallowedBy? string The layer that took it and did nothing with it. (default: nobody)
+---@field swallowedBy? string The layer that took it and did nothing with it. (default: none)
 
 ---Children lie over each other.
 ---@class overlay.Group

@@ -73,8 +73,8 @@ struct overlay_lua_host {
   volatile bool counts;  // the count hook is set
   int64_t printedBytes;
 
-  // For whoever watches processor time.
-  overlay_lua_watch *watch;            // NULL where nobody does
+  // For a watchdog of processor time.
+  overlay_lua_watch *watch;            // NULL without one
   volatile bool isInside;             // a script is running, and no function of the host that it called
   int32_t function;                   // the reference that is being called, or negative
   int64_t eventNumber, momentMicroseconds;

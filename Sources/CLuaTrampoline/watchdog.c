@@ -1,4 +1,4 @@
-// Limits of processor time, measured by whoever watches. A call that has taken too long is stopped at its next
+// Limits of processor time, measured by a watchdog. A call that has taken too long is stopped at its next
 // instruction. Where there is no next instruction, because one of them or one function of Lua's library takes for ever
 // (a table whose keys collide, a pattern with many repetitions, the parser), only the watcher can end it.
 //

@@ -1,4 +1,4 @@
-// Whoever takes a path out of its place owns it, so that a signal handler and another thread never free or use the same
+// The code that takes a path out of its place owns it, so that a signal handler and another thread never free or use the same
 // one.
 #define _GNU_SOURCE
 #include "CTempFileRegistry.h"
@@ -78,7 +78,7 @@ enum { SIGNALS = 32 };
 
 static struct sigaction before[SIGNALS];
 
-// Whoever dealt with it before, such as the runtime's backtracer, does it then.
+// The handler installed before, such as the runtime's backtracer, does it then.
 static void end_trapped(int number) {
   overlay_unfinished_remove_all();
   sigaction(number, &before[number], NULL);

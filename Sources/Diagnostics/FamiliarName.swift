@@ -1,4 +1,4 @@
-/// Finds what somebody meant who wrote a name that another system has for the same thing.
+/// Finds our name for what another system calls differently.
 enum FamiliarName {
   /// By what other systems say, in small letters: UIKit, SwiftUI, CSS, Compose, Flutter and the libraries of sheets.
   private static let meanings: [String: [String]] = [

@@ -1,4 +1,4 @@
-/// How a message goes on about a name that nobody knows.
+/// How a message goes on about an unknown name.
 package enum NameHint {
   /// `; did you mean "x"?` where one of the known is near, else all of them after `lead`: `; it has "a", "b"`. Without
   /// a lead, or where there are none, nothing.

@@ -1,4 +1,4 @@
-/// Finds what somebody meant who mistyped a name.
+/// Finds the known name that a mistyped one was meant to be.
 package enum NearestName {
   /// The candidate nearest to a word, where it is near enough to be a typo: one slip in a word of up to 4 letters, two
   /// in a longer one, any number of wrong capitals. Of equally near ones the first that begins with the same letter,

@@ -3,7 +3,7 @@ import JSONText
 import OverlayEngine
 package import OverlayFit
 
-/// Reads what was measured of an app, whoever wrote it.
+/// Reads what was measured of an app, in any of the known formats.
 package struct MeasuredLogReader {
   /// The file's name as the user gave it.
   let name: String

@@ -2,7 +2,7 @@ package import OverlayEngine
 package import OverlayFit
 
 extension MeasuredLog {
-  /// The header of the own format, for whoever writes its lines.
+  /// The header of the own format, for the lines that follow.
   package var header: Value {
     let (size, area) = (screen.size, screen.safeArea)
     return .fields([

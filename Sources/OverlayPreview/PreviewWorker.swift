@@ -62,7 +62,7 @@ package final class PreviewWorker {
     }
   }
 
-  /// Milliseconds until something is done that nobody waits for; -1: there is nothing.
+  /// Milliseconds until work is done that nothing waits for; -1 if there is none.
   private var patience: Int32 {
     guard feeds.values.contains(where: { !$0.isPhone }) else { return -1 }
     return landing.patience ?? (wantsComparison ? Self.rest : -1)

@@ -22,7 +22,7 @@ package final class PreviewServer: Sendable {
     }
   }
 
-  /// Where the page is for somebody at this machine, with the token.
+  /// The page's address for a browser on this machine, with the token.
   package let address: String
   /// Where it is for others, one for each open address.
   package let openAddresses: [String]

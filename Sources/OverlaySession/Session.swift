@@ -4,7 +4,7 @@ package import OverlayScript
 /// A scene under way: its script, its stage and its clock. Inputs come in, time is moved on, records and frames come
 /// out.
 ///
-/// What happens depends on the inputs alone, whoever they come from and whichever frames are wanted. A session belongs
+/// What happens depends on the inputs alone, wherever they come from and whichever frames are wanted. A session belongs
 /// to one thread; many may run at once, each on its own.
 public final class Session {
   let stage: Stage
@@ -23,7 +23,7 @@ public final class Session {
   var latest = Instant.start
   /// The moment of the last frame of the grid that the clock has passed.
   var latestFrame: Instant?
-  /// The last few, in turn: by the time that one is taken anew, nobody draws or compares with it any more.
+  /// The last few, in turn: by the time that one is taken anew, nothing draws or compares with it any more.
   var snapshots: [Snapshot]
 
   /// How a session runs.
@@ -42,7 +42,7 @@ public final class Session {
     }
   }
 
-  /// Who is told what happens. What nobody asks for is not gathered: no records, no snapshots.
+  /// Who is told what happens. What is not asked for is not gathered: no records, no snapshots.
   public struct Listener {
     /// An input that is about to be applied.
     public var input: ((InputEvent, Session) -> Void)?

@@ -4,7 +4,7 @@ import Glibc
 /// This process's end of another one that it has started.
 package struct ChildProcess: Sendable {
   private let id: pid_t
-  /// Both directions: the child's standard input and output. Whoever starts the child closes it.
+  /// Both directions: the child's standard input and output. The code that starts the child closes it.
   package let connection: Int32
   /// What comes out of the child's standard error; closed likewise.
   package let complaints: Int32

@@ -1,6 +1,6 @@
 /// Words within a comment on a pull request, and other Markdown.
 package enum MarkdownText {
-  /// A piece of code, in which nothing is a heading, a link, a picture or somebody's name. On one line; cut where it
+  /// A piece of code, in which nothing is a heading, a link, a picture or a mention of a person. On one line; cut where it
   /// is longer than `limit` scalars.
   /// - Parameter isCell: whether it stands in a table, which a bar would end a cell of.
   package static func code(_ text: String, limit: Int = 200, isCell: Bool = false) -> String {

@@ -32,7 +32,7 @@ public final class Container {
 
   /// Natural, at the container's width, or `nil` if not measured. Points.
   package internal(set) var contentHeight: Double?
-  /// Somebody wants to know: who asks for heights measures first, and asks again.
+  /// Heights were asked for: they are measured first, and asked for again.
   package var wantsContentHeight = false
   /// What the stage counted when its content was measured.
   var measuredEpoch = 0
@@ -44,7 +44,7 @@ public final class Container {
 
   // Of the settings, which are large: asking those at each event of a drag costs more than the drag.
   let isDimmed: Bool
-  /// Somebody is told of translations, or sees them.
+  /// Translations are told to a function, or seen.
   let isTranslationWatched: Bool
 
   let trees = ContentTrees()

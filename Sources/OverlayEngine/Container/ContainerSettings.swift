@@ -120,7 +120,7 @@ public enum ScrollViewSource {
   case scripted((Container) throws -> [ScrollViewSettings])
 }
 
-/// The delegate's notifications; each nil where nobody listens.
+/// The delegate's notifications; each `nil` where nothing listens.
 public struct ContainerCallbacks {
   /// A finger begins to move the overlay.
   public var willStartDragging: ((OverlayContext) throws -> Void)?

@@ -1,11 +1,11 @@
-/// The trees that one template had in the last frames, written anew in turn: by the time that one's turn comes nobody
-/// draws or compares with its frame any more, and it takes the new values where it lies. Where somebody does, it is
+/// The trees that one template had in the last frames, written anew in turn: by the time that one's turn comes nothing
+/// draws or compares with its frame any more, and it takes the new values where it lies. Where something does, it is
 /// copied.
 final class ContentTrees {
   private var trees: [ContentNode] = []
   private var latest = 0
 
-  /// More than a session keeps snapshots, and a renderer lists that nobody uses.
+  /// More than a session keeps snapshots, and a renderer lists that are not in use.
   private static let count = 16
 
   /// The next tree, with new values; always of the same template.

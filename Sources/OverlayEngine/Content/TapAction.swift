@@ -48,7 +48,7 @@ package struct TapArea: Equatable, Sendable {
   }
 }
 
-/// How content is laid out, as whoever draws it knows it: the engine knows neither fonts nor pixels. Asked only where
+/// How content is laid out, as its renderer knows it: the engine knows neither fonts nor pixels. Asked only where
 /// something can be tapped or is measured. All lengths are points; layout is that at the screen's own scale.
 public struct ContentGeometry: Sendable {
   /// Every node, row and section word with an action, as drawn: bottom to top, without what has an alpha below 0.01.

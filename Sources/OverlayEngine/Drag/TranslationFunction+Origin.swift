@@ -19,7 +19,7 @@ extension TranslationFunction {
     return (origin, difference.magnitude <= TranslationFunction.grabTolerance ? 0 : difference)
   }
 
-  /// A step in position that nobody sees, points; the rubber band rounds to hundredths.
+  /// A step in position that cannot be seen, points; the rubber band rounds to hundredths.
   private static let grabTolerance = 0.0075
 
   /// Two arguments between which the function passes through `height`, as far as it gets there within 2^20 points.

@@ -42,7 +42,7 @@ struct AnchorLadder: Equatable, Sendable {
     return span == 0 ? 0 : (origins[lowest] - origin) / span
   }
 
-  /// How dark it is behind the sheet where nobody says so, 0 to 1.
+  /// How dark it is behind the sheet by default, 0 to 1.
   func dimming(at origin: Double) -> Double {
     max(0, min(1, 0.3 * expansion(at: origin)))
   }

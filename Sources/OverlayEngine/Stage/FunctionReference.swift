@@ -27,7 +27,7 @@ package final class FunctionLease: Sendable {
   deinit { returned.append(id) }
 }
 
-/// The numbers of functions to which nobody refers any more, until the script's side takes them. A picture that is
+/// The numbers of functions that are no longer referred to, until the script's side takes them. A picture that is
 /// drawn elsewhere may have been the last to refer to one, so they come from any thread.
 package final class ReturnedFunctions: Sendable {
   private let ids = Mutex<[Int32]>([])

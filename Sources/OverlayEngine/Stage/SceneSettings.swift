@@ -8,7 +8,7 @@ public struct SceneSettings {
   public var state: [Value.Field] = []
 
   package var look = SceneLook()
-  /// How the keyboard is where nobody says otherwise.
+  /// How the keyboard is by default.
   package var keyboard = KeyboardChange()
   package var environment = Environment()
   package var limits = SceneLimits()

@@ -7,7 +7,7 @@ extension Stage {
     return snapshot
   }
 
-  /// The same, in the memory of an older snapshot: where nobody else holds that, none is asked for.
+  /// The same, in the memory of an older snapshot: where nothing else holds that, none is asked for.
   package func takeSnapshot(at seconds: Double, into snapshot: inout Snapshot, _ draw: DrawFunction) throws {
     scene.script.beginSnapshot(seconds)
     (snapshot.screen, snapshot.theme, snapshot.background) = (

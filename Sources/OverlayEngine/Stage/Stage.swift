@@ -1,7 +1,7 @@
 /// A running scene: the layers, the clock, events in, records out. Nothing else moves its time, and nothing else
 /// changes its layers.
 ///
-/// Its layers and its script hold it: whoever made it ends it with `close`.
+/// Its layers and its script hold it: its maker ends it with `close`.
 public final class Stage {
   /// The present moment.
   public private(set) var now = Instant.start

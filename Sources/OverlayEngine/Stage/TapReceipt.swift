@@ -5,7 +5,7 @@ public struct TapReceipt: Equatable, Sendable {
   /// What took it, as the trace names it, or `nil` if the layer took it, and did nothing.
   public var node: String?
 
-  /// Nobody got it, unless it is said otherwise.
+  /// No layer got it, unless it is said otherwise.
   public init(layer: Name? = nil, node: String? = nil) {
     (self.layer, self.node) = (layer, node)
   }

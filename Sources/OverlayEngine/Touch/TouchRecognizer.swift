@@ -9,7 +9,7 @@ package struct TouchRecognizer: Sendable {
     case pan
     /// Reported as a pan of its own kind, of which only the horizontal part counts.
     case sidePan
-    /// Nothing: it is for something that scrolls across, or for nobody.
+    /// Nothing: it is for something that scrolls across, or for no layer.
     case ignored
   }
 
@@ -51,7 +51,7 @@ package struct TouchRecognizer: Sendable {
     return touch.began.advanced(bySeconds: thresholds.longPressDuration)
   }
 
-  /// Takes in one sample. A long press that is due, and that nobody has fired, comes first.
+  /// Takes in one sample. A long press that is due, and has not been fired, comes first.
   package mutating func handle(_ sample: TouchSample, at time: Instant) -> TouchGestures {
     var gestures = fire(at: time)
     if sample.phase == .began {

@@ -60,7 +60,7 @@ package struct SettingMerge: Equatable, Sendable {
 }
 
 extension DisplayType {
-  /// Where views lie if nobody says so.
+  /// Where views lie by default.
   var standardAlignment: Alignment {
     switch self {
     case .stacking: .center

@@ -73,7 +73,7 @@ extension ViewContainer {
     }
   }
 
-  /// Where there is room and somebody waits, a pause begins, unless one is under way; without a delay the next views
+  /// Where there is room and a view waits, a pause begins, unless one is under way; without a delay the next views
   /// appear at once.
   func fillRoom() throws {
     while !isPausing, hasRoom, !waiting.isEmpty {

@@ -22,7 +22,7 @@ struct ScreenProbe {
 }
 
 extension Screen {
-  /// Devices on which a function of the screen is tried, and one that nobody has.
+  /// Devices on which a function of the screen is tried, and one that does not exist.
   static let tried: [(name: String, screen: Screen)] = [
     ("iPhone SE", screen(375, 667, top: 20, bottom: 0)),
     ("iPhone 15", screen(393, 852, top: 59, bottom: 34)),

@@ -1,7 +1,7 @@
 import OverlayEngine
 import OverlayReplay
 
-/// Layers as JSON, for whoever writes another platform's code.
+/// Layers as JSON, for code of any platform.
 enum JSONExport {
   /// Throws `SessionFailure`.
   static func file(_ layers: [ExportedLayer], config: String) throws -> ExportedFile {

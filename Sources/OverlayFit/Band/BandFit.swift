@@ -20,7 +20,7 @@ package struct BandFit: Sendable {
 
 /// What the log shows of one end.
 package struct BandChoice: Sendable {
-  /// Those that the log cannot tell from the best, it included; empty: no law fits, or nobody pulled.
+  /// Those that the log cannot tell from the best, it included; empty if no law fits, or there was no pull.
   package let fits: [BandFit]
   /// The best, where nothing fits.
   package let closest: BandFit?

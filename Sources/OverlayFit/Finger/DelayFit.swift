@@ -1,4 +1,4 @@
-/// How much later the picture shows what the finger did: latency and the offset of two clocks, which nobody can tell
+/// How much later the picture shows what the finger did: latency and the offset of two clocks, which cannot be told
 /// apart.
 package struct DelayFit: Equatable, Sendable {
   /// Seconds.

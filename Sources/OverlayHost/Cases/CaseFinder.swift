@@ -61,7 +61,7 @@ struct CaseFinder {
     }
   }
 
-  /// Refuses links to cases that no path leads to otherwise: they would not be run, and nobody would see it. Throws
+  /// Refuses links to cases that no path leads to otherwise: they would silently not be run. Throws
   /// `FileFailure`.
   func refuseLinkedCases() throws {
     for link in links where FileKind(at: PathText.joined(link, TestCase.configName)) == .regular {

@@ -30,7 +30,7 @@ package struct CaseResult: Equatable, Sendable {
 
   package enum Verdict: Equatable, Sendable {
     case passed, failed
-    /// It has a new golden, which nobody has looked at.
+    /// It has a new golden, which has not been looked at.
     case recorded
     /// It could not be run, or not to its end.
     case stopped(ExitStatus)

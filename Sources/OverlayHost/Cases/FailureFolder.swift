@@ -113,7 +113,7 @@ struct FailureFolder {
     return (path, page)
   }
 
-  /// Makes the folder where it is missing, and marks it as ours; one in which somebody else's files have the names of
+  /// Makes the folder where it is missing, and marks it as ours; one in which files that are not ours have the names of
   /// ours is refused. Throws `FileFailure`.
   private func take() throws {
     try FolderListing.make(path, below: root)

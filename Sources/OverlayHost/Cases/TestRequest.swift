@@ -11,7 +11,7 @@ package struct TestRequest: Sendable {
   package var paths: [String]
   package var record: RecordMode
   /// Whether a case fails that has neither a golden nor expected records, whatever its recording expects: on a build
-  /// server, where nobody would see that it compares little.
+  /// server, where it would go unseen that it compares little.
   package var demandsGoldens = false
   /// Only cases whose name holds one of these; empty: all.
   package var filters: [String] = []

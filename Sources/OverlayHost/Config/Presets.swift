@@ -1,6 +1,6 @@
 import OverlayScript
 
-/// The modules of known sheets, for whoever wants to read or copy them.
+/// The modules of known sheets, to be read or copied.
 package enum Presets {
   /// By name, with what each imitates.
   package static var list: [(name: String, title: String)] { Preset.all.filter(\.isSheet).map { ($0.name, $0.title) } }

@@ -34,7 +34,7 @@ package struct FileFailure: Error, Equatable, Sendable {
     case linkedCase
     /// The working directory, or a folder above it.
     case isWorkingFolder
-    /// Files of somebody else in a folder that was replaced, which could not be moved back, and where they are.
+    /// Files that are not ours in a folder that was replaced, which could not be moved back, and where they are.
     case left([String], place: String, code: Int32)
     /// Files that are there already, and are not known to be ours.
     case foreignFile(String)
@@ -52,7 +52,7 @@ package struct FileFailure: Error, Equatable, Sendable {
   }
 }
 
-/// Whoever read our standard output has closed it: there is nobody left to write for.
+/// The reader of our standard output has closed it: there is nothing left to write for.
 package struct ReaderLeft: ReportedError, Equatable, Sendable {
   package var status: ExitStatus { .success }
   package var description: String { "" }

@@ -20,7 +20,7 @@ enum FolderListing {
     return names.inByteOrder
   }
 
-  /// Makes a folder and those above it, where they are missing, the first names of the path being somebody else's:
+  /// Makes a folder and those above it, where they are missing, the first names of the path belonging to others:
   /// among the others none may be a link. Throws `FileFailure`.
   /// - Parameter root: where the path begins, as far as it may be a link's.
   static func make(_ path: String, below root: String = "") throws {

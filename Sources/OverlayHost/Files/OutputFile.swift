@@ -51,7 +51,7 @@ package final class OutputFile {
   /// Where the bytes gather until `publish`.
   var place: String { stagedFile?.temporary ?? path }
 
-  /// A named pipe that nobody reads yet cannot be opened without waiting, and while `open` waits a signal could be
+  /// A named pipe without a reader cannot be opened without waiting, and while `open` waits a signal could be
   /// missed: it is tried again and again.
   private static func openStream(_ path: String) throws -> FileDescriptor {
     while true {

@@ -3,7 +3,7 @@ import Glibc
 import Quoting
 
 /// Where something is built before it takes its place: beside it, on the same file system, under a short name that
-/// nobody can foresee.
+/// cannot be foreseen.
 struct StagedFile {
   /// The place it is built for, as it was given.
   let destination: String
@@ -29,7 +29,7 @@ struct StagedFile {
   /// Lets both change places, so that each is always whole. Where the file system cannot do that at once, neither is
   /// there for a moment.
   func exchange() -> Int32 {
-    // What is there then is somebody else's.
+    // What is there then belongs to another process.
     unfinished.forget()
     let code = overlay_exchange(temporary, destination)
     guard code == EINVAL || code == ENOSYS else { return code }

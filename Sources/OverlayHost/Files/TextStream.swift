@@ -31,13 +31,13 @@ package struct TextStream: Sendable {
   /// Writes a line over the last one of a terminal; empty: the line goes.
   package func rewriteLine(_ text: String = "") { write("\r\u{1B}[K" + TerminalText.line(text)) }
 
-  /// Writes the text at once; false where that was not possible, or nobody reads any more.
+  /// Writes the text at once; false where that was not possible, or the reader has gone.
   package func isTaken(_ text: String) -> Bool {
     (try? Array(TerminalText.lines(text).utf8).withUnsafeBytes { try descriptor.writeAll($0, path: "-") }) != nil
   }
 
   /// Says what the command was run for, as its last words. Answers with its status: words that could not be written
-  /// make a good end a bad one, unless nobody reads any more.
+  /// make a good end a bad one, unless the reader has gone.
   /// - Parameter isWritten: whether the text is written for its reader already.
   package func say(_ text: String, endingWith status: ExitStatus, isWritten: Bool = false) -> ExitStatus {
     guard let failure = isWritten ? write(text) : say(text) else { return status }

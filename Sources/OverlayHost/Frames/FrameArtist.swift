@@ -2,7 +2,7 @@ import OverlayEngine
 import OverlayRender
 import PixelRaster
 
-/// Draws a run's frames one after the other, ahead of whoever writes them: what was begun before can be written while
+/// Draws a run's frames one after the other, ahead of the writer: what was begun before can be written while
 /// the next is drawn.
 final class FrameArtist {
   private let renderer: FrameRenderer

@@ -47,7 +47,7 @@ final class FrameFolder {
     return path
   }
 
-  /// The folder is replaced, so nobody may stand in it; also what is forced keeps every file that is not ours.
+  /// The folder is replaced, so it may be no process's working directory; also what is forced keeps every file that is not ours.
   private func checkFolder(force: Bool) throws {
     if let place = FileIdentity(path), FileIdentity.aroundHere.contains(place) { throw failure(.isWorkingFolder) }
     let first = try FolderListing.names(in: path).first

@@ -28,7 +28,7 @@ extension LearnedWords {
 }
 
 extension Interval {
-  /// What nobody can tell has no spread.
+  /// What cannot be told has no spread.
   fileprivate var told: Value {
     func rounded(_ value: Double) -> Value? {
       value.isFinite && value < 1e6 ? .number((value * 1e6).rounded() / 1e6) : nil

@@ -55,7 +55,7 @@ struct LearnedWords {
         )
       ]
     }
-    guard let best = band.fits.first else { return [(name, "cannot be told: nobody pulled there")] }
+    guard let best = band.fits.first else { return [(name, "cannot be told: no finger pulled there")] }
     let pulls = "\(Measure.counted(band.pulls, "pull")), up to \(Measure.fixed(band.reach, digits: 0)) pt"
     var rows = [(name, "\(best.words) (\(pulls))")]
     if band.fits.count > 1 {

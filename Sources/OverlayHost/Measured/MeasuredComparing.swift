@@ -16,7 +16,7 @@ package struct MeasuredComparing: Sendable {
     (self.config, self.log) = (config, log)
   }
 
-  /// Whether this is what somebody wants who compares these two.
+  /// Whether these two files ask for this kind of comparison.
   package static func isMeant(_ first: String, _ second: String) -> Bool {
     first.ends(with: ".lua") && !second.ends(with: ".lua") || MeasuredFile.isOne(second)
   }

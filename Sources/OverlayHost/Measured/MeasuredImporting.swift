@@ -6,7 +6,7 @@ import OverlayReplay
 import OverlayReview
 import Quoting
 
-/// Makes the own format of what was measured, whoever wrote it, where a case has it: beside its config.
+/// Makes the own format of what was measured by any tool, where a case has it: beside its config.
 package struct MeasuredImporting: Sendable {
   /// The log; `-`: standard input.
   package var log: String

@@ -4,7 +4,7 @@ import OverlayReport
 import OverlayReview
 import Quoting
 
-/// The page of a case that somebody has to look at: its frames as they are now, over them the outlines, heights and
+/// The page of a case that has to be looked at: its frames as they are now, over them the outlines, heights and
 /// dimming that the golden tells of.
 struct CaseReport {
   /// What the golden differs in, or `nil` if nothing does.

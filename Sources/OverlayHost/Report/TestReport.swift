@@ -5,7 +5,7 @@ import PixelRaster
 import Quoting
 
 /// The results of a test as pages: `index.html` with all cases, and `cases/NNN.html` for each: with frames where
-/// somebody has to look at it.
+/// it has to be looked at.
 package enum TestReport {
   /// Writes the folder, and tells the outcome where its cases' pages are. What an earlier report left in `cases` goes;
   /// other files stay. Throws as all that it takes.

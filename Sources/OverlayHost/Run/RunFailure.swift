@@ -6,7 +6,7 @@ import OverlayWorkers
 /// What ended a run before its time, in words, with the status that the process answers with.
 package struct RunFailure: ReportedError, Equatable {
   package let status: ExitStatus
-  /// Empty where there is nothing to say: nobody reads any more, or the user asked for the end.
+  /// Empty where there is nothing to say: the reader has gone, or the user asked for the end.
   package let message: String
 
   package var description: String { message }

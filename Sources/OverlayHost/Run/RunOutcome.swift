@@ -40,7 +40,7 @@ package struct RunOutcome {
   /// Whether it came as far as its first moment.
   package var hasStory: Bool { story != nil }
 
-  /// Whether nobody reads standard output any more.
+  /// Whether standard output has been closed by its reader.
   package var isAbandoned: Bool { end == nil && failure == nil }
 }
 

@@ -15,7 +15,7 @@ final class TraceOutput {
 
   private static let pieceSize = 1 << 16
 
-  /// nil where nobody wants a trace.
+  /// `nil` if no trace is wanted.
   init?(_ file: OutputFile?, isReviewed: Bool) {
     guard file != nil || isReviewed else { return nil }
     writer = TraceWriter(isShown: file?.path == "-")

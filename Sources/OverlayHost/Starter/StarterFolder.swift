@@ -52,7 +52,7 @@ package struct StarterFolder: Sendable {
     var folders: [String] = []
 
     mutating func make() throws {
-      // Files of somebody else are not mixed with new ones.
+      // Files that are not ours are not mixed with new ones.
       if FileKind(at: path) == .folder, let first = try FolderListing.names(in: path).first {
         throw RunFailure(
           .unwritableOutput, "\(path): the folder holds \"\(first)\"; name a new folder, or an empty one")

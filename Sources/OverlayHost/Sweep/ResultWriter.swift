@@ -4,7 +4,7 @@ import OverlayWorkers
 import Synchronization
 
 /// Where results arrive. Another thread writes them down, and makes safe what it has written several times a second:
-/// whoever kills the process loses no more than that.
+/// a process that is killed loses no more than that.
 final class ResultWriter: @unchecked Sendable {
   private let store: SweepStore
   private let state = Mutex(State())

@@ -29,7 +29,7 @@ package struct SweepRequest: Sendable {
     (self.config, self.recordings, self.output, self.worker) = (config, recordings, output, worker)
   }
 
-  /// Where results go when nobody says.
+  /// Where results go by default.
   package static func standardOutput(_ shard: Shard) -> String {
     shard == .whole ? "sweep.sqlite" : "sweep-\(shard.number)-of-\(shard.count).sqlite"
   }

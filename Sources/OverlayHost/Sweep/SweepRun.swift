@@ -42,7 +42,7 @@ extension SweepRequest {
     }
   }
 
-  /// A new file of results is made beside its place, so that whoever looks there finds none, or one that opens.
+  /// A new file of results is made beside its place, so that a reader finds none there, or one that opens.
   ///
   /// - Parameters:
   ///   - isNew: whether another process that has made one meanwhile is right.

@@ -16,11 +16,11 @@ package struct SweepServing: Sendable {
     (self.config, self.recordings, self.score) = (config, recordings, score)
   }
 
-  /// Returns once there are no more lines, or nobody reads what is said.
+  /// Returns once there are no more lines, or the reader of the answers has gone.
   ///
   /// - Parameters:
   ///   - next: gives the next line; nil at the end.
-  ///   - say: takes an answer; false: nobody reads it.
+  ///   - say: takes an answer; returns false once its reader has gone.
   package func perform(next: () -> String?, say: (String) -> Bool) -> CommandOutcome {
     .of {
       let material = try SweepMaterial(config, recordings: recordings, score: score)

@@ -29,7 +29,7 @@ package struct ByteSource {
   }
 }
 
-/// Why bytes could not be had: the operating system's words, or those of whoever supplies them.
+/// Why bytes could not be had: the operating system's words, or those of their supplier.
 package struct ByteSourceFailure: ReportedError, Equatable, Sendable {
   package var reason: String
 

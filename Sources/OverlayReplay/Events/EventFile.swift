@@ -114,7 +114,7 @@ package struct EventFile: ~Copyable {
     return counter.place
   }
 
-  /// Where the event stands that was read last. Whoever asks for each counts each line once.
+  /// Where the event stands that was read last. Asking for each counts each line once.
   mutating func countPlace() -> TextPlace {
     guard isWhole else { return place }
     whole.counter.move(to: form.start, window.base)

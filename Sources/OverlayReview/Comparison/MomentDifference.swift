@@ -74,7 +74,7 @@ extension Trace {
 }
 
 extension TraceComparison {
-  /// More than this nobody looks at.
+  /// More than this is not worth a look.
   private static let mostMoments = 32
 
   /// What is seen of the difference at a moment, in a few words; empty: nothing at that frame.

@@ -1,7 +1,7 @@
 import OverlayEngine
 import OverlayReplay
 
-/// What somebody who looks at the screen sees of a difference between records.
+/// What is seen on the screen of a difference between records.
 extension TraceComparison {
   /// `nil` if nothing is seen of it, or it has no words of its own.
   func seen(_ difference: RecordDifference) -> String? {

@@ -81,7 +81,7 @@ package struct FingerTrails {
     begin(Finger(origin: point, samples: [Sample(seconds: seconds, point: point)], lifted: end), seconds)
   }
 
-  /// Adds a finger, and forgets those that nobody sees any more.
+  /// Adds a finger, and forgets those that are no longer seen.
   private mutating func begin(_ finger: Finger, _ seconds: Double) {
     fingers.removeAll { $0.lifted.map { $0 + Self.fade <= seconds } ?? ($0.number == finger.number) }
     fingers.append(finger)

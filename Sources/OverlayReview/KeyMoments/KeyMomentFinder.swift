@@ -171,7 +171,7 @@ package struct KeyMomentFinder {
     (last, seenCount, wasStill) = (now, pending.count, isStill)
   }
 
-  /// A rest that nobody sees is not told, nor a release without a finger: a policy is asked for other reasons, too.
+  /// A rest that is not seen is not told, nor a release without a finger: a policy is asked for other reasons, too.
   private func isSeen(_ fact: KeyMoment.Fact, _ snapshot: Snapshot) -> Bool {
     switch fact.kind {
     case .rest: snapshot.shows(fact.layer)

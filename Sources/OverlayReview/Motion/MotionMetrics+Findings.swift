@@ -2,7 +2,7 @@ extension MotionMetrics {
   /// One number of the kind that a budget limits, and where it was found.
   struct Finding {
     var value: Double
-    /// Follows the number: ` at 0.4 s`. Put into words only where somebody reads it: sweeps want a hundred thousand
+    /// Follows the number: ` at 0.4 s`. Put into words only where it is read: sweeps want a hundred thousand
     /// numbers.
     var place: () -> String
 

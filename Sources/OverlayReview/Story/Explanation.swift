@@ -128,7 +128,7 @@ extension Record.Translation {
   private static let feltStep = 150.0
 
   /// What becomes of the speed of a finger that has just lifted, points per second, down is positive; empty where
-  /// nobody would feel it.
+  /// it would not be felt.
   func speedWords(after finger: Double, isThorough: Bool) -> String {
     guard let startVelocity, finger.magnitude > Self.feltStep else { return "" }
     let step = (finger - startVelocity).magnitude

@@ -41,7 +41,7 @@ extension TraceBuilder {
 
 extension RecordReader {
   fileprivate func frame(_ seconds: Double) throws(Refusal) -> TraceFrame {
-    // Nobody asks for its number.
+    // Its number is not needed.
     var frame = TraceFrame(seconds: seconds, index: 0, layers: [])
     let layers = try object("layers")
     for field in layers.fields {

@@ -39,7 +39,7 @@ package final class Script {
 
   /// Nothing is taken back, for an answer is still to be looked at.
   var holdsAnswer = false
-  /// Where functions of this run come back when nobody refers to them any more; another one after it was put back.
+  /// Where functions of this run come back when they are no longer referred to; another one after it was put back.
   var returned = ReturnedFunctions()
 
   /// Where a check gathers what it finds, or `nil` if this is a run.

@@ -59,7 +59,7 @@ extension Script {
     return targets
   }
 
-  /// These numbers as the frame shows them that a layer's functions draw; a table of its own for whoever asks.
+  /// These numbers as the frame shows them that a layer's functions draw; a new table at each call.
   func drawnValues(ofLayer place: Int) -> LuaValue {
     let values = memory.layers[place].container?.container?.alongside.values(at: memory.drawnSeconds) ?? []
     return .table(LuaTree(fields: values.map { LuaTree.Field(name: $0.name.text, value: .number($0.value)) }))

@@ -14,7 +14,7 @@ extension Script {
     return FunctionReference(id: id, lease: isRunning ? FunctionLease(id: id, to: returned) : nil)
   }
 
-  /// Forgets what nobody needs any more: things of which the script has lost its objects, and functions that nobody
+  /// Forgets what is no longer needed: things of which the script has lost its objects, and functions that nobody
   /// refers to.
   func reclaim() {
     guard !holdsAnswer else { return }

@@ -12,7 +12,7 @@ package struct Secret: Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Whether somebody knows it. What is found out by trying takes as long whichever digit is wrong.
+  /// Whether a text is the secret. What is found out by trying takes as long whichever digit is wrong.
   func matches(_ claim: some StringProtocol) -> Bool { matches(digits: claim.utf8) }
 
   func matches(digits: some Collection<UInt8>) -> Bool {

@@ -2,7 +2,7 @@ import NIOCore
 import NIOWebSocket
 
 /// Refuses frames that RFC 6455 forbids and the library lets pass: unmasked ones (5.1), and bits of extensions that
-/// nobody agreed on (5.2).
+/// neither side agreed on (5.2).
 final class StrictFrames: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias InboundOut = WebSocketFrame

@@ -81,7 +81,7 @@ final class WorkerLink: ChannelInboundHandler {
     context.close(promise: nil)
   }
 
-  /// Seconds; nil where nobody knows.
+  /// Seconds, or `nil` if not known.
   var processorTime: Double? { process.processorTime }
 
   /// Ends the worker; `ended` follows.

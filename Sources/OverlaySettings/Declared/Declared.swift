@@ -70,7 +70,7 @@ extension Key where Draft: Declaring & SendableMetatype {
   init<Closure>(
     _ path: WritableKeyPath<Draft.Settings, Closure?> & Sendable, _ name: String,
     _ kind: FunctionKind<Draft.Functions, Closure>,
-    default words: String = "nobody listens", _ sentence: String
+    default words: String = "none", _ sentence: String
   ) {
     self.init(name, .function(kind.form), default: words, sentence) { draft, function in
       draft.declared.add { $1[keyPath: path] = $0[keyPath: kind.closure](function) }

@@ -51,7 +51,7 @@ package struct Parameter: Equatable, Sendable {
   }
 }
 
-/// A value that somebody gives to a parameter by its name.
+/// A value given to a parameter by its name.
 package struct GivenParameter: Equatable, Sendable {
   package enum Content: Equatable, Sendable {
     /// As a person types it.

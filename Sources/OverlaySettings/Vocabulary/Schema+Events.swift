@@ -160,7 +160,7 @@ extension SettingSchema {
   ) {
     Key(\.layer, "layer", .text, default: "any", "The id of the layer.")
     Key(\.node, "node", .text, default: "any", "What was tapped, as `tapped` in the trace names it.")
-    Key(\.swallowedBy, "swallowedBy", .text, default: "nobody", "The layer that took it and did nothing with it.")
+    Key(\.swallowedBy, "swallowedBy", .text, default: "none", "The layer that took it and did nothing with it.")
   } finish: { draft, reader in
     if let layer = draft.swallowedBy {
       if draft.layer == nil, draft.node == nil { return .swallowed(by: layer) }

@@ -17,7 +17,7 @@ extension SettingSchema {
         animated(\.animated)
         Key(
           \.completion, "completion", .function(FunctionForm([.init("context", "overlay.Context")])),
-          default: "nobody listens",
+          default: "none",
           "Called when it is there; from scripts only.")
       } finish: { draft, reader in
         switch (draft.notch, draft.height) {

@@ -18,7 +18,7 @@ extension SettingSchema {
       "Named states, for `isPresented` and for actions.")
     Key(
       \.keyboard, "keyboard", .table(keyboardSettings), default: "as the device's",
-      "How high the keyboard is, and how it comes, where nobody says otherwise.")
+      "How high the keyboard is, and how it comes, by default.")
     Key(\.look.theme, "theme", .choice(), "Which of the default colours are used.")
     Key(\.look.background, "background", .paint, "What is seen where no layer draws.")
     Key(

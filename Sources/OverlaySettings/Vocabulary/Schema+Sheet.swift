@@ -136,7 +136,7 @@ extension SettingSchema {
     Key(\.height, "height", .points(.atLeast(0)), "Above the safe area's bottom edge.")
     Key(
       \.onSelect, "onSelect", .function(FunctionForm([.init("host", "overlay.Host"), .init("index", "integer")])),
-      default: "nobody listens", "Called when a tab is tapped; 1 is the first.")
+      default: "none", "Called when a tab is tapped; 1 is the first.")
   } finish: { bar, reader in
     guard bar.selected >= bar.items.count else { return bar }
     let expected = "the place of a tab, 1 to \(bar.items.count)"
@@ -161,11 +161,11 @@ extension SettingSchema {
     Key(\.settings.isPresented, "isPresented", .flag, "Whether it is there when the run begins.")
     Key(
       \.settings.didPresent, "didPresent", .function(FunctionForm([.init("card", "overlay.CardProxy")])),
-      default: "nobody listens",
+      default: "none",
       "Called once it is presented.")
     Key(
       \.settings.didDismiss, "didDismiss", .function(FunctionForm([.reason, .init("card", "overlay.CardProxy")])),
-      default: "nobody listens", "Called once it is off the screen, with the reason.")
+      default: "none", "Called once it is off the screen, with the reason.")
     Key(
       \.settings.presentation.edgeThreshold, "edgeThreshold", .points(.positive),
       "How far a finger from the left edge dismisses.")

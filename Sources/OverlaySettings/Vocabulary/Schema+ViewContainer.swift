@@ -232,10 +232,10 @@ extension SettingSchema {
       .either([Kind.seconds(.atLeast(0)).map { .seconds($0) }, .word("disable", .disable)]),
       default: "never", "When a displayed view goes by itself."),
     .live(
-      \.appearAction, "appearAction", .function(environment), default: "nobody listens",
+      \.appearAction, "appearAction", .function(environment), default: "none",
       "Called once a view is displayed."),
     .live(
-      \.disappearAction, "disappearAction", .function(environment), default: "nobody listens",
+      \.disappearAction, "disappearAction", .function(environment), default: "none",
       "Called once a dismissed view is no longer seen."),
     .live(
       \.animation, "animation",

@@ -6,7 +6,7 @@ package struct Axis: Equatable, Sendable {
   package var name: String
   /// What people read beside its values, or `nil` for none.
   package var unit: String?
-  /// What the parameter is where nobody says otherwise.
+  /// What the parameter is by default.
   package var defaultValue: Value
   package var range: Range
 

@@ -1,5 +1,5 @@
 /// Tells whether a file is the one it was: 128 bits as hexadecimal, of two FNV-1a hashes (Fowler, Noll, Vo) from
-/// different starts. It is no proof against somebody who wants it to fail.
+/// different starts. It does not withstand deliberate collisions.
 package enum ContentHash {
   package static func of(_ bytes: some Sequence<UInt8>) -> String {
     var (one, other): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x6C62_272E_07BB_0142)

@@ -1,7 +1,7 @@
 import CSQLite
 import Quoting
 
-/// One connection to an SQLite file. For one thread at a time; whoever owns it closes it by letting go.
+/// One connection to an SQLite file. For one thread at a time; its owner closes it by letting go.
 final class Database {
   private let handle: OpaquePointer
   let path: String
@@ -25,7 +25,7 @@ final class Database {
     limitSteps()
   }
 
-  /// A file of somebody else's may hold a query that never ends: each statement has so many steps, more than the
+  /// A stranger's file may hold a query that never ends: each statement has so many steps, more than the
   /// largest sweep takes.
   private func limitSteps() {
     let piece: Int32 = 1_000_000

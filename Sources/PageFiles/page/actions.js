@@ -58,7 +58,7 @@ export class Actions {
 		return typeof value === "boolean" ? element("label", { class: "switch" }, control, key) : element("label", { class: "switch" }, key, control);
 	}
 
-	/** @param {State[]} states as they are now, whoever has set them */
+	/** @param {State[]} states as they are now, whether set here or elsewhere */
 	refresh(states) {
 		for (const { key, value } of states) {
 			const control = this.controls.get(key);

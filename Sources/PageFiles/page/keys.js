@@ -1,4 +1,4 @@
-// The keyboard: each key does one thing, but not while somebody writes or moves a slider.
+// The keyboard: each key does one thing, but not while a text field or a slider has the focus.
 
 /** @param {{ [key: string]: () => void }} deeds by key, as events name it */
 export function listen(deeds) {

@@ -337,7 +337,7 @@ class Preview {
 
 	/** @param {number} limit */
 	run(limit) {
-		// Whoever plays drives.
+		// The phone that plays drives.
 		if (!this.drives) this.send({ type: "seek", t: this.t });
 		const from = this.sought ?? this.t;
 		this.sought = null;
@@ -494,7 +494,7 @@ class Preview {
 		if (t >= this.clock.limit) return true;
 		if (this.limit) return true;
 		const isIdle = this.isSettled && !this.inputs.some((input) => input.isDown || input.wheel) && this.pending.length === 0;
-		// Of what is on its way nobody knows yet whether it settles; what has failed goes no further.
+		// What is still on its way may or may not settle; what has failed goes no further.
 		const known = this.error === null ? this.t : t;
 		return this.clock.limit === Infinity && isIdle && known - this.quietSince >= patience;
 	}

@@ -35,7 +35,7 @@ import { Versus } from "versus";
 const ways = ["Side by side", "Overlay", "Difference"];
 
 /**
- * Goes on when the page has been seen, or, where nobody sees it, when it has been built.
+ * Goes on when the page has been seen, or, where it is hidden, when it has been built.
  * @param {() => void} goOn
  */
 function afterPaint(goOn) {

@@ -4,7 +4,7 @@ import SystemMemory
 /// transparent.
 ///
 /// The PPM header stands in memory just before the first pixel, so that a frame's file is one piece. A class, because
-/// frames are drawn into the same memory again and again. One owner at a time may touch it: whoever hands it to another
+/// frames are drawn into the same memory again and again. One owner at a time may touch it: who hands it to another
 /// thread lets go of it.
 public final class Pixmap: @unchecked Sendable {
   /// Pixels.

@@ -82,7 +82,7 @@ struct KernelLog {
   var isCut = false
 
   /// Reads a log line by line. A last line that is no event and that no line feed ends was probably cut short by
-  /// whoever stopped the recorder: it is left out where repairs are wanted, and said to be cut where they are not.
+  /// the end of the recording: it is left out where repairs are wanted, and said to be cut where they are not.
   init(
     _ bytes: [UInt8], repairs: Bool, _ take: (inout KernelLog, inout LogLine) throws(ImportFault) -> Void
   ) throws(ImportFault) {

@@ -1,7 +1,7 @@
 import OverlayEngine
 
 /// Follows contacts that are listed in every frame: `SYN_MT_REPORT` closes one, `SYN_REPORT` the frame. Who is not
-/// listed any more has lifted; an empty `SYN_MT_REPORT` lists nobody. A contact is known by its tracking id or, where
+/// listed any more has lifted; an empty `SYN_MT_REPORT` lists no contact. A contact is known by its tracking id or, where
 /// the device sends none, by its place in the list.
 struct ListTracker {
   private struct Contact {

@@ -62,7 +62,7 @@ struct SlotTracker {
 
   private mutating func report(_ index: Int, _ event: KernelEvent, _ samples: inout [RawSample]) throws(ImportFault) {
     let slot = slots[index]
-    // A contact without an identity began before the log did; whoever puts the touches in order decides what becomes of
+    // A contact without an identity began before the log did; the code that puts the touches in order decides what becomes of
     // it.
     let nobody = Int32(-1 - index)
     for contact in slot.ended {

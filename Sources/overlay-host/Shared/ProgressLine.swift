@@ -16,7 +16,7 @@ final class ProgressLine {
     self.noun = noun
   }
 
-  /// Called after each frame; `total` is nil where nobody knows.
+  /// Called after each frame; `total` is `nil` where it is not known.
   func show(done: Int, total: Int?) {
     if isTerminal {
       let now = clock.now

@@ -5,7 +5,7 @@ import OverlayHost
 
 /// What a script may use.
 struct ScriptOptions: ParsableArguments {
-  /// What a script may use where nobody says otherwise.
+  /// What a script may use by default.
   static let standard = ScriptLimits()
 
   @Option(help: ArgumentHelp("The seed of math.random.", valueName: "n"))
