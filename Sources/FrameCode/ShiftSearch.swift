@@ -3,7 +3,7 @@ import PixelRaster
 /// Finds out how far the content of a band has moved: rows that are unlike all others vote for the distance to where
 /// they stood.
 struct ShiftSearch {
-  /// Of the band's rows in the picture before.
+  /// Digests of the band's rows in the picture before.
   private var digests: [UInt64] = []
   /// Rows by their digests: a table with open addressing, twice as long as there are rows at least. -1: nothing; -2 -
   /// row: several such rows.

@@ -22,7 +22,7 @@ package final class PreviewWorker {
   private var stillTicks = 0
   private var landing = LandingView()
   private var isDark = false
-  /// Of two configs, or `nil` if there is one, or they have not been compared.
+  /// The comparison of two configs, or `nil` if there is one, or they have not been compared.
   private var sideBySide: Value?
   /// What `sideBySide` tells of.
   private var compared: (revision: Int, frame: Int)?

@@ -1,6 +1,6 @@
 /// A move along fractions that were asked for beforehand, every 1/240 s, linear in between: a script's own animation.
 public struct SampledCurve: Equatable, Sendable {
-  /// Of the way, the first at the start: at least one, all finite.
+  /// The fractions of the way, the first at the start: at least one, all finite.
   let fractions: [Double]
 
   static let samplesPerSecond = 240.0

@@ -6,9 +6,9 @@ struct AppStorePose: Equatable {
   var cornerRadius: Double
   /// How far below its place, as a share of the screen's height.
   var drop: Double
-  /// Of the blurred background, 0 to 1.
+  /// How much the background is blurred, 0 to 1.
   var blur: Double
-  /// Of the close button, 0 to 1.
+  /// The close button's opacity, 0 to 1.
   var closeButton: Double
 
   /// - Parameters:

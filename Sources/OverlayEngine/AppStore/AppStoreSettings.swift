@@ -30,7 +30,7 @@ package struct AppStorePresentationSettings: Equatable, Sendable {
   package var edgeWidth = 20.0
   package var blur = BlurStyle.regular
   package var closeButton = CloseButton.standard
-  /// Of the pop from below, and of a dismissal without a finger.
+  /// The spring of the pop from below, and of a dismissal without a finger.
   package var spring = DampedSpringSettings(duration: 0.5, damping: 0.95)
   /// Seconds of a whole interactive dismissal, were it to run by itself.
   package var interactiveDuration = 0.7

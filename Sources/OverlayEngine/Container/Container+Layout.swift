@@ -13,7 +13,7 @@ struct PendingMove {
   /// The finger's, points per second, down is positive.
   var velocity = 0.0
   var cause = Record.Cause.program
-  /// Of the release that asks for it.
+  /// The finger of the release that asks for it.
   var finger: DragFacts?
   /// Heights have changed, and nothing else: it dismisses nothing.
   var isReflow = false

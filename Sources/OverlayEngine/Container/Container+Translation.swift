@@ -7,7 +7,7 @@ struct Translation {
   var target: Double
   /// A finger's release dismisses as a drag does.
   var cause = Record.Cause.program
-  /// Of an animated one.
+  /// The velocity at which an animated translation starts.
   var startVelocity: Double?
   /// Only heights have changed.
   var isReflow = false

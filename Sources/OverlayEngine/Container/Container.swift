@@ -62,7 +62,7 @@ public final class Container {
   /// There is a motion. Looking at that one itself costs as much as all else of a drag's event, for it is large.
   private(set) var isOnItsWay = false
   var runningAnimations: [RunningAnimation] = []
-  /// Of the newest of them.
+  /// The token of the newest animation.
   var animationToken = 0
 
   // Drag
@@ -126,7 +126,7 @@ public final class Container {
   /// In its own coordinates.
   var screen: Screen { edge == .bottom ? stage.screen : edge.own(stage.screen) }
 
-  /// Of its own coordinates, on the screen.
+  /// A rectangle of its own coordinates, on the screen.
   func onScreen(_ rect: Rect) -> Rect { edge == .bottom ? rect : edge.seen(rect, in: stage.screen.size) }
   /// Whether a finger moves the overlay.
   public var isDragging: Bool { drag?.hasStarted ?? false }

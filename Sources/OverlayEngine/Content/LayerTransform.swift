@@ -5,7 +5,7 @@ package struct LayerTransform: Equatable, Sendable {
   /// Points.
   package var x = 0.0
   package var y = 0.0
-  /// Of its surfaces, points before the scale, or `nil` for their own.
+  /// Its surfaces' corner radius, points before the scale, or `nil` for their own.
   package var cornerRadius: Double?
   /// 0 to 1.
   package var opacity = 1.0
@@ -71,7 +71,7 @@ struct TouchMap: Equatable {
   /// `nil` if it is drawn where it lies.
   var transform: LayerTransform?
   var frame: Rect
-  /// Of the layer, in whose own coordinates touches are taken.
+  /// The edge of the layer, in whose own coordinates touches are taken.
   var edge: OverlayEdge
   var screen: Size
 

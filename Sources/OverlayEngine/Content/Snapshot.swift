@@ -60,7 +60,7 @@ public struct LayerSnapshot: Equatable, Sendable {
   public var frame: Rect?
   /// The driving scroll view's content offset, points.
   public var offset: Double?
-  /// Of all scroll views, where there are several.
+  /// The offsets of all scroll views, where there are several.
   public var offsets: [ListOffset] = []
   /// Dimming, 0 to 1.
   public var dimming: Double?
@@ -84,7 +84,7 @@ public struct SeenView: Equatable, Sendable {
   public var frame: Rect
   /// 0 to 1.
   public var opacity: Double
-  /// Of the background behind it, 0 to 1, or `nil` if it has none of its own.
+  /// The dimming behind it, 0 to 1, or `nil` if it has none of its own.
   public var dimming: Double?
 
   /// A view where it is seen.

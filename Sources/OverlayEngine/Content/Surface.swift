@@ -51,7 +51,7 @@ public struct Surface: Equatable, Sendable {
   package var corners = Corners.all
   package var background: SurfaceBackground?
   package var shadow: Shadow?
-  /// Of the surface with its shadow and content, 0 to 1.
+  /// The opacity of the surface with its shadow and content, 0 to 1.
   package var opacity = 1.0
   /// About the middle of `rect`; greater than 0.
   package var scale = 1.0
@@ -75,7 +75,7 @@ public struct Surface: Equatable, Sendable {
     /// 30 x 30 points, 10 from the top and right edges.
     package var hasCloseButton = false
     package var closeButton = CloseButtonFace.standard
-    /// Of the close button alone, 0 to 1.
+    /// The opacity of the close button alone, 0 to 1.
     package var closeButtonOpacity = 1.0
 
     /// Points, in both directions.

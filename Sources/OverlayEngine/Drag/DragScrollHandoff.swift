@@ -7,7 +7,7 @@ protocol DragScrollHandoff: ListOwner {
   var motionToken: Int { get }
   var momentum: Momentum<Moment>? { get }
   var drag: DragSession? { get set }
-  /// Of the highest notch or anchor, points, or `nil` if there is none yet.
+  /// The height of the highest notch or anchor, points, or `nil` if there is none yet.
   var highest: Double? { get }
 
   /// What a function is told now. Points per second, down is positive.

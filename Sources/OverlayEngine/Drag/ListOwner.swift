@@ -72,7 +72,7 @@ extension ListOwner {
     }
   }
 
-  /// Of each, in their order; empty: there are not several.
+  /// The offset of each, in their order; empty where there are not several.
   func offsets(at seconds: Double) -> [ListOffset] {
     guard edge.turnsLists else { return lists.offsets(scroll, parked, at: seconds) }
     guard !parked.isEmpty else { return [] }
@@ -83,7 +83,7 @@ extension ListOwner {
     }
   }
 
-  /// Of the one of that id, or of the first.
+  /// The offset of the scroll view with that id, or of the first.
   func offset(of id: String?, at seconds: Double) -> Double? {
     guard !parked.isEmpty else { return id == nil || lists.first?.id == id ? shownOffset(scroll, at: seconds) : nil }
     let all = offsets(at: seconds)

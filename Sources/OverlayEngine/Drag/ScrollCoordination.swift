@@ -14,7 +14,7 @@ struct ScrollCoordination {
   var motion: ScrollMotion?
   /// Names the work that is due at its end.
   var motionToken = 0
-  /// Of its overlay, in whose own coordinates it lies.
+  /// The edge of its overlay, in whose own coordinates it lies.
   var edge = OverlayEdge.bottom
   /// What the keyboard covers of it, points: room below its content.
   var keyboardInset = 0.0

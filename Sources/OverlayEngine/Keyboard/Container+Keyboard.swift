@@ -2,7 +2,7 @@ extension Container {
   /// The part of the container that the keyboard covers once it is there, points.
   package var keyboardCover: Double { cover(by: stage.keyboard.target) }
 
-  /// Of the container where it lies without the keyboard.
+  /// How far the keyboard covers the container where it lies without the keyboard, points.
   private func cover(by keyboard: Double) -> Double {
     guard keyboard > 0 else { return 0 }
     let area = screenArea

@@ -14,7 +14,7 @@ public struct DrawContext {
   package var overallProgress = 0.0
   /// The driving scroll view's content offset, points.
   package var offset: Double?
-  /// Of all scroll views, where there are several.
+  /// The offsets of all scroll views, where there are several.
   package var offsets: [ListOffset] = []
 }
 

@@ -6,7 +6,7 @@ package struct Environment: Equatable, Sendable {
   package var contrast = Contrast.standard
   /// `nil` means as the config says.
   package var theme: Theme?
-  /// Of the device, points; `nil` means as phones of the screen's size have it.
+  /// The device's keyboard heights, points; `nil` means as phones of the screen's size have it.
   package var keyboardHeights: KeyboardHeights?
 
   package struct KeyboardHeights: Equatable, Sendable {
@@ -34,7 +34,8 @@ package enum TextSize: String, CaseIterable, Sendable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-  /// Of the letters: body text's size in points, as published in Apple's Human Interface Guidelines, by that of `large`.
+  /// The scale of letters: body text's size in points, as published in Apple's Human Interface Guidelines, by that of
+  /// `large`.
   package var factor: Double {
     let size: Double =
       switch self {

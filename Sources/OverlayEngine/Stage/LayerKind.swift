@@ -1,7 +1,7 @@
 /// What a layer is, as messages and events tell layers apart.
 public enum LayerKind: CaseIterable, Equatable, Sendable {
   case container, sheet, viewContainer
-  /// Of the App Store presentation.
+  /// A card of the App Store presentation.
   case card
   /// Something that is only drawn.
   case content

@@ -9,7 +9,7 @@ public struct Name: Hashable, Sendable {
   /// Equal for equal texts.
   public let index: Int32
 
-  /// Of what its scene has not named yet.
+  /// The name of what its scene has not named yet.
   public static let unassigned = Name("")
 
   /// The number of a text, made up where it is new.

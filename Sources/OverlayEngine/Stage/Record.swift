@@ -109,7 +109,8 @@ public struct Record: Sendable {
     public var projectedHeight: Double?
     /// A container's reachable notches; nil for a sheet, all of whose anchors can be reached.
     public var reachable: ReachableNotches?
-    /// Of a container's notches, lowest first, or of a sheet's anchors, the highest on screen first; points.
+    /// The heights of a container's notches, lowest first, or of a sheet's anchors, the highest on screen first;
+    /// points.
     public var heights: [Double] = []
     /// Where it goes.
     public var choice: Choice
@@ -121,7 +122,7 @@ public struct Record: Sendable {
     public var reason: String?
     /// Points per second; faster fingers rush. Not in the trace.
     public var rushes: Double?
-    /// Of the overlay: which way its velocities are positive. Not in the trace.
+    /// The edge of the overlay: which way its velocities are positive. Not in the trace.
     public var edge = OverlayEdge.bottom
   }
 }

@@ -62,7 +62,7 @@ public struct Target: Equatable, Sendable {
 public enum TargetRule: String, Sendable {
   /// The nearest to where the overlay was released, or to its projected height.
   case nearest
-  /// Of the two nearest the one in the finger's direction.
+  /// The one in the finger's direction, of the two nearest.
   case direction
   /// The next one in the finger's direction, for the nearest lay against it.
   case neighbour
@@ -73,7 +73,7 @@ public enum TargetRule: String, Sendable {
 
 /// A finger lets go of a layer.
 public struct Release {
-  /// Of all notches, lowest first, points; never empty.
+  /// The heights of all notches, lowest first, points; never empty.
   public var heights: [Double]
   /// The notches that can be reached.
   public var reachable: NotchSet

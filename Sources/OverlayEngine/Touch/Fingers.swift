@@ -22,7 +22,7 @@ struct Fingers: Sendable {
 
   var first: Int32 { fingers[0].id }
 
-  /// Of a single finger exactly its location.
+  /// The mean of all locations; with a single finger exactly its location.
   var middle: Point {
     var sum = fingers[0].location
     for place in 1..<max(count, 1) {

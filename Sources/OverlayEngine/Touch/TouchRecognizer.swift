@@ -15,7 +15,7 @@ package struct TouchRecognizer: Sendable {
 
   package var thresholds: TouchThresholds
   package var sidewaysDrag = SidewaysDrag.pan
-  /// Of the layer that has the touch.
+  /// How the layer that has the touch lets a drag begin.
   package var dragStart = DragStart()
   package var estimate = VelocityEstimate()
   /// The layer moves by itself when the finger goes down.

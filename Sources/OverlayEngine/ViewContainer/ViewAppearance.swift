@@ -12,11 +12,11 @@ package struct ViewAppearance: Equatable, Sendable {
   package var rect: Rect
   /// How far it is seen from there, points.
   package var offset: Point
-  /// Of the view with its shadow, 0 to 1.
+  /// The opacity of the view with its shadow, 0 to 1.
   package var opacity: Double
   /// About its middle; at 0 nothing is to be seen. Springs overshoot 1.
   package var scale: Double
-  /// Of a stacking view.
+  /// The background of a stacking view.
   package var background: BackgroundAppearance?
   package var shadow: Shadow?
   /// Larger ones lie in front: the order of display, or its negative.

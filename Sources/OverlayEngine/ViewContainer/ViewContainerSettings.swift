@@ -108,7 +108,7 @@ package struct ViewTouch: Equatable, Sendable {
 package struct ViewEnvironment: Equatable, Sendable {
   package var container: Name
   package var view: String
-  /// Of the container's area, points.
+  /// The size of the container's area, points.
   package var size: Size
   package var displayType: DisplayType
   package var queueType: QueueType

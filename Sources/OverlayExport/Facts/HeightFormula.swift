@@ -2,7 +2,7 @@ import OverlayEngine
 
 /// A height that depends on the screen linearly.
 struct HeightFormula: Equatable {
-  /// Of the available space.
+  /// The share of the available space.
   var share = 0.0
   /// How often the safe area's top and bottom are added.
   var top = 0.0

@@ -5,7 +5,7 @@ struct OverlayContainerExport {
   let facts: ExportedLayer
   let settings: ContainerSettings
   let type: String
-  /// Of the enumeration that stands for OverlayContainer's indexes.
+  /// The cases of the enumeration that stands for OverlayContainer's indexes.
   let notches: [String]
   var result: ExportedFile
   /// Types that the delegate needs, below it.

@@ -11,7 +11,8 @@ struct UIKitAnimation {
     }
   }
 
-  /// Of the animator, seconds; springs with constants of their own settle when they settle, whatever it is.
+  /// The duration of the animator, seconds; springs with constants of their own settle when they settle, whatever it
+  /// is.
   var duration: Double {
     switch settings {
     case .dampedSpring(let spring): spring.duration

@@ -44,7 +44,7 @@ extension ExportedLayer {
 }
 
 extension [String] {
-  /// Of Swift, a line each.
+  /// The lines as a comment of Swift, a line each.
   fileprivate var asComment: String { map { "//   \(CommentText.written($0))\n" }.joined() }
 }
 

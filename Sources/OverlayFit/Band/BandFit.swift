@@ -95,7 +95,7 @@ struct BandPull: Sendable {
   var finger: [Double] = []
   /// Points beyond the end where it was.
   var edge: [Double] = []
-  /// Of the finger, points per second.
+  /// The finger's speed, points per second.
   var speed: [Double] = []
   /// The standard deviation of where the finger counts from, points.
   var offsetSpread: Double

@@ -1,6 +1,6 @@
 /// How one gesture of the app compares with the config's.
 package struct GestureVerdict: Sendable {
-  /// Of the gesture.
+  /// The number of the gesture.
   package var number: Int
   /// Share of the frames under the finger that lie outside, or `nil` if there are too few.
   package var fingerOutside: Double?

@@ -2,7 +2,7 @@ import ElementaryFunctions
 
 /// One release that was seen.
 package struct SeenRelease: Sendable {
-  /// Of its gesture.
+  /// The number of its gesture.
   package var number: Int
   /// Where the edge was, points from the top.
   package var y: Double

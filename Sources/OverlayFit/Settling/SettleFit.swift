@@ -5,7 +5,7 @@ package struct SettleFit: Sendable {
   package let family: SettleFamily
   /// By which rule the finger's speed was found that it depends on.
   package let rule: SpeedRule
-  /// Of the family's unknowns.
+  /// The values of the family's unknowns.
   package private(set) var values: [Interval]
   /// Seconds from the release to the beginning, beside the delay of the picture.
   package let startDelay: Double

@@ -4,7 +4,7 @@ struct SettleProblem: ArrowProblem {
   let family: SettleFamily
   let rule: SpeedRule
   let runs: [SettleRun]
-  /// Of each sample: one by its standard deviation.
+  /// The weight of each sample: one by its standard deviation.
   private(set) var weights: [[Double]]
   let bounds: [ClosedRange<Double>]
   /// The finger's speeds.

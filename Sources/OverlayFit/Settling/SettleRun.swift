@@ -1,6 +1,6 @@
 /// What one gesture shows of how the sheet comes to rest.
 struct SettleRun: Sendable {
-  /// Of its gesture.
+  /// The number of its gesture.
   var number: Int
   /// Seconds since the finger lifted, as the picture shows it: the delay is taken off.
   var times: [Double]
@@ -22,7 +22,7 @@ struct SettleRun: Sendable {
 }
 
 extension SettleRun {
-  /// Of all gestures that came to rest, at least 12 points from where the finger left them.
+  /// The runs of all gestures that came to rest, at least 12 points from where the finger left them.
   static func all(_ observation: Observation, _ delay: DelayFit) -> [SettleRun] {
     observation.gestures.compactMap { gesture in
       guard let rest = gesture.restAfter else { return nil }

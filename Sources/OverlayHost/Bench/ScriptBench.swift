@@ -15,7 +15,7 @@ package struct ScriptBench {
   package private(set) var functions: [FunctionReport] = []
   package private(set) var eventCount = 0
   package private(set) var frameCount = 0
-  /// Of the whole run, once the config and the recording are open.
+  /// Nanoseconds of the whole run, once the config and the recording are open.
   package private(set) var nanoseconds: UInt64 = 0
 
   /// Runs the recording through the config.

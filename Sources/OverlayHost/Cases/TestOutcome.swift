@@ -10,7 +10,7 @@ package struct TestOutcome: Sendable {
   package internal(set) var results: [CaseResult]
   /// Why there are no results.
   package let failure: String?
-  /// Of which part of the cases these are.
+  /// Which part of the cases these are.
   package var shard = Shard.whole
   /// Whether the cases' pages are parts of other reports, which keep them.
   var isMerged = false

@@ -80,7 +80,7 @@ package struct TestRequest: Sendable {
     return TestOutcome(results: results.compactMap(\.self))
   }
 
-  /// Of a case that ended the process which ran it.
+  /// The result of a case that ended the process which ran it.
   private func lost(_ testCase: TestCase, _ failure: RunFailure) -> CaseResult {
     let told = leavesPages ? CaseResult.Told(config: testCase.config, recording: testCase.recording) : nil
     return CaseResult(

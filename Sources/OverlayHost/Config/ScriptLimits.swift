@@ -4,7 +4,7 @@ package import OverlaySettings
 
 /// What a script is given, what it may use, and how much it may put on the screen.
 package struct ScriptLimits: Sendable {
-  /// Of `math.random`.
+  /// The seed of `math.random`.
   package var seed: UInt64
   /// What the config's parameters are given; it wins over what a recording says.
   package var parameters: [GivenParameter] = []
@@ -18,7 +18,7 @@ package struct ScriptLimits: Sendable {
   /// Lua instructions of one call, and of all calls of a run together.
   package var instructions = 10_000_000
   package var totalInstructions = 500_000_000
-  /// Of the whole Lua state.
+  /// Megabytes of the whole Lua state.
   package var megabytes = 256
   /// Kilobytes of the config's source, and of each module's.
   package var sourceKilobytes = 256

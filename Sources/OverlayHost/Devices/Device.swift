@@ -13,7 +13,7 @@ package struct Device: Equatable, Sendable {
   package var safeArea: EdgeInsets
   /// On its side.
   package var landscapeSafeArea: EdgeInsets
-  /// Of the screen's corners, points.
+  /// The radius of the screen's corners, points.
   package var cornerRadius: Double
   package var keyboard: Environment.KeyboardHeights
 

@@ -40,7 +40,7 @@ struct FileIdentity: Hashable {
     (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino))
   }
 
-  /// Of the working directory and all folders above it.
+  /// The working directory and all folders above it.
   static var aroundHere: Set<FileIdentity> {
     var (found, path): (Set<FileIdentity>, String) = ([], ".")
     while let folder = FileIdentity(path), found.insert(folder).inserted, path.utf8.count < 4000 {
@@ -61,7 +61,7 @@ struct RealPath {
     bytes = Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
   }
 
-  /// Of what may not be there yet: the folders above it that are, and the names behind them.
+  /// The path of what may not be there yet: the folders above it that are, and the names behind them.
   init(ofPlanned path: String) {
     if let known = RealPath(path) {
       self = known

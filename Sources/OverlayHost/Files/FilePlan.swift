@@ -33,7 +33,7 @@ package struct FilePlan {
   }
 
   private static let inputEndings: Set = ["lua", "json", "jsonl", "png", "ppm"]
-  /// Of a folder that are looked at.
+  /// How many files of a folder are looked at.
   private static let mostFiles = 20_000
 
   /// - Parameter format: `nil` if it is a folder. Where a file stands in its place, that is told when it is made.

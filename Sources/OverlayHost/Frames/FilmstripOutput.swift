@@ -20,7 +20,7 @@ final class FilmstripOutput {
   /// More columns make no picture for people.
   private static let capacity = 24
 
-  /// Of the moments that the selected frames span. Throws `FileFailure`.
+  /// A filmstrip of the moments that the selected frames span. Throws `FileFailure`.
   /// - Parameter path: `nil` if it is kept in memory alone.
   init(path: String?, _ selection: FrameSelection) throws {
     file = try path.map { try OutputFile(path: $0) }

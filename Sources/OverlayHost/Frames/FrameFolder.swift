@@ -10,7 +10,7 @@ final class FrameFolder {
   let path: String
   private let stagedFile: StagedFile
   private var isBegun = false
-  /// Of the frames; the manifest is not counted.
+  /// The byte count of the frames; the manifest is not counted.
   private(set) var byteCount: Int64 = 0
   /// The path of the file that is written; kept for its memory.
   private var filePath = ""

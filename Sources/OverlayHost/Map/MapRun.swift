@@ -18,7 +18,7 @@ package struct MapRun: Sendable {
   package var recordings: String?
   /// `.png`, `.svg` or `.json`.
   package var output: String
-  /// Of a PNG.
+  /// Whether a PNG is dark.
   package var isDark = false
 
   package init(config: ScriptSource, output: String) {

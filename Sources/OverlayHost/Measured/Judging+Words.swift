@@ -63,7 +63,7 @@ extension Judging {
     return parts.joined(separator: ", ")
   }
 
-  /// Of the gestures, why they may not have shown something.
+  /// Why the gestures may not have shown something.
   private var circumstances: String {
     let fastest = judgement.verdicts.map(\.speed.magnitude).max() ?? 0
     let ends = (played.tops.first ?? 0, played.tops.last ?? 0)

@@ -32,7 +32,7 @@ struct LearnedNotches {
     }
   }
 
-  /// Of one that is counted from the highest.
+  /// The name of a notch that is counted from the highest.
   func name(_ place: Int) -> String {
     names.indices.contains(names.count - 1 - place) ? names[names.count - 1 - place] : "?"
   }

@@ -14,9 +14,9 @@ struct MeasuredPlay {
 
   struct Result {
     var gestures: [PlayedGesture]
-    /// Of the layer, lowest first.
+    /// The notches of the layer, lowest first.
     var notches: [MeasuredLog.NamedHeight]
-    /// Of the notches, points from the top, the highest first.
+    /// The tops of the notches, points from the top, the highest first.
     var tops: [Double]
     var layer: String
     /// The config's parameters with their values.

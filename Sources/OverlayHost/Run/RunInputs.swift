@@ -12,7 +12,7 @@ final class RunInputs {
   private let canRestart: Bool
   /// `nil` if it is too long, or cannot be read twice.
   private var recording: Recording?
-  /// Of the recording.
+  /// The recording's next event.
   private var position = 0
 
   /// Throws `FileFailure`, `EventFileError`.

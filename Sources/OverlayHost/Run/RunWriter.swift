@@ -17,7 +17,7 @@ final class RunWriter {
   private var motion: [MotionMetrics] = []
   private var recordingName: String?
   private let tell: (RunNotice) -> Void
-  /// Of the config, those whose value is not the default.
+  /// The parameters of the config, those whose value is not the default.
   private let parameters: [Value.Field]
   private var story: RunStory
   private var doubts = RecordingWarnings()

@@ -74,7 +74,7 @@ extension TraceHeader {
 }
 
 extension TraceEnd {
-  /// Of a session that has come to its end, seconds.
+  /// The end of a session at a moment of it, seconds.
   init(_ session: Session, at seconds: Double) {
     self.init(
       seconds: seconds, frames: session.frameCount, passed: session.passedExpectations,

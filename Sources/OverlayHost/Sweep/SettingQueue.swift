@@ -1,7 +1,7 @@
 /// The settings that are still to be run, as many at a time as are worth a message.
 struct SettingQueue {
   private var open: ArraySlice<Int>
-  /// Of those whose worker was lost with several: alone, so that the one at fault is known.
+  /// Settings whose worker was lost with several: each runs alone, so that the one at fault is known.
   private var single: [Int] = []
   private let size: Int
 

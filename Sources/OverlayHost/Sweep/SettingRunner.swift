@@ -98,7 +98,7 @@ struct SettingRunner {
 }
 
 extension RunResult {
-  /// Of a run that came to nothing.
+  /// The result of a run that came to nothing.
   init(_ failure: RunFailure) {
     self.init(
       status: failure.status.rawValue, message: failure.message,

@@ -8,7 +8,7 @@ import OverlaySweep
 /// A config, recordings and a score that were read and found right, for any number of settings. For one thread.
 struct SweepMaterial {
   let config: ScriptSource
-  /// Of the config with its modules.
+  /// The hash of the config with its modules.
   let configHash: String
   /// What the config declares, with the values that `--set` and its defaults give.
   let parameters: [Parameter]
@@ -17,7 +17,7 @@ struct SweepMaterial {
   private let score: ScoreFunction?
   private let meter = ContentMeter()
 
-  /// Of all that was read.
+  /// The hash of all that was read.
   var hash: String {
     ContentHash.of("\(configHash) \(recordings.map(\.identity.hash)) \(scoreHash ?? "")".utf8)
   }

@@ -16,7 +16,7 @@ package struct SweepReporting: Sendable {
   package var form = Form.words
   /// Where a picture goes, `.png` or `.svg`, or `nil` for nowhere.
   package var picture: String?
-  /// Of a PNG; an SVG is as its reader likes.
+  /// Whether a PNG is dark; an SVG is as its reader likes.
   package var isDark = false
 
   package enum Form: Sendable { case words, csv, json }

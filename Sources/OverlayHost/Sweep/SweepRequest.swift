@@ -10,7 +10,7 @@ package struct SweepRequest: Sendable {
   package var variations: [Variation] = []
   /// How many samples of all parameters that are not fixed, or `nil` for a grid.
   package var samples: Int?
-  /// Of the samples.
+  /// The seed of the samples.
   package var seed: UInt64 = 0
   package var shard = Shard.whole
   package var output: String

@@ -37,13 +37,13 @@ package enum SweepWorker {
 
 /// Some settings to be run with all recordings.
 struct SweepBatch {
-  /// Of the material that the sweep was begun with.
+  /// The hash of the material that the sweep was begun with.
   var hash: String
   var settings: [Int]
 }
 
 enum SweepAnswer {
-  /// Of each setting.
+  /// The runs of each setting.
   case runs([[RunResult]])
   /// The sweep cannot go on.
   case refused(RunFailure)

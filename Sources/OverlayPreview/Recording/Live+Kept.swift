@@ -62,7 +62,7 @@ extension Live {
 
   private struct Again {
     var trace: [UInt8]
-    /// Of the trace without its ends.
+    /// The digest of the trace without its ends.
     var digest: UInt64?
     var screen: Screen
     var parameters: [Value.Field]

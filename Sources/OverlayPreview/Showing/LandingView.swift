@@ -11,13 +11,13 @@ struct LandingView {
     /// `nil` for the front-most that has notches.
     var layer: String?
     var from: String?
-    /// Of the recording: another one is another config or other parameters.
+    /// The revision of the recording: another one is another config or other parameters.
     var revision: Int
     /// The one that is shown as a dot.
     var release: SimulationLog.Release?
     var isDark: Bool
     var screen: Screen
-    /// Of the releases of the layer, points a second, whichever way.
+    /// The fastest release of the layer, points a second, whichever way.
     var fastest = 0.0
   }
 

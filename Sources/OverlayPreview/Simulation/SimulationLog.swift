@@ -23,7 +23,7 @@ final class SimulationLog {
   let snapshots: KeptSnapshots
   private var writer = TraceWriter()
   private var sentences = RunStory(capacity: .max, explains: true)
-  /// Of the trace's bytes after each frame: two simulations that did the same have the same.
+  /// Digests of the trace's bytes after each frame: two simulations that did the same have the same.
   private(set) var digests: [UInt64] = []
   private var digest: UInt64 = 0xCBF2_9CE4_8422_2325
   /// The trace's lines but the first, or `nil` if they are not wanted.

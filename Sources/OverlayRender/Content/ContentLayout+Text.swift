@@ -66,7 +66,7 @@ extension Font {
     }
   }
 
-  /// Of Inter, in its size.
+  /// The height of Inter's capitals, as a share of its size.
   static let capitalHeight = 0.727
 
   /// Letters move closer together as they grow, in parts of the size: Inter's own recommendation, in steps.

@@ -92,7 +92,7 @@ struct ContentLayout {
     }
   }
 
-  /// Of what a finger holds.
+  /// The alpha of what a finger holds.
   static let pressedAlpha = 0.5
 
   private mutating func emitBody(_ node: ContentNode, at rect: PixelRect) {

@@ -49,7 +49,7 @@ struct Density: Hashable {
     return Int32((min(max(points * scale, 1), 2048) * 64).rounded(.toNearestOrAwayFromZero))
   }
 
-  /// Of letters in content.
+  /// The size of letters in content.
   func letterSize(_ points: Double) -> Int32 { fontSize(textScale == 1 ? points : points * textScale) }
 
   /// A length that grows with larger letters, and does not shrink with smaller ones.

@@ -18,7 +18,7 @@ struct TapWalk {
     var scrolled = 0
     /// It moves with a scroll view.
     var scrolls = false
-    /// Of the node and all that holds it.
+    /// The alpha of the node and all that holds it.
     var alpha: Double
   }
 

@@ -14,7 +14,7 @@ struct DisplayLists {
     var palette: Palette
     var commands: [DrawCommand]
     var age: Int
-    /// Of what the commands draw, where that has been asked for.
+    /// The shadow of what the commands draw, where that has been asked for.
     var shadow: (key: ShadowKey, shadow: DrawnShadow)?
   }
 

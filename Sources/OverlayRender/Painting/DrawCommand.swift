@@ -28,7 +28,7 @@ enum DrawCommand {
 
 /// A shadow in pixels.
 struct SoftShadow {
-  /// Of the Gaussian.
+  /// The deviation of the Gaussian.
   var deviation: Double
   var x: Int
   var y: Int

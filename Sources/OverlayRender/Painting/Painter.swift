@@ -26,7 +26,7 @@ struct Painter {
   var scrollOffset = 0
   /// Scrolling content is moved to the left instead.
   var scrollsAcross = false
-  /// Of the close button, 0 to 255.
+  /// The close button's alpha, 0 to 255.
   var closeButtonAlpha: UInt8 = 255
   var clip: PixelRect
   /// Pixels by which what is drawn now is moved up.

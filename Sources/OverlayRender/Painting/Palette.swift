@@ -44,7 +44,7 @@ struct Palette: Hashable {
   /// Standard deviation of a blur behind glass, points.
   private static let blurDeviation = 18.0
 
-  /// Of the standard close button: hardly translucent, so that it is seen on pictures as well as on cards.
+  /// The disc of the standard close button: hardly translucent, so that it is seen on pictures as well as on cards.
   var closeButtonDisc: Ink { isLight ? Ink(0xE8E8ED, alpha: 235) : Ink(0x3A3A3C, alpha: 235) }
   var closeButtonCross: Ink { isLight ? Ink(0x6C6C72) : Ink(0xAEAEB4) }
 

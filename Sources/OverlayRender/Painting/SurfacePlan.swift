@@ -9,7 +9,7 @@ struct SurfacePlan {
   var rect: PixelRect
   var radius: Int
   var corners: RoundedCorners
-  /// Of `rect`'s top left corner, before rounding.
+  /// The x of `rect`'s top left corner, before rounding.
   var originX: Double
   var originY: Double
   var scale: Double

@@ -6,7 +6,7 @@ struct TouchPainter {
   let frame: FrameSetting
   let clip: PixelRect
 
-  /// Of the finger's disc, points.
+  /// The radius of the finger's disc, points.
   private static let radius = 18.0
   private static let ink = Ink(0x2F6BFF)
 

@@ -9,7 +9,7 @@ package struct ComparisonStrip {
     package var name: String
     package var expected: Rect?
     package var actual: Rect?
-    /// Of what is behind it, 0 to 1.
+    /// The expected dimming of what is behind it, 0 to 1.
     package var expectedDimming: Double
 
     package init(name: String, expected: Rect?, actual: Rect?, expectedDimming: Double) {

@@ -146,7 +146,7 @@ final class TextWindow {
 
 struct LineReader {
   private let window: TextWindow
-  /// Of the line that was read last, counted from 1.
+  /// The number of the line that was read last, counted from 1.
   private(set) var line = 0
   /// Where that line begins in the window.
   private var start = 0

@@ -11,7 +11,7 @@ struct EventForm: ~Copyable {
     var kind = JSONKind.null
     var isEscaped = false
 
-    /// Of a string, what stands between its quotes.
+    /// A string's text, what stands between its quotes.
     var string: JSONString { JSONString(start: valueAt + 1, end: valueEnd - 1, isEscaped: isEscaped) }
   }
 

@@ -33,7 +33,7 @@ enum PlainValue {
 
 /// Keys and values in memory.
 private struct FieldList: KeySink {
-  /// Of the group that is being made; elements of a list have no key.
+  /// The fields of the group that is being made; elements of a list have no key.
   private(set) var fields: [Value.Field] = []
   /// The groups around it, outermost first, and the key under which the next one stands in each.
   private var outer: [(fields: [Value.Field], key: StaticString?)] = []

@@ -6,7 +6,7 @@ package struct TraceHeader: Equatable, Sendable {
   package var config: String
   package var events: String
   package var screen: Screen
-  /// Of the config, those whose value is not the default, in the order of their declaration.
+  /// The parameters of the config, those whose value is not the default, in the order of their declaration.
   package var parameters: [Value.Field]
 
   package init(config: String, events: String, screen: Screen, parameters: [Value.Field] = []) {
@@ -29,7 +29,7 @@ package struct TraceFrame: Equatable, Sendable {
 
   /// What of the screen's lower end the keyboard covers, points; 0: nothing.
   package var keyboard = 0.0
-  /// Of the screen, points. Not in the trace.
+  /// The screen's width, points. Not in the trace.
   package var screenWidth = 0.0
 
   package init(seconds: Double, index: Int, layers: [Layer], containers: [Container] = []) {
@@ -54,7 +54,7 @@ package struct TraceFrame: Equatable, Sendable {
 
   package struct Container: Equatable, Sendable {
     package var id: Name
-    /// Of the background behind all of its views, 0 to 1, or `nil` if there is none.
+    /// The alpha of the background behind all of its views, 0 to 1, or `nil` if there is none.
     package var alpha: Double?
     /// Bottom to top.
     package var views: [SeenView]
@@ -73,9 +73,9 @@ package struct TraceFrame: Equatable, Sendable {
     package var frame: Rect
     /// The driving scroll view's, or `nil` if there is none.
     package var offset: Double?
-    /// Of all scroll views by their ids, where there are several.
+    /// The offsets of all scroll views by their ids, where there are several.
     package var offsets: [ListOffset] = []
-    /// Of the dimming, 0 to 1, or `nil` if there is none.
+    /// The alpha of the dimming, 0 to 1, or `nil` if there is none.
     package var alpha: Double?
 
     package init(id: Name, height: Double, frame: Rect, offset: Double? = nil, alpha: Double? = nil) {

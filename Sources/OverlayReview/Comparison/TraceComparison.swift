@@ -17,7 +17,7 @@ package struct TraceComparison: Sendable {
   var parameters: [String] = []
   /// How the runs themselves ended.
   package internal(set) var ending: (expected: Trace.Ending, actual: Trace.Ending)?
-  /// Of two runs one has frames, so that what is seen was not compared.
+  /// Whether only one of two runs has frames, so that what is seen was not compared.
   package internal(set) var isBlind = false
   /// Whether sentences must say which layer they are about.
   var namesLayers: Bool

@@ -2,7 +2,7 @@
 struct ChartScale {
   let low: Double
   let high: Double
-  /// Of `low` and `high`, in the picture's units.
+  /// Where `low` and `high` lie, in the picture's units.
   let start: Double
   let end: Double
   /// From one tick to the next.

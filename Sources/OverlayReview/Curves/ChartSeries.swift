@@ -10,7 +10,7 @@ struct ChartSeries {
   /// Points per second, upwards; at the frames.
   let velocity: [Double]
   let dimming: [Double]
-  /// Of its width, at the frames, where it shrinks; else empty.
+  /// The scale of its width at the frames where it shrinks; else empty.
   let scale: [Double]
   let offset: [Double]
   /// Heights of the model: each holds until the next.

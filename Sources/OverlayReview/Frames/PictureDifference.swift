@@ -3,7 +3,7 @@ package import PixelRaster
 /// Where two pictures of one size differ, pixel by pixel and exactly.
 package struct PictureDifference: Equatable, Sendable {
   package var pixels: Int
-  /// Of all pixels, 0 to 1.
+  /// The share of all pixels that differ, 0 to 1.
   package var share: Double
   /// The smallest rectangle that holds every difference.
   package var box: PixelRect

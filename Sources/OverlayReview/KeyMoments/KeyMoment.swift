@@ -19,7 +19,7 @@ package struct KeyMoment {
     package var layer: Name?
     package var kind: Kind
     package var title: String
-    /// Of the layer, points; `nil` means as it is seen in the picture.
+    /// The layer's height, points; `nil` means as it is seen in the picture.
     package var height: Double?
     /// Points per second, down is positive; `nil` means as it is seen in the picture.
     package var velocity: Double?

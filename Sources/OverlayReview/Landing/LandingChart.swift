@@ -15,7 +15,7 @@ package struct LandingChart {
     /// The map and its axes, for a narrow column whose page says the rest.
     case column
 
-    /// Of the picture, and of the map in it.
+    /// The size of the picture, and the box of the map in it.
     fileprivate var size: (width: Double, height: Double, box: Plot.Box) {
       switch self {
       case .page: (860, 600, Plot.Box(x: 84, y: 104, width: 560, height: 420))

@@ -22,7 +22,7 @@ struct LayerStory {
 
     struct Step {
       var seconds: Double
-      /// Of the model, points.
+      /// The model's height, points.
       var height: Double
       var offset: Double?
     }

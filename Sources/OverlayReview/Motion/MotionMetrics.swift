@@ -8,7 +8,7 @@ package struct MotionMetrics: Equatable, Sendable {
   package var handOvers: [Step] = []
   /// Seconds from each finger that went down to the first movement.
   package var delays: [Figure] = []
-  /// Of the height, points per second; while it settles.
+  /// The height's peak velocity while it settles, points per second.
   package var peakVelocity: Figure?
   /// Points per second squared; while it settles.
   package var peakAcceleration: Figure?

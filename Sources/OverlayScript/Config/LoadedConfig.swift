@@ -26,7 +26,7 @@ package enum ConfigLoader {
     package var watchdog: LuaWatchdog?
     /// How much there may be on the screen.
     package var sceneLimits = SceneLimits()
-    /// Of `math.random`.
+    /// The seed of `math.random`.
     package var seed: UInt64
     /// What the config's parameters are given; of equal names the last counts.
     package var parameters: [GivenParameter] = []

@@ -11,7 +11,7 @@ struct ScriptMemory {
   /// By its identity: all that the config has made, and what a run has made as long as the script has an object of it.
   var constructed: [Int64: Constructed] = [:]
   var constructedCount: Int64 = 0
-  /// Of what is being converted for a constructor.
+  /// The size of what is being converted for a constructor.
   var inputSize = BuiltSize.none
   var runtimeObjects: [RuntimeObject] = []
   var scrollViewLines: [ScrollViewLine] = []
@@ -96,7 +96,7 @@ struct ScriptLayer {
 /// How much a constructor's settings hold: they are gone through again and again, by functions that call themselves.
 struct BuiltSize {
   var depth = 1
-  /// Of itself and all it holds, each as often as it stands there.
+  /// How many values there are, itself included, each counted as often as it stands there.
   var count = 1
 
   static let none = BuiltSize(depth: 0, count: 0)

@@ -5,7 +5,7 @@ import OverlaySettings
 /// The tables through which a script sees a layer whose policies get a context.
 protocol PolicyTables: AnyObject {
   associatedtype Moment
-  /// Of a finger that drags, or `nil` if the layer is not on the stage.
+  /// The moment of a drag, or `nil` if the layer is not on the stage.
   func dragMoment(_ stage: Stage?) throws -> Moment?
   /// Calls with the context of a moment, which is valid meanwhile. Of a step of a finger, of which there are many, it
   /// has more at hand.

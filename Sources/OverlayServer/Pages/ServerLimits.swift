@@ -1,8 +1,8 @@
 /// What one client may cost.
 package struct ServerLimits: Sendable {
-  /// Of a request's head, bytes.
+  /// Bytes of a request's head.
   package var headBytes = 8 << 10
-  /// Of one message, bytes.
+  /// Bytes of one message.
   package var messageBytes = 64 << 10
   /// Open at the same time, sockets among them.
   package var connections = 64

@@ -3,7 +3,7 @@ import OverlayEngine
 /// A layer, or a part of one, as a config declares it: the engine's settings, and what they still lack: the script's
 /// functions and the numbers of names.
 package struct Declared<Settings, Functions> {
-  /// Of a layer; empty for a part of one.
+  /// The layer's id; empty for a part of a layer.
   package var id: String
   package internal(set) var settings: Settings
   /// What it names that must be notches of the container.

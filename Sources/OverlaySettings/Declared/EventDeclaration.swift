@@ -99,7 +99,7 @@ package enum ScriptObject: String, Sendable {
 
 /// The names of a config that an event may mention.
 package struct KnownNames {
-  /// Of the overlay that is meant, or `nil` if only the run knows them.
+  /// The notches of the overlay that is meant, or `nil` if only the run knows them.
   package var notches: [String]?
   /// `nil` if none is refused.
   package var actions: [String]?

@@ -5,7 +5,7 @@ import OverlayEngine
 package struct Kind<Result>: Sendable {
   let type: SettingType
   private(set) var unit: String?
-  /// Of an input that has the type's shape; nil where something is wrong, which has been reported.
+  /// Reads an input that has the type's shape; `nil` where something is wrong, which has been reported.
   let read: @Sendable (SettingInput, inout SettingReader) -> Result?
   /// As plain data; nil where it is none.
   let show: @Sendable (Result) -> Value?

@@ -31,7 +31,7 @@ package enum MarkdownReference {
     return form.keys.isEmpty ? lines : lines + [""] + table(form.keys)
   }
 
-  /// Of transitions that are a text.
+  /// The section about transitions that are a text.
   private static var transitions: [String] {
     let lead = """
       How views come and go, as `transition` says it. Joined by `+`, several happen at once: `"move(top)+opacity"`. Each picture shows a view \

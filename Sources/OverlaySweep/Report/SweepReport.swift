@@ -6,7 +6,7 @@ import Quoting
 package struct SweepReport {
   private let results: SweepResults
   private let conditions: [Condition]
-  /// Of the settings that count.
+  /// The places of the settings that count.
   private let places: [Int]
 
   package init(_ results: SweepResults, where conditions: [Condition] = []) {

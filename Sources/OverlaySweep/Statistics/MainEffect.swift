@@ -1,7 +1,7 @@
 /// How settings are gathered by one axis: which group each belongs to.
 struct Grouping {
   var name: String
-  /// Of each setting.
+  /// The group of each setting.
   var groups: [Int]
   var count: Int
   /// The groups cut a range that goes on and was sampled, so what they say is an estimate.

@@ -2,11 +2,11 @@ package import OverlayEngine
 
 /// What a sweep is, so that results of another one are never mixed with its own.
 package struct SweepIdentity: Equatable, Sendable {
-  /// Of this tool, as `--version` says it.
+  /// This tool's version, as `--version` says it.
   package var tool: String
   /// The config's name, for people.
   package var config: String
-  /// Of the config with its modules.
+  /// The hash of the config with its modules.
   package var configHash: String
   package var recordings: [Recording]
   /// `nil` if there is no score.
@@ -18,7 +18,7 @@ package struct SweepIdentity: Equatable, Sendable {
   /// What is measured of each run, a column each.
   package var figures: [String]
 
-  /// Of the tables; grows when they change.
+  /// The format of the tables; grows when they change.
   static let format = "1"
 
   package struct Recording: Equatable, Sendable {

@@ -1,7 +1,7 @@
 /// Parts of one sweep, put together.
 package struct SweepMerge: Sendable {
   package private(set) var parts: [Part]
-  /// Of the whole.
+  /// The identity of the whole.
   package let identity: SweepIdentity
   /// Settings that are in none of the parts.
   package let missing: Int

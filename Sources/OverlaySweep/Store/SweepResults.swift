@@ -27,7 +27,7 @@ package struct SweepResults: Sendable {
     package var status: Int
     package var runs: Int
     package var settings: Int
-    /// Of the first of them.
+    /// The first of the settings.
     package var setting: Int
     package var recording: String
     package var message: String

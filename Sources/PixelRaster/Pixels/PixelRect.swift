@@ -18,7 +18,7 @@ package struct PixelRect: Hashable, Sendable {
 
   package var width: Int { right - left }
   package var height: Int { bottom - top }
-  /// Of one that is not upside down.
+  /// The rows of a rectangle that is not upside down.
   package var rows: Range<Int> { top..<bottom }
   package var isEmpty: Bool { left >= right || top >= bottom }
 

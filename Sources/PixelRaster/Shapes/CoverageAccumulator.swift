@@ -91,7 +91,7 @@ package struct CoverageAccumulator {
     }
   }
 
-  /// Of 255.
+  /// A sum as a share of 255.
   @inline(__always)
   static func share(_ sum: Float) -> UInt8 {
     UInt8(min(max(sum, 0), 1) * 255 + 0.5)
