@@ -7,7 +7,7 @@ extension JSONProblem {
     case .unexpected(let found, let expected): "found \(Wording.shown(found)) where \(expected.rawValue) should stand"
     case .trailingComma: "a comma with nothing after it; remove it"
     case .trailingContent(let found):
-      "found \(Wording.shown(found)) after the end; one value is all that may stand here"
+      "found \(Wording.shown(found)) after the end; only one value may stand here"
     case .comment: "JSON has no comments"
     case .singleQuotes: "found a single quote; JSON strings stand in double quotes"
     case .nestedTooDeep(let limit): "lists and objects are nested deeper than \(limit)"
@@ -22,7 +22,7 @@ extension JSONProblem {
     case .plusSign: "a number may not begin with +"
     case .digitMissingAfter(let character): "a digit is missing after \(character)"
     case .digitMissingBefore(let character): "a digit is missing before \(character); write 0\(character)"
-    case .duplicateKey(let key): "key \(Wording.quoted(key)) stands here a second time"
+    case .duplicateKey(let key): "key \(Wording.quoted(key)) appears here a second time"
     case .numberTooLarge: "the number is too large for a double; expected a finite one"
     }
   }

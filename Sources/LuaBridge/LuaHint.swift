@@ -77,7 +77,7 @@ enum LuaHint {
         : ["True", "False", "TRUE", "FALSE"].contains(name) ? "Lua writes \"true\" and \"false\"" : nil
     }
     if message.contains("attempt to index a nil value"), message.contains("(field '") || message.contains("(local '") {
-      return "it is nothing there: was its name mistyped, or is it not set yet?"
+      return "it is nil there: is its name mistyped, or is it not set yet?"
     }
     return nil
   }

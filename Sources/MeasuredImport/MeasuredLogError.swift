@@ -47,7 +47,7 @@ extension MeasuredLogError: ReportedError {
 extension MeasuredLogError.Problem {
   fileprivate var sentence: String {
     switch self {
-    case .empty: "nothing is in it; a measured log begins with a header line"
+    case .empty: "the file is empty; a measured log begins with a header line"
     case .grammar(let words): words
     case .noHeader:
       "found no header; the first line says {\"version\":1,\"kind\":\"measured\",\"screen\":{\"width\":390,\"height\":844}}; "
@@ -69,9 +69,9 @@ extension MeasuredLogError.Problem {
     case .pixels(let most, let height, let scale):
       "places up to \(NumberWords.text(most)) on a screen \(NumberWords.text(height)) points high: these are pixels; "
         + "divide them by the screen's scale" + (scale > 1 ? ", \(NumberWords.text(scale))" : "")
-    case .layers(let known): "several layers are in it: \(NameHint.quoted(known)); name one with --layer"
+    case .layers(let known): "the log has several layers: \(NameHint.quoted(known)); name one with --layer"
     case .unknownLayer(let name, let known): "no layer \"\(name)\"" + NameHint.tail(name, in: known, lead: "it has")
-    case .noFrames: "no frame is in it; a frame is a line such as {\"t\":1.25,\"y\":422}"
+    case .noFrames: "the log has no frames; a frame is a line such as {\"t\":1.25,\"y\":422}"
     case .column(let found): "the first line is \"\(found)\"; expected the columns t,y or t,height"
     case .features(let known): "which of its features is the edge? Name one with --feature: \(NameHint.quoted(known))"
     case .unknownFeature(let name, let known): "no feature \"\(name)\"" + NameHint.tail(name, in: known, lead: "it has")

@@ -25,7 +25,7 @@ extension WorkerFailure: CustomStringConvertible {
     switch self {
     case .cannotStart(let program, let code):
       "\(program): cannot be started as a worker: \(String(cString: strerror(code)))"
-    case .noConnection(let code): "no connection to a worker can be made: \(String(cString: strerror(code)))"
+    case .noConnection(let code): "cannot connect to a worker: \(String(cString: strerror(code)))"
     }
   }
 }

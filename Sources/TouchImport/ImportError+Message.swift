@@ -38,7 +38,7 @@ extension ImportProblem {
     case .version(let found, let expected): "\"version\" is \(found); only version \(expected) can be read"
     case .keyMissing(let key, let format):
       "\(Wording.quoted(key)) is missing; expected a file as \(format.program) prints it"
-    case .noDevice(let section): "\(Wording.quoted(section)) stands before any device; expected \"- node:\" first"
+    case .noDevice(let section): "\(Wording.quoted(section)) comes before any device; expected \"- node:\" first"
 
     case .json(let problem): problem.sentence
     case .missingKey(let key, let owner): "key \(Wording.quoted(key)) is missing in \(owner.rawValue)"
@@ -50,7 +50,7 @@ extension ImportProblem {
     case .outOfRange(let key, let found, let least, let most):
       "\(Wording.quoted(key)) must be from \(least.short) to \(most.short), found \(found.short)"
     case .notWhole(let key, let found): "\(Wording.quoted(key)) must be a whole number, found \(found.short)"
-    case .notTheTouchButton(let found): "button \(found.short) is no finger; only button 0 can be imported"
+    case .notTheTouchButton(let found): "button \(found.short) is not a finger; only button 0 can be imported"
 
     case .timeMissing: "the event has no time; record with getevent -lt, the t is for times"
     case .timeTooLarge: "the time is too large; expected at most 1e9 seconds from the first touch to the last"
@@ -82,20 +82,20 @@ extension ImportProblem {
       isDescription
         ? "there is a device's description, but no events; give the file with --description beside the log"
         : "there are no events; expected a log as \(format.program) prints it"
-    case .noTouches: "there are no touches in it"
+    case .noTouches: "the log has no touches"
     case .nothingDescribed: "no touch device is described here; expected what getevent -lp or evemu-describe prints"
 
     case .axesUnknown:
-      "the log does not tell the ranges of its axes; give --axis-x MIN..MAX and --axis-y MIN..MAX, or --description FILE "
+      "the log does not say how far its axes reach; give --axis-x MIN..MAX and --axis-y MIN..MAX, or --description FILE "
         + "(getevent -lp prints them), or --map raw to take its units as points"
     case .axisEmpty(let axis, let least, let most):
-      "axis \(axis) goes from \(least.short) to \(most.short), which is no range; give --axis-\(axis) MIN..MAX"
+      "axis \(axis) goes from \(least.short) to \(most.short), which is not a range; give --axis-\(axis) MIN..MAX"
     case .resolutionUnknown:
-      "--map physical needs the axes' resolution, which the log does not tell; give --resolution X,Y in units per millimetre"
+      "--map physical needs the axes' resolution, which the log does not give; give --resolution X,Y in units per millimetre"
     case .pixelRatioUnknown:
-      "positions are in device pixels, and the log does not tell how many a point has; give --pixel-ratio N"
+      "positions are in device pixels, and the log does not say how many make a point; give --pixel-ratio N"
     case .positionUnknown(let axis):
-      "a touch begins whose \(axis) is not in the log, being as it was before the log began; give --start X,Y in the log's units, "
+      "a touch begins without its \(axis), which has not changed since before the log began; give --start X,Y in the log's units, "
         + "or cut the touch off"
     case .severalDevices(let labels):
       "touches come from several devices; choose one with --device: \(NameHint.list(labels.map(Wording.quoted), "or"))"

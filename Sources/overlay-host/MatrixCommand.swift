@@ -8,9 +8,9 @@ struct MatrixCommand: ParsableCommand {
     abstract: "Runs cases on many devices: where everything rests there, and which rules are broken.",
     usage: "overlay-host matrix [<options>] <path> ...",
     discussion: """
-      Each case is played on each device, as it is and in each environment of --twins. Told are the rests, and: a height beyond the \
-      space, notches that fall together, a notch that no release leads to, something to tap under the home indicator or the keyboard, \
-      and a release that leads elsewhere than on the first device. The status is 1 where there are such.
+      Each case is played on each device, as it is and in each environment of --twins. The table shows where everything rests; below it \
+      stand the faults: a height beyond the space, notches that coincide, a notch that no release leads to, something to tap under the \
+      home indicator or the keyboard, and a release that leads elsewhere than on the first device. The status is 1 if there are any.
 
       Recordings whose touches say what they are `on` fit every device.
 
@@ -20,7 +20,7 @@ struct MatrixCommand: ParsableCommand {
         overlay-host matrix examples/maps --devices "iPhone SE,pixel-8" --json
       """)
 
-  @Argument(help: ArgumentHelp("Folders of cases, or recordings of some.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Folders of cases, or single recordings in them.", valueName: "path"))
   var paths: [String]
 
   @Option(
@@ -31,21 +31,22 @@ struct MatrixCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Environments in which each device is tried, too: rightToLeft, reduceMotion, textSize=SIZE, ... (default: none)",
+      "Also try each device in these environments: rightToLeft, reduceMotion, textSize=SIZE, ... (default: none)",
       valueName: "twin,..."))
   var twins: String?
 
   @Option(
     help: ArgumentHelp(
-      "Only cases whose name holds this; may be given several times. (default: all)", valueName: "text"))
+      "Only cases whose name contains this; repeatable. (default: all)", valueName: "text"))
   var filter: [String] = []
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The last frames side by side, .png, or a page, .html. (default: none)", valueName: "file"))
+    help: ArgumentHelp(
+      "Write the last frames side by side, .png, or as a page, .html. (default: none)", valueName: "file"))
   var output: String?
 
-  @Flag(help: "Say it as one JSON object, for programs. (default: a table)")
+  @Flag(help: "Print one JSON object, for programs. (default: a table)")
   var json = false
 
   @OptionGroup(title: "Scripts") var script: ScriptOptions

@@ -112,7 +112,7 @@ struct CaseTests {
   @Test(arguments: [
     ("test", 64, "Missing expected argument '<path> ...'"),
     ("test nowhere", 66, "nowhere: cannot be read: No such file or directory"),
-    ("test . --filter zz", 64, "--filter lets none of the 1 case in . pass"),
+    ("test . --filter zz", 64, "--filter matches none of the 1 case in ."),
     ("test . --jobs 0", 64, "--jobs is 0; expected 1 to 1024"),
     ("test . --record some", 64, "The value 'some' is invalid for '--record <which>'"),
     ("test empty", 64, "no case in empty; a case is a folder with config.lua and a recording"),
@@ -147,7 +147,7 @@ struct CaseTests {
     let unspelled = try await shell(
       "rm -r t; mkdir -p t/$'bad\\xff'; cp *.lua *.json t/$'bad\\xff'; overlay-host test t .")
     #expect(unspelled.status == 66)
-    #expect(unspelled.error == "t/bad\u{FFFD}: cannot be read: its name is no UTF-8; rename it\n")
+    #expect(unspelled.error == "t/bad\u{FFFD}: cannot be read: its name is not UTF-8; rename it\n")
   }
 
   @Test func `a filmstrip that promises more pixels than any memory holds is its own case's failure`() async throws {

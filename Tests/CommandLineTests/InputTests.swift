@@ -30,7 +30,7 @@ struct InputTests {
     let answer = try await Tool.shell("\"$HOST\" \(arguments)", in: folder)
     #expect(
       answer.error.hasPrefix(
-        "events.json: this is JSON, and no config; a config is a Lua file, and stands before the recording: "))
+        "events.json: this is JSON, not a config; a config is a Lua file, and comes before the recording: "))
     #expect(answer.status == 64)
   }
 

@@ -55,13 +55,13 @@ struct MistakeTests {
       line: recording(
         #"{"t": 0.1, "type": "touch", "phase": "began", "x": 20, "y": 75}, {"t": 0.2, "type": "mark", "label": "a"}"#),
       status: 0,
-      said: ["the finger that went down at 0.1 s (id 0) is never lifted, so that nothing is released", "\"ended\""]),
+      said: ["the finger that went down at 0.1 s (id 0) is never lifted, so nothing is released", "\"ended\""]),
     Mistake(
       name: "a drag that never ends",
       line: recording(
         #"{"t": 0.1, "type": "pan", "phase": "began"}, {"t": 0.2, "type": "pan", "phase": "changed", "translation": -9}"#
       ),
-      status: 0, said: ["the pan that began at 0.1 s never ends, so that nothing is released"]),
+      status: 0, said: ["the pan that began at 0.1 s never ends, so nothing is released"]),
     Mistake(
       name: "a built-in that was not made",
       line: config("s/id = \"sheet\",/id = \"sheet\", targetNotchPolicy = overlay.nearest,/", check), status: 1,
@@ -107,7 +107,7 @@ struct MistakeTests {
       said: ["--filmstrip f.gif", ".png"]),
     Mistake(
       name: "two configs compared", line: "\"$HOST\" compare config.lua config.lua", status: 65,
-      said: ["this is no trace: overlay-host run CONFIG EVENTS --trace FILE writes one"]),
+      said: ["this is not a trace: overlay-host run CONFIG EVENTS --trace FILE writes one"]),
     Mistake(
       name: "a moment that the run does not have", line: "\"$HOST\" run config.lua events.json --at 1500 --frames f",
       status: 1,
@@ -188,7 +188,7 @@ struct MistakeTests {
       said: ["write it without quotes: 24"]),
     Mistake(
       name: "percents of the space", line: setting("content = overlay.group { height = \"50%\" }"), status: 1,
-      said: ["there are no percents"]),
+      said: ["percentages do not work here"]),
     Mistake(
       name: "a policy that keeps its reason to itself", line: policy("return \"low\""), status: 0,
       said: ["note: targetNotchPolicy of \"sheet\" gives no reason"]),

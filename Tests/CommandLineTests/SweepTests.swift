@@ -77,7 +77,7 @@ struct SweepTests {
       """)
     #expect(
       answer.output == """
-        a.sqlite: disk I/O error; what was written stays, and the same command goes on from there once that is mended
+        a.sqlite: disk I/O error; what was written is kept, and the same command goes on from there once that is fixed
         settings are still missing
         300 settings x 3 recordings: 900 runs
 

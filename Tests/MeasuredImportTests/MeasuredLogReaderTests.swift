@@ -64,7 +64,7 @@ struct MeasuredLogReaderTests {
   }
 
   private static let badLogs: [(String, String)] = [
-    ("", "log.jsonl: nothing is in it; a measured log begins with a header line"),
+    ("", "log.jsonl: the file is empty; a measured log begins with a header line"),
     (#"{"t":1,"y":2}"#, "log.jsonl:1: found no header; the first line says "),
     (
       #"{"version":2,"kind":"measured"}"#, "log.jsonl:1:12: version 2 is not known; expected 1"
@@ -91,14 +91,14 @@ struct MeasuredLogReaderTests {
     ),
     (header + "\n" + #"{"t":2,"y":"1"}"#, "log.jsonl:2:12: \"y\" is \"1\"; expected a number"),
     (header + "\n" + #"{"t":2,"y":"#, "log.jsonl:2:12: the text ends where a value should stand"),
-    (header, "log.jsonl: no frame is in it; a frame is a line such as {\"t\":1.25,\"y\":422}"),
+    (header, "log.jsonl: the log has no frames; a frame is a line such as {\"t\":1.25,\"y\":422}"),
     (
       header + "\n" + #"{"t":2,"type":"touch","phase":"began","x":1,"y":2100}"# + "\n" + #"{"t":2,"y":1}"#,
       "log.jsonl: places up to 2100 on a screen 844 points high: these are pixels; divide them by the screen's scale, 3"
     ),
     (
       header + "\n" + #"{"t":2,"layer":"a","y":1}"# + "\n" + #"{"t":2,"layer":"b","y":1}"#,
-      "log.jsonl: several layers are in it: \"a\", \"b\"; name one with --layer"
+      "log.jsonl: the log has several layers: \"a\", \"b\"; name one with --layer"
     ),
     (header + "\n" + header, "log.jsonl:2: found a second header; are two logs in one file?"),
     (header + "\n" + #"{"t":2e9,"y":1}"#, "log.jsonl:2:6: \"t\" is 2000000000; expected a number within a billion"),

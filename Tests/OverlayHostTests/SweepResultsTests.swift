@@ -80,7 +80,7 @@ struct SweepResultsTests {
     try write(folder["a.sqlite"])
     var report = SweepReporting(path: folder["a.sqlite"])
     report.measures = ["overshot"]
-    #expect(report.perform().failure == "--by overshot: nothing of that name was measured; did you mean \"overshoot\"?")
+    #expect(report.perform().failure == "--by overshot: no figure or score has that name; did you mean \"overshoot\"?")
     #expect(report.perform().status == .wrongUsage)
     #expect(SweepReporting(path: folder["none.sqlite"]).perform().status == .unreadableInput)
     folder.write("words that are no results", to: "b.sqlite")

@@ -46,7 +46,7 @@ struct EventFileErrorTests {
     BrokenFile("{\"version\": 1 ▸\"events\": []}", "found a string where \",\" or \"}\" should stand"),
     BrokenFile("{\"version\": 1, \"events\": [▸}", "found \"}\" where an object ({ ... }) should stand"),
     BrokenFile(
-      "{\"version\": 1, \"events\": []}\n▸]", "found \"]\" after the end; one object is all that may stand here"),
+      "{\"version\": 1, \"events\": []}\n▸]", "found \"]\" after the end; only one object may stand here"),
     BrokenFile(
       "{\"version\": 1, ▸// one\n \"events\": []}",
       "JSON has no comments; keep notes under a key that starts with \"x-\" in the header"),
@@ -93,7 +93,7 @@ struct EventFileErrorTests {
     BrokenFile("{\"version\": 1, \"parameters\": ▸[]}", "\"parameters\" must be an object, found a list"),
     BrokenFile(
       "{\"version\": 1, \"parameters\": {\"a\": ▸null}}", "\"a\" must be a number, a string, true or false, found null"),
-    BrokenFile("{\"version\": 1, \"parameters\": {\"a\": 1, ▸\"a\": 2}}", "key \"a\" stands here a second time"),
+    BrokenFile("{\"version\": 1, \"parameters\": {\"a\": 1, ▸\"a\": 2}}", "key \"a\" appears here a second time"),
     BrokenFile(
       "{\"version\": 1, \"events\": [], \"parameters\": {\"a\": ▸1}}",
       "\"parameters\" must stand before \"events\": the config is loaded with them"),
@@ -114,8 +114,8 @@ struct EventFileErrorTests {
     BrokenFile("{\"version\": 1, \"screen\": {\"safeArea\": ▸47}}", "\"safeArea\" must be an object, found 47"),
     BrokenFile("{\"version\": 1, \"duration\": ▸-3}", "\"duration\" must be from 0 to 1000000000, found -3"),
     BrokenFile("{\"version\": 1, \"name\": ▸null}", "\"name\" must be a string, found null"),
-    BrokenFile("{\"version\": 1, ▸\"version\": 1}", "key \"version\" stands here a second time"),
-    BrokenFile("{\"version\": 1, \"events\": [], ▸\"events\": []}", "key \"events\" stands here a second time"),
+    BrokenFile("{\"version\": 1, ▸\"version\": 1}", "key \"version\" appears here a second time"),
+    BrokenFile("{\"version\": 1, \"events\": [], ▸\"events\": []}", "key \"events\" appears here a second time"),
     BrokenFile(
       "{\"version\": 1, \"events\": [], ▸\"nam\": \"a\"}", "unknown key \"nam\" in the header; did you mean \"name\"?"),
   ]
@@ -136,10 +136,10 @@ struct EventFileErrorTests {
     .event(
       "{\"t\": 0, ▸\"notch\": \"medium\", \"type\": \"mark\", \"label\": \"a\"}",
       "unknown key \"notch\" in a \"mark\" event; it has \"t\", \"type\", \"overlay\" and \"label\""),
-    .event("{\"t\": 0, \"type\": \"pop\", ▸\"t\": 1}", "key \"t\" stands here a second time"),
+    .event("{\"t\": 0, \"type\": \"pop\", ▸\"t\": 1}", "key \"t\" appears here a second time"),
     .event(
       "{\"t\": 0, \"type\": \"action\", \"name\": \"toggle\", \"arguments\": {\"a\": 1, ▸\"a\": 2}}",
-      "key \"a\" stands here a second time"),
+      "key \"a\" appears here a second time"),
     .event("{\"t\": 0, \"type\": \"pan\", \"phase\": \"began\", ▸\"x\": 3}", "\"x\" needs \"y\" beside it"),
     .event("{\"t\": 0, \"type\": \"tap\", ▸\"y\": 3}", "\"y\" needs \"x\" beside it"),
     .event(
@@ -261,11 +261,11 @@ struct EventFileErrorTests {
       "unknown event type \"poop\"; did you mean \"pop\"?", name: "events.jsonl"),
     BrokenFile(
       "{\"version\": 1}\n▸{\"t\": 0, \"type\": \"pop\"}\n",
-      "found \"{\" after the end; one object is all that may stand here (a recording with one event a line has a name that ends in .jsonl)"
+      "found \"{\" after the end; only one object may stand here (a recording with one event a line has a name that ends in .jsonl)"
     ),
     BrokenFile(
       "{\"version\": 1}\n{\"t\": 0, \"type\": \"pop\"}▸,\n",
-      "found \",\" after the end; one object is all that may stand here",
+      "found \",\" after the end; only one object may stand here",
       name: "events.jsonl"),
     BrokenFile(
       "{\"version\": 1, ▸\"events\": []}\n",

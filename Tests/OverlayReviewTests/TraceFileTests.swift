@@ -49,7 +49,7 @@ struct TraceFileTests {
       #"t.jsonl:2:58: "frame" must be a list of 4 numbers"#
     ),
     ([begin, #"{"event":"mark"}"#], #"t.jsonl:2:1: key "t" is missing in a "mark" record"#),
-    ([begin, "[]"], "t.jsonl:2:1: found a value that is no object; each line of a trace is one object"),
+    ([begin, "[]"], "t.jsonl:2:1: found a value that is not an object; each line of a trace is one object"),
     (
       [begin, #"{"t":0,"event":"frame","layers":{"é":{"height":1,"frame":[0,0,1]}}}"#],
       #"t.jsonl:2:58: "frame" must be a list of 4 numbers"#

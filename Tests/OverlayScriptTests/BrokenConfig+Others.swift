@@ -222,7 +222,7 @@ extension BrokenConfig {
       return t.x
       """#,
       #"""
-      config.lua:3: attempt to index a nil value (local 't'); it is nothing there: was its name mistyped, or is it not set yet?
+      config.lua:3: attempt to index a nil value (local 't'); it is nil there: is its name mistyped, or is it not set yet?
       """#),
     BrokenConfig(
       "syntax",

@@ -208,7 +208,7 @@ struct ServerTests {
     let error = #expect(throws: ServerError.self) { try PreviewServer(settings) }
     #expect(
       error?.description
-        == "port \(test.port) of 127.0.0.1 is taken, perhaps by another preview; name another one with --port, or 0 for any that is free"
+        == "port \(test.port) of 127.0.0.1 is taken, perhaps by another preview; choose another with --port, or 0 for any free one"
     )
   }
 }

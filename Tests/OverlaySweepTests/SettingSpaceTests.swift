@@ -82,7 +82,7 @@ struct SettingSpaceTests {
     ),
     (
       "x=1..2",
-      "--vary x=1..2: how many values is missing; expected a range such as 0.2..0.6:9, which is nine from 0.2 to 0.6"
+      "--vary x=1..2: the number of values is missing; expected a range such as 0.2..0.6:9, which is nine from 0.2 to 0.6"
     ),
     ("x=1..2:1", "--vary x=1..2:1: the number of values must be a whole number, 2 or more, as in 0.2..0.6:9"),
     ("x=1..two:3", "--vary x=1..two:3: a range lies between two numbers, as in 0.2..0.6:9"),
@@ -105,15 +105,15 @@ struct SettingSpaceTests {
       message { () throws(PlanError) in try .grid([x, x]) } == "\"x\" varies twice; give all its values to one --vary")
     #expect(
       message { () throws(PlanError) in try .grid([x, numbers("X", [1, 2])]) }
-        == "\"x\" and \"X\" differ in capitals alone, which a table's columns cannot; rename one")
+        == "\"x\" and \"X\" differ only in capitals, which the columns of a table may not; rename one")
     #expect(
       message { () throws(PlanError) in try .grid([]) }
-        == "nothing varies; name what shall (--vary response=0.2..0.6:9), or take samples of all parameters (--sample 256)"
+        == "nothing varies; name a parameter (--vary response=0.2..0.6:9), or take samples of all of them (--sample 256)"
     )
     let many = (0..<70).map { numbers("p\($0)", [1, 2]) }
     #expect(
       message { () throws(PlanError) in try .sample(many, count: 4, seed: 0) }
-        == "70 parameters vary, and samples are known for at most 64; fix some with --set")
+        == "70 parameters vary, but samples can be taken of at most 64; fix some with --set")
     #expect(message { () throws(PlanError) in try .grid(many) }?.hasPrefix("more than 100000000 settings") == true)
   }
 }

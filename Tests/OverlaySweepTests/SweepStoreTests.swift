@@ -125,14 +125,14 @@ struct SweepStoreTests {
       "xy", "just words\n", String(repeating: "a longer text that fills more than a page\n", count: 1000),
     ].enumerated() {
       folder.write(text, to: "words\(place)")
-      #expect(refusal(folder["words\(place)"]) == "found something else than a sweep's results; " + unchanged)
+      #expect(refusal(folder["words\(place)"]) == "this is not the result of a sweep; " + unchanged)
       #expect(folder.text("words\(place)") == text)
     }
     try execute("CREATE TABLE precious (x)", folder["other.sqlite"])
-    #expect(refusal(folder["other.sqlite"]) == "found something else than a sweep's results; " + unchanged)
+    #expect(refusal(folder["other.sqlite"]) == "this is not the result of a sweep; " + unchanged)
     #expect(
       refusal(folder["nowhere/a.sqlite"])
-        == "unable to open database file; is it there, or the folder that it shall be made in?")
+        == "unable to open database file; does the file exist, or the folder to make it in?")
     #expect(refusal(folder[""])?.hasPrefix("unable to open database file") == true)
     #expect(throws: StoreError.self) { try SweepResults(path: folder["missing.sqlite"]) }
     #expect(folder.read("missing.sqlite") == nil)

@@ -21,7 +21,7 @@ import TouchImport
 
   @Test func `each line may be another device's`() {
     let lines = (0..<50_000).map { "[ 1.000000] /dev/input/event\($0): 0001 0072 00000001\n" }
-    #expect(Importing.refusal(lines.joined(), from: .getevent) == "log.txt: there are no touches in it")
+    #expect(Importing.refusal(lines.joined(), from: .getevent) == "log.txt: the log has no touches")
   }
 
   @Test func `a touch may go on for long`() throws {
@@ -66,7 +66,7 @@ import TouchImport
     let pauses = String(repeating: #"{"type":"pause"},"#, count: 50_000)
     let idle = String(repeating: #",{"type":"key","actions":[]}"#, count: 50_000)
     let log = #"[{"type":"pointer","actions":[\#(pauses){"type":"pause"}]}\#(idle)]"#
-    #expect(Importing.refusal(log, from: .webdriver) == "log.txt: there are no touches in it")
+    #expect(Importing.refusal(log, from: .webdriver) == "log.txt: the log has no touches")
   }
 
   @Test func `a resolution that makes a screen of miles is refused`() {

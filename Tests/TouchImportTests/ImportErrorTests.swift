@@ -29,7 +29,7 @@ struct ImportErrorTests {
     ),
     ("E: 1.0 0003 002f 4000\n", "log.txt:1:1: slot 4000 cannot be; expected 0 to 255"),
     ("E: 1.0 0003 002f -1\n", "log.txt:1:1: slot -1 cannot be; expected 0 to 255"),
-    ("E: 1.0 0001 0072 1\nE: 1.0 0000 0000 0\n", "log.txt: there are no touches in it"),
+    ("E: 1.0 0001 0072 1\nE: 1.0 0000 0000 0\n", "log.txt: the log has no touches"),
     (
       "E: 1.0 0003 0035 1\nE: 1.0 0000 0003 0\n",
       "log.txt:2:1: the kernel lost events here (SYN_DROPPED); record again, or add --repair to go on with what is left"
@@ -44,7 +44,7 @@ struct ImportErrorTests {
     ),
     (
       "E: 1.0 0003 0039 4\nE: 1.0 0003 0035 1\nE: 1.0 0000 0000 0\n",
-      "log.txt:3:1: a touch begins whose y is not in the log, being as it was before the log began; give --start X,Y in the log's units, "
+      "log.txt:3:1: a touch begins without its y, which has not changed since before the log began; give --start X,Y in the log's units, "
         + "or cut the touch off"
     ),
     (
@@ -94,7 +94,7 @@ struct ImportErrorTests {
     ("devices:\n", "log.txt:1:1: \"version\" is missing; expected a file as libinput record prints it"),
     ("# nothing\n", "log.txt: \"version\" is missing; expected a file as libinput record prints it"),
     ("version: 2\n", "log.txt:1:10: \"version\" is 2; only version 1 can be read"),
-    ("version: 1\nevents:\n", "log.txt:2:8: \"events\" stands before any device; expected \"- node:\" first"),
+    ("version: 1\nevents:\n", "log.txt:2:8: \"events\" comes before any device; expected \"- node:\" first"),
     (
       "version: 1\ndevices:\n- node: a\n  events:\n  - evdev:\n    - [0, 0, 3, 57]\n",
       "log.txt:6:19: found \"]\", expected five numbers in brackets"
@@ -127,13 +127,13 @@ struct ImportErrorTests {
     ),
     (
       "[{\"type\": \"pointer\", \"actions\": [{\"type\": \"pointerDown\", \"button\": 2}]}]",
-      "log.txt:1:68: button 2 is no finger; only button 0 can be imported"
+      "log.txt:1:68: button 2 is not a finger; only button 0 can be imported"
     ),
     (
       "[{\"type\": \"pointer\", \"actions\": [{\"type\": \"pointerDown\"}, {\"type\": \"pointerDown\"}]}]",
       "log.txt:1:59: touch 0 begins again before it has ended; add --repair to cancel it first"
     ),
-    ("[{\"type\": \"key\", \"actions\": []}]", "log.txt: there are no touches in it"),
+    ("[{\"type\": \"key\", \"actions\": []}]", "log.txt: the log has no touches"),
   ]
 
   static let others: [(ImportFormat, String, String)] = [
@@ -156,8 +156,8 @@ struct ImportErrorTests {
         + " {\"type\": \"pointerup\", \"timeStamp\": 8, \"clientX\": 0, \"clientY\": 0}]",
       "log.txt:2:2: the time goes back from 0.009000 to 0.008000 s; was the clock set while this was recorded?"
     ),
-    (.pointerEvents, "[1, 1]]", "log.txt:1:7: found \"]\" after the end; one value is all that may stand here"),
-    (.pointerEvents, "[{\"a\": 1, \"a\": 2}]", "log.txt:1:11: key \"a\" stands here a second time"),
+    (.pointerEvents, "[1, 1]]", "log.txt:1:7: found \"]\" after the end; only one value may stand here"),
+    (.pointerEvents, "[{\"a\": 1, \"a\": 2}]", "log.txt:1:11: key \"a\" appears here a second time"),
   ]
 
   @Test(arguments: evemu) func `an evemu log that is wrong is told so`(log: String, words: String) {

@@ -73,18 +73,18 @@ struct MappingTests {
     let noAxes = SampleLog.evemu.split(separator: "\n").filter { !$0.hasPrefix("A:") }.joined(separator: "\n") + "\n"
     #expect(
       Importing.refusal(noAxes, from: .evemu)
-        == "log.txt: the log does not tell the ranges of its axes; give --axis-x MIN..MAX and --axis-y MIN..MAX, or --description FILE "
+        == "log.txt: the log does not say how far its axes reach; give --axis-x MIN..MAX and --axis-y MIN..MAX, or --description FILE "
         + "(getevent -lp prints them), or --map raw to take its units as points")
     #expect(
       Importing.refusal(SampleLog.getevent, from: .getevent) { $0.mapping = .physical }
-        == "log.txt: --map physical needs the axes' resolution, which the log does not tell; give --resolution X,Y in units per millimetre"
+        == "log.txt: --map physical needs the axes' resolution, which the log does not give; give --resolution X,Y in units per millimetre"
     )
     #expect(
       Importing.refusal(SampleLog.flutter, from: .flutter)
-        == "log.txt: positions are in device pixels, and the log does not tell how many a point has; give --pixel-ratio N"
+        == "log.txt: positions are in device pixels, and the log does not say how many make a point; give --pixel-ratio N"
     )
     #expect(
       Importing.refusal(SampleLog.evemu, from: .evemu) { $0.axisX = 5...5 }
-        == "log.txt: axis x goes from 5 to 5, which is no range; give --axis-x MIN..MAX")
+        == "log.txt: axis x goes from 5 to 5, which is not a range; give --axis-x MIN..MAX")
   }
 }

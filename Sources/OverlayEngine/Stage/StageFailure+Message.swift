@@ -13,7 +13,7 @@ extension StageFailure: CustomStringConvertible {
       "\(quoted(layer)): the policy chose anchor \(index); expected 0 to \(count - 1), counted from the highest on screen"
     case .notPresented(let layer):
       "\(quoted(layer)): the policy answered overlay.dismissed, but the overlay is always on screen; give it a presentation"
-    case .tooManyViews(let layer, let limit): "\(quoted(layer)): more than \(limit) views are shown or wait"
+    case .tooManyViews(let layer, let limit): "\(quoted(layer)): more than \(limit) views are shown or waiting"
     case .endlessViews(let layer):
       "\(quoted(layer)): views show or dismiss each other at the same moment, without end"
     case .endlessMoves(let layer): "\(quoted(layer)): each move asks for another one at the same moment, without end"
@@ -31,7 +31,7 @@ extension NotchLadderProblem {
     switch self {
     case .empty: "the list of notches is empty; expected at least one"
     case .tooMany(let count): "\(count) notches are too many; a container has at most \(NotchSet.capacity)"
-    case .duplicate(let notch): "notch \(quoted(notch)) stands in the list twice"
+    case .duplicate(let notch): "notch \(quoted(notch)) appears twice in the list"
     case .notFinite(let notch, let height):
       "the height of notch \(quoted(notch)) is \(height); expected a finite number of points"
     case .negative(let notch, let height):

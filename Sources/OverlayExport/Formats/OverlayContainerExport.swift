@@ -161,7 +161,7 @@ struct OverlayContainerExport {
 
         """
     case .scripted(let function):
-      result.gap("translationFunction", "a function; what it answered stands in overlayTranslationFunctionForOverlay")
+      result.gap("translationFunction", "a function; its answers stand in overlayTranslationFunctionForOverlay")
       let (low, high) = (facts.notches[0].height, facts.notches[facts.notches.count - 1].height)
       let samples =
         try [-300.0, -100, -30, 0].map { (low + $0, try function(low + $0, low, high)) }
@@ -191,7 +191,7 @@ struct OverlayContainerExport {
       helpers += "\n" + Self.nearest
       return "return NearestPolicy()\n"
     case .scripted:
-      result.gap("targetNotchPolicy", "a function; what it answered stands in overlayTargetNotchPolicy")
+      result.gap("targetNotchPolicy", "a function; its answers stand in overlayTargetNotchPolicy")
       return try "// A function of the config.\n" + facts.targetSamples() + "return nil\n"
     }
   }
@@ -204,7 +204,7 @@ struct OverlayContainerExport {
     case .fixed(let animation): return note(animation)
     case .scripted:
       let samples = try facts.animationSamples()
-      result.gap("animation", "a function; what it answered stands in animationController")
+      result.gap("animation", "a function; its answers stand in animationController")
       return "// A function of the config.\n" + samples + "return nil\n"
     }
   }

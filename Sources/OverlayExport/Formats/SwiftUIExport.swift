@@ -61,7 +61,7 @@ struct SwiftUIExport {
         height = formula.share == 0 ? notch.height.plain : space + sum
         result.sampled(
           "height of \(notch.name)",
-          "\(formula.words); a detent is not told the safe area, so that its part is that of \(screen.words)")
+          "\(formula.words); a detent does not know the safe area, so its share is taken from \(screen.words)")
       case .samples:
         height = notch.height.plain
         result.gap(

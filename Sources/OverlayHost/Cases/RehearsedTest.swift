@@ -15,7 +15,7 @@ package struct RehearsedTest {
     let recording = "\(name).jsonl"
     let names = try FolderListing.names(in: path).filter { $0 != recording } + [TestCase.configName, recording]
     let found = try TestCase.cases(in: path, names).first { PathText.last($0.recording) == recording }
-    guard let found else { throw RunFailure(.wrongUsage, "\(name) is no name for a test") }
+    guard let found else { throw RunFailure(.wrongUsage, "\(name) is not a name for a test") }
     testCase = found
   }
 

@@ -88,7 +88,7 @@ extension TestCase {
   /// `RunFailure` where there are none.
   static func recordings(in folder: String) throws -> [String] {
     let files = try FolderListing.names(in: folder).filter(isRecording)
-    guard !files.isEmpty else { throw RunFailure(.wrongUsage, "\(folder): no recording (.json, .jsonl) is in it") }
+    guard !files.isEmpty else { throw RunFailure(.wrongUsage, "\(folder): it holds no recording (.json, .jsonl)") }
     for file in files { try InputFile.refuseStranger(PathText.joined(folder, file), within: folder) }
     return files
   }

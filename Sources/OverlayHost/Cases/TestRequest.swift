@@ -7,7 +7,7 @@ import Quoting
 
 /// What `test` is asked for, and how it is done.
 package struct TestRequest: Sendable {
-  /// Folders of cases, or recordings of some.
+  /// Folders of cases, or single recordings in them.
   package var paths: [String]
   package var record: RecordMode
   /// Whether a case fails that has neither a golden nor expected records, whatever its recording expects: on a build
@@ -90,7 +90,7 @@ package struct TestRequest: Sendable {
 
   private func nothingFound(all: Int) -> String {
     let places = paths.joined(separator: ", ")
-    guard all == 0 else { return "--filter lets none of the \(Measure.counted(all, "case")) in \(places) pass" }
+    guard all == 0 else { return "--filter matches none of the \(Measure.counted(all, "case")) in \(places)" }
     return "no case in \(places); a case is a folder with config.lua and a recording (.json, .jsonl) beside it"
   }
 }

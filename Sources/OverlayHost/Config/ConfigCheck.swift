@@ -25,7 +25,7 @@ package struct ConfigCheck {
       problems = report.findings.map(\.text)
       notes += report.suspiciousValues.map(\.sentence)
       notes += report.mutePolicies.map {
-        "\($0) gives no reason: what it returns second is told with each release, as in return \"full\", \"flicked up\""
+        "\($0) gives no reason: a second return value is shown with each release as its reason, as in return \"full\", \"flicked up\""
       }
       if !problems.isEmpty { status = .failed }
     } catch let failure as ConfigFailure {

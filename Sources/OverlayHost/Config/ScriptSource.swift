@@ -100,7 +100,7 @@ enum RecordingForConfig {
     guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return }
     throw RunFailure(
       .wrongUsage,
-      "\(path): this is JSON, and no config; a config is a Lua file, and stands before the recording: overlay-host run config.lua events.json"
+      "\(path): this is JSON, not a config; a config is a Lua file, and comes before the recording: overlay-host run config.lua events.json"
     )
   }
 }

@@ -25,7 +25,8 @@ extension FileFailure: ReportedError {
         + (act == .read ? ", or - for standard input" : "")
     case .outside: "cannot be \(act.rawValue): expected a file in the config's folder, without links and without \"..\""
     case .leadsOut: "cannot be \(act.rawValue): it is a link that leads out of its folder; put the file itself there"
-    case .isLink: "cannot be \(act.rawValue): it is a link, and links are not written through; name what it leads to"
+    case .isLink:
+      "cannot be \(act.rawValue): it is a link, and nothing is written through links; name the file that it leads to"
     case .linkedCase: "this links to a case, and links to folders are not followed; name that folder as well"
     case .isWorkingFolder: "cannot be \(act.rawValue): it is the working directory, or above it; name another folder"
     case .left(let names, let place, let code):
@@ -39,7 +40,7 @@ extension FileFailure: ReportedError {
       "the folder holds \"\(entry)\" and no frames of ours; name another folder, or add --force (frames are replaced, everything else stays)"
     case .tooLong(let limit):
       "has more than \(ByteCount(Int64(limit))), which is more than can be read at once; is it the right file?"
-    case .nameIsNoText: "cannot be \(act.rawValue): its name is no UTF-8; rename it"
+    case .nameIsNoText: "cannot be \(act.rawValue): its name is not UTF-8; rename it"
     case .belongsToNoCase:
       "no case has this file: expected config.lua and a recording of the same name beside it; restore them, or remove it"
     case .tooLarge(let allowed, let needed): Self.sentence(allowed: allowed, needed: needed)

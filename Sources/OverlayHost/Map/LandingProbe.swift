@@ -59,7 +59,7 @@ package struct LandingProbe {
   }
 
   private static func notOnScreen(_ layer: Layer) -> RunFailure {
-    RunFailure(.wrongUsage, "\"\(layer.id.text)\" is not on screen, so nothing can be let go of")
+    RunFailure(.wrongUsage, "\"\(layer.id.text)\" is not on screen, so there is nothing to release")
   }
 
   /// As a map has it: a notch's place, or `dismissed`. Throws `SessionFailure`.

@@ -67,7 +67,7 @@ package struct FitRun: Sendable {
       }
     } else if output != nil {
       throw RunFailure(
-        .failed, "nothing was learned that a config could say: the sheet rests nowhere; \(words.wishes.first?.1 ?? "")")
+        .failed, "nothing was learned that a config could say: the sheet never rests; \(words.wishes.first?.1 ?? "")")
     }
     outcome.json = Value.object(fields).json
     return outcome

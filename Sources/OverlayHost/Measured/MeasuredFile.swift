@@ -45,7 +45,7 @@ struct MeasuredFile {
       throw RunFailure(
         .malformedInput,
         "\(path): the sheet never moves: all \(places.count) frames show its edge at y = \(NumberWords.text(low)); "
-          + "does the probe look at the element that moves, and at what is seen of it?")
+          + "does the probe look at the element that moves, and at where it is seen?")
     }
     return observation
   }

@@ -34,7 +34,7 @@ struct ParameterFit {
     for (unknown, spread) in zip(unknowns, spreads) {
       let words =
         spread.map { Interval(unknown.value, spread: $0).words() }
-        ?? "not told by these gestures: nothing depends on it; \(Measure.fixed(unknown.value, digits: 3)) as before"
+        ?? "these gestures do not show it: nothing depends on it; \(Measure.fixed(unknown.value, digits: 3)) as before"
       let change = unknown.value == unknown.start ? "" : ", was \(Measure.fixed(unknown.start, digits: 3))"
       outcome.text += "\(unknown.name): \(words)\(spread == nil ? "" : change)\n"
     }
@@ -69,7 +69,7 @@ struct ParameterFit {
     guard !known.isEmpty else {
       throw RunFailure(
         .wrongUsage,
-        "\(play.source.path): it declares no number, so nothing can be learned of it; "
+        "\(play.source.path): it declares no number as a parameter, so there is nothing to learn; "
           + "write overlay.parameter where a value is to be found")
     }
     for name in names ?? [] where !known.contains(name) {

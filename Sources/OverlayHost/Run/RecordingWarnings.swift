@@ -69,7 +69,7 @@ struct RecordingWarnings {
     var found: [String] = []
     if let unbegun {
       found.append(
-        "\(unbegun.what) has no event with the phase \"began\" before \(words(unbegun.time)) s, so what it does there is passed over"
+        "\(unbegun.what) has no event with the phase \"began\" before \(words(unbegun.time)) s, so what it does there is ignored"
       )
     }
     if let pixels = pixels(on: screen) { found.append(pixels) }
@@ -100,12 +100,12 @@ struct RecordingWarnings {
     var found: [String] = []
     for (finger, time) in fingers.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }).prefix(1) {
       found.append(
-        "the finger that went down at \(words(time)) s (id \(finger)) is never lifted, so that nothing is released; its last event has the "
+        "the finger that went down at \(words(time)) s (id \(finger)) is never lifted, so nothing is released; its last event needs the "
           + "phase \"ended\"")
     }
     for (gesture, begun) in gestures.sorted(by: { ($0.value.start, $0.key.words) < ($1.value.start, $1.key.words) }) {
       found.append(
-        "the \(gesture.words) that began at \(words(begun.start)) s never ends, so that nothing is released; its last event has the phase "
+        "the \(gesture.words) that began at \(words(begun.start)) s never ends, so nothing is released; its last event needs the phase "
           + "\"ended\"")
     }
     return found

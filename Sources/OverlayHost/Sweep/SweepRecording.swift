@@ -39,7 +39,7 @@ struct SweepRecording {
     var file = try EventFile(name: path, source: input.source)
     file.use(vocabulary)
     guard let recording = try Recording(&file) else {
-      throw RunFailure(.wrongUsage, "\(path): too long to be held for many runs")
+      throw RunFailure(.wrongUsage, "\(path): too long to be kept in memory for many runs")
     }
     return recording
   }

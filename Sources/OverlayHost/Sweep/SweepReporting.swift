@@ -57,7 +57,7 @@ package struct SweepReporting: Sendable {
       known.isEmpty
       ? (results.settings.isEmpty ? "there are no settings in it" : "no layer moved")
       : NameHint.oneOf(known, near: name)
-    throw RunFailure(.wrongUsage, "--by \(name): nothing of that name was measured; \(hint)")
+    throw RunFailure(.wrongUsage, "--by \(name): no figure or score has that name; \(hint)")
   }
 
   private func require(_ condition: Condition, in results: SweepResults) throws {
@@ -70,7 +70,7 @@ package struct SweepReporting: Sendable {
   private func draw(_ results: SweepResults, _ chosen: Int?, to path: String) throws {
     guard let place = chosen ?? results.mainMeasure, let plot = results.picture(of: place) else {
       throw RunFailure(
-        .wrongUsage, "there is nothing to draw: no setting has a figure and went through without a failure")
+        .wrongUsage, "there is nothing to draw: every setting has a failed run or lacks the figure")
     }
     try plot.write(to: path, isDark: isDark)
   }

@@ -4,8 +4,8 @@ extension KeepFault: CustomStringConvertible {
   var description: String {
     switch self {
     case .badName(let name):
-      "\"\(name)\" is no name for a test; take letters, digits, \".\", \"_\" and \"-\", at most \(KeptTest.longestName), a letter or a digit first, and no end that tests use, such as \".trace\" or \".expected\""
-    case .exists(let path): "\(path) is there already; take another name"
+      "\"\(name)\" is not a name for a test; take letters, digits, \".\", \"_\" and \"-\", at most \(KeptTest.longestName), a letter or a digit first, and no end that tests use, such as \".trace\" or \".expected\""
+    case .exists(let path): "\(path) already exists; choose another name"
     case .cannotWrite(let failure): "\(failure)"
     case .fails(let why): "the scene fails, so there is no trace to compare with:\n\(why)"
     case .isNotReproducible:

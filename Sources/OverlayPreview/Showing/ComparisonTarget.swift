@@ -55,5 +55,5 @@ extension Live {
 
 struct UnknownOpponent: Error, CustomStringConvertible {
   var name: String
-  var description: String { "there is nothing called \"\(name)\" to compare with" }
+  var description: String { "there is no \"\(name)\" to compare with" }
 }

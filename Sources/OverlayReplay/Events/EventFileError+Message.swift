@@ -24,7 +24,7 @@ extension EventFileProblem {
     case .grammar(.comment):
       "\(JSONProblem.comment.sentence); keep notes under a key that starts with \"x-\" in the header"
     case .grammar(.trailingContent(let found)):
-      "found \(Wording.shown(found)) after the end; one object is all that may stand here"
+      "found \(Wording.shown(found)) after the end; only one object may stand here"
         + (found == "{" ? " (a recording with one event a line has a name that ends in .jsonl)" : "")
     case .grammar(let problem): problem.sentence
 

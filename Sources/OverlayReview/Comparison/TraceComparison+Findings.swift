@@ -37,7 +37,7 @@ extension TraceComparison {
     // They fail because of something else.
     findings += expectations.map { Finding(text: sentence($0)) }
     if !parameters.isEmpty, !findings.isEmpty {
-      findings.append(Finding(text: "the runs have other parameters: " + parameters.joined(separator: ", ")))
+      findings.append(Finding(text: "the runs have different parameters: " + parameters.joined(separator: ", ")))
     }
     if let acrossLayers { findings.append(Finding(text: sentence(acrossLayers))) }
     if findings.isEmpty, let lengths { findings.append(Finding(text: lengths)) }

@@ -14,10 +14,10 @@ extension TraceFileError.Problem {
     switch self {
     case .text(let problem): problem.sentence
     case .noTrace(let problem):
-      "\(problem.sentence); this is no trace: overlay-host run CONFIG EVENTS --trace FILE writes one"
+      "\(problem.sentence); this is not a trace: overlay-host run CONFIG EVENTS --trace FILE writes one"
     case .empty:
       "the file is empty; a trace begins with a \"begin\" record (overlay-host run CONFIG EVENTS --trace FILE writes one)"
-    case .noObject: "found a value that is no object; each line of a trace is one object"
+    case .noObject: "found a value that is not an object; each line of a trace is one object"
     case .beginMissing(let found):
       "found \(found.map { "a \"\($0)\" record" } ?? "a line without \"event\"") where the \"begin\" record should stand; is this a trace?"
     case .version(let found): "\"version\" is \(NumberText.description(of: found)); only version 1 can be read"

@@ -99,7 +99,7 @@ enum Words {
       if Double(text) != nil { return "; write it without quotes: \(text)" }
       guard text.hasSuffix("%"), let percent = Double(text.dropLast()) else { return nil }
       return
-        "; there are no percents: it is in points, or a function that works them out, such as \(number(percent / 100)) of the space"
+        "; percentages do not work here: give points, or a function that computes them, such as \(number(percent / 100)) of the space"
     default: return nil
     }
   }

@@ -17,23 +17,23 @@ extension StoreError: ReportedError {
 extension StoreError.Problem {
   fileprivate var sentence: String {
     switch self {
-    case .cannotOpen(let message): "\(message); is it there, or the folder that it shall be made in?"
-    case .notASweep: "found something else than a sweep's results; nothing was changed, choose another file with -o"
+    case .cannotOpen(let message): "\(message); does the file exist, or the folder to make it in?"
+    case .notASweep: "this is not the result of a sweep; nothing was changed, choose another file with -o"
     case .version(let found):
       "was written by a later version of this tool (format \(found), expected \(SweepIdentity.format))"
     case .damaged(let message): "the file is damaged (\(message)); nothing was changed, choose another file with -o"
     case .busy: "another process is writing into it; wait for it, or choose another file with -o"
-    case .readOnly: "the file or its folder may only be read; nothing was changed, choose another file with -o"
-    case .full: "no space is left; what was written stays, and the same command goes on from there once there is room"
+    case .readOnly: "the file or its folder is read-only; nothing was changed, choose another file with -o"
+    case .full: "no space is left; what was written is kept, and the same command goes on from there once there is room"
     case .disk(let message):
-      "\(message); what was written stays, and the same command goes on from there once that is mended"
+      "\(message); what was written is kept, and the same command goes on from there once that is fixed"
     case .other(let key, let found?, let expected?):
       "holds another sweep: \(key.words) is \(found) there, and \(expected) here; nothing was changed, choose another file with -o"
     case .other(let key, _, _):
       "holds another sweep: \(key.words) is not the same; nothing was changed, choose another file with -o"
     case .scoreName(let name):
-      "the score \"\(name)\" cannot be a column; expected a letter, then letters, digits or _, and no two names that differ in capitals alone"
-    case .mergedIntoItself: "is among the files that shall be merged; choose another one with -o"
+      "the score \"\(name)\" cannot be a column; expected a letter, then letters, digits or _, and no two names that differ only in capitals"
+    case .mergedIntoItself: "is one of the files to merge; choose another with -o"
     case .sqlite(let code, let message, let statement):
       "SQLite says: \(message) (\(code))" + (statement.map { ", at: \($0)" } ?? "")
     }

@@ -13,11 +13,12 @@ struct CompareCommand: ParsableCommand {
     discussion: """
       Two traces: what happened must be the same in the same order; curves are compared frame by frame, with the shift in time that \
       explains most of the difference. Two folders of frames: pixel by pixel, exactly. Runs on different screens, and of recordings that \
-      differ in name, marks or expectations, are refused with status 65; another config is what comparisons are for. The status is 1 where they differ.
+      differ in name, marks or expectations, are refused with status 65; the configs may differ. The status is 1 if the runs do.
 
-      A config and what a probe measured of an app: the config runs under the app's own touches, each from where the app rested, and the app \
-      is held to where it rests, to what it does under the finger and while it settles, and to which notch each release went. What the gestures \
-      could not have shown is named. NAME.tolerance.json beside NAME.measured.jsonl changes how far they may be apart.
+      A config and a log that a probe measured in an app: the config replays the app's own touches, each gesture from where the app rested. \
+      The app must rest where the config does, move as it does under the finger and while it settles, and go to the same notch after each \
+      release. What the gestures could not have shown is listed. NAME.tolerance.json beside NAME.measured.jsonl sets how far apart the two \
+      may be.
 
       EXAMPLES
         overlay-host compare before.jsonl after.jsonl
@@ -29,7 +30,8 @@ struct CompareCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("A trace, or a folder of frames; -: a trace on standard input.", valueName: "expected"))
   var expected: String
 
-  @Argument(help: ArgumentHelp("The same of the other run.", valueName: "actual"))
+  @Argument(
+    help: ArgumentHelp("The trace or folder of the other run; after a config, the measured log.", valueName: "actual"))
   var actual: String
 
   @Option(
@@ -64,7 +66,7 @@ struct CompareCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Of a config: the layer that was measured. (default: the front-most with notches)", valueName: "id"))
+      "With a config: the layer that was measured. (default: the front-most with notches)", valueName: "id"))
   var layer: String?
 
   @Flag(help: "Print nothing; the exit status tells the result.")

@@ -4,7 +4,7 @@ import OverlayHost
 struct FitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
-    abstract: "Learns a sheet from what was measured of an app: a config, how sure it is, and what to measure next.",
+    abstract: "Learns a config from measurements of an app, and says how certain it is and what to measure next.",
     usage: """
       overlay-host fit [<options>] <measured> ... [-o <file>]
       overlay-host fit [<options>] <config> <measured> ... [--vary <parameter,...>]
@@ -12,8 +12,8 @@ struct FitCommand: ParsableCommand {
     discussion: """
       From logs alone: notches, delay, drag start, resistance at each end, how the sheet comes to rest, and by which rule a release \
       chooses its notch; each number with an interval, found by leaving out one gesture at a time. What the log cannot tell apart is \
-      named, with the gesture that would decide. Where nothing fits, nothing is proposed. With a config before the logs: the values of \
-      the parameters that it declares.
+      listed, with the gesture that would decide. Where nothing fits, nothing is proposed. With a config before the logs, the values of \
+      the parameters that it declares are fitted.
 
       EXAMPLES
         overlay-host fit maps.measured.jsonl -o learned.lua
@@ -21,7 +21,7 @@ struct FitCommand: ParsableCommand {
         overlay-host fit config.lua maps.measured.jsonl --vary response,damping
       """)
 
-  @Argument(help: ArgumentHelp("Measured logs of one app, a config before them.", valueName: "files"))
+  @Argument(help: ArgumentHelp("Measured logs of one app; a config may come before them.", valueName: "files"))
   var files: [String]
 
   @Option(
@@ -31,17 +31,17 @@ struct FitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The parameters to learn, with commas between them. (default: all numbers that the config declares)",
+      "The parameters to learn, separated by commas. (default: all numbers that the config declares)",
       valueName: "names"))
   var vary: String?
 
-  @Option(help: ArgumentHelp("The layer, where a log or a config has several.", valueName: "id"))
+  @Option(help: ArgumentHelp("The layer, if a log or a config has several.", valueName: "id"))
   var layer: String?
 
-  @Flag(help: "Say nothing but what went wrong.")
+  @Flag(help: "Print only what went wrong.")
   var quiet = false
 
-  @Flag(help: "Say it as one JSON object, for programs.")
+  @Flag(help: "Print one JSON object, for programs.")
   var json = false
 
   @OptionGroup(title: "Scripts") var script: ScriptOptions

@@ -4,7 +4,7 @@ import OverlayHost
 struct MapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "map",
-    abstract: "Shows where each flick lands: a colour a notch, over release heights and velocities.",
+    abstract: "Shows where each flick lands: one colour per notch, over release heights and velocities.",
     usage: "overlay-host map [<options>] <config> -o <file>",
     discussion: """
       The target policy of a layer is asked over a grid of releases, 400 velocities from -6000 to 6000 points per second (down is \

@@ -7,24 +7,24 @@ import Quoting
 struct TestCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Runs every case below some folders, in parallel, and compares with what was recorded.",
+    abstract: "Runs every case below the given folders, in parallel, and compares it with what was recorded.",
     usage: "overlay-host test [<options>] <path> ...",
     discussion: """
-      A case is a folder with config.lua and one or more recordings (.json, .jsonl). Its "expect" events must hold, always. Beside a \
-      recording NAME.json may lie:
+      A case is a folder with config.lua and one or more recordings (.json, .jsonl). Its "expect" events must always hold. These files may \
+      lie beside a recording NAME.json:
         NAME.trace.jsonl    the golden: the trace of a good run, with frames
         NAME.filmstrip.png  a picture of its key moments, compared exactly
         expected.jsonl      records that must appear in this order, numbers to 1e-6
         watch.json          a list of records that appear only where expected
         budgets.json        motion budgets, such as {"maximumOvershoot": 4}, and
                             {"layers": {"search": {...}}} for single layers
-      The last three serve all recordings of their folder; NAME.expected.jsonl (and so on) is for one. A golden is recorded where there \
-      is neither one nor expected.jsonl. A test that has recorded anything has not passed: look at it first.
+      The last three serve all recordings of their folder; NAME.expected.jsonl (and so on) is for one. A case with neither a golden nor \
+      expected.jsonl gets a golden recorded. A test that has recorded anything has not passed: look at the recording first.
 
       A failing case leaves a folder below test-failures: expected.jsonl, actual.jsonl, difference.txt (what differs, and the command \
-      that accepts it), curves.svg, and strip.png: key moments as they should be, as they are, and where the two part. Where no golden \
-      differs there is filmstrip.png instead, and difference.png where a filmstrip does. \
-      The status is 1 where cases fail or were recorded; where cases cannot be run, all for one reason, it is that reason's.
+      that accepts it), curves.svg, and strip.png: key moments as they should be, as they are, and where the two part. If no golden \
+      differs, there is filmstrip.png instead; if a filmstrip does, difference.png. The status is 1 if cases fail or were recorded; if \
+      cases cannot be run, all for the same reason, it is that reason's status.
 
       EXAMPLES
         overlay-host test cases
@@ -35,7 +35,7 @@ struct TestCommand: WorkingCommand {
         overlay-host test --merge-reports part-*.json --junit report.xml --html report
       """)
 
-  @Argument(help: ArgumentHelp("Folders of cases, or recordings of some.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Folders of cases, or single recordings in them.", valueName: "path"))
   var paths: [String]
 
   @Option(
@@ -54,11 +54,11 @@ struct TestCommand: WorkingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a report for browsers, without a server: index.html, and a page for each case: with frames where it failed. (default: none)",
+      "Write a report that browsers open without a server: index.html, and a page for each case, with frames if it failed. (default: none)",
       valueName: "folder"))
   var html: String?
 
-  @Flag(help: "With --html: pages that play for passed cases, too.")
+  @Flag(help: "With --html: also write pages that play for passed cases.")
   var htmlAll = false
 
   @Option(help: ArgumentHelp("Where failing cases leave their folders.", valueName: "folder"))
@@ -72,7 +72,7 @@ struct TestCommand: WorkingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Run each case once more in each of these environments, and hold it against itself: rightToLeft, reduceMotion, textSize=SIZE, ... (default: none)",
+      "Run each case again in each of these environments, and compare it with itself: rightToLeft, reduceMotion, textSize=SIZE, ... (default: none)",
       valueName: "twin,..."))
   var twins: String?
 
@@ -80,7 +80,7 @@ struct TestCommand: WorkingCommand {
   var jobs: Int?
 
   @OptionGroup(title: "Scripts") var script: ScriptOptions
-  @OptionGroup(title: "What is said") var words: WordOptions
+  @OptionGroup(title: "Messages") var words: WordOptions
 
   func validate() throws {
     if let shard, Shard(shard) == nil {

@@ -9,9 +9,9 @@ struct ExportCommand: ParsableCommand {
       "Writes an overlay as an app needs it: Swift for three libraries, UIKit and SwiftUI, CSS, JSON; a policy as a table.",
     usage: "overlay-host export [<options>] <format> <config> -o <file>",
     discussion: """
-      Constants and built-in rules are carried over exactly. Heights that a function gives are asked for on several screens: where a share of \
-      the available space, the safe area and an offset give them all, that formula is written. Any other function is a gap: the file says so, \
-      with what the function answered. What became of each thing is printed, and stands in the file.
+      Constants and built-in rules are carried over exactly. A function that gives heights is asked on several screens: if a share of the \
+      available space, the safe area and an offset explain all its answers, that formula is written. Any other function is a gap: the file \
+      says so, and shows what the function answered. How each setting was carried over is printed, and stands in the file.
 
       FORMATS
         overlaycontainer   Swift: a delegate with notches, heights, spring, policy, translation function, presentation
@@ -38,7 +38,7 @@ struct ExportCommand: ParsableCommand {
   var config: String
 
   @Option(
-    help: ArgumentHelp("The layer. (default: the front-most that the format has words for; json: all)", valueName: "id")
+    help: ArgumentHelp("The layer. (default: the front-most that the format can describe; json: all)", valueName: "id")
   )
   var layer: String?
 

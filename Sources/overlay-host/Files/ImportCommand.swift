@@ -10,7 +10,7 @@ extension ImportOptions.Mapping: ExpressibleByArgument {}
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Makes an event file of a log of touches or a measured log of what other tools saw.",
+    abstract: "Converts a log of touches into an event file, or another tool's measurements into a measured log.",
     subcommands: [ImportTouchesCommand.self, ImportMeasuredCommand.self],
     defaultSubcommand: ImportTouchesCommand.self)
 }
@@ -18,7 +18,7 @@ struct ImportCommand: ParsableCommand {
 struct ImportTouchesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "touches",
-    abstract: "Makes an event file of a device's or a browser's log of touches.",
+    abstract: "Converts a device's or a browser's log of touches into an event file.",
     usage: "overlay-host import [<options>] <format> <file> -o <file>",
     discussion: """
       FORMATS
@@ -29,7 +29,7 @@ struct ImportTouchesCommand: ParsableCommand {
         flutter         Flutter's PointerData packets as JSON
         pointer-events  DOM PointerEvents as JSON, with their coalesced events where there are some
 
-      What a log does not say is asked for, never guessed. Nothing is written where a log is refused.
+      What a log does not say has to be given as an option; it is never guessed. If a log is refused, nothing is written.
 
       EXAMPLES
         overlay-host import evemu panel.events -o drag.jsonl
@@ -40,7 +40,7 @@ struct ImportTouchesCommand: ParsableCommand {
         overlay-host import measured golden.json --feature sheet --header header.jsonl -o case
       """)
 
-  @Argument(help: ArgumentHelp("Whose log it is.", valueName: "format"))
+  @Argument(help: ArgumentHelp("The log's format, one of those above.", valueName: "format"))
   var format: ImportFormat
 
   @Argument(help: ArgumentHelp("The log; -: standard input.", valueName: "file"))

@@ -4,12 +4,12 @@ import OverlayHost
 struct ImportMeasuredCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measured",
-    abstract: "Makes a measured log of what other tools saw of an app: MotionTestRule, Reanimated, tables.",
+    abstract: "Converts other tools' measurements of an app into a measured log: MotionTestRule, Reanimated, tables.",
     usage: "overlay-host import measured [<options>] <file> -o <case>",
     discussion: """
-      Read are lines of JSON as probes write them, tables with the columns t,y or t,height, the golden files of Google's MotionTestRule, and \
-      Reanimated's recorded updates. What a file does not say itself, a header gives: the first line of a measured log, and lines of touches \
-      where there are some.
+      It reads lines of JSON as probes write them, tables with the columns t,y or t,height, the golden files of Google's MotionTestRule, and \
+      Reanimated's recorded updates. A header file supplies what the input lacks: the first line of a measured log, and lines of touches if \
+      there are any.
 
       EXAMPLES
         overlay-host import measured golden.json --feature sheet_position --header header.jsonl -o case
@@ -24,16 +24,16 @@ struct ImportMeasuredCommand: ParsableCommand {
     help: ArgumentHelp("A case's folder, or the file, .measured.jsonl; -: standard output.", valueName: "case"))
   var output: String
 
-  @Option(help: ArgumentHelp("The series that is the edge, where there are several.", valueName: "name"))
+  @Option(help: ArgumentHelp("Which series is the sheet's edge, if there are several.", valueName: "name"))
   var feature: String?
 
-  @Option(help: ArgumentHelp("The layer, where a log has several.", valueName: "id"))
+  @Option(help: ArgumentHelp("The layer, if a log has several.", valueName: "id"))
   var layer: String?
 
   @Option(help: ArgumentHelp("A file with what is missing: a header line, and lines of touches.", valueName: "file"))
   var header: String?
 
-  @Flag(help: "Say nothing but what went wrong.")
+  @Flag(help: "Print only what went wrong.")
   var quiet = false
 
   func validate() throws {

@@ -36,11 +36,11 @@ struct MappingOptions: ParsableArguments {
 struct UnsaidOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The x axis' ends, in the log's units; negative ones need an equals sign: --axis-x=-100..100.",
+      "The ends of the x axis, in the log's units; negative ones need an equals sign: --axis-x=-100..100.",
       valueName: "min..max"))
   var axisX: AxisEnds?
 
-  @Option(help: ArgumentHelp("The y axis' ends.", valueName: "min..max"))
+  @Option(help: ArgumentHelp("The ends of the y axis.", valueName: "min..max"))
   var axisY: AxisEnds?
 
   @Option(help: ArgumentHelp("The axes' units per millimetre.", valueName: "x,y"))
@@ -63,7 +63,7 @@ struct UnsaidOptions: ParsableArguments {
       "The centre of an element that WebDriver actions refer to, points; may be repeated.", valueName: "id=x,y"))
   var element: [ElementValue] = []
 
-  @Option(help: ArgumentHelp("Samples per second that a WebDriver move becomes, 1 to 1000.", valueName: "n"))
+  @Option(help: ArgumentHelp("Samples per second that a WebDriver move is divided into, 1 to 1000.", valueName: "n"))
   var rate = Decimal(60)
 
   @Option(help: ArgumentHelp("The recording's name. (default: the log's, without its extension)", valueName: "text"))

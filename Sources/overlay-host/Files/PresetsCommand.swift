@@ -8,9 +8,9 @@ struct PresetsCommand: ParsableCommand {
     abstract: "Lists the modules of known sheets, or prints one.",
     usage: "overlay-host presets [NAME]",
     discussion: """
-      Each is a Lua module of this program that behaves like a sheet people know, and an example to copy: \
-      require "overlay.presets.material" in a config needs no file. What they share are two more modules, \
-      shared and options.
+      Each is a Lua module, built into this program, that behaves like a well-known sheet; it also serves as an \
+      example to copy. require "overlay.presets.material" in a config needs no file. Two more modules, shared and \
+      options, hold what they have in common.
 
       EXAMPLE
         overlay-host presets

@@ -6,11 +6,11 @@ import ProbeFiles
 struct ProbeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "probe",
-    abstract: "Prints what an app pastes in to be measured: where its sheet is in each frame, and each touch.",
+    abstract: "Prints code to paste into an app: it measures where the sheet is in each frame, and each touch.",
     usage: "overlay-host probe <kind> > SheetProbe.swift",
     discussion: """
-      A probe reads what is seen of a sheet, not what it was told to do, and writes touches by the same clock. It is made to be pasted into \
-      a debug build and deleted afterwards. How each is used stands at its top. What it writes is for compare, test and fit.
+      A probe measures where a sheet is seen, not where it was told to go, and logs touches by the same clock. Paste it into a debug build, \
+      and delete it afterwards; instructions stand at its top. compare, test and fit read what it writes.
 
       KINDS
         uikit       Swift: a window that hears touches, and the presentation layers
@@ -24,7 +24,7 @@ struct ProbeCommand: ParsableCommand {
         overlay-host probe web | pbcopy
       """)
 
-  @Argument(help: ArgumentHelp("Of which app: \(kinds.joined(separator: ", ")).", valueName: "kind"))
+  @Argument(help: ArgumentHelp("The kind of app: \(kinds.joined(separator: ", ")).", valueName: "kind"))
   var kind: String
 
   private static var kinds: [String] {

@@ -12,8 +12,8 @@ struct PreviewCommand: WorkingCommand {
     abstract: "Serves a page on which a config can be touched, changed and recorded.",
     usage: "overlay-host preview [<options>] <config> [<events>]",
     discussion: """
-      The first line on standard output is the page's address, with a token that only you have. Drag with the mouse or a finger; what you do is a \
-      recording, which the page keeps as a test. Saving the config shows the difference at once. Ctrl-C ends it.
+      The first line on standard output is the page's address, with a token that only you have. Drag with the mouse or a finger; what you do is \
+      recorded, and the page can keep it as a test. Saving the config shows the difference at once. Ctrl-C ends it.
 
       KEYS
         space plays and pauses, the arrows step a frame, R starts over, L loops the last gesture, S slows, K keeps, A swaps A and B
@@ -57,7 +57,7 @@ struct PreviewCommand: WorkingCommand {
     TextStream.standardOutput.say(options.json ? "{\"url\":\"\(server.address)\"}\n" : "\(server.address)\n")
     guard options.lan else { return }
     TextStream.standardError.say(
-      "Anyone with one of these addresses can touch this preview. Browsers there report fingers only once per frame:\n")
+      "Anyone with one of these addresses can touch this preview. Browsers there report fingers only once a frame:\n")
     for address in server.openAddresses {
       TextStream.standardError.say("  \(address)#phone\n")
       if let code = QRCode("\(address)#phone") { TextStream.standardError.write(code.text) }

@@ -19,7 +19,7 @@ struct PreviewOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Pixels per point, 1 to 4. (default: the screen's)", valueName: "s"))
   var scale: Decimal?
 
-  @Option(help: ArgumentHelp("The port to serve at; 0: any that is free.", valueName: "n"))
+  @Option(help: ArgumentHelp("The port to listen on; 0: any free port.", valueName: "n"))
   var port = 4100
 
   @Flag(

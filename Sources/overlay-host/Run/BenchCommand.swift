@@ -7,9 +7,9 @@ struct BenchCommand: ParsableCommand {
     abstract: "Says where a run's time goes: calls, time and allocations of each function of the config.",
     usage: "overlay-host bench [<options>] <config> <events>",
     discussion: """
-      The recording is replayed once; frames are composed at 60 a second, so that functions in content are called, but neither drawn nor \
-      written. Allocations are blocks of memory that Lua asked for during a function's calls, those for its arguments included. Reading the clock costs each call some 50 ns, \
-      which are in its time.
+      The recording is replayed once. Frames are composed at 60 per second, so that functions in content are called, but they are neither \
+      drawn nor written. Allocations are the blocks of memory that Lua requests during a function's calls, including those for its \
+      arguments. Each call's time includes some 50 ns for reading the clock.
 
       EXAMPLES
         overlay-host bench config.lua events.json

@@ -9,7 +9,7 @@ struct RunCommand: ParsableCommand {
     _superCommandName: "overlay-host",
     abstract: "Replays a recording through a config: the main job.",
     discussion: #"""
-      Times are simulated: nothing waits. A run ends at the recording's duration or, where it has none, once everything has settled. \#
+      Time is simulated: nothing waits. A run ends at the recording's duration or, where it has none, once everything has settled. \#
       Frame k is at k / fps seconds and shows everything that happened up to then.
 
       Outputs appear whole or not at all: they are built beside their place and renamed. A folder of frames replaces the frames of an \#
@@ -36,7 +36,7 @@ struct RunCommand: ParsableCommand {
   @OptionGroup(title: "Frames") var frames: FrameOptions
   @OptionGroup(title: "Scripts") var script: ScriptOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
-  @OptionGroup(title: "What is said") var words: WordOptions
+  @OptionGroup(title: "Messages") var words: WordOptions
 
   @Flag(
     help:

@@ -18,7 +18,7 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write one PNG of the key moments, side by side: drags, releases, moves in their midst, overshoot, marks, rests. (default: none)",
+      "Write one PNG of the key moments, side by side: drags, releases, the middle of moves, overshoots, marks, rests. (default: none)",
       valueName: "file"))
   var filmstrip: String?
 
@@ -90,7 +90,7 @@ struct FrameOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "1 to 3: with 2 a frame is drawn while the one before is written, with 3 two are written at once. The bytes are the same.",
+      "Threads that draw and write frames, 1 to 3: with 2, a frame is drawn while the previous one is written; with 3, two are written at once. The bytes are the same.",
       valueName: "n"))
   var threads = DrawingOptions().threads
 

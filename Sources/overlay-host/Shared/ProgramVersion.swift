@@ -11,7 +11,7 @@ enum ProgramVersion {
     let libraries = LinkedLibraries.all.map { "\($0.name) \($0.version)" } + (packages.isEmpty ? [] : [packages])
     return """
       overlay-host \(number)
-      commit: \(commit.isEmpty ? "a build of one's own" : commit)
+      commit: \(commit.isEmpty ? "built from source" : commit)
       with \(libraries.joined(separator: ", "))
       """
   }

@@ -14,23 +14,23 @@ struct ScriptOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "A value for a parameter that the config declares; repeatable, and wins over the recording's.",
+      "A value for a parameter that the config declares; repeatable. Overrides the recording's.",
       valueName: "name=value"))
   var parameters: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "What the person has set: layoutDirection, reduceMotion, textSize, contrast, theme; wins over the recording's.",
+      "The user's settings on the device: layoutDirection, reduceMotion, textSize, contrast, theme. Overrides the recording's.",
       valueName: "key=value,..."))
   var environment: String?
 
   @Option(
     help: ArgumentHelp(
-      "The device whose screen is taken, whatever config and recording say; overlay-host devices lists them.",
+      "Use this device's screen instead of the config's and the recording's; overlay-host devices lists them.",
       valueName: "name"))
   var device: String?
 
-  @Flag(help: "The device lies on its side.")
+  @Flag(help: "Turn the device to landscape.")
   var landscape = false
 
   @Option(help: ArgumentHelp("Instructions that one call into Lua may take.", valueName: "n"))
@@ -53,7 +53,7 @@ struct ScriptOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Milliseconds of processor time that one call into Lua may take; 0: no limit. When it is reached differs between machines.",
+      "Milliseconds of processor time that one call into Lua may take; 0: no limit. Where it strikes depends on the machine.",
       valueName: "ms"))
   var limitProcessorTime = Self.standard.milliseconds
 

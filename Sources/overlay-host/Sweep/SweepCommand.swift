@@ -5,7 +5,7 @@ import OverlaySweep
 struct SweepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
-    abstract: "What many settings of a config's parameters lead to, over many recordings.",
+    abstract: "Runs many settings of a config's parameters over many recordings.",
     subcommands: [SweepRunCommand.self, SweepReportCommand.self, SweepMergeCommand.self, SweepServeCommand.self],
     defaultSubcommand: SweepRunCommand.self)
 }
@@ -13,12 +13,12 @@ struct SweepCommand: ParsableCommand {
 struct SweepReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Says which settings are the best, and what makes a difference.",
+    abstract: "Reports which settings are best, and which parameters make a difference.",
     usage: "overlay-host sweep report [<options>] <file>",
     discussion: """
-      A figure of the motion is the better the lower it is, a score of your own the better the higher; each is the mean over the \
-      recordings. Settings with a run that failed are counted, and left out. The picture has the only parameter as a line, or the two \
-      that make the largest difference as a heat map, and marks the default.
+      For figures of the motion lower is better, for scores of your own higher is; each is the mean over the recordings. Settings with a \
+      failed run are counted, but not ranked. The picture shows a single parameter as a line, or the two that make the largest difference \
+      as a heat map, and marks the default.
 
       EXAMPLES
         overlay-host sweep report sweep.sqlite --best 5 --by overshoot
@@ -28,7 +28,7 @@ struct SweepReportCommand: ParsableCommand {
         overlay-host sweep report sweep.sqlite --csv > settings.csv
       """)
 
-  @Argument(help: ArgumentHelp("What a sweep wrote, or sweep merge.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The results that sweep or sweep merge wrote.", valueName: "file"))
   var file: String
 
   @Option(
@@ -38,14 +38,14 @@ struct SweepReportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The figure or score to rank by; of several, a,b, show the settings that no other beats in all of them. (default: all; of a picture, a score or the settle time)",
+      "The figure or score to rank by; with several (a,b), show the settings that no other beats in all of them. (default: all; for a picture, a score or the settle time)",
       valueName: "figure"))
   var by: [String] = []
 
   @Option(
     name: .customLong("where"),
     help: ArgumentHelp(
-      "Only settings that hold this: NAME<VALUE, <=, >, >= or = of a figure, a score or a parameter; repeatable. (default: all)",
+      "Only settings that meet this condition: NAME<VALUE (or <=, >, >=, =) for a figure, a score or a parameter; repeatable. (default: all)",
       valueName: "condition"))
   var conditions: [String] = []
 
@@ -90,18 +90,18 @@ struct SweepMergeCommand: ParsableCommand {
     abstract: "Puts the results of shards into one file.",
     usage: "overlay-host sweep merge <file> ... -o <file>",
     discussion: """
-      The rows are those of one run, whatever the order of the files. Files of another sweep are refused with status 65. Where settings \
-      are missing it says which shards lack them, and the status is 1; the same command without --shard, with the merged file as its \
-      output, makes what is missing.
+      The rows are those of one unsharded sweep, whatever the order of the files. Files of another sweep are refused with status 65. If \
+      settings are missing, it says which shards lack them, and the status is 1; the sweep's own command without --shard, with the merged \
+      file as its output, runs what is missing.
 
       EXAMPLE
         overlay-host sweep merge part-*.sqlite -o sweep.sqlite
       """)
 
-  @Argument(help: ArgumentHelp("What sweep --shard wrote.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The results that sweep --shard wrote.", valueName: "file"))
   var files: [String]
 
-  @Option(name: [.short, .long], help: ArgumentHelp("The file that is made.", valueName: "file"))
+  @Option(name: [.short, .long], help: ArgumentHelp("The file to write.", valueName: "file"))
   var output: String
 
   func validate() throws {

@@ -9,9 +9,9 @@ struct SweepRunCommand: WorkingCommand {
     abstract: "Runs every recording with every setting.",
     usage: "overlay-host sweep [<options>] <config> <recording> ...",
     discussion: """
-      Without pictures, by further processes on all processors. A setting is a value for each parameter: all combinations of what --vary \
-      names, or --sample points that fill the declared bounds evenly. Started again with the same options it goes on where it was stopped. \
-      A run whose script fails, or takes its process with it, is a row, and counted in the summary.
+      Nothing is drawn; worker processes keep all processors busy. A setting is a value for each parameter: --vary tries all combinations \
+      of the values it is given, --sample takes points that fill the declared bounds evenly. Started again with the same options, a sweep \
+      goes on where it was stopped. A run whose script fails, or ends its process, is kept as a row and counted in the summary.
 
       EXAMPLES
         overlay-host sweep config.lua fingers --vary response=0.2..0.6:9 --vary policy=rushing,nearest

@@ -4,12 +4,12 @@ import OverlayHost
 struct SweepServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Answers settings with figures, a line each: for optimisers.",
+    abstract: "Answers each setting with its figures, one line each: for optimisers.",
     usage: "overlay-host sweep serve [<options>] <config> <recording> ...",
     discussion: #"""
-      Reads one JSON object a line, {"set": {"response": 0.3}}, and answers each with one line: figures and scores by name, each the mean \#
-      over the recordings; "failedRuns" and "message" where a script failed; "error" where the line or a value in it cannot be taken. It \#
-      ends with its input.
+      Reads one JSON object per line, {"set": {"response": 0.3}}, and answers each with one line: figures and scores by name, each the mean \#
+      over the recordings; "failedRuns" and "message" if a script failed; "error" if the line or a value in it is invalid. It ends when its \#
+      input does.
 
       EXAMPLE
         echo '{"set": {"response": 0.3}}' | overlay-host sweep serve config.lua fingers
