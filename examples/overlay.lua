@@ -2,7 +2,7 @@
 -- Made by `overlay-host types` from the schema that also checks configs.
 
 ---@class overlay
----@field environment overlay.Surroundings What the person has set on the device.
+---@field environment overlay.Surroundings The user's settings on the device.
 local overlay = {}
 
 ---What is on the screen, and what the app around it can do.
@@ -26,7 +26,7 @@ function overlay.scene(settings) end
 ---@class overlay.Screen
 ---@field width? number From edge to edge. (points; a number above 0; default: 390)
 ---@field height? number From edge to edge. (points; a number above 0; default: 844)
----@field scale? number How fine it is. (pixels per point; a number from 1 to 4; default: 2)
+---@field scale? number Its resolution. (pixels per point; a number from 1 to 4; default: 2)
 ---@field safeArea? overlay.SafeArea What hardware and bars cover. (default: nothing is covered)
 
 ---How high the keyboard is, and how it comes.
@@ -35,7 +35,7 @@ function overlay.scene(settings) end
 ---@field duration? number Until it is there; 0 jumps. (seconds; a number from 0 to 1000; default: 0.25)
 ---@field curve? "keyboard"|"linear"|"easeIn"|"easeOut"|"easeInOut" How it gets there: "keyboard" is what iOS's is believed to be, a critically damped spring. (default: "keyboard")
 
----What a person has set on the device.
+---The user's settings on the device.
 ---@class overlay.Environment
 ---@field layoutDirection? "leftToRight"|"rightToLeft" From right to left everything lies in a mirror, but for letters and pictures; `x` and `left` count from the leading edge. (default: "leftToRight")
 ---@field reduceMotion? boolean What moves by itself is there within 0.25 s and does not swing; what comes and goes fades. (default: false)
@@ -68,7 +68,7 @@ function overlay.content(settings) end
 ---A draggable overlay with notches.
 ---@class overlay.Container
 ---@field id? string Unique in the scene. (default: "overlay")
----@field frame? (fun(screen: overlay.Screen): overlay.Frame)|overlay.Frame Where the container lies; a function is told the screen (or the overlay's size), and asked again when that changes. (default: all of the screen, or of the overlay that it lies in)
+---@field frame? (fun(screen: overlay.Screen): overlay.Frame)|overlay.Frame Where the container lies; a function gets the screen (or the overlay's size), and is asked again when that changes. (default: all of the screen, or of the overlay that it lies in)
 ---@field inside? string The container in whose overlay it lies: it moves with that, and is cut by it. (default: the screen)
 ---@field edge? "bottom"|"top"|"leading"|"trailing" The edge of its place that the overlay grows from: heights are measured from there inwards, and translations and velocities are positive towards it. (default: "bottom")
 ---@field style? "expandableHeight"|"flexibleHeight"|"rigid" How tall the overlay is drawn for a translation height. (default: "expandableHeight")
@@ -77,21 +77,21 @@ function overlay.content(settings) end
 ---@field initialNotch? (fun(container: overlay.ContainerProxy): string|overlay.Rest)|string Where it is at first; a function may give a height, too: `overlay.restAt`. A move that was asked for before takes its place. (default: the lowest)
 ---@field canReachNotch? (fun(notch: string, container: overlay.ContainerProxy): boolean) Which notches a drag can reach at the moment. (default: always true)
 ---@field translationFunction? (fun(translation: number, minimum: number, maximum: number, context?: overlay.Context): number)|overlay.RubberBand|overlay.SquareRootBand|overlay.Clamp How the height that a finger asks for becomes the overlay's. (default: overlay.rubberBand {})
----@field targetNotchPolicy? (fun(context: overlay.Context): string|overlay.Rest|overlay.Dismissed, string?)|overlay.RushingForward|overlay.Projection|overlay.Nearest Which notch a released overlay goes to; a second result of a function is the reason, which is told with the release. (default: overlay.rushingForward {})
+---@field targetNotchPolicy? (fun(context: overlay.Context): string|overlay.Rest|overlay.Dismissed, string?)|overlay.RushingForward|overlay.Projection|overlay.Nearest Which notch a released overlay goes to; a second result of a function is the reason, which is shown with the release. (default: overlay.rushingForward {})
 ---@field animation? (fun(context: overlay.Context): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How an animated move gets to its notch; the function gives one of the animations, or a `function(elapsed)`. (default: overlay.spring {} with the style's damping)
 ---@field shouldStartDragging? (fun(point: overlay.Point, container: overlay.ContainerProxy): boolean) Whether a drag may start there; the point is in the overlay's own coordinates. (default: the point is inside the overlay)
 ---@field drivingScrollView? (fun(container: overlay.ContainerProxy): overlay.ScrollView|overlay.ScrollView[]|nil)|overlay.ScrollView[]|overlay.ScrollView The scroll view whose content drives the overlay, or several: the one under the finger does. A function is asked at each layout and whenever a finger goes down. (default: none)
 ---@field appliesToLists? boolean Whether the translation function is asked for drags of a list, too. (default: false)
 ---@field asksAtRest? boolean Whether a release at the very height of the notch last moved to asks the policy, too. (default: false)
 ---@field heightsChanged? "policy"|"notch"|"height" What becomes of the overlay where notches get other heights under it: the policy is asked, it goes to the same notch's new place, or it stays as high as it is. (default: "policy")
----@field hitArea? "frame"|"content" What of the overlay takes touches: all of it, or what is drawn, so that transparent parts let them through. (default: "frame")
+---@field hitArea? "frame"|"content" Which part of the overlay takes touches: all of it, or what is drawn, so that transparent parts let them through. (default: "frame")
 ---@field keyboard? (fun(context: overlay.Context): number)|"ignore"|"lift"|"extend"|"inset" What it does about the keyboard: nothing; it stands on it, as far up as there is room (gorhom's `interactive`); it goes to its highest place and back (gorhom's `extend`); or its lists end above it, and a focused field is scrolled into sight. A function gives a distance upwards. (default: "ignore")
 ---@field dismissesKeyboard? "onDrag"|"interactive" How a drag sends the keyboard away: as it begins, or with the finger, which takes the keyboard's top down. (default: it stays)
----@field respectsReduceMotion? boolean Whether its moves are calmed where the person wants less motion: within 0.25 s, without a swing, fading in place of sliding; false: as ever. (default: true)
+---@field respectsReduceMotion? boolean Whether its moves are calmed where the user wants less motion: within 0.25 s, without a swing, fading instead of sliding; false: as usual. (default: true)
 ---@field dragStart? overlay.DragStart When a finger begins to drag it. (default: 10 points, the way until then dropped)
 ---@field velocityEstimator? "leastSquares"|"mean"|"lastTwo"|overlay.VelocityEstimate How fast a lifting finger is taken to be; the velocity of a `pan` event is taken as it is. (default: "leastSquares")
 ---@field lastStepIgnoresPause? boolean Whether `context.lastStep` is the finger's last step that led anywhere, however long ago it was. (default: false)
----@field scrollCoordination? (fun(context: overlay.Context): "overlay"|"list") Whose a step of a finger in the list is; what is beyond a limit goes to the other. (default: OverlayContainer's rule)
+---@field scrollCoordination? (fun(context: overlay.Context): "overlay"|"list") Which of the two a step of a finger in the list moves, the overlay or the list; what is beyond a limit goes to the other. (default: OverlayContainer's rule)
 ---@field momentum? overlay.Momentum Whether speed goes over from the overlay to its list, and back. (default: none goes over)
 ---@field interruption? "fromPresentation"|"fromTarget" Where a grab in the middle of an animation goes on: from what is seen, or from the animation's target. (default: "fromPresentation")
 ---@field willStartDragging? (fun(context: overlay.Context)) Called at the first change of height of a drag. (default: none)
@@ -119,9 +119,9 @@ function overlay.container(settings) end
 
 ---A scroll view whose content drives an overlay.
 ---@class overlay.ScrollView
----@field contentHeight number Of all that can be scrolled. (points; a number not below 0)
+---@field contentHeight number The height of everything that can be scrolled. (points; a number not below 0)
 ---@field inset? number Top inset; the first offset is minus this. (points; default: 0)
----@field id? string By which recordings and content name it where there are several. (default: its place, "1" and so on)
+---@field id? string The name that recordings and content use for it where there are several. (default: its place, "1" and so on)
 ---@field axis? "vertical"|"horizontal" A horizontal one keeps drags that start across for itself. (default: "vertical")
 ---@field frame? overlay.Frame Its place in the overlay's own coordinates. (default: all of the overlay)
 ---@field dismissesKeyboard? "onDrag"|"interactive" How a drag sends the keyboard away: as it begins, or with the finger, which takes the keyboard's top down. (default: it stays)
@@ -133,8 +133,8 @@ function overlay.scrollView(settings) end
 
 ---A rectangle, or distances from the edges of what it lies in.
 ---@class overlay.Frame
----@field x? number Of its left edge. (points; default: 0)
----@field y? number Of its top edge. (points; default: 0)
+---@field x? number The position of its left edge. (points; default: 0)
+---@field y? number The position of its top edge. (points; default: 0)
 ---@field width? number From edge to edge. (points; a number not below 0; default: by the distances)
 ---@field height? number From edge to edge. (points; a number not below 0; default: by the distances)
 ---@field top? number Distance from the top edge, in place of x, y, width and height. (points; default: 0)
@@ -144,8 +144,8 @@ function overlay.scrollView(settings) end
 
 ---A rectangle, distances from the screen's edges, or a size at an edge or corner of the safe area.
 ---@class overlay.AreaFrame
----@field x? number Of its left edge. (points; default: 0)
----@field y? number Of its top edge. (points; default: 0)
+---@field x? number The position of its left edge. (points; default: 0)
+---@field y? number The position of its top edge. (points; default: 0)
 ---@field width? number From edge to edge. (points; a number not below 0; default: by the distances)
 ---@field height? number From edge to edge. (points; a number not below 0; default: by the distances)
 ---@field top? number Distance from the top edge, in place of x, y, width and height. (points; default: 0)
@@ -276,14 +276,14 @@ function overlay.nearest(settings) end
 ---@return overlay.Spring
 function overlay.spring(settings) end
 
----A spring that is told how long it takes.
+---A spring of a given duration.
 ---@class overlay.DampedSpring
 ---@field duration? number Its length. (seconds; a number from 0 to 600; default: 0.5)
 ---@field damping? number The damping ratio; 1 does not swing. (a number from 0.01 to 1; default: 0.85)
 ---@field speed? number How many times as fast it runs. (a number from 0.01 to 100; default: 1)
 ---@field delay? number How long it waits before it begins. (seconds; a number from 0 to 600; default: 0)
 
----A spring that is told how long it takes.
+---A spring of a given duration.
 ---@param settings? overlay.DampedSpring
 ---@return overlay.DampedSpring
 function overlay.dampedSpring(settings) end
@@ -355,12 +355,12 @@ function overlay.interactiveSpring(settings) end
 ---@class overlay.Sheet
 ---@field id? string Unique in the scene. (default: "sheet")
 ---@field interruption? "fromPresentation"|"fromTarget" Where a grab in the middle of an animation goes on: from what is seen, or from the animation's target. (default: "fromPresentation")
----@field respectsReduceMotion? boolean Whether its moves are calmed where the person wants less motion: within 0.25 s, without a swing, fading in place of sliding; false: as ever. (default: true)
+---@field respectsReduceMotion? boolean Whether its moves are calmed where the user wants less motion: within 0.25 s, without a swing, fading instead of sliding; false: as usual. (default: true)
 ---@field keyboard? (fun(context: overlay.SheetContext): number)|"ignore"|"lift"|"extend"|"inset" What it does about the keyboard: nothing; it stands on it, as far up as there is room (gorhom's `interactive`); it goes to its highest place and back (gorhom's `extend`); or its lists end above it, and a focused field is scrolled into sight. A function gives a distance upwards. (default: "ignore")
 ---@field dragStart? overlay.DragStart When a finger begins to drag it. (default: 10 points, the way until then dropped)
 ---@field velocityEstimator? "leastSquares"|"mean"|"lastTwo"|overlay.VelocityEstimate How fast a lifting finger is taken to be; the velocity of a `pan` event is taken as it is. (default: "leastSquares")
 ---@field lastStepIgnoresPause? boolean Whether `context.lastStep` is the finger's last step that led anywhere, however long ago it was. (default: false)
----@field scrollCoordination? (fun(context: overlay.SheetContext): "overlay"|"list") Whose a step of a finger in a list is; what is beyond a limit goes to the other. (default: sheets' own rule)
+---@field scrollCoordination? (fun(context: overlay.SheetContext): "overlay"|"list") Which of the two a step of a finger in a list moves, the sheet or the list; what is beyond a limit goes to the other. (default: sheets' own rule)
 ---@field momentum? overlay.SheetMomentum Whether speed goes over from the sheet to its list, and back. (default: none goes over)
 ---@field dimming? overlay.Dimming How dark it is behind the sheet, from its lowest anchor to its highest. (default: 0.3 at the highest anchor, 0 from the second on)
 ---@field grabberAction? "expand"|"collapse"|"dismiss"|string|(fun(host: overlay.Host, arguments: any)) What a tap on its top 24 points does. (default: nothing)
@@ -481,30 +481,30 @@ function overlay.appStorePresentation(settings) end
 ---Queues of transient views: toasts, banners, dialogs.
 ---@class overlay.ViewContainer
 ---@field name string Its id, unique in the scene.
----@field displayType? "stacking"|"horizontal"|"vertical" How displayed views lie to each other. (default: "stacking")
+---@field displayType? "stacking"|"horizontal"|"vertical" How displayed views are arranged. (default: "stacking")
 ---@field queueType? "multiple"|"oneByOne"|"oneByOneWaitFinish" What happens to a view that is shown while others are displayed. (default: "multiple")
----@field delayForShowingNext? number Between a view's going and the next waiting one's appearance. (seconds; a number not below 0; default: 0.5)
+---@field delayForShowingNext? number Between the end of one view and the appearance of the next that waits. (seconds; a number not below 0; default: 0.5)
 ---@field maximumNumberOfViewsInMultipleMode? integer|"unlimited" How many views `multiple` displays at once. (a number not below 1; default: "unlimited")
----@field spacing? number Between views of horizontal and vertical. (points; default: 10)
+---@field spacing? number Between views in `horizontal` and `vertical`. (points; default: 10)
 ---@field insets? number|overlay.Insets Around each view in stacking, around the group otherwise. (points; default: 0)
 ---@field transform? (fun(context: overlay.DrawContext): overlay.Transform?) How all of it is drawn in another place and size. (default: as it is)
 ---@field clipped? boolean Whether nothing is drawn outside of its area. (default: false)
 ---@field views? overlay.BoundView[] Views that come and go with a state. (default: none)
----@field frame? (fun(screen: overlay.Screen): overlay.Frame)|overlay.AreaFrame Where it lies; a function is told the screen, and asked again after each `resize`. (default: all of the screen)
+---@field frame? (fun(screen: overlay.Screen): overlay.Frame)|overlay.AreaFrame Where it lies; a function gets the screen, and is asked again after each `resize`. (default: all of the screen)
 ---@field ignoresSafeArea? boolean|("top"|"leading"|"bottom"|"trailing")[] At which edges its area reaches to the screen's edge; true: at all of them. (default: false)
 ---@field backgroundIgnoresSafeArea? boolean|("top"|"leading"|"bottom"|"trailing")[] At which edges its backgrounds do, whatever the area does; true: at all of them. (default: false)
 ---@field keyboard? "ignore"|"lift"|"extend"|"inset"|(fun(container: overlay.ViewEnvironment): number) What its views do about the keyboard: nothing, or those at the lower edge stand on it; a function gives a distance upwards. (default: "ignore")
----@field respectsReduceMotion? boolean Whether its moves are calmed where the person wants less motion: within 0.25 s, without a swing, fading in place of sliding; false: as ever. (default: true)
+---@field respectsReduceMotion? boolean Whether its moves are calmed where the user wants less motion: within 0.25 s, without a swing, fading instead of sliding; false: as usual. (default: true)
 ---@field displayOrder? "ascending"|"descending" Whether the view displayed later lies in front. (default: "ascending")
----@field queueControlOperator? "none"|overlay.Debounce How many operations in a short time are taken. (default: "none")
+---@field queueControlOperator? "none"|overlay.Debounce How many operations in quick succession are accepted. (default: "none")
 ---@field alignment? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where views lie in the container's area. (default: center, leading, bottom)
 ---@field tapToDismiss? boolean Whether a tap on the background dismisses. (default: false)
 ---@field backgroundStyle? "disable"|string|overlay.BackgroundStyle What lies behind a view (stacking) or the group. (default: none)
 ---@field backgroundTransitionStyle? "opacity"|"identity" How the background comes and goes. (default: opacity)
 ---@field shadowStyle? "disable"|overlay.ViewShadow The shadow below a view. (default: none)
----@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.DismissGesture What a person does on a view to dismiss it. (default: none)
+---@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.DismissGesture The gesture that dismisses a view. (default: none)
 ---@field transition? string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset|(string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset)[] How views come and go. (default: none)
----@field autoDismiss? number|"disable" When a displayed view goes by itself. (seconds; a number not below 0; default: never)
+---@field autoDismiss? number|"disable" When a displayed view disappears by itself. (seconds; a number not below 0; default: never)
 ---@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: none)
 ---@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a dismissed view is no longer seen. (default: none)
 ---@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How the transition runs. (default: a spring of 0.55 s)
@@ -520,7 +520,7 @@ function overlay.viewContainer(settings) end
 ---@field width number|"fill"|overlay.ViewFill|(fun(container: overlay.ViewEnvironment): number) From edge to edge. (points; a number not below 0)
 ---@field height number|"fill"|overlay.ViewFill|(fun(container: overlay.ViewEnvironment): number) From edge to edge. (points; a number not below 0)
 ---@field content? overlay.Node|(fun(container: overlay.ViewEnvironment): overlay.Node) What is drawn; a function is asked at display, and again when its container has changed. (default: none)
----@field hitArea? "frame"|"content" What of it takes touches: all of it, or what is drawn, so that transparent parts let them through. (default: "frame")
+---@field hitArea? "frame"|"content" Which part of it takes touches: all of it, or what is drawn, so that transparent parts let them through. (default: "frame")
 ---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
 ---@field arguments? any Handed to the action. (default: none)
 ---@field alignment? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where views lie in the container's area. (default: center, leading, bottom)
@@ -528,9 +528,9 @@ function overlay.viewContainer(settings) end
 ---@field backgroundStyle? "disable"|string|overlay.BackgroundStyle What lies behind a view (stacking) or the group. (default: none)
 ---@field backgroundTransitionStyle? "opacity"|"identity" How the background comes and goes. (default: opacity)
 ---@field shadowStyle? "disable"|overlay.ViewShadow The shadow below a view. (default: none)
----@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.DismissGesture What a person does on a view to dismiss it. (default: none)
+---@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.DismissGesture The gesture that dismisses a view. (default: none)
 ---@field transition? string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset|(string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset)[] How views come and go. (default: none)
----@field autoDismiss? number|"disable" When a displayed view goes by itself. (seconds; a number not below 0; default: never)
+---@field autoDismiss? number|"disable" When a displayed view disappears by itself. (seconds; a number not below 0; default: never)
 ---@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: none)
 ---@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a dismissed view is no longer seen. (default: none)
 ---@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How the transition runs. (default: a spring of 0.55 s)
@@ -542,7 +542,7 @@ function overlay.viewContainer(settings) end
 ---@field width number|"fill"|overlay.ViewFill|(fun(container: overlay.ViewEnvironment): number) From edge to edge. (points; a number not below 0)
 ---@field height number|"fill"|overlay.ViewFill|(fun(container: overlay.ViewEnvironment): number) From edge to edge. (points; a number not below 0)
 ---@field content? overlay.Node|(fun(container: overlay.ViewEnvironment): overlay.Node) What is drawn; a function is asked at display, and again when its container has changed. (default: none)
----@field hitArea? "frame"|"content" What of it takes touches: all of it, or what is drawn, so that transparent parts let them through. (default: "frame")
+---@field hitArea? "frame"|"content" Which part of it takes touches: all of it, or what is drawn, so that transparent parts let them through. (default: "frame")
 ---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
 ---@field arguments? any Handed to the action. (default: none)
 ---@field alignment? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where views lie in the container's area. (default: center, leading, bottom)
@@ -550,9 +550,9 @@ function overlay.viewContainer(settings) end
 ---@field backgroundStyle? "disable"|string|overlay.BackgroundStyle What lies behind a view (stacking) or the group. (default: none)
 ---@field backgroundTransitionStyle? "opacity"|"identity" How the background comes and goes. (default: opacity)
 ---@field shadowStyle? "disable"|overlay.ViewShadow The shadow below a view. (default: none)
----@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.DismissGesture What a person does on a view to dismiss it. (default: none)
+---@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.DismissGesture The gesture that dismisses a view. (default: none)
 ---@field transition? string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset|(string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset)[] How views come and go. (default: none)
----@field autoDismiss? number|"disable" When a displayed view goes by itself. (seconds; a number not below 0; default: never)
+---@field autoDismiss? number|"disable" When a displayed view disappears by itself. (seconds; a number not below 0; default: never)
 ---@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: none)
 ---@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a dismissed view is no longer seen. (default: none)
 ---@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How the transition runs. (default: a spring of 0.55 s)
@@ -560,7 +560,7 @@ function overlay.viewContainer(settings) end
 ---As long as the container allows.
 ---@class overlay.ViewFill
 ---@field fill? boolean Whether it fills the container. (default: true)
----@field maximum? number No longer than this. (points; a number not below 0; default: none)
+---@field maximum? number At most this long. (points; a number not below 0; default: none)
 ---@field padding? number Left free at both ends. (points; a number not below 0; default: 0)
 
 ---Distances from the four edges, inwards.
@@ -570,12 +570,12 @@ function overlay.viewContainer(settings) end
 ---@field bottom? number Inwards from the bottom edge. (points; default: 0)
 ---@field right? number Inwards from the right edge. (points; default: 0)
 
----Of operations close to each other only the last is carried out.
+---Of several operations in quick succession, only the last is carried out.
 ---@class overlay.Debounce
----@field seconds? number How close, and how long the last one waits. (seconds; a number above 0)
+---@field seconds? number How quick the succession is, and how long the last operation waits. (seconds; a number above 0)
 ---@field [integer] number In the order seconds.
 
----Of operations close to each other only the last is carried out.
+---Of several operations in quick succession, only the last is carried out.
 ---@param seconds number|overlay.Debounce
 ---@return overlay.Debounce
 function overlay.debounce(seconds) end
@@ -693,13 +693,13 @@ function overlay.linearGradient(settings) end
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
 ---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
----@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
----@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field insets? number|overlay.Insets Subtracted from its area first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger area. (default: top left, or as the stack says)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
----@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field color? string|(fun(context: overlay.DrawContext): string) The colour of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
 ---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
 ---@field id? string How the trace and `tap` events name it. (default: none)
@@ -716,19 +716,19 @@ function overlay.group(settings) end
 ---@class overlay.Row
 ---@field spacing? number Between neighbours. (points; default: 8)
 ---@field alignment? "start"|"center"|"end"|"fill" Where children lie across. (default: "fill")
----@field distribution? "start"|"center"|"end"|"spaceBetween"|"equal" What happens with the length that is left. (default: "start")
+---@field distribution? "start"|"center"|"end"|"spaceBetween"|"equal" What happens to the length that is left. (default: "start")
 ---@field children? overlay.Node[] What it holds. (default: none)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
 ---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
----@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
----@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field insets? number|overlay.Insets Subtracted from its area first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger area. (default: top left, or as the stack says)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
----@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field color? string|(fun(context: overlay.DrawContext): string) The colour of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
 ---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
 ---@field id? string How the trace and `tap` events name it. (default: none)
@@ -745,19 +745,19 @@ function overlay.row(settings) end
 ---@class overlay.Column
 ---@field spacing? number Between neighbours. (points; default: 8)
 ---@field alignment? "start"|"center"|"end"|"fill" Where children lie across. (default: "fill")
----@field distribution? "start"|"center"|"end"|"spaceBetween"|"equal" What happens with the length that is left. (default: "start")
+---@field distribution? "start"|"center"|"end"|"spaceBetween"|"equal" What happens to the length that is left. (default: "start")
 ---@field children? overlay.Node[] What it holds. (default: none)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
 ---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
----@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
----@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field insets? number|overlay.Insets Subtracted from its area first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger area. (default: top left, or as the stack says)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
----@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field color? string|(fun(context: overlay.DrawContext): string) The colour of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
 ---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
 ---@field id? string How the trace and `tap` events name it. (default: none)
@@ -780,13 +780,13 @@ function overlay.column(settings) end
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
 ---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
----@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
----@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field insets? number|overlay.Insets Subtracted from its area first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger area. (default: top left, or as the stack says)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
----@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field color? string|(fun(context: overlay.DrawContext): string) The colour of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
 ---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
 ---@field id? string How the trace and `tap` events name it. (default: none)
@@ -802,7 +802,7 @@ function overlay.grid(settings) end
 ---Words.
 ---@class overlay.Text
 ---@field text? string|(fun(context: overlay.DrawContext): string) The words.
----@field size? number Of the letters. (points; a number from 1 to 400; default: 17)
+---@field size? number The size of the letters. (points; a number from 1 to 400; default: 17)
 ---@field weight? "regular"|"medium"|"semibold"|"bold" How thick the letters are. (default: "regular")
 ---@field alignment? "leading"|"center"|"trailing" Where lines begin. (default: "leading")
 ---@field maximumLines? integer What does not fit ends in an ellipsis. (a number from 1 to 1000; default: 1)
@@ -810,13 +810,13 @@ function overlay.grid(settings) end
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
 ---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
----@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
----@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field insets? number|overlay.Insets Subtracted from its area first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger area. (default: top left, or as the stack says)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
----@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field color? string|(fun(context: overlay.DrawContext): string) The colour of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
 ---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
 ---@field id? string How the trace and `tap` events name it. (default: none)
@@ -837,13 +837,13 @@ function overlay.text(text) end
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
 ---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
----@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
----@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field insets? number|overlay.Insets Subtracted from its area first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger area. (default: top left, or as the stack says)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
----@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field color? string|(fun(context: overlay.DrawContext): string) The colour of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
 ---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
 ---@field id? string How the trace and `tap` events name it. (default: none)
@@ -862,13 +862,13 @@ function overlay.image(file) end
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
 ---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
----@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
----@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field insets? number|overlay.Insets Subtracted from its area first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger area. (default: top left, or as the stack says)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
----@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field color? string|(fun(context: overlay.DrawContext): string) The colour of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
 ---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
 ---@field id? string How the trace and `tap` events name it. (default: none)
@@ -886,13 +886,13 @@ function overlay.rectangle(settings) end
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
 ---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
----@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
----@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field insets? number|overlay.Insets Subtracted from its area first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger area. (default: top left, or as the stack says)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
----@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field color? string|(fun(context: overlay.DrawContext): string) The colour of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
 ---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
 ---@field id? string How the trace and `tap` events name it. (default: none)
@@ -913,13 +913,13 @@ function overlay.circle(settings) end
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
 ---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
----@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
----@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field insets? number|overlay.Insets Subtracted from its area first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger area. (default: top left, or as the stack says)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
----@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field color? string|(fun(context: overlay.DrawContext): string) The colour of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
 ---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
 ---@field id? string How the trace and `tap` events name it. (default: none)
@@ -940,13 +940,13 @@ function overlay.gradient(settings) end
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
 ---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
----@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
----@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field insets? number|overlay.Insets Subtracted from its area first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger area. (default: top left, or as the stack says)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
----@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field color? string|(fun(context: overlay.DrawContext): string) The colour of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
 ---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
 ---@field id? string How the trace and `tap` events name it. (default: none)
@@ -965,18 +965,18 @@ function overlay.symbol(symbol, size) end
 ---@field symbol? "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload" Its name.
 ---@field shape? "circle"|"rounded"|"none" What it lies on. (default: "circle")
 ---@field size? number Width and height of the shape. (points; a number from 1 to 400; default: 30)
----@field symbolColor? string Of the symbol. (default: white on a colour)
+---@field symbolColor? string The colour of the symbol. (default: white on a colour)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
 ---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
----@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
----@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field insets? number|overlay.Insets Subtracted from its area first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger area. (default: top left, or as the stack says)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
----@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field color? string|(fun(context: overlay.DrawContext): string) The colour of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
 ---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
 ---@field id? string How the trace and `tap` events name it. (default: none)
@@ -995,13 +995,13 @@ function overlay.icon(symbol) end
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
 ---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
----@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
----@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field insets? number|overlay.Insets Subtracted from its area first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger area. (default: top left, or as the stack says)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
----@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field color? string|(fun(context: overlay.DrawContext): string) The colour of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
 ---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
 ---@field id? string How the trace and `tap` events name it. (default: none)
@@ -1015,7 +1015,7 @@ function overlay.separator(settings) end
 
 ---Rows below each other.
 ---@class overlay.List
----@field rows? (string|overlay.ListRow)[] Of a list without sections. (default: none)
+---@field rows? (string|overlay.ListRow)[] The rows of a list without sections. (default: none)
 ---@field sections? overlay.ListSection[] Groups of rows. (default: none)
 ---@field style? "plain"|"grouped" From edge to edge, or as cards. (default: "plain")
 ---@field rowHeight? number Of a row. (points; a number above 0; default: 44, with subtitles 60)
@@ -1023,19 +1023,19 @@ function overlay.separator(settings) end
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
 ---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
----@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
----@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field insets? number|overlay.Insets Subtracted from its area first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger area. (default: top left, or as the stack says)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
----@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field color? string|(fun(context: overlay.DrawContext): string) The colour of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
 ---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
 ---@field id? string How the trace and `tap` events name it. (default: none)
 ---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
 ---@field arguments? any Handed to the action. (default: none)
----@field [integer] string|overlay.ListRow Of a list without sections.
+---@field [integer] string|overlay.ListRow The rows of a list without sections.
 
 ---Rows below each other.
 ---@param settings? overlay.List
@@ -1044,7 +1044,7 @@ function overlay.list(settings) end
 
 ---A field to type into.
 ---@class overlay.SearchField
----@field placeholder? string What is seen while nothing was typed. (default: "Search")
+---@field placeholder? string What is shown until something is typed. (default: "Search")
 ---@field text? string|(fun(context: overlay.DrawContext): string) What was typed. (default: nothing)
 ---@field hasMicrophone? boolean Whether there is a microphone at its end. (default: true)
 ---@field focuses? boolean Whether a tap on it brings the keyboard. (default: false)
@@ -1052,13 +1052,13 @@ function overlay.list(settings) end
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
 ---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
----@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
----@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field insets? number|overlay.Insets Subtracted from its area first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger area. (default: top left, or as the stack says)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
----@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field color? string|(fun(context: overlay.DrawContext): string) The colour of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
 ---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
 ---@field id? string How the trace and `tap` events name it. (default: none)
@@ -1073,20 +1073,20 @@ function overlay.searchField(placeholder) end
 
 ---A field for any text: a tap on it brings the keyboard.
 ---@class overlay.TextField
----@field placeholder? string What is seen while nothing was typed. (default: "Text")
+---@field placeholder? string What is shown until something is typed. (default: "Text")
 ---@field text? string|(fun(context: overlay.DrawContext): string) What was typed. (default: nothing)
 ---@field focuses? boolean Whether a tap on it brings the keyboard. (default: true)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
 ---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
----@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
----@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field insets? number|overlay.Insets Subtracted from its area first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger area. (default: top left, or as the stack says)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
----@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field color? string|(fun(context: overlay.DrawContext): string) The colour of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
 ---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
 ---@field id? string How the trace and `tap` events name it. (default: none)
@@ -1108,13 +1108,13 @@ function overlay.textField(placeholder) end
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
 ---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
----@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
----@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field insets? number|overlay.Insets Subtracted from its area first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger area. (default: top left, or as the stack says)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
----@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field color? string|(fun(context: overlay.DrawContext): string) The colour of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
 ---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
 ---@field id? string How the trace and `tap` events name it. (default: none)
@@ -1136,13 +1136,13 @@ function overlay.button(title) end
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
 ---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
----@field insets? number|overlay.Insets Taken off its place first. (points; default: 0)
----@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger place. (default: top left, or as the stack says)
+---@field insets? number|overlay.Insets Subtracted from its area first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger area. (default: top left, or as the stack says)
 ---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
 ---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
 ---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
----@field color? string|(fun(context: overlay.DrawContext): string) Of its words, symbol, line or area. (default: the kind's own)
+---@field color? string|(fun(context: overlay.DrawContext): string) The colour of its words, symbol, line or area. (default: the kind's own)
 ---@field clips? boolean Whether children are cut at its edges. (default: false)
 ---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
 ---@field id? string How the trace and `tap` events name it. (default: none)
@@ -1159,7 +1159,7 @@ function overlay.map(settings) end
 ---@field x number A share of the map's width. (a number from 0 to 1)
 ---@field y number A share of the map's height. (a number from 0 to 1)
 ---@field symbol? "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload" What is drawn. (default: "pin")
----@field color? string Of the pin. (default: "#ff3b30")
+---@field color? string The colour of the pin. (default: "#ff3b30")
 ---@field label? string The words below. (default: none)
 
 ---A group of rows.
@@ -1176,9 +1176,9 @@ function overlay.map(settings) end
 ---@field subtitle? string A second line. (default: none)
 ---@field detail? string At the end. (default: none)
 ---@field icon? "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload" The symbol at the start. (default: none)
----@field iconColor? string Of the icon's shape. (default: accent)
+---@field iconColor? string The colour of the icon's shape. (default: accent)
 ---@field iconShape? "circle"|"rounded"|"none" What the icon lies on. (default: "circle")
----@field color? string Of the title. (default: label)
+---@field color? string The colour of the title. (default: label)
 ---@field accessory? "none"|"chevron"|"checkmark"|"switchOn"|"switchOff" At the end of the row. (default: "none")
 ---@field id? string How the trace and `tap` events name it. (default: its title)
 ---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
@@ -1213,7 +1213,7 @@ function overlay.motion(heights) end
 ---@field maximum number The highest value.
 ---@field step? number For sliders alone. (a number above 0; default: any)
 ---@field unit? string For people, such as "s". (default: none)
----@field group? string What it stands with. (default: none)
+---@field group? string The heading that it is listed under. (default: none)
 ---@field label? string For people. (default: its name)
 
 ---Declares a number that `--set`, event files, sliders and sweeps may change; its value.
@@ -1225,7 +1225,7 @@ function overlay.parameter(name, settings) end
 ---Declares a word that can be chosen among some; the chosen one.
 ---@class overlay.Choice
 ---@field default string The choice when none is given.
----@field group? string What it stands with. (default: none)
+---@field group? string The heading that it is listed under. (default: none)
 ---@field label? string For people. (default: its name)
 
 ---Declares a word that can be chosen among some; the chosen one.
@@ -1238,7 +1238,7 @@ function overlay.choice(name, choices, settings) end
 ---Declares a switch; whether it is on.
 ---@class overlay.Toggle
 ---@field default? boolean The value when none is given. (default: false)
----@field group? string What it stands with. (default: none)
+---@field group? string The heading that it is listed under. (default: none)
 ---@field label? string For people. (default: its name)
 
 ---Declares a switch; whether it is on.
@@ -1275,14 +1275,14 @@ function overlay.toggle(name, settings) end
 ---@field contentHeight number? How high its content wants to be at this width, points; nil: it has none.
 ---@field time number Seconds of the run.
 ---@field keyboard number The part of it that the keyboard covers once that is there, points.
----@field environment overlay.Surroundings What the person has set on the device.
+---@field environment overlay.Surroundings The user's settings on the device.
 ---@field host overlay.Host In callbacks: what acts on the other layers.
 ---@field moveOverlay fun(self: overlay.ContainerProxy, notch: string, options?: { height: number?, animated: boolean?, completion: (fun(context: overlay.Context))? }) Moves to a notch, reachable or not, or to any height.
 ---@field invalidateNotchHeights fun(self: overlay.ContainerProxy, options?: { keeps: "policy"|"notch"|"height"? }) Asks for names and heights again; what becomes of the overlay is what its `heightsChanged` says.
----@field present fun(self: overlay.ContainerProxy, options?: { animated: boolean? }) Brings it on the screen.
+---@field present fun(self: overlay.ContainerProxy, options?: { animated: boolean? }) Brings it onto the screen.
 ---@field dismissPresentation fun(self: overlay.ContainerProxy, options?: { animated: boolean? }) Takes it off the screen.
 
----What policies and callbacks of a container are told. Valid during the call only.
+---What policies and callbacks of a container get. Valid during the call only.
 ---@class overlay.Context
 ---@field availableSpace number The container's own height in points, safe area included.
 ---@field width number The container's width in points.
@@ -1304,7 +1304,7 @@ function overlay.toggle(name, settings) end
 ---@field host overlay.Host In callbacks: what acts on the other layers.
 ---@field layers table<string, overlay.LayerFacts> The scene's layers by their ids: what is seen where it draws, the models elsewhere.
 ---@field keyboard overlay.Keyboard What the keyboard covers of the screen, points: `height` as it is seen, `target` once it is there.
----@field environment overlay.Surroundings What the person has set on the device.
+---@field environment overlay.Surroundings The user's settings on the device.
 ---@field startNotch string? The notch last moved to when the drag began.
 ---@field contentHeight number? The container's, where a layout pass has asked for it.
 ---@field scrollView string? In scrollCoordination: the id of the list whose finger it is.
@@ -1327,11 +1327,11 @@ function overlay.toggle(name, settings) end
 ---@field toHeight number? In an animation: where it ends, points.
 ---@field moveOverlay fun(self: overlay.Context, notch: string, options?: { height: number?, animated: boolean?, completion: (fun(context: overlay.Context))? }) Moves to a notch, reachable or not, or to any height.
 ---@field invalidateNotchHeights fun(self: overlay.Context, options?: { keeps: "policy"|"notch"|"height"? }) Asks for names and heights again; what becomes of the overlay is what its `heightsChanged` says.
----@field present fun(self: overlay.Context, options?: { animated: boolean? }) Brings it on the screen.
+---@field present fun(self: overlay.Context, options?: { animated: boolean? }) Brings it onto the screen.
 ---@field dismissPresentation fun(self: overlay.Context, options?: { animated: boolean? }) Takes it off the screen.
 ---@field animateAlongside fun(self: overlay.Context, animations: fun(context: overlay.Context), completion?: fun(context: overlay.Context)) Called once; the numbers it sets in context.values move with the overlay.
 
----What functions of a frame's moment are told: what is seen, not where it is going.
+---What functions that are asked for each frame get: what is seen, not where it is going.
 ---@class overlay.DrawContext
 ---@field availableSpace number The container's own height in points, safe area included.
 ---@field width number The container's width in points.
@@ -1346,13 +1346,13 @@ function overlay.toggle(name, settings) end
 ---@field time number Seconds of the run.
 ---@field layers table<string, overlay.LayerFacts> The scene's layers by their ids: what is seen where it draws, the models elsewhere.
 ---@field keyboard overlay.Keyboard What the keyboard covers of the screen, points: `height` as it is seen, `target` once it is there.
----@field environment overlay.Surroundings What the person has set on the device.
+---@field environment overlay.Surroundings The user's settings on the device.
 ---@field values table<string, number> What animateAlongside has set, as it is seen.
 ---@field container overlay.ViewEnvironment? In a view's content: the container that displays it.
 
 ---What can be read of another layer; nil: that kind of layer has no such thing.
 ---@class overlay.LayerFacts
----@field height number? Of a container, a sheet or a card, points.
+---@field height number? The height of a container, a sheet or a card, points.
 ---@field progress number? Between the lowest (0) and the highest (1) reachable notch; of a card: 1 in its place.
 ---@field overallProgress number? Between the lowest (0) and the highest (1) notch.
 ---@field velocity number? The finger's while it drags, else of what is seen; points per second, down is positive.
@@ -1368,7 +1368,7 @@ function overlay.toggle(name, settings) end
 ---@field availableSpace number The container's own height in points, safe area included.
 ---@field width number The container's width in points.
 ---@field safeArea overlay.SafeArea What hardware and bars cover: top, left, bottom, right.
----@field heights number[] Of the anchors, points, highest on screen first.
+---@field heights number[] Heights of the anchors, points, highest on screen first.
 ---@field height number Points.
 ---@field anchor integer The anchor last moved to; 0 is the highest on screen.
 ---@field isDragging boolean Whether a finger drags it.
@@ -1383,12 +1383,12 @@ function overlay.toggle(name, settings) end
 ---@field expand fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Moves to the highest anchor.
 ---@field collapse fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Moves to the lowest anchor.
 
----What policies of a sheet are told. Valid during the call only.
+---What policies of a sheet get. Valid during the call only.
 ---@class overlay.SheetContext
 ---@field availableSpace number The container's own height in points, safe area included.
 ---@field width number The container's width in points.
 ---@field safeArea overlay.SafeArea What hardware and bars cover: top, left, bottom, right.
----@field heights number[] Of the anchors, points, highest on screen first.
+---@field heights number[] Heights of the anchors, points, highest on screen first.
 ---@field height number Points.
 ---@field anchor integer The anchor last moved to; 0 is the highest on screen.
 ---@field isDragging boolean Whether a finger drags it.
@@ -1398,7 +1398,7 @@ function overlay.toggle(name, settings) end
 ---@field targetHeight number? Its height in points.
 ---@field layers table<string, overlay.LayerFacts> The scene's layers by their ids: what is seen where it draws, the models elsewhere.
 ---@field keyboard overlay.Keyboard What the keyboard covers of the screen, points: `height` as it is seen, `target` once it is there.
----@field environment overlay.Surroundings What the person has set on the device.
+---@field environment overlay.Surroundings The user's settings on the device.
 ---@field startAnchor integer The anchor last moved to when the drag began.
 ---@field scrollView string? In scrollCoordination: the id of the list whose finger it is.
 ---@field offset number? In scrollCoordination: the list's, points.
@@ -1423,19 +1423,19 @@ function overlay.toggle(name, settings) end
 ---@class overlay.CardProxy
 ---@field isPresented boolean Whether it is on screen, or on its way there.
 ---@field host overlay.Host In callbacks: what acts on the other layers.
----@field present fun(self: overlay.CardProxy, options?: { animated: boolean? }) Brings it on the screen.
+---@field present fun(self: overlay.CardProxy, options?: { animated: boolean? }) Brings it onto the screen.
 ---@field dismissPresentation fun(self: overlay.CardProxy, options?: { animated: boolean? }) Takes it off the screen.
 
 ---What a view can read of the container that displays it. Valid during the call only.
 ---@class overlay.ViewEnvironment
 ---@field name string The container's name.
----@field width number Of the container's area, points.
----@field height number Of the container's area, points.
----@field displayType string How displayed views lie to each other.
+---@field width number The size of the container's area, points.
+---@field height number The size of the container's area, points.
+---@field displayType string How displayed views are arranged.
 ---@field queueType string What happens to a view that is shown while others are displayed.
 ---@field view string The view's id.
 ---@field keyboard overlay.Keyboard What the keyboard covers of the screen, points: `height` as it is seen, `target` once it is there.
----@field environment overlay.Surroundings What the person has set on the device.
+---@field environment overlay.Surroundings The user's settings on the device.
 ---@field host overlay.Host In callbacks: what acts on the other layers.
 ---@field dismiss fun(self: overlay.ViewEnvironment) Dismisses the view.
 
@@ -1461,9 +1461,9 @@ function overlay.toggle(name, settings) end
 ---@field showKeyboard fun(self: overlay.Host, options?: { height: number?, duration: number?, curve: "keyboard"|"linear"|"easeIn"|"easeOut"|"easeInOut"? }) The keyboard comes, or gets another height.
 ---@field hideKeyboard fun(self: overlay.Host) The keyboard goes.
 
----A call that is to come.
+---A scheduled call.
 ---@class overlay.Timer
----@field cancel fun(self: overlay.Timer) Takes it back.
+---@field cancel fun(self: overlay.Timer) Cancels it.
 
 ---Shows and dismisses views of the view containers.
 ---@class overlay.ViewManager

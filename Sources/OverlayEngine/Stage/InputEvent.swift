@@ -204,7 +204,7 @@ public struct Expectation: Equatable, Sendable {
   public var scrollView: String?
   /// Of the last tap: who got it, or who took it and did nothing.
   public var tap: TapExpectation?
-  /// The id of something drawn, of which `clearOf` speaks.
+  /// The id of the drawn node that `clearOf` is about.
   public var node: String?
   /// What must not cover the node.
   public var clearOf: Obstacle?

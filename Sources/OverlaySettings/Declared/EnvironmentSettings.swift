@@ -90,7 +90,7 @@ extension Environment {
 
 extension SettingSchema {
   package static let surroundings = Form(
-    "environment", "What a person has set on the device.", .plain, from: EnvironmentSettings()
+    "environment", "The user's settings on the device.", .plain, from: EnvironmentSettings()
   ) {
     Key(
       \.layoutDirection, "layoutDirection", .choice(), default: "\"leftToRight\"",
@@ -107,5 +107,5 @@ extension SettingSchema {
   }
 
   static let respectsReduceMotion =
-    "Whether its moves are calmed where the person wants less motion: within 0.25 s, without a swing, fading in place of sliding; false: as ever."
+    "Whether its moves are calmed where the user wants less motion: within 0.25 s, without a swing, fading instead of sliding; false: as usual."
 }

@@ -6,7 +6,7 @@ package enum LuaDefinitions {
     var lines = [
       "---@meta overlay", "-- Made by `overlay-host types` from the schema that also checks configs.", "",
       "---@class overlay",
-      "---@field environment overlay.Surroundings What the person has set on the device.",
+      "---@field environment overlay.Surroundings The user's settings on the device.",
       "local overlay = {}",
       "",
     ]

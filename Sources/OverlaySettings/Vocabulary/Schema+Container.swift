@@ -9,7 +9,7 @@ extension SettingSchema {
     Key(
       \.declared.settings.frame, "frame", .source(frame),
       default: "all of the screen, or of the overlay that it lies in",
-      "Where the container lies; a function is told the screen (or the overlay's size), and asked again when that changes."
+      "Where the container lies; a function gets the screen (or the overlay's size), and is asked again when that changes."
     )
     Key(
       \.outer, "inside", .text, default: "the screen",
@@ -43,7 +43,7 @@ extension SettingSchema {
       \.target, "targetNotchPolicy", targetPolicies.map { .builtIn($0) }, or: ContainerFunctions.target,
       as: TargetPolicy.scripted,
       default: "overlay.rushingForward {}",
-      "Which notch a released overlay goes to; a second result of a function is the reason, which is told with the release."
+      "Which notch a released overlay goes to; a second result of a function is the reason, which is shown with the release."
     )
     Key(
       \.animation, "animation", animations.map { AnimationSource.fixed($0) }.optional, or: ContainerFunctions.animation,
@@ -73,7 +73,8 @@ extension SettingSchema {
         + "stays as high as it is.")
     Key(
       \.declared.settings.hitArea, "hitArea", .choice(),
-      "What of the overlay takes touches: all of it, or what is drawn, so that transparent parts let them through.")
+      "Which part of the overlay takes touches: all of it, or what is drawn, so that transparent parts let them through."
+    )
     Key(
       \.keyboard, "keyboard", keyboardManner(), or: ContainerFunctions.distance, as: KeyboardResponse.scripted,
       default: "\"ignore\"", keyboardSentence)
@@ -84,7 +85,8 @@ extension SettingSchema {
     lastStepIgnoresPause.lifted(to: \.declared.settings.lastStepIgnoresPause)
     Key(
       \.coordination, "scrollCoordination", ContainerFunctions.coordination, default: "OverlayContainer's rule",
-      "Whose a step of a finger in the list is; what is beyond a limit goes to the other.")
+      "Which of the two a step of a finger in the list moves, the overlay or the list; what is beyond a limit goes to the other."
+    )
     Key(
       "momentum", .table(momentum), default: "none goes over",
       "Whether speed goes over from the overlay to its list, and back."
@@ -160,11 +162,13 @@ extension SettingSchema {
   package static let scrollView = Form<ScrollViewSettings>(
     "scrollView", "A scroll view whose content drives an overlay.", from: ScrollViewSettings(id: "", contentHeight: 0)
   ) {
-    Key(required: \.contentHeight, "contentHeight", .points(.atLeast(0)), "Of all that can be scrolled.")
+    Key(
+      required: \.contentHeight, "contentHeight", .points(.atLeast(0)), "The height of everything that can be scrolled."
+    )
     Key(\.inset, "inset", .points(), "Top inset; the first offset is minus this.")
     Key(
       \.id, "id", .text, default: "its place, \"1\" and so on",
-      "By which recordings and content name it where there are several.")
+      "The name that recordings and content use for it where there are several.")
     Key(\.axis, "axis", .choice(), "A horizontal one keeps drags that start across for itself.")
     Key(\.frame, "frame", .table(frame), default: "all of the overlay", "Its place in the overlay's own coordinates.")
     dismissesKeyboard(\.dismissesKeyboard)
@@ -194,8 +198,8 @@ extension SettingSchema {
   package static let anyFrame = Kind<Frame>.table(areaFrame)
 
   private static let frameKeys: [Key<FrameDraft>] = [
-    Key(\.x, "x", .points(), default: "0", "Of its left edge."),
-    Key(\.y, "y", .points(), default: "0", "Of its top edge."),
+    Key(\.x, "x", .points(), default: "0", "The position of its left edge."),
+    Key(\.y, "y", .points(), default: "0", "The position of its top edge."),
     Key(\.width, "width", .points(.atLeast(0)), default: "by the distances", "From edge to edge."),
     Key(\.height, "height", .points(.atLeast(0)), default: "by the distances", "From edge to edge."),
     Key(\.top, "top", .points(), default: "0", "Distance from the top edge, in place of x, y, width and height."),

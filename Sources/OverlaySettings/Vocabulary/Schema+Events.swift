@@ -98,7 +98,7 @@ extension SettingSchema {
       return nil
     },
     EventDeclaration(
-      "doubleTap", "Two recognised taps.", example: #""x": 195, "y": 400"#, from: Point(x: 0, y: 0),
+      "doubleTap", "A recognised double tap.", example: #""x": 195, "y": 400"#, from: Point(x: 0, y: 0),
       as: InputEvent.Kind.doubleTap
     ) {
       place
@@ -175,7 +175,7 @@ extension SettingSchema {
   /// What the reviewer wants.
   static let reviews: [EventDeclaration] = [
     EventDeclaration(
-      "expect", "What must be so, checked after everything else at that moment.",
+      "expect", "What must hold, checked after everything else at that moment.",
       example: #""notch": "maximum", "height": 640"#,
       from: Expectation()
     ) {
@@ -191,12 +191,13 @@ extension SettingSchema {
       Key("swallowedBy", .text, default: "not compared", "The layer that took the last tap and did nothing with it.") {
         $0.tap = .swallowed(by: $1)
       }
-      Key(\.node, "node", .text, default: "none", "The id of something drawn, of which `clearOf` speaks.")
+      Key(\.node, "node", .text, default: "none", "The id of the drawn node that `clearOf` is about.")
       Key(
         \.clearOf, "clearOf", .choice(), default: "not compared",
-        "What the node's lower edge must not be below the top of.")
+        "The node's lower edge must not be below the top of this.")
       Key(
-        "until", .seconds(.within(0...1e9)), default: "that moment", "Up to when the node stays clear, at each frame."
+        "until", .seconds(.within(0...1e9)), default: "that moment",
+        "How long the node must stay clear, checked at each frame."
       ) {
         $0.until = Instant(seconds: $1)
       }

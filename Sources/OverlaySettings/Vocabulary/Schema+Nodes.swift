@@ -46,7 +46,7 @@ extension SettingSchema {
       Key(required: \.payload.symbol, "symbol", .choice(), "Its name.")
       Key(\.payload.shape, "shape", .choice(), "What it lies on.")
       Key(\.payload.size, "size", .points(.within(1...400)), "Width and height of the shape.")
-      Key(\.payload.symbolColor, "symbolColor", .paint, default: "white on a colour", "Of the symbol.")
+      Key(\.payload.symbolColor, "symbolColor", .paint, default: "white on a colour", "The colour of the symbol.")
     },
     node("separator", "A line one pixel thick, across.", from: ContentNode.Kind.separator, as: \.self) {},
     list, searchField, textField, button, map,
@@ -64,7 +64,7 @@ extension SettingSchema {
     Key.bound("text", .text, .text, result: "string", default: nil, "The words.", template: \.template) {
       $0.payload.text = $1
     }
-    Key(\.payload.font.size, "size", .points(.within(1...400)), "Of the letters.")
+    Key(\.payload.font.size, "size", .points(.within(1...400)), "The size of the letters.")
     Key(\.payload.font.weight, "weight", .choice(), "How thick the letters are.")
     Key(\.payload.alignment, "alignment", .choice(), "Where lines begin.")
     Key(\.payload.maximumLines, "maximumLines", .integer(.within(1...1000)), "What does not fit ends in an ellipsis.")
@@ -74,7 +74,7 @@ extension SettingSchema {
     "searchField", "A field to type into.", positional: ["placeholder"], from: ContentNode.SearchField(),
     as: ContentNode.Kind.searchField
   ) {
-    Key(\.payload.placeholder, "placeholder", .text, "What is seen while nothing was typed.")
+    Key(\.payload.placeholder, "placeholder", .text, "What is shown until something is typed.")
     Key.bound("text", .text, .text, result: "string", default: "nothing", "What was typed.", template: \.template) {
       $0.payload.text = $1
     }
@@ -86,7 +86,7 @@ extension SettingSchema {
     "textField", "A field for any text: a tap on it brings the keyboard.", positional: ["placeholder"],
     from: plainField, as: ContentNode.Kind.searchField, focuses: true
   ) {
-    Key(\.payload.placeholder, "placeholder", .text, default: "\"Text\"", "What is seen while nothing was typed.")
+    Key(\.payload.placeholder, "placeholder", .text, default: "\"Text\"", "What is shown until something is typed.")
     Key.bound("text", .text, .text, result: "string", default: "nothing", "What was typed.", template: \.template) {
       $0.payload.text = $1
     }
@@ -124,14 +124,14 @@ extension SettingSchema {
     Key(required: \.x, "x", .share, "A share of the map's width.")
     Key(required: \.y, "y", .share, "A share of the map's height.")
     Key(\.symbol, "symbol", .choice(), "What is drawn.")
-    Key(\.color, "color", .color, "Of the pin.")
+    Key(\.color, "color", .color, "The colour of the pin.")
     Key(\.label, "label", .text, default: "none", "The words below.")
   }
 
   private static let list = node(
     "list", "Rows below each other.", entries: "rows", from: ContentNode.List([]), as: ContentNode.Kind.list
   ) {
-    Key("rows", .list(row), default: "none", "Of a list without sections.") {
+    Key("rows", .list(row), default: "none", "The rows of a list without sections.") {
       $0.payload.sections.insert(ContentNode.List.Section(rows: $1), at: 0)
     }
     Key("sections", .list(.table(listSection)), default: "none", "Groups of rows.") { $0.payload.sections += $1 }
@@ -158,9 +158,9 @@ extension SettingSchema {
     Key(\.row.subtitle, "subtitle", .text, default: "none", "A second line.")
     Key(\.row.detail, "detail", .text, default: "none", "At the end.")
     Key(\.symbol, "icon", .choice(), default: "none", "The symbol at the start.")
-    Key(\.row.iconColor, "iconColor", .paint, default: "accent", "Of the icon's shape.")
+    Key(\.row.iconColor, "iconColor", .paint, default: "accent", "The colour of the icon's shape.")
     Key(\.shape, "iconShape", .choice(), "What the icon lies on.")
-    Key(\.row.color, "color", .paint, default: "label", "Of the title.")
+    Key(\.row.color, "color", .paint, default: "label", "The colour of the title.")
     Key(\.row.accessory, "accessory", .choice(), "At the end of the row.")
     Key(\.row.id, "id", .text, default: "its title", "How the trace and `tap` events name it.")
     tapping(\.row.tap)
@@ -173,7 +173,7 @@ extension SettingSchema {
   private static let stack: [Key<NodeDraft<ContentNode.Stack>>] = [
     Key(\.payload.spacing, "spacing", .points(), "Between neighbours."),
     Key(\.payload.alignment, "alignment", .choice(), "Where children lie across."),
-    Key(\.payload.distribution, "distribution", .choice(), "What happens with the length that is left."),
+    Key(\.payload.distribution, "distribution", .choice(), "What happens to the length that is left."),
   ]
 
   private static func node<Payload>(
@@ -222,10 +222,10 @@ extension SettingSchema {
       ) {
         $0.root.placement.height = $1
       },
-      Key(\.root.placement.insets, "insets", .insets, "Taken off its place first."),
+      Key(\.root.placement.insets, "insets", .insets, "Subtracted from its area first."),
       Key(
         \.root.placement.alignment, "place", .choice(), default: "top left, or as the stack says",
-        "Where it lies in a larger place."),
+        "Where it lies in a larger area."),
       .bound(.alpha, .share, result: "number", default: "1", "How opaque it is, with all it holds.") {
         $0.root.alpha = $1
       },
@@ -238,7 +238,9 @@ extension SettingSchema {
         default: "none", "What lies behind it."
       ) { $0.root.background = $1 },
       Key(\.root.shadow, "shadow", .table(shadow), default: "none", "What it throws on what is below."),
-      .bound(.color, .paint, result: "string", default: "the kind's own", "Of its words, symbol, line or area.") {
+      .bound(
+        .color, .paint, result: "string", default: "the kind's own", "The colour of its words, symbol, line or area."
+      ) {
         $0.root.color = $1
       },
       Key(\.root.clips, "clips", .flag, "Whether children are cut at its edges."),

@@ -7,7 +7,7 @@ extension SettingSchema {
       "ContainerProxy", "A container: what its functions get, and what `host:overlay` gives.", fields: containerFields,
       methods: requests(of: .container)),
     ObjectForm(
-      "Context", "What policies and callbacks of a container are told. Valid during the call only.",
+      "Context", "What policies and callbacks of a container get. Valid during the call only.",
       fields: contextFields,
       methods: requests(of: .context) + [
         .init(
@@ -18,7 +18,7 @@ extension SettingSchema {
           "Called once; the numbers it sets in context.values move with the overlay.")
       ]),
     ObjectForm(
-      "DrawContext", "What functions of a frame's moment are told: what is seen, not where it is going.",
+      "DrawContext", "What functions that are asked for each frame get: what is seen, not where it is going.",
       fields: drawFields),
     ObjectForm(
       "LayerFacts", "What can be read of another layer; nil: that kind of layer has no such thing.", fields: layerFields
@@ -28,7 +28,7 @@ extension SettingSchema {
       fields: sheetFields,
       methods: requests(of: .sheet)),
     ObjectForm(
-      "SheetContext", "What policies of a sheet are told. Valid during the call only.", fields: sheetContextFields),
+      "SheetContext", "What policies of a sheet get. Valid during the call only.", fields: sheetContextFields),
     ObjectForm(
       "CardProxy", "A card of overlay.appStorePresentation.", fields: cardFields, methods: requests(of: .card)),
     ObjectForm(
@@ -55,7 +55,7 @@ extension SettingSchema {
           "after", [.init("seconds", "number"), .init("call", "fun(host: overlay.Host)")], result: "overlay.Timer",
           "Calls a function later, in simulated time."),
       ] + requests(of: .host)),
-    ObjectForm("Timer", "A call that is to come.", methods: [.init("cancel", [], "Takes it back.")]),
+    ObjectForm("Timer", "A scheduled call.", methods: [.init("cancel", [], "Cancels it.")]),
     ObjectForm("ViewManager", "Shows and dismisses views of the view containers.", methods: requests(of: .views)),
   ]
 
@@ -79,7 +79,7 @@ extension SettingSchema {
       .init("keyboard", "number", "The part of it that the keyboard covers once that is there, points.") {
         .number($0.keyboardCover)
       },
-      .init("environment", "overlay.Surroundings", "What the person has set on the device.", .environment),
+      .init("environment", "overlay.Surroundings", "The user's settings on the device.", .environment),
       callbackHost(),
     ]
 
@@ -89,7 +89,7 @@ extension SettingSchema {
       .init(
         "keyboard", "overlay.Keyboard",
         "What the keyboard covers of the screen, points: `height` as it is seen, `target` once it is there.", .keyboard),
-      .init("environment", "overlay.Surroundings", "What the person has set on the device.", .environment),
+      .init("environment", "overlay.Surroundings", "The user's settings on the device.", .environment),
     ]
   }
 
@@ -148,7 +148,7 @@ extension SettingSchema {
   }
 
   package static let layerFields: [ObjectField<LayerFacts>] = [
-    .init("height", "number?", "Of a container, a sheet or a card, points.") { .number($0.height) },
+    .init("height", "number?", "The height of a container, a sheet or a card, points.") { .number($0.height) },
     .init(
       "progress", "number?", "Between the lowest (0) and the highest (1) reachable notch; of a card: 1 in its place."
     ) {
@@ -240,7 +240,7 @@ extension SettingSchema {
   ]
   package static let sheetFields: [ObjectField<Sheet>] =
     area + [
-      .init("heights", "number[]", "Of the anchors, points, highest on screen first.") { .numbers($0.heights) },
+      .init("heights", "number[]", "Heights of the anchors, points, highest on screen first.") { .numbers($0.heights) },
       .init("height", "number", "Points.") { .number($0.height) },
       .init("anchor", "integer", "The anchor last moved to; 0 is the highest on screen.") { .integer($0.anchor) },
       .init("isDragging", "boolean", "Whether a finger drags it.") { .boolean($0.isDragging) },
@@ -266,9 +266,9 @@ extension SettingSchema {
   package static let environmentFields: [ObjectField<ViewEnvironment>] =
     [
       .init("name", "string", "The container's name.") { .text($0.container.text) },
-      .init("width", "number", "Of the container's area, points.") { .number($0.size.width) },
-      .init("height", "number", "Of the container's area, points.") { .number($0.size.height) },
-      .init("displayType", "string", "How displayed views lie to each other.") { .text($0.displayType.rawValue) },
+      .init("width", "number", "The size of the container's area, points.") { .number($0.size.width) },
+      .init("height", "number", "The size of the container's area, points.") { .number($0.size.height) },
+      .init("displayType", "string", "How displayed views are arranged.") { .text($0.displayType.rawValue) },
       .init("queueType", "string", "What happens to a view that is shown while others are displayed.") {
         .text($0.queueType.rawValue)
       },

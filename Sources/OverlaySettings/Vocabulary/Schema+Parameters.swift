@@ -65,7 +65,7 @@ extension SettingSchema {
   private static let parameterName = Key<ParameterDraft>(
     required: \.name, "name", .name, "A letter, then letters, digits and `_`; unique.")
   private static let parameterTexts: [Key<ParameterDraft>] = [
-    Key(\.group, "group", .text, default: "none", "What it stands with."),
+    Key(\.group, "group", .text, default: "none", "The heading that it is listed under."),
     Key(\.label, "label", .text, default: "its name", "For people."),
   ]
 

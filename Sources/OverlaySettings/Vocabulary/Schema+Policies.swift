@@ -61,7 +61,7 @@ extension SettingSchema {
     Key(\.initialVelocity, "initialVelocity", .choice(), "Whether it starts at the finger's speed.")
   }
   static let dampedSpring = animation(
-    "dampedSpring", "A spring that is told how long it takes.", from: DampedSpringSettings(),
+    "dampedSpring", "A spring of a given duration.", from: DampedSpringSettings(),
     as: AnimationSettings.dampedSpring
   ) {
     Key(\.duration, "duration", .seconds(.within(0...600)), "Its length.")

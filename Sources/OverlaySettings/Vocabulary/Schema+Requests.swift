@@ -13,7 +13,7 @@ extension SettingSchema {
         Key(\.notch, "notch", .notch, default: "given, unless `height` is", "Its name.")
         Key(
           \.height, "height", .points(.within(0...longest)), default: "the notch's",
-          "Any height: it rests there, as by `overlay.restAt`, and the notch last moved to stays.")
+          "Any height: it rests there, as with `overlay.restAt`, and the notch last moved to stays the same.")
         animated(\.animated)
         Key(
           \.completion, "completion", .function(FunctionForm([.init("context", "overlay.Context")])),
@@ -59,7 +59,7 @@ extension SettingSchema {
         Key(\.screen.safeArea, "safeArea", .table(safeArea), default: "as it is", "What hardware and bars cover.")
         Key(
           \.duration, "duration", .seconds(.within(0...1000)), default: "0",
-          "How long it takes; screen and layout are seen to go there together.")
+          "How long it takes; screen and layout are seen to move there together.")
         Key(\.curve, "curve", .choice(), default: "\"easeInOut\"", "How it gets there.")
       } finish: { draft, reader in
         let screen = draft.screen
@@ -90,11 +90,11 @@ extension SettingSchema {
         from: (name: Name.unassigned, arguments: Value.null)
       ) {
         Key(required: \.name, "name", .action, "The action's name.")
-        Key(\.arguments, "arguments", .anything, default: "none", "What it is handed.")
+        Key(\.arguments, "arguments", .anything, default: "none", "What the action is given.")
       } finish: { draft, _ in
         .action(draft.name, arguments: draft.arguments)
       },
-      move("present", "Brings it on the screen.", of: [.container, .context, .card], example: #""animated": false"#) {
+      move("present", "Brings it onto the screen.", of: [.container, .context, .card], example: #""animated": false"#) {
         .present(animated: $0)
       },
       move("dismissPresentation", "Takes it off the screen.", of: [.container, .context, .card]) {
@@ -140,7 +140,7 @@ extension SettingSchema {
     ) {
       Key(required: \.view, "view", .table(view), "What is shown, as a config writes it; without pictures from files.")
       Key(required: \.container, "container", .text, "The view container's name.")
-      Key(\.id, "id", .text, default: "made up", "By which it is known.")
+      Key(\.id, "id", .text, default: "made up", "The id that requests use for it.")
       animated(\.animated)
     } finish: { draft, _ in
       .views(.show(draft.view, container: draft.container, id: draft.id, animated: draft.animated))

@@ -58,7 +58,7 @@ extension SettingSchema {
   static let screen = Form("screen", "The device's screen.", .plain, from: ScreenSettings()) {
     Key(\.width, "width", .points(.positive), default: "390", "From edge to edge.")
     Key(\.height, "height", .points(.positive), default: "844", "From edge to edge.")
-    Key(\.scale, "scale", .number(.within(1...4), unit: "pixels per point"), default: "2", "How fine it is.")
+    Key(\.scale, "scale", .number(.within(1...4), unit: "pixels per point"), default: "2", "Its resolution.")
     Key(\.safeArea, "safeArea", .table(safeArea), default: "nothing is covered", "What hardware and bars cover.")
   }
 

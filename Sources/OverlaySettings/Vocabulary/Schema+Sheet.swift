@@ -18,7 +18,8 @@ extension SettingSchema {
     lastStepIgnoresPause.lifted(to: \.declared.settings.lastStepIgnoresPause)
     Key(
       \.coordination, "scrollCoordination", SheetFunctions.coordination, default: "sheets' own rule",
-      "Whose a step of a finger in a list is; what is beyond a limit goes to the other.")
+      "Which of the two a step of a finger in a list moves, the sheet or the list; what is beyond a limit goes to the other."
+    )
     Key(
       "momentum", .table(sheetMomentum), default: "none goes over",
       "Whether speed goes over from the sheet to its list, and back."

@@ -18,16 +18,16 @@ extension SettingSchema {
 
   static let viewContainerKeys: [Key<ViewContainerSettings>] =
     [
-      .live(\.displayType, "displayType", .choice(), "How displayed views lie to each other."),
+      .live(\.displayType, "displayType", .choice(), "How displayed views are arranged."),
       Key(\.queueType, "queueType", .choice(), "What happens to a view that is shown while others are displayed."),
       .live(
         \.delayForShowingNext, "delayForShowingNext", .seconds(.atLeast(0)),
-        "Between a view's going and the next waiting one's appearance."),
+        "Between the end of one view and the appearance of the next that waits."),
       .live(
         \.maximumNumberOfViews, "maximumNumberOfViewsInMultipleMode",
         .either([Kind.integer(.atLeast(1)).optional, .word("unlimited", nil)]),
         "How many views `multiple` displays at once."),
-      .live(\.spacing, "spacing", .points(), "Between views of horizontal and vertical."),
+      .live(\.spacing, "spacing", .points(), "Between views in `horizontal` and `vertical`."),
       .live(\.insets, "insets", .insets, "Around each view in stacking, around the group otherwise."),
       Key(
         \.transform, "transform", transformFunction, default: "as it is",
@@ -38,7 +38,7 @@ extension SettingSchema {
       },
       Key(
         \.frame, "frame", .source(areaFrame), default: "all of the screen",
-        "Where it lies; a function is told the screen, and asked again after each `resize`."),
+        "Where it lies; a function gets the screen, and is asked again after each `resize`."),
       .live(
         \.ignoresSafeArea, "ignoresSafeArea", safeEdges,
         "At which edges its area reaches to the screen's edge; true: at all of them."),
@@ -64,7 +64,7 @@ extension SettingSchema {
       .live(\.displayOrder, "displayOrder", .choice(), "Whether the view displayed later lies in front."),
       .live(
         \.queueControl, "queueControlOperator", .either([.word("none", .none), .built([debounce])]),
-        "How many operations in a short time are taken."),
+        "How many operations in quick succession are accepted."),
     ] + viewStyle.map { $0.lifted(to: \.style) }
 
   package static let view = Form(
@@ -90,7 +90,7 @@ extension SettingSchema {
       },
       Key(
         \.hitArea, "hitArea", .choice(),
-        "What of it takes touches: all of it, or what is drawn, so that transparent parts let them through."),
+        "Which part of it takes touches: all of it, or what is drawn, so that transparent parts let them through."),
     ] + tapping(\.tap) + viewStyle.map { $0.lifted(to: \.style) }
 
   static let boundView = Form(
@@ -113,7 +113,7 @@ extension SettingSchema {
   ])
   static let viewFill = Form("viewFill", "As long as the container allows.", .plain, from: ViewLength.Fill()) {
     Key("fill", .flag, default: "true", "Whether it fills the container.") { _, _ in }
-    Key(\.maximum, "maximum", .points(.atLeast(0)), default: "none", "No longer than this.")
+    Key(\.maximum, "maximum", .points(.atLeast(0)), default: "none", "At most this long.")
     Key(\.padding, "padding", .points(.atLeast(0)), "Left free at both ends.")
   }
 
@@ -125,10 +125,13 @@ extension SettingSchema {
   }
 
   static let debounce = Form<QueueControl>(
-    "debounce", "Of operations close to each other only the last is carried out.", positional: ["seconds"], from: 0.0,
+    "debounce", "Of several operations in quick succession, only the last is carried out.", positional: ["seconds"],
+    from: 0.0,
     as: QueueControl.debounce(seconds:)
   ) {
-    Key(required: \.self, "seconds", .seconds(.positive), "How close, and how long the last one waits.")
+    Key(
+      required: \.self, "seconds", .seconds(.positive),
+      "How quick the succession is, and how long the last operation waits.")
   }
 
   private static let safeEdges: Kind<EdgeSet> = .either([
@@ -225,12 +228,12 @@ extension SettingSchema {
       "The shadow below a view."),
     .live(
       \.dismissGesture, "dismissGesture", .either([.words(gestures), .table(dismissGesture)]), default: "none",
-      "What a person does on a view to dismiss it."),
+      "The gesture that dismisses a view."),
     .live(\.transition, "transition", transition, default: "none", "How views come and go."),
     .live(
       \.autoDismiss, "autoDismiss",
       .either([Kind.seconds(.atLeast(0)).map { .seconds($0) }, .word("disable", .disable)]),
-      default: "never", "When a displayed view goes by itself."),
+      default: "never", "When a displayed view disappears by itself."),
     .live(
       \.appearAction, "appearAction", .function(environment), default: "none",
       "Called once a view is displayed."),
