@@ -1,14 +1,14 @@
 package import Diagnostics
 import Synchronization
 
-/// Asks sessions to end before their time: one thread requests, those who work look between two steps.
+/// Asks sessions to end before their time: one thread requests it, and sessions check between two steps.
 public final class Cancellation: Sendable {
   private let flag = Atomic<Bool>(false)
 
   /// Nothing is requested.
   public init() {}
 
-  /// May be called from any thread, and from a signal's handler.
+  /// Requests the end. May be called from any thread, and from a signal handler.
   public func request() {
     flag.store(true, ordering: .relaxed)
   }

@@ -10,7 +10,7 @@ public struct LoadedScene: ~Copyable {
   package var screen: ScreenSettings
   /// A device was asked for: its screen wins over a recording's.
   package var hasDevice = false
-  /// Pictures that content names, relative to the config's folder; nodes know them by their place in this list.
+  /// Pictures that content names, relative to the config's folder; nodes refer to them by their index in this list.
   public let images: [String]
   let script: Script?
   /// In the order of their declaration, each with the value that the config got.
@@ -37,7 +37,7 @@ public struct LoadedScene: ~Copyable {
     (parameters, changedParameters) = ([], [])
   }
 
-  /// The screen of a phone, with the parts that the config gives in place of its own.
+  /// A phone's screen, with the parts replaced that the config gives.
   public var defaultScreen: Screen { screen.applied(to: .standard) }
 }
 

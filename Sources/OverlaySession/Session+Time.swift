@@ -3,9 +3,12 @@ import OverlayScript
 
 /// At one moment: due work in order of (time, insertion), then inputs in theirs, then expectations, then the frame.
 extension Session {
-  /// Applies an input, after everything that lies before it: due work, and frames. One that comes too late happens at
-  /// `earliestInput`. Answers with the moment at which it happened. Throws `SessionFailure`, `TimeLimitReached`,
-  /// `Cancelled`, and what the listener throws, as all that follow.
+  /// Applies an input, after everything that comes before it: due work and frames.
+  ///
+  /// - Parameter input: If it comes too late, it happens at `earliestInput`.
+  /// - Returns: The moment at which it happened.
+  /// - Throws: `SessionFailure`, `TimeLimitReached`, `Cancelled`, and what the listener throws; so do the methods
+  ///   below.
   @discardableResult
   public func apply(_ input: InputEvent) throws -> Instant {
     try start()
@@ -39,7 +42,7 @@ extension Session {
     }
   }
 
-  /// Lets time pass up to a frame of the grid, which is handed to the listener where it is wanted.
+  /// Lets time pass up to a frame of the grid. The listener gets the frame if it is wanted.
   public func advance(throughFrame frame: Int) throws {
     guard let clock = options.frames?.clock else {
       preconditionFailure("a session without a frame clock has no frames")
@@ -60,8 +63,10 @@ extension Session {
     try reach(time)
   }
 
-  /// Plays the rest: up to the end of a run whose length is given, else until everything has settled. Answers with the
-  /// run's end, seconds.
+  /// Plays the rest of the run.
+  ///
+  /// - Parameter end: The end of the run; with `nil` it ends once everything has settled.
+  /// - Returns: The end of the run, seconds.
   public func finish(at end: Instant?) throws -> Double {
     try start()
     if let end { return try finish(atGiven: end) }
@@ -147,16 +152,20 @@ extension Session {
     guard time <= options.timeLimit else { throw TimeLimitReached(limit: options.timeLimit) }
   }
 
-  /// Asks where a finger that lets go of a layer would send it: the height in points, the velocity in points per
-  /// second, down is positive. Nothing moves, or `nil` if the layer has no notches, or is not on screen. Throws
-  /// `SessionFailure`.
+  /// Where a finger that lets go of a layer would send it. Nothing moves.
+  ///
+  /// - Parameters:
+  ///   - height: Where the finger lets go, points.
+  ///   - velocity: The finger's, points per second, down is positive.
+  /// - Returns: `nil` if the layer has no notches, or is not on screen.
+  /// - Throws: `SessionFailure`.
   public func landing(of layer: Layer, releasedAt height: Double, velocity: Double) throws -> Landing? {
     try start()
     return try explaining { try layer.landing(releasedAt: height, velocity: velocity) }
   }
 
-  /// Asks how a layer that is let go at a height would go to a notch or an anchor, 0 is the lowest. Units and errors as
-  /// above.
+  /// How a layer that is released at a height would go to a notch or an anchor, 0 is the lowest. Units and errors are
+  /// those of `landing(of:releasedAt:velocity:)`.
   public func settle(of layer: Layer, from height: Double, to place: Int, velocity: Double) throws -> Settle? {
     try start()
     return try explaining { try layer.settle(from: height, to: place, velocity: velocity) }

@@ -31,9 +31,9 @@ public final class Session {
     /// Which frames are wanted, or `nil` if there is no frame clock.
     public var frames: FrameSequence?
     package var touch = TouchThresholds.standard
-    /// The run may not go further.
+    /// The moment beyond which the run may not go.
     public var timeLimit = Instant(seconds: 600)
-    /// Asks it to end before its time.
+    /// Ends the run before its time when asked to.
     public var cancellation: Cancellation?
 
     /// Options with the frames that are wanted.
@@ -42,18 +42,18 @@ public final class Session {
     }
   }
 
-  /// Who is told what happens. What is not asked for is not gathered: no records, no snapshots.
+  /// The functions that a session calls. Records and snapshots that no function wants are not made.
   public struct Listener {
-    /// An input that is about to be applied.
+    /// Called with each input before it is applied.
     public var input: ((InputEvent, Session) -> Void)?
-    /// In the order in which things happen.
+    /// Called with each record, in the order in which things happen.
     public var record: ((Record, Session) throws -> Void)?
-    /// Which of them.
+    /// The records that are wanted.
     public var records = RecordScope.all
-    /// Each wanted frame.
+    /// Called with each wanted frame.
     public var frame: ((SessionFrame, Session) throws -> Void)?
 
-    /// A listener to nothing.
+    /// A listener that wants nothing.
     public init() {}
   }
 
@@ -101,7 +101,7 @@ public final class Session {
   public var failedExpectations: Int { stage.failedExpectations }
   /// Where the first finger that hit no layer went down; nil where any touch has landed.
   package var missedTouch: Point? { stage.hasTouchLanded ? nil : stage.firstMissedTouch }
-  /// No input happens earlier: after the last frame and the last input.
+  /// The earliest moment at which an input can happen: after the last frame and the last input.
   public var earliestInput: Instant {
     max(now, latestFrame.map { Instant(microseconds: $0.microseconds + 1) } ?? .start)
   }

@@ -12,7 +12,7 @@ public enum AnimationSettings {
 }
 
 extension AnimationSettings {
-  /// Whatever the finger's speed is, it begins at 0; a script's may do anything.
+  /// Whether the motion begins at speed 0 however fast the finger was; false for a script's, which may do anything.
   public var startsFromRest: Bool {
     switch self {
     case .spring(let spring): spring.initialVelocity == .none
@@ -23,7 +23,7 @@ extension AnimationSettings {
   }
 }
 
-/// Who says how: the same for all moves, or a script that is asked for each.
+/// Where the animation of a move comes from: the same for all moves, or a script that is asked for each.
 public enum MoveAnimation<Context> {
   case fixed(AnimationSettings)
   case scripted((Context) throws -> AnimationSettings)

@@ -1,6 +1,6 @@
 import ElementaryFunctions
 
-/// A spring that is told how long it takes, as `UIView.animate(withDuration:usingSpringWithDamping:)` has it.
+/// A spring of a given duration, as `UIView.animate(withDuration:usingSpringWithDamping:)` makes it.
 public struct DampedSpringSettings: Equatable, Sendable {
   /// Seconds; 0 jumps.
   public var duration: Double

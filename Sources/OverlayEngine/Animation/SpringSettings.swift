@@ -19,7 +19,7 @@ public struct SpringSettings: Equatable, Sendable {
     case release
   }
 
-  /// A spring with a damping ratio; 1 does not swing.
+  /// A spring with the given damping ratio; 1 does not swing.
   public init(damping: Double = 0.7) {
     self.damping = damping
   }

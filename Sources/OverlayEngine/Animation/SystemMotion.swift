@@ -7,13 +7,13 @@ public struct SystemMotion: Equatable, Sendable {
 
   /// The curves that systems move their own things by.
   public enum Curve: String, CaseIterable, Sendable {
-    /// iOS's keyboard: the notification's curve 7. Believed to be a spring of mass 3, stiffness 1000 and damping 500, taken
-    /// as critically damped, which has come within a thousandth after the duration that is told.
+    /// iOS's keyboard: the notification's curve 7. Believed to be a spring of mass 3, stiffness 1000 and damping 500,
+    /// taken as critically damped: it comes within a thousandth of its end after the keyboard's duration.
     case keyboard
     case linear, easeIn, easeOut, easeInOut
   }
 
-  /// A quarter of a second by the keyboard's curve, unless it is said otherwise.
+  /// A motion; by default a quarter of a second along the keyboard's curve.
   public init(duration: Double = 0.25, curve: Curve = .keyboard) {
     (self.duration, self.curve) = (duration, curve)
   }

@@ -1,4 +1,4 @@
-/// A presented card that a finger shrinks and dismisses. This file holds its state, and how it comes and goes.
+/// A card that is presented, and that a finger shrinks and dismisses.
 public final class AppStoreCard {
   package let settings: AppStoreCardSettings
   let stage: Stage

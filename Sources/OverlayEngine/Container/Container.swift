@@ -1,5 +1,4 @@
-/// A draggable overlay with notches (OverlayContainer). This file holds its state and what can be read of it; each
-/// behaviour has a file of its own.
+/// A draggable overlay with notches, as OverlayContainer has it.
 public final class Container {
   package let settings: ContainerSettings
   package let stage: Stage
@@ -118,10 +117,9 @@ public final class Container {
   public var availableSpace: Double { edge.isAcross ? localFrame.width : localFrame.height }
   /// Points.
   public var width: Double { edge.isAcross ? localFrame.height : localFrame.width }
-  /// The part of the screen's that reaches into it.
-  /// Whether a finger moves the overlay.
+  /// The part of the screen's safe area that reaches into the container, in its own coordinates.
   public var safeArea: EdgeInsets { screen.safeArea(of: ownArea) }
-  /// The same as the screen has it.
+  /// The part of the screen's safe area that reaches into the container, in the screen's coordinates.
   public var screenSafeArea: EdgeInsets { edge == .bottom ? safeArea : stage.screen.safeArea(of: screenArea) }
   /// In its own coordinates.
   var screen: Screen { edge == .bottom ? stage.screen : edge.own(stage.screen) }
@@ -140,7 +138,7 @@ public final class Container {
     motion?.height(at: seconds) ?? height
   }
 
-  /// Which notches can be reached now. A script is asked at most once between two things that may change its mind.
+  /// The notches that can be reached now. A script is asked again only after something that may change its answer.
   public func reachable() throws -> NotchSet {
     guard let reachableNotches = settings.reachableNotches, ladder != nil else { return allNotches }
     if reachabilityEpoch == stage.epoch { return knownReachable }

@@ -2,12 +2,11 @@
 public struct ContainerSettings {
   /// What events and records call the layer.
   public var id: Name
-  /// `nil` for all of what it lies in.
+  /// Where the container lies; `nil` for all of the screen, or of the overlay that it lies in.
   public var frame: FrameSource?
   /// The container in whose overlay it lies, moving with that and cut by it, or `nil` for the screen.
   public var outer: Name?
-  /// How tall the overlay is drawn.
-  /// Where its overlay grows from.
+  /// The edge that the overlay grows from.
   public var edge = OverlayEdge.bottom
   /// How tall the overlay is drawn.
   public var style = OverlayStyle.expandableHeight
@@ -17,19 +16,19 @@ public struct ContainerSettings {
   public var heightForNotch: HeightSource
   /// Where it is at its first layout, and at each presentation's; `nil` means at the lowest notch.
   public var initialPlace: ((Container) throws -> InitialPlace)?
-  /// Asked whenever reachability matters, for all notches at once, or `nil` if every notch can be reached.
+  /// Which notches can be reached: asked whenever it matters, for all notches at once. With `nil` every notch can be.
   public var reachableNotches: ((Container) throws -> NotchSet)?
   /// How a finger's travel becomes the overlay's.
   public var translation = TranslationFunction.rubberBand(RubberBand())
   /// Where a released overlay goes.
   public var target = TargetPolicy.builtIn(.rushingForward(RushingForward()))
-  /// `nil` for a spring whose damping is the style's.
+  /// How moves to a notch are animated; `nil` for a spring whose damping is the style's.
   public var animation: AnimationSource?
-  /// The point is in the overlay's own coordinates, or `nil` if it must lie inside the overlay.
+  /// Whether a drag may start at a point, in the overlay's own coordinates; `nil` allows every point of the overlay.
   public var shouldStartDragging: ((Point, Container) throws -> Bool)?
   /// The lists whose finger the overlay shares.
   public var scrollView = ScrollViewSource.none
-  /// The translation function is asked for drags of a list, too; without it these stop at the limits.
+  /// Whether drags of a list ask the translation function, too; otherwise they stop at the limits.
   public var appliesToLists = false
   /// What becomes of a resting overlay whose notches change.
   public var heightsChanged = HeightsChanged.policy
@@ -41,7 +40,7 @@ public struct ContainerSettings {
   public var dismissesKeyboard: KeyboardDismissal?
   /// Whether its moves are short and still where motion is reduced.
   public var respectsReduceMotion = true
-  /// A release at a notch's own height asks the target policy, too.
+  /// Whether a release at a notch's own height asks the target policy, too.
   public var asksAtRest = false
   /// Whether a step of a finger in the list belongs to the overlay, or `nil` for OverlayContainer's rule.
   public var coordination: ((OverlayContext) throws -> Bool)?
@@ -59,7 +58,7 @@ public struct ContainerSettings {
   public var callbacks = ContainerCallbacks()
   /// How it comes and goes; `nil` where it is always on screen.
   public var presentation: SheetPresentationSettings?
-  /// Behind the overlay, or `nil` for what the presentation says.
+  /// The dimming behind the overlay; `nil` for the presentation's.
   public var dimming: Dimming?
   /// What a tap on the top 24 points does.
   public var grabberAction: LayerTap?

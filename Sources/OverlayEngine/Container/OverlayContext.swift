@@ -1,4 +1,4 @@
-/// What a callback or a policy of a container is told. Valid during the call only.
+/// What a callback or a policy of a container gets. Valid during the call only.
 public struct OverlayContext {
   /// The container it is about; its notches, heights and reachability can be read from it.
   public var container: Container
@@ -8,7 +8,7 @@ public struct OverlayContext {
   public var velocity: Double
   /// The notches that can be reached now.
   public var reachable: NotchSet
-  /// Where the moment has them:
+  /// The notch that the overlay moves to, if the moment is about a move.
   public var targetNotch: Name?
   /// Where the overlay moves to, points.
   public var targetHeight: Double?

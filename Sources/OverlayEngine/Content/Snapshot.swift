@@ -29,7 +29,7 @@ public struct Snapshot: Equatable, Sendable {
 public struct StatusBar: Equatable, Sendable {
   /// What the clock shows.
   public var time = "9:41"
-  /// The colour of its signs, or `nil` for black or white, whichever is seen better on what lies under it.
+  /// The colour of its signs; `nil` for black or white, whichever stands out more from what lies below.
   public var color: Paint?
 }
 
@@ -50,7 +50,7 @@ public struct TouchMark: Equatable, Sendable {
   }
 }
 
-/// One layer: the facts that a trace's `frame` tells, and the things that are drawn for it.
+/// One layer: the facts in a trace's `frame` record, and the things that are drawn for it.
 public struct LayerSnapshot: Equatable, Sendable {
   /// What events and records call the layer.
   public var id: Name

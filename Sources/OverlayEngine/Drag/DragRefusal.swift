@@ -6,7 +6,7 @@ public enum DragRefusal: Equatable, Sendable {
   case outside(at: Point)
   /// It went further across than up or down, points, on a list that scrolls across and keeps such drags.
   case keptByList(way: Point, list: String)
-  /// The same on a list that scrolls up and down.
+  /// It went further across than up or down, points, on a list that scrolls up and down.
   case across(way: Point)
   /// It never went as far up or down, points, as `dragStart` asks.
   case short(way: Point, slop: Double)

@@ -1,4 +1,4 @@
-/// What a rule that shares a finger between an overlay and its list is told of the list.
+/// The list's state, for a rule that shares a finger between an overlay and its list.
 public struct ListFacts: Equatable, Sendable {
   package var id: String
   /// Points.

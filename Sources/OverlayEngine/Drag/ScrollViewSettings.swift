@@ -2,7 +2,8 @@
 public struct ScrollViewSettings: Equatable, Sendable {
   /// Tells scroll views of one overlay apart: each keeps its own content offset.
   public var identity: Int32 = 0
-  /// By which recordings and content name it; its place among those of its overlay where its author gives none.
+  /// The name that recordings and content use for it; its place among the lists of its overlay if the author gives
+  /// none.
   public var id: String
   /// In which direction it scrolls.
   public var axis = Axis.vertical
@@ -13,8 +14,7 @@ public struct ScrollViewSettings: Equatable, Sendable {
   /// Its place in the overlay's own coordinates, or `nil` for all of the overlay.
   public var frame: Frame?
 
-  /// In which direction a list scrolls.
-  /// How a drag of it sends the keyboard away; `nil` means as the overlay says.
+  /// How a drag of the list sends the keyboard away; `nil` for the overlay's own rule.
   public var dismissesKeyboard: KeyboardDismissal?
 
   /// The directions.

@@ -1,13 +1,13 @@
-/// A place in something larger, as its author gives it; points.
+/// A rectangle in a larger one, as its author describes it; points.
 public enum Frame: Equatable, Sendable {
-  /// From the larger one's top left corner.
+  /// A rectangle, counted from the larger one's top left corner.
   case rect(Rect)
-  /// Inwards from its edges.
+  /// Distances from the larger one's edges, inwards.
   case distances(EdgeInsets)
-  /// So large, and at that edge or corner of it.
+  /// A size, at an edge or corner of the larger one.
   case aligned(Alignment, Size)
 
-  /// In the coordinates in which the larger one is given.
+  /// The rectangle in the coordinates of the larger one.
   public func rect(in outer: Rect) -> Rect {
     switch self {
     case .rect(let rect): rect.moved(by: Point(x: outer.x, y: outer.y))
@@ -17,10 +17,11 @@ public enum Frame: Equatable, Sendable {
   }
 }
 
-/// Who says where a layer lies: its author once, or a script whenever that may have changed.
+/// Where the place of a layer comes from: its author's constant, or a script that is asked whenever it may have
+/// changed.
 public enum FrameSource {
   case fixed(Frame)
-  /// Told the size of what it lies in, and what is covered of that.
+  /// A function that gets the size of what the layer lies in, and the parts of that which are covered.
   case scripted(FunctionReference)
 
   func frame(in screen: Screen, _ script: ScriptLink) throws -> Frame {

@@ -129,9 +129,9 @@ public struct Screen: Equatable, Sendable {
   public var scale: Double
   /// The part of each edge that bars and the housing cover, points.
   public var safeArea: EdgeInsets
-  /// Content is laid out from right to left.
+  /// Whether content is laid out from right to left.
   public var isMirrored = false
-  /// How much larger letters are than content says.
+  /// The factor by which letters are larger than content says.
   public var textScale = 1.0
 
   /// A screen of a size in points, with `scale` pixels a point.
@@ -141,7 +141,7 @@ public struct Screen: Equatable, Sendable {
     self.safeArea = safeArea
   }
 
-  /// What is assumed where neither the config nor the event file says anything.
+  /// The screen that is assumed if neither the config nor the event file gives one.
   public static let standard = Screen(size: Size(width: 390, height: 844), scale: 2, safeArea: .zero)
 
   /// The whole screen, points.

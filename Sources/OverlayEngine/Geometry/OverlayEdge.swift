@@ -5,7 +5,7 @@
 public enum OverlayEdge: String, CaseIterable, Sendable {
   case bottom, top, leading, trailing
 
-  /// Heights are measured across the screen.
+  /// Whether heights are measured across the screen.
   public var isAcross: Bool { self == .leading || self == .trailing }
 
   /// In a container's own coordinates, of a screen of that size.

@@ -1,8 +1,8 @@
 /// A keyboard that comes, goes, or gets another height.
 public struct KeyboardChange: Equatable, Sendable {
-  /// What it covers above the screen's bottom edge, points; 0 hides it. `nil` means as high as the device's is.
+  /// The height above the screen's bottom edge, points; 0 hides it. `nil` for the device's own.
   public var height: Double?
-  /// `nil` means as the scene, or the device, has it.
+  /// Seconds; `nil` for the scene's or the device's own.
   public var duration: Double?
   /// `nil` for the keyboard's own.
   public var curve: SystemMotion.Curve?
@@ -13,7 +13,7 @@ public struct KeyboardChange: Equatable, Sendable {
   }
 }
 
-/// The keyboard of the screen: what it covers, and what it will.
+/// The screen's keyboard: what it covers now, and what it will cover.
 public struct KeyboardState {
   /// Points above the screen's bottom edge, once it is there.
   package internal(set) var target = 0.0
@@ -34,7 +34,7 @@ public struct KeyboardState {
   /// Something of it is seen, or is about to be.
   var isUp: Bool { target > 0 || motion != nil }
 
-  /// What is seen of it, points.
+  /// The height that is seen, points.
   public func height(at seconds: Double) -> Double { motion?.height(at: seconds) ?? target }
 }
 

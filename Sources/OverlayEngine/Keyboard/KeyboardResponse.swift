@@ -8,15 +8,15 @@ public enum KeyboardResponse<Moment> {
   case extend
   /// Nothing moves: its lists end above the keyboard, and a focused field is scrolled into sight.
   case inset
-  /// It is moved up by so many points.
+  /// A function gives how many points it moves up.
   case scripted((Moment) throws -> Double)
 
-  /// What needs no script.
+  /// The responses that need no script.
   public enum Manner: String, CaseIterable, Sendable {
     case ignore, lift, extend, inset
   }
 
-  /// One of the manners.
+  /// A response without a script.
   public init(_ manner: Manner) {
     self =
       switch manner {
@@ -27,7 +27,7 @@ public enum KeyboardResponse<Moment> {
       }
   }
 
-  /// `nil` if a function answers.
+  /// The response, or `nil` if a function answers.
   public var manner: Manner? {
     switch self {
     case .ignore: .ignore

@@ -1,6 +1,6 @@
 /// What covers the background while an overlay is presented.
 public struct Dimming: Equatable, Sendable {
-  /// Alphas from 0 to 1: when it is not presented, at the lowest reachable notch, at the highest.
+  /// The alpha while the overlay is not presented, 0 to 1.
   public var dismissed = 0.0
   /// The alpha at the lowest notch, 0 to 1.
   public var minimum = 0.3
@@ -10,7 +10,7 @@ public struct Dimming: Equatable, Sendable {
   public var alpha: FunctionReference?
   /// What it is painted with.
   public var color = Paint.color(.black)
-  /// What a tap on it does, or `nil` for what the presentation says.
+  /// What a tap on it does; `nil` for what the presentation does.
   public var action: LayerTap?
 
   /// The default dimming.

@@ -5,20 +5,20 @@ public struct SheetPresentationSettings {
   public var dimming = Dimming()
   /// Points per second, downwards: a faster release dismisses.
   public var dismissingVelocity: Double? = 2400
-  /// `nil` for the lowest notch.
+  /// The place below which a translation dismisses; `nil` for the lowest notch.
   public var dismissingPosition: DismissingPosition?
-  /// A script's rule in place of velocity and position.
+  /// A script's rule that replaces velocity and position.
   public var shouldDismiss: ((OverlayContext) throws -> Bool)?
   /// Whether a tap beside the overlay dismisses.
   public var dismissesOnTap = TapDismissal.fixed(true)
   /// Up to this notch nothing is dimmed, and touches beside the overlay reach what lies behind it.
   public var undimmedThrough: Name?
-  /// Whether a touch beside the overlay goes through to what lies behind it; the point is the screen's. `nil` means by
-  /// `undimmedThrough`.
+  /// Whether a touch beside the overlay goes through to what lies behind it; the point is the screen's. With `nil`,
+  /// `undimmedThrough` decides.
   public var passesTouches: ((Point, OverlayContext) throws -> Bool)?
-  /// How it comes and goes, or `nil` for a damped spring of 0.5 s that does not swing.
+  /// The animation of its way in; `nil` for a damped spring of 0.5 s that does not swing.
   public var presenting: AnimationSource?
-  /// The animation of its way out; `nil` for the default.
+  /// The animation of its way out; `nil` for the same spring.
   public var dismissing: AnimationSource?
 
   /// The defaults of a presentation.

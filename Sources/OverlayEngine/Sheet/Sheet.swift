@@ -1,5 +1,4 @@
-/// A sheet with anchors and a stack of views (sheets). This file holds its state and what can be read of it; each
-/// behaviour has a file of its own.
+/// A sheet with anchors and a stack of views, as the library sheets has it.
 public final class Sheet {
   package let settings: SheetSettings
   package let stage: Stage

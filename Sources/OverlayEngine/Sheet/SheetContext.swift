@@ -1,4 +1,4 @@
-/// What a policy or an animation of a sheet is told. Valid during the call only.
+/// What a policy or an animation of a sheet gets. Valid during the call only.
 public struct SheetContext {
   /// The sheet it is about; anchors and heights can be read from it.
   package var sheet: Sheet

@@ -3,7 +3,7 @@
 public struct InputEvent: Sendable {
   /// When it happens.
   public var time: Instant
-  /// The layer it is meant for, or `nil` for the front-most one that is hit, or the topmost one that understands it.
+  /// The layer that the event is for; `nil` for the front-most one that is hit, or the topmost one that understands it.
   public var layer: Name?
   /// What happens.
   public var kind: Kind
@@ -164,7 +164,7 @@ public struct ScrollSample: Equatable, Sendable {
   public var velocityX: Double
   /// When the finger went down, at `began`; `nil` means then.
   public var pressed: Instant?
-  /// The id of the one that is meant, at `began`, or `nil` for the first, or the one under the finger.
+  /// The id of the scroll view, at `began`; `nil` for the first, or for the one under the finger.
   public var scrollView: String?
 
   /// A sample of a gesture.
@@ -208,7 +208,7 @@ public struct Expectation: Equatable, Sendable {
   public var node: String?
   /// What must not cover the node.
   public var clearOf: Obstacle?
-  /// Until when the node has to stay clear, or `nil` if it is looked at once.
+  /// The moment until which the node has to stay clear; `nil` if it is checked only once.
   public var until: Instant?
 
   /// What can lie over something.

@@ -1,13 +1,11 @@
-/// A running scene: the layers, the clock, events in, records out. Nothing else moves its time, and nothing else
-/// changes its layers.
+/// A running scene: layers and a clock, events in, records out. Only its own methods move time and change layers.
 ///
-/// Its layers and its script hold it: its maker ends it with `close`.
+/// Its layers and its script keep it alive, so call `close` when you are done with it.
 public final class Stage {
   /// The present moment.
   public private(set) var now = Instant.start
-  /// The screen as it is now.
-  /// In a mirror where the layout goes from right to left: there everything happens as from left to right, and only what
-  /// comes in and what is seen is mirrored.
+  /// The screen as it is now, mirrored if the layout goes from right to left: the engine always works from left to
+  /// right, and only inputs and snapshots are mirrored.
   public private(set) var screen: Screen
   /// Whether the layout goes from right to left.
   public let isMirrored: Bool
@@ -107,8 +105,8 @@ public final class Stage {
     scene.script.attach(self)
   }
 
-  /// Ends it: its layers and its script let go of it, and what scripts had asked for is forgotten. Nothing may be done
-  /// to it afterwards.
+  /// Ends the scene: its layers and its script release it, and pending requests of scripts are dropped. Do not use it
+  /// afterwards.
   public func close() {
     inbox.removeAll()
     layers = []
@@ -138,8 +136,8 @@ public final class Stage {
     try finishMoment()
   }
 
-  /// Lets time pass until the event's moment, or a later one that is named, then applies it. That moment must not lie
-  /// before `now`.
+  /// Lets time pass until the event's moment, or until `time` if that is given, then applies the event. The moment must
+  /// not lie before `now`.
   public func apply(_ event: InputEvent, at time: Instant? = nil) throws {
     try advance(to: time ?? event.time)
     epoch &+= 1
@@ -158,7 +156,7 @@ public final class Stage {
   /// The next moment at which something happens by itself, or `nil` if everything has settled.
   public var nextDueTime: Instant? { agenda.nextThatHoldsRun?.time }
 
-  /// Checks what is expected of the present moment, after everything else of it.
+  /// Checks the expectations of the present moment. Call it after everything else at that moment.
   public func checkExpectations() {
     guard !expectations.isEmpty else { return }
     for (layer, expectation) in expectations {
@@ -310,7 +308,7 @@ public final class Stage {
     records.append(Record(time: now, layer: layer, kind: kind, cause: cause))
   }
 
-  /// Hands out the records since the last time and forgets them; the storage is kept.
+  /// Hands out the records since the last call and forgets them; their storage is reused.
   public func drainRecords(_ body: (Record) throws -> Void) rethrows {
     defer { records.removeAll(keepingCapacity: true) }
     for record in records { try body(record) }

@@ -8,7 +8,7 @@ public enum StageFailure: Error, Equatable, Sendable {
   case unknownNotch(layer: Name, notch: Name, known: [Name])
   /// A sheet's policy chose an anchor beyond the `count` that there are.
   case unknownAnchor(layer: Name, index: Int, count: Int)
-  /// A policy sends an overlay off the screen that is always on it.
+  /// A policy dismisses an overlay that is always on screen.
   case notPresented(layer: Name)
   /// Moves ask for moves without end within one moment.
   case endlessMoves(layer: Name)

@@ -1,11 +1,11 @@
 /// Who got a tap.
 public struct TapReceipt: Equatable, Sendable {
-  /// `nil` if nothing lies there.
+  /// The layer that took the tap; `nil` if nothing lies there.
   public var layer: Name?
-  /// What took it, as the trace names it, or `nil` if the layer took it, and did nothing.
+  /// What took the tap, by its name in the trace; `nil` if the layer took it and did nothing.
   public var node: String?
 
-  /// No layer got it, unless it is said otherwise.
+  /// A receipt; without arguments, of a tap that no layer got.
   public init(layer: Name? = nil, node: String? = nil) {
     (self.layer, self.node) = (layer, node)
   }
@@ -23,11 +23,11 @@ public struct TapReceipt: Equatable, Sendable {
 
 /// What is expected of the last tap.
 public enum TapExpectation: Equatable, Sendable {
-  /// Something of that layer got it, or `nil` for any.
+  /// A layer, or something in it, got the tap; `nil` stands for any.
   case reaches(layer: String?, node: String?)
   case swallowed(by: String)
 
-  /// Whether that is what became of the tap.
+  /// Whether a receipt meets the expectation.
   public func agrees(with receipt: TapReceipt?) -> Bool {
     guard let receipt else { return false }
     switch self {
@@ -46,7 +46,7 @@ public enum TapExpectation: Equatable, Sendable {
   }
 }
 
-/// What of a layer takes touches.
+/// Which part of a layer takes touches.
 public enum HitArea: String, CaseIterable, Sendable {
   /// All of its rectangle.
   case frame

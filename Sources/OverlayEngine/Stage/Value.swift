@@ -1,7 +1,6 @@
 import Quoting
 
-/// Data as a script or an event file can write it. Keys of an object keep the order in which they stand (a script's:
-/// ascending).
+/// Data as a script or an event file can write it. An object keeps the order of its keys (ascending for a script's).
 public enum Value: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -45,7 +44,7 @@ extension Value {
     }
   }
 
-  /// An object; what is nil is left out.
+  /// An object without the fields whose value is nil.
   public static func fields(_ fields: KeyValuePairs<String, Value?>) -> Value {
     .object(fields.compactMap { key, value in value.map { Field(key: key, value: $0) } })
   }

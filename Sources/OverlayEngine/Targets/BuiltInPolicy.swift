@@ -14,7 +14,7 @@ public enum BuiltInPolicy: Equatable, Sendable {
     }
   }
 
-  /// The lowest notch where none can be reached.
+  /// Where a release leads; to the lowest notch if none can be reached.
   public func decision(_ release: Release) -> Decision {
     switch self {
     case .rushingForward(let policy):
@@ -34,11 +34,11 @@ public struct Decision: Equatable, Sendable {
   public var target: Target
   /// A built-in's name, or `script`.
   public var policy: String
-  /// Points; nil where the policy projects none.
+  /// The height that the policy projects, points; nil if it projects none.
   public var projectedHeight: Double?
-  /// Points per second; faster fingers go on in their direction. `nil` if that is no part of the policy.
+  /// The speed beyond which fingers go on in their direction, points per second; `nil` if the policy has no such rule.
   public var rushes: Double?
-  /// What a script says of its choice.
+  /// The reason that a script gives for its choice.
   public var reason: String?
 }
 

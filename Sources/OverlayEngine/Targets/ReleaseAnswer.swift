@@ -4,17 +4,17 @@ public struct ReleaseAnswer<Place> {
   public enum Choice {
     /// To a notch, or to an anchor.
     case place(Place)
-    /// It rests at that height, points; what it was last moved to stays.
+    /// It rests at that height, points; the notch or anchor last moved to stays the same.
     case rest(Double)
     case dismissed
     case builtIn(BuiltInPolicy)
   }
   /// Where it goes.
   public var choice: Choice
-  /// What the author says of the choice, for the trace.
+  /// The author's reason for the choice, for the trace.
   public var reason: String?
 
-  /// A choice, with what is to be said of it.
+  /// A choice, with its reason.
   public init(_ choice: Choice, reason: String? = nil) {
     self.choice = choice
     self.reason = reason

@@ -1,6 +1,6 @@
-/// How a layer gets to a notch: what its author declared for such a move, and the way that comes of it.
+/// How a layer gets to a notch: the animation that its author declared, and the curve that results.
 public struct Settle {
-  /// What its author declared.
+  /// The animation that the author declared.
   public var animation: AnimationSettings
   /// From 0, where it is, to 1, the notch.
   public var curve: AnimationCurve

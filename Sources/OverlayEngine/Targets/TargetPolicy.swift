@@ -1,7 +1,7 @@
 /// Where a released overlay goes: one of the built-in rules, or a script's.
 public enum ReleasePolicy<Context, Answer> {
   case builtIn(BuiltInPolicy)
-  /// What it answers need not be reachable.
+  /// A script's function, whose answer need not be reachable.
   case scripted((Context) throws -> Answer)
 
   /// As the trace names it.
@@ -13,7 +13,7 @@ public enum ReleasePolicy<Context, Answer> {
 /// A container's policy names a notch.
 public typealias TargetPolicy = ReleasePolicy<OverlayContext, ReleaseAnswer<Name>>
 
-/// A sheet's gives the index of an anchor, 0 is the highest on screen. All anchors can be reached.
+/// A sheet's policy gives the index of an anchor, 0 is the highest on screen. All anchors can be reached.
 public typealias SheetTargetPolicy = ReleasePolicy<SheetContext, ReleaseAnswer<Int>>
 
 /// The notch that a policy has chosen, and why.

@@ -80,7 +80,7 @@ package final class ContentMeter: @unchecked Sendable {
 }
 
 extension ContentGeometry {
-  /// Content as ``FrameRenderer`` draws it. Opens the fonts when it is first asked; for one session.
+  /// Content laid out as ``FrameRenderer`` draws it, for one session. The fonts are opened on first use.
   public static func drawn() -> ContentGeometry { ContentGeometry(ContentMeter()) }
 
   package init(_ meter: ContentMeter) {

@@ -46,7 +46,7 @@ public final class FrameRenderer {
     lists = DisplayLists(fonts: caches.fonts)
   }
 
-  /// A renderer without pictures of the config's own.
+  /// A renderer for scenes without image files.
   ///
   /// - Throws: An error whose description says which font is missing.
   public convenience init() throws {

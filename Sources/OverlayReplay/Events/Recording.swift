@@ -1,7 +1,7 @@
 package import JSONText
 public import OverlayEngine
 
-/// An event file that was read whole and found right: inputs for as many runs as like, on any thread.
+/// An event file that was read whole and is valid: inputs for any number of runs, on any thread.
 public struct Recording: Sendable {
   /// As the user gave it.
   public let name: String
@@ -39,7 +39,7 @@ public struct Recording: Sendable {
   /// - Parameters:
   ///   - bytes: JSON: one object, or one object a line.
   ///   - name: What errors call the file. One that ends in `.jsonl` has one object a line.
-  ///   - scene: Whose names events may mention.
+  ///   - scene: The scene whose names events may mention.
   /// - Throws: An error whose description names line and column, what was found, and what was expected.
   public init(_ bytes: [UInt8], name: String, for scene: SceneSettings) throws {
     var file = try EventFile(name: name, source: .memory(bytes), vocabulary: Vocabulary(scene))
@@ -47,7 +47,7 @@ public struct Recording: Sendable {
     self = recording
   }
 
-  /// How long the run is, where the file says so.
+  /// How long the run is, if the file says so.
   public var duration: Instant? { header.duration }
 
   private static func read(_ file: inout EventFile, _ limit: Int) throws(EventFileError) -> (EventList, [Place])? {

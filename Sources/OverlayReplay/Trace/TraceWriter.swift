@@ -1,6 +1,6 @@
 public import OverlayEngine
 
-/// Turns what happened into the trace's lines. The bytes gather until `removeAll`, in memory that is used again.
+/// Turns records into the lines of a trace. The bytes accumulate until `removeAll`, whose memory is reused.
 public struct TraceWriter: ~Copyable {
   private var line: JSONLines
   private var names: QuotedNames
@@ -31,7 +31,7 @@ public struct TraceWriter: ~Copyable {
   /// Forgets what was written, to make room for more.
   public mutating func removeAll() { line.removeAll() }
 
-  /// Adds the line of a record; some records have none.
+  /// Appends the line of a record; some records have none.
   public mutating func write(_ record: Record) {
     guard record.kind.isTraced else { return }
     begin(record.time, record.kind.event.rawValue)

@@ -1,11 +1,10 @@
 import SystemMemory
 
-/// A picture in the format in which it is written: RGB, 3 bytes a pixel, rows from the top, no padding, nothing
-/// transparent.
+/// A picture in the format of its file: RGB, 3 bytes a pixel, rows from the top, no padding, nothing transparent.
 ///
 /// The PPM header stands in memory just before the first pixel, so that a frame's file is one piece. A class, because
-/// frames are drawn into the same memory again and again. One owner at a time may touch it: who hands it to another
-/// thread lets go of it.
+/// frames are drawn into the same memory again and again. One owner at a time may touch it: an owner that hands it to
+/// another thread lets go of it.
 public final class Pixmap: @unchecked Sendable {
   /// Pixels.
   public let width: Int
