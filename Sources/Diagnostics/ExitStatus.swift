@@ -1,4 +1,4 @@
-/// What the process answers with; the numbers of sysexits where it has one.
+/// The exit status of the process; the numbers are those of sysexits, where it has one.
 package enum ExitStatus: Int32, Sendable {
   case success = 0
   /// An expectation or a comparison failed, or a check found problems.
@@ -15,8 +15,7 @@ package enum ExitStatus: Int32, Sendable {
   case interrupted = 130
 }
 
-/// An error that can end the command: it knows what the process answers with then. Its description is all that people
-/// are told.
+/// An error that can end the command: it knows the exit status. Its description is all that is printed.
 package protocol ReportedError: Error, CustomStringConvertible {
   var status: ExitStatus { get }
 }

@@ -1,7 +1,7 @@
 import Glibc
 import PixelRaster
 
-/// A part of a picture that is told: some columns of some rows.
+/// A part of a picture that is sent: some columns of some rows.
 struct Band {
   let rect: PixelRect
   /// What each row is, from the top.
@@ -53,7 +53,7 @@ struct Band {
     shift < 0 ? kinds.count - 1 - place : place
   }
 
-  /// Brings what the receiver has up to what it was told.
+  /// Updates the receiver's picture to what was sent.
   func copy(_ picture: Pixmap, to shown: Pixmap) {
     for row in kinds.indices where kinds[row] != .unchanged {
       UnsafeMutablePointer(mutating: pixels(shown, row)).update(from: pixels(picture, row), count: length)

@@ -16,13 +16,13 @@ package struct FrameEncoder {
 
   package init() {}
 
-  /// Whether the receiver has a picture of that size, so that only changes have to be told.
+  /// Whether the receiver has a picture of that size, so that only changes have to be sent.
   package func hasPicture(width: Int, height: Int) -> Bool {
     shown?.width == width && shown?.height == height
   }
 
-  /// The bytes that bring the receiver's picture up to this one. `changed`: rectangles of which none overlaps another;
-  /// what is in none of them is as it was. A receiver without a picture of that size is told all of it.
+  /// The bytes that bring the receiver's picture up to this one. `changed`: rectangles that do not overlap; everything
+  /// outside them is as it was. A receiver without a picture of that size is sent all of it.
   package mutating func encode(_ picture: Pixmap, changed: [PixelRect]) -> [UInt8] {
     guard let shown, hasPicture(width: picture.width, height: picture.height) else { return whole(picture) }
     var bands = changed.filter { !$0.isEmpty }.map(Band.init)
@@ -64,7 +64,7 @@ package struct FrameEncoder {
     return (veil, true)
   }
 
-  /// Less is told as quickly without.
+  /// Fewer rows are sent as quickly without a veil.
   private static let leastVeiled = 32
 
   private mutating func cover(

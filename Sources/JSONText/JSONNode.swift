@@ -22,13 +22,13 @@ package struct JSONNode: Sendable {
     package var value: JSONNode
   }
 
-  /// The value of an object's key; nil where this is no object or lacks the key.
+  /// The value of an object's key; nil if this is not an object or lacks the key.
   package func field(_ key: String) -> JSONNode? {
     guard case .object(let fields) = content else { return nil }
     return fields.first { $0.key.isSame(as: key) }?.value
   }
 
-  /// Reads the one value that a whole text is. A byte order mark is passed over.
+  /// Reads the one value that a whole text is. A byte order mark is skipped.
   package init(text: [UInt8]) throws(JSONFault) {
     let padded = text + [UInt8](repeating: 0, count: JSONScanner.padding)
     self = try Self.read(padded.span, count: text.count)

@@ -32,7 +32,7 @@ extension JSONScanner {
       || byte == UInt8(ascii: "/") && (base[at + 1] == UInt8(ascii: "/") || base[at + 1] == UInt8(ascii: "*"))
   }
 
-  /// Where the last thing ends that is no white space.
+  /// Where the last thing ends that is not white space.
   private var endOfWords: Int {
     var stop = end
     while stop > 0, base[stop - 1] <= 0x20 { stop -= 1 }

@@ -88,7 +88,7 @@ extension LuaState {
   }
 
   /// The place of the innermost running line of the script: in a function of the host, the line that called it. Sources
-  /// whose names begin with `prefix` are passed over where others have called them.
+  /// whose names begin with `prefix` are skipped where others have called them.
   func callerPosition(passing prefix: String? = nil) -> LuaPosition? {
     var frame = overlay_lua_frame()
     return overlay_lua_caller(host, prefix, &frame) ? LuaPosition(frame) : nil

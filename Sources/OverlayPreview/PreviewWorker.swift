@@ -28,7 +28,7 @@ package final class PreviewWorker {
   private var compared: (revision: Int, frame: Int)?
   /// What could be tapped when that was asked last.
   private var foundNodes: (place: (Int, Int), value: Value)?
-  /// What is told where no config could be loaded.
+  /// The log while no config could be loaded.
   private let nothing = SimulationLog(keepsTrace: false, KeptSnapshots())
 
   package init(_ settings: PreviewSettings) {
@@ -183,7 +183,7 @@ package final class PreviewWorker {
     }
   }
 
-  /// What goes wrong is told to the page that asked for it.
+  /// Reports an error to the page that made the request.
   private func attempt(for page: Int?, _ body: () throws -> Void) {
     do {
       try body()

@@ -1,7 +1,7 @@
 package import OverlayEngine
 package import OverlayReview
 
-/// What pages are told, as their modules take it.
+/// Values for pages, in the form that their modules read.
 extension Screen {
   /// As event files have it.
   package var value: Value {

@@ -15,7 +15,7 @@ package struct ReportSide {
     (self.name, self.trace, self.story, self.film) = (name, trace, story, film)
   }
 
-  /// Beyond so many frames only heights and dimming are told, no places.
+  /// Beyond so many frames only heights and dimming are written, no places.
   private static let mostWithPlaces = 3600
 
   private static let quantities: [(property: Property, name: String)] = [

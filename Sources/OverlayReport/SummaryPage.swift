@@ -3,7 +3,7 @@ import OverlayReview
 import Quoting
 
 /// A case in a page without pictures and without scripts, so small that each of many can have one: what is wrong, and
-/// what its run told.
+/// its run's story.
 package struct SummaryPage {
   package var title: String
   package var subtitle = ""

@@ -52,7 +52,7 @@ extension LoadedScene {
   ///   - config: The text of a `config.lua`, which returns a layer or a scene.
   ///   - name: What messages call it.
   ///   - seed: The seed of `math.random`.
-  ///   - module: The text of a module that the config requires, by its name; `nil` where there is none. The module
+  ///   - module: The text of a module that the config requires, by its name; `nil` if there is none. The module
   ///     `overlay` and the presets are always there.
   /// - Throws: An error whose description names the place, what was found, and what was expected.
   public init(

@@ -28,8 +28,8 @@ extension Session {
     return time
   }
 
-  /// What is told by what is seen gets its place on the screen at its moment, or `nil` if there is none, which has
-  /// been told.
+  /// A place that is given by what is seen becomes a place of the screen at its moment; `nil`, after reporting it, if
+  /// there is none.
   private func resolved(_ input: InputEvent, at time: Instant) throws -> InputEvent? {
     guard input.isRelative || stage.hasRelativeFingers else { return input }
     return try explaining {

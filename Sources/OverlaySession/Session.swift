@@ -63,7 +63,7 @@ public final class Session {
   ///   - scene: From a config, or built in Swift.
   ///   - screen: Its size, scale and safe area.
   ///   - options: Frames, limits and cancellation.
-  ///   - listener: Who is told what happens.
+  ///   - listener: The functions that are called with what happens.
   public init(
     _ scene: consuming LoadedScene, screen: Screen, options: Options = Options(), listener: Listener = Listener()
   ) {

@@ -18,7 +18,7 @@ package struct WorkerPool {
 
   package enum Outcome<Answer> {
     case answer(Answer)
-    /// The worker that had it is no more. It is not tried again, since what ends one worker may well end the next.
+    /// The worker that had it has ended. It is not tried again, since what ends one worker may well end the next.
     case lost(WorkerEnd)
   }
 

@@ -27,7 +27,7 @@ package final class WorkerProcess {
   /// There is something to read on one of these when it has something to say.
   var descriptors: [Int32] { [process.connection, process.complaints] }
 
-  /// Hands over a request; waits while the worker has not taken the ones before. A worker that is no more says so at
+  /// Hands over a request; waits while the worker has not taken the ones before. That a worker has ended shows at
   /// `receive`.
   package func send(_ request: some WorkerMessage) {
     MessageFrames.write(request.bytes, to: process.connection)

@@ -11,7 +11,7 @@ package enum ShellWord {
     return printed(text)
   }
 
-  /// A path that is no option of the command, whatever it begins with.
+  /// A path that is not an option of the command, whatever it begins with.
   package static func path(_ path: String) -> String { quoted(path.begins(with: "-") ? "./" + path : path) }
 
   private static func isPlain(_ text: String) -> Bool {

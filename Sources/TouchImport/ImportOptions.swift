@@ -13,11 +13,11 @@ package struct ImportOptions: Sendable {
   package var viewport: Size?
   /// Device pixels per point.
   package var pixelRatio: Double?
-  /// Added to every position, points: where on the screen a recording made elsewhere shall be.
+  /// Added to every position, points, to move a recording made elsewhere on the screen.
   package var shift = Point(x: 0, y: 0)
   /// The path or name of the device, where a log has several.
   package var device: String?
-  /// Where a finger is, in the log's units, of which the log says too little at first.
+  /// Where a finger starts if the log does not say, in the log's units.
   package var start: Point?
   /// Samples per second that a WebDriver move is made of.
   package var rate = 60.0

@@ -38,8 +38,8 @@ extension AnimationSettings {
   /// The way of a move between two heights in points.
   ///
   /// - Parameters:
-  ///   - velocity: the finger's at the release, in points per second, down positive; 0 for a move that was told.
-  ///   - startVelocity: the speed that the move takes over; the finger's where nil.
+  ///   - velocity: the finger's at the release, in points per second, down positive; 0 for a move that was requested.
+  ///   - startVelocity: the speed that the move takes over; nil for the finger's.
   func curve(
     velocity: Double, startVelocity: Double? = nil, from: Double, to: Double, layer: Name
   ) throws -> AnimationCurve {

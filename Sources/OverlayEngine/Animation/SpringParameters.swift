@@ -20,7 +20,7 @@ public struct SpringParameters: Equatable, Sendable {
 }
 
 extension Double {
-  /// This number within two bounds, the lower one where it is no number. Springs stay finite whatever their settings
+  /// This number within two bounds, the lower one where it is not a number. Springs stay finite whatever their settings
   /// are.
   func bounded(_ lowest: Double, _ highest: Double) -> Double {
     self > lowest ? (self < highest ? self : highest) : lowest

@@ -34,8 +34,8 @@ package struct AlongsideValues {
     if let completion { completions.append(completion) }
   }
 
-  /// A translation begins: what was asked for goes along its curve, or is there at once without one. Who is to be told
-  /// at its end is handed out.
+  /// A translation begins: the values that were asked for follow its curve, or jump without one. The result names the
+  /// completions to be called at its end.
   mutating func begin(_ curve: AnimationCurve?, at now: Instant) -> [FunctionReference] {
     guard isWaiting else { return [] }
     defer {

@@ -1,7 +1,7 @@
 /// An animated move on its way, for its callbacks; what is seen of it is in `Container.motion`.
 struct RunningAnimation {
   var token: Int
-  /// `nil` if it goes to a height that is no notch's.
+  /// `nil` if it goes to a height that is not a notch's.
   var notch: Name?
   /// Points.
   var targetHeight: Double

@@ -226,21 +226,22 @@ extension Container {
     try complete(completions + alongside.begin(nil, at: stage.now))
   }
 
-  /// The screen is on its way to another size: the overlay lies where it will lie, and nothing is told until it is there.
+  /// The screen is on its way to another size: the overlay lies where it will lie, and callbacks wait until it is
+  /// there.
   private func followTurn(_ ladder: NotchLadder) throws {
     motion = nil
     height = restsFreely ? try limits()?.clamp(height) ?? height : ladder.heights[notchPlace]
     fitContent()
   }
 
-  /// Goes to a height that is no notch's: the notch last moved to stays, and with it the limits.
+  /// Goes to a height that is not a notch's: the notch last moved to stays, and with it the limits.
   private func rest(at goal: Double, _ move: PendingMove, completions: [FunctionReference]) throws {
     restsFreely = true
     try moveAnimated(to: goal, notch: nil, move, completions: completions)
   }
 
-  /// Notches have other heights: an overlay that rests between them stays, as far as the limits let it. `isNew`: nobody
-  /// has been told of it.
+  /// Notches have other heights: an overlay that rests between them stays, as far as the limits let it. `isNew`: no
+  /// callback has reported it yet.
   private func restWithinLimits(isNew: Bool) throws {
     guard let rest = try limits()?.clamp(height), isNew || rest != height else { return }
     height = rest

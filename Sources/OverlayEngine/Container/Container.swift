@@ -43,7 +43,7 @@ public final class Container {
 
   // Of the settings, which are large: asking those at each event of a drag costs more than the drag.
   let isDimmed: Bool
-  /// Translations are told to a function, or seen.
+  /// Whether a function is called at translations, or a frame shows them.
   let isTranslationWatched: Bool
 
   let trees = ContentTrees()

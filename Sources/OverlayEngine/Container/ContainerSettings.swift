@@ -56,7 +56,7 @@ public struct ContainerSettings {
   public var interruption = Interruption.fromPresentation
   /// The delegate's notifications.
   public var callbacks = ContainerCallbacks()
-  /// How it comes and goes; `nil` where it is always on screen.
+  /// How it comes and goes; `nil` if it is always on screen.
   public var presentation: SheetPresentationSettings?
   /// The dimming behind the overlay; `nil` for the presentation's.
   public var dimming: Dimming?

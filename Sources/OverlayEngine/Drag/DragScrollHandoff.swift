@@ -10,7 +10,7 @@ protocol DragScrollHandoff: ListOwner {
   /// The height of the highest notch or anchor, points, or `nil` if there is none yet.
   var highest: Double? { get }
 
-  /// What a function is told now. Points per second, down is positive.
+  /// The moment that a function gets now. `velocity`: points per second, down is positive.
   func moment(velocity: Double, finger: DragFacts?) throws -> Moment
   /// Moves by a finger's step; what it cannot take is answered. Points, down is positive.
   func take(_ step: Double) throws -> Double
@@ -21,7 +21,7 @@ protocol DragScrollHandoff: ListOwner {
   func release(byListAt velocity: Double) throws
 }
 
-/// What is told in the middle of a finger's way.
+/// The moment that functions get while a finger moves.
 protocol SharedMoment {
   var list: ListFacts? { get set }
 }

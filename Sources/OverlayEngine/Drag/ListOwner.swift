@@ -33,7 +33,8 @@ extension ListOwner {
     parked[place] = old
   }
 
-  /// The scroll view that a recording names drives, or the first; false: there is none of that id, which has been told.
+  /// Lets the scroll view drive that a recording names, or the first. Returns false, after reporting it, if no scroll
+  /// view has that id.
   func drive(for sample: ScrollSample) -> Bool {
     if sample.isFinger || parked.isEmpty && sample.scrollView == nil { return true }
     let vertical = lists.filter { $0.axis == listAxis }

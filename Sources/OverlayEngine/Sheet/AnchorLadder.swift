@@ -1,7 +1,7 @@
 /// A sheet's anchors on a screen: where its top edge may rest, in points from the screen's top edge, highest on screen
 /// first.
 ///
-/// These origins are exact; heights, which are only told, are made from them.
+/// These origins are exact; heights, which are only reported, are computed from them.
 struct AnchorLadder: Equatable, Sendable {
   /// Ascending, never empty.
   let origins: [Double]

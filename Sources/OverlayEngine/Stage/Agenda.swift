@@ -6,7 +6,7 @@ package struct DueWork: Equatable, Sendable {
   /// The layer's place in the scene, or `nil` for the stage itself.
   package var layer: Int?
   package var kind: Kind
-  /// Which of its kind. Work whose token its layer no longer knows is passed over.
+  /// Which of its kind. Work whose token its layer no longer knows is skipped.
   package var token: Int
   /// A run without a given end does not end before it.
   package var holdsRun = true

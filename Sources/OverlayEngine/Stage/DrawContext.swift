@@ -1,4 +1,4 @@
-/// What a draw-time function is told of its layer: what is seen at the frame's moment, not the model.
+/// What a draw-time function gets of its layer: what is seen at the frame's moment, not the model.
 public struct DrawContext {
   package var layer: Name
   /// The layer's container, where it is one.

@@ -74,7 +74,7 @@ public enum GesturePhase: UInt8, CaseIterable, Sendable {
   case began, changed, ended, cancelled
 }
 
-/// Where a finger goes down, told by what is seen there.
+/// The place where a finger goes down, given by what is seen there.
 public struct RelativeTouch: Equatable, Sendable {
   /// Places of a layer.
   public enum Anchor: Equatable, Sendable {

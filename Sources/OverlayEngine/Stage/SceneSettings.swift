@@ -2,7 +2,7 @@
 public struct SceneSettings {
   /// Bottom to top.
   public var layers: [LayerSettings]
-  /// What a button of the app would do; asked with the event's arguments, answers with the action's result.
+  /// What a button of the app would do; asked with the event's arguments, returns the action's result.
   public var actions: [(name: Name, run: (Value, Stage) throws -> Value?)] = []
   /// Named states that views' `isPresented` may be bound to, in the config's order.
   public var state: [Value.Field] = []
@@ -30,7 +30,7 @@ public struct SceneSettings {
   }
 }
 
-/// What a script is told and asked beside its policies.
+/// The functions of a script that are called beside its policies.
 package struct ScriptLink {
   /// Tells it which stage runs, before that starts; nil once it has ended.
   package var attach: (Stage?) -> Void = { _ in }

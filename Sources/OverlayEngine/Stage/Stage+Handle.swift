@@ -90,8 +90,8 @@ extension Stage {
     return nil
   }
 
-  /// Notes whose gesture it is. Where one begins elsewhere before the last one's end has been told, that finger is
-  /// taken to have lifted from rest; gestures that name their layers go on side by side.
+  /// Notes whose gesture it is. If one begins elsewhere before the last one's end was recorded, that finger is taken to
+  /// have lifted from rest; gestures that name their layers go on side by side.
   private func follow(_ kind: InputEvent.Kind, at place: Int, isNamed: Bool) throws {
     guard let (gesture, phase) = kind.gesture else { return }
     switch phase {

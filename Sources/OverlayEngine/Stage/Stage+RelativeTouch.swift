@@ -1,7 +1,7 @@
-/// Touches that are told by what is seen, as the device has them.
+/// Touches that are given by what is seen, in the device's coordinates.
 extension Stage {
-  /// The same event with places of the screen, or `nil` if there is no such place, which has been told. To be asked at
-  /// the event's moment, once.
+  /// The same event with places of the screen, or `nil`, after reporting it, if there is no such place. To be called
+  /// once, at the event's moment.
   package func resolved(_ kind: InputEvent.Kind) throws -> InputEvent.Kind? {
     switch kind {
     case .touchOn(let touch):

@@ -274,7 +274,7 @@ public final class Stage {
     try change(screen: new)
   }
 
-  /// All layers are told.
+  /// Takes a new screen, and lets all layers know.
   func change(screen new: Screen) throws {
     let old = screen
     screen = new
@@ -283,7 +283,7 @@ public final class Stage {
     for case .views(let views) in layers { try views.refreshContents() }
   }
 
-  /// Content may have changed: who has measured it looks again.
+  /// Content may have changed: layers that measured it measure it again.
   func contentMayHaveChanged() {
     guard followsContent else { return }
     contentEpoch &+= 1

@@ -20,6 +20,6 @@ public enum StageFailure: Error, Equatable, Sendable {
   case endlessViews(layer: Name)
   /// A custom animation never says that it has finished.
   case endlessAnimation(layer: Name, seconds: Double)
-  /// A custom animation gave a fraction that is no finite number.
+  /// A custom animation gave a fraction that is not a finite number.
   case notAFraction(layer: Name, seconds: Double, fraction: Double)
 }

@@ -49,7 +49,7 @@ extension Value {
     .object(fields.compactMap { key, value in value.map { Field(key: key, value: $0) } })
   }
 
-  /// The value of a key; `nil` where there is none, or this is no object.
+  /// The value of a key; `nil` if there is none, or this is not an object.
   public subscript(key: String) -> Value? {
     if case .object(let fields) = self { fields.first { $0.key.isSame(as: key) }?.value } else { nil }
   }

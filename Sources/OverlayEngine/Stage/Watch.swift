@@ -16,7 +16,7 @@ extension Stage {
     if let watch = watches.first(where: { $0.token == token }) { lookAt(watch) }
   }
 
-  /// Once it does not hold, or has held to its end, that is told.
+  /// The result is recorded once the expectation fails, or has held to its end.
   private func lookAt(_ watch: Watch) {
     let (passed, expected, found) = evaluate(watch.expectation, layer: watch.layer)
     guard passed, let end = watch.expectation.until, now < end else {

@@ -20,9 +20,9 @@ package struct TouchRecognizer: Sendable {
   package var estimate = VelocityEstimate()
   /// The layer moves by itself when the finger goes down.
   package var layerIsMoving = false
-  /// As it was told last.
+  /// The velocity that was reported last.
   package private(set) var velocity = FingerVelocity.zero
-  /// When the touch began that was told of last.
+  /// When the touch began that was reported last.
   package private(set) var pressed = Instant.start
 
   /// The last way that was found to drag nothing.

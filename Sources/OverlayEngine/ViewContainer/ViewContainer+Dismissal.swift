@@ -15,7 +15,7 @@ extension ViewContainer {
     if let topmost { try dismiss(token: topmost.view.token, animated: animated) }
   }
 
-  /// Takes a view out of its queue. One that has gone already is passed over.
+  /// Takes a view out of its queue. One that has gone already is skipped.
   func dismiss(token: Int, animated: Bool) throws {
     if let place = displayed.firstIndex(where: { $0.view.token == token }) {
       let view = displayed[place].view
@@ -32,7 +32,7 @@ extension ViewContainer {
     try fillRoom()
   }
 
-  /// Nothing is seen of a dismissed view any more: its listeners are told.
+  /// Nothing is seen of a dismissed view any more: its callbacks are called.
   func bury(_ view: QueuedView) throws {
     try call(merge.actions(\.disappearAction, view.settings.style), for: view)
   }

@@ -104,7 +104,7 @@ struct NeighbourMove {
 }
 
 extension ExportedLayer {
-  /// The finger speeds for which settles are told, points per second.
+  /// The finger speeds for which settles are exported, points per second.
   static let velocities = [0.0, -1000, 1000]
 
   /// Each pair of neighbouring notches either way, for each of the speeds. Throws `SessionFailure`.

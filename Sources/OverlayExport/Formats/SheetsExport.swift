@@ -88,7 +88,7 @@ struct SheetsExport {
     }
   }
 
-  /// The controller's policy, band and spring are its own. Answers with what functions of the config said, as a
+  /// The controller's policy, band and spring are its own. Returns what functions of the config said, as a
   /// comment.
   private mutating func noteBehaviour(_ settings: SheetSettings) throws -> String {
     var samples = ""

@@ -39,7 +39,7 @@ extension ExportedLayer {
     return cases
   }
 
-  /// Notes what no format carries: what is drawn, and what the config is told.
+  /// Notes what no format carries: what is drawn, and the config's callbacks.
   func noteTheApps(_ file: inout ExportedFile) {
     if case .container(let container) = layer {
       let callbacks = container.settings.callbacks

@@ -12,7 +12,7 @@ package enum SpeedRule: String, CaseIterable, Sendable {
   case window
   /// The same, but only since the finger last turned round.
   case windowOneWay
-  /// The last step that the app was told of, as if it had taken a sixtieth of a second, however long ago it was.
+  /// The last step that the app received, as if it had taken a sixtieth of a second, however long ago it was.
   case lastStep
 
   /// By how much a speed may be another one than the app's, points per second: a step needs no clock.

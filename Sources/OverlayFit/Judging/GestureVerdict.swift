@@ -60,8 +60,8 @@ struct GestureComparison {
     return 2 * (place * place + unsure * unsure).squareRoot() + tolerance.settle
   }
 
-  /// By how much lower the app rested before, points: a notch that lies elsewhere is told once, as that. 0 where the
-  /// config began at another notch.
+  /// By how much lower the app rested before, points: a notch that lies elsewhere is reported once, as such. 0 where
+  /// the config began at another notch.
   private var lowerBefore: Double {
     guard let rest = gesture.restBefore else { return 0 }
     let off = rest - played.track.place(at: gesture.begin - 0.01)

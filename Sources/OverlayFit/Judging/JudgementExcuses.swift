@@ -1,6 +1,6 @@
 extension Judgement {
-  /// Plays the gestures again that rest elsewhere, as fingers a little off would have: where one of these rests where
-  /// the app did, the difference is told, and is none.
+  /// Plays the gestures again that rest elsewhere, as fingers a little off would have: if one of these rests where the
+  /// app did, the difference is reported, but does not count.
   ///
   /// - Parameter play: what the config makes of a gesture: the notch at which it rests.
   package mutating func excuse(_ observation: Observation, _ play: (Gesture) throws -> Int) rethrows {

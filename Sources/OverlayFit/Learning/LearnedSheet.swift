@@ -23,7 +23,7 @@ package struct LearnedSheet: Sendable {
 
   /// Learns all that a log shows. The same log gives the same answer on every machine.
   ///
-  /// - Parameter tell: is told how far it has come; what it throws ends the work.
+  /// - Parameter tell: called with the progress; what it throws ends the work.
   package init(_ log: MeasuredLog, tell: (Progress) throws -> Void = { _ in }) rethrows {
     var done = 0
     func step() throws {

@@ -4,7 +4,7 @@ package struct Gesture: Equatable, Sendable {
   package var number: Int
   /// Ascending; the first is where the finger went down, the last where it lifted.
   package var samples: [FingerSample]
-  /// The samples that the app itself was told of.
+  /// The samples that the app itself received.
   package var toldSamples: [FingerSample]
   /// The frames from shortly before it until the sheet rested, or until the next gesture.
   package var frames: [MeasuredLog.Frame] = []

@@ -13,7 +13,7 @@ struct SettleProblem: ArrowProblem {
   var groupCount: Int { runs.count }
   private var unknownCount: Int { bounds.count - 1 }
 
-  /// A release is told some milliseconds early or late, and the place where it happened some tenths of a point off.
+  /// A log places a release some milliseconds early or late, and some tenths of a point off.
   private static let startSpread = 0.006
   private static let placeSpread = 1.5
 

@@ -9,7 +9,8 @@ package struct CaseResult: Equatable, Sendable {
   package var verdict = Verdict.passed
   /// What is wrong, the most telling first; each begins with what was looked at.
   package var sentences: [String] = []
-  /// What is told whether it passed or not: what twins do differently, and may; what a measured log could not show.
+  /// What is reported whether it passed or not: what twins may do differently, and do; what a measured log could not
+  /// show.
   package var notes: [String] = []
   /// Goldens that were written.
   package var written: [String] = []
@@ -40,7 +41,7 @@ package struct CaseResult: Equatable, Sendable {
     }
   }
 
-  /// What was run, and what that told.
+  /// What was run, and what it reported.
   struct Told: Equatable, Sendable {
     var config: String
     var recording: String
@@ -77,7 +78,7 @@ package struct CaseResult: Equatable, Sendable {
     ])
   }
 
-  /// For people: nothing of a case that passed, unless all is told.
+  /// The lines for people; a case that passed has some only where everything is printed.
   package func words(isVerbose: Bool) -> String {
     let tag =
       switch verdict {

@@ -74,7 +74,7 @@ struct FailureFolder {
     return false
   }
 
-  /// Answers with where it is, and the page in it. What an earlier failure left goes where nothing of now replaces it.
+  /// Returns where it is, and the page in it. What an earlier failure left goes where nothing of now replaces it.
   /// Throws `FileFailure`.
   func write(
     _ evidence: Evidence, _ result: CaseResult, _ testCase: TestCase, _ request: TestRequest
@@ -148,7 +148,7 @@ struct FailureFolder {
     "twin-" + String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" }) + ".html"
   }
 
-  /// Answers with where it is. Throws what the run does, `FileFailure`, `RasterError`.
+  /// Returns where it is. Throws what the run does, `FileFailure`, `RasterError`.
   func writePage(
     _ report: CaseReport, _ result: CaseResult, _ testCase: TestCase, _ limits: ScriptLimits
   ) throws -> String {

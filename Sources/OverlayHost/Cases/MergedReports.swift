@@ -51,7 +51,7 @@ package struct MergedReports {
     }
 
     /// Where a page is: as the report has it, from here or from the report's own folder, or in the folder of pages that
-    /// the report lies in; nil where there is no page of ours in the report's folder, or links lead to it.
+    /// the report lies in; nil if there is no page of ours in the report's folder, or links lead to it.
     private static func found(page: String, of report: String) -> String? {
       let folder = PathText.prefix(report)
       let places = [page, folder + page, folder + PathText.components(page).suffix(2).joined(separator: "/")]
@@ -82,7 +82,7 @@ extension TestOutcome {
 }
 
 extension CaseResult {
-  /// nil where it is none.
+  /// nil if it is none.
   fileprivate init?(_ node: JSONNode) {
     guard let name = node.text("name"), let word = node.text("verdict"), let sentences = node.texts("sentences") else {
       return nil

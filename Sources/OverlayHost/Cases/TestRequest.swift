@@ -39,7 +39,7 @@ package struct TestRequest: Sendable {
 
   /// Has worker processes run all cases below the paths, on all processors.
   ///
-  /// - Parameter tell: is told of each case, in the order of their names, as soon as those before it are done.
+  /// - Parameter tell: called with each case, in the order of their names, as soon as those before it are done.
   package func perform(tell: (CaseResult) -> Void = { _ in }) -> TestOutcome {
     do {
       var finder = CaseFinder()

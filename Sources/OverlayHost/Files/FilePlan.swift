@@ -36,7 +36,7 @@ package struct FilePlan {
   /// How many files of a folder are looked at.
   private static let mostFiles = 20_000
 
-  /// - Parameter format: `nil` if it is a folder. Where a file stands in its place, that is told when it is made.
+  /// - Parameter format: `nil` if it is a folder. A file in its place is reported when the folder is made.
   package mutating func writes(_ option: String, _ path: String?, _ format: Format? = nil) throws(FilePlanFault) {
     guard let path, path != "-", format != nil || FileKind(at: path) != .regular else { return }
     if let format, format.refuses(path) {

@@ -41,13 +41,13 @@ enum FolderListing {
 
 /// The one way in which anything is removed: files that are files, and folders that are empty; nothing is followed.
 package enum Removal {
-  /// Removes a file of ours. What is there instead of it stays. Answers with whether nothing is there any more.
+  /// Removes a file of ours. What is there instead of it stays. Returns whether nothing is there any more.
   @discardableResult
   package static func file(_ path: String) -> Bool {
     FileKind(at: path, followsLinks: false) == .regular ? unlink(path) == 0 : errno == ENOENT
   }
 
-  /// Removes files of ours from a folder of ours, and the folder where nothing else is in it. Answers with what is left.
+  /// Removes files of ours from a folder of ours, and the folder where nothing else is in it. Returns what is left.
   @discardableResult
   static func folder(_ path: String, with isOurs: (String) -> Bool) -> [String] {
     guard FileKind(at: path, followsLinks: false) == .folder else { return [] }

@@ -20,7 +20,7 @@ struct StagedFile {
 
   private static let prefix = ".overlay-host-"
 
-  /// Puts it in its place, instead of what is there. Answers with the system's error number; 0: none.
+  /// Puts it in its place, instead of what is there. Returns the system's error number; 0: none.
   func publish() -> Int32 { rename(temporary, destination) == 0 ? 0 : errno }
 
   /// Puts it in its place where nothing is there yet.

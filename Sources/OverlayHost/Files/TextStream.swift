@@ -10,8 +10,8 @@ package struct TextStream: Sendable {
   package static let standardOutput = TextStream(descriptor: .standardOutput)
   package static let standardError = TextStream(descriptor: .standardError)
 
-  /// Writes the text at once, with what would steer a terminal or a build server shown instead. Answers with what
-  /// prevented it; a reader who has left prevents nothing.
+  /// Writes the text at once; what would steer a terminal or a build server is escaped. Returns what prevented it; a
+  /// reader that has left prevents nothing.
   @discardableResult
   package func say(_ text: String) -> FileFailure? { write(TerminalText.lines(text)) }
 
@@ -36,7 +36,7 @@ package struct TextStream: Sendable {
     (try? Array(TerminalText.lines(text).utf8).withUnsafeBytes { try descriptor.writeAll($0, path: "-") }) != nil
   }
 
-  /// Says what the command was run for, as its last words. Answers with its status: words that could not be written
+  /// Says what the command was run for, as its last words. Returns its status: words that could not be written
   /// make a good end a bad one, unless the reader has gone.
   /// - Parameter isWritten: whether the text is written for its reader already.
   package func say(_ text: String, endingWith status: ExitStatus, isWritten: Bool = false) -> ExitStatus {

@@ -59,7 +59,7 @@ final class FrameArtist {
     _ = thread?.wait()
   }
 
-  /// A filmstrip as a PNG file; nil where it is empty. Throws `RasterError`.
+  /// A filmstrip as a PNG file; nil if it is empty. Throws `RasterError`.
   func strip(_ columns: [(snapshot: Snapshot, caption: Filmstrip.Caption)]) throws -> [UInt8]? {
     finish()
     var strip = Filmstrip()

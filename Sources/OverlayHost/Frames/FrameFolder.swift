@@ -120,8 +120,8 @@ final class FrameFolder {
     try takeOver()
   }
 
-  /// Takes the place of a folder that is there; what is in it and not ours is moved into the new one. Where that cannot
-  /// be done it stays where it is then, and that is told.
+  /// Takes the place of a folder that is there; what is in it and not ours is moved into the new one. What cannot be
+  /// moved stays where it is then, and is reported.
   private func takeOver() throws {
     let code = stagedFile.exchange()
     guard code == 0 else { throw failure(.system(code)) }
@@ -155,7 +155,7 @@ private struct OpenFile {
   var descriptor: FileDescriptor
   var bytes: UnsafeRawBufferPointer
 
-  /// Writes and closes it. Answers with the system's number of what went wrong; 0: nothing.
+  /// Writes and closes it. Returns the system's number of what went wrong; 0: nothing.
   func write() -> Int32 {
     do {
       _ = try descriptor.closeAfter { try descriptor.writeAll(bytes) }

@@ -12,7 +12,7 @@ final class FrameOutput {
   /// What the recording calls itself, for the manifest.
   var recording: String?
   private(set) var count = 0
-  /// Told the number of frames that are written.
+  /// Called with the number of frames written so far.
   var tell: (Int) -> Void = { _ in }
   /// Large enough for every frame, pixels.
   private(set) var largestSize = (width: 0, height: 0)

@@ -24,7 +24,7 @@ package struct FitRun: Sendable {
     (self.logs, self.limits) = (logs, limits)
   }
 
-  /// - Parameter tell: is told how much has been done, of all.
+  /// - Parameter tell: called with how much has been done, and how much there is.
   package func perform(tell: (Int, Int) -> Void = { _, _ in }) -> CommandOutcome {
     do {
       return try learn(tell)

@@ -70,7 +70,7 @@ struct Judging {
     }.map(\.name)
   }
 
-  /// Whether the other run, measured as the app was, would have been told from the config's.
+  /// Whether the other run, measured as the app was, differs enough from the config's to be noticed.
   private static func differs(
     _ own: MeasuredPlay.Result, _ other: MeasuredPlay.Result, _ observation: Observation, _ judgement: Judgement
   ) -> Bool {

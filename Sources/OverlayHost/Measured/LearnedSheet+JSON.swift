@@ -2,7 +2,7 @@ import OverlayEngine
 import OverlayFit
 
 extension LearnedWords {
-  /// What was learned, for programs. What is not there was not told by the log.
+  /// What was learned, for programs. What is missing could not be learned from the log.
   var value: Value {
     let delay = sheet.delay
     return .fields([
@@ -28,7 +28,7 @@ extension LearnedWords {
 }
 
 extension Interval {
-  /// What cannot be told has no spread.
+  /// The value with its spread; without one if it could not be determined.
   fileprivate var told: Value {
     func rounded(_ value: Double) -> Value? {
       value.isFinite && value < 1e6 ? .number((value * 1e6).rounded() / 1e6) : nil

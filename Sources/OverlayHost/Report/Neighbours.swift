@@ -1,4 +1,4 @@
-/// The failing cases before and after one, as its page is told.
+/// The failing cases before and after one, for its page.
 struct Neighbours {
   private var previous = ""
   private var next = ""

@@ -5,7 +5,7 @@ import OverlayReview
 import OverlaySession
 import Quoting
 
-/// The page of a run: its frames, to be drawn at its end, and what it told.
+/// The page of a run: its frames, to be drawn at its end, and its story.
 final class RunReport {
   private let file: OutputFile
   private let request: RunRequest

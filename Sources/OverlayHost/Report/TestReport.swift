@@ -54,7 +54,7 @@ package enum TestReport {
     name.ends(with: ".html") && name.utf8.count > 5 && name.utf8.dropLast(5).allSatisfy { (48...57).contains($0) }
   }
 
-  /// The page with frames that the case has left, which goes, or one that tells what the case told.
+  /// The page with frames that the case has left, which is removed there, or a summary of what the case reported.
   private static func page(of result: CaseResult, _ failures: String) throws -> [UInt8]? {
     guard let made = result.page else { return result.told.map { summary(result, $0) } }
     let bytes = try InputFile(path: made).readAll()
@@ -77,7 +77,7 @@ package enum TestReport {
     return page.html
   }
 
-  /// Answers with its path.
+  /// Returns its path.
   private static func write(_ page: [UInt8], number: Int, _ folder: String) throws -> String {
     let path = "\(folder)/cases/\(Neighbours.page(number: number))"
     try OutputFile.write(page, to: path, isNamed: false)

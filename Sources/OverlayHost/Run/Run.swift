@@ -14,7 +14,7 @@ package struct Run {
 
   /// - Parameters:
   ///   - load: reads the config with the parameters of the recording; called once.
-  ///   - tell: is told what happens meanwhile.
+  ///   - tell: called with what happens meanwhile.
   package init(
     _ request: RunRequest, load: @escaping ([GivenParameter]) throws -> LoadedScene,
     tell: @escaping (RunNotice) -> Void = { _ in }

@@ -22,7 +22,7 @@ final class RunInputs {
     file = try EventFile(name: path, source: input.source)
   }
 
-  /// What the config shall be loaded with.
+  /// The parameters that the config is loaded with.
   var parameters: [GivenParameter] { file.header.given }
 
   /// Reads the file where it can be held. Throws `EventFileError`.
@@ -39,7 +39,7 @@ final class RunInputs {
     return recording.events[position - 1]
   }
 
-  /// Gives a session all of them. Answers with the moment at which it ends, seconds. Throws as `next`, and as the
+  /// Gives a session all of them. Returns the moment at which it ends, seconds. Throws as `next`, and as the
   /// session.
   func play(_ session: Session) throws -> Double {
     while let input = try next() { try session.apply(input) }

@@ -86,7 +86,7 @@ extension FramesWritten {
     ])
   }
 
-  /// The command that makes a video of them; nil where they are none.
+  /// The command that makes a video of them; nil if they are none.
   var video: String? {
     guard let folder, let step else { return nil }
     return VideoCommand.text(self, folder: folder, step: step)

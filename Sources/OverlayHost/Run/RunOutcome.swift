@@ -21,7 +21,7 @@ package struct RunOutcome {
   package internal(set) var notes: [String] = []
   /// Where touches were that landed on no overlay at all, in words.
   var missedTouch: String?
-  /// What lies where: its key for programs, what people are told of it, its path.
+  /// The files that were written: the key for programs, the words for people, the path.
   var files: [(key: String, words: String, path: String)] = []
   /// How each layer moved, where that was asked for.
   package internal(set) var motion: [MotionMetrics] = []

@@ -20,8 +20,7 @@ package struct RunRequest: Sendable {
   package var videoFramesPerSecond: Int?
   /// Where a page goes that plays the run, HTML.
   package var page: String?
-  /// Whether the outcome tells what happened, and what may not be meant; what scripts print and expectations that fail
-  /// are told always.
+  /// Whether the outcome has a story and warnings; what scripts print and expectations that fail are always reported.
   package var tellsStory = true
   /// Whether the outcome tells how the layers moved.
   package var measuresMotion = false

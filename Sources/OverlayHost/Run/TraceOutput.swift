@@ -61,7 +61,7 @@ final class TraceOutput {
     writer.removeAll()
   }
 
-  /// All of it, for a review; nil where there is none.
+  /// All of it, for a review; nil if there is none.
   var whole: Trace? { live?.finish() }
 }
 

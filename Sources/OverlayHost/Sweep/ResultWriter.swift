@@ -21,7 +21,7 @@ final class ResultWriter: @unchecked Sendable {
   /// More results than these do not wait: a slow disk makes the workers wait.
   private static let capacity = 4000
 
-  /// - Parameter tell: is told how many settings were written since the beginning.
+  /// - Parameter tell: called with the number of settings written since the beginning.
   init(_ store: SweepStore, tell: @escaping @Sendable (Int) -> Void) {
     self.store = store
     self.tell = tell

@@ -9,7 +9,7 @@ extension SweepRequest {
   /// Has worker processes run every recording with every setting, on all processors, and goes on where an earlier one
   /// was stopped.
   ///
-  /// - Parameter tell: is told how many of so many settings are done.
+  /// - Parameter tell: called with the number of settings that are done, and of all.
   package func perform(_ tell: @escaping @Sendable (Int, Int) -> Void = { _, _ in }) -> CommandOutcome {
     do {
       let plan = try SweepPlan(self)

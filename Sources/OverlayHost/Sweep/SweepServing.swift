@@ -81,7 +81,7 @@ private struct Means {
 }
 
 extension JSONNode {
-  /// A parameter's value; nil where it is none.
+  /// A parameter's value; nil if it is none.
   fileprivate var plain: Value? {
     switch content {
     case .number(let number): .number(number)

@@ -130,7 +130,7 @@ extension TraceFrame {
 extension TwinRun {
   fileprivate var layerNames: [Name] { session.layers.map(\.id) }
 
-  /// What a layer's script is told, and what becomes of its views.
+  /// The callbacks of a layer's script, and what becomes of its views.
   fileprivate func callbacks(of layer: Name) -> [(words: String, seconds: Double)] {
     records.filter { $0.layer == layer }.compactMap { record in
       let words: String? =

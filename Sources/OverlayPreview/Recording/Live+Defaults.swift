@@ -4,7 +4,7 @@ import OverlayReplay
 import OverlaySettings
 
 extension Live {
-  /// Gives the config the values of moved sliders as its own defaults. Answers with a sentence for each. Throws
+  /// Gives the config the values of moved sliders as its own defaults. Returns a sentence for each. Throws
   /// `FileFailure`, `KeepFault`.
   func writeParameters() throws -> [String] {
     if settings.isOpen { throw KeepFault.isOpen }

@@ -7,7 +7,7 @@ import OverlaySettings
 import Quoting
 
 extension Live {
-  /// What pages know of the present moment; each is told what has changed of it.
+  /// The state of the present moment; each page is sent what has changed of it.
   var state: [Value.Field] {
     let error = error ?? errorOfOpponent.map { "B: \($0)" }
     let told = Value.Field(key: "error", value: error.map { .fields(["text": .string($0)]) } ?? .null)

@@ -6,7 +6,7 @@ import OverlayReport
 import OverlaySession
 import PixelRaster
 
-/// What one page has been told, so that the next update tells the rest and no more. A page that does not read costs
+/// What one page has been sent, so that the next update holds the rest and no more. A page that does not read costs
 /// this and nothing else.
 struct PageFeed {
   /// Updates that may be under way.
@@ -72,8 +72,8 @@ struct PageFeed {
     for rect in changed.rects { pictures[name]?.changed.insert(rect) }
   }
 
-  /// The next update; nil where there is nothing to tell. `beside`: of the second phone, whose curves are told, too.
-  /// `isMoving`: the next pictures follow at once, so these may be coarse.
+  /// The next update; nil if there is nothing to tell. `beside`: the second phone's state, whose curves are sent,
+  /// too. `isMoving`: the next pictures follow at once, so these may be coarse.
   mutating func update(
     _ state: [Value.Field], _ log: SimulationLog, beside: SimulationLog? = nil, revision: Revision, _ shown: [Shown],
     isMoving: Bool = false

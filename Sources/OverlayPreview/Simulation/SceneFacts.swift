@@ -5,7 +5,7 @@ import OverlayScript
 import OverlaySession
 import OverlaySettings
 
-/// What of a loaded scene is told and asked after the session has consumed it.
+/// The facts of a loaded scene that are needed after the session has consumed it.
 struct SceneFacts {
   let vocabulary: Vocabulary
   let images: [String]

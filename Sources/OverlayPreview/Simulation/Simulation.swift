@@ -3,7 +3,7 @@ import OverlayHost
 import OverlayReplay
 import OverlaySession
 
-/// A session under the hand, and what it has told.
+/// A session under a hand, and its log.
 final class Simulation {
   static let clock = FrameClock(framesPerSecond: 60)
 

@@ -6,7 +6,7 @@ import OverlayReview
 import OverlaySession
 
 final class SimulationLog {
-  /// Layers whose height and dimming are told, bottom to top.
+  /// Layers whose height and dimming are logged, bottom to top.
   private(set) var columns: [Column] = []
   /// One a frame: a value a column.
   private(set) var samples: [[Double?]] = []
@@ -18,7 +18,7 @@ final class SimulationLog {
   private(set) var releases: [Release] = []
   /// The first finger that went down of those that are on the glass; points.
   private var finger: (number: Int32, at: Point)?
-  /// Where each layer was last told to go.
+  /// Where each layer was last sent.
   private var places: [Name: String] = [:]
   let snapshots: KeptSnapshots
   private var writer = TraceWriter()

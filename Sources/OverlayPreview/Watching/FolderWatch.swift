@@ -7,7 +7,7 @@ final class FolderWatch {
   let descriptor: Int32
   private var folders: [Int32: String] = [:]
 
-  /// Folders below that are watched; more are passed over.
+  /// Folders below that are watched; more are skipped.
   private static let most = 64
   private static let signs = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE)
 

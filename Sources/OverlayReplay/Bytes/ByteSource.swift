@@ -4,7 +4,7 @@ package import Diagnostics
 package struct ByteSource {
   /// Fills a buffer from its start and says how many bytes it got; 0 once there are no more.
   package var fill: (UnsafeMutableRawBufferPointer) throws(ByteSourceFailure) -> Int
-  /// Goes back to the first byte; nil where that is impossible (a pipe).
+  /// Goes back to the first byte; nil if that is impossible (a pipe).
   package var restart: (() throws(ByteSourceFailure) -> Void)?
 
   package init(

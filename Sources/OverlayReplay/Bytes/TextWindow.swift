@@ -47,8 +47,8 @@ final class TextWindow {
   /// What was read and not yet taken.
   var rest: Range<Int> { taken..<filled }
 
-  /// Reads on behind the rest, of which what lies before `start` is let go of; the rest begins at 0 then. It becomes
-  /// twice as long at least, or the source is at its end: who reads it again and again reads no byte often.
+  /// Reads more bytes behind the rest, drops what lies before `start`, and moves the rest to 0. The window at least
+  /// doubles unless the source has ended, so that reading it repeatedly costs linear time.
   func readOn(keeping start: Int) throws(Fault) {
     taken = start
     if taken > 0 { slide() }
@@ -155,7 +155,7 @@ struct LineReader {
     self.window = window
   }
 
-  /// Stands at the next line's first word; nil at the end. Lines without anything are passed over.
+  /// Stands at the next line's first word; nil at the end. Lines without anything are skipped.
   mutating func next() throws(Fault) -> JSONScanner? {
     while let range = try take() {
       var scanner = JSONScanner(base: window.base, range: range)

@@ -10,7 +10,7 @@ public struct Recording: Sendable {
   public let events: EventList
   private let places: [Place]
 
-  /// A place, in half the memory; what is further away than 32 bits reach is told as the furthest.
+  /// A place, in half the memory; what is further away than 32 bits reach is stored as the furthest.
   private struct Place {
     var line: UInt32
     var column: UInt32

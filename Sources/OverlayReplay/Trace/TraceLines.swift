@@ -39,7 +39,7 @@ package struct TraceFrame: Equatable, Sendable {
     self.containers = containers
   }
 
-  /// Layers that have a height are told of, and view containers that show something.
+  /// Lists the layers that have a height, and the view containers that show something.
   package init(seconds: Double, index: Int, _ snapshot: Snapshot) {
     self.init(seconds: seconds, index: index, layers: [])
     (keyboard, screenWidth) = (snapshot.keyboard, snapshot.screen.size.width)

@@ -15,7 +15,7 @@ package struct ValueLines: ~Copyable {
     lines = LineReader(TextWindow(source))
   }
 
-  /// The next line's value; nil at the end. Lines without anything are passed over.
+  /// The next line's value; nil at the end. Lines without anything are skipped.
   package mutating func next() throws(EventFileError) -> Value? {
     do throws(Fault) {
       guard var scanner = try lines.next() else { return nil }

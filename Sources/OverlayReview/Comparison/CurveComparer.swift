@@ -144,7 +144,7 @@ struct CurveComparer {
 }
 
 extension CurveDifference {
-  /// Compares a property frame by frame; nil where it is the same. A run that is shorter stays as it ended.
+  /// Compares a property frame by frame; nil if it is the same. A run that is shorter stays as it ended.
   static func find(
     _ property: Property, of layer: String, _ expected: Trace, _ actual: Trace, _ story: LayerStory?, tolerance: Double
   ) -> CurveDifference? {

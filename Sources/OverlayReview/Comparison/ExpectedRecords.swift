@@ -3,7 +3,7 @@ import OverlayEngine
 package import OverlayReplay
 
 /// Records that a run must tell, in their order: each with the keys it names, numbers to 1e-6 (relatively above 1).
-/// Kinds of records that are neither expected nor watched are passed over.
+/// Kinds of records that are neither expected nor watched are skipped.
 package struct ExpectedRecords: Sendable {
   private let records: [Value]
   private let kinds: Set<String>

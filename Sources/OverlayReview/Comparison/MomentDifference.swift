@@ -64,7 +64,7 @@ extension MomentDifference.Layer {
 }
 
 extension Trace {
-  /// nil where there is none.
+  /// nil if there is none.
   fileprivate func frame(nearest seconds: Double) -> Int? {
     guard let interval = frameInterval, interval > 0, let first = frameTimes.first else {
       return frameTimes.isEmpty ? nil : 0

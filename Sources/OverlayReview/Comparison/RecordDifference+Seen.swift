@@ -88,7 +88,7 @@ extension TraceComparison {
     }
   }
 
-  /// What says most of a gesture has the least, or `nil` if it is told in any case.
+  /// The record that says most about a gesture has the lowest weight; `nil` if it is always reported.
   private static func weight(of difference: RecordDifference) -> Int? {
     switch difference.kind {
     case .missing, .extra: break

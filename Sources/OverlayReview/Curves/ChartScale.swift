@@ -15,7 +15,7 @@ struct ChartScale {
     start + (value - low) / (high - low) * (end - start)
   }
 
-  /// A scale from bottom to top with room around the values; nil where there are none. It ends at a round number where
+  /// A scale from bottom to top with room around the values; nil if there are none. It ends at a round number where
   /// that is near, or where fewer than two would be on it.
   init?(
     of values: some Sequence<Double>, including fixed: [Double] = [], top: Double, bottom: Double, tickSpace: Double

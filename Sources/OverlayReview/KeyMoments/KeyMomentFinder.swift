@@ -7,7 +7,7 @@ package struct KeyMomentFinder {
   package private(set) var omitted = 0
   /// Reported since the last frame, or waiting for stillness. The first frame is always worth a look.
   private var pending: [KeyMoment.Fact]
-  /// What happens at other times is not told: no frame shows it.
+  /// What happens at other times is left out: no frame shows it.
   private let span: ClosedRange<Double>
   /// How many of them the last frame has seen.
   private var seenCount = 0
@@ -82,7 +82,7 @@ package struct KeyMomentFinder {
         velocity: decision.velocity, detail: "to \(decision.target)"))
   }
 
-  /// Whether a view's being shown was still to be told; it is not any more.
+  /// Whether the appearance of a view was still to be reported; from now on it is not.
   private mutating func forgetComing(of id: String, in layer: Name?) -> Bool {
     guard let place = pending.lastIndex(where: { $0.layer == layer && $0.title == Self.shown(id) }) else {
       return false
@@ -171,7 +171,8 @@ package struct KeyMomentFinder {
     (last, seenCount, wasStill) = (now, pending.count, isStill)
   }
 
-  /// A rest that is not seen is not told, nor a release without a finger: a policy is asked for other reasons, too.
+  /// A rest that is not seen is left out, and so is a release without a finger: a policy is asked for other reasons,
+  /// too.
   private func isSeen(_ fact: KeyMoment.Fact, _ snapshot: Snapshot) -> Bool {
     switch fact.kind {
     case .rest: snapshot.shows(fact.layer)

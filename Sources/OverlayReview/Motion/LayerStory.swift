@@ -97,8 +97,8 @@ struct LayerStory {
     }
   }
 
-  /// A release is told just before its last step. A finger that went without having moved anything tells nothing: a
-  /// pause separates it.
+  /// A release is recorded just before its last step. A finger that lifted without having moved anything leaves no
+  /// record: a pause separates it.
   private func isOpen(_ gesture: Gesture, at step: Gesture.Step) -> Bool {
     if let end = gesture.end { return step.seconds <= end }
     let last = gesture.steps[gesture.steps.count - 1]

@@ -3,7 +3,7 @@ package struct PlotAxis: Sendable {
   /// With its unit.
   package var title: String
   package var range: Range
-  /// Where a mark shall stand: a number of the range, or a band's place and a half, or `nil` for nowhere.
+  /// Where a mark stands: a number of the range, or a band's place plus a half; `nil` for no mark.
   package var marked: Double?
 
   package enum Range: Sendable {

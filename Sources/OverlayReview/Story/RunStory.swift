@@ -29,7 +29,7 @@ package struct RunStory {
   package private(set) var failedExpectations: [Line] = []
   /// Releases whose move is still to come say why already.
   private var explained: (layer: Name?, time: Instant)?
-  /// The release that was told last.
+  /// The release that was reported last.
   private var released: (layer: Name?, time: Instant, velocity: Double)?
   /// Layers that have their first place.
   private var placed: Set<Name> = []
@@ -81,7 +81,7 @@ package struct RunStory {
     tell(record, text())
   }
 
-  /// How a released overlay sets off is told with its release.
+  /// How fast a released overlay sets off is reported with its release.
   private mutating func tellSpeed(_ record: Record, _ translation: Record.Translation) {
     guard let released, released.layer == record.layer, released.time == record.time else { return }
     self.released = nil

@@ -62,7 +62,7 @@ package struct Trace: Sendable {
 
   package func layer(_ id: String) -> LayerTrace? { layers.first { $0.id == id } }
 
-  /// Seconds from one frame to the next; nil where there are not two.
+  /// Seconds from one frame to the next; nil if there are not two.
   var frameInterval: Double? {
     guard let first = frameTimes.first, let last = frameTimes.last, frameTimes.count > 1 else { return nil }
     return (last - first) / Double(frameTimes.count - 1)

@@ -15,7 +15,7 @@ package struct TraceFileError: Error, Equatable, Sendable {
     case noTrace(EventFileProblem)
     case empty
     case noObject
-    /// The first line is something else than `begin`, or `nil` if it has no `event`.
+    /// The first line is not `begin` but this event; `nil` if it has none.
     case beginMissing(found: String?)
     case version(found: Double)
     case missingKey(String, event: String?)

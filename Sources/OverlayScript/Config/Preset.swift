@@ -32,7 +32,7 @@ package struct Preset: Sendable {
 
   static let prefix = "overlay.presets."
 
-  /// `nil` if it is no module of ours.
+  /// `nil` if it is not a module of ours.
   static func module(_ name: String) -> LuaSource? {
     guard name.hasPrefix(prefix), let preset = all.first(where: { $0.name == name.dropFirst(prefix.count) }) else {
       return nil

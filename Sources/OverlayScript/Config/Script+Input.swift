@@ -34,7 +34,7 @@ extension Script {
     return inputs
   }
 
-  /// What a function that keeps nothing is told.
+  /// Reads the arguments of a function that keeps none of them.
   func read<Result>(_ form: Form<Result>, _ arguments: LuaArguments) throws(LuaMessage) -> Result {
     let inputs = try inputs(arguments, called: form.facts.title, name: form.facts.name)
     var reader = SettingReader()
@@ -55,7 +55,7 @@ extension Script {
     return memory.constructed[object.identity]?.built
   }
 
-  /// A value of the script as plain data; nil where it is none.
+  /// A value of the script as plain data; nil if it is none.
   func plain(_ value: LuaValue) -> Value? {
     switch value {
     case .null: return .null

@@ -33,7 +33,7 @@ extension Script {
   }
 
   /// Reads the arguments of a constructor at once. What is wrong is noted with the place of the call, and the config
-  /// goes on, so that all problems are told together; a function that constructs something wrong fails there.
+  /// goes on, so that all problems are reported together; a function that constructs something wrong fails there.
   private func construct(
     _ form: AnyForm, _ type: LuaObjectType, _ arguments: LuaArguments
   ) throws(LuaMessage) -> [LuaValue] {
@@ -91,7 +91,7 @@ extension Script {
   /// What checking and keeping settings costs beside reading them, in instructions.
   static let unitsOfConstructor = 500
 
-  /// More problems than these are not told.
+  /// Further problems are not reported.
   private static let problemCapacity = 200
 
   func note(_ problem: ConfigProblem) {

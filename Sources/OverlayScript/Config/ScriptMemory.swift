@@ -39,7 +39,7 @@ struct ScriptMemory {
   var layers: [ScriptLayer] = []
   /// Numbers the timers.
   var timerCount = 0
-  /// What the view that is told something can read; nil outside of such a call.
+  /// What the view can read whose function is being called; nil outside of such a call.
   var environmentOfCall: ViewEnvironment?
   /// The samples that a view's own gesture is asked about.
   var touches: LuaTable?

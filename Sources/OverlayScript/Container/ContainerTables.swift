@@ -226,7 +226,7 @@ extension ContainerTables: PolicyTables {
     shown.setFieldCount = shown.contextFields.fields.count
   }
 
-  /// Empties the context after a call: who kept it finds nothing in it, and is told so.
+  /// Empties the context after a call: a script that kept it finds nothing in it, and gets an error that says so.
   private func empty() throws(LuaFailure) {
     isContextLive = false
     current = nil

@@ -22,7 +22,7 @@ extension ScriptFailure: ReportedError {
 }
 
 extension LuaFailure.Kind {
-  /// What raises a limit; nil where it is none, or one that has no option.
+  /// What raises a limit; nil if it is none, or one that has no option.
   fileprivate var options: String? {
     switch self {
     case .instructionLimit: "--limit-instructions"

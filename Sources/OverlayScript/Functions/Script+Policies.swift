@@ -99,7 +99,7 @@ extension Script {
     }
   }
 
-  /// What a policy returned that is no notch and no anchor, or `nil` if it may be one.
+  /// What a policy returned that is neither a notch nor an anchor, or `nil` if it may be one.
   func otherAnswer<Place>(_ answer: LuaValue) -> ReleaseAnswer<Place>.Choice? {
     if let built = built(answer) {
       return SettingSchema.dismissed.value(of: built) != nil

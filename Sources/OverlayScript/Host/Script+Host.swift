@@ -68,7 +68,7 @@ extension Script {
     return [.object(LuaObject(type: objects.timer, identity: Int64(memory.timerCount)))]
   }
 
-  /// `timer:cancel()`; one that was called already is passed over.
+  /// `timer:cancel()`; one that was called already is skipped.
   func cancelTimer(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     try requireFree("cancel")
     guard let object = arguments.object(1), object.type == objects.timer else {

@@ -74,7 +74,7 @@ struct RequestHead {
     headers.filter { $0.name.lowercased() == name }.map(\.value)
   }
 
-  /// nil where there is none, or more than one.
+  /// nil if there is none, or more than one.
   var host: String? {
     let hosts = values("host")
     return hosts.count == 1 ? hosts[0] : nil
@@ -87,7 +87,7 @@ struct RequestHead {
     return pairs.first { $0.hasPrefix(key + "=") }?.dropFirst(key.count + 1)
   }
 
-  /// Which session a socket joins; 1 unless it says something else, 0 where that is no number.
+  /// Which session a socket joins; 1 unless it says something else, 0 where that is not a number.
   var session: Int { query("session").map { Int($0) ?? 0 } ?? 1 }
 
   func cookies(named name: String) -> [Substring] {

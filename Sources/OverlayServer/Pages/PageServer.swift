@@ -20,7 +20,7 @@ final class PageServer: Sendable {
     self.limits = limits
   }
 
-  /// Listens at an address; answers with the port, which was free where 0 is asked for. Throws `ServerError`.
+  /// Listens at an address; returns the port, a free one for 0. Throws `ServerError`.
   func listen(address: String, port: Int) throws -> Int {
     let bootstrap = ServerBootstrap(group: group)
       .serverChannelOption(.backlog, value: 64)

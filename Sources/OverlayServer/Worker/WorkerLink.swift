@@ -10,7 +10,7 @@ final class WorkerLink: ChannelInboundHandler {
 
   struct Events {
     var message: (WorkerMessage) -> Void
-    /// Whether it keeps up with what it is told.
+    /// Called with whether it keeps up with its messages.
     var takesMore: (Bool) -> Void
     /// With its last words.
     var ended: (String) -> Void

@@ -20,7 +20,7 @@ struct WorkerMessage: Equatable {
     case update = 0
     /// What a worker that takes this one's place has to know.
     case backup
-    /// It has loaded, or told what is wrong.
+    /// It has loaded, or reported what is wrong.
     case ready
     /// Comes behind the last backup.
     case line

@@ -7,7 +7,7 @@ struct Key<Draft>: Sendable {
   let facts: SettingKey
   /// The default is what a draft has.
   private let isOwn: Bool
-  /// As plain data; nil where it is none.
+  /// As plain data; nil if it is none.
   let show: @Sendable (Draft) -> Value?
   /// Reads an input into a draft; false where something is wrong, which has been reported.
   let read: @Sendable (SettingInput, inout Draft, inout SettingReader) -> Bool

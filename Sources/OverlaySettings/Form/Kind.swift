@@ -7,7 +7,7 @@ package struct Kind<Result>: Sendable {
   private(set) var unit: String?
   /// Reads an input that has the type's shape; `nil` where something is wrong, which has been reported.
   let read: @Sendable (SettingInput, inout SettingReader) -> Result?
-  /// As plain data; nil where it is none.
+  /// As plain data; nil if it is none.
   let show: @Sendable (Result) -> Value?
 
   init(

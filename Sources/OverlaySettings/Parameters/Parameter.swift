@@ -32,7 +32,7 @@ package struct Parameter: Equatable, Sendable {
     }
   }
 
-  /// A given value as one of its own; nil where it is none.
+  /// A given value as one of its own; nil if it is none.
   func reading(_ given: GivenParameter.Content) -> Value? {
     switch (kind, given) {
     case (.number(let minimum, let maximum, _, _), _):

@@ -17,7 +17,7 @@ package struct ImageList: Equatable, Sendable {
   /// The config is loaded, its pictures are read.
   package mutating func close() { refusal = "was not read with the config; construct it outside of the function" }
 
-  /// The picture's place, a new one where it was not named before; nil where it is too late for that.
+  /// The picture's place, a new one where it was not named before; nil if it is too late for that.
   mutating func place(of file: String) -> Int? {
     if let place = files.firstIndex(of: file) { return place }
     guard refusal == nil else { return nil }

@@ -9,9 +9,9 @@ package indirect enum SettingInput: Equatable {
   case table(Table)
   case function(FunctionReference)
   case built(Built)
-  /// A constructor has returned it that found its arguments wrong: they were told, and nothing more is said about it.
+  /// A constructor whose arguments were wrong returned it: they have been reported, and nothing more is said about it.
   case broken
-  /// Something of the host that is no setting; the word is what messages call it.
+  /// Something of the host that is not a setting; the word is what messages call it.
   case foreign(String)
 
   package struct Field: Equatable {
@@ -57,7 +57,7 @@ package indirect enum SettingInput: Equatable {
     }
   }
 
-  /// As plain data; nil where it is none.
+  /// As plain data; nil if it is none.
   var asValue: Value? {
     switch self {
     case .nothing: return .null

@@ -8,7 +8,7 @@ import Quoting
 /// pass on, and what is decided stands in functions that know forms and types as facts.
 package struct SettingReader {
   package private(set) var problems: [SettingProblem] = []
-  /// Something broken was inside; it has been told already.
+  /// Something broken was inside; it has been reported already.
   package private(set) var isBroken = false
   /// The pictures that were named so far.
   package private(set) var images: ImageList
@@ -25,7 +25,7 @@ package struct SettingReader {
   private var isOfEvent = false
   private var path: [SettingProblem.Step] = []
 
-  /// More problems than these are not told.
+  /// Further problems are not reported.
   static let capacity = 200
 
   /// `names` are what a method of a script may mention.

@@ -170,8 +170,8 @@ extension SettingSchema {
     .init("frame", "overlay.Rect?", "On the screen, points.") { .rect($0.frame) },
   ]
 
-  /// What policies, animations and translation functions are told of the finger and of the move. Without a finger there
-  /// is no way, and the overlay is where it is.
+  /// What policies, animations and translation functions get about the finger and the move. Without a finger there is
+  /// no way, and the overlay is where it is.
   private static func finger<Subject: FingerMoment>() -> [ObjectField<Subject>] {
     [
       .init(.translation, "number", "The finger's way in points, whatever came of it; down is positive.") {

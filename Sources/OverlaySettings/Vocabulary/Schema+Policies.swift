@@ -106,7 +106,7 @@ extension SettingSchema {
   private static let policyForms = [rushingForward, projection, nearest]
   private static let bandForms = [rubberBand, squareRootBand, clamp]
 
-  /// One that can be told how fast it runs and when it begins, as all can.
+  /// An animation with the settings that all have: how fast it runs, and when it begins.
   private static func animation<Draft: Sendable>(
     _ name: String, _ sentence: String, positional: [String] = [], from draft: Draft,
     as make: @escaping @Sendable (Draft) -> AnimationSettings,

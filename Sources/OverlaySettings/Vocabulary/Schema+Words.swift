@@ -104,7 +104,7 @@ extension SettingSchema {
     Kind<TapAction.Effect>.effect.map { .action($0) },
   ])
 
-  /// A policy's answer that is no notch, as plain data: `overlay.restAt(height)` is `{ restAt = height }`.
+  /// A policy's answer that is not a notch, as plain data: `overlay.restAt(height)` is `{ restAt = height }`.
   package static let restAt = Form<Value>(
     "restAt", "What a policy answers for a height of its own: it rests there, and what it was last moved to stays.",
     .declaration(returns: "overlay.Rest"), positional: ["height"], from: 0.0

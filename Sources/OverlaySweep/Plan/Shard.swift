@@ -11,7 +11,7 @@ package struct Shard: Equatable, Sendable, CustomStringConvertible {
     self.count = count
   }
 
-  /// Reads `3/8`; nil where it is none.
+  /// Reads `3/8`; nil if it is none.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]), count >= 1,

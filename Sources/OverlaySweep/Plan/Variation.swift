@@ -1,6 +1,6 @@
 import Quoting
 
-/// One `--vary`: a parameter's name and the values that it shall take, as they were written.
+/// One `--vary`: a parameter's name and the values that it takes, as they were written.
 package struct Variation: Equatable, Sendable {
   package var name: String
   package var values: Values

@@ -23,7 +23,7 @@ extension SweepResults {
     measures.firstIndex(where: \.isScore) ?? measures.firstIndex { $0.name == "settleTime" } ?? measures.indices.first
   }
 
-  /// Shares of a measure's variance over the settings that have it; nil where it is the same everywhere.
+  /// Shares of a measure's variance over the settings that have it; nil if it is the same everywhere.
   package func shares(of measure: Int) -> VarianceShares? {
     let known = settings.filter { $0.failures == 0 && $0.means[measure] != nil }
     return VarianceShares(

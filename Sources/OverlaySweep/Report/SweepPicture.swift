@@ -114,7 +114,7 @@ private struct PlottedAxis {
     return Set(short).count == levels.count ? short : levels.map(\.parameterText)
   }
 
-  /// The default's place among the bands, between two where it is no level; `nil` means outside of them.
+  /// The default's place among the bands, between two where it is not a level; `nil` means outside of them.
   private func markedBand(_ levels: [Value]) -> Double? {
     if let place = levels.firstIndex(of: axis.defaultValue) { return Double(place) + 0.5 }
     guard case .number(let number) = axis.defaultValue else { return nil }

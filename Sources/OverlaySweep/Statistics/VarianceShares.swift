@@ -14,7 +14,7 @@ package struct VarianceShares: Equatable, Sendable {
     package var share: Double
   }
 
-  /// nil where there are fewer than two values, or all are the same.
+  /// nil if there are fewer than two values, or all are the same.
   ///
   /// - Parameters:
   ///   - settings: the values of each setting, in the axes' order.

@@ -9,7 +9,7 @@ package struct StoreError: Error, Equatable, Sendable {
 
   package enum Problem: Equatable, Sendable {
     case cannotOpen(String)
-    /// It is something else than a database, or one of another program.
+    /// It is not a database, or one of another program.
     case notASweep
     /// A later version of this tool wrote it.
     case version(found: String)

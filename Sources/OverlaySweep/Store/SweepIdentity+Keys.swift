@@ -84,7 +84,7 @@ extension Axis {
 }
 
 extension Value {
-  /// Reads JSON that this tool wrote; nil where it is none.
+  /// Reads JSON that this tool wrote; nil if it is none.
   init?(stored text: String) {
     guard let node = try? JSONNode(text: Array(text.utf8)) else { return nil }
     self.init(node)

@@ -3,7 +3,7 @@
 ///
 /// Only that subset is understood. A YAML library would hold the whole document as a tree and bring Foundation and a C
 /// parser along; what it would gain is recordings that another program wrote anew, and those are refused with the place
-/// at which they differ. Keys that are not needed are passed over, as the format asks of its readers.
+/// at which they differ. Keys that are not needed are skipped, as the format asks of its readers.
 struct LibinputReader {
   private enum Section {
     case other

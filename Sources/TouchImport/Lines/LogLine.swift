@@ -5,7 +5,7 @@ struct LogLines {
   private var at = 0
   private var number = 0
 
-  /// A byte order mark is passed over; UTF-16 is refused.
+  /// A byte order mark is skipped; UTF-16 is refused.
   init(_ bytes: [UInt8]) throws(ImportFault) {
     if bytes.isEmpty { throw ImportFault(.none, .empty) }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { throw ImportFault(.none, .utf16) }
@@ -153,7 +153,7 @@ struct LogWord {
     text.withUTF8Buffer { word.bytes.elementsEqual($0) }
   }
 
-  /// A number in digits of a base, all of them; nil where it is none or does not fit.
+  /// A number in digits of a base, all of them; nil if it is none or does not fit.
   func digits<Number: FixedWidthInteger>(_ type: Number.Type, radix: Int) -> Number? {
     var digits = bytes[...]
     if Number.isSigned, digits.first == UInt8(ascii: "-") { digits = digits.dropFirst() }

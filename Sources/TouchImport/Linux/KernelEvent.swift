@@ -81,7 +81,7 @@ struct KernelLog {
   /// The last line was no event and no line feed followed it; it was left out.
   var isCut = false
 
-  /// Reads a log line by line. A last line that is no event and that no line feed ends was probably cut short by
+  /// Reads a log line by line. A last line that is not an event and that no line feed ends was probably cut short by
   /// the end of the recording: it is left out where repairs are wanted, and said to be cut where they are not.
   init(
     _ bytes: [UInt8], repairs: Bool, _ take: (inout KernelLog, inout LogLine) throws(ImportFault) -> Void

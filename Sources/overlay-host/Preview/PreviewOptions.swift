@@ -2,7 +2,7 @@ import ArgumentParser
 import OverlayHost
 import OverlayPreview
 
-/// What is previewed, and where: the server and its workers take the same words.
+/// What is previewed, and where: the server and its workers take the same options.
 struct PreviewOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp("A Lua file that returns an overlay.scene, or a folder with config.lua.", valueName: "config"))

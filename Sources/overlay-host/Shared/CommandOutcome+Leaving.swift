@@ -1,7 +1,7 @@
 import OverlayHost
 
 extension CommandOutcome {
-  /// What a command has to say of itself.
+  /// The form in which a command reports its outcome.
   enum Form { case words, json, nothing }
 
   /// Says what there is to say, and ends the command.

@@ -33,7 +33,7 @@ struct SecondsList: ExpressibleByArgument {
 }
 
 extension Double {
-  /// Seconds of a run in decimal; nil where they are none.
+  /// Seconds of a run in decimal; nil if they are none.
   fileprivate init?(moment text: Substring) {
     guard let seconds = Double(text), seconds >= 0, seconds <= 1e9 else { return nil }
     self = seconds

@@ -1,7 +1,7 @@
 import OverlayHost
 
-/// How far frames, or something else that is counted, are: a line that is rewritten on a terminal, a line every 10 %
-/// elsewhere.
+/// The progress of frames, or of something else that is counted: a line that is rewritten on a terminal, a line every
+/// 10 % elsewhere.
 final class ProgressLine {
   private let isTerminal = TextStream.standardError.isTerminal
   private let clock = ContinuousClock()
@@ -16,7 +16,7 @@ final class ProgressLine {
     self.noun = noun
   }
 
-  /// Called after each frame; `total` is `nil` where it is not known.
+  /// Called after each frame; `total` is `nil` if it is not known.
   func show(done: Int, total: Int?) {
     if isTerminal {
       let now = clock.now

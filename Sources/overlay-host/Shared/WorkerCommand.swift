@@ -6,7 +6,7 @@ protocol WorkingCommand: ParsableCommand {
   func serve() throws
 }
 
-/// `overlay-host worker`, followed by the words of the command whose work it does. The help does not tell of it.
+/// `overlay-host worker`, followed by the words of the command whose work it does. The help does not list it.
 struct WorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "worker", abstract: "Does a part of another command's work; started by that command.")
