@@ -3,8 +3,8 @@ extension JSONProblem {
   package var sentence: String {
     switch self {
     case .invalidUTF8(let byte): "byte 0x\(Wording.hexadecimal(byte)) is not UTF-8 here; save the file as UTF-8"
-    case .endsEarly(let expected): "the text ends where \(expected.rawValue) should stand; is the file cut short?"
-    case .unexpected(let found, let expected): "found \(Wording.shown(found)) where \(expected.rawValue) should stand"
+    case .endsEarly(let expected): "the text ends where \(expected.rawValue) was expected; is the file cut short?"
+    case .unexpected(let found, let expected): "found \(Wording.shown(found)) where \(expected.rawValue) was expected"
     case .trailingComma: "a comma with nothing after it; remove it"
     case .trailingContent(let found):
       "found \(Wording.shown(found)) after the end; only one value may stand here"

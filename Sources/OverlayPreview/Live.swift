@@ -90,7 +90,7 @@ final class Live {
   /// What would be done has ended another worker: nothing is done before a file has changed.
   func wait(_ backup: [UInt8]) {
     waiting = backup
-    loadError = "What the config did ended the preview's worker. Save it again to go on."
+    loadError = "The config ended the preview's worker. Save it again to go on."
   }
 
   private var waiting: [UInt8] = []
@@ -259,7 +259,7 @@ final class Live {
     }
     if frame > lastFrame || !queue.isEmpty { try goOn(through: max(frame, lastFrame)) }
     show(lastFrame)
-    if wanted > frame { limit = "The recording is \(Int(Self.longest)) s long, which is all that a run may be." }
+    if wanted > frame { limit = "The recording is \(Int(Self.longest)) s long, the longest that a run may be." }
   }
 
   private func goOn(through frame: Int) throws {

@@ -15,6 +15,6 @@ extension SessionFailure: ReportedError {
 
 extension TimeLimitReached: CustomStringConvertible {
   package var description: String {
-    "the run is longer than \(NumberWords.text(limit.seconds)) simulated seconds; raise --limit-time where that is meant"
+    "the run is longer than \(NumberWords.text(limit.seconds)) simulated seconds; raise --limit-time if that is meant"
   }
 }

@@ -29,7 +29,7 @@ extension ImportProblem {
     case .cutShort(let problem):
       "\(problem.sentence); the line is the last one and seems cut short: remove it, or add --repair to leave it out"
     case .unexpected(let found, let expected): "found \(Wording.shown(found)), expected \(expected.rawValue)"
-    case .lineEnds(let expected): "the line ends where \(expected.rawValue) should stand"
+    case .lineEnds(let expected): "the line ends where \(expected.rawValue) was expected"
     case .excess(let found): "found \(Wording.shown(found)) after the end of the line's values; nothing may follow"
     case .unknownLine(let found, let format):
       "found \(Wording.shown(found)), expected a line as \(format.program) prints it"

@@ -9,7 +9,7 @@ struct MatrixCommand: ParsableCommand {
     usage: "overlay-host matrix [<options>] <path> ...",
     discussion: """
       Each case is played on each device, as it is and in each environment of --twins. The table shows where everything rests; below it \
-      stand the faults: a height beyond the space, notches that coincide, a notch that no release leads to, something to tap under the \
+      stand the faults: a height beyond the space, notches that fall together, a notch that no release leads to, something to tap under the \
       home indicator or the keyboard, and a release that leads elsewhere than on the first device. The status is 1 if there are any.
 
       Recordings whose touches say what they are `on` fit every device.

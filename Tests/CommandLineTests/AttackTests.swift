@@ -101,7 +101,7 @@ struct AttackTests {
   static var sources: [Attack] {
     let ended =
       "config.lua:1: the process was ended because one call took more than 2000 ms of processor time, and a single step of it does "
-      + "not come to an end; does the source join too many conditions, or nest too many names?"
+      + "not end; does the source join too many conditions, or nest too many names?"
     let deep = "config.lua:1: brackets or blocks are nested too deeply"
     let large = "config.lua:1: the source has 262145 bytes, more than the limit of 262144"
     let functions = String(repeating: "local function f() local a\(String(repeating: ",a", count: 190)) ", count: 190)

@@ -46,7 +46,7 @@ struct CaseTests {
     #expect(answer.status == 1)
     #expect(
       answer.output.contains(
-        "nothing to compare with: events.trace.jsonl is missing, and on a build server each case has one"))
+        "nothing to compare with: events.trace.jsonl is missing, and on a build server each case needs one"))
     #expect(answer.output.contains("accept it: overlay-host test . --record missing"))
     #expect(try await shell("rm -r test-failures; CI=true \"$HOST\" test . --record never").status == 0)
     #expect(folder.names() == ["config.lua", "events.json"])

@@ -315,7 +315,7 @@ struct HandsOfOthersTests {
     #expect(
       answer.output == """
         0 settings (shard 5/5) x 1 recording: 0 runs
-        nothing has been run: there are no settings in it
+        nothing has been run: it holds no settings
         65
 
         """, "\(answer)")

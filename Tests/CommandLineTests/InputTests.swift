@@ -70,6 +70,6 @@ struct InputTests {
     folder.write(script, to: "config.lua")
     let answer = try await Tool.run("run", "config.lua", "events.json", "--limit-memory", "16", in: folder)
     #expect(answer.status == 70)
-    #expect(answer.error.hasSuffix("\n  raise \(options) where that is meant\n"), "\(answer.error)")
+    #expect(answer.error.hasSuffix("\n  raise \(options) if that is meant\n"), "\(answer.error)")
   }
 }

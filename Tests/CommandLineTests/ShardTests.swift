@@ -80,7 +80,7 @@ struct ShardTests {
       "$HOST" test --merge-reports a.json --shard 1/3; echo $?
       """)
     #expect(answer.output == "65\n65\n66\n64\n64\n")
-    #expect(answer.error.contains("a.json: the text is no JSON; expected what overlay-host test --json writes\n"))
+    #expect(answer.error.contains("a.json: the text is not JSON; expected what overlay-host test --json writes\n"))
     #expect(answer.error.contains("b.json: a case cannot be read; expected what overlay-host test --json writes\n"))
     #expect(answer.error.contains("--shard is 0/3; expected K/N"))
   }

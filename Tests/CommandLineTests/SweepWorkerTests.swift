@@ -49,7 +49,7 @@ struct SweepWorkerTests {
       answer.output == rows + rows + rows + """
         40 settings x 1 recording: 40 runs
         1 run of 1 setting failed (status 70); the first, setting 1 with events.json: config.lua:6: the process was ended because one call took \
-        more than 100 ms of processor time, and a single step of it does not come to an end; does a pattern repeat too much, or do the keys of a \
+        more than 100 ms of processor time, and a single step of it does not end; does a pattern repeat too much, or do the keys of a \
         table collide?
           in targetNotchPolicy of "sheet"
           at 0.300000 s of the run, event 3
@@ -118,8 +118,8 @@ struct SweepWorkerTests {
     #expect(
       answer.output == """
         65
-        config.lua: the config, a module of it, a recording or the score has changed since the sweep began; what was done stays, and the same \
-        command goes on from there once they are as they were
+        config.lua: the config, a module of it, a recording or the score has changed since the sweep began; what was done is kept, and the same \
+        command goes on from there once they are restored
         2 settings x 1 recording: 2 runs; 1 settings are still missing
         3 settings x 1 recording: 3 runs
 

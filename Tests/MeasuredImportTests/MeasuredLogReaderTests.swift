@@ -90,7 +90,7 @@ struct MeasuredLogReaderTests {
       header + "\n" + #"{"t":2,"type":"touch","phase":"began","x":1}"#, "log.jsonl:2: \"y\" is missing; expected points"
     ),
     (header + "\n" + #"{"t":2,"y":"1"}"#, "log.jsonl:2:12: \"y\" is \"1\"; expected a number"),
-    (header + "\n" + #"{"t":2,"y":"#, "log.jsonl:2:12: the text ends where a value should stand"),
+    (header + "\n" + #"{"t":2,"y":"#, "log.jsonl:2:12: the text ends where a value was expected"),
     (header, "log.jsonl: the log has no frames; a frame is a line such as {\"t\":1.25,\"y\":422}"),
     (
       header + "\n" + #"{"t":2,"type":"touch","phase":"began","x":1,"y":2100}"# + "\n" + #"{"t":2,"y":1}"#,

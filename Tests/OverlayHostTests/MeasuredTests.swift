@@ -146,7 +146,7 @@ struct MeasuredTests {
   @Test(arguments: [
     (
       "{\"t\":1,\"y\":100}\n{\"t\":2,\"y\":100}\n",
-      "no touch is in it from its \"began\" to its \"ended\""
+      "it has no whole touch, from \"began\" to \"ended\""
     ),
     (
       "{\"t\":1,\"type\":\"touch\",\"phase\":\"began\",\"x\":1,\"y\":2}\n{\"t\":1.1,\"y\":100}\n"

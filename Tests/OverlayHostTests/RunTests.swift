@@ -77,7 +77,7 @@ struct RunTests {
     #expect(outcome.status == .scriptFailed)
     #expect(
       traceLines.last
-        == #"{"t":0.5,"event":"stopped","message":"the run is longer than 0.5 simulated seconds; raise --limit-time where that is meant","exit":70}"#
+        == #"{"t":0.5,"event":"stopped","message":"the run is longer than 0.5 simulated seconds; raise --limit-time if that is meant","exit":70}"#
     )
     #expect(folder.names(in: "frames").count == 7)
     #expect(folder.names() == ["e.json", "frames", "trace.jsonl"])

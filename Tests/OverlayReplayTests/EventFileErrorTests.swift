@@ -36,15 +36,15 @@ struct EventFileErrorTests {
   static let grammar: [BrokenFile] = [
     BrokenFile("▸", "the file is empty; an event file is an object with \"version\": 1 and \"events\""),
     BrokenFile("▸ \n\n", "the file is empty; an event file is an object with \"version\": 1 and \"events\""),
-    BrokenFile("▸[]", "found \"[\" where an object ({ ... }) should stand"),
-    BrokenFile("{▸version: 1}", "found \"version\" where a key in double quotes should stand"),
+    BrokenFile("▸[]", "found \"[\" where an object ({ ... }) was expected"),
+    BrokenFile("{▸version: 1}", "found \"version\" where a key in double quotes was expected"),
     BrokenFile("{▸'version': 1}", "found a single quote; JSON strings stand in double quotes"),
-    BrokenFile("{\"version\" ▸= 1}", "found \"=\" where \":\" should stand"),
+    BrokenFile("{\"version\" ▸= 1}", "found \"=\" where \":\" was expected"),
     BrokenFile("{\"version\": 1▸,}", "a comma with nothing after it; remove it"),
     BrokenFile(
       "{\"version\": 1, \"events\": [{\"t\": 0, \"type\": \"pop\"}▸, ]}", "a comma with nothing after it; remove it"),
-    BrokenFile("{\"version\": 1 ▸\"events\": []}", "found a string where \",\" or \"}\" should stand"),
-    BrokenFile("{\"version\": 1, \"events\": [▸}", "found \"}\" where an object ({ ... }) should stand"),
+    BrokenFile("{\"version\": 1 ▸\"events\": []}", "found a string where \",\" or \"}\" was expected"),
+    BrokenFile("{\"version\": 1, \"events\": [▸}", "found \"}\" where an object ({ ... }) was expected"),
     BrokenFile(
       "{\"version\": 1, \"events\": []}\n▸]", "found \"]\" after the end; only one object may stand here"),
     BrokenFile(
@@ -55,7 +55,7 @@ struct EventFileErrorTests {
       "JSON has no comments; keep notes under a key that starts with \"x-\" in the header"),
     BrokenFile(
       "{\"version\": 1, \"events\": [\n  {\"t\": 0, \"type\": \"pan\", \"phase\": \"began\"▸\n\n",
-      "the text ends where \",\" or \"}\" should stand; is the file cut short?"),
+      "the text ends where \",\" or \"}\" was expected; is the file cut short?"),
     BrokenFile("{\"version\": 1, \"name\": ▸\"Open", "the string that begins here is not closed"),
     BrokenFile("{\"version\": 1, \"name\": \"a▸\nb\"}", "control character U+000A in a string; write it as \\u000A"),
     BrokenFile(
@@ -74,10 +74,10 @@ struct EventFileErrorTests {
     BrokenFile("{\"version\": ▸+1}", "a number may not begin with +"),
     BrokenFile("{\"version\": ▸1e}", "a digit is missing after e"),
     BrokenFile("{\"version\": ▸-}", "a digit is missing after -"),
-    BrokenFile("{\"version\": 1▸x}", "found \"x\" where \",\" or \"}\" should stand"),
+    BrokenFile("{\"version\": 1▸x}", "found \"x\" where \",\" or \"}\" was expected"),
     BrokenFile("{\"version\": ▸1e999}", "the number is too large for a double; expected a finite one"),
-    BrokenFile("{\"version\": ▸True}", "found \"True\" where a value should stand"),
-    BrokenFile("{\"version\": 1, \"x-b\": ▸tru}", "found \"tru\" where a value should stand"),
+    BrokenFile("{\"version\": ▸True}", "found \"True\" where a value was expected"),
+    BrokenFile("{\"version\": 1, \"x-b\": ▸tru}", "found \"tru\" where a value was expected"),
     BrokenFile(
       "{\"version\": 1, \"x-deep\": " + String(repeating: "[", count: 63) + "▸[",
       "lists and objects are nested deeper than 64"),
@@ -272,7 +272,7 @@ struct EventFileErrorTests {
       "\"events\" does not belong in a .jsonl file's header; put each event on a line of its own",
       name: "events.jsonl"),
     BrokenFile(
-      "{▸\n\"version\": 1}\n", "the text ends where a key in double quotes should stand; is the file cut short?",
+      "{▸\n\"version\": 1}\n", "the text ends where a key in double quotes was expected; is the file cut short?",
       name: "events.jsonl"),
     BrokenFile(
       "\u{FEFF}{\"version\": 1, \"name\": \"😀é\", ▸\"nme\": 1}",
@@ -287,7 +287,7 @@ struct EventFileErrorTests {
     """
   private static let headerMissing =
     "this looks like an event; the first line of a .jsonl file is the header, such as {\"version\": 1}"
-  private static let cutShort = "the text ends where \",\" or \"}\" should stand; is the file cut short?"
+  private static let cutShort = "the text ends where \",\" or \"}\" was expected; is the file cut short?"
 
   @Test func `a sheet's anchors are expected by their index, which a scene without sheets has none of`() throws {
     func expectation(in layers: [Vocabulary.Layer], _ type: String) throws(EventFileError) {

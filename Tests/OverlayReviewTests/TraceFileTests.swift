@@ -30,13 +30,13 @@ struct TraceFileTests {
     ),
     (
       [#"{"t":0,"event":"mark"}"#],
-      #"t.jsonl:1:1: found a "mark" record where the "begin" record should stand; is this a trace?"#
+      #"t.jsonl:1:1: found a "mark" record where the "begin" record was expected; is this a trace?"#
     ),
     (
       [begin.replacing("\"version\":1", with: "\"version\":2")],
       #"t.jsonl:1:34: "version" is 2; only version 1 can be read"#
     ),
-    ([begin, #"{"t":0,"event":"mark","label":tru}"#], #"t.jsonl:2:31: found "tru" where a value should stand"#),
+    ([begin, #"{"t":0,"event":"mark","label":tru}"#], #"t.jsonl:2:31: found "tru" where a value was expected"#),
     ([begin, #"{"t":"0","event":"mark"}"#], #"t.jsonl:2:6: "t" must be a number"#),
     ([begin, #"{"t":1e300,"event":"mark"}"#], #"t.jsonl:2:6: "t" must be from -1000000000 to 1000000000"#),
     ([begin, #"{"t":-1e10,"event":"mark"}"#], #"t.jsonl:2:6: "t" must be from -1000000000 to 1000000000"#),

@@ -90,7 +90,7 @@ extension BrokenConfig {
       #"""
       config.lua:5: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?
         in willEndDragging of "overlay"
-        raise --limit-instructions where that is meant
+        raise --limit-instructions if that is meant
       """#),
     BrokenConfig(
       "kept context",

@@ -62,7 +62,7 @@ struct FunctionCheckTests {
       "  alpha = function() \(write) return 1 end,\n  canReachNotch = function() return not (\(read)) end,\n}"
     let words =
       "alpha of \"overlay\": changes \"\(name)\", which canReachNotch of \"overlay\" uses; functions that draw must change nothing else, "
-      + "or it depends on the frames what happens: set it in a callback or an action"
+      + "or what happens depends on the frames that are drawn: set it in a callback or an action"
     #expect(findings(head + "\n" + Self.head + functions).filter { $0.hasSuffix(words) }.count == 1)
   }
 

@@ -52,7 +52,7 @@ struct ServerTests {
     let test = try TestServer(limits: limits)
     let page = try test.socket()
     page.sendFrame(0x81, Array("sleep".utf8))
-    #expect(page.readMessage() == "ended\nthe preview's worker said nothing for 1 s, and was replaced")
+    #expect(page.readMessage() == "ended\nthe preview's worker did not answer for 1 s, and was replaced")
     page.sendFrame(0x81, Array("hello".utf8))
     #expect(page.readMessage() == "hello")
   }

@@ -11,14 +11,14 @@ struct ImportErrorTests {
       "log.txt: there is a device's description, but no events; give the file with --description beside the log"
     ),
     ("hello\n", "log.txt:1:1: found \"hello\", expected a line as evemu-record prints it"),
-    ("E: 1.0 0003 0035\n", "log.txt:1:17: the line ends where a whole number should stand"),
+    ("E: 1.0 0003 0035\n", "log.txt:1:17: the line ends where a whole number was expected"),
     ("E: 1 0003 0035 1\n", "log.txt:1:4: found \"1\", expected a time such as 12.345678"),
     ("E: 1.1234567 0003 0035 1\n", "log.txt:1:4: found \"1.1234567\", expected a time such as 12.345678"),
     ("E: 1.0 0zz3 0035 1\n", "log.txt:1:8: found \"0zz3\", expected up to four hexadecimal digits"),
     ("E: 1.0 0003 0035 1f\n", "log.txt:1:18: found \"1f\", expected a whole number"),
     ("E: 1.0 0003 0035 99999999999\n", "log.txt:1:18: found \"99999999999\", expected a whole number"),
     ("E: 1.0 0003 0035 1 2\n", "log.txt:1:20: found \"2\" after the end of the line's values; nothing may follow"),
-    ("A: 35 0 100 0\n", "log.txt:1:14: the line ends where a whole number should stand"),
+    ("A: 35 0 100 0\n", "log.txt:1:14: the line ends where a whole number was expected"),
     (
       "E: 2.0 0000 0000 0\nE: 1.5 0000 0000 0\n",
       "log.txt:2:1: the time goes back from 2.000000 to 1.500000 s; was the clock set while this was recorded?"
@@ -49,7 +49,7 @@ struct ImportErrorTests {
     ),
     (
       "# caf\u{E9}\nE: 1.0 0003 0035 1\nE: 1.0 00",
-      "log.txt:3:10: the line ends where an event code should stand; the line is the last one and seems cut short: remove it, "
+      "log.txt:3:10: the line ends where an event code was expected; the line is the last one and seems cut short: remove it, "
         + "or add --repair to leave it out"
     ),
   ]
@@ -79,7 +79,7 @@ struct ImportErrorTests {
       "log.txt:1:26: found \"0000000g\", expected a value of eight hexadecimal digits"
     ),
     (
-      "[ 1.000000] EV_ABS ABS_X\n", "log.txt:1:25: the line ends where a value of eight hexadecimal digits should stand"
+      "[ 1.000000] EV_ABS ABS_X\n", "log.txt:1:25: the line ends where a value of eight hexadecimal digits was expected"
     ),
     ("\u{FEFF}what\n", "log.txt:1:1: found \"what\", expected a line as getevent -lt prints it"),
     (
@@ -112,7 +112,7 @@ struct ImportErrorTests {
 
   static let webdriver: [(String, String)] = [
     (" \n", "log.txt: the file is empty"),
-    ("{", "log.txt:1:2: the text ends where a key in double quotes should stand; is the file cut short?"),
+    ("{", "log.txt:1:2: the text ends where a key in double quotes was expected; is the file cut short?"),
     ("{}", "log.txt:1:1: \"actions\" must be a list, found an object"),
     ("[1]", "log.txt:1:2: \"source\" must be an object, found 1.0"),
     ("[{\"type\": \"pointr\"}]", "log.txt:1:11: \"type\" cannot be \"pointr\"; did you mean \"pointer\"?"),

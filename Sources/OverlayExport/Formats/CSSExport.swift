@@ -68,7 +68,8 @@ struct CSSExport {
       case .samples:
         add(name, "\(notch.height.plain)px")
         result.gap(
-          "height of \(notch.name)", "no share and offset give what the function answers; right for this screen only")
+          "height of \(notch.name)", "no share and offset explain what the function answers; right for this screen only"
+        )
       }
     }
   }

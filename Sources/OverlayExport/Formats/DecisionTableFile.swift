@@ -20,7 +20,7 @@ struct DecisionTableFile {
     result.sampled(
       "target policy",
       "\(table.rows) heights for each notch that a finger comes from, changes of the answer to half a point per second; "
-        + "the same answer in \(share.plain) % of \(table.agreement.count) releases, the others lie beside a border")
+        + "the same answer in \(share.plain) % of \(table.agreement.count) releases, the others lie next to a border")
     result.exact("notches", table.notches.map { "\($0.name) \($0.height.brief)" }.joined(separator: ", "))
     result.gap("other heights of notches", "the table holds for these; where they differ, export again")
     result.text =

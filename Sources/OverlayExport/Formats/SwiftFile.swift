@@ -33,7 +33,7 @@ extension ExportedLayer {
         cases += "case .\(name): return \(notch.height.plain)\n"
         file.gap(
           "height of \(notch.name)",
-          "no share and offset give what the function answers; \(notch.height.brief) pt on \(screen.words)")
+          "no share and offset explain what the function answers; \(notch.height.brief) pt on \(screen.words)")
       }
     }
     return cases

@@ -113,7 +113,7 @@ struct SwiftUIContainerExport {
     case .disable: add("animation", "Animation?", "nil", "none")
     default:
       guard case .spring(let spring, let duration) = animation.curve else {
-        return result.gap("animation", "a motion that SwiftUI has no word for; css has it as a linear()")
+        return result.gap("animation", "a motion that SwiftUI cannot express; css has it as a linear()")
       }
       let constants = spring.parameters
       add(

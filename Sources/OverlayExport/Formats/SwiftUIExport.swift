@@ -66,7 +66,7 @@ struct SwiftUIExport {
         height = notch.height.plain
         result.gap(
           "height of \(notch.name)",
-          "no share and offset give what the function answers; \(notch.height.brief) pt on \(screen.words)")
+          "no share and offset explain what the function answers; \(notch.height.brief) pt on \(screen.words)")
       }
       text += """
         struct \(type)\(name.firstUppercased)Detent: CustomPresentationDetent {
@@ -124,7 +124,7 @@ struct SwiftUIExport {
         : "    return .\(curve)(duration: \(timing.duration.plain))"
       result.exact("animation", "\(timing.shape), for views of the app's own")
     default:
-      result.gap("animation", "SwiftUI has no words for what the config says; export css has it as points")
+      result.gap("animation", "SwiftUI cannot express what the config says; export css has it as points")
       return ""
     }
     return """

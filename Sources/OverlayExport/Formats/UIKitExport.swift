@@ -92,11 +92,12 @@ struct UIKitExport {
   private mutating func animation() throws -> String {
     let declared = facts.hasScriptedAnimation ? nil : try facts.neighbourMoves().first?.settle.animation
     guard let declared, let spelled = UIKitAnimation(declared) else {
-      result.gap("animation", "UIKit's sheet moves as it likes, and UIKit has no words for what the config says")
+      result.gap("animation", "UIKit's sheet moves in its own way, and UIKit cannot express what the config says")
       return try "\n// What the config's animation answered.\n" + facts.animationSamples()
     }
     result.gap(
-      "animation", "UIKit's sheet moves as it likes; makeAnimator is the config's motion, for views of the app's own")
+      "animation", "UIKit's sheet moves in its own way; makeAnimator is the config's motion, for views of the app's own"
+    )
     return """
 
       /// How a view of the app's own settles: `speed` is the finger's, points per second, down positive; `distance` the points of height to the

@@ -111,7 +111,7 @@ struct GoldenComparison {
     guard !hasOtherMeasure || request.demandsGoldens else { return }
     let rest =
       hasOtherMeasure
-      ? "on a build server each case has one, or expected.jsonl" : "the recording has no \"expect\" event"
+      ? "on a build server each case needs one, or expected.jsonl" : "the recording has no \"expect\" event"
     result.fail("nothing to compare with: \(testCase.golden) is missing, and \(rest)")
     result.accepts = .missing
   }

@@ -37,9 +37,9 @@ package struct MergedReports {
       }
       self.path = path
       let bytes = try InputFile(path: path).readAll()
-      guard let report = try? JSONNode(text: bytes) else { throw refusal("the text is no JSON") }
+      guard let report = try? JSONNode(text: bytes) else { throw refusal("the text is not JSON") }
       guard let cases = report.list("cases"), let exit = report.status("exit") else {
-        throw refusal("there are no cases in it")
+        throw refusal("it has no cases")
       }
       results = try cases.map { node in
         guard var result = CaseResult(node) else { throw refusal("a case cannot be read") }

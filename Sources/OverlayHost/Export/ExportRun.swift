@@ -46,7 +46,7 @@ package struct ExportRun: Sendable {
       return answer == LandingMap.dismissed ? DecisionTable.dismissed : answer
     }
     guard let file = Export.decisions(table, format, config: name) else {
-      throw RunFailure(.wrongUsage, "\(format.rawValue) is no decision table")
+      throw RunFailure(.wrongUsage, "\(format.rawValue) is not a decision table")
     }
     return file
   }

@@ -37,7 +37,7 @@ struct MeasuredFile {
     guard !observation.gestures.isEmpty else {
       throw RunFailure(
         .malformedInput,
-        "\(path): no touch is in it from its \"began\" to its \"ended\"; the finger is what a sheet answers to: "
+        "\(path): it has no whole touch, from \"began\" to \"ended\"; a sheet answers to the finger: "
           + "measure with a probe (overlay-host probe), or give the touches with --header")
     }
     let places = log.frames.map(\.y)

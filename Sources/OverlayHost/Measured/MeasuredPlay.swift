@@ -113,7 +113,7 @@ private struct SheetLayer {
       let names = known.map { "\"\(session.layers[$0].id.text)\"" }.joined(separator: ", ")
       throw RunFailure(
         .wrongUsage,
-        "\(config): \(words) is in it, and those are what a measured sheet is compared with"
+        "\(config): there is \(words) to compare the measured sheet with"
           + (known.isEmpty ? "" : "; it has \(names)"))
     }
     (self.place, id, notches) = (place, session.layers[place].id, heights)

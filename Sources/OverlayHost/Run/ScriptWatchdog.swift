@@ -28,7 +28,7 @@ enum ScriptWatchdog {
       : "does a pattern repeat too much, or do the keys of a table collide?"
     var lines = [
       "\(place)the process was ended because \(calls) took more than \(script.milliseconds) ms of processor time, "
-        + "and a single step of it does not come to an end; \(cause)"
+        + "and a single step of it does not end; \(cause)"
     ]
     if !label.isEmpty { lines.append("  in \(label)") }
     if script.microseconds >= 0 {

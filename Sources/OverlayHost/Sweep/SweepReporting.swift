@@ -55,7 +55,7 @@ package struct SweepReporting: Sendable {
     if let place = known.place(of: name) { return place }
     let hint =
       known.isEmpty
-      ? (results.settings.isEmpty ? "there are no settings in it" : "no layer moved")
+      ? (results.settings.isEmpty ? "it holds no settings" : "no layer moved")
       : NameHint.oneOf(known, near: name)
     throw RunFailure(.wrongUsage, "--by \(name): no figure or score has that name; \(hint)")
   }

@@ -30,8 +30,8 @@ package enum SweepWorker {
   private static func changedFiles(_ config: String) -> RunFailure {
     RunFailure(
       .malformedInput,
-      "\(config): the config, a module of it, a recording or the score has changed since the sweep began; what was done stays, and the same "
-        + "command goes on from there once they are as they were")
+      "\(config): the config, a module of it, a recording or the score has changed since the sweep began; what was done is kept, and the same "
+        + "command goes on from there once they are restored")
   }
 }
 

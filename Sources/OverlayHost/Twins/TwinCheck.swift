@@ -23,7 +23,7 @@ enum TwinCheck {
   static func notes(_ twin: Twin, _ first: TwinRun, _ second: TwinRun) -> [String] {
     guard twin.kind == .text else { return [] }
     return zip(first.rests, second.rests).filter { $0 != $1 && second.contentSized.contains($0.key) }.map {
-      "\"\($0.key)\" rests at \($1.value.json) in place of \($0.value.json): its heights are asked of the content"
+      "\"\($0.key)\" rests at \($1.value.json) in place of \($0.value.json): its heights depend on the content"
     }
   }
 

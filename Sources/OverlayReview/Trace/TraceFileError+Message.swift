@@ -19,7 +19,7 @@ extension TraceFileError.Problem {
       "the file is empty; a trace begins with a \"begin\" record (overlay-host run CONFIG EVENTS --trace FILE writes one)"
     case .noObject: "found a value that is not an object; each line of a trace is one object"
     case .beginMissing(let found):
-      "found \(found.map { "a \"\($0)\" record" } ?? "a line without \"event\"") where the \"begin\" record should stand; is this a trace?"
+      "found \(found.map { "a \"\($0)\" record" } ?? "a line without \"event\"") where the \"begin\" record was expected; is this a trace?"
     case .version(let found): "\"version\" is \(NumberText.description(of: found)); only version 1 can be read"
     case .missingKey(let key, let event): "key \"\(key)\" is missing\(event.map { " in a \"\($0)\" record" } ?? "")"
     case .wrongType(let key, let expected): "\"\(key)\" must be \(expected)"

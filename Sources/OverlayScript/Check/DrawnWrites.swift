@@ -82,7 +82,7 @@ extension Script {
     for write in writes {
       let words =
         "changes \"\(write.variable)\", which \(memory.functions[Int(write.user.id)].label) uses; functions that draw must change nothing "
-        + "else, or it depends on the frames what happens: set it in a callback or an action"
+        + "else, or what happens depends on the frames that are drawn: set it in a callback or an action"
       check.note(problem(of: write.drawn, .contradiction(words)))
     }
   }

@@ -54,11 +54,11 @@ extension Script {
   private func requireFewLayers(_ scene: DeclaredScene, _ built: Built) throws(ConfigFailure) {
     if scene.layers.count > sceneLimits.layers {
       let words =
-        "found \(scene.layers.count), more than \(sceneLimits.layers); raise --limit-layers where that is meant"
+        "found \(scene.layers.count), more than \(sceneLimits.layers); raise --limit-layers if that is meant"
       report(built, .contradiction(words), at: [.key("layers")])
     }
     for case (.sheet(let sheet), let built) in scene.layers where sheet.views.count > sceneLimits.views {
-      let words = "found \(sheet.views.count), more than \(sceneLimits.views); raise --limit-views where that is meant"
+      let words = "found \(sheet.views.count), more than \(sceneLimits.views); raise --limit-views if that is meant"
       report(built, .contradiction(words), at: [.key("views")])
     }
     guard problems.isEmpty else { throw ConfigFailure(problems: problems) }

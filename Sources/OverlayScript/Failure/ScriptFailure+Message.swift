@@ -12,7 +12,7 @@ extension ScriptFailure: ReportedError {
     switch kind {
     case .script(let failure):
       return failure.description + circumstances
-        + (failure.kind.options.map { "\n  raise \($0) where that is meant" } ?? "")
+        + (failure.kind.options.map { "\n  raise \($0) if that is meant" } ?? "")
     case .printedWhileDrawing:
       let place = definition.map { "\($0): " } ?? ""
       return place + "the function printed, but it is called for each frame; print from a callback or an action instead"

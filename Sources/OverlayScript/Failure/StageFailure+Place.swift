@@ -40,7 +40,7 @@ extension Script {
     case .tooManyViews(let layer, let limit):
       return config(
         layer, "a view",
-        .contradiction("more than \(limit) views are shown or waiting; raise --limit-views where that is meant"))
+        .contradiction("more than \(limit) views are shown or waiting; raise --limit-views if that is meant"))
     case .notPresented(let layer):
       let words = "the answer overlay.dismissed is for overlays with a presentation; this one is always on screen"
       return config(layer, "targetNotchPolicy", .contradiction(words))

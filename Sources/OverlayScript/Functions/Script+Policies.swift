@@ -95,7 +95,7 @@ extension Script {
     case .string(let text): return text
     default:
       throw badReturn(
-        reference, found: words(value), expected: "a text or nothing as the second result, the reason of the first,")
+        reference, found: words(value), expected: "a text or nothing as the second result, the reason for the first,")
     }
   }
 

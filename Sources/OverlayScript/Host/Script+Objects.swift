@@ -188,7 +188,7 @@ extension Script {
     state.spend(Self.unitsOfRequest)
     guard !memory.isDrawing else {
       throw LuaMessage(
-        "\(method): a function that is called for each frame may not ask for anything; do it in a callback or an action"
+        "\(method): a function that is called for each frame may not request anything; do it in a callback or an action"
       )
     }
   }

@@ -110,7 +110,7 @@ final class Hub: @unchecked Sendable {
     session.pulse?.cancel()
     guard !isEnding else { return }
     let isSilent = session.silence > limits.silence
-    let words = isSilent ? "the preview's worker said nothing for \(limits.silence) s, and was replaced" : words
+    let words = isSilent ? "the preview's worker did not answer for \(limits.silence) s, and was replaced" : words
     let hadWaited = session.endsEarly
     session.endsEarly = !session.isReady
     for page in session.pages.values { page.say("ended", words) }

@@ -29,7 +29,7 @@ package struct SweepReport {
       lines += [
         "",
         hasRuns
-          ? "no run has anything to measure: no layer moved" : "nothing has been run: there are no settings in it",
+          ? "no run has anything to measure: no layer moved" : "nothing has been run: it holds no settings",
       ]
     }
     return lines.joined(separator: "\n") + "\n"
