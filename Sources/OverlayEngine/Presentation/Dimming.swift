@@ -28,7 +28,7 @@ public struct Dimming: Equatable, Sendable {
   }
 }
 
-/// What a tap on a part of a layer does that is none of its content.
+/// What a tap does on a part of a layer that is not its content.
 public enum LayerTap: Equatable, Sendable {
   /// To the highest reachable notch, to the lowest one, or off the screen.
   case expand, collapse, dismiss

@@ -1,5 +1,5 @@
-/// What can be asked of a sheet's stack of views. Kept out of line: views are large, and every input event is as large
-/// as its largest kind.
+/// The requests to a sheet's stack of views. Kept out of line: views are large, and every input event is as large as
+/// its largest kind.
 public indirect enum SheetStackOperation: Sendable {
   case push(SheetView, animated: Bool)
   case pop(animated: Bool)
@@ -9,9 +9,9 @@ public indirect enum SheetStackOperation: Sendable {
   case setViews([SheetView], animated: Bool)
 }
 
-/// What can be asked of a sheet's place. Indices count the anchors from the highest on screen, 0.
+/// The requests to a sheet's position. Indices count the anchors from the highest on screen, 0.
 public enum SheetAnchorOperation: Sendable {
-  /// Without an index the highest.
+  /// Without an index it goes to the highest anchor.
   case setAnchors([SheetAnchor], index: Int?, animated: Bool)
   case snap(index: Int, animated: Bool)
   case expand(animated: Bool)

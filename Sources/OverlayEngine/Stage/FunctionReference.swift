@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A function of the script, by the number under which the script's side keeps it. The engine only hands it back.
+/// A function of the script, by the number under which the script's side keeps it; the engine only passes it on.
 public struct FunctionReference: Hashable, Sendable {
   package let id: Int32
   /// `nil` if it is kept as long as the script.

@@ -15,12 +15,12 @@ public struct InputEvent: Sendable {
     self.kind = kind
   }
 
-  /// The same, at another moment.
+  /// The same event at another moment.
   public func delayed(to time: Instant) -> InputEvent {
     InputEvent(time: time, layer: layer, kind: kind)
   }
 
-  /// What people do comes often and is held in place; what is rare and large is `indirect`, so that it does not make
+  /// The kinds of events. Frequent ones are stored inline; rare and large ones are `indirect`, so that they do not make
   /// every event large.
   public enum Kind: Sendable {
     // What a person does.
@@ -44,7 +44,7 @@ public struct InputEvent: Sendable {
     /// To any height, points.
     case moveToHeight(Double, animated: Bool, completion: FunctionReference?)
     case invalidateNotchHeights
-    /// The same, and what becomes of the overlay this once.
+    /// The same, with a rule for what becomes of the overlay this time.
     case reloadHeights(keeping: HeightsChanged)
     /// A callback wants numbers to move with the translation that follows.
     indirect case alongside([AlongsideTarget], completion: FunctionReference?)
@@ -53,7 +53,7 @@ public struct InputEvent: Sendable {
     /// The same, seen: the screen's size goes there.
     indirect case turn(width: Double?, height: Double?, safeArea: EdgeInsets?, SystemMotion)
     indirect case action(Name, arguments: Value)
-    /// A script wants a function called after some seconds; `id` is for taking it back.
+    /// A script wants a function called after some seconds; `id` is for cancelling it.
     case timer(id: Int, seconds: Double, FunctionReference)
     case cancelTimer(id: Int)
     indirect case keyboard(KeyboardChange)
@@ -69,16 +69,16 @@ public struct InputEvent: Sendable {
   }
 }
 
-/// Where a gesture stands.
+/// The phase of a gesture.
 public enum GesturePhase: UInt8, CaseIterable, Sendable {
   case began, changed, ended, cancelled
 }
 
 /// The place where a finger goes down, given by what is seen there.
 public struct RelativeTouch: Equatable, Sendable {
-  /// Places of a layer.
+  /// A place on a layer.
   public enum Anchor: Equatable, Sendable {
-    /// The middle of the bar at the edge that is dragged, and of all of it.
+    /// The middle of the bar at the edge that is dragged; the middle of the layer.
     case grabber, centre
     /// Something drawn, by its id: its middle.
     case node(String)
@@ -101,9 +101,9 @@ public struct RelativeTouch: Equatable, Sendable {
 
 /// One raw sample of one finger.
 public struct TouchSample: Equatable, Sendable {
-  /// Where a touch stands.
+  /// The phase of a touch.
   public enum Phase: UInt8, CaseIterable, Sendable { case began, moved, ended, cancelled }
-  /// Where the gesture stands.
+  /// The phase of the gesture.
   public var phase: Phase
   /// On the screen, points.
   public var location: Point
@@ -120,7 +120,7 @@ public struct TouchSample: Equatable, Sendable {
 
 /// What a pan recogniser reports of a vertical drag.
 public struct PanSample: Equatable, Sendable {
-  /// Where the gesture stands.
+  /// The phase of the gesture.
   public var phase: GesturePhase
   /// Where it began, or `nil` for the middle of the overlay's top edge, 1 pt inside. Read at `began` only.
   public var location: Point?
@@ -150,7 +150,7 @@ public struct PanSample: Equatable, Sendable {
 
 /// A drag inside a driving scroll view. `cancelled` does not occur in event files.
 public struct ScrollSample: Equatable, Sendable {
-  /// Where the gesture stands.
+  /// The phase of the gesture.
   public var phase: GesturePhase
   /// Points since `began`, down is positive; `nil` means as before.
   public var translation: Double?
@@ -188,7 +188,7 @@ public enum SwipeDirection: UInt8, CaseIterable, Sendable {
   case up, down, left, right
 }
 
-/// What a reviewer expects at a moment; checked after everything else of that moment.
+/// What a reviewer expects at a moment; checked after everything else at that moment.
 public struct Expectation: Equatable, Sendable {
   /// The notch that the container was last moved to.
   public var notch: Name?
@@ -202,7 +202,7 @@ public struct Expectation: Equatable, Sendable {
   public var offset: Double?
   /// The id of the scroll view that is meant, or `nil` for the first.
   public var scrollView: String?
-  /// Of the last tap: who got it, or who took it and did nothing.
+  /// Who got the last tap, or took it and did nothing.
   public var tap: TapExpectation?
   /// The id of the drawn node that `clearOf` is about.
   public var node: String?

@@ -1,6 +1,6 @@
 /// A moment of the simulated run, held as whole microseconds since its start.
 public struct Instant: Comparable, Hashable, Sendable {
-  /// Since the start of the run.
+  /// Microseconds since the start of the run.
   public var microseconds: Int64
 
   /// A moment of the run.
@@ -16,7 +16,7 @@ public struct Instant: Comparable, Hashable, Sendable {
   /// The start of the run.
   public static let start = Instant(microseconds: 0)
 
-  /// Since the start of the run.
+  /// Seconds since the start of the run.
   public var seconds: Double { Double(microseconds) / 1e6 }
 
   public static func < (a: Instant, b: Instant) -> Bool { a.microseconds < b.microseconds }

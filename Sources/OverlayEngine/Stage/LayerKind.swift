@@ -1,4 +1,4 @@
-/// What a layer is, as messages and events tell layers apart.
+/// The kinds of layers that messages and events distinguish.
 public enum LayerKind: CaseIterable, Equatable, Sendable {
   case container, sheet, viewContainer
   /// A card of the App Store presentation.

@@ -12,7 +12,7 @@ public struct Name: Hashable, Sendable {
   /// The name of what its scene has not named yet.
   public static let unassigned = Name("")
 
-  /// The number of a text, made up where it is new.
+  /// The name for a text; a new text gets a new number.
   public init(_ text: String) {
     index = Self.table.withLock { $0.index(of: text) }
   }

@@ -1,5 +1,5 @@
-/// One thing that happened, as the trace tells it. Layers and notches are numbers here; the trace's writer knows their
-/// names.
+/// One thing that happened, as the trace reports it. Layers and notches are numbers here; the trace's writer knows
+/// their names.
 public struct Record: Sendable {
   /// When it happened.
   public var time: Instant
@@ -7,7 +7,7 @@ public struct Record: Sendable {
   public var layer: Name?
   /// What happened.
   public var kind: Kind
-  /// What has led to a move, where it is about one.
+  /// What has led to the move, if the record is about one.
   public var cause: Cause?
 
   /// What has led to a move.
@@ -86,7 +86,7 @@ public struct Record: Sendable {
     public var progress: Double
     /// Between the lowest (0) and the highest (1) notch.
     public var overallProgress: Double
-    /// How fast an animated one sets off, points per second, down is positive. Not in the trace.
+    /// How fast an animated translation sets off, points per second, down is positive. Not in the trace.
     public var startVelocity: Double?
   }
 
@@ -118,9 +118,9 @@ public struct Record: Sendable {
     public var policy: String
     /// Which part of the policy has decided.
     public var rule = TargetRule.nearest
-    /// What a script says of its choice.
+    /// The reason that a script gives for its choice.
     public var reason: String?
-    /// Points per second; faster fingers rush. Not in the trace.
+    /// The speed beyond which fingers rush, points per second. Not in the trace.
     public var rushes: Double?
     /// The edge of the overlay: which way its velocities are positive. Not in the trace.
     public var edge = OverlayEdge.bottom

@@ -10,7 +10,7 @@ package enum ViewAnimation: Equatable, Sendable {
 
   /// SwiftUI's ready-made animations.
   package enum Named: String, CaseIterable, Sendable {
-    /// What SwiftUI takes where nothing is said: a spring of 0.55 s that does not swing.
+    /// SwiftUI's own default: a spring of 0.55 s that does not swing.
     case `default`
     /// A swing of 0.55 s, damped to 0.825.
     case spring

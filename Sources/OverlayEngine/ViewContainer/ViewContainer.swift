@@ -1,5 +1,4 @@
-/// Displays transient views and lets others wait (SwiftUIOverlayContainer 2). This file holds its state and what can be
-/// read of it; each behaviour has a file of its own.
+/// Displays transient views and lets others wait, as SwiftUIOverlayContainer 2 does.
 public final class ViewContainer {
   package internal(set) var settings: ViewContainerSettings
   let stage: Stage

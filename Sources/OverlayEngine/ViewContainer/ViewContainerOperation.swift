@@ -1,4 +1,4 @@
-/// What the manager of the view containers can be asked for. Containers go by their names, which may be unknown.
+/// The requests to the manager of the view containers. Containers are given by their names, which may be unknown.
 public enum ViewContainerOperation: Sendable {
   /// Without an id the container makes one up.
   case show(ViewSettings, container: String, id: String?, animated: Bool)
