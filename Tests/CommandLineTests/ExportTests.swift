@@ -62,7 +62,7 @@ struct ExportTests {
 
       *Made by the tests; do not edit. `OVERLAY_ACCEPT=1 swift test --filter ExportTests` makes it anew.*
 
-      *exact*: the same for every input. *sampled*: a function's answers on all screens tried (or a motion's points), which what is written gives
+      *exact*: the same for every input. *sampled*: a function's answers on all screens tried (or a motion's points); what is written gives them
       within the promised tolerance. *gap*: not carried over; the exported file says so, with what a function answered.
 
       \(counts)\(details)
