@@ -28,7 +28,7 @@ package enum FrameEncoding {
   struct Header {
     var width: Int
     var height: Int
-    /// Nothing of the picture before is needed.
+    /// Whether nothing of the picture before is needed.
     var isWhole: Bool
     var veil: Veil?
     var keeps = false

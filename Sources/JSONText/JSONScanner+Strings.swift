@@ -2,7 +2,7 @@
 package struct JSONString {
   package var start: Int
   package var end: Int
-  /// It holds escapes, so the bytes are not yet the text that they mean.
+  /// Whether it holds escapes, so the bytes are not yet the text that they mean.
   package var isEscaped: Bool
 
   @inlinable

@@ -7,7 +7,7 @@ package struct JSONScanner {
   package let base: UnsafePointer<UInt8>
   package let end: Int
   package var at: Int
-  /// Nothing was read yet of the object or the list that was entered.
+  /// Whether nothing was read yet of the object or the list that was entered.
   package var isFirst = false
 
   /// Lists and objects may be nested this deep.

@@ -23,7 +23,7 @@ package struct LuaLimits: Sendable, Equatable {
   /// For tests: this allocation after the state is open fails, 0 for none; and every later one where that is wanted.
   package var failingAllocation = 0
   package var failsForEver = false
-  /// Its memory lies in one piece, so that `snapshot` has something to give.
+  /// Whether its memory lies in one piece, so that `snapshot` has something to give.
   package var canBePutBack = false
   /// `false` lifts all of them, for profiling.
   package var isEnabled = true

@@ -29,7 +29,7 @@ final class Live {
   private var sought: Int?
   /// What was done and lies after the last frame.
   private var queue: [PageEvent] = []
-  /// A new one is to be drawn.
+  /// Whether a new one is to be drawn.
   private(set) var isStale = true
 
   /// Seconds, as `run` has it.
@@ -56,9 +56,9 @@ final class Live {
     guard case .string(let name)? = take.header.value("name") else { return nil }
     return name
   }
-  /// Nothing moves on any of the phones.
+  /// Whether nothing moves on any of the phones.
   var isSettled: Bool { sides.allSatisfy(\.simulation.isSettled) }
-  /// Something waits for the next frame.
+  /// Whether something waits for the next frame.
   var hasWork: Bool { !queue.isEmpty }
   /// The last frame that could be simulated.
   var lastFrame: Int { max(simulation?.lastFrame ?? 0, 0) }

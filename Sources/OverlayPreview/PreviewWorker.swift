@@ -16,7 +16,7 @@ package final class PreviewWorker {
   private var feeds: [Int: PageFeed] = [:]
   /// The page whose ticks move time: the last one that was touched or opened.
   private var driver: Int?
-  /// The last page that moved time has stopped.
+  /// Whether the last page that moved time has stopped.
   private var isResting = true
   /// How many ticks ago something was done.
   private var stillTicks = 0

@@ -8,7 +8,7 @@ public struct LoadedScene: ~Copyable {
   public var settings: SceneSettings
   /// The parts of the screen that the config gives.
   package var screen: ScreenSettings
-  /// A device was asked for: its screen wins over a recording's.
+  /// Whether a device was asked for: its screen overrides a recording's.
   package var hasDevice = false
   /// Pictures that content names, relative to the config's folder; nodes refer to them by their index in this list.
   public let images: [String]

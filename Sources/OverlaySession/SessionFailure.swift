@@ -8,7 +8,7 @@ package struct SessionFailure: Error {
   package var time: Instant
   /// How many inputs had been handed in.
   package var inputCount: Int
-  /// The last of them had not happened yet.
+  /// Whether the last of them had not happened yet.
   package var isAhead: Bool
   /// Where the last input stands in its file, or `nil` if it is in none, or its place is not known.
   package var place: String?

@@ -18,7 +18,7 @@ public struct SystemMotion: Equatable, Sendable {
     (self.duration, self.curve) = (duration, curve)
   }
 
-  /// From 0 to 1.
+  /// The move from 0 to 1.
   public var way: AnimationCurve {
     switch curve {
     case .keyboard: DampedSpringSettings(duration: duration, damping: 1).curve(velocity: 0, from: 0, to: 1)

@@ -25,7 +25,7 @@ public final class AppStoreCard {
     scroll = settings.isPresented ? settings.scrollView.map { ScrollCoordination($0) } : nil
   }
 
-  /// It is on screen, or on its way there.
+  /// Whether it is on screen, or on its way there.
   package var isPresented: Bool { presence.isStaying }
   var hasCloseButton: Bool { presentation.closeButton != .none }
   /// It does not belong to the card, which shrinks below it.

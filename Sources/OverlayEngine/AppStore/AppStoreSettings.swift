@@ -9,7 +9,7 @@ public struct AppStoreCardSettings {
   package var look = SurfaceLook(shadow: nil, cornerRadius: .constant(0), hasGrabber: false)
   /// Whose content can drag the card away.
   package var scrollView: ScrollViewSettings?
-  /// It is there when the run begins.
+  /// Whether it is there when the run begins.
   package var isPresented = false
   package var didPresent: FunctionReference?
   package var didDismiss: FunctionReference?

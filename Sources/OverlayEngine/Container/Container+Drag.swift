@@ -5,7 +5,7 @@ struct DragSession {
   /// Added to what the translation function yields, so that a grab makes no step; points.
   var correction = 0.0
   var facts: DragFacts
-  /// The height has changed in this drag.
+  /// Whether the height has changed in this drag.
   var hasStarted = false
 
   var source: DragFacts.Source { facts.source }

@@ -15,7 +15,7 @@ struct PendingMove {
   var cause = Record.Cause.program
   /// The finger of the release that asks for it.
   var finger: DragFacts?
-  /// Heights have changed, and nothing else: it dismisses nothing.
+  /// Whether heights have changed, and nothing else: it dismisses nothing.
   var isReflow = false
   /// In place of the animation that the settings say.
   var curve: AnimationCurve?

@@ -9,7 +9,7 @@ struct Translation {
   var cause = Record.Cause.program
   /// The velocity at which an animated translation starts.
   var startVelocity: Double?
-  /// Only heights have changed.
+  /// Whether only heights have changed.
   var isReflow = false
 }
 

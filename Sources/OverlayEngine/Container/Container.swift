@@ -31,14 +31,14 @@ public final class Container {
 
   /// Natural, at the container's width, or `nil` if not measured. Points.
   package internal(set) var contentHeight: Double?
-  /// Heights were asked for: they are measured first, and asked for again.
+  /// Whether heights were asked for: they are measured first, and asked for again.
   package var wantsContentHeight = false
   /// What the stage counted when its content was measured.
   var measuredEpoch = 0
   /// The part of the safe area that it was laid out for, and whether another one asks for heights again.
   var knownSafeArea: EdgeInsets?
   var followsSafeArea = false
-  /// A policy has let it rest at a height of its own.
+  /// Whether a policy has let it rest at a height of its own.
   var restsFreely = false
 
   // Of the settings, which are large: asking those at each event of a drag costs more than the drag.
@@ -80,16 +80,16 @@ public final class Container {
   // Keyboard
   var keyboardLift = KeyboardLift()
   var beforeKeyboard: BeforeKeyboard?
-  /// Heights are asked for again because the keyboard has changed.
+  /// Whether heights are asked for again because the keyboard has changed.
   var followsKeyboard = false
 
   // Presentation
   var dimmingAlpha: Double
-  /// Heights have shrunk below what is seen, and until that is there it is no darker than at the highest notch.
+  /// Whether heights have shrunk below what is seen, and until that is there it is no darker than at the highest notch.
   var dimsWithinLimits = false
   /// Sliding in (share 1 to 0 of its height below its place) or out.
   var slide: Passage?
-  /// It comes as soon as it is laid out.
+  /// Whether it comes as soon as it is laid out.
   var waitsToSlideIn = false
 
   private var allNotches = NotchSet()
@@ -121,14 +121,14 @@ public final class Container {
   public var safeArea: EdgeInsets { screen.safeArea(of: ownArea) }
   /// The part of the screen's safe area that reaches into the container, in the screen's coordinates.
   public var screenSafeArea: EdgeInsets { edge == .bottom ? safeArea : stage.screen.safeArea(of: screenArea) }
-  /// In its own coordinates.
+  /// The screen in the container's own coordinates.
   var screen: Screen { edge == .bottom ? stage.screen : edge.own(stage.screen) }
 
   /// A rectangle of its own coordinates, on the screen.
   func onScreen(_ rect: Rect) -> Rect { edge == .bottom ? rect : edge.seen(rect, in: stage.screen.size) }
   /// Whether a finger moves the overlay.
   public var isDragging: Bool { drag?.hasStarted ?? false }
-  /// A finger has it or a list in it, whether or not it has been moved.
+  /// Whether a finger has it or a list in it, whether or not it has been moved.
   package var isHeld: Bool { drag != nil }
   /// The notch last moved to; nil until the first layout.
   public var notch: Name? { ladder?.names[notchPlace] }

@@ -32,9 +32,9 @@ public struct ContainerSettings {
   public var appliesToLists = false
   /// What becomes of a resting overlay whose notches change.
   public var heightsChanged = HeightsChanged.policy
-  /// Where touches find it.
+  /// Which part of the overlay takes touches.
   public var hitArea = HitArea.frame
-  /// What the keyboard does to it.
+  /// What the overlay does about the keyboard.
   public var keyboard = KeyboardResponse<OverlayContext>.ignore
   /// How a drag sends the keyboard away, or `nil` if it does not.
   public var dismissesKeyboard: KeyboardDismissal?
@@ -50,7 +50,7 @@ public struct ContainerSettings {
   public var dragStart = DragStart()
   /// How a finger's velocity is estimated from its samples.
   public var velocityEstimator = VelocityEstimate()
-  /// A policy's last step is the last one that led anywhere, however long the finger has rested since.
+  /// Whether a policy's last step is the last one that led anywhere, however long the finger has rested since.
   package var lastStepIgnoresPause = false
   /// From where a grab in the middle of an animation goes on.
   public var interruption = Interruption.fromPresentation
@@ -125,15 +125,15 @@ public struct ContainerCallbacks {
   public var willStartDragging: ((OverlayContext) throws -> Void)?
   /// A finger lets go of it.
   public var willEndDragging: ((OverlayContext) throws -> Void)?
-  /// It sets off to a notch.
+  /// The overlay sets off to a notch.
   public var willMoveToNotch: ((Name, OverlayContext) throws -> Void)?
-  /// It has arrived at a notch.
+  /// The overlay has arrived at a notch.
   public var didMoveToNotch: ((Name, OverlayContext) throws -> Void)?
-  /// Its height is about to change.
+  /// The overlay's height is about to change.
   public var willTranslate: ((OverlayContext) throws -> Void)?
-  /// It is wholly on screen.
+  /// The overlay is fully on screen.
   public var didPresent: ((OverlayContext) throws -> Void)?
-  /// It has left the screen.
+  /// The overlay has left the screen.
   public var didDismiss: ((DismissalReason, OverlayContext) throws -> Void)?
   /// Called with the reference that a script gave to `moveOverlay`.
   public var completion: ((FunctionReference, OverlayContext) throws -> Void)?

@@ -88,7 +88,7 @@ extension ContentNode {
     /// What was typed, or `nil` if the placeholder is seen.
     package var text: String?
     package var hasMicrophone = true
-    /// A field for any text: without the lens and the microphone.
+    /// Whether it is a field for any text, without the lens and the microphone.
     package var isPlain = false
 
     package init() {}
@@ -127,7 +127,7 @@ extension ContentNode {
 
     package var seed: UInt32 = 1
     package var pins: [Pin] = []
-    /// The blue dot of where one is, in the middle of the upper half.
+    /// Whether the blue dot of one's own place is drawn, in the middle of the upper half.
     package var showsLocation = true
 
     package init() {}

@@ -24,7 +24,7 @@ package struct ContentNode: Equatable, Sendable {
   /// How the trace and `tap` events name it.
   package var id: String?
   package var tap: TapAction?
-  /// A finger holds it: it is drawn as pressed.
+  /// Whether a finger holds it: it is drawn as pressed.
   package var isPressed = false
 
   package init(_ kind: Kind) {

@@ -4,15 +4,15 @@ public struct Snapshot: Equatable, Sendable {
   public var screen: Screen
   /// Light or dark.
   public var theme = Theme.light
-  /// Words of second rank and lines are stronger.
+  /// Whether words of second rank and lines are stronger.
   public var hasMoreContrast = false
-  /// Seen where no layer draws.
+  /// The colour where no layer draws.
   public var background = Paint.role(.page)
   /// Bottom to top.
   public var layers: [LayerSnapshot] = []
-  /// `nil` if none is drawn.
+  /// The status bar, or `nil` if none is drawn.
   public var statusBar: StatusBar?
-  /// The bar at the bottom edge of phones without a button.
+  /// Whether the bar at the bottom edge of phones without a button is drawn.
   public var showsHomeIndicator = false
   /// What the keyboard covers above the bottom edge, over all layers; 0: there is none. Points.
   public var keyboard = 0.0

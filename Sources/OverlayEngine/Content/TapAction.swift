@@ -6,13 +6,13 @@ public struct TapAction: Equatable, Sendable {
     case function(FunctionReference)
     /// A tab bar's tab, 0 is the first.
     case tab(Int)
-    /// Nothing but that it is focused.
+    /// The tap only focuses it.
     case focus
   }
 
   package var effect: Effect
   package var arguments: Value
-  /// A field to type into: a tap focuses it, and the keyboard comes.
+  /// Whether it is a field to type into: a tap focuses it, and the keyboard comes.
   package var focuses = false
 
   package init(_ effect: Effect, arguments: Value = .null) {
@@ -95,13 +95,13 @@ package struct DrawnNode: Equatable, Sendable {
   package var words: String?
   /// What it is, as content names its kinds.
   package var kind: String
-  /// It draws something itself.
+  /// Whether it draws something itself.
   package var isVisible: Bool
-  /// It can be tapped.
+  /// Whether it can be tapped.
   package var isTappable: Bool
-  /// Its words are cut short for want of room.
+  /// Whether its words are cut short for want of room.
   package var isTruncated: Bool
-  /// It moves with a scroll view.
+  /// Whether it moves with a scroll view.
   package var isScrolled: Bool
 
   package init(rect: Rect, seen: Rect?, element: Int, path: [Int], part: TapPart, node: ContentNode?) {

@@ -13,7 +13,7 @@ public struct DragFacts: Sendable {
   var ownTranslation = 0.0
   /// The finger's last step, points, down is positive.
   package var lastStep = 0.0
-  /// A sample at the same place is no step.
+  /// Whether a sample at the same place is ignored rather than a step of 0.
   var ignoresPause = false
   /// The finger's, points per second, down is positive.
   var velocity = 0.0

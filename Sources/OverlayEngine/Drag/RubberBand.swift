@@ -9,7 +9,7 @@ public struct RubberBand: Equatable, Sendable {
   /// Whether it can be stretched below its lowest notch.
   public var bouncesAtMinimumHeight = true
 
-  /// OverlayContainer's band.
+  /// A band with OverlayContainer's defaults.
   public init() {}
 
   func height(_ translation: Double, within limits: DragLimits) -> Double {

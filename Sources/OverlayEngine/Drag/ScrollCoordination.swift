@@ -58,7 +58,7 @@ struct ScrollCoordination {
     frame(in: overlay).contains(Point(x: point.x - overlay.x, y: point.y - overlay.y))
   }
 
-  /// The top of the content is seen.
+  /// Whether the top of the content is seen.
   var isInBounds: Bool { restingOffset + settings.inset <= 0 }
 }
 

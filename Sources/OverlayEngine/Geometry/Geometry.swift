@@ -101,7 +101,7 @@ public struct EdgeInsets: Equatable, Sendable {
 
 /// Some of the four edges.
 public struct EdgeSet: OptionSet, Sendable {
-  /// One bit an edge.
+  /// One bit per edge.
   public let rawValue: UInt8
 
   /// The edges with these bits.

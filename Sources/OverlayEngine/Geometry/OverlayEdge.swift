@@ -74,7 +74,7 @@ public enum OverlayEdge: String, CaseIterable, Sendable {
     }
   }
 
-  /// Content offsets count from the end that lies at the edge.
+  /// Whether content offsets count from the end that lies at the edge.
   var turnsLists: Bool { self == .top || self == .leading }
 }
 

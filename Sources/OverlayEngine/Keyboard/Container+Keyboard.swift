@@ -62,7 +62,7 @@ extension Container {
 }
 
 extension ContainerSettings {
-  /// A function gives notches or heights, which may depend on anything.
+  /// Whether a function gives notches or heights, which may depend on anything.
   fileprivate var asksForHeights: Bool {
     if case .scripted = notches { return true }
     if case .scripted = heightForNotch { return true }

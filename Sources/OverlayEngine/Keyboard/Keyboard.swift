@@ -4,7 +4,7 @@ public struct KeyboardChange: Equatable, Sendable {
   public var height: Double?
   /// Seconds; `nil` for the scene's or the device's own.
   public var duration: Double?
-  /// `nil` for the keyboard's own.
+  /// The curve of the move; `nil` for the keyboard's own.
   public var curve: SystemMotion.Curve?
 
   /// A keyboard of that height, points; `nil` means as high as the device has it.
@@ -31,7 +31,7 @@ public struct KeyboardState {
     self.usual = usual
   }
 
-  /// Something of it is seen, or is about to be.
+  /// Whether something of it is seen, or is about to be.
   var isUp: Bool { target > 0 || motion != nil }
 
   /// The height that is seen, points.

@@ -39,7 +39,7 @@ public enum LayerTap: Equatable, Sendable {
 }
 
 extension ContainerSettings {
-  /// `nil` if it is not dimmed.
+  /// The dimming behind it, or `nil` if there is none.
   var dims: Dimming? { dimming ?? presentation?.dimming }
 }
 

@@ -7,27 +7,27 @@ public struct SheetSettings {
   /// What is behind the sheet, or `nil` for the layers below.
   package var main: ContentTemplate?
 
-  /// A tap on the header of the collapsed sheet expands it.
+  /// Whether a tap on the header of the collapsed sheet expands it.
   package var isExpandGestureEnabled = true
-  /// A tap outside the expanded sheet collapses it.
+  /// Whether a tap outside the expanded sheet collapses it.
   package var isCollapseGestureEnabled = true
   /// Collapsed, all of the sheet is header.
   package var cancelsTouchesInCollapsedState = false
   package var hidesTabBarUponExpansion = true
   /// Beyond the outer anchors the sheet follows the finger a little, and swings when it is let go.
   package var bounces = true
-  /// The corners lose their rounding on the way down.
+  /// Whether the corners lose their rounding on the way down.
   package var animatesCorners = false
   /// On all views but the root.
   package var closeButton = CloseButton.standard
-  /// A short bar in the middle of the top edge, for which the content makes room.
+  /// Whether there is a short bar in the middle of the top edge, for which the content makes room.
   package var hasChevron = false
   package var interruption = Interruption.fromPresentation
   package var respectsReduceMotion = true
   package var keyboard = KeyboardResponse<SheetContext>.ignore
   package var dragStart = DragStart()
   package var velocityEstimator = VelocityEstimate()
-  /// A policy's last step is the last one that led anywhere, however long the finger has rested since.
+  /// Whether a policy's last step is the last one that led anywhere, however long the finger has rested since.
   package var lastStepIgnoresPause = false
   /// Whether a step of a finger in a list belongs to the sheet, or `nil` for sheets' own rule.
   package var coordination: ((SheetContext) throws -> Bool)?

@@ -11,7 +11,7 @@ public struct SheetView: Equatable, Sendable {
     self.id = id
   }
 
-  /// It says no more than its name, and so means the view that is known by it.
+  /// Whether it says no more than its name, and so means the view that is known by it.
   var isReference: Bool { self == SheetView(id: id) }
 }
 

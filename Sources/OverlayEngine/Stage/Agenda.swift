@@ -8,7 +8,7 @@ package struct DueWork: Equatable, Sendable {
   package var kind: Kind
   /// Which of its kind. Work whose token its layer no longer knows is skipped.
   package var token: Int
-  /// A run without a given end does not end before it.
+  /// Whether a run without a given end waits for it.
   package var holdsRun = true
 
   package enum Kind: UInt8, Sendable {

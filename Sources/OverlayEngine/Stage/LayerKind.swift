@@ -23,11 +23,11 @@ extension Expectation {
   public enum Part: String, CaseIterable, Sendable {
     case notch, height, visible, offset, tap, clearOf
 
-    /// It is compared with one layer.
+    /// Whether it is compared with one layer.
     var isOfLayers: Bool { self != .tap && self != .clearOf }
   }
 
-  /// What it is about.
+  /// The parts that the expectation is about.
   public var parts: [Part] {
     Part.allCases.filter { part in
       switch part {

@@ -21,7 +21,7 @@ struct Press {
   var target: TapTarget
   /// Where that was drawn at the time, with the slop around it; points.
   var area: Rect
-  /// The finger is there: it looks pressed.
+  /// Whether the finger is there: it looks pressed.
   var isInside = true
 }
 
@@ -86,7 +86,7 @@ extension ContentNode {
     }
   }
 
-  /// It is no mere place for others.
+  /// Whether it draws something itself, and is not just a place for others.
   var drawsItself: Bool {
     if background != nil || shadow != nil { return true }
     switch kind {

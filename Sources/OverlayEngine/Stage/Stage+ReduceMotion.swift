@@ -10,7 +10,7 @@ extension Stage {
 }
 
 extension Container {
-  /// It comes and goes by fading.
+  /// Whether it comes and goes by fading.
   var fadesIn: Bool { stage.scene.environment.reducesMotion && settings.respectsReduceMotion }
 }
 

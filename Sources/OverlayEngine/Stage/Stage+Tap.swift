@@ -53,7 +53,7 @@ extension Stage {
     _ = try ask { try scene.script.run(function, arguments, self) }
   }
 
-  /// A recognised tap: whether something drawn took it.
+  /// Carries out a recognised tap; returns whether something drawn took it.
   func tapNode(at point: Point, layer: Name?) throws -> Bool {
     guard let hit = try hit(point, layer: layer), let node = hit.node else { return false }
     try tap(node.target, of: hit.place)
@@ -137,7 +137,7 @@ extension Layer {
     }
   }
 
-  /// Content is on its way by itself: a touch stops it, and does nothing else.
+  /// Whether content is on its way by itself: a touch stops it, and does nothing else.
   var isScrolling: Bool {
     switch self {
     case .container(let container): container.scroll?.motion != nil
@@ -147,7 +147,7 @@ extension Layer {
     }
   }
 
-  /// A finger drags it, or its content.
+  /// Whether a finger drags it, or its content.
   var isHeld: Bool {
     switch self {
     case .container(let container): container.drag != nil

@@ -159,7 +159,7 @@ extension Container {
 }
 
 extension Layer {
-  /// It may let a touch through that it could take.
+  /// Whether it may let a touch through that it could take.
   var letsTouchesThrough: Bool {
     guard case .container(let container) = self else { return false }
     return container.settings.presentation?.undimmedThrough != nil

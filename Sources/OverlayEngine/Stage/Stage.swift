@@ -29,7 +29,7 @@ public final class Stage {
   private(set) var epoch = 0
   /// How much has happened by itself at the present moment.
   private var workOfMoment = 0
-  /// A question is being answered.
+  /// Whether a question is being answered.
   private var isQuestioned = false
   var expectations: [(layer: Name?, expectation: Expectation)] = []
   /// How many expectations were met.
@@ -53,9 +53,9 @@ public final class Stage {
   package internal(set) var lastTap: TapReceipt?
   /// Counts what may have changed content: states, actions, timers, taps.
   var contentEpoch = 0
-  /// A layer wants to know that.
+  /// Whether a layer wants to know when content may have changed.
   private let followsContent: Bool
-  /// The screen's size is on its way.
+  /// Whether the screen is on its way to another size.
   package internal(set) var isTurning = false
   var turn: ScreenTurn?
   package internal(set) var keyboard: KeyboardState

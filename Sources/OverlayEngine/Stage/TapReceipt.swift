@@ -10,7 +10,7 @@ public struct TapReceipt: Equatable, Sendable {
     (self.layer, self.node) = (layer, node)
   }
 
-  /// The layer's own surface or dimming took it, so that it did not reach what lies behind.
+  /// Whether the layer's own surface or dimming took it, so that it did not reach what lies behind.
   var isSwallowed: Bool { node == nil || node == "dimming" }
 
   /// As expectations and their results say it.

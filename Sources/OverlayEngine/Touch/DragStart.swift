@@ -25,7 +25,7 @@ public struct DragStart: Equatable, Sendable {
     case none
     case excess
     case all
-    /// From 0, nothing, to 1, all.
+    /// A share of that way, from 0, nothing, to 1, all of it.
     case share(Double)
   }
 

@@ -18,7 +18,7 @@ package struct TouchRecognizer: Sendable {
   /// How the layer that has the touch lets a drag begin.
   package var dragStart = DragStart()
   package var estimate = VelocityEstimate()
-  /// The layer moves by itself when the finger goes down.
+  /// Whether the layer moves by itself when the finger goes down.
   package var layerIsMoving = false
   /// The velocity that was reported last.
   package private(set) var velocity = FingerVelocity.zero
@@ -123,14 +123,14 @@ extension TouchRecognizer {
     var fingers: Fingers
     var start: Point
     var began: Instant
-    /// No second finger has joined it.
+    /// Whether no second finger has joined it.
     var wasAlone = true
     var state = State.pressed
     /// Moves across no longer matter, or have ended the drag.
     var isSettled = false
     var isGivenUp = false
 
-    /// It drags nothing yet.
+    /// Whether it drags nothing yet.
     var isWaiting: Bool {
       switch state {
       case .pressed, .held: true
@@ -218,7 +218,7 @@ extension TouchRecognizer {
     }
   }
 
-  /// The finger goes across where it should come down.
+  /// Whether the finger goes across where it should come down.
   private mutating func isRefused(_ location: Point) -> Bool {
     guard var touch, !touch.isGivenUp else { return true }
     let refusal = dragStart.refusal(

@@ -18,7 +18,7 @@ struct DisplayedView {
   var order: Int
   /// Where it lies in the end, points.
   var rect: Rect
-  /// It has its place; it moves to another one visibly.
+  /// Whether it has its place; it moves to another one visibly.
   var isLaidOut = false
   var insertion: [ViewTransition.Effect] = []
   var removal: [ViewTransition.Effect] = []

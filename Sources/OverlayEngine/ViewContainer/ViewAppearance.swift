@@ -21,7 +21,7 @@ package struct ViewAppearance: Equatable, Sendable {
   package var shadow: Shadow?
   /// Larger ones lie in front: the order of display, or its negative.
   package var z: Int
-  /// It is dismissed, and seen until its transition ends.
+  /// Whether it is dismissed, and seen until its transition ends.
   package var isLeaving: Bool
   package var content: ContentTemplate?
   package var tap: TapAction?

@@ -12,7 +12,7 @@ public final class ViewContainer {
   var displayed: [DisplayedView] = []
   /// First come, first served.
   var waiting: [QueuedView] = []
-  /// A pause before the next waiting view is under way.
+  /// Whether a pause before the next waiting view is under way.
   var isPausing = false
   /// What `debounce` holds back, and the token of its end.
   var held: (request: ViewRequest, token: Int)?
@@ -30,7 +30,7 @@ public final class ViewContainer {
 
   // Bookkeeping
   private var lastGeneratedID = 0
-  /// A change of the queues is under way; requests that come meanwhile wait in `pending`.
+  /// Whether a change of the queues is under way; requests that come meanwhile wait in `pending`.
   var isChanging = false
   var pending: [ViewRequest] = []
   /// What scripts asked for during a change is being applied.

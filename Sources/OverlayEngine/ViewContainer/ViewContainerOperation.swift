@@ -13,9 +13,9 @@ public enum ViewContainerOperation: Sendable {
 
 /// Which views are dismissed.
 public enum DismissScope: Equatable, Sendable {
-  /// In this order.
+  /// These containers, in this order.
   case only([String])
-  /// All others, in the scene's order.
+  /// All other containers, in the scene's order.
   case except([String])
 }
 

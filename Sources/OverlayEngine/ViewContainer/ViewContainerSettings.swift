@@ -12,7 +12,7 @@ public struct ViewContainerSettings {
   package var spacing = 10.0
   /// Around each view in `stacking`, around the group otherwise.
   package var insets = EdgeInsets.zero
-  /// Nothing is drawn outside of its area. Never changes while it runs.
+  /// Whether nothing is drawn outside of its area. Never changes while it runs.
   package var isClipped = false
   /// `nil` for all of the screen.
   package var frame: FrameSource?

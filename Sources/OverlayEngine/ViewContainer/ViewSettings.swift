@@ -14,7 +14,7 @@ public struct ViewSettings: Equatable, Sendable {
   /// What a tap on it does, where nothing in it takes the tap.
   package var tap: TapAction?
 
-  /// Something of it is asked for again when its container changes.
+  /// Whether something of it is asked for again when its container changes.
   var hasFunctions: Bool {
     if contentFunction != nil { return true }
     return [width, height].contains { if case .scripted = $0 { true } else { false } }

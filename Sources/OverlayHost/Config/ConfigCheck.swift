@@ -61,7 +61,7 @@ extension LoadedScene {
 }
 
 extension ContainerSettings {
-  /// It can be flicked from notch to notch, and its moves start from rest.
+  /// Whether it can be flicked from notch to notch, and its moves start from rest.
   fileprivate var stopsFlicks: Bool {
     if case .fixed(let notches) = notches, notches.count < 2 { return false }
     return switch animation {

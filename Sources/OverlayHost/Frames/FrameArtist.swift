@@ -80,9 +80,9 @@ final class FrameArtist {
 package struct DrawingOptions: Equatable, Sendable {
   /// 1 to 3: with 2 a frame is drawn while the one before is written, with 3 two are written at once.
   package var threads = 3
-  /// Only rows that changed are drawn.
+  /// Whether only rows that changed are drawn.
   package var usesDamage = true
-  /// A frame that is as the one before is written from the same buffer.
+  /// Whether a frame that is as the one before is written from the same buffer.
   package var reusesUnchanged = true
 
   package init() {}

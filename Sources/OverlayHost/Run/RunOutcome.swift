@@ -28,7 +28,7 @@ package struct RunOutcome {
   package internal(set) var frames: FramesWritten?
   /// The picture of the key moments, PNG, where it was asked for in memory.
   var filmstrip: [UInt8]?
-  /// Frames were asked for, but none that the run has.
+  /// Whether frames were asked for, but none that the run has.
   var lacksFrames = false
 
   init(failure: RunFailure?) {

@@ -14,7 +14,7 @@ package struct SweepRequest: Sendable {
   package var seed: UInt64 = 0
   package var shard = Shard.whole
   package var output: String
-  /// A run that failed makes the status 1.
+  /// Whether a run that failed makes the status 1.
   package var isStrict = false
   /// This tool's version: results of another one are not gone on with.
   package var tool = ""

@@ -150,7 +150,7 @@ extension TwinRun {
     }
   }
 
-  /// A finger has taken hold of it while it moved.
+  /// Whether a finger has taken hold of it while it moved.
   fileprivate func isGrabbed(_ layer: Name) -> Bool {
     records.contains { record in
       guard record.layer == layer, case .translationCancelled = record.kind else { return false }

@@ -44,7 +44,7 @@ struct LandingView {
     case whole([[Int]])
   }
 
-  /// A first picture is there, or there is none to be made.
+  /// Whether a first picture is there, or there is none to be made.
   var hasCoarse: Bool { stage != .coarse }
 
   /// How long to wait for something else to do before `work` is called, milliseconds, or `nil` if there is nothing to

@@ -41,7 +41,7 @@ struct PageFeed {
     /// Where it is not the page's picture any more.
     var changed = ChangedArea()
     var isStale = true
-    /// The page has it at half its size.
+    /// Whether the page has it at half its size.
     var isReduced = false
   }
 
@@ -167,7 +167,7 @@ struct Revision {
   var number = 0
   /// Frames before it are as they were.
   var from = 0
-  /// The curves before the change are worth comparing with.
+  /// Whether the curves before the change are worth comparing with.
   var keepsGhost = false
 }
 

@@ -12,7 +12,7 @@ final class Side {
   private(set) var simulation: Simulation
   private var renderer: FrameRenderer
   private var canvas: Canvas?
-  /// The canvas shows what another text of the config has drawn.
+  /// Whether the canvas shows what another text of the config has drawn.
   private var isForeign = false
   /// Pixels a point, or `nil` for the screen's own.
   let scale: Double?

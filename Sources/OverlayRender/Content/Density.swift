@@ -9,7 +9,7 @@ struct Density: Hashable {
   var scale: Double
   /// How much larger letters are than content says.
   var textScale = 1.0
-  /// Content is laid out from right to left.
+  /// Whether content is laid out from right to left.
   var isMirrored = false
 
   init(scale: Double) {

@@ -16,7 +16,7 @@ struct TapWalk {
     var clip: PixelRect
     /// Pixels by which it is scrolled up.
     var scrolled = 0
-    /// It moves with a scroll view.
+    /// Whether it moves with a scroll view.
     var scrolls = false
     /// The alpha of the node and all that holds it.
     var alpha: Double

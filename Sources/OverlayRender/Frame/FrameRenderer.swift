@@ -6,7 +6,7 @@ public import PixelRaster
 public final class FrameRenderer {
   /// Shortcuts; the picture is the same with and without each of them.
   package struct Options: Equatable, Sendable {
-    /// Only what changed since the canvas's last snapshot is drawn.
+    /// Whether only what changed since the canvas's last snapshot is drawn.
     package var usesDamage: Bool
     /// What lies wholly below something opaque is not drawn.
     package var skipsCovered: Bool

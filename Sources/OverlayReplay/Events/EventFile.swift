@@ -16,7 +16,7 @@ package struct EventFile: ~Copyable {
 
   let window: TextWindow
   var form: EventForm
-  /// The file is one object; else it has one object a line.
+  /// Whether the file is one object; else it has one object a line.
   var isWhole = false
   var whole: WholeText
   var lines: LineReader

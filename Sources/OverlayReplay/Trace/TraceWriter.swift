@@ -4,7 +4,7 @@ public import OverlayEngine
 public struct TraceWriter: ~Copyable {
   private var line: JSONLines
   private var names: QuotedNames
-  /// Nothing stands yet in the list or the object that was begun.
+  /// Whether nothing stands yet in the list or the object that was begun.
   private var isFirst = false
 
   /// A writer without lines.

@@ -87,7 +87,7 @@ extension CurveDifference {
     return ", otherwise equal but for \(Measure.counted(framesApart, "frame")) (by up to \(rest))"
   }
 
-  /// Its sentence leaves nothing unsaid.
+  /// Whether its sentence leaves nothing unsaid.
   var isWhole: Bool {
     switch story {
     case .faults, .offset: true

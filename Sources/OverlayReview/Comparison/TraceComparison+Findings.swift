@@ -13,7 +13,7 @@ extension TraceComparison {
   /// Something to say, weightiest first. What follows from something else is not said again.
   struct Finding: Equatable {
     var text: String
-    /// It says all there is.
+    /// Whether it says all there is.
     var isAlone = true
   }
 

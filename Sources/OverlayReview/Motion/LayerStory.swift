@@ -40,7 +40,7 @@ struct LayerStory {
     var target: Double
     /// The notch's name, or `anchor 1`.
     var name: String
-    /// It follows a release, not a program's wish.
+    /// Whether it follows a release, not a program's wish.
     var isRelease: Bool
     /// When it was reported complete.
     var completion: Double?

@@ -32,7 +32,7 @@ package struct MotionMetrics: Equatable, Sendable {
     /// The longest way that it went away from its target, points; 0: monotone.
     package var retreat: Double
 
-    /// It never moves away from its target by more than `stillness`.
+    /// Whether it never moves away from its target by more than `stillness`.
     package var isMonotone: Bool { retreat <= MotionMetrics.stillness }
   }
 

@@ -141,7 +141,7 @@ extension Record.TargetDecision {
 }
 
 extension Record.Cause {
-  /// No finger let go of anything.
+  /// Whether no finger let go of anything.
   fileprivate var isOfLayout: Bool { self == .layout || self == .keyboard }
 }
 

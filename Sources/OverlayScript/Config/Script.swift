@@ -24,7 +24,7 @@ package final class Script {
   var problems: [ConfigProblem] = []
   /// Where each was named first.
   var imagePlaces: [LuaPosition?] = []
-  /// The config has been loaded; what is constructed from now on is made by functions.
+  /// Whether the config has been loaded; what is constructed from now on is made by functions.
   var isRunning = false
   var parameters = ParameterList()
   private(set) var definedObjects: ObjectTypes?
@@ -34,10 +34,10 @@ package final class Script {
   }
   /// The kind of object that a view container is. A scene without one does without: all of its settings are named here.
   var viewContainerType: LuaObjectType?
-  /// A function may read other containers than its own.
+  /// Whether a function may read other containers than its own.
   var hasManyContainers = false
 
-  /// Nothing is taken back, for an answer is still to be looked at.
+  /// Whether nothing is taken back, for an answer is still to be looked at.
   var holdsAnswer = false
   /// Where functions of this run come back when they are no longer referred to; another one after it was put back.
   var returned = ReturnedFunctions()

@@ -22,7 +22,7 @@ struct ScriptMemory {
   // Functions.
   var functions: [ScriptFunction] = []
   var freeFunctions: [Int] = []
-  /// A function that is called for each frame runs: it may not ask for anything.
+  /// Whether a function that is called for each frame runs: it may not ask for anything.
   var isDrawing = false
   var printedWhileDrawing = false
   /// The moment that is drawn, seconds; none yet: before the start.
@@ -31,7 +31,7 @@ struct ScriptMemory {
   var drawnMoment: Instant { Instant(seconds: drawnSeconds) }
   /// The draw-time function that was called last, for errors that the engine finds in its result.
   var lastDrawn: FunctionReference?
-  /// A policy is being asked: it gets no host.
+  /// Whether a policy is being asked: it gets no host.
   var isAskingPolicy = false
 
   // Names and tables known to both sides.

@@ -125,7 +125,7 @@ final class Hub: @unchecked Sendable {
     var pages: [Int: PageSocket] = [:]
     var backup = ByteBuffer()
     var isReady = false
-    /// The last worker was ended before it was ready.
+    /// Whether the last worker was ended before it was ready.
     var endsEarly = false
     var takesMore = true
     /// Seconds since it said anything.

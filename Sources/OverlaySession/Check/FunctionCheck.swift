@@ -6,7 +6,7 @@ import OverlaySettings
 /// Loads a config, and asks each of its functions over a grid of drags, releases, moves and screens, the policies twice
 /// with fresh contexts.
 package struct FunctionCheck: Sendable {
-  /// The config could not even be loaded.
+  /// Whether the config could be loaded.
   package private(set) var isLoadable = false
   /// In the order in which they were found; each once.
   package private(set) var findings: [CheckFinding] = []
@@ -50,7 +50,7 @@ package struct FunctionCheck: Sendable {
 }
 
 extension CheckFinding {
-  /// The other is the same complaint, found again with other values.
+  /// Whether the other is the same complaint, found again with other values.
   fileprivate func says(_ other: CheckFinding) -> Bool {
     place == other.place && subject == other.subject && message.hasPrefix(other.message)
   }

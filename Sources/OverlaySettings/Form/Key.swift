@@ -5,7 +5,7 @@ import OverlayEngine
 /// Without words for it the default is the value that a draft has at that place: the engine's own.
 struct Key<Draft>: Sendable {
   let facts: SettingKey
-  /// The default is what a draft has.
+  /// Whether the default is what a draft has.
   private let isOwn: Bool
   /// As plain data; nil if it is none.
   let show: @Sendable (Draft) -> Value?

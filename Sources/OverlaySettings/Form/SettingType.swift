@@ -32,7 +32,7 @@ package enum SettingType: Equatable, Sendable {
 package struct NumberRange: Equatable, Sendable {
   package var lowest: Double?
   package var highest: Double?
-  /// The lowest number itself is too low.
+  /// Whether the lowest number itself is too low.
   package var isOpen = false
 
   package static let any = NumberRange()

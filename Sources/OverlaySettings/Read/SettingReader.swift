@@ -8,7 +8,7 @@ import Quoting
 /// pass on, and what is decided stands in functions that know forms and types as facts.
 package struct SettingReader {
   package private(set) var problems: [SettingProblem] = []
-  /// Something broken was inside; it has been reported already.
+  /// Whether something broken was inside; it has been reported already.
   package private(set) var isBroken = false
   /// The pictures that were named so far.
   package private(set) var images: ImageList
@@ -21,7 +21,7 @@ package struct SettingReader {
   /// The names of the config that events may mention, and the kind of layer that the event names.
   private(set) var names: KnownNames
   private(set) var addressed: LayerKind?
-  /// An event says what it says: `null` is a value, which most keys do not take.
+  /// Whether an event is read: there `null` is a value, which most keys do not take.
   private var isOfEvent = false
   private var path: [SettingProblem.Step] = []
 

@@ -53,6 +53,6 @@ extension EventDeclaration {
 }
 
 extension SettingKey {
-  /// Only functions fit, which files do not have.
+  /// Whether only functions fit, which files do not have.
   fileprivate var isOfScripts: Bool { if case .function = type { true } else { false } }
 }

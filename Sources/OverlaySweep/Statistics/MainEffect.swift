@@ -4,9 +4,9 @@ struct Grouping {
   /// The group of each setting.
   var groups: [Int]
   var count: Int
-  /// The groups cut a range that goes on and was sampled, so what they say is an estimate.
+  /// Whether the groups cut a range that goes on and was sampled, so what they say is an estimate.
   var isSampledRange = false
-  /// The groups were sampled, not gone through one by one.
+  /// Whether the groups were sampled, not gone through one by one.
   var isSampled = false
 }
 
@@ -65,6 +65,6 @@ struct SumOfSquares {
     deviation += step * (value - mean)
   }
 
-  /// Nothing but the last digits' noise.
+  /// Whether there is nothing but the noise of the last digits.
   var isConstant: Bool { deviation <= count * mean * mean * 1e-24 || deviation == 0 }
 }

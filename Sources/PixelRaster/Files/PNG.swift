@@ -31,7 +31,7 @@ package enum PNG {
     throw .badPNG(message(of: image))
   }
 
-  /// A few bytes may promise any size.
+  /// Whether it promises more pixels than may be read: a few bytes may promise any size.
   private static func isTooLarge(_ image: png_image) -> Bool {
     Int(image.width) * Int(image.height) > Picture.mostPixels
   }

@@ -24,7 +24,7 @@ package struct TextLine: Sendable {
   package var style: TextStyle
   /// In 1/64 pixels, to the last letter's end.
   package var length: Int32
-  /// It ends in an ellipsis.
+  /// Whether it ends in an ellipsis.
   package var isCut = false
 
   /// Whole pixels that the line takes.

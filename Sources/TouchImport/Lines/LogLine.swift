@@ -27,7 +27,7 @@ struct LogLines {
 struct LogLine {
   let text: ArraySlice<UInt8>
   let number: Int
-  /// No line feed follows: the recorder may have been stopped while it wrote.
+  /// Whether no line feed follows: the recorder may have been stopped while it wrote.
   let isCut: Bool
   private(set) var at: Int
   private let start: Int

@@ -78,7 +78,7 @@ struct KernelLog {
   var devices: [KernelDevice] = []
   /// Where in `devices` those are that a line named by their path.
   var places: [String: Int] = [:]
-  /// The last line was no event and no line feed followed it; it was left out.
+  /// Whether the last line was no event and no line feed followed it; it was left out.
   var isCut = false
 
   /// Reads a log line by line. A last line that is not an event and that no line feed ends was probably cut short by
