@@ -47,7 +47,7 @@ export class Keep {
 		this.warning = element(
 			"section",
 			{ class: "warning", "aria-label": "What would fail", hidden: true },
-			element("h3", {}, "As it is, this test fails"),
+			element("h3", {}, "As it stands, this test would fail"),
 			this.problems,
 		);
 		this.answer = element("p", { class: "answer", role: "status" });
@@ -124,7 +124,7 @@ export class Keep {
 	ask(name) {
 		this.asked = name;
 		this.button.textContent = name ? "Overwrite" : "Keep";
-		this.answer.textContent = name ? `There is a test named ${name} already. Overwrite it, or take another name.` : "";
+		this.answer.textContent = name ? `A test named ${name} already exists. Overwrite it, or choose another name.` : "";
 	}
 
 	/** @param {Review} review */
@@ -155,7 +155,7 @@ export class Keep {
 			URL.revokeObjectURL(address);
 		} else {
 			await navigator.clipboard?.writeText(reply.recording);
-			this.answer.textContent = navigator.clipboard ? "Copied." : "This browser copies nothing from an address that is not its own machine's.";
+			this.answer.textContent = navigator.clipboard ? "Copied." : "This browser only copies from an address of its own machine.";
 		}
 	}
 }

@@ -183,7 +183,7 @@ class Preview {
 			this.ended = `The preview's worker was ended, and a new one has taken its place.\n${text}`;
 		} else if (word === "full") {
 			this.connection = "full";
-			this.error = "This preview has as many pages and sessions as it takes (4 sessions). Close one and load this page again.";
+			this.error = "This preview has reached its limit of pages and sessions (4 sessions). Close one and reload this page.";
 		} else if (word === "gone") {
 			this.connection = "gone";
 		}
@@ -552,8 +552,8 @@ class Preview {
 		if (this.connection === "lost") return "No connection; trying again …";
 		if (this.connection === "connecting") return "Connecting …";
 		if (this.limit) return `${this.limit} Start over to go on.`;
-		if (!this.drives) return "Another page drives; touch to take over";
-		if (!this.clock.isRunning) return isSecureContext ? "" : "At this address the browser tells of fingers once a frame only";
+		if (!this.drives) return "Another page is in control; touch to take over";
+		if (!this.clock.isRunning) return isSecureContext ? "" : "At this address the browser reports fingers only once a frame";
 		return this.clock.limit === Infinity ? "Recording" : "Playing";
 	}
 

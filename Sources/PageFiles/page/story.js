@@ -12,7 +12,7 @@ export class Story {
 	constructor(root, go) {
 		this.go = go;
 		this.list = element("ol", { class: "story" });
-		this.empty = element("p", { class: "hint" }, "What you do is told here: where a finger let go, and why the sheet went where it went.");
+		this.empty = element("p", { class: "hint" }, "Your gestures appear here: where a finger let go, and why the sheet went where it went.");
 		root.append(element("h2", {}, "Story"), this.empty, this.list);
 		this.shown = 0;
 		this.revision = -1;
