@@ -89,7 +89,7 @@ enum LuaHint {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// What of a line a message is about, in characters, or `nil` for all of it.
+  /// What of a line a message is about, in characters; `nil` for all of it.
   static func marked(_ message: String, in line: String) -> Range<Int>? {
     for start in [
       " near '", "global \"", "there is no ", "field \"", "(global '", "(field '", "(local '", "(method '",

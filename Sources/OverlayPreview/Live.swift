@@ -25,7 +25,7 @@ final class Live {
   private(set) var past: [(take: Take, header: EventFileHeader, frame: Int)] = []
   /// The frame up to which there is a recording: beyond `lastFrame` where the scene fails before.
   private(set) var recorded = 0
-  /// What was looked at before the scene failed, or `nil` for what is shown.
+  /// The moment that was looked at before the scene failed; `nil` for the one that is shown.
   private var sought: Int?
   /// What was done and lies after the last frame.
   private var queue: [PageEvent] = []

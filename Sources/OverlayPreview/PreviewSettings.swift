@@ -8,7 +8,7 @@ package struct PreviewSettings: Sendable {
   /// A recording that is played first.
   package var events: String?
   package var against: String?
-  /// Pixels a point, or `nil` for the screen's own.
+  /// Pixels a point; `nil` for the screen's own.
   package var scale: Double?
   package var limits: ScriptLimits
   /// Others' machines may use it: nothing is written then.

@@ -18,7 +18,7 @@ public enum HeightsChanged: String, CaseIterable, Sendable {
 }
 
 extension Container {
-  /// `rule`: what becomes of the overlay, or `nil` for what its settings say.
+  /// `rule`: what becomes of the overlay; `nil` for what its settings say.
   func invalidateNotchHeights(keeping rule: HeightsChanged? = nil, cause: Record.Cause = .layout) {
     guard presence.isLaidOut else { return }
     metricsAreStale = true

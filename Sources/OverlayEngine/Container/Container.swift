@@ -20,7 +20,7 @@ public final class Container {
   public internal(set) var height = 0.0 { didSet { if carriesOthers { stage.needsLayout = true } } }
 
   // Place
-  /// The container in whose overlay it lies, or `nil` for the screen.
+  /// The container in whose overlay it lies; `nil` for the screen.
   let outer: Container?
   /// Its place in there, as the screen has it.
   var localFrame: Rect
@@ -29,7 +29,7 @@ public final class Container {
   var hostSize: Size?
   private(set) var carriesOthers = false
 
-  /// Natural, at the container's width, or `nil` if not measured. Points.
+  /// The content's natural height at the container's width, points; `nil` if it was not measured.
   package internal(set) var contentHeight: Double?
   /// Whether heights were asked for: they are measured first, and asked for again.
   package var wantsContentHeight = false

@@ -4,7 +4,7 @@ public struct ContainerSettings {
   public var id: Name
   /// Where the container lies; `nil` for all of the screen, or of the overlay that it lies in.
   public var frame: FrameSource?
-  /// The container in whose overlay it lies, moving with that and cut by it, or `nil` for the screen.
+  /// The container in whose overlay it lies, moving with that and cut by it; `nil` for the screen.
   public var outer: Name?
   /// The edge that the overlay grows from.
   public var edge = OverlayEdge.bottom
@@ -42,7 +42,7 @@ public struct ContainerSettings {
   public var respectsReduceMotion = true
   /// Whether a release at a notch's own height asks the target policy, too.
   public var asksAtRest = false
-  /// Whether a step of a finger in the list belongs to the overlay, or `nil` for OverlayContainer's rule.
+  /// Whether a step of a finger in the list belongs to the overlay; `nil` for OverlayContainer's rule.
   public var coordination: ((OverlayContext) throws -> Bool)?
   /// What speed goes over between the overlay and its list; `nil` for none.
   public var momentum: Momentum<OverlayContext>?

@@ -10,13 +10,13 @@ package struct ContentNode: Equatable, Sendable {
   package var cornerRadius = 0.0
   package var background: Fill?
   package var shadow: Shadow?
-  /// The kind's own colour: text, symbol, line, fill, or `nil` for the kind's default.
+  /// The colour of its text, symbol, line or area; `nil` for the kind's default.
   package var color: Paint?
   /// Children are cut at the node's edges and rounded corners.
   package var clips = false
   /// Children follow the driving scroll view's offset, cut at the node's edges.
   package var scrolls = false
-  /// The id of the scroll view that it follows, or `nil` for the driving one.
+  /// The id of the scroll view that it follows; `nil` for the driving one.
   package var scrollView: String?
   /// That one's offset, where there are several; points.
   package var ownOffset: Double?
@@ -61,12 +61,12 @@ package struct Placement: Equatable, Sendable {
   /// Points, added to where the node would lie; right and down are positive.
   package var x = 0.0
   package var y = 0.0
-  /// Points, or `nil` for the kind's own size (text, symbol, icon, ...), else all there is.
+  /// The width, points; `nil` for the kind's own size (text, symbol, icon, ...), or else all the room there is.
   package var width: Double?
   package var height: Double?
   /// Taken off the parent's rectangle before anything else.
   package var insets = EdgeInsets.zero
-  /// Where a node smaller than its rectangle lies, or `nil` for top left in a group, as the stack says in a stack.
+  /// Where a node smaller than its rectangle lies; `nil` for top left in a group, as the stack says in a stack.
   package var alignment: Alignment?
 
   package init() {}

@@ -5,7 +5,7 @@ package struct LayerTransform: Equatable, Sendable {
   /// Points.
   package var x = 0.0
   package var y = 0.0
-  /// Its surfaces' corner radius, points before the scale, or `nil` for their own.
+  /// Its surfaces' corner radius, points before the scale; `nil` for their own.
   package var cornerRadius: Double?
   /// 0 to 1.
   package var opacity = 1.0

@@ -33,7 +33,7 @@ extension ContentNode {
       package var detail: String?
       package var icon: Icon?
       package var iconColor: Paint?
-      /// The title's colour, or `nil` for label.
+      /// The title's colour; `nil` for label.
       package var color: Paint?
       package var accessory = Accessory.none
       /// How the trace and `tap` events name it; `nil` means by its title.
@@ -48,7 +48,7 @@ extension ContentNode {
 
     package var sections: [Section]
     package var style = Style.plain
-    /// Points, or `nil` for 44, with subtitles 60.
+    /// Points; `nil` for 44, with subtitles 60.
     package var rowHeight: Double?
 
     package init(_ sections: [Section]) {

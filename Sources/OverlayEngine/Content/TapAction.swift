@@ -85,13 +85,13 @@ public struct ContentGeometry: Sendable {
 package struct DrawnNode: Equatable, Sendable {
   /// On the screen, points: scrolled and scaled, but not cut.
   package var rect: Rect
-  /// What is seen of it, or `nil` for nothing.
+  /// What is seen of it, or `nil`.
   package var seen: Rect?
   package var element: Int
   package var path: [Int]
   package var part: TapPart
   package var id: String?
-  /// What a person reads on it, or `nil` for no words of its own.
+  /// What a person reads on it; `nil` for no words of its own.
   package var words: String?
   /// What it is, as content names its kinds.
   package var kind: String

@@ -41,7 +41,7 @@ extension DragScrollHandoff {
     try release(byListAt: velocity)
   }
 
-  /// What goes over of a speed, points per second, down is positive, or `nil` for nothing.
+  /// What goes over of a speed, points per second, down is positive, or `nil`.
   private func velocity(_ speed: Double, by handover: Momentum<Moment>.Handover?) throws -> Double? {
     switch handover {
     case nil, .never: return nil

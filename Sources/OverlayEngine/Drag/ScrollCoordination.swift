@@ -137,8 +137,8 @@ extension ScrollCoordination {
     return motion.end == now ? nil : motion
   }
 
-  /// Notes the edges that a layout pass has left: where the content has to go if it would now rest beyond them, or
-  /// `nil` if it may stay.
+  /// Notes the edges that a layout pass has left. Returns where the content has to go if it would now rest beyond them,
+  /// or `nil` if it may stay.
   mutating func fit(_ bounds: ListBounds) -> Double? {
     guard bounds != fitted else { return nil }
     fitted = bounds

@@ -11,7 +11,7 @@ public struct ScrollViewSettings: Equatable, Sendable {
   public var contentHeight: Double
   /// Top inset, points; the first offset is minus this.
   public var inset = 0.0
-  /// Its place in the overlay's own coordinates, or `nil` for all of the overlay.
+  /// Its place in the overlay's own coordinates; `nil` for all of the overlay.
   public var frame: Frame?
 
   /// How a drag of the list sends the keyboard away; `nil` for the overlay's own rule.

@@ -96,7 +96,7 @@ extension Container {
     return (alpha ?? 0) >= 0.01
   }
 
-  /// What a tap at a point does that no content takes, and how the trace calls what was tapped, or `nil` for nothing.
+  /// What a tap at a point does that no content takes, and how the trace calls what was tapped, or `nil`.
   private func tapEffect(at point: Point) throws -> (effect: LayerTap, node: String)? {
     let frame = frame(forHeight: height)
     if frame.contains(point) {

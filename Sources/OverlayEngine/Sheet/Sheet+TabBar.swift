@@ -1,7 +1,7 @@
 /// Whether the tab bar hides, and how it gets there.
 struct TabBarState {
   var isHidden = false
-  /// The share that is hidden, 0 to 1, or `nil` for all or nothing.
+  /// The share that is hidden, 0 to 1; `nil` for all or nothing.
   var passage: Passage?
 
   func hiddenShare(at seconds: Double) -> Double {

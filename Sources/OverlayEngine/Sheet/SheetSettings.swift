@@ -4,7 +4,7 @@ public struct SheetSettings {
   package var anchors: SheetAnchors
   /// What is in the sheet when the run begins.
   package var stack: SheetStack
-  /// What is behind the sheet, or `nil` for the layers below.
+  /// What is behind the sheet; `nil` for the layers below.
   package var main: ContentTemplate?
 
   /// Whether a tap on the header of the collapsed sheet expands it.
@@ -29,10 +29,10 @@ public struct SheetSettings {
   package var velocityEstimator = VelocityEstimate()
   /// Whether a policy's last step is the last one that led anywhere, however long the finger has rested since.
   package var lastStepIgnoresPause = false
-  /// Whether a step of a finger in a list belongs to the sheet, or `nil` for sheets' own rule.
+  /// Whether a step of a finger in a list belongs to the sheet; `nil` for sheets' own rule.
   package var coordination: ((SheetContext) throws -> Bool)?
   package var momentum: Momentum<SheetContext>?
-  /// Behind the sheet, or `nil` for 0.3 at the highest anchor, nothing from the second on.
+  /// Behind the sheet; `nil` for 0.3 at the highest anchor, nothing from the second on.
   package var dimming: Dimming?
   /// What a tap on the top 24 points does.
   package var grabberAction: LayerTap?

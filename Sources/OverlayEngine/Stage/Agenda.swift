@@ -3,7 +3,7 @@ package struct DueWork: Equatable, Sendable {
   package var time: Instant
   /// Tells works of one moment apart: what was planned first is done first.
   package var order: Int
-  /// The layer's place in the scene, or `nil` for the stage itself.
+  /// The layer's place in the scene; `nil` for the stage itself.
   package var layer: Int?
   package var kind: Kind
   /// Which of its kind. Work whose token its layer no longer knows is skipped.

@@ -12,7 +12,7 @@ public final class Inbox {
     events.append((layer, kind))
   }
 
-  /// What a state was set to and not yet is, or `nil` for nothing.
+  /// What a state was set to and not yet is, or `nil`.
   package func pendingState(_ key: String) -> Value? {
     for event in events[head...].reversed() {
       if case .setState(key, let value) = event.kind { return value }

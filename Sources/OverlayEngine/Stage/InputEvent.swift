@@ -122,7 +122,7 @@ public struct TouchSample: Equatable, Sendable {
 public struct PanSample: Equatable, Sendable {
   /// The phase of the gesture.
   public var phase: GesturePhase
-  /// Where it began, or `nil` for the middle of the overlay's top edge, 1 pt inside. Read at `began` only.
+  /// Where it began; `nil` for the middle of the overlay's top edge, 1 pt inside. Read at `began` only.
   public var location: Point?
   /// Points since `began`, down is positive; `nil` means as before.
   public var translation: Double?
@@ -200,7 +200,7 @@ public struct Expectation: Equatable, Sendable {
   public var visible: [String]?
   /// The driving scroll view's content offset, points.
   public var offset: Double?
-  /// The id of the scroll view that is meant, or `nil` for the first.
+  /// The id of the scroll view that is meant; `nil` for the first.
   public var scrollView: String?
   /// Who got the last tap, or took it and did nothing.
   public var tap: TapExpectation?

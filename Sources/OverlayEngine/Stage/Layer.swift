@@ -79,7 +79,7 @@ public enum Layer {
     }
   }
 
-  /// What of it lies under a point, or `nil` for nothing, the touch goes to the layer below.
+  /// What of it lies under a point, or `nil` if nothing does, so that the touch goes to the layer below.
   package func region(at point: Point) -> TouchRegion? {
     switch self {
     case .container(let container): container.region(at: point)

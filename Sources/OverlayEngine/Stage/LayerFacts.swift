@@ -1,4 +1,4 @@
-/// What other layers can know of a layer, or `nil` if it has no such thing.
+/// What other layers can know of a layer; each fact is `nil` if the layer has no such thing.
 package struct LayerFacts {
   /// Points.
   package var height: Double?

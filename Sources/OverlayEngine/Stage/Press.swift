@@ -78,7 +78,7 @@ extension ContentNode {
     }
   }
 
-  /// The words that it shows itself, or `nil` for none.
+  /// The words that it shows itself, or `nil`.
   package var ownWords: String? {
     switch kind {
     case .text, .button, .searchField: words

@@ -3,7 +3,7 @@
 public struct Record: Sendable {
   /// When it happened.
   public var time: Instant
-  /// The layer it is about, by its name, or `nil` for the scene.
+  /// The layer it is about, by its name; `nil` for the scene.
   public var layer: Name?
   /// What happened.
   public var kind: Kind

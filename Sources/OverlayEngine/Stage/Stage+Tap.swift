@@ -100,7 +100,7 @@ extension Stage {
 /// Something that is drawn and can be tapped.
 package struct TappableNode: Equatable, Sendable {
   package var layer: Name
-  /// By which a `tap` may name it, or `nil` for only by its place.
+  /// The id by which a `tap` may name it, or `nil` if only its place leads to it.
   package var id: String?
   /// For people.
   package var name: String

@@ -78,7 +78,8 @@ extension Stage {
     return nil
   }
 
-  /// What of a layer takes a touch at a point of the screen, or `nil` for nothing, it goes to the layer below.
+  /// What of a layer takes a touch at a point of the screen, or `nil` if nothing does, so that it goes to the layer
+  /// below.
   func region(of place: Int, at point: Point) throws -> TouchRegion? {
     let own = try layers[place].touchMap(at: now.seconds, self)?.own(point) ?? point
     guard let region = layers[place].region(at: own) else { return nil }

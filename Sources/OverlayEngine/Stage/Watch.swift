@@ -26,7 +26,7 @@ extension Stage {
     plan(.watch, at: min(nextSixtieth, end), layer: nil, token: watch.token)
   }
 
-  /// How far the keyboard covers a node, points: 0 or less is clear, or `nil` if it is not drawn.
+  /// How far the keyboard covers a node, points; 0 or less is clear. `nil` if the node is not drawn.
   func coveredByKeyboard(_ id: String) -> Double? {
     guard let geometry = scene.geometry else { return nil }
     let seconds = now.seconds

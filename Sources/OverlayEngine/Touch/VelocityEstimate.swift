@@ -14,7 +14,7 @@ public struct VelocityEstimate: Equatable, Sendable {
   /// Points per second, at most what all fingers are cut to.
   package var maximum = FingerVelocity.limit
 
-  /// Of `mean`: seconds before the finger lifts, or `nil` for all of them. It looks back at the last 20 samples at
+  /// Of `mean`: seconds before the finger lifts; `nil` for all of them. It looks back at the last 20 samples at
   /// most.
   package var window: Double?
   /// Of `mean`: only the way since the finger last turned round counts.

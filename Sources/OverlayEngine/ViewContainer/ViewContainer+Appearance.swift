@@ -5,7 +5,7 @@ extension ViewContainer {
     (displayed + leaving).map { appearance(of: $0, at: seconds) }.sorted { $0.z < $1.z }
   }
 
-  /// Behind all views, of `horizontal` and `vertical` containers, or `nil` for none.
+  /// Behind all views, of `horizontal` and `vertical` containers, or `nil`.
   package func background(at seconds: Double) -> BackgroundAppearance? {
     guard let style = groupBackground else { return nil }
     if let backgroundFade {

@@ -59,7 +59,7 @@ extension ViewContainer {
     try call(merge.actions(\.appearAction, view.settings.style), for: view)
   }
 
-  /// Which queue holds a view, or `nil` for neither.
+  /// Which queue holds a view; `nil` for neither.
   func queue(of id: String) -> ViewQueue? {
     if displayed.contains(where: { $0.view.id == id }) { return .main }
     return waiting.contains { $0.id == id } ? .temporary : nil

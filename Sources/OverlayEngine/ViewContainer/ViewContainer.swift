@@ -4,7 +4,7 @@ public final class ViewContainer {
   let stage: Stage
   let place: Int
 
-  /// Where it lies on the screen, or `nil` for all of that.
+  /// Where it lies on the screen; `nil` for all of that.
   private var frame: Frame?
 
   // Queues

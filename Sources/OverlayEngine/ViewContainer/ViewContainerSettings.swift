@@ -6,7 +6,7 @@ public struct ViewContainerSettings {
   package var queueType: QueueType
   /// Seconds between a view's going and the next waiting one's appearance; 0 or more.
   package var delayForShowingNext = 0.5
-  /// How many views `multiple` displays at once, or `nil` for any number.
+  /// How many views `multiple` displays at once; `nil` for any number.
   package var maximumNumberOfViews: Int?
   /// Points between views of `horizontal` and `vertical`.
   package var spacing = 10.0

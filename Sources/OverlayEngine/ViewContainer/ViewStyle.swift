@@ -1,4 +1,4 @@
-/// What both a container and each of its views may say about looks and behaviour, or `nil` if nothing is said.
+/// The looks and the behaviour that both a container and each of its views may set; `nil` for what is not set.
 package struct ViewStyle: Equatable, Sendable {
   package var alignment: Alignment?
   /// Whether a tap on the background dismisses.

@@ -20,7 +20,7 @@ package struct CaseResult: Equatable, Sendable {
   package var moments: [Double] = []
   /// What a person types to test just this one.
   package var place = ""
-  /// Which goldens have to be written where what happened is right, or `nil` if nothing could be accepted.
+  /// The goldens to write if what happened is right, or `nil` if nothing could be accepted.
   package var accepts: RecordMode?
   /// Its own page of a report, where one is; until `TestReport` puts it in its place, in the failure's folder.
   package var page: String?

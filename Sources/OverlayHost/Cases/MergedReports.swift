@@ -10,7 +10,7 @@ import Quoting
 /// test has them.
 package struct MergedReports {
   package private(set) var outcome: TestOutcome
-  /// Shards of which there is no report, or `nil` if all are there.
+  /// A sentence about shards without a report, or `nil` if all are there.
   package private(set) var notice: String?
 
   package init(_ paths: [String]) {

@@ -69,7 +69,7 @@ extension TestCase {
 
   /// A golden or a list of expected records whose recording or config is missing, so that nothing would be compared
   /// with it, or `nil` if there is none. The folder of a failing case, in which a trace lies beside what was expected,
-  /// is none either.
+  /// does not count.
   static func stray(among files: [String]) -> String? {
     guard files.holds(configName) else {
       return files.holds("actual.jsonl") ? nil : files.first { $0.isSame(as: expectedEnd) }

@@ -12,7 +12,7 @@ package struct ScriptLimits: Sendable {
   package var tried: String?
   /// What the command line says of the environment; it wins over what a recording says.
   package var environment = EnvironmentSettings()
-  /// The device whose screen is taken, whatever config and recording say, or `nil` for theirs.
+  /// The device whose screen is taken, whatever config and recording say; `nil` for theirs.
   package var device: Device?
   package var isLandscape = false
   /// Lua instructions of one call, and of all calls of a run together.

@@ -7,7 +7,7 @@ import OverlaySession
 /// rests, presentations. Where moments were asked for, these and no others, in their order.
 final class FilmstripOutput {
   private let file: OutputFile?
-  /// What was drawn, PNG, or `nil` for nothing yet, or there is nothing to show.
+  /// What was drawn, PNG, or `nil` if nothing is drawn yet, or there is nothing to show.
   private(set) var picture: [UInt8]?
   private var finder: KeyMomentFinder
   /// The moments that were asked for, seconds, or `nil` if none were.

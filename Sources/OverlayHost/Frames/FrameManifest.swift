@@ -11,7 +11,7 @@ struct FrameManifest: Sendable {
   var format: FrameFormat
   /// The recording's last path component; empty: it has none.
   var events = ""
-  /// What the recording calls itself, or `nil` for nothing. Many recordings share the name of their file.
+  /// The recording's name, or `nil` if it has none. Many recordings share the name of their file.
   var recording: String?
   var framesPerSecond: Int
   /// Pixels, of the first frame.

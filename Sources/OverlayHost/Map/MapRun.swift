@@ -12,7 +12,7 @@ package struct MapRun: Sendable {
   package var from: String?
   /// Another config, which is compared with the first one.
   package var against: ScriptSource?
-  /// What the other one is called in the picture, or `nil` for its path.
+  /// The name of the other config in the picture; `nil` for its path.
   package var againstWords: String?
   /// A folder of recordings whose releases are shown.
   package var recordings: String?

@@ -15,7 +15,7 @@ package struct MatrixRun: Sendable {
   package var twins: [Twin] = []
   package var isLandscape = false
   package var limits: ScriptLimits
-  /// A contact sheet (.png) or a page (.html), or `nil` for none.
+  /// A contact sheet (.png) or a page (.html), or `nil`.
   package var output: String?
 
   package init(paths: [String], devices: [Device], limits: ScriptLimits) {

@@ -10,11 +10,11 @@ import Quoting
 package struct FitRun: Sendable {
   /// Measured logs of one app.
   package var logs: [String]
-  /// A config whose own parameters are learned, or `nil` if a config is.
+  /// A config whose own parameters are learned, or `nil` to learn a whole config.
   package var config: String?
-  /// The parameters that are learned, or `nil` for all numbers that the config declares.
+  /// The parameters that are learned; `nil` for all numbers that the config declares.
   package var vary: [String]?
-  /// Where the learned config goes, or `nil` for nowhere.
+  /// Where the learned config goes; `nil` for nowhere.
   package var output: String?
   /// The layer that is meant where a log has several.
   package var layer: String?

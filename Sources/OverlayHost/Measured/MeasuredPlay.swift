@@ -9,7 +9,7 @@ import OverlaySettings
 struct MeasuredPlay {
   let source: ScriptSource
   let screen: Screen
-  /// The layer that is meant, or `nil` for the front-most that has notches.
+  /// The layer that is meant; `nil` for the front-most that has notches.
   var layer: String?
 
   struct Result {

@@ -30,7 +30,7 @@ package enum TestReport {
     try removeOthers(folder, outcome.results.compactMap(\.page))
   }
 
-  /// What parts of a report lack, or `nil` for nothing.
+  /// What parts of a report lack, or `nil`.
   package static func notice(_ outcome: TestOutcome) -> String? {
     let count = outcome.results.count { $0.page == nil }
     guard count > 0 else { return nil }

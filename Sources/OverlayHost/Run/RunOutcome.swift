@@ -60,7 +60,7 @@ package struct FramesWritten: Equatable, Sendable {
   package var hasOneSize: Bool
   package var format: FrameFormat
   package var framesPerSecond: Int
-  /// From one frame to the next, in frames of the clock, or `nil` for frames of chosen moments, which are no video.
+  /// From one frame to the next, in frames of the clock; `nil` for frames of chosen moments, which are no video.
   package var step: Int?
 
   init?(_ output: FrameOutput, _ request: RunRequest) {

@@ -31,7 +31,7 @@ package struct RunRequest: Sendable {
   package var showsTouches = false
   /// 1 to 1000.
   package var framesPerSecond = 60
-  /// Pixels per point of drawn frames, or `nil` for the screen's.
+  /// Pixels per point of drawn frames; `nil` for the screen's.
   package var scale: Double?
   package var selection = FrameSelection.all
   package var drawing = DrawingOptions()

@@ -7,14 +7,14 @@ import Quoting
 /// Says what a file of results holds: in words, as a table, as a picture.
 package struct SweepReporting: Sendable {
   package var path: String
-  /// How many of the best settings, or `nil` for the best one in words, all in a table.
+  /// How many of the best settings; `nil` for the best one in words, all in a table.
   package var best: Int?
   /// The measures that count; none: all, or the main one where there can be only one.
   package var measures: [String] = []
   /// What a setting must hold to count.
   package var conditions: [Condition] = []
   package var form = Form.words
-  /// Where a picture goes, `.png` or `.svg`, or `nil` for nowhere.
+  /// Where a picture goes, `.png` or `.svg`; `nil` for nowhere.
   package var picture: String?
   /// Whether a PNG is dark; an SVG is as its reader likes.
   package var isDark = false

@@ -8,7 +8,7 @@ package struct SweepRequest: Sendable {
   package var recordings: [String]
   /// The axes of a grid; empty: samples are taken.
   package var variations: [Variation] = []
-  /// How many samples of all parameters that are not fixed, or `nil` for a grid.
+  /// How many samples of all parameters that are not fixed; `nil` for a grid.
   package var samples: Int?
   /// The seed of the samples.
   package var seed: UInt64 = 0

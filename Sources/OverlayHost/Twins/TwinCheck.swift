@@ -123,7 +123,7 @@ extension TraceFrame {
       + containers.flatMap { container in container.views.map { ($0.id, $0.frame) } }
   }
 
-  /// The screen's width, from a layer that is as wide as that, or `nil` if none tells.
+  /// The screen's width, from a layer that is as wide, or `nil` if no layer shows it.
   fileprivate var width: Double? { screenWidth > 0 ? screenWidth : nil }
 }
 

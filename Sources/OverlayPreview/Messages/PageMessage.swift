@@ -21,14 +21,14 @@ package enum PageMessage: Equatable {
   case recording(Part)
   /// The values of sliders become the config's own.
   case write
-  /// The map shows a part of what can be let go of, or `nil` for what suits best.
+  /// The map shows a part of the possible releases; `nil` for the part that suits best.
   case map(MapPart?)
-  /// The second phone shows what is named, `Live.ComparisonTarget`, or `nil` if there is one phone.
+  /// The second phone shows the `Live.ComparisonTarget` that is named; with `nil` there is one phone.
   case compare(with: String?)
 
   /// What of a recording is wanted.
   package struct Part: Equatable {
-    /// Microseconds, or `nil` for all of it.
+    /// Microseconds; `nil` for all of it.
     package var end: Int64?
     /// What sliders say belongs to it.
     package var hasSliders = true

@@ -7,7 +7,7 @@ struct Take {
   /// The event file's header without `duration`, `events` and `parameters`.
   var header: [Value.Field] = []
   private(set) var events: [Event] = []
-  /// Whose names the inputs have, or `nil` if not known.
+  /// The vocabulary whose names the inputs use, or `nil` if it is not known.
   var vocabulary: Vocabulary?
 
   struct Event {

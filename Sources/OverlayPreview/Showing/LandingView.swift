@@ -26,7 +26,7 @@ struct LandingView {
   /// All of it.
   var area: ChangedArea? { pixmap.map { ChangedArea($0.bounds) } }
   private(set) var note = ""
-  /// What of it is shown, or `nil` for what fingers did.
+  /// The part of it that is shown; `nil` for the range of what fingers did.
   var zoom: PageMessage.MapPart? {
     didSet { if zoom != oldValue { stage = .coarse } }
   }

@@ -33,7 +33,8 @@ extension Live {
       screen: screen, fastest: speeds.max() ?? 0)
   }
 
-  /// What starts this preview again, for a shell, or `nil` if others' machines may see it, and need not know.
+  /// The shell command that starts this preview again; `nil` if other machines may see the page, which need not know
+  /// it.
   private var command: String? {
     guard !settings.isOpen else { return nil }
     let words = ["overlay-host", "preview", settings.config] + [settings.events].compactMap(\.self)

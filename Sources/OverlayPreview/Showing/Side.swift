@@ -14,7 +14,7 @@ final class Side {
   private var canvas: Canvas?
   /// Whether the canvas shows what another text of the config has drawn.
   private var isForeign = false
-  /// Pixels a point, or `nil` for the screen's own.
+  /// Pixels a point; `nil` for the screen's own.
   let scale: Double?
 
   /// Throws what is wrong with the config or its pictures.

@@ -110,7 +110,7 @@ struct FrostCache {
 }
 
 extension LayerSnapshot.Element {
-  /// The blur that it needs, and how far it has grown, above 0 to 1, or `nil` for none, or none that is seen.
+  /// The blur that it needs, and how far it has grown, above 0 to 1; `nil` for none, or none that is seen.
   fileprivate var blur: (style: BlurStyle, share: Double)? {
     switch self {
     case .backdrop(let backdrop):

@@ -4,7 +4,7 @@ package import PixelRaster
 /// Moments of a run as three rows: where a good run had everything, what is seen now, and where the two part. Of the
 /// good run only places are known, so its row is a plan: outlines on an empty screen.
 package struct ComparisonStrip {
-  /// A layer or a view, where it should be and where it is, points, or `nil` if it is not there.
+  /// Where a layer or a view should be and where it is, points; `nil` where it is not there.
   package struct Box: Equatable, Sendable {
     package var name: String
     package var expected: Rect?

@@ -134,7 +134,7 @@ struct HeaderReader {
 }
 
 extension JSONScanner {
-  /// A length, or another number within limits, or `nil` for any.
+  /// A length, or another number within limits; `nil` for any.
   fileprivate mutating func readNumber(of key: String, _ limits: NumberRange?) throws(Fault) -> Double {
     let start = at
     guard try kind() == .number else { throw wrongType(key, .number) }

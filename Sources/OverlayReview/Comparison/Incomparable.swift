@@ -8,7 +8,7 @@ package enum Incomparable: Error, Equatable, Sendable {
   case screens(expected: Screen, actual: Screen)
   /// Seconds between frames.
   case frameRates(expected: Double, actual: Double)
-  /// Their marks or expectations, which come from the recording alone, are others, or `nil` if there is none.
+  /// Their marks or expectations, which come from the recording alone, differ; `nil` where a run has none.
   case inputs(expected: String?, actual: String?)
   /// They have no layer in common.
   case layers(expected: [String], actual: [String])

@@ -6,7 +6,7 @@ package struct CurveChart {
   /// The run that this one is compared with, drawn behind it.
   let other: Trace?
   let time: ChartScale
-  /// What the recording calls itself, or `nil` for nothing.
+  /// The recording's name, or `nil` if it has none.
   private let name: String?
   var svg = SVGText()
   /// Where the next panel begins.

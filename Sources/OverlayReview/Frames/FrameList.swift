@@ -7,7 +7,7 @@ import Quoting
 package struct FrameList: Equatable, Sendable {
   /// The recording's last path component; empty: the manifest does not tell.
   package var events: String
-  /// What the recording calls itself, or `nil` for nothing, or the manifest does not tell.
+  /// The recording's name, or `nil` if it has none, or the manifest does not give it.
   package var recording: String?
   package var framesPerSecond: Double
   /// Pixels.

@@ -11,7 +11,7 @@ package struct FingerTrails {
   private struct Finger {
     /// A touch's number; `nil` means of a gesture.
     var number: Int32?
-    /// Where a gesture began, or `nil` for a touch, or not known yet.
+    /// Where a gesture began; `nil` for a touch, or not known yet.
     var origin: Point?
     /// Not older than the trail.
     var samples: [Sample] = []

@@ -15,7 +15,7 @@ package struct KeyMoment {
   package struct Fact: Equatable {
     /// Seconds.
     package var time: Double
-    /// The layer's, or `nil` for the scene.
+    /// The layer's; `nil` for the scene.
     package var layer: Name?
     package var kind: Kind
     package var title: String

@@ -31,7 +31,7 @@ struct LandingBoundaries {
     }
   }
 
-  /// Takes away the line that begins at a corner, up to the next fork or end, or `nil` if none is left there.
+  /// Takes away the line that begins at a corner, up to the next fork or end. Returns `nil` if none is left there.
   private static func follow(from start: Corner, _ neighbours: inout [Corner: [Corner]]) -> [Corner]? {
     guard neighbours[start]?.isEmpty == false else { return nil }
     var line = [start]

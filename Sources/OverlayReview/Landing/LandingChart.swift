@@ -1,7 +1,7 @@
 /// A map of landings as a picture: a colour a notch, boundaries, notch heights, real releases as dots.
 package struct LandingChart {
   private let map: LandingMap
-  /// What it is compared with, or `nil` for nothing.
+  /// What it is compared with, or `nil`.
   private let other: LandingMap?
   private let room: Room
   private var plot: Plot

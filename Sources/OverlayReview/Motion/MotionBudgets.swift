@@ -14,7 +14,7 @@ package struct MotionBudgets: Equatable, Sendable {
     case maximumVelocityStepAtGrab, maximumVelocityStepAtRelease, maximumVelocityStepAtHandOver
     case maximumPeakVelocity, maximumPeakAcceleration, maximumOneFrameFaults
 
-    /// What it limits, in words, and its unit, or `nil` for a count.
+    /// What it limits, in words, and its unit; `nil` for a count.
     private var facts: (name: String, unit: String?) {
       switch self {
       case .maximumOvershoot: ("overshoot", "pt")

@@ -77,7 +77,7 @@ package struct MotionRecorder {
 }
 
 extension Record {
-  /// What a story of motion needs of it, as a trace's line has it, or `nil` for nothing.
+  /// What a story of motion needs of it, as a trace's line has it, or `nil`.
   fileprivate var motionFields: [Value.Field]? {
     func field(_ key: String, _ number: Double) -> Value.Field { Value.Field(key: key, value: .number(number)) }
     switch kind {

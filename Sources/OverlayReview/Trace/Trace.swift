@@ -74,7 +74,7 @@ package struct TraceRecord: Equatable, Sendable {
   package let event: String
   /// `nil` for a kind that this version does not know.
   package let kind: Record.Event?
-  /// The layer it is about, or `nil` for the scene.
+  /// The layer it is about; `nil` for the scene.
   package var overlay: String?
   /// What follows `event` and the layer, in the trace's order.
   package var fields: [Value.Field]

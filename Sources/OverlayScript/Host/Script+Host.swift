@@ -120,7 +120,7 @@ extension Script {
   /// What reading a view costs, in instructions.
   private static let unitsOfReading = 5000
 
-  /// The place of the layer that a method was called on, or `nil` for none of them.
+  /// The place of the layer that a method was called on; `nil` for none of them.
   private func place(of object: ScriptObject, _ arguments: LuaArguments, _ method: String) throws(LuaMessage) -> Int? {
     let type: LuaObjectType?
     switch object {

@@ -1,6 +1,6 @@
 package import OverlayEngine
 
-/// The parts of the environment that a recording or a command line gives, or `nil` if nothing is said.
+/// The parts of the environment that a recording or a command line gives; `nil` for those it does not.
 package struct EnvironmentSettings: Equatable, Sendable {
   package var layoutDirection: LayoutDirection?
   package var reducesMotion: Bool?

@@ -1,6 +1,6 @@
 package import OverlayEngine
 
-/// The parts of the screen that a config or a recording gives, or `nil` if it is said elsewhere.
+/// The parts of the screen that a config or a recording gives; `nil` for those it does not.
 package struct ScreenSettings: Equatable, Sendable {
   /// Points.
   package var width: Double?

@@ -18,7 +18,7 @@ package struct ObjectForm: Sendable {
   package struct Method: Equatable, Sendable {
     package var name: String
     package var parameters: [FunctionForm.Parameter]
-    /// As LuaLS writes it, or `nil` for nothing.
+    /// As LuaLS writes it, or `nil`.
     package var result: String?
     package var sentence: String
 
@@ -96,7 +96,7 @@ extension ObjectField {
   }
 }
 
-/// A field's value as a script gets it, or `nil` for nothing.
+/// A field's value as a script gets it, or `nil`.
 package enum FieldValue {
   case number(Double?)
   case integer(Int?)

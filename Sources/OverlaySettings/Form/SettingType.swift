@@ -64,7 +64,7 @@ package struct FunctionForm: Equatable, Sendable {
   }
 
   package var parameters: [Parameter]
-  /// As LuaLS writes it, or `nil` for nothing.
+  /// As LuaLS writes it, or `nil`.
   package var result: String?
 
   init(_ parameters: [Parameter], result: String? = nil) {

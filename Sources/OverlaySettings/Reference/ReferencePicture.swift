@@ -32,7 +32,7 @@ package enum ReferencePictures {
   /// Points between two moments of a transition.
   package static let gap = 4.0
 
-  /// What is shown of a form, or `nil` for nothing.
+  /// What is shown of a form, or `nil`.
   static func picture(of form: String) -> ReferencePicture? {
     (nodes + built).first { $0.name == form }
   }

@@ -4,7 +4,7 @@ import OverlayReplay
 /// A parameter that varies, and which values it takes.
 package struct Axis: Equatable, Sendable {
   package var name: String
-  /// What people read beside its values, or `nil` for none.
+  /// What people read beside its values, or `nil`.
   package var unit: String?
   /// What the parameter is by default.
   package var defaultValue: Value

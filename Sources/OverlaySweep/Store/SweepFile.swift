@@ -8,7 +8,7 @@ struct SweepFile {
   /// Four letters in the head of each file of ours ("OHsw").
   private static let applicationID = 0x4F48_7377
 
-  /// Looks at an open database, or `nil` if nothing is in it yet. Throws `notASweep`, `version`, `damaged`.
+  /// Reads an open database; `nil` if it is still empty. Throws `notASweep`, `version`, `damaged`.
   init?(_ database: Database) throws(StoreError) {
     guard try database.number("SELECT count(*) FROM sqlite_master") > 0 else { return nil }
     guard try database.number("PRAGMA application_id") == Self.applicationID else {

@@ -164,7 +164,7 @@ package final class Frost {
   /// A row of cells as wide as the picture, some columns of it; 128 / cell times as large as colours, so that 16 bits
   /// hold them and the mix of two.
   fileprivate struct StretchedRow {
-    /// Which row of cells it holds, or `nil` for none.
+    /// Which row of cells it holds, or `nil`.
     var cell: Int?
     private var columns = 0..<0
     private var values: [UInt16] = []

@@ -46,7 +46,7 @@ extension Corner {
     Blend.dividedBy255(UInt32(bytes[line * size + column]) &* UInt32(ink.alpha))
   }
 
-  /// Which of its lines a row of the rectangle shows, or `nil` for none.
+  /// Which of its lines a row of the rectangle shows, or `nil`.
   @inline(__always)
   func line(at y: Int, in rect: PixelRect, _ corners: RoundedCorners) -> Int? {
     if corners != .bottom, y - rect.top < size { return y - rect.top }
