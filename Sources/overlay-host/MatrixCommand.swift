@@ -59,7 +59,7 @@ struct MatrixCommand: ParsableCommand {
       )
     }
     if let twins, let problem = Twin.reading(twins).problem { throw ValidationError("--twins \(twins): \(problem)") }
-    if script.device != nil { throw ValidationError("--device is one device; name it in --devices") }
+    if script.device != nil { throw ValidationError("--device is for a single run; name the device in --devices") }
     try checkFiles { files throws(FilePlanFault) in try files.writes("--output", output, .matrix) }
   }
 

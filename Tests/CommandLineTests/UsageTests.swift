@@ -19,7 +19,7 @@ struct UsageTests {
       "--range ends at 1 s, before it begins at 2 s; expected the earlier time first"
     ),
     (["run", "config.lua", "events.json", "--at", "1,,2"], "The value '1,,2' is invalid for '--at <t,...>'"),
-    (["run", "config.lua", "events.json", "--at", "1", "--every", "2"], "--at names frames one by one"),
+    (["run", "config.lua", "events.json", "--at", "1", "--every", "2"], "--at picks single frames"),
     (["run", "config.lua", "events.json", "--max-bytes", "lots"], "The value 'lots' is invalid for '--max-bytes <n>'"),
     (
       ["run", "config.lua", "events.json", "--frames", "-", "--trace", "-"],

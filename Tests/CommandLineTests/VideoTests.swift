@@ -83,7 +83,7 @@ struct VideoTests {
       "--video a.avi: what is written is a video, MP4, WebM or GIF; name a file that ends in .mp4, .webm or .gif"
     ),
     ("--slow 2", "--slow is for --video"), ("--video a.mp4 --no-frames", "--no-frames and --video exclude each other"),
-    ("--video a.mp4 --at 1", "--at names frames one by one, which are no video"),
+    ("--video a.mp4 --at 1", "--at picks single frames, which make no video"),
   ])
   func `what makes no sense for a video is wrong usage`(arguments: String, words: String) async throws {
     let answer = try await Tool.shell("\"$HOST\" run config.lua events.json \(arguments)", in: folder)

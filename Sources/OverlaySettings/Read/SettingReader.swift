@@ -236,7 +236,7 @@ package struct SettingReader {
     guard !table.list.isEmpty else { return table.fields }
     guard let entries = form.entries else { return table.fields + positional(table, form) }
     if table[entries] != nil {
-      report(.contradiction("the key \"\(entries)\" and list entries say the same; give one of them"))
+      report(.contradiction("the key \"\(entries)\" and list entries set the same thing; give one of them"))
     }
     return table.fields + [SettingInput.Field(key: entries, value: .table(SettingInput.Table(list: table.list)))]
   }
@@ -248,7 +248,7 @@ package struct SettingReader {
     }
     let fields = zip(form.positional, table.list).map { SettingInput.Field(key: $0.0, value: $0.1) }
     for field in fields where table[field.key] != nil {
-      report(.contradiction("the key \"\(field.key)\" and a list entry say the same; give one of them"))
+      report(.contradiction("the key \"\(field.key)\" and a list entry set the same thing; give one of them"))
     }
     return fields
   }

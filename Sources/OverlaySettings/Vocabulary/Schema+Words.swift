@@ -94,7 +94,8 @@ extension SettingSchema {
       (dimming.dismissed, dimming.minimum, dimming.maximum) != (usual.dismissed, usual.minimum, usual.maximum)
     {
       reader.report(
-        .contradiction("gives the alpha, and so do dismissed, minimum or maximum; write either"), at: [.key("alpha")])
+        .contradiction("gives the alpha, and so do dismissed, minimum or maximum; give one or the other"),
+        at: [.key("alpha")])
     }
     return dimming
   }

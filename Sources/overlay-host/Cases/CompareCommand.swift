@@ -82,11 +82,11 @@ struct CompareCommand: ParsableCommand {
   func validate() throws {
     if isMeasured, picture != nil || html != nil || video != nil || tolerance != nil {
       throw ValidationError(
-        "an app's measured log has no pixels and no trace: --curves shows it; how far it may be off stands in NAME.tolerance.json"
+        "an app's measured log has no pixels and no trace: --curves shows it, and NAME.tolerance.json sets how far it may be off"
       )
     }
     if !isMeasured, layer != nil {
-      throw ValidationError("--layer names a config's layer; compare a config and a measured log")
+      throw ValidationError("--layer is for comparing a config with a measured log")
     }
     if let tolerance, tolerance.value < 0 { throw ValidationError("--tolerance is \(tolerance); expected 0 or more") }
     guard 1...1000 ~= slow else { throw ValidationError("--slow is \(slow); expected 1 to 1000") }

@@ -50,7 +50,7 @@ struct FitCommand: ParsableCommand {
 
   func validate() throws {
     if quiet, json { throw ValidationError("--quiet excludes --json") }
-    if config != nil, files.count < 2 { throw ValidationError("no measured log; they stand after the config") }
+    if config != nil, files.count < 2 { throw ValidationError("there is no measured log; give logs after the config") }
     if config == nil, vary != nil {
       throw ValidationError("--vary names parameters of a config; give it before the logs")
     }

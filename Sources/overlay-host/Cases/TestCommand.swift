@@ -87,7 +87,7 @@ struct TestCommand: WorkingCommand {
       throw ValidationError("--shard is \(shard); expected K/N, such as 3/8 for the third of eight")
     }
     if mergeReports, shard != nil || !filter.isEmpty || record != nil {
-      throw ValidationError("--merge-reports runs nothing, so --shard, --filter and --record have no meaning")
+      throw ValidationError("--merge-reports runs nothing, so --shard, --filter and --record have no effect")
     }
     if let twins, let problem = Twin.reading(twins).problem { throw ValidationError("--twins \(twins): \(problem)") }
     if htmlAll, html == nil { throw ValidationError("--html-all needs --html FOLDER, where the pages go") }

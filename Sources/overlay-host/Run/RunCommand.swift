@@ -61,7 +61,7 @@ struct RunCommand: ParsableCommand {
       )
     }
     if outputs.video != nil, frames.at != nil {
-      throw ValidationError("--at names frames one by one, which are no video")
+      throw ValidationError("--at picks single frames, which make no video")
     }
     if outputs.noFrames, outputs.frames != nil { throw ValidationError("--no-frames and --frames exclude each other") }
     try checkFiles { files throws(FilePlanFault) in

@@ -105,7 +105,7 @@ struct FrameOptions: ParsableArguments {
     guard 1...1_000_000_000 ~= every else { throw ValidationError("--every is \(every); expected 1 to 1000000000") }
     if let scale, !(0.25...4 ~= scale.value) { throw ValidationError("--scale is \(scale); expected 0.25 to 4") }
     if at != nil, range != nil || every != 1 {
-      throw ValidationError("--at names frames one by one; --range and --every do not go with it")
+      throw ValidationError("--at picks single frames; leave out --range and --every")
     }
   }
 
