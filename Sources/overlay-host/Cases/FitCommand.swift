@@ -7,7 +7,7 @@ struct FitCommand: ParsableCommand {
     abstract: "Learns a config from measurements of an app, and says how certain it is and what to measure next.",
     usage: """
       overlay-host fit [<options>] <measured> ... [-o <file>]
-      overlay-host fit [<options>] <config> <measured> ... [--vary <parameter,...>]
+      overlay-host fit [<options>] <config> <measured> ... [--vary <names>]
       """,
     discussion: """
       From logs alone: notches, delay, drag start, resistance at each end, how the sheet comes to rest, and by which rule a release \
