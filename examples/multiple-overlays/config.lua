@@ -71,7 +71,7 @@ local place = navigation.page {
     heading("Observatory", "Museum Quarter, open until 23:00"),
     overlay.row {
       spacing = 10, height = 50, distribution = "equal", insets = { left = 16, right = 16 },
-      overlay.button { title = "16 min", symbol = "walk", action = "showRoute" },
+      overlay.button { id = "16 min", title = "16 min", symbol = "walk", action = "showRoute" },
       overlay.button { title = "Call", symbol = "phone", style = "gray" },
     },
     overlay.group {

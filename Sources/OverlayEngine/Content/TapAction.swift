@@ -114,9 +114,9 @@ package struct DrawnNode: Equatable, Sendable {
     (isTruncated, isScrolled) = (false, false)
   }
 
-  /// It is a row of the list that is at its path.
+  /// It is a row of the list that is at its path; without an id it goes by its title.
   package mutating func become(_ row: ContentNode.List.Row) {
-    id = row.id
+    id = row.id ?? row.title
     words = [row.title, row.subtitle, row.detail].compactMap(\.self).joined(separator: ", ")
     (kind, isVisible, isTappable) = ("row", true, row.tap != nil)
   }

@@ -76,8 +76,7 @@ struct GoldenComparison {
     let looksAround = request.twins.contains { $0.kind == .text }
     let first = try TwinRun(testCase, request.limits, isMirrored: false, looksAround: looksAround)
     for twin in request.twins {
-      var limits = request.limits
-      limits.environment = twin.environment.over(limits.environment)
+      let limits = try twin.limits(of: testCase, request.limits)
       let second = try TwinRun(testCase, limits, isMirrored: twin.kind == .mirrored, looksAround: twin.kind == .text)
       let faults = TwinCheck.faults(twin, first, second)
       result.notes += TwinCheck.notes(twin, first, second).map { "\(twin.name): \($0)" }

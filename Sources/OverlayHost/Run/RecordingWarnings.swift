@@ -39,6 +39,7 @@ struct RecordingWarnings {
         if touch.phase != .moved { fingers[touch.finger] = nil }
       }
       furthest = Point(x: max(furthest.x, touch.location.x), y: max(furthest.y, touch.location.y))
+    case .touchOn(let touch): fingers[touch.finger] = event.time
     case .pan(let sample):
       follow(
         Gesture(isScroll: false, layer: event.layer), sample.phase, sample.translation, sample.velocity, event.time)

@@ -1,4 +1,5 @@
 import OverlayEngine
+import OverlayReplay
 package import OverlaySettings
 
 /// The same case in another environment, which must agree with it in what an environment does not change.
@@ -27,6 +28,15 @@ package struct Twin: Equatable, Sendable {
       twins.append(Twin(part, settings))
     }
     return (twins, nil)
+  }
+
+  /// The limits of a case's run in it. A case that lies in a mirror by itself is held against what its mirror shows.
+  func limits(of testCase: TestCase, _ limits: ScriptLimits) throws -> ScriptLimits {
+    var limits = limits
+    let own = limits.environment.over(try RunInputs(path: testCase.recording).header.environment)
+    limits.environment = environment.over(limits.environment)
+    if kind == .mirrored, own.layoutDirection == .rightToLeft { limits.environment.layoutDirection = .leftToRight }
+    return limits
   }
 
   private init(_ name: String, _ environment: EnvironmentSettings) {

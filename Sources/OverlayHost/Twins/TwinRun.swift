@@ -40,8 +40,9 @@ struct TwinRun {
     let log = Log(TraceHeader(request, screen, scene.changedParameters), looksAround: looksAround)
     images = scene.images
     session = Session(scene, screen: screen, options: request.sessionOptions, listener: log.listener)
+    var mirror = FingerMirror()
     while var input = try inputs.next() {
-      if isMirrored { input.kind = input.kind.mirrored(in: session.screen) }
+      if isMirrored { input.kind = mirror.image(of: input.kind, in: session.screen) }
       try session.apply(input)
     }
     end = try session.finish(at: inputs.header.duration)
@@ -79,6 +80,26 @@ struct TwinRun {
         looks.append(Look(seconds: frame.seconds, layers: try session.drawnNodes(of: frame.snapshot)))
       }
       return listener
+    }
+  }
+}
+
+/// What people do, on a screen in a mirror.
+private struct FingerMirror {
+  /// Fingers whose places count from where they went down.
+  private var relative: Set<Int32> = []
+
+  mutating func image(of kind: InputEvent.Kind, in screen: Screen) -> InputEvent.Kind {
+    switch kind {
+    case .touchOn(var touch):
+      relative.insert(touch.finger)
+      touch.offset.x.negate()
+      return .touchOn(touch)
+    case .touch(var sample) where sample.phase != .began && relative.contains(sample.finger):
+      if sample.phase != .moved { relative.remove(sample.finger) }
+      sample.location.x.negate()
+      return .touch(sample)
+    default: return kind.mirrored(in: screen)
     }
   }
 }

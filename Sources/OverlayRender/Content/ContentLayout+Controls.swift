@@ -28,7 +28,8 @@ extension ContentLayout {
       let words = ink(nil, else: field.text == nil ? .secondaryLabel : .label)
       let width = max(rect.width - px(24), 0)
       addLine(
-        field.text ?? field.placeholder, Font(size: 17), words, x: rect.left + px(12), middle: middle, width: width)
+        field.text ?? field.placeholder, Font(size: 17), words, x: rect.left + px(12), middle: middle, width: width,
+        height: rect.height)
       return
     }
     commands.append(
@@ -41,7 +42,9 @@ extension ContentLayout {
     }
     let words = field.text ?? field.placeholder
     let wordsInk = field.text == nil ? gray : ink(nil, else: .label)
-    addLine(words, Font(size: 17), wordsInk, x: rect.left + px(31), middle: middle, width: max(rect.width - px(66), 0))
+    addLine(
+      words, Font(size: 17), wordsInk, x: rect.left + px(31), middle: middle, width: max(rect.width - px(66), 0),
+      height: rect.height)
   }
 
   mutating func addButton(_ button: ContentNode.Button, _ color: Paint?, in rect: PixelRect, radius: Int) {
@@ -57,16 +60,18 @@ extension ContentLayout {
       words = accent
     case .plain: words = accent
     }
-    let font = Font(size: 17, weight: button.style == .plain ? .regular : .semibold)
     let side = button.symbol == nil ? 0 : px(20)
     let gap = button.symbol == nil ? 0 : px(6)
-    let line = lines.line(button.title, style(font), width: max(rect.width - px(16) - side - gap, 0))
+    let room = max(rect.width - px(16) - side - gap, 0)
+    let usual = Font(size: 17, weight: button.style == .plain ? .regular : .semibold)
+    let font = fitting(usual, button.title, width: room, height: rect.height, wraps: false)
+    let line = lines.line(button.title, style(font), width: room)
     let start = rect.left + (rect.width - line.width - side - gap) / 2
     let middle = (rect.top + rect.bottom) / 2
     if let symbol = button.symbol {
       commands.append(.symbol(symbol, PixelRect(x: start, y: middle - side / 2, width: side, height: side), words))
     }
-    addLine(button.title, font, words, x: start + side + gap, middle: middle, width: line.width)
+    add(line, font, words, x: start + side + gap, middle: middle)
   }
 
   /// What a surface draws over its content, `width` pixels wide.

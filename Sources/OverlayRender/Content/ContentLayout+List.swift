@@ -19,13 +19,18 @@ extension ContentLayout {
   private func rowHeight(_ row: ContentNode.List.Row, _ list: ContentNode.List, width: Int) -> Int {
     let usual = density.textPixels(list.rowHeight ?? (row.subtitle == nil ? ListMetrics.row : ListMetrics.tallRow))
     guard density.textScale > 1 else { return usual }
-    let words = wrapped(row, width: width - wordsLeft(row) - px(ListMetrics.margin) - px(ListMetrics.accessory))
+    let words = wrapped(row, width: width - wordsLeft(row) - px(ListMetrics.margin) - accessoryWidth(row))
     return max(usual, words.reduce(px(20)) { $0 + $1.lines.count * lineHeight($1.font) })
   }
 
   /// How far a row's words begin from its left edge.
   private func wordsLeft(_ row: ContentNode.List.Row) -> Int {
     px(ListMetrics.margin) + (row.icon.map { px($0.size) + px(ListMetrics.iconGap) } ?? 0)
+  }
+
+  /// Room for what stands at a row's end, where its words are wrapped.
+  private func accessoryWidth(_ row: ContentNode.List.Row) -> Int {
+    row.accessory == .none ? 0 : px(ListMetrics.accessory)
   }
 
   /// Title, subtitle and detail below each other.
@@ -39,7 +44,8 @@ extension ContentLayout {
     ]
     return parts.compactMap { words, font, role, color in
       words.map {
-        (fonts.lines($0, style(font), width: max(width, 1), maximum: Self.mostLines), font, role, color)
+        let font = fitting(font, $0, width: width)
+        return (fonts.lines($0, style(font), width: max(width, 1), maximum: Self.mostLines), font, role, color)
       }
     }
   }
@@ -87,7 +93,7 @@ extension ContentLayout {
       let font = Font(size: 15, weight: .semibold)
       addLine(
         header, font, ink(nil, else: .secondaryLabel), x: rect.left + margin, middle: middle,
-        width: rect.width - 2 * margin)
+        width: rect.width - 2 * margin, height: rect.height)
     }
     if let action = section.action {
       let accent =
@@ -95,7 +101,8 @@ extension ContentLayout {
         ? ink(nil, else: .accent).faded(UInt8(share: Self.pressedAlpha)) : ink(nil, else: .accent)
       let font = Font(size: 15)
       let width = addLine(
-        action, font, accent, x: rect.right - margin, middle: middle, width: rect.width / 2, isTrailing: true)
+        action, font, accent, x: rect.right - margin, middle: middle, width: rect.width / 2, height: rect.height,
+        isTrailing: true)
       if section.onAction != nil {
         // As high as the header, with the margin beside it: a word alone is hard to hit.
         let area = PixelRect(
@@ -148,7 +155,7 @@ extension ContentLayout {
     }
     var right = addAccessory(row.accessory, right: rect.right - margin, middle: middle)
     if density.textScale > 1 {
-      addWrapped(row, left: left, right: min(right, rect.right - margin - px(ListMetrics.accessory)), in: rect)
+      addWrapped(row, left: left, right: min(right, rect.right - margin - accessoryWidth(row)), in: rect)
       return left
     }
     let title = Font(size: 17, weight: row.subtitle == nil ? .regular : .medium)

@@ -33,7 +33,8 @@ extension ContentLayout {
     }
   }
 
-  private func textSize(_ text: ContentNode.Text, width: Int) -> NaturalSize {
+  private func textSize(_ given: ContentNode.Text, width: Int) -> NaturalSize {
+    let text = fitted(given, width: width)
     let lines = lines(of: text, width: width)
     return NaturalSize(width: lines.map(\.width).max() ?? 0, height: lines.count * lineHeight(text.font))
   }

@@ -4,7 +4,9 @@ import PixelRaster
 extension ContentLayout {
   func style(_ font: Font) -> TextStyle {
     let size = density.letterSize(font.size)
-    return TextStyle(weight: font.rasterWeight, size: size, tracking: Int32((Double(size) * font.tracking).rounded()))
+    // By how large letters are seen.
+    let seen = density.textScale == 1 ? font : Font(size: font.size * density.textScale, weight: font.weight)
+    return TextStyle(weight: font.rasterWeight, size: size, tracking: Int32((Double(size) * seen.tracking).rounded()))
   }
 
   /// Pixels from one line to the next.
@@ -27,7 +29,8 @@ extension ContentLayout {
 
   static let mostLines = 100
 
-  mutating func addText(_ text: ContentNode.Text, _ ink: Ink, in rect: PixelRect) {
+  mutating func addText(_ given: ContentNode.Text, _ ink: Ink, in rect: PixelRect) {
+    let text = fitted(given, width: rect.width)
     let height = lineHeight(text.font)
     for (place, line) in lines(of: text, width: rect.width).enumerated() {
       let free = rect.width - line.width
@@ -43,16 +46,22 @@ extension ContentLayout {
   }
 
   /// One line whose middle (between baseline and capitals' height, as the eye has it) lies at `middle`; gives its
-  /// width.
+  /// width. Larger letters keep to `height`.
   @discardableResult
   mutating func addLine(
-    _ words: String, _ font: Font, _ ink: Ink, x: Int, middle: Int, width: Int, isTrailing: Bool = false
+    _ words: String, _ given: Font, _ ink: Ink, x: Int, middle: Int, width: Int, height: Int? = nil,
+    isTrailing: Bool = false
   ) -> Int {
+    let font = fitting(given, words, width: width, height: height, wraps: false)
     let line = lines.line(words, style(font), width: width)
+    add(line, font, ink, x: isTrailing ? x - line.width : x, middle: middle)
+    return line.width
+  }
+
+  mutating func add(_ line: TextLine, _ font: Font, _ ink: Ink, x: Int, middle: Int) {
     let capitals = Int((Double(density.letterSize(font.size)) * Font.capitalHeight / 128).rounded())
     if line.isCut { taps?.truncate() }
-    commands.append(.text(line, x: isTrailing ? x - line.width : x, baseline: middle + capitals, ink))
-    return line.width
+    commands.append(.text(line, x: x, baseline: middle + capitals, ink))
   }
 }
 
