@@ -80,6 +80,9 @@ static const struct page_file files[] = {
   {"film.js", 1, (const unsigned char[]){
 #embed "report/film.js" suffix(, 0)
   }},
+  {"matrix.css", 1, (const unsigned char[]){
+#embed "report/matrix.css" suffix(, 0)
+  }},
   {"outlines.js", 1, (const unsigned char[]){
 #embed "report/outlines.js" suffix(, 0)
   }},

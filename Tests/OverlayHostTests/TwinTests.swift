@@ -70,6 +70,13 @@ struct TwinTests {
     // On a larger screen the finger of the recording finds nothing.
     #expect(matrix.cells[2].faults.contains { $0.contains("first device") })
     #expect(FileKind(at: folder.path + "/matrix.png") == .regular)
-    #expect(matrix.page(sheet: nil).contains("<th scope=\"row\">iPad mini</th>"))
+    run.output = folder.path + "/matrix.html"
+    let again = try run.matrix()
+    #expect(again.json == matrix.json)
+    let page = try String(decoding: InputFile(path: folder.path + "/matrix.html").readAll(), as: UTF8.self)
+    #expect(page.contains("<th scope=\"row\">iPad mini<small>744 x 1133 pt at 2</small></th>"))
+    #expect(page.split(separator: "<img ").count == 7 && !page.contains("<script"))
+    let fault = try #require(matrix.cells[2].faults.first)
+    #expect(page.split(separator: fault.replacing("\"", with: "&quot;")).count >= 3, "told at the top and in its place")
   }
 }

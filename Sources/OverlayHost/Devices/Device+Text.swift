@@ -23,6 +23,9 @@ extension Device {
 
   package static var listJSON: String { Value.list(all.map(\.value)).json + "\n" }
 
+  /// `390 x 844 pt at 3`.
+  var sizeWords: String { "\(Self.number(size.width)) x \(Self.number(size.height)) pt at \(Self.number(scale))" }
+
   private static func number(_ number: Double) -> String { NumberText.description(of: number) }
 
   /// `59 34`: top and bottom, and both sides where they are covered.

@@ -1,7 +1,7 @@
 import OverlayEngine
 import OverlayReplay
+import OverlayReport
 import OverlayReview
-import Quoting
 
 /// Where everything rests on many devices.
 package struct Matrix: Sendable {
@@ -83,7 +83,7 @@ package struct Matrix: Sendable {
       }
       text += "\n"
     }
-    return text + "\(Measure.counted(cells.count, "run")), \(Measure.counted(faultCount, "fault"))\n"
+    return text + summary + "\n"
   }
 
   private static func words(_ cell: Cell) -> String { cell.restWords + (cell.faults.isEmpty ? "" : " !") }
@@ -96,49 +96,21 @@ package struct Matrix: Sendable {
     }.joined()
   }
 
-  /// The same as a page, with the contact sheet in it.
-  func page(sheet: [UInt8]?) -> String {
-    var lines = [
-      "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Devices</title>",
-      "<style>:root{color-scheme:light dark}body{font:15px/1.5 system-ui;margin:2rem}table{border-collapse:collapse;margin:1rem 0}",
-      "th,td{text-align:left;padding:.3rem .8rem;border-bottom:1px solid #8884}.fault{color:#c00;font-weight:600}img{max-width:100%}</style>",
-    ]
+  /// The same as a page, with the last frame of each run in it.
+  func page(_ known: [Device], pictures: [[UInt8]]) -> MatrixPage {
+    var page = MatrixPage(
+      title: cases.count == 1 ? cases[0] : Measure.counted(cases.count, "case"), subtitle: summary,
+      hasFaults: faultCount > 0, devices: known.map { ($0.name, $0.sizeWords) }, twins: twins)
     for testCase in cases {
-      lines.append("<h1>\(MarkupText.escaped(testCase))</h1><table><thead><tr><th scope=\"col\">device</th>")
-      lines += twins.map { "<th scope=\"col\">\(MarkupText.escaped($0))</th>" } + ["</tr></thead><tbody>"]
-      for device in devices {
-        lines.append("<tr><th scope=\"row\">\(MarkupText.escaped(device))</th>")
-        for twin in twins { lines.append("<td>\(cell(testCase, device, twin).map(Self.markup) ?? "")</td>") }
-        lines.append("</tr>")
+      let own = zip(cells.indices, cells).filter { $0.1.testCase == testCase }.map { place, cell in
+        MatrixPage.Cell(
+          device: cell.device, twin: cell.twin, rests: cell.restWords, faults: cell.faults,
+          picture: place < pictures.count ? pictures[place] : [])
       }
-      lines.append("</tbody></table>")
+      page.cases.append((testCase, own))
     }
-    if let sheet {
-      lines.append("<img alt=\"The last frame of each run\" src=\"data:image/png;base64,\(Base64.text(sheet))\">")
-    }
-    return lines.joined(separator: "\n") + "\n"
+    return page
   }
 
-  private static func markup(_ cell: Cell) -> String {
-    MarkupText.escaped(cell.restWords)
-      + cell.faults.map { "<div class=\"fault\">\(MarkupText.escaped($0))</div>" }.joined()
-  }
-}
-
-private enum Base64 {
-  static func text(_ bytes: [UInt8]) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      var word = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << UInt32(8 * (3 - group.count))
-      word <<= 8
-      for place in 0..<4 {
-        text.append(place <= group.count ? digits[Int(word >> 26)] : UInt8(ascii: "="))
-        word <<= 6
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
+  private var summary: String { "\(Measure.counted(cells.count, "run")), \(Measure.counted(faultCount, "fault"))" }
 }

@@ -41,7 +41,13 @@ enum MatrixRules {
     for height in heights {
       for velocity in velocities {
         guard let landing = try session.landing(of: layer, releasedAt: height, velocity: velocity) else { return [] }
-        if case .place(let place) = landing { reached.insert(place) }
+        switch landing {
+        case .place(let place): reached.insert(place)
+        // What rests anywhere can be left at a notch, too.
+        case .rest(let rest):
+          for (place, own) in ladder.heights.enumerated() where (own - rest).magnitude < 0.5 { reached.insert(place) }
+        case .dismissed: break
+        }
       }
     }
     return ladder.names.indices.filter { reachable.contains($0) && !reached.contains($0) && ladder.heights[$0] > 0 }.map
@@ -74,6 +80,7 @@ enum MatrixRules {
     for (a, b) in zip(first, decisions) where a != b {
       return "\"\(b.layer)\": a release leads to \(b.target), on the first device to \(a.target)"
     }
-    return "\(decisions.count) releases, on the first device \(first.count)"
+    return "\(Measure.counted(decisions.count, "release")), on the first device \(first.count); "
+      + "touches that say what they are \"on\" find it on every device"
   }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import OverlayEngine
 import OverlayRender
 import OverlayReplay
+import OverlayReport
 import OverlaySession
 import OverlaySettings
 import PixelRaster
@@ -45,7 +46,7 @@ package struct MatrixRun: Sendable {
         "no case in \(paths.joined(separator: ", ")); a case is a folder with config.lua and a recording beside it")
     }
     var matrix = Matrix(devices: devices.map(\.name), twins: [Matrix.plain] + twins.map(\.name))
-    var pictures: [(Pixmap, Filmstrip.Caption)] = []
+    var pictures: [(picture: Pixmap?, caption: Filmstrip.Caption)] = []
     for testCase in cases {
       let source = ScriptSource(path: testCase.config, limits: limits)
       let renderer =
@@ -58,9 +59,12 @@ package struct MatrixRun: Sendable {
         for twin in [nil] + twins.map(Optional.some) {
           try Interruption.check()
           let cell = cell(testCase, device, twin, &first)
-          if let renderer, let last = cell.last {
+          if let renderer {
             pictures.append(
-              (picture(of: last, renderer), cell.caption(device, twin, of: cases.count > 1 ? testCase.name : nil)))
+              (
+                cell.last.map { picture(of: $0, renderer) },
+                cell.caption(device, twin, of: cases.count > 1 ? testCase.name : nil)
+              ))
           }
           matrix.cells.append(cell.value)
         }
@@ -75,10 +79,10 @@ package struct MatrixRun: Sendable {
   ) -> MatrixCell {
     var limits = limits
     (limits.device, limits.isLandscape) = (device, isLandscape)
-    if let twin { limits.environment = twin.environment.over(limits.environment) }
     var cell = MatrixCell(
       value: Matrix.Cell(testCase: testCase.name, device: device.name, twin: twin?.name ?? Matrix.plain))
     do {
+      if let twin { limits = try twin.limits(of: testCase, limits) }
       let run = try TwinRun(testCase, limits, isMirrored: twin?.kind == .mirrored, looksAround: false)
       cell.last = run.last
       cell.value.rests = run.rests
@@ -95,7 +99,7 @@ package struct MatrixRun: Sendable {
   }
 
   /// Pixels of a small frame's longer side.
-  private static let length = 320.0
+  private static let length = 440.0
 
   private func picture(of snapshot: Snapshot, _ renderer: FrameRenderer) -> Pixmap {
     var small = snapshot
@@ -103,15 +107,16 @@ package struct MatrixRun: Sendable {
     return renderer.picture(of: small)
   }
 
-  private func write(_ matrix: Matrix, _ pictures: [(Pixmap, Filmstrip.Caption)], to path: String) throws {
-    var strip = Filmstrip(columns: max(2, (twins.count + 1) * max(1, 8 / (twins.count + 1))))
-    for (picture, caption) in pictures { strip.add(picture, caption) }
-    let sheet = try strip.picture(FrameRenderer()).map { try PNG.encode($0) }
+  private func write(
+    _ matrix: Matrix, _ pictures: [(picture: Pixmap?, caption: Filmstrip.Caption)], to path: String
+  ) throws {
     if path.hasSuffix(".html") {
-      try OutputFile.write(Array(matrix.page(sheet: sheet).utf8), to: path)
-    } else {
-      try OutputFile.write(sheet ?? [], to: path)
+      let page = try matrix.page(devices, pictures: pictures.map { try $0.picture.map(PNG.encode) ?? [] })
+      return try OutputFile.write(page.html, to: path)
     }
+    var strip = Filmstrip(columns: max(2, (twins.count + 1) * max(1, 8 / (twins.count + 1))))
+    for (picture, caption) in pictures { if let picture { strip.add(picture, caption) } }
+    try OutputFile.write(strip.picture(FrameRenderer()).map { try PNG.encode($0) } ?? [], to: path)
   }
 }
 
