@@ -40,6 +40,10 @@ static const unsigned char shared[] = {
 #embed "presets/shared.lua"
 };
 
+static const unsigned char viewDrag[] = {
+#embed "presets/viewDrag.lua"
+};
+
 #define PRESET(name) {#name, name, sizeof name, 1}
 #define SHARED(name) {#name, name, sizeof name, 0}
 
@@ -53,6 +57,7 @@ static const struct preset_file files[] = {
   PRESET(uiSheet),
   SHARED(options),
   SHARED(shared),
+  SHARED(viewDrag),
 };
 
 size_t preset_file_count(void) { return sizeof files / sizeof *files; }

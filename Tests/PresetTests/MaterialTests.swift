@@ -1,4 +1,6 @@
 import OverlayEngine
+import OverlayScript
+import OverlaySettings
 import Testing
 
 /// Material's bottom sheet: releases and curves were computed by its own code.
@@ -99,5 +101,47 @@ struct MaterialTests {
       try settle.compare(vector.numbers("positions"), &differing, tolerance: 0)
     }
     differing.expectNone()
+  }
+
+  private func sideSheet(_ options: String, _ height: Double, _ velocity: Double, _ velocityX: Double) throws -> String
+  {
+    let script = """
+      local overlay = require "overlay"
+      return overlay.scene { screen = { width = 1000, height = 700, safeArea = {} }, layers = {
+        require("overlay.presets.material").sideSheet { id = "sheet", width = 320, \(options) } } }
+      """
+    let config = try ConfigLoader.load(ConfigLoader.Source(name: "config.lua", bytes: Array(script.utf8)))
+    let stage = Stage(config.scene, screen: config.screen.applied(to: .standard))
+    defer { stage.close() }
+    try stage.start()
+    if options.contains("presentation") { try stage.apply(InputEvent(time: .start, kind: .present(animated: false))) }
+    let samples = [
+      PanSample(phase: .began), PanSample(phase: .changed, translation: 320 - height),
+      PanSample(phase: .ended, velocity: velocity, velocityX: velocityX),
+    ]
+    for (place, sample) in samples.enumerated() {
+      try stage.apply(InputEvent(time: Instant(seconds: 1 + Double(place) / 50), kind: .pan(sample)))
+    }
+    var answer = "nothing"
+    stage.drainRecords { record in
+      guard case .targetNotch(let decision) = record.kind else { return }
+      answer = if case .notch(let name) = decision.choice { name.text } else { "\(decision.choice)" }
+    }
+    return answer
+  }
+
+  @Test(arguments: [
+    (320.0, 0.0, 0.0, "expanded"), (161, 0, 0, "expanded"), (159, 0, 0, "hidden"), (300, 500, 0, "expanded"),
+    (300, 501, 0, "hidden"), (300, 900, 901, "expanded"), (300, 900, 899, "hidden"), (40, -60, 0, "expanded"),
+    (40, -49, 0, "hidden"),
+  ])
+  func `a side sheet stays, or hides beyond a half of it, or with more than 500 points a second`(
+    _ height: Double, _ velocity: Double, _ velocityX: Double, _ answer: String
+  ) throws {
+    for edge in ["end", "start"] {
+      #expect(try sideSheet("sheetEdge = \"\(edge)\"", height, velocity, velocityX) == answer)
+      let presented = try sideSheet("presentation = overlay.sheetPresentation {}", height, velocity, velocityX)
+      #expect(presented == (answer == "hidden" ? "dismissed" : answer))
+    }
   }
 }

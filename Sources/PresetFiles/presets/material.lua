@@ -3,6 +3,7 @@
 -- Cannot be said here: each step of the finger is cut to a whole pixel on Android; the scrim of its dialog fades in by time, not by place.
 local overlay = require "overlay"
 local shared = require "overlay.presets.shared"
+local viewDrag = require "overlay.presets.viewDrag"
 local material = {}
 
 -- Options, by Material's names. peekHeight: at least 64, or what a 16:9 picture leaves free. Places are pixels from the top, as there.
@@ -10,10 +11,8 @@ local read, split = shared.readers("material", {
   peekHeight = shared.option(nil, "number"), isFitToContents = true, halfExpandedRatio = 0.5, expandedOffset = 0, isHideable = false,
   skipCollapsed = false,
 })
-
-local function round(number) return math.floor(number + 0.5) end
+local round, fling = viewDrag.round, viewDrag.fling
 local function nearer(place, first, second) return math.abs(place - first) < math.abs(place - second) end
-
 local function peekHeight(options, container)
   return options.peekHeight or math.max(64, container.availableSpace - container.width * 9 / 16)
 end
@@ -23,10 +22,6 @@ local function heights(options, container)
   local expanded = options.isFitToContents and math.min(tall, container.contentHeight or tall) or tall - options.expandedOffset
   local collapsed = math.min(peekHeight(options, container), expanded)
   return { hidden = 0, collapsed = collapsed, halfExpanded = tall * options.halfExpandedRatio, expanded = expanded }
-end
-
-local function fling(velocity, scale)
-  return math.abs(velocity) < 50 and 0 or shared.between(velocity, -8000, 8000) * scale
 end
 
 function material.policy(options)
@@ -71,30 +66,12 @@ function material.policy(options)
 end
 
 function material.translationFunction() return overlay.clamp {} end
-
--- ViewDragHelper: a quintic curve whose length, not its first speed, comes from the finger's speed.
 function material.animation(options)
   options = read(options)
-  return function(context)
-    local scale, bottom, width = context.scale, context.availableSpace * context.scale, context.width * context.scale
-    local from, to = round(bottom - context.fromHeight * scale), round(bottom - context.toHeight * scale)
-    local isPan, duration = context.source == "pan", nil
-    local down, across = isPan and fling(context.velocity, scale) or 0, isPan and fling(context.velocityX, scale) or 0
-    if down == 0 then
-      local range = options.isHideable and bottom or round(bottom - context.heights[shared.names(context).collapsed] * scale)
-      duration = math.min(math.floor((math.abs(to - from) / range + 1) * 256), 600)
-    else
-      local distance = width / 2 * (1 + math.sin((math.min(1, math.abs(to - from) / width) - 0.5) * 0.15 * math.pi))
-      duration = math.min(4 * round(1000 * distance / math.abs(down)), 600)
-      duration = math.floor(duration * math.abs(down) / (math.abs(across) + math.abs(down)))
-    end
-    return overlay.motion(function(elapsed)
-      local milliseconds = shared.milliseconds(elapsed)
-      local share = milliseconds < duration and (milliseconds / duration - 1) ^ 5 + 1 or 1
-      local top = from + round(share * (to - from))
-      return (bottom - top) / scale, top == to
-    end)
-  end
+  return viewDrag.settle(function(context)
+    local lowest = options.isHideable and 0 or context.heights[shared.names(context).collapsed]
+    return round((context.availableSpace - lowest) * context.scale)
+  end)
 end
 
 -- The window behind its dialog; by itself the sheet dims nothing.
@@ -114,6 +91,29 @@ function material.container(options)
     notches = notches, heightForNotch = function(notch, proxy) return heights(own, proxy)[notch] end, initialNotch = "collapsed",
     targetNotchPolicy = material.policy(own), asksAtRest = true, translationFunction = material.translationFunction(),
     animation = material.animation(own), dragStart = material.dragStart, scrollCoordination = material.scrollCoordination,
+  }, keys)
+end
+
+-- SideSheetBehavior: read from its source (LeftSheetDelegate, SIGNIFICANT_VEL_THRESHOLD), not run; that it is 256 wide is believed.
+local _, splitSide = shared.readers("material.sideSheet", { width = 256, sheetEdge = shared.choice("end", "start") })
+
+-- Inwards it stays; outwards it hides once half of it is gone, or at more than 500 points a second, more along than across.
+function material.sidePolicy(context)
+  local along, wide = fling(context.velocity, 1), context.heights.expanded
+  local hides = along >= 0 and (context.height < wide / 2 or along > 500 and along > math.abs(context.velocityX))
+  local why = shared.say("%s pt/s to its edge, %s of %s pt seen: it hides from 500, or below a half", along, context.height, wide)
+  return hides and (context.heights.hidden and "hidden" or overlay.dismissed) or "expanded", why
+end
+
+function material.sideSheet(options)
+  local own, keys = splitSide(options)
+  return shared.container({
+    edge = own.sheetEdge == "end" and "trailing" or "leading", grabber = false, asksAtRest = true, initialNotch = "expanded",
+    notches = keys.presentation and { "expanded" } or { "hidden", "expanded" },
+    heightForNotch = function(notch, proxy) return notch == "hidden" and 0 or math.min(own.width, proxy.availableSpace) end,
+    targetNotchPolicy = material.sidePolicy, translationFunction = function(way, _, high) return shared.between(way, 0, high) end,
+    animation = viewDrag.settle(function(context) return context.heights.expanded * context.scale end, "availableSpace"),
+    dragStart = { slop = 8, axis = "along", keeps = "none", whileMoving = 0 },
   }, keys)
 end
 

@@ -9,8 +9,8 @@ struct PresetsCommand: ParsableCommand {
     usage: "overlay-host presets [NAME]",
     discussion: """
       Each is a Lua module, built into this program, that behaves like a well-known sheet; it also serves as an \
-      example to copy. require "overlay.presets.material" in a config needs no file. Two more modules, shared and \
-      options, hold what they have in common.
+      example to copy. require "overlay.presets.material" in a config needs no file. Three more modules, shared, \
+      options and viewDrag, hold what they have in common.
 
       EXAMPLE
         overlay-host presets
