@@ -22,7 +22,9 @@ enum FamiliarName {
     "scrollview": ["drivingScrollView", "scrollView"], "list": ["drivingScrollView", "list"],
     "overlay": ["dimming"], "backdrop": ["dimming"], "scrim": ["dimming"], "easing": ["timing", "curve"],
     "null": ["nil"], "none": ["nil"], "undefined": ["nil"], "this": ["self"], "console": ["print"], "log": ["print"],
-    "len": ["#"], "length": ["#"], "count": ["#"],
+    "left": ["leading"], "right": ["trailing"], "pointerdown": ["touch"], "pointermove": ["touch"],
+    "pointerup": ["touch"], "mousedown": ["touch"], "mousemove": ["touch"], "mouseup": ["touch"], "drag": ["pan"],
+    "rtl": ["rightToLeft"], "len": ["#"], "length": ["#"], "count": ["#"],
   ]
 
   /// The candidate that stands for a word of another system, or that has all of a word's parts, or is one of them.
@@ -37,9 +39,29 @@ enum FamiliarName {
       return parts.count > 1 && others.count > parts.count && parts.allSatisfy(others.contains)
     }
     if let found = longer.min(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) { return found }
-    guard parts.count > 1 else { return nil }
-    return parts.reversed().lazy.compactMap { part in candidates.first { $0.lowercased() == part } }.first
+    if parts.count > 1,
+      let found = parts.reversed().lazy.compactMap({ part in candidates.first { $0.lowercased() == part } }).first
+    {
+      return found
+    }
+    return beginning(of: NearestName.plain(word), in: candidates)
   }
+
+  /// The shortest candidate that begins with a word, or else the longest that a word begins with: `max` for `maximum`,
+  /// `safeAreaInsets` for `safeArea`.
+  private static func beginning(of word: String, in candidates: [String]) -> String? {
+    let known = candidates.map { (name: $0, plain: NearestName.plain($0)) }
+    let longer = known.filter { word.utf8.count >= leastLonger && $0.plain.hasPrefix(word) }
+    if let found = longer.min(by: { ($0.plain.utf8.count, $0.name) < ($1.plain.utf8.count, $1.name) }) {
+      return found.name
+    }
+    let shorter = known.filter { $0.plain.utf8.count >= leastShorter && word.hasPrefix($0.plain) }
+    return shorter.max { ($0.plain.utf8.count, $1.name) < ($1.plain.utf8.count, $0.name) }?.name
+  }
+
+  /// Letters that a word needs to be the beginning of a name, and a name to be that of a word.
+  private static let leastLonger = 3
+  private static let leastShorter = 5
 
   /// `insetGrouped`, `inset.grouped`, `inset_grouped`: inset, grouped.
   private static func parts(of word: String) -> [String] {

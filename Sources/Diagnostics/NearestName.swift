@@ -15,12 +15,17 @@ package enum NearestName {
     for candidate in candidates {
       let other = Array(candidate.unicodeScalars)
       guard other.count <= 64 else { continue }
-      let slips = candidate.lowercased() == word.lowercased() ? 0 : distance(letters, other)
+      let slips = plain(candidate) == plain(word) ? 0 : distance(letters, other)
       let rank = 2 * slips + (letters.first == other.first ? 0 : 1)
       guard slips <= allowance(min(letters.count, other.count)), rank < best?.rank ?? .max else { continue }
       best = (candidate, rank)
     }
     return best?.name
+  }
+
+  /// Without capitals and what stands between words: `ease-in-out` is `easeInOut`.
+  static func plain(_ word: String) -> String {
+    String(String.UnicodeScalarView(word.lowercased().unicodeScalars.filter { !"-_ ".unicodeScalars.contains($0) }))
   }
 
   /// A word of one letter is near to nothing.

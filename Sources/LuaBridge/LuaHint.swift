@@ -8,7 +8,7 @@ enum LuaHint {
   ///   - message: Lua's.
   ///   - lines: the source up to the place that it names, that line last.
   static func of(_ message: String, isSyntax: Bool, _ lines: [String]) -> String? {
-    isSyntax ? syntax(message, lines) : runtime(message)
+    isSyntax ? syntax(message, lines) : runtime(message, lines.last.map(withoutTexts) ?? "")
   }
 
   /// Words and signs of other languages, and what Lua writes.
@@ -25,9 +25,18 @@ enum LuaHint {
   ]
 
   private static func syntax(_ message: String, _ lines: [String]) -> String? {
+    if let line = lines.last,
+      line.unicodeScalars.contains(where: { "\u{201C}\u{201D}\u{2018}\u{2019}".unicodeScalars.contains($0) })
+    {
+      return "a text stands in straight quotes, \"like this\""
+    }
     for line in lines.suffix(2).reversed() {
       let code = withoutTexts(line)
       if let found = foreign.first(where: { contains(code, $0.text) }) { return found.hint }
+    }
+    if message.hasPrefix("unexpected symbol near '['") { return "a list is written { \"a\", \"b\" }" }
+    if message.hasPrefix("<name> expected near "), let line = lines.last.map(withoutTexts), line.contains(":") {
+      return "what a table holds is written name = value"
     }
     if message.contains("'}' expected"), message.contains(" near ") {
       return "is a comma missing before it, at the end of the line above?"
@@ -61,7 +70,33 @@ enum LuaHint {
     return code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == text }
   }
 
-  private static func runtime(_ message: String) -> String? {
+  /// What Lua's library lacks, and how it is said there.
+  private static let missing = [
+    "math.round": "math.floor(x + 0.5) rounds", "math.clamp": "math.min(math.max(x, low), high) clamps",
+    "math.pow": "Lua writes x ^ y", "math.sign": "x < 0 and -1 or 1 is the sign",
+    "math.lerp": "a + (b - a) * share is it",
+    "table.length": "#list is the length", "table.push": "list[#list + 1] = x adds to a list",
+    "table.append": "list[#list + 1] = x adds to a list",
+  ]
+
+  /// What scripts take from the module `overlay`, and what their functions are given.
+  private static let ofModule = [
+    "scene", "container", "sheet", "viewContainer", "content", "scrollView", "spring", "dampedSpring", "timing",
+    "parameter", "choice", "toggle", "rubberBand", "clamp", "nearest", "projection", "rushingForward", "restAt",
+    "dismissed", "column", "row", "group", "text", "list", "image",
+  ]
+  private static let ofFunctions = ["context", "container", "notch", "host", "screen", "heights", "velocity", "height"]
+
+  private static func runtime(_ message: String, _ line: String) -> String? {
+    if message.hasPrefix("there is no "), !message.contains("did you mean") {
+      let name = message.dropFirst("there is no ".count).prefix { $0.isLetter || $0 == "." }
+      if let hint = missing[String(name)] { return hint }
+    }
+    if message.hasPrefix("attempt to perform arithmetic on a string value"), line.contains("+"),
+      quoted(message, after: "(constant '").flatMap(Double.init) == nil
+    {
+      return "texts are joined with .., as in a .. b"
+    }
     if message.hasPrefix("there is no string.") { return "what stands before the dot is a text, not a table" }
     if message.hasPrefix("attempt to call a "), let name = quoted(message, after: "(method '") {
       return message.hasPrefix("attempt to call a nil")
@@ -72,14 +107,23 @@ enum LuaHint {
     }
     if message.hasPrefix("there is no global ") {
       guard let name = quoted(message, after: "\""), !message.contains("did you mean") else { return nil }
-      return ["null", "undefined", "None", "NULL"].contains(name)
-        ? "Lua writes \"nil\""
-        : ["True", "False", "TRUE", "FALSE"].contains(name) ? "Lua writes \"true\" and \"false\"" : nil
+      return global(name, line)
     }
     if message.contains("attempt to index a nil value"), message.contains("(field '") || message.contains("(local '") {
       return "it is nil there: is its name mistyped, or is it not set yet?"
     }
     return nil
+  }
+
+  /// What a global may have been meant to be.
+  private static func global(_ name: String, _ line: String) -> String? {
+    if ["null", "undefined", "None", "NULL"].contains(name) { return "Lua writes \"nil\"" }
+    if ["True", "False", "TRUE", "FALSE"].contains(name) { return "Lua writes \"true\" and \"false\"" }
+    if name == "overlay" { return "a config begins with: local overlay = require \"overlay\"" }
+    let after = line.firstRange(of: name).map { line[$0.upperBound...].drop { $0 == " " } } ?? ""
+    if ofModule.contains(name), after.first == "{" || after.first == "(" { return "it is overlay.\(name)" }
+    guard ofFunctions.contains(name) else { return nil }
+    return "a function has what its parentheses name, as in function(notch, container) or function(context)"
   }
 
   private static func quoted(_ message: String, after start: String) -> String? {

@@ -14,6 +14,7 @@ package struct MeasuredLogError: Error, Equatable, Sendable {
   package enum Problem: Equatable, Sendable {
     case empty
     case grammar(String)
+    case severalLines
     case noHeader
     case secondHeader
     case version(Double)
@@ -49,6 +50,9 @@ extension MeasuredLogError.Problem {
     switch self {
     case .empty: "the file is empty; a measured log begins with a header line"
     case .grammar(let words): words
+    case .severalLines:
+      "found JSON over several lines; a measured log has one object a line, its header first. An event file has no frames: "
+        + "run replays it"
     case .noHeader:
       "found no header; the first line says {\"version\":1,\"kind\":\"measured\",\"screen\":{\"width\":390,\"height\":844}}; "
         + "where the log has none, give one with --header"

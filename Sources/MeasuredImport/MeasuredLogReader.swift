@@ -112,6 +112,10 @@ package struct MeasuredLogReader {
       return try JSONNode(text: text)
     } catch {
       guard case .grammar(let problem) = error.problem else { throw fault(.empty, line: line) }
+      // A text over several lines: the recording of a finger, or what a formatter has made of a log.
+      if case .endsEarly = problem, error.at >= text.count, log.frames.isEmpty {
+        throw fault(.severalLines, line: line)
+      }
       throw fault(.grammar(problem.sentence), line: line, column: error.at + 1)
     }
   }

@@ -336,6 +336,7 @@ def test_fingers_find_what_they_touch(browser):
             )
             assert small == [], small
             assert browser.run("return document.documentElement.scrollWidth") <= 390
+            assert browser.run("return document.querySelector('.chart canvas').clientHeight") >= 300
             browser.run("const choice = document.querySelector('[aria-label=\"Second phone\"]'); choice.value = 'vaul'; choice.dispatchEvent(new Event('change'))")
             browser.until("document.querySelector('[aria-label=\"Phone B\"]')")
             wide = "[...document.querySelectorAll('.phone canvas')].map((canvas) => canvas.clientWidth)"

@@ -62,6 +62,26 @@ struct KeepTests {
     #expect(folder.names(in: "search") == ["notes.txt"])
   }
 
+  @Test func `a repository has the definitions for editors once, in its uppermost folder`() async throws {
+    let answer = try await shell(
+      """
+      mkdir -p app/.git app/sheets; cd app
+      overlay-host init sheets/one | grep -v 'sheets/one'; overlay-host init sheets/two | grep 'overlay.lua\\|luarc'
+      overlay-host types | cmp - .overlay/overlay.lua; cat .luarc.json; ls -A sheets/one sheets/two
+      echo '{}' > .luarc.json; cd sheets; overlay-host init three | grep editors
+      mkdir -p ../../plain/.git ../../elsewhere; cd ../../plain; ln -s ../elsewhere .overlay; overlay-host init four | grep lua
+      ls -A ../elsewhere
+      """)
+    let files = "budgets.json\nconfig.lua\nevents.json\nevents.trace.jsonl\n"
+    let start = "wrote .luarc.json\nwrote .overlay/overlay.lua\n"
+    #expect(answer.output.hasPrefix(start), "\(answer.output)\(answer.error)")
+    #expect(answer.output.contains("\"workspace.library\": [\".overlay\"]"), "\(answer.output)")
+    #expect(answer.output.contains("sheets/one:\n\(files)\nsheets/two:\n\(files)"), "\(answer.output)")
+    #expect(
+      answer.output.contains("for editors, add \".overlay\" to \"workspace.library\" in /"), "\(answer.output)")
+    #expect(answer.output.contains("wrote four/types/overlay.lua"), "what a link leads to is not written to")
+  }
+
   @Test func `definitions for editors are those that a new folder has`() async throws {
     let answer = try await shell(
       "overlay-host init search >/dev/null; overlay-host types | cmp - search/types/overlay.lua")

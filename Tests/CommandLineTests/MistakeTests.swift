@@ -214,6 +214,135 @@ struct MistakeTests {
       status: 64, said: ["0.3-1:25 is not", "a range is written --vary d=0..2:9"]),
   ]
 
+  /// A config of one line.
+  private static func whole(_ text: String, _ command: String = "check c.lua") -> String {
+    "printf '%s' '\(text.replacing("'", with: "'\\''"))' > c.lua; \"$HOST\" \(command)"
+  }
+  private static let one =
+    #"overlay.container { id = "s", notches = { "low" }, heightForNotch = { low = 120 } }"#
+  private static let load = #"local overlay = require "overlay"; "#
+
+  /// What those got wrong who had not seen the messages: configs, recordings, command lines, sweeps, devices, logs.
+  static let strangers = [
+    Mistake(
+      name: "a constructor as a method", line: whole(load + "return " + one.replacing("overlay.c", with: "overlay:c")),
+      status: 1, said: ["overlay.container: it is written with a dot, not with a colon: overlay.container"]),
+    Mistake(
+      name: "a method of the host as a field",
+      line: setting("didMoveToNotch = function(notch, context) context.host.setState(\"a\", 1) end"), status: 1,
+      said: ["call setState with a colon: host:setState(...)"]),
+    Mistake(
+      name: "the host's overlay as a field",
+      line: setting("didMoveToNotch = function(notch, context) context.host.overlay(\"sheet\") end"), status: 1,
+      said: ["call overlay with a colon: host:overlay(\"sheet\")"]),
+    Mistake(
+      name: "a constructor without its module", line: whole(load + "return " + one.replacing("overlay.c", with: "c")),
+      status: 70, said: ["there is no global \"container\"; it is overlay.container"]),
+    Mistake(
+      name: "a module that nobody asked for", line: whole("return " + one), status: 70,
+      said: ["there is no global \"overlay\"; a config begins with: local overlay = require \"overlay\""]),
+    Mistake(
+      name: "an argument that is not named",
+      line: config("s/heightForNotch = {.*}/heightForNotch = function(notch) return container.height end/", check),
+      status: 1,
+      said: [
+        "there is no global \"container\"; a function has what its parentheses name, as in function(notch, container)"
+      ]),
+    Mistake(
+      name: "a policy that gives a height", line: policy("return 65"), status: 1,
+      said: ["the function returned 65 (overlay.restAt(65) rests at a height; a notch is told by its name)"]),
+    Mistake(
+      name: "a policy that gives nothing on one way",
+      line: policy("if context.velocity < -100000 then return \"low\" end"), status: 1,
+      said: [
+        "the function returned nil (a way through it returns nothing, or what it returns is nothing: lists begin at 1)"
+      ]),
+    Mistake(
+      name: "rounding", line: policy("local a = math.round(context.height) return \"low\""), status: 1,
+      said: ["there is no math.round; math.floor(x + 0.5) rounds"]),
+    Mistake(
+      name: "texts added", line: policy("return \"l\" + \"ow\""), status: 1,
+      said: ["texts are joined with .., as in a .. b"]),
+    Mistake(
+      name: "quotes of a word processor", line: setting("grabberAction = \u{201C}expand\u{201D}"), status: 70,
+      said: ["a text stands in straight quotes, \"like this\""]),
+    Mistake(
+      name: "a colon in a table", line: setting("grabber: true"), status: 70,
+      said: ["what a table holds is written name = value"]),
+    Mistake(
+      name: "a list in brackets", line: config("s/notches = {.*},/notches = [1, 2],/", check), status: 70,
+      said: ["a list is written { \"a\", \"b\" }"]),
+    Mistake(
+      name: "a curve of CSS by its name",
+      line: setting("animation = overlay.timing { duration = 0.3, curve = \"ease-in-out\" }"), status: 1,
+      said: ["did you mean \"easeInOut\"?"]),
+    Mistake(
+      name: "a curve of CSS by its points",
+      line: setting("animation = overlay.timing { duration = 0.3, curve = \"cubic-bezier(0.2,0.8,0.2,1)\" }"),
+      status: 1,
+      said: ["; write its numbers: { 0.2, 0.8, 0.2, 1 }"]),
+    Mistake(
+      name: "UIKit's insets",
+      line: config(
+        "s/heightForNotch = {.*}/heightForNotch = function(notch, container) return container.safeAreaInsets.top end/",
+        check), status: 1, said: ["a container has no field \"safeAreaInsets\"; did you mean \"safeArea\"?"]),
+    Mistake(
+      name: "short words of a parameter",
+      line: whole(load + #"local d = overlay.parameter("d", { default = 0.8, min = 0, max = 1 }) return "# + one),
+      status: 70, said: ["unknown key \"max\"; did you mean \"maximum\"?"]),
+    Mistake(
+      name: "a known sheet that is mistyped",
+      line: whole(load + #"local v = require "overlay.presets.vauI" return "# + one),
+      status: 70, said: ["did you mean \"overlay.presets.vaul\"?"]),
+    Mistake(
+      name: "a module with its ending", line: whole(load + #"local t = require "theme.lua" return "# + one), status: 70,
+      said: ["a module is named without its ending: require \"theme\""]),
+    Mistake(
+      name: "an edge as on paper", line: setting("edge = \"left\""), status: 1, said: ["did you mean \"leading\"?"]),
+    Mistake(
+      name: "an event without its time", line: recording(#"{"time": 0.1, "type": "mark", "label": "a"}"#), status: 65,
+      said: ["key \"t\" is missing in a \"mark\" event; it says when, in seconds"]),
+    Mistake(
+      name: "an event of a browser", line: recording(#"{"t": 0.1, "type": "pointermove", "x": 1, "y": 2}"#), status: 65,
+      said: ["unknown event type \"pointermove\"; did you mean \"touch\"?"]),
+    Mistake(
+      name: "events without a recording", line: "echo '[]' > events.json; \"$HOST\" \(run)", status: 65,
+      said: ["events alone are no recording: {\"version\": 1, \"events\": [...]}"]),
+    Mistake(
+      name: "a table of places for a recording", line: "echo 't,x,y' > events.json; \"$HOST\" \(run)", status: 65,
+      said: ["a recording is JSON: overlay-host import makes one of other logs"]),
+    Mistake(
+      name: "a trace for a recording",
+      line: "\"$HOST\" run config.lua events.json --trace a.jsonl --quiet; \"$HOST\" run config.lua a.jsonl",
+      status: 65,
+      said: ["this looks like an event or a trace; the first line of a recording (.jsonl) is the header"]),
+    Mistake(
+      name: "a recording for a log", line: "\"$HOST\" compare config.lua events.json", status: 65,
+      said: ["found JSON over several lines; a measured log has one object a line, its header first"]),
+    Mistake(
+      name: "a config that is mistyped", line: "\"$HOST\" run confg.lua events.json", status: 66,
+      said: ["confg.lua: cannot be read: No such file or directory; did you mean \"config.lua\"?"]),
+    Mistake(
+      name: "a device that is written together", line: "\"$HOST\" run config.lua events.json --device iphone15",
+      status: 64, said: ["did you mean \"iPhone 15 Pro\"?"]),
+    Mistake(
+      name: "twins with a blank between", line: "\"$HOST\" test . --twins 'rightToLeft, reduceMotion'", status: 1,
+      said: ["1 recorded"]),
+    Mistake(
+      name: "a config for a case", line: "\"$HOST\" matrix config.lua", status: 64,
+      said: ["a case is a folder with config.lua and a recording beside it: name the folder, not the config"]),
+    Mistake(
+      name: "a condition too early",
+      line: "\"$HOST\" sweep config.lua events.json --sample 4 --where 'overshoot<1'", status: 64,
+      said: ["--where asks for results: sweep first, then overlay-host sweep report sweep.sqlite --where"]),
+    Mistake(
+      name: "a recording for a preview", line: "\"$HOST\" preview events.json", status: 64,
+      said: ["events.json: this is JSON, and no config"]),
+  ]
+
+  @Test("a mistake of a stranger is answered at once", arguments: strangers)
+  func stranger(mistake: Mistake) async throws { try await `a mistake is told`(mistake: mistake) }
+
   @Test("a habit is answered with what is written here", arguments: habits)
   func habit(mistake: Mistake) async throws { try await `a mistake is told`(mistake: mistake) }
 

@@ -226,4 +226,31 @@ struct KeyMomentTests {
     #expect(moments.mostTelling(4).map(\.seconds) == [2, 3, 5, 6])
     #expect(moments.mostTelling(7).count == 7)
   }
+
+  @Test func `a list that scrolls is shown in its midst and where it came to stand`() {
+    var finder = KeyMomentFinder()
+    for (number, offset) in [0.0, 0, 10, 60, 140, 190, 200, 200, 200, 200].enumerated() {
+      var snapshot = snapshot(400)
+      snapshot.layers[0].offset = offset
+      finder.see(snapshot, seconds: Double(number) / 10)
+    }
+    finder.finish()
+    #expect(titles(finder.moments) == [["start"], ["the list scrolls"], ["the list has scrolled 200 pt"]])
+    #expect(finder.moments.map { $0.snapshot.layers[0].offset } == [0, 60, 200])
+    #expect(finder.moments.map(\.seconds) == [0, 0.3, 0.6])
+    #expect(finder.moments[2].caption(namesLayers: false).details == ["400 pt", "list at 200 pt"])
+  }
+
+  @Test func `a list that hardly scrolls is not told, one that scrolls to the last is`() {
+    for (way, expected) in [(20.0, ["start"]), (30, ["start", "the list scrolls", "the list has scrolled 90 pt"])] {
+      var finder = KeyMomentFinder()
+      for number in 0...3 {
+        var snapshot = snapshot(400)
+        snapshot.layers[0].offset = way == 20 ? min(Double(number) * 10, 20) : Double(number) * way
+        finder.see(snapshot, seconds: Double(number) / 10)
+      }
+      finder.finish()
+      #expect(titles(finder.moments).flatMap { $0 } == expected)
+    }
+  }
 }

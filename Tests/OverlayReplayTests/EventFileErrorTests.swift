@@ -36,7 +36,10 @@ struct EventFileErrorTests {
   static let grammar: [BrokenFile] = [
     BrokenFile("▸", "the file is empty; an event file is an object with \"version\": 1 and \"events\""),
     BrokenFile("▸ \n\n", "the file is empty; an event file is an object with \"version\": 1 and \"events\""),
-    BrokenFile("▸[]", "found \"[\" where an object ({ ... }) was expected"),
+    BrokenFile(
+      "▸[]",
+      "found \"[\" where an object ({ ... }) was expected; events alone are no recording: {\"version\": 1, \"events\": [...]}"
+    ),
     BrokenFile("{▸version: 1}", "found \"version\" where a key in double quotes was expected"),
     BrokenFile("{▸'version': 1}", "found a single quote; JSON strings stand in double quotes"),
     BrokenFile("{\"version\" ▸= 1}", "found \"=\" where \":\" was expected"),
@@ -97,7 +100,7 @@ struct EventFileErrorTests {
     BrokenFile(
       "{\"version\": 1, \"events\": [], \"parameters\": {\"a\": ▸1}}",
       "\"parameters\" must stand before \"events\": the config is loaded with them"),
-    BrokenFile("▸{\"events\": []}", "key \"version\" is missing in the header"),
+    BrokenFile("▸{\"events\": []}", "key \"version\" is missing in the header; write \"version\": 1"),
     BrokenFile("{\"version\": ▸2}", "\"version\" is 2; only version 1 can be read"),
     BrokenFile("{\"version\": ▸\"1\"}", "\"version\" must be a number, found \"1\""),
     BrokenFile("{\"version\": 1, ▸\"screens\": {}}", "unknown key \"screens\" in the header; did you mean \"screen\"?"),
@@ -126,7 +129,7 @@ struct EventFileErrorTests {
     .event("{\"t\": 0, \"type\": ▸7}", "\"type\" must be a string, found 7"),
     .event("▸{\"t\": 0}", "key \"type\" is missing in the event"),
     .event("{\"t\": 0, ▸\"typ\": \"pan\"}", "unknown key \"typ\" in the event; did you mean \"type\"?"),
-    .event("▸{\"type\": \"pop\"}", "key \"t\" is missing in a \"pop\" event"),
+    .event("▸{\"type\": \"pop\"}", "key \"t\" is missing in a \"pop\" event; it says when, in seconds"),
     .event(
       "▸{\"t\": 0, \"type\": \"touch\", \"phase\": \"began\", \"x\": 1}",
       "key \"y\" is missing in a \"touch\" event; expected a number from -1000000000 to 1000000000"),
@@ -286,7 +289,7 @@ struct EventFileErrorTests {
     "setAnchors", "snapToAnchor", "expand", "collapse", "expect" or "mark"
     """
   private static let headerMissing =
-    "this looks like an event; the first line of a .jsonl file is the header, such as {\"version\": 1}"
+    "this looks like an event or a trace; the first line of a recording (.jsonl) is the header, such as {\"version\": 1}"
   private static let cutShort = "the text ends where \",\" or \"}\" was expected; is the file cut short?"
 
   @Test func `a sheet's anchors are expected by their index, which a scene without sheets has none of`() throws {

@@ -111,7 +111,7 @@ struct EventFileLayoutTests {
   @Test func `places far into an object are right, and where it begins is remembered`() throws {
     let events = (0..<10_000).map { "  {\"t\": \($0), \"type\": \"pop\"}" }.joined(separator: ",\n")
     let lacking = Recording.error(of: Array("\n {\"events\": [\n\(events)\n]}".utf8))
-    #expect(lacking?.description == "events.json:2:2: key \"version\" is missing in the header")
+    #expect(lacking?.description == "events.json:2:2: key \"version\" is missing in the header; write \"version\": 1")
     let broken = Recording.error(of: Array("{\"version\": 1, \"events\": [\n\(events),\n \"é\"]}".utf8))
     #expect(broken?.place == TextPlace(line: 10_002, column: 2))
   }

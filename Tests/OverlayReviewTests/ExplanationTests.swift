@@ -143,4 +143,14 @@ struct ExplanationTests {
     brief.add(Record(time: .start, kind: .dismissalRuled(rule)))
     #expect(brief.lines.isEmpty)
   }
+
+  @Test(arguments: [
+    (-100.0, "; at that speed its spring is damped by 1 (1 up to 150 pt/s, 0.7 from 3000)"),
+    (1575, "; at that speed its spring is damped by 0.85 (1 up to 150 pt/s, 0.7 from 3000)"), (-3000, ""), (9000, ""),
+  ])
+  func `a spring whose damping depends on the finger's speed says how much a release damps it`(
+    velocity: Double, words: String
+  ) {
+    #expect(SpringSettings(damping: 0.7).dampingWords(after: velocity) == words)
+  }
 }

@@ -77,7 +77,7 @@ extension BrokenConfig {
       }
       """#,
       #"""
-      config.lua:5: the function returned nil, but one of the notches "low", "medium", "high" was expected
+      config.lua:5: the function returned nil (a way through it returns nothing, or what it returns is nothing: lists begin at 1), but one of the notches "low", "medium", "high" was expected
         in targetNotchPolicy of "overlay"
       """#),
     BrokenConfig(

@@ -86,9 +86,9 @@ package struct ScriptSource: Sendable {
 }
 
 /// Refuses a recording that stands where a config belongs.
-enum RecordingForConfig {
+package enum RecordingForConfig {
   /// Looks at the config's file before the recording's is read, which is the config then.
-  static func refuse(config path: String) throws {
+  package static func refuse(config path: String) throws {
     guard let input = try? InputFile(path: path), input.canRestart, let start = try? input.readStart(256) else {
       return
     }

@@ -108,7 +108,7 @@ package struct Device: Equatable, Sendable {
   /// where there is one.
   package static func selection(_ list: String) -> (devices: [Device], unknown: String?) {
     var devices: [Device] = []
-    for part in list.split(separator: ",").map(String.init) {
+    for part in list.split(separator: ",").map({ String($0.drop { $0 == " " }) }) {
       let found = selected(part)
       if found.isEmpty { return (devices, part) }
       for device in found where !devices.contains(device) { devices.append(device) }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Glibc
 import Quoting
 import SystemPackage
 
@@ -17,7 +18,7 @@ extension FileFailure: ReportedError {
 
   private var sentence: String {
     switch reason {
-    case .system(let code): "cannot be \(act.rawValue): \(Errno(rawValue: code))"
+    case .system(let code): "cannot be \(act.rawValue): \(Errno(rawValue: code))\(code == ENOENT ? nearName : "")"
     case .isFolder: "cannot be \(act.rawValue): it is a folder, expected a file"
     case .isNoFolder: "cannot be \(act.rawValue): it is a file, expected a folder"
     case .isNoFile:
@@ -45,6 +46,12 @@ extension FileFailure: ReportedError {
       "no case has this file: expected config.lua and a recording of the same name beside it; restore them, or remove it"
     case .tooLarge(let allowed, let needed): Self.sentence(allowed: allowed, needed: needed)
     }
+  }
+
+  /// What is there instead of a file that is not.
+  private var nearName: String {
+    guard act == .read, let names = try? FolderListing.names(in: PathText.folder(path)) else { return "" }
+    return NameHint.tail(NearestName.of(PathText.last(path), in: names.filter { !$0.hasPrefix(".") }))
   }
 
   private static func sentence(allowed: Int64, needed: Int64?) -> String {

@@ -43,7 +43,8 @@ package struct MatrixRun: Sendable {
     guard !cases.isEmpty else {
       throw RunFailure(
         .wrongUsage,
-        "no case in \(paths.joined(separator: ", ")); a case is a folder with config.lua and a recording beside it")
+        "no case in \(paths.joined(separator: ", ")); a case is a folder with config.lua and a recording beside it"
+          + (paths.contains { $0.hasSuffix(".lua") } ? ": name the folder, not the config" : ""))
     }
     var matrix = Matrix(devices: devices.map(\.name), twins: [Matrix.plain] + twins.map(\.name))
     var pictures: [(picture: Pixmap?, caption: Filmstrip.Caption)] = []

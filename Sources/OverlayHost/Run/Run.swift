@@ -41,7 +41,8 @@ package struct Run {
         if let total { tell(.estimate(FrameCount(frames: total, bytes: bytes), request.format)) }
       }
       let writer = RunWriter(
-        request, images: scene.images, parameters: scene.changedParameters, outputs, total: total, tell: tell)
+        request, images: scene.images, parameters: scene.changedParameters, springs: scene.releaseSprings, outputs,
+        total: total, tell: tell)
       let session = Session(scene, screen: screen, options: request.sessionOptions, listener: writer.listener)
       return writer.play(session, inputs)
     } catch {

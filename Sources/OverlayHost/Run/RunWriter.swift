@@ -24,11 +24,12 @@ final class RunWriter {
 
   /// - Parameter total: how many frames there will be, where that is known.
   init(
-    _ request: RunRequest, images: [String], parameters: [Value.Field], _ outputs: RunOutputs, total: Int?,
+    _ request: RunRequest, images: [String], parameters: [Value.Field], springs: [Name: SpringSettings],
+    _ outputs: RunOutputs, total: Int?,
     tell: @escaping (RunNotice) -> Void
   ) {
     self.request = request
-    story = RunStory(explains: request.explains || request.page != nil)
+    story = RunStory(explains: request.explains || request.page != nil, springs: springs)
     (self.images, self.parameters, self.outputs) = (images, parameters, outputs)
     trace = TraceOutput(
       outputs.trace, isReviewed: request.curves != nil || request.page != nil || request.measuresMotion)

@@ -4,10 +4,17 @@ import OverlaySettings
 /// need.
 enum StarterFiles {
   /// Name and text, in the order in which people should look at them.
-  static let all: [(name: String, text: String)] = [
-    ("config.lua", config), ("events.json", events), ("budgets.json", budgets), (".luarc.json", editor),
-    ("types/overlay.lua", LuaDefinitions.text),
+  static let scene: [(name: String, text: String)] = [
+    ("config.lua", config), ("events.json", events), ("budgets.json", budgets),
   ]
+
+  /// What editors need, by the folder of the definitions: settings, and the definitions.
+  static func editor(_ folder: String) -> [(name: String, text: String)] {
+    [(settings, editorSettings(folder)), ("\(folder)/overlay.lua", LuaDefinitions.text)]
+  }
+
+  /// Of the Lua language server, which reads them in the folder that is open.
+  static let settings = ".luarc.json"
 
   private static let config = """
     -- A sheet with three notches over a map. Change a number, then run `overlay-host test` on this folder to see what that did.
@@ -123,12 +130,14 @@ enum StarterFiles {
 
     """
 
-  private static let editor = """
+  private static func editorSettings(_ folder: String) -> String {
+    """
     {
       "runtime.version": "Lua 5.4",
-      "workspace.library": ["types"],
+      "workspace.library": ["\(folder)"],
       "workspace.checkThirdParty": false
     }
 
     """
+  }
 }

@@ -18,13 +18,15 @@ package struct StarterFolder: Sendable {
     var folder = Begun(path: path)
     do {
       try folder.make()
-      for file in StarterFiles.all { try folder.write(Array(file.text.utf8), to: file.name) }
+      for file in StarterFiles.scene { try folder.write(Array(file.text.utf8), to: "\(path)/\(file.name)") }
+      let advice = try folder.writeEditorFiles()
       for testCase in try TestCase.cases(in: path, ["config.lua", "events.json"]) {
         let run = try CaseRun(testCase, limits, hasFrames: true)
-        try folder.write(run.trace, to: "events.trace.jsonl")
+        try folder.write(run.trace, to: "\(path)/events.trace.jsonl")
       }
       return CommandOutcome(
-        text: (folder.files.map { "wrote \($0)\n" } + next.map { "\($0.purpose):\n  \($0.command)\n" }).joined())
+        text: (folder.files.map { "wrote \($0)\n" } + advice + next.map { "\($0.purpose):\n  \($0.command)\n" })
+          .joined())
     } catch {
       folder.remove()
       return CommandOutcome(RunFailure(error))
@@ -58,7 +60,27 @@ package struct StarterFolder: Sendable {
           .unwritableOutput, "\(path): the folder holds \"\(first)\"; name a new folder, or an empty one")
       }
       try makeFolder(path)
-      try makeFolder("\(path)/types")
+    }
+
+    /// Writes what editors need, where it is not there; gives what is left to do by hand.
+    mutating func writeEditorFiles() throws -> [String] {
+      let place = EditorFiles.place(for: path)
+      try makeFolder(place.prefix + place.folder)
+      var advice: [String] = []
+      for file in StarterFiles.editor(place.folder) {
+        if !place.isOfRepository || FileKind(at: place.prefix + file.name) == .missing {
+          try write(Array(file.text.utf8), to: place.prefix + file.name)
+        } else if file.name == StarterFiles.settings, !mentions(place.folder, in: place.prefix + file.name) {
+          advice.append(
+            "for editors, add \"\(place.folder)\" to \"workspace.library\" in \(place.prefix)\(file.name)\n")
+        }
+      }
+      return advice
+    }
+
+    private func mentions(_ folder: String, in settings: String) -> Bool {
+      guard let bytes = try? InputFile(path: settings).readStart(1 << 16) else { return false }
+      return String(decoding: bytes, as: UTF8.self).contains("\"\(folder)\"")
     }
 
     private mutating func makeFolder(_ path: String) throws {
@@ -69,8 +91,8 @@ package struct StarterFolder: Sendable {
     }
 
     mutating func write(_ bytes: [UInt8], to name: String) throws {
-      try OutputFile.write(bytes, to: "\(path)/\(name)", isNamed: false)
-      files.append("\(path)/\(name)")
+      try OutputFile.write(bytes, to: name, isNamed: false)
+      files.append(name)
     }
 
     func remove() {

@@ -22,7 +22,7 @@ package struct Twin: Equatable, Sendable {
   /// `rightToLeft,reduceMotion,textSize=accessibility3`; what is wrong with it where something is.
   package static func reading(_ list: String) -> (twins: [Twin], problem: String?) {
     var twins: [Twin] = []
-    for part in list.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+    for part in list.split(separator: ",", omittingEmptySubsequences: false).map({ String($0.drop { $0 == " " }) }) {
       let (settings, problem) = EnvironmentSettings.reading(option: part)
       guard let settings else { return ([], problem) }
       twins.append(Twin(part, settings))

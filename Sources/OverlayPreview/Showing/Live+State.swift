@@ -2,6 +2,7 @@ import OverlayEngine
 import OverlayHost
 import OverlayReplay
 import OverlayReport
+import OverlayReview
 import OverlaySession
 import OverlaySettings
 import Quoting
@@ -54,16 +55,26 @@ extension Live {
       "actions": .list(facts.vocabulary.actions.map(Value.string)),
       "states": .list(simulation.states.map { .fields(["key": .string($0.key), "value": $0.value]) }),
       "presentable": .list(facts.presentable.map(Value.string)),
-      "parameters": .list(facts.parameters.map(\.description)),
+      "parameters": .list(facts.parameters.map { $0.description(facts.hint(on: $0)) }),
       "command": command.map(Value.string) ?? .null, "keeps": .bool(!settings.isOpen),
       "findable": .bool(settings.configName == "config.lua"),
     ])
   }
 }
 
+extension SceneFacts {
+  /// What is not seen at a slider: the damping of the default spring is not what other springs call so.
+  fileprivate func hint(on parameter: Parameter) -> String? {
+    guard parameter.name.lowercased().contains("damping"), case .number(let value) = parameter.value,
+      let spring = springs.values.first(where: { $0.damping == value })
+    else { return nil }
+    return "Depends on the finger's speed: \(spring.dampingRule)."
+  }
+}
+
 extension Parameter {
   /// A declaration with its value, as the page's controls take it.
-  fileprivate var description: Value {
+  fileprivate func description(_ hint: String?) -> Value {
     func told(
       _ kind: String, _ range: (minimum: Double, maximum: Double)? = nil, _ step: Double? = nil, _ unit: String? = nil,
       choices: [String]? = nil
@@ -74,7 +85,7 @@ extension Parameter {
         "kind": .string(kind), "minimum": (range?.minimum).map(Value.number),
         "maximum": (range?.maximum).map(Value.number),
         "step": step.map(Value.number), "unit": unit.map(Value.string),
-        "choices": choices.map { .list($0.map(Value.string)) },
+        "choices": choices.map { .list($0.map(Value.string)) }, "hint": hint.map(Value.string),
       ])
     }
     return switch kind {

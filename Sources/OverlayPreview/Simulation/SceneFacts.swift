@@ -12,6 +12,8 @@ struct SceneFacts {
   /// There is something that a known sheet could stand for.
   let hasContainer: Bool
   let presentable: [String]
+  /// Springs of containers whose damping depends on the finger's speed.
+  let springs: [Name: SpringSettings]
   let parameters: [Parameter]
   /// Those whose value is not the default, as headers write them.
   let changedParameters: [Value.Field]
@@ -20,6 +22,7 @@ struct SceneFacts {
     (vocabulary, images) = (scene.vocabulary, scene.images)
     (parameters, changedParameters) = (scene.parameters, scene.changedParameters)
     hasContainer = scene.settings.layers.contains { if case .container = $0 { true } else { false } }
+    springs = scene.releaseSprings
     presentable = scene.settings.layers.compactMap { layer in
       guard case .container(let container) = layer, container.presentation != nil else { return nil }
       return container.id.text

@@ -25,7 +25,7 @@ final class Simulation {
     let scene = try source.load()
     facts = SceneFacts(scene)
     firstScreen = scene.screen(header)
-    let log = SimulationLog(keepsTrace: keepsTrace, KeptSnapshots(granted: granted))
+    let log = SimulationLog(keepsTrace: keepsTrace, KeptSnapshots(granted: granted), springs: facts.springs)
     self.log = log
     var listener = Session.Listener()
     listener.input = { input, _ in log.add(input) }

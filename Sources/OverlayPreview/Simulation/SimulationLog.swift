@@ -22,7 +22,7 @@ final class SimulationLog {
   private var places: [Name: String] = [:]
   let snapshots: KeptSnapshots
   private var writer = TraceWriter()
-  private var sentences = RunStory(capacity: .max, explains: true)
+  private var sentences: RunStory
   /// Digests of the trace's bytes after each frame: two simulations that did the same have the same.
   private(set) var digests: [UInt64] = []
   private var digest: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -61,7 +61,8 @@ final class SimulationLog {
     var velocity: Double
   }
 
-  init(keepsTrace: Bool, _ snapshots: KeptSnapshots) {
+  init(keepsTrace: Bool, _ snapshots: KeptSnapshots, springs: [Name: SpringSettings] = [:]) {
+    sentences = RunStory(capacity: .max, explains: true, springs: springs)
     trace = keepsTrace ? [] : nil
     self.snapshots = snapshots
   }

@@ -9,7 +9,17 @@ extension EventFileError: ReportedError {
   }
 
   /// `file:line:column: what was found, what was expected, what to try`.
-  package var description: String { "\(file):\(place.line):\(place.column): \(problem.sentence)" }
+  package var description: String { "\(file):\(place.line):\(place.column): \(problem.sentence)\(hint)" }
+
+  /// What to do about a file that is of another kind as a whole.
+  private var hint: String {
+    guard place.line == 1, place.column == 1, case .grammar(.unexpected(let found, .object)) = problem else {
+      return ""
+    }
+    return found == "["
+      ? "; events alone are no recording: {\"version\": 1, \"events\": [...]}"
+      : "; a recording is JSON: overlay-host import makes one of other logs"
+  }
 }
 
 extension EventFileProblem {
@@ -30,14 +40,16 @@ extension EventFileProblem {
 
     case .unknownKey(let key, let owner, let nearest, let known):
       unknown("key", key, " in \(owner.words)", nearest, "it has", known)
-    case .missingKey(let key, let owner): "key \(quoted(key)) is missing in \(owner.words)"
+    case .missingKey(let key, let owner):
+      "key \(quoted(key)) is missing in \(owner.words)"
+        + (key == "t" ? "; it says when, in seconds" : key == "version" ? "; write \"version\": 1" : "")
     case .wrongType(let key, let found, let expected): "\(quoted(key)) must be \(expected.rawValue), found \(found)"
     case .outOfRange(let key, let found, let expected):
       "\(quoted(key)) must be \(words(expected)), found \(number(found))"
 
     case .version(let found): "\"version\" is \(number(found)); only version 1 can be read"
     case .headerMissing:
-      "this looks like an event; the first line of a .jsonl file is the header, such as {\"version\": 1}"
+      "this looks like an event or a trace; the first line of a recording (.jsonl) is the header, such as {\"version\": 1}"
     case .eventsInHeaderLine:
       "\"events\" does not belong in a .jsonl file's header; put each event on a line of its own"
 

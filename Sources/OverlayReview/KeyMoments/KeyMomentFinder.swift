@@ -15,6 +15,7 @@ package struct KeyMomentFinder {
   private var moves: [Move] = []
   /// What has moved since it stood still, and what is said of it in its midst.
   private var path = MotionPath()
+  private var scrolls = ScrollPath()
   private var wayTitle: (time: Double, layer: Name?, words: String)?
   private var wasStill = true
 
@@ -122,6 +123,22 @@ package struct KeyMomentFinder {
     keep(moment, [fact], at: (moments.lastIndex { $0.seconds <= middle.seconds } ?? -1) + 1)
   }
 
+  /// A list in the midst of its way, and where it came to stand.
+  private mutating func keepScroll(_ stretch: ScrollPath.Stretch) {
+    let distance = Measure.tenthsOfPoints(stretch.distance)
+    if let middle = stretch.middle { keepScroll(stretch.layer, middle, .move, "the list scrolls") }
+    if let end = stretch.frames.last { keepScroll(stretch.layer, end, .rest, "the list has scrolled \(distance)") }
+  }
+
+  private mutating func keepScroll(_ layer: Name, _ moment: KeyMoment, _ kind: KeyMoment.Kind, _ title: String) {
+    guard span.contains(moment.seconds) else { return }
+    let offset = moment.snapshot.offset(of: layer).map { "list at \(Measure.tenthsOfPoints($0))" }
+    let fact = KeyMoment.Fact(
+      time: moment.seconds, layer: layer, kind: kind, title: title, height: moment.snapshot.seenHeight(of: layer),
+      detail: offset)
+    keep(moment, [fact], at: (moments.lastIndex { $0.seconds <= moment.seconds } ?? -1) + 1)
+  }
+
   private mutating func note(_ fact: KeyMoment.Fact) {
     guard span.contains(fact.time) else { return }
     if !fact.kind.isSeenLater { takePending() }
@@ -162,6 +179,7 @@ package struct KeyMomentFinder {
     let distance = path.add(snapshot, seconds: seconds)
     if hasFinger || distance == 0 { keepMiddle() }
     let now = KeyMoment(seconds: seconds, snapshot: snapshot, facts: [])
+    for stretch in scrolls.add(now) { keepScroll(stretch) }
     // Nothing moves, and nothing is about to since the last frame.
     let isStill = last == nil || seenCount == pending.count && last?.snapshot.layers == snapshot.layers
     let told = pending.filter { isStill || !$0.kind.isSeenLater }
@@ -183,6 +201,7 @@ package struct KeyMomentFinder {
 
   package mutating func finish() {
     keepMiddle()
+    for stretch in scrolls.finish() { keepScroll(stretch) }
     guard let last else { return }
     let seen = pending.filter { isSeen($0, last.snapshot) && ($0.kind != .rest || wasStill) }
     if !seen.isEmpty { keep(last, seen) }

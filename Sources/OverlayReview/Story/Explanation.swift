@@ -140,3 +140,23 @@ extension Record.Translation {
       : "; it sets off at \(Measure.tenths(startVelocity)) pt/s, not at the finger's speed"
   }
 }
+
+extension SpringSettings {
+  /// How much it is damped after a release; 1 does not swing.
+  fileprivate func dampingRatio(after velocity: Double) -> Double {
+    parameters(releaseVelocity: velocity).damping * response / (4 * Double.pi)
+  }
+
+  /// The same in words, where it is not what `damping` says; else empty.
+  func dampingWords(after velocity: Double) -> String {
+    let ratio = dampingRatio(after: velocity)
+    guard (ratio - damping).magnitude > Self.leastDifference else { return "" }
+    return "; at that speed its spring is damped by \(Measure.fixed(ratio, digits: 2)) (\(dampingRule))"
+  }
+
+  /// What `damping` says: `1 up to 150 pt/s, 0.8 from 3000`.
+  package var dampingRule: String { "1 up to 150 pt/s, \(Measure.fixed(damping, digits: 2)) from 3000" }
+
+  /// A smaller one is the same in words.
+  private static let leastDifference = 0.01
+}

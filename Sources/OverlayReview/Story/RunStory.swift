@@ -23,6 +23,8 @@ package struct RunStory {
   private let capacity: Int
   /// Whether releases say why they went where they went.
   private let explains: Bool
+  /// Springs whose damping depends on the finger's speed, by their layers.
+  private let springs: [Name: SpringSettings]
 
   package private(set) var lines: [Line] = []
   package private(set) var omitted = 0
@@ -34,9 +36,10 @@ package struct RunStory {
   /// Layers that have their first place.
   private var placed: Set<Name> = []
 
-  package init(capacity: Int = 200, explains: Bool = false) {
+  package init(capacity: Int = 200, explains: Bool = false, springs: [Name: SpringSettings] = [:]) {
     self.capacity = capacity
     self.explains = explains
+    self.springs = springs
   }
 
   package mutating func add(_ record: Record) {
@@ -88,8 +91,9 @@ package struct RunStory {
     guard let last = lines.indices.last, lines[last].layer == record.layer?.text, lines[last].repetitions == 0,
       omitted == 0
     else { return }
-    let words = translation.speedWords(after: released.velocity, isThorough: explains)
-    lines[last].text += words
+    lines[last].text += translation.speedWords(after: released.velocity, isThorough: explains)
+    guard explains, let spring = record.layer.flatMap({ springs[$0] }) else { return }
+    lines[last].text += spring.dampingWords(after: released.velocity)
   }
 
   private mutating func verb(_ record: Record) -> String {

@@ -1,3 +1,4 @@
+import Diagnostics
 import LuaBridge
 import PresetFiles
 
@@ -51,11 +52,26 @@ package struct Preset: Sendable {
   }
 }
 
+extension Preset {
+  /// What to try instead of a module that is not there.
+  fileprivate static func hint(for name: String) -> String {
+    if name.hasSuffix(".lua") { return "; a module is named without its ending: require \"\(name.dropLast(4))\"" }
+    guard name.hasPrefix("overlay.") else { return "" }
+    return NameHint.tail(name, in: all.map { prefix + $0.name }, lead: "the known sheets are")
+  }
+}
+
 extension Script {
   /// The source of a module: a preset of ours, whatever lies beside the config, or one beside it.
   func module(_ name: String, of source: ConfigLoader.Source) throws(LuaMessage) -> LuaSource {
     if let tried = source.tried, let module = Preset.module(name, tryingAs: tried) { return module }
-    guard let preset = Preset.module(name) else { return try source.module(name) }
+    guard let preset = Preset.module(name) else {
+      do throws(LuaMessage) {
+        return try source.module(name)
+      } catch {
+        throw LuaMessage(error.text + Preset.hint(for: name))
+      }
+    }
     if let own = try? source.module(name) {
       takePrint("\(own.name) is not used: \(name) is part of overlay-host; give yours another name")
     }

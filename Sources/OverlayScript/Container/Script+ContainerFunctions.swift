@@ -95,8 +95,14 @@ extension Script {
     let names = container.ladder?.names ?? []
     if case .string(let text) = answer, let notch = names.first(where: { $0.text.isSame(as: text) }) { return notch }
     let (found, known) = (words(answer), names.map(\.text))
-    let hint =
-      NameHint.question(NearestName.of(String(found.dropFirst().dropLast()), in: known)).map { " (\($0))" } ?? ""
+    let near: String? =
+      switch answer {
+      case .string: NameHint.question(NearestName.of(String(found.dropFirst().dropLast()), in: known))
+      case .null: "a way through it returns nothing, or what it returns is nothing: lists begin at 1"
+      case .integer, .number: "overlay.restAt(\(found)) rests at a height; a notch is told by its name"
+      default: nil
+      }
+    let hint = near.map { " (\($0))" } ?? ""
     throw badReturn(reference, found: found + hint, expected: "one of the notches \(NameHint.quoted(known))")
   }
 

@@ -48,6 +48,9 @@ extension Script {
   }
 
   private func overlay(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+    if arguments.object(1) == nil, arguments.string(1) != nil {
+      throw LuaMessage("call overlay with a colon: host:overlay(\"\(arguments.string(1) ?? "id")\")")
+    }
     guard let id = arguments.string(2) else {
       throw LuaMessage("host:overlay: found \(arguments.typeName(2)), expected the id of a layer")
     }
@@ -57,6 +60,7 @@ extension Script {
   /// `host:after(seconds, function)`: calls it later; what it returns can be cancelled.
   private func after(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     try requireFree("after")
+    if arguments.object(1) == nil { throw LuaMessage("call after with a colon: host:after(seconds, function)") }
     guard let seconds = arguments.number(2), seconds.isFinite, seconds >= 0 else {
       throw LuaMessage("host:after: found \(arguments.typeName(2)), expected a number of seconds, 0 or more")
     }
@@ -125,7 +129,11 @@ extension Script {
     let type: LuaObjectType?
     switch object {
     case .container, .context: return try tables(arguments, method: method).place
-    case .views, .host: return nil
+    case .views, .host:
+      guard arguments.object(1) != nil else {
+        throw LuaMessage("call \(method) with a colon: \(object == .host ? "host" : "host.views"):\(method)(...)")
+      }
+      return nil
     case .sheet: type = objects.sheet
     case .card: type = objects.card
     }

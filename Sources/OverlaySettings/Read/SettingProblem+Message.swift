@@ -104,6 +104,16 @@ enum Words {
     }
   }
 
+  /// What to write instead of CSS's `cubic-bezier(...)`; begins with a semicolon.
+  static func controlPoints(in text: String) -> String? {
+    guard text.hasPrefix("cubic-bezier("), text.hasSuffix(")") else { return nil }
+    let numbers = text.dropFirst("cubic-bezier(".count).dropLast().split(separator: ",").compactMap { part in
+      Double(String(part.filter { $0 != " " }))
+    }
+    guard numbers.count == 4 else { return nil }
+    return "; write its numbers: { \(numbers.map(number).joined(separator: ", ")) }"
+  }
+
   static func joined(_ parts: [String]) -> String { parts.isEmpty ? "nothing" : NameHint.list(parts, "or") }
 }
 

@@ -55,6 +55,10 @@ package struct SettingReader {
       isBroken = true
       return nil
     }
+    if arguments.count > 1, case .foreign("an overlay")? = arguments.first {
+      report(.contradiction("it is written with a dot, not with a colon: overlay.\(form.name)"))
+      return nil
+    }
     let names = form.positional
     var table = SettingInput.Table()
     var taken = names.count
@@ -101,7 +105,8 @@ package struct SettingReader {
     report(
       near == nil
         ? .wrongType(
-          found: Words.kind(.text(text)), expected: expected + (color.map { "; did you mean \"\($0)\"?" } ?? ""))
+          found: Words.kind(.text(text)),
+          expected: expected + (color.map { "; did you mean \"\($0)\"?" } ?? Words.controlPoints(in: text) ?? ""))
         : .unknownWord(text, near: near, known: words))
   }
 

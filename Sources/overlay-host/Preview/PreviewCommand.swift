@@ -31,6 +31,12 @@ struct PreviewCommand: WorkingCommand {
     for path in [settings.config] + [settings.events, settings.against].compactMap(\.self) {
       try refuseUnreadable(path)
     }
+    do {
+      try RecordingForConfig.refuse(config: settings.config)
+    } catch {
+      TextStream.standardError.say("\(error)\n")
+      throw ExitCode(ExitStatus.wrongUsage.rawValue)
+    }
     let addresses = options.lan ? NetworkAddresses.ofThisMachine() : []
     let server: PreviewServer
     do {

@@ -57,9 +57,18 @@ struct SweepRunCommand: WorkingCommand {
   @Flag(help: "Exit with status 1 if a run failed.")
   var strict = false
 
+  /// What asks the results, and was given to the sweep.
+  @Option(name: .customLong("where"), help: .hidden) var conditions: [String] = []
+  @Option(help: .hidden) var by: [String] = []
+
   @OptionGroup(title: "Scripts") var script: ScriptOptions
 
   func validate() throws {
+    if !conditions.isEmpty || !by.isEmpty {
+      throw ValidationError(
+        "\(conditions.isEmpty ? "--by" : "--where") asks for results: sweep first, then overlay-host sweep report sweep.sqlite --where 'overshoot<1' --by settleTime"
+      )
+    }
     if vary.isEmpty, sample == nil {
       throw ValidationError(
         "expected either --vary or --sample: --vary response=0.2..0.6:9 for a grid, --sample 256 for points of all parameters"
