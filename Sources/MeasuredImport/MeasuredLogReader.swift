@@ -113,7 +113,7 @@ package struct MeasuredLogReader {
     } catch {
       guard case .grammar(let problem) = error.problem else { throw fault(.empty, line: line) }
       // A text over several lines: the recording of a finger, or what a formatter has made of a log.
-      if case .endsEarly = problem, error.at >= text.count, log.frames.isEmpty {
+      if case .endsEarly = problem, error.at >= text.count, !hasHeader {
         throw fault(.severalLines, line: line)
       }
       throw fault(.grammar(problem.sentence), line: line, column: error.at + 1)

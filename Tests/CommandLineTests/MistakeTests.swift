@@ -100,7 +100,7 @@ struct MistakeTests {
       said: ["unknown subcommand \"rnu\"; did you mean run?"]),
     Mistake(
       name: "files in the wrong order", line: "\"$HOST\" run events.json config.lua", status: 64,
-      said: ["events.json: this is JSON, and no config", "overlay-host run config.lua events.json"]),
+      said: ["events.json: this is JSON, not a config", "overlay-host run config.lua events.json"]),
     Mistake(
       name: "a picture of another format",
       line: "\"$HOST\" \(run) --filmstrip f.gif".replacing(" --no-frames", with: ""), status: 64,
@@ -337,7 +337,7 @@ struct MistakeTests {
       said: ["--where asks for results: sweep first, then overlay-host sweep report sweep.sqlite --where"]),
     Mistake(
       name: "a recording for a preview", line: "\"$HOST\" preview events.json", status: 64,
-      said: ["events.json: this is JSON, and no config"]),
+      said: ["events.json: this is JSON, not a config"]),
   ]
 
   @Test("a mistake of a stranger is answered at once", arguments: strangers)

@@ -116,7 +116,7 @@ extension BrokenConfig {
       }
       """#,
       #"""
-      config.lua:5: the function returned 2, but one of the notches "low", "medium", "high" was expected
+      config.lua:5: the function returned 2 (overlay.restAt(2) rests at a height; a notch is told by its name), but one of the notches "low", "medium", "high" was expected
         in targetNotchPolicy of "overlay"
       """#),
     BrokenConfig(
