@@ -125,7 +125,7 @@ let package = Package(
       "OverlayReport",
       [
         "Quoting", "PageFiles", "FrameCode", "OverlayReview", "OverlayReplay", "OverlayRender", "OverlayEngine",
-        "PixelRaster",
+        "PixelRaster", "Diagnostics",
       ],
       settings: optimizedForSize),
 
@@ -149,7 +149,7 @@ let package = Package(
         "MeasuredImport", "OverlayFit", "JSONText",
         "OverlayRender",
         "OverlayReview", "OverlayReport", "OverlayExport", "OverlaySettings", "OverlaySweep", "OverlayEngine",
-        "PixelRaster", "Diagnostics",
+        "PixelRaster", "Diagnostics", "Diagnostics",
         "SystemMemory", "CTempFileRegistry", "CScriptWatchdog", "CLuaTrampoline",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -158,7 +158,7 @@ let package = Package(
       [
         "Quoting", "OverlayHost", "OverlayReport", "OverlayReview", "OverlayWorkers", "OverlaySession", "OverlayScript",
         "OverlaySettings",
-        "OverlayReplay", "OverlayRender", "OverlayEngine", "FrameCode", "PixelRaster", "JSONText",
+        "OverlayReplay", "OverlayRender", "OverlayEngine", "FrameCode", "PixelRaster", "JSONText", "Diagnostics",
       ]),
     .executableTarget(
       name: "overlay-host",
@@ -215,7 +215,7 @@ let package = Package(
       [
         "OverlayPreview", "OverlayHost", "OverlayReport", "OverlayReview", "OverlaySession", "OverlayReplay",
         "OverlayEngine",
-        "PixelRaster",
+        "PixelRaster", "Diagnostics",
       ]),
     tests(
       "OverlayServerTests",

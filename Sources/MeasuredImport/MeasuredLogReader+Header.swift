@@ -37,7 +37,7 @@ extension MeasuredLogReader {
       for field in fields {
         guard let height = field.value.number else {
           throw fault(
-            .wrong(key: "notches.\(field.key)", found: field.value.kind, expected: "a height in points"), line: line)
+            .wrong(key: "notches.\(field.key)", found: field.value.shown, expected: "a height in points"), line: line)
         }
         log.notches.append(MeasuredLog.NamedHeight(name: field.key, height: height))
       }
@@ -83,7 +83,7 @@ extension MeasuredLogReader {
     guard let field = node.field(key) else { return nil }
     if case .null = field.content { return nil }
     guard let value = field.number else {
-      throw fault(.wrong(key: key, found: field.kind, expected: "a number"), line: line, column: field.at + 1)
+      throw fault(.wrong(key: key, found: field.shown, expected: "a number"), line: line, column: field.at + 1)
     }
     guard value.magnitude <= 1e9 else {
       throw fault(.tooLarge(key: key, found: value), line: line, column: field.at + 1)
@@ -94,13 +94,13 @@ extension MeasuredLogReader {
   func numbers(
     _ node: JSONNode, _ key: String, _ count: Int, _ expected: String
   ) throws(MeasuredLogError) -> [Double] {
-    guard let field = node.field(key), case .list(let elements) = field.content, elements.count == count else {
-      throw fault(.wrong(key: key, found: node.field(key)?.kind ?? "missing", expected: expected), line: line)
+    guard let elements = node.field(key)?.elements, elements.count == count else {
+      throw fault(.wrong(key: key, found: node.field(key)?.shown ?? "missing", expected: expected), line: line)
     }
     var values: [Double] = []
     for element in elements {
       guard let value = element.number, value.magnitude <= 1e9 else {
-        throw fault(.wrong(key: key, found: element.kind, expected: expected), line: line, column: element.at + 1)
+        throw fault(.wrong(key: key, found: element.shown, expected: expected), line: line, column: element.at + 1)
       }
       values.append(value)
     }
@@ -111,27 +111,10 @@ extension MeasuredLogReader {
     guard let field = node.field(key) else { return nil }
     if case .null = field.content { return nil }
     guard let value = field.string else {
-      throw fault(.wrong(key: key, found: field.kind, expected: "a text"), line: line, column: field.at + 1)
+      throw fault(.wrong(key: key, found: field.shown, expected: "a text"), line: line, column: field.at + 1)
     }
     return value
   }
 
   func column(_ node: JSONNode, _ key: String) -> Int? { node.field(key).map { $0.at + 1 } }
-}
-
-extension JSONNode {
-  var number: Double? { if case .number(let value) = content { value } else { nil } }
-  var string: String? { if case .string(let value) = content { value } else { nil } }
-
-  /// In words.
-  var kind: String {
-    switch content {
-    case .null: "null"
-    case .bool(let value): "\(value)"
-    case .number(let value): "\(value)"
-    case .string(let value): "\"\(value)\""
-    case .list: "a list"
-    case .object: "an object"
-    }
-  }
 }

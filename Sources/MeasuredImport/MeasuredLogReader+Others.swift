@@ -83,7 +83,7 @@ extension MeasuredLogReader {
 
   /// Reanimated's: a list of updates, each with its style; a mocked timer goes on by 16 ms each.
   mutating func readUpdates(_ bytes: [UInt8], _ wanted: String?) throws(MeasuredLogError) {
-    let updates = try whole(bytes).elements
+    let updates = try whole(bytes).elements ?? []
     guard hasHeader else { throw fault(.noHeader, line: nil) }
     let name = try styleName(updates, wanted)
     let height = log.screen.size.height
@@ -109,8 +109,6 @@ extension MeasuredLogReader {
 }
 
 extension JSONNode {
-  /// A list's; of anything else none.
-  fileprivate var elements: [JSONNode] { if case .list(let elements) = content { elements } else { [] } }
   fileprivate var style: JSONNode { field("update") ?? self }
 
   /// A number, or the y of a point.

@@ -122,7 +122,7 @@ package struct MeasuredLogReader {
 
   private mutating func read(_ node: JSONNode) throws(MeasuredLogError) {
     guard case .object = node.content else {
-      throw fault(.wrong(key: "line", found: node.kind, expected: "an object ({ ... })"), line: line)
+      throw fault(.wrong(key: "line", found: node.shown, expected: "an object ({ ... })"), line: line)
     }
     if node.field("version") != nil { return try readHeader(node) }
     guard hasHeader else { throw fault(.noHeader, line: line) }

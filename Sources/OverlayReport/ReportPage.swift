@@ -1,3 +1,4 @@
+import Diagnostics
 package import OverlayEngine
 import OverlayReplay
 import OverlayReview

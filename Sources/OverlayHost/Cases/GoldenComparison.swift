@@ -1,3 +1,4 @@
+import Diagnostics
 import OverlayEngine
 import OverlayReplay
 import OverlayReview

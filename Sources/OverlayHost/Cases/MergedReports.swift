@@ -38,7 +38,7 @@ package struct MergedReports {
       self.path = path
       let bytes = try InputFile(path: path).readAll()
       guard let report = try? JSONNode(text: bytes) else { throw refusal("the text is not JSON") }
-      guard let cases = report.list("cases"), let exit = report.status("exit") else {
+      guard let cases = report.field("cases")?.elements, let exit = report.status("exit") else {
         throw refusal("it has no cases")
       }
       results = try cases.map { node in
@@ -46,8 +46,8 @@ package struct MergedReports {
         result.page = result.page.flatMap { Self.found(page: $0, of: path) }
         return result
       }
-      shard = report.text("shard").flatMap { Shard($0) } ?? .whole
-      failure = report.text("message").map { RunFailure(exit, $0) }
+      shard = report.field("shard")?.string.flatMap { Shard($0) } ?? .whole
+      failure = report.field("message")?.string.map { RunFailure(exit, $0) }
     }
 
     /// Where a page is: as the report has it, from here or from the report's own folder, or in the folder of pages that
@@ -84,18 +84,18 @@ extension TestOutcome {
 extension CaseResult {
   /// nil if it is none.
   fileprivate init?(_ node: JSONNode) {
-    guard let name = node.text("name"), let word = node.text("verdict"), let sentences = node.texts("sentences") else {
-      return nil
-    }
+    guard let name = node.field("name")?.string, let word = node.field("verdict")?.string,
+      let sentences = node.texts("sentences")
+    else { return nil }
     self.init(name: name)
     self.sentences = sentences
-    (folder, page) = (node.text("folder"), node.text("page"))
+    (folder, page) = (node.field("folder")?.string, node.field("page")?.string)
     // A command is made anew: what a report says is not typed.
-    place = node.text("place") ?? ""
-    if let accept = node.text("accept"), !place.isEmpty {
+    place = node.field("place")?.string ?? ""
+    if let accept = node.field("accept")?.string, !place.isEmpty {
       accepts = accept.ends(with: " --record missing") ? .missing : .failed
     }
-    moments = (node.list("moments") ?? []).compactMap(\.number)
+    moments = (node.field("moments")?.elements ?? []).compactMap(\.number)
     written = node.texts("recorded") ?? []
     duration = node.field("seconds")?.number ?? 0
     let verdicts = [Verdict.passed, .failed, .recorded] + (node.status("exit").map { [Verdict.stopped($0)] } ?? [])
@@ -105,21 +105,7 @@ extension CaseResult {
 }
 
 extension JSONNode {
-  fileprivate func text(_ key: String) -> String? {
-    if case .string(let text)? = field(key)?.content { text } else { nil }
-  }
-
-  fileprivate var number: Double? {
-    if case .number(let number) = content { number } else { nil }
-  }
-
-  fileprivate func list(_ key: String) -> [JSONNode]? {
-    if case .list(let nodes)? = field(key)?.content { nodes } else { nil }
-  }
-
-  fileprivate func texts(_ key: String) -> [String]? {
-    list(key)?.compactMap { if case .string(let text) = $0.content { text } else { nil } }
-  }
+  fileprivate func texts(_ key: String) -> [String]? { field(key)?.elements?.compactMap(\.string) }
 
   fileprivate func status(_ key: String) -> ExitStatus? {
     field(key)?.number.flatMap { Int32(exactly: $0) }.flatMap(ExitStatus.init(rawValue:))

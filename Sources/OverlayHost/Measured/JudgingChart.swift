@@ -1,3 +1,4 @@
+import Diagnostics
 import OverlayFit
 import OverlayReview
 import Quoting

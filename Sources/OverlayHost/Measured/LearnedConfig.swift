@@ -1,3 +1,4 @@
+import Diagnostics
 import OverlayEngine
 import OverlayFit
 import OverlayReview

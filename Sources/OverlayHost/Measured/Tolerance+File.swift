@@ -25,7 +25,7 @@ extension Tolerance {
       let place = TextPlace(of: error.at, in: bytes)
       throw RunFailure(.malformedInput, "\(name):\(place.line):\(place.column): \(problem.sentence)")
     }
-    guard case .object(let fields) = root.content else {
+    guard let fields = root.fields else {
       throw RunFailure(.malformedInput, "\(name): expected an object such as {\"rest\": 1, \"pace\": 0.03}")
     }
     for field in fields {
@@ -34,7 +34,7 @@ extension Tolerance {
         RunFailure(.malformedInput, "\(name):\(place.line):\(place.column): \"\(field.key)\": expected \(expected)")
       }
       func number(_ range: ClosedRange<Double>, _ expected: String) throws -> Double {
-        guard case .number(let value) = field.value.content, range.contains(value) else { throw refuse(expected) }
+        guard let value = field.value.number, range.contains(value) else { throw refuse(expected) }
         return value
       }
       switch field.key {
@@ -44,8 +44,8 @@ extension Tolerance {
       case "settle": settle = try number(0...1000, "points from 0 to 1000")
       case "outside": outside = try number(0...1, "a share from 0 to 1")
       case "delay":
-        guard case .list(let ends) = field.value.content, ends.count == 2, case .number(let low) = ends[0].content,
-          case .number(let high) = ends[1].content, low <= high
+        guard let ends = field.value.elements, ends.count == 2, let low = ends[0].number, let high = ends[1].number,
+          low <= high
         else { throw refuse("the least and the greatest delay in seconds, such as [0, 0.08]") }
         delay = low...high
       default: throw refuse("one of \(NameHint.quoted(["rest", "pace", "finger", "settle", "outside", "delay"]))")

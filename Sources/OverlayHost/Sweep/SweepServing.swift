@@ -36,13 +36,13 @@ package struct SweepServing: Sendable {
   }
 
   private func answer(_ line: String, _ number: Int, _ material: SweepMaterial) throws -> Value {
-    guard let node = try? JSONNode(text: Array(line.utf8)), case .object(let fields)? = node.field("set")?.content
+    guard let node = try? JSONNode(text: Array(line.utf8)), let fields = node.field("set")?.fields
     else {
       return failure(
         "line \(number): found \(line.prefix(60)), expected one object a line, such as {\"set\": {\"response\": 0.3}}")
     }
-    let set = fields.compactMap { field in field.value.plain.map { Value.Field(key: field.key, value: $0) } }
-    guard set.count == fields.count else {
+    let set = fields.map { Value.Field(key: $0.key, value: Value($0.value)) }
+    guard set.allSatisfy(\.value.isPlain) else {
       return failure("line \(number): a parameter is a number, a text, true or false")
     }
     let runs = try material.runs(set, "line \(number):")
@@ -80,14 +80,12 @@ private struct Means {
   }
 }
 
-extension JSONNode {
-  /// A parameter's value; nil if it is none.
-  fileprivate var plain: Value? {
-    switch content {
-    case .number(let number): .number(number)
-    case .string(let text): .string(text)
-    case .bool(let flag): .bool(flag)
-    case .null, .list, .object: nil
+extension Value {
+  /// Whether a parameter can have it.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .number, .string, .bool: true
+    default: false
     }
   }
 }

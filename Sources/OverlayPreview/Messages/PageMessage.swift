@@ -106,11 +106,11 @@ extension PageMessage {
   }
 
   private static func events(_ node: JSONNode) throws(PageMessageFault) -> [PageEvent] {
-    guard case .list(let list)? = node.field("events")?.content else { throw .lacks("events") }
+    guard let list = node.field("events")?.elements else { throw .lacks("events") }
     guard list.count <= mostEvents else { throw .tooManyEvents(list.count) }
     var events: [PageEvent] = []
     for event in list {
-      guard case .object(let fields) = event.content else { throw .lacks("events") }
+      guard let fields = event.fields else { throw .lacks("events") }
       let kept = fields.filter { $0.key != "t" }.map {
         Value.Field(key: $0.key, value: Value($0.value).onGrid(key: $0.key))
       }
@@ -120,28 +120,28 @@ extension PageMessage {
   }
 
   private static func parameters(_ node: JSONNode) throws(PageMessageFault) -> [Parameter] {
-    guard case .object(let fields)? = node.field("values")?.content else { throw .lacks("values") }
+    guard let fields = node.field("values")?.fields else { throw .lacks("values") }
     return fields.map { Parameter(name: $0.key, value: Value($0.value)) }
   }
 }
 
 extension JSONNode {
   fileprivate func text(_ key: String) throws(PageMessageFault) -> String {
-    guard case .string(let text)? = field(key)?.content else { throw .lacks(key) }
-    return text
+    guard let string = field(key)?.string else { throw .lacks(key) }
+    return string
   }
 
   fileprivate func number(_ key: String, upTo limit: Double) throws(PageMessageFault) -> Double {
-    guard case .number(let number)? = field(key)?.content, (0...limit).contains(number) else { throw .lacks(key) }
+    guard let number = field(key)?.number, (0...limit).contains(number) else { throw .lacks(key) }
     return number
   }
 
-  fileprivate func isTrue(_ key: String) -> Bool { field(key).map(Value.init) == .bool(true) }
+  fileprivate func isTrue(_ key: String) -> Bool { field(key)?.flag == true }
 
   /// Two numbers, the second the larger one; far from what makes a number of points lose its fractions.
   fileprivate func range(_ key: String) throws(PageMessageFault) -> ClosedRange<Double> {
-    guard case .list(let list)? = field(key).map(Value.init), list.count == 2,
-      case (.number(let low), .number(let high)) = (list[0], list[1]), low < high, low > -1e6, high < 1e6
+    guard let ends = field(key)?.elements, ends.count == 2, let low = ends[0].number, let high = ends[1].number,
+      low < high, low > -1e6, high < 1e6
     else { throw .lacks(key) }
     return low...high
   }

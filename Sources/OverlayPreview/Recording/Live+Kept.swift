@@ -1,3 +1,4 @@
+import Diagnostics
 import OverlayEngine
 import OverlayHost
 import OverlayReplay

@@ -1,3 +1,4 @@
+import Diagnostics
 package import OverlayEngine
 
 /// What `compare` says of two runs of the same finger, and the figures of both: for pages.

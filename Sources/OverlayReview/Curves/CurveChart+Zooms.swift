@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension CurveChart {
   /// Each move by itself, stretched to a width of its own: in a run of twelve seconds a move of a third of one is a few
   /// pixels wide.

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONText
 import OverlayEngine
 import OverlayReplay

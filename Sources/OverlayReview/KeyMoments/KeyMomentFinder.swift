@@ -1,3 +1,4 @@
+import Diagnostics
 package import OverlayEngine
 
 /// Finds the moments of a run that are worth a look, from what is reported and from what is seen frame by frame.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A map of landings as a picture: a colour a notch, boundaries, notch heights, real releases as dots.
 package struct LandingChart {
   private let map: LandingMap

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension MotionMetrics {
   /// One number of the kind that a budget limits, and where it was found.
   struct Finding {

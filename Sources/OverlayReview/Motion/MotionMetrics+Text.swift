@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension MotionMetrics {
   /// The layer's motion in a few lines for people; none where it never moved.
   package var lines: [String] {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A figure over one or two parameters, with what makes a difference beside it.
 package struct FigureChart {
   /// What is shown: `overshoot, the mean over 54 recordings`.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Plot {
   /// The picture as an SVG's text; the same plot gives the same bytes.
   package var svg: String {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// One side of a plot: what it shows, and where its values lie.
 package struct PlotAxis: Sendable {
   /// With its unit.

@@ -1,3 +1,4 @@
+import Diagnostics
 import OverlayEngine
 package import OverlayReview
 import Quoting
@@ -32,7 +33,7 @@ extension SweepResults {
   private func note(of measure: Int) -> String {
     let better = measures[measure].isBetterHigher ? "higher is better" : "lower is better"
     let rest = identity.space.axes.count > 2 ? ", the mean over all other parameters" : ""
-    return "\(identity.config), \(NumberWords.counted(settings.count, "setting"))\(rest); \(better)"
+    return "\(identity.config), \(Measure.groupedCount(settings.count, "setting"))\(rest); \(better)"
   }
 
   private func line(_ chart: FigureChart, _ known: [Setting], _ measure: Int) -> Plot? {
@@ -109,7 +110,7 @@ private struct PlottedAxis {
   /// Four digits or so, where that tells them apart.
   private static func names(of levels: [Value]) -> [String] {
     let short = levels.map { level in
-      if case .number(let number) = level { NumberWords.brief(number) } else { level.parameterText }
+      if case .number(let number) = level { Measure.precise(number) } else { level.parameterText }
     }
     return Set(short).count == levels.count ? short : levels.map(\.parameterText)
   }

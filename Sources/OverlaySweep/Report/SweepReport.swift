@@ -1,3 +1,4 @@
+import Diagnostics
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
@@ -40,21 +41,21 @@ package struct SweepReport {
   /// `2,000 settings x 54 recordings: 108,000 runs`.
   private var head: String {
     let (settings, recordings) = (results.settings.count, results.identity.recordings.count)
-    let missing = results.missing > 0 ? "; \(NumberWords.grouped(results.missing)) settings are still missing" : ""
+    let missing = results.missing > 0 ? "; \(Measure.grouped(results.missing)) settings are still missing" : ""
     let shard = results.identity.shard == .whole ? "" : " (shard \(results.identity.shard))"
     let held =
       conditions.isEmpty
       ? ""
-      : ", of which \(NumberWords.grouped(places.count)) hold "
+      : ", of which \(Measure.grouped(places.count)) hold "
         + conditions.map { "\($0.name)\($0.relation.rawValue)\($0.value)" }.joined(separator: " and ")
     return
-      "\(NumberWords.counted(settings, "setting"))\(held)\(shard) x \(NumberWords.counted(recordings, "recording")): "
-      + "\(NumberWords.counted(settings * recordings, "run"))\(missing)"
+      "\(Measure.groupedCount(settings, "setting"))\(held)\(shard) x \(Measure.groupedCount(recordings, "recording")): "
+      + "\(Measure.groupedCount(settings * recordings, "run"))\(missing)"
   }
 
   private var failures: [String] {
     results.failures.map { failure in
-      "\(NumberWords.counted(failure.runs, "run")) of \(NumberWords.counted(failure.settings, "setting")) failed (status \(failure.status)); "
+      "\(Measure.groupedCount(failure.runs, "run")) of \(Measure.groupedCount(failure.settings, "setting")) failed (status \(failure.status)); "
         + "the first, setting \(failure.setting) with \(failure.recording): \(failure.message)"
     }
   }
@@ -74,7 +75,7 @@ package struct SweepReport {
   private func row(_ place: Int, _ measures: [Int]) -> String {
     let setting = results.settings[place]
     let figures = measures.map { measure in
-      NumberWords.brief(setting.means[measure] ?? 0) + (results.measures[measure].unit.map { " " + $0 } ?? "")
+      Measure.precise(setting.means[measure] ?? 0) + (results.measures[measure].unit.map { " " + $0 } ?? "")
     }
     return "  \(figures.joined(separator: ", "))   \(words(of: setting))"
   }
@@ -90,11 +91,11 @@ package struct SweepReport {
     let main = results.mainMeasure ?? measure
     let unit = what.unit.map { " " + $0 } ?? ""
     if main == measure {
-      return ["  \(NumberWords.counted(count, "setting")) share \(NumberWords.brief(value))\(unit); the first is shown"]
+      return ["  \(Measure.groupedCount(count, "setting")) share \(Measure.precise(value))\(unit); the first is shown"]
     }
     let relation = what.isBetterHigher ? ">=" : "<="
     return [
-      "  \(NumberWords.counted(count, "setting")) share \(NumberWords.brief(value))\(unit); the best of them by \(results.measures[main].words) is shown: "
+      "  \(Measure.groupedCount(count, "setting")) share \(Measure.precise(value))\(unit); the best of them by \(results.measures[main].words) is shown: "
         + "--where '\(what.name)\(relation)\(NumberText.description(of: value))' --by \(results.measures[main].name)"
     ]
   }
@@ -103,10 +104,10 @@ package struct SweepReport {
     let names = measures.map { results.measures[$0].words }.joined(separator: " and ")
     let places = results.front(by: measures, among: places)
     let shown = places.prefix(best ?? 20)
-    let title = "\(names): \(NumberWords.counted(places.count, "setting")) that no other beats in all of them"
+    let title = "\(names): \(Measure.groupedCount(places.count, "setting")) that no other beats in all of them"
     let more =
       places.count > shown.count
-      ? ["  and \(NumberWords.grouped(places.count - shown.count)) more: --best \(places.count)"] : []
+      ? ["  and \(Measure.grouped(places.count - shown.count)) more: --best \(places.count)"] : []
     return [title] + (shown.isEmpty ? ["  no setting holds all of that"] : shown.map { row($0, measures) }) + more
   }
 
@@ -122,8 +123,8 @@ package struct SweepReport {
     guard let shares = results.shares(of: measure) else {
       return ["  nothing makes a difference: it is the same everywhere"]
     }
-    let parts = shares.single.map { "\($0.name) \(NumberWords.percent($0.share))" }
-    let together = results.identity.space.axes.count > 1 ? ["together \(NumberWords.percent(shares.together))"] : []
+    let parts = shares.single.map { "\($0.name) \(Measure.percent($0.share))" }
+    let together = results.identity.space.axes.count > 1 ? ["together \(Measure.percent(shares.together))"] : []
     return ["  what makes a difference: " + (parts + together).joined(separator: ", ")]
   }
 

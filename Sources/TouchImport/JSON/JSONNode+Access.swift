@@ -13,21 +13,21 @@ extension JSONNode {
 
   /// This value as an object; `key` names it.
   func checkObject(_ key: String) throws(ImportFault) {
-    guard case .object = content else { throw wrongType(key, .object) }
+    guard fields != nil else { throw wrongType(key, .object) }
   }
 
   func list(_ key: String) throws(ImportFault) -> [JSONNode] {
-    guard case .list(let elements) = content else { throw wrongType(key, .list) }
+    guard let elements else { throw wrongType(key, .list) }
     return elements
   }
 
   func string(_ key: String) throws(ImportFault) -> String {
-    guard case .string(let text) = content else { throw wrongType(key, .string) }
-    return text
+    guard let string else { throw wrongType(key, .string) }
+    return string
   }
 
   func number(_ key: String, _ limits: ClosedRange<Double> = -1e12...1e12) throws(ImportFault) -> Double {
-    guard case .number(let value) = content else { throw wrongType(key, .number) }
+    guard let value = number else { throw wrongType(key, .number) }
     guard limits.contains(value) else {
       throw fault(.outOfRange(key: key, found: value, least: limits.lowerBound, most: limits.upperBound))
     }
@@ -50,17 +50,6 @@ extension JSONNode {
   }
 
   func wrongType(_ key: String, _ expected: ImportProblem.ExpectedType) -> ImportFault {
-    fault(.wrongType(key: key, found: kindInWords, expected: expected))
-  }
-
-  private var kindInWords: String {
-    switch content {
-    case .null: "null"
-    case .bool(let value): "\(value)"
-    case .number(let value): "\(value)"
-    case .string(let text): Wording.quoted(text)
-    case .list: "a list"
-    case .object: "an object"
-    }
+    fault(.wrongType(key: key, found: shown, expected: expected))
   }
 }

@@ -25,10 +25,14 @@ struct DueWorkTests {
   }
 
   @Test(arguments: 1...40)
-  func `due work comes in the order of a plain list, whatever is planned and taken back`(seed: UInt64) {
+  func `due work of fifty agendas comes in the order of plain lists, whatever is planned and taken back`(seed: UInt64) {
     var random = TestRandom(seed: seed)
+    for count in 0..<50 { compare(&random, "seed \(seed), agenda \(count)") }
+  }
+
+  private func compare(_ random: inout TestRandom, _ place: String) {
     var (agenda, plain) = (Agenda(), PlainAgenda())
-    for token in 0..<250 {
+    for token in 0..<Int.random(in: 20..<120, using: &random) {
       switch Int.random(in: 0..<10, using: &random) {
       case 0..<6:
         let time = Int64.random(in: 0..<40, using: &random)
@@ -38,7 +42,7 @@ struct DueWorkTests {
         let time = Int64.random(in: 0..<50, using: &random)
         #expect(agenda.isDue(until: Instant(microseconds: time)) == plain.works.contains { $0.time <= time })
         let taken = agenda.takeNext(until: Instant(microseconds: time))?.token
-        #expect(taken == plain.takeNext(until: time), "seed \(seed), token \(token)")
+        #expect(taken == plain.takeNext(until: time), "\(place), token \(token)")
       default:
         let divisor = Int.random(in: 2..<9, using: &random)
         agenda.cancel { $0.token % divisor == 0 }
@@ -46,7 +50,7 @@ struct DueWorkTests {
       }
     }
     while let token = plain.takeNext(until: .max) {
-      #expect(agenda.takeNext(until: Instant(microseconds: .max))?.token == token, "seed \(seed)")
+      #expect(agenda.takeNext(until: Instant(microseconds: .max))?.token == token, "\(place)")
     }
     #expect(agenda.takeNext(until: Instant(microseconds: .max)) == nil)
   }
