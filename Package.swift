@@ -18,6 +18,10 @@ let staticLinking: [LinkerSetting] =
     .linkedLibrary($0, .when(configuration: .release))
   }
 
+/// Whether the program is built without the preview's server and without tests, for somebody who runs it for the first
+/// time (scripts/overlay-host): the server's packages are a quarter of a debug build.
+let isQuick = Context.environment["OVERLAY_QUICK"] != nil
+
 /// What scripts/release says of the tree that it builds, as C has it; empty in other builds.
 func buildConstant(_ variable: String) -> CSetting {
   .define(variable, to: "\"\(Context.environment[variable] ?? "")\"")
@@ -27,7 +31,7 @@ func buildConstant(_ variable: String) -> CSetting {
 let optimizedForSize = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// For arithmetic that takes minutes where it is not optimized, also in the builds that tests run.
-let alwaysFast = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let alwaysFast = strict + (isQuick ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
@@ -163,14 +167,14 @@ let package = Package(
     .executableTarget(
       name: "overlay-host",
       dependencies: [
-        "CPower", "CProgram", "Quoting", "OverlayWorkers", "OverlayPreview", "OverlayServer", "PageFiles", "QRCode",
+        "CPower", "CProgram", "Quoting", "OverlayWorkers", "OverlayPreview", "PageFiles", "QRCode",
         "OverlayExport",
         "OverlaySweep",
         "OverlayHost",
         "OverlaySession", "Diagnostics", "TouchImport", "ProbeFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: optimizedForSize,
+      ] + (isQuick ? [] : ["OverlayServer"]),
+      swiftSettings: optimizedForSize + (isQuick ? [.define("WITHOUT_SERVER")] : []),
       linkerSettings: staticLinking),
 
     // Tests.
@@ -270,3 +274,12 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if isQuick {
+  let unused = ["swift-subprocess", "swift-nio", "swift-atomics", "swift-collections"]
+  package.dependencies.removeAll { dependency in
+    guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+    return unused.contains { location.hasSuffix("/\($0)") }
+  }
+  package.targets.removeAll { $0.type == .test || $0.name == "OverlayServer" }
+}

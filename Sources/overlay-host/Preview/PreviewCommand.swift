@@ -2,9 +2,6 @@ import ArgumentParser
 import Diagnostics
 import OverlayHost
 import OverlayPreview
-import OverlayServer
-import PageFiles
-import QRCode
 
 struct PreviewCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
@@ -37,37 +34,12 @@ struct PreviewCommand: WorkingCommand {
       TextStream.standardError.say("\(error)\n")
       throw ExitCode(ExitStatus.wrongUsage.rawValue)
     }
-    let addresses = options.lan ? NetworkAddresses.ofThisMachine() : []
-    let server: PreviewServer
-    do {
-      server = try PreviewServer(
-        .init(
-          port: options.port, openAddresses: addresses, files: PageFile.all, worker: WorkerCommand.line(for: Self.self))
-      )
-    } catch {
-      TextStream.standardError.say("\(error)\n")
-      throw ExitCode(ExitStatus.unwritableOutput.rawValue)
-    }
-    tell(server)
-    if options.open { Desktop.open(server.address) }
-    Interruption.wait()
-    server.end()
+    try serve(settings)
   }
 
   /// The process behind one session of the page.
   func serve() {
     PreviewWorker(options.settings).run()
-  }
-
-  private func tell(_ server: PreviewServer) {
-    TextStream.standardOutput.say(options.json ? "{\"url\":\"\(server.address)\"}\n" : "\(server.address)\n")
-    guard options.lan else { return }
-    TextStream.standardError.say(
-      "Anyone with one of these addresses can touch this preview. Browsers there report fingers only once a frame:\n")
-    for address in server.openAddresses {
-      TextStream.standardError.say("  \(address)#phone\n")
-      if let code = QRCode("\(address)#phone") { TextStream.standardError.write(code.text) }
-    }
   }
 
   private func refuseUnreadable(_ path: String) throws {
@@ -76,15 +48,6 @@ struct PreviewCommand: WorkingCommand {
     } catch {
       TextStream.standardError.say("\(error)\n")
       throw ExitCode(ExitStatus.unreadableInput.rawValue)
-    }
-  }
-}
-
-extension PageFile {
-  /// The page, as it is in this program.
-  fileprivate static var all: [PageFile] {
-    (0..<page_file_count()).map(page_file_at).filter { !$0.is_of_report }.map {
-      PageFile(name: String(cString: $0.name), bytes: Array(String(cString: $0.text).utf8))
     }
   }
 }
