@@ -12,6 +12,7 @@ local overlay = {}
 ---@field actions? table<string, (fun(host: overlay.Host, arguments: any): any)> What buttons of the app would do; events call them by name. (default: none)
 ---@field state? table<string, any> Named states, for `isPresented` and for actions. (default: none)
 ---@field keyboard? overlay.KeyboardSettings How high the keyboard is, and how it comes, by default. (default: as the device's)
+---@field backAction? string|(fun(host: overlay.Host, arguments: any)) What a way back does that no layer takes: the name of an action, or a function. (default: the app is left)
 ---@field theme? "light"|"dark" Which of the default colours are used. (default: "light")
 ---@field background? string What is seen where no layer draws. (default: "page")
 ---@field statusBar? boolean Whether clock and battery are drawn. (default: drawn where the safe area leaves 20 points)
@@ -42,6 +43,20 @@ function overlay.scene(settings) end
 ---@field textSize? "xSmall"|"small"|"medium"|"large"|"xLarge"|"xxLarge"|"xxxLarge"|"accessibility1"|"accessibility2"|"accessibility3"|"accessibility4"|"accessibility5" How large letters are: by the sizes of body text in Apple's Human Interface Guidelines, 14 to 53 points of 17. (default: "large")
 ---@field contrast? "standard"|"more" More: grey words and lines are stronger. (default: "standard")
 ---@field theme? "light"|"dark" Which of the default colours are used. (default: the scene's)
+
+---Where a scene was left: what `host:saveState()` gives, and a recording's `restore`.
+---@class overlay.SavedScene
+---@field layers? table<string, overlay.SavedLayer> Where each was. (default: as their authors say)
+---@field state? table<string, any> The named states. (default: as the scene says)
+
+---Where a layer was left.
+---@class overlay.SavedLayer
+---@field isPresented? boolean Of a container with a presentation, or of a card: whether it is there. (default: as its author says)
+---@field notch? string Of a container: the notch last moved to. (default: the initial one)
+---@field height? number Of a container that rests at a height of its own: that. (points; a number not below 0; default: the notch's)
+---@field anchor? integer Of a sheet: 0 is the highest on screen. (a number not below 0; default: the lowest)
+---@field stack? string[] Ids of a sheet's views, root first. (default: as the sheet says)
+---@field offsets? table<string, number> Where its lists stand. (points; default: their beginnings)
 
 ---What hardware and bars cover at each edge.
 ---@class overlay.SafeArea
@@ -87,6 +102,7 @@ function overlay.content(settings) end
 ---@field hitArea? "frame"|"content" Which part of the overlay takes touches: all of it, or what is drawn, so that transparent parts let them through. (default: "frame")
 ---@field keyboard? (fun(context: overlay.Context): number)|"ignore"|"lift"|"extend"|"inset" What it does about the keyboard: nothing; it stands on it, as far up as there is room (gorhom's `interactive`); it goes to its highest place and back (gorhom's `extend`); or its lists end above it, and a focused field is scrolled into sight. A function gives a distance upwards. (default: "ignore")
 ---@field dismissesKeyboard? "onDrag"|"interactive" How a drag sends the keyboard away: as it begins, or with the finger, which takes the keyboard's top down. (default: it stays)
+---@field backAction? (fun(context: overlay.Context): "dismiss"|"collapse"|"none"|nil)|"dismiss"|"collapse"|"none" What a way back does: it goes off the screen, or to its lowest reachable notch, or nothing. A function is asked once it is committed; what it returns is one of the three words, or nothing. On its way it is drawn smaller (by 48 points at most, as Material's sheets are), unless its `transform` says how. (default: "none")
 ---@field respectsReduceMotion? boolean Whether its moves are calmed where the user wants less motion: within 0.25 s, without a swing, fading instead of sliding; false: as usual. (default: true)
 ---@field dragStart? overlay.DragStart When a finger begins to drag it. (default: 10 points, the way until then dropped)
 ---@field velocityEstimator? "leastSquares"|"mean"|"lastTwo"|overlay.VelocityEstimate How fast a lifting finger is taken to be; the velocity of a `pan` event is taken as it is. (default: "leastSquares")
@@ -100,7 +116,7 @@ function overlay.content(settings) end
 ---@field didMoveToNotch? (fun(notch: string, context: overlay.Context)) Called after a move to a notch. (default: none)
 ---@field willTranslate? (fun(context: overlay.Context)) Called before each translation. (default: none)
 ---@field didPresent? (fun(context: overlay.Context)) Called once it is presented. (default: none)
----@field didDismiss? (fun(reason: "program"|"tap"|"drag", context: overlay.Context)) Called once it is off the screen, with the reason. (default: none)
+---@field didDismiss? (fun(reason: "program"|"tap"|"drag"|"back", context: overlay.Context)) Called once it is off the screen, with the reason. (default: none)
 ---@field presentation? overlay.SheetPresentation How it is presented and dismissed. (default: always on screen)
 ---@field dimming? overlay.Dimming How dark it is behind the overlay. (default: the presentation's)
 ---@field grabberAction? "expand"|"collapse"|"dismiss"|string|(fun(host: overlay.Host, arguments: any)) What a tap on its top 24 points does. (default: nothing)
@@ -357,6 +373,7 @@ function overlay.interactiveSpring(settings) end
 ---@field interruption? "fromPresentation"|"fromTarget" Where a grab in the middle of an animation goes on: from what is seen, or from the animation's target. (default: "fromPresentation")
 ---@field respectsReduceMotion? boolean Whether its moves are calmed where the user wants less motion: within 0.25 s, without a swing, fading instead of sliding; false: as usual. (default: true)
 ---@field keyboard? (fun(context: overlay.SheetContext): number)|"ignore"|"lift"|"extend"|"inset" What it does about the keyboard: nothing; it stands on it, as far up as there is room (gorhom's `interactive`); it goes to its highest place and back (gorhom's `extend`); or its lists end above it, and a focused field is scrolled into sight. A function gives a distance upwards. (default: "ignore")
+---@field backAction? (fun(context: overlay.SheetContext): "dismiss"|"collapse"|"none"|nil)|"dismiss"|"collapse"|"none" What a way back does: the top view goes, or the sheet goes to its lowest anchor, or nothing; a function as a container's. (default: "none")
 ---@field dragStart? overlay.DragStart When a finger begins to drag it. (default: 10 points, the way until then dropped)
 ---@field velocityEstimator? "leastSquares"|"mean"|"lastTwo"|overlay.VelocityEstimate How fast a lifting finger is taken to be; the velocity of a `pan` event is taken as it is. (default: "leastSquares")
 ---@field lastStepIgnoresPause? boolean Whether `context.lastStep` is the finger's last step that led anywhere, however long ago it was. (default: false)
@@ -465,8 +482,9 @@ overlay.collapsed = nil
 ---@field transform? (fun(context: overlay.DrawContext): overlay.Transform?) How all of it is drawn in another place and size, as a page is behind its sheet. (default: as it is)
 ---@field drivingScrollView? overlay.ScrollView The scroll view whose content can drag the card away. (default: none)
 ---@field isPresented? boolean Whether it is there when the run begins. (default: false)
+---@field backAction? "dismiss"|"none" Whether a way back dismisses it. (default: "none")
 ---@field didPresent? (fun(card: overlay.CardProxy)) Called once it is presented. (default: none)
----@field didDismiss? (fun(reason: "program"|"tap"|"drag", card: overlay.CardProxy)) Called once it is off the screen, with the reason. (default: none)
+---@field didDismiss? (fun(reason: "program"|"tap"|"drag"|"back", card: overlay.CardProxy)) Called once it is off the screen, with the reason. (default: none)
 ---@field edgeThreshold? number How far a finger from the left edge dismisses. (points; a number above 0; default: 100)
 ---@field verticalThreshold? number How far a finger moves down to dismiss. (points; a number above 0; default: 200)
 ---@field edgeWidth? number From the left edge, within which a drag across begins. (points; a number not below 0; default: 20)
@@ -494,6 +512,7 @@ function overlay.appStorePresentation(settings) end
 ---@field ignoresSafeArea? boolean|("top"|"leading"|"bottom"|"trailing")[] At which edges its area reaches to the screen's edge; true: at all of them. (default: false)
 ---@field backgroundIgnoresSafeArea? boolean|("top"|"leading"|"bottom"|"trailing")[] At which edges its backgrounds do, whatever the area does; true: at all of them. (default: false)
 ---@field keyboard? "ignore"|"lift"|"extend"|"inset"|(fun(container: overlay.ViewEnvironment): number) What its views do about the keyboard: nothing, or those at the lower edge stand on it; a function gives a distance upwards. (default: "ignore")
+---@field backAction? "dismiss"|"none" Whether a way back dismisses the front-most view. (default: "none")
 ---@field respectsReduceMotion? boolean Whether its moves are calmed where the user wants less motion: within 0.25 s, without a swing, fading instead of sliding; false: as usual. (default: true)
 ---@field displayOrder? "ascending"|"descending" Whether the view displayed later lies in front. (default: "ascending")
 ---@field queueControlOperator? "none"|overlay.Debounce How many operations in quick succession are accepted. (default: "none")
@@ -505,6 +524,7 @@ function overlay.appStorePresentation(settings) end
 ---@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.DismissGesture The gesture that dismisses a view. (default: none)
 ---@field transition? string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset|(string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset)[] How views come and go. (default: none)
 ---@field autoDismiss? number|"disable" When a displayed view disappears by itself. (seconds; a number not below 0; default: never)
+---@field holdsWhileTouched? boolean Whether `autoDismiss` waits while a finger is on the view, and goes on with what was left. (default: false)
 ---@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: none)
 ---@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a dismissed view is no longer seen. (default: none)
 ---@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How the transition runs. (default: a spring of 0.55 s)
@@ -531,6 +551,7 @@ function overlay.viewContainer(settings) end
 ---@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.DismissGesture The gesture that dismisses a view. (default: none)
 ---@field transition? string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset|(string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset)[] How views come and go. (default: none)
 ---@field autoDismiss? number|"disable" When a displayed view disappears by itself. (seconds; a number not below 0; default: never)
+---@field holdsWhileTouched? boolean Whether `autoDismiss` waits while a finger is on the view, and goes on with what was left. (default: false)
 ---@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: none)
 ---@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a dismissed view is no longer seen. (default: none)
 ---@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How the transition runs. (default: a spring of 0.55 s)
@@ -553,6 +574,7 @@ function overlay.viewContainer(settings) end
 ---@field dismissGesture? "tap"|"doubleTap"|"swipeUp"|"swipeDown"|"swipeLeft"|"swipeRight"|"disable"|overlay.DismissGesture The gesture that dismisses a view. (default: none)
 ---@field transition? string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset|(string|overlay.Asymmetric|overlay.PopMessageFromTop|overlay.Scale|overlay.Offset)[] How views come and go. (default: none)
 ---@field autoDismiss? number|"disable" When a displayed view disappears by itself. (seconds; a number not below 0; default: never)
+---@field holdsWhileTouched? boolean Whether `autoDismiss` waits while a finger is on the view, and goes on with what was left. (default: false)
 ---@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: none)
 ---@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a dismissed view is no longer seen. (default: none)
 ---@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How the transition runs. (default: a spring of 0.55 s)
@@ -618,10 +640,15 @@ function overlay.offset(settings) end
 ---@type overlay.PopMessageFromTop
 overlay.popMessageFromTop = nil
 
----A long press, or a gesture of the script's own.
+---A long press, a drag that the view follows, or a gesture of the script's own.
 ---@class overlay.DismissGesture
 ---@field longPress? number How long it takes. (seconds; a number above 0; default: none)
 ---@field custom? (fun(touches: overlay.ViewTouch[], container: overlay.ViewEnvironment): boolean) Asked after each sample of a touch that went down on the view, with all of them so far; true dismisses. (default: none)
+---@field drag? "top"|"bottom"|"leading"|"trailing"|"horizontal"|"vertical" The view follows a finger, and leaves there: towards one edge, or towards both that lie across or along. (default: none)
+---@field threshold? number With `drag`: how far it has to be dragged to leave: up to 1 a share of its size, else points. (a number above 0; default: 0.5)
+---@field velocity? number With `drag`: a faster finger decides by its direction. (points per second; a number not below 0; default: 500)
+---@field resists? overlay.RubberBand|overlay.SquareRootBand|overlay.Clamp|(fun(translation: number, minimum: number, maximum: number): number) With `drag`: how it follows a finger the other way; a translation function, from 0 to its size. (default: overlay.clamp)
+---@field fades? number[] With `drag`: two shares of its size, between which it fades to nothing as it is dragged. (default: it does not)
 
 ---What lies behind a view or a group of views.
 ---@class overlay.BackgroundStyle
@@ -688,7 +715,8 @@ function overlay.linearGradient(settings) end
 
 ---Children lie over each other.
 ---@class overlay.Group
----@field children? overlay.Node[] What it holds. (default: none)
+---@field children? (overlay.Node|(fun(context: overlay.DrawContext): overlay.Node|false|nil))[] What it holds; a function is asked at each frame for a node, or gives nil or false for nothing. (default: none)
+---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
@@ -705,19 +733,20 @@ function overlay.linearGradient(settings) end
 ---@field id? string How the trace and `tap` events name it. (default: none)
 ---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
 ---@field arguments? any Handed to the action. (default: none)
----@field [integer] overlay.Node What it holds.
+---@field [integer] overlay.Node|(fun(context: overlay.DrawContext): overlay.Node|false|nil) What it holds; a function is asked at each frame for a node, or gives nil or false for nothing.
 
 ---Children lie over each other.
 ---@param settings? overlay.Group
 ---@return overlay.Group
 function overlay.group(settings) end
 
----Children from left to right.
----@class overlay.Row
+---Children from top to bottom, at the lower edge of the overlay that is seen: for a container's content, as the last child of a group.
+---@class overlay.Footer
 ---@field spacing? number Between neighbours. (points; default: 8)
 ---@field alignment? "start"|"center"|"end"|"fill" Where children lie across. (default: "fill")
 ---@field distribution? "start"|"center"|"end"|"spaceBetween"|"equal" What happens to the length that is left. (default: "start")
----@field children? overlay.Node[] What it holds. (default: none)
+---@field children? (overlay.Node|(fun(context: overlay.DrawContext): overlay.Node|false|nil))[] What it holds; a function is asked at each frame for a node, or gives nil or false for nothing. (default: none)
+---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
@@ -734,7 +763,37 @@ function overlay.group(settings) end
 ---@field id? string How the trace and `tap` events name it. (default: none)
 ---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
 ---@field arguments? any Handed to the action. (default: none)
----@field [integer] overlay.Node What it holds.
+---@field [integer] overlay.Node|(fun(context: overlay.DrawContext): overlay.Node|false|nil) What it holds; a function is asked at each frame for a node, or gives nil or false for nothing.
+
+---Children from top to bottom, at the lower edge of the overlay that is seen: for a container's content, as the last child of a group.
+---@param settings? overlay.Footer
+---@return overlay.Footer
+function overlay.footer(settings) end
+
+---Children from left to right.
+---@class overlay.Row
+---@field spacing? number Between neighbours. (points; default: 8)
+---@field alignment? "start"|"center"|"end"|"fill" Where children lie across. (default: "fill")
+---@field distribution? "start"|"center"|"end"|"spaceBetween"|"equal" What happens to the length that is left. (default: "start")
+---@field children? (overlay.Node|(fun(context: overlay.DrawContext): overlay.Node|false|nil))[] What it holds; a function is asked at each frame for a node, or gives nil or false for nothing. (default: none)
+---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
+---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
+---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
+---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field height? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
+---@field insets? number|overlay.Insets Subtracted from its area first. (points; default: 0)
+---@field place? "topLeading"|"top"|"topTrailing"|"leading"|"center"|"trailing"|"bottomLeading"|"bottom"|"bottomTrailing" Where it lies in a larger area. (default: top left, or as the stack says)
+---@field alpha? number|(fun(context: overlay.DrawContext): number) How opaque it is, with all it holds. (a number from 0 to 1; default: 1)
+---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 0)
+---@field background? string|overlay.LinearGradient|(fun(context: overlay.DrawContext): string) What lies behind it. (default: none)
+---@field shadow? overlay.Shadow What it throws on what is below. (default: none)
+---@field color? string|(fun(context: overlay.DrawContext): string) The colour of its words, symbol, line or area. (default: the kind's own)
+---@field clips? boolean Whether children are cut at its edges. (default: false)
+---@field scrolls? boolean|string Whether children follow the driving scroll view's offset, or the offset of the one of an id. (default: false)
+---@field id? string How the trace and `tap` events name it. (default: none)
+---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
+---@field arguments? any Handed to the action. (default: none)
+---@field [integer] overlay.Node|(fun(context: overlay.DrawContext): overlay.Node|false|nil) What it holds; a function is asked at each frame for a node, or gives nil or false for nothing.
 
 ---Children from left to right.
 ---@param settings? overlay.Row
@@ -746,7 +805,8 @@ function overlay.row(settings) end
 ---@field spacing? number Between neighbours. (points; default: 8)
 ---@field alignment? "start"|"center"|"end"|"fill" Where children lie across. (default: "fill")
 ---@field distribution? "start"|"center"|"end"|"spaceBetween"|"equal" What happens to the length that is left. (default: "start")
----@field children? overlay.Node[] What it holds. (default: none)
+---@field children? (overlay.Node|(fun(context: overlay.DrawContext): overlay.Node|false|nil))[] What it holds; a function is asked at each frame for a node, or gives nil or false for nothing. (default: none)
+---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
@@ -763,7 +823,7 @@ function overlay.row(settings) end
 ---@field id? string How the trace and `tap` events name it. (default: none)
 ---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
 ---@field arguments? any Handed to the action. (default: none)
----@field [integer] overlay.Node What it holds.
+---@field [integer] overlay.Node|(fun(context: overlay.DrawContext): overlay.Node|false|nil) What it holds; a function is asked at each frame for a node, or gives nil or false for nothing.
 
 ---Children from top to bottom.
 ---@param settings? overlay.Column
@@ -775,7 +835,8 @@ function overlay.column(settings) end
 ---@field columns? integer Cells of a line. (a number from 1 to 100; default: 2)
 ---@field spacing? number Between cells. (points; a number not below 0; default: 12)
 ---@field rowHeight? number Of a line. (points; a number not below 0; default: 100)
----@field children? overlay.Node[] What it holds. (default: none)
+---@field children? (overlay.Node|(fun(context: overlay.DrawContext): overlay.Node|false|nil))[] What it holds; a function is asked at each frame for a node, or gives nil or false for nothing. (default: none)
+---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
@@ -792,7 +853,7 @@ function overlay.column(settings) end
 ---@field id? string How the trace and `tap` events name it. (default: none)
 ---@field action? string|(fun(host: overlay.Host, arguments: any)) What a tap does: the name of one of the scene's actions, or a function. (default: none)
 ---@field arguments? any Handed to the action. (default: none)
----@field [integer] overlay.Node What it holds.
+---@field [integer] overlay.Node|(fun(context: overlay.DrawContext): overlay.Node|false|nil) What it holds; a function is asked at each frame for a node, or gives nil or false for nothing.
 
 ---Children in lines of equal cells.
 ---@param settings? overlay.Grid
@@ -806,6 +867,7 @@ function overlay.grid(settings) end
 ---@field weight? "regular"|"medium"|"semibold"|"bold" How thick the letters are. (default: "regular")
 ---@field alignment? "leading"|"center"|"trailing" Where lines begin. (default: "leading")
 ---@field maximumLines? integer What does not fit ends in an ellipsis. (a number from 1 to 1000; default: 1)
+---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
@@ -833,6 +895,7 @@ function overlay.text(text) end
 ---@class overlay.Image
 ---@field file? string Its path, relative to the config.
 ---@field mode? "fill"|"fit"|"stretch" How it fills its rectangle. (default: "fill")
+---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
@@ -858,6 +921,7 @@ function overlay.image(file) end
 
 ---Filled with its colour.
 ---@class overlay.Rectangle
+---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
@@ -882,6 +946,7 @@ function overlay.rectangle(settings) end
 
 ---The largest circle in the middle of its rectangle.
 ---@class overlay.Circle
+---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
@@ -909,6 +974,7 @@ function overlay.circle(settings) end
 ---@field colors? (string|overlay.GradientStop)[] At equal distances, or each with its offset.
 ---@field from? overlay.UnitPoint Where the first colour is. (default: the middle of the top edge)
 ---@field to? overlay.UnitPoint Where the last colour is. (default: the middle of the bottom edge)
+---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
@@ -936,6 +1002,7 @@ function overlay.gradient(settings) end
 ---@class overlay.Symbol
 ---@field symbol? "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload" Its name.
 ---@field size? number Width and height. (points; a number from 1 to 400; default: 20)
+---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
@@ -966,6 +1033,7 @@ function overlay.symbol(symbol, size) end
 ---@field shape? "circle"|"rounded"|"none" What it lies on. (default: "circle")
 ---@field size? number Width and height of the shape. (points; a number from 1 to 400; default: 30)
 ---@field symbolColor? string The colour of the symbol. (default: white on a colour)
+---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
@@ -991,6 +1059,7 @@ function overlay.icon(symbol) end
 
 ---A line one pixel thick, across.
 ---@class overlay.Separator
+---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
@@ -1019,6 +1088,7 @@ function overlay.separator(settings) end
 ---@field sections? overlay.ListSection[] Groups of rows. (default: none)
 ---@field style? "plain"|"grouped" From edge to edge, or as cards. (default: "plain")
 ---@field rowHeight? number Of a row. (points; a number above 0; default: 44, with subtitles 60)
+---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
@@ -1048,6 +1118,7 @@ function overlay.list(settings) end
 ---@field text? string|(fun(context: overlay.DrawContext): string) What was typed. (default: nothing)
 ---@field hasMicrophone? boolean Whether there is a microphone at its end. (default: true)
 ---@field focuses? boolean Whether a tap on it brings the keyboard. (default: false)
+---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
@@ -1076,6 +1147,7 @@ function overlay.searchField(placeholder) end
 ---@field placeholder? string What is shown until something is typed. (default: "Text")
 ---@field text? string|(fun(context: overlay.DrawContext): string) What was typed. (default: nothing)
 ---@field focuses? boolean Whether a tap on it brings the keyboard. (default: true)
+---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
@@ -1104,6 +1176,7 @@ function overlay.textField(placeholder) end
 ---@field title? string|(fun(context: overlay.DrawContext): string) The words.
 ---@field style? "filled"|"gray"|"plain" How strong it looks. (default: "filled")
 ---@field symbol? "magnifier"|"xmark"|"chevronRight"|"chevronDown"|"chevronUp"|"chevronLeft"|"checkmark"|"plus"|"minus"|"ellipsis"|"pin"|"star"|"heart"|"locationArrow"|"person"|"people"|"bell"|"house"|"briefcase"|"cart"|"cup"|"fork"|"car"|"bicycle"|"walk"|"tram"|"fuel"|"airplane"|"clock"|"bookmark"|"camera"|"photo"|"message"|"envelope"|"phone"|"link"|"copy"|"share"|"printer"|"trash"|"pencil"|"gear"|"folder"|"document"|"music"|"play"|"pause"|"bolt"|"moon"|"sun"|"drop"|"flame"|"leaf"|"wifi"|"lock"|"microphone"|"layers"|"info"|"warning"|"tag"|"gift"|"globe"|"list"|"grid"|"download"|"upload" Before the words. (default: none)
+---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
@@ -1132,6 +1205,7 @@ function overlay.button(title) end
 ---@field seed? integer The same seed gives the same streets. (a number from 0 to 4294967295; default: 1)
 ---@field pins? overlay.Pin[] Places on it. (default: none)
 ---@field showsLocation? boolean Whether the blue dot is drawn. (default: true)
+---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
 ---@field y? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, downwards. (points; default: 0)
 ---@field width? number|(fun(context: overlay.DrawContext): number) From edge to edge. (points; a number not below 0; default: its own, else all there is)
@@ -1257,9 +1331,10 @@ function overlay.toggle(name, settings) end
 ---@class overlay.Heights
 ---@alias overlay.Rect { x: number, y: number, width: number, height: number }
 ---@alias overlay.Surroundings { layoutDirection: string, reduceMotion: boolean, textSize: string, textScale: number, contrast: string, theme?: string }
+---@alias overlay.Back { layer: string, progress: number, edge: string }
 ---@alias overlay.Keyboard { height: number, target: number }
 ---@alias overlay.Transform { scale?: number, x?: number, y?: number, cornerRadius?: number, opacity?: number, anchor?: string }
----@alias overlay.Node overlay.Group|overlay.Row|overlay.Column|overlay.Grid|overlay.Text|overlay.Image|overlay.Rectangle|overlay.Circle|overlay.Gradient|overlay.Symbol|overlay.Icon|overlay.Separator|overlay.List|overlay.SearchField|overlay.TextField|overlay.Button|overlay.Map
+---@alias overlay.Node overlay.Group|overlay.Footer|overlay.Row|overlay.Column|overlay.Grid|overlay.Text|overlay.Image|overlay.Rectangle|overlay.Circle|overlay.Gradient|overlay.Symbol|overlay.Icon|overlay.Separator|overlay.List|overlay.SearchField|overlay.TextField|overlay.Button|overlay.Map
 ---@alias overlay.AnyAnchor overlay.Ratio|overlay.PointsFromTop|overlay.PointsFromBottom|overlay.Expanded|overlay.Collapsed|overlay.Anchor|"expanded"|"collapsed"
 
 ---A container: what its functions get, and what `host:overlay` gives.
@@ -1305,6 +1380,7 @@ function overlay.toggle(name, settings) end
 ---@field layers table<string, overlay.LayerFacts> The scene's layers by their ids: what is seen where it draws, the models elsewhere.
 ---@field keyboard overlay.Keyboard What the keyboard covers of the screen, points: `height` as it is seen, `target` once it is there.
 ---@field environment overlay.Surroundings The user's settings on the device.
+---@field back overlay.Back? A way back under way, or nil: the id of its `layer`, its `progress` from 0 to 1, and the `edge` that it comes from.
 ---@field startNotch string? The notch last moved to when the drag began.
 ---@field contentHeight number? The container's, where a layout pass has asked for it.
 ---@field scrollView string? In scrollCoordination: the id of the list whose finger it is.
@@ -1347,6 +1423,7 @@ function overlay.toggle(name, settings) end
 ---@field layers table<string, overlay.LayerFacts> The scene's layers by their ids: what is seen where it draws, the models elsewhere.
 ---@field keyboard overlay.Keyboard What the keyboard covers of the screen, points: `height` as it is seen, `target` once it is there.
 ---@field environment overlay.Surroundings The user's settings on the device.
+---@field back overlay.Back? A way back under way, or nil: the id of its `layer`, its `progress` from 0 to 1, and the `edge` that it comes from.
 ---@field values table<string, number> What animateAlongside has set, as it is seen.
 ---@field container overlay.ViewEnvironment? In a view's content: the container that displays it.
 
@@ -1399,6 +1476,7 @@ function overlay.toggle(name, settings) end
 ---@field layers table<string, overlay.LayerFacts> The scene's layers by their ids: what is seen where it draws, the models elsewhere.
 ---@field keyboard overlay.Keyboard What the keyboard covers of the screen, points: `height` as it is seen, `target` once it is there.
 ---@field environment overlay.Surroundings The user's settings on the device.
+---@field back overlay.Back? A way back under way, or nil: the id of its `layer`, its `progress` from 0 to 1, and the `edge` that it comes from.
 ---@field startAnchor integer The anchor last moved to when the drag began.
 ---@field scrollView string? In scrollCoordination: the id of the list whose finger it is.
 ---@field offset number? In scrollCoordination: the list's, points.
@@ -1436,6 +1514,7 @@ function overlay.toggle(name, settings) end
 ---@field view string The view's id.
 ---@field keyboard overlay.Keyboard What the keyboard covers of the screen, points: `height` as it is seen, `target` once it is there.
 ---@field environment overlay.Surroundings The user's settings on the device.
+---@field back overlay.Back? A way back under way, or nil: the id of its `layer`, its `progress` from 0 to 1, and the `edge` that it comes from.
 ---@field host overlay.Host In callbacks: what acts on the other layers.
 ---@field dismiss fun(self: overlay.ViewEnvironment) Dismisses the view.
 
@@ -1457,6 +1536,7 @@ function overlay.toggle(name, settings) end
 ---@field time number Seconds of the run.
 ---@field overlay fun(self: overlay.Host, id: string): any The layer of that id.
 ---@field after fun(self: overlay.Host, seconds: number, call: fun(host: overlay.Host)): overlay.Timer Calls a function later, in simulated time.
+---@field saveState fun(self: overlay.Host): overlay.SavedScene Where everything is, as plain data: a recording's `restore` begins there. Views that were shown by the program are not kept.
 ---@field setState fun(self: overlay.Host, key: string, value: any) Sets a named state, which views may be bound to.
 ---@field showKeyboard fun(self: overlay.Host, options?: { height: number?, duration: number?, curve: "keyboard"|"linear"|"easeIn"|"easeOut"|"easeInOut"? }) The keyboard comes, or gets another height.
 ---@field hideKeyboard fun(self: overlay.Host) The keyboard goes.

@@ -135,6 +135,12 @@ public final class Session {
     return try explaining { try stage.tappable() }
   }
 
+  /// What a screen reader comes to now, in reading order. Throws `SessionFailure`.
+  package func reachable() throws -> [ReachableNode] {
+    try start()
+    return try explaining { try stage.reachable() }
+  }
+
   /// What is seen now, without the draw-time functions of the script.
   package func outline() -> Snapshot? {
     try? stage.snapshot(at: now.seconds) { _, _ in .null }

@@ -181,6 +181,7 @@ struct StageScene {
     if choices.oneIn(2) { style.backgroundStyle = choices.pick([.blur(.regular), .disable]) }
     if choices.oneIn(2) { style.backgroundTransition = choices.pick(BackgroundTransition.allCases) }
     if choices.oneIn(2) { style.dismissGesture = gesture() }
+    style.holdsWhileTouched = choices.oneIn(2)
     if choices.oneIn(2) { style.transition = choices.pick([.identity, .opacity, .slide, .scale, .popMessageFromTop]) }
     if choices.oneIn(2) { style.autoDismiss = choices.pick([.seconds(0), .seconds(0.25), .seconds(3), .disable]) }
     if choices.oneIn(2) {
@@ -190,7 +191,12 @@ struct StageScene {
   }
 
   mutating func gesture() -> DismissGesture {
-    choices.pick([.tap, .doubleTap, .longPress(seconds: 0.5), .swipe(choices.pick(SwipeDirection.allCases)), .disable])
+    var pull = PullDismissal(choices.pick(PullDismissal.Way.allCases))
+    pull.fade = choices.oneIn(2) ? PullDismissal.Fade(start: 0.1, end: 0.6) : nil
+    pull.resistance = choices.pick([.clamp, .squareRootBand(SquareRootBand()), .rubberBand(RubberBand())])
+    return choices.pick([
+      .tap, .doubleTap, .longPress(seconds: 0.5), .swipe(choices.pick(SwipeDirection.allCases)), .disable, .pull(pull),
+    ])
   }
 
   private mutating func viewContainer(_ id: String) -> ViewContainerSettings {

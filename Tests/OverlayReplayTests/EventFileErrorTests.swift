@@ -106,7 +106,7 @@ struct EventFileErrorTests {
     BrokenFile("{\"version\": 1, ▸\"screens\": {}}", "unknown key \"screens\" in the header; did you mean \"screen\"?"),
     BrokenFile(
       "{\"version\": 1, ▸\"author\": 1}",
-      "unknown key \"author\" in the header; it has \"version\", \"name\", \"screen\", \"duration\", \"parameters\", \"environment\", \"source\", \"events\" and \"x-...\""
+      "unknown key \"author\" in the header; it has \"version\", \"name\", \"screen\", \"duration\", \"parameters\", \"environment\", \"restore\", \"source\", \"events\" and \"x-...\""
     ),
     BrokenFile(
       "{\"version\": 1, \"screen\": {\"width\": 390, ▸\"higth\": 844}}",
@@ -160,7 +160,7 @@ struct EventFileErrorTests {
     ),
     .event(
       "▸{\"t\": 0, \"type\": \"expect\", \"tolerance\": 1}",
-      "an \"expect\" event asks for nothing; give \"notch\", \"height\", \"visible\", \"offset\", \"tap\" or \"clearOf\""
+      "an \"expect\" event asks for nothing; give \"notch\", \"height\", \"visible\", \"offset\", \"tap\", \"reachable\" or \"clearOf\""
     ),
     .event(
       "▸{\"t\": 0, \"type\": \"resize\"}",
@@ -284,8 +284,8 @@ struct EventFileErrorTests {
 
   private static let everyType =
     """
-    expected "touch", "pan", "scroll", "tap", "doubleTap", "longPress", "swipe", "moveOverlay", "invalidateNotchHeights", "setState", "resize", \
-    "keyboard", "action", "present", "dismissPresentation", "show", "dismiss", "dismissAll", "dismissTopmost", "push", "pop", "popToRoot", "popTo", "setViews", \
+    expected "touch", "pan", "scroll", "tap", "doubleTap", "longPress", "swipe", "back", "moveOverlay", "invalidateNotchHeights", "setState", "resize", \
+    "keyboard", "scenePhase", "action", "present", "dismissPresentation", "show", "dismiss", "dismissAll", "dismissTopmost", "push", "pop", "popToRoot", "popTo", "setViews", \
     "setAnchors", "snapToAnchor", "expand", "collapse", "expect" or "mark"
     """
   private static let headerMissing =

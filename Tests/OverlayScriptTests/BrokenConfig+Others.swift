@@ -179,7 +179,7 @@ extension BrokenConfig {
       return overlay.content { id = "a", content = overlay.column { overlay.text "A", 5 } }
       """#,
       #"""
-      config.lua:2: overlay.column: children[2]: found the number 5, expected a content node such as overlay.text
+      config.lua:2: overlay.column: children[2]: found the number 5, expected a content node such as overlay.text or a function(context)
       """#),
     BrokenConfig(
       "plain node",

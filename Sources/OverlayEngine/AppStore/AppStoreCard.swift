@@ -21,8 +21,9 @@ public final class AppStoreCard {
     self.settings = settings
     self.stage = stage
     self.place = place
-    presence = settings.isPresented ? .onScreen : .absent
-    scroll = settings.isPresented ? settings.scrollView.map { ScrollCoordination($0) } : nil
+    let isThere = stage.scene.restored?[settings.id.text]?.isPresented ?? settings.isPresented
+    presence = isThere ? .onScreen : .absent
+    scroll = isThere ? settings.scrollView.map { ScrollCoordination($0) } : nil
   }
 
   /// Whether it is on screen, or on its way there.
@@ -100,6 +101,7 @@ public final class AppStoreCard {
       try tell(settings.didPresent, nil)
     case .dismissing(let reason):
       presence = .absent
+      stage.forgetBack(on: settings.id)
       progress = 0
       scroll = nil
       record(.dismissed(reason))

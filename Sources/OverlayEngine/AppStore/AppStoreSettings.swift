@@ -11,6 +11,8 @@ public struct AppStoreCardSettings {
   package var scrollView: ScrollViewSettings?
   /// Whether it is there when the run begins.
   package var isPresented = false
+  /// What a way back does to it.
+  package var back = BackAction.none
   package var didPresent: FunctionReference?
   package var didDismiss: FunctionReference?
   /// Calls one of these; with the reason where it is gone.

@@ -32,8 +32,10 @@ extension Container {
   func start() throws {
     if isHosted { try findPlace() }
     heightHasChanged = false
+    defer { saved = nil }
     guard presence == .onScreen else { return }
     try layoutIfNeeded()
+    if let saved { restoreOffsets(saved) }
   }
 
   /// The last request of an event wins; every completion is kept.
@@ -100,6 +102,11 @@ extension Container {
   }
 
   private func findInitialPlace(_ ladder: NotchLadder) throws {
+    if let saved, let place = saved.notch.flatMap({ ladder.place(of: Name($0)) }) {
+      notchPlace = place
+      if let height = saved.height { (self.height, restsFreely) = (height, true) }
+      return
+    }
     guard let initialPlace = settings.initialPlace else { return }
     switch try stage.ask({ try initialPlace(self) }) {
     case .notch(let name): notchPlace = try placeOrFail(name, ladder)

@@ -93,6 +93,7 @@ extension Container {
   /// A dismissed container forgets where it was: the next presentation is laid out anew.
   private func leaveScreen() {
     presence = .absent
+    stage.forgetBack(on: settings.id)
     ladder = nil
     notchPlace = 0
     height = 0

@@ -23,6 +23,9 @@ extension Container {
     }
     var surface = try settings.look.surface(frame, corners: edge.corners, trees: trees, context: context, draw)
     surface.clip = clip
+    if edge == .bottom, settings.look.content?.hasFooter == true {
+      surface.content?.liftFooters(by: hiddenBelow(at: seconds, clip))
+    }
     if edge != .bottom { (surface.ornaments.edge, surface.scrollsAcross) = (edge, edge.isAcross) }
     if fadesIn { surface.opacity *= max(0, min(1, 1 - slideShare(at: seconds))) }
     snapshot.elements.append(.surface(surface))
@@ -42,6 +45,15 @@ extension Container {
 
   /// The overlay's frame on the screen as it is drawn.
   func screenFrame(at seconds: Double) -> Rect { onScreen(seenFrame(at: seconds)) }
+
+  /// How much of the overlay lies below the edge that is seen: the screen's, its clip's, or the keyboard's where its
+  /// lists end above that. Points; what a presentation adds on its way is left out, so that footers come with it.
+  private func hiddenBelow(at seconds: Double, _ clip: Rect?) -> Double {
+    let frame = onScreen(frame(forHeight: presentationHeight(at: seconds), in: seenArea(at: seconds)))
+    var edge = min(stage.screen.size.height, clip?.maxY ?? .infinity)
+    if case .inset = settings.keyboard, stage.keyboard.isUp { edge = min(edge, stage.keyboardTop(at: seconds)) }
+    return max(0, min(frame.maxY - edge, frame.height))
+  }
 
   /// A list's content offset as the screen has it, from its left or upper end, or `nil` if there is no list. Points.
   func shownOffset(_ list: ScrollCoordination?, at seconds: Double) -> Double? {

@@ -31,6 +31,8 @@ public final class Container {
 
   /// The content's natural height at the container's width, points; `nil` if it was not measured.
   package internal(set) var contentHeight: Double?
+  /// Where it was left in an earlier run, until it has been laid out, or `nil` if nothing is known.
+  var saved: SavedLayer?
   /// Whether heights were asked for: they are measured first, and asked for again.
   package var wantsContentHeight = false
   /// What the stage counted when its content was measured.
@@ -102,7 +104,8 @@ public final class Container {
     self.settings = settings
     self.stage = stage
     self.place = place
-    presence = settings.presentation == nil ? .onScreen : .absent
+    saved = stage.scene.restored?[settings.id.text]
+    presence = settings.presentation == nil || saved?.isPresented == true ? .onScreen : .absent
     let dimming = settings.dims
     dimmingAlpha = dimming?.dismissed ?? 0
     isDimmed = dimming != nil

@@ -40,6 +40,8 @@ public struct ContainerSettings {
   public var dismissesKeyboard: KeyboardDismissal?
   /// Whether its moves are short and still where motion is reduced.
   public var respectsReduceMotion = true
+  /// What a way back does to it.
+  public var back = BackPolicy<OverlayContext>.fixed(.none)
   /// Whether a release at a notch's own height asks the target policy, too.
   public var asksAtRest = false
   /// Whether a step of a finger in the list belongs to the overlay; `nil` for OverlayContainer's rule.

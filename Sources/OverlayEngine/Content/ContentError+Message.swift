@@ -2,7 +2,7 @@ extension ContentError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .wrongValue(let property, let found):
-      "\(property.rawValue): found \(found.inWords), expected \(property.expectation)"
+      "\(property == .child ? "a function among children" : property.rawValue): found \(found.inWords), expected \(property.expectation)"
     case .hasNoText: "text: only a text, a button and a search field have words; bind it to one of them"
     case .wrongTransform(nil, let found):
       "found \(found.inWords), expected a table of \(LayerTransform.keys.joined(separator: ", "))"
@@ -25,6 +25,8 @@ extension ContentProperty {
     case .color, .background:
       "a colour: \"#rrggbb\", \"#rrggbbaa\" or one of \(ColorRole.allCases.map(\.rawValue).joined(separator: ", "))"
     case .text: "a string"
+    case .hidden: "true or false"
+    case .child: "a content node such as overlay.text, nil or false"
     }
   }
 }
@@ -39,6 +41,7 @@ extension Value {
     case .list: "a list"
     case .object: "a table"
     case .function: "a function"
+    case .content: "a node"
     }
   }
 }

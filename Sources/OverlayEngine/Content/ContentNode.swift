@@ -24,6 +24,10 @@ package struct ContentNode: Equatable, Sendable {
   /// How the trace and `tap` events name it.
   package var id: String?
   package var tap: TapAction?
+  /// It is not there: it has no place, and no spacing beside it.
+  package var isHidden = false
+  /// It stands at the edge of the overlay that is seen, whatever lies beyond the screen.
+  package var isFooter = false
   /// Whether a finger holds it: it is drawn as pressed.
   package var isPressed = false
 

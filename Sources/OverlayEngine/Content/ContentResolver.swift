@@ -3,8 +3,35 @@ extension ContentNode {
   mutating func set(_ bindings: [ContentBinding], _ evaluate: (FunctionReference) throws -> Value) throws {
     for binding in bindings {
       let value = try evaluate(binding.function)
-      try set(binding.property, to: value, at: binding.path[...])
+      if binding.property == .child {
+        try replace(at: binding.path[...], by: try ContentNode.child(value, evaluate))
+      } else {
+        try set(binding.property, to: value, at: binding.path[...])
+      }
     }
+  }
+
+  /// What a function among children gives: a node, or nothing.
+  private static func child(
+    _ value: Value, _ evaluate: (FunctionReference) throws -> Value
+  ) throws -> ContentNode {
+    switch value {
+    case .content(let piece): return try piece.template.resolved(evaluate)
+    case .null, .bool(false):
+      var nothing = ContentNode(.group)
+      nothing.isHidden = true
+      return nothing
+    default: throw ContentError.wrongValue(property: .child, found: value)
+    }
+  }
+
+  private mutating func replace(at path: ArraySlice<Int>, by node: ContentNode) throws(ContentError) {
+    guard let child = path.first else {
+      self = node
+      return
+    }
+    guard children.indices.contains(child) else { throw .noSuchNode(property: .child) }
+    try children[child].replace(at: path.dropFirst(), by: node)
   }
 
   private mutating func set(_ property: ContentProperty, to value: Value, at path: ArraySlice<Int>) throws(ContentError)
@@ -25,6 +52,8 @@ extension ContentNode {
     case .color: color = try property.paint(value)
     case .background: background = .paint(try property.paint(value))
     case .text: try setText(try property.words(value))
+    case .hidden: isHidden = try property.flag(value)
+    case .child: break
     }
   }
 
@@ -48,6 +77,15 @@ extension ContentProperty {
   func number(_ value: Value) throws(ContentError) -> Double {
     guard case .number(let number) = value, number.isFinite else { throw .wrongValue(property: self, found: value) }
     return number
+  }
+
+  /// Nothing is false.
+  func flag(_ value: Value) throws(ContentError) -> Bool {
+    switch value {
+    case .bool(let flag): return flag
+    case .null: return false
+    default: throw .wrongValue(property: self, found: value)
+    }
   }
 
   func paint(_ value: Value) throws(ContentError) -> Paint {

@@ -2,14 +2,33 @@
 /// each frame.
 package struct ContentTemplate: Equatable, Sendable {
   /// Where nothing is bound this is what is drawn; bound values are placeholders.
-  package var root: ContentNode { didSet { isTappable = root.isTappable } }
-  package private(set) var isTappable: Bool
-  package var bindings: [ContentBinding]
+  package var root: ContentNode { didSet { lookAtRoot() } }
+  /// Something in it can be tapped, or may be: what a function gives is not known.
+  package var isTappable: Bool { hasTappables || hasFunctionChildren }
+  private var hasTappables = false
+  private var hasFunctionChildren = false
+  /// Something in it stands at the visible edge.
+  package private(set) var hasFooter = false
+  package var bindings: [ContentBinding] {
+    didSet { hasFunctionChildren = bindings.contains { $0.property == .child } }
+  }
 
   package init(_ root: ContentNode, bindings: [ContentBinding] = []) {
     self.root = root
-    isTappable = root.isTappable
     self.bindings = bindings
+    hasFunctionChildren = bindings.contains { $0.property == .child }
+    lookAtRoot()
+  }
+
+  /// A place among children that a function fills at each frame.
+  package static func filled(by function: FunctionReference) -> ContentTemplate {
+    var node = ContentNode(.group)
+    node.isHidden = true
+    return ContentTemplate(node, bindings: [ContentBinding(path: [], property: .child, function: function)])
+  }
+
+  private mutating func lookAtRoot() {
+    (hasTappables, hasFooter) = (root.isTappable, root.holdsFooter)
   }
 }
 
@@ -34,4 +53,8 @@ package enum ContentProperty: String, CaseIterable, Sendable {
   case color, background
   /// The words of a text, a button or a search field.
   case text
+  /// Whether it is not there at all.
+  case hidden
+  /// All of a node: a function among children.
+  case child
 }

@@ -17,6 +17,9 @@ package struct LayerTransform: Equatable, Sendable {
     .center, .top, .bottom, .leading, .trailing, .topLeading, .topTrailing, .bottomLeading, .bottomTrailing,
   ]
 
+  /// As it is.
+  init() {}
+
   init(_ value: Value) throws(ContentError) {
     // A function that returns nothing, or an empty table, leaves the layer as it is.
     if value == .null || value == .list([]) { return }
@@ -48,7 +51,7 @@ package struct LayerTransform: Equatable, Sendable {
 
 extension LayerTransform {
   /// What stays in its place while a layer of that frame is scaled.
-  fileprivate func fixedPoint(in frame: Rect) -> Point {
+  func fixedPoint(in frame: Rect) -> Point {
     Point(x: frame.x + anchor.x * frame.width, y: frame.y + anchor.y * frame.height)
   }
 
@@ -87,10 +90,14 @@ struct TouchMap: Equatable {
 extension LayerSnapshot {
   /// Draws its surfaces elsewhere. `frame`: the layer's, where it has none of its own.
   mutating func apply(_ transform: LayerTransform, in screen: Rect) {
-    let frame = frame ?? screen
+    draw(transform, in: frame ?? screen)
+  }
+
+  /// Draws its surfaces, or those of one part, in another place and size. `frame`: what that is told of.
+  mutating func draw(_ transform: LayerTransform, in frame: Rect, only part: Surface.Part? = nil) {
     let fixed = transform.fixedPoint(in: frame)
     for place in elements.indices {
-      guard case .surface(var surface) = elements[place] else { continue }
+      guard case .surface(var surface) = elements[place], part == nil || surface.part == part else { continue }
       let middle = Point(x: surface.rect.x + surface.rect.width / 2, y: surface.rect.y + surface.rect.height / 2)
       surface.rect.x += (transform.scale - 1) * (middle.x - fixed.x) + transform.x
       surface.rect.y += (transform.scale - 1) * (middle.y - fixed.y) + transform.y

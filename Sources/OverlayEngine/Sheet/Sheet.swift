@@ -53,7 +53,21 @@ public final class Sheet {
     topPlace = knownViews.count - 1
     selectedTab = settings.tabBar?.selected ?? 0
     dimmingAlpha = dimming(at: origin)
+    if let saved = stage.scene.restored?[settings.id.text] { restore(saved) }
     tabBar.isHidden = hidesTabBar(at: anchor)
+  }
+
+  /// Where it was left: of its stack those views that it has.
+  private func restore(_ saved: SavedLayer) {
+    if let anchor = saved.anchor, ladder.contains(anchor) {
+      (self.anchor, origin) = (anchor, ladder.origins[anchor])
+      dimmingAlpha = dimming(at: origin)
+    }
+    let known = (saved.stack ?? []).compactMap { id in knownPlaces[id].map { knownViews[$0].view } }
+    if let stack = try? SheetStack(known), let place = knownPlaces[stack.top.id] {
+      (self.stack, topPlace) = (stack, place)
+    }
+    restoreOffsets(saved)
   }
 
   /// Points; the sheet lives on the whole screen, safe area included.

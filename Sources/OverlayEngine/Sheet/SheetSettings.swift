@@ -32,6 +32,8 @@ public struct SheetSettings {
   /// Whether a step of a finger in a list belongs to the sheet; `nil` for sheets' own rule.
   package var coordination: ((SheetContext) throws -> Bool)?
   package var momentum: Momentum<SheetContext>?
+  /// What a way back does to it: its top view goes, or it goes to its lowest anchor.
+  package var back = BackPolicy<SheetContext>.fixed(.none)
   /// Behind the sheet; `nil` for 0.3 at the highest anchor, nothing from the second on.
   package var dimming: Dimming?
   /// What a tap on the top 24 points does.

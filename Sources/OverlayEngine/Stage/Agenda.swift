@@ -16,7 +16,7 @@ package struct DueWork: Equatable, Sendable {
     case momentumIntoList, momentumIntoOverlay
     case pauseEnd, debounceEnd, autoDismiss, transitionEnd
     case recogniser, timer
-    case turn, watch, keyboardEnd
+    case turn, watch, keyboardEnd, backEnd
   }
 }
 
@@ -49,6 +49,13 @@ struct Agenda {
       sink()
     }
     return first
+  }
+
+  /// Takes out all work of a sort, in the order in which it would have been done.
+  mutating func take(where isTaken: (DueWork) -> Bool) -> [DueWork] {
+    let taken = heap.filter(isTaken).sorted(by: Agenda.isEarlier)
+    cancel(where: isTaken)
+    return taken
   }
 
   mutating func cancel(where isCancelled: (DueWork) -> Bool) {

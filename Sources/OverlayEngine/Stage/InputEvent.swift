@@ -38,6 +38,7 @@ public struct InputEvent: Sendable {
     /// `duration` in seconds.
     case longPress(Point, duration: Double)
     case swipe(Point, SwipeDirection)
+    case back(BackSample)
 
     // What the app does.
     case moveOverlay(notch: Name, animated: Bool, completion: FunctionReference?)
@@ -57,6 +58,8 @@ public struct InputEvent: Sendable {
     case timer(id: Int, seconds: Double, FunctionReference)
     case cancelTimer(id: Int)
     indirect case keyboard(KeyboardChange)
+    /// The scene comes to the front of the person, or leaves it.
+    case scenePhase(ScenePhase)
     case present(animated: Bool)
     case dismissPresentation(animated: Bool)
     indirect case views(ViewContainerOperation)
@@ -204,6 +207,8 @@ public struct Expectation: Equatable, Sendable {
   public var scrollView: String?
   /// Who got the last tap, or took it and did nothing.
   public var tap: TapExpectation?
+  /// What a screen reader comes to, in reading order: ids, else what is read out; of the addressed layer, or of all.
+  public var reachable: [String]?
   /// The id of the drawn node that `clearOf` is about.
   public var node: String?
   /// What must not cover the node.

@@ -17,6 +17,17 @@ public enum Layer {
     }
   }
 
+  /// The scene that it is in.
+  var stage: Stage {
+    switch self {
+    case .container(let container): container.stage
+    case .sheet(let sheet): sheet.stage
+    case .appStore(let card): card.stage
+    case .views(let views): views.stage
+    case .content(let content): content.stage
+    }
+  }
+
   /// The first layout, at the start of the run.
   func start() throws {
     switch self {

@@ -21,10 +21,10 @@ public enum LayerKind: CaseIterable, Equatable, Sendable {
 extension Expectation {
   /// What an expectation can be about.
   public enum Part: String, CaseIterable, Sendable {
-    case notch, height, visible, offset, tap, clearOf
+    case notch, height, visible, offset, tap, reachable, clearOf
 
     /// Whether it is compared with one layer.
-    var isOfLayers: Bool { self != .tap && self != .clearOf }
+    var isOfLayers: Bool { self != .tap && self != .reachable && self != .clearOf }
   }
 
   /// The parts that the expectation is about.
@@ -36,6 +36,7 @@ extension Expectation {
       case .visible: visible != nil
       case .offset: offset != nil
       case .tap: tap != nil
+      case .reachable: reachable != nil
       case .clearOf: clearOf != nil
       }
     }

@@ -116,6 +116,15 @@ extension ContentNode {
     }
   }
 
+  /// It is a footer, or holds one.
+  var holdsFooter: Bool { isFooter || children.contains(where: \.holdsFooter) }
+
+  /// Lifts its footers by so many points.
+  mutating func liftFooters(by points: Double) {
+    if isFooter { placement.y -= points }
+    for place in children.indices where children[place].holdsFooter { children[place].liftFooters(by: points) }
+  }
+
   package var isTappable: Bool {
     if tap != nil || children.contains(where: \.isTappable) { return true }
     guard case .list(let list) = kind else { return false }

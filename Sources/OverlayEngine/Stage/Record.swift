@@ -57,6 +57,9 @@ public struct Record: Sendable {
     case tapped(node: String)
     /// The keyboard goes to a height, points; the duration in seconds.
     case keyboard(height: Double, duration: Double)
+    case scenePhase(ScenePhase)
+    /// A way back is over: what it did, nil for nothing.
+    case back(BackSample.Phase, BackAction?)
     /// A script's timer is due.
     case timer
     case error(message: String)
@@ -143,6 +146,8 @@ public enum DragPosition: String, Sendable {
 /// Why a presentation ended.
 public enum DismissalReason: String, Sendable {
   case program, tap, drag
+  /// The person went back.
+  case back
 }
 
 /// The two queues of a view container.

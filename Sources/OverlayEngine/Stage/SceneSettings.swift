@@ -11,6 +11,10 @@ public struct SceneSettings {
   /// How the keyboard is by default.
   package var keyboard = KeyboardChange()
   package var environment = Environment()
+  /// Where it was left in an earlier run, or `nil` if it begins as its author says.
+  package var restored: SavedScene?
+  /// What a way back does that no layer takes, or `nil` if the app is left.
+  package var backAction: TapAction.Effect?
   package var limits = SceneLimits()
   /// Where the functions of these settings ask for things.
   package let inbox: Inbox

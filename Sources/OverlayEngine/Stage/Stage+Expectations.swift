@@ -23,6 +23,11 @@ extension Stage {
     if let tap = expectation.tap {
       report.compare("tap", tap.value, lastTap?.value, agrees: tap.agrees(with: lastTap))
     }
+    if let reachable = expectation.reachable {
+      // A function that fails does so in every frame, where it is told.
+      let found = (try? self.reachable(layer: layer)).map { $0.map { Value.string($0.name) } }
+      report.compare("reachable", .list(reachable.map(Value.string)), found.map(Value.list))
+    }
     if let node = expectation.node, let obstacle = expectation.clearOf {
       let covered = coveredByKeyboard(node)
       let isClear = covered.map { $0 <= Self.clearTolerance } ?? false

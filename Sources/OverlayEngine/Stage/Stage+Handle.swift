@@ -10,6 +10,10 @@ extension Stage {
       try beginTurn(width: width, height: height, safeArea: safeArea, motion)
     case .keyboard(let change):
       try moveKeyboard(change)
+    case .scenePhase(let phase):
+      try change(phase: phase)
+    case .back(let sample):
+      try goBack(sample, layer: layer)
     case .action(let name, let arguments):
       try runAction(named: name.text, arguments)
     case .expect(let expectation):

@@ -51,6 +51,9 @@ extension InputEvent.Kind {
     case .doubleTap(let point): return .doubleTap(mirrored(point))
     case .longPress(let point, let duration): return .longPress(mirrored(point), duration: duration)
     case .swipe(let point, let direction): return .swipe(mirrored(point), direction.mirrored)
+    case .back(var sample):
+      sample.edge = sample.edge == .left ? .right : .left
+      return .back(sample)
     case .resize(let width, let height, let safeArea):
       return .resize(width: width, height: height, safeArea: safeArea?.mirrored)
     case .turn(let width, let height, let safeArea, let motion):

@@ -45,10 +45,26 @@ extension Layer {
   func snapshot(
     at seconds: Double, screen: Screen, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws -> LayerSnapshot {
-    guard let transform else { return try plainSnapshot(at: seconds, screen: screen, room: room, draw) }
+    guard let transform else {
+      guard let back = stage.back, back.layer == id else {
+        return try plainSnapshot(at: seconds, screen: screen, room: room, draw)
+      }
+      var snapshot = try plainSnapshot(at: seconds, screen: screen, room: room, draw)
+      snapshot.apply(back, at: seconds, in: screen.bounds, ownEdge)
+      return snapshot
+    }
     var snapshot = try plainSnapshot(at: seconds, screen: screen, room: room, draw)
     snapshot.apply(try LayerTransform(draw(transform, drawContext(at: seconds))), in: screen.bounds)
     return snapshot
+  }
+
+  /// The edge that it lies at, or `nil` if none.
+  private var ownEdge: OverlayEdge? {
+    switch self {
+    case .container(let container): container.edge
+    case .sheet: .bottom
+    case .appStore, .views, .content: nil
+    }
   }
 
   private func plainSnapshot(

@@ -153,7 +153,8 @@ extension Layer {
     case .container(let container): container.drag != nil
     case .sheet(let sheet): sheet.drag != nil
     case .appStore(let card): card.drag != nil
-    case .views, .content: false
+    case .views(let views): views.pullSession != nil
+    case .content: false
     }
   }
 }

@@ -2,11 +2,11 @@ extension Stage {
   /// A timer that a timer's function sets lets the run end before it is due: it may set itself for ever.
   func setTimer(_ id: Int, afterSeconds seconds: Double, _ function: FunctionReference) {
     timers[id] = function
-    agenda.plan(.timer, at: now.advanced(bySeconds: max(seconds, 0)), layer: nil, token: id, holdsRun: !isTimerRunning)
+    planWaking(.timer, afterSeconds: max(seconds, 0), layer: nil, token: id, holdsRun: !isTimerRunning)
   }
 
   func cancelTimer(_ id: Int) {
-    if timers.removeValue(forKey: id) != nil { agenda.cancel { $0.kind == .timer && $0.token == id } }
+    if timers.removeValue(forKey: id) != nil { cancelWork { $0.kind == .timer && $0.token == id } }
   }
 
   func fireTimer(_ id: Int) throws {

@@ -220,6 +220,10 @@ extension Layer {
   /// from its side.
   fileprivate func sidewaysDrag(in region: TouchRegion, at point: Point) -> TouchRecognizer.SidewaysDrag {
     if case .appStore = self { return .sidePan }
+    if case .views(let views) = self {
+      guard case .view(let id) = region else { return .pan }
+      return views.sidewaysDrag(of: id) ?? .pan
+    }
     if listAcross(at: point) != nil { return .ignored }
     return region == .scrollView ? .ignored : .pan
   }

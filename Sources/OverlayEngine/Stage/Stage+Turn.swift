@@ -59,6 +59,7 @@ extension Stage {
     case .turn: try stepTurn(work.token)
     case .watch: lookAtWatches(work.token)
     case .keyboardEnd: endKeyboard(work.token)
+    case .backEnd: endBack(work.token)
     default: return false
     }
     return true

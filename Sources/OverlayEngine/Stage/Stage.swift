@@ -1,3 +1,5 @@
+import Quoting
+
 /// A running scene: layers and a clock, events in, records out. Only its own methods move time and change layers.
 ///
 /// Its layers and its script keep it alive, so call `close` when you are done with it.
@@ -59,6 +61,12 @@ public final class Stage {
   package internal(set) var isTurning = false
   var turn: ScreenTurn?
   package internal(set) var keyboard: KeyboardState
+  /// The way back that is seen, or `nil` if there is none.
+  var back: BackGesture?
+  /// Whether the scene is in front of the person.
+  package internal(set) var phase = ScenePhase.active
+  /// What waits until the scene wakes up, in the order in which it would have been done.
+  var sleeping: [SleepingWork] = []
   /// Fingers whose samples count from where they went down; as the device has it.
   var relativeFingers: [(finger: Int32, start: Point)] = []
   package var hasRelativeFingers: Bool { !relativeFingers.isEmpty }
@@ -99,6 +107,13 @@ public final class Stage {
       if case .container(let container) = $0 { container.heightsChanged != .policy } else { false }
     }
     keyboard = KeyboardState(scene.keyboard)
+    for saved in scene.restored?.state ?? [] {
+      if let place = state.firstIndex(where: { $0.key.isSame(as: saved.key) }) {
+        state[place].value = saved.value
+      } else {
+        state.append(saved)
+      }
+    }
     for (place, settings) in scene.layers.enumerated() {
       layers.append(makeLayer(settings, place: place))
     }
@@ -133,6 +148,7 @@ public final class Stage {
   /// The first layout of every layer, bottom to top. Call once, before anything else.
   public func start() throws {
     for layer in layers { try layer.start() }
+    if scene.restored != nil { tellMissingRestores() }
     try finishMoment()
   }
 
@@ -141,7 +157,9 @@ public final class Stage {
   public func apply(_ event: InputEvent, at time: Instant? = nil) throws {
     try advance(to: time ?? event.time)
     epoch &+= 1
-    try handle(event.layer, isMirrored ? event.kind.mirrored(in: screen) : event.kind)
+    if phase == .active || takes(event.kind) {
+      try handle(event.layer, isMirrored ? event.kind.mirrored(in: screen) : event.kind)
+    }
     try finishMoment()
   }
 

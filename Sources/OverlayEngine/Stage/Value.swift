@@ -10,6 +10,8 @@ public enum Value: Equatable, Sendable {
   case object([Field])
   /// A script's function; never from an event file.
   case function(FunctionReference)
+  /// A node of content, which a function among a node's children gives; never from an event file.
+  case content(ContentPiece)
 
   /// A key and its value.
   public struct Field: Equatable, Sendable {
@@ -40,6 +42,7 @@ extension Value {
     case (.list(let one), .list(let other)): one == other
     case (.object(let one), .object(let other)): one == other
     case (.function(let one), .function(let other)): one == other
+    case (.content(let one), .content(let other)): one == other
     default: false
     }
   }
@@ -53,4 +56,15 @@ extension Value {
   public subscript(key: String) -> Value? {
     if case .object(let fields) = self { fields.first { $0.key.isSame(as: key) }?.value } else { nil }
   }
+}
+
+/// A node of content as a script's function gives it.
+public final class ContentPiece: Equatable, Sendable {
+  package let template: ContentTemplate
+
+  package init(_ template: ContentTemplate) {
+    self.template = template
+  }
+
+  public static func == (a: ContentPiece, b: ContentPiece) -> Bool { a === b || a.template == b.template }
 }

@@ -38,6 +38,9 @@ package struct TouchRecognizer: Sendable {
   /// The finger that began the touch, or one that joined it, or `nil` if none is down.
   package var finger: Int32? { touch?.fingers.first }
 
+  /// The middle of the fingers that are down, or `nil` if none is.
+  package var location: Point? { touch?.fingers.middle }
+
   package func holds(_ finger: Int32) -> Bool { touch?.fingers.contains(finger) ?? false }
 
   /// Whether a pan has begun and not yet ended.

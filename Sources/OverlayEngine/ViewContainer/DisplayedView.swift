@@ -29,6 +29,9 @@ struct DisplayedView {
   /// On its way to `rect` from where it lay before.
   var shift: Shift?
 
+  /// How far a finger has dragged it, or `nil` if it lies in its place.
+  var pull: ViewPull?
+
   struct Shift {
     /// Points from `rect`, at the start.
     var dx: Double

@@ -40,6 +40,10 @@ package struct SettingMerge: Equatable, Sendable {
     own(view, \.autoDismiss) ?? .disable
   }
 
+  package func holdsWhileTouched(_ view: ViewStyle?) -> Bool {
+    own(view, \.holdsWhileTouched) ?? false
+  }
+
   package func animation(_ view: ViewStyle?) -> ViewAnimation {
     own(view, \.animation) ?? .named(.default)
   }

@@ -31,6 +31,12 @@ extension ViewContainer {
   func look(of view: DisplayedView, at seconds: Double) -> TransitionLook {
     let moved = settings.displayType == .stacking ? area : view.rect
     var look = view.transitionLook(at: seconds, way: Size(width: moved.width, height: moved.height))
+    if let pull = view.pull {
+      let distance = pull.distance(at: seconds, view.exit)
+      if pull.isAcross { look.offset.x += distance } else { look.offset.y += distance }
+      let size = pull.isAcross ? view.rect.width : view.rect.height
+      if let fade = pull.fade, size > 0 { look.opacity *= fade.opacity(at: distance.magnitude / size) }
+    }
     if stage.keyboard.isUp { look.offset.y -= lift(alignment(of: view), at: seconds) }
     return look
   }
@@ -98,7 +104,7 @@ extension DisplayedView {
     if let entrance { look.add(insertion, amount: entrance.amount(at: seconds), way: way, size: size) }
     if let exit { look.add(removal, amount: exit.amount(at: seconds), way: way, size: size) }
     // Nothing makes it go by and by: only its background stays to fade.
-    if exit != nil, removal.isEmpty { look.opacity = 0 }
+    if exit != nil, removal.isEmpty, pull?.goal == nil { look.opacity = 0 }
     return look
   }
 

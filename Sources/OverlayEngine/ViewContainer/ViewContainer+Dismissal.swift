@@ -11,7 +11,6 @@ extension ViewContainer {
   }
 
   func dismissTopmost(animated: Bool) throws {
-    let topmost = settings.displayOrder == .ascending ? displayed.last : displayed.first
     if let topmost { try dismiss(token: topmost.view.token, animated: animated) }
   }
 
@@ -34,6 +33,7 @@ extension ViewContainer {
 
   /// Nothing is seen of a dismissed view any more: its callbacks are called.
   func bury(_ view: QueuedView) throws {
+    if stage.back != nil { stage.forgetBack(on: settings.id, .view(view.id)) }
     try call(merge.actions(\.disappearAction, view.settings.style), for: view)
   }
 }

@@ -25,6 +25,11 @@ extension ViewContainer {
   func handle(_ kind: InputEvent.Kind, in region: TouchRegion?) throws {
     switch region {
     case .view(let id):
+      switch kind {
+      case .pan(let sample): return try pull(id, sample, isAcross: false)
+      case .sidePan(let sample): return try pull(id, sample, isAcross: true)
+      default: break
+      }
       guard let gesture = gesture(of: id), gesture.isRecognised(in: kind) else { return }
       try applying { try dismiss(id: id, animated: true) }
     case .viewBackground(let id):
@@ -64,6 +69,8 @@ extension ViewContainer {
   /// the view goes.
   func follow(_ sample: TouchSample, in region: TouchRegion?, isFirst: Bool) throws {
     if isFirst { touched = nil }
+    if isFirst, case .view(let id) = region, let view = displayedView(id) { holdAutoDismiss(of: view) }
+    if heldDismissal != nil, stage.recognizers[place].finger == nil { resumeAutoDismiss() }
     guard case .view(let id) = region, let view = displayedView(id), case .custom(let function) = gesture(of: id) else {
       return
     }

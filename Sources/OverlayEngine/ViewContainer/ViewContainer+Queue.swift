@@ -1,6 +1,7 @@
 extension ViewContainer {
-  /// Carries out a request, or lets it wait for the end of `debounce`.
+  /// Carries out a request, or lets it wait for the end of `debounce`, or for the scene to wake up.
   func receive(_ request: ViewRequest) throws {
+    guard !stage.isAsleep else { return asleep.append(request) }
     guard case .debounce(let seconds) = settings.queueControl else { return try apply(request) }
     if let held { cancel(.debounceEnd, token: held.token) }
     let token = stage.makeToken()

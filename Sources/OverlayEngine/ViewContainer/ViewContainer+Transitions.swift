@@ -21,12 +21,20 @@ extension ViewContainer {
     let transition = transition(style)
     view.removal = transition.removal
     freeze(&view, at: now)
-    if !transition.removal.isEmpty || hasFadingBackground(view.view) {
+    if let pull = view.pull, pull.goal != nil {
+      view.removal = []
+      view.exit = exit(of: pull)
+    } else if !transition.removal.isEmpty || hasFadingBackground(view.view) {
       let goesTheWayItCame = transition.insertion == transition.removal && view.insertion == transition.insertion
       view.exit = passage(from: goesTheWayItCame ? view.entrance?.amount(at: now) ?? 0 : 0, to: 1, animation)
       if goesTheWayItCame { forget(&view.entrance) }
     }
-    if view.exit == nil { forget(&view.entrance) } else { leaving.append(view) }
+    if view.exit == nil {
+      forget(&view.entrance)
+      view.pull?.back.map { cancel(.transitionEnd, token: $0.token) }
+    } else {
+      leaving.append(view)
+    }
     if displayed.isEmpty { fadeBackground(to: 0, animation) }
     layOut(animation: animation)
     return view.exit != nil
@@ -60,7 +68,7 @@ extension ViewContainer {
     if backgroundFade?.token == token { backgroundFade = nil }
     guard let gone = leaving.firstIndex(where: { $0.exit?.token == token }) else { return }
     let view = leaving.remove(at: gone)
-    for passage in [view.entrance, view.exit, view.shift?.passage] {
+    for passage in [view.entrance, view.exit, view.shift?.passage, view.pull?.back] {
       passage.map { cancel(.transitionEnd, token: $0.token) }
     }
     try applying { try bury(view.view) }
@@ -91,5 +99,6 @@ extension DisplayedView {
   fileprivate mutating func end(_ token: Int) {
     if entrance?.token == token { entrance = nil }
     if shift?.passage.token == token { shift = nil }
+    if pull?.back?.token == token { pull = nil }
   }
 }

@@ -12,6 +12,8 @@ public final class ViewContainer {
   var displayed: [DisplayedView] = []
   /// First come, first served.
   var waiting: [QueuedView] = []
+  /// What was asked for while the scene was in the background, in its order.
+  var asleep: [ViewRequest] = []
   /// Whether a pause before the next waiting view is under way.
   var isPausing = false
   /// What `debounce` holds back, and the token of its end.
@@ -25,6 +27,13 @@ public final class ViewContainer {
 
   /// The touch about which a view's own gesture is asked: which view, and where that was seen at the time, points.
   var touched: (token: Int, origin: Point)?
+
+  /// The finger that drags a view, or `nil` if none does.
+  var pullSession: PullSession?
+  /// Of the finger that has sent a view off last, points per second along its way.
+  var leavingVelocity = 0.0
+  /// A view whose time to go waits under a finger, and the seconds that were left.
+  var heldDismissal: (token: Int, rest: Double)?
 
   var keyboardLift = KeyboardLift()
 
@@ -48,6 +57,9 @@ public final class ViewContainer {
   package var visibleIDs: [String] { displayed.map(\.view.id) }
   /// Ids of the views that wait, the next one first.
   package var waitingIDs: [String] { waiting.map(\.id) }
+
+  /// The displayed view that lies in front.
+  var topmost: DisplayedView? { settings.displayOrder == .ascending ? displayed.last : displayed.first }
 
   var name: String { settings.id.text }
   var merge: SettingMerge { SettingMerge(displayType: settings.displayType, container: settings.style) }
@@ -94,11 +106,11 @@ public final class ViewContainer {
   }
 
   func plan(_ kind: DueWork.Kind, afterSeconds seconds: Double, token: Int) {
-    stage.plan(kind, at: stage.now.advanced(bySeconds: seconds), layer: place, token: token)
+    stage.planWaking(kind, afterSeconds: seconds, layer: place, token: token)
   }
 
   func cancel(_ kind: DueWork.Kind, token: Int) {
-    stage.agenda.cancel { $0.layer == place && $0.kind == kind && $0.token == token }
+    stage.cancelWork { $0.layer == place && $0.kind == kind && $0.token == token }
   }
 
   func record(_ kind: Record.Kind) {

@@ -24,6 +24,8 @@ public struct ViewContainerSettings {
   /// Gives how far its views are moved up for the keyboard, points, in place of that.
   package var keyboardFunction: FunctionReference?
   package var respectsReduceMotion = true
+  /// What a way back does to its front-most view.
+  package var back = BackAction.none
   package var displayOrder = DisplayOrder.ascending
   package var queueControl = QueueControl.none
   /// What its views take where they say nothing, by the rules of `SettingMerge`.
@@ -38,6 +40,8 @@ public struct ViewContainerSettings {
   /// Asks a script's own gesture about one more sample of a touch on a view; `isFirst`: another touch begins.
   package var gesture:
     ((_ function: FunctionReference, _ touch: ViewTouch, _ isFirst: Bool, ViewEnvironment) throws -> Bool)?
+  /// Asks a script's function how far a view follows a finger against its way: a translation function's arguments.
+  package var resist: ((FunctionReference, Double, Double, Double) throws -> Double)?
   /// Asks a script's function for the width or height of such a view, points.
   package var length: ((FunctionReference, ViewEnvironment) throws -> Double)?
 

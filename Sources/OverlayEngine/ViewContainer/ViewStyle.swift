@@ -9,6 +9,8 @@ package struct ViewStyle: Equatable, Sendable {
   package var dismissGesture: DismissGesture?
   package var transition: ViewTransition?
   package var autoDismiss: AutoDismiss?
+  /// Whether `autoDismiss` waits while a finger is on the view.
+  package var holdsWhileTouched: Bool?
   package var animation: ViewAnimation?
   /// Called once the view is displayed.
   package var appearAction: FunctionReference?
@@ -44,6 +46,8 @@ package enum DismissGesture: Equatable, Sendable {
   case doubleTap
   case longPress(seconds: Double)
   case swipe(SwipeDirection)
+  /// The view follows a finger, and leaves with it.
+  case pull(PullDismissal)
   /// Whatever a script's function recognises.
   case custom(FunctionReference)
   /// None, whatever the container says.

@@ -67,7 +67,8 @@ struct SwiftUIContainerExport {
       if let spelled = Self.spelled(gesture) {
         add("dismissGesture", "ContainerViewDismissGesture?", spelled)
       } else {
-        result.gap("dismissGesture", "a function; give .customGesture the app's own")
+        let what = if case .pull = gesture { "the view follows the finger" } else { "a function" }
+        result.gap("dismissGesture", "\(what); give .customGesture the app's own")
       }
     }
     if let transition = style.transition { add("transition", "AnyTransition?", Self.spelled(transition)) }
@@ -145,7 +146,7 @@ extension SwiftUIContainerExport {
     case .doubleTap: ".doubleTap"
     case .longPress(let seconds): ".longPress(\(seconds.plain))"
     case .swipe(let direction): ".swipe" + "\(direction)".prefix(1).uppercased() + "\(direction)".dropFirst()
-    case .custom: nil
+    case .custom, .pull: nil
     case .disable: ".disable"
     }
   }

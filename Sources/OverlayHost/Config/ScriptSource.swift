@@ -78,8 +78,11 @@ package struct ScriptSource: Sendable {
     source.watchdog = ScriptWatchdog.start()
     source.sceneLimits = self.limits.scene
     let given = parameters + self.limits.parameters
-    source.parameters = given.filter { $0.origin != .environment }
+    source.parameters = given.filter(\.origin.isOfParameters)
     source.environment = self.limits.environment(given)
+    if case .value(let value)? = given.last(where: { $0.origin == .restore })?.content {
+      source.restored = SavedScene.reading(value).scene
+    }
     source.tried = self.limits.tried
     return source
   }

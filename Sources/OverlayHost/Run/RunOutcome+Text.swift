@@ -16,6 +16,7 @@ extension RunOutcome {
     if isVerbose { lines += motion.flatMap(\.lines) }
     lines += notes.map { "note: \($0)" }
     if let missedTouch { lines.append(missedTouch) }
+    if !reachable.isEmpty { lines += ["a screen reader comes to, at the end:"] + reachable.map { "  " + $0 } }
     if passed + failed > 0 { lines.append("expectations: \(passed) passed, \(failed) failed") }
     lines += (story?.failedExpectations ?? []).map(\.words)
     if let frames { lines += frames.lines }
@@ -99,6 +100,14 @@ extension FramesWritten {
       format == .png && count > 0
       ? ["look at the last: \(folder)/\(FrameManifest.fileName(of: count - 1, format))"] : []
     return ["frames: \(count) in \(folder), \(size)"] + first + (video.map { ["make a video: \($0)"] } ?? [])
+  }
+}
+
+extension ReachableNode {
+  /// `sheet: done "Done" (tap)`.
+  var line: String {
+    "\(layer.text): \(name)" + (words.map { " \"\($0)\"" } ?? "")
+      + (actions.isEmpty ? "" : " (\(actions.joined(separator: ", ")))")
   }
 }
 

@@ -21,6 +21,8 @@ package struct RunOutcome {
   package internal(set) var notes: [String] = []
   /// Where touches were that landed on no overlay at all, in words.
   var missedTouch: String?
+  /// What a screen reader reaches at the end, in words; empty unless that was asked for.
+  var reachable: [String] = []
   /// The files that were written: the key for programs, the words for people, the path.
   var files: [(key: String, words: String, path: String)] = []
   /// How each layer moved, where that was asked for.

@@ -141,6 +141,7 @@ final class RunWriter {
     outcome.notes =
       session.suspiciousValues.map(\.sentence) + doubts.sentences(isWhole: failure == nil, on: session.screen)
     outcome.missedTouch = session.missedTouchWords
+    if request.explains, failure == nil { outcome.reachable = (try? session.reachable().map(\.line)) ?? [] }
     let files = [
       ("filmstrip", "look at the key moments", outputs.filmstrip?.isEmpty == false ? request.filmstrip : nil),
       ("curves", "look at the curves", request.curves),

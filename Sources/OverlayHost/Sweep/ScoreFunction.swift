@@ -80,7 +80,7 @@ extension LuaValue {
   fileprivate init(_ value: Value) {
     self =
       switch value {
-      case .null, .function: .null
+      case .null, .function, .content: .null
       case .bool(let flag): .boolean(flag)
       case .number(let number): .number(number)
       case .string(let text): .string(text)

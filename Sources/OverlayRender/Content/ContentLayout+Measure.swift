@@ -26,7 +26,7 @@ extension ContentLayout {
     case .list(let list): NaturalSize(width: nil, height: node.scrolls ? nil : listHeight(list, width: width))
     case .searchField: NaturalSize(width: nil, height: density.textPixels(36))
     case .button: NaturalSize(width: nil, height: density.textPixels(50))
-    case .grid(let grid): NaturalSize(width: nil, height: gridHeight(node.children.count, grid))
+    case .grid(let grid): NaturalSize(width: nil, height: gridHeight(node.children.count { !$0.isHidden }, grid))
     case .row(let stack): rowSize(node.children, stack, width: width)
     case .column(let stack): columnSize(node.children, stack, width: width)
     case .group, .image, .rectangle, .circle, .gradient, .map: NaturalSize()
@@ -55,8 +55,8 @@ extension ContentLayout {
   }
 
   private func rowSize(_ children: [ContentNode], _ stack: ContentNode.Stack, width: Int) -> NaturalSize {
-    let sizes = children.map { outerSize($0, width: width) }
-    let gaps = max(children.count - 1, 0) * px(stack.spacing)
+    let sizes = children.filter { !$0.isHidden }.map { outerSize($0, width: width) }
+    let gaps = max(sizes.count - 1, 0) * px(stack.spacing)
     let isStretched = stack.distribution != .start || sizes.contains { $0.width == nil }
     return NaturalSize(
       width: isStretched ? nil : sizes.reduce(gaps) { $0 + ($1.width ?? 0) },
@@ -64,8 +64,8 @@ extension ContentLayout {
   }
 
   private func columnSize(_ children: [ContentNode], _ stack: ContentNode.Stack, width: Int) -> NaturalSize {
-    let sizes = children.map { outerSize($0, width: width) }
-    let gaps = max(children.count - 1, 0) * px(stack.spacing)
+    let sizes = children.filter { !$0.isHidden }.map { outerSize($0, width: width) }
+    let gaps = max(sizes.count - 1, 0) * px(stack.spacing)
     let isStretched = stack.distribution != .start || sizes.contains { $0.height == nil }
     let isWide = stack.alignment == .fill || sizes.contains { $0.width == nil }
     return NaturalSize(

@@ -3,26 +3,28 @@ import PixelRaster
 
 extension ContentLayout {
   mutating func addRow(_ children: [ContentNode], _ stack: ContentNode.Stack, in rect: PixelRect) {
-    let sizes = children.map { outerSize($0, width: rect.width) }
-    let lengths = mainLengths(sizes.map(\.width), stack, children, total: rect.width)
+    let shown = children.shown
+    let sizes = shown.map { outerSize($0.node, width: rect.width) }
+    let lengths = mainLengths(sizes.map(\.width), stack, shown.map(\.node), total: rect.width)
     var x = rect.left + lengths.start
-    for (place, child) in children.enumerated() {
-      let height = crossLength(sizes[place].height, stack, total: rect.height)
+    for (order, child) in shown.enumerated() {
+      let height = crossLength(sizes[order].height, stack, total: rect.height)
       let y = rect.top + crossStart(stack, isRow: true, free: rect.height - height)
-      addCell(place, child, in: PixelRect(x: x, y: y, width: lengths.each[place], height: height))
-      x += lengths.each[place] + lengths.gap
+      addCell(child.place, child.node, in: PixelRect(x: x, y: y, width: lengths.each[order], height: height))
+      x += lengths.each[order] + lengths.gap
     }
   }
 
   mutating func addColumn(_ children: [ContentNode], _ stack: ContentNode.Stack, in rect: PixelRect) {
-    let sizes = children.map { outerSize($0, width: rect.width) }
+    let shown = children.shown
+    let sizes = shown.map { outerSize($0.node, width: rect.width) }
     let lengths = mainLengths(sizes.map(\.height), stack, [], total: rect.height)
     var y = rect.top + lengths.start
-    for (place, child) in children.enumerated() {
-      let width = stack.alignment == .fill ? rect.width : crossLength(sizes[place].width, stack, total: rect.width)
+    for (order, child) in shown.enumerated() {
+      let width = stack.alignment == .fill ? rect.width : crossLength(sizes[order].width, stack, total: rect.width)
       let x = rect.left + crossStart(stack, isRow: false, free: rect.width - width)
-      addCell(place, child, in: PixelRect(x: x, y: y, width: width, height: lengths.each[place]))
-      y += lengths.each[place] + lengths.gap
+      addCell(child.place, child.node, in: PixelRect(x: x, y: y, width: width, height: lengths.each[order]))
+      y += lengths.each[order] + lengths.gap
     }
   }
 
@@ -30,12 +32,12 @@ extension ContentLayout {
     let columns = max(grid.columns, 1)
     let gap = px(grid.spacing)
     let height = px(grid.rowHeight)
-    for (place, child) in children.enumerated() {
-      let (line, column) = (place / columns, place % columns)
+    for (order, child) in children.shown.enumerated() {
+      let (line, column) = (order / columns, order % columns)
       let left = rect.left + (rect.width + gap) * column / columns
       let right = rect.left + (rect.width + gap) * (column + 1) / columns - gap
       let top = rect.top + line * (height + gap)
-      addCell(place, child, in: PixelRect(left: left, top: top, right: right, bottom: top + height))
+      addCell(child.place, child.node, in: PixelRect(left: left, top: top, right: right, bottom: top + height))
     }
   }
 
@@ -105,6 +107,13 @@ extension ContentLayout {
     case .end: free
     case .fill: isRow ? free / 2 : 0
     }
+  }
+}
+
+extension [ContentNode] {
+  /// Those that are there, with their places among all.
+  var shown: [(place: Int, node: ContentNode)] {
+    enumerated().filter { !$0.element.isHidden }.map { (place: $0.offset, node: $0.element) }
   }
 }
 

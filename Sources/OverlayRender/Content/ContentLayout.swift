@@ -70,7 +70,7 @@ struct ContentLayout {
   }
 
   mutating func emit(_ node: ContentNode, at rect: PixelRect) {
-    guard node.alpha > 0 else { return }
+    guard node.alpha > 0, !node.isHidden else { return }
     let around = taps?.scope
     defer { if let around { taps?.scope = around } }
     taps?.scope.alpha *= node.alpha

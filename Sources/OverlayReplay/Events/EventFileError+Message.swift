@@ -54,6 +54,7 @@ extension EventFileProblem {
       "\"events\" does not belong in a .jsonl file's header; put each event on a line of its own"
 
     case .environment(let problem): "\"environment\": \(problem)"
+    case .restore(let problem): "\"restore\": \(problem)"
     case .parametersAfterEvents: "\"parameters\" must stand before \"events\": the config is loaded with them"
 
     case .unknownType(let type, let nearest):

@@ -30,6 +30,7 @@ package indirect enum EventFileProblem: Error, Equatable, Sendable {
   case headerMissing
   case eventsInHeaderLine
   case environment(SettingProblem)
+  case restore(SettingProblem)
   /// They are needed before the config is loaded, and so before any event is read.
   case parametersAfterEvents
 

@@ -15,13 +15,21 @@ package struct EventFileHeader: Equatable, Sendable {
   package var environment = EnvironmentSettings()
   /// As it is written; null: nothing is said.
   package var environmentValue = Value.null
+  /// Where the scene was left, as it is written; null: it begins as its author says.
+  package var restoreValue = Value.null
 
   /// What a config is loaded with: the parameters, and the environment beside them.
   package var given: [GivenParameter] {
-    guard environmentValue != .null else { return parameters }
-    let environment = GivenParameter(
-      name: "environment", content: .value(environmentValue), place: "environment", origin: .environment)
-    return parameters + [environment]
+    var given = parameters
+    if environmentValue != .null {
+      given.append(
+        GivenParameter(
+          name: "environment", content: .value(environmentValue), place: "environment", origin: .environment))
+    }
+    if restoreValue != .null {
+      given.append(GivenParameter(name: "restore", content: .value(restoreValue), place: "restore", origin: .restore))
+    }
+    return given
   }
 
   package init() {}
@@ -34,7 +42,9 @@ struct HeaderReader {
   private(set) var parameters: [(name: String, value: Value, at: Int)] = []
   private var keys: Set<String> = []
 
-  private static let known = ["version", "name", "screen", "duration", "parameters", "environment", "source", "events"]
+  private static let known = [
+    "version", "name", "screen", "duration", "parameters", "environment", "restore", "source", "events",
+  ]
 
   /// Takes one key, at whose value the scanner stands; false: it is `events`, whose value is left to the caller.
   mutating func take(_ key: JSONString, _ scanner: inout JSONScanner) throws(Fault) -> Bool {
@@ -53,6 +63,7 @@ struct HeaderReader {
     case "screen": header.screen = try Self.readScreen(&scanner)
     case "parameters": parameters = try Self.readParameters(&scanner)
     case "environment": try readEnvironment(&scanner)
+    case "restore": try readRestore(&scanner)
     case "events": return false
     case "source": try scanner.skipValue(depth: 1)
     default:
@@ -84,6 +95,14 @@ struct HeaderReader {
       throw Fault(at: node.position(of: problem), problem: .environment(problem))
     }
     (header.environment, header.environmentValue) = (settings, Value(node))
+  }
+
+  private mutating func readRestore(_ scanner: inout JSONScanner) throws(Fault) {
+    guard try scanner.kind() == .object else { throw scanner.wrongType("restore", .object) }
+    let node = try scanner.readNode(depth: 1)
+    let problems = SavedScene.reading(Value(node)).problems
+    if let problem = problems.first { throw Fault(at: node.position(of: problem), problem: .restore(problem)) }
+    header.restoreValue = Value(node)
   }
 
   private static func readParameters(

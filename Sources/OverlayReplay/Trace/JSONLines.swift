@@ -114,7 +114,7 @@ struct JSONLines: ~Copyable {
   /// Functions have no JSON; they become `null`.
   mutating func put(_ value: Value) {
     switch value {
-    case .null, .function: put("null")
+    case .null, .function, .content: put("null")
     case .bool(let bool): put(bool)
     case .number(let number): put(number)
     case .string(let text): put(quoted: text)

@@ -7,7 +7,7 @@ extension Record {
       translationCancelled, drag
     case scrollTarget, presented, dismissed, dimming, viewQueued, viewShown, viewDismissed, anchor, stack, action,
       print, expectation
-    case mark, tapped, timer, error, dragRefused, dismissalRuled, tapTaken, keyboard
+    case mark, tapped, timer, error, dragRefused, dismissalRuled, tapTaken, keyboard, back, scenePhase
   }
 
   /// What its line calls the layer: views say which container they are in.
@@ -64,6 +64,8 @@ extension Record.Kind {
     case .dismissalRuled: .dismissalRuled
     case .tapTaken: .tapTaken
     case .keyboard: .keyboard
+    case .back: .back
+    case .scenePhase: .scenePhase
     }
   }
 
@@ -106,6 +108,10 @@ extension Record.Kind {
     case .keyboard(let height, let duration):
       sink.put("height", .number(height))
       sink.put("duration", .number(duration))
+    case .scenePhase(let phase): sink.put("phase", .text(phase.rawValue))
+    case .back(let phase, let action):
+      sink.put("phase", .text(phase.rawValue))
+      if let action { sink.put("action", .text(action.rawValue)) }
     case .error(let message): sink.put("message", .text(message))
     }
   }

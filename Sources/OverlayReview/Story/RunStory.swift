@@ -56,6 +56,8 @@ package struct RunStory {
     case .tapTaken(let point, let receipt) where explains: tell(record, receipt.words(at: point))
     case .keyboard(let height, _):
       tell(record, height > 0 ? "the keyboard comes, \(Measure.tenthsOfPoints(height)) high" : "the keyboard goes")
+    case .scenePhase(let phase): tell(record, phase.words)
+    case .back(let phase, let action): tell(record, BackAction.words(phase, action, isTaken: record.layer != nil))
     case .dismissalRuled(let rule) where explains: tell(record, rule.words)
     case .willMoveToNotch(let notch):
       let verb = verb(record)
@@ -166,6 +168,30 @@ extension DismissalReason {
     case .program: "the program"
     case .tap: "a tap"
     case .drag: "a drag"
+    case .back: "a way back"
+    }
+  }
+}
+
+extension ScenePhase {
+  fileprivate var words: String {
+    switch self {
+    case .active: "the scene is active"
+    case .inactive: "the scene is inactive: no finger touches it"
+    case .background: "the scene goes to the background: timers stop, and queues wait"
+    }
+  }
+}
+
+extension BackAction {
+  /// What came of a way back.
+  fileprivate static func words(_ phase: BackSample.Phase, _ action: BackAction?, isTaken: Bool) -> String {
+    guard phase == .committed else { return "the way back is cancelled: it stays as it was" }
+    guard isTaken else { return "the way back is taken by no layer" }
+    switch action {
+    case .dismiss?: return "the way back dismisses it"
+    case .collapse?: return "the way back collapses it"
+    case BackAction.none?, nil: return "the way back leaves it where it is"
     }
   }
 }
@@ -181,6 +207,7 @@ extension Value {
     case .list(let values): "[\(values.map(\.words).joined(separator: ", "))]"
     case .object(let fields): fields.map { "\($0.key) \($0.value.words)" }.joined(separator: ", ")
     case .function: "a function"
+    case .content: "a node"
     }
   }
 }

@@ -68,7 +68,7 @@ package final class CheckLog {
   /// role of colours, too.
   func standIn(ofDrawn reference: FunctionReference) -> Value? {
     guard let failures = givenUp[reference.id] else { return nil }
-    return failures == 1 ? .number(1) : .string("label")
+    return failures == 1 ? .number(1) : failures == 2 ? .string("label") : .null
   }
 
   func note(_ problem: ConfigProblem) {
@@ -103,8 +103,8 @@ extension CheckFinding {
       return
     }
     var bare = script
-    bare.position = nil
-    self.init(place: script.position, subject: subject, message: bare.summary)
+    if failure.use == nil { bare.position = nil }
+    self.init(place: failure.use ?? script.position, subject: subject, message: bare.summary)
   }
 
   /// The same complaint, though perhaps with other numbers.

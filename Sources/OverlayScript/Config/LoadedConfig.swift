@@ -31,6 +31,8 @@ package enum ConfigLoader {
     /// What the config's parameters are given; of equal names the last counts.
     package var parameters: [GivenParameter] = []
     package var environment = Environment()
+    /// Where the scene was left in an earlier run, or `nil` if it begins as the config says.
+    package var restored: SavedScene?
     /// The known sheet that the config's containers behave as, by its preset's name; `nil` means as the config says.
     package var tried: String?
     /// Finds the source of a module that the config requires.
@@ -69,6 +71,7 @@ package enum ConfigLoader {
       script = try Script(limits: source.limits, seed: source.seed, watchdog: source.watchdog)
       script.sceneLimits = source.sceneLimits
       script.environment = source.environment
+      script.restored = source.restored
       script.parameters = ParameterList(given: source.parameters)
       script.state.moduleSource = { [unowned script] name throws(LuaMessage) in try script.module(name, of: source) }
       try script.installModule(named: source.tried == nil ? "overlay" : "overlay.native")
@@ -89,17 +92,44 @@ package enum ConfigLoader {
 extension Script {
   /// What the config returns.
   fileprivate func run(_ source: ConfigLoader.Source) throws -> LuaValue {
+    returnPlace = source.returnPlace
     do throws(LuaFailure) {
       let value = try state.run(LuaSource(name: source.name, bytes: source.bytes))
       parameters.finish()
       return value
     } catch {
       try requireSuitableParameters()
+      let error = placed(error)
       if problems.isEmpty { throw ScriptFailure(kind: .script(error)) }
       // The error that ended a config in which other things were wrong already.
       let last = ConfigProblem(place: error.position, subject: "then the script stopped", .contradiction(error.message))
       throw ConfigFailure(problems: problems + [last])
     }
+  }
+}
+
+extension Script {
+  /// A failure in a known sheet that the config calls as the last thing it does (`return vaul.container {...}`), where
+  /// Lua has forgotten the caller, is placed at that return.
+  fileprivate func placed(_ failure: LuaFailure) -> LuaFailure {
+    guard let returnPlace, failure.position?.file.hasPrefix(Preset.prefix) == true,
+      !failure.traceback.contains(where: { $0.position.file == returnPlace.file })
+    else { return failure }
+    var placed = failure
+    (placed.position, placed.excerpt) = (returnPlace, [])
+    return placed
+  }
+}
+
+extension ConfigLoader.Source {
+  /// The line of the config's last `return`, or `nil` if it has none: those that are not indented count first.
+  fileprivate var returnPlace: LuaPosition? {
+    let word = Array("return".utf8)
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let last =
+      lines.lastIndex { $0.starts(with: word) }
+      ?? lines.lastIndex { $0.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.starts(with: word) }
+    return last.map { LuaPosition(file: name, line: $0 + 1) }
   }
 }
 

@@ -87,6 +87,7 @@ extension Script {
     var layers: [LayerSettings] = []
     for (layer, built) in scene.layers {
       layers.append(try makeLayer(layer, built, id: Name(layer.id)))
+      memory.layers[memory.layers.count - 1].origin = origin(of: built)
       built.forEachFunction { assign($0, to: layer.id) }
     }
     var result = SceneSettings(layers: layers, inbox: inbox)
@@ -94,7 +95,9 @@ extension Script {
     result.limits = sceneLimits
     result.look = scene.look
     result.keyboard = scene.keyboard
+    result.backAction = scene.backAction
     result.environment = environment
+    result.restored = restored
     result.script.run = { [self] in try action($0)($1, $2) }
     for (key, reference) in scene.actions {
       memory.functions[Int(reference.id)].name = "actions.\(key)"
@@ -133,6 +136,7 @@ extension Script {
       var settings = container.completed(by: ())
       settings.id = id
       settings.call = { [self] reference, environment in try tell(reference, environment) }
+      settings.resist = { [self] in try resisted($0, $1, $2, $3) }
       settings.length = { [self] reference, environment in try length(reference, environment) }
       settings.gesture = { [self] in try recognise($0, $1, isFirst: $2, $3) }
       settings.makeContent = { [self] reference, environment in try content(reference, environment) }
@@ -173,7 +177,8 @@ extension Script {
       tapDismissal: { function in { try self.dismissal(function, tables, $0, at: $1) } },
       coordination: { function in { try self.coordination(function, tables, $0) } },
       handover: { function in { try self.handover(function, tables, $0) } },
-      initialPlace: { function in { try self.initialPlace(function, tables, $0) } })
+      initialPlace: { function in { try self.initialPlace(function, tables, $0) } },
+      back: { function in { try self.backAction(function, tables, $0) } })
   }
 
   private func sheetFunctions(_ tables: SheetTables) -> SheetFunctions {
@@ -181,6 +186,7 @@ extension Script {
       translation: { self.translation($0, tables) }, target: { function in { try self.target(function, tables, $0) } },
       animation: { function in { try self.animation(function, tables, $0) } },
       coordination: { function in { try self.coordination(function, tables, $0) } },
-      handover: { function in { try self.handover(function, tables, $0) } })
+      handover: { function in { try self.handover(function, tables, $0) } },
+      back: { function in { try self.backAction(function, tables, $0) } })
   }
 }

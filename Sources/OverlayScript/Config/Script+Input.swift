@@ -106,6 +106,7 @@ extension Script {
     case .object(let fields):
       .table(LuaTree(fields: fields.map { LuaTree.Field(name: $0.key, value: luaValue($0.value)) }))
     case .function(let reference): .function(lua(reference))
+    case .content: .null
     }
   }
 }

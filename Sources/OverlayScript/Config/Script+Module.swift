@@ -42,7 +42,7 @@ extension Script {
     memory.inputSize = .none
     let inputs = try inputs(arguments, called: title, name: form.facts.name)
     memory.inputSize = try memory.inputSize.held(by: title)
-    let place = arguments.position(passing: Preset.prefix)
+    let place = placed(arguments.position(passing: Preset.prefix))
     if isRunning, let known = memory.runtimeObjects.first(where: { $0.place == place && $0.arguments == inputs }) {
       return [.handle(known.table)]
     }
@@ -70,6 +70,12 @@ extension Script {
     } catch {
       throw LuaMessage(error.summary)
     }
+  }
+
+  /// A place in a known sheet that the config returns is that of its return.
+  private func placed(_ place: LuaPosition?) -> LuaPosition? {
+    guard !isRunning, let place, place.file.hasPrefix(Preset.prefix) else { return place }
+    return returnPlace ?? place
   }
 
   /// Throws where too much of what functions have constructed is still needed.

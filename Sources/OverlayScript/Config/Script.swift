@@ -19,6 +19,9 @@ package final class Script {
   // What the config has said while it was loaded.
   var sceneLimits = SceneLimits()
   var environment = Environment()
+  var restored: SavedScene?
+  /// Where the config returns, which Lua forgets if that is a call.
+  var returnPlace: LuaPosition?
   /// By the forms' names.
   var constructedTypes: [String: LuaObjectType] = [:]
   var problems: [ConfigProblem] = []

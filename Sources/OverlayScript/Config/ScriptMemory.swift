@@ -80,6 +80,8 @@ struct ScriptLayer {
   var kind: LayerKind
   /// A container's notches where the config lists them.
   var notches: [String]?
+  /// Where the config has made it: a known sheet, where that is used.
+  var origin: LuaPosition?
   /// What `host:overlay` gives.
   var proxy: LuaTable
   var container: ContainerTables?

@@ -11,7 +11,7 @@ extension ScriptFailure: ReportedError {
     let circumstances = subject.map { "\n  in \($0)" } ?? ""
     switch kind {
     case .script(let failure):
-      return failure.description + circumstances
+      return (use.map { "\($0): the sheet that is made here fails: " } ?? "") + failure.description + circumstances
         + (failure.kind.options.map { "\n  raise \($0) if that is meant" } ?? "")
     case .printedWhileDrawing:
       let place = definition.map { "\($0): " } ?? ""

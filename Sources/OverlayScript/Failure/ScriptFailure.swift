@@ -15,6 +15,8 @@ package struct ScriptFailure: Error, Sendable {
   package var subject: String?
   /// Where the function was defined.
   package var definition: LuaPosition?
+  /// Where the config uses the known sheet in which it failed, or `nil` if it failed in the config itself.
+  package var use: LuaPosition?
 }
 
 /// Everything that is wrong with a config's settings.

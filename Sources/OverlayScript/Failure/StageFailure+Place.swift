@@ -67,8 +67,9 @@ extension Script {
     let id = layer.text
     let function = memory.functions.firstIndex { $0.layer == id && $0.name == key }
     if let function { check?.giveUp(FunctionReference(id: Int32(function))) }
+    let definition = function.flatMap { state.definition(of: memory.functions[$0].lua) }
     return ConfigProblem(
-      place: function.flatMap { state.definition(of: memory.functions[$0].lua) }, subject: "\(key) of \"\(id)\"", kind)
+      place: use(ofSheetAt: definition, layer: id) ?? definition, subject: "\(key) of \"\(id)\"", kind)
   }
 }
 

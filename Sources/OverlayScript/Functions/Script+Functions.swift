@@ -1,6 +1,7 @@
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Quoting
 
 extension Script {
   /// Keeps a function under a number: the config's as long as the script, a run's as long as anybody refers to it.
@@ -111,7 +112,9 @@ extension Script {
   /// Something that is wrong with a function, at its definition.
   func problem(of reference: FunctionReference, _ kind: SettingProblem.Kind) -> ConfigProblem {
     let function = memory.functions[Int(reference.id)]
-    return ConfigProblem(place: state.definition(of: function.lua), subject: function.label, kind)
+    let definition = state.definition(of: function.lua)
+    return ConfigProblem(
+      place: use(ofSheetAt: definition, layer: function.layer) ?? definition, subject: function.label, kind)
   }
 
   /// Whether a check has seen it fail. Then it is not asked again, and something harmless stands for its answer, so
@@ -125,8 +128,15 @@ extension Script {
   func failure(_ failure: LuaFailure, of reference: FunctionReference) -> ScriptFailure {
     check?.giveUp(reference)
     let function = memory.functions[Int(reference.id)]
-    return ScriptFailure(
-      kind: .script(failure), subject: function.label, definition: state.definition(of: function.lua))
+    let definition = state.definition(of: function.lua)
+    let use = use(ofSheetAt: failure.position ?? definition, layer: function.layer)
+    return ScriptFailure(kind: .script(failure), subject: function.label, definition: definition, use: use)
+  }
+
+  /// Where the config uses the known sheet that a place is in, or `nil` if it is in none.
+  func use(ofSheetAt place: LuaPosition?, layer: String?) -> LuaPosition? {
+    guard let place, place.file.hasPrefix(Preset.prefix), let layer else { return nil }
+    return memory.layers.first { $0.id.text.isSame(as: layer) }?.origin
   }
 
   /// The failure of an answer that cannot be used.

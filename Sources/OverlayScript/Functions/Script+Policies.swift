@@ -73,6 +73,21 @@ extension Script {
     }
   }
 
+  /// What a way back does; the function may act on other layers itself, and answer nothing.
+  func backAction<Tables: PolicyTables>(
+    _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment
+  ) throws -> BackAction {
+    if isGivenUp(reference) { return .none }
+    let answer = try asking(reference) { state, function throws(LuaFailure) in
+      try tables.withContext(moment, isStep: false) { context throws(LuaFailure) in
+        try state.callValue(function, [.handle(context)])
+      }
+    }
+    if answer == .null { return .none }
+    if case .string(let text) = answer, let action = BackAction(rawValue: text) { return action }
+    throw badReturn(reference, found: words(answer), expected: "\"dismiss\", \"collapse\", \"none\" or nothing")
+  }
+
   /// Where a release goes, and why: an answer that is the same for all, else the place that `read` finds in it.
   func target<Tables: PolicyTables, Place>(
     _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment, _ read: (LuaValue) throws -> Place

@@ -33,10 +33,20 @@ extension Script {
       throw ScriptFailure(
         kind: .printedWhileDrawing, subject: function.label, definition: state.definition(of: function.lua))
     }
+    if case .object = answer, let piece = node(answer, of: reference) { return .content(piece) }
     guard let value = plain(answer) else {
       throw badReturn(reference, found: words(answer), expected: "a number or a text")
     }
     return value
+  }
+
+  /// What a function among children has constructed, or `nil` if that is no node.
+  private func node(_ answer: LuaValue, of reference: FunctionReference) -> ContentPiece? {
+    let function = memory.functions[Int(reference.id)]
+    var reader = SettingReader(images: memory.images)
+    guard let node = reader.read(input(answer, name: function.name), as: .node) else { return nil }
+    if let layer = function.layer { for function in reader.functions { assign(function, to: layer) } }
+    return ContentPiece(node)
   }
 
   /// The table of a layer's draw-time functions, filled for this moment.

@@ -9,7 +9,10 @@ extension Script {
   func makeHost() throws(LuaFailure) -> LuaTable {
     let host = try state.defineObject(
       "host",
-      methods: [("overlay", function(Script.overlay)), ("after", function(Script.after))] + requests(of: .host),
+      methods: [
+        ("overlay", function(Script.overlay)), ("after", function(Script.after)),
+        ("saveState", function(Script.saveState)),
+      ] + requests(of: .host),
       fields: SettingSchema.hostFields.map(\.name), read: function(Script.readHost))
     let table = try state.makeObject(host, identity: 0)
     let views = try state.makeObject(state.defineObject("host.views", methods: requests(of: .views)), identity: 0)
@@ -70,6 +73,13 @@ extension Script {
     memory.timerCount += 1
     inbox.append(.timer(id: memory.timerCount, seconds: seconds, keep(function, name: "host:after")), layer: nil)
     return [.object(LuaObject(type: objects.timer, identity: Int64(memory.timerCount)))]
+  }
+
+  /// `host:saveState()`: where everything is, as plain data.
+  func saveState(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+    state.spend(Self.unitsOfReading)
+    guard let stage else { throw LuaMessage("host:saveState: the scene does not run yet; call it in an action") }
+    return [luaValue(stage.savedScene.value)]
   }
 
   /// `timer:cancel()`; one that was called already is skipped.

@@ -79,6 +79,7 @@ extension Script {
       case .contentHeight: return [try (subject as? Container).map(contentHeight) ?? .null]
       case .keyboard: return [keyboardFacts]
       case .environment: return [luaValue(environment.value)]
+      case .back: return [backFacts]
       case .table, .values: return [.null]
       }
     }
@@ -90,6 +91,16 @@ extension Script {
     return .table(
       LuaTree([
         "height": .number(stage?.keyboard.height(at: seconds) ?? 0), "target": .number(stage?.keyboard.target ?? 0),
+      ]))
+  }
+
+  /// The way back that is seen at the moment, or at the frame's.
+  private var backFacts: LuaValue {
+    let seconds = memory.isDrawing ? memory.drawnSeconds : stage?.now.seconds ?? 0
+    guard let back = stage?.backFacts(at: seconds) else { return .null }
+    return .table(
+      LuaTree([
+        "edge": .string(back.edge.rawValue), "layer": .string(back.layer), "progress": .number(back.progress),
       ]))
   }
 
@@ -136,6 +147,7 @@ extension Script {
     if case .layers = field.source { return [.handle(objects.layers)] }
     if case .keyboard = field.source { return [keyboardFacts] }
     if case .environment = field.source { return [luaValue(environment.value)] }
+    if case .back = field.source { return [backFacts] }
     guard case .values = field.source, let object = arguments.object(1) else { return [.null] }
     return [drawnValues(ofLayer: Int(object.identity))]
   }

@@ -50,6 +50,16 @@ extension Script {
     return points
   }
 
+  /// Asks how far a view follows a finger against its way.
+  func resisted(
+    _ reference: FunctionReference, _ translation: Double, _ minimum: Double, _ maximum: Double
+  ) throws -> Double {
+    if isGivenUp(reference) { return maximum }
+    return try askingPolicy(reference) { state, function throws(LuaFailure) in
+      try state.callNumber(function, translation, minimum, maximum)
+    }
+  }
+
   /// Asks a view's own gesture about one more sample of a touch: it gets all of them.
   func recognise(
     _ reference: FunctionReference, _ touch: ViewTouch, isFirst: Bool, _ environment: ViewEnvironment

@@ -83,7 +83,7 @@ struct ParameterTrial {
     case .number(let number): NumberWords.text(number)
     case .string(let text): "\"\(text)\""
     case .bool(let flag): "\(flag)"
-    case .null, .list, .object, .function: ""
+    case .null, .list, .object, .function, .content: ""
     }
   }
 }

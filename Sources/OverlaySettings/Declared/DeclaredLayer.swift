@@ -47,6 +47,7 @@ package struct DeclaredScene {
   package internal(set) var state: [(key: String, value: Value)] = []
   package internal(set) var look = SceneLook()
   package internal(set) var keyboard = KeyboardChange()
+  package internal(set) var backAction: TapAction.Effect?
 
   init() {}
 

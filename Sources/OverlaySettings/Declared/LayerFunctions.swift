@@ -21,6 +21,7 @@ package struct ContainerFunctions {
   let coordination: Making<(OverlayContext) throws -> Bool>
   let handover: Making<(OverlayContext) throws -> Double>
   let initialPlace: Making<(Container) throws -> InitialPlace>
+  let back: Making<(OverlayContext) throws -> BackAction>
 
   package init(
     notches: @escaping Making<(Container) throws -> [Name]>,
@@ -38,7 +39,8 @@ package struct ContainerFunctions {
     tapDismissal: @escaping Making<(Point, OverlayContext) throws -> Bool>,
     coordination: @escaping Making<(OverlayContext) throws -> Bool>,
     handover: @escaping Making<(OverlayContext) throws -> Double>,
-    initialPlace: @escaping Making<(Container) throws -> InitialPlace>
+    initialPlace: @escaping Making<(Container) throws -> InitialPlace>,
+    back: @escaping Making<(OverlayContext) throws -> BackAction>
   ) {
     self.notches = notches
     self.height = height
@@ -56,6 +58,7 @@ package struct ContainerFunctions {
     self.coordination = coordination
     self.handover = handover
     self.initialPlace = initialPlace
+    self.back = back
   }
 }
 
@@ -66,19 +69,22 @@ package struct SheetFunctions {
   let animation: Making<(SheetContext) throws -> AnimationSettings>
   let coordination: Making<(SheetContext) throws -> Bool>
   let handover: Making<(SheetContext) throws -> Double>
+  let back: Making<(SheetContext) throws -> BackAction>
 
   package init(
     translation: @escaping Making<(Double, Double, Double) throws -> Double>,
     target: @escaping Making<(SheetContext) throws -> ReleaseAnswer<Int>>,
     animation: @escaping Making<(SheetContext) throws -> AnimationSettings>,
     coordination: @escaping Making<(SheetContext) throws -> Bool>,
-    handover: @escaping Making<(SheetContext) throws -> Double>
+    handover: @escaping Making<(SheetContext) throws -> Double>,
+    back: @escaping Making<(SheetContext) throws -> BackAction>
   ) {
     self.translation = translation
     self.target = target
     self.animation = animation
     self.coordination = coordination
     self.handover = handover
+    self.back = back
   }
 }
 
@@ -88,12 +94,13 @@ private let sheetContext = FunctionForm.Parameter("context", "overlay.SheetConte
 private let notch = FunctionForm.Parameter("notch", "string")
 private let point = FunctionForm.Parameter("point", "overlay.Point")
 private let translations = [FunctionForm.Parameter("translation"), .init("minimum"), .init("maximum")]
+private let backWords = "\"dismiss\"|\"collapse\"|\"none\"|nil"
 /// Whose a step of a finger is.
 private let stepOwner = "\"overlay\"|\"list\""
 
 extension FunctionForm.Parameter {
   /// Why a presentation has ended.
-  static let reason = FunctionForm.Parameter("reason", "\"program\"|\"tap\"|\"drag\"")
+  static let reason = FunctionForm.Parameter("reason", "\"program\"|\"tap\"|\"drag\"|\"back\"")
 }
 
 extension ContainerFunctions {
@@ -115,6 +122,7 @@ extension ContainerFunctions {
   static let initialPlace = FunctionKind(\Self.initialPlace, [proxy], result: "string|overlay.Rest")
   static let handover = FunctionKind(\Self.handover, [context], result: "number")
   static let distance = FunctionKind(\Self.handover, [context], result: "number")
+  static let back = FunctionKind(\Self.back, [context], result: backWords)
   static let passing = FunctionKind(\Self.tapDismissal, [point, context], result: "boolean")
 }
 
@@ -126,4 +134,5 @@ extension SheetFunctions {
   static let coordination = FunctionKind(\Self.coordination, [sheetContext], result: stepOwner)
   static let handover = FunctionKind(\Self.handover, [sheetContext], result: "number")
   static let distance = FunctionKind(\Self.handover, [sheetContext], result: "number")
+  static let back = FunctionKind(\Self.back, [sheetContext], result: backWords)
 }

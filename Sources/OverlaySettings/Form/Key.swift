@@ -116,7 +116,7 @@ extension Value {
     case .bool(let flag): "\(flag)"
     case .number(let number): Words.number(number)
     case .string(let text): "\"\(text)\""
-    case .null, .list, .object, .function: nil
+    case .null, .list, .object, .function, .content: nil
     }
   }
 }

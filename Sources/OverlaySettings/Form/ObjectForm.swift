@@ -72,6 +72,8 @@ package struct ObjectField<Subject>: Sendable {
     case keyboard
     /// What the person has set.
     case environment
+    /// The way back under way.
+    case back
   }
 }
 

@@ -78,6 +78,11 @@ package struct GivenParameter: Equatable, Sendable {
     case commandLine, eventFile
     /// What a recording says of the environment, which travels with its parameters.
     case environment
+    /// Where a recording says that the scene was left, which travels with them, too.
+    case restore
+
+    /// It is given to one of the config's parameters.
+    package var isOfParameters: Bool { self == .commandLine || self == .eventFile }
   }
 
   /// From `NAME=VALUE`, as `--set` takes it; nil for anything else.

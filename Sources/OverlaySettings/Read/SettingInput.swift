@@ -54,6 +54,7 @@ package indirect enum SettingInput: Equatable {
     case .object(let fields):
       self = .table(Table(fields: fields.map { Field(key: $0.key, value: SettingInput($0.value)) }))
     case .function(let function): self = .function(function)
+    case .content: self = .foreign("a node")
     }
   }
 

@@ -13,6 +13,8 @@ package enum EventReference {
       "| `screen` | the screen table | the config's | `width`, `height` (points), `scale` (1 to 4), `safeArea`; each key wins over the config's. |",
       "| `duration` | a number from 0 to 1000000000, seconds | until everything has settled | The run's length. |",
       "| `parameters` | an object of numbers, texts and flags | none | Values of the config's parameters; `--set` wins. Stands before `events`. |",
+      "| `environment` | the environment table | leftToRight, large, ... | What the user has set on the device; `--environment` wins. |",
+      "| `restore` | the savedScene table | as the config says | Where an earlier run was left: what `host:saveState()` returned. |",
       "| `source`, `x-...` | anything | none | Where the recording came from, notes. |",
       "", "## Every event", "", "| key | what it may be | default | |", "| --- | --- | --- | --- |",
       "| `t` | a number from 0 to 1000000000, seconds | required | When; never before the event above it. |",

@@ -24,6 +24,7 @@ package enum LuaDefinitions {
     "---@class overlay.Rest", "---@class overlay.Heights",
     "---@alias overlay.Rect { x: number, y: number, width: number, height: number }",
     "---@alias overlay.Surroundings { layoutDirection: string, reduceMotion: boolean, textSize: string, textScale: number, contrast: string, theme?: string }",
+    "---@alias overlay.Back { layer: string, progress: number, edge: string }",
     "---@alias overlay.Keyboard { height: number, target: number }",
     "---@alias overlay.Transform { scale?: number, x?: number, y?: number, cornerRadius?: number, opacity?: number, anchor?: string }",
     "---@alias overlay.Node " + union(SettingSchema.nodes.map(\.facts.name)),

@@ -79,6 +79,9 @@ extension SettingSchema {
       \.keyboard, "keyboard", keyboardManner(), or: ContainerFunctions.distance, as: KeyboardResponse.scripted,
       default: "\"ignore\"", keyboardSentence)
     dismissesKeyboard(\.declared.settings.dismissesKeyboard)
+    Key(
+      \.back, "backAction", Kind<BackAction>.choice().map({ .fixed($0) }, show: \.action), or: ContainerFunctions.back,
+      as: BackPolicy.scripted, default: "\"none\"", backSentence)
     Key(\.declared.settings.respectsReduceMotion, "respectsReduceMotion", .flag, respectsReduceMotion)
     dragStart.lifted(to: \.declared.settings.dragStart)
     velocityEstimator.lifted(to: \.declared.settings.velocityEstimator)
@@ -132,6 +135,11 @@ extension SettingSchema {
   static let keyboardSentence =
     "What it does about the keyboard: nothing; it stands on it, as far up as there is room (gorhom's `interactive`); it goes to its highest "
     + "place and back (gorhom's `extend`); or its lists end above it, and a focused field is scrolled into sight. A function gives a distance upwards."
+
+  static let backSentence =
+    "What a way back does: it goes off the screen, or to its lowest reachable notch, or nothing. A function is asked once it is committed; "
+    + "what it returns is one of the three words, or nothing. On its way it is drawn smaller (by 48 points at most, as Material's sheets are), "
+    + "unless its `transform` says how."
 
   static func dismissesKeyboard<Draft>(_ path: WritableKeyPath<Draft, KeyboardDismissal?> & Sendable) -> Key<Draft> {
     Key(
@@ -322,7 +330,8 @@ extension DeclaredContainer {
   fileprivate func check(_ reader: inout SettingReader) {
     if declared.settings.presentation == nil {
       reader.refuseDismissal(
-        of: "a container without presentation", by: declared.settings.dimming?.action, declared.settings.grabberAction)
+        of: "a container without presentation", by: declared.settings.dimming?.action, declared.settings.grabberAction,
+        declared.settings.back.action)
     }
     guard let notches else { return }
     if notches.count > NotchSet.capacity {

@@ -121,7 +121,19 @@ extension SettingSchema {
     } finish: { draft, _ in
       .swipe(draft.point, draft.direction)
     },
+    back,
   ]
+
+  private static let back = EventDeclaration(
+    "back",
+    "Goes back: a swipe that shows on its way what it will do, as Android's predictive back, or at once by a key. It is for the front-most layer whose `backAction` would do something.",
+    of: [.container, .sheet, .card, .viewContainer], example: #""phase": "changed", "progress": 0.4, "edge": "left""#,
+    from: BackSample(), as: InputEvent.Kind.back
+  ) {
+    Key(\.phase, "phase", .choice(), "Where it stands; what is committed without having begun is a key.")
+    Key(\.progress, "progress", .share, default: "the last one", "How far it has come.")
+    Key(\.edge, "edge", .choice(), "The side of the screen that the finger comes from.")
+  }
 
   private struct TouchDraft: Sendable {
     var sample = TouchSample(phase: .began, location: Point(x: 0, y: 0))
@@ -191,6 +203,10 @@ extension SettingSchema {
       Key("swallowedBy", .text, default: "not compared", "The layer that took the last tap and did nothing with it.") {
         $0.tap = .swallowed(by: $1)
       }
+      Key(
+        \.reachable, "reachable", .list(.text), default: "not compared",
+        "What a screen reader reaches, in reading order, by id or else by what it reads out: of the layer `overlay`, or of all; nothing behind a modal layer."
+      )
       Key(\.node, "node", .text, default: "none", "The id of the drawn node that `clearOf` is about.")
       Key(
         \.clearOf, "clearOf", .choice(), default: "not compared",

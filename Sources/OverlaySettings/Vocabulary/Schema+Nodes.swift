@@ -3,6 +3,13 @@ import OverlayEngine
 extension SettingSchema {
   static let nodes: [Form<ContentTemplate>] = [
     node("group", "Children lie over each other.", isParent: true, from: ContentNode.Kind.group, as: \.self) {},
+    node(
+      "footer",
+      "Children from top to bottom, at the lower edge of the overlay that is seen: for a container's content, as the last child of a group.",
+      isParent: true, from: ContentNode.Stack(), as: ContentNode.Kind.column, isFooter: true
+    ) {
+      stack
+    },
     node("row", "Children from left to right.", isParent: true, from: ContentNode.Stack(), as: ContentNode.Kind.row) {
       stack
     },
@@ -179,10 +186,13 @@ extension SettingSchema {
   private static func node<Payload>(
     _ name: String, _ sentence: String, positional: [String] = [], entries: String? = nil, isParent: Bool = false,
     from payload: @escaping @autoclosure @Sendable () -> Payload,
-    as kind: @escaping @Sendable (Payload) -> ContentNode.Kind, focuses: Bool = false,
+    as kind: @escaping @Sendable (Payload) -> ContentNode.Kind, focuses: Bool = false, isFooter: Bool = false,
     @KeyList<NodeDraft<Payload>> keys: @escaping @Sendable () -> [Key<NodeDraft<Payload>>]
   ) -> Form<ContentTemplate> {
-    let children = Key<NodeDraft<Payload>>("children", .list(.node), default: "none", "What it holds.") {
+    let children = Key<NodeDraft<Payload>>(
+      "children", .list(child), default: "none",
+      "What it holds; a function is asked at each frame for a node, or gives nil or false for nothing."
+    ) {
       $0.template.adopt($1)
     }
     return Form(
@@ -195,6 +205,10 @@ extension SettingSchema {
     } finish: { draft, _ in
       var template = draft.template.ordered
       template.root.kind = kind(draft.payload)
+      if isFooter {
+        template.root.isFooter = true
+        template.root.placement.alignment = template.root.placement.alignment ?? .bottom
+      }
       if draft.focuses {
         var tap = template.root.tap ?? TapAction(.focus)
         tap.focuses = true
@@ -204,8 +218,17 @@ extension SettingSchema {
     }
   }
 
+  private static let child: Kind<ContentTemplate> = .either([
+    .node, Kind.function(.draw("overlay.Node|false|nil")).map { ContentTemplate.filled(by: $0) },
+  ])
+
   private static let placing: [Key<ContentTemplate>] =
     [
+      .bound(
+        .hidden, .flag, result: "boolean", default: "false", "Whether it is not there: it has no place, and no spacing."
+      ) {
+        $0.root.isHidden = $1
+      },
       .bound(.x, .points(), result: "number", default: "0", "Added to where it would lie, to the right.") {
         $0.root.placement.x = $1
       },

@@ -54,6 +54,10 @@ extension SettingSchema {
         .init(
           "after", [.init("seconds", "number"), .init("call", "fun(host: overlay.Host)")], result: "overlay.Timer",
           "Calls a function later, in simulated time."),
+        .init(
+          "saveState", [], result: "overlay.SavedScene",
+          "Where everything is, as plain data: a recording's `restore` begins there. Views that were shown by the program are not kept."
+        ),
       ] + requests(of: .host)),
     ObjectForm("Timer", "A scheduled call.", methods: [.init("cancel", [], "Cancels it.")]),
     ObjectForm("ViewManager", "Shows and dismisses views of the view containers.", methods: requests(of: .views)),
@@ -90,6 +94,10 @@ extension SettingSchema {
         "keyboard", "overlay.Keyboard",
         "What the keyboard covers of the screen, points: `height` as it is seen, `target` once it is there.", .keyboard),
       .init("environment", "overlay.Surroundings", "The user's settings on the device.", .environment),
+      .init(
+        "back", "overlay.Back?",
+        "A way back under way, or nil: the id of its `layer`, its `progress` from 0 to 1, and the `edge` that it comes from.",
+        .back),
     ]
   }
 

@@ -85,6 +85,13 @@ extension SettingSchema {
         keyboardKeys
       },
       EventDeclaration(
+        "scenePhase",
+        "The scene leaves the front of the person, or comes back. Outside of it fingers are cancelled and touch nothing; in the background timers stop and queues wait, and go on with what was left.",
+        example: #""phase": "background""#, from: ScenePhase.active, as: InputEvent.Kind.scenePhase
+      ) {
+        Key(required: \.self, "phase", .choice(), "Where it is now.")
+      },
+      EventDeclaration(
         "action", "Calls one of the config's actions: what a button of the app would do.",
         example: #""name": "toggle""#,
         from: (name: Name.unassigned, arguments: Value.null)

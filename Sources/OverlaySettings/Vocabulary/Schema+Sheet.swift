@@ -13,6 +13,11 @@ extension SettingSchema {
     Key(
       \.keyboard, "keyboard", keyboardManner(), or: SheetFunctions.distance, as: KeyboardResponse.scripted,
       default: "\"ignore\"", keyboardSentence)
+    Key(
+      \.back, "backAction", Kind<BackAction>.choice().map({ .fixed($0) }, show: \.action), or: SheetFunctions.back,
+      as: BackPolicy.scripted, default: "\"none\"",
+      "What a way back does: the top view goes, or the sheet goes to its lowest anchor, or nothing; a function as a container's."
+    )
     dragStart.lifted(to: \.declared.settings.dragStart)
     velocityEstimator.lifted(to: \.declared.settings.velocityEstimator)
     lastStepIgnoresPause.lifted(to: \.declared.settings.lastStepIgnoresPause)
@@ -160,6 +165,9 @@ extension SettingSchema {
       \.settings.scrollView, "drivingScrollView", .table(scrollView), default: "none",
       "The scroll view whose content can drag the card away.")
     Key(\.settings.isPresented, "isPresented", .flag, "Whether it is there when the run begins.")
+    Key(
+      \.settings.back, "backAction", .words([("dismiss", .dismiss), ("none", .none)]) { .string($0.rawValue) },
+      "Whether a way back dismisses it.")
     Key(
       \.settings.didPresent, "didPresent", .function(FunctionForm([.init("card", "overlay.CardProxy")])),
       default: "none",

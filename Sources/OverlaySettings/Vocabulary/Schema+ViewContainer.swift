@@ -60,6 +60,9 @@ extension SettingSchema {
         case .function(let function): settings.keyboardFunction = function
         }
       },
+      Key(
+        \.back, "backAction", .words([("dismiss", .dismiss), ("none", .none)]) { .string($0.rawValue) },
+        "Whether a way back dismisses the front-most view."),
       Key(\.respectsReduceMotion, "respectsReduceMotion", .flag, respectsReduceMotion),
       .live(\.displayOrder, "displayOrder", .choice(), "Whether the view displayed later lies in front."),
       .live(
@@ -187,18 +190,82 @@ extension SettingSchema {
   ) {}
 
   static let dismissGesture = Form<DismissGesture>(
-    "dismissGesture", "A long press, or a gesture of the script's own.", .plain, isOneOf: true,
-    from: DismissGesture?.none, as: \.self
+    "dismissGesture", "A long press, a drag that the view follows, or a gesture of the script's own.", .plain,
+    from: GestureDraft()
   ) {
-    Key("longPress", .seconds(.positive), default: "none", "How long it takes.") { $0 = .longPress(seconds: $1) }
+    Key(\.longPress, "longPress", .seconds(.positive), default: "none", "How long it takes.")
     Key(
-      "custom",
+      \.custom, "custom",
       .function(
         FunctionForm(
           [.init("touches", "overlay.ViewTouch[]"), .init("container", "overlay.ViewEnvironment")], result: "boolean")),
       default: "none",
-      "Asked after each sample of a touch that went down on the view, with all of them so far; true dismisses."
-    ) { $0 = .custom($1) }
+      "Asked after each sample of a touch that went down on the view, with all of them so far; true dismisses.")
+    Key(
+      \.drag, "drag", .choice(), default: "none",
+      "The view follows a finger, and leaves there: towards one edge, or towards both that lie across or along.")
+    Key(
+      \.threshold, "threshold",
+      Kind.number(.positive).map { $0 <= 1 ? .share($0) : .points($0) }, default: "0.5",
+      "With `drag`: how far it has to be dragged to leave: up to 1 a share of its size, else points.")
+    Key(
+      \.velocity, "velocity", .number(.atLeast(0), unit: "points per second"), default: "500",
+      "With `drag`: a faster finger decides by its direction.")
+    Key(
+      \.resists, "resists",
+      .either([
+        translationFunctions.map { PullDismissal.Resistance($0) },
+        Kind.function(
+          FunctionForm([.init("translation"), .init("minimum"), .init("maximum")], result: "number")
+        ).map { .scripted($0) },
+      ]), default: "overlay.clamp",
+      "With `drag`: how it follows a finger the other way; a translation function, from 0 to its size.")
+    Key(
+      \.fades, "fades", .list(.number(.atLeast(0)), minimumCount: 2), default: "it does not",
+      "With `drag`: two shares of its size, between which it fades to nothing as it is dragged.")
+  } finish: {
+    $0.gesture(&$1)
+  }
+
+  private struct GestureDraft: Sendable {
+    var longPress: Double?
+    var custom: FunctionReference?
+    var drag: PullDismissal.Way?
+    var threshold: PullDismissal.Threshold?
+    var velocity: Double?
+    var resists: PullDismissal.Resistance?
+    var fades: [Double]?
+
+    func gesture(_ reader: inout SettingReader) -> DismissGesture? {
+      let given = [("longPress", longPress != nil), ("custom", custom != nil), ("drag", drag != nil)]
+      let named = given.filter(\.1).map(\.0)
+      guard named.count == 1 else {
+        reader.report(.notOne(of: given.map(\.0), given: named))
+        return nil
+      }
+      if let longPress { return .longPress(seconds: longPress) }
+      let parts = [
+        ("threshold", threshold != nil), ("velocity", velocity != nil), ("resists", resists != nil),
+        ("fades", fades != nil),
+      ]
+      guard let drag else {
+        for (name, isGiven) in parts where isGiven { reader.report(.partnerMissing(name, partner: "drag")) }
+        return custom.map { .custom($0) }
+      }
+      var pull = PullDismissal(drag)
+      pull.threshold = threshold ?? pull.threshold
+      pull.velocity = velocity ?? pull.velocity
+      pull.resistance = resists ?? pull.resistance
+      if let fades {
+        guard fades.count == 2, fades[0] < fades[1] else {
+          reader.report(
+            .contradiction("expected two shares, the smaller one first, such as { 0.1, 0.6 }"), at: [.key("fades")])
+          return nil
+        }
+        pull.fade = PullDismissal.Fade(start: fades[0], end: fades[1])
+      }
+      return .pull(pull)
+    }
   }
 
   static let backgroundStyle = Form<ViewBackgroundStyle>(
@@ -235,6 +302,9 @@ extension SettingSchema {
       .either([Kind.seconds(.atLeast(0)).map { .seconds($0) }, .word("disable", .disable)]),
       default: "never", "When a displayed view disappears by itself."),
     .live(
+      \.holdsWhileTouched, "holdsWhileTouched", .flag, default: "false",
+      "Whether `autoDismiss` waits while a finger is on the view, and goes on with what was left."),
+    .live(
       \.appearAction, "appearAction", .function(environment), default: "none",
       "Called once a view is displayed."),
     .live(
@@ -254,6 +324,18 @@ extension SettingSchema {
 
   private static let viewAnimations = Kind<ViewAnimation>(animations.type) { input, reader in
     reader.read(input, as: animations).flatMap(ViewAnimation.init)
+  }
+}
+
+extension PullDismissal.Resistance {
+  /// Of a translation function that needs no script.
+  fileprivate init(_ function: TranslationFunction) {
+    self =
+      switch function {
+      case .rubberBand(let band): .rubberBand(band)
+      case .squareRootBand(let band): .squareRootBand(band)
+      case .clamp, .scripted: .clamp
+      }
   }
 }
 

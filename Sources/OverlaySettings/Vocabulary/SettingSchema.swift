@@ -4,7 +4,8 @@ package enum SettingSchema {
   /// In the order of the reference.
   package static let forms: [AnyForm] =
     all(
-      scene, screen, keyboardSettings, surroundings, safeArea, content, container, scrollView, frame, areaFrame,
+      scene, screen, keyboardSettings, surroundings, savedScene, savedLayer, safeArea, content, container, scrollView,
+      frame, areaFrame,
       dragStartForm, velocityEstimate,
       momentum, sheetMomentum,
       sheetPresentation, dimming, rubberBand, squareRootBand, clamp, rushingForward, projection, nearest)

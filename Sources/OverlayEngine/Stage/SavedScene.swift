@@ -1,0 +1,139 @@
+/// Where a scene was left: what it has to be told to be there again.
+package struct SavedScene: Equatable, Sendable {
+  /// Named states.
+  package var state: [Value.Field] = []
+  /// By the ids of the layers, in their order.
+  package var layers: [(id: String, layer: SavedLayer)] = []
+
+  package init() {}
+
+  package static func == (a: SavedScene, b: SavedScene) -> Bool {
+    a.state == b.state && a.layers.count == b.layers.count
+      && zip(a.layers, b.layers).allSatisfy { $0.id == $1.id && $0.layer == $1.layer }
+  }
+
+  package subscript(id: String) -> SavedLayer? { layers.last { $0.id == id }?.layer }
+
+  /// As scripts and recordings have it.
+  package var value: Value {
+    .fields([
+      "layers": .object(layers.map { Value.Field(key: $0.id, value: $0.layer.value) }),
+      "state": state.isEmpty ? nil : .object(state),
+    ])
+  }
+}
+
+/// Where a layer was left; what its kind does not have is nil.
+package struct SavedLayer: Equatable, Sendable {
+  /// Of a container with a presentation, or of a card.
+  package var isPresented: Bool?
+  /// The notch last moved to.
+  package var notch: String?
+  /// Where it rests, where that is no notch's height; points.
+  package var height: Double?
+  /// A sheet's, 0 is the highest on screen.
+  package var anchor: Int?
+  /// Ids of a sheet's views, root first.
+  package var stack: [String]?
+  /// Of its lists by their ids, points.
+  package var offsets: [Value.Field] = []
+
+  package init() {}
+
+  var value: Value {
+    .fields([
+      "isPresented": isPresented.map(Value.bool), "notch": notch.map(Value.string), "height": height.map(Value.number),
+      "anchor": anchor.map { .number(Double($0)) }, "stack": stack.map { .list($0.map(Value.string)) },
+      "offsets": offsets.isEmpty ? nil : .object(offsets),
+    ])
+  }
+
+  func offset(of list: ScrollViewSettings) -> Double? {
+    if case .number(let offset)? = offsets.last(where: { $0.key == list.id })?.value { offset } else { nil }
+  }
+}
+
+extension Stage {
+  /// What has to be kept for a later run to begin where this one is.
+  package var savedScene: SavedScene {
+    var saved = SavedScene()
+    saved.state = state
+    saved.layers = layers.compactMap { layer in layer.saved(at: now.seconds).map { (layer.id.text, $0) } }
+    return saved
+  }
+
+  /// Tells what could not be restored.
+  func tellMissingRestores() {
+    for (id, saved) in scene.restored?.layers ?? [] {
+      guard let layer = layers.first(where: { $0.id.text == id }) else {
+        record(.error(message: "restore: there is no layer \"\(id)\""), layer: nil)
+        continue
+      }
+      if let missing = layer.missing(from: saved) {
+        record(.error(message: "restore: \(missing)"), layer: layer.id)
+      }
+    }
+  }
+}
+
+extension Layer {
+  /// What is kept of the layer, or `nil` for nothing.
+  fileprivate func saved(at seconds: Double) -> SavedLayer? {
+    var saved = SavedLayer()
+    switch self {
+    case .container(let container):
+      if container.settings.presentation != nil { saved.isPresented = container.presence.isStaying }
+      guard container.ladder != nil, container.presence.isStaying else { break }
+      saved.notch = container.notch?.text
+      if container.restsFreely { saved.height = container.height }
+      saved.offsets = container.savedOffsets(at: seconds)
+    case .sheet(let sheet):
+      (saved.anchor, saved.stack) = (sheet.anchor, sheet.stack.ids)
+      saved.offsets = sheet.savedOffsets(at: seconds)
+    case .appStore(let card): saved.isPresented = card.isPresented
+    case .views, .content: return nil
+    }
+    return saved
+  }
+
+  /// What the saved layer names that this one lacks, or `nil` if nothing.
+  fileprivate func missing(from saved: SavedLayer) -> String? {
+    switch self {
+    case .container(let container):
+      guard let notch = saved.notch, let ladder = container.ladder, ladder.place(of: Name(notch)) == nil else {
+        return nil
+      }
+      return "there is no notch \"\(notch)\""
+    case .sheet(let sheet):
+      if let view = saved.stack?.first(where: { id in !sheet.settings.stack.ids.contains(id) }) {
+        return "there is no view \"\(view)\""
+      }
+      return saved.anchor.flatMap { sheet.ladder.contains($0) ? nil : "there is no anchor \($0)" }
+    case .appStore, .views, .content: return nil
+    }
+  }
+}
+
+extension ListOwner {
+  fileprivate func savedOffsets(at seconds: Double) -> [Value.Field] {
+    let all = offsets(at: seconds)
+    if !all.isEmpty { return all.map { Value.Field(key: $0.id, value: .number($0.offset)) } }
+    guard let scroll, let offset = shownOffset(scroll, at: seconds) else { return [] }
+    return [Value.Field(key: scroll.settings.id, value: .number(offset))]
+  }
+
+  /// Its lists stand where they were left, as far as their content reaches.
+  func restoreOffsets(_ saved: SavedLayer) {
+    guard !saved.offsets.isEmpty else { return }
+    func restore(_ list: inout ScrollCoordination) {
+      guard let offset = saved.offset(of: list.settings) else { return }
+      let bounds = list.bounds(in: scrolledFrame)
+      list.begin(at: bounds.clamp(edge.turnsLists ? bounds.minimum + bounds.maximum - offset : offset))
+    }
+    if var list = scroll {
+      restore(&list)
+      scroll = list
+    }
+    for place in parked.indices { restore(&parked[place]) }
+  }
+}

@@ -1,0 +1,108 @@
+/// Views that follow the finger.
+extension ViewContainer {
+  /// Whether a view can be dragged away, and how.
+  private func rule(of view: DisplayedView) -> PullDismissal? {
+    if case .pull(let rule) = merge.dismissGesture(view.view.settings.style) { rule } else { nil }
+  }
+
+  /// What a drag is that starts across a view, or `nil` for the same as anywhere.
+  func sidewaysDrag(of id: String) -> TouchRecognizer.SidewaysDrag? {
+    displayed.first { $0.view.id == id }.flatMap(rule).map { $0.way.isAcross ? .sidePan : .ignored }
+  }
+
+  /// A recognised drag that began on a view.
+  func pull(_ id: String, _ sample: PanSample, isAcross: Bool) throws {
+    if sample.phase == .began {
+      guard let place = displayed.firstIndex(where: { $0.view.id == id }), let rule = rule(of: displayed[place]),
+        rule.way.isAcross == isAcross
+      else { return }
+      take(place, rule)
+    }
+    guard let session = pullSession, session.rule.way.isAcross == isAcross,
+      let place = displayed.firstIndex(where: { $0.view.token == session.token })
+    else {
+      pullSession = nil
+      return
+    }
+    let size = isAcross ? displayed[place].rect.width : displayed[place].rect.height
+    let finger = session.origin + (sample.translation ?? 0)
+    displayed[place].pull?.distance = try distance(at: finger, session.rule, size: size)
+    guard sample.phase == .ended || sample.phase == .cancelled else { return }
+    pullSession = nil
+    let seen = displayed[place].pull?.distance ?? 0
+    let velocity = sample.phase == .ended ? sample.velocity : 0
+    let direction =
+      sample.phase == .ended
+      ? session.rule.direction(from: seen, velocity: velocity, size: size) : 0
+    guard direction != 0 else { return letReturn(place) }
+    let goal = goal(of: displayed[place], direction, isAcross: isAcross)
+    displayed[place].pull?.goal = goal
+    leavingVelocity = velocity
+    try applying { try dismiss(token: session.token, animated: true) }
+  }
+
+  /// The finger takes hold of it where it is seen.
+  private func take(_ place: Int, _ rule: PullDismissal) {
+    let seen = displayed[place].pull?.distance(at: stage.now.seconds, nil) ?? 0
+    displayed[place].pull?.back.map { cancel(.transitionEnd, token: $0.token) }
+    displayed[place].pull = ViewPull(isAcross: rule.way.isAcross, fade: rule.fade, distance: seen)
+    pullSession = PullSession(token: displayed[place].view.token, rule: rule, origin: seen)
+  }
+
+  /// Where a finger alone would have it, held back against the way. Points.
+  private func distance(at finger: Double, _ rule: PullDismissal, size: Double) throws -> Double {
+    if finger == 0 || rule.way.allows(finger) { return finger }
+    let (wanted, limits) = (size + finger.magnitude, DragLimits(minimum: 0, maximum: size))
+    let held: Double =
+      switch rule.resistance {
+      case .clamp: size
+      case .rubberBand(let band): band.height(wanted, within: limits)
+      case .squareRootBand(let band): band.height(wanted, within: limits)
+      case .scripted(let function): try stage.ask { try settings.resist?(function, wanted, 0, size) ?? size }
+      }
+    return finger < 0 ? size - held : held - size
+  }
+
+  /// Back to its place, by its own animation.
+  private func letReturn(_ place: Int) {
+    let back = passage(from: 1, to: 0, merge.animation(displayed[place].view.settings.style))
+    displayed[place].pull?.back = back
+    if back == nil { displayed[place].pull = nil }
+  }
+
+  /// How far it goes until nothing of it is seen, points.
+  private func goal(of view: DisplayedView, _ direction: Double, isAcross: Bool) -> Double {
+    let (seen, bounds) = (view.rect, settings.isClipped ? area : stage.screen.bounds)
+    if isAcross { return direction > 0 ? bounds.maxX - seen.x : bounds.x - seen.maxX }
+    return direction > 0 ? bounds.maxY - seen.y : bounds.y - seen.maxY
+  }
+
+  /// The way out of a view that a finger has sent off: it sets off with the finger's speed.
+  func exit(of pull: ViewPull) -> Passage {
+    let spring = DampedSpringSettings(duration: 0.4, damping: 1)
+    let curve = spring.curve(velocity: -leavingVelocity, from: pull.distance, to: pull.goal ?? pull.distance)
+    return stage.begin(
+      .transitionEnd, from: 0, to: 1, stage.calm(curve, unless: !isCalm), layer: place)
+  }
+}
+
+/// What dismisses a view by itself waits while a finger holds that.
+extension ViewContainer {
+  /// A first finger goes down on a view.
+  func holdAutoDismiss(of view: DisplayedView) {
+    let token = view.view.token
+    guard merge.holdsWhileTouched(view.view.settings.style),
+      let rest = stage.takeRest(of: .autoDismiss, layer: place, token: token)
+    else { return }
+    heldDismissal = (token, rest)
+  }
+
+  /// The last finger has lifted.
+  func resumeAutoDismiss() {
+    guard let (token, rest) = heldDismissal else { return }
+    heldDismissal = nil
+    if displayed.contains(where: { $0.view.token == token }) {
+      plan(.autoDismiss, afterSeconds: rest, token: token)
+    }
+  }
+}
