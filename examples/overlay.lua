@@ -141,11 +141,20 @@ function overlay.container(settings) end
 ---@field axis? "vertical"|"horizontal" A horizontal one keeps drags that start across for itself. (default: "vertical")
 ---@field frame? overlay.Frame Its place in the overlay's own coordinates. (default: all of the overlay)
 ---@field dismissesKeyboard? "onDrag"|"interactive" How a drag sends the keyboard away: as it begins, or with the finger, which takes the keyboard's top down. (default: it stays)
+---@field bounces? boolean|"overlay" Whether the content stretches beyond its ends under a finger, and bounces; "overlay": beyond its beginning the overlay moves in its place. (default: true)
+---@field paging? boolean Whether it comes to rest at whole pages of its own height. (default: false)
+---@field refresh? overlay.Refresh What a pull beyond its beginning does. (default: none)
 
 ---A scroll view whose content drives an overlay.
 ---@param settings overlay.ScrollView
 ---@return overlay.ScrollView
 function overlay.scrollView(settings) end
+
+---Pull to refresh: a list that is pulled beyond its beginning, and stays there while it loads.
+---@class overlay.Refresh
+---@field action string|(fun(host: overlay.Host, arguments: any)) What it does: the name of one of the scene's actions, or a function.
+---@field threshold? number How far it has to be pulled, as it is seen. (points; a number above 0; default: 80)
+---@field height? number The room at its beginning until `endRefreshing`. (points; a number not below 0; default: 60)
 
 ---A rectangle, or distances from the edges of what it lies in.
 ---@class overlay.Frame
@@ -509,6 +518,7 @@ function overlay.appStorePresentation(settings) end
 ---@field clipped? boolean Whether nothing is drawn outside of its area. (default: false)
 ---@field views? overlay.BoundView[] Views that come and go with a state. (default: none)
 ---@field frame? (fun(screen: overlay.Screen): overlay.Frame)|overlay.AreaFrame Where it lies; a function gets the screen, and is asked again after each `resize`. (default: all of the screen)
+---@field inside? string The container in whose overlay it lies: it moves with that, and is cut by it. (default: the screen)
 ---@field ignoresSafeArea? boolean|("top"|"leading"|"bottom"|"trailing")[] At which edges its area reaches to the screen's edge; true: at all of them. (default: false)
 ---@field backgroundIgnoresSafeArea? boolean|("top"|"leading"|"bottom"|"trailing")[] At which edges its backgrounds do, whatever the area does; true: at all of them. (default: false)
 ---@field keyboard? "ignore"|"lift"|"extend"|"inset"|(fun(container: overlay.ViewEnvironment): number) What its views do about the keyboard: nothing, or those at the lower edge stand on it; a function gives a distance upwards. (default: "ignore")
@@ -1354,6 +1364,7 @@ function overlay.toggle(name, settings) end
 ---@field host overlay.Host In callbacks: what acts on the other layers.
 ---@field moveOverlay fun(self: overlay.ContainerProxy, notch: string, options?: { height: number?, animated: boolean?, completion: (fun(context: overlay.Context))? }) Moves to a notch, reachable or not, or to any height.
 ---@field invalidateNotchHeights fun(self: overlay.ContainerProxy, options?: { keeps: "policy"|"notch"|"height"? }) Asks for names and heights again; what becomes of the overlay is what its `heightsChanged` says.
+---@field endRefreshing fun(self: overlay.ContainerProxy, options?: { scrollView: string? }) A list that was pulled to refresh it has been loaded: its content goes back to its beginning.
 ---@field present fun(self: overlay.ContainerProxy, options?: { animated: boolean? }) Brings it onto the screen.
 ---@field dismissPresentation fun(self: overlay.ContainerProxy, options?: { animated: boolean? }) Takes it off the screen.
 
@@ -1403,6 +1414,7 @@ function overlay.toggle(name, settings) end
 ---@field toHeight number? In an animation: where it ends, points.
 ---@field moveOverlay fun(self: overlay.Context, notch: string, options?: { height: number?, animated: boolean?, completion: (fun(context: overlay.Context))? }) Moves to a notch, reachable or not, or to any height.
 ---@field invalidateNotchHeights fun(self: overlay.Context, options?: { keeps: "policy"|"notch"|"height"? }) Asks for names and heights again; what becomes of the overlay is what its `heightsChanged` says.
+---@field endRefreshing fun(self: overlay.Context, options?: { scrollView: string? }) A list that was pulled to refresh it has been loaded: its content goes back to its beginning.
 ---@field present fun(self: overlay.Context, options?: { animated: boolean? }) Brings it onto the screen.
 ---@field dismissPresentation fun(self: overlay.Context, options?: { animated: boolean? }) Takes it off the screen.
 ---@field animateAlongside fun(self: overlay.Context, animations: fun(context: overlay.Context), completion?: fun(context: overlay.Context)) Called once; the numbers it sets in context.values move with the overlay.
@@ -1450,6 +1462,7 @@ function overlay.toggle(name, settings) end
 ---@field anchor integer The anchor last moved to; 0 is the highest on screen.
 ---@field isDragging boolean Whether a finger drags it.
 ---@field stack string[] Ids of its views, root first.
+---@field endRefreshing fun(self: overlay.SheetProxy, options?: { scrollView: string? }) A list that was pulled to refresh it has been loaded: its content goes back to its beginning.
 ---@field push fun(self: overlay.SheetProxy, view: overlay.SheetView, options?: { animated: boolean? }) Puts a view on the stack.
 ---@field pop fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Takes the top view off the stack.
 ---@field popToRoot fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Takes all views but the root off the stack.

@@ -15,6 +15,8 @@ package struct ImportOptions: Sendable {
   package var pixelRatio: Double?
   /// Added to every position, points, to move a recording made elsewhere on the screen.
   package var shift = Point(x: 0, y: 0)
+  /// On what the fingers go down, so that the recording fits every device, or `nil` for places of the screen.
+  package var relativeTo: RelativeAnchor?
   /// The path or name of the device, where a log has several.
   package var device: String?
   /// Where a finger starts if the log does not say, in the log's units.
@@ -43,6 +45,17 @@ package struct ImportOptions: Sendable {
     case physical
     /// A unit is a device pixel, or a point.
     case raw
+  }
+}
+
+/// A layer, and the place of it that the first finger of a touch goes down on.
+package struct RelativeAnchor: Equatable, Sendable {
+  package var layer: String
+  /// `grabber`, `centre`, or the id of something that the layer draws.
+  package var anchor: String
+
+  package init(layer: String, anchor: String = "grabber") {
+    (self.layer, self.anchor) = (layer, anchor)
   }
 }
 

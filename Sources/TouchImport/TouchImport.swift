@@ -23,7 +23,8 @@ package enum TouchImport {
         notes: touches.allNotes + order.notes + mapper.notes(order.samples))
       let source = "\(format.rawValue) log \(lastComponent(log.name))"
       return ImportedRecording(
-        bytes: EventLines.bytes(report, source: source, device: touches.device, samples), samples: samples,
+        bytes: EventLines.bytes(
+          report, source: source, device: touches.device, samples, relativeTo: options.relativeTo), samples: samples,
         report: report)
     } catch {
       throw ImportError(file: log.name, place: place(error.place, in: log.bytes), problem: error.problem)

@@ -285,7 +285,7 @@ struct EventFileErrorTests {
   private static let everyType =
     """
     expected "touch", "pan", "scroll", "tap", "doubleTap", "longPress", "swipe", "back", "moveOverlay", "invalidateNotchHeights", "setState", "resize", \
-    "keyboard", "scenePhase", "action", "present", "dismissPresentation", "show", "dismiss", "dismissAll", "dismissTopmost", "push", "pop", "popToRoot", "popTo", "setViews", \
+    "keyboard", "scenePhase", "action", "endRefreshing", "present", "dismissPresentation", "show", "dismiss", "dismissAll", "dismissTopmost", "push", "pop", "popToRoot", "popTo", "setViews", \
     "setAnchors", "snapToAnchor", "expand", "collapse", "expect" or "mark"
     """
   private static let headerMissing =

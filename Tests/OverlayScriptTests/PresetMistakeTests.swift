@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayScript
+import OverlaySettings
 import Testing
 
 /// Mistakes in the use of a known sheet are placed where it is used.
@@ -32,11 +33,11 @@ struct PresetMistakeTests {
 
   @Test(
     arguments: [
-    ("direction = \"botom\"", "config.lua:4: vaul: direction: found \"botom\", expected"),
-    ("cornerRadius = \"big\"", "config.lua:4: overlay.container: cornerRadius: found the text \"big\""),
-    ("snapPoints = { {}, 1 }", "config.lua:4: the sheet that is made here fails: overlay.presets.vaul:"),
-    ("snapPoints = { 0.9, 0.2 }", "config.lua:4: heightForNotch of \"drawer\": heights must not fall"),
-  ], uses)
+      ("direction = \"botom\"", "config.lua:4: vaul: direction: found \"botom\", expected"),
+      ("cornerRadius = \"big\"", "config.lua:4: overlay.container: cornerRadius: found the text \"big\""),
+      ("snapPoints = { {}, 1 }", "config.lua:4: the sheet that is made here fails: overlay.presets.vaul:"),
+      ("snapPoints = { 0.9, 0.2 }", "config.lua:4: heightForNotch of \"drawer\": heights must not fall"),
+    ], uses)
   func `a mistake in the use of a known sheet names the line that uses it`(
     _ mistake: (options: String, begins: String), _ use: String
   ) {

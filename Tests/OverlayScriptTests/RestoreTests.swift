@@ -95,7 +95,9 @@ struct RestoreTests {
     var results: [Value?] = []
     run.stage.drainRecords { if case .action(_, let result) = $0.kind { results.append(result) } }
     let result = try #require(results.last ?? nil)
-    #expect(SavedScene.reading(result).scene == run.stage.savedScene)
+    let (read, saved) = (try #require(SavedScene.reading(result).scene), run.stage.savedScene)
+    #expect(read.state == saved.state && read.layers.count == saved.layers.count)
+    for (id, layer) in saved.layers { #expect(read[id] == layer) }
   }
 
   @Test func `what is not there any more is told`() throws {

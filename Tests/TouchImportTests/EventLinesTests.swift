@@ -31,6 +31,23 @@ struct EventLinesTests {
     #expect(String(decoding: bytes, as: UTF8.self).contains("\"x\": \(text), "))
   }
 
+  @Test func `touches relative to a layer begin on it, and count from there`() throws {
+    let recording = try Importing.recording(SampleLog.libinput, from: .libinput) {
+      ($0.mapping, $0.relativeTo) = (.fit, RelativeAnchor(layer: "search", anchor: "centre"))
+    }
+    let lines = String(decoding: recording.bytes, as: UTF8.self).split(separator: "\n").dropFirst()
+    #expect(
+      Array(lines) == [
+        #"{"t": 0.000000, "type": "touch", "phase": "began", "on": "search", "anchor": "centre", "x": 0, "y": 0, "id": 20}"#,
+        #"{"t": 1.011879, "type": "touch", "phase": "moved", "x": 3.9, "y": 0, "id": 20}"#,
+        #"{"t": 1.012000, "type": "touch", "phase": "ended", "x": 3.9, "y": 0, "id": 20}"#,
+      ])
+    let vocabulary = Vocabulary(layers: [.init(id: "search", kind: .container)], actions: [])
+    var file = try EventFile(name: "log.jsonl", source: .memory(recording.bytes), vocabulary: vocabulary)
+    guard case .touchOn(let touch)? = try file.next()?.kind else { return #expect(Bool(false)) }
+    #expect(touch == RelativeTouch(layer: "search", anchor: .centre, finger: 20))
+  }
+
   @Test(arguments: ImportFormat.allCases)
   func `what is written is read as it was meant`(format: ImportFormat) throws {
     let text = try #require(SampleLog.all.first { $0.format == format }).text

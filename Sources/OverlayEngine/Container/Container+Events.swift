@@ -1,7 +1,7 @@
 extension Container {
   func understands(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
-    case .pan, .moveOverlay, .moveToHeight, .invalidateNotchHeights, .reloadHeights, .alongside: true
+    case .pan, .moveOverlay, .moveToHeight, .invalidateNotchHeights, .reloadHeights, .alongside, .endRefreshing: true
     case .scroll: if case .none = settings.scrollView { scroll != nil } else { true }
     case .tap: settings.dims != nil || settings.grabberAction != nil
     case .present, .dismissPresentation: settings.presentation != nil
@@ -21,6 +21,7 @@ extension Container {
     case .invalidateNotchHeights: invalidateNotchHeights()
     case .reloadHeights(let keeping): invalidateNotchHeights(keeping: keeping)
     case .alongside(let targets, let completion): alongside.request(targets, completion: completion)
+    case .endRefreshing(let list): endRefreshing(list)
     case .present(let animated): try present(animated: animated)
     case .dismissPresentation(let animated): try beginDismissal(.program, animated: animated)
     default: break

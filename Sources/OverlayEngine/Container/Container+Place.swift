@@ -21,10 +21,16 @@ extension Container {
 
   /// The same as it is seen.
   func seenArea(at seconds: Double) -> Rect {
-    let lift = lift(at: seconds)
+    let lift = lift(at: seconds) - listBounce(at: seconds)
     guard let outer else { return raised(ownArea, by: lift) }
     let overlay = outer.screenFrame(at: seconds)
     return raised(own(place(in: Point(x: overlay.x, y: overlay.y))), by: lift)
+  }
+
+  /// How far the overlay is moved towards its edge because its list is beyond its beginning, points.
+  private func listBounce(at seconds: Double) -> Double {
+    guard let scroll, scroll.settings.bounces == .overlay else { return 0 }
+    return max(0, scroll.pulled(at: seconds))
   }
 
   private func place(in origin: Point) -> Rect { localFrame.moved(by: origin) }

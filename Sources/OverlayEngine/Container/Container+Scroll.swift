@@ -60,6 +60,7 @@ extension Container {
   }
 
   private func endScroll(_ sample: ScrollSample) throws {
+    if isContentHeld { beginRefresh(sample) }
     if let rule = settings.coordination, isContentHeld { return try endShare(sample, by: rule) }
     guard let state = scroll, isContentHeld, let ladder, let position = try limits()?.position(of: height) else {
       return

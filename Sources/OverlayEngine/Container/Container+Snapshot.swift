@@ -58,7 +58,8 @@ extension Container {
   /// A list's content offset as the screen has it, from its left or upper end, or `nil` if there is no list. Points.
   func shownOffset(_ list: ScrollCoordination?, at seconds: Double) -> Double? {
     guard let list else { return nil }
-    let own = list.offset(at: seconds)
+    let beyond = list.settings.bounces == .overlay ? max(0, list.pulled(at: seconds)) : 0
+    let own = list.offset(at: seconds) + beyond
     guard edge.turnsLists else { return own }
     let bounds = list.bounds(in: frame(forHeight: presentationHeight(at: seconds)))
     return bounds.minimum + bounds.maximum - own

@@ -27,7 +27,7 @@ public final class Container {
   package let edge: OverlayEdge
   /// The size of what it lies in, when it was asked for its place, or `nil` if it was not.
   var hostSize: Size?
-  private(set) var carriesOthers = false
+  var carriesOthers = false
 
   /// The content's natural height at the container's width, points; `nil` if it was not measured.
   package internal(set) var contentHeight: Double?

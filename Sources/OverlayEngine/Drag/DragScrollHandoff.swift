@@ -98,7 +98,8 @@ extension DragScrollHandoff {
   }
 
   private func put(_ pulled: Double, _ sample: ScrollSample, _ bounds: ListBounds) {
-    let offset = sample.isFinger ? bounds.seen(pulled) : pulled
+    let bounces = scroll?.settings.bounces != ScrollViewSettings.Bounces.none
+    let offset = bounces ? (sample.isFinger ? bounds.seen(pulled) : pulled) : bounds.clamp(pulled)
     scroll?.restingOffset = offset
     scroll?.lastScrolledOffset = offset
   }

@@ -47,6 +47,17 @@ extension ListOwner {
     return true
   }
 
+  /// A list has been loaded; `nil` stands for all of them.
+  func endRefreshing(_ id: String?) {
+    if let scroll, id == nil || scroll.settings.id == id { endRefreshing() }
+    for place in parked.indices where parked[place].isRefreshing {
+      guard id == nil || parked[place].settings.id == id else { continue }
+      parked[place].isRefreshing = false
+      parked[place].stop(at: stage.now)
+      parked[place].begin(at: parked[place].bounds(in: scrolledFrame).clamp(parked[place].restingOffset))
+    }
+  }
+
   /// A finger goes down in a list: the one that lies there drives, and stops.
   func touchBegan(inListAt point: Point) {
     let frame = touchFrame

@@ -18,6 +18,8 @@ struct ScrollCoordination {
   var edge = OverlayEdge.bottom
   /// What the keyboard covers of it, points: room below its content.
   var keyboardInset = 0.0
+  /// It has been pulled far enough, and loads.
+  var isRefreshing = false
   /// The edges that the content was fitted into last, or `nil` if not yet.
   private var fitted: ListBounds?
 
@@ -50,7 +52,8 @@ struct ScrollCoordination {
   func bounds(in overlay: Rect) -> ListBounds {
     let height = frame(in: overlay).height
     return ListBounds(
-      minimum: -settings.inset, maximum: settings.contentHeight - height + keyboardInset, viewportHeight: height)
+      minimum: -settings.inset - (isRefreshing ? settings.refresh?.height ?? 0 : 0),
+      maximum: settings.contentHeight - height + keyboardInset, viewportHeight: height)
   }
 
   /// Whether a point of the screen lies in it.
@@ -86,7 +89,26 @@ extension ScrollCoordination {
 
   /// Where the content would come to rest by its own deceleration, within the content.
   func ownTarget(velocity: Double, in bounds: ListBounds) -> Double {
-    bounds.clamp(ScrollDeceleration(from: restingOffset, velocity: velocity).target)
+    if settings.paging { return page(velocity: velocity, in: bounds) }
+    return bounds.clamp(ScrollDeceleration(from: restingOffset, velocity: velocity).target)
+  }
+
+  /// The page nearest to where it stands, or the next one in the finger's direction.
+  private func page(velocity: Double, in bounds: ListBounds) -> Double {
+    guard bounds.viewportHeight > 0 else { return bounds.clamp(restingOffset) }
+    let place = (restingOffset - bounds.minimum) / bounds.viewportHeight
+    let page =
+      velocity.magnitude < Self.pagingVelocity
+      ? place.rounded() : velocity < 0 ? place.rounded(.up) : place.rounded(.down)
+    return bounds.clamp(bounds.minimum + page * bounds.viewportHeight)
+  }
+
+  /// Faster fingers turn a page, points per second.
+  private static let pagingVelocity = 200.0
+
+  /// How far the content is beyond its beginning, points; 0 or less is not beyond.
+  func pulled(at seconds: Double) -> Double {
+    -settings.inset - (isRefreshing ? settings.refresh?.height ?? 0 : 0) - offset(at: seconds)
   }
 
   /// The content follows a finger one to one, beyond its edges, too: how far the finger moved since the sample before,
@@ -100,7 +122,11 @@ extension ScrollCoordination {
 
   /// The content keeps the step it has followed: a real finger pulls it less and less far beyond an edge.
   mutating func settle(_ sample: ScrollSample, in bounds: ListBounds) {
-    if sample.isFinger { restingOffset = bounds.seen(restingOffset) }
+    if settings.bounces == .none {
+      restingOffset = bounds.clamp(restingOffset)
+    } else if sample.isFinger {
+      restingOffset = bounds.seen(restingOffset)
+    }
   }
 
   /// A gesture begins with the content where it is seen.
@@ -129,11 +155,12 @@ extension ScrollCoordination {
     guard sample.isFinger else {
       return target == restingOffset ? nil : ScrollMotion(from: restingOffset, to: target, start: now)
     }
-    let isOwn = target == ownTarget(velocity: sample.velocity, in: bounds)
+    let isOwn = target == ownTarget(velocity: sample.velocity, in: bounds) && !settings.paging
+    let bounces = settings.bounces != .none
     let motion =
       isOwn
-      ? ScrollMotion(from: restingOffset, velocity: sample.velocity, in: bounds, start: now)
-      : ScrollMotion(from: restingOffset, to: target, in: bounds, start: now)
+      ? ScrollMotion(from: restingOffset, velocity: sample.velocity, in: bounds, bounces: bounces, start: now)
+      : ScrollMotion(from: restingOffset, to: target, in: bounds, bounces: bounces, start: now)
     return motion.end == now ? nil : motion
   }
 

@@ -38,6 +38,24 @@ extension ScrollOwner {
     scroll = state
   }
 
+  /// A finger that lifts may have pulled the list far enough to load it anew.
+  func beginRefresh(_ sample: ScrollSample) {
+    guard let list = scroll, let refresh = list.settings.refresh, sample.phase == .ended, !list.isRefreshing,
+      list.pulled(at: stage.now.seconds) >= refresh.threshold
+    else { return }
+    scroll?.isRefreshing = true
+    stage.noteRefresh(of: list.settings.id, refresh.action, by: place)
+  }
+
+  /// It has been loaded: the content goes back to its beginning.
+  func endRefreshing() {
+    guard scroll?.isRefreshing == true else { return }
+    scroll?.isRefreshing = false
+    guard !isContentHeld else { return }
+    scroll?.stop(at: stage.now)
+    cancelScrolling()
+  }
+
   func endScrolling(_ token: Int) {
     if scroll?.motionToken == token { scroll?.stop(at: stage.now) }
   }

@@ -17,6 +17,23 @@ public struct ScrollViewSettings: Equatable, Sendable {
   /// How a drag of the list sends the keyboard away; `nil` for the overlay's own rule.
   public var dismissesKeyboard: KeyboardDismissal?
 
+  /// What happens beyond the ends of its content.
+  public var bounces = Bounces.list
+  /// Whether it comes to rest at whole pages of its own height.
+  public var paging = false
+  /// Pull to refresh, or `nil` for none.
+  package var refresh: ListRefresh?
+
+  /// What is seen beyond the ends of the content.
+  public enum Bounces: Equatable, Sendable {
+    /// Nothing: it stops there.
+    case none
+    /// The content stretches, and bounces back.
+    case list
+    /// The same; beyond its beginning the overlay moves in place of the content.
+    case overlay
+  }
+
   /// The directions.
   public enum Axis: String, CaseIterable, Sendable {
     case vertical
@@ -28,5 +45,19 @@ public struct ScrollViewSettings: Equatable, Sendable {
   public init(id: String = "1", contentHeight: Double) {
     self.id = id
     self.contentHeight = contentHeight
+  }
+}
+
+/// A list whose content is pulled beyond its beginning to load it anew.
+package struct ListRefresh: Equatable, Sendable {
+  /// How far it has to be pulled, points.
+  package var threshold = 80.0
+  /// The room at its beginning while it loads, points.
+  package var height = 60.0
+  /// What that does.
+  package var action: TapAction.Effect
+
+  package init(action: TapAction.Effect) {
+    self.action = action
   }
 }

@@ -1,7 +1,7 @@
 extension Sheet {
   func understands(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
-    case .pan, .scroll, .tap, .stack, .anchors: true
+    case .pan, .scroll, .tap, .stack, .anchors, .endRefreshing: true
     default: false
     }
   }
@@ -13,6 +13,7 @@ extension Sheet {
     case .tap(let point): try tap(at: point)
     case .stack(let operation): try change(operation)
     case .anchors(let operation): try move(operation)
+    case .endRefreshing(let list): endRefreshing(list)
     default: break
     }
   }

@@ -54,6 +54,7 @@ extension Sheet {
   }
 
   private func endScroll(_ sample: ScrollSample) throws {
+    if isContentHeld { beginRefresh(sample) }
     guard let state = scroll, isContentHeld else { return }
     if let rule = settings.coordination { return try endShare(sample, by: rule) }
     drag?.facts.velocityX = sample.velocityX

@@ -57,6 +57,10 @@ public struct InputEvent: Sendable {
     /// A script wants a function called after some seconds; `id` is for cancelling it.
     case timer(id: Int, seconds: Double, FunctionReference)
     case cancelTimer(id: Int)
+    /// What something that happened has asked for: an action, or a function.
+    indirect case perform(TapAction.Effect)
+    /// A list has been loaded anew; `nil` stands for all lists of the layer.
+    indirect case endRefreshing(scrollView: String?)
     indirect case keyboard(KeyboardChange)
     /// The scene comes to the front of the person, or leaves it.
     case scenePhase(ScenePhase)

@@ -41,7 +41,11 @@ public enum Layer {
   /// The layout pass that follows each event. Only containers have work that waits for it: what others are asked for
   /// happens at once.
   func layout() throws {
-    if case .container(let container) = self { try container.layoutIfNeeded() }
+    switch self {
+    case .container(let container): try container.layoutIfNeeded()
+    case .views(let views): try views.followHost()
+    case .sheet, .appStore, .content: break
+    }
   }
 
   var needsLayout: Bool {

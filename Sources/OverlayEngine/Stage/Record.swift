@@ -58,6 +58,8 @@ public struct Record: Sendable {
     /// The keyboard goes to a height, points; the duration in seconds.
     case keyboard(height: Double, duration: Double)
     case scenePhase(ScenePhase)
+    /// A list is pulled to load it anew.
+    case refresh(list: String)
     /// A way back is over: what it did, nil for nothing.
     case back(BackSample.Phase, BackAction?)
     /// A script's timer is due.

@@ -32,6 +32,8 @@ extension Stage {
       setTimer(id, afterSeconds: seconds, function)
     case .cancelTimer(let id):
       cancelTimer(id)
+    case .perform(let effect):
+      try perform(effect)
     case .tapNode(let id):
       try tapNode(named: id, layer: layer)
     case .tap(let point) where keyboardCovers(point):

@@ -134,7 +134,8 @@ public final class Stage {
       .container(Container(settings, stage: self, place: place, inside: settings.outer.flatMap(container)))
     case .sheet(let settings): .sheet(Sheet(settings, stage: self, place: place))
     case .appStore(let settings): .appStore(AppStoreCard(settings, stage: self, place: place))
-    case .views(let settings): .views(ViewContainer(settings, stage: self, place: place))
+    case .views(let settings):
+      .views(ViewContainer(settings, stage: self, place: place, inside: settings.outer.flatMap(container)))
     case .content(let settings): .content(ContentLayer(settings, stage: self))
     }
   }

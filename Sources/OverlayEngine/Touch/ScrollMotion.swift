@@ -13,14 +13,20 @@ package struct ScrollMotion: Equatable, Sendable {
   private let turn: Double
   private let bounce: ScrollBounce?
 
-  package init(from offset: Double, to target: Double, in bounds: ListBounds = .unlimited, start: Instant) {
+  package init(
+    from offset: Double, to target: Double, in bounds: ListBounds = .unlimited, bounces: Bool = true, start: Instant
+  ) {
     let free = ScrollDeceleration(from: offset, to: target)
-    self.init(free, offsetVelocity: free.offsetVelocity(at: 0), in: bounds, start: start)
+    self.init(free, offsetVelocity: free.offsetVelocity(at: 0), in: bounds, bounces: bounces, start: start)
   }
 
   /// Runs out at the finger's velocity: points per second, down positive.
-  package init(from offset: Double, velocity: Double, in bounds: ListBounds = .unlimited, start: Instant) {
-    self.init(ScrollDeceleration(from: offset, velocity: velocity), offsetVelocity: -velocity, in: bounds, start: start)
+  package init(
+    from offset: Double, velocity: Double, in bounds: ListBounds = .unlimited, bounces: Bool = true, start: Instant
+  ) {
+    self.init(
+      ScrollDeceleration(from: offset, velocity: velocity), offsetVelocity: -velocity, in: bounds, bounces: bounces,
+      start: start)
   }
 
   package var rest: Double { bounce?.edge ?? deceleration.target }
@@ -54,7 +60,9 @@ package struct ScrollMotion: Equatable, Sendable {
 }
 
 extension ScrollMotion {
-  private init(_ free: ScrollDeceleration, offsetVelocity: Double, in bounds: ListBounds, start: Instant) {
+  private init(
+    _ free: ScrollDeceleration, offsetVelocity: Double, in bounds: ListBounds, bounces: Bool, start: Instant
+  ) {
     self.start = start
     let startEdge = bounds.clamp(free.start)
     let edge = bounds.clamp(free.target)
@@ -65,7 +73,9 @@ extension ScrollMotion {
     } else if let crossing = free.seconds(until: edge) {
       deceleration = free
       turn = crossing
-      bounce = ScrollBounce(from: edge, offsetVelocity: Self.limited(free.offsetVelocity(at: crossing)), edge: edge)
+      // What does not bounce stops dead at its edge.
+      let velocity = bounces ? Self.limited(free.offsetVelocity(at: crossing)) : 0
+      bounce = ScrollBounce(from: edge, offsetVelocity: velocity, edge: edge)
     } else {
       deceleration = ScrollDeceleration(from: free.start, to: edge)
       turn = deceleration.duration

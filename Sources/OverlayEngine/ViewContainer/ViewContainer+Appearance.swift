@@ -31,6 +31,10 @@ extension ViewContainer {
   func look(of view: DisplayedView, at seconds: Double) -> TransitionLook {
     let moved = settings.displayType == .stacking ? area : view.rect
     var look = view.transitionLook(at: seconds, way: Size(width: moved.width, height: moved.height))
+    if outer != nil {
+      let origin = hostOrigin(at: seconds)
+      (look.offset.x, look.offset.y) = (look.offset.x + origin.x, look.offset.y + origin.y)
+    }
     if let pull = view.pull {
       let distance = pull.distance(at: seconds, view.exit)
       if pull.isAcross { look.offset.x += distance } else { look.offset.y += distance }

@@ -44,9 +44,9 @@ extension ViewContainer {
 
   /// What lies under a point, by what is seen; views that leave are not there any more.
   func region(at point: Point) -> TouchRegion? {
-    guard area.contains(point) || !settings.isClipped else { return nil }
-    let isInside = backgroundArea.contains(point)
     let seconds = stage.now.seconds
+    guard isHosted, clip(at: seconds)?.contains(point) ?? true else { return nil }
+    let isInside = backgroundArea(at: seconds).contains(point)
     for view in settings.displayOrder == .ascending ? displayed.reversed() : displayed {
       if seenRect(of: view, at: seconds).contains(point) { return .view(view.view.id) }
       if isInside, ownBackground(of: view) != nil { return .viewBackground(view.view.id) }

@@ -4,10 +4,10 @@ extension ViewContainer {
     guard !displayed.isEmpty else { return }
     let layout = ViewLayout(
       displayType: settings.displayType, alignment: merge.alignment(nil), spacing: settings.spacing,
-      insets: settings.insets, area: area)
+      insets: settings.insets, area: localArea)
     let inside = Size(
-      width: area.width - settings.insets.left - settings.insets.right,
-      height: area.height - settings.insets.top - settings.insets.bottom)
+      width: localArea.width - settings.insets.left - settings.insets.right,
+      height: localArea.height - settings.insets.top - settings.insets.bottom)
     let sizes = displayed.map { view in
       Size(
         width: view.view.settings.width.points(in: inside.width, scripted: view.view.scriptedSize.width),

@@ -72,7 +72,8 @@ extension ViewContainer {
 
   /// How far it goes until nothing of it is seen, points.
   private func goal(of view: DisplayedView, _ direction: Double, isAcross: Bool) -> Double {
-    let (seen, bounds) = (view.rect, settings.isClipped ? area : stage.screen.bounds)
+    let seen = view.rect.moved(by: hostOrigin(at: nil))
+    let bounds = settings.isClipped ? area : stage.screen.bounds
     if isAcross { return direction > 0 ? bounds.maxX - seen.x : bounds.x - seen.maxX }
     return direction > 0 ? bounds.maxY - seen.y : bounds.y - seen.maxY
   }

@@ -4,8 +4,9 @@ extension ViewContainer {
     at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws -> LayerSnapshot {
     var snapshot = LayerSnapshot(id: settings.id, elements: room)
+    guard isHosted else { return snapshot }
     let (views, background) = (appearances(at: seconds), background(at: seconds))
-    let clip = settings.isClipped ? area : nil
+    let clip = clip(at: seconds)
     snapshot.dimming = background?.alpha
     snapshot.views = views.map { view in
       SeenView(
@@ -31,11 +32,13 @@ extension ViewContainer {
   ) throws -> LayerSnapshot.Element {
     switch background.style {
     case .color(let paint):
-      .backdrop(Backdrop(rect: backgroundArea, style: .fill(.paint(paint)), alpha: background.alpha))
-    case .blur(let style): .backdrop(Backdrop(rect: backgroundArea, style: .blur(style), alpha: background.alpha))
+      .backdrop(Backdrop(rect: backgroundArea(at: seconds), style: .fill(.paint(paint)), alpha: background.alpha))
+    case .blur(let style):
+      .backdrop(Backdrop(rect: backgroundArea(at: seconds), style: .blur(style), alpha: background.alpha))
     case .content(let content):
       .surface(try surface(of: content, behind: view, background.alpha, at: seconds, draw))
-    case .disable: .backdrop(Backdrop(rect: backgroundArea, style: .fill(.paint(.color(.black))), alpha: 0))
+    case .disable:
+      .backdrop(Backdrop(rect: backgroundArea(at: seconds), style: .fill(.paint(.color(.black))), alpha: 0))
     }
   }
 
@@ -43,7 +46,7 @@ extension ViewContainer {
     of content: ContentTemplate, behind view: String?, _ alpha: Double, at seconds: Double, _ draw: DrawFunction
   ) throws -> Surface {
     var surface = Surface(
-      rect: backgroundArea, opacity: alpha, content: try resolved(content, of: view, at: seconds, draw))
+      rect: backgroundArea(at: seconds), opacity: alpha, content: try resolved(content, of: view, at: seconds, draw))
     surface.part = .background(view)
     return surface
   }

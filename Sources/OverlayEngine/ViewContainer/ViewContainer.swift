@@ -6,6 +6,10 @@ public final class ViewContainer {
 
   /// Where it lies on the screen; `nil` for all of that.
   private var frame: Frame?
+  /// The container in whose overlay it lies, or `nil` for the screen.
+  let outer: Container?
+  /// The size of what it lies in, when it was asked for its place.
+  private var hostSize: Size?
 
   // Queues
   /// By time of display.
@@ -47,10 +51,12 @@ public final class ViewContainer {
   var scriptsHaveRun = false
   var moment = MomentBudget()
 
-  init(_ settings: ViewContainerSettings, stage: Stage, place: Int) {
+  init(_ settings: ViewContainerSettings, stage: Stage, place: Int, inside outer: Container? = nil) {
     self.settings = settings
     self.stage = stage
     self.place = place
+    self.outer = outer
+    outer?.carriesOthers = true
   }
 
   /// Ids of the displayed views, by time of display.
@@ -64,18 +70,20 @@ public final class ViewContainer {
   var name: String { settings.id.text }
   var merge: SettingMerge { SettingMerge(displayType: settings.displayType, container: settings.style) }
 
-  /// Its place on the screen, points.
-  package var area: Rect {
-    area(ignoring: settings.ignoresSafeArea)
-  }
+  /// Its place on the screen by the models, points.
+  package var area: Rect { localArea.moved(by: hostOrigin(at: nil)) }
 
-  /// What its backgrounds fill, points.
-  var backgroundArea: Rect {
+  /// The same in what it lies in, which views are laid out in.
+  var localArea: Rect { area(ignoring: settings.ignoresSafeArea) }
+
+  /// Where its backgrounds are seen, points.
+  func backgroundArea(at seconds: Double) -> Rect {
     area(ignoring: settings.ignoresSafeArea.union(settings.backgroundIgnoresSafeArea))
+      .moved(by: hostOrigin(at: seconds))
   }
 
   private func area(ignoring edges: EdgeSet) -> Rect {
-    let screen = stage.screen
+    let screen = host
     switch frame {
     case .aligned?:
       return frame?.rect(in: screen.bounds.inset(by: screen.safeArea.ignoring(settings.ignoresSafeArea)))
@@ -86,8 +94,46 @@ public final class ViewContainer {
     }
   }
 
+  /// What it lies in: the screen, or an overlay.
+  private var host: Screen {
+    guard let outer, outer.ladder != nil else { return stage.screen }
+    let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
+    var host = stage.screen
+    host.size = Size(width: overlay.width, height: overlay.height)
+    host.safeArea = stage.screen.safeArea(of: overlay)
+    return host
+  }
+
+  /// What it lies in is there.
+  var isHosted: Bool { outer.map { $0.ladder != nil && $0.isHosted } ?? true }
+
+  /// Where that begins on the screen: by the models, or as it is seen at a number of seconds of the run.
+  func hostOrigin(at seconds: Double?) -> Point {
+    guard let outer, outer.ladder != nil else { return Point(x: 0, y: 0) }
+    let frame = seconds.map(outer.screenFrame) ?? outer.onScreen(outer.frame(forHeight: outer.height))
+    return Point(x: frame.x, y: frame.y)
+  }
+
+  /// What cuts all that is seen of it, or `nil` if nothing does.
+  func clip(at seconds: Double) -> Rect? {
+    let own = settings.isClipped ? localArea.moved(by: hostOrigin(at: seconds)) : nil
+    guard let outer else { return own }
+    let overlay = outer.screenFrame(at: seconds)
+    let hosts = outer.clip(at: seconds).map { $0.intersection(overlay) } ?? overlay
+    return own.map { $0.intersection(hosts) } ?? hosts
+  }
+
+  /// The overlay that it lies in may have another size now.
+  func followHost() throws {
+    guard outer != nil, host.size != hostSize else { return }
+    try findPlace()
+    layOut(animation: .disable)
+    try refreshContents()
+  }
+
   func findPlace() throws {
-    frame = try settings.frame?.frame(in: stage.screen, stage.scene.script)
+    hostSize = host.size
+    frame = try settings.frame?.frame(in: host, stage.scene.script)
   }
 
   /// What one of its views can read of it.

@@ -16,6 +16,8 @@ public struct ViewContainerSettings {
   package var isClipped = false
   /// `nil` for all of the screen.
   package var frame: FrameSource?
+  /// The container in whose overlay it lies, moving with that and cut by it, or `nil` for the screen.
+  package var outer: Name?
   /// At these edges its area reaches to the screen's edge.
   package var ignoresSafeArea = EdgeSet()
   /// At these edges backgrounds do, whatever the area does.

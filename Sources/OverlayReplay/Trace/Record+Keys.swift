@@ -7,7 +7,7 @@ extension Record {
       translationCancelled, drag
     case scrollTarget, presented, dismissed, dimming, viewQueued, viewShown, viewDismissed, anchor, stack, action,
       print, expectation
-    case mark, tapped, timer, error, dragRefused, dismissalRuled, tapTaken, keyboard, back, scenePhase
+    case mark, tapped, timer, error, dragRefused, dismissalRuled, tapTaken, keyboard, back, scenePhase, refresh
   }
 
   /// What its line calls the layer: views say which container they are in.
@@ -66,6 +66,7 @@ extension Record.Kind {
     case .keyboard: .keyboard
     case .back: .back
     case .scenePhase: .scenePhase
+    case .refresh: .refresh
     }
   }
 
@@ -108,6 +109,7 @@ extension Record.Kind {
     case .keyboard(let height, let duration):
       sink.put("height", .number(height))
       sink.put("duration", .number(duration))
+    case .refresh(let list): sink.put("scrollView", .text(list))
     case .scenePhase(let phase): sink.put("phase", .text(phase.rawValue))
     case .back(let phase, let action):
       sink.put("phase", .text(phase.rawValue))

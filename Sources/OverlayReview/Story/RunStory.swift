@@ -56,6 +56,7 @@ package struct RunStory {
     case .tapTaken(let point, let receipt) where explains: tell(record, receipt.words(at: point))
     case .keyboard(let height, _):
       tell(record, height > 0 ? "the keyboard comes, \(Measure.tenthsOfPoints(height)) high" : "the keyboard goes")
+    case .refresh(let list): tell(record, "the list \"\(list)\" is pulled to refresh it")
     case .scenePhase(let phase): tell(record, phase.words)
     case .back(let phase, let action): tell(record, BackAction.words(phase, action, isTaken: record.layer != nil))
     case .dismissalRuled(let rule) where explains: tell(record, rule.words)

@@ -67,7 +67,7 @@ extension Script {
   /// What a container lies in stands before it.
   private func requireOuterContainers(_ scene: DeclaredScene) {
     for (place, layer) in scene.layers.enumerated() {
-      guard case .container(let container) = layer.layer, let outer = container.outer else { continue }
+      guard let outer = layer.layer.outer else { continue }
       let known = scene.layers[..<place].compactMap {
         if case .container(let below) = $0.layer { below.declared.id } else { nil }
       }

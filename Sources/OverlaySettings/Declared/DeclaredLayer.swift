@@ -18,6 +18,17 @@ package enum DeclaredLayer {
   }
 }
 
+extension DeclaredLayer {
+  /// The id of the container in whose overlay it lies, or `nil` for the screen.
+  package var outer: String? {
+    switch self {
+    case .container(let container): container.outer
+    case .viewContainer(let container): container.settings.outer?.text
+    case .sheet, .card, .content: nil
+    }
+  }
+}
+
 package struct DeclaredContainer: Declaring {
   package var declared = Declared<ContainerSettings, ContainerFunctions>(
     ContainerSettings(id: .unassigned, notches: .fixed([]), heightForNotch: .fixed([:])), id: "overlay")

@@ -180,10 +180,29 @@ extension SettingSchema {
     Key(\.axis, "axis", .choice(), "A horizontal one keeps drags that start across for itself.")
     Key(\.frame, "frame", .table(frame), default: "all of the overlay", "Its place in the overlay's own coordinates.")
     dismissesKeyboard(\.dismissesKeyboard)
+    Key(
+      \.bounces, "bounces",
+      .either([
+        Kind.flag.map({ $0 ? .list : .none }) { $0 == .overlay ? nil : $0 == .list },
+        .word("overlay", ScrollViewSettings.Bounces.overlay),
+      ]),
+      "Whether the content stretches beyond its ends under a finger, and bounces; \"overlay\": beyond its beginning the overlay moves in its place."
+    )
+    Key(\.paging, "paging", .flag, "Whether it comes to rest at whole pages of its own height.")
+    Key(\.refresh, "refresh", .table(refresh), default: "none", "What a pull beyond its beginning does.")
   } finish: { settings, reader in
     var settings = settings
     settings.identity = reader.identity
     return settings
+  }
+
+  static let refresh = Form<ListRefresh>(
+    "refresh", "Pull to refresh: a list that is pulled beyond its beginning, and stays there while it loads.", .plain,
+    from: ListRefresh(action: .named(""))
+  ) {
+    Key(required: \.action, "action", .effect, "What it does: the name of one of the scene's actions, or a function.")
+    Key(\.threshold, "threshold", .points(.positive), "How far it has to be pulled, as it is seen.")
+    Key(\.height, "height", .points(.atLeast(0)), "The room at its beginning until `endRefreshing`.")
   }
 
   static let frame = Form<Frame>(

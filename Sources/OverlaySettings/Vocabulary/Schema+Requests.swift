@@ -101,6 +101,15 @@ extension SettingSchema {
       } finish: { draft, _ in
         .action(draft.name, arguments: draft.arguments)
       },
+      EventDeclaration(
+        "endRefreshing",
+        "A list that was pulled to refresh it has been loaded: its content goes back to its beginning.",
+        methodOf: [.container, .context, .sheet], example: #""scrollView": "rows""#, from: String?.none
+      ) {
+        Key(\.self, "scrollView", .text, default: "all lists of the layer", "The id of the scroll view.")
+      } finish: { list, _ in
+        .endRefreshing(scrollView: list)
+      },
       move("present", "Brings it onto the screen.", of: [.container, .context, .card], example: #""animated": false"#) {
         .present(animated: $0)
       },

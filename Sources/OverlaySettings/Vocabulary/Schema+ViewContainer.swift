@@ -39,6 +39,12 @@ extension SettingSchema {
       Key(
         \.frame, "frame", .source(areaFrame), default: "all of the screen",
         "Where it lies; a function gets the screen, and is asked again after each `resize`."),
+      Key(
+        "inside", .text, default: "the screen",
+        "The container in whose overlay it lies: it moves with that, and is cut by it."
+      ) {
+        $0.outer = Name($1)
+      },
       .live(
         \.ignoresSafeArea, "ignoresSafeArea", safeEdges,
         "At which edges its area reaches to the screen's edge; true: at all of them."),

@@ -5,6 +5,7 @@ package enum SettingSchema {
   package static let forms: [AnyForm] =
     all(
       scene, screen, keyboardSettings, surroundings, savedScene, savedLayer, safeArea, content, container, scrollView,
+      refresh,
       frame, areaFrame,
       dragStartForm, velocityEstimate,
       momentum, sheetMomentum,

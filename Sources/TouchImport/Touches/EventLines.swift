@@ -3,11 +3,40 @@ import OverlayEngine
 
 /// The event file that an import writes: a header, then a touch a line.
 enum EventLines {
-  static func bytes(_ report: ImportReport, source: String, device: String, _ touches: [TimedTouch]) -> [UInt8] {
+  static func bytes(
+    _ report: ImportReport, source: String, device: String, _ touches: [TimedTouch], relativeTo anchor: RelativeAnchor?
+  ) -> [UInt8] {
     var bytes = Array(header(report, source, device).utf8)
     bytes.reserveCapacity(bytes.count + touches.count * 96)
-    for touch in touches { bytes.append(contentsOf: line(touch).utf8) }
+    var starts = FingerStarts()
+    for touch in touches {
+      let text = anchor.map { line(touch, on: $0, &starts) } ?? line(touch)
+      bytes.append(contentsOf: text.utf8)
+    }
     return bytes
+  }
+
+  /// Where the fingers that are down began, the first one first.
+  private struct FingerStarts {
+    var starts: [(finger: Int32, point: Point)] = []
+  }
+
+  /// A first finger goes down on the anchor, others beside it; later samples count from where their finger began.
+  private static func line(_ touch: TimedTouch, on anchor: RelativeAnchor, _ fingers: inout FingerStarts) -> String {
+    let (sample, point) = (touch.sample, touch.sample.location)
+    var line = "{\"t\": \(touch.time.microseconds.asSeconds), \"type\": \"touch\", \"phase\": \"\(sample.phase)\""
+    var origin = fingers.starts.first { $0.finger == sample.finger }?.point ?? point
+    if sample.phase == .began {
+      origin = fingers.starts.first?.point ?? point
+      fingers.starts.removeAll { $0.finger == sample.finger }
+      fingers.starts.append((sample.finger, point))
+      line += ", \"on\": \(quoted(anchor.layer)), \"anchor\": \(quoted(anchor.anchor))"
+    }
+    line += ", \"x\": \((point.x - origin.x).short), \"y\": \((point.y - origin.y).short)"
+    if sample.phase == .ended || sample.phase == .cancelled {
+      fingers.starts.removeAll { $0.finger == sample.finger }
+    }
+    return line + (sample.finger == 0 ? "" : ", \"id\": \(sample.finger)") + "}\n"
   }
 
   private static func header(_ report: ImportReport, _ source: String, _ device: String) -> String {

@@ -86,6 +86,7 @@ struct ImportTouchesCommand: ParsableCommand {
     options.resolution = unsaid.resolution?.point
     options.start = unsaid.start?.point
     options.device = unsaid.device
+    options.relativeTo = unsaid.relativeTo?.anchor
     options.elements = unsaid.element.map(\.element)
     options.rate = unsaid.rate.value
     options.name = unsaid.name

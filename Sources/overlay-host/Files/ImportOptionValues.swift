@@ -50,6 +50,12 @@ struct UnsaidOptions: ParsableArguments {
     help: ArgumentHelp("The device description: evemu's .desc, or the output of getevent -lp.", valueName: "file"))
   var description: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write touches relative to a layer, so that the recording fits every device: the first finger goes down on its grabber, or on centre or a node's id behind a colon.",
+      valueName: "layer[:anchor]"))
+  var relativeTo: RelativeAnchorValue?
+
   @Option(help: ArgumentHelp("The device's path or name, where touches come from several.", valueName: "device"))
   var device: String?
 
@@ -97,6 +103,17 @@ struct PointValue: ExpressibleByArgument, CustomStringConvertible {
   }
 
   var description: String { "\(Decimal(point.x)),\(Decimal(point.y))" }
+}
+
+/// `search`, or `search:centre`.
+struct RelativeAnchorValue: ExpressibleByArgument {
+  var anchor: RelativeAnchor
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard !parts[0].isEmpty, parts.count == 1 || !parts[1].isEmpty else { return nil }
+    anchor = RelativeAnchor(layer: parts[0], anchor: parts.count == 2 ? parts[1] : "grabber")
+  }
 }
 
 /// `0..1079`; the second end is the larger one.
