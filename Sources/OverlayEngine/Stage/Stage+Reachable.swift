@@ -25,7 +25,8 @@ extension Stage {
       return layer.ownActions
         + Self.readingOrder(nodes.merged).map { node in
           ReachableNode(
-            layer: layer.id, name: node.id ?? node.words ?? node.kind, words: node.id == nil ? nil : node.words,
+            layer: layer.id, name: node.id ?? node.words ?? node.kind,
+            words: node.id == nil || node.id == node.words ? nil : node.words,
             actions: node.isTappable ? ["tap"] : [])
         }
     }
