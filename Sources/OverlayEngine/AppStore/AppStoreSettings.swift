@@ -33,7 +33,7 @@ package struct AppStorePresentationSettings: Equatable, Sendable {
   package var blur = BlurStyle.regular
   package var closeButton = CloseButton.standard
   /// The spring of the pop from below, and of a dismissal without a finger.
-  package var spring = DampedSpringSettings(duration: 0.5, damping: 0.95)
+  package var spring = DampedSpringSettings.card
   /// Seconds of a whole interactive dismissal, were it to run by itself.
   package var interactiveDuration = 0.7
 

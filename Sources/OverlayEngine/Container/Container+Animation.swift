@@ -38,7 +38,7 @@ extension Container {
   }
 
   private func curve(of move: PendingMove, to notch: Name?, _ facts: MoveFacts) throws -> AnimationCurve {
-    let animation = try animation(to: notch, facts, move) ?? .spring(settings.style.spring)
+    let animation = try animation(to: notch, facts, move) ?? .spring(settings.style.defaultSpring)
     let curve = try animation.curve(
       velocity: move.velocity, startVelocity: facts.seenVelocity, from: facts.seenHeight, to: facts.toHeight,
       layer: settings.id)
@@ -123,15 +123,5 @@ extension Container {
     let cancelled = runningAnimations
     runningAnimations.removeAll(keepingCapacity: true)
     for animation in cancelled { try cancel(animation, cause: cause) }
-  }
-}
-
-extension OverlayStyle {
-  /// OverlayContainer's default: overlays that would be lifted off the bottom swing less.
-  var spring: SpringSettings {
-    switch self {
-    case .flexibleHeight: SpringSettings(damping: 0.7)
-    case .rigid, .expandableHeight: SpringSettings(damping: 0.9)
-    }
   }
 }

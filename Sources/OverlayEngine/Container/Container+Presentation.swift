@@ -63,7 +63,7 @@ extension Container {
       context.move = facts
       context.finger = finger
     }
-    let curve = try (animation ?? .dampedSpring(DampedSpringSettings(duration: 0.5, damping: 1))).curve(
+    let curve = try (animation ?? .dampedSpring(.presentation)).curve(
       velocity: velocity, from: facts.seenHeight, to: facts.toHeight, layer: settings.id)
     return stage.calm(curve, unless: !settings.respectsReduceMotion)
   }

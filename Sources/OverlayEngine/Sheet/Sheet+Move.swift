@@ -122,7 +122,7 @@ extension Sheet {
 
   func animation(_ context: SheetContext) throws -> AnimationSettings {
     switch settings.animation {
-    case nil: .dampedSpring(DampedSpringSettings(duration: 0.5, damping: settings.bounces ? 0.85 : 1))
+    case nil: .dampedSpring(.sheet(bounces: settings.bounces))
     case .fixed(let animation): animation
     case .scripted(let function): try stage.ask { try function(context) }
     }

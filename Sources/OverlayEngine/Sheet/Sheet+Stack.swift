@@ -102,7 +102,7 @@ extension Sheet {
     let passage = stage.begin(
       .transitionEnd, from: seen ?? (isIncoming ? 1 : 0), to: isIncoming ? 0 : 1,
       stage.calm(
-        DampedSpringSettings(duration: 0.5, damping: 1).curve(velocity: 0, from: 0, to: 1),
+        DampedSpringSettings.presentation.curve(velocity: 0, from: 0, to: 1),
         unless: !settings.respectsReduceMotion), layer: place)
     transition = SheetTransition(moving: moving, covered: isIncoming ? old : stack.top.id, passage: passage)
   }

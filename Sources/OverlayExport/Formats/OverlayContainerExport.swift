@@ -199,8 +199,7 @@ struct OverlayContainerExport {
   private mutating func animation() throws -> String {
     switch settings.animation {
     case nil:
-      return note(
-        .spring(settings.style == .flexibleHeight ? SpringSettings(damping: 0.7) : SpringSettings(damping: 0.9)))
+      return note(.spring(settings.style.defaultSpring))
     case .fixed(let animation): return note(animation)
     case .scripted:
       let samples = try facts.animationSamples()

@@ -105,7 +105,7 @@ struct SheetsExport {
       result.exact("translationFunction", "square root band")
     default: result.gap("translationFunction", "the controller's own is a square root band, or a wall without bounces")
     }
-    let standard = DampedSpringSettings(duration: 0.5, damping: settings.bounces ? 0.85 : 1)
+    let standard = DampedSpringSettings.sheet(bounces: settings.bounces)
     switch settings.animation {
     case nil: result.exact("animation", AnimationSettings.dampedSpring(standard).words)
     case .fixed(.dampedSpring(standard)): result.exact("animation", AnimationSettings.dampedSpring(standard).words)

@@ -14,7 +14,7 @@ extension LoadedScene {
 extension ContainerSettings {
   fileprivate var releaseSpring: SpringSettings? {
     switch animation {
-    case nil: SpringSettings(damping: style == .flexibleHeight ? 0.7 : 0.9)
+    case nil: style.defaultSpring
     case .fixed(.spring(let spring)): spring
     default: nil
     }
