@@ -31,7 +31,8 @@ extension Container {
     let goal = ladder.heights[place]
     let facts = MoveFacts(seenHeight: start, seenVelocity: velocity, toHeight: goal)
     let move = PendingMove(target: .policyChoice, velocity: velocity)
-    let animation = try animation(to: ladder.names[place], facts, move, from: start) ?? .spring(settings.style.defaultSpring)
+    let animation =
+      try animation(to: ladder.names[place], facts, move, from: start) ?? .spring(settings.style.defaultSpring)
     let curve = try animation.curve(velocity: velocity, from: start, to: goal, layer: settings.id)
     return Settle(animation: animation, curve: curve)
   }
