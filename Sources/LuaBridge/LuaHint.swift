@@ -109,6 +109,14 @@ enum LuaHint {
       guard let name = quoted(message, after: "\""), !message.contains("did you mean") else { return nil }
       return global(name, line)
     }
+    if message.hasPrefix("attempt to call a nil value"), let name = quoted(message, after: "(field '"), name != "?" {
+      return
+        "the table before the dot has no function \"\(name)\" (overlay-host presets NAME prints those of a known sheet)"
+    }
+    if message.hasPrefix("attempt to index a nil value"), message.contains("(local 'context')") {
+      return
+        "it is nil there: a policy gets one argument, function(context); the reference lists those of other functions"
+    }
     if message.contains("attempt to index a nil value"), message.contains("(field '") || message.contains("(local '") {
       return "it is nil there: is its name mistyped, or is it not set yet?"
     }

@@ -336,6 +336,17 @@ struct MistakeTests {
       line: "\"$HOST\" sweep config.lua events.json --sample 4 --where 'overshoot<1'", status: 64,
       said: ["--where asks for results: sweep first, then overlay-host sweep report sweep.sqlite --where"]),
     Mistake(
+      name: "a function that a known sheet does not have",
+      line: whole(load + #"return (require "overlay.presets.vaul").drawer {}"#), status: 70,
+      said: [
+        "attempt to call a nil value (field 'drawer'); the table before the dot has no function \"drawer\"",
+        "overlay-host presets NAME",
+      ]),
+    Mistake(
+      name: "the arguments of another library's policy",
+      line: setting("targetNotchPolicy = function(container, context) return context.notch end"), status: 1,
+      said: ["it is nil there: a policy gets one argument, function(context)"]),
+    Mistake(
       name: "a recording for a preview", line: "\"$HOST\" preview events.json", status: 64,
       said: ["events.json: this is JSON, not a config"]),
   ]
