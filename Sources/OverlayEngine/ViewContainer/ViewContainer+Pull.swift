@@ -19,14 +19,19 @@ extension ViewContainer {
       take(place, rule)
     }
     guard let session = pullSession, session.rule.way.isAcross == isAcross,
-      let place = displayed.firstIndex(where: { $0.view.token == session.token })
+      let rect = displayed.first(where: { $0.view.token == session.token })?.rect
     else {
       pullSession = nil
       return
     }
-    let size = isAcross ? displayed[place].rect.width : displayed[place].rect.height
-    let finger = session.origin + (sample.translation ?? 0)
-    displayed[place].pull?.distance = try distance(at: finger, session.rule, size: size)
+    let size = isAcross ? rect.width : rect.height
+    let wanted = try distance(at: session.origin + (sample.translation ?? 0), session.rule, size: size)
+    // What a script answers may have let the view go.
+    guard let place = displayed.firstIndex(where: { $0.view.token == session.token }) else {
+      pullSession = nil
+      return
+    }
+    displayed[place].pull?.distance = wanted
     guard sample.phase == .ended || sample.phase == .cancelled else { return }
     pullSession = nil
     let seen = displayed[place].pull?.distance ?? 0
