@@ -9,8 +9,8 @@ import Quoting
 /// A scene under a hand: keeps the recording, moves time as the driving page says, and knows what is to be seen.
 final class Live {
   let settings: PreviewSettings
-  private(set) var take = Take()
-  private(set) var header = EventFileHeader()
+  var take = Take()
+  var header = EventFileHeader()
   /// Side A, and B where configs are compared; empty until the first config could be loaded.
   private(set) var sides: [Side] = []
   private(set) var position = 0
@@ -119,12 +119,13 @@ final class Live {
   }
 
   /// Simulates anew, up to a frame; `nil` means up to the recording's own end.
-  private func rebuild(through frame: Int?, from: Int, keepsGhost: Bool) throws {
+  func rebuild(through frame: Int?, from: Int, keepsGhost: Bool) throws {
     let before = take
     var made: [(ScriptSource, Simulation)] = []
     do {
       for source in sources {
-        let simulation = try Simulation(source, header: header, options: settings.options)
+        let simulation = try Simulation(
+          source, header: header, options: settings.options, isMirrored: !made.isEmpty && mirrorsComparisonTarget)
         if made.isEmpty { try readAgain(simulation.facts) }
         if let frame { simulation.replay(take, through: frame) } else { replayAll(simulation) }
         made.append((source, simulation))
@@ -201,6 +202,9 @@ final class Live {
     case nil: return [first]
     case .saved: return [first, ScriptSource(path: settings.config, limits: limits)]
     case .against: return [first, ScriptSource(path: settings.against ?? settings.config, limits: settings.limits)]
+    case .twin(let twin):
+      mine.environment = twin.settings(beside: header.environment.over(mine.environment)).over(mine.environment)
+      return [first, ScriptSource(path: settings.config, limits: mine)]
     case .preset(let name):
       mine.tried = name
       return [first, ScriptSource(path: settings.config, limits: mine)]
@@ -353,8 +357,9 @@ final class Live {
 
   func startOver() throws {
     remember()
-    take = Take()
-    header = EventFileHeader()
+    let (environment, value) = (header.environment, header.environmentValue)
+    (take, header) = (Take(), EventFileHeader())
+    if value != .null { note(environment: value, environment) }
     try restart(through: 0)
   }
 
@@ -378,7 +383,8 @@ final class Live {
     isStale = false
     if let kept = side.simulation.log.snapshots[min(position, side.simulation.lastFrame)] { return kept }
     guard side.simulation.lastFrame >= 0 else { return nil }
-    let again = try Simulation(side.source, header: header, options: settings.options, granted: 0)
+    let again = try Simulation(
+      side.source, header: header, options: settings.options, isMirrored: side.simulation.isMirrored, granted: 0)
     again.replay(take, through: position)
     return again.log.snapshots[again.lastFrame]
   }

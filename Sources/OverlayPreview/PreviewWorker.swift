@@ -150,6 +150,7 @@ package final class PreviewWorker {
       drive(page)
       attempt(for: page) { try live.undo() }
     case .set(let values): attempt(for: page) { try live.set(values) }
+    case .environment(let changes): attempt(for: page) { try live.set(environment: changes) }
     case .compare(let name):
       (sideBySide, compared) = (nil, nil)
       attempt(for: page) { try live.compare(with: name) }

@@ -26,6 +26,9 @@ static const struct page_file files[] = {
   {"element.js", 0, (const unsigned char[]){
 #embed "page/element.js" suffix(, 0)
   }},
+  {"environment.js", 0, (const unsigned char[]){
+#embed "page/environment.js" suffix(, 0)
+  }},
   {"frames.js", 0, (const unsigned char[]){
 #embed "page/frames.js" suffix(, 0)
   }},

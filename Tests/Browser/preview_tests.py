@@ -278,7 +278,7 @@ def test_known_sheets(browser):
     """Seven known sheets are offered as the second phone, and each moves as itself under the same finger."""
     with Desk(browser, os.path.join(EXAMPLES, "maps")) as desk:
         choice = "document.querySelector('[aria-label=\"Second phone\"]')"
-        sheets = browser.run(f"return [...{choice}.querySelectorAll('optgroup option')].map((option) => [option.value, option.text])")
+        sheets = browser.run(f"return [...{choice}.querySelectorAll('optgroup[label=\"Moved as a known sheet\"] option')].map((option) => [option.value, option.text])")
         assert len(sheets) == 7, sheets
         desk.drag([(0.5, 0.9), (0.5, 0.8), (0.5, 0.7)])
         browser.until("!overlayPreview.state().playing")
@@ -295,6 +295,51 @@ def test_known_sheets(browser):
         desk.pause()
         desk.note_frame()
         desk.check()
+
+
+def test_environment_keyboard_and_devices(browser):
+    """Text size, directions, the keyboard and devices are controls; what they say is part of the recording that is kept."""
+    choose = "const control = document.querySelector(`[aria-label=\"${arguments[0]}\"]`); control.value = arguments[1]; control.dispatchEvent(new Event('change'))"
+    flip = "[...document.querySelectorAll('label.switch')].find((label) => label.textContent === arguments[0]).querySelector('input').click()"
+    with Desk(browser, os.path.join(EXAMPLES, "maps")) as desk:
+        for words in ("Right to left", "Less motion"):
+            browser.run(flip, words)
+        browser.run(choose, "Text size", "accessibility3")
+        desk.drag([(0.5, 0.9), (0.5, 0.8), (0.5, 0.6)])
+        desk.pause()
+        desk.note_frame()
+        browser.run(flip, "Keyboard")
+        browser.until("!overlayPreview.state().playing")
+        desk.note_frame()
+        browser.run(choose, "Device", "iPad mini")
+        browser.until("overlayPreview.state().screen.width === 744")
+        desk.pause()
+        desk.note_frame()
+        kept = desk.check()
+        assert kept[0]["environment"] == {"layoutDirection": "rightToLeft", "reduceMotion": True, "textSize": "accessibility3"}, kept[0]
+        assert {"keyboard", "resize"} <= {event["type"] for event in kept[1:]}
+        assert browser.run("return [...document.querySelector('[aria-label=Device]').options].length") > 12
+
+
+def test_twins(browser):
+    """The second phone shows the same in another environment, under the same finger: in the mirror, under the mirrored one."""
+    with Desk(browser, os.path.join(EXAMPLES, "side-menu")) as desk:
+        choice = "document.querySelector('[aria-label=\"Second phone\"]')"
+        twins = browser.run(f"return [...{choice}.querySelectorAll('optgroup[label=\"In another environment\"] option')].map((option) => option.value)")
+        assert twins == ["rightToLeft", "reduceMotion", "textSize=accessibility3", "dark"], twins
+        desk.drag([(28 / 390, 74 / 844), (28 / 390, 74 / 844)])
+        browser.until("!overlayPreview.state().playing")
+        for twin in twins:
+            browser.run(f"{choice}.value = arguments[0]; {choice}.dispatchEvent(new Event('change'))", twin)
+            browser.until("document.querySelector('[aria-label=\"Phone B\"]')")
+            assert browser.until("!document.querySelector('#versus').hidden && document.querySelector('#versus .headline').textContent")
+            assert desk.state()["error"] is None, desk.state()["error"]
+        # The menu has come on both: each story tells of one.
+        browser.run(f"{choice}.value = 'rightToLeft'; {choice}.dispatchEvent(new Event('change'))")
+        headline = browser.until("document.querySelector('#versus .headline').textContent")
+        assert "missing" not in headline, headline
+        browser.run(f"{choice}.value = ''; {choice}.dispatchEvent(new Event('change'))")
+        browser.until("!document.querySelector('[aria-label=\"Phone B\"]')")
 
 
 def test_compare_in_motion(_):

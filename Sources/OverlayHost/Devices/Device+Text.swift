@@ -1,4 +1,4 @@
-import OverlayEngine
+package import OverlayEngine
 import OverlayReplay
 import OverlayReview
 
@@ -19,6 +19,17 @@ extension Device {
       let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
       return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed()) + "\n"
     }.joined()
+  }
+
+  /// Its name and its screen, upright.
+  package var screenValue: Value {
+    .fields([
+      "name": .string(name), "width": .number(size.width), "height": .number(size.height),
+      "safeArea": .fields([
+        "top": .number(safeArea.top), "left": .number(safeArea.left), "bottom": .number(safeArea.bottom),
+        "right": .number(safeArea.right),
+      ]),
+    ])
   }
 
   package static var listJSON: String { Value.list(all.map(\.value)).json + "\n" }

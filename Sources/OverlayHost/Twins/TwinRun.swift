@@ -35,7 +35,7 @@ struct TwinRun {
     let scene = try ScriptSource(path: testCase.config, limits: limits).load(inputs.parameters)
     try inputs.use(scene.vocabulary)
     var screen = scene.screen(inputs.header)
-    if isMirrored { screen.safeArea = screen.safeArea.swapped }
+    if isMirrored { screen = FingerMirror.image(of: screen) }
     var request = RunRequest(config: testCase.config, events: testCase.recording)
     request.frames = .traced
     let log = Log(TraceHeader(request, screen, scene.changedParameters), looksAround: looksAround)
@@ -83,31 +83,6 @@ struct TwinRun {
       return listener
     }
   }
-}
-
-/// What people do, on a screen in a mirror.
-private struct FingerMirror {
-  /// Fingers whose places count from where they went down.
-  private var relative: Set<Int32> = []
-
-  mutating func image(of kind: InputEvent.Kind, in screen: Screen) -> InputEvent.Kind {
-    switch kind {
-    case .touchOn(var touch):
-      relative.insert(touch.finger)
-      touch.offset.x.negate()
-      return .touchOn(touch)
-    case .touch(var sample) where sample.phase != .began && relative.contains(sample.finger):
-      if sample.phase != .moved { relative.remove(sample.finger) }
-      sample.location.x.negate()
-      return .touch(sample)
-    default: return kind.mirrored(in: screen)
-    }
-  }
-}
-
-extension EdgeInsets {
-  /// Left and right in each other's place.
-  fileprivate var swapped: EdgeInsets { EdgeInsets(top: top, left: right, bottom: bottom, right: left) }
 }
 
 extension Record {

@@ -12,6 +12,8 @@ package enum PageMessage: Equatable {
   /// Nothing moves: what is shown may be looked at closely.
   case rest
   case set([Parameter])
+  /// What of the environment is another now, as recordings have it; null is as usual.
+  case environment([Value.Field])
   case startOver
   case undo
   /// `overwrites`: a test of this name is there, and may go.
@@ -82,6 +84,7 @@ extension PageMessage {
     case "seek": self = .seek(time: try node.time("t"))
     case "rest": self = .rest
     case "set": self = .set(try Self.parameters(node))
+    case "environment": self = .environment(try Self.object(node, "values"))
     case "over": self = .startOver
     case "undo": self = .undo
     case "keep":
@@ -94,6 +97,11 @@ extension PageMessage {
       self = .compare(with: node.field("with").map(Value.init) ?? .null == .null ? nil : try node.text("with"))
     default: throw .unknownType(type)
     }
+  }
+
+  private static func object(_ node: JSONNode, _ key: String) throws(PageMessageFault) -> [Value.Field] {
+    guard case .object(let fields)? = node.field(key).map(Value.init) else { throw .lacks(key) }
+    return fields
   }
 
   private static func part(_ node: JSONNode) throws(PageMessageFault) -> Part {

@@ -28,7 +28,7 @@ extension Live {
   private func source(_ part: PageMessage.Part) -> ScriptSource {
     if part.hasSliders { return sources[0] }
     var limits = settings.limits
-    limits.parameters = header.parameters + limits.parameters
+    limits.parameters = header.given + limits.parameters
     return ScriptSource(path: settings.config, limits: limits)
   }
 
@@ -55,8 +55,10 @@ extension Live {
 
   /// Both sides' figures, and how they differ. Throws what is wrong with one of them.
   func sideBySide() throws -> SideBySide {
-    let traces = try sources.prefix(2).map { source in
-      try Trace.read(name: source.path, .memory(try again(source, through: lastFrame, named: "recording").trace))
+    let traces = try sources.prefix(2).enumerated().map { place, source in
+      let again = try again(
+        source, through: lastFrame, named: "recording", isMirrored: place == 1 && mirrorsComparisonTarget)
+      return try Trace.read(name: source.path, .memory(again.trace))
     }
     return try SideBySide(traces[0], traces[1])
   }
@@ -71,8 +73,11 @@ extension Live {
   }
 
   /// Runs what was done once more, up to a frame.
-  private func again(_ source: ScriptSource, through frame: Int, named name: String) throws -> Again {
-    let again = try Simulation(source, header: header, options: settings.options, keepsTrace: true, granted: 0)
+  private func again(
+    _ source: ScriptSource, through frame: Int, named name: String, isMirrored: Bool = false
+  ) throws -> Again {
+    let again = try Simulation(
+      source, header: header, options: settings.options, isMirrored: isMirrored, keepsTrace: true, granted: 0)
     again.replay(take, through: frame)
     let digest = again.log.digests.last
     guard let trace = again.finish() else { throw KeepFault.fails(again.failure ?? "") }

@@ -16,7 +16,7 @@ extension Take {
     head.append(Value.Field(key: "screen", value: screen.value))
     if !isOpen { head.append(Value.Field(key: "duration", value: .number(clock.duration(through: frame).seconds))) }
     if !parameters.isEmpty { head.append(Value.Field(key: "parameters", value: .object(parameters))) }
-    head += header.filter { $0.key == "source" || $0.key.hasPrefix("x-") } + beside
+    head += header.filter { ["source", "environment"].contains($0.key) || $0.key.hasPrefix("x-") } + beside
     let last = clock.instant(of: frame)
     let lines = events.filter { $0.input.time <= last }.map { Self.line(time: $0.input.time, $0.fields) }
     return ([Value.object(head).json] + lines).map { $0 + "\n" }.joined()

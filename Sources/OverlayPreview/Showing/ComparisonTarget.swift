@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayHost
+import OverlaySettings
 import Quoting
 
 /// What a second phone shows under the same finger.
@@ -8,13 +9,16 @@ enum ComparisonTarget: Equatable {
   case saved
   /// Another config.
   case against
+  /// The config in another environment.
+  case twin(ComparisonTwin)
   /// The config, its containers moved as a known sheet's.
   case preset(String)
 
   /// `nil` if `value` names none.
   init?(_ value: Value) {
     guard case .string(let name) = value, !name.isEmpty else { return nil }
-    self = name == Self.saved.name ? .saved : name == Self.against.name ? .against : .preset(name)
+    let twin = ComparisonTwin(rawValue: name).map(Self.twin)
+    self = twin ?? (name == Self.saved.name ? .saved : name == Self.against.name ? .against : .preset(name))
   }
 
   /// As pages say it.
@@ -22,8 +26,39 @@ enum ComparisonTarget: Equatable {
     switch self {
     case .saved: "saved"
     case .against: "against"
+    case .twin(let twin): twin.rawValue
     case .preset(let name): name
     }
+  }
+}
+
+/// Environments in which a second phone shows the same.
+enum ComparisonTwin: String, CaseIterable {
+  case rightToLeft, reduceMotion
+  case textSize = "textSize=accessibility3"
+  case dark
+
+  /// Behind "Compare with".
+  var title: String {
+    switch self {
+    case .rightToLeft: "its mirror image"
+    case .reduceMotion: "less motion"
+    case .textSize: "larger text"
+    case .dark: "itself in the dark"
+    }
+  }
+
+  /// What is other than on a phone with these.
+  func settings(beside own: EnvironmentSettings) -> EnvironmentSettings {
+    var settings = EnvironmentSettings()
+    switch self {
+    case .rightToLeft:
+      settings.layoutDirection = own.layoutDirection == .rightToLeft ? .leftToRight : .rightToLeft
+    case .reduceMotion: settings.reducesMotion = true
+    case .textSize: settings.textSize = .accessibility3
+    case .dark: settings.theme = own.theme == .dark ? .light : .dark
+    }
+    return settings
   }
 }
 
@@ -32,6 +67,7 @@ extension Live {
     var all: [ComparisonTarget] = []
     if settings.against != nil { all.append(.against) }
     if hasMovedSliders || comparisonTarget == .saved { all.append(.saved) }
+    all += ComparisonTwin.allCases.map { .twin($0) }
     if simulation?.facts.hasContainer == true { all += Presets.shortList.map { .preset($0.name) } }
     return all
   }
@@ -40,17 +76,29 @@ extension Live {
     switch comparisonTarget {
     case .saved: "saved"
     case .against: settings.against.map(PathText.last) ?? ""
+    case .twin(let twin): twin.title
     case .preset(let name): Presets.shortList.first { $0.name == name }?.title ?? name
     }
   }
 
   func description(of comparisonTarget: ComparisonTarget) -> Value {
     let isPreset = if case .preset = comparisonTarget { true } else { false }
+    let isTwin = if case .twin = comparisonTarget { true } else { false }
     return .fields([
       "name": .string(comparisonTarget.name), "title": .string(title(of: comparisonTarget)),
-      "isPreset": isPreset ? .bool(true) : nil,
+      "isPreset": isPreset ? .bool(true) : nil, "isTwin": isTwin ? .bool(true) : nil,
     ])
   }
+}
+
+extension Live {
+  /// The second phone lies in a mirror, and so does its finger.
+  var mirrorsComparisonTarget: Bool { comparisonTarget == .twin(.rightToLeft) }
+}
+
+struct UnknownEnvironment: Error, CustomStringConvertible {
+  var problem: String
+  var description: String { "this is no environment: \(problem)" }
 }
 
 struct UnknownOpponent: Error, CustomStringConvertible {

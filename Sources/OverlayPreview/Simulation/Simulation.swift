@@ -12,19 +12,22 @@ final class Simulation {
   /// The screen with which it began.
   let firstScreen: Screen
   private let session: Session
+  /// What is done is done in a mirror; `nil`: as it is.
+  private var mirror: FingerMirror?
   /// What ended it; nil while it goes on.
   private(set) var failure: String?
 
   /// Shows the first frame. Throws what is wrong with the config.
   init(
-    _ source: ScriptSource, header: EventFileHeader, options: Session.Options, keepsTrace: Bool = false,
-    granted: Int = KeptSnapshots.granted
+    _ source: ScriptSource, header: EventFileHeader, options: Session.Options, isMirrored: Bool = false,
+    keepsTrace: Bool = false, granted: Int = KeptSnapshots.granted
   )
     throws
   {
     let scene = try source.load()
     facts = SceneFacts(scene)
-    firstScreen = scene.screen(header)
+    firstScreen = isMirrored ? FingerMirror.image(of: scene.screen(header)) : scene.screen(header)
+    mirror = isMirrored ? FingerMirror() : nil
     let log = SimulationLog(keepsTrace: keepsTrace, KeptSnapshots(granted: granted), springs: facts.springs)
     self.log = log
     var listener = Session.Listener()
@@ -39,6 +42,7 @@ final class Simulation {
   /// The last frame that was reached; -1 before the first.
   var lastFrame: Int { log.samples.count - 1 }
   var screen: Screen { session.screen }
+  var isMirrored: Bool { mirror != nil }
   var isSettled: Bool { failure != nil || session.nextDueTime == nil }
   var layers: [Layer] { session.layers }
   var states: [Value.Field] { session.state }
@@ -52,7 +56,11 @@ final class Simulation {
 
   /// Applies an input; answers with what was applied, nil where it ended the session.
   func apply(_ input: InputEvent) -> InputEvent? {
-    attempt { input.delayed(to: try session.apply(input)) }
+    attempt {
+      var image = input
+      if let kind = mirror?.image(of: input.kind, in: session.screen) { image.kind = kind }
+      return input.delayed(to: try session.apply(image))
+    }
   }
 
   func advance(through frame: Int) {

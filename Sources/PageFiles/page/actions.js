@@ -4,13 +4,7 @@ import { element } from "element";
 /** @typedef {{ type: string, [key: string]: unknown }} Event */
 /** @typedef {{ key: string, value: unknown }} State */
 
-/** Screens that are often asked about: points, and the safe area upright. */
-const devices = [
-	{ name: "iPhone SE", width: 375, height: 667, top: 20, bottom: 0 },
-	{ name: "iPhone 14", width: 390, height: 844, top: 47, bottom: 34 },
-	{ name: "iPhone 15 Pro Max", width: 430, height: 932, top: 59, bottom: 34 },
-	{ name: "iPad mini", width: 744, height: 1133, top: 24, bottom: 20 },
-];
+/** @typedef {{ name: string, width: number, height: number, safeArea: object }} Device a screen, upright: points */
 
 export class Actions {
 	/**
@@ -26,12 +20,25 @@ export class Actions {
 		this.signature = "";
 		/** By state. @type {Map<string, HTMLInputElement>} */
 		this.controls = new Map();
+		/** Whether the keyboard is there, or coming. */
+		this.keyboard = false;
+		this.keys = element("input", {
+			type: "checkbox",
+			role: "switch",
+			change: (event) => this.act(event.target.checked ? { type: "keyboard" } : { type: "keyboard", height: 0 }),
+		});
 	}
 
 	/** @param {any} scene */
 	show(scene) {
 		this.screen = scene.screen;
-		const signature = JSON.stringify([scene.actions, scene.states.map((/** @type {State} */ { key, value }) => [key, typeof value]), scene.presentable]);
+		this.keyboard = scene.keyboard;
+		const signature = JSON.stringify([
+			scene.devices,
+			scene.actions,
+			scene.states.map((/** @type {State} */ { key, value }) => [key, typeof value]),
+			scene.presentable,
+		]);
 		if (signature === this.signature) return this.refresh(scene.states);
 		this.signature = signature;
 		const named = (/** @type {string} */ name, /** @type {Event} */ event) => element("button", { type: "button", click: () => this.act(event) }, name);
@@ -43,7 +50,8 @@ export class Actions {
 			]),
 			...scene.states.map((/** @type {State} */ state) => this.state(state)),
 			element("button", { type: "button", click: () => this.rotate() }, "Rotate"),
-			this.devices(),
+			this.devices(scene.devices),
+			element("label", { class: "switch" }, this.keys, "Keyboard"),
 		);
 		this.refresh(scene.states);
 	}
@@ -60,6 +68,7 @@ export class Actions {
 
 	/** @param {State[]} states as they are now, whether set here or elsewhere */
 	refresh(states) {
+		this.keys.checked = this.keyboard;
 		for (const { key, value } of states) {
 			const control = this.controls.get(key);
 			if (control?.type === "checkbox") control.checked = value === true;
@@ -67,22 +76,23 @@ export class Actions {
 		}
 	}
 
-	devices() {
+	/** @param {Device[]} devices */
+	devices(devices) {
 		return element(
 			"select",
-			{ "aria-label": "Device", change: (event) => this.resize(event.target) },
+			{ "aria-label": "Device", change: (event) => this.resize(event.target, devices) },
 			element("option", { value: "" }, "Device"),
 			...devices.map(({ name }) => element("option", { value: name }, name)),
 		);
 	}
 
-	/** @param {HTMLSelectElement} select */
-	resize(select) {
+	/**
+	 * @param {HTMLSelectElement} select
+	 * @param {Device[]} devices
+	 */
+	resize(select, devices) {
 		const device = devices.find(({ name }) => name === select.value);
-		if (device) {
-			const { width, height, top, bottom } = device;
-			this.act({ type: "resize", width, height, safeArea: { top, left: 0, bottom, right: 0 } });
-		}
+		if (device) this.act({ type: "resize", width: device.width, height: device.height, safeArea: device.safeArea });
 		select.value = "";
 	}
 

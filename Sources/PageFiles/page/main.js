@@ -3,6 +3,7 @@ import { Actions } from "actions";
 import { Clock } from "clock";
 import { Curves } from "curves";
 import { element, place } from "element";
+import { Environment } from "environment";
 import { Input } from "input";
 import { Keep } from "keep";
 import { listen } from "keys";
@@ -107,6 +108,7 @@ class Preview {
 		this.story = new Story(place("story"), go);
 		this.parameters = new Parameters(place("parameters"), (values) => this.set(values), () => this.send({ type: "write" }));
 		this.actions = new Actions(place("actions"), (event) => this.act(event));
+		this.environment = new Environment(place("environment"), (values) => this.send({ type: "environment", values }));
 		this.landing = new Landing(
 			place("map"),
 			(landings, release) => this.flick(landings, release),
@@ -255,6 +257,7 @@ class Preview {
 		this.transport.offer(scene.comparisonTargets, scene.comparisonTarget);
 		this.parameters.show(scene.parameters, scene.keeps);
 		this.actions.show(scene);
+		this.environment.show(scene.environment);
 		this.keep.allow(scene);
 	}
 

@@ -10,7 +10,7 @@ const pictures = {
 	keep: "M6 3h8v14l-4-3.5L6 17z",
 };
 
-/** @typedef {{ name: string, title: string, isPreset?: boolean }} Opponent */
+/** @typedef {{ name: string, title: string, isPreset?: boolean, isTwin?: boolean }} Opponent */
 
 export const speeds = [1, 0.5, 0.25, 0.1];
 
@@ -60,9 +60,11 @@ export class Transport {
 		if (signature !== this.opponents) {
 			this.opponents = signature;
 			const sheets = opponents.filter(({ isPreset }) => isPreset).map(option);
+			const twins = opponents.filter(({ isTwin }) => isTwin).map(option);
 			this.compare.replaceChildren(
 				element("option", { value: "" }, "One phone"),
-				...opponents.filter(({ isPreset }) => !isPreset).map(option),
+				...opponents.filter(({ isPreset, isTwin }) => !isPreset && !isTwin).map(option),
+				...(twins.length > 0 ? [element("optgroup", { label: "In another environment" }, ...twins)] : []),
 				...(sheets.length > 0 ? [element("optgroup", { label: "Moved as a known sheet" }, ...sheets)] : []),
 			);
 		}

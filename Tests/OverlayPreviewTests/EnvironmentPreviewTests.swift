@@ -1,0 +1,83 @@
+import OverlayEngine
+import OverlayHost
+import OverlayReplay
+import OverlaySettings
+import TestSupport
+import Testing
+
+@testable import OverlayPreview
+
+/// What a person has set on the device that is previewed.
+struct EnvironmentPreviewTests {
+  private static let config = """
+    local overlay = require "overlay"
+    return overlay.scene { screen = { width = 400, height = 800 }, layers = {
+      overlay.container {
+        id = "side", edge = "leading", notches = { "low", "high" }, heightForNotch = { low = 120, high = 300 },
+        dragStart = { axis = "along" },
+      },
+    } }
+    """
+
+  private func live(_ folder: TemporaryFolder) -> Live {
+    folder.write(Self.config, to: "config.lua")
+    let live = Live(PreviewSettings(config: folder["config.lua"], limits: ScriptLimits()))
+    live.begin([])
+    return live
+  }
+
+  private func touch(_ live: Live, _ phase: String, _ x: Double, at time: Int64) throws {
+    let fields: [Value.Field] = [
+      Value.Field(key: "type", value: .string("touch")), Value.Field(key: "phase", value: .string(phase)),
+      Value.Field(key: "x", value: .number(x)), Value.Field(key: "y", value: .number(400)),
+    ]
+    try live.tick(time + 20_000, [PageEvent(time: time, fields: fields)])
+  }
+
+  private func drag(_ live: Live, from start: Double) throws {
+    try touch(live, "began", start, at: 100_000)
+    for step in 1...8 { try touch(live, "moved", start + Double(step) * 15, at: 100_000 + Int64(step) * 30_000) }
+    try touch(live, "ended", start + 120, at: 500_000)
+    try live.tick(3_000_000, [])
+  }
+
+  private func height(_ live: Live, side: Int) throws -> Double {
+    guard case .container(let container)? = live.sides[side].simulation.layers.first else { return .nan }
+    return container.height
+  }
+
+  @Test func `the environment belongs to the recording, and a twin is a second phone`() throws {
+    let folder = TemporaryFolder()
+    let live = live(folder)
+    // From right to left it lies at the right, where this finger is not.
+    try live.set(environment: [Value.Field(key: "layoutDirection", value: .string("rightToLeft"))])
+    try drag(live, from: 60)
+    #expect(try height(live, side: 0) == 120)
+    try live.set(environment: [Value.Field(key: "layoutDirection", value: .null)])
+    #expect(try height(live, side: 0) == 300)
+    try live.set(environment: [Value.Field(key: "reduceMotion", value: .bool(true))])
+    let kept = try live.kept(name: "drag")
+    #expect(String(decoding: kept.recording, as: UTF8.self).contains(#""environment":{"reduceMotion":true}"#))
+    // What starts over stays what it was set to.
+    try live.startOver()
+    #expect(live.header.environment.reducesMotion == true)
+    try drag(live, from: 60)
+    for twin in ComparisonTwin.allCases {
+      try live.compare(with: twin.rawValue)
+      #expect(try live.sides.count == 2 && height(live, side: 1) == 300, "\(twin)")
+    }
+    try live.compare(with: ComparisonTwin.rightToLeft.rawValue)
+    let frames = try live.sides.map { try #require(live.snapshot(of: $0)?.layers[0].frame) }
+    #expect(frames[1] == Rect(x: 400 - frames[0].width, y: 0, width: frames[0].width, height: frames[0].height))
+  }
+
+  @Test func `what is no environment changes nothing`() throws {
+    let folder = TemporaryFolder()
+    let live = live(folder)
+    let error = #expect(throws: UnknownEnvironment.self) {
+      try live.set(environment: [Value.Field(key: "textSize", value: .string("huge"))])
+    }
+    #expect("\(try #require(error))".contains("huge"))
+    #expect(live.header.environmentValue == .null && live.sides.count == 1)
+  }
+}
