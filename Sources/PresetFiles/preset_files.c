@@ -44,6 +44,14 @@ static const unsigned char viewDrag[] = {
 #embed "presets/viewDrag.lua"
 };
 
+static const unsigned char banner[] = {
+#embed "presets/banner.lua"
+};
+
+static const unsigned char snackbar[] = {
+#embed "presets/snackbar.lua"
+};
+
 #define PRESET(name) {#name, name, sizeof name, 1}
 #define SHARED(name) {#name, name, sizeof name, 0}
 
@@ -55,6 +63,8 @@ static const struct preset_file files[] = {
   PRESET(gorhom),
   PRESET(flutter),
   PRESET(uiSheet),
+  SHARED(banner),
+  SHARED(snackbar),
   SHARED(options),
   SHARED(shared),
   SHARED(viewDrag),
