@@ -99,7 +99,9 @@ extension Script {
       switch answer {
       case .string: NameHint.question(NearestName.of(String(found.dropFirst().dropLast()), in: known))
       case .null: "a way through it returns nothing, or what it returns is nothing: lists begin at 1"
-      case .integer, .number: "overlay.restAt(\(found)) rests at a height; a notch is told by its name"
+      case .integer, .number:
+        answer.asNumber?.isFinite == true
+          ? "overlay.restAt(\(found)) rests at a height; a notch is told by its name" : nil
       default: nil
       }
     let hint = near.map { " (\($0))" } ?? ""
