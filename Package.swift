@@ -153,7 +153,7 @@ let package = Package(
         "MeasuredImport", "OverlayFit", "JSONText",
         "OverlayRender",
         "OverlayReview", "OverlayReport", "OverlayExport", "OverlaySettings", "OverlaySweep", "OverlayEngine",
-        "PixelRaster", "Diagnostics", "Diagnostics",
+        "PixelRaster", "Diagnostics",
         "SystemMemory", "CTempFileRegistry", "CScriptWatchdog", "CLuaTrampoline",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
