@@ -96,7 +96,8 @@ let package = Package(
     .target(
       name: "ProbeFiles", exclude: ["probes"], cSettings: [.unsafeFlags(["-std=gnu2x", "-Wno-c23-extensions"])]),
     module(
-      "MeasuredImport", ["JSONText", "OverlayFit", "OverlayEngine", "Diagnostics"], settings: alwaysFast),
+      "MeasuredImport", ["JSONText", "OverlayFit", "OverlayEngine", "ElementaryFunctions", "Diagnostics"],
+      settings: alwaysFast),
 
     // Pictures.
     module("SystemMemory"),
@@ -183,6 +184,12 @@ let package = Package(
     .target(
       name: "MeasuredLogs", dependencies: ["OverlayFit", "OverlayScript", "OverlayEngine", "TestSupport"],
       path: "Tests/MeasuredLogs", swiftSettings: strict),
+    .executableTarget(
+      name: "known-answers",
+      dependencies: [
+        "MeasuredLogs", "MeasuredImport", "OverlayFit", "OverlayHost", "OverlayReplay", "JSONText", "TestSupport",
+      ],
+      path: "Tests/KnownAnswers", swiftSettings: strict),
     tests("OverlayFitTests", ["OverlayFit", "MeasuredImport", "MeasuredLogs", "OverlayEngine"]),
     tests("MeasuredImportTests", ["MeasuredImport", "OverlayFit", "OverlayEngine", "OverlayReplay"]),
     tests("ElementaryFunctionsTests", ["ElementaryFunctions"]),
@@ -246,10 +253,10 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Quoting", "OverlayPreview", "OverlayHost", "OverlaySession", "LuaBridge", "OverlayScript", "OverlayReplay",
-        "JSONText", "OverlaySettings", "OverlayEngine", "ValueBuilders",
+        "JSONText", "MeasuredImport", "OverlayFit", "OverlaySettings", "OverlayEngine", "ValueBuilders",
       ],
       path: "Tests/FuzzTargets",
-      exclude: ["events.dict", "leaks.supp"], swiftSettings: strict),
+      exclude: ["events.dict", "leaks.supp", "measured.dict"], swiftSettings: strict),
     .executableTarget(
       name: "fuzz-runner", dependencies: ["CPower", "FuzzTargets"], path: "Tests/FuzzRunner", swiftSettings: strict),
     tests("FuzzTests", ["FuzzTargets"]),

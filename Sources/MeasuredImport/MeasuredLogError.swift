@@ -28,6 +28,7 @@ package struct MeasuredLogError: Error, Equatable, Sendable {
     case layers([String])
     case unknownLayer(String, known: [String])
     case noFrames
+    case noTouches
     case column(String)
     case features([String])
     case unknownFeature(String, known: [String])
@@ -76,6 +77,8 @@ extension MeasuredLogError.Problem {
     case .layers(let known): "the log has several layers: \(NameHint.quoted(known)); name one with --layer"
     case .unknownLayer(let name, let known): "no layer \"\(name)\"" + NameHint.tail(name, in: known, lead: "it has")
     case .noFrames: "the log has no frames; a frame is a line such as {\"t\":1.25,\"y\":422}"
+    case .noTouches:
+      "the log has no touches; a touch is a line such as {\"t\":1.25,\"type\":\"touch\",\"phase\":\"began\",\"x\":195,\"y\":700}"
     case .column(let found): "the first line is \"\(found)\"; expected the columns t,y or t,height"
     case .features(let known): "which of its features is the edge? Name one with --feature: \(NameHint.quoted(known))"
     case .unknownFeature(let name, let known): "no feature \"\(name)\"" + NameHint.tail(name, in: known, lead: "it has")

@@ -9,7 +9,7 @@ extension MeasuredLogReader {
     let version = try number(node, "version", "1")
     guard version == 1 else { throw fault(.version(version), line: line, column: column(node, "version")) }
     let kind = try text(node, "kind") ?? "events"
-    guard kind == "measured" else { throw fault(.kind(kind), line: line, column: column(node, "kind")) }
+    guard kind == "measured" || takesEvents else { throw fault(.kind(kind), line: line, column: column(node, "kind")) }
     log.name = try text(node, "name") ?? ""
     log.source = try text(node, "source")
     let unit = try text(node, "unit") ?? "pt"
@@ -39,10 +39,21 @@ extension MeasuredLogReader {
           throw fault(
             .wrong(key: "notches.\(field.key)", found: field.value.shown, expected: "a height in points"), line: line)
         }
+        guard height.magnitude <= 1e9 else {
+          throw fault(.tooLarge(key: "notches.\(field.key)", found: height), line: line)
+        }
         log.notches.append(MeasuredLog.NamedHeight(name: field.key, height: height))
       }
     }
+    guard case .object(let fields) = node.content else { return }
+    log.otherKeys = fields.filter { !Self.knownKeys.contains($0.key) }.map {
+      Value.Field(key: $0.key, value: $0.value.value)
+    }
   }
+
+  private static let knownKeys: Set = [
+    "version", "kind", "name", "source", "screen", "unit", "frameRate", "touchClock", "frames", "notches",
+  ]
 
   private mutating func readScreen(_ node: JSONNode) throws(MeasuredLogError) {
     guard let screen = node.field("screen") else {
@@ -117,4 +128,18 @@ extension MeasuredLogReader {
   }
 
   func column(_ node: JSONNode, _ key: String) -> Int? { node.field(key).map { $0.at + 1 } }
+}
+
+extension JSONNode {
+  /// The same without places.
+  fileprivate var value: Value {
+    switch content {
+    case .null: .null
+    case .bool(let flag): .bool(flag)
+    case .number(let number): .number(number)
+    case .string(let text): .string(text)
+    case .list(let elements): .list(elements.map(\.value))
+    case .object(let fields): .object(fields.map { Value.Field(key: $0.key, value: $0.value.value) })
+    }
+  }
 }

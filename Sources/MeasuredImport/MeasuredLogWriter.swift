@@ -5,18 +5,23 @@ extension MeasuredLog {
   /// The header of the own format, for the lines that follow.
   package var header: Value {
     let (size, area) = (screen.size, screen.safeArea)
-    return .fields([
+    let known: Value = .fields([
       "version": .number(1), "kind": .string("measured"), "name": .string(name),
       "source": source.map(Value.string),
       "screen": .fields([
         "width": .number(size.width), "height": .number(size.height), "scale": .number(screen.scale),
-        "safeArea": .fields(["top": .number(area.top), "bottom": .number(area.bottom)]),
+        "safeArea": .fields([
+          "top": .number(area.top), "bottom": .number(area.bottom), "left": area.left == 0 ? nil : .number(area.left),
+          "right": area.right == 0 ? nil : .number(area.right),
+        ]),
       ]),
       "unit": .string("pt"), "frameRate": framesPerSecond.map(Value.number) ?? .null,
       "touchClock": .string(hasTwoClocks ? "own" : "same"), "frames": .string(keepsOnlyChanges ? "changes" : "all"),
       "notches": notches.isEmpty
         ? nil : .object(notches.map { Value.Field(key: $0.name, value: .number($0.height)) }),
     ])
+    guard case .object(let fields) = known else { return known }
+    return .object(fields + otherKeys)
   }
 
   /// Its lines after the header, in the order of their times.

@@ -81,6 +81,9 @@ final class Live {
       } else if let path = settings.events {
         let found = try TakeReader(try InputFile(path: path).readAll(), name: path, for: settings.source)
         (take, header) = (found.take, found.header)
+      } else if let opponent {
+        let found = try TakeReader(opponent.events, name: opponent.source.path, for: settings.source)
+        (take, header) = (found.take, found.header)
       }
       try rebuild(through: nil, from: 0, keepsGhost: false)
       if !backup.isEmpty { position = lastFrame }
@@ -175,7 +178,7 @@ final class Live {
       return simulation.replay(take, through: Simulation.clock.frame(notBefore: duration))
     }
     simulation.replay(take, through: last)
-    guard settings.events != nil else { return }
+    guard settings.events != nil || opponent != nil else { return }
     while simulation.failure == nil, let next = simulation.nextFrameWithWork { simulation.advance(through: next) }
   }
 
@@ -187,6 +190,9 @@ final class Live {
   var hasMovedSliders: Bool { !given.isEmpty }
   /// What the second phone shows.
   private(set) lazy var comparisonTarget: ComparisonTarget? = settings.against == nil ? nil : .against
+
+  /// The measured log that `against` is, or `nil` if it is a config.
+  private lazy var opponent = MeasuredOpponent.meant(by: settings.against, settings.limits)
 
   /// Where a backup names the second phone.
   private static let opponentKey = "x-beside"
@@ -201,7 +207,9 @@ final class Live {
     switch comparisonTarget {
     case nil: return [first]
     case .saved: return [first, ScriptSource(path: settings.config, limits: limits)]
-    case .against: return [first, ScriptSource(path: settings.against ?? settings.config, limits: settings.limits)]
+    case .against:
+      let other = ScriptSource(path: settings.against ?? settings.config, limits: settings.limits)
+      return [first, opponent?.source ?? other]
     case .twin(let twin):
       mine.environment = twin.settings(beside: header.environment.over(mine.environment)).over(mine.environment)
       return [first, ScriptSource(path: settings.config, limits: mine)]
@@ -387,12 +395,5 @@ final class Live {
       side.source, header: header, options: settings.options, isMirrored: side.simulation.isMirrored, granted: 0)
     again.replay(take, through: position)
     return again.log.snapshots[again.lastFrame]
-  }
-
-  /// The last frame of the 60 Hz grid that is not after a moment, microseconds.
-  static func frame(at time: Int64) -> Int {
-    let clock = Simulation.clock
-    let frame = clock.frame(notBefore: Instant(microseconds: time))
-    return clock.instant(of: frame).microseconds <= time ? frame : frame - 1
   }
 }

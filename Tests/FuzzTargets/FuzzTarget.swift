@@ -12,6 +12,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case messages
   /// Names and paths, written for every reader.
   case names
+  /// Damaged logs of measured sheets, read and understood.
+  case measured
   /// Sessions of the examples after each other, which leave nothing behind.
   case sessions
 
@@ -24,6 +26,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .stage: StageTarget.run(input)
     case .messages: MessagesTarget.run(input)
     case .names: NamesTarget.run(input)
+    case .measured: MeasuredTarget.run(input)
     case .sessions: SessionsTarget.run(input)
     }
   }
@@ -31,7 +34,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   /// What the input stands for, for people.
   package func explain(_ input: [UInt8]) -> String {
     switch self {
-    case .events: String(decoding: input, as: UTF8.self)
+    case .events, .measured: String(decoding: input, as: UTF8.self)
     case .lua: LuaTarget.explain(input)
     case .config: ConfigTarget.explain(input)
     case .stage: StageTarget.explain(input)

@@ -25,7 +25,7 @@ struct MeasuredLogReaderTests {
 
   @Test func `what is written is read again as it was`() throws {
     let log = try read(
-      #"{"version":1,"kind":"measured","name":"a","source":"p 1","frameRate":120,"frames":"changes","touchClock":"own","#
+      #"{"version":1,"kind":"measured","name":"a","source":"p 1","frameRate":120,"frames":"changes","touchClock":"own","clock":"mine","my":{"a":[1,null,true]},"#
         + #""screen":{"width":390,"height":844,"scale":3,"safeArea":{"top":47,"bottom":34}},"notches":{"half":422}}"#,
       #"{"t":1,"type":"touch","phase":"began","x":195,"y":700.333}"#, #"{"t":1.05,"y":422}"#,
       #"{"t":1.1,"type":"domtouch","phase":"touchstart","id":2,"x":1,"y":2}"#,
@@ -102,6 +102,10 @@ struct MeasuredLogReaderTests {
     ),
     (header + "\n" + header, "log.jsonl:2: found a second header; are two logs in one file?"),
     (header + "\n" + #"{"t":2e9,"y":1}"#, "log.jsonl:2:6: \"t\" is 2000000000; expected a number within a billion"),
+    (
+      header + "\n" + #"{"t":1,"y":1266}"# + "\n" + #"{"t":2,"y":1300}"# + "\n" + #"{"t":3,"y":900}"#,
+      "log.jsonl: places up to 1266 on a screen 844 points high: these are pixels; divide them by the screen's scale, 3"
+    ),
     ("x,y\n1,2", "log.jsonl:1: the first line is \"x,y\"; expected the columns t,y or t,height"),
   ]
 
@@ -110,6 +114,20 @@ struct MeasuredLogReaderTests {
     let error = #expect(throws: MeasuredLogError.self) { try read(text) }
     let words = error?.description ?? ""
     #expect(words.hasPrefix(sentence), "\(words)")
+  }
+
+  @Test func `the touches of an event file and of a measured log are read alone`() throws {
+    let touches = #"{"t":1,"type":"touch","phase":"began","x":195,"y":700}"# + "\n"
+    let events =
+      #"{"version":1,"screen":{"width":390,"height":844},"name":"a"}"# + "\n" + touches
+      + #"{"t":1,"type":"mark","label":"x"}"#
+    #expect(try MeasuredLogReader.readTouches(name: "a.jsonl", Array(events.utf8)).touches.count == 1)
+    let measured = Self.header + "\n" + touches + #"{"t":1,"y":3}"#
+    #expect(try MeasuredLogReader.readTouches(name: "a.jsonl", Array(measured.utf8)).frames.isEmpty)
+    let error = #expect(throws: MeasuredLogError.self) {
+      try MeasuredLogReader.readTouches(name: "a.jsonl", Array(Self.header.utf8))
+    }
+    #expect(error?.description.hasPrefix("a.jsonl: the log has no touches; a touch is a line such as") == true)
   }
 
   @Test func `any bytes are read or refused`() {

@@ -9,18 +9,41 @@ struct LearningTests {
   func `an app's law is found, and its numbers lie in their intervals`(_ seed: UInt64) throws {
     let known = try KnownAnswer(seed: seed)
     let learned = try LearnedSheet(known.log)
-    let fit = try #require(learned.settle.fits.first { $0.family == known.family })
-    for (value, interval) in zip(known.values, fit.values) {
+    let fit = try #require(learned.settle.fits.first { $0.family == known.settle.family })
+    for (value, interval) in zip(known.settle.values, fit.values) {
       #expect(interval.range.contains(value), "\(value) is not in \(interval.range)")
     }
-    #expect(learned.top?.fits.contains { $0.law == known.band } == true)
-    #expect(learned.release.fits.contains { $0.family == known.release })
+    #expect(learned.top?.fits.contains { $0.law == known.band.law } == true)
+    #expect(learned.release.fits.contains { $0.family == known.release.family })
     let delay = try #require(learned.delay)
     #expect((delay.seconds - known.distortion.delay).magnitude < 0.009)
     for (notch, height) in zip(learned.observation.notches.reversed(), known.app.heights) {
       #expect((844 - notch - height).magnitude < 1)
     }
     #expect(learned.start?.slop.range.contains(10) == true)
+  }
+
+  @Test(arguments: [("\"all\"", DragStartFit.Keeps.all), ("\"none\"", .none)])
+  func `what becomes of the first move is learned, too`(_ word: String, _ keeps: DragStartFit.Keeps) throws {
+    var random = TestRandom(seed: 3)
+    let drags = SimulatedApp.drags(24, heights: [140, 400, 700], &random)
+    let app = SimulatedApp("dragStart = { slop = 0, axis = \"vertical\", keeps = \(word) },")
+    let start = try #require(try LearnedSheet(try app.log(drags, SimulatedApp.Distortion(), seed: 3)).start)
+    #expect(start.keeps == keeps, "\(start)")
+    #expect(start.slop.range.lowerBound < 1)
+  }
+
+  /// A film's clock begins with the film, that of touches with the machine.
+  @Test func `touches in a clock of their own are found under the frames`() throws {
+    var log = try KnownAnswer(seed: 4).log
+    let plain = try #require(try LearnedSheet(log).delay)
+    log.hasTwoClocks = true
+    for place in log.touches.indices { log.touches[place].time += 512_304.25 }
+    let learned = try LearnedSheet(log)
+    let shift = try #require(learned.observation.log.clockShift)
+    let delay = try #require(learned.delay)
+    #expect((shift + delay.seconds + 512_304.25 - plain.seconds).magnitude < 0.002)
+    #expect(learned.observation.gestures.count == 40)
   }
 
   @Test func `the same log gives the same answer`() throws {

@@ -3,6 +3,7 @@ import MeasuredImport
 import MeasuredLogs
 import OverlayFit
 import OverlayReplay
+import PixelRaster
 import TestSupport
 import Testing
 
@@ -35,6 +36,24 @@ struct MeasuredTests {
     return try Judging(
       config: ScriptSource(path: folder["config.lua"], limits: ScriptLimits()),
       measured: folder["app.measured.jsonl"])
+  }
+
+  /// A few of those that `scripts/known-answers` tries by the hundred.
+  @Test(arguments: JudgedPair.Change.allCases, [2, 3] as [UInt64])
+  func `a random app is told from its config by the one thing that differs`(
+    change: JudgedPair.Change, seed: UInt64
+  ) throws {
+    let pair = try JudgedPair(seed: seed, change, isSpoilt: seed % 2 == 1)
+    let folder = TemporaryFolder()
+    folder.write(
+      ([pair.log.header] + pair.log.lines).map { $0.json + "\n" }.joined(), to: "app.measured.jsonl")
+    folder.write(pair.config.config, to: "config.lua")
+    let judging = try Judging(
+      config: ScriptSource(path: folder["config.lua"], limits: ScriptLimits()),
+      measured: folder["app.measured.jsonl"])
+    #expect(pair.expects(judging.sentences), "\(judging.sentences)")
+    #expect(pair.hidden.isSubset(of: judging.untested))
+    #expect(pair.shown.isDisjoint(with: judging.untested))
   }
 
   @Test func `an app that is its config moves as it says`() throws {
@@ -88,6 +107,37 @@ struct MeasuredTests {
     }
     #expect(try judge(app, against: app, slow).untested == ["threshold"])
     #expect(try !judge(app, against: app).untested.contains("response"))
+  }
+
+  @Test func `a comparison shows the gesture that differs most, and all of it as a page`() throws {
+    let folder = TemporaryFolder()
+    let log = try Self.app(Self.spring("0.44")).log(
+      Array(Self.drags.prefix(6)), SimulatedApp.Distortion(), seed: 5)
+    folder.write(([log.header] + log.lines).map { $0.json + "\n" }.joined(), to: "app.measured.jsonl")
+    folder.write(Self.app(Self.spring("0.4")).config, to: "config.lua")
+    var comparing = MeasuredComparing(
+      config: ScriptSource(path: folder["config.lua"], limits: ScriptLimits()), log: folder["app.measured.jsonl"])
+    (comparing.curves, comparing.picture, comparing.page) = (folder["a.svg"], folder["a.png"], folder["a.html"])
+    let outcome = comparing.perform()
+    #expect(outcome.status == .failed)
+    #expect(outcome.text.contains("look at the gesture that differs most: "))
+    let page = try #require(folder.text("a.html"))
+    #expect(page.contains("<title>the app&#39;s spring is") || page.contains("<title>the app's spring is"))
+    #expect(page.contains("<svg ") && page.contains("src=\"data:image/png;base64,iVBOR"))
+    let strip = try Picture.read(try #require(folder.read("a.png")))
+    // Six frames of a phone, and a line in each where the app's edge was.
+    #expect(strip.width > 6 * 250)
+    let pixmap = Pixmap(width: strip.width, height: strip.height)
+    pixmap.draw(strip, x: 0, y: 0, alpha: 255, clip: pixmap.bounds)
+    var runs = 0
+    for y in 0..<pixmap.height {
+      let reds = (0..<pixmap.width).count { x in
+        let ink = pixmap.ink(x: x, y: y)
+        return ink.red > 150 && ink.green < 90 && ink.blue < 100
+      }
+      if reds > 200 { runs += 1 }
+    }
+    #expect(runs >= 3, "\(runs)")
   }
 
   @Test func `a measured log beside a config is a case`() throws {

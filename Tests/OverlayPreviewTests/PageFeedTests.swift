@@ -165,4 +165,21 @@ struct LandingViewTests {
     other.begin([])
     #expect(throws: (any Error).self) { try other.sideBySide() }
   }
+
+  @Test("Against an app's measured log, the second phone moves as is learned from it, under the log's own touches")
+  func measured() throws {
+    var settings = PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits())
+    settings.against = "\(PackageFolder.path)/examples/guides/logs/our-sheet.measured.jsonl"
+    let live = Live(settings)
+    live.begin([])
+    #expect(live.sources.count == 2)
+    #expect(live.title(of: .against) == "our-sheet.measured.jsonl")
+    _ = try live.sources[1].load([])
+    // Eight drags, a second and a half each.
+    #expect(live.take.lastFrame > 500)
+    settings.against = "\(PackageFolder.path)/examples/shortcuts/config.lua"
+    let other = Live(settings)
+    other.begin([])
+    #expect(other.take.lastFrame < 10)
+  }
 }

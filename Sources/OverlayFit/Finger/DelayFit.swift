@@ -17,7 +17,8 @@ package struct DelayFit: Equatable, Sendable {
   package init?(_ observation: Observation) {
     let drags = observation.gestures.compactMap { Drag($0, observation) }
     let unsure = observation.grain.time
-    let tried = Self.tried(drags, hasTwoClocks: observation.log.hasTwoClocks)
+    // Pictures are late by less than that; clocks of their own are known to a few milliseconds already.
+    let tried = (0..<220).map { -0.06 + Double($0) * Self.step }
     var best: (cost: Double, seconds: Double, spread: Double, holds: Bool, frames: Int)?
     for holds in [false, true] {
       guard let found = Self.search(drags, tried, holds: holds, grain: max(0.3, observation.grain.place), unsure) else {
@@ -31,17 +32,6 @@ package struct DelayFit: Equatable, Sendable {
     (seconds, spread, holds, frames) = (best.seconds, best.spread, best.holds, best.frames)
     offsets = Array(repeating: nil, count: observation.gestures.count)
     for drag in drags { offsets[drag.number] = drag.offset(seconds, holds: holds) }
-  }
-
-  /// Pictures are late by less than 0.16 s; a clock of its own may be off by any amount, which is first looked for
-  /// coarsely.
-  private static func tried(_ drags: [Drag], hasTwoClocks: Bool) -> [Double] {
-    var start = -0.06
-    if hasTwoClocks {
-      let coarse = (0...1000).map { -4 + Double($0) * 0.008 }
-      if let found = search(drags, coarse, holds: false, grain: 4, 0.008) { start = found.seconds - 0.11 }
-    }
-    return (0..<220).map { start + Double($0) * step }
   }
 
   private static func search(

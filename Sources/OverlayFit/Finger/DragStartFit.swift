@@ -33,7 +33,7 @@ package struct DragStartFit: Equatable, Sendable {
     let (low, high) = (slops[near.first ?? 0], slops[near.last ?? 0])
     slop = Interval((low + high) / 2, spread: max((high - low) / 2, 0.25))
     keeps = isDropped ? .none : .excess
-    if keeps == .none ? bestDropped == 0 || high < 1 : slop.value <= 1 {
+    if Self.cost(starts, { _ in 0 }) <= least + 2 {
       (slop, keeps) = (Interval(0, spread: 1), .all)
     }
   }
@@ -41,7 +41,7 @@ package struct DragStartFit: Equatable, Sendable {
   /// Points of a gesture's way that are lost.
   func lag(of gesture: Gesture) -> Double {
     switch keeps {
-    case .none: Start.firstBeyond(slop.value, gesture.samples)
+    case .none: Start.firstBeyond(slop.value, gesture.toldSamples)
     case .excess: slop.value
     case .all: 0
     }
@@ -49,8 +49,8 @@ package struct DragStartFit: Equatable, Sendable {
 
   /// When the sheet begins to follow a gesture's finger, seconds.
   func time(of gesture: Gesture) -> Double {
-    let first = gesture.samples[0].y
-    return gesture.samples.first { ($0.y - first).magnitude >= slop.value }?.time ?? gesture.end
+    let first = gesture.toldSamples[0].y
+    return gesture.toldSamples.first { ($0.y - first).magnitude >= slop.value }?.time ?? gesture.end
   }
 
   private static func cost(_ starts: [Start], _ lag: (Start) -> Double) -> Double {
@@ -69,7 +69,7 @@ package struct DragStartFit: Equatable, Sendable {
         return nil
       }
       lag = -gesture.direction * (offset - (rest - gesture.samples[0].y))
-      samples = gesture.samples
+      samples = gesture.toldSamples
     }
 
     func firstBeyond(_ slop: Double) -> Double { Self.firstBeyond(slop, samples) }

@@ -14,6 +14,8 @@ package struct Judgement: Sendable {
   /// Gestures that rest elsewhere, and would not if the finger had been a little faster, slower, higher or lower.
   package internal(set) var excused: [Int] = []
   package let tolerance: Tolerance
+  /// Seconds between the clocks of touches and frames, where each has its own: then the delay says nothing of the app.
+  package let clockShift: Double?
 
   package enum Fault: Equatable, Sendable {
     /// The app rests at another notch.
@@ -32,7 +34,7 @@ package struct Judgement: Sendable {
     if (fingerOutside ?? 0) > tolerance.outside { faults.append(.finger) }
     if (settleOutside ?? 0) > tolerance.outside { faults.append(.settle) }
     if let pace, (pace.value - 1).magnitude > max(tolerance.pace, 1.25 * pace.spread) { faults.append(.pace) }
-    if !tolerance.delay.contains((delay * 1000).rounded() / 1000) { faults.append(.delay) }
+    if clockShift == nil, !tolerance.delay.contains((delay * 1000).rounded() / 1000) { faults.append(.delay) }
     return faults
   }
 
@@ -54,6 +56,7 @@ package struct Judgement: Sendable {
     }
     let verdicts = comparisons.map(\.verdict)
     (self.delay, self.verdicts, self.tolerance) = (delay, verdicts, tolerance)
+    clockShift = observation.log.clockShift
     rests = tops.indices.map { notch in
       let here = verdicts.filter { $0.notches?.app == notch && !$0.isElsewhere }.compactMap(\.rest)
       return here.isEmpty ? nil : here.median
@@ -166,12 +169,13 @@ extension Gesture {
   /// recording cannot tell from it.
   package func nudged(speed: Double, place: Double) -> Gesture {
     var other = self
-    for number in samples.indices.dropFirst() {
-      let before = max(samples[number].time - (end - 0.1), 0)
+    func nudge(_ sample: inout FingerSample) {
+      let before = max(sample.time - (end - 0.1), 0)
       // The lifting sample stays with the last move.
-      let way = speed * (before - 0.1)
-      other.samples[number].y += place + way
+      sample.y += place + speed * (before - 0.1)
     }
+    for number in samples.indices.dropFirst() { nudge(&other.samples[number]) }
+    for number in toldSamples.indices.dropFirst() { nudge(&other.toldSamples[number]) }
     return other
   }
 }

@@ -8,6 +8,8 @@ extension Observation {
         let place = play.track.place(at: gestures[number].frames[frame].time - delay)
         gestures[number].frames[frame].y = (place / step).rounded() * step
       }
+      let before = play.track.place(at: gestures[number].begin - 0.01)
+      gestures[number].restBefore = gestures[number].restBefore.map { _ in before }
       gestures[number].restAfter = gestures[number].restAfter.map { _ in play.rest }
     }
     return Observation(self, showing: gestures)

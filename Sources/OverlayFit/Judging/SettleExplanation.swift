@@ -20,24 +20,38 @@ package enum SettleExplanation: Sendable {
       return
     }
     let grain = observation.grain
-    let own = SettleChoice(config, grain) {}
-    if let best = own.fits.first {
-      let same = SettleFit.search(best.family, .leastSquares, app, grain).refined(app, grain, measuresSpread: true)
-      if same.percentile95 < 3 {
-        let pairs = zip(best.family.unknowns, zip(same.values, best.values))
-        let numbers = pairs.map { (unknown: $0, app: $1.0, config: $1.1.value) }
-        self = .numbers(best.family, numbers.filter { !$0.app.range.contains($0.config) })
-        return
-      }
+    self = Self.explain(SettleChoice(app, grain) {}, by: SettleChoice(config, grain) {}, app, grain)
+  }
+
+  /// How much better another law has to explain the app than the config's does.
+  private static let least = 10.0
+
+  private static func explain(
+    _ choice: SettleChoice, by own: SettleChoice, _ app: [SettleRun], _ grain: Grain
+  ) -> SettleExplanation {
+    // Laws that cannot be told apart in the config's own runs are one law to it.
+    for fit in own.fits {
+      guard let same = choice.fits.first(where: { $0.family == fit.family }) else { continue }
+      let numbers = numbers(same, fit)
+      if !numbers.isEmpty { return .numbers(fit.family, numbers) }
     }
-    let other = SettleChoice(app, grain) {}
-    if let best = other.fits.first {
-      self = .law(app: best, config: own.fits.first)
-    } else if let closest = other.closest {
-      self = .noLaw(closest)
-    } else {
-      self = .tooLittle
-    }
+    guard let rival = choice.fits.first else { return choice.closest.map(SettleExplanation.noLaw) ?? .tooLittle }
+    guard let best = own.fits.first else { return .law(app: rival, config: nil) }
+    if rival.family == best.family { return .tooLittle }
+    let same = SettleFit.search(best.family, .leastSquares, app, grain).refined(app, grain, measuresSpread: true)
+    let numbers = numbers(same, best)
+    // A curve whose points are free can be any curve: there other points are another law as well.
+    let isSame = same.criterion < rival.criterion + least && !numbers.isEmpty
+    return isSame ? .numbers(best.family, numbers) : .law(app: rival, config: best)
+  }
+
+  /// Those of the app that are not the config's.
+  private static func numbers(
+    _ app: SettleFit, _ config: SettleFit
+  ) -> [(unknown: SettleFamily.Unknown, app: Interval, config: Double)] {
+    zip(config.family.unknowns, zip(app.values, config.values)).map {
+      (unknown: $0, app: $1.0, config: $1.1.value)
+    }.filter { !$0.app.range.contains($0.config) }
   }
 }
 

@@ -17,7 +17,7 @@ package struct SheetTrack: Equatable, Sendable {
   }
 
   /// Between two samples on the line through them, outside as at the nearest.
-  func place(at time: Double) -> Double {
+  package func place(at time: Double) -> Double {
     var (low, high) = (0, times.count)
     while low < high {
       let middle = (low + high) / 2

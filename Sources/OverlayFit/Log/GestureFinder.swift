@@ -37,6 +37,8 @@ struct GestureFinder {
 
   private mutating func fillIn(_ pointers: [MeasuredLog.Touch]) {
     let moves = pointers.filter { $0.phase == .moved }
+    // A page whose pointers are never taken away is told of all of them.
+    let isWholeStory = !pointers.contains { $0.phase == .cancelled }
     for number in gestures.indices {
       let (begin, end) = (gestures[number].begin, gestures[number].end)
       let known = Set(gestures[number].samples.map(\.time))
@@ -47,6 +49,7 @@ struct GestureFinder {
       var unique: [FingerSample] = []
       for sample in gestures[number].samples where unique.last?.time != sample.time { unique.append(sample) }
       gestures[number].samples = unique
+      if isWholeStory { gestures[number].toldSamples = unique }
     }
   }
 }

@@ -3,6 +3,7 @@ import OverlayEngine
 extension MeasuredLog {
   /// Several logs of one app as one, after each other: each with its own delay, which is taken off the touches.
   package static func joined(_ logs: [MeasuredLog]) -> MeasuredLog {
+    let logs = logs.count > 1 ? logs.map(\.aligned) : logs
     guard var all = logs.first else { return MeasuredLog(screen: .standard) }
     let first = logs.count > 1 ? DelayFit(Observation(all))?.seconds ?? 0 : 0
     for log in logs.dropFirst() {

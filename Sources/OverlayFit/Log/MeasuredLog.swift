@@ -17,9 +17,13 @@ package struct MeasuredLog: Equatable, Sendable {
   package var keepsOnlyChanges = false
   /// Whether touches and frames were timed by clocks of their own, so that no delay between them is absurd.
   package var hasTwoClocks = false
+  /// Seconds that were added to the times of touches, so that they are in the clock of the frames.
+  package var clockShift: Double?
   package var screen: Screen
   /// What the app calls the places at which its sheet rests.
   package var notches: [NamedHeight] = []
+  /// What else its header says, for whoever wrote it.
+  package var otherKeys: [Value.Field] = []
 
   package init(screen: Screen) {
     self.screen = screen

@@ -6,7 +6,8 @@ package struct Observation: Equatable, Sendable {
   package let notches: [Double]
   package let grain: Grain
 
-  package init(_ log: MeasuredLog) {
+  package init(_ measured: MeasuredLog) {
+    let log = measured.aligned
     self.log = log
     var gestures = GestureFinder.gestures(in: log.touches)
     let frames = log.frames

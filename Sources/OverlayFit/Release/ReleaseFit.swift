@@ -101,8 +101,12 @@ package struct ReleaseFit: Sendable {
     if family.target(p.0, p.1, tops, y: y - place, from: from, speed: v) == to { return true }
     if family.target(p.0, p.1, tops, y: y + place, from: from, speed: v) == to { return true }
     guard family.usesSpeed else { return false }
-    return family.target(p.0, p.1, tops, y: y, from: from, speed: v - unsure) == to
-      || family.target(p.0, p.1, tops, y: y, from: from, speed: v + unsure) == to
+    // Both may be off at once.
+    for speed in [v - unsure, v + unsure] {
+      for y in [y, y - place, y + place]
+      where family.target(p.0, p.1, tops, y: y, from: from, speed: speed) == to { return true }
+    }
+    return false
   }
 
   /// The notch that its middle numbers foretell.

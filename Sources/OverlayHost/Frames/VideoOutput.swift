@@ -24,7 +24,7 @@ final class VideoOutput {
 
   /// Throws `RunFailure` where there is no ffmpeg, and `FileFailure`.
   init(path: String, framesPerSecond: String) throws {
-    guard let program = Self.find("ffmpeg") else {
+    guard let program = ProgramPlace.find("ffmpeg") else {
       throw RunFailure(.missing, "--video needs ffmpeg, which is not on the PATH; install it: apt-get install ffmpeg")
     }
     (self.program, self.framesPerSecond) = (program, framesPerSecond)
@@ -34,11 +34,6 @@ final class VideoOutput {
 
   deinit {
     discard()
-  }
-
-  private static func find(_ name: String) -> String? {
-    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
-    return folders.parts(between: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
   /// Adds a frame, a whole PPM file. Throws `RunFailure`, `FileFailure`, `Cancelled`.

@@ -51,7 +51,8 @@ extension Judging {
 
   var figures: String {
     var parts = [Measure.counted(judgement.releases, "release")]
-    parts.append("delay \(Measure.fixed(judgement.delay * 1000, digits: 1)) ms")
+    let delay = (judgement.delay + (judgement.clockShift ?? 0)) * 1000
+    parts.append("delay \(Measure.fixed(delay, digits: 1)) ms" + (judgement.clockShift == nil ? "" : " of two clocks"))
     if let share = judgement.fingerOutside {
       parts.append("\(Measure.fixed(share * 100, digits: 0)) % of frames under the finger outside")
     }

@@ -9,6 +9,8 @@ struct Judging {
   let config: ScriptSource
   /// The log's name, as messages have it.
   let name: String
+  /// The config's, where it was named.
+  let layer: String?
   let tolerance: Tolerance
   let observation: Observation
   let played: MeasuredPlay.Result
@@ -36,6 +38,7 @@ struct Judging {
     config: ScriptSource, _ observation: Observation, name: String, layer: String? = nil, tolerance: Tolerance
   ) throws {
     (self.config, self.observation, self.name, self.tolerance) = (config, observation, name, tolerance)
+    self.layer = layer
     let play = MeasuredPlay(source: config, screen: observation.log.screen, layer: layer)
     played = try play.play(observation.gestures)
     var judgement = Judgement(observation, played.gestures, tops: played.tops, tolerance)

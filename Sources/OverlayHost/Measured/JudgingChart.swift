@@ -9,9 +9,7 @@ enum JudgingChart {
   private static let (width, height, left, mostGestures) = (280.0, 170.0, 44.0, 24)
 
   static func svg(_ judging: Judging) -> String {
-    let verdicts = judging.judgement.verdicts
-    // Those that differ most come first.
-    let ranked = verdicts.sorted { (badness($1), $0.number) < (badness($0), $1.number) }.prefix(mostGestures)
+    let ranked = ranked(judging).prefix(mostGestures)
     let rows = (ranked.count + 2) / 3
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(Int(3 * width + 40))" height="\(Int(Double(rows) * height + 70))">
@@ -28,6 +26,11 @@ enum JudgingChart {
       text += panel(judging, verdict, x, y)
     }
     return text + "</svg>\n"
+  }
+
+  /// Those that differ most come first.
+  static func ranked(_ judging: Judging) -> [GestureVerdict] {
+    judging.judgement.verdicts.sorted { (badness($1), $0.number) < (badness($0), $1.number) }
   }
 
   private static func badness(_ verdict: GestureVerdict) -> Double {
@@ -48,7 +51,10 @@ enum JudgingChart {
     func point(_ time: Double, _ place: Double) -> String {
       "\(Measure.fixed(across(time), digits: 1)),\(Measure.fixed(down(place), digits: 1))"
     }
-    let line = zip(track.times, track.places).filter { $0.0 >= start && $0.0 <= end }
+    // What stands still has no samples of its own.
+    let line =
+      [(start, track.place(at: start))]
+      + zip(track.times, track.places).filter { $0.0 > start && $0.0 < end } + [(end, track.place(at: end))]
     let upper = line.map { point($0, $1 - judging.tolerance.settle) }
     let lower = line.reversed().map { point($0, $1 + judging.tolerance.settle) }
     let dots = gesture.frames.filter { $0.time - delay >= start }.map { frame in

@@ -69,20 +69,25 @@ struct LearnedConfig {
 
   private var band: String? {
     let (top, bottom) = (sheet.top?.fits.first, sheet.bottom?.fits.first)
-    if sheet.top?.closest != nil || sheet.bottom?.closest != nil {
-      return "-- what it does beyond its ends fits no law\ntranslationFunction = overlay.clamp {}"
+    let open = [(sheet.top, "above the top"), (sheet.bottom, "below the lowest notch")].filter { $0.0?.closest != nil }
+    let comment = open.map { "-- what it does \($0.1) fits no law\n" }.joined()
+    guard top != nil || bottom != nil || !open.isEmpty else { return nil }
+    if (top?.law ?? .wall) == .wall, (bottom?.law ?? .wall) == .wall {
+      return comment + "translationFunction = overlay.clamp {}"
     }
-    guard top != nil || bottom != nil else { return nil }
-    if (top?.law ?? .wall) == .wall, (bottom?.law ?? .wall) == .wall { return "translationFunction = overlay.clamp {}" }
     let height = number(sheet.screen.size.height)
-    return """
+    // Where nobody pulled below, it is thought to be as above; what fits no law is a wall.
+    let (above, below) = (
+      sheet.top?.closest == nil ? top : nil, sheet.bottom?.closest == nil ? bottom ?? top : nil
+    )
+    return comment + """
       translationFunction = function(translation, minimum, maximum)
         if translation > maximum then
           local x = translation - maximum
-          return maximum + \(lua(top, limit: "maximum", space: height))
+          return maximum + \(lua(above, limit: "maximum", space: height))
         elseif translation < minimum then
           local x = minimum - translation
-          return minimum - \(lua(bottom ?? top, limit: "minimum", space: height))
+          return minimum - \(lua(below, limit: "minimum", space: height))
         end
         return translation
       end

@@ -9,7 +9,9 @@ extension LearnedWords {
       "gestures": .number(Double(sheet.observation.gestures.count)),
       "notches": .object(
         zip(notches.names, notches.heights).map { Value.Field(key: $0, value: .number($1)) }),
-      "delay": delay.map { Interval($0.seconds, spread: $0.spread).told },
+      "delay": delay.map {
+        Interval($0.seconds + (sheet.observation.log.clockShift ?? 0), spread: $0.spread).told
+      },
       "dragStart": sheet.start.map {
         .fields(["slop": $0.slop.told, "keeps": .string($0.keeps.rawValue), "gestures": .number(Double($0.gestures))])
       },

@@ -37,7 +37,8 @@ struct LearnedWords {
     rows.append(
       (
         "delay",
-        "\(Measure.fixed(delay.seconds * 1000, digits: 1)) ± \(Measure.fixed(delay.spread * 1000, digits: 1)) ms; "
+        "\(Measure.fixed((delay.seconds + (log.clockShift ?? 0)) * 1000, digits: 1)) ± "
+          + "\(Measure.fixed(delay.spread * 1000, digits: 1)) ms\(log.clockShift == nil ? "" : " of two clocks"); "
           + (delay.holds ? "a touch holds until the next one" : "between touches it goes on")
       ))
     if let start = sheet.start { rows.append(("drag start", start.words)) }

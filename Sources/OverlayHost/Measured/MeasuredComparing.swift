@@ -11,6 +11,10 @@ package struct MeasuredComparing: Sendable {
   package var layer: String?
   /// Where the curves of the gestures go, SVG.
   package var curves: String?
+  /// Where the moments of the gesture go that differs most, PNG.
+  package var picture: String?
+  /// Where all of it goes as a page, HTML.
+  package var page: String?
 
   package init(config: ScriptSource, log: String) {
     (self.config, self.log) = (config, log)
@@ -29,6 +33,16 @@ package struct MeasuredComparing: Sendable {
       if let curves {
         try OutputFile.write(Array(JudgingChart.svg(judging).utf8), to: curves)
         outcome.text += "look at the curves: \(curves)\n"
+      }
+      let strip = try picture != nil || page != nil ? JudgingStrip(judging: judging).png() : nil
+      if let picture {
+        guard let strip else { throw RunFailure(.failed, "\(log): no gesture has a frame to show") }
+        try OutputFile.write(strip, to: picture)
+        outcome.text += "look at the gesture that differs most: \(picture)\n"
+      }
+      if let page {
+        try OutputFile.write(JudgingPage.html(judging, strip: strip), to: page)
+        outcome.text += "look at it in a browser: \(page)\n"
       }
       return outcome
     } catch {

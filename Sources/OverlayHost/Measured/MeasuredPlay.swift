@@ -11,9 +11,13 @@ struct MeasuredPlay {
   let screen: Screen
   /// The layer that is meant; `nil` for the front-most that has notches.
   var layer: String?
+  /// The gesture of which pictures are wanted, and their times, ascending.
+  var wanted: (gesture: Int, times: [Double])?
 
   struct Result {
     var gestures: [PlayedGesture]
+    /// Pictures of the wanted times.
+    var seen: [Snapshot] = []
     /// The notches of the layer, lowest first.
     var notches: [MeasuredLog.NamedHeight]
     /// The tops of the notches, points from the top, the highest first.
@@ -45,7 +49,9 @@ struct MeasuredPlay {
     for (number, gesture) in gestures.enumerated() {
       let next = number + 1 < gestures.count ? gestures[number + 1].begin - start - 0.05 : .infinity
       let end = min(next, (gesture.frames.last?.time ?? gesture.end) - start + 0.2, gesture.end - start + Self.longest)
-      result.gestures.append(try Self.play(gesture, sheet, session, start, until: end))
+      let times = wanted.map { $0.gesture == number ? $0.times : [] } ?? []
+      result.gestures.append(
+        try Self.play(gesture, sheet, session, start, until: end, wanted: times, &result.seen))
     }
     return result
   }
@@ -61,10 +67,18 @@ struct MeasuredPlay {
   }
 
   private static func play(
-    _ gesture: Gesture, _ sheet: SheetLayer, _ session: Session, _ start: Double, until end: Double
+    _ gesture: Gesture, _ sheet: SheetLayer, _ session: Session, _ start: Double, until end: Double,
+    wanted: [Double], _ seen: inout [Snapshot]
   ) throws -> PlayedGesture {
     var track = SheetTrack()
+    var missing = wanted[...]
     func look(_ time: Double) { track.add(sheet.y(in: session, at: time), at: time + start) }
+    func picture(_ time: Double) throws {
+      while let next = missing.first, next <= time + start + Self.step / 2 {
+        seen.append(try session.snapshot())
+        missing.removeFirst()
+      }
+    }
     if let rest = gesture.restBefore, (sheet.y(in: session, at: session.now.seconds) - rest).magnitude > 1 {
       try session.apply(sheet.move(to: rest, at: Instant(seconds: gesture.begin - start - 0.04)))
     }
@@ -76,14 +90,16 @@ struct MeasuredPlay {
         time += step
         try session.advance(to: Instant(seconds: time))
         look(time)
+        try picture(time)
       }
       time = moment
     }
-    for (place, sample) in gesture.samples.enumerated() {
+    let samples = gesture.toldSamples
+    for (place, sample) in samples.enumerated() {
       let moment = sample.time - start
       try pass(to: moment)
       look(moment)
-      let phase: TouchSample.Phase = place == 0 ? .began : place + 1 == gesture.samples.count ? .ended : .moved
+      let phase: TouchSample.Phase = place == 0 ? .began : place + 1 == samples.count ? .ended : .moved
       let touch = TouchSample(phase: phase, location: Point(x: sample.x, y: sample.y))
       try session.apply(InputEvent(time: Instant(seconds: moment), kind: .touch(touch)))
       look(moment)
@@ -91,6 +107,7 @@ struct MeasuredPlay {
     try pass(to: max(end, time))
     try session.advance(to: Instant(seconds: time))
     look(time)
+    try picture(.infinity)
     return PlayedGesture(track: track, rest: sheet.y(in: session, at: time))
   }
 }

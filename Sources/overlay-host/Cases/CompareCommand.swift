@@ -24,7 +24,7 @@ struct CompareCommand: ParsableCommand {
         overlay-host compare before.jsonl after.jsonl
         overlay-host compare before.jsonl after.jsonl --curves curves.svg
         overlay-host compare frames-before frames-after --picture worst.png
-        overlay-host compare config.lua maps.measured.jsonl --curves curves.svg
+        overlay-host compare config.lua maps.measured.jsonl --html maps.html
       """)
 
   @Argument(help: ArgumentHelp("A trace, or a folder of frames; -: a trace on standard input.", valueName: "expected"))
@@ -45,7 +45,10 @@ struct CompareCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the frame that differs most, PNG: expected, difference and actual side by side. (default: none)",
+      """
+      Write the frame that differs most, PNG: expected, difference and actual side by side; of an app, the gesture that differs most. \
+      (default: none)
+      """,
       valueName: "file"))
   var picture: String?
 
@@ -80,9 +83,9 @@ struct CompareCommand: ParsableCommand {
   private var isMeasured: Bool { MeasuredComparing.isMeant(expected, actual) }
 
   func validate() throws {
-    if isMeasured, picture != nil || html != nil || video != nil || tolerance != nil {
+    if isMeasured, video != nil || tolerance != nil {
       throw ValidationError(
-        "an app's measured log has no pixels and no trace: --curves shows it, and NAME.tolerance.json sets how far it may be off"
+        "an app's measured log has no frames: --picture, --curves and --html show it, and NAME.tolerance.json sets how far it may be off"
       )
     }
     if !isMeasured, layer != nil {
@@ -106,7 +109,7 @@ struct CompareCommand: ParsableCommand {
   func run() throws {
     if isMeasured {
       var measured = MeasuredComparing(config: ScriptSource(path: expected, limits: script.limits), log: actual)
-      (measured.curves, measured.layer) = (curves, layer)
+      (measured.curves, measured.picture, measured.page, measured.layer) = (curves, picture, html, layer)
       return try measured.perform().leave(json ? .json : quiet ? .nothing : .words)
     }
     var comparing = Comparing(first: expected, second: actual)

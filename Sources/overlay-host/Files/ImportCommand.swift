@@ -10,8 +10,8 @@ extension ImportOptions.Mapping: ExpressibleByArgument {}
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Converts a log of touches into an event file, or another tool's measurements into a measured log.",
-    subcommands: [ImportTouchesCommand.self, ImportMeasuredCommand.self],
+    abstract: "Converts a log of touches into an event file, or another tool's log or a film into a measured log.",
+    subcommands: [ImportTouchesCommand.self, ImportMeasuredCommand.self, ImportFilmCommand.self],
     defaultSubcommand: ImportTouchesCommand.self)
 }
 
@@ -38,6 +38,7 @@ struct ImportTouchesCommand: ParsableCommand {
         overlay-host import flutter pointers.json --pixel-ratio 3 -o drag.jsonl
         overlay-host import webdriver actions.json --element e7=195,700 -o drag.jsonl
         overlay-host import measured golden.json --feature sheet --header header.jsonl -o case
+        overlay-host import film drag.mp4 --edge 412 --at 1.2 --touches touches.jsonl -o case
       """)
 
   @Argument(help: ArgumentHelp("The log's format, one of those above.", valueName: "format"))

@@ -19,6 +19,7 @@ struct PreviewCommand: WorkingCommand {
         overlay-host preview config.lua
         overlay-host preview config.lua events.json --open
         overlay-host preview config.lua --against other.lua
+        overlay-host preview config.lua --against maps.measured.jsonl
       """)
 
   @OptionGroup var options: PreviewOptions
@@ -28,6 +29,7 @@ struct PreviewCommand: WorkingCommand {
     for path in [settings.config] + [settings.events, settings.against].compactMap(\.self) {
       try refuseUnreadable(path)
     }
+    if let path = settings.against, MeasuredOpponent.isMeant(path) { try refuseUnlearnable(path, settings) }
     do {
       try RecordingForConfig.refuse(config: settings.config)
     } catch {
@@ -40,6 +42,16 @@ struct PreviewCommand: WorkingCommand {
   /// The process behind one session of the page.
   func serve() {
     PreviewWorker(options.settings).run()
+  }
+
+  private func refuseUnlearnable(_ path: String, _ settings: PreviewSettings) throws {
+    do {
+      _ = try MeasuredOpponent(path: path, limits: settings.limits)
+    } catch {
+      let failure = RunFailure(error)
+      TextStream.standardError.say("\(failure.message)\n")
+      throw ExitCode(failure.status.rawValue)
+    }
   }
 
   private func refuseUnreadable(_ path: String) throws {

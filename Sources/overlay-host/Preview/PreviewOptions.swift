@@ -13,7 +13,10 @@ struct PreviewOptions: ParsableArguments {
       "A recording to play first; touch to take over (.json or .jsonl).", valueName: "events"))
   var events: String?
 
-  @Option(help: ArgumentHelp("Another config, on a second phone under the same finger.", valueName: "config2"))
+  @Option(
+    help: ArgumentHelp(
+      "Another config, on a second phone under the same finger; or an app's measured log, from which one is learned.",
+      valueName: "config2"))
   var against: String?
 
   @Option(help: ArgumentHelp("Pixels per point, 1 to 4. (default: the screen's)", valueName: "s"))

@@ -1,0 +1,192 @@
+import Diagnostics
+import MeasuredImport
+package import OverlayEngine
+import OverlayFit
+import OverlayReview
+import Quoting
+
+/// Makes a measured log of a film: a person names the edge once, and it is followed.
+package struct FilmImporting: Sendable {
+  package var film: String
+  /// A folder, or a file that ends in `.measured.jsonl`.
+  package var output: String
+  /// Where a person sees the edge, pixels from the top of the film, or of its crop.
+  package var edge: Double?
+  /// When the edge is there, seconds of the film.
+  package var time: Double?
+  /// Pixels of the film per point, or `nil` where a header knows the screen.
+  package var scale: Double?
+  /// The part of the film that is the screen.
+  package var crop: PixelArea?
+  /// A file of touches, with a header.
+  package var touches: String?
+  /// Where a dot shows the finger at the time at which the edge was named, pixels.
+  package var dot: Point?
+
+  package init(film: String, output: String) {
+    (self.film, self.output) = (film, output)
+  }
+
+  /// - Parameter tell: is told how many pictures have been looked at.
+  package func perform(tell: (Int) -> Void = { _ in }) -> CommandOutcome {
+    .of {
+      var (log, knowsScreen) = try header()
+      guard let edge, let time else { throw try suggestion(tell) }
+      var size = (width: 0, height: 0)
+      let track = try follow(edge, time, &size, tell)
+      // Pictures lie side by side in a film, so that its width is the screen's.
+      let height = Double(crop?.height ?? size.height)
+      let scale = try self.scale ?? (knowsScreen ? height / log.screen.size.height : nil) ?? needsScale()
+      if !knowsScreen {
+        let width = try Double(crop?.width ?? self.width())
+        log.screen = Screen(
+          size: Size(width: width / scale, height: height / scale), scale: max(0.5, min(scale, 8)), safeArea: .zero)
+      }
+      log.frames = track.seen.map { MeasuredLog.Frame(time: $0.time, y: $0.row / scale) }
+      log.keepsOnlyChanges = true
+      log.source = "film"
+      if log.name.isEmpty { log.name = stem }
+      if let dot {
+        (log.touches, log.hasTwoClocks) = (try finger(dot, time, scale, tell), false)
+      } else {
+        // The film's clock begins with the film.
+        log.hasTwoClocks = !log.touches.isEmpty
+      }
+      let path = try MeasuredImporting.place(output, of: film)
+      try MeasuredImporting.write(log, to: path)
+      return CommandOutcome(text: words(track, log, path, scale))
+    }
+  }
+
+  private var stem: String {
+    PathText.last(film).split(separator: ".").first.map(String.init) ?? "film"
+  }
+
+  /// What is known before the film is looked at.
+  private func header() throws -> (log: MeasuredLog, knowsScreen: Bool) {
+    guard let touches else { return (MeasuredLog(screen: .standard), false) }
+    let bytes = try InputFile(path: touches).readAll(limit: MeasuredFile.mostBytes)
+    var log = try MeasuredLogReader.readTouches(name: touches, bytes)
+    log.frames = []
+    return (log, true)
+  }
+
+  private func follow(
+    _ edge: Double, _ time: Double, _ size: inout (width: Int, height: Int), _ tell: (Int) -> Void
+  ) throws -> FilmTrack {
+    var track = FilmTrack(row: edge, at: time)
+    var (count, end) = (0, 0.0)
+    try decoder.decode { picture in
+      count += 1
+      tell(count)
+      (size, end) = ((picture.width, picture.height), picture.time)
+      track.add(picture)
+      if track.keptBytes > FilmTrack.mostBytes {
+        throw RunFailure(
+          .wrongUsage, "--at \(Measure.fixed(time, digits: 3)): too many pictures come before it; name the edge earlier"
+        )
+      }
+      return true
+    }
+    track.finish()
+    guard time <= end + 1 else {
+      throw RunFailure(
+        .wrongUsage,
+        "--at \(Measure.fixed(time, digits: 3)): the film ends at \(Measure.fixed(end, digits: 3)) s; name a time in it"
+      )
+    }
+    guard track.named != nil, track.seen.count > 1 else {
+      throw RunFailure(
+        .wrongUsage,
+        "--edge \(Measure.fixed(edge, digits: 1)) --at \(Measure.fixed(time, digits: 3)): no edge is seen within 14 pixels "
+          + "of that row; look at the picture: ffmpeg -ss \(Measure.fixed(time, digits: 3)) -i FILM -frames:v 1 look.png"
+      )
+    }
+    return track
+  }
+
+  private func needsScale() throws -> Double {
+    throw RunFailure(
+      .wrongUsage,
+      "how many pixels of the film are a point? --scale says so, 3 for most phones' films; or the header of --touches "
+        + "says how large the screen is")
+  }
+
+  /// The columns in the middle are enough for an edge; corners are round.
+  private var decoder: FilmDecoder {
+    FilmDecoder(path: film, crop: crop, scale: "crop=trunc(iw*0.8):ih:trunc(iw*0.1):0,scale=48:ih:flags=area")
+  }
+
+  /// Of the film, pixels.
+  private func width() throws -> Int {
+    var width = 0
+    try FilmDecoder(path: film, crop: crop, scale: "scale=iw:ih").decode { picture in
+      width = picture.width
+      return false
+    }
+    return width
+  }
+
+  /// What to say to somebody who has not named the edge.
+  private func suggestion(_ tell: (Int) -> Void) throws -> RunFailure {
+    var (suggestion, count) = (FilmSuggestion(), 0)
+    try decoder.decode { picture in
+      count += 1
+      tell(count)
+      suggestion.add(picture)
+      return true
+    }
+    let ask = "which edge is the sheet's? Name its row and a time: --edge ROW --at SECONDS"
+    guard suggestion.isThere else { return RunFailure(.wrongUsage, "\(ask); nothing seems to move in this film") }
+    return RunFailure(
+      .wrongUsage,
+      "\(ask); something moves below row \(suggestion.row) at \(Measure.fixed(suggestion.time, digits: 3)) s, which may be "
+        + "the sheet, a list or a header: look before you take it")
+  }
+
+  // The finger.
+
+  private func finger(
+    _ dot: Point, _ time: Double, _ scale: Double, _ tell: (Int) -> Void
+  ) throws -> [MeasuredLog.Touch] {
+    let share = try Double(crop?.width ?? width()) / 390
+    let decoder = FilmDecoder(path: film, crop: crop, scale: "scale=390:-1:flags=area")
+    var named: FilmPicture?
+    try decoder.decode { picture in
+      if picture.time <= time || named == nil { named = picture }
+      return picture.time <= time
+    }
+    guard let named, var finder = FilmDot(named, x: dot.x / share, y: dot.y / share) else {
+      throw RunFailure(
+        .wrongUsage,
+        "--dot \(Measure.fixed(dot.x, digits: 1)),\(Measure.fixed(dot.y, digits: 1)): nothing round is seen there at "
+          + "\(Measure.fixed(time, digits: 3)) s; is the finger down then?")
+    }
+    var (seen, count): ([FilmDot.Seen?], Int) = ([], 0)
+    try decoder.decode { picture in
+      count += 1
+      tell(count)
+      seen.append(finder.find(in: picture))
+      return true
+    }
+    return FilmDot.touches(seen, scale: scale / share)
+  }
+
+  private func words(_ track: FilmTrack, _ log: MeasuredLog, _ path: String, _ scale: Double) -> String {
+    let gestures = Observation(log).gestures.count
+    func points(_ pixels: Double) -> String { Measure.fixed(pixels / scale, digits: 2) }
+    var text =
+      "\(path): \(Measure.counted(track.seen.count, "picture")), \(Measure.counted(gestures, "gesture"))\n"
+      + "the edge was found at row \(Measure.fixed(track.named ?? 0, digits: 1)); all of it may lie "
+      + "\(points(track.offsetSpread)) pt too high or too low, and each picture is off by \(points(track.grain)) pt\n"
+    if track.lost > 0 { text += "not found in \(Measure.counted(track.lost, "picture")), which are left out\n" }
+    if gestures == 0 {
+      text += "no finger is known; without touches nothing can be judged or learned: see --touches and --dot\n"
+    } else if dot != nil {
+      text += "the finger is known to a few pictures: a dot that fades hides when it lifted\n"
+    } else {
+      text += "touches and film have clocks of their own: what lies between them is found, and told as the delay\n"
+    }
+    return text
+  }
+}
