@@ -1,4 +1,5 @@
 import OverlayEngine
+import OverlaySession
 
 extension Live {
   /// The last frame of the 60 Hz grid that is not after a moment, microseconds.
