@@ -1,8 +1,8 @@
 -- Material's Snackbar: a word at the bottom edge, for a while, one at a time; it is swiped away towards the end of the line.
--- Read from the source (material-components-android, BaseTransientBottomBar, SnackbarManager, SwipeDismissBehavior), not run: it goes once half of
--- its width is gone, or with any fling that way (50 points a second, ViewConfiguration's least); from a tenth of its width on it fades, and
--- at 0.6 it is gone (setStartAlphaSwipeDistance 0.1, setEndAlphaSwipeDistance 0.6); it stays for 1.5 s, or 2.75 s (SHORT_DURATION_MS,
--- LONG_DURATION_MS), comes in 150 ms from 0.8 of its size. Cannot be said here: it goes in half the time, and a touch starts its time anew.
+-- Read from the source (material-components-android, SwipeDismissBehavior), not run: it goes once half of its width is gone. Belief, from memory
+-- of BaseTransientBottomBar and SnackbarManager: any fling that way takes it (50 points a second, ViewConfiguration's least); from a tenth of its
+-- width on it fades, and at 0.6 it is gone (setStartAlphaSwipeDistance 0.1, setEndAlphaSwipeDistance 0.6); it stays for 1.5 s, or 2.75 s
+-- (SHORT_DURATION_MS, LONG_DURATION_MS), comes in 150 ms from 0.8 of its size. Cannot be said here: it goes in half the time, and a touch starts its time anew.
 local overlay = require "overlay"
 local options = require "overlay.presets.options"
 local snackbar = {}
