@@ -233,7 +233,7 @@ def test_space_plays_and_pauses_whatever_was_clicked(browser):
         assert browser.run("return overlayPreview.state().screen.width > overlayPreview.state().screen.height"), "it was not turned again"
         browser.run("document.activeElement.blur()")
         browser.type("\ue004", "\ue004")
-        assert browser.run("return document.activeElement.matches('button, canvas, select')")
+        assert browser.run("return document.activeElement.matches('button, canvas, select, input, summary')")
 
 
 def test_the_map_is_a_tool(browser):
