@@ -56,7 +56,8 @@ struct ReferencePictureTests {
   }
 
   @Test func `each kind of node and each transition has a picture, and no other file lies there`() throws {
-    #expect(Set(ReferencePictures.nodes.map(\.name)) == Set(SettingSchema.nodeNames))
+    // A footer is seen in an overlay only: alone it would look like a column.
+    #expect(Set(ReferencePictures.nodes.map(\.name)) == Set(SettingSchema.nodeNames).subtracting(["footer"]))
     let files = (Self.still + Self.transitions).map { String($0.file.dropFirst("reference/".count)) }
     #expect(try PackageFolder.names(in: "examples/reference") == files.sorted())
     #expect(Set(files).count == files.count)

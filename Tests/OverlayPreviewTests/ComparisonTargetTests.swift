@@ -142,13 +142,14 @@ struct ComparisonTargetTests {
 
   @Test("is offered as what there is to compare with, and nothing else is taken")
   func offers() throws {
+    let twins = ["rightToLeft", "reduceMotion", "textSize=accessibility3", "dark"]
     let live = Live(PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits()))
     live.begin([])
-    #expect(live.comparisonTargets.map(\.name) == Self.sheets)
+    #expect(live.comparisonTargets.map(\.name) == twins + Self.sheets)
     #expect(live.comparisonTargets.map(live.title(of:)).contains("vaul 1.1.2"))
     #expect(throws: UnknownOpponent.self) { try live.compare(with: "saved") }
     try live.set([PageMessage.Parameter(name: "damping", value: .number(0.5))])
-    #expect(live.comparisonTargets.map(\.name) == ["saved"] + Self.sheets)
+    #expect(live.comparisonTargets.map(\.name) == ["saved"] + twins + Self.sheets)
     try live.compare(with: "saved")
     try live.compare(with: "gorhom")
     #expect(live.sides.count == 2 && live.sides[1].source.limits.tried == "gorhom")
@@ -157,6 +158,6 @@ struct ComparisonTargetTests {
     let toasts = Live(
       PreviewSettings(config: "\(PackageFolder.path)/examples/toasts/config.lua", limits: ScriptLimits()))
     toasts.begin([])
-    #expect(toasts.comparisonTargets.isEmpty)
+    #expect(toasts.comparisonTargets.map(\.name) == twins)
   }
 }
