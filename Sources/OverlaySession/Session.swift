@@ -137,7 +137,7 @@ public final class Session {
   }
 
   /// What a screen reader comes to now, in reading order. Throws `SessionFailure`.
-  package func reachable() throws -> [ReachableNode] {
+  package func reachable() throws(Thrown) -> [ReachableNode] {
     try start()
     return try explaining { try stage.reachable() }
   }

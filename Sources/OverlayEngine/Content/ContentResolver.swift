@@ -18,8 +18,8 @@ extension ContentNode {
 
   /// What a function among children gives: a node, or nothing.
   private static func child(
-    _ value: Value, _ evaluate: (FunctionReference) throws -> Value
-  ) throws -> ContentNode {
+    _ value: Value, _ evaluate: (FunctionReference) throws(Thrown) -> Value
+  ) throws(Thrown) -> ContentNode {
     switch value {
     case .content(let piece): return try piece.template.resolved(evaluate)
     case .null, .bool(false):

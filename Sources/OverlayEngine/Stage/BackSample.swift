@@ -37,7 +37,7 @@ public enum BackAction: String, CaseIterable, Sendable {
 public enum BackPolicy<Moment> {
   case fixed(BackAction)
   /// Asked once it is committed.
-  case scripted((Moment) throws -> BackAction)
+  case scripted((Moment) throws(Thrown) -> BackAction)
 
   /// The action, or `nil` if a function answers.
   package var action: BackAction? { if case .fixed(let action) = self { action } else { nil } }

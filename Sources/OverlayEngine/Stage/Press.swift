@@ -117,7 +117,7 @@ extension ContentNode {
   }
 
   /// It is a footer, or holds one.
-  var holdsFooter: Bool { isFooter || children.contains(where: \.holdsFooter) }
+  var holdsFooter: Bool { isFooter || children.contains(where: { $0.holdsFooter }) }
 
   /// Lifts its footers by so many points.
   mutating func liftFooters(by points: Double) {

@@ -41,7 +41,7 @@ package struct SettingMerge: Equatable, Sendable {
   }
 
   package func holdsWhileTouched(_ view: ViewStyle?) -> Bool {
-    own(view, \.holdsWhileTouched) ?? false
+    own(view) { $0.holdsWhileTouched } ?? false
   }
 
   package func animation(_ view: ViewStyle?) -> ViewAnimation {

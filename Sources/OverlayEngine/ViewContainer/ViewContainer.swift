@@ -126,7 +126,7 @@ public final class ViewContainer {
   }
 
   /// The overlay that it lies in may have another size now.
-  func followHost() throws {
+  func followHost() throws(Thrown) {
     guard outer != nil, host.size != hostSize else { return }
     try findPlace()
     layOut(animation: .disable)

@@ -45,7 +45,7 @@ public struct ViewContainerSettings {
   package var gesture:
     ((_ function: FunctionReference, _ touch: ViewTouch, _ isFirst: Bool, ViewEnvironment) throws(Thrown) -> Bool)?
   /// Asks a script's function how far a view follows a finger against its way: a translation function's arguments.
-  package var resist: ((FunctionReference, Double, Double, Double) throws -> Double)?
+  package var resist: ((FunctionReference, Double, Double, Double) throws(Thrown) -> Double)?
   /// Asks a script's function for the width or height of such a view, points.
   package var length: Asking<Double, FunctionReference, ViewEnvironment>?
 

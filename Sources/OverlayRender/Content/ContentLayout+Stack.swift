@@ -5,7 +5,7 @@ extension ContentLayout {
   mutating func addRow(_ children: [ContentNode], _ stack: ContentNode.Stack, in rect: PixelRect) {
     let shown = children.shown
     let sizes = shown.map { outerSize($0.node, width: rect.width) }
-    let lengths = mainLengths(sizes.map { $0.width }, stack, shown.map(\.node), total: rect.width)
+    let lengths = mainLengths(sizes.map { $0.width }, stack, shown.map { $0.node }, total: rect.width)
     var x = rect.left + lengths.start
     for (order, child) in shown.enumerated() {
       let height = crossLength(sizes[order].height, stack, total: rect.height)

@@ -77,7 +77,7 @@ extension Script {
   /// What a way back does; the function may act on other layers itself, and answer nothing.
   func backAction<Tables: PolicyTables>(
     _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment
-  ) throws -> BackAction {
+  ) throws(Thrown) -> BackAction {
     if isGivenUp(reference) { return .none }
     let answer = try asking(reference) { state, function throws(LuaFailure) in
       try tables.withContext(moment, isStep: false) { context throws(LuaFailure) in

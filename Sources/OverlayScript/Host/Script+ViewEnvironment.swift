@@ -56,7 +56,7 @@ extension Script {
   /// Asks how far a view follows a finger against its way.
   func resisted(
     _ reference: FunctionReference, _ translation: Double, _ minimum: Double, _ maximum: Double
-  ) throws -> Double {
+  ) throws(Thrown) -> Double {
     if isGivenUp(reference) { return maximum }
     return try askingPolicy(reference) { state, function throws(LuaFailure) in
       try state.callNumber(function, translation, minimum, maximum)

@@ -22,7 +22,7 @@ package struct ContainerFunctions {
   let coordination: Making<Asking<Bool, OverlayContext>>
   let handover: Making<Asking<Double, OverlayContext>>
   let initialPlace: Making<Asking<InitialPlace, Container>>
-  let back: Making<(OverlayContext) throws -> BackAction>
+  let back: Making<(OverlayContext) throws(Thrown) -> BackAction>
 
   package init(
     notches: @escaping Making<Asking<[Name], Container>>,
@@ -41,7 +41,7 @@ package struct ContainerFunctions {
     coordination: @escaping Making<Asking<Bool, OverlayContext>>,
     handover: @escaping Making<Asking<Double, OverlayContext>>,
     initialPlace: @escaping Making<Asking<InitialPlace, Container>>,
-    back: @escaping Making<(OverlayContext) throws -> BackAction>
+    back: @escaping Making<(OverlayContext) throws(Thrown) -> BackAction>
   ) {
     self.notches = notches
     self.height = height
@@ -70,7 +70,7 @@ package struct SheetFunctions {
   let animation: Making<Asking<AnimationSettings, SheetContext>>
   let coordination: Making<Asking<Bool, SheetContext>>
   let handover: Making<Asking<Double, SheetContext>>
-  let back: Making<(SheetContext) throws -> BackAction>
+  let back: Making<(SheetContext) throws(Thrown) -> BackAction>
 
   package init(
     translation: @escaping Making<Asking<Double, Double, Double, Double>>,
@@ -78,7 +78,7 @@ package struct SheetFunctions {
     animation: @escaping Making<Asking<AnimationSettings, SheetContext>>,
     coordination: @escaping Making<Asking<Bool, SheetContext>>,
     handover: @escaping Making<Asking<Double, SheetContext>>,
-    back: @escaping Making<(SheetContext) throws -> BackAction>
+    back: @escaping Making<(SheetContext) throws(Thrown) -> BackAction>
   ) {
     self.translation = translation
     self.target = target
@@ -130,7 +130,7 @@ extension ContainerFunctions {
     { (functions: Self) in functions.initialPlace }, [proxy], result: "string|overlay.Rest")
   static let handover = FunctionKind({ (functions: Self) in functions.handover }, [context], result: "number")
   static let distance = FunctionKind({ (functions: Self) in functions.handover }, [context], result: "number")
-  static let back = FunctionKind(\Self.back, [context], result: backWords)
+  static let back = FunctionKind({ (functions: Self) in functions.back }, [context], result: backWords)
   static let passing = FunctionKind(
     { (functions: Self) in functions.tapDismissal }, [point, context], result: "boolean")
 }
@@ -147,5 +147,5 @@ extension SheetFunctions {
     { (functions: Self) in functions.coordination }, [sheetContext], result: stepOwner)
   static let handover = FunctionKind({ (functions: Self) in functions.handover }, [sheetContext], result: "number")
   static let distance = FunctionKind({ (functions: Self) in functions.handover }, [sheetContext], result: "number")
-  static let back = FunctionKind(\Self.back, [sheetContext], result: backWords)
+  static let back = FunctionKind({ (functions: Self) in functions.back }, [sheetContext], result: backWords)
 }

@@ -82,10 +82,13 @@ extension SettingSchema {
       { $1(&$0.keyboard) }, "keyboard", keyboardManner(), or: ContainerFunctions.distance,
       as: KeyboardResponse.scripted,
       default: "\"ignore\"", keyboardSentence)
-    dismissesKeyboard({ $1(&$0.declared.settings.dismissesKeyboard)
-    Key(
-      \.back, "backAction", Kind<BackAction>.choice().map({ .fixed($0) }, show: \.action), or: ContainerFunctions.back,
-      as: BackPolicy.scripted, default: "\"none\"", backSentence) })
+    dismissesKeyboard({
+      $1(&$0.declared.settings.dismissesKeyboard)
+      Key(
+        { $1(&$0.back) }, "backAction", Kind<BackAction>.choice().map({ .fixed($0) }, show: { $1(&$0.action) }),
+        or: ContainerFunctions.back,
+        as: BackPolicy.scripted, default: "\"none\"", backSentence)
+    })
     Key({ $1(&$0.declared.settings.respectsReduceMotion) }, "respectsReduceMotion", .flag, respectsReduceMotion)
     dragStart.lifted(to: { $1(&$0.declared.settings.dragStart) })
     velocityEstimator.lifted(to: { $1(&$0.declared.settings.velocityEstimator) })
@@ -186,19 +189,21 @@ extension SettingSchema {
     Key(
       { $1(&$0.id) }, "id", .text, default: "its place, \"1\" and so on",
       "The name that recordings and content use for it where there are several.")
-    Key(\.axis, "axis", .choice(), "A horizontal one keeps drags that start across for itself.")
-    Key(\.frame, "frame", .table(frame), default: "all of the overlay", "Its place in the overlay's own coordinates.")
-    dismissesKeyboard(\.dismissesKeyboard)
+    Key({ $1(&$0.axis) }, "axis", .choice(), "A horizontal one keeps drags that start across for itself.")
     Key(
-      \.bounces, "bounces",
+      { $1(&$0.frame) }, "frame", .table(frame), default: "all of the overlay",
+      "Its place in the overlay's own coordinates.")
+    dismissesKeyboard({ $1(&$0.dismissesKeyboard) })
+    Key(
+      { $1(&$0.bounces) }, "bounces",
       .either([
         Kind.flag.map({ $0 ? .list : .none }) { $0 == .overlay ? nil : $0 == .list },
         .word("overlay", ScrollViewSettings.Bounces.overlay),
       ]),
       "Whether the content stretches beyond its ends under a finger, and bounces; \"overlay\": beyond its beginning the overlay moves in its place."
     )
-    Key(\.paging, "paging", .flag, "Whether it comes to rest at whole pages of its own height.")
-    Key(\.refresh, "refresh", .table(refresh), default: "none", "What a pull beyond its beginning does.")
+    Key({ $1(&$0.paging) }, "paging", .flag, "Whether it comes to rest at whole pages of its own height.")
+    Key({ $1(&$0.refresh) }, "refresh", .table(refresh), default: "none", "What a pull beyond its beginning does.")
   } finish: { settings, reader in
     var settings = settings
     settings.identity = reader.identity
@@ -209,9 +214,11 @@ extension SettingSchema {
     "refresh", "Pull to refresh: a list that is pulled beyond its beginning, and stays there while it loads.", .plain,
     from: ListRefresh(action: .named(""))
   ) {
-    Key(required: \.action, "action", .effect, "What it does: the name of one of the scene's actions, or a function.")
-    Key(\.threshold, "threshold", .points(.positive), "How far it has to be pulled, as it is seen.")
-    Key(\.height, "height", .points(.atLeast(0)), "The room at its beginning until `endRefreshing`.")
+    Key(
+      required: { $1(&$0.action) }, "action", .effect,
+      "What it does: the name of one of the scene's actions, or a function.")
+    Key({ $1(&$0.threshold) }, "threshold", .points(.positive), "How far it has to be pulled, as it is seen.")
+    Key({ $1(&$0.height) }, "height", .points(.atLeast(0)), "The room at its beginning until `endRefreshing`.")
   }
 
   static let frame = Form<Frame>(

@@ -136,9 +136,9 @@ extension SettingSchema {
     of: [.container, .sheet, .card, .viewContainer], example: #""phase": "changed", "progress": 0.4, "edge": "left""#,
     from: BackSample(), as: InputEvent.Kind.back
   ) {
-    Key(\.phase, "phase", .choice(), "Where it stands; what is committed without having begun is a key.")
-    Key(\.progress, "progress", .share, default: "the last one", "How far it has come.")
-    Key(\.edge, "edge", .choice(), "The side of the screen that the finger comes from.")
+    Key({ $1(&$0.phase) }, "phase", .choice(), "Where it stands; what is committed without having begun is a key.")
+    Key({ $1(&$0.progress) }, "progress", .share, default: "the last one", "How far it has come.")
+    Key({ $1(&$0.edge) }, "edge", .choice(), "The side of the screen that the finger comes from.")
   }
 
   private struct TouchDraft: Sendable {
@@ -215,7 +215,7 @@ extension SettingSchema {
         $0.tap = .swallowed(by: $1)
       }
       Key(
-        \.reachable, "reachable", .list(.text), default: "not compared",
+        { $1(&$0.reachable) }, "reachable", .list(.text), default: "not compared",
         "What a screen reader reaches, in reading order, by id or else by what it reads out: of the layer `overlay`, or of all; nothing behind a modal layer."
       )
       Key({ $1(&$0.node) }, "node", .text, default: "none", "The id of the drawn node that `clearOf` is about.")

@@ -91,7 +91,7 @@ extension SettingSchema {
         "The scene leaves the front of the person, or comes back. Outside of it fingers are cancelled and touch nothing; in the background timers stop and queues wait, and go on with what was left.",
         example: #""phase": "background""#, from: ScenePhase.active, as: InputEvent.Kind.scenePhase
       ) {
-        Key(required: \.self, "phase", .choice(), "Where it is now.")
+        Key(required: { $1(&$0) }, "phase", .choice(), "Where it is now.")
       },
       EventDeclaration(
         "action", "Calls one of the config's actions: what a button of the app would do.",
@@ -108,7 +108,7 @@ extension SettingSchema {
         "A list that was pulled to refresh it has been loaded: its content goes back to its beginning.",
         methodOf: [.container, .context, .sheet], example: #""scrollView": "rows""#, from: String?.none
       ) {
-        Key(\.self, "scrollView", .text, default: "all lists of the layer", "The id of the scroll view.")
+        Key({ $1(&$0) }, "scrollView", .text, default: "all lists of the layer", "The id of the scroll view.")
       } finish: { list, _ in
         .endRefreshing(scrollView: list)
       },

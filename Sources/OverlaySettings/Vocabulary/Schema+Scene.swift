@@ -23,7 +23,7 @@ extension SettingSchema {
       { $1(&$0.keyboard) }, "keyboard", .table(keyboardSettings), default: "as the device's",
       "How high the keyboard is, and how it comes, by default.")
     Key(
-      \.backAction, "backAction", .effect, default: "the app is left",
+      { $1(&$0.backAction) }, "backAction", .effect, default: "the app is left",
       "What a way back does that no layer takes: the name of an action, or a function.")
     Key({ $1(&$0.look.theme) }, "theme", .choice(), "Which of the default colours are used.")
     Key({ $1(&$0.look.background) }, "background", .paint, "What is seen where no layer draws.")

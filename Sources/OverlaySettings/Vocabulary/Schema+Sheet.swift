@@ -14,7 +14,8 @@ extension SettingSchema {
       { $1(&$0.keyboard) }, "keyboard", keyboardManner(), or: SheetFunctions.distance, as: KeyboardResponse.scripted,
       default: "\"ignore\"", keyboardSentence)
     Key(
-      \.back, "backAction", Kind<BackAction>.choice().map({ .fixed($0) }, show: \.action), or: SheetFunctions.back,
+      { $1(&$0.back) }, "backAction", Kind<BackAction>.choice().map({ .fixed($0) }, show: { $1(&$0.action) }),
+      or: SheetFunctions.back,
       as: BackPolicy.scripted, default: "\"none\"",
       "What a way back does: the top view goes, or the sheet goes to its lowest anchor, or nothing; a function as a container's."
     )
@@ -169,7 +170,8 @@ extension SettingSchema {
       "The scroll view whose content can drag the card away.")
     Key({ $1(&$0.settings.isPresented) }, "isPresented", .flag, "Whether it is there when the run begins.")
     Key(
-      \.settings.back, "backAction", .words([("dismiss", .dismiss), ("none", .none)]) { .string($0.rawValue) },
+      { $1(&$0.settings.back) }, "backAction",
+      .words([("dismiss", .dismiss), ("none", .none)]) { .string($0.rawValue) },
       "Whether a way back dismisses it.")
     Key(
       { $1(&$0.settings.didPresent) }, "didPresent", .function(FunctionForm([.init("card", "overlay.CardProxy")])),

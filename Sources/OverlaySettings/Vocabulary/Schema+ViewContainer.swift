@@ -69,7 +69,7 @@ extension SettingSchema {
         }
       },
       Key(
-        \.back, "backAction", .words([("dismiss", .dismiss), ("none", .none)]) { .string($0.rawValue) },
+        { $1(&$0.back) }, "backAction", .words([("dismiss", .dismiss), ("none", .none)]) { .string($0.rawValue) },
         "Whether a way back dismisses the front-most view."),
       Key({ $1(&$0.respectsReduceMotion) }, "respectsReduceMotion", .flag, respectsReduceMotion),
       .live({ $1(&$0.displayOrder) }, "displayOrder", .choice(), "Whether the view displayed later lies in front."),
@@ -202,26 +202,26 @@ extension SettingSchema {
     "dismissGesture", "A long press, a drag that the view follows, or a gesture of the script's own.", .plain,
     from: GestureDraft()
   ) {
-    Key(\.longPress, "longPress", .seconds(.positive), default: "none", "How long it takes.")
+    Key({ $1(&$0.longPress) }, "longPress", .seconds(.positive), default: "none", "How long it takes.")
     Key(
-      \.custom, "custom",
+      { $1(&$0.custom) }, "custom",
       .function(
         FunctionForm(
           [.init("touches", "overlay.ViewTouch[]"), .init("container", "overlay.ViewEnvironment")], result: "boolean")),
       default: "none",
       "Asked after each sample of a touch that went down on the view, with all of them so far; true dismisses.")
     Key(
-      \.drag, "drag", .choice(), default: "none",
+      { $1(&$0.drag) }, "drag", .choice(), default: "none",
       "The view follows a finger, and leaves there: towards one edge, or towards both that lie across or along.")
     Key(
-      \.threshold, "threshold",
+      { $1(&$0.threshold) }, "threshold",
       Kind.number(.positive).map { $0 <= 1 ? .share($0) : .points($0) }, default: "0.5",
       "With `drag`: how far it has to be dragged to leave: up to 1 a share of its size, else points.")
     Key(
-      \.velocity, "velocity", .number(.atLeast(0), unit: "points per second"), default: "500",
+      { $1(&$0.velocity) }, "velocity", .number(.atLeast(0), unit: "points per second"), default: "500",
       "With `drag`: a faster finger decides by its direction.")
     Key(
-      \.resists, "resists",
+      { $1(&$0.resists) }, "resists",
       .either([
         translationFunctions.map { PullDismissal.Resistance($0) },
         Kind.function(
@@ -230,7 +230,7 @@ extension SettingSchema {
       ]), default: "overlay.clamp",
       "With `drag`: how it follows a finger the other way; a translation function, from 0 to its size.")
     Key(
-      \.fades, "fades", .list(.number(.atLeast(0)), minimumCount: 2), default: "it does not",
+      { $1(&$0.fades) }, "fades", .list(.number(.atLeast(0)), minimumCount: 2), default: "it does not",
       "With `drag`: two shares of its size, between which it fades to nothing as it is dragged.")
   } finish: {
     $0.gesture(&$1)
@@ -247,9 +247,9 @@ extension SettingSchema {
 
     func gesture(_ reader: inout SettingReader) -> DismissGesture? {
       let given = [("longPress", longPress != nil), ("custom", custom != nil), ("drag", drag != nil)]
-      let named = given.filter(\.1).map(\.0)
+      let named = given.filter { $0.1 }.map { $0.0 }
       guard named.count == 1 else {
-        reader.report(.notOne(of: given.map(\.0), given: named))
+        reader.report(.notOne(of: given.map { $0.0 }, given: named))
         return nil
       }
       if let longPress { return .longPress(seconds: longPress) }
@@ -314,7 +314,7 @@ extension SettingSchema {
       .either([Kind.seconds(.atLeast(0)).map { .seconds($0) }, .word("disable", .disable)]),
       default: "never", "When a displayed view disappears by itself."),
     .live(
-      \.holdsWhileTouched, "holdsWhileTouched", .flag, default: "false",
+      { $1(&$0.holdsWhileTouched) }, "holdsWhileTouched", .flag, default: "false",
       "Whether `autoDismiss` waits while a finger is on the view, and goes on with what was left."),
     .live(
       { $1(&$0.appearAction) }, "appearAction", .function(environment), default: "none",
