@@ -1,9 +1,15 @@
+import Portable
+
 extension ContentNode {
   /// Writes what the functions of bound values give now.
-  mutating func set(_ bindings: [ContentBinding], _ evaluate: (FunctionReference) throws -> Value) throws {
+  mutating func set(
+    _ bindings: [ContentBinding], _ evaluate: (FunctionReference) throws(Thrown) -> Value
+  ) throws(Thrown) {
     for binding in bindings {
       let value = try evaluate(binding.function)
-      try set(binding.property, to: value, at: binding.path[...])
+      try rethrowing { () throws(ContentError) in
+        try set(binding.property, to: value, at: binding.path[...])
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+package import Portable
+
 /// A sheet with anchors and a stack of views, as its author described it (the options of sheets' `SheetController`).
 public struct SheetSettings {
   package var id: Name
@@ -30,7 +32,7 @@ public struct SheetSettings {
   /// Whether a policy's last step is the last one that led anywhere, however long the finger has rested since.
   package var lastStepIgnoresPause = false
   /// Whether a step of a finger in a list belongs to the sheet; `nil` for sheets' own rule.
-  package var coordination: ((SheetContext) throws -> Bool)?
+  package var coordination: Asking<Bool, SheetContext>?
   package var momentum: Momentum<SheetContext>?
   /// Behind the sheet; `nil` for 0.3 at the highest anchor, nothing from the second on.
   package var dimming: Dimming?

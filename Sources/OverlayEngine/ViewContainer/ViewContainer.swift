@@ -1,3 +1,5 @@
+import Portable
+
 /// Displays transient views and lets others wait, as SwiftUIOverlayContainer 2 does.
 public final class ViewContainer {
   package internal(set) var settings: ViewContainerSettings
@@ -45,9 +47,9 @@ public final class ViewContainer {
   }
 
   /// Ids of the displayed views, by time of display.
-  package var visibleIDs: [String] { displayed.map(\.view.id) }
+  package var visibleIDs: [String] { displayed.map { $0.view.id } }
   /// Ids of the views that wait, the next one first.
-  package var waitingIDs: [String] { waiting.map(\.id) }
+  package var waitingIDs: [String] { waiting.map { $0.id } }
 
   var name: String { settings.id.text }
   var merge: SettingMerge { SettingMerge(displayType: settings.displayType, container: settings.style) }
@@ -74,7 +76,7 @@ public final class ViewContainer {
     }
   }
 
-  func findPlace() throws {
+  func findPlace() throws(Thrown) {
     frame = try settings.frame?.frame(in: stage.screen, stage.scene.script)
   }
 
@@ -112,9 +114,9 @@ struct MomentBudget {
   private var time = Instant.start
   private var spent = 0
 
-  mutating func spend(at now: Instant, layer: Name) throws {
+  mutating func spend(at now: Instant, layer: Name) throws(Thrown) {
     if now != time { (time, spent) = (now, 0) }
     spent += 1
-    if spent > Self.limit { throw StageFailure.endlessViews(layer: layer) }
+    if spent > Self.limit { throw thrown(StageFailure.endlessViews(layer: layer)) }
   }
 }

@@ -4,7 +4,7 @@ import PixelRaster
 extension ContentLayout {
   mutating func addRow(_ children: [ContentNode], _ stack: ContentNode.Stack, in rect: PixelRect) {
     let sizes = children.map { outerSize($0, width: rect.width) }
-    let lengths = mainLengths(sizes.map(\.width), stack, children, total: rect.width)
+    let lengths = mainLengths(sizes.map { $0.width }, stack, children, total: rect.width)
     var x = rect.left + lengths.start
     for (place, child) in children.enumerated() {
       let height = crossLength(sizes[place].height, stack, total: rect.height)
@@ -16,7 +16,7 @@ extension ContentLayout {
 
   mutating func addColumn(_ children: [ContentNode], _ stack: ContentNode.Stack, in rect: PixelRect) {
     let sizes = children.map { outerSize($0, width: rect.width) }
-    let lengths = mainLengths(sizes.map(\.height), stack, [], total: rect.height)
+    let lengths = mainLengths(sizes.map { $0.height }, stack, [], total: rect.height)
     var y = rect.top + lengths.start
     for (place, child) in children.enumerated() {
       let width = stack.alignment == .fill ? rect.width : crossLength(sizes[place].width, stack, total: rect.width)
