@@ -16,13 +16,6 @@ struct BackTests {
 
   private let modal = "initialNotch = \"high\", presentation = overlay.sheetPresentation {}"
 
-  private func container(_ run: TestRun) throws -> Container {
-    guard case .container(let container)? = run.stage.layers.last else { throw NoContainer() }
-    return container
-  }
-
-  private struct NoContainer: Error {}
-
   private func surface(_ run: TestRun, at seconds: Double) throws -> Surface? {
     let layer = try #require(try run.stage.snapshot(at: seconds).layers.last)
     return layer.elements.lazy.compactMap { if case .surface(let surface) = $0 { surface } else { nil } }.last
@@ -61,7 +54,7 @@ struct BackTests {
     #expect(way.scale > 0.88 && way.scale < 1)
     try run.settle()
     #expect(try surface(run, at: 2) == before)
-    #expect(try container(run).height == 700)
+    #expect(try run.container().height == 700)
     #expect(outcomes(run) == ["cancelled -"])
   }
 
@@ -84,7 +77,7 @@ struct BackTests {
     let run = try run(sheet(back, "initialNotch = \"high\""))
     try self.back(run, 1)
     try run.settle()
-    #expect(try container(run).height == height)
+    #expect(try run.container().height == height)
   }
 
   @Test func `a function acts by itself, or answers by the notch, and reads how far the way has come`() throws {

@@ -109,7 +109,7 @@ struct EdgeTests {
     func touch(_ seconds: Double, _ phase: TouchSample.Phase, _ y: Double) throws {
       try run.apply(seconds, .touch(TouchSample(phase: phase, location: Point(x: 200, y: y))))
     }
-    guard case .container(let container)? = run.stage.layers.last else { return }
+    let container = try run.container()
     #expect(run.stage.layers[0].resting(at: run.stage.now)?.offset == 0)
     // Up: the content scrolls to its bottom, and then the sheet goes.
     try touch(1, .began, 380)

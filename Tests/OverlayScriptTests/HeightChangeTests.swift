@@ -23,13 +23,6 @@ struct HeightChangeTests {
     """
   }
 
-  private func container(_ run: TestRun) throws -> Container {
-    guard case .container(let container)? = run.stage.layers.last else { throw NoContainer() }
-    return container
-  }
-
-  private struct NoContainer: Error {}
-
   private func grow(_ run: TestRun, by factor: Double, at seconds: Double) throws {
     try run.apply(seconds, .action(Name("grow"), arguments: .number(factor)))
   }
@@ -43,14 +36,14 @@ struct HeightChangeTests {
     let run = try TestRun(config("heightsChanged = \"\(rule)\", \(policy)"))
     try grow(run, by: rule == "policy" ? 1 : 0.2, at: 1)
     try run.settle()
-    #expect(try (container(run).height, container(run).notch?.text) == (height, notch))
+    #expect(try (run.container().height, run.container().notch?.text) == (height, notch))
   }
 
   @Test func `one change may keep what others do not`() throws {
     let run = try TestRun(config("targetNotchPolicy = function() return \"low\" end"))
     try run.apply(1, .action(Name("keep"), arguments: .string("notch")))
     try run.settle()
-    #expect(try (container(run).height, container(run).notch?.text) == (330, "half"))
+    #expect(try (run.container().height, run.container().notch?.text) == (330, "half"))
   }
 
   @Test func `growing content never changes the notch and never dismisses`() throws {
@@ -60,7 +53,7 @@ struct HeightChangeTests {
         config(
           "heightsChanged = \"notch\", presentation = overlay.sheetPresentation { dismissingHeight = 250 }"))
       try run.apply(0, .present(animated: false))
-      let sheet = try container(run)
+      let sheet = try run.container()
       for step in 1...10 {
         try grow(run, by: Double(Int.random(in: 10...130, using: &random)) / 100, at: Double(step) / 7)
         #expect(sheet.notch?.text == "half")
@@ -82,7 +75,7 @@ struct HeightChangeTests {
     let run = try TestRun(config("heightsChanged = \"notch\""))
     try run.apply(0, .moveToHeight(234, animated: true, completion: nil))
     try run.settle()
-    #expect(try (container(run).height, container(run).notch?.text) == (234, "half"))
+    #expect(try (run.container().height, run.container().notch?.text) == (234, "half"))
     let motion = SystemMotion(duration: 0.4, curve: .linear)
     try run.apply(5, .turn(width: 800, height: 400, safeArea: nil, motion))
     try run.stage.advance(to: Instant(seconds: 5.2))
@@ -99,7 +92,7 @@ struct HeightChangeTests {
       """)
     try run.apply(1, .resize(width: nil, height: nil, safeArea: EdgeInsets(bottom: 34)))
     try run.settle()
-    #expect(try container(run).height == 234)
+    #expect(try run.container().height == 234)
   }
 
   @Test func `what is behind does not darken when the notches shrink below the overlay`() throws {

@@ -152,7 +152,8 @@ struct InvariantTests {
       """
       scrollCoordination = \(rule), drivingScrollView = overlay.scrollView { contentHeight = 3000 },
       """)
-    guard case .container(let container)? = run.stage.layers.last, let ladder = container.ladder else { return }
+    let container = try run.container()
+    let ladder = try #require(container.ladder)
     func offset() throws -> Double { try #require(run.stage.layers[0].resting(at: run.stage.now)?.offset) }
     var (seconds, steps) = (0.5, 0)
     for _ in 0..<6 {
@@ -206,7 +207,7 @@ struct InvariantTests {
       overlay, .bottom,
       "keyboard = \(manner), drivingScrollView = overlay.scrollView { contentHeight = 1200 }, style = \"flexibleHeight\","
     )
-    guard case .container(let container)? = run.stage.layers.last else { return }
+    let container = try run.container()
     var seconds = 1.0
     try run.apply(0, .moveToHeight(random.number(in: 60...300), animated: false, completion: nil))
     for _ in 0..<4 {
@@ -218,7 +219,8 @@ struct InvariantTests {
         try run.apply(seconds, .keyboard(change))
         for step in 0..<Int.random(in: 2...30, using: &random) {
           let snapshot = try run.stage.snapshot(at: seconds + Double(step) / 60) { _, _ in .null }
-          guard manner == "\"lift\"", let frame = snapshot.layers[0].frame else { continue }
+          guard manner == "\"lift\"" else { continue }
+          let frame = try #require(snapshot.layers[0].frame)
           let top = Self.side - snapshot.keyboard
           #expect((frame.maxY - top).magnitude < 1e-9, "seed \(seed): \(frame.maxY) on a keyboard at \(top)")
         }
@@ -256,7 +258,7 @@ struct InvariantTests {
           end },
         }
         """)
-      guard case .container(let container)? = run.stage.layers.last else { return }
+      let container = try run.container()
       try run.apply(0, .present(animated: false))
       try run.apply(0.5, .moveOverlay(notch: Name("half"), animated: false, completion: nil))
       var seconds = 1.0

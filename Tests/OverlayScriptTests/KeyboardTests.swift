@@ -17,13 +17,6 @@ struct KeyboardTests {
     """
   }
 
-  private func container(_ run: TestRun) throws -> Container {
-    guard case .container(let container)? = run.stage.layers.last else { throw NoContainer() }
-    return container
-  }
-
-  private struct NoContainer: Error {}
-
   private func show(_ height: Double?, for seconds: Double = 0.25) -> InputEvent.Kind {
     var change = KeyboardChange(height: height)
     change.duration = seconds
@@ -49,7 +42,7 @@ struct KeyboardTests {
       }
       try run.apply(seconds, show(0))
       try run.settle()
-      #expect(try container(run).height == 400)
+      #expect(try run.container().height == 400)
     }
   }
 
@@ -58,7 +51,7 @@ struct KeyboardTests {
     manner: String
   ) throws {
     let run = try TestRun(config("\"\(manner)\""))
-    let sheet = try container(run)
+    let sheet = try run.container()
     try run.apply(0, .moveToHeight(333.25, animated: false, completion: nil))
     try run.apply(1, show(300))
     try run.apply(1.1, show(420))
@@ -75,20 +68,20 @@ struct KeyboardTests {
     try run.apply(1, .moveOverlay(notch: Name("low"), animated: false, completion: nil))
     try run.apply(2, show(0))
     try run.settle()
-    #expect(try container(run).height == 100)
+    #expect(try run.container().height == 100)
   }
 
   @Test func `a function says how far it is moved, and the room above is the limit`() throws {
     let run = try TestRun(config("function(context) return context.keyboard.target / 2 end"))
     try run.apply(0, show(300, for: 0))
-    #expect(try container(run).frame(forHeight: 400).y == 844 - 400 - 150)
+    #expect(try run.container().frame(forHeight: 400).y == 844 - 400 - 150)
     try run.apply(1, .moveOverlay(notch: Name("high"), animated: false, completion: nil))
-    #expect(try container(run).frame(forHeight: 700).y == 59)
+    #expect(try run.container().frame(forHeight: 700).y == 59)
   }
 
   @Test func `lists get room below their content, and lose it again`() throws {
     let run = try TestRun(config("\"inset\"", "drivingScrollView = overlay.scrollView { contentHeight = 900 }"))
-    let sheet = try container(run)
+    let sheet = try run.container()
     try run.apply(0, show(300, for: 0))
     #expect(sheet.keyboardCover == 300)
     try run.apply(1, .scroll(ScrollSample(phase: .began)))
@@ -109,10 +102,10 @@ struct KeyboardTests {
         .replacing("{ low = 100, half = 400, high = 700 }", with: heights))
     try run.apply(0, show(300))
     try run.settle()
-    #expect(try (container(run).height, container(run).notch?.text) == (400, "half"))
+    #expect(try (run.container().height, run.container().notch?.text) == (400, "half"))
     try run.apply(5, show(0))
     try run.settle()
-    #expect(try container(run).height == 300)
+    #expect(try run.container().height == 300)
   }
 
   @Test func `a drag takes the keyboard down with the finger, and a flick down lets it go`() throws {

@@ -40,3 +40,13 @@ struct TestRun {
     while let time = stage.nextDueTime { try stage.advance(to: time) }
   }
 }
+
+extension TestRun {
+  /// The layer on top, which the test has made a container.
+  func container() throws -> Container {
+    guard case .container(let container)? = stage.layers.last else { throw WrongLayer() }
+    return container
+  }
+
+  private struct WrongLayer: Error {}
+}
