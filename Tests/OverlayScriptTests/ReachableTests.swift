@@ -6,15 +6,6 @@ import Testing
 
 /// What a screen reader comes to.
 struct ReachableTests {
-  private func stage(_ layers: String) throws -> Stage {
-    var config = try ConfigLoader.load(
-      source("return overlay.scene { screen = { width = 400, height = 800 }, layers = { \(layers) } }"))
-    config.scene.geometry = ContentGeometry(ContentMeter())
-    let stage = Stage(config.scene, screen: config.screen.applied(to: .standard))
-    try stage.start()
-    return stage
-  }
-
   private let page = """
     overlay.content { id = "page", content = overlay.column {
       overlay.row { overlay.text "Left", overlay.button { "Right", id = "right", action = function() end } },
@@ -43,13 +34,13 @@ struct ReachableTests {
   ]
 
   @Test func `nodes are read line by line, what can be tapped with all that lies in it`() throws {
-    let stage = try stage(page)
+    let stage = try measuredStage(page)
     defer { stage.close() }
     #expect(try names(stage) == ofPage)
   }
 
   @Test func `nothing behind a layer that has taken over the screen is reached`() throws {
-    let stage = try stage(page + sheet)
+    let stage = try measuredStage(page + sheet)
     defer { stage.close() }
     #expect(try names(stage) == ofPage)
     try stage.apply(InputEvent(time: Instant(seconds: 1), kind: .present(animated: false)))
@@ -60,7 +51,7 @@ struct ReachableTests {
   }
 
   @Test func `a sheet that lets touches through hides nothing`() throws {
-    let stage = try stage(
+    let stage = try measuredStage(
       page + sheet.replacing("sheetPresentation {}", with: "sheetPresentation { undimmedThrough = \"low\" }"))
     defer { stage.close() }
     try stage.apply(InputEvent(time: Instant(seconds: 1), kind: .present(animated: false)))
@@ -70,7 +61,7 @@ struct ReachableTests {
 
   @Test(arguments: [(["Left", "right", "Row one", "Row two"], true), (["right", "Left"], false)])
   func `an expectation names them in their order`(_ wanted: [String], _ passes: Bool) throws {
-    let stage = try stage(page)
+    let stage = try measuredStage(page)
     defer { stage.close() }
     var expectation = Expectation()
     expectation.reachable = wanted

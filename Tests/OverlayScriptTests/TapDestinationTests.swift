@@ -6,15 +6,6 @@ import Testing
 
 /// Where each tap went.
 struct TapDestinationTests {
-  private func stage(_ layers: String) throws -> Stage {
-    var config = try ConfigLoader.load(
-      source("return overlay.scene { screen = { width = 400, height = 800 }, layers = { \(layers) } }"))
-    config.scene.geometry = ContentGeometry(ContentMeter())
-    let stage = Stage(config.scene, screen: config.screen.applied(to: .standard))
-    try stage.start()
-    return stage
-  }
-
   private let page = """
     overlay.content { id = "page", content = overlay.column { overlay.button { "Pin", id = "pin", action = function() end } } },
     """
@@ -40,7 +31,7 @@ struct TapDestinationTests {
   }
 
   @Test func `up to a notch touches reach what lies behind, and above it dimming begins`() throws {
-    let stage = try stage(page + sheet("undimmedThrough = \"medium\""))
+    let stage = try measuredStage(page + sheet("undimmedThrough = \"medium\""))
     defer { stage.close() }
     try present(stage)
     #expect(try tap(stage, 200, 20, at: 1) == TapReceipt(layer: Name("page"), node: "pin"))
@@ -54,7 +45,7 @@ struct TapDestinationTests {
   }
 
   @Test func `a function lets touches through where it wants`() throws {
-    let stage = try stage(page + sheet("passesTouches = function(point) return point.x < 250 end"))
+    let stage = try measuredStage(page + sheet("passesTouches = function(point) return point.x < 250 end"))
     defer { stage.close() }
     try present(stage)
     #expect(try tap(stage, 200, 20, at: 1) == TapReceipt(layer: Name("page"), node: "pin"))
@@ -63,7 +54,7 @@ struct TapDestinationTests {
 
   @Test(arguments: [("frame", "sheet"), ("content", "page")])
   func `transparent parts take touches, or let them through`(_ area: String, _ layer: String) throws {
-    let stage = try stage(
+    let stage = try measuredStage(
       page
         + """
         overlay.container { id = "sheet", notches = { "all" }, heightForNotch = { all = 800 }, hitArea = "\(area)",
@@ -76,7 +67,7 @@ struct TapDestinationTests {
   }
 
   @Test func `a transform moves where touches land, and may leave the layer as it is`() throws {
-    let stage = try stage(
+    let stage = try measuredStage(
       """
       overlay.container { id = "moved", notches = { "only" }, heightForNotch = { only = 100 },
         transform = function() return { y = -400 } end },
